@@ -84,7 +84,24 @@ export default {
       { path: '^engines/([^/]+)/' },
       { pathNot: ['^engines/$1/', '^(domains|platform|apps|db|seeds|tools)/', 'node_modules/any-ascii/', 'node_modules/(saxes|xmlchars)/'] },
     ),
-    forbid('kernel-imports-nothing', 'Everyone imports the kernel, so it imports nobody.', { path: '^domains/kernel/' }, { pathNot: '^domains/kernel/' }),
+    forbid(
+      'kernel-imports-nothing',
+      'Everyone imports the kernel, so it imports nobody; the forms of identifiers alone take the numbering plans and the reader of addresses.',
+      { path: '^domains/kernel/', pathNot: '^domains/kernel/identifiers/' },
+      { pathNot: '^domains/kernel/' },
+    ),
+    forbid(
+      'kernel-imports-nothing',
+      'Everyone imports the kernel, so it imports nobody; the forms of identifiers alone take the numbering plans and the reader of addresses.',
+      { path: '^domains/kernel/identifiers/' },
+      { pathNot: ['^domains/kernel/', 'node_modules/(libphonenumber-js|ipaddr\\.js)/'] },
+    ),
+    forbid(
+      'numbering-plans-stay-on-the-server',
+      'The forms of identifiers carry the numbering plans of all countries; a browser needs none of them.',
+      { pathNot: ['^(domains/[^/]+|platform|apps)/server/', '^domains/kernel/identifiers/', '^(seeds|tools|bench|e2e)/', '\\.test\\.ts$'] },
+      { path: '^domains/kernel/identifiers/' },
+    ),
     forbid(
       'masks-by-one-module',
       'What a reader is shown of a person is decided by personView of id-database; nobody else masks.',

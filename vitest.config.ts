@@ -42,8 +42,8 @@ export default defineConfig({
     globalSetup: ['./platform/server/testing-setup.ts'],
     sequence: { sequencer: LongestPartFirst },
     maxWorkers,
-    testTimeout: 30_000 * nightRounds,
-    hookTimeout: 60_000,
+    testTimeout: 120_000 * nightRounds,
+    hookTimeout: 120_000,
     env: { TZ: 'UTC' },
     projects: [
       // Nothing outlasts a pure test, so one worker loads the files that many of them need once.

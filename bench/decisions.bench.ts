@@ -7,7 +7,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { clock } from '../platform/server/clock.ts';
-import { startServed } from './decisions/over-http.ts';
+import { abuses, startAbuse } from './decisions/abuse.ts';
+import { type Served, startServed } from './decisions/over-http.ts';
 import type { Phase } from './decisions/phase.ts';
 import { processorMicros } from './decisions/processor-time.ts';
 import { useRules, writeRules } from './decisions/rules.ts';
@@ -244,6 +245,27 @@ async function measureProcesses(bench: Bench, world: World, size: Sizes): Promis
   return { processes2_vs_1: ratioByTurns(of(2), of(1)), processes4_vs_1: ratioByTurns(of(4), of(1).slice(-1)) };
 }
 
+const abusedClients = 8;
+
+/** Payments of a few callers by turns: while nothing else is sent, and while somebody sends what nobody should. */
+async function measureAbuse(bench: Bench, served: Served, size: Sizes): Promise<Record<string, number>> {
+  const figures: Record<string, number> = {};
+  for (const kind of Object.keys(abuses)) {
+    const [quiet, abused]: [Measured[], Measured[]] = [[], []];
+    for (let turn = 0; turn < size.rounds; turn += 1) {
+      quiet.push(await bench.measure(() => served.runSingles(abusedClients, size.phaseMs)));
+      const stop = await startAbuse(kind, served.at);
+      abused.push(await bench.measure(() => served.runSingles(abusedClients, size.phaseMs)));
+      await stop();
+    }
+    bench.tell(`Over HTTP, ${abusedClients} callers, while nothing else is sent`, summed(quiet));
+    bench.tell(`Over HTTP, ${abusedClients} callers, beside abuse of the kind "${kind}"`, summed(abused));
+    figures[`p99_beside_${kind}_vs_quiet`] = rounded(summed(abused).p99Ms / summed(quiet).p99Ms, 2);
+    figures[`per_s_beside_${kind}_vs_quiet`] = ratioByTurns(abused, quiet);
+  }
+  return figures;
+}
+
 async function measureHttp(bench: Bench, world: World, { size, folder }: { size: Sizes; folder: string }): Promise<Record<string, number>> {
   const [workers, served] = [await startWorkers(world, 1), await startServed(world, folder)];
   await served.meet();
@@ -256,6 +278,7 @@ async function measureHttp(bench: Bench, world: World, { size, folder }: { size:
     batches.push(await served.runBatches(2, size.batchLines));
   }
   const one = await bench.measure(() => served.runSingles(1, size.phaseMs));
+  const abused = await measureAbuse(bench, served, size);
   await served.stop();
   await workers.stop();
   const ratio = ratioByTurns(singles, bare);
@@ -274,6 +297,7 @@ async function measureHttp(bench: Bench, world: World, { size, folder }: { size:
     http_p99_ms_c64: rounded(summed(singles).p99Ms, 2),
     http_p50_ms_c1: rounded(one.p50Ms, 2),
     http_batch_per_s: Math.round(median(batches)),
+    ...abused,
   };
 }
 

@@ -59,6 +59,7 @@ table alert
   CREATE INDEX alert_time ON public.alert USING btree (company_code, trigger_time, id)
   CREATE INDEX alert_type_due ON public.alert USING btree (company_code, type, due_at, id) WHERE (status <> 'CONFIRMED'::text)
   CREATE TRIGGER alert_has_due BEFORE INSERT ON public.alert FOR EACH ROW EXECUTE FUNCTION set_alert_due()
+  CREATE TRIGGER alert_responsible BEFORE INSERT OR UPDATE OF responsible_id ON public.alert FOR EACH ROW WHEN ((new.responsible_id IS NOT NULL)) EXECUTE FUNCTION demand_account_in_use('responsible_id')
 
 table alert_analysis
   id bigint not null
@@ -144,7 +145,7 @@ table alert_note
   user_id bigint not null
   user_name text not null
   at timestamp(3) with time zone not null
-  constraint alert_note_act_check CHECK ((act = ANY (ARRAY['COMMENT'::text, 'TAKE'::text, 'ASSIGN'::text, 'ASK_INFO'::text, 'RESUME'::text, 'ESCALATE'::text, 'SNOOZE'::text, 'UNDO'::text, 'CONCLUDE'::text, 'ASK_REOPEN'::text, 'REOPEN'::text])))
+  constraint alert_note_act_check CHECK ((act = ANY (ARRAY['COMMENT'::text, 'TAKE'::text, 'ASSIGN'::text, 'HAND_BACK'::text, 'ASK_INFO'::text, 'RESUME'::text, 'ESCALATE'::text, 'SNOOZE'::text, 'UNDO'::text, 'CONCLUDE'::text, 'ASK_REOPEN'::text, 'REOPEN'::text])))
   constraint alert_note_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id)
   constraint alert_note_pkey PRIMARY KEY (id)
   CREATE INDEX alert_note_alert ON public.alert_note USING btree (alert_id, id)
@@ -627,8 +628,8 @@ table compliance_task
   created_at timestamp(3) with time zone not null
   version integer not null default 1
   constraint compliance_task_check CHECK (((status = 'OPEN'::text) = (ended_at IS NULL)))
-  constraint compliance_task_check1 CHECK ((is_restricted = (kind = ANY (ARRAY['NOTICE_MINISTRY'::text, 'NOTICE_CENTRAL_BANK'::text, 'NOTICE_FIU'::text]))))
-  constraint compliance_task_kind_check CHECK ((kind = ANY (ARRAY['RISK_ASSESSMENT'::text, 'EFFECTIVENESS_REPORT'::text, 'ACTION_PLAN'::text, 'SELF_ASSESSMENT'::text, 'INDEPENDENT_REVIEW'::text, 'TRAINING'::text, 'MANUAL_UPDATE'::text, 'OTHER'::text, 'NOTICE_MINISTRY'::text, 'NOTICE_CENTRAL_BANK'::text, 'NOTICE_FIU'::text])))
+  constraint compliance_task_check1 CHECK ((is_restricted = (kind = ANY (ARRAY['NOTICE_MINISTRY'::text, 'NOTICE_CENTRAL_BANK'::text, 'NOTICE_FIU'::text, 'NOTICE_FREEZE'::text]))))
+  constraint compliance_task_kind_check CHECK ((kind = ANY (ARRAY['RISK_ASSESSMENT'::text, 'EFFECTIVENESS_REPORT'::text, 'ACTION_PLAN'::text, 'SELF_ASSESSMENT'::text, 'INDEPENDENT_REVIEW'::text, 'TRAINING'::text, 'MANUAL_UPDATE'::text, 'LIST_REVIEW'::text, 'LAW_REVIEW'::text, 'CALENDAR_REVIEW'::text, 'OTHER'::text, 'NOTICE_MINISTRY'::text, 'NOTICE_CENTRAL_BANK'::text, 'NOTICE_FIU'::text, 'NOTICE_FREEZE'::text])))
   constraint compliance_task_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'DISMISSED'::text])))
   constraint compliance_task_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint compliance_task_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
@@ -708,6 +709,7 @@ table decision_process
   knows text[] not null default '{}'::text[]
   constraint decision_process_pkey PRIMARY KEY (process)
   CREATE UNIQUE INDEX decision_process_pkey ON public.decision_process USING btree (process)
+  CREATE TRIGGER decision_process_secret BEFORE UPDATE OF process, machine, address ON public.decision_process FOR EACH ROW WHEN ((((old.process IS DISTINCT FROM new.process) OR (old.machine IS DISTINCT FROM new.machine)) OR (old.address IS DISTINCT FROM new.address))) EXECUTE FUNCTION drop_sealed_secret('secret', 'process,machine,address')
 
 table demo_call
   key text not null
@@ -892,6 +894,18 @@ table identifier
   CREATE TRIGGER identifier_past AFTER UPDATE OF subject_id, unlinked_at ON public.identifier FOR EACH ROW EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,unlinked_at')
   CREATE TRIGGER identifier_past_added AFTER INSERT ON public.identifier FOR EACH ROW WHEN ((NOT new.is_primary)) EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,unlinked_at')
 
+table identifier_move
+  only_row boolean not null default true
+  moved_to bigint not null default 0
+  began_at timestamp(3) with time zone
+  began_to bigint
+  is_again boolean not null default false
+  changed bigint not null default 0
+  finished_at timestamp(3) with time zone
+  constraint identifier_move_only_row_check CHECK (only_row)
+  constraint identifier_move_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX identifier_move_pkey ON public.identifier_move USING btree (only_row)
+
 table identity_difference
   id bigint not null
   subject_id bigint not null
@@ -998,6 +1012,7 @@ table incident
   CREATE INDEX incident_lasting ON public.incident USING btree (signal) WHERE ((signal IS NOT NULL) AND (ended_at IS NULL))
   CREATE INDEX incident_newest ON public.incident USING btree (company_code, began_at DESC, id DESC)
   CREATE UNIQUE INDEX incident_pkey ON public.incident USING btree (id)
+  CREATE TRIGGER incident_responsible BEFORE INSERT OR UPDATE OF responsible_id ON public.incident FOR EACH ROW WHEN ((new.responsible_id IS NOT NULL)) EXECUTE FUNCTION demand_account_in_use('responsible_id')
 
 table incident_link
   id bigint not null
@@ -1020,6 +1035,17 @@ table incident_watch
   constraint incident_watch_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint incident_watch_pkey PRIMARY KEY (company_code)
   CREATE UNIQUE INDEX incident_watch_pkey ON public.incident_watch USING btree (company_code)
+
+table installation
+  only_row boolean not null default true
+  system_identifier text not null
+  database_oid bigint not null
+  recorded_at timestamp(3) with time zone not null
+  copy_found_at timestamp(3) with time zone
+  version integer not null default 1
+  constraint installation_only_row_check CHECK (only_row)
+  constraint installation_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX installation_pkey ON public.installation USING btree (only_row)
 
 table investigation
   id bigint not null
@@ -1045,6 +1071,7 @@ table investigation
   CREATE INDEX investigation_by_deadline ON public.investigation USING btree (company_code, due_at, id)
   CREATE UNIQUE INDEX investigation_pkey ON public.investigation USING btree (id)
   CREATE INDEX investigation_running ON public.investigation USING btree (company_code, due_at, id) WHERE (status <> 'CLOSED'::text)
+  CREATE TRIGGER investigation_responsible BEFORE INSERT OR UPDATE OF responsible_id ON public.investigation FOR EACH ROW WHEN ((new.responsible_id IS NOT NULL)) EXECUTE FUNCTION demand_account_in_use('responsible_id')
 
 table investigation_dossier
   id bigint not null
@@ -1105,6 +1132,7 @@ table investigation_member
   constraint investigation_member_investigation_id_fkey FOREIGN KEY (investigation_id) REFERENCES investigation(id)
   constraint investigation_member_pkey PRIMARY KEY (investigation_id, user_id)
   CREATE UNIQUE INDEX investigation_member_pkey ON public.investigation_member USING btree (investigation_id, user_id)
+  CREATE TRIGGER investigation_member_responsible BEFORE INSERT OR UPDATE OF user_id ON public.investigation_member FOR EACH ROW EXECUTE FUNCTION demand_account_in_use('user_id')
 
 table investigation_point
   investigation_id bigint not null
@@ -1140,6 +1168,7 @@ table investigation_task
   constraint investigation_task_pkey PRIMARY KEY (id)
   CREATE INDEX investigation_task_of ON public.investigation_task USING btree (investigation_id, id)
   CREATE UNIQUE INDEX investigation_task_pkey ON public.investigation_task USING btree (id)
+  CREATE TRIGGER investigation_task_responsible BEFORE INSERT OR UPDATE OF assignee_id ON public.investigation_task FOR EACH ROW WHEN ((new.assignee_id IS NOT NULL)) EXECUTE FUNCTION demand_account_in_use('assignee_id')
 
 table justification_case
   id bigint not null
@@ -1205,6 +1234,7 @@ table kyc_document
   CREATE INDEX kyc_document_subject ON public.kyc_document USING btree (subject_id, id DESC)
   CREATE INDEX kyc_document_valid ON public.kyc_document USING btree (valid_until) WHERE ((status = 'APPROVED'::text) AND (valid_until IS NOT NULL))
   CREATE INDEX kyc_document_waiting ON public.kyc_document USING btree (uploaded_at, id) WHERE (status = 'UPLOADED'::text)
+  CREATE TRIGGER kyc_document_responsible BEFORE INSERT OR UPDATE OF responsible_id ON public.kyc_document FOR EACH ROW WHEN ((new.responsible_id IS NOT NULL)) EXECUTE FUNCTION demand_account_in_use('responsible_id')
 
 table limit_entry
   id bigint not null
@@ -1412,6 +1442,7 @@ table list_import
   created_at timestamp(3) with time zone not null
   applied_at timestamp(3) with time zone
   kind text not null
+  reading jsonb
   constraint list_import_kind_check CHECK ((kind = ANY (ARRAY['BLACK'::text, 'CHANNEL'::text])))
   constraint list_import_status_check CHECK ((status = ANY (ARRAY['PREVIEW'::text, 'APPLIED'::text])))
   constraint list_import_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
@@ -1490,6 +1521,7 @@ table look_back
   created_at timestamp(3) with time zone not null
   updated_at timestamp(3) with time zone not null
   finished_at timestamp(3) with time zone
+  facts_of_today text[] not null default '{RATES,LATER_REPORTS,SAME_PERSON,TIME_ZONE,MERCHANTS,APPS,PEOPLE}'::text[]
   constraint look_back_check CHECK ((period_to > period_from))
   constraint look_back_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
   constraint look_back_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text])))
@@ -1586,10 +1618,15 @@ table machine_key_grant
   granted_at timestamp(3) with time zone not null
   taken_at timestamp(3) with time zone
   key_id bigint
+  replaces_id bigint
+  overlap_hours integer
+  constraint machine_key_grant_check CHECK (((replaces_id IS NULL) = (overlap_hours IS NULL)))
   constraint machine_key_grant_granted_to_kind_check CHECK ((granted_to_kind = 'staff'::text))
+  constraint machine_key_grant_overlap_hours_check CHECK (((overlap_hours >= 0) AND (overlap_hours <= 720)))
   constraint machine_key_grant_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint machine_key_grant_granted_to_fkey FOREIGN KEY (granted_to) REFERENCES user_account(id)
   constraint machine_key_grant_key_id_fkey FOREIGN KEY (key_id) REFERENCES machine_key(id)
+  constraint machine_key_grant_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES machine_key(id)
   constraint machine_key_grant_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
   constraint machine_key_grant_pkey PRIMARY KEY (id)
   CREATE INDEX machine_key_grant_open ON public.machine_key_grant USING btree (company_code, id DESC) WHERE (taken_at IS NULL)
@@ -1654,6 +1691,7 @@ table mail_server
   constraint mail_server_security_check CHECK ((security = ANY (ARRAY['TLS'::text, 'STARTTLS'::text, 'NONE'::text])))
   constraint mail_server_pkey PRIMARY KEY (only_row)
   CREATE UNIQUE INDEX mail_server_pkey ON public.mail_server USING btree (only_row)
+  CREATE TRIGGER mail_server_secret BEFORE UPDATE OF host, port, security, username ON public.mail_server FOR EACH ROW WHEN (((((old.host IS DISTINCT FROM new.host) OR (old.port IS DISTINCT FROM new.port)) OR (old.security IS DISTINCT FROM new.security)) OR (old.username IS DISTINCT FROM new.username))) EXECUTE FUNCTION drop_sealed_secret('password_secret', 'host,port,security,username')
 
 table mail_silence
   subject_id bigint not null
@@ -1757,6 +1795,7 @@ END) DESC, risk_score DESC NULLS LAST, merchant_no DESC)
   CREATE TRIGGER merchant_has_other_names AFTER UPDATE OF subject_id, legal_name, muname, trade_names ON public.merchant FOR EACH ROW WHEN (((((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.legal_name IS DISTINCT FROM new.legal_name)) OR (old.muname IS DISTINCT FROM new.muname)) OR (old.trade_names IS DISTINCT FROM new.trade_names))) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER merchant_offboarding BEFORE INSERT OR UPDATE OF status ON public.merchant FOR EACH ROW EXECUTE FUNCTION note_offboarding()
   CREATE TRIGGER merchant_past AFTER UPDATE ON public.merchant FOR EACH ROW WHEN (((((((((old.merchant_no IS DISTINCT FROM new.merchant_no) OR (old.company_code IS DISTINCT FROM new.company_code)) OR (old.status IS DISTINCT FROM new.status)) OR (old.risk_level IS DISTINCT FROM new.risk_level)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.declared_turnover_minor IS DISTINCT FROM new.declared_turnover_minor)) OR (old.category_mismatches IS DISTINCT FROM new.category_mismatches)) OR (old.offboarded_at IS DISTINCT FROM new.offboarded_at))) EXECUTE FUNCTION keep_past_state('', 'merchant_no', 'merchant_no,company_code,status,risk_level,currency,declared_turnover_minor,category_mismatches,offboarded_at')
+  CREATE TRIGGER merchant_responsible BEFORE INSERT OR UPDATE OF responsible ON public.merchant FOR EACH ROW WHEN ((new.responsible IS NOT NULL)) EXECUTE FUNCTION demand_account_in_use('responsible')
 
 table merchant_account
   id bigint not null
@@ -1982,6 +2021,7 @@ table merchant_onboarding
   CREATE UNIQUE INDEX merchant_onboarding_merchant_no_round_key ON public.merchant_onboarding USING btree (merchant_no, round)
   CREATE UNIQUE INDEX merchant_onboarding_open ON public.merchant_onboarding USING btree (merchant_no) WHERE (decided_at IS NULL)
   CREATE UNIQUE INDEX merchant_onboarding_pkey ON public.merchant_onboarding USING btree (id)
+  CREATE TRIGGER merchant_onboarding_responsible BEFORE INSERT OR UPDATE OF responsible ON public.merchant_onboarding FOR EACH ROW WHEN ((new.responsible IS NOT NULL)) EXECUTE FUNCTION demand_account_in_use('responsible')
 
 table merchant_relationship
   id bigint not null
@@ -2007,12 +2047,13 @@ table merchant_relationship
   remove_reason text
   constraint merchant_relationship_added_by_kind_check CHECK ((added_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint merchant_relationship_check CHECK ((holder_subject_id IS DISTINCT FROM held_subject_id))
-  constraint merchant_relationship_check1 CHECK (((share_bp IS NOT NULL) OR (role <> ALL (ARRAY['OWNER'::text, 'NOMINEE'::text]))))
-  constraint merchant_relationship_check2 CHECK (((share_bp IS NULL) OR (role = ANY (ARRAY['OWNER'::text, 'NOMINEE'::text]))))
+  constraint merchant_relationship_check1 CHECK (((share_bp IS NOT NULL) OR (role <> ALL (ARRAY['OWNER'::text, 'NOMINEE'::text, 'PRINCIPAL'::text]))))
+  constraint merchant_relationship_check2 CHECK (((share_bp IS NULL) OR (role = ANY (ARRAY['OWNER'::text, 'NOMINEE'::text, 'PRINCIPAL'::text]))))
   constraint merchant_relationship_check3 CHECK (((valid_to IS NULL) OR (valid_from IS NULL) OR (valid_to >= valid_from)))
   constraint merchant_relationship_check4 CHECK (((removed_at IS NULL) = (removed_by IS NULL)))
+  constraint merchant_relationship_principal_of CHECK (((role <> 'PRINCIPAL'::text) OR (held_subject_id IS NOT NULL)))
   constraint merchant_relationship_removed_by_kind_check CHECK ((removed_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
-  constraint merchant_relationship_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'DIRECTOR'::text, 'CONTROLLER'::text, 'NOMINEE'::text, 'LEGAL_REPRESENTATIVE'::text])))
+  constraint merchant_relationship_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'DIRECTOR'::text, 'CONTROLLER'::text, 'NOMINEE'::text, 'PRINCIPAL'::text, 'LEGAL_REPRESENTATIVE'::text])))
   constraint merchant_relationship_share_bp_check CHECK (((share_bp >= 0) AND (share_bp <= 10000)))
   constraint merchant_relationship_votes_bp_check CHECK (((votes_bp >= 0) AND (votes_bp <= 10000)))
   constraint merchant_relationship_held_subject_id_fkey FOREIGN KEY (held_subject_id) REFERENCES subject(id)
@@ -2046,6 +2087,7 @@ table merchant_review
   CREATE INDEX merchant_review_merchant ON public.merchant_review USING btree (merchant_no, id)
   CREATE UNIQUE INDEX merchant_review_open ON public.merchant_review USING btree (merchant_no) WHERE (status = 'OPEN'::text)
   CREATE UNIQUE INDEX merchant_review_pkey ON public.merchant_review USING btree (id)
+  CREATE TRIGGER merchant_review_responsible BEFORE INSERT OR UPDATE OF responsible_id ON public.merchant_review FOR EACH ROW WHEN ((new.responsible_id IS NOT NULL)) EXECUTE FUNCTION demand_account_in_use('responsible_id')
 
 table merchant_risk_assessment
   id bigint not null
@@ -2437,7 +2479,7 @@ table notification
   created_at timestamp(3) with time zone not null
   read_at timestamp(3) with time zone
   due_at timestamp(3) with time zone
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['ALERT_ASSIGNED'::text, 'ALERT_TAKEN_OVER'::text, 'ALERT_DUE'::text, 'REQUEST_APPROVED'::text, 'REQUEST_REJECTED'::text, 'REQUEST_ENDED'::text, 'MENTIONED'::text, 'PAPER_ASSIGNED'::text, 'INVESTIGATION_ASSIGNED'::text, 'INVESTIGATION_JOINED'::text, 'INVESTIGATION_DUE'::text, 'INVESTIGATION_OVERDUE'::text, 'WORK_ASSIGNED'::text, 'WORK_TAKEN_OVER'::text])))
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['ALERT_ASSIGNED'::text, 'ALERT_TAKEN_OVER'::text, 'ALERT_DUE'::text, 'REQUEST_APPROVED'::text, 'REQUEST_REJECTED'::text, 'REQUEST_ENDED'::text, 'MENTIONED'::text, 'MENTION_UNSEEN'::text, 'PAPER_ASSIGNED'::text, 'INVESTIGATION_ASSIGNED'::text, 'INVESTIGATION_JOINED'::text, 'INVESTIGATION_DUE'::text, 'INVESTIGATION_OVERDUE'::text, 'WORK_ASSIGNED'::text, 'WORK_TAKEN_OVER'::text, 'WORK_DUE'::text])))
   constraint notification_pkey PRIMARY KEY (id)
   CREATE INDEX notification_age ON public.notification USING btree (created_at)
   CREATE UNIQUE INDEX notification_deadline_once ON public.notification USING btree (user_id, kind, about_id, due_at) WHERE (due_at IS NOT NULL)
@@ -2684,6 +2726,25 @@ table option_item
   constraint option_item_pkey PRIMARY KEY (list, value)
   CREATE UNIQUE INDEX option_item_pkey ON public.option_item USING btree (list, value)
 
+table outbox_delivery
+  message_id bigint not null
+  target_id bigint not null
+  status text not null default 'PENDING'::text
+  attempts integer not null default 0
+  next_attempt_at timestamp(3) with time zone not null
+  taken_until timestamp(3) with time zone
+  last_error text
+  last_status integer
+  created_at timestamp(3) with time zone not null
+  delivered_at timestamp(3) with time zone
+  constraint outbox_delivery_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'ACKNOWLEDGED'::text, 'FAILED'::text, 'GIVEN_UP'::text])))
+  constraint outbox_delivery_message_id_fkey FOREIGN KEY (message_id) REFERENCES outbox_message(id)
+  constraint outbox_delivery_target_id_fkey FOREIGN KEY (target_id) REFERENCES webhook_target(id)
+  constraint outbox_delivery_pkey PRIMARY KEY (message_id, target_id)
+  CREATE INDEX outbox_delivery_due ON public.outbox_delivery USING btree (target_id, next_attempt_at, message_id) WHERE (status = 'PENDING'::text)
+  CREATE INDEX outbox_delivery_failed ON public.outbox_delivery USING btree (target_id) WHERE (status = 'FAILED'::text)
+  CREATE UNIQUE INDEX outbox_delivery_pkey ON public.outbox_delivery USING btree (message_id, target_id)
+
 table outbox_message
   id bigint not null
   event_id uuid not null
@@ -2699,6 +2760,7 @@ table outbox_message
   created_at timestamp(3) with time zone not null default clock_now()
   delivered_at timestamp(3) with time zone
   acknowledged_at timestamp(3) with time zone
+  addressed_at timestamp(3) with time zone
   constraint outbox_message_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'ACKNOWLEDGED'::text, 'FAILED'::text])))
   constraint outbox_message_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint outbox_message_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
@@ -2710,6 +2772,7 @@ table outbox_message
   CREATE INDEX outbox_message_open ON public.outbox_message USING btree (company_code, created_at) WHERE (acknowledged_at IS NULL)
   CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
   CREATE INDEX outbox_message_transaction ON public.outbox_message USING btree (transaction_id)
+  CREATE INDEX outbox_message_unaddressed ON public.outbox_message USING btree (company_code, id) WHERE ((status = 'PENDING'::text) AND (addressed_at IS NULL))
 
 table password_reset
   token_hash text not null
@@ -2856,8 +2919,17 @@ table report_case
   opened_at timestamp(3) with time zone not null default clock_now()
   period_from date
   period_to date
+  letter_way text
+  letter_sent_at timestamp(3) with time zone
+  letter_delivered_at timestamp(3) with time zone
+  letter_proof text
+  letter_by_name text
+  due_start text
   constraint report_case_check CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL) OR (origin = 'AUTOMATIC'::text)))
+  constraint report_case_due_start_check CHECK ((due_start = ANY (ARRAY['DECISION'::text, 'OPERATION'::text, 'OPERATION_PASSED'::text, 'NO_OPERATION'::text, 'DETECTION'::text, 'KNOWLEDGE'::text, 'PERIOD_END'::text])))
   constraint report_case_has_ground CHECK (((analysis_id IS NOT NULL) OR (ground IS NOT NULL)))
+  constraint report_case_letter_check CHECK ((((letter_way IS NULL) = (letter_sent_at IS NULL)) AND ((letter_delivered_at IS NULL) = (letter_proof IS NULL)) AND ((letter_way IS NOT NULL) OR (letter_delivered_at IS NULL)) AND (letter_delivered_at >= letter_sent_at)))
+  constraint report_case_letter_way_check CHECK ((letter_way = ANY (ARRAY['IN_PERSON'::text, 'POST'::text, 'E_MAIL'::text, 'PORTAL'::text])))
   constraint report_case_origin_check CHECK ((origin = ANY (ARRAY['CONCLUSION'::text, 'OFFICER'::text, 'REFERRAL'::text, 'AUTOMATIC'::text])))
   constraint report_case_period_check CHECK ((((period_from IS NULL) = (period_to IS NULL)) AND (period_from <= period_to)))
   constraint report_case_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'IN_APPROVAL'::text, 'READY'::text, 'FILED'::text, 'ACKNOWLEDGED'::text, 'REFUSED'::text, 'CORRECTED'::text, 'CANCELLED'::text, 'NOT_REPORTED'::text])))
@@ -2870,6 +2942,7 @@ table report_case
   CREATE INDEX report_case_due ON public.report_case USING btree (company_code, due_at, id) WHERE (status <> ALL (ARRAY['FILED'::text, 'ACKNOWLEDGED'::text, 'CANCELLED'::text, 'NOT_REPORTED'::text]))
   CREATE UNIQUE INDEX report_case_pkey ON public.report_case USING btree (id)
   CREATE INDEX report_case_subject ON public.report_case USING btree (subject_id)
+  CREATE TRIGGER report_case_responsible BEFORE INSERT OR UPDATE OF responsible_id ON public.report_case FOR EACH ROW WHEN ((new.responsible_id IS NOT NULL)) EXECUTE FUNCTION demand_account_in_use('responsible_id')
 
 table report_evidence
   id bigint not null
@@ -3229,6 +3302,7 @@ table screening_batch
   created_by_name text not null
   created_at timestamp(3) with time zone not null
   finished_at timestamp(3) with time zone
+  reading jsonb
   constraint screening_batch_check CHECK (((failure IS NOT NULL) = (status = 'FAILED'::text)))
   constraint screening_batch_check1 CHECK (((purpose <> 'OTHER'::text) OR (purpose_text IS NOT NULL)))
   constraint screening_batch_purpose_check CHECK ((purpose = ANY (ARRAY['ONBOARDING'::text, 'PAYMENT'::text, 'REVIEW'::text, 'MONITORING'::text, 'REQUEST_OF_AUTHORITY'::text, 'OTHER'::text])))
@@ -3395,6 +3469,13 @@ table screening_finding
   CREATE INDEX screening_finding_standing ON public.screening_finding USING btree (company_code, entry_id) WHERE (state = 'FOUND'::text)
   CREATE INDEX screening_finding_standing_of ON public.screening_finding USING btree (company_code, monitored_id) WHERE (state = 'FOUND'::text)
 
+table screening_gap
+  began_at timestamp(3) with time zone not null
+  ended_at timestamp(3) with time zone
+  constraint screening_gap_pkey PRIMARY KEY (began_at)
+  CREATE UNIQUE INDEX screening_gap_open ON public.screening_gap USING btree (((ended_at IS NULL))) WHERE (ended_at IS NULL)
+  CREATE UNIQUE INDEX screening_gap_pkey ON public.screening_gap USING btree (began_at)
+
 table screening_hit
   id bigint not null
   report_id bigint not null
@@ -3477,6 +3558,9 @@ table screening_list_version
   actor_name text not null
   approved_by_name text
   state_number bigint
+  altered integer not null default 0
+  actor_person bigint
+  reading jsonb not null default '{"parts": {}, "omitted": {}}'::jsonb
   constraint screening_list_version_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'system'::text])))
   constraint screening_list_version_check CHECK (((status = 'LOADED'::text) = ((state_number IS NOT NULL) AND (loaded_at IS NOT NULL))))
   constraint screening_list_version_check1 CHECK (((status = 'REFUSED'::text) <= (fault IS NOT NULL)))
@@ -3681,13 +3765,14 @@ table screening_run
   constraint screening_run_check CHECK (((kind = 'LIST_CHANGE'::text) = (from_number IS NOT NULL)))
   constraint screening_run_check1 CHECK (((status = 'FAILED'::text) = (fault IS NOT NULL)))
   constraint screening_run_check2 CHECK (((status = 'DONE'::text) = (finished_at IS NOT NULL)))
-  constraint screening_run_kind_check CHECK ((kind = ANY (ARRAY['LIST_CHANGE'::text, 'CUSTOMERS'::text, 'EVERYBODY'::text])))
+  constraint screening_run_kind_check CHECK ((kind = ANY (ARRAY['LIST_CHANGE'::text, 'CUSTOMERS'::text, 'EVERYBODY'::text, 'PAYMENTS'::text])))
   constraint screening_run_started_by_kind_check CHECK ((started_by_kind = ANY (ARRAY['staff'::text, 'system'::text])))
   constraint screening_run_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
   constraint screening_run_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint screening_run_pkey PRIMARY KEY (id)
   CREATE INDEX screening_run_newest ON public.screening_run USING btree (company_code, created_at DESC, id DESC)
   CREATE UNIQUE INDEX screening_run_of_everybody ON public.screening_run USING btree (company_code) WHERE ((kind = 'EVERYBODY'::text) AND (status <> 'DONE'::text))
+  CREATE UNIQUE INDEX screening_run_of_payments ON public.screening_run USING btree (company_code) WHERE ((kind = 'PAYMENTS'::text) AND (status <> 'DONE'::text))
   CREATE UNIQUE INDEX screening_run_of_state ON public.screening_run USING btree (company_code, from_number) WHERE (kind = 'LIST_CHANGE'::text)
   CREATE UNIQUE INDEX screening_run_pkey ON public.screening_run USING btree (id)
 
@@ -3716,16 +3801,20 @@ table screening_source
   updated_at timestamp(3) with time zone not null
   updated_by_name text not null
   current_id bigint
+  max_change_percent integer not null default 10
   constraint screening_source_check CHECK (((fetch_minutes IS NULL) OR (addresses <> '{}'::text[])))
   constraint screening_source_fetch_minutes_check CHECK (((fetch_minutes >= 5) AND (fetch_minutes <= 43200)))
   constraint screening_source_id_check CHECK ((id ~ '^[A-Z][A-Z0-9_]{1,39}$'::text))
   constraint screening_source_kind_check CHECK ((kind = ANY (ARRAY['SANCTION'::text, 'PEP'::text, 'DEBARMENT'::text, 'OTHER'::text])))
+  constraint screening_source_max_change_percent_check CHECK (((max_change_percent >= 0) AND (max_change_percent <= 100)))
   constraint screening_source_max_loss_percent_check CHECK (((max_loss_percent >= 0) AND (max_loss_percent <= 100)))
   constraint screening_source_outcome_check CHECK ((outcome = ANY (ARRAY['LOADED'::text, 'UNCHANGED'::text, 'REFUSED'::text, 'FAILED'::text])))
   constraint screening_source_overdue_hours_check CHECK (((overdue_hours >= 1) AND (overdue_hours <= 8760)))
   constraint screening_source_current_id_fkey FOREIGN KEY (current_id) REFERENCES screening_list_version(id)
   constraint screening_source_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX screening_source_pkey ON public.screening_source USING btree (id)
+  CREATE TRIGGER screening_gap_follows AFTER INSERT OR DELETE OR UPDATE OF is_active, kind, current_id ON public.screening_source FOR EACH STATEMENT EXECUTE FUNCTION note_screening_gap()
+  CREATE TRIGGER screening_source_secret BEFORE UPDATE OF id, addresses, redirect_hosts ON public.screening_source FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.addresses IS DISTINCT FROM new.addresses)) OR (old.redirect_hosts IS DISTINCT FROM new.redirect_hosts))) EXECUTE FUNCTION drop_sealed_secret('access_secret', 'id,addresses,redirect_hosts')
 
 table screening_source_switch
   number bigint not null
@@ -3858,6 +3947,16 @@ table screening_turn
   constraint screening_turn_pkey PRIMARY KEY (only_row)
   CREATE UNIQUE INDEX screening_turn_pkey ON public.screening_turn USING btree (only_row)
 
+table server_process
+  process text not null
+  name text not null
+  keys text[] not null
+  keys_from text not null
+  beat_at timestamp with time zone not null
+  constraint server_process_keys_from_check CHECK ((keys_from = ANY (ARRAY['FILE'::text, 'ENVIRONMENT'::text])))
+  constraint server_process_pkey PRIMARY KEY (process)
+  CREATE UNIQUE INDEX server_process_pkey ON public.server_process USING btree (process)
+
 table set_up_token
   token_hash text not null
   made_at timestamp(3) with time zone not null
@@ -3941,6 +4040,7 @@ table settlement_answer
   unmatched jsonb not null
   uploaded_at timestamp(3) with time zone not null
   uploaded_by_name text not null
+  reading jsonb
   constraint settlement_answer_format_check CHECK ((format = ANY (ARRAY['CNAB240'::text, 'CSV'::text])))
   constraint settlement_answer_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint settlement_answer_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
@@ -4452,6 +4552,7 @@ table transaction
   CREATE INDEX transaction_uid ON public.transaction USING btree (merchant_no, merchant_uid, order_time) WHERE (merchant_uid IS NOT NULL)
   CREATE TRIGGER transaction_paid_long_after AFTER INSERT ON public.transaction FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) AND (new.order_time < (clock_now() - '168:00:00'::interval)))) EXECUTE FUNCTION note_unsettled()
   CREATE TRIGGER transaction_past AFTER UPDATE ON public.transaction FOR EACH ROW WHEN (((((((((((((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.key_id IS DISTINCT FROM new.key_id)) OR (old.partner_status IS DISTINCT FROM new.partner_status)) OR (old.aml_result IS DISTINCT FROM new.aml_result)) OR (old.aml_reasons IS DISTINCT FROM new.aml_reasons)) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.pay_amount_minor IS DISTINCT FROM new.pay_amount_minor)) OR (old.refunded_minor IS DISTINCT FROM new.refunded_minor)) OR (old.payer IS DISTINCT FROM new.payer)) OR (old.account IS DISTINCT FROM new.account)) OR (old.name_likeness IS DISTINCT FROM new.name_likeness)) OR (old.rule_marks IS DISTINCT FROM new.rule_marks))) EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,key_id,partner_status,aml_result,aml_reasons,stage,pay_amount_minor,refunded_minor,payer,account,name_likeness,rule_marks')
+  CREATE TRIGGER transaction_past_shared AFTER UPDATE OF device, ip, email, phone ON public.transaction FOR EACH ROW WHEN (((((old.device IS DISTINCT FROM new.device) OR (old.ip IS DISTINCT FROM new.ip)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION keep_past_state('subject_id', 'id', 'subject_id,key_id,partner_status,aml_result,aml_reasons,stage,pay_amount_minor,refunded_minor,payer,account,name_likeness,rule_marks,device,ip,email,phone')
   CREATE TRIGGER transaction_reported_long_after AFTER UPDATE ON public.transaction FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) AND (old.paid_at IS DISTINCT FROM new.paid_at) AND (new.order_time < (clock_now() - '168:00:00'::interval)))) EXECUTE FUNCTION note_unsettled()
   CREATE TRIGGER transaction_unsettled AFTER UPDATE ON public.transaction REFERENCING OLD TABLE AS old_rows NEW TABLE AS now_rows FOR EACH STATEMENT EXECUTE FUNCTION pull_held_lines()
 
@@ -4517,6 +4618,37 @@ table user_setting
   constraint user_setting_pkey PRIMARY KEY (user_id, key)
   CREATE UNIQUE INDEX user_setting_pkey ON public.user_setting USING btree (user_id, key)
 
+table webhook_secret_grant
+  id bigint not null
+  target_id bigint not null
+  company_code text not null
+  url text not null
+  granted_to bigint not null
+  granted_to_kind text not null default 'staff'::text
+  granted_to_name text not null
+  approved_by_name text not null
+  request_id bigint not null
+  granted_at timestamp(3) with time zone not null
+  taken_at timestamp(3) with time zone
+  constraint webhook_secret_grant_granted_to_kind_check CHECK ((granted_to_kind = 'staff'::text))
+  constraint webhook_secret_grant_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint webhook_secret_grant_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint webhook_secret_grant_target_id_fkey FOREIGN KEY (target_id) REFERENCES webhook_target(id)
+  constraint webhook_secret_grant_pkey PRIMARY KEY (id)
+  CREATE INDEX webhook_secret_grant_open ON public.webhook_secret_grant USING btree (company_code, id DESC) WHERE (taken_at IS NULL)
+  CREATE UNIQUE INDEX webhook_secret_grant_pkey ON public.webhook_secret_grant USING btree (id)
+
+table webhook_state
+  target_id bigint not null
+  failures integer not null default 0
+  failing_since timestamp(3) with time zone
+  last_error text
+  last_status integer
+  delivered_at timestamp(3) with time zone
+  constraint webhook_state_target_id_fkey FOREIGN KEY (target_id) REFERENCES webhook_target(id)
+  constraint webhook_state_pkey PRIMARY KEY (target_id)
+  CREATE UNIQUE INDEX webhook_state_pkey ON public.webhook_state USING btree (target_id)
+
 table webhook_target
   id bigint not null identity
   company_code text not null
@@ -4533,6 +4665,7 @@ table webhook_target
   constraint webhook_target_company_code_url_key UNIQUE (company_code, url)
   CREATE UNIQUE INDEX webhook_target_company_code_url_key ON public.webhook_target USING btree (company_code, url)
   CREATE UNIQUE INDEX webhook_target_pkey ON public.webhook_target USING btree (id)
+  CREATE TRIGGER webhook_target_secret BEFORE UPDATE OF company_code, kind, url ON public.webhook_target FOR EACH ROW WHEN ((((old.company_code IS DISTINCT FROM new.company_code) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.url IS DISTINCT FROM new.url))) EXECUTE FUNCTION drop_sealed_secret('secret', 'company_code,kind,url')
 
 table year_pack
   id bigint not null
@@ -4617,6 +4750,40 @@ type judged_person
   subject_id bigint
   version bigint
   payments integer
+
+view outbox_sending as
+ SELECT m.id,
+    COALESCE(d.target_id, (0)::bigint) AS target_id,
+    m.event_id,
+    m.company_code,
+    m.topic,
+    m.payload,
+    m.created_at,
+    m.acknowledged_at,
+    COALESCE(d.status, m.status) AS status,
+    COALESCE(d.attempts, m.attempts) AS attempts,
+        CASE
+            WHEN (d.target_id IS NULL) THEN m.last_error
+            ELSE d.last_error
+        END AS last_error,
+        CASE
+            WHEN (d.target_id IS NULL) THEN m.last_status
+            ELSE d.last_status
+        END AS last_status,
+        CASE
+            WHEN (d.target_id IS NULL) THEN m.next_attempt_at
+            ELSE d.next_attempt_at
+        END AS next_attempt_at,
+        CASE
+            WHEN (d.target_id IS NULL) THEN m.delivered_at
+            ELSE d.delivered_at
+        END AS delivered_at,
+    w.url,
+    w.active
+   FROM ((outbox_message m
+     LEFT JOIN outbox_delivery d ON ((d.message_id = m.id)))
+     LEFT JOIN webhook_target w ON ((w.id = d.target_id)));
+target_id: 0 without an address.
 
 view payment_fact as
  SELECT t.id,
@@ -4810,7 +4977,7 @@ AS $function$
   select d.due_at, d.due_by from (
     select alert_due(code_of_company, selected, first_operation) as due_at, 'COMPANY' as due_by, 0 as place
     union all
-    select ((selected at time zone c.time_zone)::date + l.days + 1)::timestamp at time zone c.time_zone, l.by, 1
+    select start_of_day((selected at time zone c.time_zone)::date + l.days + 1, c.time_zone), l.by, 1
     from alert_deadline l join company c on c.code = l.company_code
     where l.company_code = code_of_company and l.days is not null
       and ((l.by = 'TYPE' and l.value = type_of_alert) or (l.by = 'SEVERITY' and l.value = severity_of_alert::text))
@@ -4823,8 +4990,8 @@ CREATE OR REPLACE FUNCTION public.alert_due(code_of_company text, selected times
  STABLE
 AS $function$
   select least(
-    ((selected at time zone time_zone)::date + (profile ->> 'analysis_days')::int + 1)::timestamp at time zone time_zone,
-    ((first_operation at time zone time_zone)::date + (profile ->> 'absolute_days')::int + 1)::timestamp at time zone time_zone)
+    start_of_day((selected at time zone time_zone)::date + (profile ->> 'analysis_days')::int + 1, time_zone),
+    start_of_day((first_operation at time zone time_zone)::date + (profile ->> 'absolute_days')::int + 1, time_zone))
   from company where code = code_of_company
 $function$
 
@@ -4841,6 +5008,49 @@ CREATE OR REPLACE FUNCTION public.clock_now()
  STABLE PARALLEL SAFE
 RETURN (now() + COALESCE((NULLIF(current_setting('atalaia.clock_offset'::text, true), ''::text))::interval, '00:00:00'::interval))
 The time of the transaction by the clock of the process; now() where none is set.
+
+CREATE OR REPLACE FUNCTION public.database_identity()
+ RETURNS TABLE(system_identifier text, database_oid bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if has_function_privilege('pg_catalog.pg_control_system()', 'execute') then
+    return query select c.system_identifier::text, d.oid::bigint from pg_catalog.pg_control_system() c, pg_catalog.pg_database d where d.datname = current_database();
+  else
+    return query select ''::text, d.oid::bigint from pg_catalog.pg_database d where d.datname = current_database();
+  end if;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.demand_account_in_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  holder constant bigint := (to_jsonb(new) ->> tg_argv[0])::bigint;
+begin
+  if holder is null or (tg_op = 'UPDATE' and (to_jsonb(old) ->> tg_argv[0])::bigint is not distinct from holder) then return new; end if;
+  perform from user_account where id = holder for share;
+  if exists (select from user_account where id = holder and status <> 'ACTIVE') then
+    raise exception 'the account that is to be responsible is not in use' using errcode = '40001';
+  end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.drop_sealed_secret()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  old_row constant jsonb := to_jsonb(old);
+  new_row constant jsonb := to_jsonb(new);
+begin
+  if new_row -> tg_argv[0] is distinct from old_row -> tg_argv[0] then return new; end if;
+  if exists (select from unnest(string_to_array(tg_argv[1], ',')) c where new_row -> c is distinct from old_row -> c) then
+    new := jsonb_populate_record(new, jsonb_build_object(tg_argv[0], null));
+  end if;
+  return new;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.fact_values(f payment_fact)
  RETURNS json
@@ -5163,6 +5373,23 @@ begin
   return new;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.note_screening_gap()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  in_force_at constant timestamptz := (select min(greatest(v.loaded_at, s.updated_at)) from screening_source s join screening_list_version v on v.id = s.current_id
+    where s.is_active and s.kind = 'SANCTION' and v.entries > 0);
+begin
+  if in_force_at is not null then
+    update screening_gap set ended_at = in_force_at where ended_at is null;
+  elsif not exists (select from screening_gap where ended_at is null) then
+    insert into screening_gap (began_at) select coalesce(max(updated_at), clock_now()) from screening_source
+      on conflict (began_at) do update set ended_at = null;
+  end if;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.note_settings_version()
  RETURNS void
  LANGUAGE plpgsql
@@ -5426,6 +5653,14 @@ begin
       where d.subject_id = w.id and d.unlinked_at is null)
   from unnest(subjects) as w (id);
 end $function$
+
+CREATE OR REPLACE FUNCTION public.start_of_day(day date, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select ((day::timestamp - interval '1 second') at time zone zone) + interval '1 second'
+$function$
 
 CREATE OR REPLACE FUNCTION public.subject_of_merchant(no text)
  RETURNS bigint

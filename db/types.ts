@@ -708,6 +708,16 @@ export interface Identifier {
   unlinked_by: string | null;
 }
 
+export interface IdentifierMove {
+  began_at: Timestamp | null;
+  began_to: Int8 | null;
+  changed: Generated<Int8>;
+  finished_at: Timestamp | null;
+  is_again: Generated<boolean>;
+  moved_to: Generated<Int8>;
+  only_row: Generated<boolean>;
+}
+
 export interface IdentityDifference {
   answer_id: Int8;
   decide_reason: string | null;
@@ -799,6 +809,15 @@ export interface IncidentLink {
 export interface IncidentWatch {
   begun_at: Timestamp;
   company_code: string;
+}
+
+export interface Installation {
+  copy_found_at: Timestamp | null;
+  database_oid: Int8;
+  only_row: Generated<boolean>;
+  recorded_at: Timestamp;
+  system_identifier: string;
+  version: Generated<number>;
 }
 
 export interface Investigation {
@@ -1069,6 +1088,10 @@ export interface ListImport {
   id: Int8;
   kind: string;
   lines: Json;
+  /**
+   * How the file was read; null for files that were loaded before this was kept.
+   */
+  reading: Json | null;
   sha256: string;
   source_ref: string;
   status: string;
@@ -1119,6 +1142,7 @@ export interface LookBack {
    */
   done_until: Timestamp;
   error: string | null;
+  facts_of_today: Generated<string[]>;
   finished_at: Timestamp | null;
   id: Int8;
   payments: Generated<Int8>;
@@ -1206,6 +1230,8 @@ export interface MachineKeyGrant {
   id: Int8;
   key_id: Int8 | null;
   name: string;
+  overlap_hours: number | null;
+  replaces_id: Int8 | null;
   request_id: Int8;
   scopes: string[];
   taken_at: Timestamp | null;
@@ -1937,8 +1963,22 @@ export interface OptionItem {
   value: string;
 }
 
+export interface OutboxDelivery {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  last_error: string | null;
+  last_status: number | null;
+  message_id: Int8;
+  next_attempt_at: Timestamp;
+  status: Generated<string>;
+  taken_until: Timestamp | null;
+  target_id: Int8;
+}
+
 export interface OutboxMessage {
   acknowledged_at: Timestamp | null;
+  addressed_at: Timestamp | null;
   attempts: Generated<number>;
   company_code: string;
   created_at: Generated<Timestamp>;
@@ -1952,6 +1992,25 @@ export interface OutboxMessage {
   status: Generated<string>;
   topic: string;
   transaction_id: Int8 | null;
+}
+
+export interface OutboxSending {
+  acknowledged_at: Timestamp | null;
+  active: boolean | null;
+  attempts: number | null;
+  company_code: string | null;
+  created_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  event_id: string | null;
+  id: Int8 | null;
+  last_error: string | null;
+  last_status: number | null;
+  next_attempt_at: Timestamp | null;
+  payload: Json | null;
+  status: string | null;
+  target_id: Int8 | null;
+  topic: string | null;
+  url: string | null;
 }
 
 export interface PasswordReset {
@@ -2088,6 +2147,7 @@ export interface ReportCase {
    * End of the legal time for the report, from the profile of the company; null when the profile sets none.
    */
   due_at: Timestamp | null;
+  due_start: string | null;
   filed_at: Timestamp | null;
   filed_by_name: string | null;
   first_operation_at: Timestamp | null;
@@ -2102,6 +2162,14 @@ export interface ReportCase {
    */
   is_silent: Generated<boolean>;
   kind: string;
+  letter_by_name: string | null;
+  letter_delivered_at: Timestamp | null;
+  /**
+   * What proves the delivery: a number of the post, a signature, a receipt of reading.
+   */
+  letter_proof: string | null;
+  letter_sent_at: Timestamp | null;
+  letter_way: string | null;
   merchant_no: string | null;
   opened_at: Generated<Timestamp>;
   opened_by: Int8;
@@ -2414,6 +2482,10 @@ export interface ScreeningBatch {
   lines: Json;
   purpose: string;
   purpose_text: string | null;
+  /**
+   * How the file was read; null for files that were loaded before this was kept.
+   */
+  reading: Json | null;
   sha256: string;
   sources: Generated<string[]>;
   status: Generated<string>;
@@ -2524,6 +2596,11 @@ export interface ScreeningFinding {
   version_id: Int8;
 }
 
+export interface ScreeningGap {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface ScreeningHit {
   as_ofac: Numeric;
   clearance_id: Int8 | null;
@@ -2567,7 +2644,15 @@ export interface ScreeningListVersion {
   actor_id: Int8;
   actor_kind: string;
   actor_name: string;
+  /**
+   * The human being who uploaded it; it is confirmed by another.
+   */
+  actor_person: Int8 | null;
   added: Generated<number>;
+  /**
+   * Entries in force that lose a name, a number or a date of birth by it, or become another kind.
+   */
+  altered: Generated<number>;
   approved_by_name: string | null;
   /**
    * The version in force when it was begun; it is loaded only while that is still so.
@@ -2587,6 +2672,10 @@ export interface ScreeningListVersion {
   mapping: Json | null;
   number: number;
   progress_at: Timestamp;
+  /**
+   * Of each part of the entries how many values were read, could not be, and are lost in entries that stay, with the first unread ones; what was left out by its reason.
+   */
+  reading: Generated<Json>;
   returned: Generated<number>;
   sha256: string;
   source_date: string | null;
@@ -2758,6 +2847,10 @@ export interface ScreeningSource {
   licence_note: string | null;
   mapping: Json | null;
   /**
+   * A version in which more than this share of the entries in force loses a name, a number or a date of birth, or becomes another kind, is refused.
+   */
+  max_change_percent: Generated<number>;
+  /**
    * A version that lacks more than this share of the entries in force is refused.
    */
   max_loss_percent: Generated<number>;
@@ -2869,6 +2962,14 @@ export interface ScreeningTurn {
   until: Timestamp | null;
 }
 
+export interface ServerProcess {
+  beat_at: Timestamp;
+  keys: string[];
+  keys_from: string;
+  name: string;
+  process: string;
+}
+
 export interface SettingsPast {
   at: Generated<Timestamp>;
   rule_set: Int8;
@@ -2929,6 +3030,10 @@ export interface SettlementAnswer {
   format: string;
   id: Int8;
   paid: number;
+  /**
+   * How a table was read; null for answers of fixed positions, and for files that were loaded before this was kept.
+   */
+  reading: Json | null;
   sha256: string;
   /**
    * Lines of the answer that belong to no payment of the company, or say another amount.
@@ -3395,6 +3500,29 @@ export interface UserSetting {
   value: Json;
 }
 
+export interface WebhookSecretGrant {
+  approved_by_name: string;
+  company_code: string;
+  granted_at: Timestamp;
+  granted_to: Int8;
+  granted_to_kind: Generated<string>;
+  granted_to_name: string;
+  id: Int8;
+  request_id: Int8;
+  taken_at: Timestamp | null;
+  target_id: Int8;
+  url: string;
+}
+
+export interface WebhookState {
+  delivered_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  last_error: string | null;
+  last_status: number | null;
+  target_id: Int8;
+}
+
 export interface WebhookTarget {
   active: Generated<boolean>;
   company_code: string;
@@ -3478,12 +3606,14 @@ export interface DB {
   hold: Hold;
   idempotent_call: IdempotentCall;
   identifier: Identifier;
+  identifier_move: IdentifierMove;
   identity_difference: IdentityDifference;
   identity_manual_field: IdentityManualField;
   identity_section: IdentitySection;
   incident: Incident;
   incident_link: IncidentLink;
   incident_watch: IncidentWatch;
+  installation: Installation;
   investigation: Investigation;
   investigation_dossier: InvestigationDossier;
   investigation_file: InvestigationFile;
@@ -3557,7 +3687,9 @@ export interface DB {
   onboarding_step: OnboardingStep;
   onboarding_untraced: OnboardingUntraced;
   option_item: OptionItem;
+  outbox_delivery: OutboxDelivery;
   outbox_message: OutboxMessage;
+  outbox_sending: OutboxSending;
   password_reset: PasswordReset;
   past_state: PastState;
   payment_fact: PaymentFact;
@@ -3597,6 +3729,7 @@ export interface DB {
   screening_entry_key: ScreeningEntryKey;
   screening_file: ScreeningFile;
   screening_finding: ScreeningFinding;
+  screening_gap: ScreeningGap;
   screening_hit: ScreeningHit;
   screening_list_file: ScreeningListFile;
   screening_list_state: ScreeningListState;
@@ -3615,6 +3748,7 @@ export interface DB {
   screening_trial: ScreeningTrial;
   screening_trial_item: ScreeningTrialItem;
   screening_turn: ScreeningTurn;
+  server_process: ServerProcess;
   set_up_token: SetUpToken;
   settings_past: SettingsPast;
   settings_version: SettingsVersion;
@@ -3645,6 +3779,8 @@ export interface DB {
   transaction_event: TransactionEvent;
   user_account: UserAccount;
   user_setting: UserSetting;
+  webhook_secret_grant: WebhookSecretGrant;
+  webhook_state: WebhookState;
   webhook_target: WebhookTarget;
   year_pack: YearPack;
 }

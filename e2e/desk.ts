@@ -286,20 +286,21 @@ const hasRested = (page: Page): Promise<boolean> =>
 /** Waits for the end of loading: no call under way nor begun in an idle moment, no grey lines, no spinner. */
 export async function settle(page: Page): Promise<void> {
   const seen = trafficOf(page);
-  const deadline = clock.ms() + 20_000;
+  const deadline = clock.ms() + 60_000;
   await page.waitForLoadState();
   while (clock.ms() < deadline) {
     const { begun } = seen;
     if (seen.open > 0 || !(await hasRested(page))) await pause(20);
     else if (seen.open === 0 && seen.begun === begun) return;
   }
+  throw new Error(`${page.url()} is still loading after a minute: ${seen.open} calls are open.`);
 }
 
 /** The rows of a list that hold a text. */
 export const rowWith = (page: Page, text: string): Locator => page.locator('.app-table tbody tr').filter({ hasText: text });
 
 /** Opens a select and takes an option by a part of its text; a list that still moves may need a second try. */
-export async function choose(select: Locator, option: string): Promise<void> {
+export async function choose(select: Locator, option: string | RegExp): Promise<void> {
   const page = select.page();
   const offered = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: option }).first();
   const taken = page.locator('.ant-select-item-option-selected').filter({ hasText: option }).first();

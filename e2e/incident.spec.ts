@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { clock } from '../platform/server/clock.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
-import { callAs, choose, enterAs, type Lang, open, rowWith, settle, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
 import { inLanguages, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
@@ -9,8 +9,8 @@ import { wordsOf } from './words.ts';
 
 const shop = merchantNamed('Lojas Aurora');
 
-/** A moment as people type it; the display settings say in which order. */
-function typed(at: Date, lang: Lang): string {
+/** A moment as people type it. */
+function typed(at: Date): string {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-GB', {
       timeZone: 'America/Sao_Paulo',
@@ -20,7 +20,7 @@ function typed(at: Date, lang: Lang): string {
       .map(({ type, value }) => [type, value]),
   );
   const { year, month, day, hour, minute } = parts;
-  return lang === 'en' ? `${year}-${month}-${day} ${hour}:${minute}` : `${day}/${month}/${year} ${hour}:${minute}`;
+  return `${year}-${month}-${day} ${hour}:${minute}`;
 }
 /** Types a moment into a field with a calendar, and leaves it. */
 async function fillMoment(field: Locator, text: string): Promise<void> {
@@ -47,8 +47,8 @@ for (const { lang, title } of inLanguages(import.meta, 'an incident is recorded,
       await choose(dialog.getByLabel(t('incidents.severity'), { exact: true }), t('words.incidentSeverity.HIGH'));
       await field(dialog, t('incidents.subject')).fill(title);
       await field(dialog, t('incidents.description')).fill('A list of names was sent to the wrong address.');
-      await fillMoment(field(dialog, t('incidents.began')), typed(hoursAgo(3), lang));
-      await fillMoment(field(dialog, t('incidents.found')), typed(hoursAgo(2), lang));
+      await fillMoment(field(dialog, t('incidents.began')), typed(hoursAgo(3)));
+      await fillMoment(field(dialog, t('incidents.found')), typed(hoursAgo(2)));
       await dialog.getByRole('button', { name: t('incidents.record.button'), exact: true }).click();
       await expect(dialog).toBeHidden();
     });
@@ -86,7 +86,7 @@ for (const { lang, title } of inLanguages(import.meta, 'an incident is recorded,
     await test.step('say how it ended', async () => {
       await drawer.getByRole('button', { name: t('incidents.change') }).click();
       const dialog = page.getByRole('dialog', { name: t('incidents.change') });
-      await fillMoment(field(dialog, t('incidents.ended')), typed(hoursAgo(1), lang));
+      await fillMoment(field(dialog, t('incidents.ended')), typed(hoursAgo(1)));
       await field(dialog, t('incidents.measures')).fill('The recipient has deleted it; addresses are now checked by two people.');
       await dialog.getByRole('button', { name: t('incidents.save'), exact: true }).click();
       await expect(dialog).toBeHidden();
@@ -96,7 +96,7 @@ for (const { lang, title } of inLanguages(import.meta, 'an incident is recorded,
     await test.step('note the notice', async () => {
       await drawer.getByRole('button', { name: t('incidents.noticeDialog.button') }).click();
       const dialog = page.getByRole('dialog', { name: t('incidents.noticeDialog.title') });
-      await fillMoment(field(dialog, t('incidents.noticed')), typed(hoursAgo(1), lang));
+      await fillMoment(field(dialog, t('incidents.noticed')), typed(hoursAgo(1)));
       await field(dialog, t('incidents.reference')).fill('ANPD 2026/17');
       await dialog.getByRole('button', { name: t('incidents.save'), exact: true }).click();
       await expect(dialog).toBeHidden();

@@ -70,15 +70,24 @@ for (const { lang, title } of inLanguages(import.meta, 'three documents are deci
       await expect(review.getByRole('img', { name: 'ID_FRONT.png' })).toHaveCSS('transform', /matrix\(.*0, 1, -1, .*|matrix\(6\.12.*/);
       await page.keyboard.press('x');
       await page.keyboard.type('Number of somebody else');
+      // What the person is told is chosen, never left as it stood.
+      await review.getByLabel(t('identity.kyc.documentReason')).click();
+      await page.getByTitle(t('words.documentReason.UNREADABLE')).last().click();
+      await review.getByLabel(t('kit.document.rejectReason')).focus();
       await page.keyboard.press('Control+Enter');
       await expect(heading('ID_BACK')).toBeVisible();
     });
 
-    await test.step('the next two are approved by one key each', async () => {
+    await test.step('the next two are approved by a key pressed twice, and asked about where nothing was compared', async () => {
       await expect(review.getByRole('img', { name: 'ID_BACK.png' })).toBeVisible();
       await page.keyboard.press('a');
+      await page.keyboard.press('a');
+      const question = page.getByRole('dialog', { name: t('kit.document.approve') });
+      await expect(question).toContainText(t('kycQueue.compare.unread'));
+      await question.getByRole('button', { name: t('kit.document.approve') }).click();
       await expect(heading('SELFIE')).toBeVisible();
       await expect(review.getByRole('img', { name: 'SELFIE.png' })).toBeVisible();
+      await page.keyboard.press('a');
       await page.keyboard.press('a');
       await expect(page.getByRole('status').filter({ hasText: t('kycQueue.noneLeft') })).toBeVisible();
       await expect(page.getByText(t('kit.emptyFiltered'))).toBeVisible();

@@ -93,6 +93,8 @@ async function rejectDocument(page: Page, story: Story): Promise<void> {
   await expect(picture).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
   await expect(dialog).toContainText(t('identity.sections.basic'));
   await dialog.getByLabel(t('kit.document.rejectReason')).fill(reason);
+  await dialog.getByLabel(t('identity.kyc.documentReason')).click();
+  await page.getByTitle(t('words.documentReason.UNREADABLE')).last().click();
   await dialog.getByRole('button', { name: t('kit.document.reject') }).click();
   await expect(dialog).toBeHidden();
   await expect(rowWith(page, 'front-1.png')).toContainText(reason);

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { clock } from '../platform/server/clock.ts';
 import { callAs, callWithFiles, choose, enterAs, open, rowWith, settle, walkTo, watchConsole } from './desk.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
+import { agreeToNewest, putIntoForce } from './screening-list.ts';
 import { wordsOf } from './words.ts';
 
 /*
@@ -63,7 +64,7 @@ async function firstVersion(): Promise<void> {
     { name: 'first.csv', mediaType: 'text/csv', bytes: new Uint8Array(file('Ninguém Jamais Visto')) },
   ]);
   const { id } = await versionIn('READY');
-  await callAs('admin', '/api/aml/screening-lists/version/confirm', { version_id: id });
+  await putIntoForce(id);
   await versionIn('LOADED');
 }
 
@@ -88,10 +89,11 @@ test('a customer who is newly listed is found by itself, with an alert and a rep
   await dialog.locator('input[type=file]').setInputFiles({ name: 'next.csv', buffer: file('Ninguém Jamais Visto', name), mimeType: 'text/csv' });
   await dialog.getByRole('button', { name: t('screeningLists.next'), exact: true }).click();
   await dialog.getByRole('button', { name: t('screeningLists.read'), exact: true }).click();
-  const confirm = dialog.getByRole('button', { name: t('screeningLists.confirm'), exact: true });
+  const confirm = dialog.getByRole('button', { name: t('screeningLists.confirmAsk'), exact: true });
   await expect(confirm).toBeVisible({ timeout: 20_000 });
   await confirm.click();
-  await expect(dialog.getByText(t('screeningLists.loadedTitle'))).toBeVisible({ timeout: 20_000 });
+  await expect(adminPage.getByRole('status').filter({ hasText: t('screeningLists.asked') })).toBeVisible();
+  await agreeToNewest(source);
 
   const page = await pageOfAnother(browser);
   const said = watchConsole(page);

@@ -1,10 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { saveWebhookTarget } from '../domains/outbox/server/index.ts';
 import { decideInputs, inventDocument, paymentInput } from '../domains/decisions/server/testing.ts';
 import { clock } from '../platform/server/clock.ts';
 import { findKeySource, loadKeyring, openDatabase, useIdSource, useKeyring } from '../platform/server/index.ts';
+import { signatureOf, signedHeaders } from '../platform/server/outgoing/index.ts';
 import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
 import { demoMachineKeys } from '../seeds/staff.ts';
@@ -219,8 +220,10 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const piece of request) text += String(piece);
-    const expected = createHmac('sha256', secret).update(`${request.headers['x-atalaia-timestamp']}.${text}`).digest('hex');
-    received.push({ isSigned: request.headers['x-atalaia-signature'] === expected, body: JSON.parse(text) });
+    const header = (name: string) => String(request.headers[name] ?? '');
+    const [time, requestId] = [header(signedHeaders.time), header(signedHeaders.request)];
+    const expected = signatureOf(secret, { direction: 'message', time, method: 'POST', path: '/', requestId, body: text });
+    received.push({ isSigned: header(signedHeaders.signature) === expected, body: JSON.parse(text) });
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

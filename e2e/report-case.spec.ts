@@ -3,7 +3,7 @@ import { clock } from '../platform/server/clock.ts';
 import { callAs, choose, enterAs, type Lang, open, settle, watchConsole } from './desk.ts';
 import { test } from './journey.ts';
 import { type OwnCompany, removePayments, writeCompany, writePayments } from './own-company.ts';
-import { act, agree, answer, button, call, field, goTo, nameInstitutionOf, said, send, statusOf } from './report-steps.ts';
+import { act, agree, answer, button, call, completePerson, factsOfBrazil, field, goTo, nameInstitutionOf, said, send, statusOf } from './report-steps.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
@@ -20,9 +20,20 @@ interface Place {
   /** What the form of the authority asks, by the fields of the narrative and of the person. */
   codes: Record<string, string>;
   person: Record<string, string>;
+  /** What the form states of the person, and an officer has to confirm. */
+  facts: readonly string[];
 }
 const places: readonly Place[] = [
-  { country: 'Brazil', lang: 'pt', company: 'ATBR', name: 'Atalaia Pagamentos do Brasil', officer: 'officer', codes: { legal: '1045' }, person: {} },
+  {
+    country: 'Brazil',
+    lang: 'pt',
+    company: 'ATBR',
+    name: 'Atalaia Pagamentos do Brasil',
+    officer: 'officer',
+    codes: { legal: '1045' },
+    person: {},
+    facts: factsOfBrazil,
+  },
   {
     country: 'Argentina',
     lang: 'en',
@@ -32,6 +43,7 @@ const places: readonly Place[] = [
     codes: { typologyCodes: 'Fraccionamiento' },
     // The check list asks for the province, which no payment has told.
     person: { state: 'Santa Fe' },
+    facts: ['pep', 'client'],
   },
   {
     country: 'Mexico',
@@ -46,9 +58,11 @@ const places: readonly Place[] = [
       street: 'Av. Juárez',
       house_number: '10',
       district: 'Centro',
-      city_code: '09015',
+      city_code: '09015001',
+      phone: '5555550100',
       occupation_code: '9999999',
     },
+    facts: [],
   },
 ];
 const [brazil] = places as [Place, ...Place[]];
@@ -112,16 +126,11 @@ async function openCase(page: Page, t: Words<Lang>, { place, payment }: { place:
 }
 
 async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; id: string }): Promise<void> {
-  if (Object.keys(place.person).length > 0) {
-    await goTo(page, id, 'people');
-    await page
-      .getByRole('button', { name: new RegExp(`^${t('reports.change')}:`) })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog');
-    for (const [key, value] of Object.entries(place.person)) await field(dialog, t(`reports.people.details.${key}`)).fill(value);
-    await dialog.getByRole('button', { name: t('reports.save'), exact: true }).click();
-    await expect(dialog).toBeHidden();
+  await completePerson(page, t, { id, facts: place.facts, person: place.person });
+  if (place.company === 'ATAR') {
+    await goTo(page, id, 'overview');
+    await choose(field(page, t('reports.paths.refersToPress')), new RegExp(`^${t('words.reportFactValue.NO')}$`));
+    await expect(said(page, t('reports.saved')).first()).toBeVisible();
   }
   await goTo(page, id, 'narrative');
   await choose(field(page, t('reports.narrative.typology')), t('words.reportTypology.STRUCTURING'));
@@ -171,7 +180,7 @@ test('a case ends without a report when a second person agrees (pt)', async ({ p
   const id = await openCase(page, t, { place: brazil, payment: await findPayment(brazil) });
   await act(page, t, { name: 'NOT_REPORT', reason: 'Origem comprovada por contrato.' });
   expect(await statusOf(id)).toBe('DRAFT');
-  await agree(browser, t, id);
+  await agree(browser, t, id, { isFiling: false });
   await goTo(page, id, 'overview');
   await expect(page.getByText(t('words.reportStatus.NOT_REPORTED')).first()).toBeVisible();
   await expect(page.getByText('Origem comprovada por contrato.')).toBeVisible();

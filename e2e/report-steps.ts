@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { callAs, enterAs, type Lang, open, settle } from './desk.ts';
+import { callAs, choose, enterAs, type Lang, open, settle } from './desk.ts';
 import { pageOfAnother } from './journey.ts';
 import type { Words } from './words.ts';
 
@@ -35,15 +35,36 @@ export async function act(page: Page, t: Words<Lang>, { name, reason }: { name: 
 
 export const goTo = async (page: Page, id: string, part: string) => open(page, `/reportCaseDetail/${id}?part=${part}`);
 
-/** The second person agrees, in a browser of their own. */
-export async function agree(browser: Browser, t: Words<Lang>, id: string): Promise<void> {
+/** What the form of Siscoaf states of a person. */
+export const factsOfBrazil = ['pep', 'pep_relation', 'obliged', 'public_servant'] as const;
+
+/** Confirms of the first person of a case that none of what the form states is so, and fills in what else it asks. */
+export async function completePerson(
+  page: Page,
+  t: Words<Lang>,
+  { id, facts, person = {} }: { id: string; facts: readonly string[]; person?: Readonly<Record<string, string>> },
+): Promise<void> {
+  await goTo(page, id, 'people');
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('reports.change')}:`) })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  for (const fact of facts) await choose(field(dialog, t(`words.reportFact.${fact}`)), new RegExp(`^${t('words.reportFactValue.NO')}$`));
+  for (const [key, value] of Object.entries(person)) await field(dialog, t(`reports.people.details.${key}`)).fill(value);
+  await dialog.getByRole('button', { name: t('reports.save'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The second person agrees, in a browser of their own. @param isFiling to a report, rather than to none */
+export async function agree(browser: Browser, t: Words<Lang>, id: string, { isFiling = true }: { isFiling?: boolean } = {}): Promise<void> {
   const page = await pageOfAnother(browser);
   await enterAs(page, 'officer2', { lang: t.lang });
   await open(page, `/reportCaseDetail/${id}`);
   await button(page, t('approval-requests.approve')).click();
   await page
     .getByRole('dialog', { name: t('approval-requests.approveTitle') })
-    .getByRole('button', { name: t('approval-requests.approveConfirm') })
+    .getByRole('button', { name: t(isFiling ? 'approval-requests.approveFiling' : 'approval-requests.approveConfirm') })
     .click();
   await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await page.close();

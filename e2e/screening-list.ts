@@ -51,6 +51,24 @@ async function versionIn(status: string): Promise<Version> {
   throw new Error(`the list did not come to ${status}`);
 }
 
+/** The officer agrees to a version that the administrator has uploaded and asked for. */
+export async function agreeToVersion(requestId: string): Promise<void> {
+  const { version } = await callAs<{ version: number }>('officer', '/api/aml/approval-request/detail', { request_id: requestId });
+  await callAs('officer', '/api/aml/approval-request/approve', { request_id: requestId, version });
+}
+
+/** Puts a version that the administrator has uploaded into force: the administrator asks, the officer agrees. */
+export async function putIntoForce(versionId: string): Promise<void> {
+  const { request_id: requestId } = await callAs<{ request_id: string }>('admin', '/api/aml/screening-lists/version/confirm', { version_id: versionId });
+  await agreeToVersion(requestId);
+}
+
+/** Agrees to what was asked on the screen about the newest version of a source. */
+export async function agreeToNewest(source: string): Promise<void> {
+  const { list } = await callAs<{ list: { waiting_request_id: string | null }[] }>('admin', '/api/aml/screening-lists/version/list', { source_id: source });
+  await agreeToVersion(list[0]?.waiting_request_id as string);
+}
+
 /** Whether the list answers: its index is made within seconds, and whoever pays before that is found by monitoring, not by the payment. */
 async function isSearched(): Promise<boolean> {
   const asked = { name: listedPeople.awaited, purpose: 'REVIEW', entity_code: 'ATBR' };
@@ -76,7 +94,7 @@ export async function loadJourneyList(): Promise<void> {
     { name: 'people.csv', mediaType: 'text/csv', bytes: new TextEncoder().encode(file) },
   ]);
   const { id } = await versionIn('READY');
-  await callAs('admin', '/api/aml/screening-lists/version/confirm', { version_id: id });
+  await putIntoForce(id);
   await versionIn('LOADED');
   for (let turn = 0; !(await isSearched()); turn += 1) {
     if (turn === 120) throw new Error('the list is not searched');

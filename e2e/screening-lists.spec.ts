@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
 import { test } from './journey.ts';
+import { agreeToNewest } from './screening-list.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
 
 /*
@@ -45,12 +46,12 @@ test('a new version of a list is previewed, confirmed and shows what it changed;
   // The columns are those of the source; nothing has to be said again.
   await expect(dialog.getByText('ALBUQUERQUE SARMENTO', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: t('screeningLists.read'), exact: true }).click();
-  const confirm = dialog.getByRole('button', { name: t('screeningLists.confirm'), exact: true });
+  const confirm = dialog.getByRole('button', { name: t('screeningLists.confirmAsk'), exact: true });
   await expect(confirm).toBeVisible({ timeout: 20_000 });
   await expect(rowWith(page, 'NOVAES TESTE, Jornada')).toContainText(t('words.listChange.ADDED'));
   await expect(dialog.getByText('Moved.', { exact: false })).toBeVisible();
   await confirm.click();
-  await expect(dialog.getByText(t('screeningLists.loadedTitle'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('status').filter({ hasText: t('screeningLists.asked') })).toBeVisible();
   await dialog
     .getByRole('button', { name: t('screeningLists.close'), exact: true })
     .last()
@@ -60,7 +61,11 @@ test('a new version of a list is previewed, confirmed and shows what it changed;
   await open(page, `/screeningLists?source=${source}`);
   const drawer = page.getByRole('dialog', { name: sourceName });
   const newest = drawer.locator('.grid-table tbody tr').first();
-  await expect(newest).toContainText(t('words.listVersion.LOADED'));
+  await agreeToNewest(source);
+  await expect(async () => {
+    await open(page, `/screeningLists?source=${source}`);
+    await expect(newest).toContainText(t('words.listVersion.LOADED'), { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
   await newest.getByRole('button', { name: t('screeningLists.view'), exact: true }).click();
   await settle(page);
   const changed = page.locator('tr', { hasText: 'ALBUQUERQUE SARMENTO' });

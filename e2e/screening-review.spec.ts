@@ -45,7 +45,7 @@ async function ask(page: Page, t: Words, status: string, reason: string): Promis
 }
 
 async function agree(page: Page, t: Words, subjectId: string): Promise<void> {
-  await open(page, `/reviewDetail/${subjectId}`);
+  await open(page, `/personScreenings/${subjectId}`);
   await page.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
   await page
     .getByRole('dialog')
@@ -101,7 +101,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a person on file is scre
     await expect(page.locator('.page-header')).toContainText(t('words.sanction.CONFIRMED'));
 
     // And two take it back.
-    await open(page, `/reviewDetail/${subjectId}`);
+    await open(page, `/personScreenings/${subjectId}`);
     await ask(page, t, 'FALSE_POSITIVE', 'The passport is another one');
     await agree(second, t, subjectId);
     await expect.poll(() => stateOf(subjectId)).toBe('CLOSED');
@@ -111,7 +111,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a person on file is scre
     await expect(page.locator('.page-header')).not.toContainText(t('words.sanction.CONFIRMED'));
 
     // Searched again: what was decided holds.
-    await open(page, `/reviewDetail/${subjectId}`);
+    await open(page, `/personScreenings/${subjectId}`);
     await page.getByRole('button', { name: t('screening.review.again'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await choose(dialog.getByLabel(t('screening.search.purpose')), t('words.screeningPurpose.REVIEW'));

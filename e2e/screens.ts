@@ -48,6 +48,8 @@ const dialogOf = async ({ page }: Stage): Promise<void> => {
 /** An action of the first row that offers it: a button of its own, or behind the row's menu. */
 const rowAction = async (stage: Stage, label: string, row = stage.page.locator('.grid-table tbody tr').first()): Promise<void> => {
   const own = row.getByRole('button', { name: label, exact: true });
+  // Whether it is one is known only once the row is there.
+  await row.getByRole('button').last().waitFor();
   if (await own.isVisible()) return own.click();
   await row.getByRole('button').last().click();
   await stage.page.getByRole('menuitem', { name: label, exact: true }).click();
@@ -686,7 +688,7 @@ const screenings: Screen[] = [
   },
   {
     name: 'screening-review',
-    path: ({ screened }) => `/reviewDetail/${screened?.subject_id}`,
+    path: ({ screened }) => `/personScreenings/${screened?.subject_id}`,
     account: officer,
     inPortuguese: true,
     needs: ({ screened }) => screened !== undefined,
@@ -1413,6 +1415,7 @@ const setUp: Screen[] = [
       await dialogOf(stage);
     },
   },
+  { name: 'configuration-law', path: '/systemconfig?tab=law', account: 'admin', inPortuguese: true },
   { name: 'configuration-payments', path: '/systemconfig?tab=payments', account: 'admin', inPortuguese: true },
   {
     name: 'configuration-provider-add',
@@ -1426,6 +1429,7 @@ const setUp: Screen[] = [
   { name: 'configuration-mail', path: '/systemconfig?tab=mail', account: 'admin' },
   { name: 'configuration-deadlines', path: '/systemconfig?tab=deadlines', account: 'admin', inPortuguese: true },
   { name: 'configuration-retention', path: '/systemconfig?tab=retention', account: 'admin' },
+  { name: 'configuration-outgoing', path: '/systemconfig?tab=outgoing', account: 'admin' },
   { name: 'configuration-file', path: '/systemconfig?tab=file', account: 'admin' },
 ];
 

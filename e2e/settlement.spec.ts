@@ -108,6 +108,7 @@ async function loadAnswer(page: Page, t: Words, sent: Buffer): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('settlements.answer.title') });
   await choose(dialog.getByLabel(t('settlements.company'), { exact: true }), 'Atalaia Pagamentos do Brasil');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'retorno.txt', mimeType: 'text/plain', buffer: answer });
+  await dialog.getByRole('button', { name: t('settlements.answer.preview'), exact: true }).click();
   await dialog.getByRole('button', { name: t('settlements.answer.submit'), exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -55,7 +55,7 @@ async function screenedScreens(): Promise<string[]> {
     page_size: 50,
   });
   const person = list.find(({ subject_id }) => subject_id !== null);
-  return [...(list[0] ? [`/reportsDetail/${list[0].id}`] : []), ...(person ? [`/reviewDetail/${person.subject_id}`] : [])];
+  return [...(list[0] ? [`/reportsDetail/${list[0].id}`] : []), ...(person ? [`/personScreenings/${person.subject_id}`] : [])];
 }
 
 async function signIn(page: Page): Promise<void> {

@@ -24,9 +24,10 @@ async function fillNew(page: Page, t: Words, one: { account: string }, role: str
   await choose(dialog.getByLabel(t('staffDesk.role')), role);
 }
 
-async function addAnalyst(page: Page, t: Words): Promise<string> {
+/** An auditor confirms and decides nothing, so that one person lets somebody in. */
+async function addAuditor(page: Page, t: Words): Promise<string> {
   const one = newcomerOf[t.lang];
-  await fillNew(page, t, one, t.lang === 'en' ? 'Identity analyst' : 'Analista de identidade');
+  await fillNew(page, t, one, 'Auditor');
   const dialog = page.getByRole('dialog', { name: t('staffDesk.add.title') });
   await expect(dialog.getByText(t('words.changeEffect.AT_ONCE'))).toBeVisible();
   await dialog.getByRole('button', { name: t('staffDesk.add.button') }).click();
@@ -115,7 +116,7 @@ for (const { lang, title } of inLanguages(import.meta, 'staff is added and remov
     await followMenu(page, t, { group: 'configuration', name: 'systemconfig' });
     await settle(page);
 
-    const link = await addAnalyst(page, t);
+    const link = await addAuditor(page, t);
     await takeLink(browser, link);
     const one = newcomerOf[lang];
     await open(page, `/systemconfig?name=${one.account}`);

@@ -45,7 +45,8 @@ async function openDesk(postgresUrl: string, folder: string, place: number): Pro
 /**
  * A desk with the small demonstration for each worker of the run, on one PostgreSQL. Where `ATALAIA_URL` and
  * `ATALAIA_DATABASE` name a running one, that is used: journeys are then written and tried without a start each time. Journeys
- * that read mails want `ATALAIA_MAILS` too, the folder of its mail box, and those that start a second server `ATALAIA_FILES`, that of its files. `ATALAIA_TEMPLATE` names a folder in which
+ * that read mails want `ATALAIA_MAILS` too, the folder of its mail box, and those that start a second server `ATALAIA_FILES`, that of its files,
+ * and those that receive webhooks want it started with `OUTGOING_PRIVATE_HOSTS=127.0.0.1`. `ATALAIA_TEMPLATE` names a folder in which
  * `prepare-template.ts` has loaded the demonstration; it is removed at the end like one of its own.
  */
 export default async function setup({ workers }: Pick<FullConfig, 'workers'>): Promise<(() => Promise<void>) | undefined> {

@@ -28,4 +28,6 @@ export async function loadTemplate(postgresUrl: string, filesDir: string): Promi
   const server = await startServer({ ...options, demoUntil: until ? new Date(until) : undefined });
   await server.loaded;
   await server.close();
+  // Each desk is an installation of its own, and no copy of one.
+  await run(databaseUrl, 'delete from installation');
 }

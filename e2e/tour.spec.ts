@@ -22,12 +22,12 @@ async function signIn(page: Page, account: string): Promise<void> {
   await page.goto(baseUrl());
   const row = page.getByRole('button').filter({ has: page.getByText(account, { exact: true }) });
   await expect(async () => {
-    await page.getByTitle('English').click({ timeout: 2000 });
-    await row.click({ timeout: 2000 });
-    await expect(page.getByLabel(/verification code/i).first()).not.toHaveValue('', { timeout: 2000 });
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click({ timeout: 2000 });
-    await page.waitForURL(/\/overview/, { timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
+    await page.getByTitle('English').click({ timeout: 10_000 });
+    await row.click({ timeout: 10_000 });
+    await expect(page.getByLabel(/verification code/i).first()).not.toHaveValue('', { timeout: 10_000 });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click({ timeout: 10_000 });
+    await page.waitForURL(/\/overview/, { timeout: 20_000 });
+  }).toPass({ timeout: 120_000 });
   await page.getByRole('banner').getByTitle('English').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 }
@@ -234,6 +234,8 @@ async function reviewDocuments(kyc: Page): Promise<void> {
     .getByLabel(/reason/i)
     .first()
     .fill('The number cannot be read');
+  await dialog.getByLabel(named('Reason given to the person')).click();
+  await kyc.getByTitle('It cannot be read').last().click();
   await dialog.getByRole('button', { name: /^Reject/ }).click();
   await expect(dialog).toBeHidden();
 }

@@ -60,7 +60,7 @@ export const companies: readonly SeedCompany[] = [
       report_business_days: 3,
       detection_days: 60,
       urgent_hours: 24,
-      automatic_threshold: 7_500,
+      automatic_threshold: 5_000,
       automatic_business_days: 10,
       report_formats: ['INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'],
       // The tax code takes 15 %.

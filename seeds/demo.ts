@@ -15,7 +15,7 @@ import { paymentEventsSlice } from '../domains/payment-events/server/index.ts';
 import { kycApprovalKinds, kycSlice, kycDocumentQueue } from '../domains/kyc/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../domains/merchant-risk/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
-import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts';
+import { blackList, listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/server/index.ts';
 import { incidentsSlice } from '../domains/incidents/server/index.ts';
@@ -114,7 +114,7 @@ const slices = [
   outboxSlice,
   sessionSlice,
   alertsSlice(presentEvidence),
-  reportCasesSlice(listColleagues),
+  reportCasesSlice({ findColleagues: listColleagues, blockList: blackList }),
   incidentsSlice({ sources: [], finders: [] }),
   investigationsSlice(presentEvidence),
   notesSlice,

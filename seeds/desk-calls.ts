@@ -103,7 +103,7 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
         const before = turns && isKept ? await findAnswer(db, key, turn) : undefined;
         if (before) return before.answer;
         const notes: AuditNote[] = [];
-        const call = inProcessCall({
+        const call = await inProcessCall({
           db,
           database,
           files,

@@ -4,13 +4,10 @@ import { type PlannedPayment, tradeNumbers } from './payment.ts';
 import { makePopulation } from './population.ts';
 import { seededRandom } from './random.ts';
 import type { Scale } from './scale.ts';
-import { storyCalendar, type StoryCalendar } from './story-calendar.ts';
+import { storyCalendar, type StoryCalendar, storyZone } from './story-calendar.ts';
 import { balanceToCheck, planScenario, type Scenario, scenarios } from './scenarios.ts';
 import { planDay } from './traffic.ts';
 import { planCases } from './typical-cases.ts';
-
-/** The clock of the desk; shops keep their own. */
-export const deskZone = 'America/Sao_Paulo';
 
 /** Everything that will happen in the demonstration, before any of it is decided. */
 export interface HistoryPlan extends StoryCalendar {
@@ -23,7 +20,7 @@ export interface HistoryPlan extends StoryCalendar {
 export function planHistory(scale: Scale, until: Date): HistoryPlan {
   const random = seededRandom('atalaia');
   const calendar = storyCalendar(until, scale.days);
-  const source = identitySource(random.fork('people'), localDate(until, deskZone));
+  const source = identitySource(random.fork('people'), localDate(until, storyZone));
   const population = makePopulation(source, random.fork('activity'), scale.people);
   const number = tradeNumbers(calendar);
   const tell = (scenario: Scenario) => planScenario(scenario, source, random.fork(scenario.name), until);

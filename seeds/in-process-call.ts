@@ -18,11 +18,11 @@ export interface Upload {
   bytes: Buffer;
 }
 
-const uploadOf = ({ name, bytes }: Upload): UploadedFile => ({
+const uploadOf = async ({ name, bytes }: Upload): Promise<UploadedFile> => ({
   fieldName: 'files',
   name,
   bytes,
-  mediaType: sniffMediaType(bytes),
+  mediaType: await sniffMediaType(bytes),
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
@@ -47,7 +47,7 @@ export interface InProcess {
 }
 
 /** What a use case gets when it is called without HTTP: a refusal is thrown and not presented. */
-export const inProcessCall = ({
+export const inProcessCall = async ({
   db,
   database,
   files,
@@ -63,7 +63,7 @@ export const inProcessCall = ({
   uploads,
   notes,
   enqueue,
-}: InProcess): Call => ({
+}: InProcess): Promise<Call> => ({
   db,
   database,
   actor,
@@ -76,8 +76,9 @@ export const inProcessCall = ({
   ip: ip ?? '',
   userAgent,
   isAbandoned: () => false,
+  unchanged: () => undefined,
   page: { isOwn: false, cookie: () => undefined, setCookie: () => undefined },
-  uploads: uploads.map(uploadOf),
+  uploads: await Promise.all(uploads.map(uploadOf)),
   keptUploads: [],
   files,
   config,

@@ -19,13 +19,14 @@ it('shows a desk that is kept: an invitation, somebody who left, a role of its o
   const { rows } = await sql<{
     account: string;
     status: string;
-  }>`select account, status from user_account where email like '%.prates@%' or email like '%.elizalde@%' order by id`.execute(database.main);
+  }>`select account, status from user_account where email like '%.prates@%' or email like '%.elizalde@%' order by account`.execute(database.main);
   expect(rows).toEqual([
     { account: 'joana.prates', status: 'ACTIVE' },
     { account: 'rodrigo.elizalde', status: 'DISABLED' },
   ]);
   const kinds = await sql<{ kind: string; status: string }>`select kind, status from approval_request order by id`.execute(database.main);
   expect(kinds.rows).toEqual([
+    { kind: 'staff.change', status: 'APPLIED' },
     { kind: 'role.change', status: 'APPLIED' },
     { kind: 'machine-key.issue', status: 'WAITING' },
   ]);

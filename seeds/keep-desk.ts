@@ -13,7 +13,12 @@ export async function keepDesk(desk: DeskCalls, from: Date): Promise<void> {
     minutes += 1;
     return { account, at: new Date(from.getTime() + minutes * 60_000) };
   };
-  await desk.call(next('admin'), addStaffMember, { aml_role: 'AML_ANALYST', email: 'joana.prates@atalaia.example', companies: ['ATBR'], lang: 'pt' });
+  const joana = await desk.call(next('admin'), addStaffMember, {
+    aml_role: 'AML_ANALYST',
+    email: 'joana.prates@atalaia.example',
+    companies: ['ATBR'],
+    lang: 'pt',
+  });
   const left = { aml_role: 'SUPPORT', email: 'rodrigo.elizalde@atalaia.example' } as const;
   await desk.call(next('admin'), addStaffMember, { ...left, companies: ['ATMX'], lang: 'en' });
   await desk.call(next('admin'), removeStaffMember, { ...left, reason: 'Dejó la empresa' });
@@ -37,4 +42,7 @@ export async function keepDesk(desk: DeskCalls, from: Date): Promise<void> {
     scopes: ['decide', 'read'],
     reason: 'Segundo centro de datos en Querétaro',
   });
+  // An analyst confirms what others did, so that a second person lets one in.
+  if (joana.request_id)
+    await desk.call(next('officer'), approveRequest, { request_id: joana.request_id, version: 1, reason: 'Contratada para a equipe de alertas' });
 }

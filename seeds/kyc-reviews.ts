@@ -12,7 +12,8 @@ import {
 import { assignItems, snoozeItems } from '../domains/queues/contract/index.ts';
 import { type DeskCalls, isRefused, type Upload } from './desk-calls.ts';
 import { makeEvidence, makeSelfie } from './evidence-documents.ts';
-import { deskZone, type HistoryPlan } from './history-plan.ts';
+import type { HistoryPlan } from './history-plan.ts';
+import { storyZone } from './story-calendar.ts';
 import type { SeedIdentity } from './identities.ts';
 import { merchants } from './merchants.ts';
 import { seededRandom } from './random.ts';
@@ -159,7 +160,7 @@ const stories: readonly ((kyc: KycDesk, one: Reviewed) => Promise<unknown>)[] = 
     }),
 ];
 
-const isAdult = (person: SeedIdentity, at: Date): boolean => person.birthDate !== null && ageOn(person.birthDate, at, deskZone) > 18;
+const isAdult = (person: SeedIdentity, at: Date): boolean => person.birthDate !== null && ageOn(person.birthDate, at, storyZone) > 18;
 
 /** Asks the demonstration's provider about some people and reviews a few. Takes less than a second. */
 export async function reviewIdentities(

@@ -93,7 +93,7 @@ interface Filing {
 /** Names one relationship; who is named for the first time comes with all facts. @returns whom it named */
 async function relate(
   { desk, at, merchant }: Filing,
-  role: 'OWNER' | 'DIRECTOR' | 'NOMINEE' | 'CONTROLLER',
+  role: 'OWNER' | 'DIRECTOR' | 'NOMINEE' | 'PRINCIPAL' | 'CONTROLLER',
   holder: Holder | string,
   { share, held }: { share?: number; held?: string } = {},
 ): Promise<string> {
@@ -130,7 +130,7 @@ async function layered(filing: Filing, random: SeededRandom): Promise<void> {
   const top = await relate(filing, 'OWNER', abroad('COMPANY', 'Willemstad Entertainment N.V.', 'CUW', 'CUW 100200'), { share: 10_000, held: middle });
   await relate(filing, 'OWNER', abroad('PERSON', 'Josefina Zammit Farrugia', 'MLT', 'MT 0300400'), { share: 5500, held: top });
   const nominee = await relate(filing, 'NOMINEE', abroad('COMPANY', 'Otrobanda Trust Services B.V.', 'CUW', 'CUW 100355'), { share: 4500, held: top });
-  await relate(filing, 'OWNER', abroad('PERSON', 'Casimiro Vella Borg', 'MLT', 'MT 0300777'), { share: 10_000, held: nominee });
+  await relate(filing, 'PRINCIPAL', abroad('PERSON', 'Casimiro Vella Borg', 'MLT', 'MT 0300777'), { share: 10_000, held: nominee });
 }
 
 /** Two companies that hold a part of each other. */

@@ -17,6 +17,7 @@ import {
   takeReport,
   writeReportFile,
 } from '../domains/report-cases/contract/index.ts';
+import type { ReportFact } from '../domains/kernel/report-cases.ts';
 import type { EndpointInput } from '../platform/contract/index.ts';
 import type { Database, Db } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
@@ -26,6 +27,7 @@ import { type StoryCalendar, storyMs } from './story-calendar.ts';
 /* Reports of the past: most are filed in time by two people, some end without a report, some are refused first. */
 
 type Content = EndpointInput<typeof saveReport>['content'];
+type Answers = readonly { fact: ReportFact; value: string }[];
 type Institution = EndpointInput<typeof saveInstitution>['details'];
 
 interface Office {
@@ -35,6 +37,8 @@ interface Office {
   lang: 'pt' | 'es';
   content: Partial<Content>;
   person: Record<string, string>;
+  /** Facts that the form states and the officer has asked: what the register proposes, otherwise no. */
+  facts: readonly ReportFact[];
   reason: string;
   refusal: string;
 }
@@ -54,6 +58,7 @@ const offices: Readonly<Record<string, Office>> = {
     },
     content: { legal_codes: ['1045'] },
     person: {},
+    facts: ['pep', 'pep_relation', 'obliged', 'public_servant'],
     reason: 'Origem dos recursos comprovada por contrato e extratos; não há o que comunicar.',
     refusal: 'Código de enquadramento inválido para o segmento.',
   },
@@ -64,11 +69,11 @@ const offices: Readonly<Record<string, Office>> = {
     institution: {
       name: 'Atalaia Pagos México',
       number: 'AAP010101AB1',
-      authority_key: '060123',
+      authority_key: '0601234',
       supervisor_key: '001002',
       branch_number: '1',
       city: 'Ciudad de México',
-      city_code: '09015',
+      city_code: '09015001',
       filer_first_names: 'Ximena',
       filer_last_name: 'Robledo',
     },
@@ -79,9 +84,11 @@ const offices: Readonly<Record<string, Office>> = {
       street: 'Av. Insurgentes',
       house_number: '100',
       district: 'Centro',
-      city_code: '09015',
+      city_code: '09015001',
+      phone: '5555550100',
       occupation_code: '9999999',
     },
+    facts: [],
     reason: 'El origen de los recursos se comprobó con contrato y estados de cuenta.',
     refusal: 'La clave de la localidad no corresponde.',
   },
@@ -127,7 +134,9 @@ class CaseWork {
   /** Writes what happened, by the template of a typology. */
   async write(typology: (typeof typologies)[number]): Promise<void> {
     const { content, kind } = await this.show();
-    const { lang, person, content: asked } = this.#office;
+    const { lang, person, facts, content: asked } = this.#office;
+    const answers = (proposals: Answers): Record<string, string> =>
+      Object.fromEntries(facts.map((fact) => [fact, proposals.find((one) => one.fact === fact)?.value ?? 'NO']));
     const { text } = await this.#desk.call(this.#as(this.#office.officer), fillReportNarrative, { report_id: this.#id, typology });
     await this.#desk.call(this.#as(this.#office.officer), saveReport, {
       ...(await this.#of()),
@@ -139,8 +148,12 @@ class CaseWork {
         legal_codes: [],
         typology_codes: [],
         ...asked,
-        people: content.people.flatMap(({ role, subject_id: subject, merchant_no: merchant }): Content['people'] =>
-          subject ? [{ role, subject_id: subject, ...person }] : merchant ? [{ role, merchant_no: merchant, ...person }] : [],
+        people: content.people.flatMap(({ role, subject_id: subject, merchant_no: merchant, proposals }): Content['people'] =>
+          subject
+            ? [{ role, subject_id: subject, ...person, ...answers(proposals) }]
+            : merchant
+              ? [{ role, merchant_no: merchant, ...person, ...answers(proposals) }]
+              : [],
         ),
         alert_ids: content.alerts.map(({ alert_id: id }) => id),
         payment_ids: content.payments.map(({ id }) => id),

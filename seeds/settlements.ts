@@ -19,8 +19,8 @@ import { dateAfter, localDate } from '../domains/kernel/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';
 import { companies } from './companies.ts';
 import type { DeskCalls } from './desk-calls.ts';
-import { deskZone } from './history-plan.ts';
 import { merchantNamed } from './merchants.ts';
+import { storyZone } from './story-calendar.ts';
 
 /*
  * What merchants were paid: two weeks of both companies. The first is confirmed and answered by the bank, with a payment that it
@@ -100,7 +100,7 @@ const isWorked = (one: string): boolean => calendars.every((calendar) => isBusin
  * settlements at any time: they go by the days of banks, and are the one part of the story that is moved by them.
  */
 function weeklyUntil(until: Date) {
-  let end = dateAfter(localDate(until, deskZone), -2);
+  let end = dateAfter(localDate(until, storyZone), -2);
   while (!isWorked(end) || !isWorked(dateAfter(end, -7))) end = dateAfter(end, -1);
   const weekday = new Date(`${end}T00:00:00Z`).getUTCDay() || 7;
   return { frequency: 'WEEKLY' as const, weekday, month_day: 1, cut_off: '17:00', pay_after_days: 1 };

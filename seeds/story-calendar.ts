@@ -9,6 +9,8 @@ const dayMs = 24 * hourMs;
 
 /** What the story's clock shows at its end: a Thursday, the twelfth of the month, at six in the evening, when the last shift has begun. */
 const end = { weekday: 4, monthDay: 12, hour: 18 } as const;
+/** The zone of its company of payments, in which its staff reads dates; shops keep their own. */
+export const storyZone = 'America/Sao_Paulo';
 /** A month of the story. */
 const monthDays = 30;
 

@@ -18,7 +18,7 @@ function currencyOfProvider(provider: string): string | null {
 }
 
 /** Companies with their profiles, methods, providers and channels. Rows that exist are left alone. */
-async function writeCompanies(db: Database['main']): Promise<void> {
+async function writeCompanies(db: Database['main'], confirmedYears: readonly number[] = []): Promise<void> {
   await db
     .insertInto('company')
     .values(
@@ -28,7 +28,7 @@ async function writeCompanies(db: Database['main']): Promise<void> {
         country,
         currency,
         time_zone: timeZone,
-        profile: JSON.stringify(profile),
+        profile: JSON.stringify({ ...profile, ...(confirmedYears.length > 0 ? { confirmed_calendar_years: confirmedYears } : {}) }),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -141,7 +141,9 @@ async function writeLimits(db: Database['main'], validFrom: Date, wanted: readon
  * @param since start of everything: limits hold and shops are onboarded from here on
  */
 export async function writeReference(database: Database, since: Date): Promise<void> {
-  await writeCompanies(database.main);
+  // The companies of the demonstration have looked at the bank days of these years.
+  const year = since.getUTCFullYear();
+  await writeCompanies(database.main, [year, year + 1, year + 2]);
   await writeMerchants(database.main, since);
   await writeLimits(database.main, since, limits);
   await writeCaps(database.main);

@@ -1,4 +1,4 @@
-// Keeps the accounts of the desk from the command line. `npm run account -- add|list|change|disable|enable|end-sessions|reset-factor …`
+// Keeps the accounts of the desk from the command line. `npm run account -- add|list|change|disable|enable|hand-back|end-sessions|reset-factor …`
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readOfferedLanguages, readSessionIdle } from '../apps/server/settings.ts';
@@ -8,6 +8,7 @@ import {
   disableAccount,
   enableAccount,
   endAccountSessions,
+  handBackOf,
   listAccounts,
   listRoles,
   moveAccount,
@@ -19,16 +20,18 @@ import type { Database } from '../platform/server/index.ts';
 import { seedRoles } from '../seeds/roles.ts';
 import { PlainError } from './database.ts';
 import { explain } from './lifetime.ts';
+import { publicAddress } from './running-server.ts';
 import { accountTable } from './server-module.ts';
 import { openToolDatabase, operatorName } from './tool-database.ts';
 
-const usage = `Keeps the accounts of the desk. The first one of a database without the demonstration can only be opened here.
+const usage = `Keeps the accounts of the desk. The first ones of an empty installation are opened on the set-up page, whose link the start prints, or here\nonce there is a company.
 
   npm run account -- add <account> --name <text> --email <address> --role <role> --companies <code,code>
                      [--lang en|pt|es] [--same-person-as <account>]
   npm run account -- list                                  accounts, roles, companies, open sessions
   npm run account -- change <account> [--role <role>] [--companies <code,code>]
-  npm run account -- disable <account>                     nobody enters with it; its sessions end
+  npm run account -- disable <account>                     nobody enters with it; its sessions end, its work goes back to the queues
+  npm run account -- hand-back <account>                   what it may not do, and has, goes back to the queues
   npm run account -- enable <account>                      lets it in again
   npm run account -- end-sessions <account>                its owner has to sign in again, everywhere
   npm run account -- reset-factor <account>                the next sign-in sets up a new verification code
@@ -75,7 +78,7 @@ async function demandRole(db: Database['main'], code: string): Promise<string> {
 
 const readCompanies = (text: string): string[] => text.split(',').map((code) => code.trim());
 
-const linkOf = (token: string): string => `${(process.env.PUBLIC_URL ?? 'http://127.0.0.1:8080').replace(/\/$/, '')}/forgot-password#token=${token}`;
+const linkOf = async (token: string): Promise<string> => `${await publicAddress()}/forgot-password#token=${token}`;
 
 type Work = (db: Database['main'], keeping: AccountKeeping) => Promise<void>;
 
@@ -97,7 +100,7 @@ function planAdding(account: string, wishes: Wishes): Work {
     await seedRoles(db);
     const { token, validHours } = await openAccount(db, { ...wish, amlRole: await demandRole(db, role) }, keeping);
     say(`The account ${account} is open. Its owner sets the password here, within ${validHours} hours:\n`);
-    say(linkOf(token));
+    say(await linkOf(token));
   };
 }
 
@@ -111,7 +114,15 @@ function planMoving(account: string, wishes: Wishes): Work {
     const { after } = await moveAccount(db, account, { amlRole, companies }, keeping);
     const now = after as { aml_role: string; companies: string[] };
     say(`The account ${account} is ${now.aml_role} for ${now.companies.join(', ') || 'no company'} from now on.`);
+    sayHanded(after);
   };
+}
+
+/** What became of the work that an account may not do any more. */
+function sayHanded(after: object): void {
+  const { work = [], requests_ended: requests = 0 } = after as { work?: { kind: string; handed_back: number }[]; requests_ended?: number };
+  for (const { kind, handed_back: count } of work) say(`Back in the queue: ${count} of ${kind}.`);
+  if (requests > 0) say(`Requests for approval that ended: ${requests}.`);
 }
 
 const minutes = (at: Date | null): string => (at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'never');
@@ -141,7 +152,17 @@ function plan([command = '', account = '', ...more]: readonly string[], wishes: 
     case 'change':
       return planMoving(account, wishes);
     case 'disable':
-      return async (db, keeping) => say(`The account ${account} is disabled; ${ended((await disableAccount(db, account, keeping)).after)} sessions ended.`);
+      return async (db, keeping) => {
+        const { after } = await disableAccount(db, account, keeping);
+        say(`The account ${account} is disabled; ${ended(after)} sessions ended.`);
+        sayHanded(after);
+      };
+    case 'hand-back':
+      return async (db, keeping) => {
+        const { after } = await handBackOf(db, account, keeping);
+        if (Object.keys(after).length === 0) say(`The account ${account} has nothing that it may not do.`);
+        sayHanded(after);
+      };
     case 'enable':
       return async (db, keeping) => {
         await enableAccount(db, account, keeping);
@@ -166,7 +187,13 @@ try {
     const work = plan(words, wishes);
     const { database, close } = await openToolDatabase(say, { migrated: true });
     try {
-      await work(database.main, { operator: operatorName(), requestId: `account:${randomUUID()}`, now: clock.now(), reason: wishes.reason });
+      await work(database.main, {
+        operator: operatorName(),
+        requestId: `account:${randomUUID()}`,
+        now: clock.now(),
+        reason: wishes.reason,
+        publicUrl: await publicAddress(),
+      });
     } finally {
       await close();
     }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { wireAnswers, wireQuestions } from '../domains/screening/server/provider/wire.ts';
 import * as vocabularies from '../domains/vocabulary/contract/index.ts';
+import { sensitiveDemandsOf } from '../domains/session/server/index.ts';
+import { secondPersons } from '../apps/server/call-reach.ts';
+import { coreApi } from '../apps/server/core-api.ts';
 import { endpoints } from '../apps/server/endpoints.ts';
+import { approvalKinds } from '../apps/server/slices.ts';
 import { byPath, openApi } from '../apps/server/open-api.ts';
-import { isWrite, type Term, type Vocabulary } from '../platform/contract/index.ts';
+import { type Endpoint, isNotedReading, isWrite, type Term, type Vocabulary } from '../platform/contract/index.ts';
 import { exportStatusWords } from '../platform/contract/lists/index.ts';
 import { coverage } from './coverage.ts';
 
@@ -42,6 +46,46 @@ async function coverageTable(): Promise<string> {
   ].join('\n');
 }
 
+/** What every call that writes does to what is set, and who the second person is. */
+async function powerTable(): Promise<string> {
+  const seconds = await secondPersons();
+  const order = ['loosens', 'tightens', 'neutral'];
+  const rows = endpoints
+    .filter((record) => isWrite(record) && !isNotedReading(record))
+    .toSorted((a, b) => order.indexOf(a.power ?? '') - order.indexOf(b.power ?? '') || byPath(a, b));
+  const secondOf = (record: Endpoint): string =>
+    [
+      ...(seconds.get(record) ?? []).map((kind) => `\`${kind}\``),
+      ...(record.awaits ? [`confirmed by another: ${record.awaits}`] : []),
+      ...(record.confirms ? [`confirms another’s: ${record.confirms}`] : []),
+    ].join(', ');
+  const kinds = [...approvalKinds].toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
+  return [
+    '# Power',
+    '',
+    'Generated from the endpoint records and the declarations of requests by `npm run generate`. What *loosens* may control less, let money or names pass, or give rights, and takes a second person wherever it does; what *tightens* or is *neutral* takes one ([ADR 210](adr/0210-power-is-declared.md)).',
+    '',
+    '## Calls',
+    '',
+    '| Word | Call | Ability | Second person | Of all companies |',
+    '|---|---|---|---|---|',
+    ...rows.map((record) => `| ${record.power} | \`${record.path}\` | ${record.ability} | ${cell(secondOf(record))} | ${record.ofAll ? 'yes' : ''} |`),
+    '',
+    '## Requests',
+    '',
+    '| Kind | Read by | Decided by | Of all companies |',
+    '|---|---|---|---|',
+    ...kinds.map(({ kind, sees, decides, ofAll }) => `| \`${kind}\` | ${sees} | ${decides ?? 'AML.ApprovalList:write'} | ${ofAll ? 'yes' : ''} |`),
+    '',
+    '## Sensitive abilities',
+    '',
+    'A role with one of them is given by two people.',
+    '',
+    ...sensitiveDemandsOf(endpoints, approvalKinds).map((demand) => `- ${demand}`),
+    '',
+  ].join('\n');
+}
+
 const isVocabulary = (value: unknown): value is Vocabulary => typeof value === 'object' && value !== null && 'terms' in value;
 
 /** What the values of all vocabularies are called, the languages side by side. */
@@ -75,9 +119,11 @@ function screeningProviderSchema(): string {
 export async function contractDocuments(): Promise<{ path: string; text: string }[]> {
   return [
     { path: 'docs/api/openapi.json', text: `${JSON.stringify(openApi(endpoints), null, 1)}\n` },
+    { path: 'docs/api/openapi-core.json', text: `${JSON.stringify(coreApi(endpoints), null, 1)}\n` },
     { path: 'docs/api/endpoints.md', text: endpointTable() },
     { path: 'docs/api/coverage.md', text: await coverageTable() },
     { path: 'docs/vocabulary.md', text: vocabularyTable() },
+    { path: 'docs/power.md', text: await powerTable() },
     { path: 'docs/api/screening-provider.schema.json', text: screeningProviderSchema() },
   ];
 }

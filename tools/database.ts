@@ -21,10 +21,10 @@ export class PlainError extends Error {
 }
 
 /** The folder for everything that is kept between runs. */
-export const dataFolder = () => path.resolve(process.env.DATA_DIR ?? '.data');
+export const dataFolder = () => path.resolve(process.env.DATA_DIR || '.data');
 
 /** The folder of uploaded and exported files. */
-export const filesFolder = () => path.resolve(process.env.FILES_DIR ?? path.join(dataFolder(), 'files'));
+export const filesFolder = () => path.resolve(process.env.FILES_DIR || path.join(dataFolder(), 'files'));
 
 /** The server behind DATABASE_URL when it is set, else the embedded one; ready, and of a version that works. */
 export async function openDatabaseServer(say: (line: string) => void): Promise<RunningDatabase> {

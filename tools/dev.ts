@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createServer } from 'vite';
-import { findKeySource, type Keyring, loadKeyring, writeKeyring } from '../platform/server/index.ts';
-import { dataFolder, openDatabaseServer } from './database.ts';
+import { openDatabaseServer } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { choosePort, isFree } from './ports.ts';
 import { accountTable, type DemoAccount, wantsDemo } from './server-module.ts';
@@ -18,8 +17,7 @@ try {
   const database = await openDatabaseServer(say);
   lifetime.onStop(() => database.stop());
   const serverPort = await freePortAfter(port);
-  const keys = await loadKeyring(findKeySource(process.env, dataFolder()));
-  startWatchedServer(serverPort, database.url, { demo: wantsDemo(database.embedded), keys });
+  startWatchedServer(serverPort, database.url, wantsDemo(database.embedded));
   const target = `http://127.0.0.1:${serverPort}`;
   const proxied = ['/api', '/jwt', '/docs', '/healthz', '/readyz'];
   const vite = await createServer({
@@ -38,10 +36,10 @@ async function freePortAfter(port: number): Promise<number> {
   for (let candidate = port + 1; ; candidate++) if (await isFree(candidate, '127.0.0.1')) return candidate;
 }
 
-function startWatchedServer(port: number, databaseUrl: string, { demo, keys }: { demo: boolean; keys: Keyring }): void {
+function startWatchedServer(port: number, databaseUrl: string, demo: boolean): void {
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', path.join(import.meta.dirname, 'serve.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DEMO_DATA: demo ? 'on' : 'off', ATALAIA_KEYS: writeKeyring(keys) },
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DEMO_DATA: demo ? 'on' : 'off' },
   });
   let shown = false;
   child.on('message', (message: { demoAccounts?: readonly DemoAccount[] }) => {

@@ -3,14 +3,21 @@ import { execFile } from 'node:child_process';
 import { access, constants, lstat, mkdir, readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type pg from 'pg';
 import { chooseIdentity, findBinaries, listLinks } from '@atalaia/embedded-postgres';
 import { demandPrivateDemo, describeLeftovers } from '../apps/server/demo-exposure.ts';
+import { conditions } from '../apps/server/slices.ts';
 import { examineProvider, readProviderSettings, ScreeningUnavailable } from '../domains/screening/server/index.ts';
 import { countDemoCredentials } from '../domains/session/server/index.ts';
-import { examineAuditGuard, openDatabase, unguardedReasons } from '../platform/server/index.ts';
+import { findUnmet, sentenceOf } from '../platform/server/conditions/index.ts';
+import { useDiskPlaces } from '../platform/server/figures/index.ts';
+import { codesOfAllCompanies, connectTo, examineAuditGuard, openDatabase, unguardedReasons } from '../platform/server/index.ts';
+import { clock } from '../platform/server/clock.ts';
+import { readPrivateHosts } from '../platform/server/outgoing/index.ts';
 import { chromiumAdvice, findJourneyBrowser } from './chromium.ts';
-import { dataFolder, oldestServer, serverVersion } from './database.ts';
+import { dataFolder, filesFolder, oldestServer, serverVersion } from './database.ts';
 import { choosePort } from './ports.ts';
+import { askPort, findRunningServer } from './running-server.ts';
 import { wantsDemo } from './server-module.ts';
 
 const run = promisify(execFile);
@@ -66,9 +73,21 @@ async function checkMemory(): Promise<Finding> {
   return free > 1 ? good(`${free.toFixed(1)} GB of memory free`) : note(`Only ${free.toFixed(1)} GB of memory is free; building the web app needs about 1 GB.`);
 }
 
-async function checkPort(): Promise<Finding> {
-  const port = await choosePort(process.env.HOST || '127.0.0.1');
-  return good(`Port ${port} is free`);
+/** A server that runs is no fault: its port is taken by itself, and it says how it is. */
+async function checkServer(): Promise<Finding> {
+  const running = await findRunningServer();
+  if (running) {
+    const place = `Atalaia is running on port ${running.port}`;
+    if (running.status === 'ready') return good(`${place} and is ready`);
+    if (running.status === 'loading') return good(`${place} and loads the demonstration`);
+    if (running.status === 'draining') return note(`${place} and is about to stop`);
+    return missing(`${place} and takes no calls (${running.status}); its database is ${running.database}. Its log says more.`);
+  }
+  const host = process.env.HOST || '127.0.0.1';
+  const named = Number(process.env.PORT || 0);
+  if (named > 0 && (await askPort(named)) === 'other')
+    return missing(`Atalaia is not running, and another program has port ${named}. Set PORT to another one.`);
+  return good(`Atalaia is not running; port ${await choosePort(host)} is free for it`);
 }
 
 async function checkBrowser(): Promise<Finding> {
@@ -83,9 +102,23 @@ async function checkExternal(): Promise<Finding> {
     : missing(`DATABASE_URL answers, but PostgreSQL ${version} is too old; ${oldestServer} is needed.`);
 }
 
+async function hasTables(url: string): Promise<boolean> {
+  const client = (await connectTo(url, 'atalaia-doctor', { readOnly: true })) as pg.Client;
+  try {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('audit_entry') is not null as there`);
+    return rows[0]?.there === true;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Where roles may not be made, the server owns its tables: then only the trigger keeps audit entries from being changed. */
 async function checkAuditGuard(): Promise<Finding> {
-  const { unguarded } = await examineAuditGuard(external ?? '');
+  const { unguarded: found } = await examineAuditGuard(external ?? '');
+  const owner = process.env.MIGRATION_DATABASE_URL;
+  // Before the first start it is the owner who makes role and tables.
+  const { unguarded } = found !== undefined && owner && !(await hasTables(external ?? '')) ? await examineAuditGuard(owner) : { unguarded: found };
+  if (unguarded === 'no-tables') return good('The database is empty; the first start makes the tables, and the role that keeps the audit trail from changes');
   return unguarded === undefined
     ? good('The audit trail is insert-only by grant and by trigger')
     : note(`The audit trail is insert-only by trigger alone: ${unguardedReasons[unguarded]}.`);
@@ -110,6 +143,31 @@ async function checkDemonstration(): Promise<Finding> {
   }
 }
 
+/** What the installation lacks to do its duty, as its menu and its metrics say it. */
+async function checkConditions(): Promise<Finding[]> {
+  const opened = openDatabase(external ?? '', 1);
+  const folder = filesFolder();
+  if (
+    await access(folder).then(
+      () => true,
+      () => false,
+    )
+  )
+    useDiskPlaces([{ place: 'FILES', folder }, ...(process.env.DATABASE_DIR ? [{ place: 'DATABASE' as const, folder: process.env.DATABASE_DIR }] : [])]);
+  try {
+    const companies = await codesOfAllCompanies(opened.main).catch(() => []);
+    if (companies.length === 0) return [note('The installation is empty: its first start prints the link of the set-up page.')];
+    const unmet = await findUnmet(conditions, { database: opened, companies, now: clock.now(), demo: wantsDemo(false) });
+    if (unmet.length === 0) return [good('The installation has all that it needs to do its duty')];
+    return unmet.map((one) => {
+      const text = `${sentenceOf(one, 'en')}${one.company === null ? '' : ` · ${one.company}`} [${one.condition.code}]`;
+      return one.condition.severity === 'CRITICAL' ? missing(text) : note(text);
+    });
+  } finally {
+    await opened.close();
+  }
+}
+
 /** Whether the provider that compares names with lists, where one is set, is reached and knows the key. */
 async function checkScreeningProvider(): Promise<Finding> {
   const settings = readProviderSettings(process.env);
@@ -125,13 +183,34 @@ async function checkScreeningProvider(): Promise<Finding> {
   }
 }
 
-const database = external ? [checkExternal, checkAuditGuard] : [checkBinaries, checkLinks, checkIdentity];
+/** Which hosts inside may be asked by what people type. */
+async function checkPrivateHosts(): Promise<Finding> {
+  const given = process.env.OUTGOING_PRIVATE_HOSTS;
+  readPrivateHosts(given);
+  return given?.trim()
+    ? good(`Addresses that people type may lead to these private hosts: ${given.trim()}`)
+    : good('Addresses that people type lead to the public internet alone (OUTGOING_PRIVATE_HOSTS is not set)');
+}
+
+const database = external ? [checkExternal, checkAuditGuard, checkConditions] : [checkBinaries, checkLinks, checkIdentity];
 const marks = { good: '✓', note: '!', missing: '✗' };
 let failed = false;
-for (const check of [checkNode, ...database, checkData, checkMemory, checkPort, checkDemonstration, checkScreeningProvider, checkBrowser]) {
-  const finding = await check().catch((error: Error) => missing(error.message));
-  failed ||= finding.level === 'missing';
-  process.stdout.write(`${marks[finding.level]} ${finding.text}\n`);
+for (const check of [
+  checkNode,
+  ...database,
+  checkData,
+  checkMemory,
+  checkServer,
+  checkDemonstration,
+  checkScreeningProvider,
+  checkPrivateHosts,
+  checkBrowser,
+]) {
+  const found = await (check as () => Promise<Finding | Finding[]>)().catch((error: Error) => missing(error.message));
+  for (const { level, text } of [found].flat()) {
+    failed ||= level === 'missing';
+    process.stdout.write(`${marks[level]} ${text}\n`);
+  }
 }
 process.stdout.write(failed ? '\nSomething essential is missing.\n' : '\nEverything needed is here.\n');
 process.exit(failed ? 1 : 0);

@@ -97,6 +97,10 @@ const badTrees: { rule: string; files: Record<string, string> }[] = [
   { rule: 'react-only-in-web', files: { 'platform/server/a.ts': "import { Button } from 'antd';" } },
   { rule: 'node-and-sql-never-in-web', files: { 'domains/probation/web/a.tsx': "import { readFile } from 'node:fs';" } },
   { rule: 'node-and-sql-never-in-web', files: { 'domains/probation/web/a.store.ts': "import { sql } from 'kysely';" } },
+  {
+    rule: 'numbering-plans-stay-on-the-server',
+    files: { 'domains/kernel/identifiers/a.ts': 'export {};', 'domains/probation/web/a.tsx': "import '../../kernel/identifiers/a.ts';" },
+  },
   { rule: 'no-junk-drawers', files: { 'domains/probation/server/utils/dates.ts': 'export {};' } },
   { rule: 'no-junk-drawers', files: { 'platform/web/helpers.ts': "import './index.ts';" } },
   { rule: 'no-junk-drawers', files: { 'platform/web/common/a.ts': '', 'platform/web/b.ts': "import './common/a.ts';" } },

@@ -1,5 +1,5 @@
 // Loads a data set of payments through the decisions, or merchants through the calls of the desk. `npm run import -- <folder>`
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { usePaymentScreening } from '../domains/decisions/server/index.ts';
@@ -8,34 +8,47 @@ import { screenPayments } from '../domains/screening/server/index.ts';
 import { onboardingConditionWords } from '../domains/vocabulary/contract/index.ts';
 import { termIn } from '../platform/contract/index.ts';
 import { clock } from '../platform/server/clock.ts';
-import { type Database, localFileStore } from '../platform/server/index.ts';
+import { dayOrders, decimalSigns } from '../platform/server/files/tables/values.ts';
+import { localFileStore } from '../platform/server/index.ts';
 import { type ImportReport, importDataSet } from './data-set/import-data-set.ts';
 import { importMerchants, type MerchantImportReport } from './data-set/merchants/import-merchants.ts';
 import { isMerchantSet } from './data-set/merchants/tables.ts';
 import type { BadLine } from './data-set/read-table.ts';
+import type { FormWishes } from './data-set/table-form.ts';
 import { filesFolder, PlainError } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
+import { publicAddress } from './running-server.ts';
 import { progressBar } from './progress.ts';
 import { accountTable } from './server-module.ts';
-import { openToolDatabase, operatorName } from './tool-database.ts';
+import { openToolDatabase, operatorName, type ToolDatabase } from './tool-database.ts';
 
 const usage = `Loads a data set of merchants, people and payments; every payment is decided as if the payment core had sent it at its time.
 
-  npm run import -- <folder> [--company BRA=CODE …]
+  npm run import -- <folder> [--company BRA=CODE …] [--add-channels]
   npm run import -- <folder> --as <account> [--taken-over <text>]
 
+  --check                 reads everything, reports every fault, writes nothing
+  --faults <file>         writes every fault to a new file: file, line, field and what is wrong
+  --leave-out-faults      loads the other lines; without it nothing is written while there is a fault
+  --add-channels          adds payment methods, providers and channels that are not on file; without it they are faults
+  --days <order>          day-month-year or month-day-year, where no day of a file tells it
+  --decimals <sign>       comma or point, where no amount of a file tells it
+  --time-zone <zone>      of times that name no zone, as America/Sao_Paulo or UTC
+
 The folder holds merchants, entities and transactions, each as .csv.gz or .csv; docs/data-sets.md describes the columns and
-what is left out. Merchants join the company that has general limits in their currency, or the one named by --company.
+what is left out. Merchants join the company that has general limits in their currency, or the one named by --company. Companies
+are not loaded: the set-up page makes the first one, the system configuration others.
 
 A folder whose merchants have a column legal_name holds merchants to be taken on, with owners, contacts, accounts, apps and
 documents beside it. They are entered in the name of an account of the desk, with its rights, and await their review. Those marked as
 taken over work at once; that takes --taken-over, which says who decided it and where that is on file. Their first review is due at once.
 
+Encoding, separator, decimal commas and the order of days are found over each whole file and said before anything is written.
 Works on the database of DATABASE_URL or of a running "npm start", else it starts the embedded one for itself.
-Stop it with Ctrl-C or kill it: the next run passes over what is done. Ends with 1 when lines were refused.`;
+Stop it with Ctrl-C or kill it: the next run passes over what is done. Ends with 1 when there were faults.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const shownBadLines = 20;
+const shownFaults = 20;
 
 function readCompanies(words: readonly string[]): Map<string, string> {
   return new Map(
@@ -53,40 +66,104 @@ interface Words {
   companies: Map<string, string>;
   account: string | undefined;
   takenOver: string | undefined;
+  faultsFile: string | undefined;
+  form: FormWishes;
+  checkOnly: boolean;
+  leaveOutFaults: boolean;
+  addChannels: boolean;
 }
 
-function readWords(): Words | undefined {
-  let words: {
-    values: { company?: string[] | undefined; as?: string | undefined; 'taken-over'?: string | undefined; help?: boolean | undefined };
-    positionals: string[];
-  };
+function readChoice<T extends string>(name: string, text: string | undefined, choices: readonly T[]): T | undefined {
+  const found = choices.find((choice) => choice === text);
+  if (text !== undefined && found === undefined) throw new PlainError(`--${name} takes ${choices.join(' or ')}.`);
+  return found;
+}
+
+function readZone(text: string | undefined): string | undefined {
   try {
-    words = parseArgs({
-      allowPositionals: true,
-      options: { company: { type: 'string', multiple: true }, as: { type: 'string' }, 'taken-over': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
+    if (text !== undefined) new Intl.DateTimeFormat('en', { timeZone: text });
+    return text;
+  } catch {
+    throw new PlainError('--time-zone takes a zone, as America/Sao_Paulo or UTC.');
+  }
+}
+
+const flag = { type: 'boolean' } as const;
+const word = { type: 'string' } as const;
+const options = {
+  company: { type: 'string', multiple: true },
+  as: word,
+  'taken-over': word,
+  faults: word,
+  days: word,
+  decimals: word,
+  'time-zone': word,
+  check: flag,
+  'leave-out-faults': flag,
+  'add-channels': flag,
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function parseWords() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     throw new PlainError(`${(error as Error).message}\n\n${usage}`);
   }
-  if (words.values.help) return undefined;
-  const [folder, ...more] = words.positionals;
-  if (folder === undefined || more.length > 0) throw new PlainError(`Name one folder.\n\n${usage}`);
-  if (!existsSync(folder)) throw new PlainError(`There is no folder ${folder}.`);
-  return { folder, companies: readCompanies(words.values.company ?? []), account: words.values.as, takenOver: words.values['taken-over'] };
 }
 
-/** Says of the first bad lines what is wrong with them, and counts the rest. */
-function badLineReporter(): { take(bad: BadLine): void; end(): void } {
-  let count = 0;
+function readWords(): Words | undefined {
+  const { values, positionals } = parseWords();
+  if (values.help) return undefined;
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new PlainError(`Name one folder.\n\n${usage}`);
+  if (!existsSync(folder)) throw new PlainError(`There is no folder ${folder}.`);
+  if (values.faults !== undefined && existsSync(values.faults)) throw new PlainError(`${values.faults} exists already.`);
   return {
-    take({ file, line, field, problem }) {
-      count += 1;
-      if (count <= shownBadLines) say(`${file}, line ${line}${field ? `, ${field}` : ''}: ${problem}`);
+    folder,
+    companies: readCompanies(values.company ?? []),
+    account: values.as,
+    takenOver: values['taken-over'],
+    faultsFile: values.faults,
+    form: {
+      dayOrder: readChoice('days', values.days, dayOrders),
+      decimals: readChoice('decimals', values.decimals, decimalSigns),
+      timeZone: readZone(values['time-zone']),
     },
-    end() {
-      if (count > shownBadLines) say(`… and ${count - shownBadLines} more faults.`);
+    checkOnly: values.check ?? false,
+    leaveOutFaults: values['leave-out-faults'] ?? false,
+    addChannels: values['add-channels'] ?? false,
+  };
+}
+
+/** Says of the first faults what is wrong, counts the rest by column, and keeps all of them for a file that is wanted. */
+function faultReporter(): { take(bad: BadLine): void; end(file: string | undefined): void } {
+  const all: BadLine[] = [];
+  return {
+    take(bad) {
+      all.push(bad);
+      const { file, line, field, problem } = bad;
+      if (all.length <= shownFaults) say(`${file}, line ${line}${field ? `, ${field}` : ''}: ${problem}`);
+    },
+    end(file) {
+      const more = new Map<string, number>();
+      for (const bad of all.slice(shownFaults)) {
+        const place = `${bad.file}${bad.field ? `, ${bad.field}` : ''}`;
+        more.set(place, (more.get(place) ?? 0) + 1);
+      }
+      for (const [place, count] of more) say(`… and ${count} more in ${place}.`);
+      if (file === undefined) return;
+      const lines = all.map((bad) => [bad.file, bad.line, bad.field, `"${bad.problem.replaceAll('"', '""')}"`].join(','));
+      writeFileSync(file, `${['file,line,field,problem', ...lines].join('\n')}\n`, { mode: 0o600, flag: 'wx' });
+      say(`All ${all.length} faults are in ${file}.`);
     },
   };
+}
+
+/** What became of files that were only looked at. */
+function reportUnwritten(faults: number, isCheck: boolean): void {
+  if (faults === 0) say('\nNo fault was found. Nothing was written.');
+  else say(`\n${faults} faults in the files. Nothing was written.${isCheck ? '' : ' Mend them, or load the other lines with --leave-out-faults.'}`);
 }
 
 const table = (rows: readonly object[]): string =>
@@ -96,15 +173,19 @@ const table = (rows: readonly object[]): string =>
         .map((row) => `  ${row}`)
         .join('\n');
 
-function report({ tally, ms, stopped, badLines, totals }: ImportReport): void {
+function report({ tally, ms, stopped, badLines, alerts }: ImportReport): void {
   const seconds = ms / 1000;
   say(`\n${tally.decided} payments decided in ${seconds.toFixed(1)} s: ${Math.round(tally.decided / Math.max(seconds, 0.001))} payments/s.`);
   if (tally.repeated > 0) say(`${tally.repeated} had been decided before and were passed over.`);
   say(`Told of them: ${tally.refunds} refunds, ${tally.payoutsPaid} pay-outs paid; ${tally.payoutsStopped} pay-outs were stopped.`);
-  say(`\nWhere the payments of this data set stand\n${table(totals.results)}`);
-  say(`\nReasons (a payment may have several)\n${table(totals.reasons)}`);
-  say(`\nPeople with a standing\n${table(totals.people)}`);
-  say(`\nAlerts\n${table(totals.alerts)}`);
+  if (tally.refundsRepeated + tally.payoutsPaidBefore > 0)
+    say(`Told by an earlier run: ${tally.refundsRepeated} refunds, ${tally.payoutsPaidBefore} pay-outs paid.`);
+  say('\nThe following counts what this run did.');
+  say(`\nDecisions\n${table([...tally.results.values()].sort((a, b) => a.company.localeCompare(b.company) || b.payments - a.payments))}`);
+  say(
+    `\nReasons (a payment may have several)\n${table([...tally.reasons].map(([reason, payments]) => ({ reason, payments })).sort((a, b) => b.payments - a.payments))}`,
+  );
+  say(`\nAlerts raised\n${table(alerts)}`);
   if (badLines > 0) say(`\n${badLines} faults in the files; their lines were left out.`);
   if (stopped) say('\nStopped before the end. Run it again to go on.');
 }
@@ -127,7 +208,7 @@ function reportMerchants(done: MerchantImportReport): void {
 const lifetime = stopOnRequest(say);
 const stopping = new AbortController();
 const bar = progressBar(process.stdout);
-const bad = badLineReporter();
+const faults = faultReporter();
 
 /** Registered last, so it is done first: what is under way is finished before the database goes. */
 async function untilStopped<T>(running: Promise<T>): Promise<T> {
@@ -137,7 +218,6 @@ async function untilStopped<T>(running: Promise<T>): Promise<T> {
   });
   const done = await running;
   bar.end();
-  bad.end();
   return done;
 }
 
@@ -147,7 +227,7 @@ function demandWords({ account, takenOver }: Words): void {
   if (takenOver?.trim() === '') throw new PlainError('--taken-over says who decided that the provider works with these merchants, and where that is on file.');
 }
 
-async function runMerchants(database: Database, { folder, account = '', takenOver }: Words): Promise<boolean> {
+async function runMerchants({ database }: ToolDatabase, { folder, account = '', takenOver, faultsFile, ...how }: Words): Promise<boolean> {
   await mkdir(filesFolder(), { recursive: true });
   const done = await untilStopped(
     importMerchants(database, {
@@ -155,19 +235,23 @@ async function runMerchants(database: Database, { folder, account = '', takenOve
       account,
       ...(takenOver === undefined ? {} : { takenOver: takenOver.trim() }),
       files: localFileStore(filesFolder()),
-      publicUrl: process.env.PUBLIC_URL ?? 'http://127.0.0.1:8080',
+      publicUrl: await publicAddress(),
       operator: operatorName(),
       now: clock.now(),
-      onBad: (line) => bad.take(line),
+      ...how,
+      say,
+      onBad: (line) => faults.take(line),
       onProgress: (share, merchants) => bar.show(share, `${merchants} merchants`),
       signal: stopping.signal,
     }),
   );
-  reportMerchants(done);
+  faults.end(faultsFile);
+  if (done.written) reportMerchants(done);
+  else reportUnwritten(done.badLines, how.checkOnly);
   return done.leftOut === 0 && done.badLines === 0 && !done.stopped;
 }
 
-async function runPayments(database: Database, { folder, companies }: Words): Promise<boolean> {
+async function runPayments({ database, refreshStatistics }: ToolDatabase, { folder, companies, faultsFile, ...how }: Words): Promise<boolean> {
   // Past payments are decided as the server decides them, with the lists that are in force now.
   usePaymentScreening(screenPayments);
   const began = performance.now();
@@ -177,13 +261,18 @@ async function runPayments(database: Database, { folder, companies }: Words): Pr
       companies,
       operator: operatorName(),
       now: clock.now(),
+      ...how,
       say,
-      onBad: (line) => bad.take(line),
-      onProgress: (share, payments) => bar.show(share, `${payments} payments, ${Math.round(payments / ((performance.now() - began) / 1000))}/s`),
+      onBad: (line) => faults.take(line),
+      refreshStatistics,
+      onProgress: (share, payments) =>
+        bar.show(share, payments === 0 ? 'checked' : `${payments} payments, ${Math.round(payments / ((performance.now() - began) / 1000))}/s`),
       signal: stopping.signal,
     }),
   );
-  report(done);
+  faults.end(faultsFile);
+  if (done.written) report(done);
+  else if (!done.stopped) reportUnwritten(done.badLines, how.checkOnly);
   return done.badLines === 0 && !done.stopped;
 }
 
@@ -195,9 +284,9 @@ try {
   }
   const isOfMerchants = await isMerchantSet(words.folder);
   if (isOfMerchants) demandWords(words);
-  const { database, close } = await openToolDatabase(say, { migrated: true, size: 6 });
-  lifetime.onStop(close);
-  const isWhole = await (isOfMerchants ? runMerchants : runPayments)(database, words);
+  const tool = await openToolDatabase(say, { migrated: true, size: 6 });
+  lifetime.onStop(() => tool.close());
+  const isWhole = await (isOfMerchants ? runMerchants : runPayments)(tool, words);
   await lifetime.stop(isWhole ? 0 : 1);
 } catch (error) {
   say(explain(error));

@@ -10,6 +10,8 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
 /** BUILD_AT_START=off: everything is there, as in a container image; nothing is installed, and what is needed for building may be missing. */
 const isBuilt = process.env.BUILD_AT_START === 'off';
+/** The process that started this one: a shell of npm, or a supervisor. */
+const starter = process.ppid;
 const say = (text) => process.stderr.write(`${text}\n`);
 
 function stopWith(text) {
@@ -94,10 +96,54 @@ function findNode() {
   );
 }
 
+/**
+ * npm passes a signal on to its shell, which ends without passing it on further. Started by npm, this process therefore looks whether
+ * what started it is still there, and stops the command when it is not.
+ */
+function stopWithStarter(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const look = setInterval(() => {
+    if (isStarterAlive()) return;
+    clearInterval(look);
+    stop();
+  }, 500);
+  look.unref();
+}
+
+function isStarterAlive() {
+  if (process.platform !== 'win32') return process.ppid === starter;
+  // There the number of the parent stays when it is gone.
+  try {
+    return process.kill(starter, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
 if (!isInstalled()) {
   if (isBuilt) stopWith('The dependencies are not those of the lock file, and BUILD_AT_START=off forbids to install them. Run "npm ci --omit=dev".');
   await install();
 }
+/** Commands that write the program, its documents and its tests, which other accounts may have to read. */
+const writesProgram = [
+  'bench',
+  'build',
+  'check',
+  'generate',
+  'golden',
+  'new-slice',
+  'notices',
+  'screens',
+  'test',
+  'test-all',
+  'test-api',
+  'test-dates',
+  'test-ha',
+  'test-image',
+  'test-upgrade',
+];
+// All others may write data of people, keys or logs: for the account that runs them alone.
+if (!writesProgram.includes(command)) process.umask(0o077);
 const node = findNode();
 const searchPath = [path.dirname(node), path.join(modules, '.bin'), process.env.PATH ?? process.env.Path ?? ''].join(path.delimiter);
 const child = spawn(node, [path.join(root, 'tools', `${command}.ts`), ...words], {
@@ -107,6 +153,7 @@ const child = spawn(node, [path.join(root, 'tools', `${command}.ts`), ...words],
   env: { ...process.env, PATH: searchPath, npm_node_execpath: process.env.npm_node_execpath ?? node },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+stopWithStarter(() => child.kill('SIGTERM'));
 child.once('error', (error) => stopWith(error.message));
 child.once('exit', (code, signal) => {
   if (signal === null) process.exit(code ?? 1);

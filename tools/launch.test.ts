@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitUntil } from '../platform/embedded-postgres/processes.ts';
 
@@ -14,7 +15,10 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'atalaia-launch-'));
   await mkdir(path.join(folder, 'tools'));
   await copyFile(path.join(import.meta.dirname, 'launch.mjs'), path.join(folder, 'tools/launch.mjs'));
-  await write('package.json', { type: 'module', scripts: { hello: 'node tools/launch.mjs hello', gone: 'node tools/launch.mjs gone' } });
+  await write('package.json', {
+    type: 'module',
+    scripts: { hello: 'node tools/launch.mjs hello', gone: 'node tools/launch.mjs gone', build: 'node tools/launch.mjs build' },
+  });
   await write('package-lock.json', {
     packages: {
       '': {},
@@ -135,4 +139,64 @@ test('passes signals on, and the command notices a launcher that was killed', as
       () => false,
     );
   expect(await waitUntil(noticed, 10_000)).toBe(true);
+});
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A command that says when it is asked to stop, started by the launcher in a shell. @returns the shell and the processes behind it */
+async function startInShell(env: NodeJS.ProcessEnv, line: string) {
+  await noteInstalled('1.0.0');
+  await writeFile(
+    path.join(folder, 'tools/hello.ts'),
+    `process.on('SIGTERM', () => { console.log('stopped as requested'); process.exit(0); });
+     setInterval(() => undefined, 1000);
+     console.log('waiting', process.pid, process.ppid);`,
+  );
+  await writeFile(path.join(folder, 'start.sh'), line.replace('hello', `"${process.execPath}" tools/launch.mjs hello`));
+  const shell = spawn('sh', [path.join(folder, 'start.sh')], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const output = { text: '' };
+  shell.stdout.on('data', (chunk) => (output.text += String(chunk)));
+  expect(await waitUntil(() => output.text.includes('waiting'), 10_000)).toBe(true);
+  const [command = 0, launcher = 0] = output.text.match(/\d+/g)?.map(Number) ?? [];
+  return { shell, output, command, launcher };
+}
+
+test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s to the shell of npm stops what npm started', async (signal) => {
+  // A shell that waits for its command does not hand it the signal that ends the shell.
+  const { shell, output, command, launcher } = await startInShell({ ...process.env, npm_lifecycle_event: 'hello' }, 'hello; exit $?');
+  shell.kill(signal);
+  expect(await waitUntil(() => !isAlive(command) && !isAlive(launcher), 10_000)).toBe(true);
+  expect(output.text).toContain('stopped as requested');
+});
+
+test.skipIf(process.platform === 'win32')('without npm a command outlives the shell that started it', async () => {
+  const { npm_lifecycle_event: _event, ...env } = process.env;
+  const { shell, output, command, launcher } = await startInShell(env, 'hello & sleep 20');
+  shell.kill('SIGKILL');
+  await once(shell, 'exit');
+  await sleep(1_500);
+  expect([isAlive(command), isAlive(launcher)]).toEqual([true, true]);
+  process.kill(launcher, 'SIGTERM');
+  expect(await waitUntil(() => output.text.includes('stopped as requested'), 10_000)).toBe(true);
+});
+
+test.skipIf(process.platform === 'win32')('what a command writes is for the account that runs it alone, unless it writes the program', async () => {
+  await noteInstalled('1.0.0');
+  const text =
+    "import { mkdirSync, writeFileSync } from 'node:fs'; mkdirSync(`of-${process.argv[1]?.slice(-8, -3)}`); writeFileSync(`of-${process.argv[1]?.slice(-8, -3)}/data`, '');";
+  for (const name of ['hello', 'build']) await writeFile(path.join(folder, `tools/${name}.ts`), text);
+  const before = process.umask(0o022);
+  try {
+    for (const name of ['hello', 'build']) expect((await start(name).ended).code).toBe(0);
+  } finally {
+    process.umask(before);
+  }
+  const modeOf = async (place: string) => ((await stat(path.join(folder, place))).mode & 0o777).toString(8);
+  expect(await Promise.all(['of-hello', 'of-hello/data', 'of-build', 'of-build/data'].map(modeOf))).toEqual(['700', '600', '755', '644']);
 });

@@ -139,6 +139,21 @@ describe('only the two files of the mechanism', () => {
 });
 
 describe.each([
+  "localStorage.setItem('recent', 'x');",
+  "window.localStorage.setItem('recent', 'x');",
+  "globalThis['sessionStorage'].setItem('recent', 'x');",
+  "document.cookie = 'recent=x';",
+  "export const a = indexedDB.open('recent');",
+])('nothing is kept in the browser that is not declared: %s', (text) => {
+  const said = ['domains/probation/web/d.ts', 'platform/web/kit/d.tsx', 'apps/web/d.ts'].map((file) => lint(file, text));
+  const [table, inTest] = [lint('platform/web/session/browser-storage.ts', text), lint('domains/probation/web/d.test.tsx', text)];
+  test('wherever it is', () => {
+    for (const one of said) expect(one()).toContain('Declare it in platform/web/session/browser-storage.ts');
+    for (const one of [table, inTest]) expect(one()).not.toContain('Declare it');
+  });
+});
+
+describe.each([
   'export const a = () => { const rows = useQueryCall(list, {}); return rows.error ? 1 : 2; };',
   'export const a = () => { const rows = useQueryCall(list, {}); return rows.isError; };',
   'export const a = () => { const { data, error } = useQueryCall(list, {}); return [data, error]; };',
@@ -201,5 +216,20 @@ describe.each([
   test('says what it is about', () => {
     expect(bare()).toContain(advice);
     for (const one of [drafted, short]) expect(one()).not.toContain(advice);
+  });
+});
+
+describe.each([
+  ['function open() { afterAll(() => close()); }', true],
+  ['beforeAll(() => { afterAll(() => close()); });', true],
+  ["it('opens', () => { afterEach(() => close()); });", true],
+  ['afterAll(() => close());', false],
+  ["describe('a thing', () => { afterAll(() => close()); });", false],
+  ["describe.each([1])('a thing', () => { afterAll(() => close()); });", false],
+])('a hook: %s', (text, isDropped) => {
+  const findings = lint('platform/server/a.ts', text);
+  test(isDropped ? 'is refused where it would be dropped' : 'stands where it is kept', () => {
+    if (isDropped) expect(findings()).toContain('atEndOfFile');
+    else expect(findings()).not.toContain('atEndOfFile');
   });
 });

@@ -193,12 +193,58 @@ const draftOfTexts = {
   },
 };
 
+const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
+
+/** What stays on a computer when somebody signs out follows from one table. */
+const oneBrowserStorage = {
+  meta: { type: 'problem' },
+  create(context: Context) {
+    const message = 'Declare it in platform/web/session/browser-storage.ts and keep it by browserStorage or ownStorage.';
+    return {
+      Identifier(node: Node) {
+        if (storages.some((name) => isName(node, name))) context.report({ node, message });
+      },
+      MemberExpression(node: Node) {
+        const named = node.computed ? (node.property as Node).value : undefined;
+        if (isCallOn(node, 'document', 'cookie') || storages.some((name) => name === named)) context.report({ node, message });
+      },
+    };
+  },
+};
+
+const hooks = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach'];
+const functions = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'];
+const isDescribe = (node: Node): boolean =>
+  isName(node, 'describe') ||
+  (node.type === 'MemberExpression' && isDescribe(node.object as Node)) ||
+  ((node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression') && isDescribe((node.callee ?? node.tag) as Node));
+
+/** A hook that is registered while a hook or a test runs is dropped by Vitest without a word. */
+const hooksAtTop = {
+  meta: { type: 'problem' },
+  create(context: Context) {
+    const message = 'A hook stands at the top of a test file or of `describe`; what a function opens it closes by `atEndOfFile` of platform/testing.';
+    return {
+      CallExpression(node: Node) {
+        if (!hooks.some((hook) => isName(node.callee, hook))) return;
+        for (let above = node.parent as Node | null; above; above = above.parent as Node | null) {
+          if (!functions.includes(above.type)) continue;
+          if (!isDescribe((above.parent as Node | null) ?? above)) context.report({ node, message });
+          return;
+        }
+      },
+    };
+  },
+};
+
 const rules = {
   'draft-of-texts': draftOfTexts,
+  'hooks-at-top': hooksAtTop,
   'no-hidden-input': noHiddenInput,
   'one-clock': oneClock,
   'one-dialog': oneDialog,
   'one-answer': oneAnswer,
+  'one-browser-storage': oneBrowserStorage,
   'tone-of-term': toneOfTerm,
 };
 export default { meta: { name: 'atalaia' }, rules };

@@ -17,14 +17,25 @@ import { explain } from './lifetime.ts';
 import { accountTable } from './server-module.ts';
 import { onTables, openToolDatabase, operatorName } from './tool-database.ts';
 
+/** What each scope opens. */
+const scopeWords: Readonly<Record<MachineScope, string>> = {
+  decide: 'sends payments and what became of them, confirms outcomes',
+  read: 'looks up payments and outcomes that were not confirmed',
+  mail: 'of a mail service: tells which e-mails were delivered or bounced',
+};
+const coreScopes: readonly MachineScope[] = ['decide', 'read'];
+const longestScope = Math.max(...machineScopes.map(({ length }) => length));
+
 const usage = `Keys with which a payment core calls /api/v1. A key belongs to one company; it is shown once and stored only as a digest.
 
-  npm run machine-key -- issue --company <code> --name <text> [--scopes decide,read] [--expires <yyyy-mm-dd>]
+  npm run machine-key -- issue --company <code> --name <text> [--scopes <scope,scope>] [--expires <yyyy-mm-dd>]
   npm run machine-key -- rotate <id> [--overlap <hours>]   a new key; the old one works on for 24 hours
   npm run machine-key -- revoke <id>                       ends a key at once
   npm run machine-key -- list [--company <code>]
 
-Scopes: decide (send payments and events, confirm outcomes), read (look up). Both when not said.
+Scopes:
+${machineScopes.map((scope) => `  ${scope.padEnd(longestScope)}   ${scopeWords[scope]}`).join('\n')}
+Those of a payment core when not said: ${coreScopes.join(' and ')}.
 Each change is an entry of the audit trail. Works beside a running "npm start", and on DATABASE_URL.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -82,7 +93,7 @@ async function run(db: Database['main'], [command = '', word]: readonly string[]
   const keeping = { operator: operatorName(), requestId: `machine-key:${randomUUID()}`, now };
   if (command === 'issue') {
     if (!wishes.company || !wishes.name) throw new PlainError(`Say for which company and what to call it.\n\n${usage}`);
-    const scopes = readScopes(wishes.scopes ?? 'decide,read');
+    const scopes = readScopes(wishes.scopes ?? coreScopes.join(','));
     const made = await giveMachineKey(db, { name: wishes.name, companyCode: wishes.company, scopes, expiresAt: readEnd(wishes.expires, now) }, keeping);
     showKey(made, `"${wishes.name}" of ${wishes.company} (${scopes.join(', ')})`);
   } else if (command === 'rotate') {

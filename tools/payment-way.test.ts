@@ -58,7 +58,8 @@ describe('the page about how a payment is decided', () => {
     expect(told).toEqual(new Set(standardGates.map(({ step }) => step)));
   });
 
-  it('needs at most two hundred files', () => {
-    expect(closure.size).toBeLessThanOrEqual(200);
+  // Among them: whether the clock is right, how numbers are described in the core's document, the forms of identifiers, numbers of many.
+  it('needs at most two hundred and sixteen files', () => {
+    expect(closure.size).toBeLessThanOrEqual(216);
   });
 });

@@ -6,6 +6,7 @@ import { localFileStore } from '../platform/server/index.ts';
 import { findDesk, seedDemo } from '../seeds/demo.ts';
 import { filesFolder, PlainError } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
+import { publicAddress } from './running-server.ts';
 import { openToolDatabase } from './tool-database.ts';
 
 const usage = `Loads the demonstration, three months of a compliance desk, into an empty database; "npm start" does it by itself on first start.
@@ -41,7 +42,7 @@ try {
   const began = performance.now();
   const folder = filesFolder();
   await mkdir(folder, { recursive: true });
-  const publicUrl = process.env.PUBLIC_URL ?? 'http://127.0.0.1:8080';
+  const publicUrl = await publicAddress();
   await seedDemo({ database, files: localFileStore(folder), publicUrl, now: clock.now(), size: small ? 'small' : 'full', say });
   say(`The demonstration is loaded (${((performance.now() - began) / 1000).toFixed(0)} s). "npm start" shows it and its log-ins.`);
   await lifetime.stop(0);

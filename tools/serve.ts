@@ -1,5 +1,5 @@
 // The server alone, on a database that is already running; `npm run dev` starts it again after every change.
-import { findKeySource, loadKeyring } from '../platform/server/index.ts';
+import { findKeySource } from '../platform/server/index.ts';
 import { dataFolder, filesFolder } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { loadServer } from './server-module.ts';
@@ -14,7 +14,7 @@ try {
     host: process.env.HOST ?? '127.0.0.1',
     demo: process.env.DEMO_DATA === 'on',
     filesDir: filesFolder(),
-    keys: await loadKeyring(findKeySource(process.env, dataFolder())),
+    keySource: findKeySource(process.env, dataFolder()),
   });
   lifetime.onStop(() => server.close());
   say('Server ready.');

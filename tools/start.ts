@@ -1,6 +1,6 @@
 // Starts everything: database, web app, server. `npm start`
 import { demandPrivateDemo } from '../apps/server/demo-exposure.ts';
-import { findKeySource, loadKeyring, reachDatabase, version } from '../platform/server/index.ts';
+import { findKeyring, findKeySource, reachDatabase, version } from '../platform/server/index.ts';
 import { dataFolder, filesFolder, openDatabaseServer } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { choosePort } from './ports.ts';
@@ -18,7 +18,9 @@ try {
   // Told before anything is downloaded or built; the server asks again.
   demandPrivateDemo({ demo: wantsDemo(!process.env.DATABASE_URL), host, publicUrl: process.env.PUBLIC_URL, allowed: process.env.PUBLIC_DEMO });
   if (isBuilt) demandBuiltWeb();
-  const keys = await loadKeyring(findKeySource(process.env, dataFolder()));
+  const keySource = findKeySource(process.env, dataFolder());
+  // Keys that cannot be read are told before anything is built.
+  await findKeyring(keySource);
   const port = await choosePort(host);
   // Started together: the one waits for the disk while the other computes.
   const [opened, built] = await Promise.allSettled([openAndRegister(), isBuilt ? false : buildWeb(say)]);
@@ -29,7 +31,16 @@ try {
   const demo = wantsDemo(database.embedded);
   if (database.created) say('Creating the tables.');
   const startServer = await loadServer();
-  const server = await startServer({ databaseUrl: database.url, port, host, demo, filesDir: filesFolder(), keys, say });
+  const server = await startServer({
+    databaseUrl: database.url,
+    port,
+    host,
+    demo,
+    filesDir: filesFolder(),
+    keySource,
+    say,
+    ...(database.embedded ? { databaseDir: dataFolder() } : {}),
+  });
   lifetime.onStop(() => server.close());
   say(`\nAtalaia ${version} is running (${seconds()}): ${server.url}`);
   if (demo && server.demoAccounts?.length) say(`\nLog-ins of the demonstration:\n\n${accountTable(server.demoAccounts).join('\n')}`);

@@ -11,14 +11,17 @@ import { type TestInstant, testInstants, tourInstants } from './instants.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { addCounts, type Counts, countPlaywright, countVitest, noTests, playwrightFailures, vitestFailures, withExitCode } from './test-counts.ts';
 import { keepCompiled, projectRoot } from './test-parts.ts';
+import { turnCount } from './test-turn.ts';
 import { buildWeb } from './web-build.ts';
 
 const usage = `Runs the tests that rest on the demonstration or on a calendar once at each of many instants, with the clock of the
-process set to it (ATALAIA_CLOCK). It takes some hours.
+process set to it (ATALAIA_CLOCK). It takes some hours. Of the tests over many cells each instant runs one turn, and the instants
+together all.
 
   npm run test:dates                        at all instants
   npm run test:dates -- --only=leap-day     at those whose name or time begins so; several are separated by commas
   npm run test:dates -- --files=list-filters  those files alone, by parts of their paths
+  npm run test:dates -- --whole             all cells at each instant
   npm run test:dates -- --quick             one test of the demonstration, and all that need no database
   npm run test:dates -- --tour              the tour of the README instead, at three instants; --tour=all at all of them
   npm run test:dates -- --list              the instants and the files`;
@@ -32,22 +35,25 @@ interface Runner {
   words: readonly string[];
   env?: Readonly<Record<string, string>>;
   report: string;
+  isWhole: boolean;
 }
 
-/** The clock stands at the instant in all processes of a run, those that are started late too, and every cell of a family is run. */
-function environmentAt({ at }: TestInstant, env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+/** The clock stands at the instant in all processes of a run, those that are started late too. Instants that follow each other have turns that do. */
+function environmentAt(instant: TestInstant, env: Readonly<Record<string, string>>, isWhole: boolean): NodeJS.ProcessEnv {
+  const { at } = instant;
   const { TEST_TURN: _turn, TEST_CHANGED: _changed, ...own } = process.env;
   const machineMs = clock.ms() - clock.offsetMs();
-  return { ...own, ...env, ATALAIA_CLOCK: at, ATALAIA_CLOCK_OFFSET_MS: String(Date.parse(at) - machineMs) };
+  const turn = isWhole ? {} : { TEST_TURN: String(testInstants.indexOf(instant) % turnCount) };
+  return { ...own, ...env, ...turn, ATALAIA_CLOCK: at, ATALAIA_CLOCK_OFFSET_MS: String(Date.parse(at) - machineMs) };
 }
 
 /** Runs a test runner with the clock set. @returns the report that it leaves */
-async function runAt(instant: TestInstant, { script, words, env = {}, report }: Runner): Promise<{ report: unknown; exitCode: number }> {
+async function runAt(instant: TestInstant, { script, words, env = {}, report, isWhole }: Runner): Promise<{ report: unknown; exitCode: number }> {
   await rm(report, { force: true });
   const child = spawn(process.execPath, [path.join(projectRoot, script), ...words], {
     cwd: projectRoot,
     stdio: 'inherit',
-    env: environmentAt(instant, env),
+    env: environmentAt(instant, env, isWhole),
   });
   lifetime.onStop(async () => void child.kill('SIGTERM'));
   const exitCode = await new Promise<number>((resolve, reject) => {
@@ -65,10 +71,10 @@ interface Outcome {
 /** Longer than usual: the runs take hours, beside which a machine does much else. */
 const longestTestMs = 180_000;
 
-async function testAt(instant: TestInstant, files: readonly string[]): Promise<Outcome> {
+async function testAt(instant: TestInstant, { files, isWhole }: Pick<Wish, 'files' | 'isWhole'>): Promise<Outcome> {
   const report = path.join(reports, `${instant.name}.json`);
   const words = ['run', '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`, '--testTimeout', String(longestTestMs), ...files];
-  const ran = await runAt(instant, { script: 'node_modules/vitest/vitest.mjs', words, report });
+  const ran = await runAt(instant, { script: 'node_modules/vitest/vitest.mjs', words, report, isWhole });
   return { counts: withExitCode(countVitest(ran.report), ran.exitCode), failures: vitestFailures(ran.report) };
 }
 
@@ -76,7 +82,7 @@ async function walkTourAt(instant: TestInstant, browser: string): Promise<Outcom
   const report = path.join(reports, `tour-${instant.name}.json`);
   const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const words = ['test', '--reporter=list,json', '--workers=1', 'tour.spec.ts'];
-  const ran = await runAt(instant, { script: 'node_modules/@playwright/test/cli.js', words, env, report });
+  const ran = await runAt(instant, { script: 'node_modules/@playwright/test/cli.js', words, env, report, isWhole: true });
   return { counts: withExitCode(countPlaywright(ran.report), ran.exitCode), failures: playwrightFailures(ran.report) };
 }
 
@@ -84,6 +90,7 @@ interface Wish {
   instants: readonly TestInstant[];
   files: readonly string[];
   isTour: boolean;
+  isWhole: boolean;
 }
 
 function readWish(words: readonly string[]): (Wish & { isList: boolean }) | undefined {
@@ -94,6 +101,7 @@ function readWish(words: readonly string[]): (Wish & { isList: boolean }) | unde
       only: { type: 'string' },
       files: { type: 'string' },
       quick: { type: 'boolean', default: false },
+      whole: { type: 'boolean', default: false },
       tour: { type: 'string' },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -110,7 +118,7 @@ function readWish(words: readonly string[]): (Wish & { isList: boolean }) | unde
   const all = values.quick ? quickTests(dated) : [...dated.demonstration, ...dated.database, ...dated.pure];
   const files = all.filter((file) => !wanted || wanted.some((word) => file.includes(word)));
   if (files.length === 0) throw new PlainError(`No test that rests on a date has "${values.files}" in its path; --list shows all.`);
-  return { instants, files, isTour: values.tour !== undefined, isList: values.list };
+  return { instants, files, isTour: values.tour !== undefined, isWhole: values.whole, isList: values.list };
 }
 
 const headings = ['Instant', 'Why', 'Passed', 'Failed', 'Seconds'];
@@ -139,14 +147,14 @@ async function openBrowser(): Promise<string> {
   return browser;
 }
 
-async function runAll({ instants, files, isTour }: Wish): Promise<number> {
+async function runAll({ instants, files, isTour, isWhole }: Wish): Promise<number> {
   await mkdir(reports, { recursive: true });
   const browser = isTour ? await openBrowser() : undefined;
   const rows: Row[] = [];
   for (const instant of instants) {
     say(`\n— ${instant.at}: ${instant.why} —`);
     const began = performance.now();
-    const outcome = await (browser ? walkTourAt(instant, browser) : testAt(instant, files));
+    const outcome = await (browser ? walkTourAt(instant, browser) : testAt(instant, { files, isWhole }));
     rows.push({ ...outcome, instant, seconds: (performance.now() - began) / 1000 });
   }
   const total = rows.reduce((sum, { counts }) => addCounts(sum, counts), noTests);

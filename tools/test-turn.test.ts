@@ -89,5 +89,7 @@ describe('what a change touches', () => {
     await commit('third.ts');
     await commit('fourth.ts');
     expect(readChange(root)?.files).toEqual(['first.ts', 'folder/new.ts', 'fourth.ts', 'third.ts']);
+    expect(readChange(root, 'HEAD~1')?.files).toEqual(['fourth.ts']);
+    expect(readChange(root, '0'.repeat(40))?.files).toEqual(['first.ts', 'folder/new.ts', 'fourth.ts', 'third.ts']);
   });
 });

@@ -53,20 +53,25 @@ export function readTurnWish(words: readonly string[], env: Readonly<Record<stri
 export interface Change {
   /** The commit that the work tree stands on. */
   commit: string;
-  /** Files that differ from where the branch began, or from the commit before, and those that are not committed. */
+  /** Files that differ from `TEST_BASE`, from where the branch began or from the commit before, and those that are not committed. */
   files: string[];
 }
 
-/** What is changed; undefined where there is no Git, or no commit. */
-export function readChange(root: string): Change | undefined {
+/**
+ * What is changed; undefined where there is no Git, or no commit.
+ * @param given the commit to compare with, as a server of continuous integration knows it: what was pushed last; ignored where it
+ *   does not exist, as on the first push of a branch
+ */
+export function readChange(root: string, given: string | undefined = process.env.TEST_BASE): Change | undefined {
   const git = (...words: string[]): string | undefined => {
     const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
     return status === 0 ? stdout.trim() : undefined;
   };
   const commit = git('rev-parse', '--verify', 'HEAD');
   if (!commit) return undefined;
+  const before = given && git('rev-parse', '--verify', '--quiet', `${given}^{commit}`);
   const begins = ['origin/main', 'main'].map((branch) => git('merge-base', 'HEAD', branch)).find((found) => found && found !== commit);
-  const base = begins ?? git('rev-parse', '--verify', '--quiet', 'HEAD~1') ?? commit;
+  const base = before || (begins ?? git('rev-parse', '--verify', '--quiet', 'HEAD~1') ?? commit);
   const lines = [git('diff', '--name-only', '--no-renames', base), git('ls-files', '--others', '--exclude-standard')].join('\n').split('\n');
   return { commit, files: [...new Set(lines.filter(Boolean))].sort() };
 }

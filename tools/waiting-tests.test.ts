@@ -35,19 +35,25 @@ describe('tests that wait for the night', () => {
 
 describe('long tests and tests of components', () => {
   const resting = (turn: number | undefined, ...changed: string[]) => findRestingTests(parts, changed, turn);
-  const [even, odd] = [resting(0), resting(1)];
-  it('rest in one turn of two, and never where everything runs', () => {
+  const turns = [resting(0), resting(1), resting(2)] as const;
+  const [first, second, third] = turns;
+  const all = new Set(turns.flat());
+  it('run in one turn of three, and rest never where everything runs', () => {
     expect(resting(undefined)).toEqual([]);
-    expect(even.filter((file) => odd.includes(file))).toEqual([]);
-    expect(even.length).toBeGreaterThan(20);
-    expect(odd.length).toBeGreaterThan(20);
-    expect([...even, ...odd]).toContain('domains/onboarding/server/onboarding.property.test.ts');
+    expect(first.filter((file) => second.includes(file) && third.includes(file))).toEqual([]);
+    for (const file of all) expect(turns.filter((resting) => resting.includes(file))).toHaveLength(2);
+    expect(all.size).toBeGreaterThan(40);
+    expect(all).toContain('domains/onboarding/server/onboarding.property.test.ts');
   });
   it('do not rest when they take turns cell by cell', () => {
-    expect([...even, ...odd].filter((file) => file.startsWith('apps/server/') || takesTurns(file))).toEqual([]);
+    expect([...all].filter((file) => takesTurns(file))).toEqual([]);
+  });
+  it('over all slices rest where they start processes or draw random cases', () => {
+    expect(all).toContain('apps/server/hostile-requests.test.ts');
+    expect(all).not.toContain('apps/server/endpoints.test.ts');
   });
   it('run when the change touches their slice', () => {
-    const file = even[0] as string;
+    const file = first[0] as string;
     const slice = file.split('/').slice(0, 2).join('/');
     expect(resting(0, `${slice}/contract/index.ts`)).not.toContain(file);
     expect(resting(0, `${slice}/README.md`)).toContain(file);

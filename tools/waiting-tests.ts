@@ -37,7 +37,11 @@ export function findWaitingTests(parts: Readonly<Record<TestPartName, readonly s
 /** Parts whose files take turns as a whole: what repeats itself with random cases or processes of its own, and screens in a document. */
 const turnParts: readonly TestPartName[] = ['long', 'web', 'apart'];
 /** Each turn runs one part in so many of them. */
-const fileTurns = 2;
+const fileTurns = 3;
+
+/** Tests over all slices do not rest, unless they draw random cases or start processes. */
+const mayRest = (file: string, root: string): boolean =>
+  !file.startsWith('apps/server/') || file.endsWith('.property.test.ts') || /\bspawn\(/.test(readFileSync(path.join(root, file), 'utf8'));
 
 /** A slice, or a part of the platform, of the engines or of the applications: the first two folders. */
 const sliceOf = (file: string): string => file.split('/').slice(0, 2).join('/');
@@ -56,7 +60,7 @@ export function findRestingTests(
   if (turn === undefined) return [];
   const touched = new Set(changed.filter((file) => !file.endsWith('.md')).map(sliceOf));
   const isTouched = (file: string): boolean => [file, ...loadedBy(file, readFileSync(path.join(root, file), 'utf8'))].some((one) => touched.has(sliceOf(one)));
-  const taking = turnParts.flatMap((part) => parts[part]).filter((file) => !file.startsWith('apps/server/') && !takesTurns(file, root));
+  const taking = turnParts.flatMap((part) => parts[part]).filter((file) => mayRest(file, root) && !takesTurns(file, root));
   return taking.filter((file) => !isPartOfTurn(file, fileTurns, turn) && !isTouched(file));
 }
 

@@ -2,6 +2,7 @@ import swagger, { type FastifyStaticSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../platform/contract/index.ts';
+import { coreApi } from './core-api.ts';
 import { callFinder } from './find-calls.ts';
 import { openApi } from './open-api.ts';
 
@@ -27,6 +28,8 @@ const skin = `document.documentElement.lang='en';const dark=matchMedia('(prefers
 export function serveApiReference(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const document = openApi(endpoints);
   app.get('/docs/openapi.json', async () => document);
+  const core = coreApi(endpoints);
+  app.get('/docs/openapi-core.json', async () => core);
   app.register(swagger, { mode: 'static', specification: { document: document as unknown as StaticDocument } });
   app.register(swaggerUi, {
     routePrefix: '/docs',

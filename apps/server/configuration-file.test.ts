@@ -14,6 +14,7 @@ import { masterOptions } from '../../domains/reference-data/contract/index.ts';
 import { type AbilityEntry, type EndpointData, languages } from '../../platform/contract/index.ts';
 import { type TestClient, type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
 import { seedRoles } from '../../seeds/roles.ts';
+import { leavesOf, unlikeRows, valueAt, withOther } from './configuration-changes.fixture.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { slices } from './slices.ts';
 
@@ -224,6 +225,54 @@ it('shows a difference in the words of the screens', async () => {
   const told = await there.as({ companies: codes }).call(compareConfiguration, { configuration: changed as never });
   expect(told.differences.flatMap(({ lines }) => lines.map(({ label }) => label))).toEqual(['settings › Time for evidence of a held payment', 'action']);
   expect(told.differences[1]?.lines[0]?.after).not.toMatch(/^[A-Z_]+$/);
+});
+
+/** What a file cannot take away: as a row that it lacks stays here, so does an industry. */
+const stays: Readonly<Partial<Record<FilePart, readonly string[]>>> = { industries: ['industries object'] };
+
+describe('no field of the file is passed over in silence', () => {
+  it.each(fileParts)('%s: whatever is changed is shown as a difference, or refused with a sentence', { timeout: 300_000 }, async (part) => {
+    const client = here.as({ companies: codes });
+    const tried = new Set<string>();
+    const silent: string[] = [];
+    for (const row of unlikeRows(file.parts[part] ?? []))
+      for (const path of leavesOf(row)) {
+        const place = `${path.join('.')} ${typeof valueAt(row, path)}`;
+        // What a list holds nothing of cannot be taken from it.
+        const isEmptyList = Array.isArray(valueAt(row, path)) && (valueAt(row, path) as unknown[]).length === 0;
+        if (tried.has(place) || isEmptyList) continue;
+        tried.add(place);
+        const { differences } = await compare(client, { ...file, parts: { [part]: [withOther(row, path)] } });
+        const [told] = differences;
+        const says = told !== undefined && (told.lines.length > 0 || told.message !== null);
+        if (!says) silent.push(place);
+      }
+    expect(silent.filter((place) => !stays[part]?.includes(place))).toEqual([]);
+    expect((stays[part] ?? []).filter((place) => !silent.includes(place))).toEqual([]);
+    expect(tried.size).toBeGreaterThan(1);
+  });
+});
+
+it('refuses what is set when an entry is added, and says what', async () => {
+  const client = here.as({ companies: codes });
+  const limit = (file.parts.limits as { level: string }[]).find(({ level }) => level === 'general');
+  const other = (file.parts.limits as { level: string }[]).find(({ level }) => level !== 'general');
+  const [channel] = file.parts.channels as { currency: string | null }[];
+  const parts = {
+    limits: [
+      { ...limit, limit_days: 7, monitor_limit: '1.00' },
+      { ...other, minor_floor: '5.00' },
+    ],
+    channels: [{ ...channel, currency: channel?.currency === 'USD' ? 'BRL' : 'USD' }],
+  };
+  const { differences } = await compare(client, { ...file, parts });
+  expect(differences.map(({ part, outcome }) => [part, outcome]).toSorted()).toEqual([
+    ['channels', 'REFUSED'],
+    ['limits', 'REFUSED'],
+    ['limits', 'REFUSED'],
+  ]);
+  const said = differences.map(({ message }) => message).join(' ');
+  for (const field of ['currency', 'limit of minors', 'period of the limits in days']) expect(said).toContain(`changes the following: ${field}.`);
 });
 
 it('of a company that is in another country here is refused', async () => {

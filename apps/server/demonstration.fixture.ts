@@ -2,12 +2,13 @@ import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { clock } from '../../platform/server/clock.ts';
 import { applicationRole } from '../../platform/server/db/application-role.ts';
-import { type Database, localFileStore, openDatabase, useIdSource } from '../../platform/server/index.ts';
+import { type Database, localFileStore, openDatabase, type Slice, useIdSource } from '../../platform/server/index.ts';
 import { type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
 import { cloneTemplate, databaseAt } from '../../platform/server/testing-clones.ts';
+import { atEndOfFile } from '../../platform/testing/end-of-file.ts';
 import { seedDemo } from '../../seeds/demo.ts';
 import { slices } from './slices.ts';
 
@@ -62,12 +63,12 @@ export async function demonstrationDatabase(): Promise<Database> {
   return testDatabase(templateName);
 }
 
-/** A server of all slices with the small demonstration, which is the calling test file's alone. */
-export async function demonstrationServer(): Promise<TestServer> {
+/** A server of all slices with the small demonstration, which is the calling test file's alone. @param served in place of the slices as they are */
+export async function demonstrationServer(served: readonly Slice[] = slices): Promise<TestServer> {
   const files = await templateFiles();
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
   await cp(files, folder, { recursive: true });
-  const server = await testServer({ slices, database: await testDatabase(templateName), files: localFileStore(folder) });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const server = await testServer({ slices: served, database: await testDatabase(templateName), files: localFileStore(folder) });
+  atEndOfFile(() => rm(folder, { recursive: true, force: true }));
   return server;
 }

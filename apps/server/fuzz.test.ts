@@ -9,6 +9,7 @@ import { type TestClient, type TestServer, testServer } from '../../platform/ser
 import { endpoints } from './endpoints.ts';
 import { bodyOf, contentTypes, headers, inputsOf, noInput, oddAddressText } from './fuzz.ts';
 import { rounds, testSeed, timeLimit } from '../../platform/testing/turn.ts';
+import { samplePdf } from '../../platform/testing/sample-documents.ts';
 import { slices } from './slices.ts';
 
 /*
@@ -115,7 +116,7 @@ function shotsOf(record: Endpoint): fc.Arbitrary<Shot> {
       if (record.body === 'multipart' && !type) {
         const form = new FormData();
         for (const [key, value] of Object.entries(rest)) form.append(key, String(value).toWellFormed());
-        form.append('files', new Blob(['%PDF-1.4 \u0000']), 'a\u0000\\..\\b.pdf'.slice(0, 1 + die));
+        form.append('files', die % 2 === 0 ? samplePdf('x') : new Blob(['%PDF-1.4 \u0000']), 'a\u0000\\..\\b.pdf'.slice(0, 1 + die));
         return { path: address, init: { method: record.method, headers: odd as Record<string, string>, body: form } };
       }
       const usual = record.body === 'ndjson' ? 'application/x-ndjson' : 'application/json';

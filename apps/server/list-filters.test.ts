@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { type Endpoint, mayCall } from '../../platform/contract/index.ts';
 import { type ListRecord } from '../../platform/contract/lists/index.ts';
 import { clock } from '../../platform/server/clock.ts';
@@ -10,6 +9,26 @@ import { everything, requestOf, type TestClient, type TestServer } from '../../p
 import { choicesOfTurn, isTouched, knowCells, noteCell, runsWhole } from '../../platform/testing/turn.ts';
 import { stateChoices } from '../../domains/kernel/index.ts';
 import { roles } from '../../seeds/roles.ts';
+import {
+  alsoIn,
+  askList,
+  basesOf,
+  choicesOf,
+  findSubjects,
+  idOf,
+  type Input,
+  instantsOf,
+  isFlag,
+  lists,
+  paging,
+  type Property,
+  type Row,
+  schemaOf,
+  shapeOf,
+  spread,
+  valuesIn,
+  valuesUnder,
+} from './asked-lists.fixture.ts';
 import { isCallTouched } from './call-turns.fixture.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';
@@ -23,19 +42,6 @@ import { slices } from './slices.ts';
  * beside the filters (`platform/contract/lists`) is walked at the end: pages, order, companies, searches, masks, files. Of the choices
  * of a filter and the orders of a list some are tried by turn.
  */
-
-type Row = Record<string, unknown>;
-type Input = Record<string, unknown>;
-interface Property {
-  enum?: string[];
-  const?: unknown;
-  type?: string;
-  anyOf?: Property[];
-}
-interface ObjectSchema {
-  properties?: Record<string, Property>;
-  required?: string[];
-}
 
 /** Filters whose effect the demonstration cannot show. */
 const notShown: Record<string, string> = {};
@@ -77,7 +83,6 @@ const otherMeaning: Record<string, string> = {
   '/api/aml/screening/monitoring-finding/list run_id': 'also what the run found and a later one closed; the row names the one that changed it last',
 };
 
-const paging = new Set(['page_num', 'page_size', 'pageNum', 'pageSize', 'sorted_column', 'sorted_order', 'with_totals']);
 /** Whom or what a call is about: what it needs to answer at all. */
 const aboutKeys = [
   'subject_id',
@@ -96,83 +101,12 @@ const aboutKeys = [
   'version_id',
   'finding_id',
 ];
-/** Fields of rows that a filter under another name looks into. */
-const alsoIn: Record<string, string[]> = {
-  alert_name: ['name'],
-  alert_type: ['type'],
-  name: ['person_name', 'rule_name', 'merchant_name', 'app_name'],
-  number: ['merchant_no', 'app_id', 'muid'],
-  merchant: ['merchant_no'],
-  channel: ['provider_code'],
-  responsible: ['user_id'],
-  min_amount: ['order_amount', 'net_amount'],
-  max_amount: ['order_amount', 'net_amount'],
-  id_number: ['id_no'],
-  person: ['actor_name', 'actor'],
-  source: ['source_id'],
-};
-
-const schemas = new Map<Endpoint, ObjectSchema>();
-function schemaOf(record: Endpoint): ObjectSchema {
-  const known = schemas.get(record);
-  if (known) return known;
-  const made = z.toJSONSchema(record.input as z.ZodType, { io: 'input', unrepresentable: 'any' }) as ObjectSchema;
-  schemas.set(record, made);
-  return made;
-}
-const shapeOf = (record: Endpoint): Record<string, unknown> => (record.data as unknown as { shape?: Record<string, unknown> }).shape ?? {};
-const isList = (record: Endpoint): boolean => 'list' in shapeOf(record) && 'total' in shapeOf(record) && !record.ability.startsWith('machine:');
-const lists = endpoints.filter(isList);
-
-const choicesOf = (property: Property): string[] => [...(property.enum ?? []), ...(property.anyOf ?? []).flatMap(choicesOf)].filter((value) => value !== '');
-const isFlag = (property: Property): boolean => property.type === 'boolean' || (property.anyOf ?? []).some(isFlag);
-
 let server: TestServer;
 let client: TestClient;
 /** People, merchants and rules of the demonstration, which calls about one of them are asked for. */
 let subjects: Input[] = [];
 
-async function ask(record: Endpoint, input: Input, by = client): Promise<{ status: number; rows: Row[]; total: number; text: string }> {
-  const sized = 'page_size' in (schemaOf(record).properties ?? {}) ? { page_size: 200 } : {};
-  const { path, init } = requestOf(record, { ...sized, ...input }, {});
-  const response = await by.fetch(path, init);
-  const body = await response.text();
-  const { data } = (body.startsWith('{') ? JSON.parse(body) : {}) as { data?: { list?: Row[]; total?: number } };
-  return { status: response.status, rows: data?.list ?? [], total: data?.total ?? 0, text: body };
-}
-
-/** All values under a key, wherever in a row they stand. */
-function valuesUnder(row: unknown, keys: readonly string[]): string[] {
-  if (Array.isArray(row)) return row.flatMap((one) => valuesUnder(one, keys));
-  if (typeof row !== 'object' || row === null) return [];
-  return Object.entries(row).flatMap(([key, value]) =>
-    typeof value === 'object' ? valuesUnder(value, keys) : keys.includes(key) && value !== null && value !== '' ? [String(value)] : [],
-  );
-}
-/** The keys and values of rows, each pair once in the order of the rows: they are asked for again and again. */
-const pairsOf = new WeakMap<readonly Row[], (readonly [key: string, value: string])[]>();
-function pairsIn(rows: readonly Row[]): (readonly [key: string, value: string])[] {
-  const known = pairsOf.get(rows);
-  if (known) return known;
-  const pairs = new Map<string, readonly [key: string, value: string]>();
-  const walk = (row: unknown): void => {
-    if (Array.isArray(row)) return row.forEach(walk);
-    if (typeof row !== 'object' || row === null) return;
-    for (const [key, value] of Object.entries(row)) {
-      if (typeof value === 'object') walk(value);
-      else if (value !== '') pairs.set(`${key} ${String(value)}`, [key, String(value)]);
-    }
-  };
-  walk(rows);
-  const found = [...pairs.values()];
-  pairsOf.set(rows, found);
-  return found;
-}
-/** The same as `valuesUnder` of all rows, without repeats of a key. */
-const valuesIn = (rows: readonly Row[], keys: readonly string[]): string[] => pairsIn(rows).flatMap(([key, value]) => (keys.includes(key) ? [value] : []));
-const instantsOf = (row: unknown): number[] =>
-  typeof row === 'number' ? (row > 1e12 && row < 1e13 ? [row] : []) : typeof row === 'object' && row !== null ? Object.values(row).flatMap(instantsOf) : [];
-const spread = <T>(values: readonly T[], most: number): T[] => values.filter((_one, index) => index % Math.max(1, Math.ceil(values.length / most)) === 0);
+const ask = (record: Endpoint, input: Input, by = client) => askList(by, record, input);
 
 /** Values worth trying: what is offered, else what the rows hold. */
 function candidatesOf(key: string, property: Property, { rows, base }: Base): unknown[] {
@@ -219,16 +153,14 @@ const fullest = new Map<Endpoint, Base[]>();
 async function findBases(record: Endpoint): Promise<Base[]> {
   const known = fullest.get(record);
   if (known) return known;
-  const properties = schemaOf(record).properties ?? {};
-  const all = Object.fromEntries(Object.entries(properties).flatMap(([key, property]) => (choicesOf(property).includes('ALL') ? [[key, 'ALL']] : [])));
+  const { plain: all, about } = basesOf(record, subjects);
   const plain = await ask(record, all);
   let bases: Base[] = [];
   if (plain.status === 200) bases = [{ base: all, rows: plain.rows, total: plain.total }];
   else {
-    for (const subject of subjects) {
-      const about = Object.fromEntries(Object.entries(subject).filter(([key]) => key in properties));
-      const reply = await ask(record, { ...all, ...about });
-      if (reply.status === 200) bases.push({ base: { ...all, ...about }, rows: reply.rows, total: reply.total });
+    for (const base of about) {
+      const reply = await ask(record, base);
+      if (reply.status === 200) bases.push({ base, rows: reply.rows, total: reply.total });
     }
     bases = bases.sort((a, b) => b.total - a.total).slice(0, 6);
   }
@@ -347,20 +279,9 @@ beforeAll(async () => {
   const maker = await sql<{ user: string; person: string }>`
     select maker_user_id as "user", maker_person_id as person from approval_request where status = 'WAITING' order by id limit 1`.execute(db);
   client = server.as({ companies: ['ATBR', 'ATMX'], userId: maker.rows[0]?.user ?? '1', personId: maker.rows[0]?.person ?? '1' });
-  const { rows: people } = await sql<Input>`
-    select i.subject_id, i.id_type, i.id_no, i.id_no as id_number, k.business, k.company_code as entity_code from decision_key k
-    join identifier i on i.subject_id = k.subject_id and i.is_primary and i.unlinked_at is null
-    order by (select count(*) from hold h where h.key_id = k.id) desc, (select count(*) from transaction t where t.subject_id = k.subject_id) desc limit 60`.execute(
-    db,
-  );
-  const { rows: rules } = await sql<Input>`
-    select id as rule_id from rule order by (select count(*) from rule_version v where v.rule_id = rule.id) desc limit 5`.execute(db);
-  const { rows: limits } = await sql<Input>`
-    select key_id, 'used' as part, trunc(extract(epoch from clock_now()) * 1000)::float8 - ${80 * dayMs} as window_from, trunc(extract(epoch from clock_now()) * 1000)::float8 as window_to
-    from limit_entry group by key_id order by count(*) desc limit 3`.execute(db);
-  const { rows: versions } = await sql<{ version_id: string }>`select id as version_id from screening_list_version where status = 'LOADED'`.execute(db);
-  const { rows: findings } = await sql<{ finding_id: string }>`select id as finding_id from look_back_finding order by payments desc limit 3`.execute(db);
-  subjects = [...limits, ...rules, ...versions, ...findings, { start_time: clock.ms() - 80 * dayMs, end_time: clock.ms() }, ...people];
+  const known = await findSubjects(db);
+  const { people } = known;
+  subjects = known.subjects;
   const reasons = await sql<{ code: string }>`select distinct jsonb_array_elements_text(to_jsonb(aml_reasons)) as code from transaction`.execute(db);
   const targets = await sql<{ kind: string; id: string }>`select target_kind as kind, target_id as id from approval_request_target`.execute(db);
   const { rows: places } = await sql<{ trade_no: string; merchant_no: string; app_id: string; company: string }>`
@@ -530,21 +451,6 @@ describe('a list is what its record says', () => {
   });
 });
 
-const idOf = (row: Row): string =>
-  JSON.stringify(
-    row.row_id ??
-      row.id ??
-      row.alert_id ??
-      row.approval_id ??
-      row.trade_no ??
-      row.request_id ??
-      row.key_id ??
-      row.entry_id ??
-      row.file_id ??
-      row.balance_id ??
-      row.transaction_id ??
-      row,
-  );
 /** The first pages of a list, one after the other, and the same rows in one page. */
 async function inPages(record: Endpoint, input: Input): Promise<{ whole: string[]; pages: string[]; rows: Row[] }> {
   const { rows, status, text: said } = await ask(record, input);

@@ -179,6 +179,23 @@ describe('shared views', () => {
     expect(await ownOf(analyst, id)).toBeUndefined();
   });
 
+  it('are changed and removed by those who work for all companies that have them', async () => {
+    const companies = ['ATBR', 'ATMX'];
+    const { view_id: id } = await server
+      .as({ abilities: writer, companies })
+      .call(saveListView, view(alerts, { audience: 'COMPANIES', company_codes: companies }));
+    const ofOne = server.as({ abilities: writer, companies: ['ATBR'] });
+    const ofAll = server.as({ abilities: writer, companies });
+    const change = view(alerts, { view_id: id, name: 'Other', audience: 'COMPANIES' as const, company_codes: ['ATBR'] });
+    expect(await ownOf(ofOne, id)).toMatchObject({ may_change: false });
+    for (const reply of [await ofOne.send(saveListView, change), await ofOne.send(removeListView, { view_id: id })])
+      expect([reply.status, (reply.body.data as unknown as { error: string }).error]).toEqual([403, 'VIEW_OF_OTHER_COMPANIES']);
+    expect(await ownOf(ofAll, id)).toMatchObject({ may_change: true, company_codes: companies });
+    await ofAll.call(saveListView, { ...change, company_codes: companies });
+    await ofAll.call(removeListView, { view_id: id });
+    expect(await ownOf(ofOne, id)).toBeUndefined();
+  });
+
   it('open for a role at the companies of the person who sets it, and own choices take precedence', async () => {
     const sees: AbilityEntry[] = [{ subject: 'AML.CONFIGURATION', action: ['read'] }];
     const table = `test.${alerts.list.id}`;

@@ -2,10 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
+import { forgetProcesses } from '../../domains/decisions/server/index.ts';
 import { limitListWait } from '../../domains/screening/server/index.ts';
 import { offerSetUp } from '../../domains/first-run/server/index.ts';
 import { authenticatorFor, countDemoCredentials } from '../../domains/session/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
+import { ConditionWatch } from '../../platform/server/conditions/index.ts';
+import { showFigures, useDiskPlaces } from '../../platform/server/figures/index.ts';
 import {
   type AuditGuard,
   buildServer,
@@ -19,7 +23,10 @@ import {
   migrate,
   openDatabase,
   type Keyring,
-  loadKeyring,
+  type KeySource,
+  openKeyring,
+  demandKeysOf,
+  SealedWatch,
   findKeySource,
   platformJobs,
   reachDatabase,
@@ -29,19 +36,30 @@ import {
   setAuditGuard,
   startQueue,
   unguardedReasons,
+  useClockBound,
   useIdSource,
   useKeyring,
   version,
   watchPools,
 } from '../../platform/server/index.ts';
+import {
+  isOffBySetting,
+  keepFormerSignatures,
+  keepOwnDatabase,
+  noteInstallation,
+  outgoingStop,
+  OutgoingWatch,
+  usePrivateHosts,
+} from '../../platform/server/outgoing/index.ts';
 import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
 import { beginDemo, type DemoLoad } from '../../seeds/demo.ts';
 import { serveApiReference } from './api-reference.ts';
 import { demandClockOfDatabase, demandTrueTime } from './clock-setting.ts';
 import { demandPrivateDemo, describeLeftovers } from './demo-exposure.ts';
 import { endpoints } from './endpoints.ts';
+import { figureSources } from './figures.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
-import { slices } from './slices.ts';
+import { conditions, slices } from './slices.ts';
 
 /** Of the time in which a payment is answered, what it may wait for screening lists. */
 const shareForLists = 0.6;
@@ -50,14 +68,18 @@ export interface StartOptions {
   databaseUrl: string;
   port: number;
   host: string;
-  /** Keys that seal secrets in the database; those of the environment by default. */
+  /** Keys that seal secrets in the database; those of `keySource` by default. */
   keys?: Keyring;
+  /** Where the keys come from; the environment by default. */
+  keySource?: KeySource;
   /** Loads the demonstration on first start, while the desk is served already, and offers its log-ins. */
   demo: boolean;
   /** The end of the demonstration's story; the present instant by default. */
   demoUntil?: Date;
   /** Folder of uploaded and exported files. */
   filesDir?: string;
+  /** Folder of the database where it is on this machine; that of DATABASE_DIR by default. */
+  databaseDir?: string;
   /** Address that mails and webhooks name; by default the one it listens on. */
   publicUrl?: string;
   /** Port of /metrics on the loopback interface; none by default. */
@@ -140,6 +162,8 @@ async function completeDemo(load: DemoLoad, { stop, begin, say }: { stop: AbortS
 
 /** Migrates, seeds when asked to, and serves calls and browser application from one process. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
+  // Whatever is written from here on is for the account that runs the server alone, however it was started.
+  if (isMainThread) process.umask(0o077);
   const exposed = demandPrivateDemo({
     demo: options.demo,
     host: options.host,
@@ -148,23 +172,34 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   });
   const otherTime = demandTrueTime({ offsetMs: clock.offsetMs(), now: clock.now(), mayDiffer: options.demo, sandbox: process.env.SANDBOX });
   const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
-  useKeyring(options.keys ?? (await loadKeyring(findKeySource(process.env, undefined))));
   const settings = readSettings(options.host);
+  usePrivateHosts(settings.privateHosts);
+  keepFormerSignatures(settings.keepsFormerSignatures);
+  isOffBySetting();
+  for (const url of new Set([options.databaseUrl, settings.migrationUrl ?? options.databaseUrl])) await keepOwnDatabase(url);
   const say = options.say ?? (() => undefined);
   if (settings.screeningProvider) log.info({ host: new URL(settings.screeningProvider.address).host }, 'names are compared with lists by a provider');
   await reachDatabase(options.databaseUrl, settings.startMs, say);
+  const sealedColumns = slices.flatMap((slice) => slice.sealed ?? []);
+  const keySource = options.keySource ?? findKeySource(process.env, undefined);
+  if (options.keys) useKeyring(options.keys);
+  else await openKeyring(keySource, options.databaseUrl, sealedColumns);
+  await demandKeysOf(options.databaseUrl, sealedColumns);
   await migrate(settings.migrationUrl ?? options.databaseUrl, { say, apply: settings.migrates });
   const database = await openGuarded(options.databaseUrl, settings);
   useIdSource(database.main);
+  // Processes of the original are none of a copy, and its payments are not passed on to them.
+  if (await noteInstallation(database.main, clock.now())) await forgetProcesses(database.main);
+  const outgoing = new OutgoingWatch(database.main);
+  await outgoing.start();
   // What an earlier version has left in clear, or another key has sealed.
-  const sealed = await sealColumns(
-    database.main,
-    slices.flatMap((slice) => slice.sealed ?? []),
-  );
+  const sealed = await sealColumns(database.main, sealedColumns);
   if (sealed > 0) log.info({ sealed }, 'secrets sealed with the present key');
-  const filesDir = options.filesDir ?? process.env.FILES_DIR ?? join(root, '.data/files');
+  const filesDir = options.filesDir ?? (process.env.FILES_DIR || join(root, '.data/files'));
   await mkdir(filesDir, { recursive: true });
   const files = localFileStore(filesDir);
+  const databaseDir = options.databaseDir ?? settings.databaseDir;
+  useDiskPlaces([{ place: 'FILES', folder: filesDir }, ...(databaseDir ? [{ place: 'DATABASE' as const, folder: databaseDir }] : [])]);
   const publicUrl = options.publicUrl ?? process.env.PUBLIC_URL ?? `http://${options.host}:${options.port}`;
   const load = options.demo
     ? await beginDemo({ database, files, publicUrl, now: options.demoUntil ?? clock.now(), size: options.demoSize ?? 'full', say })
@@ -178,6 +213,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     languages: settings.languages,
     demoPercent: () => (isComplete ? undefined : load?.percent()),
   };
+  const watch = new DatabaseWatch(options.databaseUrl, settings.limits.connectMs);
+  useClockBound(settings.clockBoundMs);
+  watch.start();
+  // Whether the clock is right is known before the first job and the first payment.
+  await watch.look();
   const works = options.work ?? true;
   const jobs = await openQueue(
     (work) =>
@@ -193,9 +233,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     (one) => one !== undefined,
   );
   for (const one of warnings) log.warn(one);
-  const warning = warnings.length > 0 ? warnings.join(' ') : undefined;
-  const watch = new DatabaseWatch(options.databaseUrl, settings.limits.connectMs);
-  watch.start();
+  const lacking = new ConditionWatch({ database, demo: options.demo, conditions });
+  const sealedWatch = new SealedWatch(database.main, { columns: sealedColumns, keysFrom: !options.keys && keySource.file ? 'FILE' : 'ENVIRONMENT' });
+  await sealedWatch.start();
   let draining = false;
   // A payment says that it cannot wait for the lists before its caller is told that the outcome is not known.
   limitListWait(settings.deadlines.machineMs * shareForLists);
@@ -217,22 +257,28 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     webRoot: join(root, 'dist/web'),
     trustProxy,
     secure: publicUrl.startsWith('https:'),
-    extend: (server) => serveApiReference(server, endpoints),
+    extend: (server) => (settings.servesReference ? serveApiReference(server, endpoints) : undefined),
     databaseState: () => watch.look(),
+    isOutgoingOff: () => outgoingStop() !== undefined,
+    lacks: () => lacking.worst(),
+    secretsState: () => sealedWatch.state,
     isDraining: () => draining,
-    warning,
+    logsRequests: settings.logsRequests,
   });
   const setUpUrl = options.demo ? undefined : await offerSetUp(database.main, publicUrl, clock.now());
   const begun = Promise.all(slices.flatMap((slice) => slice.begin?.(database) ?? []));
   // Calls wait for what is missing then; the server does not stay away for it.
   await Promise.race([begun, sleep(longestBeginMs, undefined, { ref: false })]);
+  await lacking.start();
   const url = await app.listen({ port: options.port, host: options.host });
   const metricsPort = options.metricsPort ?? environmentPort();
+  const hideFigures = showFigures(database, figureSources);
   const metricsServer = metricsPort ? await serveMetrics(metricsPort, process.env.METRICS_HOST ?? '127.0.0.1') : undefined;
   log.info({ version, port: options.port }, 'server started');
   const stop = new AbortController();
   const begin = async () => {
     if (works) await jobs.begin();
+    await lacking.look();
     isComplete = true;
   };
   // Planning the history takes a moment in which nothing else is done: a connection would seem not to come about.
@@ -257,7 +303,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await loaded.catch(() => undefined);
       await jobs.stop();
       metricsServer?.close();
+      hideFigures();
       await watch.stop();
+      await outgoing.stop();
+      await lacking.stop();
+      await sealedWatch.stop();
       await database.close();
     },
   };

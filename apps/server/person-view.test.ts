@@ -34,6 +34,8 @@ let server: TestServer;
 let known: Asked;
 /** Whole personal values of customers, as stored and as displayed. */
 let whole: Set<string>;
+/** Numbers, addresses and accounts of merchants themselves, which are whole for whoever compares them with documents. */
+let saidByMerchants: Set<string>;
 
 beforeAll(async () => {
   server = await demonstrationServer();
@@ -47,12 +49,18 @@ beforeAll(async () => {
     union select replace(phone, '+', '') from merchant where length(phone) >= 10 union select replace(phone, '+', '') from merchant_contact where length(phone) >= 10`.execute(
     db,
   );
+  const said = await sql<{ type: string; value: string }>`
+    select tax_id_type as type, tax_id as value from merchant where tax_id is not null union select '', email from merchant union select '', replace(phone, '+', '') from merchant
+    where phone is not null union select '', email from merchant_contact union select '', replace(phone, '+', '') from merchant_contact where phone is not null
+    union select '', number from merchant_account union select '', holder_tax_id from merchant_account where holder_tax_id is not null`.execute(db);
+  saidByMerchants = new Set(said.rows.flatMap(({ type, value }) => [value, ...(type === '' ? [] : [formatIdDocument(type, value)])]));
   whole = new Set([...numbers.rows.flatMap(({ type, no }) => [no, formatIdDocument(type, no)]), ...others.rows.map(({ value }) => value)]);
 }, 400_000);
 
-/** The first whole value in an answer that was not in the question. */
-function wholeIn(text: string, question: string): string | undefined {
-  for (const [value] of text.matchAll(/[\p{L}\d][\p{L}\d.@_+/-]{8,}[\p{L}\d]/gu)) if (whole.has(value) && !question.includes(value)) return value;
+/** The first whole value in an answer that was not in the question, nor among what the reader may compare. */
+function wholeIn(text: string, question: string, besides: ReadonlySet<string>): string | undefined {
+  for (const [value] of text.matchAll(/[\p{L}\d][\p{L}\d.@_+/-]{8,}[\p{L}\d]/gu))
+    if (whole.has(value) && !question.includes(value) && !besides.has(value)) return value;
   return undefined;
 }
 
@@ -78,7 +86,7 @@ async function ask(reader: Readers, record: Endpoint, most: { likely: number; ot
   for (const input of inputsOf(record, known, most)) {
     const text = await answerOf(client, record, input);
     const question = JSON.stringify(input);
-    const found = wholeIn(text, question);
+    const found = wholeIn(text, question, comparesAt(reader, record.path) ? saidByMerchants : new Set());
     seen.holdsWhole ||= found !== undefined;
     if (isMasked && found !== undefined) faults.push(`${question}: …${text.slice(Math.max(0, text.indexOf(found) - 80), text.indexOf(found) + 40)}…`);
     for (const says of masksOf(dataOf(text))) {
@@ -89,6 +97,10 @@ async function ask(reader: Readers, record: Endpoint, most: { likely: number; ot
   }
   return { faults, seen };
 }
+
+/** Calls about one merchant, which leave an entry: whoever enters and checks applications compares what the merchant says with its documents. */
+const ofOneMerchant = new Set(['/api/amlMerchantInfo/detail', '/api/aml/onboard/detail/query', '/api/aml/onboard/review/document/list']);
+const comparesAt = (reader: Readers, path: string): boolean => ofOneMerchant.has(path) && !personView(reader, 'application').isMasked;
 
 /** Documents are shown as their sender wrote them; opening one is a right of its own and leaves an entry. */
 const documents = new Set(['/api/aml/probation/file/content']);
@@ -126,5 +138,23 @@ describe('the reading is not empty', () => {
   it('all others learn from the same calls that values are masked', () => {
     expect([...(met.get(allButIdentities)?.says ?? [])]).toEqual(expect.arrayContaining(['/api/aml/transaction/page', '/api/aml/monitor/list']));
     expect(met.get(allButIdentities)?.whole.size).toBe(0);
+  });
+  it('whoever checks applications compares the number of the merchant, and the trail has the reading', async () => {
+    const onboarding = readers.find(({ code }) => code === 'ONBOARDING_ANALYST') as Readers;
+    const { rows } = await sql<{ id: string; tax_id: string; muid: string }>`
+      select o.id::text as id, m.tax_id, m.muid from merchant_onboarding o join merchant m on m.merchant_no = o.merchant_no
+      where m.company_code = ${company} and m.tax_id is not null order by o.id desc limit 1`.execute(server.database.main);
+    const [one] = rows as [(typeof rows)[number]];
+    const client = server.as({ companies: [company], abilities: [...onboarding.abilities] });
+    const [review, merchant] = await Promise.all([
+      client.fetch(`/api/aml/onboard/detail/query?onboard_id=${one.id}`, {}),
+      client.fetch(`/api/amlMerchantInfo/detail?muid=${one.muid}`, { method: 'POST' }),
+    ]);
+    expect(await review.text()).toContain(one.tax_id);
+    expect(await merchant.text()).toContain(one.tax_id);
+    const entries = await sql<{ n: number }>`select count(*)::int as n from audit_entry where after ->> 'merchant_numbers' = 'full'`.execute(
+      server.database.main,
+    );
+    expect(entries.rows[0]?.n).toBeGreaterThan(1);
   });
 });

@@ -51,6 +51,28 @@ describe('people', () => {
     expect(of(await find(as('AML_OFFICER'), person[field]), 'person').map(({ id }) => id)).toContain(person.id);
     expect(of(await find(as('SUPPORT'), person[field]), 'person')).toEqual([]);
   });
+  it('are found however their identifiers are written, where a payment of theirs has these', async () => {
+    await sql`update transaction set phone = '+5511987654321', ip = '2001:db8::77', email = 'ana@xn--caf-dma.example', account = '0001/123456',
+        device = '3f2504e0-4f89-11d3-9a0c-0305e82c3301'
+      where id = (select max(id) from transaction where subject_id = ${person.id}::bigint and company_code = 'ATBR')`.execute(server.database.main);
+    const written = [
+      '(11) 98765-4321',
+      '011 98765 4321',
+      '+55 11 98765-4321',
+      '11 8765-4321',
+      '2001:DB8:0:0::77',
+      '[2001:0db8::0077]',
+      'Ana@Caf\u00e9.example',
+    ];
+    for (const sought of [...written, 'Ag. 1 C/C 12345-6', '0001-12345-6', '{3F2504E0-4F89-11D3-9A0C-0305E82C3301}']) {
+      expect(
+        of(await find(as('AML_OFFICER'), sought), 'person').map(({ id }) => id),
+        sought,
+      ).toContain(person.id);
+      expect(of(await find(as('SUPPORT'), sought), 'person'), sought).toEqual([]);
+    }
+    expect(of(await find(as('AML_OFFICER'), '2001:db8::78'), 'person')).toEqual([]);
+  });
   it('are shown masked to support, who finds them by name', async () => {
     const [hit] = of(await find(as('SUPPORT'), bare(person.name)), 'person');
     expect(hit).toMatchObject({ id: person.id, is_masked: true });
@@ -147,7 +169,11 @@ describe('a look-up', () => {
     expect(rows.map(({ verb }) => verb)).toEqual(['personal-data.listed']);
     expect(rows[0]?.after).toMatchObject({ call: findQuickly.path, filters: ['sought'] });
     expect(JSON.stringify(rows)).not.toContain(person.no);
-    const replies = await Promise.all(Array.from({ length: 140 }, () => officer.send(findQuickly, { sought: 'zz' })));
-    expect(replies.some(({ status }) => status === 429)).toBe(true);
+    const isRefused = async (): Promise<boolean> => {
+      const replies = await Promise.all(Array.from({ length: 140 }, () => officer.send(findQuickly, { sought: 'zz' })));
+      return replies.some(({ status }) => status === 429);
+    };
+    // A minute may end among the first of them; it does not end among the next as well.
+    expect((await isRefused()) || (await isRefused())).toBe(true);
   });
 });

@@ -17,38 +17,28 @@ import {
   takeReport,
 } from '../../domains/report-cases/contract/index.ts';
 import { listAuditOfSubject } from '../../domains/activity-log/contract/index.ts';
-import { type AbilityEntry, abilitySubjects, type Endpoint, mayCall } from '../../platform/contract/index.ts';
+import type { Endpoint } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { log } from '../../platform/server/index.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';
-import { roles } from '../../seeds/roles.ts';
 import { isTouched } from '../../platform/testing/turn.ts';
 import { callTurns } from './call-turns.fixture.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { writeRareRows } from './rare-rows.fixture.ts';
 import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
+import { allButReports, unknowingReaders } from './report-readers.fixture.ts';
 import { slices } from './slices.ts';
 
 /*
  * Nobody without the ability of reports may know that there is one. Report cases are worked on by real calls, every text in them
  * is marked, and then every role without the ability, by turns, makes every call that it may read by; every file of every kind is made for it;
- * mails and lines of the log are read. Calls, files and roles that are added later are covered without a line here.
+ * mails and lines of the log are read. Calls, files and roles that are added later are covered without a line here. That a person with a
+ * silent case looks like one without is compared in report-comparison.test.ts.
  */
 
 const company = 'ATBR';
 /** Not a word of any other data. */
 const mark = 'zwölfgeheim';
-const sar = 'AML.Reports.Sar:read';
-
-interface Reader {
-  code: string;
-  abilities: readonly AbilityEntry[];
-}
-const allButReports: Reader = {
-  code: 'everything but reports',
-  abilities: abilitySubjects.filter((subject) => subject !== 'AML.Reports.Sar').map((subject) => ({ subject, action: ['read', 'write'] })),
-};
-const readers: readonly Reader[] = [...roles.filter(({ abilities }) => !mayCall(abilities, sar)), allButReports];
 
 let server: TestServer;
 let known: Asked;
@@ -144,7 +134,7 @@ async function faultsOf(client: TestClient, record: Endpoint, most: { likely: nu
 
 /** Those who know of reports make the calls at the end. */
 const turns = callTurns('secrecy', {
-  readers,
+  readers: unknowingReaders,
   callsOf: ({ abilities }) => readingCalls(abilities),
   always: [allButReports],
   classOf: () => 'unknowing',

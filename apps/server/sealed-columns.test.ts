@@ -2,19 +2,26 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seedRoles } from '../../seeds/roles.ts';
 import { seedStaff } from '../../seeds/staff.ts';
 import { requestPasswordReset, signIn } from '../../domains/session/contract/index.ts';
 import { authenticatorFor, codeOfStep, demoPassword, demoSecret, stepAt } from '../../domains/session/server/index.ts';
 import {
+  demandKeysOf,
+  examineSealed,
   findKeySource,
+  forgetUnopened,
+  type Keyring,
   keysInUse,
+  listServerProcesses,
   loadKeyring,
   newKey,
+  openKeyring,
   saveKeyring,
   seal,
   sealColumns,
+  SealedWatch,
   unseal,
   useKeyring,
   writeKeyring,
@@ -76,7 +83,12 @@ describe('secrets at rest', () => {
       useKeyring([next]);
       expect(await enter()).toBe('DONE');
       useKeyring([newKey(now)]);
-      expect((await server.anonymous.send(signIn, { account: 'officer', password: demoPassword })).status).toBe(500);
+      const refused = await server.anonymous.send(signIn, { account: 'officer', password: demoPassword });
+      expect([refused.status, refused.body.data]).toEqual([503, { error: 'SECRETS_UNREADABLE' }]);
+      expect(refused.body.msg).toContain('lacks a key');
+      // A key that lies in the file since then is taken from there.
+      useKeyring([newKey(now)], () => [next]);
+      expect(await enter()).toBe('DONE');
     } finally {
       useKeyring([...testKeyring, next] as never);
       await sealColumns(db, columns);
@@ -91,6 +103,78 @@ describe('secrets at rest', () => {
     expect(() => unseal(sealed, 'webhook_target.secret')).toThrow('does not open');
     expect(() => unseal(`${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`, 'user_account.totp_secret')).toThrow('does not open');
     expect(() => unseal(sealed.replace(':test:', ':other:'), 'user_account.totp_secret')).toThrow('was not given');
+  });
+});
+
+describe('keys that do not fit', () => {
+  const other = { id: 'other', bytes: Buffer.alloc(32, 9) };
+  const sealedFor = (text: string) => seal(text, 'user_account.totp_secret');
+  afterEach(() => useKeyring(testKeyring));
+
+  it('are found: missing, another one under the same name, and single values that were changed', async () => {
+    expect(await examineSealed(db, columns)).toEqual({ missingKeys: [], damagedPlaces: [] });
+    useKeyring([other]);
+    expect(await examineSealed(db, columns)).toEqual({ missingKeys: ['test'], damagedPlaces: [] });
+    useKeyring([{ id: 'test', bytes: other.bytes }]);
+    expect(await examineSealed(db, columns)).toEqual({ missingKeys: ['test'], damagedPlaces: [] });
+    useKeyring(testKeyring);
+    const kept = (await sql<{ secret: string }>`select totp_secret as secret from user_account where account = 'senior'`.execute(db)).rows[0]?.secret;
+    await sql`update user_account set totp_secret = ${seal('x', 'elsewhere.column')} where account = 'senior'`.execute(db);
+    expect(await examineSealed(db, columns)).toEqual({ missingKeys: [], damagedPlaces: ['user_account.totp_secret'] });
+    await sql`update user_account set totp_secret = ${kept} where account = 'senior'`.execute(db);
+  });
+
+  it('make a process not ready, which says so and comes back by itself with the key', async () => {
+    let lying: Keyring = testKeyring;
+    useKeyring(testKeyring, () => lying);
+    const watch = new SealedWatch(db, { columns, keysFrom: 'FILE' });
+    await watch.start();
+    try {
+      expect(watch.state).toBe('ready');
+      expect((await listServerProcesses(db)).map(({ keys, keysFrom }) => [keys, keysFrom])).toEqual([[['test'], 'FILE']]);
+      useKeyring([other, ...testKeyring]);
+      await sql`update user_account set totp_secret = ${sealedFor('JBSWY3DP')} where account = 'support'`.execute(db);
+      useKeyring(testKeyring, () => lying);
+      await watch.look();
+      expect(watch.state).toBe('key-missing');
+      lying = [other, ...testKeyring];
+      await watch.look();
+      expect(watch.state).toBe('ready');
+      expect((await listServerProcesses(db))[0]?.keys).toEqual(['other', 'test']);
+    } finally {
+      await watch.stop();
+    }
+    expect(await listServerProcesses(db)).toEqual([]);
+  });
+
+  it('can be begun anew: what they do not open is taken away, what they open stays', async () => {
+    useKeyring([other, ...testKeyring]);
+    await sql`update user_account set totp_secret = ${sealedFor('JBSWY3DP')}, totp_confirmed_at = ${now} where account = 'support'`.execute(db);
+    useKeyring(testKeyring);
+    expect(await db.transaction().execute((trx) => forgetUnopened(trx, columns))).toEqual(new Map([['user_account.totp_secret', 1]]));
+    const { rows } = await sql`select totp_secret, totp_confirmed_at, totp_last_step from user_account where account = 'support'`.execute(db);
+    expect(rows).toEqual([{ totp_secret: null, totp_confirmed_at: null, totp_last_step: null }]);
+    useKeyring([other]);
+    const found = await db.transaction().execute((trx) => forgetUnopened(trx, columns));
+    expect([...found.keys()]).toEqual(expect.arrayContaining(['plan_secret.secret', 'link_secret.secret']));
+    // What may not be missing is there anew, and everything opens.
+    expect(await examineSealed(db, columns)).toEqual({ missingKeys: [], damagedPlaces: [] });
+    expect(await keysInUse(db, columns)).toEqual(new Set(['other']));
+    useKeyring([...testKeyring, other]);
+    await sealColumns(db, columns);
+  });
+
+  it('a start without its keys writes nothing, and says both ways on', async () => {
+    useKeyring(testKeyring);
+    const empty = join(folder, 'another-data-folder');
+    const refusal = await openKeyring(findKeySource({}, empty), server.database.url, columns).catch((error: Error) => error);
+    expect(refusal).toMatchObject({ name: 'StartRefused', message: expect.stringContaining('(test)') as string });
+    expect((refusal as Error).message).toMatch(/ATALAIA_KEYS_FILE[^]+rotate-keys -- --forget/);
+    await expect(stat(empty)).rejects.toThrow('ENOENT');
+    useKeyring([other]);
+    await expect(demandKeysOf(server.database.url, columns)).rejects.toThrow('rotate-keys -- --forget');
+    useKeyring(testKeyring);
+    await demandKeysOf(server.database.url, columns);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ProviderSettings, readProviderSettings } from '../../domains/screening/server/index.ts';
 import { type Language, ordinaryLanguages, readLanguages } from '../../platform/contract/index.ts';
 import type { DatabaseLimits, Deadlines } from '../../platform/server/index.ts';
+import { type PrivateHosts, readPrivateHosts } from '../../platform/server/outgoing/index.ts';
 
 /** A number of seconds from the environment, in ms. */
 function seconds(name: string, ordinary: number): number {
@@ -9,6 +10,13 @@ function seconds(name: string, ordinary: number): number {
   const value = Number(given);
   if (!Number.isFinite(value) || value < 0 || value > 86_400) throw new Error(`${name} takes a number of seconds, not "${given}".`);
   return Math.round(value * 1_000);
+}
+
+/** A setting that is on or off. */
+function readSwitch(name: string, ordinary: 'on' | 'off' = 'off'): boolean {
+  const given = process.env[name] || ordinary;
+  if (given !== 'on' && given !== 'off') throw new Error(`${name} takes "on" or "off", not "${given}".`);
+  return given === 'on';
 }
 
 /** After how long without an act of its person a session ends, in ms. */
@@ -25,6 +33,8 @@ export const readOfferedLanguages = (): readonly Language[] => (process.env.LANG
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 export interface ServerSettings {
+  /** From which difference on the clock of the machine counts as wrong beside that of the database. */
+  clockBoundMs: number;
   limits: DatabaseLimits;
   deadlines: Deadlines;
   /** How long a server that is asked to stop still answers after it has said so on /readyz. */
@@ -35,8 +45,18 @@ export interface ServerSettings {
   languages: readonly Language[];
   /** Who compares names with lists instead of the product itself. */
   screeningProvider: ProviderSettings | undefined;
+  /** Hosts and networks inside that may be asked by what is typed. */
+  privateHosts: PrivateHosts;
+  /** Whether each request leaves a line in the log, without personal data. */
+  logsRequests: boolean;
+  /** Folder of the database, where it is on this machine: what is left on its disk is watched. */
+  databaseDir: string | undefined;
+  /** Webhooks and questions to the identity provider are signed as up to 0.2.0 as well, and their answers taken so. */
+  keepsFormerSignatures: boolean;
   /** false: the tables are brought up to date by `npm run migrate` alone. */
   migrates: boolean;
+  /** Whether the reference of all calls can be read at /docs, by everybody. */
+  servesReference: boolean;
   /** Connection of the owner of the tables. */
   migrationUrl: string | undefined;
 }
@@ -45,6 +65,7 @@ export interface ServerSettings {
 export function readSettings(host: string): ServerSettings {
   const statementMs = seconds('DATABASE_STATEMENT_SECONDS', 30);
   return {
+    clockBoundMs: seconds('CLOCK_BOUND_SECONDS', 30),
     limits: {
       connectMs: seconds('DATABASE_CONNECT_SECONDS', 3),
       poolMs: seconds('DATABASE_WAIT_SECONDS', 10),
@@ -57,7 +78,12 @@ export function readSettings(host: string): ServerSettings {
     sessionIdleMs: readSessionIdle(),
     languages: readOfferedLanguages(),
     screeningProvider: readProviderSettings(process.env),
+    privateHosts: readPrivateHosts(process.env.OUTGOING_PRIVATE_HOSTS),
+    logsRequests: readSwitch('REQUEST_LOG'),
+    databaseDir: process.env.DATABASE_DIR || undefined,
+    keepsFormerSignatures: readSwitch('FORMER_SIGNATURES'),
     migrates: process.env.MIGRATE_AT_START !== 'off',
+    servesReference: readSwitch('API_REFERENCE', 'on'),
     migrationUrl: process.env.MIGRATION_DATABASE_URL || undefined,
   };
 }

@@ -16,6 +16,7 @@ import {
   alertApprovalKinds,
   alertFinder,
   alertQueue,
+  alertsOfStaff,
   alertsSlice,
   alertTimeline,
   lateAlerts,
@@ -38,10 +39,11 @@ import {
   kycApprovalKinds,
   kycSlice,
   kycDocumentQueue,
+  documentsOfStaff,
   personFinder,
   riskOfPerson,
 } from '../../domains/kyc/server/index.ts';
-import { listApprovalKinds, listsSlice, listTimeline } from '../../domains/lists/server/index.ts';
+import { blackList, listApprovalKinds, listsSlice, listTimeline } from '../../domains/lists/server/index.ts';
 import { appLimitTimeline, limitApprovalKinds, limitsSlice, limitTimeline, merchantLimitTimeline } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import {
@@ -53,14 +55,15 @@ import {
   probationSlice,
 } from '../../domains/probation/server/index.ts';
 import { type MerchantFrame, merchantPageSlice } from '../../domains/merchant-page/server/index.ts';
-import { merchantFinders, merchantsApprovalKinds, merchantsSlice } from '../../domains/merchants/server/index.ts';
+import { merchantFinders, merchantsApprovalKinds, merchantsOfStaff, merchantsSlice } from '../../domains/merchants/server/index.ts';
+import { outgoingApprovalKinds, outgoingSlice } from '../../domains/outgoing/server/index.ts';
 import { mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts';
 import { heldOfPerson, monitorSlice, standingsOfPerson, standingTimeline } from '../../domains/monitor/server/index.ts';
 import { type PersonFacts, personSlice, type PersonTimelineSource } from '../../domains/person/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { type Finder, quickSearchSlice } from '../../domains/quick-search/server/index.ts';
-import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
-import { reportApprovalKinds, reportCasesSlice, reportQueue } from '../../domains/report-cases/server/index.ts';
+import { listCompanyCodes, referenceDataSlice } from '../../domains/reference-data/server/index.ts';
+import { reportApprovalKinds, reportCasesSlice, reportQueue, reportsOfStaff, unseenInReportNotes } from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice, type AppTimelineSource } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice, ruleFinder } from '../../domains/rules/server/index.ts';
@@ -78,6 +81,8 @@ import { overdueLists, screeningListApprovalKinds, screeningListsSlice } from '.
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import {
   applicationQueue,
+  applicationsOfStaff,
+  unseenInComments,
   onboardingApprovalKinds,
   onboardingSlice,
   unmetConditions,
@@ -85,7 +90,16 @@ import {
   askToOnboard,
   useMerchantTasks,
 } from '../../domains/onboarding/server/index.ts';
-import { findRecipients, sessionApprovalKinds, sessionSlice, useCallRegistry, listColleagues } from '../../domains/session/server/index.ts';
+import {
+  findRecipients,
+  sessionApprovalKinds,
+  sessionSlice,
+  useCallRegistry,
+  useStaffWork,
+  useUnseenMentions,
+  hearersOf,
+  listColleagues,
+} from '../../domains/session/server/index.ts';
 import { listViewsSlice } from '../../domains/list-views/server/index.ts';
 import { notificationsSlice, useRecipients } from '../../domains/notifications/server/index.ts';
 import {
@@ -96,12 +110,21 @@ import {
   transactionsSlice,
   paymentFinder,
 } from '../../domains/transactions/server/index.ts';
-import { merchantAssessmentTimeline, merchantRiskApprovalKinds, merchantRiskSlice, riskOfMerchant } from '../../domains/merchant-risk/server/index.ts';
+import {
+  merchantAssessmentTimeline,
+  merchantRiskApprovalKinds,
+  merchantRiskSlice,
+  reviewsOfStaff,
+  riskOfMerchant,
+} from '../../domains/merchant-risk/server/index.ts';
+import type { Condition } from '../../platform/server/conditions/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
-import { incidentsSlice } from '../../domains/incidents/server/index.ts';
-import { investigationFinder, investigationQueue, investigationsSlice } from '../../domains/investigations/server/index.ts';
+import { platformConditions } from '../../platform/server/conditions/index.ts';
+import { useCompanyCodes } from '../../platform/server/index.ts';
+import { incidentsOfStaff, incidentsSlice } from '../../domains/incidents/server/index.ts';
+import { investigationFinder, investigationQueue, investigationsOfStaff, investigationsSlice } from '../../domains/investigations/server/index.ts';
 import { ownedQueue, type Queue, queuesSlice } from '../../domains/queues/server/index.ts';
-import { notesSlice } from '../../domains/notes/server/index.ts';
+import { notesSlice, unseenInNotes } from '../../domains/notes/server/index.ts';
 import { overdueTasks, yearPackSlice } from '../../domains/year-pack/server/index.ts';
 import { automaticReportApprovalKinds, automaticReportsSlice } from '../../domains/automatic-reports/server/index.ts';
 import {
@@ -130,6 +153,8 @@ import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
 useRecipients(findRecipients);
+useUnseenMentions([unseenInNotes, unseenInReportNotes, unseenInComments]);
+useStaffWork([alertsOfStaff, investigationsOfStaff, reportsOfStaff, documentsOfStaff, applicationsOfStaff, incidentsOfStaff, merchantsOfStaff, reviewsOfStaff]);
 usePastScreening(screenedThen);
 useLinkTasks(tasksBehindLinks);
 useMerchantTasks(tasksForDossier);
@@ -145,6 +170,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   ...settlementApprovalKinds,
   ...companyApprovalKinds,
   ...mailApprovalKinds,
+  ...outgoingApprovalKinds,
   ...paymentWayApprovalKinds,
   ...limitApprovalKinds,
   ...probationApprovalKinds,
@@ -248,7 +274,7 @@ export const slices: readonly Slice[] = [
   overviewSlice(() => slices.flatMap(({ handlers }) => handlers), approvalKinds),
   transactionsSlice,
   alertsSlice(presentEvidence),
-  reportCasesSlice(listColleagues),
+  reportCasesSlice({ findColleagues: listColleagues, blockList: blackList, hearersOf }),
   merchantsSlice(merchantPorts),
   merchantPageSlice(merchantFrame),
   mailSlice,
@@ -258,6 +284,7 @@ export const slices: readonly Slice[] = [
   decisionsSlice,
   paymentEventsSlice,
   outboxSlice,
+  outgoingSlice,
   limitsSlice,
   lineageSlice,
   linksSlice,
@@ -272,7 +299,7 @@ export const slices: readonly Slice[] = [
   retentionSlice,
   configurationFileSlice(() => slices.flatMap(({ handlers }) => handlers)),
   paymentWaysSlice,
-  firstRunSlice(seedRoles),
+  firstRunSlice(seedRoles, () => conditions),
   lookBackSlice,
   listsSlice,
   screeningListsSlice,
@@ -291,4 +318,8 @@ export const slices: readonly Slice[] = [
   queuesSlice(queues),
 ];
 
+/** What an installation needs to do its duty: one list for the menu, the set-up page, /readyz, the metrics, the log and the doctor. */
+export const conditions: readonly Condition[] = [...platformConditions, ...slices.flatMap((slice) => slice.conditions ?? [])];
+
+useCompanyCodes(listCompanyCodes);
 useCallRegistry(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record)));

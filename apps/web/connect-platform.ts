@@ -4,8 +4,7 @@ import {
   call,
   connectRoutes,
   connectUserSettings,
-  forgetDrafts,
-  isConnectionGone,
+  forgetOthers,
   onCallFailures,
   onConnectionBack,
   queryClient,
@@ -45,10 +44,7 @@ export function connectPlatform(): void {
     },
   );
   onCallFailures({
-    // Without a connection the banner says it once for all.
-    onFailure: ({ kind, msg }) => {
-      if (kind !== 'no-answer' || !isConnectionGone()) toast.danger(msg);
-    },
+    onFailure: ({ msg }) => toast.danger(msg),
     onSessionExpired: (msg) => {
       toast.danger(msg);
       leaveForSignIn(router, msg);
@@ -60,7 +56,7 @@ export function connectPlatform(): void {
   onConnectionBack(() => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }));
   sessionStore.subscribe(() => {
     const user = sessionStore.user();
-    if (user) forgetDrafts(user.account);
+    if (user) forgetOthers(user.account);
   });
   connectUserSettings({
     load: async (key) => (sessionStore.isSignedIn() ? (await call(readUserSetting, { key }, { silent: true })).value : undefined),

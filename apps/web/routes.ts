@@ -94,6 +94,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/reports', name: 'reports', resource: 'AML.SCREENING.Reports', layout: 'menu', group: 'screening', demo: 'both' },
   { path: '/reportsDetail/:id', list: '/reports', name: 'reportsDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'both' },
   { path: '/reviewDetail/:id', list: '/reports', name: 'reviewDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'onboarding' },
+  // Not in the specification: the screenings of a person on file.
+  { path: '/personScreenings/:id', list: '/reports', name: 'personScreenings', resource: 'AML.SCREENING.Reports', layout: 'full' },
   { path: '/ongoing', name: 'ongoing', resource: 'AML.SCREENING.Ongoing', layout: 'menu', group: 'screening', demo: 'both' },
   // Not in the specification: the lists that are screened against, with their versions.
   { path: '/screeningLists', name: 'screeningLists', resource: 'AML.SCREENING.Search', layout: 'menu', group: 'screening' },

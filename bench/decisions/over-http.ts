@@ -18,6 +18,8 @@ export interface Served {
   meet(): Promise<void>;
   /** One payment a call. */
   runSingles(clients: number, ms: number): Promise<Phase>;
+  /** Where it listens, and a key of the payment core. */
+  readonly at: { readonly port: number; readonly key: string };
   /** Many a call, by so many callers. @returns payments per second */
   runBatches(callers: number, lines: number): Promise<number>;
   stop(): Promise<void>;
@@ -93,6 +95,7 @@ export async function startServed({ databaseUrl, people }: World, folder: string
     if (answer.status !== 200 || decided !== lines) throw new Error(`a batch was answered ${answer.status} with ${decided} of ${lines} lines`);
   };
   return {
+    at: { port, key },
     async meet() {
       for (let person = 0; person < people; person += meetingAtOnce) {
         const some = Array.from({ length: Math.min(meetingAtOnce, people - person) }, (_, at) =>

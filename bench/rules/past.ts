@@ -133,6 +133,7 @@ export async function writeDayFile(
     ended: same(Number.NaN),
     refused: same(0),
     likeness: same(Number.NaN),
+    moment: same(Number.NaN),
     service_use: same(Number.NaN),
     birth_day: same(Number.NaN),
     death_day: same(Number.NaN),

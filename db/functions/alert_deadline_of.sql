@@ -5,7 +5,7 @@ returns table (due_at timestamptz, due_by text) language sql stable as $$
   select d.due_at, d.due_by from (
     select alert_due(code_of_company, selected, first_operation) as due_at, 'COMPANY' as due_by, 0 as place
     union all
-    select ((selected at time zone c.time_zone)::date + l.days + 1)::timestamp at time zone c.time_zone, l.by, 1
+    select start_of_day((selected at time zone c.time_zone)::date + l.days + 1, c.time_zone), l.by, 1
     from alert_deadline l join company c on c.code = l.company_code
     where l.company_code = code_of_company and l.days is not null
       and ((l.by = 'TYPE' and l.value = type_of_alert) or (l.by = 'SEVERITY' and l.value = severity_of_alert::text))

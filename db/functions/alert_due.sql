@@ -3,7 +3,7 @@
 create or replace function alert_due(code_of_company text, selected timestamptz, first_operation timestamptz) returns timestamptz
 language sql stable as $$
   select least(
-    ((selected at time zone time_zone)::date + (profile ->> 'analysis_days')::int + 1)::timestamp at time zone time_zone,
-    ((first_operation at time zone time_zone)::date + (profile ->> 'absolute_days')::int + 1)::timestamp at time zone time_zone)
+    start_of_day((selected at time zone time_zone)::date + (profile ->> 'analysis_days')::int + 1, time_zone),
+    start_of_day((first_operation at time zone time_zone)::date + (profile ->> 'absolute_days')::int + 1, time_zone))
   from company where code = code_of_company
 $$;

@@ -89,5 +89,9 @@ create or replace trigger transaction_past after update on transaction for each 
     is distinct from (new.subject_id, new.key_id, new.partner_status, new.aml_result, new.aml_reasons, new.stage, new.pay_amount_minor, new.refunded_minor,
       new.payer, new.account, new.name_likeness, new.rule_marks))
   execute function keep_past_state('subject_id', 'id', 'subject_id,key_id,partner_status,aml_result,aml_reasons,stage,pay_amount_minor,refunded_minor,payer,account,name_likeness,rule_marks');
+-- What people can share changes once, when it is brought into its one form; it is kept only then.
+create or replace trigger transaction_past_shared after update of device, ip, email, phone on transaction for each row
+  when ((old.device, old.ip, old.email, old.phone) is distinct from (new.device, new.ip, new.email, new.phone))
+  execute function keep_past_state('subject_id', 'id', 'subject_id,key_id,partner_status,aml_result,aml_reasons,stage,pay_amount_minor,refunded_minor,payer,account,name_likeness,rule_marks,device,ip,email,phone');
 create or replace trigger transaction_event_past after insert on transaction_event for each row when (new.amount_minor is not null)
   execute function keep_past_state('transaction', 'id');

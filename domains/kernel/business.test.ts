@@ -98,6 +98,7 @@ const listOfColumn: Record<string, readonly string[]> = {
   'alert.status': kernel.alertStatuses,
   'alert.conclusion': kernel.conclusions,
   'outbox_message.status': kernel.outboxStatuses,
+  'outbox_delivery.status': kernel.deliveryStatuses,
 };
 
 describe('business word lists', () => {

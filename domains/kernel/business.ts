@@ -59,6 +59,9 @@ export type AmlReason = AmlReasonCode | `RULE:${string}`;
 
 export const holdTypes = ['LIMIT', 'RULE', 'KYC', 'NAME', 'MANUAL', 'SANCTION'] as const;
 export type HoldType = (typeof holdTypes)[number];
+/** As they are shown: whoever is not told a reason is not told either that it is a sanction, a rule or a decision of the desk. */
+export const shownHoldTypes = [...holdTypes, 'UNDER_REVIEW'] as const;
+export type ShownHoldType = (typeof shownHoldTypes)[number];
 
 export const holdStatuses = ['OPEN', 'CLEARED', 'UPHELD'] as const;
 export type HoldStatus = (typeof holdStatuses)[number];
@@ -145,9 +148,14 @@ export type OnboardingCondition = (typeof onboardingConditions)[number];
 export const contactPurposes = ['COMPLIANCE', 'COMMERCIAL', 'FINANCE', 'TECHNICAL', 'LEGAL'] as const;
 export type ContactPurpose = (typeof contactPurposes)[number];
 
-/** What somebody is to a company: its owner or who holds a share for another, who directs, controls or represents it. */
-export const ownershipRoles = ['OWNER', 'DIRECTOR', 'CONTROLLER', 'NOMINEE', 'LEGAL_REPRESENTATIVE'] as const;
+/**
+ * What somebody is to a company: its owner or who holds a share for another, who directs, controls or represents it. A principal is
+ * it to a nominee, person or company: the nominee holds on its behalf.
+ */
+export const ownershipRoles = ['OWNER', 'DIRECTOR', 'CONTROLLER', 'NOMINEE', 'PRINCIPAL', 'LEGAL_REPRESENTATIVE'] as const;
 export type OwnershipRole = (typeof ownershipRoles)[number];
+/** Roles with a share: of the company, or of what a nominee holds for others. */
+export const shareRoles: readonly OwnershipRole[] = ['OWNER', 'NOMINEE', 'PRINCIPAL'];
 
 /** Numbers by which a merchant pays taxes. */
 export const merchantTaxIdTypes = ['CNPJ', 'RFC', 'CUIT'] as const;
@@ -173,12 +181,18 @@ export type PayerVerification = (typeof payerVerifications)[number];
 
 export const outboxStatuses = ['PENDING', 'DELIVERED', 'ACKNOWLEDGED', 'FAILED'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
+/** Of a message at one address. */
+export const deliveryStatuses = [...outboxStatuses, 'GIVEN_UP'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export const exportStatuses = ['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
 export const mailStatuses = ['QUEUED', 'SENT', 'DELIVERED', 'BOUNCED', 'FAILED'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
+/** As they are shown: of a request to a person, ISSUED is all that is told to whoever must not know whether it is held back. */
+export const shownMailStatuses = [...mailStatuses, 'ISSUED'] as const;
+export type ShownMailStatus = (typeof shownMailStatuses)[number];
 
 /** Picks the home page only; abilities come from the AML role. */
 export const accountRoles = ['admin', 'client'] as const;
@@ -288,7 +302,8 @@ export const genderOnFile = (gender: string | null | undefined): 'male' | 'femal
  * What a member of staff is notified of. ALERT_ASSIGNED: by somebody else. ALERT_TAKEN_OVER: somebody else took it. ALERT_DUE: within
  * a day. REQUEST_ENDED: without a decision, or what was approved could not be applied. MENTIONED: in a comment. INVESTIGATION_ASSIGNED and
  * INVESTIGATION_JOINED: made responsible, or taking part, by somebody else. INVESTIGATION_DUE: within a day.
- * PAPER_ASSIGNED: a document of a person, by somebody else. WORK_ASSIGNED and WORK_TAKEN_OVER: an item of another queue than alerts.
+ * PAPER_ASSIGNED: a document of a person, by somebody else. WORK_ASSIGNED and WORK_TAKEN_OVER: an item of another queue than alerts. MENTION_UNSEEN:
+ * somebody has left who was mentioned and has not seen it. WORK_DUE: a report case or an incident, within a day or overdue.
  */
 export const notificationKinds = [
   'ALERT_ASSIGNED',
@@ -298,6 +313,7 @@ export const notificationKinds = [
   'REQUEST_REJECTED',
   'REQUEST_ENDED',
   'MENTIONED',
+  'MENTION_UNSEEN',
   'INVESTIGATION_ASSIGNED',
   'INVESTIGATION_JOINED',
   'INVESTIGATION_DUE',
@@ -305,5 +321,14 @@ export const notificationKinds = [
   'PAPER_ASSIGNED',
   'WORK_ASSIGNED',
   'WORK_TAKEN_OVER',
+  'WORK_DUE',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/**
+ * What rules that are evaluated on past payments take as it is today. RATES: of exchange. LATER_REPORTS: what was reported of a payment after it came. SAME_PERSON:
+ * which payments belong to one person. TIME_ZONE: of the company. EARLIEST_KEPT: of payments from before earlier states were kept, the
+ * earliest state that is known. MERCHANTS, APPS, PEOPLE: in runs of earlier releases.
+ */
+export const factsOfToday = ['RATES', 'LATER_REPORTS', 'SAME_PERSON', 'TIME_ZONE', 'EARLIEST_KEPT', 'MERCHANTS', 'APPS', 'PEOPLE'] as const;
+export type FactOfToday = (typeof factsOfToday)[number];

@@ -7,11 +7,12 @@ import type { IdCountry } from './id-numbers/id-types.ts';
  */
 
 /** What the settings are about, as forms group them. */
-export const settingGroups = ['calendar', 'decisions', 'alerts', 'conclusions', 'reports', 'reviews', 'ownership', 'retention'] as const;
+export const settingGroups = ['calendar', 'staff', 'decisions', 'alerts', 'conclusions', 'reports', 'reviews', 'ownership', 'retention'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-/** An amount is in whole units of the currency that the law of the country names (`automaticCurrency`). */
-export type SettingUnit = 'days' | 'businessDays' | 'hours' | 'minutes' | 'years' | 'percent' | 'amount' | 'characters';
+/** An amount is in whole units of the currency that the law of the country names (`domains/kernel/law`). */
+export const settingUnits = ['days', 'businessDays', 'hours', 'minutes', 'years', 'percent', 'amount', 'characters'] as const;
+export type SettingUnit = (typeof settingUnits)[number];
 
 interface NumberSetting {
   readonly group: SettingGroup;
@@ -45,6 +46,7 @@ export const numberSettings = {
   review_years_low: { group: 'reviews', unit: 'years', min: 1, max: 10, strict: 'less' },
   review_years_medium: { group: 'reviews', unit: 'years', min: 1, max: 10, strict: 'less' },
   review_years_high: { group: 'reviews', unit: 'years', min: 1, max: 10, strict: 'less' },
+  onboarding_days: { group: 'reviews', unit: 'days', min: 1, max: 365, strict: 'less' },
   paper_review_days: { group: 'reviews', unit: 'days', min: 1, max: 30, strict: 'less' },
   pep_tail_years: { group: 'reviews', unit: 'years', min: 5, max: 50, strict: 'more' },
   ubo_identify: { group: 'ownership', unit: 'percent', min: 1, max: 10_000, strict: 'less' },
@@ -57,13 +59,23 @@ export const numberSettingKeys = Object.keys(numberSettings) as NumberSettingKey
 export const numberSetting = (key: NumberSettingKey): NumberSetting => numberSettings[key];
 
 /** Settings that are no numbers, in the groups of the forms. */
-export const otherSettingKeys = ['time_zone', 'holiday_calendar', 'extra_holidays', 'no_pass_action', 'report_form'] as const;
+export const otherSettingKeys = [
+  'time_zone',
+  'screen_zone',
+  'holiday_calendar',
+  'extra_holidays',
+  'confirmed_calendar_years',
+  'mail_domains',
+  'no_pass_action',
+  'report_form',
+] as const;
 export const settingKeys = [...otherSettingKeys, ...numberSettingKeys] as const;
 export type SettingKey = (typeof settingKeys)[number];
 
 export const groupOf = (key: SettingKey): SettingGroup => {
   if (key === 'no_pass_action') return 'decisions';
   if (key === 'report_form') return 'reports';
+  if (key === 'mail_domains') return 'staff';
   return Object.hasOwn(numberSettings, key) ? numberSettings[key as NumberSettingKey].group : 'calendar';
 };
 
@@ -71,22 +83,25 @@ export const groupOf = (key: SettingKey): SettingGroup => {
 export const noPassActions = ['HOLD', 'REJECT'] as const;
 export type NoPassAction = (typeof noPassActions)[number];
 
-/** Calendars of bank holidays that reports are due by. */
+/** Calendars of the days that count for payments and deadlines. */
 export const holidayCalendarNames = ['BR-national', 'MX-national', 'AR-national'] as const;
 
 export type CompanySettings = {
   time_zone: string;
+  /** The zone in which its staff reads times, until somebody chooses another. */
+  screen_zone: string;
   /** Null: weekends alone are no business days. */
   holiday_calendar: (typeof holidayCalendarNames)[number] | null;
   /** Days that the company adds, as 2026-12-24. */
   extra_holidays: string[];
+  /** Years of which the company has confirmed that calendar and added days are those of its authority. */
+  confirmed_calendar_years: number[];
+  /** Domains of the addresses by which staff is invited, such as example.com; none: any address. */
+  mail_domains: string[];
   no_pass_action: NoPassAction;
   /** The form in which a suspicion is reported. */
   report_form: string;
 } & Record<NumberSettingKey, number | null>;
-
-/** Years for which the law of a country has records kept, after the end of a relation; nothing may be set below. */
-export const leastRetentionYears: Readonly<Record<IdCountry, number>> = { BRA: 10, MEX: 10, ARG: 10 };
 
 /** Zones that a country lies in, the most usual one first. */
 export const zonesOfCountry: Readonly<Record<IdCountry, readonly string[]>> = {
@@ -105,16 +120,31 @@ export const zonesOfCountry: Readonly<Record<IdCountry, readonly string[]>> = {
   ARG: ['America/Argentina/Buenos_Aires', 'America/Argentina/Cordoba', 'America/Argentina/Mendoza'],
 };
 
-const everywhere = {
-  ...usualGrounds,
-  extra_holidays: [],
-  no_pass_action: 'HOLD',
+/** The code of the zone in which times are shown where a company chooses none: São Paulo. */
+export const usualScreenZone = 'BRL';
+
+/** The domains of the addresses by which a company invites staff, of its profile as it is stored; none: any address. */
+export function mailDomainsOf(profile: unknown): string[] {
+  const domains = typeof profile === 'object' && profile !== null ? (profile as { mail_domains?: unknown }).mail_domains : undefined;
+  return Array.isArray(domains) ? domains.filter((one): one is string => typeof one === 'string') : [];
+}
+
+/** The money that a company of a country keeps its books in, where it says nothing else. */
+export const currencyOfCountry = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' } as const satisfies Readonly<Record<IdCountry, string>>;
+
+/** What counts where a profile says nothing: as the parts of the product that read it have it. */
+export const usualNumbers: Readonly<Record<NumberSettingKey, number | null>> = {
   case_due_days: 7,
   order_time_back_minutes: 2_880,
   order_time_ahead_minutes: 5,
-  report_hours: null,
+  selection_days: null,
+  analysis_days: null,
   absolute_days: null,
+  ...usualGrounds,
+  report_business_days: null,
+  report_hours: null,
   detection_days: null,
+  // The report of 24 hours and that of terrorism are due by their law where a profile says nothing.
   urgent_hours: 24,
   automatic_threshold: null,
   automatic_business_days: null,
@@ -122,59 +152,10 @@ const everywhere = {
   review_years_low: 3,
   review_years_medium: 2,
   review_years_high: 1,
+  onboarding_days: 30,
   paper_review_days: 2,
   pep_tail_years: 5,
   ubo_identify: 2_500,
   ubo_record: 2_500,
   retention_years: 10,
-} as const;
-
-/** What a new company of a country begins with: the times of its law, and for the rest what asks for more. */
-export const settingsOfCountry: Readonly<Record<IdCountry, CompanySettings>> = {
-  BRA: {
-    ...everywhere,
-    extra_holidays: [],
-    time_zone: 'America/Sao_Paulo',
-    holiday_calendar: 'BR-national',
-    report_form: 'COS',
-    selection_days: 45,
-    analysis_days: 45,
-    report_business_days: 1,
-    // Circular BCB 3.978/2020, arts. 49 and 54.
-    automatic_threshold: 50_000,
-    automatic_business_days: 1,
-    statement_business_days: 10,
-  },
-  MEX: {
-    ...everywhere,
-    extra_holidays: [],
-    time_zone: 'America/Mexico_City',
-    holiday_calendar: 'MX-national',
-    report_form: 'INUSUAL',
-    selection_days: 30,
-    analysis_days: 60,
-    report_business_days: 3,
-    detection_days: 60,
-    automatic_threshold: 7_500,
-    automatic_business_days: 10,
-    ubo_record: 1_500,
-  },
-  ARG: {
-    ...everywhere,
-    extra_holidays: [],
-    time_zone: 'America/Argentina/Buenos_Aires',
-    holiday_calendar: 'AR-national',
-    report_form: 'ROS',
-    selection_days: 30,
-    analysis_days: 90,
-    absolute_days: 90,
-    report_hours: 24,
-    report_business_days: null,
-  },
 };
-
-/** The money that a company of a country keeps its books in, where it says nothing else. */
-export const currencyOfCountry = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' } as const satisfies Readonly<Record<IdCountry, string>>;
-
-/** The currency in which the law of a country states the amount from which cash is reported automatically. */
-export const automaticCurrency = { BRA: 'BRL', MEX: 'USD', ARG: 'ARS' } as const satisfies Readonly<Record<IdCountry, string>>;

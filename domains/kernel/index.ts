@@ -21,6 +21,7 @@ export {
   paymentEvents,
   amlReasons,
   holdTypes,
+  shownHoldTypes,
   holdStatuses,
   standings,
   caseStages,
@@ -46,6 +47,7 @@ export {
   onboardingConditions,
   contactPurposes,
   ownershipRoles,
+  shareRoles,
   merchantTaxIdTypes,
   deliveries,
   settlementAccountKinds,
@@ -57,9 +59,12 @@ export {
   ruleLevels,
   ruleModes,
   approvalRequestStatuses,
+  factsOfToday,
   outboxStatuses,
+  deliveryStatuses,
   exportStatuses,
   mailStatuses,
+  shownMailStatuses,
   accountRoles,
   accountStatuses,
   demoBuilds,
@@ -80,6 +85,7 @@ export type {
   AmlReasonCode,
   AmlReason,
   HoldType,
+  ShownHoldType,
   HoldStatus,
   Standing,
   CaseStage,
@@ -116,9 +122,12 @@ export type {
   RuleLevel,
   RuleMode,
   ApprovalRequestStatus,
+  FactOfToday,
   OutboxStatus,
+  DeliveryStatus,
   ExportStatus,
   MailStatus,
+  ShownMailStatus,
   AccountRole,
   AccountStatus,
   DemoBuild,
@@ -139,11 +148,19 @@ export type {
 export {
   countryOfIdType,
   formatIdDocument,
+  isIdentifying,
   kindOfNumber,
+  kindOfPrefixed,
   parseIdDocument,
+  withLostNoughts,
   searchIdDocuments,
+  standsForMany,
 } from './id-numbers/id-document.ts';
 export type { IdDocument, ParsedId } from './id-numbers/id-document.ts';
+export { sexOfTaxpayerNumber, taxpayerNumbersOf } from './id-numbers/id-argentina.ts';
+export { holdersOf, isPlaceholder, numberOfHolder, plainNumber, sharedUseOf, sharedUses } from './id-numbers/shared-numbers.ts';
+export type { SharedUse } from './id-numbers/shared-numbers.ts';
+export { nameKey, nameSimilarity, sameNameFrom } from './names/name-similarity.ts';
 export { mexicanBanks } from './id-numbers/id-mexico.ts';
 export { idErrors, idWarnings } from './id-numbers/id-rule.ts';
 export type { IdError, IdFacts, IdWarning } from './id-numbers/id-rule.ts';
@@ -169,7 +186,9 @@ export {
   dateAfter,
   dayWindow,
   formatTime,
+  instantOfClock,
   instantOfDate,
+  isDay,
   lastThirtyDays,
   localDate,
   monthWindow,
@@ -195,5 +214,5 @@ export {
   subdivisionName,
   subdivisions,
 } from './subdivisions.ts';
-export { languageOfCountry, nameSimilarity, normalizeName, sliceText, spreadText, reasonNotGiven } from './text.ts';
+export { givenReason, languageOfCountry, normalizeName, sliceText, spreadText, reasonNotGiven } from './text.ts';
 export { type OutwardOutcome, outwardOutcome, outwardOutcomes, outwardWording } from './outward-outcome.ts';

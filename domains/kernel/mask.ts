@@ -1,5 +1,7 @@
 import { ruleOf } from './id-numbers/id-document.ts';
 import { fillPattern } from './id-numbers/id-rule.ts';
+import { plainNumber } from './id-numbers/shared-numbers.ts';
+import { digitsOnly } from './id-numbers/spelling.ts';
 
 /*
  * Masked forms of personal values. Who sees which is decided in `id-database/server/person-view`, the only importer of
@@ -7,7 +9,8 @@ import { fillPattern } from './id-numbers/id-rule.ts';
  */
 
 /** A stored number with only its middle (of accounts: bank and last digits) readable, e.g. `***.533.447-**`; of an unknown type, or none, nothing of it. */
-export function maskIdDocument(type: string | null, no: string): string {
+export function maskIdDocument(type: string | null, stored: string): string {
+  const no = plainNumber(stored);
   const rule = type === null ? undefined : ruleOf(type);
   if (!rule?.lengths.includes(no.length)) return '*'.repeat(no.length);
   const ranges = rule.shown(no);
@@ -31,7 +34,7 @@ export const maskReference = (text: string): string => (text.length > 4 ? `***${
 /** Shows of a personal text only the first letter of its words, of a number its end, of an e-mail address the place too: "•••• 34", "R••• A•••". */
 export function maskText(value: string): string {
   if (value.indexOf('@') > 0) return maskEmail(value);
-  if (/^[+\d()\s./-]+$/.test(value)) return `•••• ${value.replace(/\D/g, '').slice(-2)}`;
+  if (/^[+\d()\s./-]+$/.test(value)) return `•••• ${digitsOnly(value).slice(-2)}`;
   return value
     .split(/\s+/)
     .map((word) => `${word.slice(0, 1)}•••`)

@@ -7,6 +7,8 @@ import {
   ageOn,
   dayWindow,
   formatTime,
+  dateAfter,
+  instantOfClock,
   instantOfDate,
   lastThirtyDays,
   localDate,
@@ -150,6 +152,39 @@ describe('properties', () => {
       }),
       { numRuns: rounds(500) },
     ));
+  it('begins at the first instant whose date it is, in every zone and on days without midnight, of 23 and of 25 hours', () => {
+    // Zones that had such days: without midnight, with two of them, half an hour longer, and one that left out a whole day.
+    const odd = [
+      ...['America/Asuncion', 'America/Santiago', 'America/Havana', 'Asia/Beirut', 'Africa/Cairo', 'Asia/Tehran', 'Atlantic/Azores'],
+      ...['Australia/Lord_Howe', 'Pacific/Apia', 'America/Sao_Paulo', 'America/Campo_Grande', 'America/Tijuana', 'America/Ojinaga'],
+    ];
+    const all = fc.oneof(fc.constantFrom(...odd), fc.constantFrom(...Intl.supportedValuesOf('timeZone')));
+    const days = fc.integer({ min: 0, max: 16_000 }).map((days) => dateAfter('1992-01-01', days));
+    return fc.assert(
+      fc.property(all, days, (zone, day) => {
+        const from = instantOfDate(day, zone).getTime();
+        // A day that a zone has left out is empty: it begins and ends with the day after it.
+        expect(localDate(from, zone) >= day).toBe(true);
+        expect(localDate(from - 1, zone) < day).toBe(true);
+        expect(instantOfDate(dateAfter(day, 1), zone).getTime()).toBeGreaterThanOrEqual(from);
+        const month = periodWindow({ at: from, period: 2, unit: 'MONTH', mode: 'CALENDAR', zone });
+        const first = `${localDate(from, zone).slice(0, 7)}-01`;
+        expect(month.from).toEqual(instantOfDate(`${dateAfter(first, -1).slice(0, 7)}-01`, zone));
+      }),
+      { numRuns: rounds(1_000) },
+    );
+  });
+  it('a month that follows one without midnight on its first day begins at midnight', () => {
+    const window = periodWindow({ at: utc('2017-10-05T12:00:00'), period: 2, unit: 'MONTH', mode: 'CALENDAR', zone: 'America/Asuncion' });
+    expect([iso(window.from), iso(startOfMonth(utc('2017-10-05T12:00:00'), 'America/Asuncion'))]).toEqual([
+      '2017-09-01T04:00:00.000Z',
+      '2017-10-01T04:00:00.000Z',
+    ]);
+  });
+  it('a wall time that the clocks skip is the instant of the jump', () => {
+    expect(iso(instantOfClock('2018-11-04', '00:30:00', saoPaulo))).toBe('2018-11-04T03:00:00.000Z');
+    expect(iso(instantOfClock('2026-03-08', '02:59:59.999', 'America/Tijuana'))).toBe('2026-03-08T10:00:00.000Z');
+  });
   it('every window holds its event and is as long as asked', () =>
     fc.assert(
       fc.property(

@@ -24,6 +24,12 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** Whether a text is a day of the calendar, as YYYY-MM-DD: 2026-02-31 is none. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 const ms = (at: Instant): number => (typeof at === 'number' ? at : at.getTime());
 
 /** The IANA name of a key of the zone menu; any other name is taken as it is. */
@@ -72,13 +78,28 @@ const wallTime = (at: Instant, zone: string): number => ms(at) + zoneOffsetMs(at
 function instantOfWall(wall: number, zone: string): Date {
   const before = zoneOffsetMs(wall - day, zone);
   const after = zoneOffsetMs(wall + day, zone);
-  const candidates = [wall - Math.max(before, after), wall - Math.min(before, after)];
+  const candidates = [wall - Math.max(before, after), wall - Math.min(before, after)] as const;
   const found = candidates.find((candidate) => wallTime(candidate, zone) === wall);
-  return new Date(found ?? wall - before);
+  return new Date(found ?? jumpBetween(candidates, zone));
+}
+
+/** The first instant after a jump of the clocks, which lies between two instants. */
+function jumpBetween([low, high]: readonly [number, number], zone: string): number {
+  let [before, after] = [low, high];
+  const offset = zoneOffsetMs(before, zone);
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (zoneOffsetMs(middle, zone) === offset) before = middle;
+    else after = middle;
+  }
+  return after;
 }
 
 /** The instant of 00:00 of a day in a zone. @param date "2026-11-21" */
 export const instantOfDate = (date: string, zone: string): Date => instantOfWall(Date.parse(`${date}T00:00:00Z`), zone);
+
+/** The instant at which the clocks of a zone show a time of a day. @param time "23:59:59", also with parts of a second */
+export const instantOfClock = (date: string, time: string, zone: string): Date => instantOfWall(Date.parse(`${date}T${time}Z`), zone);
 
 /** The day so many days after a day (or before it), whatever the zone. @param date "2026-11-21" */
 export const dateAfter = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
@@ -190,8 +211,9 @@ function calendarWindow(at: number, period: number, unit: PeriodUnit, zone: stri
       return { from: dayWindow(monday, zone, -7 * (period - 1)).from, to: dayWindow(monday, zone, 7).from };
     }
     case 'MONTH': {
-      const { from, to } = monthWindow(at, zone);
-      return { from: addMonths(from, 1 - period, zone), to };
+      // By months, not by the clock: the first instant of a month may show 01:00.
+      const [year, month] = localDate(at, zone).split('-').map(Number) as [number, number];
+      return { from: instantOfWall(Date.UTC(year, month - period, 1), zone), to: monthWindow(at, zone).to };
     }
   }
 }

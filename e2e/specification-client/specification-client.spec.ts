@@ -302,10 +302,10 @@ const steps: Record<string, Step> = {
     outcome: 'page',
     fields: ['email', 'aml_role'],
   },
-  'POST /api/aml/system-config/add-admin-user': { account: 'admin', send: () => ({ query: { aml_role: 'AML_ANALYST', email: 'somebody.new@desk.example' } }) },
+  'POST /api/aml/system-config/add-admin-user': { account: 'admin', send: () => ({ query: { aml_role: 'SUPPORT', email: 'somebody.new@desk.example' } }) },
   'POST /api/aml/system-config/delete-admin-user-by-email': {
     account: 'admin',
-    send: () => ({ query: { aml_role: 'AML_ANALYST', email: 'somebody.new@desk.example' } }),
+    send: () => ({ query: { aml_role: 'SUPPORT', email: 'somebody.new@desk.example' } }),
   },
   'GET /api/aml/system-config/list-all-industry': { account: 'admin', outcome: 'list' },
   'POST /api/aml/system-config/add-industry': {

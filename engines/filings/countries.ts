@@ -16,9 +16,6 @@ const codes = [
 const twoOfThree = new Map(codes.split(' ').map((pair) => [pair.slice(0, 3), pair.slice(3)]));
 const spanish = new Intl.DisplayNames('es', { type: 'region' });
 
-/** The two letters of a country; undefined for letters that are none. @param country ISO 3166-1 alpha-3 */
-export const twoLetters = (country: string): string | undefined => twoOfThree.get(country);
-
 /** The Spanish name of a country, by the data of the runtime; undefined for letters that are none. @param country ISO 3166-1 alpha-3 */
 export function spanishName(country: string): string | undefined {
   const two = twoOfThree.get(country);

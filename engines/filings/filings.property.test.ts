@@ -12,7 +12,6 @@ const layout = (id: string, version: string): Layout => {
 const siscoaf = layout('BR-SISCOAF', '1.8');
 const uif = layout('AR-UIF', 'ROS-1');
 const siti = layout('MX-SITI', '36');
-const goAml = layout('GOAML', '5.0');
 const at = '2026-11-26T02:59:59.999Z';
 
 const errors = (form: Layout, report: Report, action: FilingAction = 'SEND') =>
@@ -29,8 +28,8 @@ const cases: readonly (readonly [string, Layout, Wanted])[] = [
   ['COE', siscoaf, { kind: 'COE' }],
   ['ROS', uif, { kind: 'ROS' }],
   ['RFT', uif, { kind: 'RFT' }],
+  ['RFP', uif, { kind: 'RFP' }],
   ...(['INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'] as const).map((kind) => [kind, siti, { kind, letters: 'latin', isCoded: true }] as const),
-  ...(['COS', 'ROS', 'RFT', 'INUSUAL', 'RELEVANTE'] as const).map((kind) => [`${kind} in goAML`, goAml, { kind }] as const),
 ];
 
 describe('what is written is read back field by field', () => {
@@ -47,7 +46,6 @@ describe('what is written is read back field by field', () => {
     ['COS', siscoaf, { kind: 'COS' }],
     ['ROS', uif, { kind: 'ROS' }],
     ['INUSUAL', siti, { kind: 'INUSUAL', letters: 'latin', isCoded: true }],
-    ['goAML', goAml, { kind: 'COS' }],
   ] as const)('%s with a hundred people', (_name, form, wanted) => {
     fc.assert(
       fc.property(reportOf({ ...wanted, people: 100, operations: 100 }), (report) => {
@@ -57,11 +55,10 @@ describe('what is written is read back field by field', () => {
     );
   });
 
-  it('a report of a person without any operation, in goAML and of what worries inside', () => {
+  it('a report of a person without any operation, of what worries inside', () => {
     fc.assert(
       fc.property(reportOf({ kind: 'INTERNA_PREOCUPANTE', letters: 'latin', isCoded: true, operations: 0 }), (report) => {
         expect(differences(siti, [report])).toEqual([]);
-        expect(differences(goAml, [report])).toEqual([]);
       }),
       { numRuns: rounds(40) },
     );
@@ -88,7 +85,6 @@ describe('what is written is read back field by field', () => {
     ['a rectification of Siscoaf', siscoaf, 'RECTIFY', 'COS'],
     ['a cancellation of Siscoaf', siscoaf, 'CANCEL', 'COE'],
     ['a rectification of the UIF', uif, 'RECTIFY', 'ROS'],
-    ['a rectification of goAML', goAml, 'RECTIFY', 'ROS'],
   ] as const)('%s', (_name, form, action, kind) => {
     fc.assert(
       fc.property(reportOf({ kind }), (report) => {
@@ -178,9 +174,9 @@ describe('any report at all', () => {
         fc.constantFrom(...kinds).chain((kind) => reportOf({ kind })),
         text,
         text,
-        fc.nat(3),
+        fc.nat(2),
         (report, name, narrative, place) => {
-          const form = [siscoaf, uif, siti, goAml][place] ?? siscoaf;
+          const form = [siscoaf, uif, siti][place] ?? siscoaf;
           const [first, ...others] = report.parties;
           if (first === undefined) return;
           const strange: Report = { ...report, narrative, parties: [first.kind === 'PERSON' ? { ...first, lastName: name } : { ...first, name }, ...others] };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addedSentences,
   type Fault,
   filingKinds,
   type Layout,
@@ -34,8 +35,9 @@ const ana: ReportPerson = {
   documents: [{ type: 'CPF', number: '39053344705', country: 'BRA' }],
   address: { street: 'Rua da Praia', number: '10', district: 'Centro', city: 'São Paulo', cityCode: '01015001', state: 'SP', country: 'BRA' },
   pep: 'NO',
+  pepRelation: 'NO',
   isObliged: false,
-  isPublicServant: false,
+  publicServant: 'NO',
   isClient: true,
   accounts: [],
 };
@@ -102,11 +104,11 @@ const text = (report: Report, form: Layout) =>
 const told = (faults: readonly Fault[]) => faults.filter(({ severity }) => severity === 'ERROR').map(({ path, code }) => `${path} ${code}`);
 
 describe('layouts', () => {
-  it('there is one of the authority for every kind, and the international one after it', () => {
+  it('there is one of the authority for every kind', () => {
     for (const kind of filingKinds) {
-      const country = kind === 'COS' || kind === 'COE' ? 'BRA' : kind === 'ROS' || kind === 'RFT' ? 'ARG' : 'MEX';
+      const country = kind === 'COS' || kind === 'COE' ? 'BRA' : kind === 'ROS' || kind === 'RFT' || kind === 'RFP' ? 'ARG' : 'MEX';
       const found = layoutsFor(country, kind, '2026-11-26');
-      expect(found.map(({ country: of }) => of)).toEqual([country, undefined]);
+      expect(found.map(({ country: of }) => of)).toEqual([country]);
     }
     expect(layoutsFor('BRA', 'COS', '2018-11-30')).toEqual([]);
   });
@@ -123,19 +125,19 @@ describe('files as they are', () => {
   it('of Siscoaf', () => {
     expect(text(cos, siscoaf)).toBe(`<?xml version="1.0" encoding="ISO-8859-1"?>
 <LOTE>
-  <OCORRENCIAS ID="SISCOAF26112026">
+  <OCORRENCIAS ID="SISCOAF2611202610000001">
     <OCORRENCIA>
-      <CPFCNPJCom>12ABC34501DE35</CPFCNPJCom>
       <NumOcorrencia>R-1</NumOcorrencia>
+      <CPFCNPJCom>12ABC34501DE35</CPFCNPJCom>
       <DtInicio>01/10/2026</DtInicio>
       <DtFim>20/11/2026</DtFim>
       <AgMun>São Paulo</AgMun>
       <AgUF>SP</AgUF>
+      <Det>Recebeu de muitos &lt;pagadores&gt;</Det>
       <VlCred>1235</VlCred>
       <VlDeb>1</VlDeb>
       <VlProv>0</VlProv>
       <VlProp>0</VlProp>
-      <Det>Recebeu de muitos &lt;pagadores&gt;</Det>
       <ENQUADRAMENTOS>
         <CodEnq>1045</CodEnq>
       </ENQUADRAMENTOS>
@@ -159,7 +161,8 @@ describe('files as they are', () => {
       '2;20261120;000001;001002;069119;09015001;06000;01;01;1;1234.56;MXN;20261119;20261120;1;1;;ANA & ZOË;GONÇALVES;NÚÑEZ;;;19800501;RUA DA PRAIA 10;CENTRO;01015001;;8949903;00;;;;;;RECEBEU DE MUITOS <PAGADORES>;RECEBEU DE MUITOS <PAGADORES>\r\n' +
         '2;20261120;000002;001002;069119;09015001;06000;02;01;1;0.50;MXN;20261119;20261120;1;1;;ANA & ZOË;GONÇALVES;NÚÑEZ;;;19800501;RUA DA PRAIA 10;CENTRO;01015001;;8949903;00;;;;;;RECEBEU DE MUITOS <PAGADORES>;RECEBEU DE MUITOS <PAGADORES>\r\n',
     );
-    expect(text({ ...inusual, kind: '24_HORAS' }, siti)).toContain(';REPORTE DE 24 HORAS. RECEBEU');
+    expect(text({ ...inusual, kind: '24_HORAS', urgentGround: 'KNOWLEDGE_OF_CRIME' }, siti)).toContain(';REPORTE DE 24 HORAS. RECEBEU');
+    expect(text({ ...inusual, kind: '24_HORAS', urgentGround: 'BLOCKED_PERSON' }, siti)).toContain(';LISTA DE PERSONAS BLOQUEADAS. RECEBEU');
     expect(writeReports(siti, [inusual], 'SEND', { at: '2026-11-26T13:00:00.000Z' })[0]?.name).toBe('2069119261120.002');
   });
 });
@@ -226,6 +229,7 @@ describe('what a layout cannot carry is reported with the path of the field', ()
       { ...inusual, parties: inusual.parties.map((one) => ({ ...one, lastName: 'x'.repeat(61) })) },
       ['parties[0].lastName TOO_LONG'],
     ],
+    ['a report within 24 hours without its ground', siti, { ...inusual, kind: '24_HORAS' }, ['urgentGround MISSING']],
     ['no key of the institution', siti, { ...inusual, institution: { ...inusual.institution, authorityKey: undefined } }, ['institution.authorityKey MISSING']],
     [
       'an instrument without its key',
@@ -242,7 +246,14 @@ describe('what a layout cannot carry is reported with the path of the field', ()
     [
       'a place that is no country',
       uif,
-      { ...cos, country: 'ARG', kind: 'ROS', parties: [{ ...ana, nationality: 'ZZZ' }], operations: cos.operations.map((one) => ({ ...one, localMinor: 1n })) },
+      {
+        ...cos,
+        country: 'ARG',
+        kind: 'ROS',
+        refersToPress: false,
+        parties: [{ ...ana, nationality: 'ZZZ' }],
+        operations: cos.operations.map((one) => ({ ...one, localMinor: 1n })),
+      },
       ['parties[0].nationality FORMAT', 'parties[0].nationality NOT_A_CODE'],
     ],
   ])('%s', (_name, form, report, expected) => {
@@ -253,6 +264,17 @@ describe('what a layout cannot carry is reported with the path of the field', ()
   it('actions that the authority has no form for', () => {
     expect(told(validateReport(siti, inusual, 'RECTIFY'))).toEqual(['action NOT_OFFERED']);
     expect(told(validateReport(siscoaf, { ...cos, former: { receipt: '1', reason: 'x' } }, 'CANCEL'))).toEqual(['former.authentication MISSING']);
+  });
+  it('asks for the reason of a late rectification or cancellation', () => {
+    const former = { receipt: '1', authentication: 'a', reason: ' ' };
+    expect(told(validateReport(siscoaf, { ...cos, former }, 'RECTIFY'))).toEqual([]);
+    expect(told(validateReport(siscoaf, { ...cos, former: { ...former, isLate: true } }, 'RECTIFY'))).toEqual(['former.reason MISSING']);
+  });
+  it('values that no public example of the CNBV has are written with a warning', () => {
+    expect(validateReport(siti, inusual, 'SEND').map(({ path, code, severity }) => `${path} ${code} ${severity}`)).toEqual([
+      'institution.authorityKey UNUSUAL WARNING',
+      'parties[0].phone MISSING WARNING',
+    ]);
   });
   it('warnings keep nothing: somebody without a number, attachments', () => {
     const report: Report = {
@@ -267,7 +289,14 @@ describe('what a layout cannot carry is reported with the path of the field', ()
     expect(text(report, siscoaf)).toContain('<CPFCNPJEnv>PF</CPFCNPJEnv>');
   });
   it('a province that is missing is named, and the file of the UIF is written without it', () => {
-    const ros: Report = { ...cos, country: 'ARG', kind: 'ROS', parties: [ana], operations: cos.operations.map((one) => ({ ...one, localMinor: 1n })) };
+    const ros: Report = {
+      ...cos,
+      country: 'ARG',
+      kind: 'ROS',
+      refersToPress: false,
+      parties: [ana],
+      operations: cos.operations.map((one) => ({ ...one, localMinor: 1n })),
+    };
     const { state: _state, ...stateless } = ana.address ?? {};
     const missing: Report = { ...ros, parties: [{ ...ana, address: stateless }] };
     const marked = (report: Report) => validateReport(uif, report, 'SEND').filter(({ path }) => path.endsWith('state'));
@@ -311,5 +340,111 @@ describe('answers of Siscoaf', () => {
         expect(told(validateReport(siscoaf, report, 'SEND'))).toEqual(['kind NOT_OFFERED']);
       }),
     );
+  });
+});
+
+describe('facts about people', () => {
+  const about = (change: Partial<ReportPerson>): Report => ({ ...cos, parties: [{ ...ana, ...change }] });
+  const flags = (report: Report) => /<PObrigada>.*<\/ServPub>/su.exec(text(report, siscoaf))?.[0].replaceAll(/\s+/gu, '');
+
+  it.each<[string, Partial<ReportPerson>, string]>([
+    ['nothing of all', {}, '000'],
+    ['obliged itself', { isObliged: true }, '100'],
+    ['in office', { pep: 'CURRENT' }, '010'],
+    ['out of office for a short time', { pep: 'FORMER' }, '010'],
+    ['a relative', { pepRelation: 'FAMILY' }, '010'],
+    ['a representative', { pepRelation: 'REPRESENTATIVE' }, '010'],
+    ['a close associate', { pepRelation: 'CLOSE_ASSOCIATE' }, '010'],
+    ['a public servant', { publicServant: 'YES' }, '001'],
+    ['a federal one', { publicServant: 'FEDERAL' }, '002'],
+    ['one of a state', { publicServant: 'STATE' }, '003'],
+    ['one of a municipality', { publicServant: 'MUNICIPAL' }, '004'],
+  ])('of Siscoaf: %s', (_name, change, [obliged, pep, servant]) => {
+    expect(flags(about(change))).toBe(`<PObrigada>${obliged}</PObrigada><PEP>${pep}</PEP><ServPub>${servant}</ServPub>`);
+  });
+
+  it.each(['pep', 'pepRelation', 'isObliged', 'publicServant'] as const)('of Siscoaf: %s that is not known is named, and nothing is written', (fact) => {
+    const { [fact]: _fact, ...others } = ana;
+    const report: Report = { ...cos, parties: [ana, { ...(others as ReportPerson), id: 'p1' }] };
+    expect(told(validateReport(siscoaf, report, 'SEND'))).toEqual([`parties[1].${fact} NOT_KNOWN`]);
+    expect(() => text(report, siscoaf)).toThrow('NOT_KNOWN');
+    expect(told(validateReport(siscoaf, { ...report, former: { receipt: '1', authentication: 'a', reason: 'x' } }, 'CANCEL'))).toEqual([]);
+  });
+
+  it('of a company are whether it is obliged; it is neither exposed nor a servant', () => {
+    const { pep: _pep, pepRelation: _relation, publicServant: _servant, isObliged: _obliged, ...bare } = ana;
+    const company = { ...bare, kind: 'COMPANY' as const, name: 'Comercial Exemplo Ltda' };
+    expect(told(validateReport(siscoaf, { ...cos, parties: [company] }, 'SEND'))).toEqual(['parties[0].isObliged NOT_KNOWN']);
+    expect(flags({ ...cos, parties: [{ ...company, isObliged: true }] })).toBe('<PObrigada>1</PObrigada><PEP>0</PEP><ServPub>0</ServPub>');
+  });
+
+  it('of the UIF are whether somebody is exposed and whether a client', () => {
+    const { pep: _pep, isClient: _client, ...bare } = ana;
+    const ros: Report = {
+      ...cos,
+      country: 'ARG',
+      kind: 'ROS',
+      refersToPress: false,
+      parties: [bare],
+      operations: cos.operations.map((one) => ({ ...one, localMinor: 1n })),
+    };
+    expect(told(validateReport(uif, ros, 'SEND'))).toEqual(['parties[0].pep NOT_KNOWN', 'parties[0].isClient NOT_KNOWN']);
+    const { refersToPress: _press, ...silent } = { ...ros, parties: [{ ...bare, pep: 'FORMER' as const, isClient: false }] };
+    expect(told(validateReport(uif, silent, 'SEND'))).toEqual(['refersToPress NOT_KNOWN']);
+    expect(text({ ...silent, refersToPress: true }, uif)).toContain('<Refiere_Art92culo_Period92stico>true</');
+    const file = text({ ...ros, parties: [{ ...bare, pep: 'FORMER', isClient: false }] }, uif);
+    for (const part of ['<Es_Peps>true</Es_Peps>', 'Persona_Fisica>false</El_reportado_es_Cliente']) expect(file).toContain(part);
+  });
+
+  it('that the form has no field for are sentences after the narrative: whose relative, and why it is rectified', () => {
+    const report = about({ pepRelation: 'FAMILY', pepRelationTo: 'mãe do prefeito de Exemplo' });
+    const sentence = 'Ana & Zoë Gonçalves Núñez é familiar de pessoa exposta politicamente (mãe do prefeito de Exemplo).';
+    expect(addedSentences(siscoaf, report, 'SEND')).toEqual([sentence]);
+    expect(text(report, siscoaf)).toContain(`<Det>Recebeu de muitos &lt;pagadores&gt;&#10;&#10;${sentence.replace('&', '&amp;')}</Det>`);
+    const former = { receipt: '1', authentication: 'a', reason: 'Valor digitado errado' };
+    expect(addedSentences(siscoaf, { ...report, former }, 'RECTIFY')).toEqual([sentence, 'Justificativa da retificação: Valor digitado errado']);
+    expect(addedSentences(siscoaf, { ...report, former }, 'CANCEL')).toEqual([]);
+    // Without a narrative the sentences do not take its place.
+    expect(told(validateReport(siscoaf, { ...report, narrative: ' ' }, 'SEND'))).toEqual(['narrative MISSING']);
+    expect(validateReport(siscoaf, about({ pepRelation: 'FAMILY' }), 'SEND')).toEqual([
+      { path: 'parties[0].pepRelationTo', code: 'MISSING', params: {}, severity: 'WARNING' },
+    ]);
+  });
+});
+
+describe('lots of one day', () => {
+  it('bear different names', () => {
+    const idOf = (at: string) => /ID="([^"]+)"/u.exec(new TextDecoder('latin1').decode(writeReports(siscoaf, [cos], 'SEND', { at })[0]?.bytes))?.[1];
+    expect([idOf('2026-11-26T02:59:59.999Z'), idOf('2026-11-26T13:00:00.000Z'), idOf('2026-11-26T13:00:01.000Z')]).toEqual([
+      'SISCOAF2511202623595901',
+      'SISCOAF2611202610000001',
+      'SISCOAF2611202610000101',
+    ]);
+    const long = { ...cos, narrative: 'x'.repeat(700_000) };
+    const files = writeReports(siscoaf, [long, { ...long, reference: 'R-2' }], 'SEND', { at: '2026-11-26T13:00:00.000Z' });
+    expect(files.map(({ bytes }) => /ID="([^"]+)"/u.exec(new TextDecoder('latin1').decode(bytes))?.[1])).toEqual([
+      'SISCOAF2611202610000001',
+      'SISCOAF2611202610000002',
+    ]);
+  });
+});
+
+describe('codes of Siscoaf', () => {
+  it.each([
+    ['1045', []],
+    ['1010', ['legalCodes[0] TO_CONFIRM WARNING']],
+    ['0999', ['legalCodes[0] BY_HAND WARNING']],
+  ])('%s of the norm', (code, expected) => {
+    expect(validateReport(siscoaf, { ...cos, legalCodes: [code] }, 'SEND').map(({ path, code: what, severity }) => `${path} ${what} ${severity}`)).toEqual(
+      expected,
+    );
+  });
+  it.each([
+    ['7', []],
+    ['19', ['parties[0].roleCode TO_CONFIRM WARNING']],
+    ['99', ['parties[0].roleCode BY_HAND WARNING']],
+  ])('%s of involvement', (roleCode, expected) => {
+    const found = validateReport(siscoaf, { ...cos, parties: [{ ...ana, roleCode }] }, 'SEND');
+    expect(found.map(({ path, code, severity }) => `${path} ${code} ${severity}`)).toEqual(expected);
   });
 });

@@ -7,6 +7,8 @@ export interface FileHead {
   readonly action: FilingAction;
   /** Day on which the file is made, in the zone of the reports. */
   readonly day: string;
+  /** Time of that day, `14:05:09`. */
+  readonly time: string;
   /** Place of the file in its lot, from 1, and how many there are. */
   readonly number: number;
 }
@@ -17,6 +19,8 @@ export interface Form extends Layout {
   compose(report: Report, action: FilingAction): readonly Part[];
   /** The bytes of a file with some reports. */
   serialise(composed: readonly (readonly Part[])[], reports: readonly Report[], head: FileHead): string;
+  /** Sentences that follow the narrative, of what the form has no field for. */
+  adds?(report: Report, action: FilingAction): readonly string[];
   /** Characters that the layout cannot carry, of what is written. */
   refuses(value: string): string | undefined;
   /** What the layout asks beyond its fields. */

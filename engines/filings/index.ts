@@ -1,4 +1,4 @@
-export { circularGroups } from './circular-4001.ts';
+export { type CodeList, codeListOf, codeLists, codesAt, doubtOf, type ListedCode } from './codes/index.ts';
 export {
   type Answer,
   type Difference,
@@ -12,4 +12,4 @@ export {
 } from './layout.ts';
 export { compareFiles, readAnswer, readBack, type ReadReport } from './reader/index.ts';
 export * from './report.ts';
-export { layoutNamed, layouts, layoutsFor, validateReport, writeReports } from './write.ts';
+export { addedSentences, layoutNamed, layouts, layoutsFor, validateReport, writeReports } from './write.ts';

@@ -1,4 +1,4 @@
-import type { FilingAction, FilingCountry, FilingKind } from './report.ts';
+import type { FilingAction, FilingCountry, FilingKind, PartyFact } from './report.ts';
 
 /** A text of a layout for the screen. */
 export interface LayoutText {
@@ -19,10 +19,13 @@ export interface Layout {
   readonly id: string;
   readonly version: string;
   readonly name: LayoutText;
-  /** Undefined: for any country. */
-  readonly country: FilingCountry | undefined;
+  readonly country: FilingCountry;
   readonly kinds: readonly FilingKind[];
   readonly actions: readonly FilingAction[];
+  /** What it states about the people in a report. */
+  readonly facts: readonly PartyFact[];
+  /** It states whether the report goes back to the press. */
+  readonly asksForPress: boolean;
   /** First day on which it is used. */
   readonly validFrom: string;
   readonly sources: readonly string[];
@@ -49,7 +52,9 @@ export interface Fault {
  * authority. CHARACTER: a character that the encoding or the layout does not carry. FORMAT: not of the form that is asked
  * for. TOO_LARGE: more than an amount or a file may hold. NOT_OFFERED: kind or action that the layout has no form for.
  * TOO_MANY: more than `most` of them. ORDER: an end before its beginning. UNKNOWN: refers to a party that is not there.
- * NOT_CARRIED: the layout has no place for it.
+ * NOT_CARRIED: the layout has no place for it. NOT_KNOWN: a fact about somebody that the form states and nobody has confirmed. UNUSUAL:
+ * not as public examples have it; the institution compares it with its own instructions. BY_HAND: a code that no known list of the authority
+ * has. TO_CONFIRM: a code of a list whose number was not seen in public.
  */
 export const faultCodes = [
   'MISSING',
@@ -63,6 +68,10 @@ export const faultCodes = [
   'ORDER',
   'UNKNOWN',
   'NOT_CARRIED',
+  'NOT_KNOWN',
+  'UNUSUAL',
+  'BY_HAND',
+  'TO_CONFIRM',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 

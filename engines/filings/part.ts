@@ -10,12 +10,16 @@ export interface FieldRule {
   readonly least?: number;
   /** What the whole value has to look like. */
   readonly pattern?: RegExp;
+  /** What the value looks like in all public examples; another is written, and somebody is asked to look. */
+  readonly usual?: RegExp;
   /** All of what is allowed. */
   readonly codes?: readonly string[];
   /** How it is written down; `text` as it is. */
-  readonly as: 'text' | 'dayOfBrazil' | 'dayCompact' | 'dayAtMidnight' | 'instant' | 'amount' | 'wholeAmount' | 'flag01' | 'flagWord';
+  readonly as: 'text' | 'dayOfBrazil' | 'dayCompact' | 'dayAtMidnight' | 'amount' | 'wholeAmount' | 'flag01' | 'flagWord';
   /** Asks somebody to look where it is missing, and is written without. */
   readonly isMissed?: boolean;
+  /** A fact about somebody: where it is missing it is not known, and nothing is written in its place. */
+  readonly isFact?: boolean;
 }
 
 export type FieldRules = Readonly<Record<string, FieldRule>>;
@@ -98,7 +102,6 @@ function written(raw: RawValue, rule: FieldRule, zone: string): string | undefin
   }
   if (typeof raw === 'boolean') return rule.as === 'flag01' ? String(Number(raw)) : String(raw);
   if (rule.as === 'text') return raw;
-  if (rule.as === 'instant') return Number.isNaN(Date.parse(raw)) ? undefined : wallTime(raw, zone).local;
   if (!isDay(raw)) return undefined;
   const [year, month, date] = raw.split('-');
   if (rule.as === 'dayOfBrazil') return `${date}/${month}/${year}`;

@@ -11,14 +11,21 @@ export type FilingCountry = (typeof filingCountries)[number];
 
 /**
  * What is reported, by the word of the authority. Brazil: COS (suspicious), COE (automatic, cash). Argentina: ROS (money
- * laundering), RFT (terrorism and proliferation). Mexico: unusual, internal worrying, relevant, within 24 hours.
+ * laundering), RFT (terrorism), RFP (proliferation; a word of ours). Mexico: unusual, internal worrying, relevant, within 24 hours.
  */
-export const filingKinds = ['COS', 'COE', 'ROS', 'RFT', 'INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'] as const;
+export const filingKinds = ['COS', 'COE', 'ROS', 'RFT', 'RFP', 'INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'] as const;
 export type FilingKind = (typeof filingKinds)[number];
 
 /** What a file asks the authority to do with the reports in it. */
 export const filingActions = ['SEND', 'RECTIFY', 'CANCEL'] as const;
 export type FilingAction = (typeof filingActions)[number];
+
+/**
+ * Why something is to be reported within 24 hours in Mexico: the list of blocked persons names somebody of it, or the institution
+ * knows that a crime is behind it.
+ */
+export const urgentGrounds = ['BLOCKED_PERSON', 'KNOWLEDGE_OF_CRIME'] as const;
+export type UrgentGround = (typeof urgentGrounds)[number];
 
 /** The country of each kind. */
 export const countryOfKind = {
@@ -26,6 +33,7 @@ export const countryOfKind = {
   COE: 'BRA',
   ROS: 'ARG',
   RFT: 'ARG',
+  RFP: 'ARG',
   INUSUAL: 'MEX',
   INTERNA_PREOCUPANTE: 'MEX',
   RELEVANTE: 'MEX',
@@ -78,6 +86,25 @@ export type PartyRole = (typeof partyRoles)[number];
 export const pepStates = ['NO', 'CURRENT', 'FORMER'] as const;
 export type PepState = (typeof pepStates)[number];
 
+/** What somebody is to a politically exposed person, in the words of the law of Brazil. */
+export const pepRelations = ['NO', 'FAMILY', 'REPRESENTATIVE', 'CLOSE_ASSOCIATE'] as const;
+export type PepRelation = (typeof pepRelations)[number];
+
+/** YES: of a level of government that is not known. */
+export const publicServants = ['NO', 'YES', 'FEDERAL', 'STATE', 'MUNICIPAL'] as const;
+export type PublicServant = (typeof publicServants)[number];
+
+/** Facts about somebody that a form states. One that is missing is not known, and then no file states it. */
+export const partyFacts = ['pep', 'pepRelation', 'isObliged', 'publicServant', 'isClient'] as const;
+export type PartyFact = (typeof partyFacts)[number];
+
+/** Facts that a company can have as well as a person. */
+const factsOfCompanies: readonly PartyFact[] = ['isObliged', 'isClient'];
+
+/** Of the facts that a form states, those that are asked of somebody. */
+export const factsAskedOf = (facts: readonly PartyFact[], kind: 'PERSON' | 'COMPANY'): readonly PartyFact[] =>
+  kind === 'PERSON' ? facts : facts.filter((fact) => factsOfCompanies.includes(fact));
+
 interface PartyOfAnyKind {
   /** By which operations name it; not written to a file. */
   readonly id: string;
@@ -92,12 +119,15 @@ interface PartyOfAnyKind {
   readonly occupation?: string;
   /** The same by the catalogue of the authority. */
   readonly occupationCode?: string;
-  readonly pep: PepState;
+  readonly pep?: PepState;
+  readonly pepRelation?: PepRelation;
+  /** Whose relative, representative or close associate somebody is, in words. */
+  readonly pepRelationTo?: string;
   /** Is itself obliged to report to the authority. */
-  readonly isObliged: boolean;
-  readonly isPublicServant: boolean;
+  readonly isObliged?: boolean;
+  readonly publicServant?: PublicServant;
   /** Client of the institution; others are only known from payments. */
-  readonly isClient: boolean;
+  readonly isClient?: boolean;
   readonly accounts: readonly Account[];
   /** Day on which the register was last brought up to date. */
   readonly updatedOn?: string;
@@ -172,7 +202,7 @@ export interface Institution {
   readonly name: string;
   /** CNPJ, CUIT or RFC. */
   readonly number: string;
-  /** By which the authority knows it: registration, casfim key, goAML entity id. */
+  /** By which the authority knows it: registration, casfim key. */
   readonly authorityKey?: string;
   /** Key of the supervisor, where a layout has one. */
   readonly supervisorKey?: string;
@@ -197,12 +227,17 @@ export interface FormerFiling {
   readonly receipt: string;
   /** Proof that came with the number, where the authority gives one; Siscoaf asks for it to cancel. */
   readonly authentication?: string;
+  /** Why it is rectified or cancelled. */
   readonly reason: string;
+  /** More than the days have passed for which the law asks for no reason. */
+  readonly isLate?: boolean;
 }
 
 export interface Report {
   readonly country: FilingCountry;
   readonly kind: FilingKind;
+  /** Of a report within 24 hours in Mexico. */
+  readonly urgentGround?: UrgentGround;
   /** Own number, unique in the institution. */
   readonly reference: string;
   readonly institution: Institution;
@@ -224,6 +259,8 @@ export interface Report {
   readonly reasons?: string;
   /** It was attempted and not carried out. */
   readonly isAttempted: boolean;
+  /** It goes back to an article in the press; undefined while nobody has said so. */
+  readonly refersToPress?: boolean;
   readonly parties: readonly ReportParty[];
   readonly operations: readonly ReportOperation[];
   readonly attachments: readonly ReportAttachment[];

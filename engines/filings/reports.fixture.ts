@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DocumentType, FilingKind, IdentityNumber, PostalAddress, Report, ReportCompany, ReportOperation, ReportPerson } from './report.ts';
-import { countryOfKind } from './report.ts';
+import { countryOfKind, pepRelations, pepStates, publicServants } from './report.ts';
 
 /*
  * Reports of any content for the property tests: names with every accent and with what XML must escape, amounts of fifteen
@@ -107,9 +107,11 @@ const shared = (country: Report['country'], index: number, shape: Shape) => ({
   email: optional(fc.constant('a.b+c@exemplo.com')),
   occupation: optional(word(shape.letters, 40)),
   occupationCode: shape.isCoded ? digits(7) : optional(digits(7)),
-  pep: fc.constantFrom('NO' as const, 'CURRENT' as const, 'FORMER' as const),
+  pep: fc.constantFrom(...pepStates),
+  pepRelation: fc.constantFrom(...pepRelations),
+  pepRelationTo: optional(word(shape.letters, 30)),
   isObliged: fc.boolean(),
-  isPublicServant: fc.boolean(),
+  publicServant: fc.constantFrom(...publicServants),
   isClient: fc.boolean(),
   updatedOn: optional(day),
   reason: optional(word(shape.letters, 60)),
@@ -182,6 +184,9 @@ export interface Wanted {
   readonly operations?: number;
 }
 
+/** Either ground, by the last digit of the reference. */
+const isBlocked = (reference: string) => (Number(reference.at(-1)) % 2 === 0 ? ('BLOCKED_PERSON' as const) : ('KNOWLEDGE_OF_CRIME' as const));
+
 /** Reports of a kind that the layouts of its country can carry. */
 export function reportOf({ kind, letters = 'any', isCoded = false, people, operations }: Wanted): fc.Arbitrary<Report> {
   const country = countryOfKind[kind];
@@ -220,9 +225,18 @@ export function reportOf({ kind, letters = 'any', isCoded = false, people, opera
           narrative: fc.array(word(shape.letters, 60), { minLength: 1, maxLength: 8 }).map((lines) => lines.join('\n')),
           reasons: optional(fc.array(word(shape.letters, 60), { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\r\n\t'))),
           isAttempted: fc.boolean(),
+          refersToPress: fc.boolean(),
           parties: fc.tuple(...Array.from({ length: peopleCount }, (_one, index) => fc.oneof(person(country, index, shape), company(country, index, shape)))),
           operations: fc.tuple(...Array.from({ length: operationCount }, (_one, index) => operation(country, index, peopleCount, shape))),
         })
-        .map((parts) => ({ country, kind, zone: zones[country], currency: currencies[country], attachments: [], ...parts })),
+        .map((parts) => ({
+          country,
+          kind,
+          ...(kind === '24_HORAS' ? { urgentGround: isBlocked(parts.reference) } : {}),
+          zone: zones[country],
+          currency: currencies[country],
+          attachments: [],
+          ...parts,
+        })),
     );
 }

@@ -1,21 +1,21 @@
 import type { FileHead, Form } from './form.ts';
 import type { Fault, Layout, WrittenFile } from './layout.ts';
 import { forms } from './layouts/index.ts';
-import { dayIn, isDay, leavesIn, type Leaf } from './part.ts';
-import { countryOfKind, type FilingAction, type FilingCountry, type FilingKind, type Report } from './report.ts';
+import { isDay, leavesIn, type Leaf, wallTime } from './part.ts';
+import { countryOfKind, factsAskedOf, type FilingAction, type FilingCountry, type FilingKind, type Report } from './report.ts';
 
 // Of every runtime, and of no library of the language.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
-/** All layouts. Those of an authority come before the international one. */
+/** All layouts. */
 export const layouts: readonly Layout[] = forms;
 
 /**
- * The layouts that a report may be written in on a day, the authority's own first.
+ * The layouts of the authority that a report may be written in on a day.
  * @param day `2026-11-26`, in the zone of the company
  */
 export const layoutsFor = (country: FilingCountry, kind: FilingKind, day: string): readonly Layout[] =>
-  forms.filter((form) => (form.country === undefined || form.country === country) && form.kinds.includes(kind) && form.validFrom <= day);
+  forms.filter((form) => form.country === country && form.kinds.includes(kind) && form.validFrom <= day);
 
 /** A layout by what is stored with a report; undefined when there is none of that name and version. */
 export const layoutNamed = (id: string, version: string): Layout | undefined => forms.find((form) => form.id === id && form.version === version);
@@ -26,10 +26,17 @@ function formOf(layout: Layout): Form {
   return form;
 }
 
+/**
+ * Sentences that the file has after the narrative, of what its form has no field for, in the language of the authority: shown
+ * to those who write and approve the report.
+ */
+export const addedSentences = (layout: Layout, report: Report, action: FilingAction): readonly string[] => formOf(layout).adds?.(report, action) ?? [];
+
 const error = (path: string, code: Fault['code'], params: Fault['params'] = {}): Fault => ({ path, code, params, severity: 'ERROR' });
 
 function faultsOfLeaf({ path, value, rule, isUnwritable }: Leaf, refuses: Form['refuses']): readonly Fault[] {
   if (isUnwritable) return [error(path, 'FORMAT')];
+  if (rule.isFact === true && value === undefined) return [error(path, 'NOT_KNOWN')];
   if (value === undefined || value.trim() === '')
     return rule.isNeeded === true ? [error(path, 'MISSING')] : rule.isMissed === true ? [{ ...error(path, 'MISSING'), severity: 'WARNING' }] : [];
   const length = [...value].length;
@@ -43,6 +50,7 @@ function faultsOfLeaf({ path, value, rule, isUnwritable }: Leaf, refuses: Form['
       : []),
     ...(rule.pattern === undefined || rule.pattern.test(value) ? [] : [error(path, 'FORMAT')]),
     ...(rule.codes === undefined || rule.codes.includes(value) ? [] : [error(path, 'NOT_A_CODE')]),
+    ...(rule.usual === undefined || rule.usual.test(value) ? [] : [{ ...error(path, 'UNUSUAL'), severity: 'WARNING' as const }]),
   ];
 }
 
@@ -50,6 +58,8 @@ function faultsOfLeaf({ path, value, rule, isUnwritable }: Leaf, refuses: Form['
 function faultsOfReport(report: Report, action: FilingAction): readonly Fault[] {
   const faults: Fault[] = [];
   if (action !== 'SEND' && report.former === undefined) faults.push(error('former', 'MISSING'));
+  if (action !== 'SEND' && report.former !== undefined && report.former.isLate === true && report.former.reason.trim() === '')
+    faults.push(error('former.reason', 'MISSING'));
   if (countryOfKind[report.kind] !== report.country) faults.push(error('kind', 'NOT_OFFERED', { kind: report.kind }));
   if (action === 'CANCEL') return faults;
   if (Number.isNaN(Date.parse(report.decidedAt))) faults.push(error('decidedAt', 'FORMAT'));
@@ -73,22 +83,30 @@ function faultsOfReport(report: Report, action: FilingAction): readonly Fault[] 
   return faults;
 }
 
+/** The facts about the people of a report that its form states and nobody has confirmed. */
+const unknownFacts = (form: Form, report: Report): readonly Fault[] =>
+  report.parties.flatMap((party, index) =>
+    factsAskedOf(form.facts, party.kind)
+      .filter((fact) => party[fact] === undefined)
+      .map((fact) => error(`parties[${index}].${fact}`, 'NOT_KNOWN')),
+  );
+
 /**
  * What keeps a report from being written in a layout, with the path of the field of the report; warnings keep nothing. Every
  * field is examined, so that a person mends all of them at once. A path and code are told once.
  */
 export function validateReport(layout: Layout, report: Report, action: FilingAction): readonly Fault[] {
   const form = formOf(layout);
-  if (!form.kinds.includes(report.kind) || (form.country !== undefined && form.country !== report.country))
-    return [error('kind', 'NOT_OFFERED', { kind: report.kind })];
+  if (!form.kinds.includes(report.kind) || form.country !== report.country) return [error('kind', 'NOT_OFFERED', { kind: report.kind })];
   if (!form.actions.includes(action)) return [error('action', 'NOT_OFFERED', { action })];
   const general = faultsOfReport(report, action);
   // A time that is none cannot be composed.
   const isUntimed = general.some(({ path, code }) => code === 'FORMAT' && path.endsWith('.at'));
   const composed = isUntimed ? [] : form.compose(report, action);
-  const faults = [...general, ...composed.flatMap(leavesIn).flatMap((leaf) => faultsOfLeaf(leaf, form.refuses)), ...form.examine(report, action)];
+  const unknown = action === 'CANCEL' ? [] : unknownFacts(form, report);
+  const faults = [...general, ...unknown, ...composed.flatMap(leavesIn).flatMap((leaf) => faultsOfLeaf(leaf, form.refuses)), ...form.examine(report, action)];
   if (!faults.some(({ severity }) => severity === 'ERROR') && form.largestBytes !== undefined) {
-    const bytes = encoded(form, form.serialise([composed], [report], { action, day: '2000-01-01', number: 1 })).length;
+    const bytes = encoded(form, form.serialise([composed], [report], { action, day: '2000-01-01', time: '00:00:00', number: 1 })).length;
     if (bytes > form.largestBytes) faults.push(error('narrative', 'TOO_LARGE', { most: form.largestBytes, length: bytes }));
   }
   const told = new Set<string>();
@@ -125,11 +143,11 @@ export function writeReports(layout: Layout, reports: readonly Report[], action:
     if (fault !== undefined) throw new Error(`report ${report.reference} cannot be written: ${fault.path} ${fault.code}`);
     if (report.zone !== first.zone || report.institution.number !== first.institution.number) throw new Error('a lot is of one institution');
   }
-  const day = dayIn(at, first.zone);
+  const [day = '', time = ''] = wallTime(at, first.zone).local.split('T');
   const files: WrittenFile[] = [];
   let left = [...reports];
   while (left.length > 0) {
-    const head: FileHead = { action, day, number: files.length + 1 };
+    const head: FileHead = { action, day, time, number: files.length + 1 };
     const count = form.isLot ? fitting(form, left, head) : 1;
     const taken = left.slice(0, count);
     left = left.slice(count);

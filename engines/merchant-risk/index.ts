@@ -27,4 +27,4 @@ export {
   type StructureFact,
   structureFacts,
 } from './model.ts';
-export { shippedModel } from './shipped-model.ts';
+export { fatfLists, isListReviewDue, shippedModel } from './shipped-model.ts';

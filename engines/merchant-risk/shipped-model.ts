@@ -2,7 +2,7 @@ import type { RiskBand, RiskModel, RiskRow } from './model.ts';
 
 const rows = (values: readonly string[], points: number, source?: string): RiskRow[] => values.map((value) => ({ value, points, source }));
 
-const callForAction = ['IRN', 'PRK', 'MMR'];
+/** Of the plenary of June 2026; what that of October decided is not in it. */
 const monitored = [
   'AGO',
   'BGR',
@@ -28,6 +28,25 @@ const monitored = [
   'YEM',
 ]; // prettier-ignore
 
+/** The lists of FATF that the shipped model holds, of the plenary of a month. */
+export const fatfLists = {
+  listAsOf: '2026-06',
+  callForAction: ['IRN', 'PRK', 'MMR'],
+  monitored,
+  basis: 'FATF R.19; outcomes of the plenary of June 2026',
+  asOf: '2026-11-28',
+  source: 'SECONDARY',
+} as const;
+/** Months in which FATF holds its plenaries and changes its lists. */
+const plenaryMonths = [2, 6, 10];
+
+/** Whether a plenary has passed since a list was made: from the month that follows it. @param day `2026-11-28` */
+export function isListReviewDue(listAsOf: string, day: string): boolean {
+  const count = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+  for (let month = count(listAsOf) + 1; month < count(day); month += 1) if (plenaryMonths.includes(((month - 1) % 12) + 1)) return true;
+  return false;
+}
+
 const judged = 'Judgement of this model';
 /** What the industries of high risk are called in the list of industries, and by others. */
 const highIndustries = ['BETTING', 'GAMING', 'FX_BROKER', 'CRYPTO', 'REMITTANCE', 'ADULT', 'ARMS'];
@@ -50,7 +69,7 @@ export const shippedModel: RiskModel = {
   tables: {
     country: {
       rows: [
-        ...rows(callForAction, 100, 'FATF, high-risk jurisdictions subject to a call for action, June 2026'),
+        ...rows(fatfLists.callForAction, 100, 'FATF, high-risk jurisdictions subject to a call for action, June 2026'),
         ...rows(monitored, 80, 'FATF, jurisdictions under increased monitoring, June 2026'),
         ...rows(['BRA', 'MEX', 'ARG'], 20, judged),
       ],
@@ -135,7 +154,7 @@ export const shippedModel: RiskModel = {
     {
       code: 'COUNTRY_HIGH',
       aspects: ['MERCHANT_COUNTRY', 'PARTY_COUNTRY', 'PAYER_COUNTRY'],
-      values: [...callForAction],
+      values: [...fatfLists.callForAction],
       least: 'HIGH',
       liftable: false,
     },

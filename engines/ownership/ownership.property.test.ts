@@ -65,7 +65,7 @@ describe('effective shares', () => {
         // People too: those whom a nominee stands for, or what is left of them when the role goes.
         held: fc.constantFrom(...ids),
         shareBp: fc.integer({ min: 0, max: 10_000 }),
-        role: fc.constantFrom('OWNER' as const, 'NOMINEE' as const),
+        role: fc.constantFrom('OWNER' as const, 'NOMINEE' as const, 'PRINCIPAL' as const),
       })
       .filter(({ holder, held }) => holder !== held);
     fc.assert(
@@ -78,6 +78,111 @@ describe('effective shares', () => {
         const people = found.holders.filter(({ kind }) => kind === 'PERSON').reduce((sum, one) => sum + one.effectiveShareBp, 0);
         expect(people).toBeLessThanOrEqual(10_000);
         expect(found.untracedBp).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: rounds(200) },
+    );
+  });
+});
+
+describe('a company that holds as a nominee', () => {
+  const nominee = owner('T', 'R', 6000, { role: 'NOMINEE' });
+  const principal = (holder: string, held: string, shareBp = 10_000, more: Partial<OwnershipEdge> = {}) =>
+    owner(holder, held, shareBp, { id: `principal ${holder}>${held}`, role: 'PRINCIPAL', ...more });
+  const sharesOf = ({ holders }: { holders: readonly { id: string; effectiveShareBp: number }[] }) =>
+    Object.fromEntries(holders.map(({ id, effectiveShareBp }) => [id, effectiveShareBp]));
+
+  it('passes its share on to its principal, and nothing to its own owners', () => {
+    const found = examine([nominee, principal('P2', 'T'), owner('P9', 'T', 10_000), owner('P3', 'R', 4000)]);
+    expect(sharesOf(found)).toEqual({ T: 0, P2: 6000, P9: 0, P3: 4000 });
+    expect(found.of('P2')).toMatchObject({ isUbo: true, hasControl: true });
+    expect(found.of('P9')).toMatchObject({ isUbo: false, isRecorded: false, hasControl: false });
+    expect(found.of('T')).toMatchObject({ isNominee: true, directShareBp: 6000, hasControl: false });
+    expect([found.nomineesWithoutPrincipal, found.overdeclared, found.untracedBp]).toEqual([[], [], 0]);
+  });
+
+  it('is named where nobody is named for whom it holds: its share is traced to nobody', () => {
+    const found = examine([nominee, owner('P9', 'T', 10_000), owner('P3', 'R', 4000)]);
+    expect(sharesOf(found)).toEqual({ T: 0, P9: 0, P3: 4000 });
+    expect(found.of('P9')).toMatchObject({ isUbo: false, hasControl: false });
+    expect([found.nomineesWithoutPrincipal, found.untracedBp, found.depth]).toEqual([['T'], 6000, 1]);
+  });
+
+  it('has what it owns in its own right beside what it holds for others', () => {
+    const found = examine([owner('T', 'R', 3000), nominee, principal('P2', 'T'), owner('P9', 'T', 5000), owner('P8', 'T', 5000)]);
+    expect(sharesOf(found)).toEqual({ T: 3000, P2: 6000, P9: 1500, P8: 1500 });
+    expect(found.of('T')).toMatchObject({ directShareBp: 9000, isNominee: true });
+    expect(found.untracedBp).toBe(1000);
+  });
+
+  it('may have several principals, and what is left of the whole is not traced', () => {
+    const found = examine([nominee, principal('P2', 'T', 5000), principal('P4', 'T', 3000), owner('P9', 'T', 10_000)]);
+    expect(sharesOf(found)).toEqual({ T: 0, P2: 3000, P4: 1800, P9: 0 });
+    expect([found.of('P2')?.isUbo, found.of('P4')?.isRecorded, found.untracedBp]).toEqual([true, true, 5200]);
+  });
+
+  it('holds for the owners of a principal that is a company', () => {
+    const found = examine([nominee, principal('C', 'T'), owner('P5', 'C', 10_000), owner('P9', 'T', 10_000)]);
+    expect(sharesOf(found)).toEqual({ T: 0, C: 6000, P5: 6000, P9: 0 });
+  });
+
+  it.each([
+    ['a company', 'U'],
+    ['a person', 'P7'],
+  ])('holds at the end of a chain for the principal of the last nominee, here %s', (_name, second) => {
+    const own = second === 'U' ? [owner('P9', 'U', 10_000)] : [];
+    const found = examine([nominee, principal(second, 'T'), principal('P2', second), ...own]);
+    expect(found.of('P2')).toMatchObject({ effectiveShareBp: 6000, isUbo: true });
+    expect([found.of(second)?.isNominee, found.of(second)?.effectiveShareBp, found.of('P9')?.effectiveShareBp ?? 0]).toEqual([true, 0, 0]);
+    expect([found.nomineesWithoutPrincipal, found.untracedBp]).toEqual([[], 4000]);
+  });
+
+  it('and another one that hold for each other hold for nobody', () => {
+    const found = examine([nominee, principal('U', 'T'), principal('T', 'U'), owner('P9', 'T', 10_000), owner('P8', 'U', 10_000)]);
+    expect([found.nomineesWithoutPrincipal, found.untracedBp, found.hasControllingPerson]).toEqual([['T', 'U'], 10_000, false]);
+    expect(found.circles).toEqual([['T', 'U']]);
+  });
+
+  it('has its votes used by its principal', () => {
+    const votes = owner('T', 'R', 1000, { role: 'NOMINEE', votesBp: 6000 });
+    const found = examine([votes, principal('P2', 'T'), owner('P9', 'T', 10_000, { hasControl: true }), owner('P3', 'R', 9000, { votesBp: 4000 })]);
+    expect([found.of('P2')?.hasControl, found.of('P9')?.hasControl, found.of('T')?.hasControl, found.of('P3')?.hasControl]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const alone = examine([votes, owner('P9', 'T', 10_000), owner('P3', 'R', 9000, { votesBp: 4000 })]);
+    expect(alone.holders.filter(({ hasControl }) => hasControl)).toEqual([]);
+  });
+
+  it('further up a chain holds for its principal alone', () => {
+    const found = examine([
+      owner('H', 'R', 10_000),
+      owner('T', 'H', 4500, { role: 'NOMINEE' }),
+      owner('P1', 'H', 5500),
+      principal('P2', 'T'),
+      owner('P9', 'T', 10_000),
+    ]);
+    expect(sharesOf(found)).toEqual({ H: 10_000, T: 0, P1: 5500, P2: 4500, P9: 0 });
+  });
+
+  it('gives its own owners nothing, whatever else is declared', () => {
+    const ids = ['A', 'B', 'T', 'P1', 'P2', 'P3'];
+    const edge = fc.record({
+      holder: fc.constantFrom(...ids),
+      held: fc.constantFrom('R', ...ids),
+      shareBp: fc.integer({ min: 0, max: 10_000 }),
+      role: fc.constantFrom('OWNER' as const, 'NOMINEE' as const, 'PRINCIPAL' as const, 'CONTROLLER' as const),
+    });
+    fc.assert(
+      fc.property(fc.array(edge, { maxLength: 16 }), (drawn) => {
+        // T holds as a nominee only, and P9 owns nothing but T.
+        const others = drawn.filter(({ holder, held, role }) => holder !== held && (holder !== 'T' || role === 'NOMINEE'));
+        const edges = others.map(({ holder, held, shareBp, role }, at) =>
+          owner(holder, held, role === 'CONTROLLER' ? 0 : shareBp, { id: String(at), role, hasControl: role === 'CONTROLLER' }),
+        );
+        const found = examine([nominee, owner('P9', 'T', 10_000, { hasControl: true }), ...edges]);
+        expect(found.of('P9')).toMatchObject({ effectiveShareBp: 0, isUbo: false, hasControl: false });
       }),
       { numRuns: rounds(200) },
     );

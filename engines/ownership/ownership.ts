@@ -1,7 +1,7 @@
 import { effectiveShare, type Parts } from './effective-share.ts';
 
-/** What a holder is to what it holds. Only owners and nominees have a share. */
-export type HolderRole = 'OWNER' | 'DIRECTOR' | 'CONTROLLER' | 'NOMINEE' | 'LEGAL_REPRESENTATIVE';
+/** What a holder is to what it holds. Owners, nominees and principals have a share; a principal has it of what a nominee holds for others. */
+export type HolderRole = 'OWNER' | 'DIRECTOR' | 'CONTROLLER' | 'NOMINEE' | 'PRINCIPAL' | 'LEGAL_REPRESENTATIVE';
 
 /** Who holds, directs or controls whom. Shares and votes are in hundredths of a percent. */
 export interface OwnershipEdge {
@@ -35,7 +35,7 @@ export interface Holder {
   readonly roles: readonly HolderRole[];
   /** Held without anybody between, for whomever, in hundredths of a percent. */
   readonly directShareBp: number;
-  /** Held directly and through others, rounded down; of a person what it holds for itself. */
+  /** Held for itself, directly and through others, rounded down. */
   readonly effectiveShareBp: number;
   /** Decides, alone or through companies it decides over: by most votes or by other means. */
   readonly hasControl: boolean;
@@ -59,7 +59,7 @@ export interface OwnershipAnswer {
   readonly hasControllingPerson: boolean;
   /** Companies that hold one another, each circle once. */
   readonly circles: readonly (readonly string[])[];
-  /** Nominees of whom nobody is named for whom they hold. */
+  /** Nominees of whom nobody is named for whom they hold, or only other nominees. */
   readonly nomineesWithoutPrincipal: readonly string[];
   /** Companies of which more than the whole is declared; their shares are taken in proportion. */
   readonly overdeclared: readonly string[];
@@ -75,7 +75,8 @@ const tolerance = 1e-6;
 /** Rounded down, so that the parts of the whole never add up to more. */
 const toBp = (share: number): number => Math.floor(share * whole + tolerance);
 
-const hasShare = ({ role, shareBp }: OwnershipEdge): boolean => (role === 'OWNER' || role === 'NOMINEE') && (shareBp ?? 0) > 0;
+const isShareRole = (role: HolderRole): boolean => role === 'OWNER' || role === 'NOMINEE' || role === 'PRINCIPAL';
+const hasShare = ({ role, shareBp }: OwnershipEdge): boolean => isShareRole(role) && (shareBp ?? 0) > 0;
 
 function partsOf(edges: readonly OwnershipEdge[]): { parts: Parts; overdeclared: string[] } {
   const declared = new Map<string, Map<string, number>>();
@@ -96,25 +97,35 @@ function partsOf(edges: readonly OwnershipEdge[]): { parts: Parts; overdeclared:
 }
 
 /*
- * A person who holds something for somebody else stands in the graph twice: what it holds for itself ends with it, and what it holds as
- * a nominee is passed on to those for whom it holds. A company passes everything on to its own holders.
+ * A person or company that holds something for somebody else stands in the graph twice. What it holds for itself ends with the person,
+ * and is passed on to the owners of the company; what it holds as a nominee is passed on to its principals, and its own owners have
+ * nothing of it. A person has no owners: whoever is named above a person is a principal, in whatever role.
  */
 const asNominee = '\0nominee';
-const personOf = (node: string): string => (node.endsWith(asNominee) ? node.slice(0, -asNominee.length) : node);
+const isNomineeNode = (node: string): boolean => node.endsWith(asNominee);
+const partyOf = (node: string): string => (isNomineeNode(node) ? node.slice(0, -asNominee.length) : node);
 
 function split(edges: readonly OwnershipEdge[], isPerson: (id: string) => boolean): OwnershipEdge[] {
+  const isOfPrincipal = ({ role, held }: OwnershipEdge): boolean => role === 'PRINCIPAL' || isPerson(held);
+  const represented = new Set(edges.filter(isOfPrincipal).map(({ held }) => held));
+  // In a chain of nominees a principal holds for its own principals.
+  const holdsForOthers = ({ role, holder }: OwnershipEdge): boolean => role === 'NOMINEE' || (role === 'PRINCIPAL' && represented.has(holder));
   return edges.map((edge) => ({
     ...edge,
-    holder: edge.role === 'NOMINEE' && isPerson(edge.holder) ? `${edge.holder}${asNominee}` : edge.holder,
-    held: isPerson(edge.held) ? `${edge.held}${asNominee}` : edge.held,
+    holder: holdsForOthers(edge) ? `${edge.holder}${asNominee}` : edge.holder,
+    held: isOfPrincipal(edge) ? `${edge.held}${asNominee}` : edge.held,
   }));
 }
 
-/** Everybody behind a company, by the least number of steps. */
-function depthsFrom(root: string, edges: readonly OwnershipEdge[]): Map<string, number> {
+/**
+ * Everybody behind a company, by the least number of steps.
+ * @param also further nodes whose holders are behind the company when a node is
+ */
+function depthsFrom(root: string, edges: readonly OwnershipEdge[], also: (node: string) => readonly string[] = () => []): Map<string, number> {
   const holdersOf = Map.groupBy(edges, ({ held }) => held);
   const depths = new Map([[root, 0]]);
-  for (const [id, depth] of depths) for (const { holder } of holdersOf.get(id) ?? []) if (!depths.has(holder)) depths.set(holder, depth + 1);
+  for (const [id, depth] of depths)
+    for (const node of [id, ...also(id)]) for (const { holder } of holdersOf.get(node) ?? []) if (!depths.has(holder)) depths.set(holder, depth + 1);
   return depths;
 }
 
@@ -148,7 +159,7 @@ function circlesOf(parts: Parts): string[][] {
  */
 function decidersOver(root: string, edges: readonly OwnershipEdge[], ids: Iterable<string>): Set<string> {
   const heldBy = Map.groupBy(edges, ({ held }) => held);
-  const votesOf = ({ votesBp, shareBp, role }: OwnershipEdge) => votesBp ?? (role === 'OWNER' || role === 'NOMINEE' ? (shareBp ?? 0) : 0);
+  const votesOf = ({ votesBp, shareBp, role }: OwnershipEdge) => votesBp ?? (isShareRole(role) ? (shareBp ?? 0) : 0);
   const decides = (who: string): boolean => {
     const over = new Set([who]);
     for (let grown = true; grown; ) {
@@ -184,12 +195,17 @@ export function examineOwnership(
   const nodeDepths = depthsFrom(root, graph);
   const edges = graph.filter(({ held }) => nodeDepths.has(held));
   const { parts, overdeclared } = partsOf(edges);
-  const circles = circlesOf(parts).map((circle) => [...new Set(circle.map(personOf))]);
+  const circles = circlesOf(parts).map((circle) => [...new Set(circle.map(partyOf))]);
   const circular = new Set(circles.flat());
   const deciders = decidersOver(root, edges, nodeDepths.keys());
-  const byHolder = Map.groupBy(edges, ({ holder }) => personOf(holder));
+  // Who owns a nominee is shown, and screened, behind the company, though it has nothing of it.
+  const shown = depthsFrom(root, graph, (node) => (isNomineeNode(node) ? [partyOf(node)] : []));
   const depths = new Map<string, number>();
-  for (const [node, depth] of nodeDepths) depths.set(personOf(node), Math.min(depth, depths.get(personOf(node)) ?? depth));
+  for (const [node, depth] of shown) depths.set(partyOf(node), Math.min(depth, depths.get(partyOf(node)) ?? depth));
+  const byHolder = Map.groupBy(
+    graph.filter(({ held }) => depths.has(partyOf(held))),
+    ({ holder }) => partyOf(holder),
+  );
   const shareOf = (node: string): number => (nodeDepths.has(node) ? effectiveShare(parts, root, node) : 0);
   const holders = [...depths]
     .filter(([id]) => id !== root)
@@ -208,7 +224,7 @@ export function examineOwnership(
         hasControl: deciders.has(id),
         isUbo: kind === 'PERSON' && (reaches(identifyBp) || deciders.has(id)),
         isRecorded: kind === 'PERSON' && reaches(Math.min(recordBp, identifyBp)),
-        isNominee: own.some(({ role }) => role === 'NOMINEE'),
+        isNominee: own.some(({ holder }) => isNomineeNode(holder)),
         isCircular: circular.has(id),
         depth,
       };
@@ -222,18 +238,16 @@ export function examineOwnership(
     .map(({ id }) => ({ id, basis: 'MANAGEMENT' as const }));
   const controllers = owning.length > 0 ? owning : managing;
   const traced = holders.reduce((sum, { id, kind }) => sum + (kind === 'PERSON' ? shareOf(id) : 0), 0);
-  const isStoodFor = (id: string): boolean => {
-    const node = isPerson(id) ? `${id}${asNominee}` : id;
-    return edges.some((edge) => edge.held === node && (hasShare(edge) || edge.hasControl || edge.role === 'CONTROLLER'));
-  };
+  const principalEdges = graph.filter((edge) => isNomineeNode(edge.held) && (hasShare(edge) || edge.hasControl || edge.role === 'CONTROLLER'));
+  const hasPrincipal = (id: string): boolean => [...depthsFrom(`${id}${asNominee}`, principalEdges).keys()].some((node) => !isNomineeNode(node));
   return {
     root,
     holders,
     controllers,
     hasControllingPerson: controllers.length > 0,
     circles,
-    nomineesWithoutPrincipal: holders.filter(({ id, isNominee }) => isNominee && !isStoodFor(id)).map(({ id }) => id),
-    overdeclared: overdeclared.map(personOf),
+    nomineesWithoutPrincipal: holders.filter(({ id, isNominee }) => isNominee && !hasPrincipal(id)).map(({ id }) => id),
+    overdeclared: overdeclared.map(partyOf),
     untracedBp: Math.max(0, Math.floor((1 - traced) * whole + tolerance)),
     depth: Math.max(0, ...edges.map(({ held }) => (nodeDepths.get(held) ?? 0) + 1)),
   };

@@ -21,10 +21,16 @@ export function offsetAt(zone: Zone, at: number): number {
   return zone[last]?.offsetMs ?? 0;
 }
 
-/** Moment of a local time. A local time that a change of clocks left out is read with the offset before it. */
+/** The first moment at which clocks show a local time, or a later one: where a change leaves the local time out, the moment of the change. */
 function momentOf(zone: Zone, localMs: number): number {
-  const guess = localMs - offsetAt(zone, localMs);
-  return localMs - offsetAt(zone, guess);
+  // No zone is a day away from UTC.
+  let part = zone.length - 1;
+  while (part > 0 && (zone[part] as ZoneOffset).from > localMs - dayMs) part -= 1;
+  for (; ; part += 1) {
+    const { from, offsetMs } = zone[part] as ZoneOffset;
+    const moment = Math.max(from, localMs - offsetMs);
+    if (moment < (zone[part + 1]?.from ?? Number.POSITIVE_INFINITY)) return moment;
+  }
 }
 
 /** Days since 1970-01-01 of the first day of the month that `days` lies in, `back` months earlier. */

@@ -1,4 +1,4 @@
-import { bareNumber } from './evidence/numbers.ts';
+import { numberForms } from './evidence/numbers.ts';
 import { type AlgorithmVersion, algorithmOf, newestAlgorithm } from './names/algorithms.ts';
 import { IndexBuilder } from './index/build.ts';
 import { EntryWriter, type StoredEntry } from './index/entry-store.ts';
@@ -33,7 +33,7 @@ export class ScreeningBuilder {
       this.#indexes[kind].add(text, entry);
       this.#places[kind].push(Math.min(place, mostNames));
     });
-    for (const number of new Set(stored.numbers.map((one) => bareNumber(one.number)))) {
+    for (const number of new Set(stored.numbers.flatMap(numberForms))) {
       if (number.includes('*')) continue;
       this.#numberHashes.push(hashOf(number));
       this.#numberEntries.push(entry);

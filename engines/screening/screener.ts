@@ -1,4 +1,4 @@
-import { type AskedNumber, bareNumber } from './evidence/numbers.ts';
+import { type AskedNumber, numberForms } from './evidence/numbers.ts';
 import { type Attributes, type Confidence, type ScorePart, scoreEntry } from './evidence/score-entry.ts';
 import { type EntryBytes, readEntry } from './index/entry-store.ts';
 import { type HashTable, valuesUnder } from './index/hash-table.ts';
@@ -106,7 +106,7 @@ export interface ScreeningIndex {
   organisations: IndexArrays;
   /** Which of the names of its entry a name of an index is. */
   places: { people: Uint16Array; organisations: Uint16Array };
-  /** Entries by whole number (`bareNumber`), those with hidden digits left out. */
+  /** Entries by whole number (`numberForms`), those with hidden digits left out. */
   numbers: HashTable;
   entries: EntryBytes;
 }
@@ -159,9 +159,9 @@ export class Screener {
       if (query.kind !== 'organisation') take(asked, this.#people, 'person', this.#index.places.people);
       if (query.kind !== 'person') take(asked, this.#organisations, 'organisation', this.#index.places.organisations);
     }
-    for (const { number } of asked.numbers) {
+    for (const form of new Set(asked.numbers.flatMap(numberForms))) {
       // The names are compared, however little they have in common.
-      for (const entry of valuesUnder(this.#index.numbers, bareNumber(number))) {
+      for (const entry of valuesUnder(this.#index.numbers, form)) {
         if (!best.has(entry) && isAsked(entry)) best.set(entry, this.#bestName(query, entry));
       }
     }
@@ -202,7 +202,7 @@ export class Screener {
   numbers(): string[] {
     const found = new Set<string>();
     for (let entry = 0; entry + 1 < this.#index.entries.starts.length; entry += 1)
-      for (const { number } of readEntry(this.#index.entries, entry).numbers) found.add(bareNumber(number));
+      for (const number of readEntry(this.#index.entries, entry).numbers) for (const form of numberForms(number)) found.add(form);
     return [...found].filter((number) => number !== '' && !number.includes('*'));
   }
 

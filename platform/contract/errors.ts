@@ -9,10 +9,11 @@ export interface Refusal extends Texts {
 /** Declares the refusals of a slice; the name is the key that the browser and the tests know. */
 export const defineErrors = <const T extends Record<string, Refusal>>(errors: T): T => errors;
 
-/** Envelope codes beside '10000' (success) and '20001' (session expired). */
+/** Envelope codes. `20001` belongs to people, whose session has ended; `20002` to machines, whose key is refused. */
 export const codes = {
   success: '10000',
   sessionExpired: '20001',
+  keyRefused: '20002',
   unexpected: '30000',
   validation: '30001',
   conflict: '30002',
@@ -35,6 +36,27 @@ export const sessionExpired = {
 
 export const commonErrors = defineErrors({
   SESSION_EXPIRED: sessionExpired,
+  KEY_MISSING: {
+    code: codes.keyRefused,
+    status: 401,
+    en: 'The header x-api-key is missing. Send the machine key of the company in it.',
+    pt: 'Falta o cabeçalho x-api-key. Envie nele a chave de máquina da empresa.',
+    es: 'Falta el encabezado x-api-key. Envíe en él la clave de máquina de la empresa.',
+  },
+  KEY_NOT_VALID: {
+    code: codes.keyRefused,
+    status: 401,
+    en: 'The machine key in the header x-api-key is not known, has ended or was revoked.',
+    pt: 'A chave de máquina no cabeçalho x-api-key não é conhecida, foi encerrada ou revogada.',
+    es: 'La clave de máquina del encabezado x-api-key no se conoce, terminó o fue revocada.',
+  },
+  SCOPE_MISSING: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'The machine key does not have the scope “{scope}”, which this call needs.',
+    pt: 'A chave de máquina não tem o escopo “{scope}”, necessário para esta chamada.',
+    es: 'La clave de máquina no tiene el alcance “{scope}”, que esta llamada necesita.',
+  },
   NOT_ALLOWED: {
     code: codes.notAllowed,
     status: 403,
@@ -50,6 +72,13 @@ export const commonErrors = defineErrors({
     es: 'Algunos campos requieren su atención.',
   },
   NOT_FOUND: { code: codes.notFound, status: 404, en: 'Not found.', pt: 'Não encontrado.', es: 'No encontrado.' },
+  METHOD_NOT_ALLOWED: {
+    code: codes.validation,
+    status: 405,
+    en: 'This address is called by another method: {methods}.',
+    pt: 'Este endereço é chamado por outro método: {methods}.',
+    es: 'Esta dirección se llama con otro método: {methods}.',
+  },
   STALE: {
     code: codes.conflict,
     status: 409,
@@ -63,6 +92,13 @@ export const commonErrors = defineErrors({
     en: 'This request was already sent with different content.',
     pt: 'Esta solicitação já foi enviada com outro conteúdo.',
     es: 'Esta solicitud ya se envió con otro contenido.',
+  },
+  OF_ALL_COMPANIES: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'This is the same for all companies. Whoever changes it must work for all of them.',
+    pt: 'Isto vale para todas as empresas. Quem o altera precisa atuar em todas.',
+    es: 'Esto vale para todas las empresas. Quien lo modifica debe trabajar en todas.',
   },
   SAME_PERSON: {
     code: codes.notAllowed,
@@ -92,12 +128,40 @@ export const commonErrors = defineErrors({
     pt: 'Foram enviados arquivos demais de uma vez.',
     es: 'Se enviaron demasiados archivos a la vez.',
   },
+  TOO_MANY_PARTS: {
+    code: codes.validation,
+    status: 413,
+    en: 'The form has too many fields.',
+    pt: 'O formulário tem campos demais.',
+    es: 'El formulario tiene demasiados campos.',
+  },
   REQUEST_TOO_LARGE: {
     code: codes.validation,
     status: 413,
     en: 'The request is too large (limit {limit}).',
     pt: 'A solicitação é grande demais (limite {limit}).',
     es: 'La solicitud es demasiado grande (límite {limit}).',
+  },
+  TOO_SLOW: {
+    code: codes.validation,
+    status: 408,
+    en: 'The request took too long to arrive. Nothing was changed. Please check your connection and try again.',
+    pt: 'A solicitação demorou demais para chegar. Nada foi alterado. Verifique sua conexão e tente novamente.',
+    es: 'La solicitud tardó demasiado en llegar. No se modificó nada. Verifique su conexión e inténtelo de nuevo.',
+  },
+  LENGTH_MISSING: {
+    code: codes.validation,
+    status: 411,
+    en: 'The request must say how long it is (Content-Length).',
+    pt: 'A solicitação deve informar seu tamanho (Content-Length).',
+    es: 'La solicitud debe indicar su longitud (Content-Length).',
+  },
+  FILE_NOT_EXAMINED: {
+    code: codes.validation,
+    status: 400,
+    en: 'The file could not be examined within the limits. Please save it anew or send a simpler one.',
+    pt: 'Não foi possível examinar o arquivo dentro dos limites. Salve-o novamente ou envie um mais simples.',
+    es: 'No se pudo examinar el archivo dentro de los límites. Guárdelo de nuevo o envíe uno más simple.',
   },
   NOT_JSON: {
     code: codes.validation,
@@ -141,6 +205,27 @@ export const commonErrors = defineErrors({
     en: 'The service is not available at the moment. Nothing was changed. Please try again.',
     pt: 'O serviço não está disponível no momento. Nada foi alterado. Tente novamente.',
     es: 'El servicio no está disponible en este momento. No se modificó nada. Inténtelo de nuevo.',
+  },
+  FILES_FULL: {
+    code: codes.unexpected,
+    status: 507,
+    en: 'The server has no room left for files. Nothing was changed. Tell whoever runs this installation, and try again later.',
+    pt: 'O servidor não tem mais espaço para arquivos. Nada foi alterado. Avise quem opera esta instalação e tente novamente mais tarde.',
+    es: 'El servidor no tiene más espacio para archivos. No se modificó nada. Avise a quien opera esta instalación e inténtelo más tarde.',
+  },
+  DATABASE_FULL: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The database has no room left. Nothing was changed. Tell whoever runs this installation, and try again later.',
+    pt: 'O banco de dados não tem mais espaço. Nada foi alterado. Avise quem opera esta instalação e tente novamente mais tarde.',
+    es: 'La base de datos no tiene más espacio. No se modificó nada. Avise a quien opera esta instalación e inténtelo más tarde.',
+  },
+  SECRETS_UNREADABLE: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The server cannot open a secret that this needs, because it lacks a key. Nothing was changed. Please inform the administrator.',
+    pt: 'O servidor não consegue abrir um segredo necessário para isto, porque lhe falta uma chave. Nada foi alterado. Informe o administrador.',
+    es: 'El servidor no puede abrir un secreto necesario para esto, porque le falta una clave. No se modificó nada. Informe al administrador.',
   },
   DEMO_LOADING: {
     code: codes.unexpected,

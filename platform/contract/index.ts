@@ -7,13 +7,15 @@ export {
   type AbilitySubject,
   type Demand,
 } from './ability.ts';
+export type { BodyKind } from './body-limits.ts';
 export {
   endpoint,
+  isOwnWork,
+  type Power,
   isNotedReading,
   isWrite,
   pathParams,
   type AnswerKind,
-  type BodyKind,
   type Endpoint,
   type EndpointData,
   type EndpointInput,
@@ -50,6 +52,8 @@ export {
   type RefusalParams,
 } from './errors.ts';
 export { reasonTexts, validationTexts } from './validation.ts';
+export { cellSeparators, TableReading, type TableReadingData } from './table-reading.ts';
+export { type Shape, shaped, shapes } from './shapes.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';
 export { type Term, termIn, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';

@@ -10,9 +10,14 @@ export const validationTexts: Readonly<Record<string, Texts>> = {
     es: 'El campo {field} debe ser del tipo {expected}.',
   },
   webhookTls: {
-    en: 'The {field} field must begin with https:// unless the host belongs to a private network.',
-    pt: 'O campo {field} deve começar com https://, a menos que o host pertença a uma rede privada.',
-    es: 'El campo {field} debe empezar por https://, salvo que el host pertenezca a una red privada.',
+    en: 'The {field} field must begin with https:// unless the host belongs to a private network and the operator allows it.',
+    pt: 'O campo {field} deve começar com https://, a menos que o host pertença a uma rede privada e o operador o permita.',
+    es: 'El campo {field} debe empezar por https://, salvo que el host pertenezca a una red privada y el operador lo permita.',
+  },
+  privateHost: {
+    en: 'The {field} field names a host of a private network. The operator can allow it by OUTGOING_PRIVATE_HOSTS.',
+    pt: 'O campo {field} indica um host de rede privada. O operador pode permiti-lo em OUTGOING_PRIVATE_HOSTS.',
+    es: 'El campo {field} indica un host de una red privada. El operador puede permitirlo en OUTGOING_PRIVATE_HOSTS.',
   },
   roleCode: {
     en: 'The {field} field must be 3 to 40 capital letters, digits and underscores, beginning with a letter.',
@@ -23,6 +28,11 @@ export const validationTexts: Readonly<Record<string, Texts>> = {
     en: 'The {field} field contains characters that cannot be used.',
     pt: 'O campo {field} contém caracteres que não podem ser usados.',
     es: 'El campo {field} contiene caracteres que no pueden usarse.',
+  },
+  hiddenText: {
+    en: 'The {field} field contains a character that does not show, or that reverses text ({character}). Delete it, or type the text again.',
+    pt: 'O campo {field} contém um caractere que não aparece ou que inverte o texto ({character}). Apague-o ou digite o texto de novo.',
+    es: 'El campo {field} contiene un carácter que no se ve o que invierte el texto ({character}). Bórrelo o escriba el texto de nuevo.',
   },
   tellingWord: {
     en: 'The {field} field is read outside the team and must not contain “{word}”. Say what is to be done, not why.',
@@ -38,6 +48,21 @@ export const validationTexts: Readonly<Record<string, Texts>> = {
     en: 'The {field} field has too many entries (at most {limit}).',
     pt: 'O campo {field} tem itens demais (no máximo {limit}).',
     es: 'El campo {field} tiene demasiados elementos (como máximo {limit}).',
+  },
+  unknownMerchant: {
+    en: 'The company of this key has no merchant with this merchant_no.',
+    pt: 'A empresa desta chave não tem estabelecimento com este merchant_no.',
+    es: 'La empresa de esta clave no tiene ningún comercio con este merchant_no.',
+  },
+  unknownApp: {
+    en: 'The merchant has no app with this app_id.',
+    pt: 'O estabelecimento não tem aplicativo com este app_id.',
+    es: 'El comercio no tiene ninguna aplicación con este app_id.',
+  },
+  appOfAnotherMerchant: {
+    en: 'The app with this app_id belongs to another merchant than merchant_no says.',
+    pt: 'O aplicativo com este app_id pertence a outro estabelecimento que o de merchant_no.',
+    es: 'La aplicación con este app_id pertenece a otro comercio que el de merchant_no.',
   },
   unknown: { en: 'The {field} field does not exist.', pt: 'O campo {field} não existe.', es: 'El campo {field} no existe.' },
   choice: {
@@ -175,6 +200,8 @@ export const validationTexts: Readonly<Record<string, Texts>> = {
     pt: 'A nova senha deve ser diferente da atual.',
     es: 'La nueva contraseña debe ser distinta de la actual.',
   },
+  emailInUse: { en: 'This email is already in use.', pt: 'Este e-mail já está em uso.', es: 'Este correo ya está en uso.' },
+  usernameInUse: { en: 'This username is already in use.', pt: 'Este nome de usuário já está em uso.', es: 'Este nombre de usuario ya está en uso.' },
   byAdministrator: {
     en: 'Accounts are created by an administrator. Ask your administrator for access.',
     pt: 'As contas são criadas por um administrador. Solicite o acesso ao administrador.',
@@ -184,6 +211,11 @@ export const validationTexts: Readonly<Record<string, Texts>> = {
     en: 'Your role sees masked document numbers and cannot search by them. Search by name or by transaction number.',
     pt: 'Seu perfil vê os números de documento mascarados e não pode pesquisar por eles. Pesquise pelo nome ou pelo número da transação.',
     es: 'Su rol ve los números de documento enmascarados y no puede buscar por ellos. Busque por nombre o por número de transacción.',
+  },
+  notShown: {
+    en: 'Your role does not see the {field} field and cannot filter or sort by it.',
+    pt: 'Seu perfil não vê o campo {field} e não pode filtrar nem ordenar por ele.',
+    es: 'Su rol no ve el campo {field} y no puede filtrar ni ordenar por él.',
   },
   listEndPast: { en: 'The {field} field must be in the future.', pt: 'O campo {field} deve estar no futuro.', es: 'El campo {field} debe estar en el futuro.' },
   whiteTooLong: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressShape, instantShape, shaped, textShape, timeShape, wholeDigits, wholeShape } from './shapes.ts';
 
 /*
  * Building blocks of inputs and answers as they travel. Inputs are tolerant in type where the specification's calls
@@ -11,12 +12,18 @@ const refined = (rule: string, params: Record<string, string | number> = {}) => 
 const onOneLine = (value: string): boolean => value.isWellFormed() && !/\p{Cc}/u.test(value);
 const onLines = (value: string): boolean => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
 const trimmed = (isSafe: (value: string) => boolean) => z.string().trim().refine(isSafe, refined('unsafeText'));
+/** Characters as people count them: those outside the basic plane are one each. */
+const isLonger = (value: string, max: number): boolean => value.length > max && [...value].length > max;
+const atMost = (max: number) => (payload: z.core.ParsePayload<string>) => {
+  if (isLonger(payload.value, max))
+    payload.issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: payload.value, message: 'too long' });
+};
 const orAbsent = (value: string) => (value === '' ? undefined : value);
 
 /** Text of 1 to `max` characters on one line, trimmed. Control characters and halves of characters are refused. */
-export const text = (max = 255) => trimmed(onOneLine).min(1).max(max);
+export const text = (max = 255) => shaped(trimmed(onOneLine).min(1).check(atMost(max)), textShape(max, { hasLines: false }));
 /** As `text`, for what is written in a text area: line breaks and tabs are part of it. */
-export const lines = (max = 255) => trimmed(onLines).min(1).max(max);
+export const lines = (max = 255) => shaped(trimmed(onLines).min(1).check(atMost(max)), textShape(max, { hasLines: true }));
 /** Text that may be empty; empty means absent. For filters. */
 export const filterText = (max = 255) => trimmed(onOneLine).max(max).transform(orAbsent).optional();
 /** As `filterText`, for what is written in a text area. */
@@ -35,17 +42,16 @@ export const rowId = () =>
     .union([z.string(), z.number().int().nonnegative()])
     .transform(String)
     .refine((value) => /^[0-9]{1,18}$/.test(value), refined('nonNegativeInteger'));
-/** Whole number within [min, max]; digits as text are accepted. */
-export const whole = (min: number, max: number) =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?[0-9]{1,15}$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().int().min(min).max(max));
+/** Whole number within [min, max]; digits as text are accepted. The sentence is that of the specification for numbers of such a lowest value. */
+export const whole = (min: number, max: number) => {
+  const rule = min > 0 ? 'integer' : min === 0 ? 'nonNegativeInteger' : undefined;
+  return shaped(
+    z.union([z.number(), z.string().regex(wholeDigits(min), rule).transform(Number)]).pipe(z.number().int(rule).min(Math.min(min, 1), rule).min(min).max(max)),
+    wholeShape(min, max),
+  );
+};
+/** An address of IPv4 or IPv6. */
+export const ipAddress = () => shaped(z.union([z.ipv4(), z.ipv6()]), addressShape);
 /** true or false; the words and 1/0 are accepted as text. */
 export const flag = () => z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
 /** A positive amount of money with at most two decimals as text ("1234.56"): the specification's floatNumber. */
@@ -55,22 +61,27 @@ export const amount = () =>
     .refine((value) => /^(?:[1-9][0-9]{0,15}|0)(?:\.[0-9]{1,2})?$/.test(value) && !/^0(?:\.0{1,2})?$/.test(value), refined('floatNumber'));
 /** An instant: 13 digits are milliseconds, 10 are seconds; number or text. Parsed to a Date. */
 export const instant = () =>
-  z
-    .union([z.string(), z.number()])
-    .transform(String)
-    .refine((value) => /^(?:[0-9]{13}|[0-9]{10})$/.test(value), refined('timestamp'))
-    .transform((value) => new Date(value.length === 13 ? Number(value) : Number(value) * 1000));
+  shaped(
+    z
+      .union([z.string(), z.number()])
+      .transform(String)
+      .refine((value) => /^(?:[0-9]{13}|[0-9]{10})$/.test(value), refined('timestamp'))
+      .transform((value) => new Date(value.length === 13 ? Number(value) : Number(value) * 1000)),
+    instantShape,
+  );
 /** An optional instant where the empty text means absent. For filters. */
 export const filterInstant = () => z.union([z.literal('').transform(() => undefined), instant()]).optional();
 /** Keys of the columns that a list shows, for its file. */
 export const shownColumns = () => z.array(text(64)).max(100).optional();
 /** Version of the target that the caller has seen (optimistic lock). */
 export const version = () => whole(0, 2 ** 31 - 1);
+/** As `version` in a call of the specification, which names none: without it the call is about the record as it is. */
+export const seenVersion = () => version().optional();
 
 /* --- answers --- */
 
 /** An instant in an answer: milliseconds since 1970 as a number of 13 digits. */
-export const time = () => z.number().int();
+export const time = () => shaped(z.number().int(), timeShape);
 /** Money in an answer: decimal text with exactly two digits, e.g. "1234.50"; the currency is beside it. */
 export const money = () => z.string();
 

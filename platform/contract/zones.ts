@@ -12,7 +12,5 @@ export const zones = {
 export type ZoneCode = keyof typeof zones;
 export const zoneCodes = Object.keys(zones) as ZoneCode[];
 export const defaultZone: ZoneCode = 'BRL';
-/** The code of a zone such as `America/Mexico_City`; undefined for one that is not offered. */
-export const codeOfZone = (name: string): ZoneCode | undefined => zoneCodes.find((code) => zones[code] === name);
 /** The zone of a code; São Paulo for one that is not known. */
 export const asZone = (code: string | null | undefined): ZoneCode => (code && Object.hasOwn(zones, code) ? (code as ZoneCode) : defaultZone);

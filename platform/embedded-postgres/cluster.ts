@@ -112,7 +112,12 @@ const quote = (value: string) => `'${value.replaceAll("'", "''")}'`;
  * Settings go to an included file, never to the command line: what is given with `-c` cannot be changed by ALTER SYSTEM later,
  * and the change is silently without effect.
  */
-export async function writeSettings(dataDir: string, address: Address, options: { durable: boolean; settings: Record<string, string> }): Promise<void> {
+export async function writeSettings(
+  { uid, gid }: Pick<Launch, 'uid' | 'gid'>,
+  dataDir: string,
+  address: Address,
+  options: { durable: boolean; settings: Record<string, string> },
+): Promise<void> {
   const socket = 'socketDir' in address;
   const settings: Record<string, string> = {
     listen_addresses: socket ? '' : address.host,
@@ -139,7 +144,8 @@ export async function writeSettings(dataDir: string, address: Address, options: 
     return `${name} = ${quote(value)}`;
   });
   const file = path.join(layout(dataDir).cluster, 'atalaia.conf');
-  await writeFile(`${file}.new`, `# Written at every start; ALTER SYSTEM overrides it.\n${lines.join('\n')}\n`, { mode: 0o644 });
+  await writeFile(`${file}.new`, `# Written at every start; ALTER SYSTEM overrides it.\n${lines.join('\n')}\n`, { mode: 0o600 });
+  if (uid !== undefined) await chown(`${file}.new`, uid, gid ?? uid);
   await rename(`${file}.new`, file);
 }
 

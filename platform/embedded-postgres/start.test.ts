@@ -112,6 +112,18 @@ describe('a fresh server', () => {
 });
 
 describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('under root', () => {
+  test('runs as another user where nothing is open to others', async () => {
+    const before = process.umask(0o077);
+    try {
+      const server = await start('closed/below', { identity: 'nobody' });
+      expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await server.stop();
+      expect((await stat(path.join(folder, 'closed/below/cluster/atalaia.conf'))).mode & 0o077).toBe(0);
+    } finally {
+      process.umask(before);
+    }
+  });
+
   test('runs as another user where user namespaces are blocked, and moves between the two ways', async () => {
     const asNobody = await start('identities', { identity: 'nobody' });
     await query(asNobody.url, 'create table kept (n int)');

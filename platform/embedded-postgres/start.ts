@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = await readPassword(dataDir);
     for (let attempt = 1; ; attempt++) {
       const address = await chooseAddress(launch, dataDir, options);
-      await writeSettings(dataDir, address, { durable, settings: options.settings ?? {} });
+      await writeSettings(launch, dataDir, address, { durable, settings: options.settings ?? {} });
       const server = await runServer(launch, dataDir, address);
       if (server.ready) return handleOf({ ...server, launch, address, password, created, release });
       if (attempt === 5 || !isPassing(server.complaint)) throw new EmbeddedPostgresError(`PostgreSQL did not start.\n${server.complaint}`);

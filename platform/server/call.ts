@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { AbilityEntry, Demand, Endpoint, EndpointParsed, Envelope, Language } from '../contract/index.ts';
+import { type AbilityEntry, commonErrors, type Demand, type Endpoint, type EndpointParsed, type Envelope, type Language, refuse } from '../contract/index.ts';
+import type { Condition } from './conditions/condition.ts';
 import type { Db, Database } from './db/connect.ts';
 import type { FileStore } from './files/store.ts';
 import type { InternalCall } from './http/mount-internal.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { JobPlace } from './jobs/queue.ts';
 import type { SealedColumn } from './secrets/sealed-columns.store.ts';
+import { supplied } from './supplied.ts';
 
 /** Who calls: a person of the staff, the payment core with a key, or the system itself. */
 export interface Actor {
@@ -113,10 +115,12 @@ export interface Call {
   readonly lines: AsyncIterable<string> | undefined;
   /** Reports a state change; call it once for each. Written in the call's transaction. */
   audit(note: AuditNote): void;
+  /** Says that the call has found nothing to change: without a note it leaves no entry then, which would say that something was done. */
+  unchanged(): void;
   /** Adds a job in the call's transaction; it runs only if the call commits. */
   enqueue(job: string, data: object, options?: JobPlace): Promise<void>;
-  /** What is told of an error by which one of several things in a call failed; it is logged as the call's would be. */
-  envelopeOf(error: unknown): Envelope;
+  /** What is told of an error by which one of several things in a call failed, with its HTTP status; it is logged as the call's would be. */
+  envelopeOf(error: unknown): Envelope & { status: number };
   /** Fresh id for a row. */
   newId(): Promise<string>;
   /** Whether nobody waits for the answer any more: the caller has left, or was told that its time is over. */
@@ -133,14 +137,19 @@ export interface FileAnswer {
 /** Lines of JSON as an answer. */
 export type LinesAnswer = AsyncIterable<unknown>;
 
-/** Looks at what is known of a caller before anything that it sends is read; refuses it by an error. */
-export type Admit = (caller: Pick<Call, 'database' | 'ip' | 'now'>) => Promise<void>;
+/** What is known of a caller before the body of its request is read. */
+export interface Caller extends Pick<Call, 'database' | 'actor' | 'ip' | 'now' | 'requestId'> {
+  /** Keys of the input that travel in headers; an absent one is empty. */
+  readonly input: Readonly<Record<string, string>>;
+}
+/** Looks at a caller before anything that it sends is read; refuses it by an error. */
+export type Admit = (caller: Caller) => Promise<void>;
 
 /** A call with its use case, ready to be mounted. */
 export interface Handler {
   readonly record: Endpoint;
   readonly run: (input: never, call: Call) => Promise<unknown>;
-  /** Refuses a caller without an account before its form is read. */
+  /** Refuses a caller before its body is read. */
   readonly admit?: Admit | undefined;
 }
 
@@ -149,7 +158,35 @@ type SentOf<E> = TypesOf<E> extends { sent: infer S } ? S : never;
 /** Any endpoint record; the phantom types are read from the concrete one. */
 type AnyEndpoint = Endpoint<never, never, never, never> | Endpoint;
 
-const bind = (record: AnyEndpoint, run: unknown): Handler => ({ record: record as Endpoint, run: run as Handler['run'] });
+const companyCodes = supplied<(db: Db) => Promise<readonly string[]>>(() => {
+  throw new Error('nobody has said which companies there are');
+});
+/** Tells which companies there are; the slice that owns them says so. Without it nobody can change what is the same for all. */
+export const useCompanyCodes = companyCodes.use;
+
+/**
+ * The companies that somebody must work for who changes or decides what is the same for all.
+ * @returns the codes of all companies
+ */
+export const codesOfAllCompanies = (db: Db): Promise<readonly string[]> => companyCodes.now(db);
+
+/** Whether somebody works for all companies. */
+export const worksForAll = async ({ db, actor }: Pick<Call, 'db' | 'actor'>): Promise<boolean> =>
+  (await codesOfAllCompanies(db)).every((code) => actor.companies.includes(code));
+
+function bind(record: AnyEndpoint, run: unknown): Handler {
+  const known = record as Endpoint;
+  const act = run as (input: never, call: Call) => Promise<unknown>;
+  if (!known.ofAll) return { record: known, run: act };
+  return {
+    record: known,
+    // Here and not in the pipeline: the configuration file makes calls within a call.
+    async run(input, call) {
+      if (!(await worksForAll(call))) refuse(commonErrors, 'OF_ALL_COMPANIES');
+      return act(input, call);
+    },
+  };
+}
 
 /** Binds a use case to its record. The use case gets parsed input and returns what the record promises. */
 export function handle<E extends AnyEndpoint>(record: E, run: (input: EndpointParsed<E>, call: Call) => Promise<SentOf<E>>): Handler {
@@ -186,6 +223,8 @@ export interface Slice {
   readonly sees?: SeesPerson;
   /** Whether a reader may look people up by a typed number; said by the slice that says `sees`. */
   readonly mayFindByNumber?: FindsByNumber;
+  /** What an installation needs of this slice to do its duty. */
+  readonly conditions?: readonly Condition[];
   /** Columns whose values its stores seal and unseal. */
   readonly sealed?: readonly SealedColumn[];
 }

@@ -83,7 +83,8 @@ describe('the clock of the process', () => {
     const worker = new Worker(`import('${module}').then(({ clock }) => require('node:worker_threads').parentPort.postMessage(clock.ms()))`, { eval: true });
     const time = await new Promise<number>((resolve) => worker.once('message', resolve));
     await worker.terminate();
-    expect(isShortlyAfter(time, leapDay)).toBe(true);
+    // A thread reads the time of the machine anew, which may have been set back a little since this process began.
+    expect(Math.abs(time - leapDay.getTime())).toBeLessThan(20_000);
   });
 });
 

@@ -1,13 +1,17 @@
 export { auditedAt, auditTime, writeAudit, writeAudits, type AuditNotes, type AuditOrigin } from './audit/audit.store.ts';
 export { sealAudit, verifyAudit, type ChainFault, type ChainVerdict } from './audit/seal.store.ts';
 export {
+  codesOfAllCompanies,
   fileAnswer,
   handle,
   handleFile,
   handleLines,
   systemActor,
+  useCompanyCodes,
+  worksForAll,
   type Actor,
   type Admit,
+  type Caller,
   type AuditNote,
   type Call,
   type FileAnswer,
@@ -18,6 +22,7 @@ export {
 } from './call.ts';
 export { type AuditGuard, applicationRole, examineAuditGuard, findApplicationRole, unguardedReasons } from './db/application-role.ts';
 export { binaryRecords, type RecordColumn } from './db/binary-records.ts';
+export { clockAheadMs, isClockFarOff, isClockWrong, useClockBound } from './db/clock-of-database.ts';
 export { type DatabaseLimits, databaseOf, type DatabaseOptions, openDatabase, type Database, type Db, type PoolerKind } from './db/connect.ts';
 export { CopiedRow, copyOut, textOfRaw } from './db/copy-out.ts';
 export { isOutage, lossOf, ReadOnlyServerError } from './db/database-loss.ts';
@@ -34,10 +39,10 @@ export { noteLoss } from './db/outage.ts';
 export type { OwnedTables } from './db/owned-tables.ts';
 export { reachDatabase } from './db/reach-database.ts';
 export { onTimelineChange } from './db/timeline.ts';
+export { onThread } from './threads/on-thread.ts';
 export { countExternalMemory } from './external-memory.ts';
 export { supplied } from './supplied.ts';
 export { localFileStore, type FileStore } from './files/store.ts';
-export { CsvError, type CsvLine, readCsv, readTable } from './files/read-csv.ts';
 export { sniffMediaType } from './files/sniff.ts';
 export {
   dropUnusedFiles,
@@ -66,18 +71,37 @@ export { startQueue, type JobQueue } from './jobs/queue.ts';
 export { giveAttemptBack, takeAttempt, type Attempt, type AttemptLimit } from './limits/attempts.store.ts';
 export { limitAttempts } from './limits/limit-attempts.ts';
 export { log } from './log.ts';
+export { fullPlaceOf, isOfFiles, isOfMachine, noteFull } from './machine-fault.ts';
 export { type MailToQueue, queueMail } from './mail/queue-mail.ts';
 export { unsealMail } from './mail/seal-mail.ts';
 export { countQueuedMails, deleteOldMails, listUnsentMails, oldestMails } from './mail/mail.store.ts';
+export { isRequestMail, mailsShown } from './mail/shown-mail.store.ts';
 export { resendMail } from './mail/resend-mail.store.ts';
-export { findKeySource, type KeySource, loadKeyring, saveKeyring } from './secrets/find-keyring.ts';
-export { type Keyring, KeyringError, newKey, seal, unseal, useKeyring, writeKeyring } from './secrets/keyring.ts';
+export { demandKeysOf, openKeyring } from './secrets/demand-keys.ts';
+export { findKeyring, findKeySource, type KeySource, loadKeyring, rereadingOf, saveKeyring } from './secrets/find-keyring.ts';
+export {
+  type Keyring,
+  KeyringError,
+  newKey,
+  type SealingKey,
+  ownKeyIds,
+  renewKeyring,
+  seal,
+  unseal,
+  UnsealError,
+  useKeyring,
+  writeKeyring,
+} from './secrets/keyring.ts';
+export { withoutSealed } from './secrets/sealed-values.ts';
 export { hashToken, newToken } from './secrets/tokens.ts';
-export { keysInUse, placeOf, sealColumns, type SealedColumn } from './secrets/sealed-columns.store.ts';
+export { examineSealed, forgetUnopened, keepsAddressee, keysInUse, placeOf, sealColumns, type SealedColumn } from './secrets/sealed-columns.store.ts';
+export { listServerProcesses, type ServerProcess } from './secrets/server-process.store.ts';
+export { SealedWatch } from './secrets/sealed-watch.ts';
 export { addSilence, endSilence, followSilence, holdMails, listSilence, noteMailOutcomes, type SilenceRow } from './mail/silence.store.ts';
 export {
   environmentMail,
   findMailServer,
+  keepsMailPassword,
   mailPasswordColumn,
   mailSettings,
   saveMailServer,
@@ -86,8 +110,9 @@ export {
   type StoredMailServer,
   unsealMailPassword,
 } from './mail/mail-server.store.ts';
-export { mailSecurities, type MailSecurity, type MailServer, sendNow } from './mail/mail-transport.ts';
+export { mailSecurities, type MailSecurity, type MailServer, mayAskMailServer, sendNow } from './mail/mail-transport.ts';
 export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailTemplate } from './mail/template.ts';
-export { countDecision, defineGauge, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';
-export { type ChangeNote, changeRecord, moveRecord, noteChanged } from './records/move-record.ts';
+export { countDecision, defineGauge, setAuditGuard, watchPools } from './metrics.ts';
+export { serveMetrics } from './serve-metrics.ts';
+export { type ChangeNote, changeRecord, isOutdated, moveRecord, noteChanged } from './records/move-record.ts';
 export { version } from './version.ts';

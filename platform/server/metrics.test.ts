@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { serveMetrics } from './metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { version } from './version.ts';
 
 test('the metrics say which version runs', async () => {

@@ -1,10 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './db/connect.ts';
 import { version } from './version.ts';
 
 export const metrics = new Registry();
-let collecting = false;
 
 const calls = new Histogram({
   name: 'atalaia_http_request_seconds',
@@ -14,6 +12,13 @@ const calls = new Histogram({
   registers: [metrics],
 });
 const decisions = new Counter({ name: 'atalaia_decisions_total', help: 'Decisions by AML result', labelNames: ['business', 'result'], registers: [metrics] });
+const ways = new Counter({
+  name: 'atalaia_decisions_by_way_total',
+  help: 'Payments decided from memory (MEMORY), and with their people locked in the database (LOCKED)',
+  labelNames: ['way'],
+  registers: [metrics],
+});
+for (const way of ['MEMORY', 'LOCKED'] as const) ways.inc({ way }, 0);
 const serviceCalls = new Counter({
   name: 'atalaia_service_calls_total',
   help: 'Questions to other services by what came of them: ANSWERED, or the code of the failure',
@@ -49,6 +54,8 @@ export function defineGauge<Label extends string>(
     registers: [metrics],
     collect() {
       gauge.reset();
+      // One without labels is set to 0 by that, as if it had been asked.
+      if (labelNames.length === 0) gauge.remove();
       for (const { labels, value } of valuesOf()) gauge.set(labels as never, value);
     },
   });
@@ -73,17 +80,7 @@ export const setAuditGuard = (isGuarded: boolean): void => guard.set(isGuarded ?
 export const observeCall = (method: string, route: string, status: number, seconds: number): void =>
   calls.observe({ method, route, status: String(status) }, seconds);
 export const countDecision = (business: string, result: string, by = 1): void => decisions.inc({ business, result }, by);
+/** Counts a payment by the way in which it was decided. */
+export const countDecisionWay = (way: 'MEMORY' | 'LOCKED'): void => ways.inc({ way });
 /** Counts a question to another service. @param outcome ANSWERED, or the code of the failure */
 export const countServiceCall = (service: string, outcome: string): void => serviceCalls.inc({ service, outcome });
-
-/** Serves Prometheus text on its own port, so that it is never reachable through the public address. */
-export async function serveMetrics(port: number, host: string): Promise<Server> {
-  if (!collecting) collectDefaultMetrics({ register: metrics, prefix: 'atalaia_' });
-  collecting = true;
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end();
-    return response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());
-  });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  return server;
-}

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
+import { endFile } from '../testing/end-of-file.ts';
 import { clock, setClockOffset } from './clock.ts';
 import { keepSupplied } from './supplied.ts';
 
-/* The next test file of this worker finds the parts that modules have supplied, not those that tests replaced them by, and the clock as it was. */
+/*
+ * The next test file of this worker finds the parts that modules have supplied, not those that tests replaced them by, the clock as it was,
+ * and nothing that is still open.
+ */
 
 let putBack: () => void;
 beforeAll(() => {
@@ -13,4 +17,7 @@ beforeAll(() => {
     setClockOffset(offsetMs);
   };
 });
-afterAll(() => putBack());
+afterAll(async () => {
+  await endFile();
+  putBack();
+}, 60_000);

@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { atEndOfFile } from '../testing/end-of-file.ts';
 import type { AbilityEntry, Endpoint, EndpointData, EndpointInput, Envelope, Language } from '../contract/index.ts';
 import { pathParams } from '../contract/index.ts';
-import type { Actor, Slice } from './call.ts';
+import { type Actor, type Slice, useCompanyCodes } from './call.ts';
 import { clock as processClock } from './clock.ts';
+import type { ConditionSeverity } from '../contract/conditions.ts';
 import { applicationRole } from './db/application-role.ts';
 import { openDatabase, type Database } from './db/connect.ts';
 import { useIdSource } from './db/ids.ts';
@@ -16,11 +18,15 @@ import type { Authenticator } from './http/authenticate.ts';
 import type { Host } from './http/mount.ts';
 import { buildServer } from './http/server.ts';
 import { useKeyring } from './secrets/keyring.ts';
+import { useSealedPolicy } from './secrets/sealed-values.ts';
 import { testKeyring } from './secrets/testing-keyring.ts';
 import { startQueue } from './jobs/queue.ts';
 import { takeClone } from './testing-clones.ts';
 
 useKeyring(testKeyring);
+useSealedPolicy('REFUSE');
+// A slice that is tested by itself has no companies; a test of what is the same for all of them says which there are.
+useCompanyCodes(async () => []);
 
 /** A database of its own for the calling test file, a clone of the migrated template or of a named one, dropped at the end. */
 export async function testDatabase(template?: string): Promise<Database> {
@@ -28,7 +34,7 @@ export async function testDatabase(template?: string): Promise<Database> {
   // As in production: without the owner's rights, so that a missing grant shows here.
   const database = openDatabase(clone.url, 10, applicationRole);
   useIdSource(database.main);
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await database.close();
     await clone.giveBack();
   });
@@ -52,6 +58,8 @@ export interface TestClient {
   /** As `send`, and fails the test unless the answer is a success; gives `data`. */
   call<E extends Endpoint<never, never, never, never> | Endpoint>(record: E, input: EndpointInput<E>): Promise<EndpointData<E>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The headers by which it says who calls. */
+  readonly credentials: Readonly<Record<string, string>>;
 }
 
 export interface TestServer {
@@ -69,6 +77,11 @@ export const everything: AbilityEntry[] = [{ subject: 'all', action: ['manage'] 
 /** Splits an input as the browser does: path, address, body (multipart when it holds files). */
 export function requestOf(record: Endpoint, input: Record<string, unknown>, headers: Record<string, string>): { path: string; init: RequestInit } {
   const rest = { ...input };
+  const own = { ...headers };
+  for (const [key, name] of Object.entries(record.inHeader ?? {})) {
+    if (rest[key] !== undefined) own[name] = String(rest[key]);
+    delete rest[key];
+  }
   let path = record.path;
   for (const name of pathParams(record.path)) {
     path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])));
@@ -81,15 +94,15 @@ export function requestOf(record: Endpoint, input: Record<string, unknown>, head
     delete rest[key];
   }
   const address = query.size > 0 ? `${path}?${query}` : path;
-  if (record.method === 'GET') return { path: address, init: { method: 'GET', headers } };
+  if (record.method === 'GET') return { path: address, init: { method: 'GET', headers: own } };
   if (record.body === 'multipart') {
     const form = new FormData();
     for (const [key, value] of Object.entries(rest)) {
       for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) form.append(key, item instanceof Blob ? item : String(item));
     }
-    return { path: address, init: { method: record.method, headers, body: form } };
+    return { path: address, init: { method: record.method, headers: own, body: form } };
   }
-  return { path: address, init: { method: record.method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) } };
+  return { path: address, init: { method: record.method, headers: { ...own, 'content-type': 'application/json' }, body: JSON.stringify(rest) } };
 }
 
 function clientOf(url: string, headers: Record<string, string>): TestClient {
@@ -113,6 +126,7 @@ function clientOf(url: string, headers: Record<string, string>): TestClient {
         throw new Error(`${(record as Endpoint).path} answered ${reply.status} ${JSON.stringify(reply.body)}`);
       return reply.body.data;
     },
+    credentials: headers,
     fetch: (path, init) => fetch(url + path, { ...init, headers: { ...headers, ...(init?.headers as Record<string, string>) } }),
   };
 }
@@ -130,6 +144,8 @@ export interface TestServerOptions {
   demo?: boolean;
   /** What the installation offers; English and Portuguese by itself. */
   languages?: readonly Language[];
+  /** What /readyz says that the installation lacks. */
+  lacks?: () => ConditionSeverity | undefined;
 }
 
 /** A real server of the given slices on a database of its own. Signing in is replaced by test tokens; all else is the product. */
@@ -142,12 +158,20 @@ export async function testServer({
   authenticator,
   demo = true,
   languages,
+  lacks,
 }: TestServerOptions): Promise<TestServer> {
   const database = given ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
   const files = givenFiles ?? localFileStore(folder);
   const config = { publicUrl: 'http://localhost', demo, sandbox: true, ...(languages ? { languages } : {}) };
-  const jobs = await startQueue({ url: database.url, jobs: slices.flatMap((slice) => slice.jobs ?? []) as never, context: { database, files, config }, work });
+  const jobs = await startQueue({
+    url: database.url,
+    jobs: slices.flatMap((slice) => slice.jobs ?? []) as never,
+    context: { database, files, config },
+    work,
+    // Otherwise a job would end what a call has just made on another day.
+    now: clock,
+  });
   const actors = new Map<string, Actor>();
   const byCredential = async (_db: unknown, token: string) => actors.get(token);
   const byAccount = async (_db: unknown, userId: string) => [...actors.values()].findLast((actor) => actor.userId === userId);
@@ -167,9 +191,10 @@ export async function testServer({
     handlers: slices.flatMap((slice) => slice.handlers),
     internal: slices.flatMap((slice) => slice.internal?.(database) ?? []),
     databaseState: async () => 'ready',
+    ...(lacks ? { lacks } : {}),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await app.close();
     await jobs.stop();
     await rm(folder, { recursive: true, force: true });

@@ -13,6 +13,7 @@ const send = endpoint({
   data: z.object({}),
   ability: 'signed-in',
   audit: 'thing.sent',
+  power: 'neutral',
   summary: 'Takes something.',
   area: 'Test',
 });

@@ -45,12 +45,12 @@ export const useAddressParams = (): Readonly<Record<string, string | undefined>>
 export const usePathParams = (): Readonly<Record<string, string | undefined>> => useParams({ strict: false }) as Record<string, string>;
 
 /** Goes to an address inside the application, as `addressOf` writes it; the same address is ignored. */
-export function useGo(): (href: string) => void {
+export function useGo(): (href: string, options?: { replace?: boolean }) => void {
   const router = useRouter();
   // Where one is matters when one goes: nothing is drawn again because the address has changed.
   return useCallback(
-    (href) => {
-      if (href !== router.state.location.href) void router.navigate({ href } as never);
+    (href, { replace = false } = {}) => {
+      if (href !== router.state.location.href) void router.navigate({ href, replace } as never);
     },
     [router],
   );

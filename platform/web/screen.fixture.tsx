@@ -15,7 +15,8 @@ import { queryClient } from './api/queries.ts';
 import { chooseLanguage, startTexts, withTexts } from './i18n/language.ts';
 import type { Messages } from './i18n/message-tree.ts';
 import { messages } from './messages.ts';
-import { sessionStore, storageKeys } from './session/session-store.ts';
+import { browserStorage } from './session/browser-storage.ts';
+import { sessionStore } from './session/session-store.ts';
 
 /* Components as the application shows them: with texts, cache, locale of the kit and a router, but without its pages. */
 
@@ -60,7 +61,7 @@ function asText(search: Record<string, unknown>): string {
 
 /** Signs in somebody with these abilities. */
 export function signIn(ability: AbilityEntry[] = [{ subject: 'all', action: ['manage'] }]): void {
-  localStorage.setItem(storageKeys.accessToken, 'token');
+  browserStorage.write('accessToken', 'token');
   sessionStore.storeUser({ account: 'analyst', role: 'ANALYST', ability });
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { AmlResult, Business, Currency, IdCountry, PartnerStatus, PayerVerification } from '../../domains/kernel/index.ts';
-import { type Database, type Db, writeAudit } from '../../platform/server/index.ts';
+import { listAppMerchants } from '../../domains/merchants/server/index.ts';
+import { listMethods } from '../../domains/reference-data/server/index.ts';
+import { loadMapping } from '../../domains/routing/server/index.ts';
+import { type Db, writeAudit } from '../../platform/server/index.ts';
 import type { MerchantLine, PersonLine } from './rows.ts';
 
 /** Companies that have a general limit for pay-ins in each currency: those that can decide on its payments. */
@@ -10,8 +13,6 @@ export async function findCompaniesByCurrency(db: Db): Promise<Map<string, strin
     where level = 'general' and business = 'payin' and valid_to is null group by currency`.execute(db);
   return new Map(rows.map((row) => [row.currency, row.codes]));
 }
-
-export const countCompanies = async (db: Db): Promise<number> => Number((await sql<{ n: string }>`select count(*) as n from company`.execute(db)).rows[0]?.n);
 
 export interface Home {
   companyCode: string;
@@ -47,15 +48,6 @@ export async function addMerchants(
   return { merchants: added.length, apps: addedApps.length };
 }
 
-/** The company that each merchant of the set really belongs to. */
-export async function findMerchantCompanies(db: Db, merchantNos: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{
-    no: string;
-    company: string;
-  }>`select merchant_no as no, company_code as company from merchant where merchant_no = any(${merchantNos}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.no, row.company]));
-}
-
 /** Industries that merchants may have. */
 export async function findIndustries(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('option_item').select('value').where('list', '=', 'industry').where('active', '=', true).orderBy('sort').execute();
@@ -70,7 +62,35 @@ export interface Route {
   country: IdCountry;
 }
 
-/** Makes methods, providers and channels known that payments came through; those that exist are left as they are. */
+/** The channel that a payment needs. */
+export const routeName = ({ provider, method, business, company }: Omit<Route, 'country' | 'business'> & { business: string }): string =>
+  [provider, method, business, company].join('|');
+
+/** What the database has that lines of a set may name. */
+export interface Known {
+  merchants: ReadonlyMap<string, { company: string; country: IdCountry }>;
+  /** The merchant of each app. */
+  apps: ReadonlyMap<string, string>;
+  methods: ReadonlySet<string>;
+  /** By `routeName`, also without a provider: that somebody serves the method. */
+  channels: ReadonlySet<string>;
+}
+
+/** @param companies whose channels are known */
+export async function findKnown(db: Db, companies: readonly string[]): Promise<Known> {
+  const merchants = await db.selectFrom('merchant').select(['merchant_no', 'company_code', 'country']).execute();
+  const channels = await Promise.all(
+    companies.map(async (company) => (await loadMapping(db, company)).map(({ providerCode: provider, ...rest }) => ({ ...rest, provider, company }))),
+  );
+  return {
+    merchants: new Map(merchants.map((row) => [row.merchant_no, { company: row.company_code, country: row.country as IdCountry }])),
+    apps: await listAppMerchants(db),
+    methods: new Set((await listMethods(db)).map(({ code }) => code)),
+    channels: new Set(channels.flat().flatMap((one) => [routeName(one), routeName({ ...one, provider: '' })])),
+  };
+}
+
+/** Adds the methods, providers and channels that payments came through; those that exist are left as they are. */
 export async function addRoutes(db: Db, routes: readonly Route[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(routes)}::jsonb) as r (provider text, method text, business text, company text, country text)`;
   await sql`insert into payment_method (code, name, countries) select method, method, array_agg(distinct country) from ${given} group by method
@@ -143,10 +163,18 @@ export async function findKnownEvents(db: Db, events: readonly { tradeNo: string
   return new Set(rows.map((row) => row.id));
 }
 
-/** Fresh statistics keep decisions quick while tables grow from nothing. */
-export async function refreshStatistics(db: Db): Promise<void> {
-  await sql`analyze transaction, decision_key, limit_entry, subject, identifier, hold, justification_case, subject_standing, alert`.execute(db);
-}
+/** Tables whose statistics keep decisions quick while they grow from nothing. */
+export const growingTables = [
+  'transaction',
+  'decision_key',
+  'limit_entry',
+  'subject',
+  'identifier',
+  'hold',
+  'justification_case',
+  'subject_standing',
+  'alert',
+] as const;
 
 export async function noteImport(db: Db, note: { operator: string; requestId: string; verb: string; after: object }): Promise<void> {
   const { operator, requestId, verb, after } = note;
@@ -155,30 +183,20 @@ export async function noteImport(db: Db, note: { operator: string; requestId: st
   ]);
 }
 
-export interface ResultCount {
-  company: string;
-  business: string;
-  result: string;
-  payments: number;
+/** Why payments were not plainly accepted; one may have several reasons. */
+export async function countReasons(db: Db, ids: readonly string[]): Promise<{ reason: string; payments: number }[]> {
+  const { rows } = await sql<{ reason: string; payments: number }>`
+    select reason, count(*)::integer as payments from transaction cross join lateral unnest(aml_reasons) as reason
+    where id = any(${ids}::bigint[]) group by 1`.execute(db);
+  return rows;
 }
 
-/** What became of the payments of the given merchants, as it stands now. */
-export async function countResults(database: Database, merchantNos: readonly string[]) {
-  const db = database.main;
-  const { rows: results } = await sql<ResultCount>`
-    select company_code as company, business, aml_result as result, count(*)::integer as payments from transaction
-    where merchant_no = any(${merchantNos}::text[]) group by 1, 2, 3 order by 1, 2, 4 desc`.execute(db);
-  const { rows: reasons } = await sql<{ reason: string; payments: number }>`
-    select reason, count(*)::integer as payments from transaction cross join lateral unnest(aml_reasons) as reason
-    where merchant_no = any(${merchantNos}::text[]) group by 1 order by 2 desc`.execute(db);
-  const { rows: people } = await sql<{ company: string; standing: string; people: number }>`
-    select s.company_code as company, s.standing, count(*)::integer as people from subject_standing s
-    where exists (select 1 from transaction t where t.subject_id = s.subject_id and t.merchant_no = any(${merchantNos}::text[])) group by 1, 2 order by 1, 3 desc`.execute(
-    db,
-  );
-  const { rows: alerts } = await sql<{ alert: string; alerts: number }>`
-    select name as alert, count(*)::integer as alerts from alert where merchant_no = any(${merchantNos}::text[]) group by 1 order by 2 desc`.execute(db);
-  return { results, reasons, people, alerts };
+/** Alerts that a load has raised, by their names. */
+export async function countRaised(db: Db, requestId: string): Promise<{ alert: string; alerts: number }[]> {
+  const { rows } = await sql<{ alert: string; alerts: number }>`
+    select after ->> 'name' as alert, count(*)::integer as alerts from audit_entry
+    where verb = 'alert.raised' and request_id = ${requestId} group by 1 order by 2 desc, 1`.execute(db);
+  return rows;
 }
 
 /** Whether a company has rules in a currency, in whatever state. */

@@ -1,31 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { Origin } from '../../domains/decisions/server/index.ts';
 import { resolveSubjects } from '../../domains/id-database/server/resolving/index.ts';
-import { addMonths, type Business, type IdCountry, localDate, type PayerVerification } from '../../domains/kernel/index.ts';
+import { addMonths, type IdCountry, localDate, type PayerVerification } from '../../domains/kernel/index.ts';
 import { writeDefaultPack } from '../../domains/rules/server/index.ts';
 import { type Database, systemActor } from '../../platform/server/index.ts';
-import { writeCompaniesAlone } from '../../seeds/write-reference.ts';
 import { PlainError } from '../database.ts';
+import { checkPayments, checkPeople } from './check-set.ts';
 import {
   addMerchants,
   addRoutes,
-  countCompanies,
-  countResults,
+  countRaised,
   currencyOf,
   findCompaniesByCurrency,
   findIndustries,
-  findMerchantCompanies,
+  findKnown,
+  growingTables,
   hasRules,
   type Home,
+  type Known,
   noteImport,
-  refreshStatistics,
   type Route,
   writePersonFacts,
 } from './data-set.store.ts';
-import { type BadLine, findTable, readTable, type Table } from './read-table.ts';
-import { LineReader, type MerchantLine, merchantColumns, type PaymentLine, paymentColumns, personColumns, type PersonLine } from './rows.ts';
+import { type BadLine, examineTable, findTable, readTable, type Table, type TableOfSet, type TableShape } from './read-table.ts';
+import {
+  LineReader,
+  type MerchantLine,
+  merchantColumns,
+  paymentColumns,
+  type PaymentLine,
+  paymentShape,
+  personColumns,
+  type PersonLine,
+  personShape,
+} from './rows.ts';
 import { newTally, sendLines, type Tally } from './send-lines.ts';
+import { describeForm, type FormWishes } from './table-form.ts';
 
 export interface ImportOptions {
   folder: string;
@@ -33,12 +45,22 @@ export interface ImportOptions {
   companies?: ReadonlyMap<string, string>;
   /** How strictly names on payments are compared, at apps that are new; by name when absent. */
   payerVerification?: PayerVerification;
+  /** How values are written that may be read in two ways. */
+  form?: FormWishes;
+  /** Finds what is wrong with the files and writes nothing. */
+  checkOnly?: boolean;
+  /** Loads the other lines of files that have faults; otherwise a fault keeps everything from being written. */
+  leaveOutFaults?: boolean;
+  /** Adds payment methods, providers and channels that payments name and the database does not have; otherwise they are faults. */
+  addChannels?: boolean;
   operator: string;
   now: Date;
   say: (line: string) => void;
   /** Tells how much of the payments has been worked through, 0 to 1, and how many of them. */
   onProgress?: (share: number, payments: number) => void;
   onBad: (bad: BadLine) => void;
+  /** Refreshes the statistics of tables that have grown, with the rights of their owner. */
+  refreshStatistics?: (tables: readonly string[]) => Promise<void>;
   /** Stops between two chunks; the next run goes on there. */
   signal?: AbortSignal;
   /** Lines that are read before they are worked through. */
@@ -50,7 +72,10 @@ export interface ImportReport {
   badLines: number;
   ms: number;
   stopped: boolean;
-  totals: Awaited<ReturnType<typeof countResults>>;
+  /** false: the files were only looked at. */
+  written: boolean;
+  /** Alerts that this run has raised. */
+  alerts: Awaited<ReturnType<typeof countRaised>>;
 }
 
 const peopleChunk = 500;
@@ -58,9 +83,19 @@ const usualChunk = 3000;
 /** The tables grow from nothing: statistics are refreshed after so many payments, then after four times as many, and so on. */
 const firstRefresh = 5000;
 
+const shapes = {
+  merchants: { columns: merchantColumns as readonly string[], shape: {} as TableShape },
+  entities: { columns: personColumns as readonly string[], shape: personShape },
+  transactions: { columns: paymentColumns as readonly string[], shape: paymentShape },
+};
+type TableName = keyof typeof shapes;
+const tableNames = Object.keys(shapes) as TableName[];
+
 interface Import extends ImportOptions {
   database: Database;
   requestId: string;
+  tables: Record<TableName, TableOfSet>;
+  refresh: () => Promise<void>;
 }
 
 function tableOf(folder: string, name: string): Table {
@@ -70,18 +105,42 @@ function tableOf(folder: string, name: string): Table {
   return table;
 }
 
+/** Looks at each file whole, and says how it is read before anything is. */
+async function openTables({ folder, form = {}, say }: ImportOptions, onBad: (bad: BadLine) => void): Promise<Record<TableName, TableOfSet>> {
+  const found = tableNames.map((name) => tableOf(folder, name));
+  const open = async (name: TableName, table: Table): Promise<TableOfSet> => {
+    const faulty = new Set<number>();
+    const take = (bad: BadLine) => {
+      faulty.add(bad.line);
+      onBad(bad);
+    };
+    return { table, form: await examineTable(table, shapes[name].columns, shapes[name].shape, form), faulty, onBad: take };
+  };
+  const tables = {} as Record<TableName, TableOfSet>;
+  for (const [at, name] of tableNames.entries()) tables[name] = await open(name, found[at] as Table);
+  for (const name of tableNames) say(describeForm(tables[name].table.file, tables[name].form));
+  return tables;
+}
+
 /** @param industries those that are known here; a merchant of another would be judged by no rule that names its own */
-async function readMerchants({ folder, now, onBad }: Import, industries: readonly string[]): Promise<MerchantLine[]> {
-  const table = tableOf(folder, 'merchants');
-  const reader = new LineReader(table.file, now, onBad);
-  const merchants: MerchantLine[] = [];
-  for await (const row of readTable(table, merchantColumns, { onBad })) {
+async function readMerchants({ now, tables: { merchants: source } }: Import, industries: readonly string[], known: Known): Promise<MerchantLine[]> {
+  const { table, form, onBad } = source;
+  const reader = new LineReader(table.file, now, onBad, form.standIns);
+  const merchants = new Map<string, MerchantLine>();
+  const appOwners = new Map(known.apps);
+  for await (const row of readTable(table, merchantColumns, { onBad, form })) {
     const merchant = reader.merchant(row);
-    if (merchant && !industries.includes(merchant.industry)) reader.bad(row.line, 'industry', `The industry field must be one of: ${industries.join(', ')}.`);
-    else if (merchant) merchants.push(merchant);
+    if (!merchant) continue;
+    const { merchant_no: no, apps } = merchant;
+    if (!industries.includes(merchant.industry)) reader.bad(row.line, 'industry', `The industry field must be one of: ${industries.join(', ')}.`);
+    else if (merchants.has(no)) reader.bad(row.line, 'merchant_no', 'An earlier line has this merchant.');
+    else if (apps.some((app) => (appOwners.get(app) ?? no) !== no)) reader.bad(row.line, 'apps', 'Another merchant has one of these apps.');
+    else {
+      merchants.set(no, merchant);
+      for (const app of apps) appOwners.set(app, no);
+    }
   }
-  if (merchants.length === 0) throw new PlainError(`${table.file} holds no merchant that can be loaded.`);
-  return merchants;
+  return [...merchants.values()];
 }
 
 /** The company for each country of the set: the one asked for, else the only one with a general limit in its currency. */
@@ -110,15 +169,70 @@ async function writePacks(run: Import, homes: ReadonlyMap<IdCountry, Home>): Pro
   }
 }
 
-async function loadMerchants(run: Import): Promise<{ merchants: MerchantLine[]; companyOf: Map<string, string> }> {
+/** What the import is about to write, once the files are without fault. */
+interface Plan {
+  merchants: MerchantLine[];
+  homes: Map<IdCountry, Home>;
+  /** The company of each merchant, of the set and of the database. */
+  companyOf: Map<string, string>;
+  begins: Date | undefined;
+  routes: Route[];
+}
+
+/** Reads everything and reports every fault; writes nothing. */
+async function checkSet(run: Import): Promise<Plan> {
+  const { database, now, onProgress, signal, tables } = run;
+  const able = await findCompaniesByCurrency(database.main);
+  if (able.size === 0)
+    throw new PlainError(
+      'No company here has general limits yet. Set the installation up first, by the page whose address "npm start" prints, or add the company in the system configuration.',
+    );
+  const known = await findKnown(database.main, [...new Set([...able.values()].flat())]);
+  const merchants = await readMerchants(run, await findIndustries(database.main), known);
+  const homes = chooseHomes([...new Set(merchants.map((one) => one.country))].sort(), run.companies ?? new Map(), able);
+  const stored = [...known.merchants];
+  const companyOf = new Map([
+    ...merchants.map(({ merchant_no: no, country }): [string, string] => [no, (homes.get(country) as Home).companyCode]),
+    ...stored.map(([no, { company }]): [string, string] => [no, company]),
+  ]);
+  const countryOf = new Map([
+    ...merchants.map(({ merchant_no: no, country }): [string, IdCountry] => [no, country]),
+    ...stored.map(([no, { country }]): [string, IdCountry] => [no, country]),
+  ]);
+  await checkPeople(tables.entities, now);
+  const { bytes } = tables.transactions.table;
+  const checked = await checkPayments(tables.transactions, {
+    database,
+    now,
+    known,
+    merchants,
+    companyOf,
+    countryOf,
+    addChannels: run.addChannels ?? false,
+    onBytes: (read) => onProgress?.(read / bytes, 0),
+    signal,
+  });
+  return { merchants, homes, companyOf, ...checked };
+}
+
+/** Says what will be made that is not on file, before it is made. */
+function tellPlan({ say }: Import, { routes }: Plan): void {
+  if (routes.length === 0) return;
+  const names = routes.map(({ provider, method, business, company }) => `${company} ${business} ${method}${provider ? ` by ${provider}` : ''}`);
+  say(`Payment methods and channels that are added: ${names.sort().join('; ')}.`);
+}
+
+async function loadRoutes(run: Import, { routes }: Plan): Promise<void> {
+  if (routes.length === 0) return;
+  await run.database.main.transaction().execute(async (trx) => {
+    await addRoutes(trx, routes);
+    await noteImport(trx, { ...run, verb: 'data-set.channels-added', after: { channels: routes } });
+  });
+}
+
+async function loadMerchants(run: Import, { merchants, homes }: Plan): Promise<void> {
   const { database, say } = run;
   const db = database.main;
-  const merchants = await readMerchants(run, await findIndustries(db));
-  if ((await countCompanies(db)) === 0) {
-    await writeCompaniesAlone(database, addMonths(run.now, -120, 'UTC'));
-    say('The database had no companies: the two of the demonstration, with their general limits, were added.');
-  }
-  const homes = chooseHomes([...new Set(merchants.map((one) => one.country))].sort(), run.companies ?? new Map(), await findCompaniesByCurrency(db));
   await writePacks(run, homes);
   const added = await db.transaction().execute(async (trx) => {
     const counts = await addMerchants(trx, merchants, { homes, payerVerification: run.payerVerification ?? 'NAME' });
@@ -128,11 +242,6 @@ async function loadMerchants(run: Import): Promise<{ merchants: MerchantLine[]; 
   say(
     `Merchants: ${merchants.length} (${added.merchants} new), of ${[...homes].map(([country, { companyCode }]) => `${country} at ${companyCode}`).join(', ')}.`,
   );
-  const companyOf = await findMerchantCompanies(
-    db,
-    merchants.map((one) => one.merchant_no),
-  );
-  return { merchants, companyOf };
 }
 
 /** A day on which somebody of that age may have been born: the latest before the set begins. */
@@ -154,12 +263,12 @@ async function savePeople({ database, ...run }: Import, people: readonly PersonL
 }
 
 async function loadPeople(run: Import, begins: Date): Promise<void> {
-  const table = tableOf(run.folder, 'entities');
-  const reader = new LineReader(table.file, run.now, run.onBad);
+  const { table, form, faulty } = run.tables.entities;
+  const reader = new LineReader(table.file, run.now, () => undefined, form.standIns);
   let people: PersonLine[] = [];
   let [read, added] = [0, 0];
-  for await (const row of readTable(table, personColumns, run)) {
-    const person = reader.person(row);
+  for await (const row of readTable(table, personColumns, { ...personShape, form, onBad: () => undefined })) {
+    const person = faulty.has(row.line) ? undefined : reader.person(row);
     if (!person) continue;
     read += 1;
     people.push(person);
@@ -171,62 +280,25 @@ async function loadPeople(run: Import, begins: Date): Promise<void> {
   run.say(`People:    ${read} (${added} new).`);
 }
 
-/** When the first payment of the set was made. */
-async function findBeginning({ folder, now }: Import): Promise<Date> {
-  const table = tableOf(folder, 'transactions');
-  const reader = new LineReader(table.file, now, () => undefined);
-  for await (const row of readTable(table, paymentColumns, { onBad: () => undefined })) {
-    const line = reader.payment(row);
-    if (line) return line.kind === 'payment' ? line.input.order_time : line.at;
-  }
-  throw new PlainError(`${table.file} holds no payment that can be loaded.`);
-}
-
-/** Remembers the routes that were added, and adds those that lines are the first to use. */
-class Routes {
-  readonly #known = new Set<string>();
-  readonly #companyOf: ReadonlyMap<string, string>;
-  readonly #countryOf: ReadonlyMap<string, IdCountry>;
-
-  constructor(merchants: readonly MerchantLine[], companyOf: ReadonlyMap<string, string>) {
-    this.#companyOf = companyOf;
-    this.#countryOf = new Map(merchants.map((one) => [one.merchant_no, one.country]));
-  }
-
-  async learn(database: Database, lines: readonly PaymentLine[]): Promise<void> {
-    const fresh: Route[] = [];
-    for (const line of lines) {
-      if (line.kind !== 'payment') continue;
-      const { merchant_no: merchant, provider_code: provider = '', method, business } = line.input;
-      const [company, country] = [this.#companyOf.get(merchant), this.#countryOf.get(merchant)];
-      const name = [provider, method, business, company, country].join('|');
-      if (!company || !country || this.#known.has(name)) continue;
-      this.#known.add(name);
-      fresh.push({ provider, method, business: business as Business, company, country });
-    }
-    if (fresh.length > 0) await database.main.transaction().execute((trx) => addRoutes(trx, fresh));
-  }
-}
-
-async function loadPayments(run: Import, routes: Routes, origin: Origin): Promise<{ tally: Tally; stopped: boolean }> {
-  const { database, now, onBad, onProgress, signal } = run;
-  const table = tableOf(run.folder, 'transactions');
-  const reader = new LineReader(table.file, now, onBad);
+async function loadPayments(run: Import, companyOf: ReadonlyMap<string, string>, origin: Origin): Promise<{ tally: Tally; stopped: boolean }> {
+  const { database, now, onProgress, signal, tables } = run;
+  const { table, form, faulty, onBad } = tables.transactions;
+  const reader = new LineReader(table.file, now, onBad, form.standIns);
   const tally = newTally();
   let lines: PaymentLine[] = [];
   let share = 0;
   let refreshAt = firstRefresh;
   const work = async () => {
-    await routes.learn(database, lines);
-    await sendLines({ db: database.main, origin, reader, tally }, lines);
+    await sendLines({ db: database.main, origin, reader, tally, companyOf }, lines);
     lines = [];
     onProgress?.(share, tally.decided + tally.repeated);
     if (tally.decided < refreshAt) return;
-    await refreshStatistics(database.main);
+    await run.refresh();
     refreshAt *= 4;
   };
-  for await (const row of readTable(table, paymentColumns, { onBad, onBytes: (read) => (share = read / table.bytes) })) {
-    const line = reader.payment(row);
+  const rows = readTable(table, paymentColumns, { ...paymentShape, form, onBad: () => undefined, onBytes: (read) => (share = read / table.bytes) });
+  for await (const row of rows) {
+    const line = faulty.has(row.line) ? undefined : reader.payment(row);
     if (line) lines.push(line);
     if (lines.length < (run.chunk ?? usualChunk)) continue;
     await work();
@@ -237,9 +309,16 @@ async function loadPayments(run: Import, routes: Routes, origin: Origin): Promis
   return { tally, stopped: false };
 }
 
+/** Statistics are the owner's to refresh; where a database has no other role, everybody here is the owner. */
+const refreshAsWritten =
+  ({ main }: Database) =>
+  async (tables: readonly string[]): Promise<void> =>
+    void (await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(main));
+
 /**
  * Loads a data set: merchants, people with what is known of them, and payments, which are decided as the machine call
- * decides them, each dated by its own time. Repeating it adds nothing; a run that was cut off goes on where it stopped.
+ * decides them, each dated by its own time. The files are read whole first: with a fault in them nothing is written, unless their lines are
+ * to be left out. Repeating it adds nothing; a run that was cut off goes on where it stopped.
  */
 export async function importDataSet(database: Database, options: ImportOptions): Promise<ImportReport> {
   let badLines = 0;
@@ -247,22 +326,37 @@ export async function importDataSet(database: Database, options: ImportOptions):
     badLines += 1;
     options.onBad(bad);
   };
-  const run: Import = { ...options, onBad, database, requestId: `data-set:${randomUUID()}` };
-  for (const name of ['merchants', 'entities', 'transactions']) tableOf(run.folder, name);
-  const { merchants, companyOf } = await loadMerchants(run);
-  await loadPeople(run, await findBeginning(run));
+  const refreshStatistics = options.refreshStatistics ?? refreshAsWritten(database);
+  const run: Import = {
+    ...options,
+    database,
+    requestId: `data-set:${randomUUID()}`,
+    tables: await openTables(options, onBad),
+    refresh: () => refreshStatistics(growingTables),
+  };
+  const began = performance.now();
+  const plan = await checkSet(run);
+  const report = { tally: newTally(), stopped: run.signal?.aborted ?? false, written: false, alerts: [] };
+  const isRefused = badLines > 0 && !options.leaveOutFaults;
+  if (isRefused || options.checkOnly || report.stopped) return { ...report, badLines, ms: performance.now() - began };
+  if (plan.merchants.length === 0 || plan.begins === undefined)
+    throw new PlainError(`${run.tables[plan.begins ? 'merchants' : 'transactions'].table.file} holds nothing that can be loaded.`);
+  tellPlan(run, plan);
+  await loadRoutes(run, plan);
+  await loadMerchants(run, plan);
+  await loadPeople(run, plan.begins);
   const origin: Origin = {
-    actor: { ...systemActor, name: run.operator, companies: [...new Set(companyOf.values())] },
+    actor: { ...systemActor, name: run.operator, companies: [...new Set(plan.companyOf.values())] },
     ip: null,
     requestId: run.requestId,
   };
-  const began = performance.now();
-  const { tally, stopped } = await loadPayments(run, new Routes(merchants, companyOf), origin);
-  const ms = performance.now() - began;
+  const deciding = performance.now();
+  const { tally, stopped } = await loadPayments(run, plan.companyOf, origin);
+  const ms = performance.now() - deciding;
   if (tally.decided > 0) {
     const after = { decided: tally.decided, repeated: tally.repeated, refunds: tally.refunds, bad_lines: badLines, stopped };
     await database.main.transaction().execute((trx) => noteImport(trx, { ...run, verb: 'data-set.payments-decided', after }));
-    await refreshStatistics(database.main);
+    await run.refresh();
   }
-  return { tally, badLines, ms, stopped, totals: await countResults(database, [...companyOf.keys()]) };
+  return { tally, badLines, ms, stopped, written: true, alerts: await countRaised(database.main, run.requestId) };
 }

@@ -1,7 +1,18 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
+import {
+  headingOf,
+  LineSplitter,
+  RecordSplitter,
+  type Separator,
+  separatorNamed,
+  separatorOf,
+  splitRecord,
+} from '../../platform/server/files/tables/records.ts';
+import { decoderOf, EncodingError, EncodingJudge, lineOfDamage, type TextEncoding } from '../../platform/server/files/tables/text-encoding.ts';
 import { PlainError } from '../database.ts';
+import { FormJudge, type FormWishes, readValue, shouldBe, type TableForm, type ValueKinds } from './table-form.ts';
 
 /** What is wrong with one line of a file. Says where and what, never what was written there. */
 export interface BadLine {
@@ -17,7 +28,7 @@ export interface TableRow<C extends string> {
   cells: Record<C, string>;
 }
 
-/** A file of a data set: `name.csv.gz` or `name.csv`, UTF-8, comma, with a header line. */
+/** A file of a data set: `name.csv.gz` or `name.csv`, with a header line. */
 export interface Table {
   file: string;
   path: string;
@@ -29,35 +40,22 @@ export function findTable(folder: string, name: string): Table | undefined {
   return file === undefined ? undefined : { file, path: path.join(folder, file), bytes: statSync(path.join(folder, file)).size };
 }
 
-/** The cells of a line, quotes undone. Undefined when a quote is not closed on its line. */
-export function splitLine(line: string): string[] | undefined {
-  if (!line.includes('"')) return line.split(',');
-  const cells: string[] = [];
-  for (let at = 0; at <= line.length; ) {
-    if (line[at] !== '"') {
-      const end = line.indexOf(',', at);
-      cells.push(line.slice(at, end < 0 ? undefined : end));
-      at = end < 0 ? line.length + 1 : end + 1;
-      continue;
-    }
-    let cell = '';
-    for (at += 1; ; ) {
-      const end = line.indexOf('"', at);
-      if (end < 0) return undefined;
-      cell += line.slice(at, end);
-      at = end + 1;
-      if (line[at] !== '"') break;
-      cell += '"';
-      at += 1;
-    }
-    if (at < line.length && line[at] !== ',') return undefined;
-    cells.push(cell);
-    at += 1;
-  }
-  return cells;
+/** A table of the set with how it is written. */
+export interface TableOfSet {
+  table: Table;
+  form: TableForm;
+  /** Lines with a fault, which are left out. */
+  faulty: ReadonlySet<number>;
+  onBad: (bad: BadLine) => void;
 }
 
-async function* readLines({ path: place, file }: Table, onBytes: (read: number) => void): AsyncGenerator<string> {
+/** How a table is to be read: what its values are, and which column may stand in place of a needed one. */
+export interface TableShape {
+  kinds?: ValueKinds;
+  instead?: Readonly<Record<string, string>>;
+}
+
+async function* readBytes({ path: place, file }: Table, onBytes: (read: number) => void): AsyncGenerator<Buffer> {
   const source = createReadStream(place);
   let read = 0;
   source.on('data', (piece) => {
@@ -66,67 +64,175 @@ async function* readLines({ path: place, file }: Table, onBytes: (read: number) 
   });
   const unpacked = file.endsWith('.gz') ? source.pipe(createGunzip()) : source;
   source.on('error', (error) => unpacked.destroy(error));
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let rest = '';
-  for await (const piece of unpacked) {
-    const lines = (rest + decoder.decode(piece as Buffer, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  rest += decoder.decode();
-  if (rest !== '') yield rest;
+  for await (const piece of unpacked) yield piece as Buffer;
 }
 
-function readHeader<C extends string>(text: string, file: string, columns: readonly C[]): number[] {
-  const names = (splitLine(text) ?? []).map((name) => name.trim());
-  const missing = columns.filter((column) => !names.includes(column));
-  if (missing.length > 0) throw new PlainError(`${file}, line 1: ${missing.length > 1 ? 'the columns' : 'the column'} ${missing.join(', ')} missing.`);
-  return columns.map((column) => names.indexOf(column));
+const encodings = new Map<string, Promise<TextEncoding>>();
+
+async function judgeEncoding(table: Table): Promise<TextEncoding> {
+  const judge = new EncodingJudge();
+  try {
+    for await (const piece of readBytes(table, () => undefined)) judge.take(piece);
+    return judge.end();
+  } catch (error) {
+    if (error instanceof EncodingError)
+      throw new PlainError(
+        `${table.file}, line ${error.line}: ${error.isOfOther ? 'has letters of DOS or an old Macintosh' : 'is neither UTF-8 nor UTF-16 with its mark nor Windows-1252'}.`,
+      );
+    if ((error as { code?: string }).code?.startsWith('Z_'))
+      throw new PlainError(`${table.file}, after line ${judge.lines}: cannot be unpacked; the file is cut off or damaged.`);
+    throw error;
+  }
+}
+
+/** Found over all bytes, once for a file that stays as it is. */
+function encodingOf(table: Table): Promise<TextEncoding> {
+  const { mtimeMs, size } = statSync(table.path);
+  const name = `${table.path}|${mtimeMs}|${size}`;
+  const found = encodings.get(name) ?? judgeEncoding(table);
+  encodings.set(name, found);
+  return found;
+}
+
+async function* readLines(table: Table, encoding: TextEncoding, onBytes: (read: number) => void): AsyncGenerator<string> {
+  const decode = decoderOf(encoding);
+  const lines = new LineSplitter();
+  for await (const piece of readBytes(table, onBytes)) yield* lines.take(decode(piece));
+  yield* lines.take(decode());
+  yield* lines.end();
+}
+
+interface Heading {
+  line: number;
+  names: string[];
+  separator: Separator;
+}
+
+interface Opened {
+  heading: Heading;
+  /** Lines below the heading, each with its number. */
+  lines: AsyncGenerator<[string, number]>;
+}
+
+/** Reads up to the heading. @param known columns that it may name, by which the separator is told */
+async function open(table: Table, known: readonly string[], onBytes: (read: number) => void = () => undefined): Promise<Opened> {
+  const source = readLines(table, await encodingOf(table), onBytes);
+  let line = 0;
+  let named: Separator | undefined;
+  async function* rest(): AsyncGenerator<[string, number]> {
+    for await (const text of source) {
+      line += 1;
+      yield [text, line];
+    }
+  }
+  for (;;) {
+    const { value: text, done } = await source.next();
+    if (done) throw new PlainError(`${table.file} is empty.`);
+    line += 1;
+    named ??= line === 1 ? separatorNamed(text) : undefined;
+    if (text.trim() === '' || (line === 1 && named)) continue;
+    const separator = named ?? separatorOf(text, known);
+    return { heading: { line, names: (splitRecord(text, separator) ?? []).map(headingOf), separator }, lines: rest() };
+  }
+}
+
+/** Where each column stands; one that is missing may be replaced. */
+function placesOf<C extends string>(
+  { names, line }: Heading,
+  file: string,
+  columns: readonly C[],
+  instead: TableShape['instead'],
+): Map<C, { at: number; name: string }> {
+  const standing = (column: C): string => (names.includes(column) ? column : (instead?.[column] ?? column));
+  const missing = columns.filter((column) => !names.includes(standing(column)));
+  if (missing.length > 0) throw new PlainError(`${file}, line ${line}: ${missing.length > 1 ? 'the columns' : 'the column'} ${missing.join(', ')} missing.`);
+  return new Map(columns.map((column) => [column, { at: names.indexOf(standing(column)), name: standing(column) }]));
 }
 
 /** Names of the columns of a table, to tell which kind of set it belongs to. */
-export async function readColumnNames(table: Table): Promise<string[]> {
-  for await (const line of readLines(table, () => undefined)) return (splitLine(line.replace(/^\uFEFF/, '').trimEnd()) ?? []).map((name) => name.trim());
-  throw new PlainError(`${table.file} is empty.`);
+export async function readColumnNames(table: Table, known: readonly string[] = []): Promise<string[]> {
+  const { heading, lines } = await open(table, known);
+  await lines.return(undefined);
+  return heading.names;
 }
 
-export interface TableReading {
-  onBad: (bad: BadLine) => void;
+/** An empty line, also one of a spreadsheet that writes the separators of one. */
+const isEmpty = (cells: readonly string[] | undefined): boolean => cells?.every((cell) => cell.trim() === '') === true;
+
+/** Looks at the whole file and finds how it is written. */
+export async function examineTable<C extends string>(table: Table, columns: readonly C[], shape: TableShape = {}, wishes: FormWishes = {}): Promise<TableForm> {
+  const { kinds = {}, instead } = shape;
+  const { heading, lines } = await open(table, [...columns, ...Object.values(instead ?? {})]);
+  const standing = placesOf(heading, table.file, columns, instead);
+  const places = [...standing.values()].filter(({ name }) => kinds[name] !== undefined);
+  const judge = new FormJudge(kinds);
+  const splitter = new RecordSplitter(heading.separator, (cells) => cells.length === heading.names.length);
+  let records = 0;
+  const take = (found: Iterable<{ cells: string[] | undefined }>) => {
+    for (const { cells } of found) {
+      if (isEmpty(cells)) continue;
+      records += 1;
+      if (cells?.length === heading.names.length) for (const { at, name } of places) judge.take(name, (cells[at] as string).trim());
+    }
+  };
+  for await (const [text, line] of lines) take(splitter.take(text, line));
+  take(splitter.end());
+  const standIns = Object.fromEntries([...standing].flatMap(([column, { name }]) => (name === column ? [] : [[column as string, name]])));
+  const read = new Set([...standing.values()].map(({ name }) => name));
+  const unread = heading.names.filter((name) => !read.has(name));
+  return { encoding: await encodingOf(table), separator: heading.separator, records, unread, standIns, ...judge.decide(table.file, wishes) };
+}
+
+export interface TableReading extends TableShape {
+  /** @param cells of the line as they stand, where the line is a row */
+  onBad: (bad: BadLine, cells?: Record<string, string>) => void;
   onBytes?: (read: number) => void;
+  /** As `examineTable` has found it; without it values are taken as they stand. */
+  form?: TableForm | undefined;
 }
 
 /** The rows of a table, line by line as they are read. Lines that are no row are reported and passed over. */
-export async function* readTable<C extends string>(table: Table, columns: readonly C[], { onBad, onBytes }: TableReading): AsyncGenerator<TableRow<C>> {
-  let places: number[] | undefined;
-  let width = 0;
-  let line = 0;
-  try {
-    for await (const raw of readLines(table, onBytes ?? (() => undefined))) {
-      line += 1;
-      const text = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
-      if (!places) {
-        const plain = text.replace(/^\uFEFF/, '');
-        places = readHeader(plain, table.file, columns);
-        width = splitLine(plain)?.length ?? 0;
-        continue;
+export async function* readTable<C extends string>(
+  table: Table,
+  columns: readonly C[],
+  { onBad, onBytes, form, kinds = {}, instead }: TableReading,
+): AsyncGenerator<TableRow<C>> {
+  const { heading, lines } = await open(table, [...columns, ...Object.values(instead ?? {})], onBytes);
+  const places = [...placesOf(heading, table.file, columns, instead)];
+  const width = heading.names.length;
+  const splitter = new RecordSplitter(heading.separator, (cells) => cells.length === width);
+  const rowOf = (line: number, cells: readonly string[]): TableRow<C> | undefined => {
+    const row = {} as Record<C, string>;
+    let isGood = true;
+    for (const [column, { at, name }] of places) {
+      const text = cells[at] as string;
+      if (lineOfDamage(text) > 0) {
+        onBad({ file: table.file, line, field: name, problem: `Letters of the ${name} field were damaged when the file was saved before.` });
+        isGood = false;
       }
-      if (text === '') continue;
-      const cells = splitLine(text);
+      const kind = form && text !== '' ? kinds[name] : undefined;
+      const value = kind && form ? readValue(kind, text.trim(), form) : text;
+      if (value === undefined) {
+        const whole = Object.fromEntries(places.map(([one, place]) => [one as string, cells[place.at] as string]));
+        onBad({ file: table.file, line, field: name, problem: shouldBe(name, kind as NonNullable<typeof kind>) }, whole);
+      }
+      isGood &&= value !== undefined;
+      row[column] = value ?? '';
+    }
+    return isGood ? { line, cells: row } : undefined;
+  };
+  function* rowsOf(records: ReturnType<RecordSplitter['take']>): Generator<TableRow<C>> {
+    for (const { line, cells } of records) {
+      if (isEmpty(cells)) continue;
       if (cells?.length !== width) {
         const problem = cells ? `has ${cells.length} fields where the header has ${width}` : 'a quote is not closed';
         onBad({ file: table.file, line, field: '', problem });
         continue;
       }
-      yield {
-        line,
-        cells: Object.fromEntries(columns.map((column, index) => [column, cells[(places as number[])[index] as number] as string])) as Record<C, string>,
-      };
+      const row = rowOf(line, cells);
+      if (row) yield row;
     }
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new PlainError(`${table.file}, after line ${line}: is not UTF-8.`);
-    if (code?.startsWith('Z_')) throw new PlainError(`${table.file}, after line ${line}: cannot be unpacked; the file is cut off or damaged.`);
-    throw error;
   }
-  if (!places) throw new PlainError(`${table.file} is empty.`);
+  for await (const [text, line] of lines) yield* rowsOf(splitter.take(text, line));
+  yield* rowsOf(splitter.end());
 }

@@ -3,7 +3,7 @@ import { type TransactionInput, transactionInput } from '../../domains/decisions
 import { countryOfIdType, currencies, type IdDocument, idCountries, idTypes, parseIdDocument, verificationResults } from '../../domains/kernel/index.ts';
 import { parseCountry } from '../../platform/contract/country-code.ts';
 import { explainIssues } from '../../platform/server/index.ts';
-import type { BadLine, TableRow } from './read-table.ts';
+import type { BadLine, TableRow, TableShape } from './read-table.ts';
 
 /* The three tables of a data set, line by line: what a line must hold and what it means here. */
 
@@ -43,6 +43,11 @@ export const personColumns = [
   'is_verified',
   'deceased_on',
 ] as const;
+/** Incomes may stand in whole units of the currency instead, and days in the order of the country. */
+export const personShape: TableShape = {
+  kinds: { id_no: 'code', deceased_on: 'day', est_income_month: 'minor' },
+  instead: { est_income_month_minor: 'est_income_month' },
+};
 const personLine = z
   .object({
     id_country: homeCountry(),
@@ -93,6 +98,10 @@ export const paymentColumns = [
   'status',
   'refund_of',
 ] as const;
+export const paymentShape: TableShape = {
+  kinds: { tid: 'code', ts: 'time', amount: 'minor', id_no: 'code', account: 'code', refund_of: 'code' },
+  instead: { amount_minor: 'amount' },
+};
 type PaymentCells = Record<(typeof paymentColumns)[number], string>;
 
 /** The column behind each field of the machine call that is named otherwise. */
@@ -105,6 +114,7 @@ export type PaymentLine =
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 const timeOf = (text: string): number | undefined => (isoTime.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined);
+const withDecimals = /[.,]\d{1,2}$/;
 const filled = (text: string): string | undefined => (text === '' ? undefined : text);
 
 const statuses = ['PAID', 'CREATED'] as const;
@@ -156,16 +166,19 @@ export class LineReader {
   readonly #file: string;
   readonly #now: number;
   readonly #onBad: (bad: BadLine) => void;
+  readonly #standIns: Readonly<Record<string, string>>;
 
-  constructor(file: string, now: Date, onBad: (bad: BadLine) => void) {
+  /** @param standIns columns that stand in place of others, by those: faults are told of what is in the file */
+  constructor(file: string, now: Date, onBad: (bad: BadLine) => void, standIns: Readonly<Record<string, string>> = {}) {
     this.#file = file;
     this.#now = now.getTime();
     this.#onBad = onBad;
+    this.#standIns = standIns;
   }
 
   /** Reports what is wrong with a line and gives nothing. */
   bad(line: number, field: string, problem: string): undefined {
-    this.#onBad({ file: this.#file, line, field, problem });
+    this.#onBad({ file: this.#file, line, field: this.#standIns[field] ?? field, problem });
     return undefined;
   }
 
@@ -189,6 +202,8 @@ export class LineReader {
     const at = timeOf(cells.ts);
     if (at === undefined) return this.bad(line, 'ts', 'The ts field must be a time in UTC, as 2026-01-31T23:59:59.000Z.');
     if (at > this.#now) return this.bad(line, 'ts', 'The ts field lies in the future.');
+    if (withDecimals.test(cells.amount_minor))
+      return this.bad(line, 'amount_minor', 'The amount_minor field counts minor units. Name the column amount where amounts have decimals.');
     if (cells.business === 'refund') return this.#refund(line, cells, at);
     if (!statuses.some((status) => status === cells.status)) return this.bad(line, 'status', `The status field must be one of: ${statuses.join(', ')}.`);
     const input = this.#parse(transactionInput, inputOf(cells, at), line);

@@ -1,8 +1,8 @@
-import { decidePayments, type IncomingPayment, incomingPayment, type Origin } from '../../domains/decisions/server/index.ts';
+import { decidePayments, type IncomingPayment, incomingPayment, isSameContent, type Origin } from '../../domains/decisions/server/index.ts';
 import { type IncomingEvent, recordEvents } from '../../domains/payment-events/server/index.ts';
 import type { AmlResult } from '../../domains/kernel/index.ts';
 import type { Db } from '../../platform/server/index.ts';
-import { findKnownEvents, findKnownPayments, nameOf } from './data-set.store.ts';
+import { countReasons, findKnownEvents, findKnownPayments, nameOf } from './data-set.store.ts';
 import type { LineReader, PaymentLine } from './rows.ts';
 
 /** Payments that are decided together, in one transaction. */
@@ -16,19 +16,44 @@ export interface Tally {
   /** Decided by an earlier run. */
   repeated: number;
   refunds: number;
+  /** Told by an earlier run. */
+  refundsRepeated: number;
   payoutsPaid: number;
+  payoutsPaidBefore: number;
   /** Paid out in the set, held or refused here: the core would have waited, so nothing is told of them. */
   payoutsStopped: number;
-  results: Map<AmlResult, number>;
+  /** What became of payments that this run has decided. */
+  results: Map<string, ResultCount>;
+  /** Why, by reason; a payment may have several. */
+  reasons: Map<string, number>;
 }
 
-export const newTally = (): Tally => ({ decided: 0, repeated: 0, refunds: 0, payoutsPaid: 0, payoutsStopped: 0, results: new Map() });
+export interface ResultCount {
+  company: string;
+  business: string;
+  result: AmlResult;
+  payments: number;
+}
+
+export const newTally = (): Tally => ({
+  decided: 0,
+  repeated: 0,
+  refunds: 0,
+  refundsRepeated: 0,
+  payoutsPaid: 0,
+  payoutsPaidBefore: 0,
+  payoutsStopped: 0,
+  results: new Map(),
+  reasons: new Map(),
+});
 
 interface Send {
   db: Db;
   origin: Origin;
   reader: LineReader;
   tally: Tally;
+  /** The company of each merchant. */
+  companyOf: ReadonlyMap<string, string>;
 }
 
 type Payment = Extract<PaymentLine, { kind: 'payment' }> & { incoming: IncomingPayment };
@@ -67,24 +92,32 @@ async function tell({ db, origin, reader, tally }: Send, due: readonly (Refund |
 }
 
 /** Decides payments in their order, in one transaction, and notes what is to be told of them afterwards. */
-async function decide({ db, origin, reader, tally }: Send, payments: readonly Payment[], after: (Refund | PaidOut)[]): Promise<void> {
+async function decide({ db, origin, reader, tally, companyOf }: Send, payments: readonly Payment[], after: (Refund | PaidOut)[]): Promise<void> {
   const answers = await decidePayments(
     db,
     payments.map(({ incoming }) => ({ payment: incoming, origin })),
   );
+  const decided: string[] = [];
   answers.forEach((answer, index) => {
     const payment = payments[index] as Payment;
     if (answer.kind === 'conflict') return reader.bad(payment.line, 'tid', 'The payment was loaded before with other content.');
     if (answer.kind === 'invalid') return answer.fields.forEach(({ field }) => reader.bad(payment.line, field, `The ${field} is not one of this data set.`));
+    const { amlResult: result, business, id } = answer.transaction;
     if (answer.repeated) tally.repeated += 1;
-    else tally.decided += 1;
-    const result = answer.transaction.amlResult;
-    tally.results.set(result, (tally.results.get(result) ?? 0) + 1);
+    else {
+      tally.decided += 1;
+      decided.push(id);
+      const company = companyOf.get(payment.input.merchant_no) ?? '';
+      const name = [company, business, result].join('|');
+      const before = tally.results.get(name)?.payments ?? 0;
+      tally.results.set(name, { company, business, result, payments: before + 1 });
+    }
     if (!isPaidOut(payment)) return undefined;
     if (result === 'ACCEPTED') after.push({ kind: 'paid-out', line: payment.line, person: payment.person, payment });
     else tally.payoutsStopped += 1;
     return undefined;
   });
+  for (const { reason, payments: more } of await countReasons(db, decided)) tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + more);
 }
 
 /** Works through the lines of some people in order: payments in batches, and what becomes of one before that person's next. */
@@ -134,22 +167,20 @@ async function findDue({ db, reader, tally }: Send, lines: readonly PaymentLine[
   return lines.flatMap((line): Due[] => {
     if (line.kind === 'refund') {
       if (!told.has(line.tradeNo)) return [line];
-      tally.refunds += 1;
+      tally.refundsRepeated += 1;
       return [];
     }
     const payment = byLine.get(line.line) as Payment;
     const there = known.get(nameOf(payment.incoming.business, payment.incoming.tradeNo));
     if (!there) return [payment];
-    if (there.payloadHash !== payment.incoming.payloadHash) {
+    if (!isSameContent(there.payloadHash, payment.incoming)) {
       reader.bad(line.line, 'tid', 'The payment was loaded before with other content.');
       return [];
     }
     tally.repeated += 1;
-    tally.results.set(there.amlResult, (tally.results.get(there.amlResult) ?? 0) + 1);
     if (!isPaidOut(payment)) return [];
     if (there.amlResult === 'ACCEPTED' && there.partnerStatus === 'CREATED') return [{ kind: 'paid-out', line: line.line, person: line.person, payment }];
-    if (there.partnerStatus === 'CREATED') tally.payoutsStopped += 1;
-    else tally.payoutsPaid += 1;
+    if (there.partnerStatus !== 'CREATED') tally.payoutsPaidBefore += 1;
     return [];
   });
 }

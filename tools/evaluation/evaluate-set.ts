@@ -89,6 +89,8 @@ export async function evaluateOn(database: Database, set: LabelledSet, { say, on
   await openCompanies(database, new Date(now.getTime() - 10 * 365 * 86_400_000));
   const imported = await importDataSet(database, {
     folder: set.folder,
+    addChannels: true,
+    leaveOutFaults: true,
     operator: 'evaluation',
     now,
     say,

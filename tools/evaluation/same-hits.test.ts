@@ -7,7 +7,7 @@ import { makeIdDocument } from '../../domains/kernel/id-numbers/id-make.ts';
 import { loadLiveRules } from '../../domains/rules/server/live/index.ts';
 import { loadRates } from '../../domains/payment-facts/server/index.ts';
 import { writeDefaultPack } from '../../domains/rules/server/index.ts';
-import { findMerchantFacts } from '../../domains/look-back/server/backtest.store.ts';
+import { findKnownMerchants } from '../../domains/look-back/server/backtest.store.ts';
 import { judgeHistory } from '../../domains/look-back/server/judge-history.ts';
 import { syncDays } from '../../domains/look-back/server/history/sync-days.ts';
 import { clock } from '../../platform/server/clock.ts';
@@ -117,6 +117,7 @@ beforeAll(async () => {
   // One line after the other, as they come in life: side by side, payments of several people need not know each other.
   await importDataSet(database, {
     folder,
+    addChannels: true,
     operator: 'test',
     now: clock.now(),
     payerVerification: 'OFF',
@@ -147,7 +148,7 @@ describe('a back-test over the payments that decisions have judged', () => {
       currency: 'BRL',
       timeZone,
       rateOf: await loadRates(database.main),
-      merchants: await findMerchantFacts(database.main, companyCode),
+      merchants: await findKnownMerchants(database.main, companyCode),
       from: range.from.getTime(),
       until: range.to.getTime(),
     });

@@ -6,12 +6,15 @@ import { clock } from '../../platform/server/clock.ts';
 import { findApplicationRole, loadKeyring, migrate, openDatabase, reachDatabase, useIdSource, useKeyring } from '../../platform/server/index.ts';
 
 /** Makes the owner of the tables, who is no superuser, and the database. */
-export async function makeOwner(adminUrl: string, database: string, password: string): Promise<void> {
+export async function makeOwner(adminUrl: string, database: string, password: string, role = 'atalaia'): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(`create role atalaia login createrole password '${password}'`);
-  await admin.query(`create database ${database} owner atalaia`);
-  await admin.end();
+  try {
+    await admin.query(`create role ${role} login createrole password '${password}'`);
+    await admin.query(`create database ${database} owner ${role}`);
+  } finally {
+    await admin.end();
+  }
 }
 
 /** Whether a server has the database that a URL names. */

@@ -35,14 +35,14 @@ export class Stream {
   readonly failures = new Map<string, number>();
   readonly #perSecond: number;
   readonly #key: string;
-  readonly #next: () => Server;
+  readonly #next: () => Pick<Server, 'url'>;
   readonly #documents = Array.from({ length: people }, () => inventDocument().no);
   readonly #open = new Set<Promise<void>>();
   #going = false;
   #ended = false;
   #pacing: Promise<void> = Promise.resolve();
 
-  constructor({ perSecond, key, next }: { perSecond: number; key: string; next: () => Server }) {
+  constructor({ perSecond, key, next }: { perSecond: number; key: string; next: () => Pick<Server, 'url'> }) {
     this.#perSecond = perSecond;
     this.#key = key;
     this.#next = next;

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
+import { openDatabase } from '../../platform/server/index.ts';
 import { version } from '../../platform/server/version.ts';
+import { writeCompaniesAlone } from '../../seeds/write-reference.ts';
 import { type Builder, builderIn } from './builder.ts';
 
 /** Building copies a gigabyte a few times, which takes long on a machine that does much else. */
@@ -74,7 +76,12 @@ describe.skipIf(process.env.IMAGE_TEST !== 'on')('the container image', () => {
         expect(await (await askUntilGood(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
         expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<script type="module"');
         expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain(`atalaia_build_info{version="${version}"`);
-        expect(await builder.run(['node', 'tools/launch.mjs', 'import', 'tools/data-set/sample'], settings)).toContain('SANCTION');
+        // Where nobody has set a company up, nothing is loaded.
+        const load = ['node', 'tools/launch.mjs', 'import', 'tools/data-set/sample', '--add-channels'];
+        await expect(builder.run(load, settings)).rejects.toThrow(/No company here has general limits yet/);
+        const database = openDatabase(postgres.url, 1);
+        await writeCompaniesAlone(database, new Date('2020-01-01T00:00:00Z')).finally(() => database.close());
+        expect(await builder.run(load, settings)).toContain('SANCTION');
         const add = ['account', 'add', 'first', '--name', 'First', '--email', 'first@example.com', '--role', 'AML_ADMIN', '--companies', 'ATBR'];
         expect(await builder.run(['node', 'tools/launch.mjs', ...add], settings)).toMatch(/forgot-password#token=/);
         expect(await builder.run(['node', 'tools/launch.mjs', 'doctor'], settings)).toContain('Everything needed is here.');

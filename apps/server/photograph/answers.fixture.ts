@@ -49,6 +49,10 @@ const writtenDate = /\b\d\d\/\d\d\/\d{4}\b(?:,? \d\d:\d\d(?::\d\d)?)?/g;
 /** Numbers of payments of the demonstration, which begin with the date, and the months that names of documents bear. */
 const tradeNumber = /P[IO]\d{13}(?!\d)/g;
 const month = /\b20\d\d-(?:0[1-9]|1[0-2])(?!\d)/g;
+/** A year that an answer names by itself, such as that of a declaration of income. */
+const yearField = /("(?:\w+_)?year":"?)(?:19|20)\d\d\b/g;
+/** Years of a calendar that a company has confirmed. */
+const yearList = /("\w+_years":)\[(?:20\d\d,?)+\]/g;
 
 /** What is not text, such as a PDF or a picture, and bears the moment at which it was made. */
 const isBytes = (text: string): boolean => /^%PDF|\u0000|\uFFFD/.test(text);
@@ -68,7 +72,13 @@ export function withoutChance(text: string, until: number, times: Times): string
     .replace(/("size_bytes":)\d+/g, '$1#')
     .replace(/\b\d{9,}\b/g, '#');
   if (times !== 'left out') return marked;
-  return marked.replace(tradeNumber, 'TRADE').replace(isoDate, 'D').replace(writtenDate, 'D').replace(month, 'M');
+  return marked
+    .replace(tradeNumber, 'TRADE')
+    .replace(isoDate, 'D')
+    .replace(writtenDate, 'D')
+    .replace(month, 'M')
+    .replace(yearField, '$1Y')
+    .replace(yearList, '$1Y');
 }
 
 /** Calls whose answers are bytes of a file, drawn at random or about the process itself. */

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/web/index.ts';
 
 type ChoiceKey = 'skin' | 'layout' | 'contentWidth' | 'transition' | 'navbarType' | 'navbarColour' | 'footerType';
-type FlagKey = 'isMenuCollapsed' | 'isMenuHidden' | 'isRtl' | 'hasScrollTop' | 'hasIsoDates';
+type FlagKey = 'isMenuCollapsed' | 'isMenuHidden' | 'isRtl' | 'hasScrollTop' | 'hasDatesByLanguage';
 
 const choices: Record<ChoiceKey, { values: readonly string[]; labels: string }> = {
   skin: { values: skins, labels: 'skins' },
@@ -84,7 +84,7 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps): ReactNod
         <FlagLine name="isMenuHidden" settings={settings} />
         <FlagLine name="isRtl" settings={settings} />
         <FlagLine name="hasScrollTop" settings={settings} />
-        <FlagLine name="hasIsoDates" settings={settings} />
+        <FlagLine name="hasDatesByLanguage" settings={settings} />
       </div>
     </AppDrawer>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signOut } from '../../../domains/session/contract/index.ts';
-import { queryClient, sessionStore } from '../../../platform/web/index.ts';
+import { browserStorage, ownStorage, queryClient, sessionStore } from '../../../platform/web/index.ts';
 import { answerCalls, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { signOutHere } from './sign-out.ts';
 
@@ -16,13 +16,14 @@ it.each([
   signIn();
   sessionStore.storeTokens({ accessToken: 'access-1', refreshToken: 'refresh-1', idle_ms: 60_000 });
   sessionStore.noteActivity(1);
-  localStorage.setItem('reference', JSON.stringify({ account: 'analyst', lists: { merchants: { at: 1, data: [{ name: 'Cripto Maré' }] } } }));
-  localStorage.setItem('language', 'pt');
+  ownStorage().write('reference', '', JSON.stringify({ account: 'analyst', lists: { merchants: { at: 1, data: [{ name: 'Cripto Maré' }] } } }));
+  ownStorage().write('recent', '', JSON.stringify([{ kind: 'person', title: 'Rosa Lima', href: '/apps/aml/monitor/detail/7' }]));
+  browserStorage.write('lang', 'pt');
   queryClient.setQueryData(['person'], { name: 'Rosa Lima' });
   await signOutHere();
   expect(sent.filter(({ path }) => path.startsWith(signOut.path))).toHaveLength(1);
   const left = Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]));
-  expect(left).toEqual({ language: 'pt' });
+  expect(left).toEqual({ lang: 'pt' });
   expect(queryClient.getQueryData(['person'])).toBeUndefined();
   vi.restoreAllMocks();
 });

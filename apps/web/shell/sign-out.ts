@@ -1,6 +1,5 @@
-import { forgetAllLists } from '../../../domains/reference-data/web/index.ts';
 import { signOut } from '../../../domains/session/contract/index.ts';
-import { call, forgetDrafts, queryClient, sessionStore } from '../../../platform/web/index.ts';
+import { call, queryClient, sessionStore } from '../../../platform/web/index.ts';
 import { paths } from '../guard.ts';
 
 /** Ends the session here and on the server, then shows the login page with nothing of it left in memory. */
@@ -9,8 +8,6 @@ export async function signOutHere(): Promise<void> {
   // The server learns of it when it can be reached; this browser forgets in any case.
   await call(signOut, refreshToken ? { refreshToken } : {}, { silent: true }).catch(() => undefined);
   sessionStore.signOut();
-  forgetDrafts();
-  forgetAllLists();
   queryClient.clear();
   window.location.assign(paths.login);
 }

@@ -14,6 +14,7 @@ import {
   useSession,
   useText,
   useZone,
+  leaveChoice,
   zoneCodes,
   zoneMark,
   type ZoneCode,
@@ -46,6 +47,7 @@ export function ZoneSwitch(): ReactNode {
         onChange={(event) => {
           chooseZone(event.target.value as ZoneCode);
           void client.invalidateQueries();
+          leaveChoice();
         }}
       >
         {zoneCodes.map((code) => (

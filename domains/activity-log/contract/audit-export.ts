@@ -12,6 +12,7 @@ export const requestAuditExport = endpoint({
   summary: 'Request a file of the audit trail of at most the last 366 days; it is prepared in the background',
   ability: 'AML.ActivityLog:read',
   audit: 'export.requested',
+  power: 'neutral',
   input: z.strictObject(fileInput(auditList)),
   data: DownloadRequest,
 });
@@ -33,6 +34,7 @@ export const openAuditExport = endpoint({
   summary: 'A finished file of the audit trail',
   ability: 'AML.ActivityLog:read',
   audit: 'export.downloaded',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject({ id: wire.rowId() }),
   data: z.null(),
@@ -45,6 +47,7 @@ export const retryAuditExport = endpoint({
   summary: 'Start a failed file of the audit trail again',
   ability: 'AML.ActivityLog:read',
   audit: 'export.requested',
+  power: 'neutral',
   input: z.strictObject({ id: wire.rowId() }),
   data: DownloadRequest,
 });

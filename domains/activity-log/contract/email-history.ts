@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
-import { mailStatuses, searchableIdTypes } from '../../kernel/index.ts';
+import { searchableIdTypes, shownMailStatuses } from '../../kernel/index.ts';
 
 const area = 'activity-log';
 
@@ -17,7 +17,8 @@ const Mail = z.object({
   /** the address, masked: `m•••@example.com` */
   recipient: z.string(),
   title: z.string(),
-  status: z.enum(mailStatuses),
+  /** ISSUED for a request to a person, where the reader may not know whether such are held back; what is said of its sending is then empty */
+  status: z.enum(shownMailStatuses),
   /** why it is still queued: no mail server is set up, the person must not be asked, it is tried again later, or it is its turn now */
   waits_for: z.enum(mailWaits).nullable(),
   attempts: z.number().int(),
@@ -41,7 +42,7 @@ export const mailList = defineList({
     type: filter.value(60),
     id_no: filter.idNumber(),
     id_type: filter.idType(searchableIdTypes),
-    status: filter.choice(mailStatuses),
+    status: filter.choice(shownMailStatuses),
     sent_by: filter.name(100),
     ...filter.time('start_time', 'end_time'),
   },
@@ -74,6 +75,7 @@ export const readEmail = endpoint({
   summary: 'One e-mail with its text and the other e-mails of its thread',
   ability: 'AML.ActivityLog:read',
   audit: 'personal-data.viewed',
+  power: 'neutral',
   input: z.strictObject({ message_id: wire.text(200) }),
   data: Mail.extend({
     lang: z.string(),
@@ -81,7 +83,7 @@ export const readEmail = endpoint({
     body: z.string().nullable(),
     may_resend: z.boolean(),
     /** all mails of the thread, oldest first */
-    thread: z.array(z.object({ message_id: z.string(), status: z.enum(mailStatuses), created_at: wire.time(), sent_by: z.string() })),
+    thread: z.array(z.object({ message_id: z.string(), status: z.enum(shownMailStatuses), created_at: wire.time(), sent_by: z.string() })),
   }),
 });
 
@@ -93,6 +95,7 @@ export const resendEmail = endpoint({
   summary: 'Send an e-mail again, as the next one of its thread',
   ability: 'AML.IdDatabase:write',
   audit: 'mail.resent',
+  power: 'neutral',
   input: z.strictObject({ message_id: wire.text(200) }),
-  data: z.object({ message_id: z.string(), status: z.enum(mailStatuses) }),
+  data: z.object({ message_id: z.string(), status: z.literal('QUEUED') }),
 });

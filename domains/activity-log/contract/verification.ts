@@ -44,6 +44,7 @@ export const startVerification = endpoint({
   summary: 'Verify the whole chain of the audit trail in the background; if one is running, that one is returned',
   ability: 'AML.ActivityLog:read',
   audit: 'audit-trail.verification-started',
+  power: 'neutral',
   input: z.strictObject({}),
   data: Verification,
 });

@@ -26,11 +26,18 @@ const auditor = server.as({
     { subject: 'AML.IdDatabase', action: ['read'] },
   ],
 });
+const readerOfReports = server.as({
+  abilities: [
+    { subject: 'AML.ActivityLog', action: ['read'] },
+    { subject: 'AML.Reports.Sar', action: ['read'] },
+  ],
+});
 const analyst = server.as({ abilities: [{ subject: 'AML.Transactions', action: ['read'] }], companies: ['ATBR'] });
 
+const write = (name: string, verb: string, note: object) =>
+  writeAudit(db, { actor: { ...systemActor, userId: '5', name }, verb, ip: '10.0.0.1', requestId: 'r1' }, [note]);
+
 beforeAll(async () => {
-  const write = (name: string, verb: string, note: object) =>
-    writeAudit(db, { actor: { ...systemActor, userId: '5', name }, verb, ip: '10.0.0.1', requestId: 'r1' }, [note]);
   await write('Bruna', 'transaction.released', {
     subject: { kind: 'transaction', id: '77' },
     companyCode: 'ATBR',
@@ -201,9 +208,41 @@ describe('one e-mail', () => {
     await sql`insert into mail_silence (subject_id, company_code, reason, set_by, set_by_name, set_at) values (900, 'ATBR', 'x', 1, 'Ana', clock_now())`.execute(
       db,
     );
-    const { list, sends_mail } = await auditor.call(listEmailHistory, { status: 'QUEUED' });
+    const { list, sends_mail } = await readerOfReports.call(listEmailHistory, { status: 'QUEUED' });
     expect(sends_mail).toBe(false);
     expect(list).toMatchObject([{ waits_for: 'SILENCE' }]);
+  });
+  it('that asks a person is issued, and no more, to whoever reads no reports', async () => {
+    await sql`update mail_message set asks = true where message_id = '<1@x>'`.execute(db);
+    const untold = { status: 'ISSUED', waits_for: null, attempts: 0, send_time: null, delivered_at: null, error: null };
+    const shown = await auditor.call(listEmailHistory, { status: 'ISSUED' });
+    // Sent and waiting look alike.
+    expect(shown.list).toMatchObject([untold, untold]);
+    expect((await readerOfReports.call(listEmailHistory, {})).list.map(({ status }) => status).sort()).toEqual(['QUEUED', 'SENT', 'SENT', 'SENT']);
+    expect((await readerOfReports.call(listEmailHistory, { status: 'ISSUED' })).total).toBe(0);
+    expect((await auditor.call(listEmailHistory, { status: 'QUEUED' })).total).toBe(0);
+    expect((await auditor.call(listEmailHistory, { status: 'SENT' })).total).toBe(2);
+    expect(await auditor.call(readEmail, { message_id: '<1@x>' })).toMatchObject({
+      ...untold,
+      may_resend: true,
+      thread: [{ status: 'ISSUED' }, { status: 'ISSUED' }],
+    });
+    const byState = await auditor.call(listEmailHistory, { sorted_column: 'send_time', sorted_order: 'desc' });
+    expect(byState.list.map(({ status }) => status)).toEqual(['SENT', 'SENT', 'ISSUED', 'ISSUED']);
+  });
+  it('that asks a person and waits is repeated by whoever reads no reports as if it had left, and goes out once', async () => {
+    const writer = server.as({ abilities: [{ subject: 'AML.IdDatabase', action: ['write'] }], companies: ['ATBR'] });
+    const waiting = async () => (await readerOfReports.call(listEmailHistory, { status: 'QUEUED' })).list.map(({ message_id: id }) => id);
+    const [first] = await waiting();
+    const { message_id: again } = await writer.call(resendEmail, { message_id: first as string });
+    expect(await waiting()).toEqual([again]);
+    expect((await readerOfReports.call(readEmail, { message_id: first as string })).error).toBe('REPEATED');
+  });
+  it('that asks a person: what became of it stands in the trail for readers of reports', async () => {
+    for (const id of ['<1@x>', '<2@x>']) await write('Service', 'mail.delivered', { subject: { kind: 'mail', id }, companyCode: 'ATBR' });
+    const told = async (by: typeof auditor) => (await by.call(listAuditTrail, { verb: 'mail.delivered' })).list.map(({ subject_id: id }) => id);
+    expect(await told(readerOfReports)).toEqual(['<2@x>', '<1@x>']);
+    expect(await told(auditor)).toEqual(['<2@x>']);
   });
 });
 
@@ -211,7 +250,7 @@ describe('a file of the trail', () => {
   it('holds what the filters find, of the own companies', async () => {
     const client = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }], companies: ['ATBR'] });
     const { id } = await client.call(requestAuditExport, { verb: 'transaction.', format: 'csv' });
-    await expect.poll(async () => (await client.call(listAuditExports, {})).list[0]?.status, { timeout: 20_000 }).toBe('READY');
+    await expect.poll(async () => (await client.call(listAuditExports, {})).list[0]?.status, { timeout: 60_000 }).toBe('READY');
     const lines = (await client.send(openAuditExport, { id })).text.trimEnd().split('\r\n');
     expect(lines[0]).toContain('Entry,Time (America/Sao_Paulo),Action,Done by,');
     const verbs = lines.slice(1).map((line) => line.split(',')[2]);
@@ -224,7 +263,7 @@ describe('a file of the trail', () => {
 
 describe('the verification of the chain', () => {
   const ended = async (id: string) => {
-    await expect.poll(async () => (await auditor.call(readVerification, {})).last?.id, { timeout: 20_000 }).toBe(id);
+    await expect.poll(async () => (await auditor.call(readVerification, {})).last?.id, { timeout: 60_000 }).toBe(id);
     return (await auditor.call(readVerification, {})).last;
   };
   it('runs in the background, once at a time, and says what it found', async () => {

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
-import { beginningWith, type Db } from '../../../platform/server/index.ts';
+import { beginningWith, type Db, isRequestMail } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import { inSightOf } from '../../id-database/server/index.ts';
 import { auditList } from '../contract/index.ts';
+import { bareNumber } from '../../kernel/id-numbers/spelling.ts';
 
 export interface AuditRow {
   id: string;
@@ -57,13 +58,15 @@ function ofCompanies(companies: readonly string[]): RawBuilder<SqlBool> {
     else not ${one(sql`from user_account a where a.id = e.actor_id and coalesce(e.actor_kind, 'staff') = 'staff' and not a.company_codes && ${codes}`)} end`;
 }
 
-/** Entries on report cases, and on requests about them, are told to nobody without the ability of their own. */
+/**
+ * Entries on report cases, on requests about them and on reading of their list are told to nobody without the ability of their own; nor
+ * what became of requests by mail, which wait where a case is silent.
+ */
 const mayKnowReports = (abilities: readonly AbilityEntry[]): boolean => mayCall(abilities, 'AML.Reports.Sar:read');
 export const notOfReports = sql<SqlBool>`(coalesce(e.subject_kind, '') not in ('report-case', 'no-occurrence', 'compliance-notice') and not (coalesce(e.subject_kind, '') like 'approval-request%'
-  and coalesce(e.after ->> 'kind', '') like any (array['report-case.%', 'no-occurrence.%'])))`;
-
-/** Stored without separators, typed with them. */
-const bareNumber = (typed: string): string => typed.replace(/[.\-/\s]/g, '').toUpperCase();
+  and coalesce(e.after ->> 'kind', '') like any (array['report-case.%', 'no-occurrence.%'])) and not (e.verb = 'personal-data.listed'
+  and coalesce(e.after ->> 'call', '') like '/api/aml/report-case/%')
+  and not (e.verb in ('mail.delivered', 'mail.bounced') and ${isRequestMail(sql`e.subject_id`)}))`;
 
 /** The audit trail, newest first. */
 export const auditTrail = bindList(auditList, {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { IdType } from '../../kernel/index.ts';
+import type { IdType, ShownMailStatus } from '../../kernel/index.ts';
 import { ownerFilters } from '../../id-database/server/index.ts';
-import { containing, type Db } from '../../../platform/server/index.ts';
-import { bindList, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
+import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
+import { containing, type Db, mailsShown } from '../../../platform/server/index.ts';
+import { bindList, byColumn, tableSeen } from '../../../platform/server/lists/index.ts';
 import { mailList } from '../contract/index.ts';
 
 export interface MailRow {
@@ -12,7 +13,7 @@ export interface MailRow {
   idType: IdType | null;
   recipient: string;
   title: string;
-  status: 'QUEUED' | 'SENT' | 'DELIVERED' | 'BOUNCED' | 'FAILED';
+  status: ShownMailStatus;
   attempts: number;
   nextAttemptAt: Date;
   error: string | null;
@@ -36,9 +37,14 @@ const withPerson = sql`left join lateral (
 
 const sentAt = sql`coalesce(m.sent_at, m.created_at)`;
 
+/** Requests are held for people of silent report cases: who reads no reports is not told what became of any request. */
+export const knowsHolds = (abilities: readonly AbilityEntry[]): boolean => mayCall(abilities, 'AML.Reports.Sar:read');
+/** The mails as a reader of these abilities may know them, as `m`. */
+export const mailsFor = (abilities: readonly AbilityEntry[]) => mailsShown('m', { knowsHolds: knowsHolds(abilities) });
+
 /** The e-mail history. The identity number is the main one of the person on file whom the mail concerns. */
 export const mails = bindList(mailList, {
-  source: tableAs('mail_message', 'm'),
+  source: tableSeen('mail_message', 'm', ({ abilities }) => mailsFor(abilities)),
   key: ['m.id'],
   // What concerns no company is for everyone.
   company: (companies) => sql`(m.company_code is null or m.company_code = any(${[...companies]}::text[]))`,
@@ -69,17 +75,26 @@ export interface MailText {
   holdsSecret: boolean;
 }
 
-/** One mail, as far as people of these companies may see it. */
-export async function findMail(db: Db, messageId: string, companies: readonly string[]): Promise<(MailRow & MailText) | undefined> {
-  const { rows } = await sql<MailRow & MailText>`select ${columns}, m.lang, m.body, m.holds_secret as "holdsSecret" from mail_message m ${withPerson}
+interface MailReader {
+  readonly abilities: readonly AbilityEntry[];
+  readonly companies: readonly string[];
+}
+
+/** One mail, as far as its reader may see it. */
+export async function findMail(db: Db, messageId: string, { abilities, companies }: MailReader): Promise<(MailRow & MailText) | undefined> {
+  const { rows } = await sql<MailRow & MailText>`select ${columns}, m.lang, m.body, m.holds_secret as "holdsSecret" from ${mailsFor(abilities)} ${withPerson}
     where m.message_id = ${messageId} and (m.company_code is null or m.company_code = any(${companies as string[]}))`.execute(db);
   return rows[0];
 }
 
 /** The mails of a thread, oldest first. */
-export async function listThread(db: Db, threadId: string): Promise<Pick<MailRow, 'messageId' | 'status' | 'createdAt' | 'sentBy'>[]> {
+export async function listThread(
+  db: Db,
+  threadId: string,
+  { abilities }: MailReader,
+): Promise<Pick<MailRow, 'messageId' | 'status' | 'createdAt' | 'sentBy'>[]> {
   const { rows } = await sql<Pick<MailRow, 'messageId' | 'status' | 'createdAt' | 'sentBy'>>`
-    select message_id as "messageId", status, created_at as "createdAt", sent_by_name as "sentBy" from mail_message
+    select message_id as "messageId", status, created_at as "createdAt", sent_by_name as "sentBy" from ${mailsFor(abilities)}
     where message_id = ${threadId} or thread_id = ${threadId} order by id`.execute(db);
   return rows;
 }

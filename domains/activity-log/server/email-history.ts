@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle, resendMail, sendsMail } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { activityLogErrors, listEmailHistory, type MailView, readEmail, resendEmail } from '../contract/index.ts';
-import { findMail, listThread, type MailRow, mails } from './email-history.store.ts';
+import { findMail, knowsHolds, listThread, type MailRow, mails } from './email-history.store.ts';
 
 /** Why a queued mail has not left yet. */
 function waitsFor(row: MailRow, { now, sends }: { now: Date; sends: boolean }): MailView['waits_for'] {
@@ -42,8 +42,8 @@ export const listEmailHistoryHandler = handle(listEmailHistory, async (input, ca
 });
 
 export const readEmailHandler = handle(readEmail, async (input, call) => {
-  const row = (await findMail(call.db, input.message_id, call.actor.companies)) ?? refuse(activityLogErrors, 'MAIL_NOT_FOUND');
-  const thread = await listThread(call.db, row.threadId ?? row.messageId);
+  const row = (await findMail(call.db, input.message_id, call.actor)) ?? refuse(activityLogErrors, 'MAIL_NOT_FOUND');
+  const thread = await listThread(call.db, row.threadId ?? row.messageId, call.actor);
   call.audit({
     subject: row.subjectId === null ? { kind: 'mail', id: row.messageId } : { kind: 'subject', id: row.subjectId },
     ...(row.companyCode === null ? {} : { companyCode: row.companyCode }),
@@ -62,7 +62,11 @@ const refusals = { waits: 'MAIL_STILL_WAITS', secret: 'MAIL_HOLDS_LINK', unknown
 
 export const resendEmailHandler = handle(resendEmail, async (input, call) => {
   const sentBy = { userId: call.actor.userId, name: call.actor.name };
-  const resent = await resendMail(call.db, input.message_id, { companies: call.actor.companies, sentBy });
+  const resent = await resendMail(call.db, input.message_id, {
+    companies: call.actor.companies,
+    sentBy,
+    knowsHolds: knowsHolds(call.actor.abilities),
+  });
   if (typeof resent === 'string') refuse(activityLogErrors, refusals[resent]);
   call.audit({
     subject: { kind: 'mail', id: resent.messageId },

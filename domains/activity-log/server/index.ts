@@ -1,6 +1,7 @@
 import { exportJobs } from '../../../platform/server/exports/index.ts';
 import type { JobDefinition, Slice } from '../../../platform/server/index.ts';
 import { listAuditOfSubjectHandler, listAuditTrailHandler } from './audit-trail.ts';
+import { trailConditions } from './conditions.ts';
 import { listEmailHistoryHandler, readEmailHandler, resendEmailHandler } from './email-history.ts';
 import { auditExport, exportTrailHandlers } from './export-trail.ts';
 import { readVerificationHandler, startVerificationHandler } from './verification.ts';
@@ -18,8 +19,10 @@ export const activityLogSlice: Slice = {
     readEmailHandler,
     resendEmailHandler,
   ],
+  conditions: trailConditions,
   jobs: [...exportJobs([auditExport]), verifyTrailJob as unknown as JobDefinition, verifyNightlyJob],
 };
+export { trailFigures } from './trail-figures.ts';
 export { brokenChain } from './broken-chain.ts';
 export { actTimeline, appChangeTimeline, mailTimeline, merchantChangeTimeline } from './timeline.ts';
 export { withoutAnalysis } from './audit-trail.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { newestBefore, type OfApp, type OfMerchant, type OfPerson, type TimelinePlace } from '../../timelines/server/index.ts';
+import { mailsFor } from './email-history.store.ts';
 import { notOfReports } from './audit-trail.store.ts';
 
 export interface MailEvent extends TimelinePlace {
@@ -11,9 +13,9 @@ export interface MailEvent extends TimelinePlace {
 }
 
 /** E-mails about a person, by when they were written. */
-export async function listMailEvents(db: Db, ask: OfPerson): Promise<MailEvent[]> {
+export async function listMailEvents(db: Db, ask: OfPerson, abilities: readonly AbilityEntry[]): Promise<MailEvent[]> {
   const { rows } = await newestBefore<MailEvent>(
-    sql`select m.created_at as at, m.id, 0 as part, m.company_code as "companyCode", m.title, m.status, m.sent_by_name as by from mail_message m
+    sql`select m.created_at as at, m.id, 0 as part, m.company_code as "companyCode", m.title, m.status, m.sent_by_name as by from ${mailsFor(abilities)}
       where m.subject_id = ${ask.subjectId}::bigint and (m.company_code is null or m.company_code = any(${[...ask.companies]}::text[]))`,
     ask,
   ).execute(db);

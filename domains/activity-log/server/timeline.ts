@@ -10,7 +10,7 @@ export const mailTimeline: PersonTimelineSource = {
   kind: 'mail',
   demand,
   read: async (ask, call) =>
-    (await listMailEvents(call.db, ask)).map(({ at, id, part, companyCode, title, status, by }) => ({
+    (await listMailEvents(call.db, ask, call.actor.abilities)).map(({ at, id, part, companyCode, title, status, by }) => ({
       at,
       id,
       part,

@@ -75,3 +75,9 @@ export const endRun = (db: Db, id: string, verdict: ChainVerdict) =>
 
 export const failRun = (db: Db, id: string) =>
   sql`update audit_verification set status = 'FAILED', updated_at = clock_instant(), ended_at = clock_instant() where id = ${id}`.execute(db);
+
+/** When the trail begins; null where it is empty. */
+export async function findFirstEntryAt(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`select at from audit_entry order by id limit 1`.execute(db);
+  return rows[0]?.at ?? null;
+}

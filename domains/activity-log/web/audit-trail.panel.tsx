@@ -48,6 +48,7 @@ const subjectKinds = [
   'company',
   'configuration',
   'mail-server',
+  'installation',
   'payment-method',
   'provider',
   'default-limits',

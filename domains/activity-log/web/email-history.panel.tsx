@@ -19,8 +19,9 @@ import {
   WhenOpened,
   fieldsOf,
 } from '../../../platform/web/index.ts';
-import { mailStatuses, searchableIdTypes } from '../../kernel/index.ts';
+import { searchableIdTypes, shownMailStatuses } from '../../kernel/index.ts';
 import { mailList, listEmailHistory, resendEmail } from '../contract/index.ts';
+import { waitsOf } from './mail-waits.ts';
 
 const MailDrawer = lazyPart(() => import('./mail.drawer.tsx').then((module) => module.MailDrawer));
 
@@ -52,7 +53,7 @@ const columnsOf = (t: Text): readonly AppColumn<Row>[] => [
     titleKey: 'activityLogPage.mails.waits',
     width: 280,
     kind: 'text',
-    value: (row) => (row.waits_for === null ? null : t.of('activityLogPage.mailWaits', row.waits_for)),
+    value: (row) => waitsOf(t, row),
   },
   { key: 'is_resent', titleKey: 'activityLogPage.mails.again', width: 110, kind: 'flag', hiddenByDefault: true },
   { key: 'attempts', titleKey: 'activityLogPage.mails.attempts', width: 100, kind: 'number', hiddenByDefault: true },
@@ -93,7 +94,7 @@ const filtersOf = (t: Text): readonly FilterField[] =>
     {
       key: 'status',
       labelKey: 'activityLogPage.mails.status',
-      options: mailStatuses.map((value) => ({ value, label: t.term(mailStatusWords, value) })),
+      options: shownMailStatuses.map((value) => ({ value, label: t.term(mailStatusWords, value) })),
     },
     { key: 'id_type', labelKey: 'activityLogPage.mails.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
     { key: 'start_time', labelKey: 'activityLogPage.mails.sendTime' },

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { actorText, Section, StatusTag, Time, useQueryCall, useText, RecordDrawer } from '../../../platform/web/index.ts';
 import { readEmail } from '../contract/index.ts';
+import { waitsOf } from './mail-waits.ts';
 
 type Mail = EndpointData<typeof readEmail>;
 
 function MailSections({ mail }: { mail: Mail }): ReactNode {
   const t = useText();
-  const waits = mail.waits_for === null ? null : t.of('activityLogPage.mailWaits', mail.waits_for);
+  const waits = waitsOf(t, mail);
   return (
     <>
       <Section

@@ -60,6 +60,7 @@ export const saveAlertAssignment = endpoint({
   summary: 'Sets who receives new alerts of a company; applies to new and unassigned alerts',
   ability: 'AML.CONFIGURATION:write',
   audit: 'alert-assignment.changed',
+  power: 'neutral',
   input: z.strictObject({
     entity_code: wire.text(20),
     method: wire.choice(assignmentMethods),

@@ -159,6 +159,17 @@ describe('assigning', () => {
     await sql`update user_account set status = 'ACTIVE' where id = 12`.execute(desk.database.main);
   });
 
+  it('takes what somebody had begun who has left, in the state in which it is, and leaves what waits for a senior', async () => {
+    await set({ members: [everything('11')] });
+    const [begun, escalated] = await raise(2);
+    for (const alert_id of [begun, escalated] as string[]) await desk.officer.call(assignAlerts, { alerts: [{ alert_id, version: 1 }] });
+    await sql`update alert set responsible_id = null, status = case id when ${escalated}::bigint then 'ESCALATED' else status end
+      where id = any(${[begun, escalated]}::bigint[])`.execute(desk.database.main);
+    expect(await run()).toBe(1);
+    expect(await responsibleOf([begun, escalated] as string[])).toEqual(['11', null]);
+    expect((await desk.officer.call(showAlert, { alert_id: begun as string })).alert).toMatchObject({ status: 'IN_REVIEW' });
+  });
+
   it('touches neither other companies, nor what somebody has begun', async () => {
     const [mexican] = await raise(1, { companyCode: 'ATMX', subjectId: '3', currency: 'MXN', transactionIds: ['9004'] });
     const [begun] = await raise(1);

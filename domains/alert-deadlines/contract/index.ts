@@ -78,6 +78,7 @@ export const saveAlertDeadline = endpoint({
   summary: 'Set or remove a deadline of alerts; a shorter one applies at once, a longer one needs a second approval. Never longer than in the profile',
   ability: 'AML.CONFIGURATION:write',
   audit: 'alert-deadline.changed',
+  power: 'loosens',
   input: z.strictObject({
     ...wish,
     /** that the caller has seen; 0 where none was ever set */

@@ -23,6 +23,7 @@ export const concludeBatch = endpoint({
   summary: 'Concludes several alerts without suspicion, each with an analysis and a dossier of its own; says which were refused and why',
   ability: 'AML.Alerts:write',
   audit: 'alert.concluded',
+  power: 'neutral',
   input: z.strictObject({ alerts: batch(), conclusion: wire.choice(batchConclusions), comment: longText() }),
   data: Outcome,
 });

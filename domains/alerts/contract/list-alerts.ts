@@ -29,6 +29,7 @@ export const showAlert = endpoint({
   summary: 'One alert: its values, payments, deadlines, person and history, and what the caller may do',
   ability: 'AML.Alerts:read',
   audit: 'personal-data.viewed',
+  power: 'neutral',
   input: z.strictObject({ alert_id: wire.rowId() }),
   data: z.object({
     alert: AlertRow,

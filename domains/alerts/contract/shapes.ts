@@ -109,6 +109,8 @@ export const AlertRow = z.object({
   transactions: z.number().int(),
   /** the sum of these payments, in the alert's currency */
   transactions_amount: wire.money(),
+  /** of an alert about a limit: what was used and reserved at the latest hit, the limit, and one in hundredths of the other; null for others */
+  limit_passed: z.object({ compared: wire.money(), limit: wire.money(), percent: z.number().int().nullable() }).nullable(),
   /** since when the oldest held payment of the person at the company waits */
   pending_time: wire.time().nullable(),
   /** held payments of the person at the company now, in the alert's currency */
@@ -126,7 +128,20 @@ export type AlertRowView = z.output<typeof AlertRow>;
 export const seenAlert = () => z.strictObject({ alert_id: wire.rowId(), version: wire.version() });
 export const seenAlerts = () => z.array(seenAlert()).min(1).max(200);
 
-export const noteActs = ['COMMENT', 'TAKE', 'ASSIGN', 'ASK_INFO', 'RESUME', 'ESCALATE', 'SNOOZE', 'UNDO', 'CONCLUDE', 'ASK_REOPEN', 'REOPEN'] as const;
+export const noteActs = [
+  'COMMENT',
+  'TAKE',
+  'ASSIGN',
+  'HAND_BACK',
+  'ASK_INFO',
+  'RESUME',
+  'ESCALATE',
+  'SNOOZE',
+  'UNDO',
+  'CONCLUDE',
+  'ASK_REOPEN',
+  'REOPEN',
+] as const;
 export const Note = z.object({
   note_id: z.string(),
   act: z.enum(noteActs),
@@ -147,6 +162,8 @@ export const Clock = z.object({
   kind: z.enum(clockKinds),
   from_time: wire.time(),
   due_time: wire.time(),
+  /** the last day of it, where it ends with a day of the company; null where it ends at a time of day */
+  due_day: nullableText(),
   stopped_time: wire.time().nullable(),
   level: z.enum(clockLevels),
 });

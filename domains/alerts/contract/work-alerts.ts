@@ -15,7 +15,15 @@ export const confirmAlert = endpoint({
   summary: 'One analysis closes one or several alerts of a person with a conclusion and its grounds; each gets its dossier',
   ability: 'AML.Alerts:write',
   audit: 'alert.concluded',
-  input: z.strictObject({ alerts: seenAlerts(), conclusion: wire.choice(conclusions), comment: longText() }),
+  power: 'neutral',
+  input: z.strictObject({
+    alerts: z
+      .array(z.strictObject({ alert_id: wire.rowId(), version: wire.seenVersion() }))
+      .min(1)
+      .max(200),
+    conclusion: wire.choice(conclusions),
+    comment: longText(),
+  }),
   data: Moved.extend({ analysis_id: z.string(), conclusion: z.enum(conclusions) }),
 });
 
@@ -26,6 +34,7 @@ export const commentAlert = endpoint({
   summary: 'Adds a comment; comments are never changed',
   ability: 'AML.Alerts:write',
   audit: 'alert.commented',
+  power: 'neutral',
   input: z.strictObject({ alert_id: wire.rowId(), comment: longText() }),
   data: z.object({ note_id: z.string(), time: wire.time() }),
 });
@@ -37,6 +46,7 @@ export const assignAlerts = endpoint({
   summary: 'Takes alerts, or assigns them to somebody who works on alerts',
   ability: 'AML.Alerts:write',
   audit: 'alert.assigned',
+  power: 'neutral',
   input: z.strictObject({
     alerts: seenAlerts(),
     /** absent: the caller */
@@ -55,6 +65,7 @@ export const escalateAlert = endpoint({
   summary: 'Escalates an alert to the senior analysts and the compliance officer',
   ability: 'AML.Alerts:write',
   audit: 'alert.escalated',
+  power: 'neutral',
   input: z.strictObject({ ...one, comment: longText() }),
   data: Moved,
 });
@@ -66,6 +77,7 @@ export const awaitInformation = endpoint({
   summary: 'Records that information was requested; the regulatory deadline keeps running',
   ability: 'AML.Alerts:write',
   audit: 'alert.waits',
+  power: 'neutral',
   input: z.strictObject({ ...one, comment: longText() }),
   data: Moved,
 });
@@ -77,6 +89,7 @@ export const resumeAlert = endpoint({
   summary: 'Resumes an alert that is waiting for information, escalated or snoozed',
   ability: 'AML.Alerts:write',
   audit: 'alert.resumed',
+  power: 'neutral',
   input: z.strictObject({ ...one, comment: wire.filterLines(4000) }),
   data: Moved,
 });
@@ -88,6 +101,7 @@ export const snoozeAlert = endpoint({
   summary: 'Snoozes an alert until a time before its regulatory deadline; a new hit brings it back at once',
   ability: 'AML.Alerts:write',
   audit: 'alert.snoozed',
+  power: 'neutral',
   input: z.strictObject({ ...one, until: wire.instant(), comment: longText() }),
   data: Moved,
 });
@@ -99,6 +113,7 @@ export const reopenAlert = endpoint({
   summary: 'Requests the reopening of a concluded alert because of new facts; needs a second approval',
   ability: 'AML.Alerts:write',
   audit: 'alert.reopen-asked',
+  power: 'loosens',
   input: z.strictObject({ ...one, reason: longText() }),
   data: z.object({ request_id: z.string(), status: z.literal('WAITING_APPROVAL') }),
 });
@@ -110,6 +125,7 @@ export const openDossier = endpoint({
   summary: 'The dossier of a closed alert as PDF, in the language of the company',
   ability: 'AML.Alerts:read',
   audit: 'alert-dossier.opened',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject({ alert_id: wire.rowId() }),
   data: z.null(),

@@ -35,6 +35,12 @@ const daysOf = (value: unknown): number | undefined => (typeof value === 'number
 /** The end of the day that lies so many days after an instant, in a zone. */
 export const endAfterDays = (at: Date, days: number, zone: string): Date => instantOfDate(dateAfter(localDate(at, zone), days + 1), zone);
 
+/** The last day on which something is in time; undefined where it is due at a time of day. */
+export function lastDayOf(due: Date, zone: string): string | undefined {
+  const day = localDate(new Date(due.getTime() - 1), zone);
+  return instantOfDate(dateAfter(day, 1), zone).getTime() === due.getTime() ? day : undefined;
+}
+
 /** The legal clocks of an alert, those that run first by their end. */
 export function clocksOf(question: Question): Clock[] {
   const { profile, zone, firstOperationAt, selectedAt, dueAt, concludedAt, report, now } = question;

@@ -3,6 +3,7 @@ import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import type { Database, Slice } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
+import { blackList } from '../../lists/server/index.ts';
 import { reportCasesSlice } from '../../report-cases/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { presentEvidence } from '../../transactions/server/index.ts';
@@ -84,7 +85,12 @@ export async function startDesk(clock: () => Date, work = false, more: readonly 
     { id: 9004, subject: 3, merchant: 3, amount: 70_000, at: '2026-10-04T12:00:00Z' },
   ]);
   const server = await testServer({
-    slices: [alertsSlice(presentEvidence), reportCasesSlice(async () => []), approvalRequestsSlice(alertApprovalKinds), ...more],
+    slices: [
+      alertsSlice(presentEvidence),
+      reportCasesSlice({ findColleagues: async () => [], blockList: blackList }),
+      approvalRequestsSlice(alertApprovalKinds),
+      ...more,
+    ],
     database,
     clock,
     work,

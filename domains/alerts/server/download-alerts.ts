@@ -28,6 +28,11 @@ const columns = [
     width: 18,
     of: ['transactions_amount'],
   }),
+  money({ en: 'Used of the limit', pt: 'Utilizado do limite', es: 'Usado del límite' }, (row) => row.limit_passed?.compared ?? null, {
+    width: 18,
+    of: ['limit_passed'],
+  }),
+  money({ en: 'Limit', pt: 'Limite', es: 'Límite' }, (row) => row.limit_passed?.limit ?? null, { width: 18, of: ['limit_passed'] }),
   time({ en: 'Pending since', pt: 'Pendente desde', es: 'Pendiente desde' }, (row) => row.pending_time, { width: 18, of: ['pending_time'] }),
   integer({ en: 'Pending pay-ins', pt: 'Entradas pendentes', es: 'Ingresos pendientes' }, (row) => row.pending.payin.count, { of: ['pending_payin'] }),
   money({ en: 'Pending pay-in amount', pt: 'Valor pendente de entradas', es: 'Importe pendiente de ingresos' }, (row) => row.pending.payin.amount, {

@@ -24,6 +24,7 @@ export {
   type TypeFigures,
 } from './stores/figures.store.ts';
 export { loadOfAlerts } from './stores/alert-list.store.ts';
+export { alertsOfStaff } from './work/alerts-of-staff.ts';
 export { alertQueue } from './work/work-batches.ts';
 export { peopleWithOpenAlerts } from './stores/work.store.ts';
 export { assignByRule, type AssignedByRule, countOpenOf, lockUnassigned, type UnassignedAlert } from './work/assign-by-rule.ts';
@@ -53,3 +54,4 @@ export const alertsSlice = (presentEvidence: PresentEvidence): Slice => ({
   ],
   jobs: [...exportJobs(alertExportKinds), tellOfDueAlertsJob],
 });
+export { alertFigures } from './alert-figures.ts';

@@ -1,11 +1,18 @@
 import { formatAmount, type PepState, type SanctionState, type VerificationResult } from '../../kernel/index.ts';
 import type { AlertRowView, ClockView, NoteView } from '../contract/index.ts';
-import type { Clock } from '../model/clocks.ts';
+import { type Clock, lastDayOf } from '../model/clocks.ts';
 import type { AlertListRow } from './stores/alert-list.store.ts';
 import type { EarlierRow, NoteRow, PaymentRow, PersonRow } from './stores/detail.store.ts';
 import type { PersonView } from '../../id-database/server/person-view/index.ts';
 
 const timeOf = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
+
+/** What passed a limit, as the alert was raised for it; the payments that hit are only the latest part of that. */
+const limitPassed = ({ comparedMinor, limitMinor }: AlertListRow): AlertRowView['limit_passed'] => {
+  if (comparedMinor === null || limitMinor === null) return null;
+  const [compared, limit] = [BigInt(comparedMinor), BigInt(limitMinor)];
+  return { compared: formatAmount(compared), limit: formatAmount(limit), percent: limit > 0n ? Number((compared * 100n) / limit) : null };
+};
 
 export const presentAlert = (row: AlertListRow, view: PersonView): AlertRowView => ({
   alert_id: row.id,
@@ -32,6 +39,7 @@ export const presentAlert = (row: AlertListRow, view: PersonView): AlertRowView 
   merchant_name: row.merchantName,
   transactions: row.transactions,
   transactions_amount: formatAmount(row.transactionsMinor),
+  limit_passed: limitPassed(row),
   pending_time: timeOf(row.heldAt),
   pending: {
     payin: { count: row.payinCount, amount: formatAmount(row.payinMinor) },
@@ -44,10 +52,11 @@ export const presentAlert = (row: AlertListRow, view: PersonView): AlertRowView 
   version: row.version,
 });
 
-export const presentClock = (clock: Clock): ClockView => ({
+export const presentClock = (clock: Clock, zone: string): ClockView => ({
   kind: clock.kind,
   from_time: clock.from.getTime(),
   due_time: clock.due.getTime(),
+  due_day: lastDayOf(clock.due, zone) ?? null,
   stopped_time: timeOf(clock.stopped),
   level: clock.level,
 });

@@ -7,7 +7,7 @@ import { alertActs, type AlertActor, refusalOf } from '../model/alert-life.ts';
 import { type AnalysisProfile, clocksOf } from '../model/clocks.ts';
 import { loadAlertRows } from './stores/alert-list.store.ts';
 import { type AlertFacts, findAlertFacts, findPerson, listNotes, listOthers, listPayments } from './stores/detail.store.ts';
-import { monitorSum } from './monitor-sum.ts';
+import { comparedAt, monitorSum } from './monitor-sum.ts';
 import { presentAlert, presentClock, presentEarlier, presentKyc, presentNote, presentPayment } from './present-alert.ts';
 import { findAlertState, type LockedAlert } from './stores/work.store.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
@@ -68,10 +68,10 @@ export const showAlertHandler = (presentEvidence: PresentEvidence) =>
       window_from: facts.windowFrom.getTime(),
       window_to: facts.windowTo.getTime(),
       limit: monitorSum(facts, row.currency),
-      limit_known_at: facts.lastHitAt.getTime(),
+      limit_known_at: comparedAt(facts),
       evidence: evidence as EvidenceView,
       worst_evidence: worst,
-      clocks: clocks.map(presentClock),
+      clocks: clocks.map((clock) => presentClock(clock, facts.zone)),
       person: person ? presentKyc(person, view) : null,
       payments: (await listPayments(call.db, state.id, 50)).map(presentPayment),
       notes: (await listNotes(call.db, state.id)).map(presentNote),

@@ -4,6 +4,7 @@ import { formatIdDocument, type IdType } from '../../kernel/index.ts';
 import { merchantHref, ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { AlertRowView } from '../contract/index.ts';
 import { personHref } from '../../id-database/web/index.ts';
+import { limitPassedText } from './alert-amount.tsx';
 import { alertName } from './alert-name.ts';
 import { TimeLeft } from './time-left.tsx';
 
@@ -52,6 +53,7 @@ export const alertColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppC
   { key: 'last_hit_time', titleKey: 'alerts.lastHit', width: 175, kind: 'time', hiddenByDefault: true },
   { key: 'hit_count', titleKey: 'alerts.hits', width: 110, kind: 'number' },
   { key: 'transactions_amount', titleKey: 'alerts.amount', width: 170, kind: 'money' },
+  { key: 'limit_passed', titleKey: 'alerts.limitPassed', width: 230, kind: 'text', value: (row) => limitPassedText(row, t) },
   { key: 'pending_payin', titleKey: 'alerts.pendingPayin', width: 190, kind: 'text', value: (row) => pendingText(row.pending.payin, row.currency, t) },
   { key: 'pending_payout', titleKey: 'alerts.pendingPayout', width: 190, kind: 'text', value: (row) => pendingText(row.pending.payout, row.currency, t) },
   { key: 'pending_time', titleKey: 'alerts.pendingTime', width: 175, kind: 'time', hiddenByDefault: true },

@@ -1,6 +1,7 @@
-import { Money, type QueueRow, StatusTag, type Text } from '../../../platform/web/index.ts';
+import { type QueueRow, StatusTag, type Text } from '../../../platform/web/index.ts';
 import { alertViewWords, conclusionWords, pepWords, severityWords } from '../../vocabulary/contract/index.ts';
 import type { AlertRowView } from '../contract/index.ts';
+import { AlertAmount } from './alert-amount.tsx';
 import { alertName } from './alert-name.ts';
 import { personOf } from './alerts.columns.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -24,7 +25,7 @@ export const queueRowOf =
       name: `${personOf(row)}, ${alertName(row.name, t)}`,
       who: personOf(row),
       risk: row.severity > 1 ? <StatusTag spec={severityWords} value={String(row.severity)} /> : undefined,
-      amount: <Money amount={row.transactions_amount} currency={row.currency} />,
+      amount: <AlertAmount alert={row} />,
       why: alertName(row.name, t),
       due: row.status === 'CONFIRMED' ? null : <TimeLeft from={row.trigger_time} due={row.due_time} now={now} />,
       marks: (

@@ -16,7 +16,8 @@ export const AppSettings = z.object({
   muid: z.string(),
   merchant_name: z.string(),
   merchant_status: z.enum(merchantStatuses),
-  risk_level: z.enum(riskLevels),
+  /** of the merchant; null until it is assessed */
+  risk_level: z.enum(riskLevels).nullable(),
   entity_code: z.string(),
   company_name: z.string(),
   industry: z.string(),
@@ -52,7 +53,7 @@ export const AppSettingsChange = z.object({
   request_id: z.string().nullable(),
 });
 
-const aboutApp = { rule_id: wire.text(64), version: wire.version(), reason: wire.filterLines(500) };
+const aboutApp = { rule_id: wire.text(64), version: wire.seenVersion(), reason: wire.filterLines(500) };
 
 export const appList = defineList({
   id: 'rules.apps',
@@ -122,6 +123,7 @@ export const updateAppSettings = endpoint({
   summary: 'Change settings and channels of an app together; a change that is less strict needs a second approval',
   ability,
   audit: 'app-settings.updated',
+  power: 'loosens',
   input: z.strictObject({
     ...aboutApp,
     merchant_self_verify: wire.flag().optional(),
@@ -142,6 +144,7 @@ export const modifyPayerVerification = endpoint({
   summary: 'How strictly an app compares payer and beneficiary with the person; a less strict setting needs a second approval',
   ability,
   audit: 'app-settings.payer-verification-changed',
+  power: 'loosens',
   input: z.strictObject({ ...aboutApp, payer_buyer_verification: wire.choice(payerVerifications) }),
   data: AppSettingsChange,
 });
@@ -153,6 +156,7 @@ export const modifySelfVerify = endpoint({
   summary: 'Whether the merchant verifies the identity of an app’s users itself; only for an onboarded merchant with a medium or low risk',
   ability,
   audit: 'app-settings.self-verify-changed',
+  power: 'loosens',
   input: z.strictObject({ ...aboutApp, merchant_self_verify: wire.flag() }),
   data: AppSettingsChange,
 });

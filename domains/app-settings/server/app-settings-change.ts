@@ -1,3 +1,4 @@
+import { isOutdated } from '../../../platform/server/index.ts';
 import { z } from 'zod';
 import { commonErrors, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
@@ -70,11 +71,11 @@ async function write(act: Act, app: StoredAppSettings, { after, reason }: { afte
 }
 
 /** Changes the settings of an app, or asks a second person to where that loosens something. */
-export async function changeApp(act: Act, change: { appId: string; version: number; wish: AppWish; reason?: string | undefined }) {
+export async function changeApp(act: Act, change: { appId: string; version?: number | undefined; wish: AppWish; reason?: string | undefined }) {
   await getApp(act, change.appId);
   await lockApps(act.db, [change.appId]);
   const app = await getApp(act, change.appId);
-  if (app.version !== change.version) refuse(commonErrors, 'STALE', {}, { rule_id: app.appId, version: app.version });
+  if (isOutdated(app.version, change.version)) refuse(commonErrors, 'STALE', {}, { rule_id: app.appId, version: app.version });
   const after = wished(app, change.wish, await listAppChannels(act.db, app.appId));
   const before = settingsOf({ ...app, channelsOff: [...app.channelsOff].sort() });
   if (JSON.stringify(before) === JSON.stringify(after)) refuse(appSettingsErrors, 'APP_UNCHANGED');

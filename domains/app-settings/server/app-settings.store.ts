@@ -15,6 +15,7 @@ export interface StoredAppSettings {
   merchantName: string;
   status: MerchantStatus;
   riskLevel: RiskLevel;
+  isAssessed: boolean;
   companyCode: string;
   companyName: string;
   industry: string;
@@ -28,7 +29,7 @@ export interface StoredAppSettings {
 }
 
 const columns = sql<StoredAppSettings>`
-  a.app_id as "appId", a.app_name as "appName", a.status as "appStatus", m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName", m.status, m.risk_level as "riskLevel",
+  a.app_id as "appId", a.app_name as "appName", a.status as "appStatus", m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName", m.status, m.risk_level as "riskLevel", m.next_review_on is not null as "isAssessed",
   m.company_code as "companyCode", c.name as "companyName", a.industry, a.self_verify as "selfVerify", a.payer_verification as "payerVerification",
   (select coalesce(array_agg(concat_ws('|', o.business, o.method, o.provider_code) order by o.business, o.method, o.provider_code), '{}') from app_channel_off o
     where o.app_id = a.app_id) as "channelsOff",

@@ -35,7 +35,7 @@ const presentApp = (app: StoredAppSettings, waitingRequestId: string | undefined
   muid: app.muid,
   merchant_name: app.merchantName,
   merchant_status: app.status,
-  risk_level: app.riskLevel,
+  risk_level: app.isAssessed ? app.riskLevel : null,
   entity_code: app.companyCode,
   company_name: app.companyName,
   industry: app.industry,

@@ -28,7 +28,7 @@ import { AppRulePart, touchedByApps } from '../../rules/web/index.ts';
 import { Timeline } from '../../timelines/web/index.ts';
 import { pageTransactions } from '../../transactions/contract/index.ts';
 import { LatestPayments } from '../../transactions/web/index.ts';
-import { merchantStatusWords, payerVerificationWords, riskLevelWords, switchStateWords } from '../../vocabulary/contract/index.ts';
+import { markWords, merchantStatusWords, payerVerificationWords, riskLevelWords, switchStateWords } from '../../vocabulary/contract/index.ts';
 import { readAppTimeline, showAppSettings } from '../contract/index.ts';
 
 type AppData = EndpointData<typeof showAppSettings>;
@@ -56,7 +56,11 @@ function Facts({ app }: AppProps): ReactNode {
             </>
           ),
         },
-        { key: 'risk', label: t('appPage.risk'), value: <StatusTag spec={riskLevelWords} value={app.risk_level} /> },
+        {
+          key: 'risk',
+          label: t('appPage.risk'),
+          value: app.risk_level === null ? <StatusTag spec={markWords} value="NOT_ASSESSED" /> : <StatusTag spec={riskLevelWords} value={app.risk_level} />,
+        },
         { key: 'verification', label: t('appPage.verification'), value: t.term(payerVerificationWords, app.payer_buyer_verification) },
         { key: 'selfVerify', label: t('appPage.selfVerify'), value: t(`appPage.${selfVerify}`) },
         { key: 'channelsOff', label: t('appPage.channelsOff'), value: String(app.channels_off) },

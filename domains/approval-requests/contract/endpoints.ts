@@ -129,6 +129,7 @@ export const uploadRequestFiles = endpoint({
   summary: 'Upload files that support a request which is about to be made; the request then names them',
   ability: 'signed-in',
   audit: 'approval-request-file.uploaded',
+  power: 'neutral',
   body: 'multipart',
   input: z.strictObject({ files: z.unknown().optional() }),
   data: z.object({ files: z.array(z.object({ file_id: z.string(), name: z.string() })) }),
@@ -172,6 +173,8 @@ export const approveRequest = endpoint({
   summary: 'Approval by the second person: applies the stored payload, once; the maker is refused, under any account',
   ability: 'AML.ApprovalList:write',
   audit: 'approval-request.approved',
+  power: 'loosens',
+  confirms: 'approval-request',
   input: z.strictObject({ ...about, reason: wire.filterLines(500) }),
   data: Decided,
 });
@@ -183,6 +186,7 @@ export const rejectRequest = endpoint({
   summary: 'Rejection by the second person, with a reason',
   ability: 'AML.ApprovalList:write',
   audit: 'approval-request.rejected',
+  power: 'tightens',
   input: z.strictObject({ ...about, reason: wire.lines(500) }),
   data: Decided,
 });
@@ -194,6 +198,7 @@ export const withdrawRequest = endpoint({
   summary: 'Withdrawal of a request by its maker',
   ability: 'signed-in',
   audit: 'approval-request.withdrawn',
+  power: 'neutral',
   input: z.strictObject({ ...about, reason: wire.filterLines(500) }),
   data: Decided,
 });

@@ -29,9 +29,9 @@ export const approvalRequestErrors = defineErrors({
   FILE_TYPE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: 'The type of the file {name} is not accepted. Send PDF, images or plain text, without scripts, actions or embedded files.',
-    pt: 'O tipo do arquivo {name} não é aceito. Envie PDF, imagens ou texto simples, sem scripts, ações nem arquivos incorporados.',
-    es: 'El tipo del archivo {name} no se acepta. Envíe PDF, imágenes o texto simple, sin scripts, acciones ni archivos incrustados.',
+    en: 'The type of the file {name} is not accepted. Send PDF, images or plain text, undamaged and without a password, scripts, actions or embedded files.',
+    pt: 'O tipo do arquivo {name} não é aceito. Envie PDF, imagens ou texto simples, íntegros e sem senha, scripts, ações nem arquivos incorporados.',
+    es: 'El tipo del archivo {name} no se acepta. Envíe PDF, imágenes o texto simple, sin daños ni contraseña, scripts, acciones ni archivos incrustados.',
   },
   FILE_MISSING: {
     code: codes.validation,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type AbilityEntry, codes, commonErrors, defineErrors, endpoint, refuse, wire, textIn } from '../../../platform/contract/index.ts';
 import { handle, type Slice } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
+import { samplePdf } from '../../../platform/testing/sample-documents.ts';
 import { openDesk } from '../../decisions/server/testing.ts';
 import {
   approveRequest,
@@ -70,6 +71,7 @@ const ask = endpoint({
   summary: 'Asks',
   ability: 'AML.MERCHANTSLIST.AllMerchants:write',
   audit: 'merchant.rename-asked',
+  power: 'neutral',
   input: z.strictObject({ merchant: wire.text(), name: wire.text(), reason: wire.filterText(), files: z.array(wire.rowId()).optional() }),
   data: z.object({ request_id: z.string() }),
 });
@@ -282,7 +284,7 @@ describe('a request', () => {
   });
 
   it('takes files of its maker, which those see who see the request', async () => {
-    const pdf = new File(['%PDF-1.4\n'], 'proof.pdf', { type: 'application/pdf' });
+    const pdf = samplePdf('proof');
     const { files } = await maker.call(uploadRequestFiles, { files: [pdf] } as never);
     const fileId = files[0]?.file_id ?? '';
     const fetched = async (client: TestClient) => (await client.fetch(`${openRequestFile.path}?file_id=${fileId}`)).status;

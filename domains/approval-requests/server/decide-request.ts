@@ -1,5 +1,5 @@
 import { commonErrors, InvalidInputError, mayCall, RefusedError, refuse } from '../../../platform/contract/index.ts';
-import { type Call, type Handler, handle, inSavepoint } from '../../../platform/server/index.ts';
+import { type Call, type Handler, handle, inSavepoint, worksForAll } from '../../../platform/server/index.ts';
 import type { ApprovalRequestStatus } from '../../kernel/index.ts';
 import { approvalRequestErrors, approveRequest, makerLostRight, rejectRequest, withdrawRequest } from '../contract/index.ts';
 import { endOf, refusalOf, type RequestWish } from '../model/request-life.ts';
@@ -46,9 +46,13 @@ async function lockForDecision(call: Call, kinds: readonly ApprovalKind[], id: s
   return { request, kind, isMoved: moved };
 }
 
+/** Refuses whoever may decide no requests of a kind. */
+function demandDeciding(call: Call, kind: ApprovalKind): void {
+  if (![kind.sees, kind.decides ?? kind.sees].every((demand) => mayCall(call.actor.abilities, demand))) refuse(commonErrors, 'NOT_ALLOWED');
+}
+
 function checkWish({ request, kind }: Found, wish: RequestWish, { call, version }: { call: Call; version: number | undefined }): void {
-  if (wish !== 'WITHDRAW' && ![kind.sees, kind.decides ?? kind.sees].every((demand) => mayCall(call.actor.abilities, demand)))
-    refuse(commonErrors, 'NOT_ALLOWED');
+  if (wish !== 'WITHDRAW') demandDeciding(call, kind);
   const refusal = refusalOf({ status: request.status, makerPersonId: request.maker_person_id, expiresAt: request.expires_at }, wish, call.actor.personId);
   if (refusal) refuse(approvalRequestErrors, refusal, {}, { status: request.status, version: request.version });
   if (wish !== 'WITHDRAW' && isBarred(call, request, kind))
@@ -141,6 +145,13 @@ async function mayMakerStillAsk(call: Call, request: StoredRequest): Promise<boo
 /** Decides a request as the caller, and tells who asked; a slice whose own call decides one of its kind uses it too. */
 export async function decideRequest(call: Call, kinds: readonly ApprovalKind[], { input, wish }: { input: Wish; wish: RequestWish }) {
   const found = await lockForDecision(call, kinds, input.request_id);
+  const { request } = found;
+  if (wish === 'APPROVE' && request.status === 'STALE' && (request.result as { error?: string } | null)?.error === makerLostRight) {
+    // It ended when its maker lost the right, and not by a decision: the answer says so, as it does where this call finds it out.
+    demandDeciding(call, found.kind);
+    call.unchanged();
+    return { request_id: request.id, status: request.status, version: request.version, result: request.result };
+  }
   checkWish(found, wish, { call, version: input.version });
   const ended = await endRequest(call, found, { input, wish });
   await tellMaker(call, found, { status: ended.status, byName: call.actor.name });
@@ -157,6 +168,8 @@ async function endRequest(call: Call, found: Found, { input, wish }: { input: Wi
   if (end) return close(call, found, 'STALE', { verb: 'approval-request.stale', reason: input.reason, isDecided: false });
   if (!(await mayMakerStillAsk(call, found.request)))
     return close(call, found, 'STALE', { verb: 'approval-request.stale', reason: input.reason, isDecided: false, result: { error: makerLostRight } });
+  // A company that was added since the request was made is one of all.
+  if (found.kind.ofAll && !(await worksForAll(call))) refuse(commonErrors, 'OF_ALL_COMPANIES');
   return applyRequest(call, found, input.reason);
 }
 

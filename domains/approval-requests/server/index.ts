@@ -1,20 +1,22 @@
 import type { Slice } from '../../../platform/server/index.ts';
 import { decideHandlers } from './decide-request.ts';
 import { expireRequestsJob } from './expire-requests.job.ts';
-import { useKinds } from './kinds-in-use.ts';
+import { kindsInUse, useKinds } from './kinds-in-use.ts';
 import type { ApprovalKind } from './kind.ts';
 import { listHandlers } from './list-requests.ts';
 import { fileHandlers } from './request-files.ts';
 
+export { kindsInUse };
 export { loadOfRequests, requestsInSight } from './list-requests.ts';
 export { decideRequest } from './decide-request.ts';
+export { endRequestsOf, type RequestsOf, waitingRequestsOf } from './end-requests-of.ts';
 export { expireRequests } from './expire-requests.job.ts';
 export type { About, Act, ApprovalKind, ApprovalTarget, AppliedPayload, Ending, StoredPayload, Viewer } from './kind.ts';
 export { type ApprovalWish, endStaleRequests, requestApproval } from './request-approval.ts';
 export { findRequestFiles, type RequestFileRow } from './request-file.store.ts';
 export { keepRequestFiles } from './request-files.ts';
 export { requestFinder } from './request-finder.ts';
-export { findAsked, findRequestTimes, findWaitingRequests } from './request.store.ts';
+export { findAsked, findRequestTimes, findWaitingRequests, wasApplied } from './request.store.ts';
 export { findFaces, type PersonFace } from './people.store.ts';
 export { presentFace } from './present-face.ts';
 export { always, type Applied, type Asked, type SecondPerson, secondPerson, type Versioned } from './second-person.ts';

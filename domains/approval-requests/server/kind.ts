@@ -10,6 +10,8 @@ export interface Act {
   readonly actor: Actor;
   /** What the call demanded of the actor; kept with a request, as it is asked again when the request is applied. */
   readonly demand?: Demand | undefined;
+  /** Language of the sentences of a refusal; every call has it. */
+  readonly lang?: Language | undefined;
   /** What the installation is told at its start; every call has it. */
   readonly config?: Call['config'] | undefined;
   /** Adds a job that runs only if this is committed; every call can. */
@@ -83,6 +85,8 @@ export interface ApprovalKind {
   readonly sees: Demand;
   /** Who may decide such requests instead of the holders of the checker's ability, by calls of the slice itself. */
   readonly decides?: Demand;
+  /** What it changes is the same for all companies. */
+  readonly ofAll?: boolean;
   /** Nobody without the ability of `sees` is told of such a request, not even whoever made it and has lost that ability since. */
   readonly isRestricted?: boolean;
   /** Human beings who may not decide a request, beside whoever made it. */

@@ -1,5 +1,5 @@
 import { type EndpointParsed, type Language, mayCall, refuse } from '../../../platform/contract/index.ts';
-import { type Actor, type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { type Actor, type Call, type Handler, handle, withoutSealed } from '../../../platform/server/index.ts';
 import {
   approvalRequestErrors,
   approveRequest,
@@ -127,7 +127,7 @@ async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: 
   const about = await presentAbout(call, [request], kinds);
   return {
     ...presentRequest(call, request, kinds, about.get(request.id)),
-    payload: personView(call.actor).isMasked ? (kind.conceal?.(request.payload) ?? request.payload) : request.payload,
+    payload: withoutSealed(personView(call.actor).isMasked ? (kind.conceal?.(request.payload) ?? request.payload) : request.payload),
     payload_hash: request.payload_hash,
     view: (await kind.view?.(request.payload, { requestId: request.id, db: call.db, actor: call.actor, lang: call.lang, now: call.now })) ?? null,
     files: [
@@ -135,7 +135,7 @@ async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: 
       ...documents.map((document) => presentFile(document, true)),
     ],
     targets,
-    result: request.result,
+    result: withoutSealed(request.result),
   };
 }
 

@@ -73,6 +73,13 @@ export async function listTargets(db: Db, requestId: string): Promise<ApprovalTa
   return rows;
 }
 
+/** Requests of a maker that wait, oldest first. */
+export async function listWaitingOf(db: Db, makerUserId: string): Promise<StoredRequest[]> {
+  const { rows } = await sql<StoredRequest>`
+    select ${columns} from approval_request r where r.maker_user_id = ${makerUserId}::bigint and r.status = 'WAITING' order by r.id`.execute(db);
+  return rows;
+}
+
 /** Requests about a thing that wait, oldest first. */
 export async function listWaitingAbout(db: Db, target: Pick<ApprovalTarget, 'kind' | 'id'>): Promise<StoredRequest[]> {
   const { rows } = await sql<StoredRequest>`
@@ -89,6 +96,15 @@ export async function findWaitingRequests(db: Db, kind: string, ids: readonly st
     where t.target_kind = ${kind} and t.target_id = any(${[...ids]}::text[]) and r.status = 'WAITING'
       ${makerPersonId === undefined ? sql`` : sql`and r.maker_person_id = ${makerPersonId}::bigint`} group by t.target_id`.execute(db);
   return new Map(rows.map((row) => [row.target_id, row.id]));
+}
+
+/** Whether a request of a kind about one of these things, asked for by this person and approved by another, has been applied since a time. */
+export async function wasApplied(db: Db, wish: { kind: string; ids: readonly string[]; makerPersonId: string; since: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from approval_request r join approval_request_target t on t.request_id = r.id
+    where r.kind = ${wish.kind} and t.target_id = any(${[...wish.ids]}::text[]) and r.status = 'APPLIED' and r.maker_person_id = ${wish.makerPersonId}::bigint
+      and r.decided_at >= ${wish.since} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export interface RequestMove {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Demand, type Language, refuse } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { codesOfAllCompanies, type Db } from '../../../platform/server/index.ts';
 import { approvalRequestErrors, type RequestViewData } from '../contract/index.ts';
 import type { About, Act, AppliedPayload, ApprovalKind, ApprovalTarget, Ending, RequestDocument, StoredPayload, Viewer } from './kind.ts';
 import { endStaleRequests, requestApproval } from './request-approval.ts';
@@ -23,8 +23,8 @@ export interface Asked<Payload> {
   readonly payload: Payload;
   /** What it changes, with the version that its maker saw. Without a kind it is of the only, or first, kind of the declaration. */
   readonly targets: readonly (Versioned & { readonly kind?: string })[];
-  /** Who may decide works for all of them. */
-  readonly companyCodes: readonly string[];
+  /** Who may decide works for all of them; not given where the declaration says `ofAll`. */
+  readonly companyCodes?: readonly string[];
   readonly reason?: string | null | undefined;
   /** Files of the maker that support it (`uploadRequestFiles`). */
   readonly fileIds?: readonly string[] | undefined;
@@ -42,6 +42,8 @@ export interface Declaration<Payload, Weighed> {
   readonly sees: Demand;
   /** Who may decide them instead of the holders of the checker's ability, by calls of the slice itself (`decideRequest`). */
   readonly decides?: Demand;
+  /** What it changes is the same for all companies: requests belong to all of them, and who decides works for all. */
+  readonly ofAll?: boolean;
   /** Nobody without the ability of `sees` is told of such a request, not even whoever made it and has lost that ability since. */
   readonly isRestricted?: boolean;
   /** Human beings who may not decide a request, beside whoever made it. */
@@ -116,6 +118,12 @@ export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payl
     if (waiting !== undefined) declared.whenWaiting(waiting);
   }
 
+  async function companiesOf(act: Act, given: readonly string[] | undefined): Promise<readonly string[]> {
+    if (!declared.ofAll) return given ?? [];
+    const all = await codesOfAllCompanies(act.db);
+    return all.length > 0 ? all : (given ?? act.actor.companies);
+  }
+
   async function ask(act: Act, asked: Asked<Payload>): Promise<string> {
     const targets = asked.targets.map(({ kind: of, id, version }) => ({ kind: of ?? mainKind, id, version: String(version) }));
     const of = targets[0]?.kind ?? mainKind;
@@ -128,7 +136,7 @@ export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payl
       kind,
       payload: schema.parse(asked.payload),
       targets,
-      companyCodes: asked.companyCodes,
+      companyCodes: await companiesOf(act, asked.companyCodes),
       ...(asked.reason === null || asked.reason === undefined ? {} : { reason: asked.reason }),
       fileIds: asked.fileIds,
     });
@@ -138,6 +146,7 @@ export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payl
     kind,
     sees: declared.sees,
     ...(declared.decides ? { decides: declared.decides } : {}),
+    ...(declared.ofAll ? { ofAll: true } : {}),
     ...(declared.isRestricted ? { isRestricted: true } : {}),
     ...(barred ? { barred: (payload: unknown) => barred(stored(payload)) } : {}),
     needsSecond: (weighed) => declared.needsSecond(weighed),

@@ -4,6 +4,7 @@ import { type EndpointData, type Language, languages } from '../../../platform/c
 import { nowMs, ToastHost, withTexts } from '../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { approveRequest, countApprovalRequests, listApprovalRequests, rejectRequest, showApprovalRequest } from '../contract/index.ts';
+import { offerDecideCalls } from './decide-calls.ts';
 import { ApprovalRequestsPage } from './approval-requests.page.tsx';
 import type { RequestRow } from './approval-requests.columns.tsx';
 import { messages } from './queue/messages.ts';
@@ -150,6 +151,28 @@ describe('the queue of requests', () => {
     await show(<ApprovalRequestsPage />, { at: '/?request=1' });
     await screen.findByText('head of 71');
     expect(screen.queryByRole('button', { name: new RegExp(texts.next) })).toBeNull();
+  });
+
+  it('offers the calls of a slice to its own people, who decide nothing else here', async () => {
+    const ability = 'AML.REMITTANCEREPORTS:write' as const;
+    offerDecideCalls(['settlement.confirm'], async () => ({
+      approve: { ...approveRequest, path: '/api/aml/settlement/request/approve', ability },
+      reject: { ...rejectRequest, path: '/api/aml/settlement/request/reject', ability },
+    }));
+    signIn([
+      { subject: 'Dashboard', action: ['read'] },
+      { subject: 'AML.REMITTANCEREPORTS', action: ['read', 'write'] },
+    ]);
+    all.push(requestOf('4', { kind: 'settlement.confirm' }));
+    const sent = serve();
+    const { user } = await show(<ApprovalRequestsPage />, { at: '/?request=4' });
+    await screen.findByText('head of 74');
+    await waitFor(() => expect(screen.getByRole('button', { name: new RegExp(`^${texts.approve}`) }).getAttribute('aria-disabled')).toBeNull());
+    await user.keyboard('a');
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: texts.approveConfirm }));
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/aml/settlement/request/approve'));
+    all.pop();
   });
 
   it('says so where there is no such request', async () => {

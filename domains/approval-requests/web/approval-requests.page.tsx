@@ -23,6 +23,7 @@ import { approveRequest, countApprovalRequests, listApprovalRequests, requestLis
 import { requestColumns, type RequestRow } from './approval-requests.columns.tsx';
 import { requestRowOf } from './request-row.tsx';
 import { requestKindWords, requestStatusWords } from '../../vocabulary/contract/index.ts';
+import { hasOwnCalls } from './decide-calls.ts';
 
 // One request in full weighs more than the list; it comes with the first that is opened.
 const RequestDesk = lazyPart(() => import('./request-desk.panel.tsx').then((module) => module.RequestDesk));
@@ -59,11 +60,10 @@ function useFilters(tab: Tab): FilterField[] {
   );
 }
 
-/** What the reader may decide here, by the calls of this queue. */
+/** What the reader may decide: the server says so by kind, and here by which calls. */
 function useDecidable(): (row: RequestRow) => boolean {
-  const mayCall = useMayCall();
-  const may = mayCall(approveRequest);
-  return (row) => may && row.may_decide;
+  const may = useMayCall()(approveRequest);
+  return (row) => row.may_decide && (may || hasOwnCalls(row.kind));
 }
 
 function RequestList({ tab }: { tab: Tab }): ReactNode {
@@ -77,7 +77,9 @@ function RequestList({ tab }: { tab: Tab }): ReactNode {
     fixed: fixedOf[tab],
   });
   const isDecidable = useDecidable();
-  const decides = useMayCall()(approveRequest) && tab === 'waiting';
+  // Some kinds are decided by the people of a slice, who decide no others.
+  const mayDecide = useMayCall()(approveRequest) || list.rows.some(isDecidable);
+  const decides = mayDecide && tab === 'waiting';
   const queue = useQueue({
     id: 'approval-requests',
     rows: list.rows,

@@ -1,5 +1,6 @@
 import { lazyPart, type Pages, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
+export { type DecideCalls, offerDecideCalls } from './decide-calls.ts';
 export { WaitingCount } from './waiting-count.tsx';
 
 const queueTexts: TextLoaders = {

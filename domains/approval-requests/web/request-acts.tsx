@@ -20,18 +20,16 @@ import {
   showApprovalRequest,
   withdrawRequest,
 } from '../contract/index.ts';
+import { type DecideCalls, useDecideCalls } from './decide-calls.ts';
 import './requests.css';
 
 export type RequestData = EndpointData<typeof showApprovalRequest>;
 type Act = 'approve' | 'reject' | 'withdraw';
 
-/** The calls by which a request is decided; a slice whose own people decide has its own. */
-export interface DecideCalls {
-  readonly approve: typeof approveRequest;
-  readonly reject: typeof rejectRequest;
-}
+/** A request whose approval applies nothing: the report can be filed after it. */
+const filingKind = 'report-case.approve';
 /** The calls of the queue of requests. */
-export const ordinaryCalls: DecideCalls = { approve: approveRequest, reject: rejectRequest };
+const ordinaryCalls: DecideCalls = { approve: approveRequest, reject: rejectRequest };
 
 interface DialogProps {
   request: RequestData;
@@ -53,6 +51,7 @@ export const endOf = (status: string, result: unknown): string => ((result as { 
 
 function ApproveDialog({ request, calls, open, invalidates, onDecided, onClose }: DialogProps): ReactNode {
   const t = useText();
+  const isFiling = request.kind === filingKind;
   const approve = useMutationCall(calls.approve, {
     invalidates,
     onDone: ({ status, result }) => {
@@ -69,16 +68,18 @@ function ApproveDialog({ request, calls, open, invalidates, onDecided, onClose }
     <FormDialog
       open={open}
       title={t('approval-requests.approveTitle')}
-      submitText={t('approval-requests.approveConfirm')}
+      submitText={t(isFiling ? 'approval-requests.approveFiling' : 'approval-requests.approveConfirm')}
       reason={{ required: false, maxLength: 500 }}
       focusesFirst
       state={approve}
       draft={`request.approve ${request.request_id}`}
-      onSubmit={({ reason }) => approve.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}) })}
+      onSubmit={({ reason }) =>
+        approve.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}), ...calls.told?.('APPROVE') })
+      }
       onClose={onClose}
     >
       <p>{request.title}</p>
-      <p>{t('approval-requests.approveEffect')}</p>
+      <p>{t(isFiling ? 'approval-requests.filingEffect' : 'approval-requests.approveEffect')}</p>
     </FormDialog>
   );
 }
@@ -104,7 +105,7 @@ function RejectDialog({ request, calls, open, invalidates, onDecided, onClose }:
       focusesFirst
       state={reject}
       draft={`request.reject ${request.request_id}`}
-      onSubmit={({ reason }) => reject.mutate({ request_id: request.request_id, version: request.version, reason: reason ?? '' })}
+      onSubmit={({ reason }) => reject.mutate({ request_id: request.request_id, version: request.version, reason: reason ?? '', ...calls.told?.('REJECT') })}
       onClose={onClose}
     >
       <p>{request.title}</p>
@@ -161,7 +162,13 @@ function DecideKeys({ title, onAct }: { title: string; onAct: (act: Act) => void
 }
 
 /** The ways to decide a request, or to withdraw one's own. */
-export function RequestActs({ request, invalidates, calls = ordinaryCalls, onDecided, pageKeys }: ActsProps): ReactNode {
+export function RequestActs({ calls: given, ...props }: ActsProps): ReactNode {
+  const offered = useDecideCalls(props.request.kind, ordinaryCalls);
+  const calls = given ?? offered;
+  return calls === undefined ? null : <ActsBy {...props} calls={calls} />;
+}
+
+function ActsBy({ request, invalidates, calls, onDecided, pageKeys }: ActsProps & { calls: DecideCalls }): ReactNode {
   const t = useText();
   const mayCall = useMayCall();
   const [act, setAct] = useState<Act>();

@@ -2,7 +2,8 @@ import { requestStatusWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { InsideLink, Panel, StatusTag, Time, useQueryCall, useText, type AnyEndpoint, Answer } from '../../../platform/web/index.ts';
 import { listApprovalRequests, showApprovalRequest } from '../contract/index.ts';
-import { type DecideCalls, endOf, ordinaryCalls, type RequestData, RequestActs } from './request-acts.tsx';
+import type { DecideCalls } from './decide-calls.ts';
+import { endOf, type RequestData, RequestActs } from './request-acts.tsx';
 import { RequestAbout, RequestFiles, RequestView } from './request-view.tsx';
 import './requests.css';
 
@@ -56,7 +57,7 @@ interface RequestBodyProps {
 }
 
 /** A request: what, who and why, until when, what became of it, and the ways to decide or withdraw it. */
-function RequestBody({ request, invalidates, calls = ordinaryCalls, children }: RequestBodyProps): ReactNode {
+function RequestBody({ request, invalidates, calls, children }: RequestBodyProps): ReactNode {
   const t = useText();
   return (
     <div className="request">
@@ -67,7 +68,7 @@ function RequestBody({ request, invalidates, calls = ordinaryCalls, children }: 
       <RequestFiles files={request.files} request_id={request.request_id} />
       <Asked request={request} />
       <WhatBecameOfIt request={request} />
-      <RequestActs request={request} invalidates={invalidates} calls={calls} />
+      <RequestActs request={request} invalidates={invalidates} {...(calls ? { calls } : {})} />
     </div>
   );
 }

@@ -22,6 +22,11 @@ const grounds = {
   file_ids: z.array(wire.rowId()).max(20).optional(),
 };
 
+/** What is absent stays as it is at every place; the soft limit is lowered with the hard one where it would exceed it. */
+const limitPair = { monitor_limit: wire.amount().optional(), probation_limit: wire.amount().optional() };
+const isOneGiven = (pair: { monitor_limit?: string | undefined; probation_limit?: string | undefined }): boolean =>
+  pair.monitor_limit !== undefined || pair.probation_limit !== undefined;
+
 const LimitPair = z.object({ monitor: wire.money(), probation: wire.money() });
 
 /** What the first call answers: applied at once where one person is enough, else stored until a second person decides. */
@@ -30,6 +35,8 @@ export const LimitAnswer = z.object({
   request_id: z.string().nullable(),
   limits: z.array(z.object({ business: z.enum(businesses), currency: z.string(), before: LimitPair, after: LimitPair, raises: z.boolean() })),
   standing: z.enum(standings),
+  /** Of several limits, those that only allow less apply already; the others wait. */
+  applies_in_part: z.boolean(),
 });
 export type LimitAnswerView = z.output<typeof LimitAnswer>;
 
@@ -54,6 +61,7 @@ export const approvePersonalLimit = endpoint({
   summary: 'Set the personal limit of a person at a company, for all merchants; raising it needs a second approval',
   ability: 'AML.IdDatabase:write',
   audit: 'personal-limit.changed',
+  power: 'loosens',
   input: aboutPerson({ ...oneLimit, business: wire.choice(businesses) }),
   data: LimitAnswer,
 });
@@ -66,6 +74,7 @@ export const approveNewLimitForPayin = endpoint({
   summary: 'Set a new pair of monitor and probation limits for the pay-ins of a person; raising one needs a second approval',
   ability: 'AML.IdDatabase:write',
   audit: 'new-limit.changed',
+  power: 'loosens',
   input: aboutPerson({
     ...oneLimit,
     business: wire.filterChoice(['payin']),
@@ -79,14 +88,23 @@ export const approveMonitored = endpoint({
   method: 'POST',
   path: '/api/aml/monitor/approve',
   area: 'monitor',
-  summary: 'Approve a monitored person with new monitor and probation limits; raising one needs a second approval',
+  summary: 'Approve a monitored person with new monitor and probation limits; those that are lower apply at once, raising one needs a second approval',
   ability: 'AML.MonitorList:write',
   audit: 'standing.approved',
+  power: 'loosens',
   input: z.strictObject({
     subject_id: wire.rowId(),
     entity_code: wire.text(20),
     limits: z
-      .array(z.strictObject({ business: wire.choice(businesses), currency: wire.text(3), monitor_limit: wire.amount(), probation_limit: wire.amount() }))
+      .array(
+        z
+          .strictObject({
+            business: wire.choice(businesses),
+            currency: wire.text(3),
+            ...limitPair,
+          })
+          .refine(isOneGiven, { path: ['probation_limit'], params: { rule: 'required' } }),
+      )
       .min(1)
       .max(8),
     ...grounds,
@@ -107,13 +125,13 @@ export const previewLimits = endpoint({
     entity_code: wire.text(20),
     limits: z
       .array(
-        z.strictObject({
-          business: wire.choice(businesses),
-          currency: wire.text(3),
-          /** Absent: the soft limit stays, lowered with the hard one where it would exceed it. */
-          monitor_limit: wire.amount().optional(),
-          probation_limit: wire.amount(),
-        }),
+        z
+          .strictObject({
+            business: wire.choice(businesses),
+            currency: wire.text(3),
+            ...limitPair,
+          })
+          .refine(isOneGiven, { path: ['probation_limit'], params: { rule: 'required' } }),
       )
       .min(1)
       .max(8),
@@ -146,6 +164,7 @@ export const dismissMonitored = endpoint({
   summary: 'Remove a person from the monitor list as a false positive, with the reason; crossing the limit again adds the person back',
   ability: 'AML.MonitorList:write',
   audit: 'standing.dismissed',
+  power: 'neutral',
   input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20), reason: wire.lines(500) }),
   data: z.object({ standing: z.enum(standings) }),
 });
@@ -157,6 +176,7 @@ export const showLimits = endpoint({
   area: 'approvals',
   summary: 'The limits of one person at the reader’s companies, their source, what is used, and pending requests',
   ability: 'AML.MonitorList:read',
+  reads: 'personal-data',
   input: aboutPerson({ entity_code: wire.filterText(20) }),
   data: z.object({
     subject_id: z.string(),

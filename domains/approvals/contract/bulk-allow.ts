@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { businesses, currencies } from '../../kernel/index.ts';
+import { givenReason, businesses, currencies } from '../../kernel/index.ts';
 
 const area = 'monitor';
 
@@ -78,6 +78,7 @@ export const previewBulkAllow = endpoint({
   area,
   summary: 'What a bulk allow would request: each payment, what prevents its release, and the caps on count and amount',
   ability: 'AML.MonitorList:read',
+  reads: 'personal-data',
   input: chosen({}),
   data: z.object({ items: z.array(Item), sums: Sums, within_caps: z.boolean(), /** more payments match the filter than are shown */ is_cut: z.boolean() }),
 });
@@ -89,7 +90,8 @@ export const bulkAllow = endpoint({
   summary: 'Request the release of held payments by override, without evidence: always needs a second approval, within caps',
   ability: 'AML.MonitorList:write',
   audit: 'bulk-allow.asked',
-  input: chosen({ reason: wire.lines(500) }),
+  power: 'loosens',
+  input: chosen({ reason: wire.filterLines(500).transform(givenReason) }),
   data: z.object({
     status: z.literal('WAITING_APPROVAL'),
     request_id: z.string(),

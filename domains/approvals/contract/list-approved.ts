@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
+import { exposureReaders } from '../../id-database/contract/index.ts';
 import { approvalKinds, businesses, pepStates, sanctionStates, searchableIdTypes, standings, verificationResults } from '../../kernel/index.ts';
 import { aboutPerson } from './approve-limits.ts';
 
@@ -52,8 +53,9 @@ export type ApprovalRecordView = z.output<typeof HistoryRow>;
 const ApprovedRow = z.object({
   ...Person,
   verification: z.enum(verificationResults),
-  pep: z.enum(pepStates),
-  sanction: z.enum(sanctionStates),
+  /** null for readers who are not told of exposures */
+  pep: z.enum(pepStates).nullable(),
+  sanction: z.enum(sanctionStates).nullable(),
   standing: z.enum(standings),
   /** records of this person at this company and in this direction: in force, and in all */
   current_records: z.number().int(),
@@ -76,6 +78,7 @@ export const approvedList = defineList({
   },
   sorts: ['created_at', 'valid_to', 'name'],
   sort: { column: 'created_at', order: 'desc' },
+  shownTo: { pep: exposureReaders, sanction: exposureReaders },
 });
 
 export const listApproved = endpoint({
@@ -183,6 +186,7 @@ export const revokeApprovalRecord = endpoint({
   summary: 'End a limit before its time; where that allows more than before, it needs a second approval',
   ability: 'AML.ApprovalList:write',
   audit: 'approval.revoked',
+  power: 'loosens',
   input: z.strictObject({ approval_id: wire.rowId(), reason: wire.lines(500) }),
   data: z.object({ status: z.enum(['APPLIED', 'WAITING_APPROVAL']), request_id: z.string().nullable(), standing: z.enum(standings).nullable() }),
 });

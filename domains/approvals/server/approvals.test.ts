@@ -255,6 +255,28 @@ describe('a monitored person', () => {
     expect(await standingOf(desk, payer)).toBe('MONITORING');
   });
 
+  it('has what is lower at once beside what waits, and one limit of a pair alone', async () => {
+    const payer = await pay(desk, [4_000, 3_000]);
+    await pay(desk, [100], { id_no: payer.idNo, business: 'payout' });
+    const wish = { subject_id: payer.subjectId, entity_code: 'ATBR', reason: 'Known customer' };
+    const payin = { business: 'payin' as const, currency: 'BRL' };
+    const payout = { business: 'payout' as const, currency: 'BRL' };
+    const asked = await rita.call(approveMonitored, {
+      ...wish,
+      limits: [
+        { ...payin, monitor_limit: '1000.00', probation_limit: '2000.00' },
+        { ...payout, probation_limit: '99000.00' },
+      ],
+    });
+    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', applies_in_part: true });
+    expect(await limitOf(payer.subjectId)).toMatchObject({ monitor_limit: '1000.00', probation_limit: '2000.00' });
+    const other = await pay(desk, [6_000]);
+    const alone = await rita.call(approveMonitored, { ...wish, subject_id: other.subjectId, limits: [{ ...payin, monitor_limit: '1000.00' }] });
+    expect(alone).toMatchObject({ status: 'APPLIED', applies_in_part: false });
+    expect(await limitOf(other.subjectId)).toMatchObject({ monitor_limit: '1000.00', monitor_source: 'personal', probation_source: 'general' });
+    expect((await rita.send(approveMonitored, { ...wish, subject_id: other.subjectId, limits: [payin] })).status).toBe(400);
+  });
+
   it('that went on to probation meanwhile makes the request stale', async () => {
     const payer = await pay(desk, [6_000]);
     const asked = await rita.call(approveMonitored, {

@@ -83,8 +83,9 @@ const approveMonitoredHandler = handle(approveMonitored, async (input, call) => 
   const [facts] = await loadStandingFacts(call.db, [{ subjectId, companyCode: input.entity_code }]);
   if (facts?.standing !== 'MONITORING') refuse(approvalErrors, 'NOT_MONITORED', {}, { standing: facts?.standing });
   const limits = input.limits.map((one): LimitWish => {
-    const [monitorMinor, probationMinor] = [minorOf(one.monitor_limit, 'monitor_limit'), minorOf(one.probation_limit, 'probation_limit')];
-    if (monitorMinor > probationMinor) refuse(limitErrors, 'LIMIT_PAIR');
+    const monitorMinor = one.monitor_limit === undefined ? undefined : minorOf(one.monitor_limit, 'monitor_limit');
+    const probationMinor = one.probation_limit === undefined ? undefined : minorOf(one.probation_limit, 'probation_limit');
+    if (monitorMinor !== undefined && probationMinor !== undefined && monitorMinor > probationMinor) refuse(limitErrors, 'LIMIT_PAIR');
     return { kind: 'NEW_LIMIT', business: one.business, currency: one.currency, monitorMinor, probationMinor };
   });
   for (const [index, { currency }] of limits.entries())

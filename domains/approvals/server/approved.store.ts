@@ -163,7 +163,11 @@ export async function filesOfRecords(db: Db, fileIds: readonly string[], compani
   return new Set(rows.map((row) => row.id));
 }
 
-export const linkSecret: SealedColumn = { table: 'link_secret', column: 'secret' };
+export const linkSecret: SealedColumn = {
+  table: 'link_secret',
+  column: 'secret',
+  addressee: { nobody: 'signs links within the product' },
+};
 
 export async function readLinkSecret(db: Db): Promise<string> {
   const { secret } = await db.selectFrom('link_secret').select('secret').executeTakeFirstOrThrow();

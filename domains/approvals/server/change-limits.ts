@@ -26,7 +26,8 @@ export interface LimitWish {
   readonly currency: string;
   /** Absent: the soft limit stays, lowered with the hard one where it would exceed it. */
   readonly monitorMinor?: bigint | undefined;
-  readonly probationMinor: bigint;
+  /** Absent: the hard limit stays. */
+  readonly probationMinor?: bigint | undefined;
 }
 
 export interface LimitsWish {
@@ -47,7 +48,13 @@ const effective = (ground: LimitGround, now: Date, added?: LimitWish) =>
     personal: added
       ? [
           ...ground.personal,
-          { approvalId: 'new', monitorMinor: added.monitorMinor ?? null, probationMinor: added.probationMinor, validFrom: now.getTime(), validTo: null },
+          {
+            approvalId: 'new',
+            monitorMinor: added.monitorMinor ?? null,
+            probationMinor: added.probationMinor ?? null,
+            validFrom: now.getTime(),
+            validTo: null,
+          },
         ]
       : ground.personal,
     ...anyMerchant,
@@ -173,7 +180,7 @@ export async function applyLimits(act: Act, asked: LimitPayload, { requestId, ma
       business: limit.business,
       currency: limit.currency,
       monitorMinor: limit.monitor_minor === null ? undefined : BigInt(limit.monitor_minor),
-      probationMinor: BigInt(limit.probation_minor),
+      probationMinor: limit.probation_minor === null ? undefined : BigInt(limit.probation_minor),
     })),
     reason: asked.reason,
     description: asked.description ?? undefined,

@@ -1,5 +1,6 @@
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import type { Database } from '../../../platform/server/index.ts';
+import { samplePdf } from '../../../platform/testing/sample-documents.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
 import { monitorSlice } from '../../monitor/server/index.ts';
@@ -53,4 +54,4 @@ export const resultOf = async ({ database }: Desk, id: string): Promise<string> 
 export const standingOf = async ({ database }: Desk, { subjectId }: Payer): Promise<string> =>
   (await database.main.selectFrom('subject_standing').select('standing').where('subject_id', '=', subjectId).executeTakeFirst())?.standing ?? 'CLEAR';
 
-export const pdf = (text: string): File => new File([`%PDF-1.4\n% ${text}\n`], `${text}.pdf`, { type: 'application/pdf' });
+export const pdf = samplePdf;

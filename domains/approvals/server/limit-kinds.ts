@@ -109,7 +109,7 @@ async function replacedItems(payload: LimitPayload, { db, now, lang }: Viewer) {
         business: one.business,
         currency: one.currency,
         monitorMinor: one.monitor_minor === null ? undefined : BigInt(one.monitor_minor),
-        probationMinor: BigInt(one.probation_minor),
+        probationMinor: one.probation_minor === null ? undefined : BigInt(one.probation_minor),
       })),
     },
   );

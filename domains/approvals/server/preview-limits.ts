@@ -22,7 +22,7 @@ export const previewLimitsHandler = handle(previewLimits, async (input, call) =>
       business: one.business,
       currency: one.currency,
       monitorMinor: one.monitor_limit === undefined ? undefined : minorOf(one.monitor_limit),
-      probationMinor: minorOf(one.probation_limit),
+      probationMinor: one.probation_limit === undefined ? undefined : minorOf(one.probation_limit),
     }),
   );
   const weighed = await weigh(call, { subjectId, companyCode: input.entity_code, limits, durationDays: input.duration_days });

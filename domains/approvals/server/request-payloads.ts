@@ -18,7 +18,7 @@ export const limitPayload = z.strictObject({
       business: z.enum(businesses),
       currency: z.string(),
       monitor_minor: z.string().nullable(),
-      probation_minor: z.string(),
+      probation_minor: z.string().nullable(),
       before: pair.extend({ monitor_source: z.string(), probation_source: z.string() }),
       after: pair,
     }),

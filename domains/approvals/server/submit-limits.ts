@@ -18,9 +18,23 @@ const targetsOf = (wish: LimitsWish, weighed: readonly Weighed[], standing: Stan
 
 const money = (limits: Weighed['before']) => ({ monitor: formatAmount(limits.monitorMinor), probation: formatAmount(limits.probationMinor) });
 
-/** Changes limits, or asks a second person to where one of them allows more than before. */
+/**
+ * Changes limits. What allows more than before waits for a second person, with the standing that follows from it; what
+ * only allows less beside it does not wait.
+ */
 export async function changeLimits(act: Act, asked: LimitsWish): Promise<LimitAnswerView> {
   await lockPeople(act.db, [asked.subjectId]);
+  const all = await weigh(act, asked);
+  const lower = all.filter((one) => !one.raises && !isSame(one));
+  if (!limitRaise.needsSecond(all) || lower.length === 0) return changeTogether(act, asked);
+  const raises = all.filter((one) => !lower.includes(one));
+  const atOnce = await changeTogether(act, { ...asked, limits: lower.map(({ wish }) => wish), approvesStanding: false, fileIds: [] });
+  // Files go with the request that they support.
+  const waiting = await changeTogether(act, { ...asked, limits: raises.map(({ wish }) => wish) });
+  return { ...waiting, limits: [...atOnce.limits, ...waiting.limits], applies_in_part: true };
+}
+
+async function changeTogether(act: Act, asked: LimitsWish): Promise<LimitAnswerView> {
   const standing = (await findStanding(act.db, asked.subjectId, asked.companyCode)) ?? 'CLEAR';
   const first = await weigh(act, asked);
   // A limit that is raised ends; one that is only lowered may stay.
@@ -52,7 +66,7 @@ export async function changeLimits(act: Act, asked: LimitsWish): Promise<LimitAn
           business: one.wish.business,
           currency: one.wish.currency,
           monitor_minor: one.wish.monitorMinor === undefined ? null : String(one.wish.monitorMinor),
-          probation_minor: String(one.wish.probationMinor),
+          probation_minor: one.wish.probationMinor === undefined ? null : String(one.wish.probationMinor),
           before: { ...pairOf(one.before), monitor_source: one.before.monitorSource, probation_source: one.before.probationSource },
           after: pairOf(one.after),
         })),
@@ -67,6 +81,6 @@ export async function changeLimits(act: Act, asked: LimitsWish): Promise<LimitAn
     }),
   });
   return 'requestId' in outcome
-    ? { status: 'WAITING_APPROVAL', request_id: outcome.requestId, limits, standing }
-    : { status: 'APPLIED', request_id: null, limits, standing: outcome.done };
+    ? { status: 'WAITING_APPROVAL', request_id: outcome.requestId, limits, standing, applies_in_part: false }
+    : { status: 'APPLIED', request_id: null, limits, standing: outcome.done, applies_in_part: false };
 }

@@ -40,7 +40,7 @@ export const approvedColumns = (t: Text): readonly AppColumn<ApprovedRowView>[] 
     titleKey: 'approvals.pep',
     width: 140,
     kind: 'text',
-    render: (row) => (row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <StatusTag spec={pepWords} value={row.pep} />),
+    render: (row) => (row.pep === null || row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <StatusTag spec={pepWords} value={row.pep} />),
   },
   { key: 'entity_name', titleKey: 'approvals.company', width: 220, kind: 'text' },
 ];

@@ -1,6 +1,5 @@
 import { Alert, Form, Input, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   addressOf,
   AmountInput,
@@ -21,6 +20,7 @@ import {
 import { countApprovalRequests, listApprovalRequests, uploadRequestFiles } from '../../approval-requests/contract/index.ts';
 import { approveMonitored, approveNewLimitForPayin, approvePersonalLimit, listApproved, showLimits, type LimitAnswerView } from '../contract/index.ts';
 import { LimitsEffect } from './limits-effect.tsx';
+import { changedPair, isChanged, type Limit } from './typed-limits.ts';
 import './approvals.css';
 import { businessWords } from '../../vocabulary/contract/index.ts';
 
@@ -35,8 +35,6 @@ export interface LimitsDialogProps {
   invalidates?: readonly AnyEndpoint[] | undefined;
   onClose: () => void;
 }
-
-type Limit = EndpointData<typeof showLimits>['limits'][number];
 
 interface Values {
   key?: string;
@@ -76,7 +74,8 @@ function Use({ limit }: { limit: Limit }): ReactNode {
   );
 }
 
-function PairFields({ limit, subjectId }: { limit: Limit; subjectId: string }): ReactNode {
+/** A pair to change; the call of the specification for pay-ins always carries the probation limit. */
+function PairFields({ limit, subjectId, needsProbation = false }: { limit: Limit; subjectId: string; needsProbation?: boolean }): ReactNode {
   const t = useText();
   const name = ['amounts', keyOf(limit)];
   return (
@@ -87,7 +86,7 @@ function PairFields({ limit, subjectId }: { limit: Limit; subjectId: string }): 
         <Field
           name={[...name, 'monitor']}
           label={t('approvals.dialog.newMonitor')}
-          rules={['required', 'floatNumber']}
+          rules={['floatNumber']}
           initialValue={limit.monitor_limit}
           hint={<Now limit={limit} of="monitor" />}
         >
@@ -96,7 +95,7 @@ function PairFields({ limit, subjectId }: { limit: Limit; subjectId: string }): 
         <Field
           name={[...name, 'probation']}
           label={t('approvals.dialog.newProbation')}
-          rules={['required', 'floatNumber']}
+          rules={needsProbation ? ['required', 'floatNumber'] : ['floatNumber']}
           initialValue={limit.probation_limit}
           hint={<Now limit={limit} of="probation" />}
         >
@@ -128,7 +127,7 @@ function OneField({ limits, mode, subjectId }: { limits: readonly Limit[]; mode:
         />
       </Field>
       {mode === 'new-payin' ? (
-        <PairFields key={keyOf(limit)} limit={limit} subjectId={subjectId} />
+        <PairFields key={keyOf(limit)} limit={limit} subjectId={subjectId} needsProbation />
       ) : (
         <>
           <Use limit={limit} />
@@ -171,9 +170,10 @@ function useSending({ mode, subjectId, invalidates = [], onClose }: LimitsDialog
   const t = useText();
   const options = {
     invalidates: [showLimits, listApproved, listApprovalRequests, countApprovalRequests, ...invalidates],
-    onDone: ({ status }: LimitAnswerView) => {
+    onDone: ({ status, applies_in_part: isPart }: LimitAnswerView) => {
       onClose();
-      if (status === 'APPLIED') toast.success(t('approvals.dialog.done'));
+      if (isPart) toast.info(t('approvals.dialog.donePart'));
+      else if (status === 'APPLIED') toast.success(t('approvals.dialog.done'));
       else toast.info(t('approvals.waits'));
     },
   };
@@ -189,21 +189,23 @@ function useSending({ mode, subjectId, invalidates = [], onClose }: LimitsDialog
       ...(fileIds.length > 0 ? { file_ids: fileIds } : {}),
     };
     const limit = limits.find((one) => keyOf(one) === values.key) ?? (limits[0] as Limit);
-    const typed = (one: Limit) => values.amounts?.[keyOf(one)] ?? {};
+    const typed = (one: Limit) => changedPair(one, values.amounts?.[keyOf(one)] ?? {});
+    const monitor = typed(limit).monitor_limit;
     const place = { subject_id: subjectId, entity_code: limit.entity_code, currency: limit.currency };
     if (mode === 'personal') personal.mutate({ ...place, business: limit.business, threshold: values.threshold ?? '', ...grounds });
     else if (mode === 'new-payin')
-      pair.mutate({ ...place, business: 'payin', threshold: typed(limit).probation ?? '', monitor_threshold: typed(limit).monitor ?? '', ...grounds });
+      pair.mutate({
+        ...place,
+        business: 'payin',
+        threshold: typed(limit).probation_limit ?? limit.probation_limit,
+        ...(monitor === undefined ? {} : { monitor_threshold: monitor }),
+        ...grounds,
+      });
     else
       monitored.mutate({
         subject_id: subjectId,
         entity_code: limit.entity_code,
-        limits: limits.map((one) => ({
-          business: one.business,
-          currency: one.currency,
-          monitor_limit: typed(one).monitor ?? '',
-          probation_limit: typed(one).probation ?? '',
-        })),
+        limits: limits.flatMap((one) => (isChanged(typed(one)) ? [{ business: one.business, currency: one.currency, ...typed(one) }] : [])),
         ...grounds,
       });
   };
@@ -215,11 +217,15 @@ export function LimitsDialog(props: LimitsDialogProps): ReactNode {
   const { open, mode, subjectId, companyCode, onClose } = props;
   const t = useText();
   const [isUploading, setUploading] = useState(false);
+  const [isSame, setSame] = useState(false);
   const upload = useMutationCall(uploadRequestFiles);
   const { state, send } = useSending(props);
   const shown = useQueryCall(showLimits, open ? { subject_id: subjectId, ...(companyCode ? { entity_code: companyCode } : {}) } : undefined, { silent: true });
   const limits = (shown.data?.limits ?? []).filter((limit) => mode !== 'new-payin' || limit.business === 'payin');
   const confirm = async (values: Values & { reason?: string }) => {
+    const nothing = mode === 'monitored' && !limits.some((one) => isChanged(changedPair(one, values.amounts?.[keyOf(one)] ?? {})));
+    setSame(nothing);
+    if (nothing) return;
     setUploading(true);
     try {
       const files = values.files ?? [];
@@ -252,6 +258,7 @@ export function LimitsDialog(props: LimitsDialogProps): ReactNode {
       <Answer of={shown} lines={4}>
         {() => (limits.length === 0 ? <Alert type="warning" showIcon title={t('approvals.dialog.none')} /> : null)}
       </Answer>
+      {isSame ? <Alert type="error" showIcon title={t('approvals.dialog.unchanged')} /> : null}
     </FormDialog>
   );
 }

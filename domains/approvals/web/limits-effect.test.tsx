@@ -15,7 +15,7 @@ type Limit = EndpointData<typeof showLimits>['limits'][number];
 provideTexts(messages);
 beforeEach(() => signIn());
 
-const limit = { entity_code: 'ATBR', business: 'payin', currency: 'BRL' } as Limit;
+const limit = { entity_code: 'ATBR', business: 'payin', currency: 'BRL', monitor_limit: '5000.00', probation_limit: '10000.00' } as Limit;
 const name = ['amounts', 'one'];
 const dialog = (monitor: string, probation: string) => (
   <Form initialValues={{ amounts: { one: { monitor, probation } } }}>

@@ -4,9 +4,9 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import { formatMoney, type Text, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
 import { changeEffectWords, markWords } from '../../vocabulary/contract/index.ts';
 import { parseAmount } from '../../kernel/index.ts';
-import { previewLimits, type showLimits } from '../contract/index.ts';
+import { previewLimits } from '../contract/index.ts';
+import { changedPair, isChanged, type Limit } from './typed-limits.ts';
 
-type Limit = EndpointData<typeof showLimits>['limits'][number];
 type Replaced = EndpointData<typeof previewLimits>['replaces'][number];
 
 const pauseMs = 300;
@@ -41,22 +41,19 @@ export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; li
     probation: string | null;
     days: string | null;
   };
-  const isWhole = parseAmount(wish.probation ?? '') !== undefined && (wish.monitor === null || parseAmount(wish.monitor) !== undefined);
-  const isReversed = isWhole && wish.monitor !== null && (parseAmount(wish.monitor) ?? 0n) > (parseAmount(wish.probation ?? '') ?? 0n);
+  const isPair = typeof typed === 'object';
+  // A limit alone is sent as it is typed; of a pair what differs from what is there.
+  const pair: ReturnType<typeof changedPair> = isPair ? changedPair(limit, wish) : wish.probation ? { probation_limit: wish.probation } : {};
+  const isWhole = isChanged(pair) && Object.values(pair).every((amount) => parseAmount(amount) !== undefined);
+  const present = { monitor_limit: limit.monitor_limit, probation_limit: limit.probation_limit, ...pair };
+  const isReversed = isPair && isWhole && (parseAmount(present.monitor_limit) ?? 0n) > (parseAmount(present.probation_limit) ?? 0n);
   const preview = useQueryCall(
     previewLimits,
     isWhole && !isReversed
       ? {
           subject_id: subjectId,
           entity_code: limit.entity_code,
-          limits: [
-            {
-              business: limit.business,
-              currency: limit.currency,
-              probation_limit: wish.probation ?? '',
-              ...(wish.monitor === null ? {} : { monitor_limit: wish.monitor }),
-            },
-          ],
+          limits: [{ business: limit.business, currency: limit.currency, ...pair }],
           ...(wish.days !== null && /^\d+$/.test(wish.days) ? { duration_days: wish.days } : {}),
         }
       : undefined,
@@ -69,6 +66,7 @@ export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; li
       </p>
     );
   }
+  if (isPair && !isChanged(pair)) return <p className="muted">{t('approvals.dialog.stays')}</p>;
   if (!isWhole || !preview.data) return null;
   const { raises, replaces } = preview.data;
   return (

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
 import { approvalRequestStatuses } from '../../kernel/index.ts';
+import { automaticKinds } from '../../kernel/law/index.ts';
 import { reportStatuses } from '../../kernel/report-cases.ts';
 
+export { automaticKinds } from '../../kernel/law/index.ts';
 export { automaticReportsErrors } from './errors.ts';
 
 const area = 'report-cases';
@@ -11,8 +13,6 @@ const root = '/api/aml/automatic-report';
 const read = 'AML.Reports.Sar:read';
 const write = 'AML.Reports.Sar:write';
 
-/** As the model has them; a difference does not compile. */
-export const automaticKinds = ['COE', 'RELEVANTE'] as const;
 export const statementStatuses = ['FILED', 'ACKNOWLEDGED', 'REFUSED'] as const;
 const day = () => z.iso.date();
 const days = { period_from: z.string(), period_to: z.string() };
@@ -109,6 +109,8 @@ export const setDayRate = endpoint({
   summary: 'Enter the exchange rate of a currency on a day',
   ability: write,
   audit: 'day-rate.set',
+  power: 'neutral',
+  ofAll: true,
   input: z.strictObject({
     day: day(),
     currency: z.string().regex(/^[A-Z]{3}$/),
@@ -127,6 +129,7 @@ export const fileStatement = endpoint({
   summary: 'Request a second approval for the statement that nothing was to be reported in a year',
   ability: write,
   audit: 'no-occurrence.asked',
+  power: 'loosens',
   input: z.strictObject({ entity_code: wire.text(20), year: wire.whole(2000, 2100), reason: wire.lines(500) }),
   data: z.object({ status: z.literal('WAITING_APPROVAL'), request_id: z.string() }),
 });
@@ -138,6 +141,8 @@ export const decideStatement = endpoint({
   summary: 'Approve or reject a requested statement; once approved it counts as filed',
   ability: write,
   audit: 'approval-request.approved',
+  power: 'loosens',
+  confirms: 'approval-request',
   input: z.strictObject({
     request_id: wire.rowId(),
     version: wire.version().optional(),
@@ -154,6 +159,7 @@ export const answerStatement = endpoint({
   summary: 'Enter the answer of the authority to a statement',
   ability: write,
   audit: 'no-occurrence.answered',
+  power: 'neutral',
   input: z
     .strictObject({
       statement_id: wire.rowId(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endedPeriods, kindOfCountry, periodOf, rateOn, reachesThreshold } from './periods.ts';
+import { lawOf } from '../../kernel/law/index.ts';
+import { endedPeriods, periodOf, rateOn, reachesThreshold } from './periods.ts';
 
 describe('periods', () => {
   it.each([
@@ -21,7 +22,8 @@ describe('periods', () => {
     expect(endedPeriods('RELEVANTE', '2027-01-01', '2026-11-01')).toEqual([{ from: '2026-10-01', to: '2026-12-31' }]);
   });
 
-  it('are of Brazil and Mexico', () => expect(['BRA', 'MEX', 'ARG'].map(kindOfCountry)).toEqual(['COE', 'RELEVANTE', undefined]));
+  it('are of Brazil and Mexico', () =>
+    expect(['BRA', 'MEX', 'ARG'].map((country) => lawOf(country)?.cashReport?.kind)).toEqual(['COE', 'RELEVANTE', undefined]));
 });
 
 describe('the threshold', () => {

@@ -1,10 +1,10 @@
 import { dateAfter } from '../../kernel/index.ts';
+import { type AutomaticKind, laws } from '../../kernel/law/index.ts';
 
-export const automaticKinds = ['COE', 'RELEVANTE'] as const;
-export type AutomaticKind = (typeof automaticKinds)[number];
+export type { AutomaticKind } from '../../kernel/law/index.ts';
 
-/** What is gathered of a country: cash of a day in Brazil, relevant operations of a quarter in Mexico; elsewhere nothing. */
-export const kindOfCountry = (country: string): AutomaticKind | undefined => (country === 'BRA' ? 'COE' : country === 'MEX' ? 'RELEVANTE' : undefined);
+/** Whether a kind is gathered day by day; otherwise by quarters. */
+const isOfDay = (kind: AutomaticKind): boolean => Object.values(laws).some(({ cashReport }) => cashReport?.kind === kind && cashReport.period === 'DAY');
 
 /** First and last day, both of the period. */
 export interface Period {
@@ -14,7 +14,7 @@ export interface Period {
 
 /** The period that a day lies in. @param day `2026-11-26` */
 export function periodOf(kind: AutomaticKind, day: string): Period {
-  if (kind === 'COE') return { from: day, to: day };
+  if (isOfDay(kind)) return { from: day, to: day };
   const year = day.slice(0, 4);
   const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
   const from = `${year}-${String(first).padStart(2, '0')}-01`;
@@ -31,7 +31,7 @@ const daysBack = 7;
  * @param today day of the company's zone
  */
 export function endedPeriods(kind: AutomaticKind, today: string, begunOn: string): Period[] {
-  if (kind === 'COE')
+  if (isOfDay(kind))
     return Array.from({ length: daysBack }, (_one, index) => periodOf(kind, dateAfter(today, index - daysBack))).filter(({ to }) => to >= begunOn);
   const last = periodOf(kind, dateAfter(periodOf(kind, today).from, -1));
   return last.to >= begunOn ? [last] : [];

@@ -5,6 +5,7 @@ import { clock as processClock } from '../../../platform/server/clock.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { showReportCase } from '../../report-cases/contract/index.ts';
+import { blackList } from '../../lists/server/index.ts';
 import { reportCasesSlice } from '../../report-cases/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { answerStatement, decideStatement, fileStatement, listAutomaticReports, setDayRate, showAutomaticState } from '../contract/index.ts';
@@ -37,7 +38,11 @@ beforeEach(async () => {
   await sql`insert into payment_method (code, name, countries, is_cash) values ('AGENTE', 'Agente', '{BRA}', true), ('OXXO', 'OXXO', '{MEX}', true)
     on conflict (code) do update set is_cash = true`.execute(database.main);
   server = await testServer({
-    slices: [automaticReportsSlice, reportCasesSlice(async () => []), approvalRequestsSlice(automaticReportApprovalKinds)],
+    slices: [
+      automaticReportsSlice,
+      reportCasesSlice({ findColleagues: async () => [], blockList: blackList }),
+      approvalRequestsSlice(automaticReportApprovalKinds),
+    ],
     database,
     clock: () => clock.now,
   });
@@ -107,7 +112,7 @@ describe('cash of a day in Brazil', () => {
     const [id] = (await gather('ATBR')) as [string];
     const shown = await ana.call(showReportCase, { report_id: id });
     expect(JSON.stringify(shown)).toContain('AUTOMATIC');
-    expect(JSON.stringify(shown)).toContain('25/11/2026');
+    expect(JSON.stringify(shown)).toContain('2026-11-25');
   });
 
   it('begins on the day on which it is looked at first', async () => {

@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/server/index.ts';
 import { addBusinessDays, type Calendar, calendarOf } from '../../kernel/calendar/business-days.ts';
-import { automaticCurrency } from '../../kernel/company-settings.ts';
-import { dateAfter, type IdCountry, instantOfDate, localDate } from '../../kernel/index.ts';
+import { lawOf } from '../../kernel/law/index.ts';
+import { dateAfter, instantOfDate, localDate } from '../../kernel/index.ts';
 import { listCashMethods, listDayRates, listStoredCompanies, type StoredCompany } from '../../reference-data/server/index.ts';
 import { listMadePayments, type MadePayment } from '../../transactions/server/index.ts';
-import { type AutomaticKind, kindOfCountry, type Period, rateOn, reachesThreshold } from '../model/periods.ts';
+import { type AutomaticKind, type Period, rateOn, reachesThreshold } from '../model/periods.ts';
 
 /* What a company reports of cash by itself, from its profile; and which of its payments are to be reported. */
 
@@ -27,18 +27,18 @@ const profileOf = ({ profile }: StoredCompany): Record<string, unknown> =>
 /** Companies that report cash by themselves: of a country that asks for it, with an amount and a time in the profile. */
 export async function desksOf(db: Db, companies: readonly string[]): Promise<Desk[]> {
   return (await listStoredCompanies(db, companies)).flatMap((company) => {
-    const kind = kindOfCountry(company.country);
+    const law = lawOf(company.country);
     const { automatic_threshold: amount, automatic_business_days: days } = profileOf(company);
     const [threshold, businessDays] = [wholeOf(amount), wholeOf(days)];
-    if (kind === undefined || threshold === undefined || businessDays === undefined) return [];
+    if (law?.cashReport === undefined || threshold === undefined || businessDays === undefined) return [];
     return [
       {
         companyCode: company.code,
         name: company.name,
         zone: company.timeZone,
-        kind,
+        kind: law.cashReport.kind,
         threshold,
-        currency: automaticCurrency[company.country as IdCountry],
+        currency: law.amountCurrency,
         businessDays,
       },
     ];
@@ -90,7 +90,7 @@ export async function statementDesksOf(db: Db, companies: readonly string[]): Pr
     const profile = profileOf(company);
     const businessDays = wholeOf(profile.statement_business_days);
     if (businessDays === undefined) return [];
-    return [{ companyCode: company.code, name: company.name, zone: company.timeZone, businessDays, calendar: calendarOf(profile) }];
+    return [{ companyCode: company.code, name: company.name, zone: company.timeZone, businessDays, calendar: calendarOf(profile, 'REPORT') }];
   });
 }
 

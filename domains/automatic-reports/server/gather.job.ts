@@ -8,18 +8,17 @@ import { beginGathering, findGathered, insertAutomaticReport, isPeriodReported }
 import { type Desk, desksOf, findCash } from './desk.ts';
 
 /** A day as the authorities of both countries write it. */
-const written = (day: string): string => day.split('-').reverse().join('/');
 
 /** What the report begins with; whoever reviews it completes it. In the language of the authority. */
 const narratives: Readonly<Record<AutomaticKind, (period: Period, count: number) => string>> = {
   COE: ({ from }, count) =>
     count === 1
-      ? `Comunicação automática de 1 operação em espécie, de valor igual ou superior ao limite da norma, realizada em ${written(from)}.`
-      : `Comunicação automática de ${count} operações em espécie, cada uma de valor igual ou superior ao limite da norma, realizadas em ${written(from)}.`,
+      ? `Comunicação automática de 1 operação em espécie, de valor igual ou superior ao limite da norma, realizada em ${from}.`
+      : `Comunicação automática de ${count} operações em espécie, cada uma de valor igual ou superior ao limite da norma, realizadas em ${from}.`,
   RELEVANTE: ({ from, to }, count) =>
     count === 0
-      ? `Sin operaciones relevantes del ${written(from)} al ${written(to)}.`
-      : `Operaciones relevantes en efectivo del ${written(from)} al ${written(to)}: ${count}, cada una por un monto igual o superior al umbral de las disposiciones.`,
+      ? `Sin operaciones relevantes del ${from} al ${to}.`
+      : `Operaciones relevantes en efectivo del ${from} al ${to}: ${count}, cada una por un monto igual o superior al umbral de las disposiciones.`,
 };
 const grounds: Readonly<Record<AutomaticKind, string>> = { COE: 'Operações em espécie do dia', RELEVANTE: 'Operaciones relevantes del trimestre' };
 

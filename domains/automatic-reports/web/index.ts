@@ -1,5 +1,12 @@
 import { type Pages, withTexts } from '../../../platform/web/index.ts';
+import { type DecideCalls, offerDecideCalls } from '../../approval-requests/web/index.ts';
 import { texts } from './load-texts.ts';
+
+// Whoever may file reports decides that there is nothing to report.
+offerDecideCalls(['no-occurrence.file'], async () => {
+  const { decideStatement } = await import('../contract/index.ts');
+  return { approve: decideStatement, reject: decideStatement, told: (action: 'APPROVE' | 'REJECT') => ({ action }) } as unknown as DecideCalls;
+});
 
 export const pages = {
   automaticReports: () => withTexts(import('./automatic-reports.page.tsx'), texts).then((module) => module.AutomaticReportsPage),

@@ -1,12 +1,10 @@
 export * from './calls.ts';
 export { companyErrors } from './errors.ts';
 export {
-  automaticCurrency,
   type CompanySettings,
   currencyOfCountry,
   groupOf,
   holidayCalendarNames,
-  leastRetentionYears,
   type NoPassAction,
   noPassActions,
   type NumberSettingKey,
@@ -16,7 +14,7 @@ export {
   settingGroups,
   type SettingKey,
   settingKeys,
-  settingsOfCountry,
   type SettingUnit,
   zonesOfCountry,
 } from '../../kernel/company-settings.ts';
+export { leastRetentionYears, settingsOfCountry, settingsOfLaw } from '../../kernel/settings-of-country.ts';

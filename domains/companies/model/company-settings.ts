@@ -1,42 +1,17 @@
 import {
   type CompanySettings,
   holidayCalendarNames,
+  mailDomainsOf,
   type NumberSettingKey,
   numberSetting,
   numberSettingKeys,
   type SettingKey,
   settingKeys,
+  usualNumbers,
+  usualScreenZone,
 } from '../../kernel/company-settings.ts';
-import { usualGrounds } from '../../kernel/grounds.ts';
 
 /* Between the profile as it is stored, where anything may be missing, and the settings that people see and change. */
-
-/** What counts where a profile says nothing: as the parts of the product that read it have it. */
-const unsaid: Readonly<Record<NumberSettingKey, number | null>> = {
-  case_due_days: 7,
-  order_time_back_minutes: 2_880,
-  order_time_ahead_minutes: 5,
-  selection_days: null,
-  analysis_days: null,
-  absolute_days: null,
-  ...usualGrounds,
-  report_business_days: null,
-  report_hours: null,
-  detection_days: null,
-  // The report of 24 hours and that of terrorism are due by their law where a profile says nothing.
-  urgent_hours: 24,
-  automatic_threshold: null,
-  automatic_business_days: null,
-  statement_business_days: null,
-  review_years_low: 3,
-  review_years_medium: 2,
-  review_years_high: 1,
-  paper_review_days: 2,
-  pep_tail_years: 5,
-  ubo_identify: 2_500,
-  ubo_record: 2_500,
-  retention_years: 10,
-};
 
 type Stored = Record<string, unknown>;
 const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -58,13 +33,16 @@ export function settingsOf(stored: unknown, timeZone: string): CompanySettings {
   const numbers = Object.fromEntries(
     numberSettingKeys.map((key) => {
       const value = storedNumber(profile, key);
-      return [key, typeof value === 'number' ? value : unsaid[key]];
+      return [key, typeof value === 'number' ? value : usualNumbers[key]];
     }),
   ) as Record<NumberSettingKey, number | null>;
   return {
     time_zone: timeZone,
+    screen_zone: typeof profile.screen_zone === 'string' ? profile.screen_zone : usualScreenZone,
     holiday_calendar: holidayCalendarNames.find((name) => name === profile.holiday_calendar) ?? null,
     extra_holidays: textsOf(profile.extra_holidays).toSorted(),
+    confirmed_calendar_years: numbersOf(profile.confirmed_calendar_years).toSorted((a, b) => a - b),
+    mail_domains: mailDomainsOf(profile).toSorted(),
     no_pass_action: profile.no_pass_action === 'REJECT' ? 'REJECT' : 'HOLD',
     report_form: textsOf(profile.report_formats)[0] ?? '',
     ...numbers,
@@ -103,13 +81,18 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 export const changedSettings = (before: CompanySettings, after: CompanySettings): SettingKey[] => settingKeys.filter((key) => !same(before[key], after[key]));
 
 /**
- * Which of the changed settings control less: more time, higher shares, shorter memory, more days that do not count. A change of
- * zone or calendar moves every deadline, some of them outwards.
+ * Which of the changed settings control less: more time, higher shares, shorter memory, more days that do not count, a year whose
+ * days are taken as right. A change of zone or calendar moves every deadline, some of them outwards. Without domains staff is invited by any address, so the last one
+ * that is removed lets everybody in.
  */
 export function loosenedSettings(before: CompanySettings, after: CompanySettings): SettingKey[] {
   return changedSettings(before, after).filter((key) => {
+    if (key === 'screen_zone') return false;
     if (key === 'time_zone' || key === 'holiday_calendar' || key === 'report_form') return true;
     if (key === 'extra_holidays') return after.extra_holidays.some((day) => !before.extra_holidays.includes(day));
+    if (key === 'confirmed_calendar_years') return after.confirmed_calendar_years.some((year) => !before.confirmed_calendar_years.includes(year));
+    if (key === 'mail_domains')
+      return before.mail_domains.length > 0 && (after.mail_domains.length === 0 || after.mail_domains.some((one) => !before.mail_domains.includes(one)));
     if (key === 'no_pass_action') return after.no_pass_action === 'HOLD';
     const [was, is] = [before[key], after[key]];
     if (is === null) return true;

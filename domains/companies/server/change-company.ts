@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
-import type { IdCountry } from '../../kernel/index.ts';
+import { localDate } from '../../kernel/index.ts';
 import { listStoredCompanies, lockCompanies, type StoredCompany, updateCompany } from '../../reference-data/server/index.ts';
 import { companySettingWords, noPassActionWords } from '../../vocabulary/contract/index.ts';
 import {
@@ -38,7 +39,7 @@ export const presentSettings = ({ profile, timeZone }: Pick<StoredCompany, 'prof
 
 /** Refuses what the law of the country forbids, and shares that contradict each other. */
 export function checkSettings(settings: CompanySettings, country: string): void {
-  const least = leastRetentionYears[country as IdCountry] as number | undefined;
+  const least = leastRetentionYears(country, localDate(clock.now(), settings.time_zone));
   if (least !== undefined && (settings.retention_years ?? 0) < least)
     throw new InvalidInputError([{ field: 'settings.retention_years', code: 'tooSmall', params: { limit: least } }]);
   if ((settings.ubo_record ?? 0) > (settings.ubo_identify ?? 0))
@@ -55,7 +56,12 @@ export interface WeighedCompany {
 /** What a change would come to. */
 export function weighCompany(company: StoredCompany, wish: CompanyWish): WeighedCompany {
   const before = presentSettings(company);
-  const after: CompanySettings = { ...wish.settings, extra_holidays: [...new Set(wish.settings.extra_holidays)].toSorted() };
+  const after: CompanySettings = {
+    ...wish.settings,
+    extra_holidays: [...new Set(wish.settings.extra_holidays)].toSorted(),
+    confirmed_calendar_years: [...new Set(wish.settings.confirmed_calendar_years)].toSorted((a, b) => a - b),
+    mail_domains: [...new Set(wish.settings.mail_domains)].toSorted(),
+  };
   checkSettings(after, company.country);
   return {
     before,

@@ -1,9 +1,10 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import type { Act } from '../../approval-requests/server/index.ts';
-import type { IdCountry } from '../../kernel/index.ts';
-import { insertCompany, type StoredCompany } from '../../reference-data/server/index.ts';
+import { type IdCountry, localDate } from '../../kernel/index.ts';
+import { laws } from '../../kernel/law/index.ts';
+import { insertCompany } from '../../reference-data/server/index.ts';
 import { writeDefaultPack } from '../../rules/server/index.ts';
-import { companyErrors, settingsOfCountry } from '../contract/index.ts';
+import { companyErrors, type CompanySettings, settingsOfCountry } from '../contract/index.ts';
 import { profileWith } from '../model/company-settings.ts';
 
 export interface NewCompany {
@@ -14,21 +15,18 @@ export interface NewCompany {
   timeZone: string;
 }
 
-/** A company as it is when it is opened. */
-export const companyAtFirst = ({ code, name, country, currency, timeZone }: NewCompany): StoredCompany => ({
-  code,
-  name,
-  country,
-  currency,
-  timeZone,
-  profile: profileWith({}, { ...settingsOfCountry[country], time_zone: timeZone }),
-  version: 1,
+const settingsAtFirst = (country: IdCountry, timeZone: string, now: Date): CompanySettings => ({
+  ...settingsOfCountry(country, localDate(now, timeZone)),
+  time_zone: timeZone,
 });
+/** A new company makes every kind of report of its country. */
+const profileAtFirst = (country: IdCountry, timeZone: string, now: Date) =>
+  profileWith({ report_formats: [...laws[country].reportKinds] }, settingsAtFirst(country, timeZone, now));
 
 /** Opens a company with the regulatory profile and the rules that one of its country begins with. Answers how many rules those are. */
 export async function openCompany(act: Act, { code, name, country, currency, timeZone }: NewCompany, reason: string): Promise<number> {
-  const settings = { ...settingsOfCountry[country], time_zone: timeZone };
-  const isNew = await insertCompany(act.db, { code, name, country, currency, timeZone, profile: profileWith({}, settings) });
+  const settings = settingsAtFirst(country, timeZone, act.now);
+  const isNew = await insertCompany(act.db, { code, name, country, currency, timeZone, profile: profileAtFirst(country, timeZone, act.now) });
   if (!isNew) refuse(companyErrors, 'COMPANY_CODE_TAKEN');
   const rules = await writeDefaultPack(act.db, { companyCode: code, country, status: 'ACTIVE', now: act.now });
   act.audit({

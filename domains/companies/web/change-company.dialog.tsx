@@ -1,7 +1,7 @@
 import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Answer, Field, FormDialog, toast, useMutationCall, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
-import type { IdCountry } from '../../kernel/index.ts';
+import { Answer, Field, FormDialog, nowMs, toast, useMutationCall, useQueryCall, useText, StatusTag, zoneCodes } from '../../../platform/web/index.ts';
+import { type IdCountry, localDate } from '../../kernel/index.ts';
 import { changeEffectWords, companySettingWords, holidayCalendarWords, noPassActionWords } from '../../vocabulary/contract/index.ts';
 import {
   companyReasonLimit,
@@ -28,6 +28,12 @@ interface Values {
   settings: CompanySettings;
 }
 type Wish = { entity_code: string } & Values;
+
+/** The years that a company can confirm: this one and the two after it, and those it has. */
+const yearsToConfirm = ({ settings }: CompanyView): number[] => {
+  const year = Number(localDate(nowMs(), settings.time_zone).slice(0, 4));
+  return [...new Set([...settings.confirmed_calendar_years, year, year + 1, year + 2])].toSorted((a, b) => a - b);
+};
 
 /** What the change would come to. */
 function Effect({ wish, onTold }: { wish: Wish | undefined; onTold: (needs: boolean | undefined) => void }): ReactNode {
@@ -62,7 +68,7 @@ function NumberField({ name, country }: { name: NumberSettingKey; country: strin
   const t = useText();
   const { unit, min, max, optional } = numberSetting(name);
   const isPercent = unit === 'percent';
-  const least = name === 'retention_years' ? Math.max(min, leastRetentionYears[country as IdCountry] ?? min) : min;
+  const least = name === 'retention_years' ? Math.max(min, leastRetentionYears(country, localDate(nowMs(), 'UTC')) ?? min) : min;
   const shown = (value: number) => (isPercent ? value / 100 : value);
   return (
     <Form.Item
@@ -110,6 +116,9 @@ function Fields({ company, onTold }: { company: CompanyView; onTold: (needs: boo
                 <Field name={['settings', 'time_zone']} label={t.term(companySettingWords, 'time_zone')} rules={['required']}>
                   <Select showSearch options={zones.map((value) => ({ value, label: value }))} />
                 </Field>
+                <Field name={['settings', 'screen_zone']} label={t.term(companySettingWords, 'screen_zone')} hint={t('companies.screenZoneHint')}>
+                  <Select options={zoneCodes.map((value) => ({ value, label: t.of('kit.zones', value) }))} />
+                </Field>
                 <Field name={['settings', 'holiday_calendar']} label={t.term(companySettingWords, 'holiday_calendar')}>
                   <Select
                     options={[
@@ -121,7 +130,19 @@ function Fields({ company, onTold }: { company: CompanyView; onTold: (needs: boo
                 <Field name={['settings', 'extra_holidays']} label={t.term(companySettingWords, 'extra_holidays')} hint={t('companies.daysHint')}>
                   <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
                 </Field>
+                <Field
+                  name={['settings', 'confirmed_calendar_years']}
+                  label={t.term(companySettingWords, 'confirmed_calendar_years')}
+                  hint={t('companies.yearsHint')}
+                >
+                  <Select mode="multiple" options={yearsToConfirm(company).map((value) => ({ value, label: String(value) }))} />
+                </Field>
               </>
+            ) : null}
+            {group === 'staff' ? (
+              <Field name={['settings', 'mail_domains']} label={t.term(companySettingWords, 'mail_domains')} hint={t('companies.domainsHint')}>
+                <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
+              </Field>
             ) : null}
             {group === 'decisions' ? (
               <Field name={['settings', 'no_pass_action']} label={t.term(companySettingWords, 'no_pass_action')} rules={['required']}>

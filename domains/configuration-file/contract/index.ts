@@ -12,6 +12,13 @@ export const configurationFileErrors = defineErrors({
     pt: 'O arquivo indica para {company} outro país ou moeda que esta instalação. Nenhum é alterado.',
     es: 'El archivo indica para {company} otro país o moneda que esta instalación. Ninguno se modifica.',
   },
+  FILE_FIELD_STAYS: {
+    code: codes.conflict,
+    status: 409,
+    en: 'No file changes the following: {fields}. It is set when the entry is added here.',
+    pt: 'Nenhum arquivo altera o seguinte: {fields}. Isso é definido quando o item é incluído aqui.',
+    es: 'Ningún archivo modifica lo siguiente: {fields}. Se define cuando el elemento se agrega aquí.',
+  },
   FILE_SAME: {
     code: codes.validation,
     status: 400,
@@ -133,6 +140,7 @@ export const loadConfiguration = endpoint({
   summary: 'Load a file as it was compared: by the changes that screens make, each with a second approval where it needs one; what is refused is skipped',
   ability: 'AML.CONFIGURATION:write',
   audit: 'configuration.loaded',
+  power: 'loosens',
   input: z.strictObject({ configuration: ConfigurationFile, digest: wire.text(100), reason: wire.lines(500) }),
   data: z.object({ changed: z.number().int(), waiting: z.number().int(), prepared: z.number().int(), left: z.number().int() }),
 });

@@ -12,7 +12,7 @@ import {
   type SchemaIssue,
 } from '../../../platform/server/index.ts';
 import { configurationFileErrors, type ConfigurationFileData, type DifferenceView, type FilePart } from '../contract/index.ts';
-import { type AnyPart, type Found, parts, type Reach, referenceWords, type Words, wordsOfLists } from './parts/index.ts';
+import { type AnyPart, type Found, parts, type Reach, referenceWords, refuseFixed, type Words, wordsOfLists } from './parts/index.ts';
 import { sayDifference } from './say-difference.ts';
 
 /*
@@ -70,6 +70,8 @@ function sentenceOf(call: Call, error: unknown): string {
   return fields.length > 0 ? fields.map((one) => one.msg).join(' ') : msg;
 }
 
+const valueOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
+
 interface Walk {
   call: Call;
   handlers: readonly Handler[];
@@ -89,6 +91,8 @@ export async function walk({ call, handlers, file, reason }: Walk): Promise<Walk
   async function attempt(part: AnyPart, row: object, here: Found<object, unknown> | undefined): Promise<Pick<DifferenceView, 'outcome' | 'message'>> {
     const [noted, joined] = [notes.length, companies.length];
     try {
+      const said = here ? (part.fixed ?? []).filter((field) => canonicalJson(valueOf(here.row, field)) !== canonicalJson(valueOf(row, field))) : [];
+      if (said.length > 0) refuseFixed(said, call.lang);
       return { outcome: await inSavepoint(call.db, () => part.save(reach, { row, here, reason })), message: null };
     } catch (error) {
       if (!isRefusal(error)) throw error;

@@ -31,6 +31,7 @@ export const partTables: Readonly<Record<string, FilePart>> = {
 const work = 'a record of the work of this desk';
 const person = 'about persons';
 const history = 'what was set before, and when; each desk has its own';
+const own = 'which installation this is, and whether it may send';
 const counter = 'a number by which processes notice changes';
 const secret = 'holds a secret of this desk';
 
@@ -90,4 +91,5 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   merchant_account: 'an account of a merchant',
   report_institution: 'how a company is registered with its authority: entered at each desk',
   webhook_target: secret,
+  installation: own,
 };

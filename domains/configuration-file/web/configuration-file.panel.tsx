@@ -174,7 +174,8 @@ export function ConfigurationFilePanel(): ReactNode {
     setFault(undefined);
     let configuration: File_;
     try {
-      configuration = JSON.parse(await file.text()) as File_;
+      // JSON is UTF-8; of other bytes names would lose letters without a word.
+      configuration = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())) as File_;
     } catch {
       return setFault(t('configurationFile.unreadable', { name: file.name }));
     }

@@ -7,10 +7,11 @@ import { lazyPart, type MessageKey } from '../../../platform/web/index.ts';
 import { MailServerPanel } from '../../mail/web/index.ts';
 import { AlertAssignmentPanel } from '../../alert-assignment/web/index.ts';
 import { AlertDeadlinesPanel } from '../../alert-deadlines/web/index.ts';
+import { OutgoingPanel } from '../../outgoing/web/index.ts';
 import { RetentionPanel } from '../../retention/web/index.ts';
 import { PaymentWaysPanel } from '../../payment-ways/web/index.ts';
 import { ConfigurationFilePanel } from '../../configuration-file/web/index.ts';
-import { CompaniesPanel } from '../../companies/web/index.ts';
+import { CompaniesPanel, LawPanel } from '../../companies/web/index.ts';
 
 /** A part of the configuration: what its tab is called, what it shows, and who sees it. */
 export interface ConfigurationTab {
@@ -31,6 +32,7 @@ export const configurationTabs: readonly ConfigurationTab[] = [
   { key: 'staff', titleKey: 'configuration.tabs.staff', panel: StaffPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'roles', titleKey: 'configuration.tabs.roles', panel: RolesPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'companies', titleKey: 'configuration.tabs.companies', panel: CompaniesPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'law', titleKey: 'configuration.tabs.law', panel: LawPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'payments', titleKey: 'configuration.tabs.payments', panel: PaymentWaysPanel, sees: 'AML.RoutingConfig:read' },
   { key: 'deadlines', titleKey: 'configuration.tabs.deadlines', panel: AlertDeadlinesPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'assignment', titleKey: 'configuration.tabs.assignment', panel: AlertAssignmentPanel, sees: 'AML.CONFIGURATION:read' },
@@ -38,6 +40,7 @@ export const configurationTabs: readonly ConfigurationTab[] = [
   { key: 'keys', titleKey: 'configuration.tabs.keys', panel: KeysPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'webhooks', titleKey: 'configuration.tabs.webhooks', panel: WebhooksPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'mail', titleKey: 'configuration.tabs.mail', panel: MailServerPanel, sees: 'AML.CONFIGURATION:read' },
+  { key: 'outgoing', titleKey: 'configuration.tabs.outgoing', panel: OutgoingPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'retention', titleKey: 'configuration.tabs.retention', panel: RetentionPanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'file', titleKey: 'configuration.tabs.file', panel: ConfigurationFilePanel, sees: 'AML.CONFIGURATION:read' },
   { key: 'elsewhere', titleKey: 'configuration.tabs.elsewhere', panel: Elsewhere, sees: 'AML.CONFIGURATION:read' },

@@ -8,7 +8,9 @@ export {
   decideTransactions,
   decisionView,
   getTransaction,
+  minor,
   payerFields,
+  paymentState,
   type TransactionInput,
   transactionInput,
 } from './decide-transaction.ts';

@@ -242,7 +242,7 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
   const reservedAfter = isHeld(amlResult) ? payment.amountMinor : 0n;
   const reservedDeltaMinor = reservedAfter - ownReservation(earlier);
   const keyNext = keyAfter(key, ledger, reservedDeltaMinor, input.ownsLedgers ?? false);
-  const usedAfter = usedAround(keyNext.lines, windowsOf(context.limits.period, policy.company.timeZone), payment.at).usedMinor;
+  const { usedMinor: usedAfter, ...windowAfter } = usedAround(keyNext.lines, windowsOf(context.limits.period, policy.company.timeZone), payment.at);
   const measured = result === 'ACCEPTED' || result === 'JUSTIFICATION_REQUIRED';
   const passesMonitor = measured && usedAfter + keyNext.reservedMinor > context.limits.monitorMinor;
   const findings: readonly Finding[] = passesMonitor
@@ -253,6 +253,7 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
           code: 'LIMIT_MONITOR',
           action: 'MONITOR',
           alertType: 'CUMULATIVE_AMOUNT',
+          window: windowAfter,
           facts: {
             used_minor: String(usedAfter),
             reserved_minor: String(keyNext.reservedMinor),

@@ -81,7 +81,7 @@ export function alertsOf({ findings, context, window, hasEntered, ruleHits }: Ra
         windowTo: window.to,
         at: payment.now,
         isNews: hasEntered || finding.action === 'FREEZE' || finding.action === 'REJECT',
-        evidence: { ...finding.facts, ...amount },
+        evidence: { ...finding.facts, ...amount, ...(finding.window ? { window: { ...finding.window, at: payment.now } } : {}) },
       };
     });
 }

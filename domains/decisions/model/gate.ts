@@ -23,6 +23,8 @@ export interface Finding {
   rule?: RuleVerdict;
   /** Taken back by the white list. */
   excused?: boolean;
+  /** The window whose use was compared, where that is not the one of the payment's own headroom; half open, ms. */
+  window?: { from: number; to: number };
   facts: Record<string, string | number | boolean | null>;
 }
 

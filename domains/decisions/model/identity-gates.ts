@@ -1,4 +1,4 @@
-import { ageOn, localDate, nameSimilarity, type SanctionState } from '../../kernel/index.ts';
+import { ageOn, localDate, nameSimilarity, sameNameFrom, type SanctionState } from '../../kernel/index.ts';
 import type { SourceKind } from '../../kernel/screening-lists.ts';
 import { addingGate, type Finding, type Gate, type GateContext, inDecisionOrder } from './gate.ts';
 import { blackListGate, heldPersonGate, routeGate } from './list-gates.ts';
@@ -7,7 +7,7 @@ import type { PaymentFacts } from './state.ts';
 
 const adultAge = 18;
 /** Below this, two names are taken for two people. */
-export const nameThreshold = 0.8;
+export const nameThreshold = sameNameFrom;
 
 /** Step 2: the merchant must be onboarded and its app active. What was admitted before may drain. */
 export const merchantGate: Gate = addingGate(2, 'merchant-state', ({ policy, earlier }) => {
@@ -73,7 +73,8 @@ export const minorGate: Gate = addingGate(5, 'minor', ({ person, payment, policy
 
 /**
  * Step 7: a failed identity waits (or is refused, by setting); an unverified one waits above a small ceiling. Where a
- * merchant of low or medium risk vouches for its users, an unverified identity raises an alert instead.
+ * merchant of low or medium risk vouches for its users, an unverified identity raises an alert instead. Of a number of many without
+ * a name or an account nobody is known at all: it waits whatever the amount.
  */
 export const verificationGate: Gate = addingGate(7, 'verification', ({ person, payment, policy, limits }) => {
   const { verification } = person.subject;
@@ -83,9 +84,11 @@ export const verificationGate: Gate = addingGate(7, 'verification', ({ person, p
       ? { code: 'KYC_NO_PASS', action: 'REJECT', facts }
       : { code: 'KYC_NO_PASS', action: 'HOLD', holdType: 'KYC', facts };
   }
-  if (verification !== 'Not Verify' || payment.amountMinor <= limits.unverifiedCeilingMinor) return undefined;
-  const vouched = policy.app.selfVerify && policy.merchant.riskLevel !== 'HIGH';
-  const facts = { verification, ceiling_minor: String(limits.unverifiedCeilingMinor), amount_minor: String(payment.amountMinor), merchant_vouches: vouched };
+  // Whoever cannot be told from others has no history to be limited by.
+  const ceilingMinor = payment.isNobodys ? 0n : limits.unverifiedCeilingMinor;
+  if (verification !== 'Not Verify' || payment.amountMinor <= ceilingMinor) return undefined;
+  const vouched = !payment.isNobodys && policy.app.selfVerify && policy.merchant.riskLevel !== 'HIGH';
+  const facts = { verification, ceiling_minor: String(ceilingMinor), amount_minor: String(payment.amountMinor), merchant_vouches: vouched };
   return vouched
     ? { code: 'KYC_NOT_VERIFY', action: 'ALERT', alertType: 'UNVERIFIED', facts }
     : { code: 'KYC_NOT_VERIFY', action: 'HOLD', holdType: 'KYC', facts };

@@ -126,6 +126,8 @@ export interface PaymentFacts {
   name: string | null;
   /** A second name of the same: a payout names the holder of the account and who shall receive. */
   alsoNamed?: string | null;
+  /** Its number stands for many people, and neither a name nor an account says whose it is. */
+  isNobodys?: boolean;
   /** Absent: nothing is told of them. */
   party?: OtherParty;
   /** The strongest screening state of anybody else in the payment: payer, beneficiary, owners. */

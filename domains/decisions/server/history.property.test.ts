@@ -118,7 +118,7 @@ const inTrx = <T>(work: (trx: Database['main']) => Promise<T>) => database.main.
 
 /** What a wrong moment refuses is part of the game; anything else is a fault. */
 const refusals = new Set([
-  'NOT_FOUND',
+  'TRANSACTION_NOT_FOUND',
   'EVENT_NOT_POSSIBLE',
   'REFUND_TOO_LARGE',
   'EVENT_CONFLICT',

@@ -6,12 +6,14 @@ import { getTransactionHandler } from './payment/get-transaction.ts';
 import { newRegisteredStates } from './intake/registered-states.ts';
 import { takePassedOn, useRegisteredStates } from './payment/decide-payments.ts';
 import { processSecret } from './processes/own-place.ts';
+import { moveIdentifiersJob } from './moving/move-identifiers.job.ts';
 import { rulePassJob } from './rules/rule-pass.job.ts';
 import { endApprovalsJob } from './standings/end-approvals.job.ts';
 
 export { type Explanation, unpackExplanation } from '../model/explanation.ts';
 export { type StandingEvent, standingAfter } from '../model/standing.ts';
-export { type IncomingPayment, incomingPayment, type Payer } from './intake/incoming-payment.ts';
+export { type IncomingPayment, incomingPayment, isSameContent, type Payer } from './intake/incoming-payment.ts';
+export { forgetProcesses } from './histories/fact-feed.store.ts';
 export type { PaymentAnswer, PaymentToDecide } from './intake/payment-answer.ts';
 export { decideEach, decidePayment, decidePayments, limitMemory } from './payment/decide-payments.ts';
 export { findUnrecorded } from './rules/rule-pass.job.ts';
@@ -19,6 +21,7 @@ export { listsOfDocument, loadRoutedApps, type RoutedApp, tryRoutes } from './ro
 export { usePastScreening } from './replay/index.ts';
 export { endApprovals } from './standings/end-approvals.job.ts';
 export { followSubject } from './standings/follow-subject.ts';
+export { type HolderInPayments, listHoldersInPayments } from './standings/follow-subject.store.ts';
 export { loadStandingFacts, type OpenHoldRow, openHolds, peopleWithOpenCases, type PersonName, type StandingFacts } from './standings/standing.store.ts';
 export { type Acting, changeStanding, recomputeStanding, reevaluate, systemOrigin } from './standings/standings.ts';
 export type { HoldStored } from './stored/decision-state.store.ts';
@@ -30,7 +33,7 @@ useRegisteredStates(newRegisteredStates);
 export const decisionsSlice: Slice = {
   name: 'decisions',
   handlers: [decideTransactionHandler, decideTransactionsHandler, getTransactionHandler],
-  jobs: [endApprovalsJob, rulePassJob],
+  jobs: [endApprovalsJob, moveIdentifiersJob, rulePassJob],
   internal: ({ main }) => takePassedOn(main),
   sealed: [processSecret],
   leave: ({ main }) => feedOf(main).leave(),

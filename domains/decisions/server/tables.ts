@@ -6,6 +6,7 @@ export const owned: OwnedTables = {
     'decision',
     'decision_process',
     'fact_feed',
+    'identifier_move',
     'past_state',
     'payment_name',
     'rule_hit',

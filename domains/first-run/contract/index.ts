@@ -3,8 +3,10 @@ import { endpoint, languages, wire } from '../../../platform/contract/index.ts';
 import { newCompanyInput } from '../../companies/contract/index.ts';
 import { businesses, currencies } from '../../kernel/index.ts';
 import { mailServerInput } from '../../mail/contract/index.ts';
+import { Missing } from './list-missing.ts';
 
 export { firstRunErrors } from './errors.ts';
+export { listMissing, type Missing } from './list-missing.ts';
 
 const area = 'configuration';
 const root = '/api/aml/set-up';
@@ -53,13 +55,30 @@ const code = () =>
     .toUpperCase()
     .regex(/^[A-Z][A-Z0-9_]{1,39}$/);
 
+/** A payment method and the provider that serves it. */
+const wayOfPaying = {
+  method: code(),
+  method_name: wire.text(60),
+  provider_code: code(),
+  provider_name: wire.text(120),
+};
+/** As the payment core names it already. */
+const ownNumber = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
+/** Payment methods beside the first one. */
+export const moreMethodsAtMost = 19;
+
 export const setUpDesk = endpoint({
   method: 'POST',
   path: root,
   area,
-  summary: 'Set up an empty installation: company, first people, payment method, limits, key of the payment core and first merchant. Works once',
+  summary: 'Set up an empty installation: company, first people, payment methods, limits, key of the payment core and first merchant. Works once',
   ability: 'public',
   audit: 'desk.set-up',
+  power: 'loosens',
   ownTransaction: true,
   secretKeys: ['token', 'administrator', 'mail'],
   input: z.strictObject({
@@ -69,10 +88,8 @@ export const setUpDesk = endpoint({
     officer: z.strictObject({ ...account, lang: wire.choice(languages) }),
     payments: z.strictObject({
       businesses: z.array(wire.choice(businesses)).min(1).max(2),
-      method: code(),
-      method_name: wire.text(60),
-      provider_code: code(),
-      provider_name: wire.text(120),
+      ...wayOfPaying,
+      more_methods: z.array(z.strictObject(wayOfPaying)).max(moreMethodsAtMost).optional(),
       monitor_limit: wire.amount(),
       probation_limit: wire.amount(),
       unverified_ceiling: wire.amount(),
@@ -85,6 +102,9 @@ export const setUpDesk = endpoint({
       industry: wire.text(64),
       email: z.email().max(255),
       app_name: wire.text(120),
+      /** absent: one is made */
+      merchant_no: ownNumber().optional(),
+      app_id: ownNumber().optional(),
       /** on whose decision it is worked with already, and where that is on file */
       statement: wire.lines(500),
     }),
@@ -104,27 +124,7 @@ export const setUpDesk = endpoint({
     method: z.string(),
     provider_code: z.string(),
     business: z.enum(businesses),
-  }),
-});
-
-/** What a desk lacks so that it can do its work. */
-export const missingParts = ['COMPANY', 'CHECKER', 'SECOND_CHECKER', 'LIMITS', 'CHANNEL', 'KEY', 'MERCHANT', 'RULES', 'MAIL'] as const;
-export type MissingPart = (typeof missingParts)[number];
-
-export const listMissing = endpoint({
-  method: 'POST',
-  path: `${root}/missing`,
-  area,
-  summary: 'What is still missing before the installation can be used, company by company',
-  ability: 'AML.CONFIGURATION:read',
-  input: z.strictObject({}),
-  data: z.object({
-    list: z.array(
-      z.object({
-        part: z.enum(missingParts),
-        /** null: of the desk as a whole */
-        entity_code: z.string().nullable(),
-      }),
-    ),
+    /** what the installation still lacks to do its duty */
+    missing: z.array(Missing),
   }),
 });

@@ -32,8 +32,14 @@ const wish = (change: Partial<EndpointInput<typeof setUpDesk>> = {}): EndpointIn
     unverified_ceiling: '500.00',
     minor_floor: '200.00',
     limit_days: 30,
+    more_methods: [
+      { method: 'BOLETO', method_name: 'Boleto', provider_code: 'BANCO_UM', provider_name: 'Banco Um' },
+      { method: 'BOLETO', method_name: 'Boleto', provider_code: 'BANCO_DOIS', provider_name: 'Banco Dois' },
+    ],
   },
   merchant: {
+    merchant_no: 'azul-1',
+    app_id: 'azul-1.web',
     merchant_name: 'Loja Azul',
     legal_name: 'Loja Azul Ltda.',
     industry: 'ECOMMERCE',
@@ -70,22 +76,45 @@ describe('the set-up of an empty desk', () => {
     await sql`update set_up_token set expires_at = clock_now() + interval '1 hour'`.execute(server.database.main);
     expect(await count('company')).toBe(0);
   });
+  it('opens for whoever holds the token, however often others at the address have tried', async () => {
+    const tries = Array.from({ length: 25 }, () => server.anonymous.send(checkSetUpToken, { token: 'atl_su_guess' }));
+    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([403, 429]));
+    expect((await server.anonymous.send(checkSetUpToken, { token })).status).toBe(200);
+    await sql`delete from attempt_counter`.execute(server.database.main);
+  });
   it('is whole or not at all, and names the field that is wrong', async () => {
     const weak = wish();
     weak.administrator.password = 'ana';
     const { status, body } = await server.anonymous.send(setUpDesk, weak);
     expect(status).toBe(400);
     expect(JSON.stringify(body.data)).toContain('administrator.password');
+    // The officer is somebody else than the administrator.
+    const one = wish();
+    one.officer.email = 'ana+otto@nova.example';
+    const twice = await server.anonymous.send(setUpDesk, one);
+    expect([twice.status, JSON.stringify(twice.body.data).includes('officer.email')]).toEqual([400, true]);
+    // One code has one name.
+    const named = wish();
+    named.payments.more_methods = [{ method: 'PIX', method_name: 'Boleto', provider_code: 'BANCO_UM', provider_name: 'Banco Um' }];
+    const otherName = await server.anonymous.send(setUpDesk, named);
+    expect([otherName.status, JSON.stringify(otherName.body.data)]).toEqual([400, expect.stringContaining('payments.more_methods.0.method_name')]);
     const unknown = wish();
     unknown.merchant.industry = 'NOTHING';
     expect((await server.anonymous.send(setUpDesk, unknown)).status).toBe(400);
+    const inside = { ...wish(), mail: { host: '127.0.0.1', port: 25, security: 'NONE' as const, sender: 'desk@nova.example' } };
+    const refused = await server.anonymous.send(setUpDesk, inside);
+    expect([refused.status, JSON.stringify(refused.body.data)]).toEqual([400, expect.stringContaining('mail.host')]);
     expect([await count('company'), await count('user_account'), await count('provider'), await count('rule')]).toEqual([0, 0, 0, 0]);
   });
   it('ends with a payment decided by the key that it answers, and with the door closed for good', async () => {
     const both = await Promise.all([server.anonymous.send(setUpDesk, wish()), server.anonymous.send(setUpDesk, wish())]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     const made = both.find(({ status }) => status === 200)?.body.data as unknown as Record<string, string>;
-    expect(made).toMatchObject({ entity_code: 'NOVA', currency: 'BRL', business: 'payin' });
+    expect(made).toMatchObject({ entity_code: 'NOVA', currency: 'BRL', business: 'payin', merchant_no: 'azul-1', app_id: 'azul-1.web' });
+    // Every method that is wanted, by each provider and in each direction.
+    expect([await count('payment_method'), await count('provider'), await count('provider_channel')]).toEqual([2, 2, 6]);
+    // The officer has not set a password yet, and there is no mail server.
+    expect((made.missing as unknown as { code: string }[]).map(({ code }) => code)).toContain('MAIL');
     expect(made.officer_link).toContain('/forgot-password#token=atl_pr_');
     const reply = await fetch(`${server.url}${decideTransaction.path}`, {
       method: 'POST',
@@ -142,10 +171,10 @@ describe('the set-up of an empty desk', () => {
 describe('what is still missing', () => {
   const missing = async () =>
     (await desk.as({ companies: ['NOVA'], abilities: [{ subject: 'AML.CONFIGURATION', action: ['read'] }] }).call(listMissing, {})).list.map(
-      ({ part }) => part,
+      ({ code }) => code,
     );
   it('is worked out from what there is', async () => {
-    expect(await missing()).toEqual(['SECOND_CHECKER', 'MAIL']);
+    expect(await missing()).toEqual(['MAIL', 'SECOND_CHECKER']);
     await sql`update user_account set status = 'DISABLED' where account = 'otto'`.execute(server.database.main);
     await sql`delete from provider_channel`.execute(server.database.main);
     await sql`update machine_key set revoked_at = clock_now()`.execute(server.database.main);

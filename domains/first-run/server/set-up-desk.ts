@@ -3,6 +3,7 @@ import { type Actor, type AuditNote, type Call, type Db, saveMailServer, writeAu
 import { openCompany } from '../../companies/server/index.ts';
 import { localDate, parseAmount } from '../../kernel/index.ts';
 import { insertFirstLimits } from '../../limits/server/index.ts';
+import { demandMailHost } from '../../mail/server/index.ts';
 import { requireDocuments } from '../../merchant-documents/server/index.ts';
 import { reviewTakenOver } from '../../merchant-risk/server/index.ts';
 import { addApp, beginApplication, lockMerchant, moveMerchant, openOnboarding } from '../../merchants/server/index.ts';
@@ -20,18 +21,38 @@ export type SaveRoles = (db: Db) => Promise<void>;
 
 const minorOf = (text: string): bigint => parseAmount(text) ?? 0n;
 
+/** One code has one name, whichever line it stands on. */
+function checkNames({ payments }: Wish): void {
+  const ways = [payments, ...(payments.more_methods ?? [])];
+  for (const [code, name] of [
+    ['method', 'method_name'],
+    ['provider_code', 'provider_name'],
+  ] as const) {
+    const names = new Map<string, string>();
+    ways.forEach((one, at) => {
+      const known = names.get(one[code]) ?? one[name];
+      if (known !== one[name]) throw new InvalidInputError([{ field: `payments.more_methods.${at - 1}.${name}`, code: 'invalid' }]);
+      names.set(one[code], known);
+    });
+  }
+}
+
 function checkLimits({ payments }: Wish): void {
   if (minorOf(payments.monitor_limit) > minorOf(payments.probation_limit))
     throw new InvalidInputError([{ field: 'payments.monitor_limit', code: 'tooBig', params: { limit: payments.probation_limit } }]);
 }
 
-/** What the payment method and the first limits of the company need. */
+/** What the payment methods and the first limits of the company need. */
 async function openPayments(call: Call, { company, payments }: Wish): Promise<void> {
-  const { method, provider_code: providerCode } = payments;
-  await insertMethod(call.db, { code: method, name: payments.method_name, countries: [company.country], isCash: false });
-  await insertProvider(call.db, { code: providerCode, name: payments.provider_name });
+  const ways = [payments, ...(payments.more_methods ?? [])];
+  for (const one of ways) {
+    await insertMethod(call.db, { code: one.method, name: one.method_name, countries: [company.country], isCash: false });
+    await insertProvider(call.db, { code: one.provider_code, name: one.provider_name });
+  }
   for (const business of new Set(payments.businesses)) {
-    await addFirstChannel(call, { companyCode: company.new_code, business, method, providerCode });
+    const channels = new Map(ways.map((one) => [`${one.method}|${one.provider_code}`, one]));
+    for (const { method, provider_code: providerCode } of channels.values())
+      await addFirstChannel(call, { companyCode: company.new_code, business, method, providerCode });
     await insertFirstLimits(call.db, {
       companyCode: company.new_code,
       business,
@@ -54,18 +75,22 @@ async function openPayments(call: Call, { company, payments }: Wish): Promise<vo
 
 /** The first merchant is worked with already, on the statement of whoever sets the desk up, as merchants are that are loaded. */
 async function takeOverMerchant(call: Call, { company, payments, merchant, administrator }: Wish): Promise<{ merchantNo: string; appId: string }> {
-  const { muid, merchant_no: merchantNo } = await beginApplication(call, {
-    entity_code: company.new_code,
-    merchant_name: merchant.merchant_name,
-    legal_name: merchant.legal_name,
-    country: company.country,
-    currency: company.currency,
-    industry: merchant.industry,
-    businesses: payments.businesses,
-    email: merchant.email,
-    lang: administrator.lang,
-  } as Parameters<typeof beginApplication>[1]);
-  const { app_id: appId } = await addApp(call, { muid, app_name: merchant.app_name, industry: undefined });
+  const { muid, merchant_no: merchantNo } = await beginApplication(
+    call,
+    {
+      entity_code: company.new_code,
+      merchant_name: merchant.merchant_name,
+      legal_name: merchant.legal_name,
+      country: company.country,
+      currency: company.currency,
+      industry: merchant.industry,
+      businesses: payments.businesses,
+      email: merchant.email,
+      lang: administrator.lang,
+    } as Parameters<typeof beginApplication>[1],
+    merchant.merchant_no === undefined ? undefined : { merchantNo: merchant.merchant_no },
+  );
+  const { app_id: appId } = await addApp(call, { muid, app_name: merchant.app_name, industry: undefined }, merchant.app_id);
   await reviewTakenOver(call, merchantNo, localDate(call.now, company.time_zone));
   await requireDocuments(call, await lockMerchant(call.db, merchantNo));
   const round = await openOnboarding(call.db, merchantNo);
@@ -81,6 +106,7 @@ async function takeOverMerchant(call: Call, { company, payments, merchant, admin
 /** Sets an empty desk up, whole or not at all. From then on the page is closed. */
 export async function setUp(call: Call, wish: Wish, saveRoles: SaveRoles) {
   checkLimits(wish);
+  checkNames(wish);
   // Roles are what a desk is shipped with; writing them again changes nothing.
   await saveRoles(call.database.main);
   return call.database.main.transaction().execute(async (trx) => {
@@ -117,6 +143,7 @@ export async function setUp(call: Call, wish: Wish, saveRoles: SaveRoles) {
     note('machine-key.issued', 'machine-key', key.id, { name: company.name, scopes: ['decide', 'read'] });
     const { merchantNo, appId } = await takeOverMerchant(acting, wish);
     if (wish.mail) {
+      demandMailHost(wish.mail, 'mail.host');
       const { username = null, password = null, ...server } = wish.mail;
       await saveMailServer(trx, { ...server, username, password }, { version: 1, by: admin.name, at: now });
       note('mail-server.changed', 'mail-server', '1', { ...server, username });

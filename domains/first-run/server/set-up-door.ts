@@ -11,6 +11,7 @@ import { addSetUpToken, listSetUpTokens } from './set-up-token.store.ts';
  */
 
 const validHours = 24;
+/** Tries with what is no token. */
 const perAddress = { limit: 20, windowSeconds: 900 };
 /** However many addresses somebody has. */
 const altogether = { limit: 200, windowSeconds: 900 };
@@ -30,13 +31,16 @@ const isSame = (a: string, b: string): boolean => {
 
 /** Refuses whoever does not hold a token of the terminal, and everybody once the desk is set up. */
 export async function demandToken(call: Pick<Call, 'database' | 'now' | 'ip'>, token: string): Promise<void> {
-  await limitAttempts(call, ['set-up', call.ip], perAddress);
-  await limitAttempts(call, ['set-up'], altogether);
   const db = call.database.main;
-  if (await hasAccounts(db)) refuse(firstRunErrors, 'SET_UP_CLOSED');
   const given = hashToken(token);
   let isKnown = false;
   // Each is compared, whichever fits.
   for (const hash of await listSetUpTokens(db, call.now)) isKnown = isSame(hash, given) || isKnown;
+  // Tries of others at the same address do not keep out whoever holds the token.
+  if (!isKnown) {
+    await limitAttempts(call, ['set-up', call.ip], perAddress);
+    await limitAttempts(call, ['set-up'], altogether);
+  }
+  if (await hasAccounts(db)) refuse(firstRunErrors, 'SET_UP_CLOSED');
   if (!isKnown) refuse(firstRunErrors, 'SET_UP_TOKEN');
 }

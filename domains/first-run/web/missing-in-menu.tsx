@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { type TextLoaders, useMayCall, useQueryCall, withTexts } from '../../../platform/web/index.ts';
-import { listMissing } from '../contract/index.ts';
+import { listMissing, type Missing } from '../contract/list-missing.ts';
 
 const texts: TextLoaders = {
   en: () => import('virtual:messages/en/first-run/missing'),
@@ -9,15 +9,31 @@ const texts: TextLoaders = {
 };
 // The words come only where something is missing.
 const MissingList = lazy(() => withTexts(import('./missing.panel.tsx'), texts).then((module) => ({ default: module.MissingList })));
+const CriticalList = lazy(() => withTexts(import('./missing.panel.tsx'), texts).then((module) => ({ default: module.CriticalList })));
 
-/** In the menu: what the desk still lacks so that it can do its work, for those who set it up; nothing where it has all. */
-export function MissingInMenu(): ReactNode {
+/** What the installation lacks, for those who set it up; none for others. */
+function useMissing(): readonly Missing[] {
   const maySee = useMayCall()(listMissing);
-  const { data } = useQueryCall(listMissing, maySee ? {} : undefined, { silent: true, everyMs: 60_000 });
-  if (!data || data.list.length === 0) return null;
-  return (
+  const { data } = useQueryCall(listMissing, maySee ? {} : undefined, { silent: true, everyMs: 30_000 });
+  return data?.list ?? [];
+}
+
+/** In the menu: what the installation still lacks so that it can do its duty; nothing where it has all. */
+export function MissingInMenu(): ReactNode {
+  const list = useMissing();
+  return list.length === 0 ? null : (
     <Suspense fallback={null}>
-      <MissingList list={data.list} />
+      <MissingList list={list} />
+    </Suspense>
+  );
+}
+
+/** On the overview: what keeps the installation from doing its duty. */
+export function MissingOnOverview(): ReactNode {
+  const list = useMissing().filter(({ severity }) => severity === 'CRITICAL');
+  return list.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <CriticalList list={list} />
     </Suspense>
   );
 }

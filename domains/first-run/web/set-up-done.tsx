@@ -6,6 +6,7 @@ import { idTypesByCountry, parseAmount } from '../../kernel/index.ts';
 import { amlResultWords, idTypeWords } from '../../vocabulary/contract/index.ts';
 import { sendFirstPayment } from './send-first-payment.ts';
 import type { Made } from './made.ts';
+import { MissingLines } from './missing-lines.tsx';
 
 interface Payment {
   id_type: string;
@@ -95,6 +96,12 @@ export function SetUpDone({ made }: { made: Made }): ReactNode {
           { label: 'method', kind: 'id', value: answer.method },
         ]}
       />
+      {answer.missing.length === 0 ? null : (
+        <Section title={t('firstRun.stillMissing')}>
+          <p className="muted">{t('firstRun.means.stillMissing')}</p>
+          <MissingLines list={answer.missing} isLinked={false} />
+        </Section>
+      )}
       <FirstPayment made={made} />
       <p>
         <Button href="/login">{t('firstRun.signIn')}</Button>

@@ -5,7 +5,7 @@ import { AmountInput, AppForm, Field, isApiError, useMutationCall, useText, vali
 import { NewCompanyFields } from '../../companies/web/index.ts';
 import { businesses, type IdCountry } from '../../kernel/index.ts';
 import { businessWords } from '../../vocabulary/contract/index.ts';
-import { type checkSetUpToken, setUpDesk } from '../contract/index.ts';
+import { type checkSetUpToken, moreMethodsAtMost, setUpDesk } from '../contract/index.ts';
 import { MailServerFields } from '../../mail/web/index.ts';
 import type { Made } from './made.ts';
 
@@ -74,6 +74,47 @@ function PasswordFields(): ReactNode {
   );
 }
 
+/** Further payment methods, each with its provider. */
+function MoreMethods(): ReactNode {
+  const t = useText();
+  return (
+    <Form.List name={['payments', 'more_methods']}>
+      {(rows, { add, remove }) => (
+        <>
+          {rows.map(({ key, name }) => (
+            <fieldset className="set-up-part" key={key}>
+              <legend>{t('firstRun.moreMethod', { number: name + 2 })}</legend>
+              <WayFields path={[name]} />
+              <Button onClick={() => remove(name)}>{t('firstRun.removeMethod', { number: name + 2 })}</Button>
+            </fieldset>
+          ))}
+          {rows.length < moreMethodsAtMost ? <Button onClick={() => add({})}>{t('firstRun.addMethod')}</Button> : null}
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+function WayFields({ path }: { path: (string | number)[] }): ReactNode {
+  const t = useText();
+  return (
+    <div className="set-up-fields">
+      <Field name={[...path, 'method_name']} label={t('firstRun.methodName')} rules={['required', { lenLess: 60 }]}>
+        <Input />
+      </Field>
+      <Field name={[...path, 'method']} label={t('firstRun.methodCode')} hint={t('firstRun.codeHint')} rules={['required', { lenLess: 40 }]}>
+        <Input />
+      </Field>
+      <Field name={[...path, 'provider_name']} label={t('firstRun.providerName')} rules={['required', { lenLess: 120 }]}>
+        <Input />
+      </Field>
+      <Field name={[...path, 'provider_code']} label={t('firstRun.providerCode')} hint={t('firstRun.codeHint')} rules={['required', { lenLess: 40 }]}>
+        <Input />
+      </Field>
+    </div>
+  );
+}
+
 function PaymentFields(): ReactNode {
   const t = useText();
   const currency = Form.useWatch(['company', 'currency']) as string | undefined;
@@ -93,20 +134,8 @@ function PaymentFields(): ReactNode {
       <fieldset className="set-up-part">
         <legend>{t('firstRun.wayOfPaying')}</legend>
         <p className="muted">{t('firstRun.means.wayOfPaying')}</p>
-        <div className="set-up-fields">
-          <Field name={['payments', 'method_name']} label={t('firstRun.methodName')} rules={['required', { lenLess: 60 }]}>
-            <Input />
-          </Field>
-          <Field name={['payments', 'method']} label={t('firstRun.methodCode')} hint={t('firstRun.codeHint')} rules={['required', { lenLess: 40 }]}>
-            <Input />
-          </Field>
-          <Field name={['payments', 'provider_name']} label={t('firstRun.providerName')} rules={['required', { lenLess: 120 }]}>
-            <Input />
-          </Field>
-          <Field name={['payments', 'provider_code']} label={t('firstRun.providerCode')} hint={t('firstRun.codeHint')} rules={['required', { lenLess: 40 }]}>
-            <Input />
-          </Field>
-        </div>
+        <WayFields path={['payments']} />
+        <MoreMethods />
         <Field name={['payments', 'businesses']} label={t('firstRun.businesses')} rules={['required']}>
           <Checkbox.Group options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
         </Field>
@@ -149,6 +178,12 @@ function MerchantFields({ offered }: { offered: Offered }): ReactNode {
         </Field>
         <Field name={['merchant', 'app_name']} label={t('firstRun.appName')} rules={['required', { lenLess: 120 }]}>
           <Input />
+        </Field>
+        <Field name={['merchant', 'merchant_no']} label={t('firstRun.merchantNo')} hint={t('firstRun.ownNumberHint')} rules={[{ lenLess: 64 }]}>
+          <Input autoComplete="off" />
+        </Field>
+        <Field name={['merchant', 'app_id']} label={t('firstRun.appId')} hint={t('firstRun.ownNumberHint')} rules={[{ lenLess: 64 }]}>
+          <Input autoComplete="off" />
         </Field>
       </div>
       <Field name={['merchant', 'statement']} label={t('firstRun.statement')} hint={t('firstRun.statementHint')} rules={['required', { lenLess: 500 }]}>
@@ -206,10 +241,11 @@ export function SetUpForm({ token, offered, onMade }: { token: string; offered: 
       // The fields say what they lack.
     }
   };
-  const send = ({ skip_mail: skipped = true, mail, administrator: { repeated: _repeated, ...administrator }, officer, ...values }: Values) =>
+  const send = ({ skip_mail: skipped = true, mail, administrator: { repeated: _repeated, ...administrator }, officer, merchant, ...values }: Values) =>
     state.mutate({
       ...values,
       token,
+      merchant: { ...merchant, merchant_no: merchant.merchant_no?.trim() || undefined, app_id: merchant.app_id?.trim() || undefined },
       administrator: { ...administrator, lang: t.lang },
       officer: { ...officer, lang: t.lang },
       ...(skipped || !mail ? {} : { mail }),

@@ -1,3 +1,4 @@
+export { holdFigures } from './hold-figures.ts';
 export { type PlannedRelease, planReleases, type ReleasesPlan } from './plan-releases.ts';
 export {
   type ClearedTransaction,

@@ -15,6 +15,20 @@ export const idDatabaseErrors = defineErrors({
     pt: 'Este documento não está cadastrado.',
     es: 'Este documento no está registrado.',
   },
+  SEVERAL_HOLDERS: {
+    code: codes.conflict,
+    status: 409,
+    en: 'Several people have this number: it stands for many. Search for the person by name.',
+    pt: 'Várias pessoas têm este número: ele vale para muitas. Busque a pessoa pelo nome.',
+    es: 'Varias personas tienen este número: vale para muchas. Busque a la persona por su nombre.',
+  },
+  HOLDER_UNKNOWN: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This number stands for many people. The name of its holder is needed.',
+    pt: 'Este número vale para muitas pessoas. É necessário o nome do titular.',
+    es: 'Este número vale para muchas personas. Se necesita el nombre del titular.',
+  },
   ALREADY_LINKED: {
     code: codes.conflict,
     status: 409,

@@ -13,9 +13,81 @@ describe('claims', () => {
   it('anchors the Argentine numbers of a person at the DNI inside', () => {
     expect(anchorKey(claim('CUIL', '27-12345678-0').anchor)).toBe('ARG/DNI/12345678');
     expect(anchorKey(claim('DNI', '12.345.678').anchor)).toBe('ARG/DNI/12345678');
-    expect(anchorKey(claim('CUIT', '20-05536168-2').anchor)).toBe('ARG/DNI/5536168');
+    expect(anchorKey(claim('CUIT', '20-10536168-9').anchor)).toBe('ARG/DNI/10536168');
     expect(isOwnAnchor(claim('DNI', '12.345.678'))).toBe(true);
     expect(isOwnAnchor(claim('CUIL', '27-12345678-0'))).toBe(false);
+  });
+  it('anchors numbers with a DNI that was issued twice at themselves, CUIT and CUIL of the same digits together', () => {
+    const keys = (numbers: readonly (readonly [string, string])[]) => numbers.map(([type, no]) => anchorKey(claim(type, no).anchor));
+    expect(
+      new Set(
+        keys([
+          ['CUIL', '20-05123456-2'],
+          ['CUIL', '27-05123456-7'],
+          ['DNI', '5.123.456'],
+          ['CUIL', '23-05123456-1'],
+          ['CUIL', '24-05123456-8'],
+        ]),
+      ).size,
+    ).toBe(5);
+    expect(
+      new Set(
+        keys([
+          ['CUIL', '20-04567890-4'],
+          ['CUIT', '20-04567890-4'],
+        ]),
+      ).size,
+    ).toBe(1);
+    expect(
+      new Set(
+        keys([
+          ['CUIL', '20-09999999-4'],
+          ['CUIL', '27-09999999-9'],
+        ]),
+      ).size,
+    ).toBe(2);
+    expect(
+      new Set(
+        keys([
+          ['CUIL', '20-00912345-9'],
+          ['CUIL', '27-00912345-3'],
+        ]),
+      ).size,
+    ).toBe(2);
+    expect(
+      new Set(
+        keys([
+          ['CUIL', '20-12345678-6'],
+          ['CUIL', '27-12345678-0'],
+          ['DNI', '12.345.678'],
+          ['CUIL', '23-12345678-5'],
+        ]),
+      ).size,
+    ).toBe(1);
+    expect(
+      new Set(
+        keys([
+          ['CUIT', '20-11111111-2'],
+          ['DNI', '11.111.111'],
+        ]),
+      ).size,
+    ).toBe(2);
+  });
+  it('says of which kind the numbers of residents abroad are', () => {
+    expect(['50000003015', '51600003015', '55000003017'].map((no) => claim('CUIT', no).kind)).toEqual(['PERSON', 'COMPANY', 'COMPANY']);
+  });
+  it.each([
+    ['CURP', 'XEXX010101HNEXXXA4'],
+    ['CURP', 'XEXX010101MNEXXXA8'],
+    ['RFC', 'XEXX010101000'],
+    ['RFC', 'XAXX010101000'],
+    ['RFC', 'GODE561231'],
+    ['RFC', 'MAB930714'],
+  ] as const)('links no account by the %s %s', (kind, value) => {
+    const account = claim('ACCOUNT', '032180000118359719', [{ kind, value }]);
+    expect([anchorKey(account.anchor), account.kind]).toEqual(['MEX/ACCOUNT/032180000118359719', 'PERSON']);
+    const next = { kind: 'RFC', value: 'GODE561231GR8' } as const;
+    expect(anchorKey(claim('ACCOUNT', '032180000118359719', [{ kind, value }, next]).anchor)).toBe('key/RFC/GODE561231GR8');
   });
   it('anchors companies and Brazilian documents at themselves', () => {
     const company = claim('CUIT', '30-50001091-2');

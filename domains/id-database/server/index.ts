@@ -12,9 +12,12 @@ export { eventTowards, type IdentityEvent, type IdentityState, identityLife, ide
 export { graverOf, refreshFacts, type SubjectFacts } from '../model/subject-facts.ts';
 export type { VerifiedKey } from '../model/subject-claim.ts';
 export { findOwners } from './find-owners.store.ts';
+export { isOneOfDocuments } from './holders.store.ts';
 export { findSubjectByDocument, type FoundSubject, getSubject, type SubjectRecord } from './find-subject.ts';
 export { linkIdentifier, type LinkIdentifier } from './link-identifier.ts';
+export { findLinksOfMany, findSharingDni, type LinkOfMany } from './links-of-many.store.ts';
 export { mergeSubjects, type MergeSubjects } from './merge-subjects.ts';
+export { partNumber, type PartNumber } from './part-number.ts';
 export { type PartyToRegister, registerParty } from './register-party.ts';
 export { UnprovedDocumentError } from './resolving/resolve-subjects.ts';
 export { findOwnersOfAttribute, findPeopleNamed, findSubjectNames } from './named-people.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, nameDistance, namedRows } from '../../../platform/server/index.ts';
 import { idAttributes } from '../../kernel/index.ts';
-import { numberStart } from '../../kernel/number-filter.ts';
+import { bareNumber } from '../../kernel/id-numbers/spelling.ts';
 import { inSight, type Sight } from './sight.store.ts';
 
 /** People whose name fits that are looked at whether the reader may see them. Of a common name those of a small company may lie behind them: further words narrow it. */
@@ -34,6 +34,6 @@ export async function findSubjectNames(db: Db, ids: readonly string[]): Promise<
 /** Keys of people that the register has under a further number: a CURP, RFC or CBU. */
 export async function findOwnersOfAttribute(db: Db, typed: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct subject_id as id from subject_attribute
-    where kind = any(${[...idAttributes]}::text[]) and value = ${numberStart(typed)} and ended_at is null limit 20`.execute(db);
+    where kind = any(${[...idAttributes]}::text[]) and value = ${bareNumber(typed)} and ended_at is null limit 20`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchableIdType } from '../../kernel/index.ts';
 import { type NumberFilter, numberStart, readNumberFilter } from '../../kernel/number-filter.ts';
+import { isOneOfDocuments } from './holders.store.ts';
 
 function ownsNumber(subject: RawBuilder<unknown>, { documents, idStart, idTypes }: NumberFilter, beginning?: string): RawBuilder<unknown> | undefined {
   const owned = (condition: RawBuilder<unknown>) =>
     sql`exists (select from identifier i where i.subject_id = ${subject} and i.unlinked_at is null and ${condition})`;
   const ofType = idTypes ? [sql`i.id_type = any(${[...idTypes]}::text[])`] : [];
-  if (documents && beginning === undefined) return owned(isOneOf(documents));
-  if (documents) return owned(sql`(${isOneOf(documents)} or ${sql.join([sql`i.id_no like ${`${beginning}%`}`, ...ofType], sql` and `)})`);
+  const start = beginning ?? idStart;
+  if (documents && start === undefined) return owned(isOneOfDocuments(documents));
+  if (documents) return owned(sql`(${isOneOfDocuments(documents)} or ${sql.join([sql`i.id_no like ${`${start}%`}`, ...ofType], sql` and `)})`);
   const starts = idStart ? [sql`i.id_no like ${`${idStart}%`}`] : [];
   const parts = [...starts, ...ofType];
   return parts.length > 0 ? owned(sql.join(parts, sql` and `)) : undefined;
 }
-
-const isOneOf = (documents: NonNullable<NumberFilter['documents']>): RawBuilder<unknown> => sql`(i.id_country, i.id_type, i.id_no) in (
-  select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[]))`;
 
 interface DocumentAsked {
   readonly input: { readonly id_no?: string | undefined; readonly id_type?: SearchableIdType | undefined };
@@ -37,7 +36,7 @@ export function ownerFilters(subject: string, { wholeOnly = false, orBeginning }
         beginning.length >= orBeginning ? beginning : undefined,
       );
     }
-    return ownsNumber(sql.ref(subject), wholeOnly && read.idStart ? { ...read, documents: [], idStart: undefined } : read);
+    return ownsNumber(sql.ref(subject), wholeOnly && read.idStart ? { ...read, documents: read.documents ?? [], idStart: undefined } : read);
   };
   return {
     id_no: (no: string | undefined, { input }: DocumentAsked) => (no ? owned(no, input.id_type) : undefined),

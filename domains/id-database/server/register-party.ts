@@ -1,6 +1,17 @@
 import { type Db, nextIds } from '../../../platform/server/index.ts';
-import { type IdAttribute, idAttributes, type IdType, kindOfNumber, parseIdDocument, type SubjectKind } from '../../kernel/index.ts';
-import { findRegistered, insertRegistration } from './registration.store.ts';
+import {
+  type IdAttribute,
+  idAttributes,
+  type IdType,
+  isIdentifying,
+  isPlaceholder,
+  kindOfNumber,
+  nameSimilarity,
+  parseIdDocument,
+  sameNameFrom,
+  type SubjectKind,
+} from '../../kernel/index.ts';
+import { findRegistered, insertRegistration, type RegisteredPerson } from './registration.store.ts';
 import { fillBirthDate, findVerifiedKeys, insertSubjects, nameSubjects } from './resolving/registry.store.ts';
 import { findOwner, resolveSubjects, UnprovedDocumentError } from './resolving/resolve-subjects.ts';
 import { insertAttributes } from './resolving/subject.store.ts';
@@ -33,10 +44,13 @@ interface Given {
 }
 
 /** Mexican keys say who somebody is without being a document: the holder of a verified one, or whom this company registered with it. */
-async function givenKey(db: Db, { kind, country, name, companyCode }: PartyToRegister, key: { kind: 'RFC' | 'CURP'; value: string }): Promise<Given> {
-  const [holder] = await findVerifiedKeys(db, [key]);
+async function givenKey(db: Db, party: PartyToRegister, key: { kind: 'RFC' | 'CURP'; value: string }): Promise<Given> {
+  const { kind, country, name, companyCode } = party;
+  const isWhole = isIdentifying(key.kind, key.value);
+  const [holder] = isWhole ? await findVerifiedKeys(db, [key]) : [];
+  const registered = await findRegistered(db, companyCode, { key });
   return {
-    owner: holder?.subjectId ?? (await findRegistered(db, companyCode, { key })),
+    owner: holder?.subjectId ?? registered.find((one) => isWhole || isSamePerson(party, one))?.id,
     asReference: `${key.kind} ${key.value}`,
     async make() {
       const [id, attribute] = (await nextIds(db, 2)) as [string, string];
@@ -53,24 +67,37 @@ async function given(db: Db, party: PartyToRegister, { type, no }: { type: IdTyp
   if (isAttribute(type)) return givenKey(db, party, { kind: type as 'RFC' | 'CURP', value: parsed.normalized });
   const { document } = parsed;
   if (!document) throw new UnprovedDocumentError(0, parsed.errors);
+  const signs = { name: party.name, birthDate: party.birthDate };
   return {
-    owner: await findOwner(db, document),
+    owner: await findOwner(db, { ...document, ...signs }),
     asReference: `${type} ${parsed.normalized}`,
     async make() {
-      const [resolved] = await resolveSubjects(db, [{ ...document, name: party.name }], { source: 'MERCHANT', linkedBy: party.by });
+      const [resolved] = await resolveSubjects(db, [{ ...document, ...signs }], { source: 'MERCHANT', linkedBy: party.by });
       return (resolved as { subjectId: string }).subjectId;
     },
   };
 }
+
+/** Whether somebody who is registered with the same number may be this party: of the same kind, and neither name nor date of birth differs. */
+const isSamePerson = ({ kind, name, birthDate }: PartyToRegister, known: RegisteredPerson): boolean =>
+  known.kind === kind &&
+  (known.name === null || nameSimilarity(known.name, name) >= sameNameFrom) &&
+  (known.birthDate === null || birthDate === null || known.birthDate === birthDate);
 
 interface OnFile {
   id: string;
   reference: string | null;
 }
 
-async function byReference(db: Db, { kind, country, name, companyCode }: PartyToRegister, reference: string | null): Promise<OnFile> {
-  const known = reference === null ? undefined : await findRegistered(db, companyCode, { country, reference });
-  if (known !== undefined) return { id: known, reference };
+/**
+ * A reference names nobody by itself: passports, cards of states and provinces and old registers have the same numbers.
+ * @param isWhole it is a number of the product's own kinds that is one person's
+ */
+async function byReference(db: Db, party: PartyToRegister, reference: string | null, isWhole = false): Promise<OnFile> {
+  const { kind, country, name, companyCode } = party;
+  const registered = reference === null || isPlaceholder(reference) ? [] : await findRegistered(db, companyCode, { country, reference });
+  const known = registered.find((one) => isWhole || isSamePerson(party, one));
+  if (known) return { id: known.id, reference };
   const [id] = (await nextIds(db, 1)) as [string];
   await insertSubjects(db, [{ id, kind, country, name }], 'MERCHANT');
   return { id, reference };
@@ -83,7 +110,9 @@ async function partyOf(db: Db, named: PartyToRegister): Promise<OnFile> {
   if (!document) return byReference(db, party, reference);
   const { owner, asReference, make } = await given(db, party, document);
   if (owner === undefined) return { id: await make(), reference };
-  return (await seesPerson(db, owner, [companyCode])) ? { id: owner, reference } : byReference(db, party, asReference);
+  return (await seesPerson(db, owner, [companyCode]))
+    ? { id: owner, reference }
+    : byReference(db, party, asReference, isIdentifying(document.type, document.no));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
-import type { IdAttribute, IdType, PepState, SanctionState, SubjectKind } from '../../kernel/index.ts';
+import { type IdAttribute, type IdType, isIdentifying, type PepState, type SanctionState, type SubjectKind } from '../../kernel/index.ts';
 
 /** What is known of a person or company that tells it apart from others of the same name. */
 export interface KnownPerson {
@@ -10,7 +10,7 @@ export interface KnownPerson {
   birthDate: string | null;
   gender: string | null;
   nationality: string | null;
-  /** Numbers of documents and registers, the main one first; accounts are none. */
+  /** Numbers of documents and registers that are this person's alone, the main one first; accounts are none. */
   numbers: { type: IdType | IdAttribute; no: string; country: string }[];
   /** Names of those who were found to be the same person. */
   otherNames: string[];
@@ -32,11 +32,17 @@ const known = sql<KnownPerson>`s.id, s.kind, s.name, s.birth_date::text as "birt
     ) n), '[]') as numbers,
   array(select m.name from subject m where m.merged_into = s.id and btrim(m.name) <> '' order by m.id) as "otherNames"`;
 
+/** What is compared with the numbers of lists: no number of many, and none that lacks something. */
+const withOwnNumbers = <Person extends KnownPerson>(person: Person): Person => ({
+  ...person,
+  numbers: person.numbers.filter(({ type, no }) => isIdentifying(type, no)),
+});
+
 /** People as lists are asked for them. Those that were merged into another are left out. */
 export async function listKnownPeople(db: Db, ids: readonly string[]): Promise<KnownPerson[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<KnownPerson>`select ${known} from subject s where s.id = any(${[...ids]}::bigint[]) and s.merged_into is null`.execute(db);
-  return rows;
+  return rows.map(withOwnNumbers);
 }
 
 /** Whoever goes by other names on file, too: those of who was found to be the same person. */
@@ -60,7 +66,7 @@ export async function listPeopleOnFile(db: Db, { after, limit }: { after: string
           or s.source not in ('LIST', 'MERCHANT') and s.country = c.country and not exists (select from transaction p where p.subject_id = s.id)
         order by c.code) as companies
     from subject s where s.id > ${after}::bigint and ${isOnFile} order by s.id limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(withOwnNumbers);
 }
 
 /** How many there are. */

@@ -1,6 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Call, type Db, nameHolds } from '../../../platform/server/index.ts';
+import { refuse } from '../../../platform/contract/index.ts';
 import type { IdDocument } from '../../kernel/index.ts';
+import { idDatabaseErrors } from '../contract/index.ts';
+import { hasSeveralHolders } from '../model/number-holder.ts';
+import { isOneOfDocuments } from './holders.store.ts';
 
 /**
  * Whom a reader may see: people who have paid at one of their companies, whom one of them has registered behind a merchant, and
@@ -52,15 +56,27 @@ export async function findSeen(db: Db, subjectIds: readonly string[], sight: Sig
 export const seesPerson = async (db: Db, subjectId: string, companies: readonly string[]): Promise<boolean> =>
   (await findSeen(db, [subjectId], await sightOf(db, companies))).has(subjectId);
 
-/** The person in sight that owns one of these documents now. */
+/** A document that somebody owns now. */
+interface OwnDocument extends IdDocument {
+  subjectId: string;
+}
+
+/** People in sight who own one of these documents now, the first on file first; of a number of many two at most. @param companies absent: all */
+export async function findSeenOwners(db: Db, documents: readonly IdDocument[], companies: readonly string[] | undefined): Promise<OwnDocument[]> {
+  if (documents.length === 0 || companies?.length === 0) return [];
+  const { rows } = await sql<OwnDocument>`
+    select * from (
+      select distinct on (s.id) s.id as "subjectId", i.id_country as country, i.id_type as type, i.id_no as no from identifier i join subject s on s.id = i.subject_id
+      where i.unlinked_at is null and ${isOneOfDocuments(documents)} and ${companies ? inSight(await sightOf(db, companies)) : sql`true`}
+      order by s.id, (i.id_type <> all(${documents.map(({ type }) => type)}::text[])), i.id) as found limit 2`.execute(db);
+  return rows;
+}
+
+/** The person in sight that owns one of these documents now; refused where a number of many is that of several. */
 export async function findSeenByDocuments(db: Db, documents: readonly IdDocument[], companies: readonly string[]): Promise<string | undefined> {
-  if (documents.length === 0 || companies.length === 0) return undefined;
-  const { rows } = await sql<{ id: string }>`
-    select s.id from identifier i join subject s on s.id = i.subject_id
-    where i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (
-        select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[]))
-      and ${inSight(await sightOf(db, companies))} limit 1`.execute(db);
-  return rows[0]?.id;
+  const [first, second] = await findSeenOwners(db, documents, companies);
+  if (second && documents.some(hasSeveralHolders)) refuse(idDatabaseErrors, 'SEVERAL_HOLDERS');
+  return first?.subjectId;
 }
 
 /** A person and a company that has the person as a customer. */

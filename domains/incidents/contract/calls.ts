@@ -43,6 +43,7 @@ export const showIncident = endpoint({
   summary: 'One incident: its data, its links, the notice to the authority, and its history',
   ability: read,
   audit: 'incident.viewed',
+  power: 'neutral',
   input: z.strictObject({ incident_id: wire.rowId() }),
   data: IncidentDetail,
 });
@@ -54,6 +55,7 @@ export const recordIncident = endpoint({
   summary: 'Record an incident of a company; the person who records it is responsible until somebody else is named',
   ability: write,
   audit: 'incident.recorded',
+  power: 'neutral',
   input: z.strictObject({ entity_code: wire.text(20), ...facts }),
   data: Changed,
 });
@@ -65,6 +67,7 @@ export const changeIncident = endpoint({
   summary: 'Change what is known of an incident that is not closed, the notice to the authority, and who is responsible; absent fields stay as they are',
   ability: write,
   audit: 'incident.changed',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, ...changes }),
   data: Changed,
 });
@@ -76,6 +79,7 @@ export const linkIncident = endpoint({
   summary: 'Link an incident to an alert, a payment or a merchant of its company',
   ability: write,
   audit: 'incident.linked',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, link_kind: wire.choice(chosenLinkKinds), linked_no: wire.text(nameLimit) }),
   data: Changed,
 });
@@ -87,6 +91,7 @@ export const unlinkIncident = endpoint({
   summary: 'Remove a link from an incident, with the reason',
   ability: write,
   audit: 'incident.unlinked',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, link_id: wire.rowId(), reason: wire.lines(reasonLimit) }),
   data: Changed,
 });
@@ -98,6 +103,7 @@ export const moveIncident = endpoint({
   summary: 'Begin work on an incident, close it once its outcome is recorded, or reopen it; with the reason',
   ability: write,
   audit: 'incident.moved',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, action: wire.choice(incidentActs), reason: wire.lines(reasonLimit) }),
   data: Changed,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarOf } from '../../kernel/calendar/business-days.ts';
-import { dutyOf, type NoticeDuty, noticeDueAt, noticeStateOf } from './notice.ts';
+import type { LawIncidentNotice } from '../../kernel/law/index.ts';
+import { dutyOf, noticeDueAt, noticeStateOf } from './notice.ts';
 
 describe('the duty to tell', () => {
   it.each([
@@ -16,9 +17,11 @@ describe('the duty to tell', () => {
     ['late on Wednesday, in UTC already Thursday', '2026-11-26T02:00:00Z', '2026-12-01T03:00:00.000Z'],
     // The 20th of November is a holiday of Brazil.
     ['the day before a holiday', '2026-11-19T15:00:00Z', '2026-11-26T03:00:00.000Z'],
+    // Banks rest at carnival; it is no public holiday.
+    ['the Friday before carnival', '2026-02-13T15:00:00Z', '2026-02-19T03:00:00.000Z'],
   ])('ends with the third business day after %s', (_name, foundAt, dueAt) => {
     const question = { foundAt: new Date(foundAt), zone: 'America/Sao_Paulo', calendar: calendarOf({ holiday_calendar: 'BR-national' }) };
-    expect(noticeDueAt(dutyOf('BRA', 'DATA_LEAK') as NoticeDuty, question).toISOString()).toBe(dueAt);
+    expect(noticeDueAt(dutyOf('BRA', 'DATA_LEAK') as LawIncidentNotice, question).toISOString()).toBe(dueAt);
   });
 });
 

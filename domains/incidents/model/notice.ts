@@ -1,27 +1,15 @@
-import { addBusinessDays, type Calendar } from '../../kernel/calendar/business-days.ts';
+import { addBusinessDays, type Calendar, forDays } from '../../kernel/calendar/business-days.ts';
 import type { IncidentKind, IncidentNotice, IncidentNoticeState } from '../../kernel/incidents.ts';
-import { dateAfter, type IdCountry, instantOfDate, localDate } from '../../kernel/index.ts';
+import { dateAfter, instantOfDate, localDate } from '../../kernel/index.ts';
+import { type LawIncidentNotice, lawOf } from '../../kernel/law/index.ts';
 
-/** Whom the law has told of an incident, and within how many business days after it was found. */
-export interface NoticeDuty {
-  readonly authority: string;
-  readonly businessDays: number;
-  readonly basis: string;
-}
-
-/**
- * Duties with a time that the law fixes. Other notices are decided by a person, who enters the authority and the time: Argentina and
- * Mexico fix no days for telling their authority, and what a supervisor asks of outages depends on the licence of the company.
- */
-const duties: Readonly<Partial<Record<IdCountry, Partial<Record<IncidentKind, NoticeDuty>>>>> = {
-  BRA: { DATA_LEAK: { authority: 'ANPD', businessDays: 3, basis: 'LGPD (Lei 13.709/2018), art. 48; Resolução CD/ANPD 15/2024' } },
-};
-
-export const dutyOf = (country: string, kind: IncidentKind): NoticeDuty | undefined => duties[country as IdCountry]?.[kind];
+/** Whom the law of a country has told of an incident of a kind; undefined where it fixes no time, and a person decides. */
+export const dutyOf = (country: string, kind: IncidentKind): LawIncidentNotice | undefined =>
+  lawOf(country)?.incidentNotices.find(({ incident }) => incident === kind);
 
 /** By when the authority has to be told: the end of the last of the business days after the day on which it was found. */
-export const noticeDueAt = (duty: NoticeDuty, { foundAt, zone, calendar }: { foundAt: Date; zone: string; calendar: Calendar }): Date =>
-  instantOfDate(dateAfter(addBusinessDays(localDate(foundAt, zone), duty.businessDays, calendar), 1), zone);
+export const noticeDueAt = (duty: LawIncidentNotice, { foundAt, zone, calendar }: { foundAt: Date; zone: string; calendar: Calendar }): Date =>
+  instantOfDate(dateAfter(addBusinessDays(localDate(foundAt, zone), duty.businessDays, forDays(calendar, 'PUBLIC')), 1), zone);
 
 /** Where a notice stands. */
 export function noticeStateOf(

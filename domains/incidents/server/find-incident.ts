@@ -8,7 +8,7 @@ import { changeIncidentRow, findIncident, type IncidentChange, type IncidentRow,
 /** As the audit trail names it. */
 export const target = 'incident';
 /** Whoever may change incidents may answer for one. */
-const subject = 'AML.Incidents';
+export const subject = 'AML.Incidents';
 
 type Reader = Pick<Call, 'db' | 'actor'>;
 

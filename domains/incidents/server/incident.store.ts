@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Call, Db } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import type { IncidentKind, IncidentNotice, IncidentOrigin, IncidentSeverity, IncidentSignal, IncidentStatus } from '../../kernel/incidents.ts';
+import type { WorkItem } from '../../session/server/index.ts';
 import { incidentList } from '../contract/index.ts';
 
 /** What is known of an incident. */
@@ -82,6 +83,29 @@ export async function findIncident(db: Db, id: string, companies: readonly strin
 export async function lockIncident(db: Db, id: string, companies: readonly string[]): Promise<IncidentRow | undefined> {
   const { rows } = await sql<IncidentRow>`select ${columns} from incident r where r.id = ${id}::bigint and ${ofCompanies(companies)} for update`.execute(db);
   return rows[0];
+}
+
+/** Incidents that are not closed and for which these accounts are responsible, as work of accounts. */
+export async function listOpenOf(db: Db, userIds: readonly string[]): Promise<WorkItem[]> {
+  const { rows } = await sql<WorkItem>`
+    select id, responsible_id::text as "userId", array[company_code] as companies, notice_due_at as "dueAt" from incident
+    where responsible_id = any(${[...userIds]}::bigint[]) and status <> 'CLOSED' order by id`.execute(db);
+  return rows;
+}
+
+export interface DueNotice {
+  id: string;
+  companyCode: string;
+  title: string;
+  responsibleId: string | null;
+  dueAt: Date;
+}
+/** Incidents of which an authority is to be told within a time and has not been told, the first to end first. */
+export async function listDueNotices(db: Db, { from, until }: { from: Date; until: Date }): Promise<DueNotice[]> {
+  const { rows } = await sql<DueNotice>`
+    select id, company_code as "companyCode", title, responsible_id::text as "responsibleId", notice_due_at as "dueAt" from incident
+    where notice = 'NEEDED' and noticed_at is null and notice_due_at > ${from} and notice_due_at <= ${until} order by notice_due_at, id limit 1000`.execute(db);
+  return rows;
 }
 
 /** Incidents of a company that began in a time, or were not closed when it began; the first first. */

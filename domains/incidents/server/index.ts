@@ -5,11 +5,13 @@ import type { Finder } from '../../quick-search/server/index.ts';
 import { incidentNotes } from '../contract/index.ts';
 import type { IncidentSource } from '../model/index.ts';
 import { downloadHandlers, incidentExportKinds } from './download-incidents.ts';
+import { tellOfDueNoticesJob } from './due-notices.job.ts';
 import { findIncident } from './incident.store.ts';
 import { showHandlers } from './show-incident.ts';
 import { watchJob } from './watch.job.ts';
 import { workHandlers } from './work-calls.ts';
 
+export { incidentsOfStaff } from './incidents-of-staff.ts';
 export { type IncidentRow, listIncidentsOf } from './incident.store.ts';
 
 const findSubject: FindNoteSubject = async ({ db, actor }, id) => {
@@ -28,5 +30,5 @@ export interface IncidentPorts {
 export const incidentsSlice = ({ sources, finders }: IncidentPorts): Slice => ({
   name: 'incidents',
   handlers: [...showHandlers, ...workHandlers(finders), ...downloadHandlers, ...noteHandlers(incidentNotes, { find: findSubject, kind: 'incident' })],
-  jobs: [...exportJobs(incidentExportKinds), watchJob(sources)],
+  jobs: [...exportJobs(incidentExportKinds), watchJob(sources), tellOfDueNoticesJob],
 });

@@ -72,6 +72,7 @@ export const showInvestigation = endpoint({
   summary: 'One investigation: its check list, what belongs to it, sums, tasks, files and history',
   ability: read,
   audit: 'investigation.viewed',
+  power: 'neutral',
   input: z.strictObject({ investigation_id: wire.rowId() }),
   data: InvestigationDetail,
 });
@@ -83,6 +84,7 @@ export const openInvestigation = endpoint({
   summary: 'Open an investigation, with alerts, people, merchants or payments; the person who opens it is responsible',
   ability: write,
   audit: 'investigation.opened',
+  power: 'neutral',
   input: z.strictObject({ entity_code: wire.text(20), title: wire.text(titleLimit), business_days: wire.whole(1, 120).optional(), ...adds }),
   data: Changed,
 });
@@ -94,6 +96,7 @@ export const addToInvestigation = endpoint({
   summary: 'Add alerts, people, merchants or payments to an investigation; what belongs to it already stays as it is',
   ability: write,
   audit: 'investigation.item-added',
+  power: 'neutral',
   input: z.strictObject({ investigation_id: wire.rowId(), ...adds }),
   data: Changed.extend({ added: z.number().int() }),
 });
@@ -105,6 +108,7 @@ export const removeFromInvestigation = endpoint({
   summary: 'Remove something from an investigation, with the reason',
   ability: write,
   audit: 'investigation.item-removed',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, item_id: wire.rowId(), reason: wire.lines(reasonLimit) }),
   data: Changed,
 });
@@ -116,6 +120,7 @@ export const assignInvestigation = endpoint({
   summary: 'Take an investigation, or assign it to somebody who works on alerts, and say who takes part',
   ability: write,
   audit: 'investigation.assigned',
+  power: 'neutral',
   input: z.strictObject({
     ...ofOne,
     /** absent: the caller */
@@ -133,6 +138,7 @@ export const moveInvestigation = endpoint({
   summary: 'Set an investigation to waiting for information, resume it, or reopen a concluded one, with the reason',
   ability: write,
   audit: 'investigation.moved',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, action: wire.choice(['WAIT', 'RESUME', 'REOPEN']), reason: wire.lines(reasonLimit) }),
   data: Changed,
 });
@@ -144,6 +150,7 @@ export const setInvestigationDeadline = endpoint({
   summary: 'Set the deadline of an investigation in business days of its company from now; never later than the first of its open alerts',
   ability: write,
   audit: 'investigation.deadline-set',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, business_days: wire.whole(1, 120), reason: wire.lines(reasonLimit) }),
   data: Changed.extend({ due_time: wire.time() }),
 });
@@ -155,6 +162,7 @@ export const answerPoint = endpoint({
   summary: 'Answer a point of the check list with what was found; without a finding the point is open again',
   ability: write,
   audit: 'investigation.point-answered',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, code: wire.choice(investigationPoints), finding: wire.filterLines(findingLimit) }),
   data: Changed,
 });
@@ -166,6 +174,7 @@ export const concludeInvestigation = endpoint({
   summary: 'Conclude an investigation with its grounds, and alerts of it with the same conclusion; refused while a required point is open',
   ability: write,
   audit: 'investigation.concluded',
+  power: 'neutral',
   input: z.strictObject({
     ...ofOne,
     conclusion: wire.choice(conclusions),

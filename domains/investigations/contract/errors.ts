@@ -60,9 +60,9 @@ export const investigationErrors = defineErrors({
   INVESTIGATION_FILE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: '{name} cannot be accepted: only PDF, JPEG and PNG files.',
-    pt: '{name} não pode ser guardado: só PDF, JPEG e PNG são aceitos.',
-    es: '{name} no puede guardarse: solo se aceptan PDF, JPEG y PNG.',
+    en: '{name} cannot be accepted: only PDF, JPEG and PNG files, undamaged and without a password, scripts or embedded files.',
+    pt: '{name} não pode ser guardado: só são aceitos PDF, JPEG e PNG íntegros, sem senha, scripts nem arquivos incorporados.',
+    es: '{name} no puede guardarse: solo se aceptan PDF, JPEG y PNG sin daños ni contraseña, scripts ni archivos incrustados.',
   },
   INVESTIGATION_FILE_NOT_FOUND: {
     code: codes.notFound,

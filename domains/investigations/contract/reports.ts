@@ -34,6 +34,7 @@ export const openInvestigationReport = endpoint({
   summary: 'Open a report case with the people, merchants, alerts and payments of an investigation; the regulatory deadline runs from now',
   ability: 'AML.Reports.Sar:write',
   audit: 'report-case.opened',
+  power: 'neutral',
   input: z.strictObject({ investigation_id: wire.rowId(), reason: wire.lines(reasonLimit) }),
   data: z.object({ report_id: z.string() }),
 });

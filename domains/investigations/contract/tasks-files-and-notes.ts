@@ -10,6 +10,7 @@ export const addInvestigationTask = endpoint({
   summary: 'Add a task to an investigation, for somebody and by a day if wanted',
   ability: write,
   audit: 'investigation.task-added',
+  power: 'neutral',
   input: z.strictObject({
     ...ofOne,
     text: wire.lines(500),
@@ -26,6 +27,7 @@ export const finishInvestigationTask = endpoint({
   summary: 'Mark a task of an investigation as done, or as open again',
   ability: write,
   audit: 'investigation.task-finished',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, task_id: wire.rowId(), is_done: wire.flag() }),
   data: Changed,
 });
@@ -37,6 +39,7 @@ export const addInvestigationFiles = endpoint({
   summary: 'Add files to an investigation: PDF, JPEG or PNG',
   ability: write,
   audit: 'investigation.file-added',
+  power: 'neutral',
   body: 'multipart',
   input: z.strictObject({ ...ofOne, files: z.unknown().optional() }),
   data: Changed,
@@ -50,6 +53,7 @@ export const openInvestigationFile = endpoint({
   path: `${root}/file/open`,
   summary: 'A file of an investigation',
   audit: 'investigation.file-opened',
+  power: 'neutral',
   input: z.strictObject({ file_id: wire.rowId() }),
 });
 
@@ -59,6 +63,7 @@ export const openInvestigationDossier = endpoint({
   path: `${root}/dossier`,
   summary: 'The dossier of an investigation: as it was kept when it was concluded, or a draft of what is known now',
   audit: 'investigation.dossier-opened',
+  power: 'neutral',
   input: z.strictObject({ investigation_id: wire.rowId() }),
 });
 

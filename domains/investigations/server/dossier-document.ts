@@ -1,3 +1,4 @@
+import { reasonIn } from '../../reference-data/contract/index.ts';
 import { termIn } from '../../../platform/contract/index.ts';
 import { newPrintedPage, type PrintedPage } from '../../../platform/server/print/index.ts';
 import type { PersonView } from '../../id-database/server/person-view/index.ts';
@@ -9,7 +10,6 @@ import {
   displayMoney,
   investigationPointWords,
   investigationStatusWords,
-  reasonWords,
 } from '../../vocabulary/contract/index.ts';
 import type { DossierContent } from './dossier-content.ts';
 import { type DossierWords, dossierWords } from './dossier-words.ts';
@@ -23,9 +23,6 @@ interface Printing {
   view: PersonView;
   time(at: number | null): string;
 }
-
-/** `2026-11-23 10:00` as the law of the country has it written. */
-const dayText = (text: string, { lang }: DossierWords): string => (lang === 'en' ? text : text.slice(0, 10).split('-').reverse().join('/') + text.slice(10));
 
 function printHead({ page, words, content, time }: Printing): void {
   const { say, lang } = words;
@@ -85,7 +82,7 @@ function printItems({ page, words, content, view, time }: Printing): void {
       ],
       alerts.map((one) => [
         one.alert_id,
-        termIn(reasonWords, one.name, lang),
+        reasonIn(one.name, lang),
         one.person_name ?? one.merchant_name ?? say('none'),
         time(one.trigger_time),
         one.conclusion === null ? termIn(alertStatusWords, one.status, lang) : termIn(conclusionWords, one.conclusion, lang),
@@ -174,7 +171,7 @@ export function drawDossier(content: DossierContent, view: PersonView): Promise<
   const words = dossierWords(languageOfCountry(content.company.country));
   const { say } = words;
   const { investigation: one, company } = content;
-  const time = (at: number | null): string => (at === null ? say('none') : dayText(formatTime(at, company.time_zone), words));
+  const time = (at: number | null): string => (at === null ? say('none') : formatTime(at, company.time_zone));
   const page = newPrintedPage({ title: `${say('title')} ${one.investigation_id}`, at: new Date(content.made_time) });
   const printing: Printing = { page, words, content, view, time };
   page.title(say('title'), [say('confidential'), ...(one.conclusion === null ? [say('draft')] : []), company.time_zone].join(' '));

@@ -87,6 +87,13 @@ export async function lockInvestigations(db: Db, ids: readonly string[], compani
   return rows;
 }
 
+/** The same of any company. */
+export async function lockAnyInvestigations(db: Db, ids: readonly string[]): Promise<InvestigationRow[]> {
+  const { rows } =
+    await sql<InvestigationRow>`select ${columns} from investigation r where r.id = any(${[...ids]}::bigint[]) order by r.id for update of r`.execute(db);
+  return rows;
+}
+
 export interface NewInvestigation {
   id: string;
   companyCode: string;
@@ -140,14 +147,15 @@ export interface DueInvestigation {
   title: string;
   companyCode: string;
   dueAt: Date;
-  /** Who is responsible, and who takes part. */
-  userIds: string[];
+  responsibleId: string | null;
+  /** Who takes part. */
+  memberIds: string[];
 }
 /** Those that are not concluded and end within a time, the first to end first. */
 export async function listEndingBetween(db: Db, from: Date, until: Date): Promise<DueInvestigation[]> {
   const { rows } = await sql<DueInvestigation>`
     select r.id, r.title, r.company_code as "companyCode", r.due_at as "dueAt",
-      array(select r.responsible_id where r.responsible_id is not null union select m.user_id from investigation_member m where m.investigation_id = r.id)::text[] as "userIds"
+      r.responsible_id::text as "responsibleId", array(select m.user_id from investigation_member m where m.investigation_id = r.id)::text[] as "memberIds"
     from investigation r where ${isRunning} and r.due_at > ${from} and r.due_at <= ${until} order by r.due_at, r.id limit 1000`.execute(db);
   return rows;
 }

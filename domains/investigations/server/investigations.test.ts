@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { InvalidInputError } from '../../../platform/contract/index.ts';
+import { samplePdf } from '../../../platform/testing/sample-documents.ts';
 import { type Desk, startDesk } from '../../alerts/server/desk.fixture.ts';
 import { listNotifications } from '../../notifications/contract/index.ts';
 import { notificationsSlice } from '../../notifications/server/index.ts';
@@ -277,7 +278,11 @@ describe('whoever works on an investigation', () => {
 describe('a conclusion', () => {
   it('takes every required point and grounds of the least length', async () => {
     const id = await open({ alert_ids: [await desk.raise()] });
-    await desk.analyst.call(assignInvestigation, await seen(id));
+    await desk.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY' });
+    expect(await show(id)).toMatchObject({ status: 'OPEN' });
+    await desk.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY', finding: 'Verified' });
+    // The first point begins it: whoever opened it need not assign it to themselves.
+    expect(await show(id)).toMatchObject({ status: 'IN_WORK', acts: expect.arrayContaining(['CONCLUDE']) });
     const conclude = async (conclusion: 'FALSE_POSITIVE' | 'SUSPICIOUS', text: string) =>
       desk.analyst.send(concludeInvestigation, { ...(await seen(id)), conclusion, grounds: text, alerts: [] });
     expect((await conclude('FALSE_POSITIVE', grounds)).status).toBe(409);
@@ -392,7 +397,7 @@ describe('somebody of another company', () => {
   });
 });
 
-const pdf = () => new File(['%PDF-1.4\n%%EOF'], 'statement.pdf', { type: 'application/pdf' });
+const pdf = () => samplePdf('statement');
 
 describe('files', () => {
   it('are kept with it, opened with a trace, and not by readers who see numbers masked', async () => {

@@ -18,11 +18,12 @@ export interface FoundAlert {
   merchantNo: string | null;
   dueAt: Date | null;
 }
-/** Alerts of a company among these. */
+/** Alerts of a company among these, in their order. */
 export async function findAlertsOf(db: Db, companyCode: string, ids: readonly string[]): Promise<FoundAlert[]> {
   const { rows } = await sql<FoundAlert>`
     select a.id, a.subject_id as "subjectId", a.merchant_no as "merchantNo", case when a.status <> 'CONFIRMED' then a.due_at end as "dueAt"
-    from alert a where a.company_code = ${companyCode} and a.id = any(${[...ids]}::bigint[])`.execute(db);
+    from alert a where a.company_code = ${companyCode} and a.id = any(${[...ids]}::bigint[])
+    order by array_position(${[...ids]}::bigint[], a.id)`.execute(db);
   return rows;
 }
 

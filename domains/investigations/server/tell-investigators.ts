@@ -1,5 +1,7 @@
 import type { Call, JobDefinition } from '../../../platform/server/index.ts';
 import { notify, type Told } from '../../notifications/server/index.ts';
+import { hearersOf } from '../../session/server/index.ts';
+import { workers } from './find-investigation.ts';
 import { type InvestigationRow, listEndingBetween } from './investigation.store.ts';
 
 type Named = Pick<InvestigationRow, 'id' | 'title' | 'companyCode'>;
@@ -29,19 +31,24 @@ const day = 86_400_000;
 /** A deadline that passed longer ago is told no more: it stands in the list. */
 const toldOverdueDays = 7;
 
-/** Tells whoever is responsible for an investigation and takes part, once for each deadline, that it is due within a day, and that it has passed. */
+/** Tells whoever is responsible for an investigation and takes part, or else all who may work on it, once for each deadline, that it is due within a day, and that it has passed. */
 export const tellOfDeadlinesJob: JobDefinition = {
   name: 'investigations.tell-of-deadlines',
   everySeconds: 300,
   async run(_data, { database, now, config }) {
     const ending = await listEndingBetween(database.main, new Date(now.getTime() - toldOverdueDays * day), new Date(now.getTime() + day));
+    const hearers = await hearersOf(
+      database.main,
+      ending.map((one) => ({ ...one, subject: workers })),
+      now,
+    );
     await database.main.transaction().execute((db) =>
       notify(
         { db, now, config },
-        ending.map((one) => ({
+        ending.map((one, place) => ({
           ...aboutInvestigation(one),
           kind: one.dueAt > now ? 'INVESTIGATION_DUE' : 'INVESTIGATION_OVERDUE',
-          userIds: one.userIds,
+          userIds: hearers[place] ?? [],
           dueAt: one.dueAt,
         })),
       ),

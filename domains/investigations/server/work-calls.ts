@@ -148,7 +148,10 @@ const deadlineHandler = handle(setInvestigationDeadline, async ({ business_days:
 const pointHandler = handle(answerPoint, async ({ code, finding, ...seen }, call) => {
   const one = await lockRunning(call, seen);
   await savePoint(call.db, one.id, { code, finding, by: call.actor.name, at: call.now });
-  return noteChange(call, one, { after: { point: code, is_answered: finding !== undefined } });
+  // Whoever answers its first point begins it, as being given it does.
+  const begins = one.status === 'OPEN' && finding !== undefined;
+  const change = begins ? { status: investigationLife.after(one.status, 'ASSIGN') } : {};
+  return noteChange(call, one, { change, after: { point: code, is_answered: finding !== undefined, ...change } });
 });
 
 const addTaskHandler = handle(addInvestigationTask, async ({ text, user_id: userId, due_on: dueOn, ...seen }, call) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, insertStoredFile, joinStoredFile, type StoredFile } from '../../../platform/server/index.ts';
+import type { WorkItem } from '../../session/server/index.ts';
 
 /* Points, tasks, files, members, dossiers and reports of an investigation. */
 
@@ -105,6 +106,39 @@ export async function saveMembers(db: Db, investigationId: string, userIds: read
   await sql`delete from investigation_member where investigation_id = ${investigationId}::bigint`.execute(db);
   if (userIds.length > 0)
     await sql`insert into investigation_member (investigation_id, user_id) select ${investigationId}, unnest(${[...userIds]}::bigint[])`.execute(db);
+}
+
+/** Investigations that are not concluded and for which these accounts are responsible, in which they take part or of which they have a task to do. */
+export async function listOpenOf(db: Db, userIds: readonly string[]): Promise<WorkItem[]> {
+  const { rows } = await sql<WorkItem>`
+    select r.id, w.user_id::text as "userId", array[r.company_code] as companies, r.due_at as "dueAt"
+    from (select id as investigation_id, responsible_id as user_id from investigation
+        union select investigation_id, user_id from investigation_member
+        union select investigation_id, assignee_id from investigation_task where done_at is null) w
+      join investigation r on r.id = w.investigation_id
+    where w.user_id = any(${[...userIds]}::bigint[]) and r.status <> 'CLOSED' order by r.id, w.user_id`.execute(db);
+  return rows;
+}
+interface Move<To> {
+  from: string;
+  to: To | null;
+}
+/** Takes an account out of an investigation, and another in. @returns whether it took part */
+export async function moveMembership(db: Db, investigationId: string, { from, to }: Move<string>): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`delete from investigation_member where investigation_id = ${investigationId}::bigint and user_id = ${from}::bigint`.execute(db);
+  if (numAffectedRows === 0n) return false;
+  if (to !== null)
+    await sql`insert into investigation_member (investigation_id, user_id) values (${investigationId}::bigint, ${to}::bigint) on conflict do nothing`.execute(
+      db,
+    );
+  return true;
+}
+/** Gives the tasks that an account has to do to another, or to nobody. @returns how many */
+export async function moveTasks(db: Db, investigationId: string, { from, to }: Move<{ id: string; name: string }>): Promise<number> {
+  const { numAffectedRows } = await sql`update investigation_task set assignee_id = ${to?.id ?? null}::bigint, assignee_name = ${to?.name ?? null}
+    where investigation_id = ${investigationId}::bigint and assignee_id = ${from}::bigint and done_at is null`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 export async function insertDossier(db: Db, one: { id: string; investigationId: string; content: object; at: Date }): Promise<void> {

@@ -18,9 +18,12 @@ export function Acts({ detail }: { detail: InvestigationDetailData }): ReactNode
   const dossier = useMutation({
     mutationFn: async () => saveFile(await callForFile(openInvestigationDossier, { investigation_id: detail.investigation_id })),
   });
+  // An investigation that nobody has begun shows what it leads to.
+  const leadsToEnd = detail.acts.includes('CONCLUDE') || detail.status === 'OPEN';
   const openPoints = detail.open_points > 0 ? t('investigations.pointsOpen', { count: detail.open_points }) : undefined;
   return (
     <>
+      {leadsToEnd && openPoints ? <small className="muted">{openPoints}</small> : null}
       <ActionButton endpoint={openInvestigationDossier} loading={dossier.isPending} onClick={() => dossier.mutate()}>
         {t(detail.status === 'CLOSED' ? 'investigations.dossier' : 'investigations.draftDossier')}
       </ActionButton>
@@ -37,8 +40,13 @@ export function Acts({ detail }: { detail: InvestigationDetailData }): ReactNode
             {t('investigations.acts.DEADLINE.button')}
           </ActionButton>
         )}
-        {detail.acts.includes('CONCLUDE') ? (
-          <ActionButton type="primary" endpoint={concludeInvestigation} disabledReason={openPoints} onClick={() => setConcludes(true)}>
+        {leadsToEnd ? (
+          <ActionButton
+            type="primary"
+            endpoint={concludeInvestigation}
+            disabledReason={openPoints ?? (detail.status === 'OPEN' ? t('investigations.beginFirst') : undefined)}
+            onClick={() => setConcludes(true)}
+          >
             {t('investigations.acts.CONCLUDE.button')}
           </ActionButton>
         ) : null}

@@ -1,10 +1,11 @@
 import { Checkbox, Input, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FormDialog, StatusTag, useDraft, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { reasonOf } from '../../reference-data/web/index.ts';
 import { listAlerts, showAlert } from '../../alerts/contract/index.ts';
 import { groundsLack } from '../../kernel/grounds.ts';
 import { type Conclusion, conclusions } from '../../kernel/index.ts';
-import { alertStatusWords, conclusionWords, reasonWords } from '../../vocabulary/contract/index.ts';
+import { alertStatusWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 import { concludeInvestigation, groundsLimit, type InvestigationDetailData } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
@@ -77,7 +78,7 @@ export function ConcludeDialog({ detail, open, onClose }: { detail: Investigatio
             {alerts.map((one) => (
               <li key={one.alert_id}>
                 <Checkbox checked={!left.has(one.alert_id)} onChange={() => toggle(one.alert_id)}>
-                  {t.term(reasonWords, one.name)} · {one.person_name ?? one.merchant_name ?? one.alert_id}
+                  {reasonOf(one.name, t)} · {one.person_name ?? one.merchant_name ?? one.alert_id}
                 </Checkbox>
                 <StatusTag spec={alertStatusWords} value={one.status} />
               </li>

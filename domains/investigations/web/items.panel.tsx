@@ -19,9 +19,9 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { businesses, type Business, formatIdDocument, type IdType } from '../../kernel/index.ts';
-import { alertStatusWords, businessWords, conclusionWords, reasonWords } from '../../vocabulary/contract/index.ts';
+import { alertStatusWords, businessWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 import { PersonName } from '../../id-database/web/index.ts';
-import { MerchantName } from '../../reference-data/web/index.ts';
+import { MerchantName, reasonOf } from '../../reference-data/web/index.ts';
 import { addToInvestigation, type InvestigationDetailData, reasonLimit, removeFromInvestigation } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
@@ -168,7 +168,7 @@ export function ItemsPanel({ detail }: PanelProps): ReactNode {
             <ul className="record-rows">
               {alerts.map((one) => (
                 <Row key={one.item_id} {...shared} item={one} label={one.alert_id}>
-                  <InsideLink href={addressOf('/alerts', { alert: one.alert_id })}>{t.term(reasonWords, one.name)}</InsideLink>{' '}
+                  <InsideLink href={addressOf('/alerts', { alert: one.alert_id })}>{reasonOf(one.name, t)}</InsideLink>{' '}
                   <StatusTag spec={alertStatusWords} value={one.status} /> {one.conclusion ? <StatusTag spec={conclusionWords} value={one.conclusion} /> : null}
                   <div>
                     <Named one={one} /> · {one.alert_id} · <Time at={one.trigger_time} />

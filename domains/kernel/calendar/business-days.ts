@@ -1,72 +1,11 @@
+import { type CountryLaw, type DayKind, type Holiday, laws } from '../law/index.ts';
 import { dateAfter } from '../time.ts';
 
 /**
- * A holiday of every year, or of every so many years since one: on a date, on the Monday that a date is moved to, so many days
- * after Easter Sunday, or on the nth weekday of a month.
+ * Days on which banks, and those who count by business days, do not work, by the calendar that a profile names. Kept as rules, so that no
+ * year has to be entered; what a country adds for once goes into the profile of the company.
  */
-type Holiday =
-  | { readonly on: `${number}-${number}`; readonly every?: { readonly years: number; readonly since: number } }
-  | { readonly movedFrom: `${number}-${number}` }
-  | { readonly fromEaster: number }
-  | { readonly nth: number; readonly weekday: number; readonly month: number };
-
-/**
- * Days on which banks and the authority do not work, by the calendar that a profile names. Kept as rules, so that no year
- * has to be entered; what a country adds for once goes into the profile of the company.
- */
-export const holidayCalendars: Readonly<Record<string, readonly Holiday[]>> = {
-  // Lei 662/1949, Lei 6.802/1980, Lei 14.759/2023; carnival, Good Friday and Corpus Christi as days without banking.
-  'BR-national': [
-    { on: '01-01' },
-    { fromEaster: -48 },
-    { fromEaster: -47 },
-    { fromEaster: -2 },
-    { on: '04-21' },
-    { on: '05-01' },
-    { fromEaster: 60 },
-    { on: '09-07' },
-    { on: '10-12' },
-    { on: '11-02' },
-    { on: '11-15' },
-    { on: '11-20' },
-    { on: '12-25' },
-  ],
-  // Ley Federal del Trabajo, art. 74, and the days on which the CNBV lets institutions close: Maundy Thursday, Good Friday,
-  // 2 November, 12 December. 1 October when a president takes office.
-  'MX-national': [
-    { on: '01-01' },
-    { nth: 1, weekday: 1, month: 2 },
-    { nth: 3, weekday: 1, month: 3 },
-    { fromEaster: -3 },
-    { fromEaster: -2 },
-    { on: '05-01' },
-    { on: '09-16' },
-    { on: '10-01', every: { years: 6, since: 2024 } },
-    { on: '11-02' },
-    { nth: 3, weekday: 1, month: 11 },
-    { on: '12-12' },
-    { on: '12-25' },
-  ],
-  // Ley 27.399. What a decree adds for tourism, or moves from a weekend, goes into the profile of the company.
-  'AR-national': [
-    { on: '01-01' },
-    { fromEaster: -48 },
-    { fromEaster: -47 },
-    { on: '03-24' },
-    { on: '04-02' },
-    { fromEaster: -2 },
-    { on: '05-01' },
-    { on: '05-25' },
-    { movedFrom: '06-17' },
-    { on: '06-20' },
-    { on: '07-09' },
-    { movedFrom: '08-17' },
-    { movedFrom: '10-12' },
-    { movedFrom: '11-20' },
-    { on: '12-08' },
-    { on: '12-25' },
-  ],
-};
+const calendars: ReadonlyMap<string, CountryLaw['calendar']> = new Map(Object.values(laws).map(({ calendar }) => [calendar.name, calendar]));
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -88,6 +27,8 @@ const daysToMonday = [0, 0, -1, -2, 4, 3, 0] as const;
 
 /** The day of a holiday in a year; undefined in a year that has none. */
 function dateOf(holiday: Holiday, year: number): string | undefined {
+  if (holiday.since !== undefined && year < holiday.since) return undefined;
+  if ('day' in holiday) return holiday.day;
   if ('on' in holiday) {
     const { every } = holiday;
     return every !== undefined && (year < every.since || (year - every.since) % every.years !== 0) ? undefined : `${year}-${holiday.on}`;
@@ -104,28 +45,53 @@ function dateOf(holiday: Holiday, year: number): string | undefined {
 export interface Calendar {
   /** Name of a calendar; an unknown one knows weekends only. */
   readonly name: string | undefined;
+  /** For whom days count: by default banks. */
+  readonly days?: DayKind;
   /** Days that a company adds, `2026-12-24`. */
   readonly extraDays?: readonly string[];
+  /** Years of which the company has confirmed the days. */
+  readonly confirmedYears?: readonly number[];
 }
 
 /** What a regulatory profile says of the days that count; as stored, so anything may be missing. */
 export interface CalendarProfile {
   holiday_calendar?: unknown;
   extra_holidays?: unknown;
+  confirmed_calendar_years?: unknown;
 }
 
-/** Days that count for a profile. */
-export const calendarOf = ({ holiday_calendar: name, extra_holidays: extra }: CalendarProfile): Calendar => ({
+/** Days that count for a profile. @param days for whom they count */
+export const calendarOf = (
+  { holiday_calendar: name, extra_holidays: extra, confirmed_calendar_years: years }: CalendarProfile,
+  days: DayKind = 'BANK',
+): Calendar => ({
   name: typeof name === 'string' ? name : undefined,
+  days,
   extraDays: Array.isArray(extra) ? extra.filter((day): day is string => typeof day === 'string') : [],
+  confirmedYears: Array.isArray(years) ? years.filter((year): year is number => typeof year === 'number') : [],
 });
 
+/** The same calendar for those who count by other days. */
+export const forDays = (calendar: Calendar, days: DayKind): Calendar => ({ ...calendar, days });
+
 /** No Saturday, Sunday or holiday. @param day `2026-11-20` */
-export function isBusinessDay(day: string, { name, extraDays = [] }: Calendar): boolean {
+export function isBusinessDay(day: string, { name, days = 'BANK', extraDays = [] }: Calendar): boolean {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6 || extraDays.includes(day)) return false;
   const year = Number(day.slice(0, 4));
-  return !(holidayCalendars[name ?? ''] ?? []).some((holiday) => dateOf(holiday, year) === day);
+  const holidays = calendars.get(name ?? '')?.holidays ?? [];
+  return !holidays.some((holiday) => (holiday.for === undefined || holiday.for.includes(days)) && dateOf(holiday, year) === day);
+}
+
+/** Whether the days of a year were compared with what the authority published: by this product, or by the company. Weekends need no proof. */
+export const isYearConfirmed = (year: number, { name, confirmedYears = [] }: Calendar): boolean =>
+  name === undefined || confirmedYears.includes(year) || (calendars.get(name)?.years ?? []).some((one) => one.year === year);
+
+/** How many business days lie after a day up to another, that one included: 0 where none does. */
+export function businessDaysAfter(day: string, until: string, calendar: Calendar): number {
+  let count = 0;
+  for (let at = dateAfter(day, 1); at <= until; at = dateAfter(at, 1)) if (isBusinessDay(at, calendar)) count += 1;
+  return count;
 }
 
 /** The business day that lies `count` business days after a day. */

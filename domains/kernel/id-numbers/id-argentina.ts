@@ -18,6 +18,26 @@ function kindOfPrefix(prefix: string): IdFacts['prefixKind'] {
   return internationalPrefixes.includes(prefix) ? 'international' : undefined;
 }
 
+/**
+ * The sex for which the agency gave a CUIT or CUIL: 20 is a man's, 27 a woman's, and 23 takes the place of whichever of them has no check
+ * digit for the DNI. Undefined where the number does not say, as with the prefixes for doubles.
+ */
+export function sexOfTaxpayerNumber(no: string): 'M' | 'F' | undefined {
+  if (no.startsWith('20')) return 'M';
+  if (no.startsWith('27')) return 'F';
+  if (!no.startsWith('23')) return undefined;
+  const lacksUsual = (prefix: string) => cuitCheckDigit(prefix + no.slice(2, 10)) === undefined;
+  return lacksUsual('20') ? 'M' : lacksUsual('27') ? 'F' : undefined;
+}
+
+/** The numbers that persons may have as CUIT or CUIL by a DNI. */
+export const taxpayerNumbersOf = (dni: string): string[] =>
+  personPrefixes.flatMap((prefix) => {
+    const base = prefix + dni.padStart(8, '0');
+    const digit = cuitCheckDigit(base);
+    return digit === undefined ? [] : [base + digit];
+  });
+
 /** The three taxpayer numbers share shape and arithmetic; CUIT and CUIL of a person carry the DNI. */
 const taxpayerRule = (carriesDni: boolean, personsOnly: boolean): IdRule => ({
   country: 'ARG',
@@ -42,12 +62,13 @@ export const cdiRule = taxpayerRule(false, false);
 export const dniRule: IdRule = {
   country: 'ARG',
   alphabet: /^[0-9]+$/,
-  lengths: [7, 8],
+  // Those of old libretas have five or six digits, as has a longer one of which somebody has left out some.
+  lengths: [7, 8, 5, 6],
   // 01.234.567 and 1.234.567 are one number; it is stored without the zero. A DNI has no check digit.
   canonical: (no) => (no.length <= 8 ? no.replace(/^0+(?=[1-9])/, '') : no),
-  inspect: (no) => (no.startsWith('0') ? { error: 'reserved' } : { facts: { dniInside: no.padStart(8, '0') } }),
-  pattern: (no) => (no.length === 7 ? '#.###.###' : '##.###.###'),
-  shown: (no) => [[no.length - 6, no.length - 3]],
+  inspect: (no) => (no.startsWith('0') ? { error: 'reserved' } : { facts: { dniInside: no.padStart(8, '0') }, warnings: no.length < 7 ? ['incomplete'] : [] }),
+  pattern: (no) => `${'#'.repeat(no.length > 6 ? no.length - 6 : 0)}${no.length > 6 ? '.' : ''}${'#'.repeat(Math.min(no.length, 6) - 3)}.###`,
+  shown: (no) => (no.length > 6 ? [[no.length - 6, no.length - 3]] : []),
 };
 
 /** Check digit of one block of a CBU: weights 3, 1, 7, 9 from the right, mod 10. */

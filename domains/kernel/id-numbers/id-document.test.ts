@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cnpjCheckDigits } from './id-brazil.ts';
-import { countryOfIdType, formatIdDocument, idAttributes, idTypes, idTypesByCountry, parseIdDocument, searchIdDocuments } from '../index.ts';
+import { countryOfIdType, formatIdDocument, isIdentifying, idAttributes, idTypes, idTypesByCountry, parseIdDocument, searchIdDocuments } from '../index.ts';
 import { maskIdDocument } from '../mask.ts';
 import { rounds } from '../../../platform/testing/turn.ts';
 import { makeIdDocument } from './id-make.ts';
@@ -41,6 +41,14 @@ describe('attributes', () => {
     ['RFC', 'MAB9307148T4', []],
     ['RFC', 'GODE561331GR8', ['format']],
     ['RFC', 'XAXX010101000', ['reserved']],
+    ['RFC', 'xexx-010101-000', ['reserved']],
+    ['RFC', 'XEXX010101', ['reserved']],
+    ['RFC', 'GODE561231', []],
+    ['RFC', 'MAB930714', []],
+    ['RFC', 'GODE561331', ['format']],
+    ['RFC', 'GODE561231G', ['length']],
+    ['CURP', 'XEXX010101HNEXXXA4', ['reserved']],
+    ['CURP', 'xexx010101mnexxxa8', ['reserved']],
     ['CBU', '2850590940090418135201', []],
     ['CBU', '2810590940090418135201', ['check_digit']],
   ])('%s %s → %j', (type, text, errors) => expect(parseIdDocument(type, text).errors).toEqual(errors));
@@ -60,7 +68,9 @@ describe('parsing', () => {
     ['CPF', ' \t', 'empty'],
     ['CPF', '.-/', 'empty'],
     ['DNI', '00.000.000', 'reserved'],
-    ['DNI', '0.999.999', 'length'],
+    ['DNI', '0.009.999', 'length'],
+    ['ACCOUNT', '123456789012347', 'prefix'],
+    ['ACCOUNT', '3782 822463 10006', 'check_digit'],
     ['ACCOUNT', '000000000000000000', 'reserved'],
     ['ACCOUNT', '4111 1111 1111 1112', 'check_digit'],
     ['ACCOUNT', '15 1234 5678', 'prefix'],
@@ -85,6 +95,21 @@ describe('parsing', () => {
     expect(parseIdDocument('CUIT', '30-50001091-2').facts).toEqual({ prefixKind: 'company' });
     expect(parseIdDocument('CUIL', '30-50001091-2').warnings).toEqual(['prefix_not_person']);
     expect(parseIdDocument('CNPJ', '12.ABC.345/01DE-35').facts).toEqual({ root: '12ABC345' });
+  });
+  it.each([
+    ['DNI', '0.912.345', '912345', '912.345', '***.***'],
+    ['DNI', '91.234', '91234', '91.234', '**.***'],
+    ['RFC', 'GODE-561231', 'GODE561231', 'GODE561231', 'GODE******'],
+    ['RFC', 'MAB930714', 'MAB930714', 'MAB930714', 'MAB******'],
+  ])('marks %s %s as incomplete: it tells nobody from all others', (type, text, no, shown, masked) => {
+    expect(parseIdDocument(type, text)).toMatchObject({ ok: true, normalized: no, warnings: ['incomplete'] });
+    expect(isIdentifying(type as 'DNI', text)).toBe(false);
+    expect([formatIdDocument(type, no), maskIdDocument(type, no)]).toEqual([shown, masked]);
+  });
+  it('accepts cards of fifteen digits', () => {
+    expect(parseIdDocument('ACCOUNT', '3787 344936 71000')).toMatchObject({ ok: true, facts: { accountKind: 'CARD' }, warnings: [] });
+    expect(formatIdDocument('ACCOUNT', '378734493671000')).toBe('3787 344936 71000');
+    expect(maskIdDocument('ACCOUNT', '378734493671000')).toBe('**** ****** *1000');
   });
   it('accepts prefixes 25 and 26 of persons', () => {
     const withPrefix = (prefix: string) =>
@@ -124,13 +149,14 @@ describe('display', () => {
 });
 
 describe('properties', () => {
-  it.each(kinds)('%s: what the generator makes is accepted, also as displayed, and the mask hides most of it', (type) => {
+  it.each(kinds)('%s: what the generator makes is one person’s, accepted also as displayed, and the mask hides most of it', (type) => {
     fc.assert(
       fc.property(numbers, (random) => {
         const no = makeIdDocument(type, random);
         const country = countryOfIdType(type);
         const parsed = parseIdDocument(type, no, country);
         expect(parsed).toMatchObject({ ok: true, normalized: no, errors: [] });
+        expect(isIdentifying(type, no), no).toBe(true);
         expect(parseIdDocument(type, formatIdDocument(type, no)).normalized).toBe(no);
         expect(parseIdDocument(type, no.toLowerCase()).normalized).toBe(no);
         expect([...maskIdDocument(type, no)].filter((character) => character === '*').length).toBeGreaterThanOrEqual(Math.floor(no.length / 3));

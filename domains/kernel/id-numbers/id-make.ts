@@ -42,7 +42,7 @@ export function makeIdDocument(type: IdType | IdAttribute, random: Random, optio
     case 'ACCOUNT':
       return makeAccount(random, options);
     case 'DNI':
-      return options.dni ?? String(5_000_000 + Math.floor(random() * 43_000_000));
+      return options.dni ?? makeDni(random);
     case 'CUIT':
     case 'CUIL':
     case 'CDI':
@@ -54,6 +54,12 @@ export function makeIdDocument(type: IdType | IdAttribute, random: Random, optio
     case 'CBU':
       return makeCbu(random, options.bank);
   }
+}
+
+/** From 10,000,000 on each number is one person's. */
+function makeDni(random: Random): string {
+  const drawn = 5_000_000 + Math.floor(random() * 43_000_000);
+  return String(drawn < 10_000_000 ? drawn + 10_000_000 : drawn);
 }
 
 function makeCpf(random: Random): string {

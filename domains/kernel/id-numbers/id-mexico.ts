@@ -1,4 +1,5 @@
 import { type IdRule, isCalendarDay } from './id-rule.ts';
+import { sharedUseOf } from './shared-numbers.ts';
 
 /** Banks and payment institutions by CLABE code. The directory changes, so a code outside it is a warning only. */
 export const mexicanBanks: Readonly<Record<string, string>> = Object.fromEntries(
@@ -33,22 +34,31 @@ export function luhnCheckDigit(base: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
+const accountPatterns: Readonly<Record<number, string>> = {
+  18: '### ### ########### #',
+  16: '#### #### #### ####',
+  15: '#### ###### #####',
+  10: '## #### ####',
+};
+
 export const accountRule: IdRule = {
   country: 'MEX',
   alphabet: /^[0-9]+$/,
-  lengths: [18, 16, 10],
+  // A card has sixteen digits, of one scheme fifteen.
+  lengths: [18, 16, 15, 10],
   inspect: (no) => {
     if (/^0+$/.test(no)) return { error: 'reserved' };
     if (no.length === 10) return /^[01]/.test(no) ? { error: 'prefix' } : { facts: { accountKind: 'PHONE' } };
-    if (no.length === 16) {
-      if (no.startsWith('0')) return { error: 'prefix' };
-      return no[15] === luhnCheckDigit(no.slice(0, 15)) ? { facts: { accountKind: 'CARD' } } : { error: 'check_digit' };
+    if (no.length < 18) {
+      // One card of fifteen digits in ten of those that lack a digit would pass the check digit too.
+      if (no.startsWith('0') || (no.length === 15 && !/^3[47]/.test(no))) return { error: 'prefix' };
+      return no.at(-1) === luhnCheckDigit(no.slice(0, -1)) ? { facts: { accountKind: 'CARD' } } : { error: 'check_digit' };
     }
     if (no[17] !== clabeCheckDigit(no)) return { error: 'check_digit' };
     const bank = no.slice(0, 3);
     return { facts: { accountKind: 'CLABE', bank }, warnings: bank in mexicanBanks ? [] : ['unknown_bank'] };
   },
-  pattern: (no) => (no.length === 18 ? '### ### ########### #' : no.length === 16 ? '#### #### #### ####' : '## #### ####'),
+  pattern: (no) => accountPatterns[no.length] ?? '',
   shown: (no) =>
     no.length === 18
       ? [
@@ -89,7 +99,8 @@ export const curpRule: IdRule = {
     const century = /[0-9]/.test(no[16] ?? '') ? '19' : '20';
     const [year, month, day] = [century + no.slice(4, 6), no.slice(6, 8), no.slice(8, 10)];
     if (!isCalendarDay(Number(year), Number(month), Number(day))) return { error: 'format' };
-    if (isForbiddenCurpWord(no.slice(0, 4))) return { error: 'reserved' };
+    // Those of all foreigners are never somebody's.
+    if (isForbiddenCurpWord(no.slice(0, 4)) || sharedUseOf('CURP', no)) return { error: 'reserved' };
     return no[17] === curpCheckDigit(no) ? { facts: { birthDate: `${year}-${month}-${day}` } } : { error: 'check_digit' };
   },
   pattern: () => '##################',
@@ -119,22 +130,29 @@ export function rfcCheckCharacter(base: string): string {
 export const rfcRule: IdRule = {
   country: 'MEX',
   alphabet: /^[0-9A-ZÑ&]+$/i,
-  lengths: [12, 13],
+  // Without the last three, which tell apart those of the same name and date, it has nine or ten.
+  lengths: [12, 13, 9, 10],
   inspect: (no) => {
-    const letters = no.length - 9;
-    const match = /^[A-ZÑ&]{3,4}([0-9]{2})([0-9]{2})([0-9]{2})[0-9A-Z]{2}[0-9A]$/.exec(no);
+    const isWhole = no.length > 10;
+    const letters = no.length - (isWhole ? 9 : 6);
+    const match = /^[A-ZÑ&]{3,4}([0-9]{2})([0-9]{2})([0-9]{2})(?:[0-9A-Z]{2}[0-9A])?$/.exec(no);
     // The century is not written: a leap day of either century will do.
     if (!match || !/^[A-ZÑ&]+$/.test(no.slice(0, letters)) || !isCalendarDay(2000 + Number(match[1]), Number(match[2]), Number(match[3])))
       return { error: 'format' };
     // Generic numbers for "the public" and "foreigners" stand for many people and are never a key.
-    if (no === 'XAXX010101000' || no === 'XEXX010101000' || (letters === 4 && rfcForbidden.has(no.slice(0, 4)))) return { error: 'reserved' };
+    if (sharedUseOf('RFC', isWhole ? no : `${no}000`) || (letters === 4 && rfcForbidden.has(no.slice(0, 4)))) return { error: 'reserved' };
+    const prefixKind = letters === 4 ? 'person' : 'company';
+    if (!isWhole) return { facts: { prefixKind }, warnings: ['incomplete'] };
     // About one number in seventy in real use fails its check character, so it warns only.
     const holds = no[no.length - 1] === rfcCheckCharacter(no.slice(0, -1));
-    return { facts: { prefixKind: letters === 4 ? 'person' : 'company' }, warnings: holds ? [] : ['check_character'] };
+    return { facts: { prefixKind }, warnings: holds ? [] : ['check_character'] };
   },
   pattern: (no) => '#'.repeat(no.length),
-  shown: (no) => [
-    [0, no.length - 9],
-    [no.length - 3, no.length],
-  ],
+  shown: (no) =>
+    no.length > 10
+      ? [
+          [0, no.length - 9],
+          [no.length - 3, no.length],
+        ]
+      : [[0, no.length - 6]],
 };

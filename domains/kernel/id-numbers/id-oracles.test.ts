@@ -62,6 +62,14 @@ const knownClasses: { library: string; type: Kind; ours: boolean; holds: (no: st
   },
   {
     library: 'stdnum',
+    type: 'DNI',
+    ours: true,
+    holds: (no) => /^[1-9][0-9]{4,5}$/.test(no),
+    example: '912345',
+    reason: 'it starts at seven digits; those of old libretas have fewer',
+  },
+  {
+    library: 'stdnum',
     type: 'ACCOUNT',
     ours: true,
     holds: (no) => !(Number(no.slice(0, 3)) in banksMap) || !(Number(no.slice(3, 6)) in cities),

@@ -7,7 +7,7 @@ export const idErrors = ['empty', 'format', 'length', 'prefix', 'reserved', 'che
 export type IdError = (typeof idErrors)[number];
 
 /** What is odd about a number that is accepted all the same. */
-export const idWarnings = ['check_character', 'unknown_bank', 'prefix_not_person'] as const;
+export const idWarnings = ['check_character', 'unknown_bank', 'prefix_not_person', 'incomplete'] as const;
 export type IdWarning = (typeof idWarnings)[number];
 
 export interface IdFacts {

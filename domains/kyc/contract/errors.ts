@@ -75,9 +75,9 @@ export const kycErrors = defineErrors({
   FILE_TYPE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: '"{name}" is not a PDF or a PNG, JPEG or WebP image, or it contains scripts, actions or a second file.',
-    pt: '"{name}" não é um PDF nem uma imagem PNG, JPEG ou WebP, ou contém scripts, ações ou um segundo arquivo.',
-    es: '"{name}" no es un PDF ni una imagen PNG, JPEG o WebP, o contiene scripts, acciones o un segundo archivo.',
+    en: '"{name}" is not a PDF or a PNG, JPEG or WebP image, is damaged or locked with a password, or contains scripts, actions or a second file.',
+    pt: '"{name}" não é um PDF nem uma imagem PNG, JPEG ou WebP, está danificado ou protegido por senha, ou contém scripts, ações ou um segundo arquivo.',
+    es: '"{name}" no es un PDF ni una imagen PNG, JPEG o WebP, está dañado o protegido con contraseña, o contiene scripts, acciones o un segundo archivo.',
   },
   NO_PROVIDER: {
     code: codes.conflict,

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { identitySections, kycDocumentKinds, kycDocumentStatuses, reviewOutcomes, searchableIdTypes, verificationResults } from '../../kernel/index.ts';
+import {
+  givenReason,
+  identitySections,
+  kycDocumentKinds,
+  kycDocumentStatuses,
+  reviewOutcomes,
+  searchableIdTypes,
+  verificationResults,
+} from '../../kernel/index.ts';
 import { documentReasons } from '../../mail/contract/index.ts';
 import { aboutIdentity, IdentityHead, KycDocument, nullable } from './shapes.ts';
 
@@ -55,6 +63,7 @@ export const readKyc = endpoint({
   summary: 'The KYC record of an identity: verification, documents, what is missing, manual changes; reading it is logged',
   ability: 'AML.Details:read',
   audit: 'kyc.viewed',
+  power: 'neutral',
   input: aboutIdentity({}),
   data: KycRecord,
 });
@@ -77,7 +86,9 @@ export const approveKyc = endpoint({
   summary: 'Decide a verification. Approving needs all mandatory documents and releases the payments that waited for it; rejecting needs a reason',
   ability: 'AML.Details:write',
   audit: 'kyc.decided',
-  input: aboutIdentity({ approve: wire.choice(reviewOutcomes), reason: wire.filterLines(), version: wire.version() }),
+  power: 'loosens',
+  confirms: 'kyc-document',
+  input: aboutIdentity({ approve: wire.choice(reviewOutcomes), reason: wire.filterLines(), version: wire.seenVersion() }),
   data: Reviewed,
 });
 
@@ -89,6 +100,7 @@ export const submitKyc = endpoint({
   summary: 'Put an identity in review and request the missing mandatory documents',
   ability: 'AML.Details:write',
   audit: 'kyc.submitted',
+  power: 'neutral',
   input: z
     .strictObject({ subject_id: wire.rowId().optional(), idType: wire.filterChoice(searchableIdTypes), idNo: wire.filterText(40) })
     .refine((input) => input.subject_id !== undefined || (input.idType !== undefined && input.idNo !== undefined), {
@@ -105,15 +117,16 @@ export const updateKycManually = endpoint({
   summary: 'Set fields, or the result, from a verified source; the old and the new value are kept. Pass needs a second approval',
   ability: 'AML.Details:write',
   audit: 'kyc.updated-manually',
+  power: 'loosens',
   input: aboutIdentity({
-    version: wire.version(),
+    version: wire.seenVersion(),
     changes: z.array(z.strictObject({ section: wire.choice(identitySections), field: wire.text(40), value: z.unknown() })).max(40),
     result: wire.filterChoice(verificationResults),
     /** Where it was proven. */
     source: wire.text(120),
     /** A document of the identity that proves it. */
     document_id: wire.rowId().optional(),
-    reason: wire.lines(255),
+    reason: wire.filterLines(255).transform(givenReason),
   }),
   data: z.object({ status: z.enum(['CHANGED', 'WAITING_APPROVAL']), request_id: nullable(), result: Reviewed.nullable() }),
 });
@@ -125,6 +138,8 @@ export const uploadKyc = endpoint({
   summary: 'Upload one document of an identity',
   ability: 'AML.Details:write',
   audit: 'kyc-document.uploaded',
+  power: 'neutral',
+  awaits: 'kyc-document',
   body: 'multipart',
   input: aboutIdentity({ kind: wire.choice(kycDocumentKinds), note: wire.filterLines(500), files: z.unknown().optional() }),
   data: z.object({ document_id: z.string(), status: z.enum(kycDocumentStatuses), scan_pending: z.boolean() }),
@@ -137,6 +152,7 @@ export const openKycDocument = endpoint({
   summary: 'The bytes of one document, always as an attachment; reading it is logged',
   ability: 'AML.IdDatabase:read',
   audit: 'kyc-document.viewed',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject({ document_id: wire.rowId() }),
   data: z.null(),
@@ -149,6 +165,8 @@ export const decideKycDocument = endpoint({
   summary: 'Approve one document, or reject it with a reason: it is then requested again by a neutral e-mail',
   ability: 'AML.Details:write',
   audit: 'kyc-document.reviewed',
+  power: 'loosens',
+  confirms: 'kyc-document',
   input: z.strictObject({
     document_id: wire.rowId(),
     version: wire.version(),
@@ -172,6 +190,7 @@ export const requestKycDocument = endpoint({
   summary: 'Request a document of an identity',
   ability: 'AML.Details:write',
   audit: 'kyc-document.requested',
+  power: 'neutral',
   input: z.strictObject({ subject_id: wire.rowId(), kind: wire.choice(kycDocumentKinds), note: wire.filterLines(500) }),
   data: z.object({ document_id: z.string() }),
 });
@@ -183,6 +202,7 @@ export const sendKycMail = endpoint({
   summary: 'Send one of the reviewed e-mails to a known address of the identity',
   ability: 'AML.Details:write',
   audit: 'kyc.mail-sent',
+  power: 'neutral',
   input: aboutIdentity({
     template: wire.choice(kycMailTemplates),
     /** Of the letter; that of the person's country without it. */

@@ -57,6 +57,7 @@ const detailOf = (path: string, summary: string) =>
     summary,
     ability: 'AML.Details:read',
     audit: 'identity.viewed',
+    power: 'neutral',
     input: aboutIdentity({}),
     data: IdentityDetail,
   });
@@ -71,6 +72,7 @@ export const revealIdentity = endpoint({
   summary: 'The same with personal values unmasked; each use is logged with its purpose',
   ability: 'AML.IdDatabase:read',
   audit: 'identity.unmasked',
+  power: 'neutral',
   input: z.strictObject({ subject_id: wire.rowId(), purpose: wire.lines(255) }),
   data: IdentityDetail,
 });
@@ -128,6 +130,7 @@ export const refreshIdentity = endpoint({
   summary: 'Query the configured provider for this identity and store its answer, with source and time',
   ability: 'AML.Details:write',
   audit: 'identity.refreshed',
+  power: 'neutral',
   ownTransaction: true,
   input: z.strictObject({ subject_id: wire.rowId() }),
   data: z.object({ answer: ProviderAnswer, differences: z.number().int() }),
@@ -140,6 +143,7 @@ export const importIdentity = endpoint({
   summary: 'Import a provider’s answer as a file (JSON), for providers without a connection',
   ability: 'AML.Details:write',
   audit: 'identity.imported',
+  power: 'neutral',
   body: 'multipart',
   input: z.strictObject({ subject_id: wire.rowId(), provider_name: wire.text(80), files: z.unknown().optional() }),
   data: z.object({ answer: ProviderAnswer, differences: z.number().int() }),
@@ -152,6 +156,7 @@ export const decideDifference = endpoint({
   summary: 'Keep a protected field as it is, or accept the provider’s value',
   ability: 'AML.Details:write',
   audit: 'identity-difference.decided',
+  power: 'neutral',
   input: z.strictObject({ difference_id: wire.rowId(), take: wire.flag(), reason: wire.lines(255) }),
   data: z.object({ difference: DifferenceView }),
 });
@@ -160,7 +165,8 @@ export const suggestLinks = endpoint({
   method: 'POST',
   path: '/api/aml/id-database/link-suggestions',
   area,
-  summary: 'Identities with a similar name and the same date of birth in the same country: possibly one person; an analyst decides',
+  summary:
+    'Identities with a similar name and the same date of birth in the same country, or with a DNI that was issued twice: possibly one person; an analyst decides',
   ability: 'AML.IdDatabase:read',
   reads: 'personal-data',
   input: z.strictObject({ subject_id: wire.rowId() }),
@@ -174,6 +180,7 @@ export const linkIdentities = endpoint({
   summary: 'Link two identities into one: they then share one limit. Unlinking undoes it',
   ability: 'AML.Details:write',
   audit: 'identity.linked',
+  power: 'neutral',
   input: z.strictObject({ subject_id: wire.rowId(), other_subject_id: wire.rowId(), reason: wire.lines(255) }),
   data: z.object({ subject_id: z.string(), identifiers: z.number().int() }),
 });
@@ -185,6 +192,7 @@ export const unlinkIdentifier = endpoint({
   summary: 'Request to unlink an identifier from an identity, which gives it a limit of its own; needs a second approval',
   ability: 'AML.Details:write',
   audit: 'identity.unlink-asked',
+  power: 'loosens',
   input: z.strictObject({ subject_id: wire.rowId(), identifier_id: wire.rowId(), reason: wire.lines(255) }),
   data: z.object({ status: z.literal('WAITING_APPROVAL'), request_id: z.string() }),
 });

@@ -1,4 +1,4 @@
-import type { IdentitySection } from '../../kernel/index.ts';
+import { type IdentitySection, isDay } from '../../kernel/index.ts';
 import { type FieldSpec, rowsField, type SectionSpec, specOf } from './sections.ts';
 
 export type Value = string | number | boolean | null;
@@ -12,18 +12,9 @@ export interface SectionContent {
 
 export const emptyContent: SectionContent = { values: {}, rows: [] };
 
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toISOString().slice(0, 10) === value;
-const safeDay = (value: string): boolean => {
-  try {
-    return isDay(value);
-  } catch {
-    return false;
-  }
-};
-
 const checks: Record<FieldSpec['kind'], (value: Value, field: FieldSpec) => boolean> = {
   text: (value) => typeof value === 'string' && value.length <= 500,
-  date: (value) => typeof value === 'string' && safeDay(value),
+  date: (value) => typeof value === 'string' && isDay(value),
   flag: (value) => typeof value === 'boolean',
   number: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
   percent: (value) => typeof value === 'number' && value >= 0 && value <= 100,

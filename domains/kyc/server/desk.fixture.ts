@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
+import { samplePng } from '../../../platform/testing/sample-documents.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
 import type { KycDocumentKind } from '../../kernel/index.ts';
@@ -38,8 +39,7 @@ export async function payerWith({ database }: Desk, amounts: readonly number[], 
   return { subject_id, id_no: no };
 }
 
-export const png = (text: string): File =>
-  new File([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), text], `${text}.png`, { type: 'image/png' });
+export const png = samplePng;
 
 /** A document that another person than the reviewer has uploaded. */
 export async function upload({ server }: Desk, payer: Payer, kind: KycDocumentKind, file: File = png(`${kind} ${Math.random()}`)): Promise<string> {

@@ -32,7 +32,7 @@ async function lockDocuments({ db, actor }: Call, ids: readonly string[]): Promi
 }
 
 /** Told of a company of the person. */
-async function told({ db }: Call, documents: readonly DocumentRow[]) {
+export async function toldOfDocuments({ db }: Pick<Call, 'db'>, documents: readonly DocumentRow[]) {
   const people = [...new Set(documents.map(({ subjectId }) => subjectId))];
   const names = await findSubjectNames(db, people);
   const companies = await listCompaniesOf(db, people);
@@ -53,10 +53,13 @@ async function told({ db }: Call, documents: readonly DocumentRow[]) {
 
 const about = ({ id }: DocumentRow) => ({ subject: { kind: 'kyc-document', id } });
 
+/** Subject of the ability that deciding documents takes. */
+export const documentQueueSubject = 'AML.Details';
+
 /** Documents as a queue. They are due by the profile of the company, and by no law: until shortly before that they can be snoozed. */
 export const kycDocumentQueue: OwnedQueue = ownedQueue<DocumentRow>({
   key: 'KYC_DOCUMENTS',
-  workers: 'AML.Details',
+  workers: documentQueueSubject,
   verbs: { assigned: 'kyc-document.assigned', snoozed: 'kyc-document.snoozed', undone: 'kyc-document.assignment-undone' },
   seen: async (call, ids) => {
     const lists = await Promise.all([undefined, true].map((snoozed) => waitingDocuments.first(call, { snoozed }, { most: ids.length, among: ids })));
@@ -100,6 +103,6 @@ export const kycDocumentQueue: OwnedQueue = ownedQueue<DocumentRow>({
         });
     },
   },
-  told,
+  told: toldOfDocuments,
   toldAs: { assigned: 'PAPER_ASSIGNED', takenOver: 'WORK_TAKEN_OVER' },
 });

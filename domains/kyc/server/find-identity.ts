@@ -17,11 +17,11 @@ export interface FoundIdentity {
   sight: Sight;
 }
 
-async function idOf(call: Pick<Call, 'db'>, ref: IdentityRef): Promise<string | undefined> {
+async function idOf(call: Pick<Call, 'db' | 'actor'>, ref: IdentityRef): Promise<string | undefined> {
   if (ref.subject_id !== undefined) return ref.subject_id;
   const type = ref.idType as SearchableIdType;
   if (searchIdDocuments(ref.idNumber ?? '', type).length === 0) throw new InvalidInputError([{ field: 'idNumber', code: 'invalid' }]);
-  return (await findSubjectByDocument(call.db, undefined, type, ref.idNumber ?? ''))?.subjectId;
+  return (await findSubjectByDocument(call.db, undefined, type, ref.idNumber ?? '', call.actor.companies))?.subjectId;
 }
 
 /** One subject that took over another may itself have been taken over. */

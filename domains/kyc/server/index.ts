@@ -15,6 +15,7 @@ import { showIdentityHandlers } from './show-identity.ts';
 import { passByHand, updateManuallyHandler } from './update-manually.ts';
 
 export { findPeople, personFinder } from './person-finder.ts';
+export { documentsOfStaff } from './documents-of-staff.ts';
 export { kycDocumentQueue } from './document-queue.ts';
 export { loadOfKycDocuments } from './register/document-queue.store.ts';
 export { documentTimeline, identityTimeline, riskOfPerson } from './timeline.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { refuse, textIn } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { idCountries, idTypes, nameSimilarity } from '../../kernel/index.ts';
+import { type IdDocument, idCountries, idTypes, nameSimilarity, plainNumber, sameNameFrom } from '../../kernel/index.ts';
 import { always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
-import { followSubject } from '../../decisions/server/index.ts';
-import { lockSubject, mergeSubjects, type SubjectFollower, unlinkIdentifier as takeAway } from '../../id-database/server/index.ts';
+import { followSubject, listHoldersInPayments } from '../../decisions/server/index.ts';
+import { findSharingDni, lockSubject, mergeSubjects, partNumber, type SubjectFollower, unlinkIdentifier as takeAway } from '../../id-database/server/index.ts';
 import { kycErrors, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
 import { getIdentity } from './find-identity.ts';
 import { followSilence } from '../../mail/server/index.ts';
@@ -14,23 +14,23 @@ import { moveMonitored } from '../../screening-monitoring/server/index.ts';
 import { followDossier } from './register/follow-dossier.store.ts';
 import { kycTarget } from './kyc-target.ts';
 import { presentHead } from './present.ts';
-import { findBornAlike } from './register/register.store.ts';
+import { findBirthDates, findBornAlike } from './register/register.store.ts';
 import { lockIdentities, sharedPlaces, whenWaiting } from './update-manually.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** Whatever is kept by subject and has to move with the documents. */
 const followers: readonly SubjectFollower[] = [followSubject, followCases, followDossier, followSilence, moveReports, moveMonitored];
 
-/** As in the check of payers: below this, two names are taken for two people. */
-const alikeFrom = 0.8;
 const suggestedAtMost = 20;
 
 const suggestHandler = handle(suggestLinks, async ({ subject_id }, call) => {
   const { subject, sight } = await getIdentity(call, { subject_id });
   const name = subject.name ?? '';
-  const found = (await findBornAlike(call.db, subject.id, sight))
-    .map((row) => ({ row, similarity: nameSimilarity(name, row.name ?? '') }))
-    .filter(({ similarity }) => similarity >= alikeFrom)
+  const alike = (row: { name: string | null }) => nameSimilarity(name, row.name ?? '');
+  const born = (await findBornAlike(call.db, subject.id, sight)).filter((row) => alike(row) >= sameNameFrom);
+  const sharing = await findBirthDates(call.db, await findSharingDni(call.db, subject.id, subject.identifiers), sight);
+  const found = [...new Map([...born, ...sharing].map((row) => [row.id, row])).values()]
+    .map((row) => ({ row, similarity: alike(row) }))
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, suggestedAtMost);
   return {
@@ -55,22 +55,35 @@ const unlinkPayload = z.strictObject({
   name: z.string().nullable(),
   identifier_id: z.string(),
   document: z.strictObject({ country: z.enum(idCountries), type: z.enum(idTypes), no: z.string() }),
+  /** Of a number of many: in whose names payments with it were made, where that is more than one. */
+  holders: z.array(z.strictObject({ name: z.string().nullable(), payments: z.number().int() })).optional(),
   reason: z.string(),
   maker: z.strictObject({ personId: z.string(), name: z.string() }),
 });
+
+/** A request shows so many holders of a number by name. */
+const shownHolders = 50;
+
+/** Those among whom a number of many has to be parted; none where it has the sign of its holder, or is that of one. */
+async function holdersOf(db: Parameters<typeof listHoldersInPayments>[0], subjectId: string, document: IdDocument) {
+  const holders = document.no === plainNumber(document.no) ? await listHoldersInPayments(db, subjectId, document) : [];
+  return holders.length > 1 ? holders : [];
+}
 
 const unlinkHandler = handle(unlinkIdentifier, async ({ subject_id, identifier_id, reason }, call) => {
   const { subject } = await getIdentity(call, { subject_id });
   await lockSubject(call.db, subject.id);
   const identifier = subject.identifiers.find(({ id }) => id === identifier_id) ?? refuse(kycErrors, 'IDENTIFIER_NOT_FOUND');
-  if (subject.identifiers.length < 2) refuse(kycErrors, 'LAST_IDENTIFIER');
   const { country, type, no } = identifier;
+  const holders = await holdersOf(call.db, subject.id, { country, type, no });
+  if (subject.identifiers.length < 2 && holders.length === 0) refuse(kycErrors, 'LAST_IDENTIFIER');
   const requestId = await unlinkKind.ask(call, {
     payload: {
       subject_id: subject.id,
       name: subject.name,
       identifier_id,
       document: { country, type, no },
+      ...(holders.length > 0 ? { holders: holders.slice(0, shownHolders).map(({ name, payments }) => ({ name, payments })) } : {}),
       reason,
       maker: { personId: call.actor.personId, name: call.actor.name },
     },
@@ -98,36 +111,36 @@ export const unlinkKind = secondPerson({
       },
       lang,
     ),
-  view: async ({ subject_id: id, name, document }, { lang, actor }) => {
+  view: async ({ subject_id: id, name, document, holders }, { lang, actor }) => {
     const { text, change, plainView } = viewParts;
     const number = personView(actor).idNo(document.type, document.no);
     return plainView(
-      [{ label: textIn({ en: 'Person', pt: 'Titular', es: 'Titular' }, lang), value: text(name ?? '—') }],
+      [
+        { label: textIn({ en: 'Person', pt: 'Titular', es: 'Titular' }, lang), value: text(name ?? '—') },
+        ...(holders ?? []).map((holder) => ({
+          label: textIn({ en: 'Payments in the name of', pt: 'Pagamentos em nome de', es: 'Operaciones a nombre de' }, lang),
+          value: text(`${holder.name ?? textIn({ en: 'nobody named', pt: 'ninguém identificado', es: 'nadie identificado' }, lang)}: ${holder.payments}`),
+        })),
+      ],
       change(`${document.type} ${number}`, {
         before: text(textIn({ en: 'belongs to the person', pt: 'pertence ao titular', es: 'pertenece al titular' }, lang)),
-        after: text(textIn({ en: 'a separate person', pt: 'titular à parte', es: 'titular aparte' }, lang)),
+        after: text(
+          holders
+            ? textIn({ en: 'a separate person for each name', pt: 'um titular à parte para cada nome', es: 'un titular aparte por cada nombre' }, lang)
+            : textIn({ en: 'a separate person', pt: 'titular à parte', es: 'titular aparte' }, lang),
+        ),
       }),
       { path: '/list/detail', params: { subject: id } },
     );
   },
   conceal: (payload) => ({ ...payload, document: { ...payload.document, no: '***' } }),
   async apply(act, wish) {
-    const report = await takeAway(act.db, {
-      document: wish.document,
-      reason: wish.reason,
-      madeBy: wish.maker,
-      checkedBy: act.actor,
-      at: act.now,
-      followers,
-    });
-    act.audit({
-      verb: 'identity.unlinked',
-      subject: { kind: 'subject', id: wish.subject_id },
-      before: report.before,
-      after: report.after,
-      reason: wish.reason,
-    });
-    return { subject_id: wish.subject_id, new_subject_id: report.move.toSubjectId };
+    const parting = { document: wish.document, reason: wish.reason, madeBy: wish.maker, checkedBy: act.actor, at: act.now, followers };
+    const holders = await holdersOf(act.db, wish.subject_id, wish.document);
+    const reports = holders.length > 0 ? await partNumber(act.db, { ...parting, holders }) : [await takeAway(act.db, parting)];
+    for (const { before, after } of reports)
+      act.audit({ verb: 'identity.unlinked', subject: { kind: 'subject', id: wish.subject_id }, before, after, reason: wish.reason });
+    return { subject_id: wish.subject_id, new_subject_id: reports[0]?.move.toSubjectId ?? wish.subject_id };
   },
 });
 

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { refuse } from '../../../platform/contract/index.ts';
 import { type AuditNote, type Call, handle, insertStoredFile, writeAudit } from '../../../platform/server/index.ts';
 import { type IdCountry, localDate } from '../../kernel/index.ts';
+import { currencyOfCountry } from '../../kernel/company-settings.ts';
 import { importIdentity, kycErrors, refreshIdentity } from '../contract/index.ts';
 import { loadSetting } from './register/derive-identity.ts';
 import { type FoundIdentity, getIdentity } from './find-identity.ts';
 import { presentAnswer } from './present.ts';
+import { readProviderFile } from './read-provider-file.ts';
 import { findConfiguredProvider } from './provider/provider.ts';
 import type { ProviderQuestion } from './provider/provider-terms.ts';
 import { takeAnswer } from './provider/take-answer.ts';
@@ -25,7 +27,8 @@ async function questionOf(call: Pick<Call, 'db' | 'now'>, { subject, head }: Fou
     deceasedOn: subject.deceasedOn,
     pep: subject.pep,
     sanction: subject.sanction,
-    currency: setting.currency,
+    // Money of a person is in that of their country, wherever they pay.
+    currency: subject.incomeCurrency ?? currencyOfCountry[subject.country as IdCountry] ?? setting.currency,
     incomeMonthMinor: subject.incomeMonthMinor,
     today: localDate(call.now, setting.zone),
   };
@@ -49,19 +52,11 @@ const refreshHandler = handle(refreshIdentity, async ({ subject_id }, call) => {
   });
 });
 
-const readFile = (bytes: Buffer): unknown => {
-  try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
-  } catch {
-    return refuse(kycErrors, 'PROVIDER_FILE_INVALID', { fields: 'JSON' });
-  }
-};
-
 /** A provider's answer as a file: the same form as by HTTP, uploaded by staff, kept as it came. */
 const importHandler = handle(importIdentity, async ({ subject_id, provider_name: providerName }, call) => {
   const { subject } = await getIdentity(call, { subject_id });
   const upload = call.uploads[0] ?? refuse(kycErrors, 'FILE_MISSING');
-  const raw = readFile(upload.bytes) as { sections?: unknown } | null;
+  const raw = readProviderFile(upload.bytes) as { sections?: unknown } | null;
   const { sha256, sizeBytes } = await call.files.put(upload.bytes);
   const storedFileId = await insertStoredFile(call.db, {
     sha256,

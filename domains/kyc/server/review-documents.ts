@@ -1,4 +1,4 @@
-import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { InvalidInputError, isOwnWork, refuse } from '../../../platform/contract/index.ts';
 import { type Call, configuredScanner, fileAnswer, handle, handleFile, moveRecord } from '../../../platform/server/index.ts';
 import { type KycDocumentKind, readFields } from '../../kernel/index.ts';
 import { decideKycDocument, kycErrors, kycMediaTypes, openKycDocument, requestKycDocument, uploadKyc } from '../contract/index.ts';
@@ -100,7 +100,7 @@ const decideHandler = handle(decideKycDocument, async (input, call) => {
     async save(status) {
       if (!isApproved && !input.reject_reason) throw new InvalidInputError([{ field: 'reject_reason', code: 'required' }]);
       if (isApproved) {
-        if (document.uploadedByPerson === call.actor.personId) refuse(kycErrors, 'OWN_DOCUMENT');
+        if (isOwnWork(decideKycDocument, call.actor.personId, document.uploadedByPerson)) refuse(kycErrors, 'OWN_DOCUMENT');
         demandReadable(document);
       }
       await saveReview(call.db, document.id, {

@@ -1,5 +1,6 @@
-import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
-import { type Call, handle } from '../../../platform/server/index.ts';
+import { givenReason } from '../../kernel/index.ts';
+import { commonErrors, isOwnWork, refuse } from '../../../platform/contract/index.ts';
+import { isOutdated, type Call, handle } from '../../../platform/server/index.ts';
 import type { KycDocumentKind } from '../../kernel/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { originOf } from '../../decisions/server/index.ts';
@@ -93,18 +94,18 @@ const submitHandler = handle(submitKyc, async ({ idNo, ...input }, call) => {
 
 const approveHandler = handle(approveKyc, async (input, call) => {
   const subject = await lockIdentity(call, input);
-  if (subject.version !== input.version) refuse(commonErrors, 'STALE', {}, { version: subject.version });
+  if (isOutdated(subject.version, input.version)) refuse(commonErrors, 'STALE', {}, { version: subject.version });
   const act = { ...call, origin: originOf(call) };
   if (input.approve === 'APPROVED') {
     const documents = await listDocuments(call.db, subject.id);
     const missing = missingDocuments(documents, mandatoryOf(subject));
     if (missing.length > 0) refuse(kycErrors, 'DOCUMENTS_MISSING', { documents: documentNames(missing, call.lang) }, { missing });
     // What the identity stands on and who vouches for it come from two people.
-    if (documents.some((one) => one.status === 'APPROVED' && one.uploadedByPerson === call.actor.personId)) refuse(kycErrors, 'OWN_DOCUMENTS');
+    if (isOwnWork(approveKyc, call.actor.personId, ...documents.filter((one) => one.status === 'APPROVED').map((one) => one.uploadedByPerson)))
+      refuse(kycErrors, 'OWN_DOCUMENTS');
     return presentReviewed(await moveVerification(act, subject.id, { event: 'PASS', reason: input.reason ?? null }));
   }
-  const { reason } = input;
-  if (!reason) throw new InvalidInputError([{ field: 'reason', code: 'required' }]);
+  const reason = givenReason(input.reason);
   const moved = await moveVerification(act, subject.id, { event: 'FAIL', reason });
   const documents = await requestMissing(call, subject);
   if (documents.length > 0) await writeLetter(call, subject, { template: 'documentRequest', documents });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
-import { handle, nextIds } from '../../../platform/server/index.ts';
+import { isOutdated, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { originOf, type Origin } from '../../decisions/server/index.ts';
 import { type IdentitySection, identitySections, type VerificationResult, verificationResults } from '../../kernel/index.ts';
@@ -149,7 +149,7 @@ async function applyWish(
 
 export const updateManuallyHandler = handle(updateKycManually, async (input, call) => {
   const subject = await lockIdentity(call, input);
-  if (subject.version !== input.version) refuse(commonErrors, 'STALE', {}, { version: subject.version });
+  if (isOutdated(subject.version, input.version)) refuse(commonErrors, 'STALE', {}, { version: subject.version });
   checkChanges(input.changes, subject);
   const wish: ManualWish = {
     changes: input.changes,

@@ -40,7 +40,6 @@ export type Letter =
 
 const answerDays = 7;
 /** A day as the reader writes it. */
-const sayDay = (day: string, lang: Language): string => (lang === 'en' ? day : day.split('-').reverse().join('/'));
 
 function valuesOf(letter: Letter, lang: Language): Record<string, string> {
   switch (letter.template) {
@@ -78,7 +77,7 @@ export async function writeLetter(
     template: letters[letter.template],
     lang,
     recipient: to.address,
-    params: { name: subject.name ?? '', due: sayDay(due, lang), ...valuesOf(letter, lang) },
+    params: { name: subject.name ?? '', due: due, ...valuesOf(letter, lang) },
     subjectId: subject.id,
     ...(place ? { companyCode: place.code } : {}),
     sentBy: act.actor,

@@ -18,7 +18,7 @@ import {
   StatusTag,
 } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
-import { personHref } from '../../id-database/web/index.ts';
+import { NumberUse, numberUseOf, personHref } from '../../id-database/web/index.ts';
 import { type IdentifierView, type IdentityDetailView, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
 import { shownNumber } from './identities.columns.tsx';
 import { touchedByActs } from './touched.ts';
@@ -26,11 +26,18 @@ import { touchedByActs } from './touched.ts';
 type Suggestion = EndpointData<typeof suggestLinks>['list'][number];
 const numberOf = (row: IdentifierView): string => (row.id_no.includes('*') ? row.id_no : formatIdDocument(row.id_type, row.id_no));
 
+const writtenReasons = {
+  'first seen': 'identity.identifiers.firstSeen',
+  'same number': 'identity.identifiers.sameNumber',
+  'same DNI inside': 'identity.identifiers.sameDni',
+  'same DNI and name': 'identity.identifiers.sameDniAndName',
+} as const;
+
 /** Reasons that the register writes itself, in the reader's language; those of people stay as they are. */
 function reasonText(t: Text, reason: string): string {
   const inside = /^inside (\w+)$/.exec(reason)?.[1];
   if (inside) return t('identity.identifiers.inside', { type: inside });
-  return reason === 'first seen' ? t('identity.identifiers.firstSeen') : reason;
+  return Object.hasOwn(writtenReasons, reason) ? t(writtenReasons[reason as keyof typeof writtenReasons]) : reason;
 }
 const whoText = (t: Text, by: string): string => (by === 'registry' || by === 'system' ? t(`identity.identifiers.${by}`) : by);
 
@@ -43,6 +50,7 @@ const identifierColumns = (t: Text): readonly AppColumn<IdentifierView>[] => [
     kind: 'text',
     render: (row) => <StatusTag spec={identifierStateWords} value={row.unlinked_at !== null ? 'FORMER' : row.is_primary ? 'MAIN' : 'IN_USE'} />,
   },
+  { key: 'use', titleKey: 'identity.identifiers.use', width: 250, kind: 'text', render: (row) => <NumberUse type={row.id_type} no={row.id_no} /> },
   { key: 'linked_at', titleKey: 'identity.identifiers.linked', width: 180, kind: 'time' },
   { key: 'linked_by', titleKey: 'identity.identifiers.by', width: 180, kind: 'text', value: (row) => whoText(t, row.linked_by) },
   { key: 'link_reason', titleKey: 'identity.identifiers.reason', width: 220, kind: 'text', value: (row) => reasonText(t, row.link_reason) },
@@ -83,7 +91,8 @@ function Identifiers({ identity }: { identity: IdentityDetailView }): ReactNode 
                   label: t('identity.identifiers.unlink'),
                   onClick: () => setChosen(row),
                   endpoint: unlinkIdentifier,
-                  disabledReason: isLast ? t('identity.identifiers.last') : undefined,
+                  // A number of many may be parted among its holders.
+                  disabledReason: isLast && numberUseOf(row.id_type, row.id_no) === undefined ? t('identity.identifiers.last') : undefined,
                 },
               ]
             : []
@@ -149,6 +158,7 @@ function Attributes({ identity }: { identity: IdentityDetailView }): ReactNode {
       {identity.attributes.map((one) => (
         <p key={`${one.kind} ${one.value}`} className="identity-source">
           <IdText type={one.kind} value={one.value} copyable={!one.value.includes('*')} />
+          <NumberUse type={one.kind} no={one.value} />
           {one.verified_at === null ? <span>{t('identity.identifiers.stated')}</span> : <Time at={one.verified_at} />}
           <span>{one.source}</span>
         </p>

@@ -179,6 +179,7 @@ export const changeDefaultLimit = endpoint({
   summary: 'Change default limits: lower at once, higher after second approval',
   ability: 'AML.RuleSettings:write',
   audit: 'default-limits.changed',
+  power: 'loosens',
   input: z.strictObject({ ...wish, reason: wire.text(500) }),
   data: z.object({ status: z.enum(['CHANGED', 'WAITING_APPROVAL']), request_id: z.string().nullable(), version: z.number().int() }),
 });

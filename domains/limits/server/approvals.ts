@@ -17,7 +17,8 @@ export interface LimitApproval {
   currency: string;
   /** Absent for a personal limit: the soft limit then follows the hard one down. */
   monitorMinor?: bigint | undefined;
-  probationMinor: bigint;
+  /** Absent: the hard limit stays what it is at every place. */
+  probationMinor?: bigint | undefined;
   reason: string;
   description?: string | undefined;
   validFrom?: Date | undefined;
@@ -62,7 +63,9 @@ export async function loadLimitGround(db: Db, key: KeyOfLimits): Promise<LimitGr
 /** What this record, or taking one away, does at every place that has a limit. */
 export function placesOfOwnLimit(
   ground: LimitGround,
-  change: { monitorMinor?: bigint | undefined; probationMinor: bigint; validFrom: Date; validTo?: Date | undefined } | { revokedId: string; at: Date },
+  change:
+    | { monitorMinor?: bigint | undefined; probationMinor?: bigint | undefined; validFrom: Date; validTo?: Date | undefined }
+    | { revokedId: string; at: Date },
 ): PlaceChange[] {
   const after =
     'revokedId' in change
@@ -72,7 +75,7 @@ export function placesOfOwnLimit(
           {
             approvalId: 'new',
             monitorMinor: change.monitorMinor ?? null,
-            probationMinor: change.probationMinor,
+            probationMinor: change.probationMinor ?? null,
             validFrom: change.validFrom.getTime(),
             validTo: change.validTo?.getTime() ?? null,
           },
@@ -94,13 +97,15 @@ function demandTwoPeople(raises: boolean, maker: Maker, checker: Maker): void {
  * afterwards (decisions door: `reevaluate`). The newest record in force governs.
  */
 export async function recordLimitApproval(trx: Db, act: Act, approval: LimitApproval): Promise<{ approvalId: string; raises: boolean }> {
-  if (approval.monitorMinor !== undefined && approval.monitorMinor > approval.probationMinor) refuse(limitErrors, 'LIMIT_PAIR');
+  if (approval.monitorMinor !== undefined && approval.probationMinor !== undefined && approval.monitorMinor > approval.probationMinor)
+    refuse(limitErrors, 'LIMIT_PAIR');
   await lockPeople(trx, [approval.subjectId]);
   await ensureKeys(trx, [approval]);
   const validFrom = approval.validFrom ?? act.now;
   const raises = weighOwnLimit(await loadLimitGround(trx, approval), { ...approval, validFrom });
   const [approvalId] = (await nextIds(trx, 1)) as [string];
-  const after = { monitor_minor: approval.monitorMinor === undefined ? null : String(approval.monitorMinor), probation_minor: String(approval.probationMinor) };
+  const textOf = (minor: bigint | undefined) => (minor === undefined ? null : String(minor));
+  const after = { monitor_minor: textOf(approval.monitorMinor), probation_minor: textOf(approval.probationMinor) };
   const maker = approval.createdBy ?? act.actor;
   demandTwoPeople(raises, maker, act.actor);
   await insertApproval(trx, {
@@ -112,7 +117,7 @@ export async function recordLimitApproval(trx: Db, act: Act, approval: LimitAppr
     currency: approval.currency,
     merchantNo: null,
     monitorMinor: approval.monitorMinor ?? null,
-    probationMinor: approval.probationMinor,
+    probationMinor: approval.probationMinor ?? null,
     grantedMinor: null,
     before: approval.before ?? null,
     after,

@@ -19,11 +19,11 @@ export interface LimitPaymentRow {
 
 type PaymentsAsked = Asked<typeof limitPaymentList.filters, undefined>;
 
-/** What is used inside the window: one line a payment, less what was given back. */
+/** What is used inside the window, as it was booked at a moment: one line a payment, less what had been given back by then. */
 const usedOf = ({ input: { key_id: keyId, window_from: from, window_to: to, known_at: knownAt } }: PaymentsAsked) => sql`
   select e.transaction_id as id, max(e.event_at) as at, sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) as minor
   from limit_entry e where e.key_id = ${keyId}::bigint and e.event_at >= ${from} and e.event_at < ${to} and e.bucket = 'PERSONAL'
-    ${knownAt === undefined ? sql`` : sql`and exists (select from decision d where d.transaction_id = e.transaction_id and d.decided_at <= ${knownAt})`}
+    ${knownAt === undefined ? sql`` : sql`and e.created_at <= ${knownAt}`}
   group by e.transaction_id having sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) <> 0`;
 
 /** What is reserved now: payments with an open hold, each once. */

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { addressOf, formatMoney, InsideLink, Money, Time, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
-import { formatAmount, parseAmount } from '../../kernel/index.ts';
+import { addressOf, InsideLink, Money, Time, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
 import { MerchantName } from '../../reference-data/web/index.ts';
 import { listLimitPayments } from '../contract/index.ts';
 
@@ -10,17 +9,14 @@ export interface LimitPaymentsProps {
   part: 'used' | 'reserved';
   windowFrom: number;
   windowTo: number;
-  /** The figure that the payments make up. */
-  amount: string;
-  /** As it was known then; what changed since is told apart. */
+  /** As it was booked at that moment. */
   knownAt?: number | undefined;
 }
 
-const minor = (amount: string): bigint => parseAmount(amount) ?? 0n;
 const step = 20;
 
 /** The payments that make up what is used or reserved of a limit, with their sum. */
-export function LimitPayments({ keyId, part, windowFrom, windowTo, amount, knownAt }: LimitPaymentsProps): ReactNode {
+export function LimitPayments({ keyId, part, windowFrom, windowTo, knownAt }: LimitPaymentsProps): ReactNode {
   const t = useText();
   const [size, setSize] = useState(step);
   const shown = useQueryCall(
@@ -39,7 +35,6 @@ export function LimitPayments({ keyId, part, windowFrom, windowTo, amount, known
   return (
     <Answer of={shown} lines={3}>
       {({ list, total, sum, currency }) => {
-        const since = minor(amount) - minor(sum);
         return (
           <div className="limit-payments">
             <p>
@@ -62,9 +57,6 @@ export function LimitPayments({ keyId, part, windowFrom, windowTo, amount, known
               <Button size="small" onClick={() => setSize(Math.min(100, size + step * 2))}>
                 {t('limits.more')}
               </Button>
-            ) : null}
-            {part === 'used' && since !== 0n ? (
-              <p className="muted">{t('limits.since', { amount: formatMoney(formatAmount(since), currency, t.lang) })}</p>
             ) : null}
           </div>
         );

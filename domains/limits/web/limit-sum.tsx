@@ -50,6 +50,14 @@ export function LimitSum({ limit, caption, about = 'payment', monitorAt }: Limit
     amount,
     ...more,
   });
+  const at = (time: number) => `${times.second(time)} ${times.mark}`;
+  // A window that runs until now needs no end.
+  const usedNote =
+    windowFrom === undefined
+      ? ''
+      : monitorAt === undefined || windowTo === undefined
+        ? t('limits.usedNote', { time: at(windowFrom) })
+        : t('limits.usedBetween', { from: at(windowFrom), to: at(windowTo) });
   const isMissing = !isZero(limit.missing);
   return (
     <div className="limit-sum">
@@ -64,7 +72,7 @@ export function LimitSum({ limit, caption, about = 'payment', monitorAt }: Limit
           }),
           line('used', '−', limit.used, {
             label: opener('used', t('limits.used')),
-            ...(windowFrom === undefined ? {} : { note: t('limits.usedNote', { time: `${times.second(windowFrom)} ${times.mark}` }) }),
+            ...(windowFrom === undefined ? {} : { note: usedNote }),
           }),
           line('reserved', '−', limit.reserved, { label: opener('reserved', t(monitorAt === undefined ? 'limits.reserved' : 'limits.reservedThen')) }),
           ...(isZero(limit.over) ? [] : [line('over', '+', limit.over, { note: t('limits.overNote') })]),
@@ -76,14 +84,7 @@ export function LimitSum({ limit, caption, about = 'payment', monitorAt }: Limit
         ]}
       />
       {opened && keyId !== undefined && windowFrom !== undefined && windowTo !== undefined ? (
-        <LimitPayments
-          keyId={keyId}
-          part={opened}
-          windowFrom={windowFrom}
-          windowTo={windowTo}
-          amount={opened === 'used' ? limit.used : limit.reserved}
-          knownAt={monitorAt}
-        />
+        <LimitPayments keyId={keyId} part={opened} windowFrom={windowFrom} windowTo={windowTo} knownAt={monitorAt} />
       ) : null}
     </div>
   );

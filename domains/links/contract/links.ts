@@ -75,6 +75,7 @@ export const readPersonLinks = endpoint({
   summary: 'Accounts, devices, addresses and merchants of one person, and who else uses them, in a period',
   ability: 'AML.Details:read',
   audit: 'personal-data.viewed',
+  power: 'neutral',
   input: z
     .strictObject({ subject_id: wire.rowId().optional(), id_type: wire.filterChoice(searchableIdTypes), id_no: wire.filterText(40), ...period })
     .refine((input) => input.subject_id !== undefined || (input.id_type !== undefined && input.id_no !== undefined), {
@@ -91,6 +92,7 @@ export const readSharers = endpoint({
   summary: 'More of the people who share one item with a person, in a period',
   ability: 'AML.Details:read',
   audit: 'personal-data.viewed',
+  power: 'neutral',
   input: z.strictObject({ subject_id: wire.rowId(), thing_key: wire.text(100), ...period }),
   data: LinkGraph,
 });
@@ -103,6 +105,7 @@ export const readPath = endpoint({
   summary: 'How two people are linked: the shortest way over accounts, devices and addresses that payments share, in a period',
   ability: 'AML.Details:read',
   audit: 'personal-data.viewed',
+  power: 'neutral',
   input: z
     .strictObject({
       subject_id: wire.rowId(),

@@ -29,10 +29,15 @@ export interface Use {
 
 const nameOf = ({ subjectId, kind, value }: Pick<UseSum, 'subjectId' | 'kind' | 'value'>): string => `${subjectId}|${kind}|${value}`;
 
-/** Puts the currencies of a use together. */
+/** More payments first, then the more recent, then by name, so that the same data always make the same picture. */
+const byWeight = (a: Use, b: Use): number => b.payments - a.payments || b.lastAt - a.lastAt || (nameOf(a) < nameOf(b) ? -1 : 1);
+
+const nameOfSum = (sum: UseSum): string => `${nameOf(sum)}|${sum.currency}`;
+
+/** Puts the currencies of a use together, by their codes; the heaviest use comes first. */
 export function gatherUses(sums: readonly UseSum[]): Use[] {
   const found = new Map<string, { -readonly [K in keyof Use]: Use[K] }>();
-  for (const sum of sums) {
+  for (const sum of [...sums].sort((a, b) => (nameOfSum(a) < nameOfSum(b) ? -1 : 1))) {
     const amount = { currency: sum.currency, payinMinor: sum.payinMinor, payoutMinor: sum.payoutMinor };
     const known = found.get(nameOf(sum));
     if (known) {
@@ -45,11 +50,8 @@ export function gatherUses(sums: readonly UseSum[]): Use[] {
       found.set(nameOf(sum), { subjectId, kind, value, payments, amounts: [amount], firstAt, lastAt });
     }
   }
-  return [...found.values()];
+  return [...found.values()].sort(byWeight);
 }
-
-/** More payments first, then the more recent, then by name, so that the same data always make the same picture. */
-const byWeight = (a: Use, b: Use): number => b.payments - a.payments || b.lastAt - a.lastAt || (nameOf(a) < nameOf(b) ? -1 : 1);
 
 export interface Chosen {
   uses: Use[];

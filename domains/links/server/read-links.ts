@@ -101,7 +101,7 @@ export async function findPerson(
   if (input.subject_id !== undefined) return input.subject_id;
   const type = input.id_type;
   if (type === undefined || searchIdDocuments(input.id_no ?? '', type).length === 0) throw new InvalidInputError([{ field: 'id_no', code: 'invalid' }]);
-  const found = await findSubjectByDocument(call.db, undefined, type, input.id_no ?? '');
+  const found = await findSubjectByDocument(call.db, undefined, type, input.id_no ?? '', call.actor.companies);
   return found && (await seesPerson(call.db, found.subjectId, call.actor.companies)) ? found.subjectId : refuse(linkErrors, 'PERSON_NOT_FOUND');
 }
 

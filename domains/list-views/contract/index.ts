@@ -24,6 +24,13 @@ export const listViewErrors = defineErrors({
     pt: 'Para compartilhar uma visão desta lista é preciso ter permissão para alterar o que a lista mostra.',
     es: 'Para compartir una vista de esta lista se necesita permiso para modificar lo que la lista muestra.',
   },
+  VIEW_OF_OTHER_COMPANIES: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'This view is shared with more companies than you work for. It is changed or removed by its owner, or by somebody who works for all of them.',
+    pt: 'Esta visão é compartilhada com mais empresas do que aquelas para as quais você trabalha. Quem a altera ou remove é seu dono, ou alguém que trabalhe para todas elas.',
+    es: 'Esta vista está compartida con más empresas que aquellas para las que usted trabaja. La modifica o elimina su propietario, o alguien que trabaje para todas ellas.',
+  },
   VIEW_NOT_OF_ROLE: {
     code: codes.conflict,
     status: 409,

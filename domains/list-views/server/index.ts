@@ -34,18 +34,28 @@ const mostViews = 200;
 type Lists = ReadonlyMap<string, KnownList>;
 type Seen = Omit<ListViewData, 'is_default' | 'opens_for_role' | 'role_defaults'>;
 
+/** What is shared is changed by those who work for all companies that have it. */
+const isOfOwnCompanies = ({ companyCodes }: StoredView, companies: readonly string[]): boolean => companyCodes.every((code) => companies.includes(code));
+
+/** Refuses the change of a view that its caller has, unless it is the own one or is shared by the caller's right and companies. */
+function demandChange(view: StoredView, list: KnownList | undefined, { actor }: Call): void {
+  if (view.ownerId === actor.userId) return;
+  if (view.ownerId === null || list === undefined || !mayShare(list, actor.abilities)) refuse(commonErrors, 'NOT_ALLOWED');
+  if (!isOfOwnCompanies(view, actor.companies)) refuse(listViewErrors, 'VIEW_OF_OTHER_COMPANIES');
+}
+
 /** A view as its reader has it, before it is known with what the list opens; undefined when nothing of it is for this reader. */
 function present(view: StoredView, { lists, call }: { lists: Lists; call: Call }): Seen | undefined {
   const { actor, lang } = call;
   const list = lists.get(view.listId);
   if (list === undefined || !mayRead(list, actor.abilities)) return undefined;
   const isOwn = view.ownerId === actor.userId;
-  const unknown = unknownFilters(list, view.filters);
+  const unknown = unknownFilters(list, view.filters, actor.abilities);
   const foreign = companiesAsked(list, view.filters).filter((code) => !actor.companies.includes(code));
   // A view of a company is none for those who do not work for it; the own one stays, so that it can be changed.
   if (foreign.length > 0 && !isOwn) return undefined;
   const leftOut = Object.entries(view.filters).flatMap(([key, value]) => (unknown.includes(key) || foreign.includes(value) ? [key] : []));
-  const isOrderKnown = knowsOrder(list, view.sortedColumn);
+  const isOrderKnown = knowsOrder(list, view.sortedColumn, actor.abilities);
   return {
     view_id: view.id,
     list_id: view.listId,
@@ -62,7 +72,7 @@ function present(view: StoredView, { lists, call }: { lists: Lists; call: Call }
     company_codes: view.companyCodes.filter((code) => actor.companies.includes(code)),
     owner: view.ownerId === null ? null : (view.ownerName ?? ''),
     is_own: isOwn,
-    may_change: isOwn || (view.ownerId !== null && mayShare(list, actor.abilities)),
+    may_change: isOwn || (view.ownerId !== null && mayShare(list, actor.abilities) && isOfOwnCompanies(view, actor.companies)),
     left_out: [...leftOut, ...(isOrderKnown || view.sortedColumn === null ? [] : [view.sortedColumn])],
   };
 }
@@ -73,11 +83,11 @@ function openList(lists: Lists, id: string, call: Call): KnownList {
   return list && mayRead(list, call.actor.abilities) ? list : refuse(listViewErrors, 'LIST_NOT_FOUND');
 }
 
-function refuseUnknown(list: KnownList, input: EndpointParsed<typeof saveListView>): void {
-  const unknown = unknownFilters(list, input.filters);
+function refuseUnknown(list: KnownList, input: EndpointParsed<typeof saveListView>, { actor }: Call): void {
+  const unknown = unknownFilters(list, input.filters, actor.abilities);
   const isTooMuch = Object.keys(input.filters).length > mostViewFilters;
   if (unknown.length > 0 || isTooMuch) throw new InvalidInputError([{ field: 'filters', code: 'unknown', params: {} }]);
-  if (!knowsOrder(list, input.sorted_column)) throw new InvalidInputError([{ field: 'sorted_column', code: 'choice', params: {} }]);
+  if (!knowsOrder(list, input.sorted_column, actor.abilities)) throw new InvalidInputError([{ field: 'sorted_column', code: 'choice', params: {} }]);
 }
 
 /** With whom a view is shared, as far as its maker may say so. */
@@ -134,12 +144,11 @@ async function read(lists: Lists, call: Call) {
 async function save(lists: Lists, input: EndpointParsed<typeof saveListView>, call: Call) {
   const { db, actor, now } = call;
   const list = openList(lists, input.list_id, call);
-  refuseUnknown(list, input);
+  refuseUnknown(list, input, call);
   const old = input.view_id === undefined ? undefined : ((await lockView(db, input.view_id, actor)) ?? refuse(listViewErrors, 'VIEW_NOT_FOUND'));
   if (old) {
     if (old.listId !== input.list_id || old.tableId !== input.table_id) return refuse(listViewErrors, 'VIEW_NOT_FOUND');
-    const mayChange = old.ownerId === actor.userId || (old.ownerId !== null && mayShare(list, actor.abilities));
-    if (!mayChange) return refuse(commonErrors, 'NOT_ALLOWED');
+    demandChange(old, list, call);
     // What is shared stays with those who have it; only its owner takes it back for the own use.
     if (input.audience === 'NOBODY' && old.ownerId !== actor.userId) return refuse(commonErrors, 'NOT_ALLOWED');
   } else if ((await countOwnViews(db, actor.userId)) >= mostViews) return refuse(listViewErrors, 'TOO_MANY_VIEWS', { limit: mostViews });
@@ -183,7 +192,7 @@ async function remove(lists: Lists, viewId: string, call: Call) {
   const list = lists.get(view.listId);
   const isOwn = view.ownerId === actor.userId;
   if (!isOwn && (list === undefined || !mayRead(list, actor.abilities))) return refuse(listViewErrors, 'VIEW_NOT_FOUND');
-  if (!isOwn && (view.ownerId === null || !mayShare(list as KnownList, actor.abilities))) return refuse(commonErrors, 'NOT_ALLOWED');
+  demandChange(view, list, call);
   await deleteView(db, viewId);
   call.audit({ subject: { kind: 'list-view', id: viewId }, before: { audience: view.audience, role: view.roleCode, companies: view.companyCodes } });
   return { removed: true as const };

@@ -1,5 +1,5 @@
 import { type AbilityEntry, type Demand, type Endpoint, mayCall } from '../../../platform/contract/index.ts';
-import type { ListFilters, ListRecord } from '../../../platform/contract/lists/index.ts';
+import { hiddenFrom, type ListFilters, type ListRecord } from '../../../platform/contract/lists/index.ts';
 
 type AnyList = ListRecord<ListFilters, readonly [string, ...string[]] | undefined>;
 type Schema = { safeParse(value: unknown): { success: boolean } };
@@ -32,17 +32,23 @@ export const mayShare = ({ demands }: KnownList, abilities: readonly AbilityEntr
 export const maySetDefaults = (list: KnownList, abilities: readonly AbilityEntry[]): boolean =>
   mayRead(list, abilities) && (mayCall(abilities, 'AML.CONFIGURATION:write') || (mayShare(list, abilities) && mayCall(abilities, 'AML.CONFIGURATION:read')));
 
-/** Keys of filters that a view may not hold: those that the list does not have, that name a person, or whose value it does not know. */
-export function unknownFilters({ record }: KnownList, filters: Readonly<Record<string, string>>): string[] {
+/**
+ * Keys of filters that a view may not hold: those that the list does not have or its reader is not shown, that name a person, or whose
+ * value it does not know.
+ */
+export function unknownFilters({ record }: KnownList, filters: Readonly<Record<string, string>>, abilities: readonly AbilityEntry[]): string[] {
+  const hidden = hiddenFrom(record, abilities);
   return Object.entries(filters).flatMap(([key, value]) => {
     const one = Object.hasOwn(record.filters, key) ? record.filters[key] : undefined;
-    const isKnown = one !== undefined && !one.isPersonal && one.kind !== 'about' && (one.schema as unknown as Schema).safeParse(value).success;
+    const isKnown =
+      one !== undefined && !hidden.has(key) && !one.isPersonal && one.kind !== 'about' && (one.schema as unknown as Schema).safeParse(value).success;
     return isKnown ? [] : [key];
   });
 }
 
-export const knowsOrder = ({ record }: KnownList, column: string | null): boolean =>
-  column === null || (record.sorts as readonly string[] | undefined)?.includes(column) === true;
+/** Whether the list has an order, and its reader is shown what it goes by. */
+export const knowsOrder = ({ record }: KnownList, column: string | null, abilities: readonly AbilityEntry[]): boolean =>
+  column === null || ((record.sorts as readonly string[] | undefined)?.includes(column) === true && !hiddenFrom(record, abilities).has(column));
 
 /** Codes of companies that a view asks for. */
 export const companiesAsked = ({ record }: KnownList, filters: Readonly<Record<string, string>>): string[] =>

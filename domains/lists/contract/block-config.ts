@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
-import { blockActions, blockStatuses, businesses, idTypes } from '../../kernel/index.ts';
-import { area, BlockRowView, ListChange, nullableText, optionalInstant, reasonText, Route, RouteInput } from './shapes.ts';
+import { givenReason, blockActions, blockStatuses, businesses, idTypes } from '../../kernel/index.ts';
+import { area, BlockRowView, ListChange, nullableText, optionalInstant, Route, RouteInput } from './shapes.ts';
 
 const read = 'AML.BlackList:read';
 const write = 'AML.BlackList:write';
@@ -44,11 +44,13 @@ export const createBlockRow = endpoint({
     'Add a row to the block configuration; one that is less strict than what is in force there needs a second approval. With a document: as blacklist/user/add',
   ability: write,
   audit: 'block-config.created',
+  power: 'loosens',
   input: z.union([
     z.strictObject({
       merchant_no: wire.text(64),
       app_id: wire.filterText(64),
-      status: wire.choice(blockStatuses),
+      /** absent: the row is in force */
+      status: wire.choice(blockStatuses).optional(),
       action: wire.choice(blockActions),
       payin_routes: routes.optional(),
       payout_routes: routes.optional(),
@@ -75,9 +77,10 @@ export const updateBlockRow = endpoint({
   summary: 'Change action and closed routes of a row; a weaker action or reopening a route needs a second approval',
   ability: write,
   audit: 'block-config.updated',
+  power: 'loosens',
   input: z.strictObject({
     id: wire.rowId(),
-    version: wire.version(),
+    version: wire.seenVersion(),
     action: wire.choice(blockActions),
     payin_routes: routes,
     payout_routes: routes,
@@ -93,6 +96,7 @@ export const toggleBlockRow = endpoint({
   summary: 'Switch one row on or off; off needs a second approval. Refused if the status is no longer the one that the caller states to have seen',
   ability: write,
   audit: 'block-config.toggled',
+  power: 'loosens',
   input: z.strictObject({ id: wire.rowId(), expected_status: wire.filterChoice(blockStatuses), reason: wire.filterLines(500) }),
   data: ListChange,
 });
@@ -137,12 +141,13 @@ export const setOverallSwitch = endpoint({
   summary: 'Switch the enforcement of a company and business off for at most 24 hours, with a second approval, or on again immediately',
   ability: write,
   audit: 'block-switch.changed',
+  power: 'loosens',
   input: z.strictObject({
     entity_code: wire.text(20),
     business: wire.choice(businesses),
     /** what the caller sees; the switch goes to the other */
-    expected_status: wire.choice(blockStatuses),
-    reason: reasonText(),
+    expected_status: wire.filterChoice(blockStatuses),
+    reason: wire.filterLines(500).transform(givenReason),
     /** when it comes back; needed to switch off */
     end_time: optionalInstant(),
   }),

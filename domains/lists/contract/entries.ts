@@ -84,6 +84,9 @@ export const listWhiteEntries = endpoint({
   data: wire.pageOfRows(ListEntry),
 });
 
+/** The specification names a reason in words alone; its code is then OTHER, as of a reason that is not given. */
+const reasonCode = () => wire.filterText(64).transform((code) => code ?? 'OTHER');
+
 /** Whom an entry is about, why and how long. */
 const form = {
   /** The person, named by key or by document. */
@@ -93,7 +96,7 @@ const form = {
   name: wire.filterText(120),
   /** absent: pay-ins and pay-outs alike */
   business: wire.filterChoice(businesses),
-  reason_code: wire.text(64),
+  reason_code: reasonCode(),
   reason: wire.filterLines(500),
   /** absent: at once */
   start_date_time: optionalInstant(),
@@ -118,6 +121,7 @@ export const addToIdentityList = endpoint({
   summary: 'Add a verified person to the identity black list; it takes effect immediately, and a second person reviews it within 24 hours',
   ability: write,
   audit: 'list-entry.added',
+  power: 'tightens',
   input: aboutPerson({}),
   data: ListChange,
 });
@@ -128,6 +132,7 @@ export const holdPerson = endpoint({
   summary: 'Hold a person’s payments manually, also of one who is not verified or not registered yet; for at most 30 days',
   ability: write,
   audit: 'list-entry.added',
+  power: 'tightens',
   input: aboutPerson({}),
   data: ListChange,
 });
@@ -138,6 +143,7 @@ export const addToChannelList = endpoint({
   summary: 'Block a provider, a payment method, or a combination of both, for a verified person',
   ability: write,
   audit: 'list-entry.added',
+  power: 'tightens',
   input: aboutPerson({ provider_code: wire.filterText(64), method: wire.filterText(64) }),
   data: ListChange,
 });
@@ -148,15 +154,16 @@ export const addToWhiteList = endpoint({
   summary: 'Request to exempt a verified person from behavioural rules, for at most twelve months; needs a second approval',
   ability: write,
   audit: 'list-entry.added',
+  power: 'loosens',
   input: aboutPerson({}),
   data: ListChange,
 });
 
 const changes = {
   id: wire.rowId(),
-  version: wire.version(),
+  version: wire.seenVersion(),
   business: wire.filterChoice(businesses),
-  reason_code: wire.text(64),
+  reason_code: reasonCode(),
   reason: wire.filterLines(500),
   start_date_time: wire.instant(),
   end_date_time: optionalInstant(),
@@ -170,6 +177,7 @@ export const updateIdentityEntry = endpoint({
   summary: 'Change an entry of the identity black list; shortening it needs a second approval',
   ability: write,
   audit: 'list-entry.changed',
+  power: 'loosens',
   input: z.strictObject(changes),
   data: ListChange,
 });
@@ -180,6 +188,7 @@ export const updateChannelEntry = endpoint({
   summary: 'Change an entry of the channel black list; unblocking a payment method needs a second approval',
   ability: write,
   audit: 'list-entry.changed',
+  power: 'loosens',
   input: z.strictObject({ ...changes, provider_code: wire.filterText(64), method: wire.filterText(64) }),
   data: ListChange,
 });
@@ -190,6 +199,7 @@ export const updateWhiteEntry = endpoint({
   summary: 'Change an entry of the white list; extending it needs a second approval',
   ability: write,
   audit: 'list-entry.changed',
+  power: 'loosens',
   input: z.strictObject(changes),
   data: ListChange,
 });
@@ -204,6 +214,7 @@ export const deleteIdentityEntry = endpoint({
   summary: 'Request to remove a person from the identity black list, or to end a hold; needs a second approval. Nothing is deleted',
   ability: write,
   audit: 'list-entry.ended',
+  power: 'loosens',
   input: ending,
   data: ListChange,
 });
@@ -215,6 +226,7 @@ export const deleteChannelEntry = endpoint({
   summary: 'Request to unblock payment methods for a person; needs a second approval',
   ability: write,
   audit: 'list-entry.ended',
+  power: 'loosens',
   input: ending,
   data: ListChange,
 });
@@ -226,6 +238,7 @@ export const deleteWhiteEntry = endpoint({
   summary: 'Remove a person from the white list, immediately',
   ability: write,
   audit: 'list-entry.ended',
+  power: 'loosens',
   input: ending,
   data: ListChange,
 });

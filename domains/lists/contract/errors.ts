@@ -94,13 +94,12 @@ export const listErrors = defineErrors({
     pt: 'O horário em que a chave voltaria a ser ligada já passou. Escolha um posterior.',
     es: 'La hora en que el interruptor debía reactivarse ya pasó. Elija una posterior.',
   },
-  FILE_MISSING: { code: codes.validation, status: 400, en: 'Choose a CSV file.', pt: 'Escolha um arquivo CSV.', es: 'Elija un archivo CSV.' },
-  FILE_UNREADABLE: {
+  FILE_MISSING: {
     code: codes.validation,
     status: 400,
-    en: 'The file is not a CSV with the columns id_type, id_no and reason_code (line {line}).',
-    pt: 'O arquivo não é um CSV com as colunas id_type, id_no e reason_code (linha {line}).',
-    es: 'El archivo no es un CSV con las columnas id_type, id_no y reason_code (línea {line}).',
+    en: 'Choose a CSV or XLSX file.',
+    pt: 'Escolha um arquivo CSV ou XLSX.',
+    es: 'Elija un archivo CSV o XLSX.',
   },
   FILE_TOO_LONG: {
     code: codes.validation,

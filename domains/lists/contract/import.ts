@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { endpoint, TableReading, wire } from '../../../platform/contract/index.ts';
 import { area, nullableText } from './shapes.ts';
 
 export const importOutcomes = ['NEW', 'ADDED', 'UNKNOWN_PERSON', 'ALREADY_LISTED', 'ON_WHITE_LIST', 'TWICE_IN_FILE', 'INVALID'] as const;
@@ -9,6 +9,8 @@ export type ImportKind = (typeof importKinds)[number];
 export const importLimit = 2_000;
 /** Columns of a file, in any order; the first two and the reason code are needed, and for the channel list a provider or a method. */
 export const importColumns = ['id_type', 'id_no', 'name', 'reason_code', 'reason', 'business', 'provider_code', 'method', 'start_date', 'end_date'] as const;
+/** Most letters of texts in a file. */
+export const importLengths = { name: 120, reason: 500 } as const;
 const ofChannels: readonly string[] = ['provider_code', 'method'];
 export const importColumnsOf = (kind: ImportKind): readonly (typeof importColumns)[number][] =>
   importColumns.filter((name) => kind === 'CHANNEL' || !ofChannels.includes(name));
@@ -39,6 +41,8 @@ const Import = z.object({
   held_payments: z.number().int(),
   request_id: nullableText(),
   lines: z.array(ImportLine),
+  /** null: of a file that was read before this was kept */
+  reading: TableReading.nullable(),
 });
 
 export const previewImport = endpoint({
@@ -46,9 +50,10 @@ export const previewImport = endpoint({
   path: '/api/aml/blacklist/import/preview',
   body: 'multipart',
   area,
-  summary: 'Read a CSV file for the identity black list or the channel list and state for each line what would happen; adds nobody to the list',
+  summary: 'Read a CSV or XLSX file for the identity black list or the channel list and state for each line what would happen; adds nobody to the list',
   ability: 'AML.BlackList:write',
   audit: 'list-import.previewed',
+  power: 'neutral',
   input: z.strictObject({ entity_code: wire.text(20), source_ref: wire.text(120), kind: z.enum(importKinds).optional() }),
   data: Import,
 });
@@ -59,6 +64,7 @@ export const confirmImport = endpoint({
   summary: 'Add the people of a previewed file to its list, marked as imported; states for each line what happened',
   ability: 'AML.BlackList:write',
   audit: 'list-import.applied',
+  power: 'tightens',
   input: z.strictObject({ import_id: wire.rowId() }),
   data: Import,
 });

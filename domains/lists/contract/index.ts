@@ -19,7 +19,7 @@ import {
 import { confirmImport, previewImport } from './import.ts';
 
 export { listErrors } from './errors.ts';
-export { importColumns, importColumnsOf, type ImportKind, importLimit, type ImportLineView, importOutcomes } from './import.ts';
+export { importColumns, importColumnsOf, type ImportKind, importLengths, importLimit, type ImportLineView, importOutcomes } from './import.ts';
 export { channelEntryList, entryList, identityEntryList, whiteEntryList } from './entries.ts';
 export { blockList, type SwitchView } from './block-config.ts';
 export { type BlockRowData, changeStatuses, type ListEntryView, reviewStates } from './shapes.ts';

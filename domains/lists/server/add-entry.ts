@@ -143,6 +143,18 @@ export interface BlackListing {
   endsAt?: Date | null;
 }
 
+/** Of these people, those whom the identity black list of a company names now, for both businesses and without an end. */
+export async function peopleKeptOut(db: Act['db'], companyCode: string, subjectIds: readonly string[], now: Date): Promise<Set<string>> {
+  const entries = await listEntriesOfPeople(db, subjectIds);
+  const stands = (one: StoredEntry) =>
+    one.kind === 'BLACK' &&
+    one.companyCode === companyCode &&
+    one.business === null &&
+    one.endsAt === null &&
+    stateOf(termsOf(one), one.endedAt?.getTime() ?? null, now.getTime()) === 'ACTIVE';
+  return new Set([...entries].filter(([, all]) => all.some(stands)).map(([id]) => id));
+}
+
 /**
  * Puts a known person on the identity black list of a company, at once and for both businesses: standing BLOCKED, no new
  * acceptance, and a request for a second person who confirms it and by that rejects what is held. Refused when the person
@@ -165,3 +177,6 @@ export const addToBlackList = (act: Act & { lang?: Language }, listing: BlackLis
     startsAt: act.now.getTime(),
     endsAt: listing.endsAt?.getTime() ?? null,
   });
+
+/** The black list for slices that lists themselves need: the application passes it to them. */
+export const blackList = { add: addToBlackList, find: peopleKeptOut } as const;

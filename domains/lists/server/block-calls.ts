@@ -57,7 +57,7 @@ export const blockHandlers: readonly Handler[] = [
     return createRow(call, {
       merchantNo: input.merchant_no,
       appId: input.app_id ?? null,
-      terms: { status: input.status, action: input.action },
+      terms: { status: input.status ?? 'ON', action: input.action },
       routes: { payin: input.payin_routes ?? [], payout: input.payout_routes ?? [] },
       reason: input.reason ?? null,
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
-import { nextIds } from '../../../platform/server/index.ts';
+import { isOutdated, nextIds } from '../../../platform/server/index.ts';
 import { type Act, type Asked, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { blockActions, blockStatuses, type BlockStatus, type Business } from '../../kernel/index.ts';
 import { blockActionWords } from '../../vocabulary/contract/index.ts';
@@ -158,10 +158,16 @@ async function lockRow(act: Act, id: string): Promise<{ row: StoredBlockRow; pla
 
 export async function updateRow(
   act: Act,
-  { id, version, action, routes, reason }: { id: string; version: number; action: BlockTerms['action']; routes: RowWish['routes']; reason: string | null },
+  {
+    id,
+    version,
+    action,
+    routes,
+    reason,
+  }: { id: string; version?: number | undefined; action: BlockTerms['action']; routes: RowWish['routes']; reason: string | null },
 ) {
   const { row, place } = await lockRow(act, id);
-  if (row.version !== version) refuse(commonErrors, 'STALE', {}, { id, version: row.version });
+  if (isOutdated(row.version, version)) refuse(commonErrors, 'STALE', {}, { id, version: row.version });
   const after: BlockTerms = { status: row.status, action, routes: await readRoutes(act, row.companyCode, routes) };
   if (sameTerms(row, after) && reason === row.reason) refuse(listErrors, 'ENTRY_UNCHANGED');
   return writeOrAsk(act, { place, row, before: row, after, targets: [{ id: row.id, version: row.version }], reason });

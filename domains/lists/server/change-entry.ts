@@ -162,7 +162,7 @@ export async function endListEntry(act: Act, wish: EndWish): Promise<Changed> {
 export interface ChangeWish {
   id: string;
   kinds: readonly ListKind[];
-  version: number;
+  version?: number | undefined;
   after: ChangedTerms;
   comment: string | null;
 }

@@ -33,7 +33,7 @@ export async function addByForm(call: Call, kind: 'BLACK' | 'HOLD' | 'CHANNEL', 
 
 interface UpdateForm {
   id: string;
-  version: number;
+  version?: number | undefined;
   business?: 'payin' | 'payout' | undefined;
   reason_code: string;
   reason?: string | undefined;

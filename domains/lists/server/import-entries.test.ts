@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const head = 'id_type,id_no,name,reason_code,reason,business,start_date,end_date';
-const preview = (text: string, client: TestClient = desk.maker) =>
+const preview = (text: string | Uint8Array<ArrayBuffer>, client: TestClient = desk.maker) =>
   client.send(previewImport, { entity_code: 'ATBR', source_ref: 'Order 12/2026', files: new Blob([text], { type: 'text/csv' }) } as never);
 
 describe('an import for the identity black list', () => {
@@ -121,9 +121,73 @@ describe('an import for the identity black list', () => {
     expect((await desk.server.as({ companies: ['ATMX'] }).send(previewImport, { entity_code: 'ATBR', source_ref: 'x' })).status).toBe(400);
   });
 
+  it('is read however a spreadsheet has saved it, and says how, before and afterwards', async () => {
+    const [one, other] = [await somebody(desk), inventDocument().no];
+    const text = `Nome da planilha;;;;\r\nID-Type;id no;reason_code;Start_Date;Observação\r\nCPF;${one.no};FRAUD;31/12/2099;Operação\r\n;;;;\r\ncpf;${other};FRAUD;01/02/2099;\r\n`;
+    const found = (await preview(new Uint8Array(Buffer.from(text, 'latin1')))).body.data;
+    expect(found.lines.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [3, 'NEW'],
+      [5, 'UNKNOWN_PERSON'],
+    ]);
+    const reading = {
+      format: 'CSV',
+      encoding: 'Windows-1252',
+      separator: 'SEMICOLON',
+      heading_line: 2,
+      rows: 2,
+      empty_rows: 1,
+      columns: ['id_type', 'id_no', 'reason_code', 'start_date'],
+      unknown_columns: ['Observação'],
+      day_order: 'day-month-year',
+    };
+    expect(found.reading).toMatchObject(reading);
+    const done = await desk.maker.call(confirmImport, { import_id: found.import_id });
+    expect(done.reading).toMatchObject(reading);
+    const { list } = await desk.maker.call(listIdentityEntries, { source: 'IMPORT' });
+    expect(list.slice(0, 2).map((entry) => entry.start_date_time)).toEqual([Date.UTC(2099, 1, 1, 3), Date.UTC(2099, 11, 31, 3)]);
+  });
+
+  it('refuses texts that are too long or hide something, and completes numbers whose zeros a spreadsheet has dropped', () => {
+    const read = (...cells: string[]) =>
+      readImport(Buffer.from(`id_type,id_no,reason_code,name,reason\n${[...cells, '', ''].slice(0, 5).join(',')}\n`), 'America/Sao_Paulo')[0];
+    const no = '09405098659';
+    expect(read('CPF', '9405098659', 'FRAUD')).toMatchObject({ fault: null, idNo: no, hadLostNoughts: true });
+    expect(read('CPF', no, 'FRAUD')).toMatchObject({ fault: null, idNo: no, hadLostNoughts: false });
+    expect(read('CPF', '9405098658', 'FRAUD')).toMatchObject({ fault: 'id_no' });
+    expect(read('CPF', no, 'FRAUD', 'x'.repeat(121))).toMatchObject({ fault: 'name' });
+    expect(read('CPF', no, 'FRAUD', 'A\u202EB')).toMatchObject({ fault: 'name' });
+    expect(read('CPF', no, 'FRAUD', 'x', 'x'.repeat(501))).toMatchObject({ fault: 'reason' });
+    expect(() => read('CPF', '1.23E+10', 'FRAUD')).toThrow('TABLE_DIGITS_LOST');
+  });
+
   it('reads semicolons, a byte order mark, any order of columns, and days in the zone of the company', () => {
     const no = inventDocument().no;
     const [line] = readImport(Buffer.from(`\uFEFFReason_Code;ID_No;id_type;Start_Date\nFRAUD;${no};CPF;2026-12-01\n`), 'America/Sao_Paulo');
     expect(line).toMatchObject({ line: 2, idNo: no, idType: 'CPF', reasonCode: 'FRAUD', startsAt: Date.UTC(2026, 11, 1, 3), fault: null });
+  });
+});
+
+describe('an import with numbers of many', () => {
+  it('names of a number of many whose it is, and blocks nobody else', async () => {
+    const of = (name: string) => ({ id_type: 'DNI', id_no: '4321098', name });
+    expect(await pay(desk, of('Ramón Inventado'))).not.toContain('ID_BLACKLIST');
+    const text = [head, 'DNI,4.321.098,,FRAUD,,,,', 'DNI,4.321.098,RAMON INVENTADO,FRAUD,,,,', 'DNI,4.321.098,Elsa Ejemplo,FRAUD,,,,'].join('\r\n');
+    const { data } = (await preview(text)).body;
+    expect(data.lines.map(({ outcome, message }) => [outcome, message?.split(' ')[1]])).toEqual([
+      ['INVALID', 'name'],
+      ['NEW', undefined],
+      ['UNKNOWN_PERSON', 'is'],
+    ]);
+    expect(data.lines.map(({ id_no: no }) => no)).toEqual(['4321098', '4321098', '4321098']);
+    const done = await desk.maker.call(confirmImport, { import_id: data.import_id });
+    if (done.request_id !== null) await approve(desk, done.request_id);
+    expect(await pay(desk, of('Ramón Inventado'))).toContain('ID_BLACKLIST');
+    expect(await pay(desk, of('Elsa Ejemplo'))).toContain('ID_BLACKLIST');
+    expect(await pay(desk, of('Otilia Ficticia'))).not.toContain('ID_BLACKLIST');
+    const { list } = await desk.maker.call(listIdentityEntries, { id_no: '4.321.098', id_type: 'DNI' });
+    expect(list.map((row) => [row.id_no, row.name]).sort()).toEqual([
+      ['4321098', 'Elsa Ejemplo'],
+      ['4321098', 'Ramón Inventado'],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { InvalidInputError, refuse, validationTexts, textIn, type Texts } from '../../../platform/contract/index.ts';
-import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { type Call, type Handler, handle, onThread } from '../../../platform/server/index.ts';
 import { resolveSubjects } from '../../id-database/server/resolving/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { confirmImport, type ImportKind, type ImportLineView, listErrors, previewImport } from '../contract/index.ts';
@@ -8,7 +8,7 @@ import { type EntryWish, findClash, writeEntries } from './add-entry.ts';
 import { insertImport, listChannels, lockImport, markApplied, type StoredImport } from './stores/import.store.ts';
 import { askReview } from './list-review.ts';
 import { findOwnersOf, listEntriesOfPeople, type OwnedDocument, type StoredEntry } from './stores/list-entry.store.ts';
-import { documentOf, type ReadLine, readImport } from './read-import.ts';
+import { documentOf, type ReadLine, readImportFile, storedDocumentOf } from './read-import.ts';
 import { heldPayments } from './settle-standing.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { findCompanyProfile } from '../../reference-data/server/companies/index.ts';
@@ -74,7 +74,7 @@ function judgeLine(line: ReadLine, owner: OwnedDocument | undefined, known: Know
 /** What would become of each line now. A person who comes twice in a file for the same is taken once. */
 async function judgeLines(call: Call, { kind, lines, companyCode }: Pick<StoredImport, 'kind' | 'lines' | 'companyCode'>): Promise<Judged[]> {
   const sound = lines.filter(({ fault }) => fault === null);
-  const owners = await findOwnersOf(call.db, sound.map(documentOf), call.actor.companies);
+  const owners = await findOwnersOf(call.db, sound.map(storedDocumentOf), call.actor.companies);
   const entries = await listEntriesOfPeople(
     call.db,
     [...owners.values()].map(({ subjectId }) => subjectId),
@@ -92,7 +92,8 @@ async function judgeLines(call: Call, { kind, lines, companyCode }: Pick<StoredI
     const owner = owners.get(sound.indexOf(line));
     const judged = judgeLine(line, owner, known);
     const { providerCode, method } = line;
-    const person = [owner?.subjectId ?? `${line.idType} ${line.idNo}`, providerCode, method].join(' ');
+    const number = line.fault === null ? storedDocumentOf(line).no : line.idNo;
+    const person = [owner?.subjectId ?? `${line.idType} ${number}`, providerCode, method].join(' ');
     if (!takes(judged.outcome)) return judged;
     if (seen.has(person)) return { ...judged, outcome: 'TWICE_IN_FILE' };
     seen.add(person);
@@ -115,10 +116,16 @@ const words: Record<Exclude<Outcome, 'NEW' | 'ADDED' | 'INVALID'>, Texts> = {
   TWICE_IN_FILE: { en: 'Appears earlier in the file.', pt: 'Já aparece antes no arquivo.', es: 'Ya aparece antes en el archivo.' },
 };
 
-function messageOf(call: Call, { outcome, fault }: Judged): string | null {
-  if (outcome === 'NEW' || outcome === 'ADDED') return null;
+const noughts: Texts = {
+  en: 'The number had lost the zeros at its beginning; they have been added.',
+  pt: 'O número havia perdido os zeros à esquerda; eles foram acrescentados.',
+  es: 'El número había perdido los ceros a la izquierda; se agregaron.',
+};
+
+function messageOf(call: Call, { line, outcome, fault }: Judged): string | null {
   if (outcome === 'INVALID') return (textIn(validationTexts.invalid, call.lang) ?? '').replace('{field}', fault ?? '');
-  return textIn(words[outcome], call.lang);
+  const said = [...(line.hadLostNoughts ? [noughts] : []), ...(outcome === 'NEW' || outcome === 'ADDED' ? [] : [words[outcome]])];
+  return said.map((texts) => textIn(texts, call.lang)).join(' ') || null;
 }
 
 interface Shown {
@@ -140,6 +147,7 @@ function present(call: Call, one: Omit<StoredImport, 'lines'>, { judged, held, r
     taken: judged.filter(({ outcome }) => takes(outcome)).length,
     held_payments: held,
     request_id: requestId,
+    reading: one.reading,
     lines: judged.map((row) => ({
       line: row.line.line,
       id_type: row.line.idType,
@@ -159,11 +167,12 @@ async function countHeld(call: Call, companyCode: string, judged: readonly Judge
   return held;
 }
 
+const readImportFileOnThread = onThread(new URL('./read-import.ts', import.meta.url), 'readImportFile', readImportFile);
+
 const previewHandler = handle(previewImport, async (input, call) => {
   if (!call.actor.companies.includes(input.entity_code)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
   const [file] = call.uploads;
   if (!file) return refuse(listErrors, 'FILE_MISSING');
-  if (file.mediaType !== 'text/plain') refuse(listErrors, 'FILE_UNREADABLE', { line: 1 });
   const { timeZone } = (await findCompanyProfile(call.db, input.entity_code)) as { timeZone: string };
   const one: StoredImport = {
     id: await call.newId(),
@@ -172,7 +181,7 @@ const previewHandler = handle(previewImport, async (input, call) => {
     fileName: file.name,
     sha256: file.sha256,
     sourceRef: input.source_ref,
-    lines: readImport(file.bytes, timeZone),
+    ...(await readImportFileOnThread(call, file.bytes, timeZone)),
     status: 'PREVIEW',
     createdBy: call.actor.userId,
   };
@@ -186,6 +195,7 @@ const previewHandler = handle(previewImport, async (input, call) => {
       sha256: one.sha256,
       source_ref: one.sourceRef,
       lines: judged.length,
+      unknown_columns: one.reading?.unknown_columns.length ?? null,
       taken: judged.filter(({ outcome }) => takes(outcome)).length,
     },
   });
@@ -222,7 +232,7 @@ const confirmHandler = handle(confirmImport, async (input, call) => {
         ...terms,
         kind: one.kind,
         companyCode: one.companyCode,
-        document: documentOf(line),
+        document: storedDocumentOf(line),
         subjectId: (owner as OwnedDocument).subjectId,
         name: nameOf({ line, owner }),
         reasonCode: line.reasonCode,

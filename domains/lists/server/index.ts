@@ -11,7 +11,7 @@ import { getSwitchHandler, setOverallSwitchHandler, switchOff } from './overall-
 import { turnListsJob } from './turn-lists.job.ts';
 import { addToWhite } from './white-list.ts';
 
-export { type AddedEntry, addToBlackList, type BlackListing } from './add-entry.ts';
+export { type AddedEntry, addToBlackList, blackList, type BlackListing } from './add-entry.ts';
 export { appsWithBlockConfig } from './stores/block-config.store.ts';
 export { listTimeline } from './timeline/index.ts';
 export { turnLists } from './turn-lists.job.ts';

@@ -234,6 +234,8 @@ describe('the block configuration', () => {
     const made = await desk.maker.call(createBlockRow, row({ payin_routes: [{ method: 'TED', provider_code: 'P1' }] }));
     expect(made.status).toBe('DONE');
     expect((await desk.maker.send(createBlockRow, row())).status).toBe(409);
+    // The status is left out as the specification may have it: the row is in force.
+    expect((await desk.maker.send(createBlockRow, { merchant_no: 'A', action: 'REJECT' })).status).toBe(409);
     expect((await desk.maker.send(createBlockRow, row({ merchant_no: 'Z' }))).status).toBe(404);
     expect((await desk.maker.send(createBlockRow, row({ app_id: 'A2', payin_routes: [{ method: 'TED', provider_code: 'P9' }] }))).status).toBe(400);
     const { no: other } = await somebody(desk);

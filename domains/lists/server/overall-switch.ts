@@ -63,7 +63,7 @@ export const getSwitchHandler = handle(getSwitch, async (_input, call) => {
 interface SwitchWish {
   entity_code: string;
   business: Business;
-  expected_status: 'ON' | 'OFF';
+  expected_status?: 'ON' | 'OFF' | undefined;
   reason: string;
   end_time?: Date | undefined;
 }
@@ -100,7 +100,8 @@ export const setOverallSwitchHandler = handle(setOverallSwitch, async (input, ca
   await lockCompany(call.db, input.entity_code);
   const rows = await listOpenSwitchOffs(call.db, [input.entity_code]);
   const off = offNow(rows, { companyCode: input.entity_code, business: input.business, now: call.now });
-  if ((off ? 'OFF' : 'ON') !== input.expected_status) refuse(listErrors, 'SWITCH_MOVED', {}, { status: off ? 'OFF' : 'ON' });
+  if (input.expected_status !== undefined && (off ? 'OFF' : 'ON') !== input.expected_status)
+    refuse(listErrors, 'SWITCH_MOVED', {}, { status: off ? 'OFF' : 'ON' });
   return off ? switchOn(call, off, input) : askSwitchOff(call, input);
 });
 

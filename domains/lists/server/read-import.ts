@@ -1,7 +1,21 @@
-import { refuse } from '../../../platform/contract/index.ts';
-import { CsvError, readCsv } from '../../../platform/server/index.ts';
-import { type Business, businesses, type IdDocument, type IdType, idTypes, instantOfDate, parseIdDocument } from '../../kernel/index.ts';
-import { importColumns, importLimit, listErrors } from '../contract/index.ts';
+import { findHidden } from '../../../platform/contract/hidden-characters.ts';
+import { refuse, type TableReadingData } from '../../../platform/contract/index.ts';
+import { type CsvLine, readCsv, readTable, type TableValues } from '../../../platform/server/files/read-csv.ts';
+import {
+  type Business,
+  businesses,
+  type IdDocument,
+  type IdType,
+  idTypes,
+  instantOfDate,
+  parseIdDocument,
+  standsForMany,
+  withLostNoughts,
+} from '../../kernel/index.ts';
+import { documentOfHolder } from '../../id-database/server/resolving/index.ts';
+import { importColumns, importLengths, importLimit, listErrors } from '../contract/index.ts';
+
+type Column = (typeof importColumns)[number];
 
 /** A line of a file as far as it could be read; `fault` names the column that could not. */
 export interface ReadLine {
@@ -16,10 +30,12 @@ export interface ReadLine {
   method: string | null;
   startsAt: number | null;
   endsAt: number | null;
-  fault: (typeof importColumns)[number] | null;
+  fault: Column | null;
+  /** The number had lost the noughts at its beginning; its check digits prove them. */
+  hadLostNoughts?: boolean;
 }
 
-type Cells = Partial<Record<(typeof importColumns)[number], string>>;
+type Cells = CsvLine<Column>['cells'];
 
 /** Midnight of a calendar date in a zone; undefined when it is none. */
 function dayOf(text: string, timeZone: string): number | undefined {
@@ -36,34 +52,36 @@ function readLine(cells: Cells, line: number, timeZone: string): ReadLine {
   const startsAt = start === '' ? null : dayOf(start, timeZone);
   const endsAt = end === '' ? null : dayOf(end, timeZone);
   const business = wished === '' ? null : businesses.find((one) => one === wished);
-  const parsed = (idTypes as readonly string[]).includes(idType) ? parseIdDocument(idType as IdType, idNo) : undefined;
-  const fault =
-    parsed === undefined
-      ? 'id_type'
-      : !parsed.document
-        ? 'id_no'
-        : !cells.reason_code
-          ? 'reason_code'
-          : business === undefined
-            ? 'business'
-            : startsAt === undefined
-              ? 'start_date'
-              : endsAt === undefined
-                ? 'end_date'
-                : null;
+  const isType = (idTypes as readonly string[]).includes(idType);
+  const written = isType ? parseIdDocument(idType as IdType, idNo).document : undefined;
+  const document = written ?? withLostNoughts(idType, idNo);
+  const isLong = (column: keyof typeof importLengths): boolean => (cells[column]?.length ?? 0) > importLengths[column];
+  const isUnclear = (column: Column): boolean => findHidden(cells[column] ?? '') !== undefined;
+  const faults: readonly [Column, boolean][] = [
+    ['id_type', !isType],
+    ['id_no', !document],
+    // Of a number of many the name says whose it is.
+    ['name', isLong('name') || isUnclear('name') || (document !== undefined && standsForMany(document) && !cells.name)],
+    ['reason_code', !cells.reason_code],
+    ['reason', isLong('reason') || isUnclear('reason')],
+    ['business', business === undefined],
+    ['start_date', startsAt === undefined],
+    ['end_date', endsAt === undefined],
+  ];
   return {
     line,
     idType,
-    idNo: parsed?.document?.no ?? idNo.slice(0, 40),
-    name: cells.name ? cells.name.slice(0, 120) : null,
+    idNo: document?.no ?? idNo.slice(0, 40),
+    name: cells.name?.slice(0, importLengths.name) ?? null,
     reasonCode: cells.reason_code ?? '',
-    reason: cells.reason ? cells.reason.slice(0, 500) : null,
+    reason: cells.reason?.slice(0, importLengths.reason) ?? null,
     business: business ?? null,
     providerCode: cells.provider_code?.toUpperCase() ?? null,
     method: cells.method?.toUpperCase() ?? null,
     startsAt: startsAt ?? null,
     endsAt: endsAt ?? null,
-    fault,
+    fault: faults.find(([, isWrong]) => isWrong)?.[0] ?? null,
+    hadLostNoughts: !written && document !== undefined,
   };
 }
 
@@ -74,14 +92,25 @@ export const documentOf = ({ idType, idNo }: ReadLine): IdDocument => {
   return document;
 };
 
-/** Reads the lines of a CSV file; dates are calendar dates in the company's zone. */
-export function readImport(bytes: Buffer, timeZone: string): ReadLine[] {
-  try {
-    const lines = readCsv(bytes, importColumns, ['id_type', 'id_no', 'reason_code']);
-    if (lines.length > importLimit) refuse(listErrors, 'FILE_TOO_LONG', { limit: importLimit });
-    return lines.map(({ line, cells }) => readLine(cells, line, timeZone));
-  } catch (error) {
-    if (error instanceof CsvError) refuse(listErrors, 'FILE_UNREADABLE', { line: error.line });
-    throw error;
-  }
+/** As it is stored: a number of many with the sign of its holder. */
+export function storedDocumentOf(line: ReadLine): IdDocument {
+  const document = documentOf(line);
+  return standsForMany(document) ? documentOfHolder(document, { name: line.name ?? undefined }) : document;
+}
+
+const needed = ['id_type', 'id_no', 'reason_code'] as const;
+/** Companies are in countries that write the day before the month. */
+const values: TableValues<Column> = { days: ['start_date', 'end_date'], dayOrder: 'day-month-year', codes: ['id_no'] };
+
+/** Reads the lines of a table, or of a CSV file as bytes; dates are calendar dates in the company's zone. */
+export function readImport(table: Buffer | readonly CsvLine<Column>[], timeZone: string): ReadLine[] {
+  const lines = Buffer.isBuffer(table) ? readCsv(table, importColumns, needed, values).lines : table;
+  if (lines.length > importLimit) refuse(listErrors, 'FILE_TOO_LONG', { limit: importLimit });
+  return lines.map(({ line, cells }) => readLine(cells, line, timeZone));
+}
+
+/** The same of a CSV file or a workbook, with how it was read. */
+export async function readImportFile(bytes: Buffer, timeZone: string): Promise<{ lines: ReadLine[]; reading: TableReadingData }> {
+  const { lines, reading } = await readTable(bytes, importColumns, needed, values);
+  return { lines: readImport(lines, timeZone), reading };
 }

@@ -1,8 +1,9 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { findSubjectByDocument, getSubject, seesPerson } from '../../id-database/server/index.ts';
+import { idDatabaseErrors } from '../../id-database/contract/index.ts';
 import { resolveSubjects } from '../../id-database/server/resolving/index.ts';
-import { type IdDocument, type IdType, type ListKind, parseIdDocument, type VerificationResult } from '../../kernel/index.ts';
+import { type IdDocument, type IdType, type ListKind, parseIdDocument, standsForMany, type VerificationResult } from '../../kernel/index.ts';
 import { listErrors } from '../contract/index.ts';
 import type { EntryWish } from './add-entry.ts';
 import { hasChannel, listCompaniesOf } from './stores/list-entry.store.ts';
@@ -70,7 +71,7 @@ export async function findNamedPerson(
     return { subjectId, document: { country, type: ownType, no: ownNo }, name: subject.name, verification: subject.verification };
   }
   const document = readDocument(type as IdType, no as string, field);
-  const found = await findSubjectByDocument(call.db, document.country, document.type, document.no);
+  const found = await findSubjectByDocument(call.db, document.country, document.type, document.no, call.actor.companies);
   if (!found || !(await seesPerson(call.db, found.subjectId, call.actor.companies))) return refuse(listErrors, 'PERSON_UNKNOWN');
   const subject = await getSubject(call.db, found.subjectId);
   return { ...found, name: subject.name, verification: subject.verification };
@@ -88,12 +89,13 @@ async function anyPerson(call: Call, form: EntryForm): Promise<Person> {
   if (form.subject_id !== undefined) return findNamedPerson(call, form, 'id_no');
   const { name } = form;
   const document = readDocument(form.id_type as IdType, form.id_no as string, 'id_no');
+  if (name === undefined && standsForMany(document)) refuse(idDatabaseErrors, 'HOLDER_UNKNOWN');
   const [resolved] = await resolveSubjects(call.db, [{ ...document, ...(name === undefined ? {} : { name }) }], { source: 'LIST', linkedBy: call.actor.name });
   if (!resolved) throw new Error('a document was not resolved');
   // Who is held before anybody may see them is shown as typed: the answer must not tell that another company knows them.
   const isSeen = await seesPerson(call.db, resolved.subjectId, call.actor.companies);
   const known = isSeen ? (await getSubject(call.db, resolved.subjectId)).name : null;
-  return { subjectId: resolved.subjectId, document, name: known ?? name ?? null };
+  return { subjectId: resolved.subjectId, document: resolved.document, name: known ?? name ?? null };
 }
 
 /** What a form asks for, with everything in it looked up. */

@@ -29,6 +29,6 @@ export const blockColumns = (t: Text): readonly AppColumn<BlockRowData>[] => [
   { key: 'update_time', titleKey: 'lists.updatedAt', width: 170, kind: 'time' },
   { key: 'updated_by', titleKey: 'lists.updatedBy', width: 160, kind: 'actor' },
   { key: 'entity_name', titleKey: 'lists.company', width: 220, kind: 'text' },
-  { key: 'merchant_no', titleKey: 'lists.merchantNo', width: 150, kind: 'text', hiddenByDefault: true },
+  { key: 'merchant_no', titleKey: 'lists.merchantNo', width: 150, kind: 'text' },
   { key: 'reason', titleKey: 'lists.note', width: 240, kind: 'text', hiddenByDefault: true },
 ];

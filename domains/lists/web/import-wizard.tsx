@@ -9,6 +9,8 @@ import {
   FileDrop,
   listOfRows,
   saveFile,
+  TableReadingNote,
+  tableTypes,
   useMutationCall,
   useText,
   withFiles,
@@ -21,8 +23,6 @@ import { touchedByEntries } from './faces.ts';
 import './lists.css';
 
 type Import = EndpointData<typeof previewImport>;
-
-const csvTypes = { 'text/csv': 'CSV', 'text/plain': 'TXT', 'application/vnd.ms-excel': 'CSV' };
 
 interface Values {
   files: File[];
@@ -60,7 +60,7 @@ function FileStep({ kind, state, onPreview, id }: FileStepProps): ReactNode {
         </Button>
       </div>
       <Field name="files" label={t('lists.importFile')} rules={['required']}>
-        <FileDrop types={csvTypes} maxCount={1} />
+        <FileDrop types={tableTypes} maxCount={1} />
       </Field>
       <div className="lists-pair">
         <Field
@@ -95,6 +95,7 @@ function Lines({ found }: { found: Import }): ReactNode {
         title={summary}
         {...(found.held_payments > 0 ? { description: t('lists.importHeld', { count: found.held_payments }) } : {})}
       />
+      <TableReadingNote reading={found.reading} />
       <AppTable list={listOfRows('lists.import', found.lines)} columns={columns} rowKey="line" />
     </div>
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
 import { area, NamedRule, Overlap, PaymentSample, Reach, share } from './history-shapes.ts';
+import { factsOfToday } from '../../kernel/index.ts';
 import { RuleDraft } from '../../rules/contract/index.ts';
 
 export const backtestStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
@@ -17,7 +18,7 @@ const Summary = z.object({
   phase: z.enum(backtestPhases),
   /** 0 to 100 */
   percent: z.number().int(),
-  /** why it failed: unexpected, interrupted, too_many_payments; null otherwise */
+  /** why it failed: unexpected, interrupted, too_many_payments, disk_full; null otherwise */
   error: z.string().nullable(),
   /** the rule that was edited, where it exists already */
   rule_id: z.string().nullable(),
@@ -62,6 +63,8 @@ const Detail = Summary.extend({
       payments: z.number().int(),
       history_payments: z.number().int(),
       history_from: wire.time().nullable(),
+      /** what was taken as it is on the day of the back-test; everything else as it was known when each payment came */
+      facts_of_today: z.array(z.enum(factsOfToday)),
       read_ms: z.number().int(),
       judge_ms: z.number().int(),
       reach: Reach,
@@ -112,6 +115,7 @@ export const startBacktest = endpoint({
   summary: 'Start a back-test: evaluates the payments of a period with a draft rule, in the background; changes no case',
   ability: 'AML.RuleSettings:write',
   audit: 'rule-backtest.started',
+  power: 'neutral',
   input: z
     .strictObject({
       entity_code: wire.text(20),
@@ -164,6 +168,7 @@ export const cancelBacktest = endpoint({
   summary: 'Cancel a back-test that is queued or running',
   ability: 'AML.RuleSettings:write',
   audit: 'rule-backtest.cancelled',
+  power: 'neutral',
   input: z.strictObject({ backtest_id: wire.rowId() }),
   data: Summary,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, downloadCalls, fileInput, filter, special } from '../../../platform/contract/lists/index.ts';
-import { amlResults, businesses, ruleActions } from '../../kernel/index.ts';
+import { amlResults, businesses, factsOfToday, ruleActions } from '../../kernel/index.ts';
 import { backtestStatuses } from './backtest.ts';
 
 const area = 'look-back';
@@ -26,7 +26,7 @@ const Summary = z.object({
   status: z.enum(backtestStatuses),
   /** 0 to 100 */
   percent: z.number().int(),
-  /** why it failed: unexpected, interrupted, too_many_payments; null otherwise */
+  /** why it failed: unexpected, interrupted, too_many_payments, disk_full; null otherwise */
   error: z.string().nullable(),
   start_time: wire.time(),
   /** last minute of the period */
@@ -55,8 +55,12 @@ const OfRule = z.object({
   alerts: z.number().int(),
 });
 
+/** what was taken as it is on the day of the run; everything else as it was known when each payment came */
+const facts_of_today = z.array(z.enum(factsOfToday));
+
 const Detail = Summary.extend({
   time_zone: z.string(),
+  facts_of_today,
   /** what each rule finds otherwise than then, most payments first */
   by_rule: z.array(OfRule),
   /** the rules that are judged, in their versions */
@@ -77,6 +81,7 @@ export const startLookBack = endpoint({
   summary: 'Run the rules in force over a past period, in the background, and compare with what was recorded then; changes no decision',
   ability: 'AML.RuleSettings:write',
   audit: 'look-back.started',
+  power: 'neutral',
   input: z
     .strictObject({
       entity_code: wire.text(20),
@@ -97,6 +102,7 @@ export const cancelLookBack = endpoint({
   summary: 'Cancel a look-back that is queued or running; what it found so far is kept',
   ability: 'AML.RuleSettings:write',
   audit: 'look-back.cancelled',
+  power: 'neutral',
   input: ofOne,
   data: Summary,
 });
@@ -151,6 +157,7 @@ const Finding = z.object({
   last_time: wire.time(),
   found_time: wire.time(),
   alert_id: z.string().nullable(),
+  facts_of_today,
 });
 export type LookBackFindingView = z.output<typeof Finding>;
 
@@ -170,6 +177,8 @@ export const lookBackFindingList = defineList({
   sorts: ['last_time', 'payments'],
   sort: { column: 'last_time', order: 'desc' },
   countLimit: 10_000,
+  // Whom a rule finds is named to readers of identities alone.
+  shownTo: { subject_name: ['AML.IdDatabase:read'] },
 });
 
 export const listLookBackFindings = endpoint({
@@ -178,6 +187,7 @@ export const listLookBackFindings = endpoint({
   area,
   summary: 'What look-backs found differently than before, by rule and person, with sums by currency',
   ability: read,
+  reads: 'personal-data',
   list: lookBackFindingList,
   input: z.strictObject(lookBackFindingList.input),
   data: wire.pageOfRows(Finding),
@@ -223,6 +233,7 @@ export const openLookBackAlerts = endpoint({
   summary: 'Open an alert for each of some findings, once; the alert names the look-back',
   ability: 'AML.Alerts:write',
   audit: 'look-back.alerts-opened',
+  power: 'neutral',
   input: z.strictObject({ look_back_id: wire.rowId(), finding_ids: z.array(wire.rowId()).min(1).max(mostLookBackAlerts) }),
   data: z.object({ alerts: z.array(z.object({ finding_id: z.string(), alert_id: z.string() })) }),
 });

@@ -105,6 +105,7 @@ export const reviewBelowLine = endpoint({
   summary: 'Record the finding of the review of a sampled payment; does not open a case',
   ability: 'AML.RuleSettings:write',
   audit: 'rule-sample.reviewed',
+  power: 'neutral',
   input: z.strictObject({ item_id: wire.rowId(), finding: wire.choice(belowLineFindings), comment: wire.lines(1000), version: wire.version() }),
   data: BelowLineItem,
 });

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../../engines/rules/index.ts';
-import { addDays, startOfDay, startOfWeek } from '../../kernel/index.ts';
+import { factsOfTodayNow } from '../model/known-facts.ts';
+import { addDays, type FactOfToday, startOfDay, startOfWeek } from '../../kernel/index.ts';
 import { familyOf, type LiveRule } from '../../rules/model/governing/index.ts';
 import {
   type AnswerNumbers,
@@ -48,6 +49,8 @@ export interface Slot {
 }
 
 export interface BacktestAnswer {
+  /** Absent in those of earlier releases. */
+  readonly factsOfToday?: readonly FactOfToday[];
   readonly payments: number;
   readonly historyPayments: number;
   readonly historyFrom: number | null;
@@ -195,6 +198,7 @@ export function answerBacktest(question: BacktestQuestion): BacktestAnswer {
   const inPeriod = countPayments(judged, { from, until });
   return {
     ...inPeriod,
+    factsOfToday: factsOfTodayNow,
     loadMs: Math.round(judged.loadMs),
     judgeMs: Math.round(judged.judgeMs),
     reach: reachOf({ ...own, coolDownMs: candidate.coolDownMs, holds: holdsPayments(candidate) }, rows),

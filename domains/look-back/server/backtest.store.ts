@@ -8,7 +8,7 @@ import type { RuleDraftInput } from '../../rules/contract/index.ts';
 import type { ReachNumbers } from '../model/look-back.ts';
 import type { BacktestAnswer, KnownAnswer } from './answer-backtest.ts';
 import { type Attempt, attemptsAt } from './attempts.store.ts';
-import type { MerchantFacts } from './history/load-history.ts';
+import type { KnownMerchant, MerchantFacts } from './history/load-history.ts';
 import { joinCompany } from '../../reference-data/server/companies/index.ts';
 import { joinSubject } from '../../id-database/server/joins/index.ts';
 
@@ -154,21 +154,37 @@ export async function findConcluded(db: Db, companyCode: string, { from, to }: {
   return rows;
 }
 
-/** What is known of the merchants of a company. */
-export async function findMerchantFacts(db: Db, companyCode: string): Promise<Map<string, MerchantFacts>> {
-  const { rows } = await sql<{ no: string; turnover: string | null; mismatches: number | null; currency: string; offboardedAt: Date | null }>`
-    select merchant_no as no, declared_turnover_minor as turnover, category_mismatches as mismatches, currency, offboarded_at as "offboardedAt" from merchant
-    where company_code = ${companyCode}`.execute(db);
+interface MerchantRow {
+  turnover: number | null;
+  mismatches: number | null;
+  currency: string;
+  offboarded: string | null;
+}
+/** The facts of a merchant that rules read, of its row as JSON. */
+const merchantColumns = (row: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_build_object('turnover', ${row} -> 'declared_turnover_minor', 'mismatches', ${row} -> 'category_mismatches', 'currency', ${row} -> 'currency',
+    'offboarded', ${row} -> 'offboarded_at')`;
+const merchantFacts = ({ turnover, mismatches, currency, offboarded }: MerchantRow): MerchantFacts => ({
+  declaredTurnoverMinor: turnover,
+  categoryMismatches: mismatches,
+  currency,
+  offboardedAt: offboarded === null ? null : Date.parse(offboarded),
+});
+
+/** What was and is known of the merchants of a company. */
+export async function findKnownMerchants(db: Db, companyCode: string): Promise<Map<string, KnownMerchant>> {
+  const { rows } = await sql<{ no: string; until: string | null; facts: MerchantRow }>`
+    select m.merchant_no as no, null as until, ${merchantColumns(sql`to_jsonb(m)`)} as facts from merchant m where m.company_code = ${companyCode}
+    union all
+    select m.merchant_no, p.moment::text, ${merchantColumns(sql`p.before`)} from merchant m join past_state p on p.source = 'merchant' and p.row_key = m.merchant_no
+    where m.company_code = ${companyCode} and p.before is not null`.execute(db);
+  const found = Map.groupBy(rows, ({ no }) => no);
   return new Map(
-    rows.map(({ no, turnover, mismatches, currency, offboardedAt }) => [
-      no,
-      {
-        declaredTurnoverMinor: turnover === null ? null : Number(turnover),
-        categoryMismatches: mismatches,
-        currency,
-        offboardedAt: offboardedAt?.getTime() ?? null,
-      },
-    ]),
+    [...found].flatMap(([no, states]) => {
+      const now = states.find(({ until }) => until === null);
+      const past = states.flatMap(({ until, facts }) => (until === null ? [] : [{ until: Number(until), facts: merchantFacts(facts) }]));
+      return now ? [[no, { now: merchantFacts(now.facts), past: past.sort((one, other) => one.until - other.until) }] as const] : [];
+    }),
   );
 }
 

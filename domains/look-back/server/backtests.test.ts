@@ -181,7 +181,7 @@ describe('the calls', () => {
       const { status, body } = await maker.send(startBacktest, { entity_code: companyCode, rule: draft(), ...period, ...change });
       return [status, ...((body.data as { fields?: { field: string }[] } | null)?.fields ?? []).map(({ field }) => field)];
     };
-    expect(await fields({ rule: draft({ threshold: '1e9' as string }) })).toEqual([400, 'rule.threshold']);
+    expect(await fields({ rule: draft({ threshold: '1e9' as string }) })).toEqual([400, 'threshold']);
     expect(await fields({ rule: draft({ rule_type: 'NOTHING' }) })).toEqual([400, 'rule_type']);
     expect(await fields({ start_time: now + day, end_time: now + 2 * day })).toEqual([400, 'start_time']);
     expect(await fields({ start_time: before(500) })).toEqual([400, 'end_time']);

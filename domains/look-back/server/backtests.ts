@@ -2,6 +2,7 @@ import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { backtestDetail, backtestMaxDays, cancelBacktest, listBacktests, ruleHistoryErrors, startBacktest } from '../contract/index.ts';
+import { factsOfTodayBefore } from '../model/known-facts.ts';
 import type { RuleDraftInput } from '../../rules/contract/index.ts';
 import { specHash } from '../../rules/model/index.ts';
 import type { BacktestAnswer } from './answer-backtest.ts';
@@ -131,6 +132,7 @@ async function presentResult(call: Call, stored: StoredBacktest, answer: Backtes
     payments: answer.payments,
     history_payments: answer.historyPayments,
     history_from: answer.historyFrom,
+    facts_of_today: [...(answer.factsOfToday ?? factsOfTodayBefore)],
     read_ms: answer.loadMs,
     judge_ms: answer.judgeMs,
     reach: presentReach(answer.reach),

@@ -2,7 +2,7 @@ import { type BacktestHistory, runBacktest, Scenes } from '../../../engines/rule
 import { compileRules, Evaluator, newDictionary, type PlannedRule, type RuleSet, type Verdict } from '../../../engines/rules/index.ts';
 import { bucketOf, buckets, governingRules, type LiveRule, planRule, zoneTable } from '../../rules/model/governing/index.ts';
 import type { CountedRows } from '../model/look-back.ts';
-import { type LoadedDay, loadHistory, type MerchantFacts } from './history/load-history.ts';
+import { type LoadedDay, loadHistory, type KnownMerchant } from './history/load-history.ts';
 import type { RateOf } from '../../payment-facts/server/index.ts';
 
 /* Rules over the days of a company: which payments each hits, as if it had judged them when they came. */
@@ -20,7 +20,7 @@ export interface HistoryQuestion {
   readonly currency: string;
   readonly timeZone: string;
   readonly rateOf: RateOf;
-  readonly merchants: ReadonlyMap<string, MerchantFacts>;
+  readonly merchants: ReadonlyMap<string, KnownMerchant>;
   /** Payments from here on are judged; ms, the end excluded. */
   readonly from: number;
   readonly until: number;

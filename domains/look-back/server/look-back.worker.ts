@@ -4,7 +4,7 @@ import { type Database, findApplicationRole, openDatabase } from '../../../platf
 import type { LiveRule } from '../../rules/model/governing/index.ts';
 import { answerBacktest, type BacktestAnswer, type KnownAnswer } from './answer-backtest.ts';
 import type { BacktestPhase } from './backtest.store.ts';
-import { findMerchantFacts } from './backtest.store.ts';
+import { findKnownMerchants } from './backtest.store.ts';
 import { type BelowLineAnswer, findBelowLines } from './find-below-line.ts';
 import { findLookBack, type LookBackHit } from './find-look-back.ts';
 import { findPassHits, type PassHit } from './find-pass-hits.ts';
@@ -83,7 +83,7 @@ async function readPast(database: Database, task: Task, rules: readonly LiveRule
   const begins = Math.min(from, Math.max(first.getTime(), from - reachOfRules(rules)));
   const onProgress = (share: number): void => tell({ kind: 'progress', phase: 'READING', percent: between(shares.sync, share) });
   const days = await syncDays(database, { companyCode, timeZone, from: new Date(begins), to: new Date(until) }, { folder: task.folder, onProgress });
-  return { days, rateOf: await loadRates(database.main), merchants: await findMerchantFacts(database.main, companyCode), onLoad, onJudge };
+  return { days, rateOf: await loadRates(database.main), merchants: await findKnownMerchants(database.main, companyCode), onLoad, onJudge };
 }
 
 async function work(database: Database, task: LookBackTask): Promise<Answers[keyof Answers]> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type JobContext, type JobDefinition, log } from '../../../platform/server/index.ts';
 import type { LiveRule } from '../../rules/model/governing/index.ts';
-import { runInThread } from './run-in-thread.ts';
+import { failureOf, runInThread } from './run-in-thread.ts';
 import type { BacktestTask } from './look-back.worker.ts';
 import { backtestAttempts, failSilent, findBacktest, findConcluded, finishBacktest, saveProgress, type StoredBacktest } from './backtest.store.ts';
 import { loadLiveRules } from '../../rules/server/live/index.ts';
@@ -65,7 +65,7 @@ async function runBacktestJob(id: string, context: JobContext): Promise<void> {
     // Another attempt would fail alike; what is wrong goes to the log, without what the rule or the payments said.
     const { name, code } = error as { name?: string; code?: string };
     log.warn({ backtestId: id, attempt, error: name, code, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'back-test failed');
-    await backtestAttempts.fail(main, own, code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'RangeError' ? 'too_many_payments' : 'unexpected');
+    await backtestAttempts.fail(main, own, failureOf(error));
   }
 }
 

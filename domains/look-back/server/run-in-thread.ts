@@ -1,8 +1,16 @@
 import { Worker } from 'node:worker_threads';
+import { noteFull } from '../../../platform/server/index.ts';
 import type { BacktestPhase } from './backtest.store.ts';
 import type { Answers, LookBackMessage, LookBackTask } from './look-back.worker.ts';
 
 const everyMs = 400;
+
+/** Why a run failed, as a name that may be stored and shown; a full disk is noted as such. */
+export function failureOf(error: unknown): 'disk_full' | 'too_many_payments' | 'unexpected' {
+  if (noteFull(error, { reading: 'history' })) return 'disk_full';
+  const { name, code } = error as { name?: string; code?: string };
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'RangeError' ? 'too_many_payments' : 'unexpected';
+}
 
 /**
  * Runs a task in a thread of its own. @param keepOn asked now and then with the progress; answering false ends the thread

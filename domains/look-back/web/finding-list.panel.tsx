@@ -26,7 +26,7 @@ const FoundPayments = lazy(() => import('./found-payments.drawer.tsx').then((mod
 
 const columnsOf = (t: Text): readonly AppColumn<LookBackFindingView>[] => [
   {
-    key: 'subject_name',
+    key: 'subject_id',
     titleKey: 'lookBack.person',
     width: 230,
     kind: 'link',

@@ -21,7 +21,7 @@ import {
   useTimes,
 } from '../../../platform/web/index.ts';
 import { ruleNameIn } from '../../reference-data/contract/index.ts';
-import { backtestStatusWords, lookBackSideWords, ruleActionWords } from '../../vocabulary/contract/index.ts';
+import { factOfTodayWords, backtestStatusWords, lookBackSideWords, ruleActionWords } from '../../vocabulary/contract/index.ts';
 import { cancelLookBack, listLookBacks, type LookBackDetailView, type LookBackView, showLookBack } from '../contract/index.ts';
 import { FindingList } from './finding-list.panel.tsx';
 import { RuleLink } from './rule-link.tsx';
@@ -118,6 +118,7 @@ function Shown({ run }: { run: LookBackDetailView }): ReactNode {
       <p className="muted look-back-about">
         {run.reason} · {run.created_by} · <Time at={run.create_time} /> · {t('lookBack.payments')}: {formatCount(run.payments, t.lang)}
       </p>
+      <p className="note">{t('lookBack.knownThen', { facts: run.facts_of_today.map((fact) => t.term(factOfTodayWords, fact)).join('; ') })}</p>
       <RunState run={run} />
       <Panel title={t('lookBack.byRule')}>
         <ByRule run={run} />

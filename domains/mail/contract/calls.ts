@@ -9,7 +9,7 @@ const Silence = z.object({
   reason: z.string().nullable(),
   set_by: z.string().nullable(),
   set_at: wire.time().nullable(),
-  /** requests that are written and wait */
+  /** requests that were written since and wait */
   waiting_count: z.number().int(),
 });
 export type SilenceView = z.output<typeof Silence>;
@@ -31,6 +31,7 @@ export const changeSilence = endpoint({
   summary: 'Suspend or resume requests to a person, where the question itself would tip them off',
   ability: 'AML.Alerts:write',
   audit: 'mail.silence-set',
+  power: 'neutral',
   input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20), silent: wire.flag(), reason: wire.lines(255) }),
   data: Silence,
 });
@@ -45,11 +46,12 @@ export const recordMailEvents = endpoint({
   summary: 'What became of e-mails after they were sent: delivered or bounced',
   ability: 'machine:mail',
   audit: 'mail.delivered',
+  power: 'neutral',
   input: z.strictObject({
     events: z
-      .array(z.strictObject({ message_id: wire.text(200), event: wire.choice(mailEvents), at: wire.instant() }))
+      .array(z.strictObject({ message_id: wire.text(200).describe('Header Message-ID of the mail.'), event: wire.choice(mailEvents), at: wire.instant() }))
       .min(1)
       .max(1000),
   }),
-  data: z.object({ changed: z.number().int() }),
+  data: z.object({ changed: z.number().int().describe('How many of the mails were known and are now as reported.') }),
 });

@@ -51,7 +51,7 @@ export const showMailServer = endpoint({
     /** what mails of the environment are sent from */
     environment_sender: z.string().nullable(),
     request_id: z.string().nullable(),
-    /** e-mails that wait */
+    /** e-mails that wait for a mail server; none where one is set */
     queued: z.number().int(),
   }),
 });
@@ -63,6 +63,8 @@ export const saveMailServer = endpoint({
   summary: 'Set the mail server; needs a second approval, because the links by which passwords are set go through it',
   ability: write,
   audit: 'mail-server.change-asked',
+  power: 'loosens',
+  ofAll: true,
   secretKeys: ['password'],
   input: z.strictObject({ ...mailServerFields, version: wire.version(), reason: wire.lines(500) }),
   data: z.object({ status: z.literal('WAITING_APPROVAL'), request_id: z.string() }),
@@ -75,6 +77,8 @@ export const testMailServer = endpoint({
   summary: 'Send a mail to oneself now: by what is in force, or by what was typed',
   ability: write,
   audit: 'mail-server.tested',
+  power: 'neutral',
+  ofAll: true,
   secretKeys: ['password'],
   input: z.strictObject({ typed: mailServerInput.optional() }),
   data: z.object({

@@ -6,6 +6,7 @@ import { changeSilenceHandler, readSilenceHandler, recordMailEventsHandler } fro
 
 /** Letters to people and merchants: `queueMail` with one of the reviewed `letters`, in the caller's transaction. */
 export { asMailLanguage, followSilence, queueMail } from '../../../platform/server/index.ts';
+export { demandMailHost } from './change-mail-server.ts';
 export { letters } from './letters.ts';
 export { sayDocuments, sayReason } from './say.ts';
 

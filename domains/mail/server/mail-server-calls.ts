@@ -11,7 +11,7 @@ import {
 } from '../../../platform/server/index.ts';
 import { findStaffEmail } from '../../session/server/index.ts';
 import { mailErrors, saveMailServer, showMailServer, testMailServer } from '../contract/index.ts';
-import { askForMailServer, mailServerChange, wishedServer } from './change-mail-server.ts';
+import { askForMailServer, demandMailHost, mailServerChange, wishedServer } from './change-mail-server.ts';
 
 const tests = { limit: 10, windowSeconds: 3_600 };
 
@@ -28,6 +28,7 @@ export const mailServerHandlers: readonly Handler[] = [
   handle(showMailServer, async (_input, { db }) => {
     const stored = await findMailServer(db);
     const environment = environmentMail();
+    const isSet = environment !== undefined || stored !== undefined;
     const waiting = await mailServerChange.findWaiting(db, ['1']);
     return {
       source: environment ? ('ENVIRONMENT' as const) : stored ? ('SCREEN' as const) : null,
@@ -46,12 +47,13 @@ export const mailServerHandlers: readonly Handler[] = [
         : null,
       environment_sender: environment?.from ?? null,
       request_id: waiting.get('1') ?? null,
-      queued: await countQueuedMails(db),
+      queued: isSet ? 0 : await countQueuedMails(db),
     };
   }),
   handle(saveMailServer, (wish, call) => askForMailServer(call, wish)),
   handle(testMailServer, async ({ typed }, call) => {
     await limitAttempts(call, ['test-mail', call.actor.userId], tests);
+    if (typed) demandMailHost(typed, 'typed.host');
     const recipient = (await findStaffEmail(call.db, call.actor.userId)) ?? refuse(mailErrors, 'MAIL_NO_ADDRESS');
     const server = typed && wishedServer(typed, await findMailServer(call.db));
     const settings = server ? { server, from: server.sender } : await mailSettings(call.db);

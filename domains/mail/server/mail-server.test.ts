@@ -1,7 +1,9 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { mailSettings, queueMail, defineMail, findMailServer } from '../../../platform/server/index.ts';
+import { readPrivateHosts, usePrivateHosts } from '../../../platform/server/outgoing/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
@@ -18,6 +20,7 @@ const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][])
 
 beforeAll(async () => {
   delete process.env.SMTP_URL;
+  usePrivateHosts(readPrivateHosts('127.0.0.1'));
   const database = await testDatabase();
   await openDesk(database.main);
   server = await testServer({ slices: [mailSlice, approvalRequestsSlice(mailApprovalKinds)], database });
@@ -91,6 +94,53 @@ describe('the mail server', () => {
       expect(await admin.call(showMailServer, {})).toMatchObject({ source: 'ENVIRONMENT', server: { host: 'elsewhere.example' } });
     } finally {
       delete process.env.SMTP_URL;
+    }
+  });
+  it('drops its password when anything changes that says to whom it goes', async () => {
+    const kept = async (change: object): Promise<boolean> => {
+      const { server: before } = await admin.call(showMailServer, {});
+      const stored = { ...wish, host: 'mail.example.com', version: before?.version ?? 0, reason: 'x' };
+      await approve((await admin.call(saveMailServer, stored)).request_id);
+      const { password: _password, ...untyped } = stored;
+      await approve((await admin.call(saveMailServer, { ...untyped, ...change, version: stored.version + 1 })).request_id);
+      return (await findMailServer(server.database.main))?.password === 'hidden-word';
+    };
+    expect(await kept({ sender: 'else@desk.example' })).toBe(true);
+    for (const change of [{ host: 'steal.example.com' }, { port: 2525 }, { security: 'TLS' }, { username: 'other' }])
+      expect([change, await kept(change)]).toEqual([change, false]);
+  });
+  it('is not asked inside where the operator does not list the host, and no port is told from another', async () => {
+    const doors = await Promise.all(
+      [0, 1].map(
+        () =>
+          new Promise<Server>((settle) => {
+            const one = createServer().listen(0, '127.0.0.1', () => settle(one));
+          }),
+      ),
+    );
+    const [open, closed] = doors.map((one) => (one.address() as AddressInfo).port) as [number, number];
+    await new Promise((settle) => doors[1]?.close(settle));
+    let connections = 0;
+    doors[0]?.on('connection', (socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    const answers = async (host: string) => {
+      const replies = [];
+      for (const port of [open, closed]) replies.push(JSON.stringify((await admin.send(testMailServer, { typed: { ...wish, host, port } })).body.data));
+      return replies;
+    };
+    try {
+      usePrivateHosts(readPrivateHosts(''));
+      for (const host of ['127.0.0.1', '2130706433', '::ffff:127.0.0.1']) {
+        const [one, other] = await answers(host);
+        expect([host, one]).toEqual([host, other]);
+        expect(one).toContain('typed.host');
+      }
+      expect((await admin.send(saveMailServer, { ...wish, host: '10.0.0.7', version: 0, reason: 'x' })).status).toBe(400);
+      expect(connections).toBe(0);
+    } finally {
+      doors[0]?.close();
     }
   });
 });

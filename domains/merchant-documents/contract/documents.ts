@@ -60,6 +60,7 @@ export const addDocument = endpoint({
   summary: 'Request one document of a merchant or of somebody behind it',
   ability: write,
   audit: 'merchant-document.requested',
+  power: 'neutral',
   input: z.strictObject({ onboard_id: wire.rowId(), ...Wish.shape }),
   data: Made,
 });
@@ -71,6 +72,7 @@ export const addDocuments = endpoint({
   summary: 'Request several documents, all of them or none',
   ability: write,
   audit: 'merchant-document.requested',
+  power: 'neutral',
   input: z.strictObject({ onboard_id: wire.rowId(), documents: z.array(Wish).min(1).max(30) }),
   data: z.object({ documents: z.array(Made) }),
 });
@@ -82,6 +84,7 @@ export const requireAll = endpoint({
   summary: 'Request what the requirement rules require and nobody has requested yet; what they no longer require is withdrawn',
   ability: write,
   audit: 'merchant-document.requested',
+  power: 'neutral',
   input: z.strictObject({ onboard_id: wire.rowId() }),
   data: z.object({ requested: z.array(z.string()), withdrawn: z.array(z.string()) }),
 });
@@ -93,6 +96,7 @@ export const withdrawDocument = endpoint({
   summary: 'Withdraw a request for a document that no rule requires',
   ability: write,
   audit: 'merchant-document.withdrawn',
+  power: 'neutral',
   input: z.strictObject({ id: wire.rowId(), version: wire.version(), reason: wire.lines(255) }),
   data: Made,
 });
@@ -104,9 +108,11 @@ export const decideDocument = endpoint({
   summary: 'Approve a document, or reject it with a reason: it is then requested again. The person who uploaded it cannot approve it',
   ability: write,
   audit: 'merchant-document.reviewed',
+  power: 'loosens',
+  confirms: 'merchant-document',
   input: z.strictObject({
     id: wire.rowId(),
-    version: wire.version(),
+    version: wire.seenVersion(),
     approve: wire.choice(reviewOutcomes),
     /** For the file. */
     reject_reason: wire.filterLines(),
@@ -125,6 +131,7 @@ export const openDocument = endpoint({
   summary: 'The bytes of one document, always as an attachment; reading it is logged, as is opening a merchant’s file that was not scanned for viruses',
   ability: read,
   audit: 'merchant-document.viewed',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject({
     id: wire.rowId(),
@@ -143,8 +150,9 @@ export const uploadFile = endpoint({
   summary: 'Upload one file; it is attached to a document by document/uploaded within a day, or deleted',
   ability: write,
   audit: 'merchant-document.file-kept',
+  power: 'neutral',
   body: 'multipart',
-  mostFiles: 1,
+  limits: { files: 1 },
   input: z.strictObject({ files: z.unknown().optional() }),
   data: Upload,
 });
@@ -156,6 +164,7 @@ export const uploadFiles = endpoint({
   summary: 'Upload several files, all of them or none; each is attached to a document by document/uploaded within a day, or deleted',
   ability: write,
   audit: 'merchant-document.file-kept',
+  power: 'neutral',
   body: 'multipart',
   input: z.strictObject({ files: z.unknown().optional() }),
   data: z.object({ files: z.array(Upload) }),
@@ -168,6 +177,8 @@ export const bindUpload = endpoint({
   summary: 'Attach an uploaded file to a requested document',
   ability: write,
   audit: 'merchant-document.uploaded',
+  power: 'neutral',
+  awaits: 'merchant-document',
   inQuery: ['id', 'file_src'],
   input: z.strictObject({ id: wire.rowId(), file_src: wire.rowId() }),
   data: z.object({ id: z.string(), status: z.enum(merchantDocumentStatuses), scan_pending: z.boolean() }),

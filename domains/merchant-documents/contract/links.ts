@@ -47,6 +47,7 @@ export const createLink = endpoint({
   summary: 'Mail a contact of the merchant a link to send what is requested; earlier links to this contact end',
   ability: write,
   audit: 'merchant-link.created',
+  power: 'neutral',
   input: z.strictObject({ onboard_id: wire.rowId(), contact_id: wire.rowId(), valid_days: wire.whole(1, longestLinkDays) }),
   data: z.object({ link: Link, message_id: z.string() }),
 });
@@ -58,6 +59,7 @@ export const revokeLink = endpoint({
   summary: 'End a link before its time',
   ability: write,
   audit: 'merchant-link.revoked',
+  power: 'tightens',
   input: z.strictObject({ link_id: wire.rowId(), version: wire.version(), reason: wire.lines(255) }),
   data: Link,
 });
@@ -120,8 +122,10 @@ export const openLink = endpoint({
   summary: 'For merchants: the documents that the holder of a link is asked for',
   ability: 'public',
   audit: 'merchant-link.opened',
+  power: 'neutral',
   ownTransaction: true,
   secretKeys: ['token'],
+  inHeader: { token: 'x-link-token' },
   input: z.strictObject({ token: token() }),
   data: LinkPage,
 });
@@ -133,10 +137,13 @@ export const uploadByLink = endpoint({
   summary: 'For merchants: upload one file for one of the documents that the holder of a link is asked for',
   ability: 'public',
   audit: 'merchant-document.uploaded',
+  power: 'neutral',
+  awaits: 'merchant-document',
   ownTransaction: true,
   body: 'multipart',
-  mostFiles: 1,
+  limits: { files: 1 },
   secretKeys: ['token'],
+  inHeader: { token: 'x-link-token' },
   input: z.strictObject({
     token: token(),
     ref: z.string().max(100),
@@ -152,8 +159,11 @@ export const answerByLink = endpoint({
   summary: 'For merchants: answer the questions of one task that the holder of a link is asked',
   ability: 'public',
   audit: 'merchant-task.answered',
+  power: 'neutral',
+  awaits: 'merchant-task',
   ownTransaction: true,
   secretKeys: ['token'],
+  inHeader: { token: 'x-link-token' },
   input: z.strictObject({
     token: token(),
     ref: z.string().max(100),

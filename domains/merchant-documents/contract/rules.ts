@@ -69,6 +69,7 @@ export const saveDocumentRules = endpoint({
   summary: 'Put another table of requirement rules into force; one that requires less needs a second approval',
   ability: write,
   audit: 'merchant-document-rules.changed',
+  power: 'loosens',
   input: z.strictObject({ entity_code: wire.text(20), version: wire.version(), lines: lines(), reason: wire.lines(500) }),
   data: z.object({ entity_code: z.string(), status: z.enum(['DONE', 'WAITING_APPROVAL']), request_id: nullable(), version: z.number().int() }),
 });

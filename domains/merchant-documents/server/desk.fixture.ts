@@ -3,6 +3,7 @@ import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { clock as processClock } from '../../../platform/server/clock.ts';
 import { type Database, nextIds, unseal } from '../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
+import { samplePng } from '../../../platform/testing/sample-documents.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { addDocument, bindUpload, createLink, decideDocument, listDocuments, uploadFile } from '../contract/index.ts';
@@ -57,8 +58,7 @@ export interface Desk {
 
 let drawn = 0;
 /** A picture that no other is. */
-export const png = (text = `document ${(drawn += 1)}`): File =>
-  new File([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), text], `${text}.png`, { type: 'image/png' });
+export const png = (text = `document ${(drawn += 1)}`): File => samplePng(text);
 
 const requirementsOf = async (client: TestClient, merchant: Merchant) => client.call(listDocuments, { onboard_id: merchant.onboardId });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { reasonNotGiven } from '../../kernel/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { makePdf } from '../../../seeds/pdf.ts';
 import {
@@ -54,7 +55,7 @@ describe('what the rules demand', () => {
       await sql`select actor_name as name, after from audit_entry where verb = 'onboarding.viewed' and subject_id = ${merchant.onboardId}`.execute(
         desk.database.main,
       );
-    expect(rows).toEqual([{ name: 'Otto', after: { part: 'DOCUMENTS' } }]);
+    expect(rows).toEqual([{ name: 'Otto', after: { part: 'DOCUMENTS', merchant_numbers: 'full' } }]);
   });
 
   it('is withdrawn when the risk no longer demands it, but not what has come', async () => {
@@ -199,15 +200,28 @@ describe('a decision', () => {
     expect(await statusesOf(merchant, 'LICENCE')).toEqual(['APPROVED']);
   });
 
-  it('rejects with a reason and asks again, in place of the one that was rejected', async () => {
+  it('rejects and asks again, in place of the one that was rejected', async () => {
     const merchant = await desk.merchant();
     const id = await desk.ask(merchant, 'LICENCE', { asked_for: 'Of the central bank' });
     await desk.upload(id);
-    const silent = await desk.officer.send(decideDocument, { id, version: 2, approve: 'REJECTED' });
-    expect([silent.status, silent.body.data]).toMatchObject([400, { fields: [{ field: 'reject_reason' }] }]);
     expect(await desk.decide(id, 'REJECTED')).not.toBeNull();
     expect(await statusesOf(merchant, 'LICENCE')).toEqual(['REQUESTED', 'REJECTED']);
     expect((await shown(merchant, 'LICENCE'))[0]?.document).toMatchObject({ asked_for: 'Of the central bank', origin: 'BY_HAND' });
+  });
+
+  it('that gives no reason notes that none was given, and one that approves has none', async () => {
+    const merchant = await desk.merchant();
+    const reasonOf = async (id: string) =>
+      (await sql<{ reason: string | null }>`select reject_reason as reason from merchant_document where id = ${id}::bigint`.execute(desk.database.main)).rows[0]
+        ?.reason;
+    const rejected = await desk.ask(merchant, 'LICENCE');
+    await desk.upload(rejected);
+    await desk.decide(rejected, 'REJECTED', { reject_reason: undefined });
+    expect(await reasonOf(rejected)).toBe(reasonNotGiven);
+    const approved = await desk.ask(merchant, 'SOURCE_OF_FUNDS');
+    await desk.upload(approved);
+    await desk.decide(approved, 'APPROVED');
+    expect(await reasonOf(approved)).toBeNull();
   });
 
   it('can take an approval back, and asks again then', async () => {
@@ -255,7 +269,11 @@ describe('a file', () => {
     ['a program', file(Buffer.from('MZ\x90\x00\x03'), 'document.pdf'), 'FILE_TYPE_REFUSED'],
     ['a text', file('Contract', 'contract.txt', 'text/plain'), 'FILE_TYPE_REFUSED'],
     ['an office file, which may hold macros', file(Buffer.from('PK\x03\x04word/vbaProject.bin'), 'document.docm'), 'FILE_TYPE_REFUSED'],
-    ['a PDF that runs a script', file('%PDF-1.7\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>', 'document.pdf'), 'FILE_TYPE_REFUSED'],
+    [
+      'a PDF that runs a script',
+      file(`%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n`, 'document.pdf'),
+      'FILE_TYPE_REFUSED',
+    ],
     [
       'a picture that is a page as well',
       file(Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]), 'document.png', 'image/png'),
@@ -266,6 +284,7 @@ describe('a file', () => {
       file(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<!DOCTYPE html>PK\x03\x04')]), 'document.jpg', 'image/jpeg'),
       'FILE_TYPE_REFUSED',
     ],
+    ['a PDF that was cut off', file(Buffer.from(makePdf('x', [])).subarray(0, 100), 'document.pdf'), 'FILE_TYPE_REFUSED'],
     ['nothing', file('', 'document.pdf'), 'FILE_EMPTY'],
   ])('that is %s is refused', async (_what, hostile, error) => {
     const reply = await desk.analyst.send(uploadFile, { files: [hostile] });

@@ -68,16 +68,18 @@ function presentRequirements(held: readonly DocumentRow[], demands: readonly Dem
 /** What a document is compared with; what is not known is left out. */
 async function comparedOf({ db, actor }: Pick<Call, 'db' | 'actor'>, merchant: MerchantProfile): Promise<{ field: string; value: string }[]> {
   const account = await accountOf(db, merchant.merchantNo);
+  const own = personView(actor, 'application');
   const values: [string, string | null | undefined][] = [
     ['legal_name', merchant.legalName],
     ['trade_names', merchant.tradeNames.join(', ')],
-    ['tax_id', personView(actor).idNo(merchant.taxIdType, merchant.taxId)],
+    ['tax_id', own.idNo(merchant.taxIdType, merchant.taxId)],
     ['founded_on', merchant.foundedOn],
     ['country', merchant.country],
     ['activity', merchant.activity],
     ['website', merchant.website],
     ['account_holder', account?.holderName],
     ['account_bank', account?.bank],
+    ['account_number', account && own.account(account.number)],
   ];
   return values.flatMap(([field, value]) => (value ? [{ field, value }] : []));
 }
@@ -85,7 +87,12 @@ async function comparedOf({ db, actor }: Pick<Call, 'db' | 'actor'>, merchant: M
 export const listHandler = handle(listDocuments, async ({ onboard_id: onboardId }, call) => {
   const { merchant } = await seenOnboarding(call, onboardId);
   const { companyCode } = merchant;
-  call.audit({ verb: 'onboarding.viewed', subject: { kind: 'onboarding', id: onboardId }, companyCode, after: { part: 'DOCUMENTS' } });
+  call.audit({
+    verb: 'onboarding.viewed',
+    subject: { kind: 'onboarding', id: onboardId },
+    companyCode,
+    after: { part: 'DOCUMENTS', merchant_numbers: personView(call.actor, 'application').note.identity_numbers },
+  });
   const held = await documentsOf(call.db, merchant.merchantNo);
   const { demands, parties } = await demandsOfMerchant(call.db, merchant);
   const { isMet, missing, expired } = documentsState(held, demands, dayEverywhere(call.now));

@@ -15,11 +15,8 @@ import { findLink, insertLink, type LinkRow, linksOf, saveRevoked } from './stor
 /** The token stands behind the `#`, which browsers send to no server and write into no log. */
 const addressOf = (publicUrl: string, token: string): string => `${publicUrl.replace(/\/$/, '')}/merchantLink#token=${token}`;
 
-/** A day and hour as the reader of a letter writes them. */
-const sayTime = (at: Date, lang: 'en' | 'pt' | 'es'): string => {
-  const [day = '', time = ''] = at.toISOString().slice(0, 16).split('T');
-  return `${lang === 'en' ? day : day.split('-').reverse().join('/')} ${time}`;
-};
+/** A day and hour of UTC as letters have them. */
+const sayTime = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
 async function revoke(call: Act, link: LinkRow, reason: string): Promise<void> {
   await saveRevoked(call.db, link.id, { reason, by: call.actor.name, at: call.now });
@@ -82,7 +79,7 @@ export async function makeLink(call: LinkMaker, merchant: MerchantProfile, { con
     template: letter?.template ?? merchantLinkMail,
     lang,
     recipient: contact.email,
-    params: { ...letter?.params, name: contact.name, merchant: merchant.name, link: addressOf(call.config.publicUrl, token), until: sayTime(expiresAt, lang) },
+    params: { ...letter?.params, name: contact.name, merchant: merchant.name, link: addressOf(call.config.publicUrl, token), until: sayTime(expiresAt) },
     subjectId: await merchantSubject(call.db, merchant.merchantNo),
     companyCode: merchant.companyCode,
     sentBy: call.actor,

@@ -4,7 +4,7 @@ import {
   type Admit,
   type AuditNote,
   type AttemptLimit,
-  type Call,
+  type Caller,
   type Db,
   handle,
   hashToken,
@@ -35,10 +35,13 @@ const formsPerAddress: AttemptLimit = { limit: 120, windowSeconds: 900 };
 const uploadsPerLink: AttemptLimit = { limit: 60, windowSeconds: 3600 };
 const answersPerLink: AttemptLimit = { limit: 60, windowSeconds: 3600 };
 
-const origin = (call: Call, verb: string) => ({ actor: call.actor, verb, ip: call.ip, requestId: call.requestId });
+/** Who holds a link, as far as it is known before and while its call runs. */
+type Holder = Omit<Caller, 'input'>;
+
+const origin = (call: Holder, verb: string) => ({ actor: call.actor, verb, ip: call.ip, requestId: call.requestId });
 
 /** Which of the reasons is for the audit trail alone: every link that does not open gets one and the same answer. */
-async function refuseLink(call: Call, why: 'UNKNOWN' | WhyOver, link?: LinkRow): Promise<never> {
+async function refuseLink(call: Holder, why: 'UNKNOWN' | WhyOver, link?: LinkRow): Promise<never> {
   await limitAttempts(call, ['merchant-link-wrong', call.ip], wrongPerAddress);
   const note: AuditNote = {
     ...(link ? { subject: { kind: 'merchant-link', id: link.id }, companyCode: link.companyCode } : {}),
@@ -63,14 +66,19 @@ export interface SeenLink {
 }
 
 /** The link of a token and its merchant. One that is forged, over, revoked or replaced is noted and refused with the same answer. */
-export async function seenLink(call: Call, token: string): Promise<SeenLink> {
-  await limitAttempts(call, ['merchant-link', call.ip], perAddress);
+async function findLink(call: Holder, token: string): Promise<SeenLink> {
   const db = call.database.main;
   const link = await findLinkByToken(db, hashToken(token));
   if (!link) return refuseLink(call, 'UNKNOWN');
   const merchant = await findMerchant(db, link.merchantNo);
   const why = whyOver(link, merchant, call.now);
   return merchant && !why ? { link, merchant } : refuseLink(call, why ?? 'MERCHANT_LEFT', link);
+}
+
+/** The same, with the tries of an address counted. */
+export async function seenLink(call: Holder, token: string): Promise<SeenLink> {
+  await limitAttempts(call, ['merchant-link', call.ip], perAddress);
+  return findLink(call, token);
 }
 
 /** A link that ended between being seen and being used. */
@@ -163,7 +171,7 @@ const openHandler = handle(openLink, async ({ token }, call) => {
 });
 
 const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
-  const seen = await seenLink(call, token);
+  const seen = await findLink(call, token);
   const { link } = seen;
   await limitAttempts(call, ['merchant-link-upload', link.id], uploadsPerLink);
   try {
@@ -236,6 +244,10 @@ const answerHandler = handle(answerByLink, async ({ token, ref, answers }, call)
   return kept.catch((error: unknown) => (error instanceof LinkEnded ? refuseLink(call, error.why, link) : Promise.reject(error)));
 });
 
-const limitForms: Admit = (caller) => limitAttempts(caller, ['merchant-link-form', caller.ip], formsPerAddress);
+/** Only whoever holds a link has a file read. */
+const admitForm: Admit = async (caller) => {
+  await limitAttempts(caller, ['merchant-link-form', caller.ip], formsPerAddress);
+  await seenLink(caller, caller.input.token ?? '');
+};
 
-export const pageHandlers = [openHandler, { ...uploadHandler, admit: limitForms }, answerHandler];
+export const pageHandlers = [openHandler, { ...uploadHandler, admit: admitForm }, answerHandler];

@@ -93,6 +93,10 @@ export const requestHandlers = [
     for (const wish of documents) made.push(await requestByHand(call, merchant, wish));
     return { documents: made };
   }),
-  handle(requireAll, async ({ onboard_id: onboardId }, call) => requireDocuments(call, await lockOnboarded(call, onboardId))),
+  handle(requireAll, async ({ onboard_id: onboardId }, call) => {
+    const outcome = await requireDocuments(call, await lockOnboarded(call, onboardId));
+    if (outcome.requested.length + outcome.withdrawn.length === 0) call.unchanged();
+    return outcome;
+  }),
   withdrawHandler,
 ];

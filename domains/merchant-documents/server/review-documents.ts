@@ -1,6 +1,6 @@
-import { InvalidInputError, refuse, termIn } from '../../../platform/contract/index.ts';
+import { isOwnWork, refuse, termIn } from '../../../platform/contract/index.ts';
 import { type Call, fileAnswer, handle, handleFile, moveRecord } from '../../../platform/server/index.ts';
-import { addMonths, localDate } from '../../kernel/index.ts';
+import { givenReason, addMonths, localDate } from '../../kernel/index.ts';
 import type { MerchantProfile } from '../../merchants/server/index.ts';
 import { merchantDocumentStatusWords } from '../../vocabulary/contract/index.ts';
 import { decideDocument, merchantDocumentErrors, openDocument } from '../contract/index.ts';
@@ -44,8 +44,7 @@ async function validityOf(call: Call, merchant: MerchantProfile, document: Docum
 const decideHandler = handle(decideDocument, async (input, call) => {
   const { document, merchant } = await lockDocument(call, input.id);
   const isApproved = input.approve === 'APPROVED';
-  const rejectReason = input.reject_reason;
-  if (!isApproved && !rejectReason) throw new InvalidInputError([{ field: 'reject_reason', code: 'required' }]);
+  const rejectReason = givenReason(input.reject_reason);
   const validUntil = isApproved ? (input.valid_until ?? (await validityOf(call, merchant, document))) : null;
   if (validUntil !== null && validUntil < dayEverywhere(call.now)) refuse(merchantDocumentErrors, 'DOCUMENT_OVER');
   await moveRecord(call, {
@@ -57,14 +56,14 @@ const decideHandler = handle(decideDocument, async (input, call) => {
     async save(status) {
       if (isApproved) {
         // The person counts, not the account.
-        if (document.uploadedByPerson === call.actor.personId) refuse(merchantDocumentErrors, 'OWN_DOCUMENT');
+        if (isOwnWork(decideDocument, call.actor.personId, document.uploadedByPerson)) refuse(merchantDocumentErrors, 'OWN_DOCUMENT');
         // Whoever mails a link to an address of their own could upload what they like.
-        if (document.linkPersons.includes(call.actor.personId)) refuse(merchantDocumentErrors, 'OWN_LINK');
+        if (isOwnWork(decideDocument, call.actor.personId, ...document.linkPersons)) refuse(merchantDocumentErrors, 'OWN_LINK');
         demandReadable(document);
       }
       await saveReview(call.db, document.id, {
         status,
-        rejectReason: isApproved ? null : (rejectReason as string),
+        rejectReason: isApproved ? null : rejectReason,
         documentReason: isApproved ? null : (input.document_reason ?? 'UNUSABLE'),
         validUntil,
         by: call.actor,
@@ -80,7 +79,7 @@ const decideHandler = handle(decideDocument, async (input, call) => {
         valid_until: validUntil,
         ...(isApproved ? {} : { paper_reason: input.document_reason ?? 'UNUSABLE' }),
       },
-      ...(isApproved ? {} : { reason: rejectReason as string }),
+      ...(isApproved ? {} : { reason: rejectReason }),
     },
   });
   const requestedId = isApproved ? null : await requestAgain(call, merchant, document);

@@ -134,6 +134,8 @@ it('rejects with a reason for the file and one for the merchant', async () => {
   await user.click((await screen.findAllByRole('button', { name: words.review }))[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   await user.type(await within(dialog).findByLabelText('Internal reason'), 'Other company');
+  await user.click(within(dialog).getByLabelText(words.toldLabel));
+  await user.click((await screen.findAllByTitle('It cannot be read')).at(-1) as HTMLElement);
   await user.click(within(dialog).getByRole('button', { name: 'Reject document' }));
   await waitFor(() =>
     expect(bodyOf(sent, decideDocument)).toEqual({ id: '1', version: 4, approve: 'REJECTED', reject_reason: 'Other company', document_reason: 'UNREADABLE' }),

@@ -19,9 +19,9 @@ const page = (lang: Language, more: Partial<LinkPageView['documents'][number]> =
 
 /** Answers the page's calls; tells what was sent. */
 function serve(answers: Record<string, () => { status?: number; data: unknown }>) {
-  const sent: { path: string; body: unknown }[] = [];
+  const sent: { path: string; body: unknown; token: string | null }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    sent.push({ path: url, body: init.body });
+    sent.push({ path: url, body: init.body, token: new Headers(init.headers).get('x-link-token') });
     const { status = 200, data } = answers[url]?.() ?? { data: null };
     return new Response(JSON.stringify({ code: status === 200 ? '10000' : '30005', msg: 'x', data }), {
       status,
@@ -48,9 +48,10 @@ it('sends a file and shows that it was received', async () => {
   fireEvent.change(field as Element, { target: { files: [new File(['x'], 'licence.png', { type: 'image/png' })] } });
   expect(await screen.findByText(messages.en.merchantLink.sent.replace('{name}', 'licence.png'))).toBeTruthy();
   const form = sent.find(({ path }) => path === uploadByLink.path)?.body as FormData;
-  expect([form.get('token'), form.get('ref'), (form.get('files') as File).name]).toEqual(['secret', 'a', 'licence.png']);
-  // The token travels in the body alone.
-  expect(sent.every(({ path }) => !path.includes('secret'))).toBe(true);
+  expect([...form.keys()]).toEqual(['ref', 'files']);
+  expect([form.get('ref'), (form.get('files') as File).name]).toEqual(['a', 'licence.png']);
+  // The token travels in a header alone, where it is read before the file.
+  expect(sent.every(({ path, token }) => !path.includes('secret') && token === 'secret')).toBe(true);
 });
 
 it('says in its own words why a file was not taken', async () => {
@@ -89,7 +90,7 @@ describe('a task', () => {
   const withTask = (more: Partial<typeof task> = {}): LinkPageView => ({ ...page('en'), documents: [], tasks: [{ ...task, ...more }] });
   const send = () => screen.getByRole('button', { name: messages.en.merchantLink.tasks.send });
 
-  it('is answered, with the token in the body alone, and shows what was received', async () => {
+  it('is answered, with the token in a header, and shows what was received', async () => {
     const received = withTask({ state: 'RECEIVED', questions: task.questions.map((one) => ({ ...one, answer: one.key === 'q1' ? 'Shoes' : null })) });
     const sent = serve({ [openLink.path]: () => ({ data: withTask() }), [answerByLink.path]: () => ({ data: received }) });
     const { user } = await show(<MerchantLinkPage />, { at: '/merchantLink#token=secret' });
@@ -102,7 +103,6 @@ describe('a task', () => {
     expect(await screen.findByText(messages.en.merchantLink.tasks.received)).toBeTruthy();
     expect(screen.getByText('Shoes')).toBeTruthy();
     expect(JSON.parse(sent.find(({ path }) => path === answerByLink.path)?.body as string)).toEqual({
-      token: 'secret',
       ref: 't',
       answers: [{ question: 'q1', value: 'Shoes' }],
     });

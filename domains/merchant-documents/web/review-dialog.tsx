@@ -8,7 +8,6 @@ import {
   Section,
   type SectionItem,
   type Text,
-  toast,
   useMutationCall,
   useText,
 } from '../../../platform/web/index.ts';
@@ -67,13 +66,7 @@ function Compared({ documents, row }: { documents: Documents; row: RequirementVi
 function Decide({ document, onDone }: { document: DocumentView; onDone: () => void }): ReactNode {
   const t = useText();
   const approve = useMutationCall(decideDocument, { invalidates: touched, successToast: 'merchantDocuments.approved', onDone });
-  const reject = useMutationCall(decideDocument, {
-    invalidates: touched,
-    onDone: ({ requested_id: requested }) => {
-      toast.success(t(requested ? 'merchantDocuments.rejected' : 'merchantDocuments.rejectedOnly'));
-      onDone();
-    },
-  });
+  const reject = useMutationCall(decideDocument, { invalidates: touched, successToast: 'merchantDocuments.rejected', onDone });
   const about = { id: document.id, version: document.version };
   return (
     <DocumentDecision
@@ -87,7 +80,6 @@ function Decide({ document, onDone }: { document: DocumentView; onDone: () => vo
       told={{
         label: t('merchantDocuments.toldLabel'),
         options: documentReasons.map((value) => ({ value, label: t.term(documentReasonWords, value) })),
-        initial: 'UNREADABLE',
       }}
       onApprove={(day) => approve.mutate({ ...about, approve: 'APPROVED', ...(day ? { valid_until: day } : {}) })}
       onReject={({ reason, told }) => reject.mutate({ ...about, approve: 'REJECTED', reject_reason: reason, document_reason: told as DocumentReason })}

@@ -24,7 +24,8 @@ export const readMerchantHead = endpoint({
     /** null for readers who may not read assessments */
     risk: z
       .object({
-        level: z.enum(riskLevels),
+        /** null before the first assessment */
+        level: z.enum(riskLevels).nullable(),
         /** hundredths; null before the first assessment */
         score: z.number().int().nullable(),
         /** what weighs most, the heaviest first */
@@ -80,6 +81,7 @@ export const readMerchantTimeline = endpoint({
   area,
   summary: 'What happened to one merchant, newest first: of each kind that the caller may read',
   ability,
+  reads: 'personal-data',
   input: z.strictObject({ merchant_no: wire.text(64), ...timelineInput(merchantTimelineKinds) }),
   data: timelineAnswer(merchantTimelineKinds),
 });

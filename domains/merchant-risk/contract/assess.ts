@@ -5,7 +5,7 @@ import { area, Assessable, reasonLimit, registerRead, registerWrite } from './sh
 
 const judged = {
   /** of the merchant, as it was seen */
-  version: wire.version(),
+  version: wire.seenVersion(),
   /** another level than the one that comes out, with its reason; a lower one, and any that raises limits, takes a second person */
   level: wire.filterChoice(riskLevels),
   reason: wire.filterLines(reasonLimit),
@@ -36,6 +36,7 @@ export const submitCra = endpoint({
   summary: 'Submit the assessment of a merchant that is being onboarded; a level below the computed one, or one that raises limits, needs a second approval',
   ability: 'AML.ONBOARDING.OnboardingList:write',
   audit: 'merchant-risk.assessed',
+  power: 'loosens',
   input: z.strictObject({ onboard_id: wire.rowId(), ...judged }),
   data: Submitted,
 });
@@ -58,6 +59,7 @@ export const submitAssessment = endpoint({
   summary: 'Assess a merchant again; closes its open review. A level below the computed one, or one that raises limits, needs a second approval',
   ability: registerWrite,
   audit: 'merchant-risk.assessed',
+  power: 'loosens',
   input: z.strictObject({ merchant_no: wire.text(64), ...judged }),
   data: Submitted,
 });

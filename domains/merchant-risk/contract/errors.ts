@@ -10,13 +10,6 @@ export const merchantRiskErrors = defineErrors({
     pt: 'Esta simulação não existe.',
     es: 'Esta simulación no existe.',
   },
-  INDUSTRIES_UNREADABLE: {
-    code: codes.validation,
-    status: 400,
-    en: 'The file cannot be read at line {line}. It must be a CSV file or an Excel workbook with a heading that has the column "code".',
-    pt: 'O arquivo não pode ser lido na linha {line}. Deve ser um CSV ou uma planilha Excel com um cabeçalho que tenha a coluna "code".',
-    es: 'El archivo no puede leerse en la línea {line}. Debe ser un CSV o un libro de Excel con un encabezado que tenga la columna "code".',
-  },
   INDUSTRIES_EMPTY: {
     code: codes.validation,
     status: 400,
@@ -94,13 +87,6 @@ export const merchantRiskErrors = defineErrors({
     en: 'A change of the model is already awaiting second approval.',
     pt: 'Uma alteração do modelo já aguarda segunda aprovação.',
     es: 'Un cambio del modelo ya está en espera de segunda aprobación.',
-  },
-  MODEL_OF_ALL: {
-    code: codes.notAllowed,
-    status: 403,
-    en: 'The model applies to all companies, and you do not work for all of them.',
-    pt: 'O modelo vale para todas as empresas, e você não trabalha para todas.',
-    es: 'El modelo rige para todas las empresas y usted no trabaja para todas.',
   },
   PROHIBITED_STAYS: {
     ...conflict,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { endpoint, TableReading, wire } from '../../../platform/contract/index.ts';
 
 const area = 'configuration';
 const base = '/api/aml/system-config';
@@ -60,12 +60,14 @@ export const addIndustries = endpoint({
   method: 'POST',
   path: `${base}/add-industry`,
   body: 'multipart',
-  mostFiles: 1,
+  limits: { files: 1 },
   area,
   summary:
     'Add and change industries with their risk by a CSV or XLSX file, all lines or none; a lower risk needs a second approval; a preview changes nothing',
   ability: write,
   audit: 'industry.uploaded',
+  power: 'loosens',
+  ofAll: true,
   input: z.strictObject({
     files: z.unknown().optional(),
     /** states for each line what would happen */
@@ -82,5 +84,6 @@ export const addIndustries = endpoint({
     invalid: z.number().int(),
     model_version: z.number().int(),
     lines: z.array(IndustryLine),
+    reading: TableReading,
   }),
 });

@@ -59,6 +59,8 @@ export const saveRiskModel = endpoint({
   summary: 'Save the draft of the next model; it is not in use yet',
   ability: registerWrite,
   audit: 'merchant-risk-model.saved',
+  power: 'neutral',
+  ofAll: true,
   input: z.strictObject({
     /** of the draft; 0 where there is none yet */
     edition: wire.version(),
@@ -75,6 +77,8 @@ export const discardRiskModel = endpoint({
   summary: 'Discard the draft',
   ability: registerWrite,
   audit: 'merchant-risk-model.discarded',
+  power: 'neutral',
+  ofAll: true,
   input: z.strictObject({ edition: wire.version() }),
   data: z.object({ version: z.number().int() }),
 });
@@ -86,6 +90,8 @@ export const startRiskTrial = endpoint({
   summary: 'Try the draft on all merchants; a job compares it with the model in force',
   ability: registerWrite,
   audit: 'merchant-risk-trial.started',
+  power: 'neutral',
+  ofAll: true,
   input: z.strictObject({ edition: wire.version() }),
   data: Trial,
 });
@@ -97,6 +103,8 @@ export const cancelRiskTrial = endpoint({
   summary: 'End a trial that is under way',
   ability: registerWrite,
   audit: 'merchant-risk-trial.cancelled',
+  power: 'neutral',
+  ofAll: true,
   input: z.strictObject({ trial_id: wire.rowId() }),
   data: Trial,
 });
@@ -162,6 +170,8 @@ export const applyRiskModel = endpoint({
   summary: 'Request a second approval to put the draft into force, based on its trial; merchants whose level changes then get a review',
   ability: registerWrite,
   audit: 'merchant-risk-model.change-asked',
+  power: 'loosens',
+  ofAll: true,
   input: z.strictObject({ trial_id: wire.rowId(), reason: wire.lines(reasonLimit) }),
   data: z.object({ request_id: z.string() }),
 });

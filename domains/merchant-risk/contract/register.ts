@@ -31,7 +31,8 @@ const RegisterRow = z.object({
   country: z.string(),
   industry: z.string(),
   status: z.enum(merchantStatuses),
-  risk_level: z.enum(riskLevels),
+  /** null until it is assessed */
+  risk_level: z.enum(riskLevels).nullable(),
   /** By the arithmetic; null until it was assessed. In hundredths. */
   score: z.number().int().nullable(),
   assessed_level: z.enum(assessedLevels).nullable(),

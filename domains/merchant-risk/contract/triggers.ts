@@ -42,6 +42,7 @@ export const saveTrigger = endpoint({
   summary: 'Set a trigger; switching it off, or opening fewer reviews, needs a second approval',
   ability: registerWrite,
   audit: 'merchant-trigger.set',
+  power: 'loosens',
   input: z.strictObject({ ...set, version: wire.version(), reason: wire.lines(reasonLimit) }),
   data: z.object({ status: z.enum(['DONE', 'WAITING_APPROVAL']), request_id: z.string().nullable() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Assessment, type AssessedLevel, assessRisk, type RiskInput } from '../../../engines/merchant-risk/index.ts';
 import { commonErrors, InvalidInputError, type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
-import { type Call, type Db, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
+import { isOutdated, type Call, type Db, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
 import { findMerchant, lockMerchant, type MerchantProfile, seenMerchant, seenOnboarding, setMerchantRisk } from '../../merchants/server/index.ts';
@@ -210,7 +210,7 @@ export const riskOverride = secondPerson<Payload, RiskStep>({
 });
 
 interface Judged {
-  version: number;
+  version?: number | undefined;
   level?: RiskLevel | undefined;
   reason?: string | undefined;
   structure_reason?: string | undefined;
@@ -218,7 +218,7 @@ interface Judged {
 
 async function submit(call: Call, merchantNo: string, onboardId: string | null, judged: Judged) {
   const merchant = await lockMerchant(call.db, merchantNo);
-  if (merchant.version !== judged.version) refuse(commonErrors, 'STALE', {}, { version: merchant.version });
+  if (isOutdated(merchant.version, judged.version)) refuse(commonErrors, 'STALE', {}, { version: merchant.version });
   await riskOverride.demandFree(call, [merchantNo]);
   const structureReason = judged.structure_reason ?? null;
   const { model, assessed, gathered, profile, today } = await weigh(call.db, merchant, call.now, structureReason);

@@ -1,5 +1,6 @@
 import type { RiskInput, StandingFact, StructureFact } from '../../../engines/merchant-risk/index.ts';
 import { type Db, hashOf } from '../../../platform/server/index.ts';
+import { shareRoles } from '../../kernel/index.ts';
 import type { SourceKind } from '../../kernel/screening-lists.ts';
 import {
   listPartyFacts,
@@ -18,7 +19,7 @@ const untracedBp = 2500;
 /** What the ownership of a merchant looks like; none where nobody is known to stand behind it. */
 export function structureOf(ownership: Ownership, parties: readonly MerchantParty[], country: string): StructureFact[] {
   if (ownership.holders.length === 0) return [];
-  const owners = parties.filter(({ roles }) => roles.some((role) => role === 'OWNER' || role === 'NOMINEE' || role === 'CONTROLLER'));
+  const owners = parties.filter(({ roles }) => roles.some((role) => shareRoles.includes(role) || role === 'CONTROLLER'));
   const facts: StructureFact[] = [ownership.depth <= 1 ? 'SIMPLE' : ownership.depth === 2 ? 'LAYERED' : 'DEEP'];
   if (owners.some((party) => party.country !== country)) facts.push('FOREIGN_OWNER');
   if (ownership.circles.length > 0) facts.push('CIRCULAR');

@@ -10,6 +10,8 @@ import { reviewJobs } from './review-merchants.job.ts';
 import { triggerChange, triggerHandlers } from './set-triggers.ts';
 import { trialHandlers, trialJob } from './models/try-model.ts';
 
+export { reviewsOfStaff } from './reviews-of-staff.ts';
+export { industrySheet } from '../contract/industry-sheet.ts';
 export { reviewTakenOver } from './open-reviews.ts';
 export { type CurrentAssessment, currentAssessment, isEddDue } from './standing.ts';
 export { reviewChange } from './review-change.ts';

@@ -6,17 +6,19 @@ import { testDatabase, type TestClient, type TestServer, testServer } from '../.
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { masterOptions } from '../../reference-data/contract/index.ts';
-import { referenceDataSlice } from '../../reference-data/server/index.ts';
+import { referenceDataSlice, listCompanyCodes } from '../../reference-data/server/index.ts';
 import { insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { addIndustries, listIndustries, saveRiskModel, showAssessment, showRiskModel, submitAssessment } from '../contract/index.ts';
 import { industryJob } from './models/change-industries.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from './index.ts';
+import { useCompanyCodes } from '../../../platform/server/index.ts';
 
 let server: TestServer;
 let admin: TestClient;
 let officer: TestClient;
 let mexican: TestClient;
 beforeAll(async () => {
+  useCompanyCodes(listCompanyCodes);
   const database = await testDatabase();
   await insertScenery(database);
   await sql`update merchant set industry = 'BETTING', delivery = 'REMOTE', declared_turnover_minor = 40000000, declared_ticket_minor = 12000, payer_countries = '{BRA}'`.execute(
@@ -130,6 +132,14 @@ describe('industries', () => {
     const cells = [head.split(','), ['KITES', 'Kites', 'Pipas', 'Cometas', '70', 'A & B <c>']];
     const texts = cells.flat();
     const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    zip.addBuffer(Buffer.from('<workbook xmlns:r="x"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>'), 'xl/workbook.xml');
+    const relation = (id: string, kind: string, target: string) => `<Relationship Id="${id}" Type="http://x/${kind}" Target="${target}"/>`;
+    zip.addBuffer(
+      Buffer.from(
+        `<Relationships>${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+      ),
+      'xl/_rels/workbook.xml.rels',
+    );
     zip.addBuffer(Buffer.from(`<?xml version="1.0"?><sst>${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`), 'xl/sharedStrings.xml');
     const row = (texts2: string[], at: number) =>
       `<row r="${at + 1}">${texts2
@@ -144,14 +154,14 @@ describe('industries', () => {
     for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
     expect(await taken(new Blob([new Uint8Array(Buffer.concat(pieces))]))).toMatchObject({ status: 'CHANGED', added: 1 });
     expect(await industry('KITES')).toMatchObject({ points: 70, name_es: 'Cometas', source: 'A & B <c>' });
-    expect(errorOf(await upload(new Blob([new Uint8Array(Buffer.from('PK\x03\x04 is no workbook'))])))).toBe('INDUSTRIES_UNREADABLE');
+    expect(errorOf(await upload(new Blob([new Uint8Array(Buffer.from('PK\x03\x04 is no workbook'))])))).toBe('TABLE_NO_WORKBOOK');
   });
 
   it('are refused without a file, without lines, without a code column, and by who works for one company', async () => {
     expect((await admin.send(addIndustries, {})).status).toBe(400);
     expect(errorOf(await upload(csv()))).toBe('INDUSTRIES_EMPTY');
-    expect(errorOf(await upload(new Blob(['a,b\n1,2'])))).toBe('INDUSTRIES_UNREADABLE');
-    expect(errorOf(await upload(csv('A1,A,A,A,1,'), {}, mexican))).toBe('MODEL_OF_ALL');
+    expect(errorOf(await upload(new Blob(['a,b\n1,2'])))).toBe('TABLE_COLUMNS');
+    expect(errorOf(await upload(csv('A1,A,A,A,1,'), {}, mexican))).toBe('OF_ALL_COMPANIES');
     expect((await mexican.call(listIndustries, {})).may_change).toBe(false);
   });
 });

@@ -28,6 +28,8 @@ import {
 } from '../contract/index.ts';
 import { currentAssessment, isEddDue, merchantRiskApprovalKinds, merchantRiskSlice, reviewMerchants } from './index.ts';
 import { trialJob } from './models/try-model.ts';
+import { useCompanyCodes } from '../../../platform/server/index.ts';
+import { listCompanyCodes } from '../../reference-data/server/index.ts';
 
 let now = new Date('2026-11-25T12:00:00Z');
 let database: Database;
@@ -47,6 +49,7 @@ const officerMay = may(
 );
 
 beforeAll(async () => {
+  useCompanyCodes(listCompanyCodes);
   database = await testDatabase();
   await insertScenery(database);
   await sql`update merchant set industry = 'ECOMMERCE', delivery = 'REMOTE', declared_turnover_minor = 40000000, declared_ticket_minor = 12000, onboarded_at = '2026-01-01', payer_countries = '{BRA}'`.execute(
@@ -213,7 +216,7 @@ describe('a model', () => {
     trialJob(limit).run({ id }, { database, files: server.files, now, config: { publicUrl: '', demo: false, sandbox: false }, enqueue: async () => undefined });
 
   it('is edited, given up and tried by those who work for all companies', async () => {
-    const own = { error: 'MODEL_OF_ALL' };
+    const own = { error: 'OF_ALL_COMPANIES' };
     const save = await mexican.send(saveRiskModel, { edition: 0, content: edited() });
     expect([save.status, save.body.data]).toMatchObject([403, own]);
     const { edition } = await officer.call(saveRiskModel, { edition: 0, content: edited() });
@@ -393,6 +396,13 @@ describe('triggers', () => {
     expect(await find('SHARED_ACCOUNT', 2)).toEqual([]);
     await sql`update merchant_account set bank = '001'`.execute(database.main);
     expect((await find('SHARED_ACCOUNT', 2)).map(([no]) => no)).toEqual(['M1', 'M2']);
+    // It is one however its parts are written.
+    await sql`update merchant_account set bank = '001 - Banco do Brasil', branch = '0001-9', number = '0012.345-6' where merchant_no = 'M2'`.execute(
+      database.main,
+    );
+    expect((await find('SHARED_ACCOUNT', 2)).map(([no]) => no)).toEqual(['M1', 'M2']);
+    await sql`update merchant_account set branch = '2' where merchant_no = 'M2'`.execute(database.main);
+    expect(await find('SHARED_ACCOUNT', 2)).toEqual([]);
   });
 
   it('find merchants at which one device pays', async () => {

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Answer, InsideLink, Section, useMayCall, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
 import { useCountryOptions, useMasterOptions } from '../../reference-data/web/index.ts';
-import { outdatedWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
+import { markWords, outdatedWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
 import { type AssessableView, showAssessment } from '../contract/index.ts';
 import { byText } from './by-text.ts';
 import { floorText } from './floor-text.ts';
@@ -25,7 +25,7 @@ function Reason({ data, wholeHref }: { data: AssessableView; wholeHref: string }
       extra={<InsideLink href={wholeHref}>{t('merchantRisk.wholeAssessment')}</InsideLink>}
       items={
         last === null
-          ? [{ label: t('merchantRisk.level'), kind: 'tag', tag: riskLevelWords, value: data.risk_level }]
+          ? [{ label: t('merchantRisk.level'), kind: 'tag', tag: markWords, value: 'NOT_ASSESSED' }]
           : [
               { label: t('merchantRisk.level'), kind: 'tag', tag: riskLevelWords, value: last.level },
               { label: t('merchantRisk.score'), value: scoreText(last.score.score, t) },

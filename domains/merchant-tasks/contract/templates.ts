@@ -48,6 +48,7 @@ export const saveTemplate = endpoint({
   summary: 'Save a draft: a new template, an existing draft, or another edition of a template in use',
   ability: tasksWrite,
   audit: 'task-template.saved',
+  power: 'neutral',
   input: z.strictObject({
     /** the edition that is changed; without it a new template */
     id: wire.rowId().optional(),
@@ -69,7 +70,8 @@ export const submitTemplate = endpoint({
   summary: 'Put a draft into use, in place of the present edition',
   ability: tasksWrite,
   audit: 'task-template.submitted',
-  input: Acted,
+  power: 'neutral',
+  input: z.strictObject({ id: wire.rowId(), version: wire.seenVersion() }),
   data: Moved,
 });
 
@@ -80,6 +82,7 @@ export const retireTemplate = endpoint({
   summary: 'Discard a draft, or retire a template; tasks that were sent continue',
   ability: tasksWrite,
   audit: 'task-template.retired',
+  power: 'neutral',
   input: Acted.extend({ reason: wire.lines(255) }),
   data: Moved,
 });

@@ -1,3 +1,4 @@
+import { isDay } from '../../kernel/time.ts';
 import { longestAnswer, type TaskQuestion, yesNo } from '../../kernel/merchant-tasks.ts';
 
 /** The answer to a question, by its key. */
@@ -7,11 +8,6 @@ export interface AnswerFault {
   key: string;
   code: 'required' | 'invalid';
 }
-
-const isDay = (value: string): boolean => {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
-  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-};
 
 function isGood({ kind, options }: TaskQuestion, value: string): boolean {
   switch (kind) {

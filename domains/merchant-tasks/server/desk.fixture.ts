@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { clock as processClock } from '../../../platform/server/clock.ts';
 import { type Database, nextIds, unseal } from '../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
+import { samplePng } from '../../../platform/testing/sample-documents.ts';
 import { answerByLink, bindUpload, decideDocument, type LinkPageView, openLink, uploadByLink, uploadFile } from '../../merchant-documents/contract/index.ts';
 import { merchantDocumentsSlice, useLinkTasks } from '../../merchant-documents/server/index.ts';
 import { requestCalls, saveTemplate, sendRequest, sendTask, submitTemplate, taskCalls, type TaskView, type TemplateContentView } from '../contract/index.ts';
@@ -18,8 +19,7 @@ export interface Merchant {
 
 let drawn = 0;
 /** A picture that no other is. */
-export const png = (text = `document ${(drawn += 1)}`): File =>
-  new File([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), text], `${text}.png`, { type: 'image/png' });
+export const png = (text = `document ${(drawn += 1)}`): File => samplePng(text);
 
 export const dayAfter = (now: Date, days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 

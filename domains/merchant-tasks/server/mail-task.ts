@@ -9,7 +9,6 @@ import { insertMail } from './stores/task.store.ts';
 const templateOf: Readonly<Record<TaskMailKind, MailTemplate>> = { SENT: taskSentMail, RETURNED: taskReturnedMail, REMINDER: taskReminderMail };
 
 /** A day as the reader of a letter writes it. */
-const sayDay = (day: string, lang: Language): string => (lang === 'en' ? day : day.split('-').reverse().join('/'));
 
 /** How long a link is good after the day on which a task is due: merchants answer late. */
 const daysOfGrace = 14;
@@ -31,7 +30,7 @@ export async function mailTask(
   const { message_id: messageId } = await makeLink(maker, merchant, {
     contactId: task.contactId,
     validDays: linkDays(task.dueOn, maker.now),
-    letter: { template: templateOf[kind], params: { due: sayDay(task.dueOn, task.lang) } },
+    letter: { template: templateOf[kind], params: { due: task.dueOn } },
   });
   await insertMail(maker.db, { id: await maker.newId(), taskId: task.id, kind, messageId, at: maker.now, by: maker.actor.name });
   return messageId;

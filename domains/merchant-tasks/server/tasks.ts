@@ -1,4 +1,4 @@
-import { refuse, termIn } from '../../../platform/contract/index.ts';
+import { isOwnWork, refuse, termIn } from '../../../platform/contract/index.ts';
 import { asMailLanguage, type Call, handle, type Handler, moveRecord } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { withdrawAsked } from '../../merchant-documents/server/index.ts';
@@ -102,7 +102,10 @@ export const taskHandlers = (kind: TaskKind, calls: TaskCalls): Handler[] => [
       seen: version,
       save: async (status) => {
         const [last] = await roundsOf(call.db, id);
-        const refusal = taskLife.refusalOf(task.status, 'ACCEPT', { openDocuments: open.length, isOwnAnswer: last?.answeredByPerson === call.actor.personId });
+        const refusal = taskLife.refusalOf(task.status, 'ACCEPT', {
+          openDocuments: open.length,
+          isOwnAnswer: isOwnWork(calls.accept, call.actor.personId, last?.answeredByPerson ?? null),
+        });
         const documents = open.map((one) => termIn(merchantDocumentKindWords, one.kind, call.lang)).join(', ');
         if (refusal === 'DOCUMENTS_OPEN') refuse(merchantTasksErrors, 'DOCUMENTS_OPEN', { documents });
         if (refusal === 'OWN_ANSWER') refuse(merchantTasksErrors, 'OWN_ANSWER');

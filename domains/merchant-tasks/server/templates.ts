@@ -1,5 +1,5 @@
 import { commonErrors, InvalidInputError, type Language, refuse, termIn } from '../../../platform/contract/index.ts';
-import { type Call, type Db, handle, moveRecord } from '../../../platform/server/index.ts';
+import { isOutdated, type Call, type Db, handle, moveRecord } from '../../../platform/server/index.ts';
 import { languageOfCountry } from '../../kernel/index.ts';
 import { listCompanies, listCompanyNames } from '../../reference-data/server/index.ts';
 import { taskTemplateStatusWords } from '../../vocabulary/contract/index.ts';
@@ -101,7 +101,7 @@ async function retire(call: Call, row: TemplateRow, { seen, reason }: { seen?: n
 
 const submitHandler = handle(submitTemplate, async ({ id, version }, call) => {
   const { row, editions } = await lockTemplate(call, id);
-  if (row.version !== version) refuse(commonErrors, 'STALE', {}, { version: row.version, status: row.status });
+  if (isOutdated(row.version, version)) refuse(commonErrors, 'STALE', {}, { version: row.version, status: row.status });
   if (!templateLife.after(row.status, 'SUBMIT')) wrongState(call, row)();
   const inUse = editions.find(({ status }) => status === 'SUBMITTED');
   if (inUse) await retire(call, inUse);

@@ -9,6 +9,7 @@ export const addMerchantApp = endpoint({
   summary: 'Add a shop of a merchant, by which its payments name it',
   ability: `${ability}:write`,
   audit: 'merchant-app.added',
+  power: 'neutral',
   input: z.strictObject({ muid: wire.text(40), app_name: wire.text(120), industry: wire.filterText(64) }),
   data: z.object({ app_id: z.string() }),
 });

@@ -35,6 +35,9 @@ const text = (field: keyof typeof declaredLengths) => wire.filterText(declaredLe
 export const email = () => wire.text(254).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), { params: { rule: 'invalid' } });
 export const country = () => wire.text(3).refine((value) => /^[A-Z]{3}$/.test(value), { params: { rule: 'invalid' } });
 
+/** An address on the web is one of http or https, or has no scheme; a port is none. */
+const otherScheme = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d)/i;
+
 /** What a merchant declares, each part optional: absent or empty stays as it is, null is taken back. Every call that takes it takes this. */
 export const declaration = {
   trade_names: texts('trade_names', 20),
@@ -47,7 +50,10 @@ export const declaration = {
   payer_countries: z.array(country()).max(60).optional(),
   delivery: wire.filterChoice(deliveries).nullable(),
   products: texts('products', 30),
-  website: text('website'),
+  website: wire
+    .filterText(declaredLengths.website)
+    .refine((address) => address === undefined || !otherScheme.test(address), { params: { rule: 'invalid' } })
+    .nullable(),
   phone: text('phone'),
   address_line: text('address_line'),
   city: text('city'),

@@ -99,6 +99,13 @@ export const merchantsErrors = defineErrors({
     pt: 'Ninguém tem participação direta em si mesmo, e uma pessoa não tem sócios.',
     es: 'Nadie tiene una participación directa en sí mismo, y una persona no tiene propietarios.',
   },
+  RELATIONSHIP_NO_NOMINEE: {
+    code: codes.conflict,
+    status: 409,
+    en: 'A principal is named of a nominee. Name first what the nominee holds for others.',
+    pt: 'O mandante é informado de quem detém em nome de terceiro. Informe primeiro o que esse titular detém por conta de outros.',
+    es: 'El mandante se indica de quien tiene por cuenta de tercero. Indique primero lo que ese titular tiene por cuenta de otros.',
+  },
   RELATIONSHIP_EXISTS: {
     code: codes.duplicate,
     status: 409,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, type EndpointData, languages, wire } from '../../../platform/contract/index.ts';
 import { defineList, downloadCalls, fileInput, filter, special } from '../../../platform/contract/lists/index.ts';
 import {
+  givenReason,
   bankAccountTypes,
   businesses,
   contactPurposes,
@@ -34,6 +35,8 @@ export const merchantList = defineList({
   filters: {
     /** part of its name, or of its legal name */
     name: special(filter.name()),
+    /** the same by the name of the specification */
+    muname: special(filter.name()),
     muid: filter.code(40),
     /** with or without separators */
     tax_id: filter.idNumber(),
@@ -86,6 +89,7 @@ export const createMerchant = endpoint({
   summary: 'Begin the application of a merchant: a draft with its first round of onboarding',
   ability: `${ability}:write`,
   audit: 'merchant.created',
+  power: 'neutral',
   input: z.strictObject({
     entity_code: wire.text(20),
     merchant_name: wire.text(120),
@@ -102,6 +106,16 @@ export const createMerchant = endpoint({
   data: z.object({ muid: z.string(), merchant_no: z.string(), onboard_id: z.string(), status: z.enum(merchantStatuses) }),
 });
 
+export const listMerchantCurrencies = endpoint({
+  method: 'POST',
+  path: `${root}/currencies`,
+  area,
+  summary: 'Currencies in which a merchant of a company can be paid: that of the company, and those for which it has limits',
+  ability: `${ability}:read`,
+  input: z.strictObject({ entity_code: wire.text(40) }),
+  data: z.object({ currencies: z.array(z.enum(currencies)) }),
+});
+
 export const updateMerchant = endpoint({
   method: 'POST',
   path: `${root}/update`,
@@ -110,9 +124,10 @@ export const updateMerchant = endpoint({
     'Change what a merchant declares; each field leaves its own audit entry. Facts used in decisions need a reason once the application is submitted; for an active merchant another industry or country, or higher declared figures, need a second approval',
   ability: `${ability}:write`,
   audit: 'merchant.changed',
+  power: 'loosens',
   input: z.strictObject({
     muid: wire.text(40),
-    version: wire.version(),
+    version: wire.seenVersion(),
     reason: wire.filterLines(500),
     merchant_name: wire.filterText(120),
     legal_name: wire.filterText(200),
@@ -143,6 +158,7 @@ export const showMerchant = endpoint({
     'All of one merchant: data, contacts, owners and control, account, apps, rounds, and its payments compared with what it declared; reading it is logged',
   ability: `${ability}:read`,
   audit: 'merchant.viewed',
+  power: 'neutral',
   input: z
     .strictObject({ muid: wire.filterText(40), merchant_no: wire.filterText(40) })
     .refine(({ muid, merchant_no: no }) => (muid === undefined) !== (no === undefined), { path: ['muid'], params: { rule: 'required' } }),
@@ -184,7 +200,13 @@ export const offboardMerchant = endpoint({
   summary: 'End the relationship with a merchant: new payments are refused at once, accepted ones are completed. A second person reviews it within 24 hours',
   ability: `${ability}:write`,
   audit: 'merchant.offboarded',
-  input: z.strictObject({ muid: wire.text(40), version: wire.version().optional(), reason: wire.lines(500), effective_on: optionalDay() }),
+  power: 'loosens',
+  input: z.strictObject({
+    muid: wire.text(40),
+    version: wire.version().optional(),
+    reason: wire.filterLines(500).transform(givenReason),
+    effective_on: optionalDay(),
+  }),
   data: z.object({ muid: z.string(), status: z.enum(merchantStatuses), request_id: z.string() }),
 });
 
@@ -195,7 +217,8 @@ export const onboardMerchant = endpoint({
   summary: 'Onboard a merchant again: opens another round of review; when every condition is met, a second person decides',
   ability: `${ability}:write`,
   audit: 'merchant.onboard-asked',
-  input: z.strictObject({ muid: wire.text(40), version: wire.version().optional(), reason: wire.lines(500) }),
+  power: 'neutral',
+  input: z.strictObject({ muid: wire.text(40), version: wire.version().optional(), reason: wire.filterLines(500).transform(givenReason) }),
   data: z.object({
     muid: z.string(),
     status: z.enum(['REVIEW_OPENED', 'WAITING_APPROVAL']),
@@ -208,13 +231,14 @@ export const createRelationship = endpoint({
   method: 'PUT',
   path: `${root}/create-relationship`,
   area,
-  summary: 'Name an owner, director, controller, nominee or representative, of the merchant or of a company behind it',
+  summary: 'Name an owner, director, controller, nominee or representative, of the merchant or of a company behind it, or the principal of a nominee',
   ability: `${ability}:write`,
   audit: 'merchant-relationship.added',
+  power: 'neutral',
   input: z.strictObject({
     muid: wire.text(40),
     role: wire.choice(ownershipRoles),
-    /** hundredths of a percent; of owners and nominees */
+    /** hundredths of a percent; of owners, nominees, and principals, who have it of what the nominee holds for others */
     share_bp: basisPoints().optional(),
     votes_bp: basisPoints().optional(),
     has_control: wire.flag().optional(),
@@ -247,7 +271,8 @@ const removal = (path: string, summary: string, audit: string) =>
     summary,
     ability: `${ability}:write`,
     audit,
-    input: z.strictObject({ id: wire.rowId(), reason: wire.lines(500) }),
+    power: 'neutral',
+    input: z.strictObject({ id: wire.rowId(), reason: wire.filterLines(500).transform(givenReason) }),
     data: z.object({ id: z.string() }),
   });
 
@@ -260,6 +285,7 @@ export const createContact = endpoint({
   summary: 'Add a contact of a merchant',
   ability: `${ability}:write`,
   audit: 'merchant-contact.added',
+  power: 'neutral',
   input: z.strictObject({
     muid: wire.text(40),
     purpose: wire.choice(contactPurposes),
@@ -280,6 +306,8 @@ export const setMerchantAccount = endpoint({
   summary: 'Set the account that a merchant is paid on; the one before is kept. It is not verified',
   ability: `${ability}:write`,
   audit: 'merchant-account.set',
+  power: 'loosens',
+  awaits: 'merchant-account',
   input: z.strictObject({
     muid: wire.text(40),
     kind: wire.choice(settlementAccountKinds),
@@ -301,6 +329,8 @@ export const verifyMerchantAccount = endpoint({
   summary: 'Confirm that the account is in the merchant’s name; by somebody other than the person who set it',
   ability: `${ability}:write`,
   audit: 'merchant-account.verified',
+  power: 'loosens',
+  confirms: 'merchant-account',
   input: z.strictObject({ id: wire.rowId(), version: wire.version(), note: wire.lines(500) }),
   data: z.object({ id: z.string() }),
 });

@@ -25,6 +25,8 @@ export const MerchantLine = z.object({
   merchant_no: z.string(),
   muid: z.string(),
   merchant_name: z.string(),
+  /** the same by the name of the specification */
+  muname: z.string(),
   legal_name: z.string(),
   tax_id_type: z.enum(merchantTaxIdTypes).nullable(),
   tax_id: text(),
@@ -34,7 +36,8 @@ export const MerchantLine = z.object({
   registered_state: text(),
   currency: z.string(),
   industry: z.string(),
-  risk_level: z.enum(riskLevels),
+  /** null until it is assessed */
+  risk_level: z.enum(riskLevels).nullable(),
   status: z.enum(merchantStatuses),
   status_reason: text(),
   status_time: wire.time().nullable(),

@@ -13,6 +13,7 @@ export const suspendMerchant = endpoint({
   summary: 'Suspend a merchant: new payments are refused at once, until the suspension is lifted or the merchant is onboarded again',
   ability: `${ability}:write`,
   audit: 'merchant.suspended',
+  power: 'tightens',
   input,
   data: z.object({ muid: z.string(), status: z.enum(merchantStatuses), version: z.number().int() }),
 });
@@ -24,6 +25,7 @@ export const liftSuspension = endpoint({
   summary: 'Request a second approval to lift the suspension of a merchant; refused while a condition of onboarding is not met',
   ability: `${ability}:write`,
   audit: 'merchant.lift-asked',
+  power: 'loosens',
   input,
   data: z.object({ muid: z.string(), request_id: z.string() }),
 });

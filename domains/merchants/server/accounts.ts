@@ -1,6 +1,8 @@
-import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, isOwnWork, refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type IdAttribute, type IdType, parseIdDocument } from '../../kernel/index.ts';
+import { canonicalAccount } from '../../kernel/identifiers/index.ts';
+import { bareNumber } from '../../kernel/id-numbers/spelling.ts';
 import { merchantsErrors, setMerchantAccount, verifyMerchantAccount } from '../contract/index.ts';
 import { accountOf, findAccount, replaceAccount, saveVerified } from './stores/account.store.ts';
 import { type FollowChange, isActiveMerchant } from './declaring/change-declaration.ts';
@@ -20,12 +22,14 @@ function readNumber(kind: string, text: string): string {
     if (reason !== '') throw new InvalidInputError([{ field: 'number', code: 'idDocument', params: { type: kind, reason } }]);
     return parsed.normalized;
   }
-  if (kind === 'PIX' && !pixKey.test(text)) throw new InvalidInputError([{ field: 'number', code: 'invalid' }]);
-  const isCpf = kind === 'PIX' && /^\d{11}$/.test(text);
-  const isCnpj = kind === 'PIX' && /^[0-9A-Z]{12}\d{2}$/.test(text);
-  if ((isCpf && !parseIdDocument('CPF', text).ok) || (isCnpj && !parseIdDocument('CNPJ', text).ok))
+  // What the bank reads of an account beside its digits, the check digit after a hyphen, stays as it was written.
+  if (kind !== 'PIX') return text;
+  const key = canonicalAccount(text, 'BRA');
+  const isCpf = /^\d{11}$/.test(key);
+  const isCnpj = /^[0-9A-Z]{12}\d{2}$/.test(key);
+  if (!pixKey.test(key) || (isCpf && !parseIdDocument('CPF', key).ok) || (isCnpj && !parseIdDocument('CNPJ', key).ok))
     throw new InvalidInputError([{ field: 'number', code: 'invalid' }]);
-  return text;
+  return key;
 }
 
 /** Sets the account; another one of an active merchant is no small change, so that others do what follows. */
@@ -44,7 +48,7 @@ export const setAccountHandler = (follow: FollowChange) =>
       merchantNo: merchant.merchantNo,
       kind: input.kind,
       holderName: input.holder_name,
-      holderTaxId: input.holder_tax_id ?? null,
+      holderTaxId: input.holder_tax_id === undefined ? null : bareNumber(input.holder_tax_id),
       bank: input.bank ?? null,
       branch: input.branch ?? null,
       accountType: input.account_type ?? null,
@@ -73,8 +77,8 @@ export const verifyAccountHandler = handle(verifyMerchantAccount, async ({ id, v
   if (account.endedAt !== null) refuse(merchantsErrors, 'ACCOUNT_NOT_FOUND');
   if (account.version !== version) refuse(commonErrors, 'STALE', {}, { version: account.version });
   if (account.verifiedAt !== null) refuse(merchantsErrors, 'ACCOUNT_VERIFIED');
-  const isOwn = account.addedById === call.actor.userId || account.addedByPerson === call.actor.personId;
-  if (isOwn) refuse(merchantsErrors, 'ACCOUNT_OWN');
+  if (account.addedById === call.actor.userId || isOwnWork(verifyMerchantAccount, call.actor.personId, account.addedByPerson))
+    refuse(merchantsErrors, 'ACCOUNT_OWN');
   await saveVerified(call.db, id, { note, by: call.actor, at: call.now });
   call.audit({
     subject: { kind: 'merchant', id: merchant.merchantNo },

@@ -4,11 +4,12 @@ import { createContact, deleteContact, merchantsErrors } from '../contract/index
 import { contactsOf, endContact, findContact, insertContact } from './stores/contact.store.ts';
 import { findMerchant } from './stores/merchant.store.ts';
 import { lockMerchant, lockSeenMerchant, type MerchantAction } from './merchants.ts';
+import { canonicalEmail } from '../../kernel/identifiers/index.ts';
 
 export const createContactHandler = handle(createContact, async ({ muid, purpose, name, email, phone, lang }, call) => {
   const merchant = await lockSeenMerchant(call, { muid });
   const present = await contactsOf(call.db, merchant.merchantNo, purpose);
-  if (present.some((one) => one.email.toLowerCase() === email.toLowerCase())) refuse(merchantsErrors, 'CONTACT_EXISTS');
+  if (present.some((one) => canonicalEmail(one.email) === canonicalEmail(email))) refuse(merchantsErrors, 'CONTACT_EXISTS');
   const id = await call.newId();
   await insertContact(call.db, {
     id,

@@ -1,5 +1,5 @@
 import { commonErrors, type EndpointParsed, refuse } from '../../../platform/contract/index.ts';
-import { type Call, handle, nextIds } from '../../../platform/server/index.ts';
+import { isOutdated, type Call, handle, nextIds } from '../../../platform/server/index.ts';
 import { createMerchant, merchantsErrors, updateMerchant } from '../contract/index.ts';
 import { changeMerchant } from './change-merchant.ts';
 import { loosening } from '../model/change-rules.ts';
@@ -8,6 +8,7 @@ import { declaredOf, demandFree, demandKnown, readTaxId } from './declaring/read
 import { declarationChange } from './declaring/request-change.ts';
 import { insertMerchant, type MerchantChanges, type MerchantProfile } from './stores/merchant.store.ts';
 import { lockMerchant, lockSeenMerchant, merchantSubject } from './merchants.ts';
+import { demandCurrency } from './merchant-currencies.ts';
 import { insertOnboarding } from './stores/onboarding.store.ts';
 
 /** Numbers by which a merchant is known already, where the provider gave it some. */
@@ -21,6 +22,7 @@ export async function beginApplication(call: Call, input: EndpointParsed<typeof 
   const companyCode = input.entity_code;
   if (!actor.companies.includes(companyCode)) refuse(merchantsErrors, 'MERCHANT_NO_SUCH_COMPANY', { company: companyCode });
   await demandKnown(call, input);
+  await demandCurrency(db, companyCode, input.currency);
   const taxId = readTaxId(input.tax_id, input.tax_id_type, input.country);
   if (taxId) await demandFree(db, companyCode, taxId, '');
   const [id] = (await nextIds(db, 1)) as [string];
@@ -59,7 +61,7 @@ export const updateMerchantHandler = (follow: FollowChange) => {
   const request = declarationChange(follow);
   return handle(updateMerchant, async ({ muid, version, reason = null, ...said }, call) => {
     const merchant = await lockSeenMerchant(call, { muid });
-    if (merchant.version !== version) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
+    if (isOutdated(merchant.version, version)) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
     const { changes, changed } = await prepareChange(call, merchant, said, reason);
     if (changed.length === 0) refuse(merchantsErrors, 'MERCHANT_UNCHANGED');
     const held = isActiveMerchant(merchant) ? loosening(changed, merchant, { ...merchant, ...given(changes) }) : [];

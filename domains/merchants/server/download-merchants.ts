@@ -14,7 +14,7 @@ const columns = [
   text({ en: 'Legal name', pt: 'Razão social', es: 'Razón social' }, (row) => row.legal_name, { width: 40, of: ['legal_name'] }),
   text({ en: 'Tax ID', pt: 'Identificação fiscal', es: 'Identificación fiscal' }, (row) => row.tax_id, { width: 20, of: ['tax_id'] }),
   words({ en: 'Status', pt: 'Situação', es: 'Estado' }, merchantStatusWords, (row) => row.status, { of: ['status'] }),
-  words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => (row.next_review === null ? null : row.risk_level), { of: ['risk_level'] }),
+  words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
   text({ en: 'Country', pt: 'País', es: 'País' }, (row) => row.country, { width: 10, of: ['country'] }),
   text(
     { en: 'State or province', pt: 'Estado ou província', es: 'Estado o provincia' },
@@ -46,7 +46,7 @@ const file = listFile(merchants, {
   range: ['start_time', 'end_time'],
   columns,
   presenter: (reader) => {
-    const seen = { view: personView(reader), knowsReasons: knowsReasons(reader.abilities) };
+    const seen = { view: personView(reader), own: personView(reader), knowsReasons: knowsReasons(reader.abilities) };
     return (row) => presentLine(row, seen);
   },
 });

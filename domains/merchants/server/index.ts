@@ -5,6 +5,7 @@ import { setAccountHandler, verifyAccountHandler } from './accounts.ts';
 import { addAppHandler } from './add-app.ts';
 import { createContactHandler, deleteContactHandler, type EndLinks } from './contacts.ts';
 import { createMerchantHandler, updateMerchantHandler } from './declare.ts';
+import { merchantCurrenciesHandler } from './merchant-currencies.ts';
 import type { FollowChange } from './declaring/change-declaration.ts';
 import { declarationChange } from './declaring/request-change.ts';
 import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
@@ -17,7 +18,7 @@ import { listMerchantsHandler, showMerchantHandler } from './show-merchant.ts';
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
 export { merchantFinders } from './merchant-finder.ts';
 export { addApp } from './add-app.ts';
-export { findTakenApps } from './stores/app.store.ts';
+export { findTakenApps, listAppMerchants } from './stores/app.store.ts';
 export { beginApplication } from './declare.ts';
 export { accountOf, type MerchantAccount } from './stores/account.store.ts';
 export type { EndLinks } from './contacts.ts';
@@ -50,7 +51,8 @@ export {
   ownershipChanges,
 } from './known/every-merchant.store.ts';
 export { companiesWithMerchants } from './known/working-companies.store.ts';
-export { assignOnboardings, changeOnboarding, listOnboardings as listRounds, snoozeOnboardings } from './stores/onboarding.store.ts';
+export { merchantsOfStaff } from './merchants-of-staff.ts';
+export { assignOnboardings, changeOnboarding, listOnboardings as listRounds, listOpenRoundsOf, snoozeOnboardings } from './stores/onboarding.store.ts';
 export { type AskToOnboard, onboardingTarget } from './requests.ts';
 export { knowsReasons } from './present-merchant.ts';
 export { type MerchantParty, type Ownership, ownershipOf, partiesOf } from './ownership.ts';
@@ -82,6 +84,7 @@ export const merchantsSlice = ({ unmetConditions, followChange, askToOnboard, en
     listMerchantsHandler,
     showMerchantHandler,
     createMerchantHandler,
+    merchantCurrenciesHandler,
     updateMerchantHandler(followChange),
     offboardHandler(endLinks),
     onboardHandler({ unmetConditions, askToOnboard }),

@@ -4,6 +4,7 @@ import { type TestClient, type TestServer, testServer } from '../../../platform/
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { approveRequest } from '../../approval-requests/contract/index.ts';
 import { mayFindByNumber } from '../../id-database/server/person-view/index.ts';
+import { addDays, localDate } from '../../kernel/index.ts';
 import { makeIdDocument } from '../../kernel/id-numbers/id-make.ts';
 import {
   addMerchantApp,
@@ -12,6 +13,7 @@ import {
   createRelationship,
   deleteContact,
   deleteRelationship,
+  listMerchantCurrencies,
   listMerchants,
   offboardMerchant,
   onboardMerchant,
@@ -22,7 +24,8 @@ import {
   updateMerchant,
   verifyMerchantAccount,
 } from '../contract/index.ts';
-import { merchantsApprovalKinds, merchantsSlice, ownershipChanges } from './index.ts';
+import { clock } from '../../../platform/server/clock.ts';
+import { findMerchant, merchantsApprovalKinds, merchantsSlice, moveMerchant, ownershipChanges } from './index.ts';
 import { testPorts } from './ports.fixture.ts';
 
 let server: TestServer;
@@ -108,6 +111,48 @@ const own = (muid: string, more: object = {}) =>
     ...more,
   });
 
+it('has the names of the specification in lists, and an address on the web', async () => {
+  const one = await add();
+  const { list } = await analyst.call(listMerchants, { muname: draft.merchant_name, muid: one.muid });
+  expect(list).toMatchObject([{ muid: one.muid, muname: draft.merchant_name }]);
+  for (const website of ['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.example'])
+    expect((await analyst.send(createMerchant, { ...draft, tax_id: cnpj(), website })).body.data).toMatchObject({ fields: [{ field: 'website' }] });
+  expect(await add({ website: 'shop.example:8080/pt' })).toMatchObject({ status: 'DRAFT' });
+  const nobody = (await analyst.send(showMerchant, {})).body.data as unknown as { fields: { msg: string }[] };
+  expect(nobody.fields[0]?.msg).toContain('merchant (muid)');
+});
+
+describe('the currency of an application', () => {
+  it('is one of its company, or one that the company has limits for', async () => {
+    const wish = { ...draft, currency: 'MXN' as const };
+    expect((await analyst.send(createMerchant, wish)).body.data).toMatchObject({ fields: [{ field: 'currency', code: 'notOfCompany' }] });
+    expect(await analyst.call(listMerchantCurrencies, { entity_code: 'ATBR' })).toEqual({ currencies: ['BRL'] });
+    expect((await analyst.send(listMerchantCurrencies, { entity_code: 'ATMX' })).status).not.toBe(200);
+    await sql`insert into limit_profile (level, company_code, business, currency, monitor_minor, probation_minor, valid_from)
+      values ('general', 'ATBR', 'payin', 'USD', 100, 200, clock_now())`.execute(server.database.main);
+    expect(await analyst.call(listMerchantCurrencies, { entity_code: 'ATBR' })).toEqual({ currencies: ['BRL', 'USD'] });
+    expect(await analyst.call(createMerchant, { ...draft, currency: 'USD' })).toMatchObject({ status: 'DRAFT' });
+  });
+});
+
+describe('an application', () => {
+  it('is due by the profile of its company from the day on which it is submitted, and its risk is not known until it is assessed', async () => {
+    await sql`update company set profile = profile || '{"onboarding_days": 12}' where code = 'ATBR'`.execute(server.database.main);
+    const one = await add(full);
+    const now = clock.now();
+    const merchant = await findMerchant(server.database.main, one.merchant_no);
+    const act = { db: server.database.main, now, actor: { userId: '11', personId: '11', name: 'Analyst', companies: ['ATBR'] }, audit: () => undefined };
+    await moveMerchant(act as never, merchant as never, 'SUBMIT');
+    const { rows } = await sql<{ due: string }>`select due_on::text as due from merchant_onboarding where merchant_no = ${one.merchant_no}`.execute(
+      server.database.main,
+    );
+    expect(rows).toEqual([{ due: localDate(addDays(now, 12, 'America/Sao_Paulo'), 'America/Sao_Paulo') }]);
+    expect((await analyst.call(showMerchant, { muid: one.muid })).merchant.risk_level).toBeNull();
+    const found = async (risk_level: 'LOW' | 'MEDIUM' | 'HIGH') => (await analyst.call(listMerchants, { muid: one.muid, risk_level })).total;
+    expect([await found('LOW'), await found('MEDIUM'), await found('HIGH')]).toEqual([0, 0, 0]);
+  });
+});
+
 describe('an application', () => {
   it('begins as a draft with its first round, its company on file, and is listed', async () => {
     const taxId = cnpj();
@@ -140,7 +185,7 @@ describe('an application', () => {
     const taxId = cnpj();
     const one = await analyst.call(createMerchant, { ...draft, tax_id: taxId });
     expect((await analyst.send(createMerchant, { ...draft, tax_id: taxId })).status).toBe(409);
-    const other = await senior.call(createMerchant, { ...draft, entity_code: 'ATMX', tax_id: taxId });
+    const other = await senior.call(createMerchant, { ...draft, entity_code: 'ATMX', currency: 'MXN', tax_id: taxId });
     const both = await senior.call(showMerchant, { muid: one.muid });
     expect(both.same_entity).toMatchObject([{ muid: other.muid, entity_code: 'ATMX' }]);
     expect((await detail(one.muid)).same_entity).toEqual([]);
@@ -298,7 +343,37 @@ describe('contacts and owners', () => {
     expect((await analyst.send(deleteRelationship, { id: nominee.id, reason: 'Holds for itself' })).status).toBe(200);
   });
 
+  it('a company as nominee holds for its principal, who is named as such, and its own owners have nothing', async () => {
+    const one = await add();
+    const company = { holder_kind: 'COMPANY', holder_id_type: undefined, holder_id_no: undefined } as const;
+    const early = await analyst.send(createRelationship, {
+      muid: one.muid,
+      role: 'PRINCIPAL',
+      share_bp: 10_000,
+      source: 'Declaration',
+      holder_kind: 'PERSON',
+      holder_name: 'Too Early',
+      holder_country: 'BRA',
+    });
+    expect([early.status, JSON.stringify(early.body.data)]).toEqual([409, expect.stringContaining('RELATIONSHIP_NO_NOMINEE')]);
+    const trust = await own(one.muid, { role: 'NOMINEE', share_bp: 6000, holder_name: 'Trust Services', ...company });
+    await own(one.muid, { held_subject_id: trust.subject_id, share_bp: 10_000, holder_name: 'Owner of the Trust Company' });
+    const before = (await detail(one.muid)).ownership;
+    expect(before).toMatchObject({ nominees_without_principal: [trust.subject_id], untraced_bp: 10_000, has_controlling_person: false });
+    await own(one.muid, { role: 'PRINCIPAL', held_subject_id: trust.subject_id, share_bp: 10_000, holder_name: 'Principal' });
+    const { ownership } = await detail(one.muid);
+    expect(ownership).toMatchObject({ nominees_without_principal: [], untraced_bp: 4000 });
+    expect(ownership.parties.map(({ name, effective_share_bp, is_ubo }) => [name, effective_share_bp, is_ubo]).sort()).toEqual([
+      ['Owner of the Trust Company', 0, false],
+      ['Principal', 6000, true],
+      ['Trust Services', 0, false],
+    ]);
+    const refused = await analyst.send(deleteRelationship, { id: trust.id, reason: 'Sold' });
+    expect([refused.status, JSON.stringify(refused.body.data)]).toEqual([409, expect.stringContaining('RELATIONSHIP_STANDS_FOR')]);
+  });
+
   it.each([
+    ['a principal without a share', { role: 'PRINCIPAL', share_bp: undefined }, 400, 'share_bp'],
     ['an owner without a share', { share_bp: undefined }, 400, 'share_bp'],
     ['a director with a share', { role: 'DIRECTOR' }, 400, 'share_bp'],
     ['a wrong number', { holder_id_type: 'CPF', holder_id_no: '52998224724' }, 400, 'holder_id_no'],
@@ -362,6 +437,18 @@ describe('the settlement account', () => {
     expect(shown.account).toMatchObject({ kind: 'PIX', verified_time: null });
     expect(shown.former_accounts).toHaveLength(1);
     expect((await senior.send(verifyMerchantAccount, { id: first.id, version: 2, note: 'Old one' })).status).toBe(404);
+    for (const [written, stored] of [
+      ['+55 (11) 98765-4321', '+5511987654321'],
+      ['11 8765-4321', undefined],
+      ['3F2504E0-4F89-11D3-9A0C-0305E82C3301', '3f2504e0-4f89-11d3-9a0c-0305e82c3301'],
+      ['529.982.247-25', '52998224725'],
+      ['12.abc.345/01de-35', '12ABC34501DE35'],
+      ['Caixa@LojaNova.Example', 'caixa@lojanova.example'],
+    ] as const) {
+      const { status } = await analyst.send(setMerchantAccount, { ...account, kind: 'PIX', number: written, holder_tax_id: '12.abc.345/01de-35' });
+      expect([written, status]).toEqual([written, stored === undefined ? 400 : 200]);
+      if (stored) expect((await detail(one.muid)).account).toMatchObject({ number: stored, holder_tax_id: '12ABC34501DE35' });
+    }
   });
 });
 

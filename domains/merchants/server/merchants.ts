@@ -1,6 +1,7 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { type Call, type Db, moveRecord } from '../../../platform/server/index.ts';
+import { addDays, localDate } from '../../kernel/index.ts';
 import { registerParty } from '../../id-database/server/index.ts';
 import { merchantsErrors } from '../contract/errors.ts';
 import { type MerchantAct, merchantLife, outcomeOf } from '../model/merchant-life.ts';
@@ -25,6 +26,7 @@ import {
   saveOutcome,
   saveSubmitted,
 } from './stores/onboarding.store.ts';
+import { findCompanyOfMerchants } from './stores/relationship.store.ts';
 
 /** What an act needs of a call; a job can make one too. */
 export type MerchantAction = Pick<Call, 'db' | 'now' | 'actor' | 'audit'>;
@@ -113,6 +115,12 @@ export async function merchantSubject(db: Db, merchantNo: string): Promise<strin
   return subjectId;
 }
 
+/** By which day an application that comes in now is to be decided. */
+async function dueDay({ db, now }: Pick<MerchantAction, 'db' | 'now'>, companyCode: string): Promise<string> {
+  const { zone, onboardingDays } = await findCompanyOfMerchants(db, companyCode);
+  return localDate(addDays(now, onboardingDays, zone), zone);
+}
+
 /**
  * Takes a merchant one step on, with its audit entry, and keeps its round in step: REOPEN begins one, SUBMIT hands it in, what
  * decides ends it. What else an act needs (conditions, a second person) is decided by whoever calls.
@@ -143,9 +151,10 @@ export async function moveMerchant(
       ...(after === undefined ? {} : { after }),
     },
   });
-  if (act === 'REOPEN') await insertOnboarding(call.db, merchant.merchantNo, { at: call.now, dueOn: null, responsible: merchant.responsible });
+  if (act === 'REOPEN')
+    await insertOnboarding(call.db, merchant.merchantNo, { at: call.now, dueOn: await dueDay(call, companyCode), responsible: merchant.responsible });
   if (!open) return;
-  if (act === 'SUBMIT' || act === 'TAKE_OVER') await saveSubmitted(call.db, open.onboardId, call.now);
+  if (act === 'SUBMIT' || act === 'TAKE_OVER') await saveSubmitted(call.db, open.onboardId, { at: call.now, dueOn: await dueDay(call, companyCode) });
   const outcome = outcomeOf(act);
   if (outcome) await saveOutcome(call.db, open.onboardId, outcome, call.now);
 }

@@ -12,6 +12,8 @@ type PersonView = ReturnType<typeof personView>;
 /** How one reader sees merchants. */
 export interface MerchantReader {
   readonly view: PersonView;
+  /** What is compared with documents of the merchant: its number, e-mail addresses and account. */
+  readonly own: PersonView;
   /** Whether the reader works on merchants or alerts, and may know why something was decided. */
   readonly knowsReasons: boolean;
 }
@@ -24,21 +26,22 @@ const timeOf = (at: Date | null): number | null => at?.getTime() ?? null;
 const money = (minor: number | null): string | null => (minor === null ? null : formatAmount(BigInt(minor)));
 
 /** A merchant as the list shows it. */
-export function presentLine(row: MerchantProfile, { view, knowsReasons: isWhole }: MerchantReader): MerchantView {
+export function presentLine(row: MerchantProfile, { own, knowsReasons: isWhole }: MerchantReader): MerchantView {
   const one = presentProfile(row);
   return {
     merchant_no: one.merchantNo,
     muid: one.muid,
     merchant_name: one.name,
+    muname: one.name,
     legal_name: one.legalName,
     tax_id_type: one.taxIdType,
-    tax_id: view.idNo(one.taxIdType, one.taxId),
+    tax_id: own.idNo(one.taxIdType, one.taxId),
     entity_code: one.companyCode,
     country: one.country,
     registered_state: one.registeredState,
     currency: one.currency,
     industry: one.industry,
-    risk_level: one.riskLevel,
+    risk_level: one.nextReviewOn === null ? null : one.riskLevel,
     status: one.status,
     status_reason: isWhole ? one.statusReason : null,
     status_time: timeOf(one.statusChangedAt),
@@ -64,7 +67,7 @@ export const presentFacts = (one: MerchantProfile, reader: MerchantReader): Merc
   delivery: one.delivery,
   products: one.products,
   website: one.website,
-  email: reader.view.email(one.email),
+  email: reader.own.email(one.email),
   phone: one.phone === null ? null : reader.view.reference(one.phone),
   lang: one.lang,
   address_line: one.addressLine,
@@ -80,11 +83,11 @@ export const presentFacts = (one: MerchantProfile, reader: MerchantReader): Merc
   subject_id: one.subjectId,
 });
 
-export const presentContact = (one: MerchantContact, { view }: MerchantReader): ContactView => ({
+export const presentContact = (one: MerchantContact, { view, own }: MerchantReader): ContactView => ({
   id: one.id,
   purpose: one.purpose,
   name: one.name,
-  email: view.email(one.email),
+  email: own.email(one.email),
   phone: one.phone === null ? null : view.reference(one.phone),
   lang: one.lang,
   added_time: one.addedAt.getTime(),
@@ -94,15 +97,15 @@ export const presentContact = (one: MerchantContact, { view }: MerchantReader): 
 /** A key of Pix may be an address or a telephone. */
 const accountNumber = (one: MerchantAccount, view: PersonView): string => (one.number.includes('@') ? view.email(one.number) : view.account(one.number));
 
-export const presentAccount = (one: MerchantAccount, { view, knowsReasons: isWhole }: MerchantReader): AccountView => ({
+export const presentAccount = (one: MerchantAccount, { own, knowsReasons: isWhole }: MerchantReader): AccountView => ({
   id: one.id,
   kind: one.kind,
   holder_name: one.holderName,
-  holder_tax_id: one.holderTaxId === null ? null : view.reference(one.holderTaxId),
+  holder_tax_id: one.holderTaxId === null ? null : own.reference(one.holderTaxId),
   bank: one.bank,
   branch: one.branch,
   account_type: one.accountType,
-  number: accountNumber(one, view),
+  number: accountNumber(one, own),
   added_time: one.addedAt.getTime(),
   added_by: one.addedBy,
   verified_time: timeOf(one.verifiedAt),
@@ -116,7 +119,7 @@ export const presentAccount = (one: MerchantAccount, { view, knowsReasons: isWho
 export function presentOwnership(
   { ownership, parties, relationships, names }: ExaminedOwnership,
   merchantSubjectId: string | null,
-  { view, knowsReasons: isWhole }: MerchantReader,
+  { view }: MerchantReader,
 ): OwnershipData {
   const holders = new Map(ownership.holders.map((one) => [one.id, one]));
   return {
@@ -130,8 +133,8 @@ export function presentOwnership(
         birth_date: view.isMasked ? null : one.birthDate,
         id_type: one.idType,
         id_no: view.idNo(one.idType, one.idNo),
-        pep: isWhole ? one.pep : null,
-        sanction: isWhole ? one.sanction : null,
+        pep: view.exposure(one.pep),
+        sanction: view.exposure(one.sanction),
         roles: [...one.roles],
         direct_share_bp: one.directShareBp,
         effective_share_bp: one.effectiveShareBp,

@@ -1,6 +1,6 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { kindOfNumber } from '../../kernel/index.ts';
+import { kindOfNumber, shareRoles } from '../../kernel/index.ts';
 import { registerParty, UnprovedDocumentError } from '../../id-database/server/index.ts';
 import { createRelationship, deleteRelationship, merchantsErrors } from '../contract/index.ts';
 import { findMerchant, type MerchantProfile, touchMerchant } from './stores/merchant.store.ts';
@@ -46,7 +46,7 @@ async function registerHolder(call: Call, merchant: MerchantProfile, wish: Wish)
 export const createRelationshipHandler = handle(createRelationship, async (wish, call) => {
   const { db } = call;
   const merchant = await lockSeenMerchant(call, { muid: wish.muid });
-  const isShare = wish.role === 'OWNER' || wish.role === 'NOMINEE';
+  const isShare = shareRoles.includes(wish.role);
   if (isShare && wish.share_bp === undefined) missing('share_bp');
   if (!isShare && wish.share_bp !== undefined) throw new InvalidInputError([{ field: 'share_bp', code: 'invalid' }]);
   if (wish.valid_from && wish.valid_to && wish.valid_to < wish.valid_from) throw new InvalidInputError([{ field: 'valid_to', code: 'invalid' }]);
@@ -54,9 +54,11 @@ export const createRelationshipHandler = handle(createRelationship, async (wish,
   const isBehind = (id: string) => parties.some(({ subjectId }) => subjectId === id);
   for (const id of [wish.holder_subject_id, wish.held_subject_id]) if (id !== undefined && !isBehind(id)) refuse(merchantsErrors, 'RELATIONSHIP_NOT_BEHIND');
   const held = wish.held_subject_id ?? null;
-  // A person is held by nobody, except who holds for somebody else.
+  // A person is held by nobody, except who holds for somebody else. In a chain of nominees a principal holds for others too.
   const heldParty = parties.find(({ subjectId }) => subjectId === held);
-  if (heldParty?.kind === 'PERSON' && !heldParty.roles.includes('NOMINEE')) refuse(merchantsErrors, 'RELATIONSHIP_ITSELF');
+  const mayHoldForOthers = heldParty !== undefined && (heldParty.roles.includes('NOMINEE') || heldParty.roles.includes('PRINCIPAL'));
+  if (wish.role === 'PRINCIPAL' && !mayHoldForOthers) refuse(merchantsErrors, 'RELATIONSHIP_NO_NOMINEE');
+  if (heldParty?.kind === 'PERSON' && !mayHoldForOthers) refuse(merchantsErrors, 'RELATIONSHIP_ITSELF');
   const holder = wish.holder_subject_id ?? (await registerHolder(call, merchant, wish));
   if (holder === held || (held === null && holder === merchant.subjectId)) refuse(merchantsErrors, 'RELATIONSHIP_ITSELF');
   if (relationships.some((one) => one.holderSubjectId === holder && one.heldSubjectId === held && one.role === wish.role))
@@ -103,11 +105,11 @@ export const deleteRelationshipHandler = handle(deleteRelationship, async ({ id,
   await lockMerchant(call.db, merchant.merchantNo);
   if (!(await findRelationship(call.db, id))) refuse(merchantsErrors, 'RELATIONSHIP_NOT_FOUND');
   const { parties, relationships } = await examine(call.db, merchant);
-  // Without the nominee nobody holds for those who are named above it.
-  const isNominee = ({ role, holderSubjectId }: typeof found) => role === 'NOMINEE' && holderSubjectId === found.holderSubjectId;
+  // Without the nominee nobody holds for its principals. Whoever is named above a person is one, in whatever role.
+  const holdsForOthers = ({ role, holderSubjectId }: typeof found) => (role === 'NOMINEE' || role === 'PRINCIPAL') && holderSubjectId === found.holderSubjectId;
   const isPerson = parties.some(({ subjectId, kind }) => subjectId === found.holderSubjectId && kind === 'PERSON');
-  const isLast = isNominee(found) && !relationships.some((one) => one.id !== id && isNominee(one));
-  if (isPerson && isLast && relationships.some(({ heldSubjectId }) => heldSubjectId === found.holderSubjectId))
+  const isLast = holdsForOthers(found) && !relationships.some((one) => one.id !== id && holdsForOthers(one));
+  if (isLast && relationships.some(({ heldSubjectId, role }) => heldSubjectId === found.holderSubjectId && (isPerson || role === 'PRINCIPAL')))
     refuse(merchantsErrors, 'RELATIONSHIP_STANDS_FOR');
   await endRelationship(call.db, id, { by: call.actor, at: call.now, reason });
   await touchMerchant(call.db, merchant.merchantNo);

@@ -20,8 +20,14 @@ const shownEvents = 100;
 /** Values of these are the merchant's own addresses and numbers, or say nothing to a reader: the history names the field alone. */
 const unshown = new Set([...[...maskedFields].map(wireName), 'request_id']);
 
-/** How a caller sees merchants. */
-const readerOf = ({ actor }: Pick<Call, 'actor'>): MerchantReader => ({ view: personView(actor), knowsReasons: knowsReasons(actor.abilities) });
+/** How a caller sees merchants in a list, which leaves no entry for each of them. */
+const readerOf = ({ actor }: Pick<Call, 'actor'>): MerchantReader => ({
+  view: personView(actor),
+  own: personView(actor),
+  knowsReasons: knowsReasons(actor.abilities),
+});
+/** How a caller sees one merchant, which is a reading in the audit trail. */
+const closeReaderOf = (call: Pick<Call, 'actor'>): MerchantReader => ({ ...readerOf(call), own: personView(call.actor, 'application') });
 
 export const listMerchantsHandler = handle(listMerchants, (input, call) => {
   const reader = readerOf(call);
@@ -68,10 +74,14 @@ async function countersOf({ db, now }: Pick<Call, 'db' | 'now'>, merchant: Merch
 export const showMerchantHandler = handle(showMerchant, async ({ muid, merchant_no: no }, call) => {
   const { db } = call;
   const merchant = await seenMerchant(call, muid === undefined ? { merchant_no: no as string } : { muid });
-  const reader = readerOf(call);
+  const reader = closeReaderOf(call);
   const account = await accountOf(db, merchant.merchantNo);
   const trail = await listAuditOf(db, { kind: 'merchant', id: merchant.merchantNo, companies: [merchant.companyCode] }, shownEvents);
-  call.audit({ subject: { kind: 'merchant', id: merchant.merchantNo }, companyCode: merchant.companyCode, after: reader.view.note });
+  call.audit({
+    subject: { kind: 'merchant', id: merchant.merchantNo },
+    companyCode: merchant.companyCode,
+    after: { ...reader.view.note, merchant_numbers: reader.own.note.identity_numbers },
+  });
   return {
     merchant: presentFacts(merchant, reader),
     is_masked: reader.view.isMasked,

@@ -1,13 +1,20 @@
-import { Select } from 'antd';
+import { Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Field, FormDialog, useGo, useMutationCall, useText } from '../../../platform/web/index.ts';
-import { currencies, type Currency } from '../../kernel/index.ts';
+import { ActionButton, Field, FormDialog, useGo, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import type { Currency } from '../../kernel/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { createMerchant, listMerchants } from '../contract/index.ts';
+import { createMerchant, listMerchantCurrencies, listMerchants } from '../contract/index.ts';
 import { DeclaredFields, type DeclaredValues } from './declared-fields.tsx';
 import { merchantPath } from './merchants.columns.tsx';
 
 type Values = DeclaredValues & { entity_code: string; currency: Currency; email: string };
+
+/** Currencies of the company that is chosen. */
+function CurrencySelect(given: object): ReactNode {
+  const company = Form.useWatch('entity_code') as string | undefined;
+  const { data, isLoading } = useQueryCall(listMerchantCurrencies, company === undefined ? undefined : { entity_code: company });
+  return <Select {...given} loading={isLoading} options={(data?.currencies ?? []).map((value) => ({ value, label: value }))} />;
+}
 
 /** The button that begins an application, with its dialog. */
 export function CreateMerchant(): ReactNode {
@@ -41,7 +48,7 @@ export function CreateMerchant(): ReactNode {
               <Select options={[...companies.options]} loading={companies.isLoading} />
             </Field>
             <Field name="currency" label={t('merchants.currency')} rules={['required']}>
-              <Select options={currencies.map((value) => ({ value, label: value }))} />
+              <CurrencySelect />
             </Field>
             <DeclaredFields isNew />
           </>

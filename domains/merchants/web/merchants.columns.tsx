@@ -15,7 +15,6 @@ export const columnsOf = (industry: (code: string) => string): readonly AppColum
     width: 110,
     kind: 'tag',
     tag: riskLevelWords,
-    value: (row) => (row.next_review === null ? null : row.risk_level),
   },
   { key: 'tax_id', titleKey: 'merchants.taxId', width: 210, kind: 'id', idType: (row) => row.tax_id_type },
   { key: 'country', titleKey: 'merchants.country', width: 90, kind: 'text' },

@@ -15,6 +15,7 @@ import {
 } from '../../kernel/index.ts';
 import { endpoint, type EndpointData, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
+import { exposureReaders } from '../../id-database/contract/index.ts';
 
 const area = 'monitor';
 const nullableText = () => z.string().nullable();
@@ -39,8 +40,9 @@ const Person = {
   is_masked: z.boolean(),
   name: nullableText(),
   verification: z.enum(verificationResults),
-  pep: z.enum(pepStates),
-  sanction: z.enum(sanctionStates),
+  /** null for readers who are not told of exposures */
+  pep: z.enum(pepStates).nullable(),
+  sanction: z.enum(sanctionStates).nullable(),
   entity_code: z.string(),
   entity_name: z.string(),
   standing: z.enum(standings),
@@ -109,6 +111,13 @@ export const monitorList = defineList({
   },
   sorts: ['add_time', 'name', 'last_alert_time'],
   sort: { column: 'add_time', order: 'desc' },
+  shownTo: {
+    pep: exposureReaders,
+    sanction: exposureReaders,
+    open_alerts: ['AML.Alerts:read'],
+    alerts: ['AML.Alerts:read'],
+    last_alert_time: ['AML.Alerts:read'],
+  },
 });
 
 export const listMonitor = endpoint({

@@ -48,9 +48,9 @@ export const listMonitorHandler = handle(listMonitor, (input, call) =>
       rule_names: reasons ? namesAmong(ruleNames, [row.reason ?? '']) : {},
       user: reasons ? (row.actor ?? 'system') : 'system',
       user_kind: reasons ? (row.actorKind ?? 'system') : 'system',
-      open_alerts: reasons ? row.openAlerts : null,
-      alerts: reasons ? row.alerts : null,
-      last_alert_time: !reasons || row.lastAlert === null ? null : row.lastAlert.getTime(),
+      open_alerts: row.openAlerts,
+      alerts: row.alerts,
+      last_alert_time: row.lastAlert === null ? null : row.lastAlert.getTime(),
       limit: fullest.get(`${row.subjectId} ${row.companyCode}`) ?? null,
     }));
   }),

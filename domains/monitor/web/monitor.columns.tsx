@@ -29,7 +29,7 @@ export const monitorColumns = (t: Text): readonly AppColumn<MonitorRowView>[] =>
     titleKey: 'monitor.pep',
     width: 150,
     kind: 'text',
-    render: (row) => (row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <StatusTag spec={pepWords} value={row.pep} />),
+    render: (row) => (row.pep === null || row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <StatusTag spec={pepWords} value={row.pep} />),
   },
   {
     key: 'sanction',

@@ -18,9 +18,9 @@ export const noteErrors = defineErrors({
   NOTE_FILE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: '{name} is not a PDF, JPEG or PNG.',
-    pt: '{name} não é PDF, JPEG nem PNG.',
-    es: '{name} no es PDF, JPEG ni PNG.',
+    en: '{name} is not a PDF, JPEG or PNG, is damaged or locked with a password, or contains scripts or a second file.',
+    pt: '{name} não é PDF, JPEG nem PNG, está danificado ou protegido por senha, ou contém scripts ou um segundo arquivo.',
+    es: '{name} no es PDF, JPEG ni PNG, está dañado o protegido con contraseña, o contiene scripts o un segundo archivo.',
   },
   NOTE_MASKED: {
     code: codes.notAllowed,

@@ -64,6 +64,7 @@ export const noteCalls = <const Subject extends AbilitySubject>({ about, root, a
     summary: `Write a note about ${named}, with files if wanted; it is never changed. Whoever is mentioned is told`,
     ability: `${subject}:write` as const,
     audit: `${about}.noted`,
+    power: 'neutral',
     body: 'multipart',
     input: z.strictObject({
       about_id: isByCode ? wire.text(codeLimit) : wire.rowId(),
@@ -84,6 +85,7 @@ export const noteCalls = <const Subject extends AbilitySubject>({ about, root, a
     summary: `A file that came with a note about ${named}`,
     ability: `${subject}:read` as const,
     audit: `${about}.note-file-opened`,
+    power: 'neutral',
     answer: 'file',
     input: z.strictObject({ file_id: wire.rowId() }),
     data: z.null(),

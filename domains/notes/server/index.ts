@@ -16,4 +16,6 @@ const findPerson: FindNoteSubject = async ({ db, actor }, id) => {
   return { companyCode, title: { en: name, pt: name, es: name }, isOpenTo: (companies) => seesPerson(db, id, companies) };
 };
 
+export { listUnseenOf as unseenInNotes } from './note.store.ts';
+
 export const notesSlice: Slice = { name: 'notes', handlers: noteHandlers(personNotes, { find: findPerson, kind: 'person', audited: 'subject' }) };

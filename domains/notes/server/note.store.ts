@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, insertStoredFile, joinStoredFile, type StoredFile } from '../../../platform/server/index.ts';
+import type { UnseenMention } from '../../session/server/index.ts';
 
 /** What a note is about: a row by its key, or something that has a code. */
 export interface About {
@@ -77,6 +78,16 @@ export async function findNoteFile(db: Db, id: string, { kind, companies }: { ki
     from note_file f join note n on n.id = f.note_id ${joinStoredFile('s', 'f.file_id')}
     where f.id = ${id}::bigint and n.about_kind = ${kind} and n.company_code = any(${[...companies]}::text[])`.execute(db);
   return rows[0];
+}
+
+/** Notes in which an account is mentioned that has not seen them, by others. */
+export async function listUnseenOf(db: Db, userId: string): Promise<UnseenMention[]> {
+  const { rows } = await sql<UnseenMention>`
+    select n.noted_by::text as "authorId", n.company_code as "companyCode", jsonb_build_object('kind', n.about_kind, 'id', coalesce(n.about_code, n.about_id::text)) as about
+    from note_mention x join note n on n.id = x.note_id
+    where x.user_id = ${userId}::bigint and n.noted_by <> x.user_id
+      and not exists (select from note_seen e where e.note_id = x.note_id and e.user_id = x.user_id) order by n.id`.execute(db);
+  return rows;
 }
 
 /** Notes that an account has read in which it is mentioned; of those it had read before the time stays. */

@@ -12,6 +12,7 @@ import { countUnread, deleteOld, listChoices, markRead, notifications, saveChoic
 import { usualChoice } from './notify.ts';
 
 export { notify, type Recipient, type Told, useRecipients } from './notify.ts';
+export { findTitles } from './notification.store.ts';
 export type { Title } from './notification.store.ts';
 
 const keptDays = 90;

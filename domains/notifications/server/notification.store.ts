@@ -47,6 +47,13 @@ export async function insertNotifications(db: Db, rows: readonly NewNotification
   return written.map(({ user_id: id }) => id);
 }
 
+/** What an account was told of a kind, by what it is about: the words of the latest one. */
+export async function findTitles(db: Db, userId: string, kind: NotificationKind): Promise<Map<string, Title>> {
+  const { rows } = await sql<{ about: string; title: Title }>`
+    select about_kind || ' ' || about_id as about, title from notification where user_id = ${userId}::bigint and kind = ${kind} order by id`.execute(db);
+  return new Map(rows.map(({ about, title }) => [about, title]));
+}
+
 export interface NotificationRow {
   id: string;
   kind: NotificationKind;

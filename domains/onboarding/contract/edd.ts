@@ -56,6 +56,8 @@ export const commentEdd = endpoint({
   summary: 'Comment on enhanced due diligence; a senior who did not work on it approves or returns it. Comments are never changed',
   ability: write,
   audit: 'onboarding.edd-commented',
+  power: 'loosens',
+  confirms: 'enhanced-due-diligence',
   input: z.strictObject({ onboard_id: wire.rowId(), comment: wire.lines(textLimit), decision: wire.filterChoice(['APPROVED', 'RETURNED']) }),
   data: Done.extend({ remark_id: z.string() }),
 });
@@ -67,6 +69,8 @@ export const answerEdd = endpoint({
   summary: 'Answer one item of enhanced due diligence; an approval that was given lapses',
   ability: write,
   audit: 'onboarding.edd-answered',
+  power: 'neutral',
+  awaits: 'enhanced-due-diligence',
   input: z.strictObject({
     onboard_id: wire.rowId(),
     item: wire.choice(eddItems),
@@ -84,6 +88,8 @@ export const addEddPicture = endpoint({
   summary: 'Add pictures of the site review',
   ability: write,
   audit: 'onboarding.edd-picture-added',
+  power: 'neutral',
+  awaits: 'enhanced-due-diligence',
   body: 'multipart',
   input: z.strictObject({ onboard_id: wire.rowId(), caption: wire.filterText(200), files: z.unknown().optional() }),
   data: Done,
@@ -96,6 +102,7 @@ export const openEddPicture = endpoint({
   summary: 'A picture of the site review',
   ability: 'AML.ONBOARDING.OnboardingList:read',
   audit: 'onboarding-picture.opened',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject({ picture_id: wire.rowId() }),
   data: z.null(),
@@ -108,6 +115,7 @@ export const pickEddSample = endpoint({
   summary: 'Draw a sample of the merchant’s payments of the last ninety days; the seed is kept, so that it can be drawn again',
   ability: write,
   audit: 'onboarding.edd-sample-picked',
+  power: 'neutral',
   input: z.strictObject({ onboard_id: wire.rowId() }),
   data: Done.extend({ payments: z.number().int(), of: z.number().int() }),
 });
@@ -119,6 +127,8 @@ export const judgeEddSample = endpoint({
   summary: 'Record what a payment of the sample shows',
   ability: write,
   audit: 'onboarding.edd-sample-judged',
+  power: 'neutral',
+  awaits: 'enhanced-due-diligence',
   input: z.strictObject({
     onboard_id: wire.rowId(),
     position: wire.whole(1, 100),

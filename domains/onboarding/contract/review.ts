@@ -54,7 +54,8 @@ const Merchant = z.object({
   delivery: nullable(),
   products: z.array(z.string()),
   businesses: z.array(z.enum(businesses)),
-  risk_level: z.enum(riskLevels),
+  /** null until it is assessed */
+  risk_level: z.enum(riskLevels).nullable(),
 });
 export type MerchantView = z.output<typeof Merchant>;
 
@@ -182,6 +183,7 @@ export const showReview = endpoint({
   summary: 'A review with all that its page shows: steps, conditions, what was declared and found, owners, comments, enhanced due diligence',
   ability: read,
   audit: 'onboarding.viewed',
+  power: 'neutral',
   inQuery: ['onboard_id'],
   input: z.strictObject({ onboard_id: wire.rowId() }),
   data: Review,
@@ -196,9 +198,10 @@ export const updateReview = endpoint({
   summary: 'Change what was declared, with the reason, when it is due, or how a step stands',
   ability: write,
   audit: 'onboarding.updated',
+  power: 'neutral',
   input: z.strictObject({
     onboard_id: wire.rowId(),
-    version: wire.version(),
+    version: wire.seenVersion(),
     due_on: z.iso.date().optional(),
     step: z.strictObject({ step: wire.choice(steps), action: wire.choice(stepActs), note: wire.filterLines(reasonLimit) }).optional(),
     merchant: z.strictObject({ legal_name: wire.filterText(declaredLengths.legal_name), ...declaration }).optional(),
@@ -216,6 +219,7 @@ export const moveReview = endpoint({
     'Submit, take, ask the merchant for information, resume after its answer, return to review, withdraw or reject; asking, withdrawing and rejecting need a reason',
   ability: write,
   audit: 'onboarding.moved',
+  power: 'neutral',
   input: z.strictObject({ onboard_id: wire.rowId(), version: wire.version(), action: wire.choice(reviewActs), reason: wire.filterLines(reasonLimit) }),
   data: Moved,
 });
@@ -227,7 +231,8 @@ export const goOnboarded = endpoint({
   summary: 'Onboard the merchant when every condition is met; returns those that are not. A high risk, and onboarding a merchant again, need a second approval',
   ability: write,
   audit: 'onboarding.decided',
-  input: z.strictObject({ onboard_id: wire.rowId(), version: wire.version(), reason: wire.filterLines(reasonLimit) }),
+  power: 'loosens',
+  input: z.strictObject({ onboard_id: wire.rowId(), version: wire.seenVersion(), reason: wire.filterLines(reasonLimit) }),
   data: z.object({
     onboard_id: z.string(),
     /** CONDITIONS_UNMET: nothing was done, `unmet_conditions` says why */
@@ -246,6 +251,7 @@ export const askRegistry = endpoint({
   summary: 'Query the company register about the merchant and compare what it declared',
   ability: write,
   audit: 'onboarding.registry-asked',
+  power: 'neutral',
   ownTransaction: true,
   input: z.strictObject({ onboard_id: wire.rowId() }),
   data: z.object({ outcome: z.enum(['TAKEN', 'NOT_FOUND', 'FAILED', 'REFUSED']), error: nullable(), differences: z.number().int() }),
@@ -258,6 +264,7 @@ export const acceptDifference = endpoint({
   summary: 'Accept that what was declared differs from the register, with the reason',
   ability: write,
   audit: 'onboarding.difference-accepted',
+  power: 'neutral',
   input: z.strictObject({ difference_id: wire.rowId(), reason: wire.lines(reasonLimit) }),
   data: z.object({ difference_id: z.string(), state: z.enum(differenceStates) }),
 });
@@ -269,6 +276,7 @@ export const acceptUntraced = endpoint({
   summary: 'Accept that a part of the merchant is not traced to people, with the reason; it holds for this review and for no larger part',
   ability: write,
   audit: 'onboarding.untraced-accepted',
+  power: 'neutral',
   input: z.strictObject({ onboard_id: wire.rowId(), version: wire.version(), reason: wire.lines(reasonLimit) }),
   data: z.object({ onboard_id: z.string(), untraced_bp: z.number().int() }),
 });
@@ -301,6 +309,7 @@ export const screenParties = endpoint({
   summary: 'Search the lists now for one party, or for all that were not searched yet',
   ability: write,
   audit: 'onboarding.screened',
+  power: 'neutral',
   ownTransaction: true,
   input: z.strictObject({ onboard_id: wire.rowId(), subject_id: wire.rowId().optional() }),
   data: z.object({ onboard_id: z.string(), searches: z.number().int(), open_hits: z.number().int() }),
@@ -313,6 +322,7 @@ export const addComment = endpoint({
   summary: 'Write a draft of a comment, or change one’s own draft',
   ability: write,
   audit: 'onboarding.commented',
+  power: 'neutral',
   input: z.strictObject({
     onboard_id: wire.rowId(),
     /** a draft that is to be changed */
@@ -332,6 +342,7 @@ export const publishComment = endpoint({
   summary: 'Publish a draft to the review team; the text stays as it is from then on',
   ability: write,
   audit: 'onboarding.comment-published',
+  power: 'neutral',
   inQuery: ['comment_id'],
   input: z.strictObject({ comment_id: wire.rowId() }),
   data: z.object({ comment_id: z.string(), state: z.enum(commentStates) }),
@@ -344,6 +355,7 @@ export const printDossier = endpoint({
   summary: 'The dossier of the decision as a PDF',
   ability: read,
   audit: 'onboarding-dossier.opened',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject({ onboard_id: wire.rowId() }),
   data: z.null(),

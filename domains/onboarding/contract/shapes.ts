@@ -58,7 +58,8 @@ export const Application = z.object({
   industry: z.string(),
   status: z.enum(merchantStatuses),
   /** what rules and limits go by; LOW until the first assessment */
-  risk_level: z.enum(riskLevels),
+  /** null until it is assessed */
+  risk_level: z.enum(riskLevels).nullable(),
   is_assessed: z.boolean(),
   waits_for: z.enum(waitings),
   steps: z.array(z.object({ step: z.enum(steps), state: z.enum(stepStates), note: nullable() })),

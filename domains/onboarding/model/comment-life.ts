@@ -6,16 +6,15 @@ export type CommentAct = (typeof commentActs)[number];
 
 interface Writer {
   readonly isAuthor: boolean;
-  readonly isSenior: boolean;
 }
 
-/** A draft is its author's; once it is published nobody changes its text. */
+/** A draft is its author's, who alone shows it to the team by publishing it; after that nobody changes its text. */
 export const commentLife = lifeOf<CommentState, CommentAct, Writer, 'NOT_THE_AUTHOR'>({
   states: commentStates,
   acts: commentActs,
   moves: { DRAFT: { EDIT: 'DRAFT', PUBLISH: 'PUBLISHED' }, PUBLISHED: {} },
   guards: {
     EDIT: ({ isAuthor }) => (isAuthor ? undefined : 'NOT_THE_AUTHOR'),
-    PUBLISH: ({ isAuthor, isSenior }) => (isAuthor || isSenior ? undefined : 'NOT_THE_AUTHOR'),
+    PUBLISH: ({ isAuthor }) => (isAuthor ? undefined : 'NOT_THE_AUTHOR'),
   },
 });

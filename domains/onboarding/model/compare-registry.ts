@@ -1,5 +1,6 @@
 import type { ComparedField } from '../../kernel/onboarding.ts';
 import { normalizeName } from '../../kernel/index.ts';
+import { bareNumber } from '../../kernel/id-numbers/spelling.ts';
 
 /** What a registry says of a company; null where it says nothing. */
 export interface CompanyFinding {
@@ -31,7 +32,6 @@ export interface Comparison {
 }
 
 const isAlike = (one: string | null, other: string | null): boolean => one !== null && other !== null && normalizeName(one) === normalizeName(other);
-const digits = (code: string): string => code.replace(/\D/g, '');
 const list = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join(', '));
 
 /**
@@ -62,7 +62,7 @@ export function compareRegistry(declared: Declared, found: CompanyFinding): Comp
           field: 'activity_codes',
           declared: list(declared.activityCodes),
           found: list(found.activityCodes),
-          isSame: found.activityCodes.every((code) => declared.activityCodes.some((one) => digits(one) === digits(code))),
+          isSame: found.activityCodes.every((code) => declared.activityCodes.some((one) => bareNumber(one) === bareNumber(code))),
         },
     found.taxStatus === null ? undefined : { field: 'tax_status', declared: null, found: found.taxStatus, isSame: found.taxStatus === 'REGULAR' },
   ];

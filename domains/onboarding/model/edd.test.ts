@@ -18,11 +18,11 @@ describe('what enhanced due diligence still needs', () => {
 });
 
 describe('who may approve it', () => {
-  const senior = { openItems: 0, isSenior: true, workedBy: ['1', '2'], personId: '3' };
+  const senior = { openItems: 0, isSenior: true, hasWorked: false };
   it.each([
     [{}, undefined],
     [{ isSenior: false }, 'NOT_SENIOR'],
-    [{ personId: '2' }, 'WORKED_ON_IT'],
+    [{ hasWorked: true }, 'WORKED_ON_IT'],
     [{ openItems: 1 }, 'EDD_NOT_COMPLETE'],
   ])('%j: %s', (changes, refusal) => expect(approvalRefusal({ ...senior, ...changes })).toBe(refusal));
 });

@@ -23,15 +23,14 @@ export function openItems({ answered, isVisited, pictures, sample }: EddFacts): 
 export interface Approving {
   readonly openItems: number;
   readonly isSenior: boolean;
-  /** People, not accounts, who answered an item, judged a payment or added a picture. */
-  readonly workedBy: readonly string[];
-  readonly personId: string;
+  /** Whether the person, by whatever account, answered an item, judged a payment or added a picture. */
+  readonly hasWorked: boolean;
 }
 export type ApprovalRefusal = 'EDD_NOT_COMPLETE' | 'NOT_SENIOR' | 'WORKED_ON_IT';
 
 /** Why somebody may not approve enhanced due diligence: it is a senior who had no part in it. */
-export function approvalRefusal({ openItems: open, isSenior, workedBy, personId }: Approving): ApprovalRefusal | undefined {
+export function approvalRefusal({ openItems: open, isSenior, hasWorked }: Approving): ApprovalRefusal | undefined {
   if (!isSenior) return 'NOT_SENIOR';
-  if (workedBy.includes(personId)) return 'WORKED_ON_IT';
+  if (hasWorked) return 'WORKED_ON_IT';
   return open > 0 ? 'EDD_NOT_COMPLETE' : undefined;
 }

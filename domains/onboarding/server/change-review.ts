@@ -1,6 +1,6 @@
 import type { Step, StepAct } from '../../kernel/onboarding.ts';
 import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
-import { type Call, handle } from '../../../platform/server/index.ts';
+import { isOutdated, type Call, handle } from '../../../platform/server/index.ts';
 import { hasCompanyRegister } from '../../kyc/server/index.ts';
 import { endLinks, requireDocuments } from '../../merchant-documents/server/index.ts';
 import { changeDeclaration, changeOnboarding, lockMerchant, merchantLife, moveMerchant } from '../../merchants/server/index.ts';
@@ -15,8 +15,8 @@ import { onboardDecision } from './go-onboarded.ts';
 import { presentCondition } from './conditions.ts';
 import { saveStep } from './stores/step.store.ts';
 
-function demandSeen({ merchant }: SeenReview, version: number): void {
-  if (merchant.version !== version) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
+function demandSeen({ merchant }: SeenReview, version: number | undefined): void {
+  if (isOutdated(merchant.version, version)) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
 }
 
 const presentMoved = async (call: Call, onboardId: string) => {
@@ -53,6 +53,8 @@ const updateHandler = handle(updateReview, async (input, call) => {
   }
   if (said !== undefined) await changeDeclaration(call, review.merchant, said, { reason, follow: followChange });
   if (step !== undefined) await moveStep(call, await seenReview(call, onboardId), step);
+  // What was named may be as it was: only what has left an entry is a change.
+  call.unchanged();
   return presentMoved(call, onboardId);
 });
 

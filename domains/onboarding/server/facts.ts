@@ -15,6 +15,7 @@ import { findScreenedParties, type ScreenedParty } from './parties.ts';
 import { type DifferenceRow, findRegistry, listDifferences } from './stores/registry.store.ts';
 import { listSteps, type StepRow } from './stores/step.store.ts';
 import { type AcceptedUntraced, findAcceptedUntraced, isTraced } from './stores/untraced.store.ts';
+import { bareNumber } from '../../kernel/id-numbers/spelling.ts';
 
 /** A round of a merchant, as far as conditions go. */
 export interface Round {
@@ -34,11 +35,9 @@ export interface Gathered {
   readonly conditions: Condition[];
 }
 
-const digits = (text: string | null | undefined): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-
 /** Whether the settlement account is the merchant's own: by its tax number. */
 export const isOwnAccount = (account: Pick<MerchantAccount, 'holderTaxId'>, merchant: Pick<MerchantProfile, 'taxId'>): boolean =>
-  digits(merchant.taxId) !== '' && digits(account.holderTaxId) === digits(merchant.taxId);
+  bareNumber(merchant.taxId ?? '') !== '' && bareNumber(account.holderTaxId ?? '') === bareNumber(merchant.taxId ?? '');
 
 async function gatherEdd(db: Db, { onboardId, merchant }: Round): Promise<Gathered['edd']> {
   const stored = await findEdd(db, onboardId);

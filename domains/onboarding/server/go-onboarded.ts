@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonErrors, type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
-import { type Call, type Db, handle } from '../../../platform/server/index.ts';
+import { isOutdated, type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
 import { type AskToOnboard, findRound, lockMerchant, moveMerchant, onboardingTarget } from '../../merchants/server/index.ts';
@@ -141,7 +141,7 @@ const isInReview = ({ merchant: { status } }: SeenReview): boolean => status ===
 
 export const goOnboardedHandler = handle(goOnboarded, async ({ onboard_id: onboardId, version, reason = null }, call) => {
   const review = await lockReview(call, onboardId);
-  if (review.merchant.version !== version) refuse(commonErrors, 'STALE', {}, { version: review.merchant.version, status: review.merchant.status });
+  if (isOutdated(review.merchant.version, version)) refuse(commonErrors, 'STALE', {}, { version: review.merchant.version, status: review.merchant.status });
   if (!isInReview(review)) refuse(onboardingErrors, 'NOT_IN_REVIEW');
   await onboardDecision.demandFree(call, [onboardId]);
   const present = async (result: 'CONDITIONS_UNMET' | 'WAITING_APPROVAL' | 'ONBOARDED', rest: { unmet?: readonly Condition[]; requestId?: string }) => {

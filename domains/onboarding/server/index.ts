@@ -17,6 +17,8 @@ import { acceptUntracedHandler } from './untraced.ts';
 export { followChange } from './cdd.ts';
 export { freezeDossier } from './dossier/dossier.ts';
 export { loadOfApplications } from './stores/queue.store.ts';
+export { applicationsOfStaff } from './applications-of-staff.ts';
+export { listUnseenOf as unseenInComments } from './stores/comment.store.ts';
 export { applicationQueue } from './review-queue.ts';
 export { unmetConditions } from './conditions.ts';
 export { askToOnboard } from './go-onboarded.ts';

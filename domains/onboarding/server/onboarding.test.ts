@@ -220,12 +220,13 @@ describe('a review of medium risk', () => {
     expect(await lacks()).toEqual([]);
   });
 
-  it('shows addresses and telephones to readers of identities alone', async () => {
+  it('shows telephones to readers of identities alone, and to those who compare it with documents its number and e-mail address', async () => {
     const one = await apply(desk);
     await sql`update merchant set phone = '+55 11 4002 8922' where merchant_no = ${one.merchantNo}`.execute(desk.database.main);
     const shown = await review(one);
     expect(shown.is_masked).toBe(true);
-    expect(JSON.stringify(shown.merchant)).not.toMatch(/loja@example\.invalid|4002 8922/);
+    expect(JSON.stringify(shown.merchant)).not.toMatch(/4002 8922/);
+    expect(shown.merchant).toMatchObject({ email: expect.stringContaining('@example.invalid') as string });
   });
 
   it('takes a reason to go on with an opaque owner of a large part, and a new one for more of it', async () => {
@@ -409,7 +410,7 @@ describe('comments', () => {
     const one = await apply(desk);
     const { comment_id: id } = await desk.analyst.call(addComment, { ...about(one), step: 'CDD', comment: 'The owner is new' });
     expect((await desk.colleague.call(showReview, about(one))).comments).toEqual([]);
-    expect((await desk.senior.call(showReview, about(one))).comments).toMatchObject([{ state: 'DRAFT', may_publish: true }]);
+    expect((await desk.senior.call(showReview, about(one))).comments).toEqual([]);
     expect((await desk.colleague.send(publishComment, { comment_id: id })).status).toBe(404);
     await desk.analyst.call(addComment, { ...about(one), comment_id: id, comment: 'The owner is new here' });
     await desk.analyst.call(publishComment, { comment_id: id });

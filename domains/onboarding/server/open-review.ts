@@ -11,11 +11,12 @@ import { readReview } from './show-review.ts';
 export const showReviewHandler = handle(showReview, async ({ onboard_id: onboardId }, call) => {
   const { merchant, round } = await seenReview(call, onboardId);
   const view = personView(call.actor);
+  const own = personView(call.actor, 'application');
   const decision = {
     needsSecond: onboardDecision.needsSecond({ risk: merchant.riskLevel, round }),
     requestId: (await onboardDecision.findWaiting(call.db, [onboardId])).get(onboardId) ?? null,
   };
-  const review = await readReview(call, onboardId, { hasRegister: hasCompanyRegister(call.config), comments: 'READER', view, decision });
+  const review = await readReview(call, onboardId, { hasRegister: hasCompanyRegister(call.config), comments: 'READER', view, own, decision });
   const { userId } = call.actor;
   const unseen = review.comments.filter(
     ({ state, mentions }) => state === 'PUBLISHED' && mentions.some((one) => one.user_id === userId && one.seen_time === null),
@@ -25,6 +26,10 @@ export const showReviewHandler = handle(showReview, async ({ onboard_id: onboard
     unseen.map(({ comment_id: id }) => id),
     { userId, at: call.now },
   );
-  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.companyCode, after: { ...view.note } });
+  call.audit({
+    subject: { kind: 'onboarding', id: onboardId },
+    companyCode: merchant.companyCode,
+    after: { ...view.note, merchant_numbers: own.note.identity_numbers },
+  });
   return review;
 });

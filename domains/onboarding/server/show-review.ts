@@ -1,3 +1,4 @@
+import { isOwnWork } from '../../../platform/contract/index.ts';
 import { eddItems } from '../../kernel/onboarding.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
@@ -8,6 +9,7 @@ import { merchantLife, type MerchantProfile } from '../../merchants/server/index
 import { findStaffNames } from '../../session/server/index.ts';
 import { findSampledPayments } from '../../transactions/server/index.ts';
 import {
+  commentEdd,
   type CommentView,
   type ComparedView,
   type EddView,
@@ -36,7 +38,7 @@ type Reading = Pick<Call, 'db' | 'actor' | 'now'>;
 
 const amountOf = (minor: number | bigint | string | null): string | null => (minor === null ? null : formatAmount(BigInt(minor)));
 
-export const presentMerchant = (merchant: MerchantProfile, view: PersonView): MerchantView => ({
+export const presentMerchant = (merchant: MerchantProfile, { view, own }: { view: PersonView; own: PersonView }): MerchantView => ({
   merchant_no: merchant.merchantNo,
   muid: merchant.muid,
   muname: merchant.name,
@@ -47,13 +49,13 @@ export const presentMerchant = (merchant: MerchantProfile, view: PersonView): Me
   currency: merchant.currency,
   industry: merchant.industry,
   tax_id_type: merchant.taxIdType,
-  tax_id: view.idNo(merchant.taxIdType, merchant.taxId),
+  tax_id: own.idNo(merchant.taxIdType, merchant.taxId),
   founded_on: merchant.foundedOn,
   legal_form: merchant.legalForm,
   activity: merchant.activity,
   activity_codes: merchant.activityCodes,
   website: merchant.website,
-  email: view.email(merchant.email),
+  email: own.email(merchant.email),
   phone: merchant.phone === null ? null : view.reference(merchant.phone),
   address_line: merchant.addressLine,
   city: merchant.city,
@@ -65,7 +67,7 @@ export const presentMerchant = (merchant: MerchantProfile, view: PersonView): Me
   delivery: merchant.delivery,
   products: merchant.products,
   businesses: merchant.businesses,
-  risk_level: merchant.riskLevel,
+  risk_level: merchant.nextReviewOn === null ? null : merchant.riskLevel,
 });
 
 const presentStep = (row: StepRow, conditions: readonly Condition[]): StepView => ({
@@ -124,7 +126,7 @@ async function presentComments(call: Reading, rows: readonly CommentRow[]): Prom
       created_time: row.createdAt.getTime(),
       published_time: row.publishedAt?.getTime() ?? null,
       published_by: row.publishedBy,
-      may_publish: commentLife.refusalOf(row.state, 'PUBLISH', { isAuthor, isSenior: isSenior(call) }) === undefined,
+      may_publish: commentLife.refusalOf(row.state, 'PUBLISH', { isAuthor }) === undefined,
     };
   });
 }
@@ -167,7 +169,11 @@ async function presentSample(call: Reading, { edd, sample }: Gathered['edd']): P
 
 async function presentEdd(call: Reading, found: Gathered['edd']): Promise<EddView> {
   const { edd, items, pictures, remarks, isDue, reasons, open } = found;
-  const refusal = approvalRefusal({ openItems: open.length, isSenior: isSenior(call), workedBy: found.workedBy, personId: call.actor.personId });
+  const refusal = approvalRefusal({
+    openItems: open.length,
+    isSenior: isSenior(call),
+    hasWorked: isOwnWork(commentEdd, call.actor.personId, ...found.workedBy),
+  });
   return {
     is_due: isDue,
     reasons: [...reasons],
@@ -194,6 +200,8 @@ interface Shown {
   /** Which comments are in it: with the drafts that the reader sees, or the published ones alone. */
   comments: 'READER' | 'PUBLISHED';
   view: PersonView;
+  /** How the numbers and e-mail addresses of the merchant itself are shown. */
+  own: PersonView;
   /** Whether deciding takes a second person, and the request that waits for one. */
   decision: { needsSecond: boolean; requestId: string | null };
 }
@@ -203,13 +211,13 @@ const snoozedUntil = ({ snoozedUntil: until, snoozedAtVersion, merchant }: SeenR
   until !== null && until > now && snoozedAtVersion === merchant.version ? until.getTime() : null;
 
 /** A review as its page shows it. */
-export async function readReview(call: Reading, onboardId: string, { hasRegister, comments, view, decision }: Shown): Promise<ReviewView> {
+export async function readReview(call: Reading, onboardId: string, { hasRegister, comments, view, own, decision }: Shown): Promise<ReviewView> {
   const review = await seenReview(call, onboardId);
   const { merchant } = review;
   const known = await gather(call.db, review, { hasRegister });
   const [registry] = await listRegistry(call.db, onboardId);
   const counting = await findRegistry(call.db, onboardId, merchant);
-  const drafts = comments === 'PUBLISHED' ? 'NOBODY' : isSenior(call) ? 'EVERYBODY' : call.actor.userId;
+  const drafts = comments === 'PUBLISHED' ? 'NOBODY' : call.actor.userId;
   const zone = (await loadTimeZones(call.db, [merchant.companyCode])).get(merchant.companyCode) ?? 'UTC';
   const names = await findStaffNames(call.db, review.responsible === null ? [] : [review.responsible]);
   const { account, accepted, ownership } = known;
@@ -231,7 +239,7 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
     acts: actsFrom(review),
     needs_second: decision.needsSecond,
     request_id: decision.requestId,
-    merchant: presentMerchant(merchant, view),
+    merchant: presentMerchant(merchant, { view, own }),
     is_masked: view.isMasked,
     conditions: known.conditions.map(presentCondition),
     steps: known.steps.map((row) => presentStep(row, known.conditions)),

@@ -54,7 +54,7 @@ function Comment({ comment, onEdit }: CommentProps): ReactNode {
   );
 }
 
-/** What the team has written about a review. A draft is seen by its author and by those who may publish it. */
+/** What the team has written about a review. A draft is seen by its author alone. */
 export function CommentsPanel({ review, part }: { review: ReviewView; part: Part }): ReactNode {
   const t = useText();
   const [form] = Form.useForm<Values>();

@@ -40,7 +40,7 @@ const application = (more: Partial<ApplicationView> = {}): ApplicationView => ({
   country: 'BRA',
   industry: 'BETTING',
   status: 'IN_REVIEW',
-  risk_level: 'LOW',
+  risk_level: null,
   is_assessed: false,
   waits_for: 'STEPS',
   steps: [

@@ -123,7 +123,7 @@ const columnsOf = (t: Text, industry: (code: string) => string): readonly AppCol
     width: 125,
     kind: 'text',
     sortable: true,
-    render: (row) => <RiskTag level={row.risk_level} isAssessed={row.is_assessed} />,
+    render: (row) => <RiskTag level={row.risk_level} />,
   },
   {
     key: 'due_on',

@@ -130,12 +130,11 @@ export function ReviewFacts({ review }: ReviewProps): ReactNode {
 /** How the review stands. */
 export function ReviewTags({ review }: ReviewProps): ReactNode {
   const t = useText();
-  const isAssessed = !review.conditions.some(({ lacks }) => lacks.some(({ code }) => code === 'NOT_ASSESSED'));
   return (
     <>
       <StatusTag spec={merchantStatusWords} value={review.status} />
       <span className="onboarding-marks">
-        {t('onboarding.risk')}: <RiskTag level={review.merchant.risk_level} isAssessed={isAssessed} />
+        {t('onboarding.risk')}: <RiskTag level={review.merchant.risk_level} />
       </span>
       {review.is_masked ? <Tag>{t('onboarding.masked')}</Tag> : null}
       {review.is_overdue ? <StatusTag spec={markWords} value="OVERDUE" /> : null}

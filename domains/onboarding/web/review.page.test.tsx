@@ -71,7 +71,7 @@ const review = (more: Partial<ReviewView> = {}): ReviewView => ({
     delivery: null,
     products: [],
     businesses: ['payin'],
-    risk_level: 'LOW',
+    risk_level: null,
   },
   is_masked: true,
   conditions: [

@@ -4,7 +4,7 @@ import type { RiskLevel } from '../../kernel/index.ts';
 import { riskLevelWords } from '../../vocabulary/contract/index.ts';
 
 /** The risk of a merchant; until the first assessment it is a level that nobody has found, and has no colour. */
-export function RiskTag({ level, isAssessed }: { level: RiskLevel; isAssessed: boolean }): ReactNode {
+export function RiskTag({ level }: { level: RiskLevel | null }): ReactNode {
   const t = useText();
-  return isAssessed ? <StatusTag spec={riskLevelWords} value={level} /> : <Tag>{t('onboarding.notAssessed')}</Tag>;
+  return level !== null ? <StatusTag spec={riskLevelWords} value={level} /> : <Tag>{t('onboarding.notAssessed')}</Tag>;
 }

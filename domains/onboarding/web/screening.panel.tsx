@@ -70,7 +70,7 @@ function PartyRow({ party, isOpen, onOpen, onScreen, isScreening }: PartyProps):
               {t(isOpen ? 'onboarding.screening.close' : 'onboarding.screening.matches')}
             </ActionButton>
           )}
-          {party.subject_id ? <InsideLink href={addressOf(`/reviewDetail/${party.subject_id}`)}>{t('onboarding.screening.all')}</InsideLink> : null}
+          {party.subject_id ? <InsideLink href={addressOf(`/personScreenings/${party.subject_id}`)}>{t('onboarding.screening.all')}</InsideLink> : null}
         </div>
       </td>
     </tr>

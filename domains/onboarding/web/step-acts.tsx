@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton, actorText, FormDialog, StatusTag, Time, useMutationCall, useText } from '../../../platform/web/index.ts';
-import { onboardingStepStateWords } from '../../vocabulary/contract/index.ts';
+import { ActionButton, actorText, FormDialog, Time, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { lackText, reasonLimit, type ReviewView, type StepView, updateReview } from '../contract/index.ts';
 import { touched } from './touched.ts';
+import { StepState } from './step-state.tsx';
 
 interface ActsProps {
   review: ReviewView;
@@ -20,7 +20,7 @@ export function StepActs({ review, step }: ActsProps): ReactNode {
   return (
     <div className="onboarding-step-head">
       <p>
-        <StatusTag spec={onboardingStepStateWords} value={step.state} />{' '}
+        <StepState review={review} step={step} />{' '}
         {step.changed_by ? (
           <span className="muted">
             {actorText(t, step.changed_by)} · <Time at={step.changed_time} />

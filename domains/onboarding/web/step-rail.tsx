@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { StatusTag, type Text, useText } from '../../../platform/web/index.ts';
-import { onboardingConditionWords, onboardingStepStateWords, onboardingStepWords } from '../../vocabulary/contract/index.ts';
+import { type Text, useText } from '../../../platform/web/index.ts';
+import { onboardingConditionWords, onboardingStepWords } from '../../vocabulary/contract/index.ts';
 import { type ConditionView, lackText, type ReviewView } from '../contract/index.ts';
+import { StepState } from './step-state.tsx';
 
 export const parts = ['CDD', 'DOCUMENTS', 'CRA', 'NAME_SCREENING', 'EDD', 'DECISION'] as const;
 export type Part = (typeof parts)[number];
@@ -62,7 +63,7 @@ export function StepRail({ review, active, onOpen }: RailProps): ReactNode {
                 <button type="button" aria-current={part === active ? 'step' : undefined} onClick={() => onOpen(part)}>
                   {partText(t, part)}
                 </button>
-                {step ? <StatusTag spec={onboardingStepStateWords} value={step.state} /> : null}
+                {step ? <StepState review={review} step={step} /> : null}
               </div>
               {step?.note ? <p className="onboarding-blocked">{step.note}</p> : null}
               <ul className="onboarding-conditions">

@@ -1,5 +1,18 @@
 import { acknowledgeMessage, listUnacknowledged } from './outbox.ts';
-import { addWebhook, changeWebhook, listDeliveries, listWebhooks, renewWebhookSecret, retryDelivery, testWebhook } from './webhooks.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  giveUpDelivery,
+  giveUpWebhook,
+  listDeliveries,
+  listWebhooks,
+  listWebhookSecretGrants,
+  renewWebhookSecret,
+  retryDelivery,
+  retryWebhook,
+  takeWebhookSecret,
+  testWebhook,
+} from './webhooks.ts';
 
 export {
   acknowledgeMessage,
@@ -7,12 +20,12 @@ export {
   type OutboxBody,
   type OutboxTopic,
   outboxBody,
+  outboxErrors,
   outboxTopics,
   type TestBody,
   testBody,
   testTopic,
   unacknowledgedList,
-  webhookHeaders,
 } from './outbox.ts';
 
 export {
@@ -21,12 +34,18 @@ export {
   type DeliveryData,
   deliveryFaults,
   deliveryList,
+  giveUpDelivery,
+  giveUpWebhook,
   listDeliveries,
   listWebhooks,
+  listWebhookSecretGrants,
   renewWebhookSecret,
   retryDelivery,
+  retryWebhook,
+  takeWebhookSecret,
   testWebhook,
   webhookErrors,
+  type WebhookSecretGrantData,
   type WebhookTargetData,
 } from './webhooks.ts';
 
@@ -37,7 +56,12 @@ export const outboxEndpoints = [
   addWebhook,
   changeWebhook,
   renewWebhookSecret,
+  listWebhookSecretGrants,
+  takeWebhookSecret,
   testWebhook,
   listDeliveries,
   retryDelivery,
+  giveUpDelivery,
+  retryWebhook,
+  giveUpWebhook,
 ];

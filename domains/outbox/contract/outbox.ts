@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businesses, outboxStatuses, outwardOutcomes } from '../../kernel/index.ts';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { codes, defineErrors, endpoint, shaped, wire } from '../../../platform/contract/index.ts';
 import { defineList } from '../../../platform/contract/lists/index.ts';
 
 /** Topics of the messages that leave later than the answer. */
@@ -8,23 +8,33 @@ export const outboxTopics = ['transaction.released', 'transaction.rejected'] as 
 export type OutboxTopic = (typeof outboxTopics)[number];
 
 /** Body of a message to the payment core. Consumers drop repeats by `event_id`. */
-export const outboxBody = z.object({
-  event_id: z.string(),
-  topic: z.enum(outboxTopics),
-  business: z.enum(businesses),
-  trade_no: z.string(),
-  outcome: z.enum(outwardOutcomes),
-  occurred_at: wire.time(),
-});
+export const outboxBody = shaped(
+  z.object({
+    event_id: z.string().describe('A UUID; the same in every attempt. It is what is acknowledged.'),
+    topic: z.enum(outboxTopics).describe('transaction.released: settle it or send it. transaction.rejected: refuse it, or send it back.'),
+    business: z.enum(businesses),
+    trade_no: z.string().describe('The number of the payment in the core.'),
+    outcome: z.enum(outwardOutcomes).describe('accepted with transaction.released, not_possible with transaction.rejected.'),
+    occurred_at: wire.time(),
+  }),
+  { name: 'Message' },
+);
 export type OutboxBody = z.output<typeof outboxBody>;
 
 /** What is sent to see whether an address takes messages; it is about no payment and needs no acknowledgement. */
 export const testTopic = 'webhook.test';
-export const testBody = z.object({ event_id: z.string(), topic: z.literal(testTopic), occurred_at: wire.time() });
+export const testBody = shaped(z.object({ event_id: z.string(), topic: z.literal(testTopic), occurred_at: wire.time() }), { name: 'TestMessage' });
 export type TestBody = z.output<typeof testBody>;
 
-/** Headers of a webhook: the signature is HMAC-SHA256, in hex, over `<timestamp>.<body>` with the target's secret. */
-export const webhookHeaders = { signature: 'x-atalaia-signature', timestamp: 'x-atalaia-timestamp', eventId: 'x-atalaia-event-id' } as const;
+export const outboxErrors = defineErrors({
+  MESSAGE_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'The company of this key has no message with this event_id.',
+    pt: 'A empresa desta chave não tem mensagem com este event_id.',
+    es: 'La empresa de esta clave no tiene ningún mensaje con este event_id.',
+  },
+});
 
 export const acknowledgeMessage = endpoint({
   method: 'POST',
@@ -33,7 +43,8 @@ export const acknowledgeMessage = endpoint({
   summary: 'Confirm that the outcome of a released or rejected payment was received',
   ability: 'machine:decide',
   audit: 'outbox.acknowledged',
-  input: z.strictObject({ event_id: z.uuid() }),
+  power: 'neutral',
+  input: z.strictObject({ event_id: z.uuid().describe('event_id of the message.') }),
   data: z.object({ event_id: z.string(), acknowledged_at: wire.time() }),
 });
 

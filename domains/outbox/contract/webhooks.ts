@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { outboxStatuses } from '../../kernel/index.ts';
+import { deliveryStatuses, outboxStatuses } from '../../kernel/index.ts';
 import { codes, defineErrors, endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, filter } from '../../../platform/contract/lists/index.ts';
+import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import { outboxTopics } from './outbox.ts';
 
 const area = 'configuration';
@@ -10,7 +10,7 @@ const read = 'AML.CONFIGURATION:read';
 const write = 'AML.CONFIGURATION:write';
 
 /** Why a delivery failed; the text of a foreign server is never shown. */
-export const deliveryFaults = ['TIMEOUT', 'NOT_REACHED', 'PRIVATE_ADDRESS', 'HTTP', 'DEMONSTRATION_OFF'] as const;
+export const deliveryFaults = ['TIMEOUT', 'NOT_REACHED', 'PRIVATE_ADDRESS', 'OUTGOING_OFF', 'HTTP', 'DEMONSTRATION_OFF'] as const;
 
 const WebhookTarget = z.object({
   target_id: z.string(),
@@ -20,11 +20,17 @@ const WebhookTarget = z.object({
   url: z.string(),
   is_active: z.boolean(),
   version: z.number().int(),
-  /** of its company, and not delivered yet */
+  /** messages that it has not taken yet; where it is off, until they are given up or it is on again */
   waiting: z.number().int(),
-  /** of its company, and given up */
+  oldest_waiting_time: wire.time().nullable(),
+  /** messages without further attempts at this address */
   failed: z.number().int(),
   last_delivered_time: wire.time().nullable(),
+  /** in a row, since it last took a message */
+  failures: z.number().int(),
+  failing_since: wire.time().nullable(),
+  last_error: z.string().nullable(),
+  next_attempt_time: wire.time().nullable(),
   secret_time: wire.time(),
   waiting_request_id: z.string().nullable(),
 });
@@ -50,6 +56,7 @@ export const addWebhook = endpoint({
   summary: 'Request a second approval for another address to which outcomes are sent',
   ability: write,
   audit: 'webhook.asked',
+  power: 'loosens',
   input: z.strictObject({ entity_code: wire.text(20), url: webhookUrl(), reason: wire.lines(500) }),
   data: z.object(changed),
 });
@@ -61,6 +68,7 @@ export const changeWebhook = endpoint({
   summary: 'Change an address or switch it on, with a second approval; switch it off, which takes effect at once',
   ability: write,
   audit: 'webhook.changed',
+  power: 'loosens',
   input: z.strictObject({
     target_id: wire.rowId(),
     version: wire.version(),
@@ -75,12 +83,52 @@ export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: `${base}/new-secret`,
   area,
-  summary: 'Create a new secret with which messages are signed; it is shown once and used from the next message on',
+  summary: 'Request a second approval for a new secret with which messages are signed; once approved, the requester collects it',
+  ability: write,
+  audit: 'webhook.secret-asked',
+  power: 'loosens',
+  input: z.strictObject({ target_id: wire.rowId(), reason: wire.lines(500) }),
+  data: z.object({ request_id: z.string() }),
+});
+
+const WebhookSecretGrant = z.object({
+  grant_id: z.string(),
+  target_id: z.string(),
+  entity_code: z.string(),
+  url: z.string(),
+  granted_to: z.string(),
+  approved_by: z.string(),
+  granted_time: wire.time(),
+  take_until: wire.time(),
+  is_mine: z.boolean(),
+});
+export type WebhookSecretGrantData = z.output<typeof WebhookSecretGrant>;
+
+export const listWebhookSecretGrants = endpoint({
+  method: 'POST',
+  path: `${base}/secret-granted`,
+  area,
+  summary: 'Secrets of webhooks that were approved and not collected yet',
+  ability: read,
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(WebhookSecretGrant) }),
+});
+
+export const takeWebhookSecret = endpoint({
+  method: 'POST',
+  path: `${base}/take-secret`,
+  area,
+  summary: 'Collect an approved secret: it is created now, shown once and used from the next message on; only its requester can collect it',
   ability: write,
   audit: 'webhook.secret-renewed',
+  power: 'loosens',
   shownOnce: ['secret'],
-  input: z.strictObject({ target_id: wire.rowId(), reason: wire.filterLines(500) }),
-  data: z.object({ target_id: z.string(), secret: z.string().nullable() }),
+  input: z.strictObject({ grant_id: wire.rowId() }),
+  data: z.object({
+    target_id: z.string(),
+    /** null: the call was repeated, and the secret was shown before */
+    secret: z.string().nullable(),
+  }),
 });
 
 export const testWebhook = endpoint({
@@ -90,6 +138,7 @@ export const testWebhook = endpoint({
   summary: 'Send a signed test message to an address and return its answer',
   ability: write,
   audit: 'webhook.tested',
+  power: 'neutral',
   input: z.strictObject({ target_id: wire.rowId() }),
   data: z.object({ is_delivered: z.boolean(), http_status: z.number().int().nullable(), fault: z.enum(deliveryFaults).nullable(), took_ms: z.number().int() }),
 });
@@ -97,7 +146,8 @@ export const testWebhook = endpoint({
 export const deliveryList = defineList({
   id: 'outbox.deliveries',
   filters: {
-    status: filter.choice(outboxStatuses),
+    status: filter.choice(deliveryStatuses),
+    target_id: special(filter.value(20)),
     topic: filter.choice(outboxTopics),
     entity_code: filter.company(),
     ...filter.time('start_time', 'end_time'),
@@ -107,11 +157,15 @@ export const deliveryList = defineList({
 
 const Delivery = z.object({
   event_id: z.string(),
+  /** with event_id the key of a row: a message has one for each of its addresses; `0` where it has none yet */
+  target_id: z.string(),
+  /** null: no address yet, or older than deliveries by address */
+  url: z.string().nullable(),
   entity_code: z.string(),
   topic: z.enum(outboxTopics),
   trade_no: z.string(),
   business: z.string(),
-  status: z.enum(outboxStatuses),
+  status: z.enum(deliveryStatuses),
   attempts: z.number().int(),
   last_error: z.string().nullable(),
   created_time: wire.time(),
@@ -126,7 +180,7 @@ export const listDeliveries = endpoint({
   method: 'POST',
   path: `${base}/deliveries`,
   area,
-  summary: 'Messages to the payment core with their state, attempts and next attempt, newest first',
+  summary: 'Messages to the payment core with their state, attempts and next attempt at each address, newest first',
   ability: read,
   list: deliveryList,
   input: z.strictObject(deliveryList.input),
@@ -137,11 +191,48 @@ export const retryDelivery = endpoint({
   method: 'POST',
   path: `${base}/retry`,
   area,
-  summary: 'Send a message again that was given up or waits for its next attempt',
+  summary: 'Send a message again to an address, or to all that have not taken it: it was given up, or waits for its next attempt',
   ability: write,
   audit: 'webhook.retried',
-  input: z.strictObject({ event_id: z.uuid() }),
+  power: 'neutral',
+  input: z.strictObject({ event_id: z.uuid(), target_id: wire.rowId().optional() }),
   data: z.object({ event_id: z.string(), status: z.enum(outboxStatuses) }),
+});
+
+export const giveUpDelivery = endpoint({
+  method: 'POST',
+  path: `${base}/give-up`,
+  area,
+  summary: 'Give a message up for one address; the payment core still finds it among those that it has not confirmed',
+  ability: write,
+  audit: 'webhook.message-given-up',
+  power: 'neutral',
+  input: z.strictObject({ event_id: z.uuid(), target_id: wire.rowId(), reason: wire.lines(500) }),
+  data: z.object({ event_id: z.string(), status: z.enum(deliveryStatuses) }),
+});
+
+export const retryWebhook = endpoint({
+  method: 'POST',
+  path: `${base}/retry-all`,
+  area,
+  summary: 'Send everything again that an address has not taken',
+  ability: write,
+  audit: 'webhook.retried',
+  power: 'neutral',
+  input: z.strictObject({ target_id: wire.rowId() }),
+  data: z.object({ target_id: z.string(), messages: z.number().int() }),
+});
+
+export const giveUpWebhook = endpoint({
+  method: 'POST',
+  path: `${base}/give-up-all`,
+  area,
+  summary: 'Give up everything that an address has not taken; the payment core still finds it among what it has not confirmed',
+  ability: write,
+  audit: 'webhook.message-given-up',
+  power: 'neutral',
+  input: z.strictObject({ target_id: wire.rowId(), reason: wire.lines(500) }),
+  data: z.object({ target_id: z.string(), messages: z.number().int() }),
 });
 
 export const webhookErrors = defineErrors({
@@ -166,6 +257,13 @@ export const webhookErrors = defineErrors({
     pt: 'Uma alteração deste webhook aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
     es: 'Un cambio de este webhook espera aprobación. Primero debe decidirse o retirarse.',
   },
+  WEBHOOK_GRANT_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'There is no such approved secret for you to take. It may have been taken already, was not taken in time, or the address has changed.',
+    pt: 'Não há esse segredo aprovado para você retirar. Ele pode já ter sido retirado, o prazo terminou ou o endereço mudou.',
+    es: 'No hay tal secreto aprobado para que usted lo retire. Puede que ya se haya retirado, que haya vencido el plazo o que la dirección haya cambiado.',
+  },
   WEBHOOK_UNCHANGED: {
     code: codes.validation,
     status: 400,
@@ -173,11 +271,18 @@ export const webhookErrors = defineErrors({
     pt: 'O webhook não mudou. Altere algo primeiro.',
     es: 'El webhook no cambió. Modifique algo primero.',
   },
+  WEBHOOK_NOTHING_WAITS: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This address has taken everything: nothing waits for it.',
+    pt: 'Este endereço recebeu tudo: nada o aguarda.',
+    es: 'Esta dirección recibió todo: nada la espera.',
+  },
   DELIVERY_NOT_FOUND: {
     code: codes.notFound,
     status: 404,
-    en: 'This message does not exist, or nothing is left to send.',
-    pt: 'Esta mensagem não existe, ou não há mais nada a enviar.',
-    es: 'Este mensaje no existe, o no queda nada por enviar.',
+    en: 'This message does not exist, or nothing is left to send to that address.',
+    pt: 'Esta mensagem não existe, ou não há mais nada a enviar a esse endereço.',
+    es: 'Este mensaje no existe, o no queda nada por enviar a esa dirección.',
   },
 });

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
 import { type Call, newToken } from '../../../platform/server/index.ts';
-import { mayAskLiteral, mayCarrySecrets } from '../../../platform/server/outgoing/index.ts';
-import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
+import { destinationOf, mayAsk, mayCarrySecrets } from '../../../platform/server/outgoing/index.ts';
+import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { testTopic, webhookErrors } from '../contract/index.ts';
-import { urlOf } from './deliver-outbox.job.ts';
+import { originOf, urlOf } from './deliver-outbox.job.ts';
+import { awaitAnotherAddress, beginAnew } from './delivery.store.ts';
+import { lockOwnTarget, lockTargetVersions, targetKind } from './lock-target.ts';
 import { sendWebhook } from './send-webhook.ts';
-import { addTarget, findTargetAt, lockTarget, lockTargetsOf, openSecret, saveSecret, type StoredTarget, updateTarget } from './webhook.store.ts';
+import { addTarget, findTargetAt, lockTargetsOf, openSecret, type StoredTarget, updateTarget } from './webhook.store.ts';
+import { grantSecret } from './webhook-secret.ts';
 
 /* Where outcomes are sent. Another address, or one that is used again, takes two people; what is switched off, is off at once. */
 
-const target = 'webhook-target';
+const target = targetKind;
 /** An address that a company is to get besides, as `code|address`. */
 const addressTarget = 'webhook-address';
 
@@ -23,24 +26,22 @@ const payload = z.strictObject({
 });
 type Payload = z.output<typeof payload>;
 
-/** The address as it is stored: over TLS or in a private network that is named as one, without a user in it. */
+/** The address as it is stored: over TLS or at a private host that the operator lists, without a user in it. */
 export function readUrl(text: string): string {
   const url = URL.parse(text);
-  const isSound =
-    url !== null && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '' && url.hash === '' && mayAskLiteral(url);
+  const isSound = url !== null && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '' && url.hash === '';
   if (!isSound) throw new InvalidInputError([{ field: 'url', code: 'invalid' }]);
-  if (!mayCarrySecrets(url)) throw new InvalidInputError([{ field: 'url', code: 'webhookTls' }]);
+  if (!mayAsk(destinationOf(url, 'TYPED'))) throw new InvalidInputError([{ field: 'url', code: 'privateHost' }]);
+  if (!mayCarrySecrets(url, 'TYPED')) throw new InvalidInputError([{ field: 'url', code: 'webhookTls' }]);
   return url.href;
-}
-
-async function lockOwn(act: Act, id: string): Promise<StoredTarget> {
-  const found = await lockTarget(act.db, id);
-  return found && act.actor.companies.includes(found.companyCode) ? found : refuse(webhookErrors, 'WEBHOOK_NOT_FOUND');
 }
 
 const told = ({ url, active }: Pick<StoredTarget, 'url' | 'active'>) => ({ url, active });
 /** What a database stores is no address of the demonstration core that somebody could type. */
 const isHttp = ({ kind }: StoredTarget): boolean => kind === 'http';
+
+/** Whether a change leads to an address to which nothing was sent so far. */
+const goesElsewhere = ({ before, after }: Payload): boolean => before?.url !== after.url;
 
 async function write(act: Act, one: Payload, reason: string | undefined): Promise<{ targetId: string }> {
   const { entity_code: companyCode, after } = one;
@@ -48,7 +49,12 @@ async function write(act: Act, one: Payload, reason: string | undefined): Promis
   if (existing !== undefined && existing !== one.target_id) refuse(webhookErrors, 'WEBHOOK_EXISTS');
   let targetId = one.target_id;
   if (targetId === null) targetId = await addTarget(act.db, { companyCode, url: after.url, secret: newToken('wh'), at: act.now });
-  else await updateTarget(act.db, targetId, after);
+  // Whoever had the secret of another address does not have this one's.
+  else {
+    await updateTarget(act.db, targetId, { ...after, ...(goesElsewhere(one) ? { secret: newToken('wh'), at: act.now } : {}) });
+    if (after.active) await beginAnew(act.db, targetId, act.now);
+    else await awaitAnotherAddress(act.db, targetId, act.now);
+  }
   act.audit({
     verb: one.target_id === null ? 'webhook.added' : 'webhook.changed',
     subject: { kind: target, id: targetId },
@@ -85,7 +91,7 @@ export interface WebhookWish {
 }
 
 export async function changeWebhookOf(act: Act, wish: WebhookWish) {
-  const found = await lockOwn(act, wish.id);
+  const found = await lockOwnTarget(act, wish.id);
   if (found.version !== wish.version) refuse(commonErrors, 'STALE', {}, { version: found.version });
   if (wish.url !== undefined && !isHttp(found)) throw new InvalidInputError([{ field: 'url', code: 'invalid' }]);
   const after = { url: wish.url === undefined ? found.url : readUrl(wish.url), active: wish.active ?? found.active };
@@ -101,31 +107,17 @@ export async function changeWebhookOf(act: Act, wish: WebhookWish) {
     : { target_id: found.id, status: 'CHANGED' as const, request_id: null };
 }
 
-export async function renewSecret(act: Act, { id, reason }: { id: string; reason: string | undefined }) {
-  const found = await lockOwn(act, id);
-  const secret = newToken('wh');
-  await saveSecret(act.db, id, secret, act.now);
-  await webhookChange.endStale(act, id);
-  act.audit({
-    subject: { kind: target, id },
-    companyCode: found.companyCode,
-    before: { secret_time: found.secretAt.getTime() },
-    after: { secret_time: act.now.getTime() },
-    ...(reason === undefined ? {} : { reason }),
-  });
-  return { target_id: id, secret };
-}
-
 const faultOf = (error: string | undefined) => {
   if (error === undefined) return null;
   if (error === 'timeout') return 'TIMEOUT' as const;
+  if (error === 'outgoing off') return 'OUTGOING_OFF' as const;
   if (error === 'private address') return 'PRIVATE_ADDRESS' as const;
   return error.startsWith('HTTP') ? ('HTTP' as const) : ('NOT_REACHED' as const);
 };
 
 /** Sends a message about nothing, whether the target is on or off. */
 export async function tryWebhook(call: Call, id: string) {
-  const found = await lockOwn(call, id);
+  const found = await lockOwnTarget(call, id);
   const secret = await openSecret(call.db, id);
   const url = await urlOf({ ...found, secret }, { db: call.database.main, demo: call.config.demo });
   const eventId = randomUUID();
@@ -133,7 +125,14 @@ export async function tryWebhook(call: Call, id: string) {
   const sent =
     url === undefined
       ? undefined
-      : await sendWebhook({ url, secret, eventId, body: { event_id: eventId, topic: testTopic, occurred_at: call.now.getTime() }, at: call.now });
+      : await sendWebhook({
+          url,
+          origin: originOf(found),
+          secret,
+          eventId,
+          body: { event_id: eventId, topic: testTopic, occurred_at: call.now.getTime() },
+          at: call.now,
+        });
   const fault = sent ? faultOf(sent.error) : ('DEMONSTRATION_OFF' as const);
   call.audit({ subject: { kind: target, id }, companyCode: found.companyCode, after: { http_status: sent?.status ?? null, fault } });
   return { is_delivered: fault === null, http_status: sent?.status ?? null, fault, took_ms: Math.round(performance.now() - begin) };
@@ -154,14 +153,7 @@ export const webhookChange = secondPerson<Payload, { opens: boolean }>({
   payload,
   sees: 'AML.CONFIGURATION:read',
   targets: {
-    [target]: async (db, ids) => {
-      const present: Versioned[] = [];
-      for (const id of [...ids].sort()) {
-        const found = await lockTarget(db, id);
-        if (found) present.push({ id, version: found.version });
-      }
-      return present;
-    },
+    [target]: lockTargetVersions,
     [addressTarget]: async (db, places) => {
       await lockTargetsOf(
         db,
@@ -186,8 +178,10 @@ export const webhookChange = secondPerson<Payload, { opens: boolean }>({
       { path: '/systemconfig', params: { tab: 'webhooks' } },
     );
   },
-  async apply(act, one, { reason }) {
-    const { targetId } = await write(act, one, reason);
-    return { target_id: targetId };
+  async apply(act, one, stored) {
+    const { targetId } = await write(act, one, stored.reason);
+    if (!goesElsewhere(one)) return { target_id: targetId };
+    // Who approves the address approves that its requester gets the secret for it.
+    return { target_id: targetId, grant_id: await grantSecret(act, { targetId, companyCode: one.entity_code, url: one.after.url }, stored) };
   },
 });

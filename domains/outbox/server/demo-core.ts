@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clock } from '../../../platform/server/clock.ts';
-import { outboxBody, testBody, webhookHeaders } from '../contract/index.ts';
+import { outboxBody, testBody } from '../contract/index.ts';
 import { isSignedBy } from './webhook.ts';
 
 const bodyLimitChars = 100_000;
@@ -32,14 +32,13 @@ interface DemoCoreOptions {
  * webhook and acknowledges it. It reaches nothing outside and exists only where a target of kind `demo` is configured.
  */
 export async function startDemoCore({ secrets, acknowledge }: DemoCoreOptions): Promise<DemoCore> {
-  const header = (request: IncomingMessage, name: string): string => String(request.headers[name] ?? '');
   const server: Server = createServer(async (request, response) => {
     try {
       const body = await readBody(request);
-      const [timestamp, signature] = [header(request, webhookHeaders.timestamp), header(request, webhookHeaders.signature)];
-      if (!secrets().some((secret) => isSignedBy(secret, { timestamp, signature, body, now: clock.now() }))) return void response.writeHead(401).end();
-      const message = outboxBody.or(testBody).parse(JSON.parse(body));
-      if ('trade_no' in message) await acknowledge(message.event_id);
+      const message = { url: `http://${request.headers.host}${request.url}`, body, headers: request.headers, now: clock.now() };
+      if (!secrets().some((secret) => isSignedBy(secret, message))) return void response.writeHead(401).end();
+      const told = outboxBody.or(testBody).parse(JSON.parse(body));
+      if ('trade_no' in told) await acknowledge(told.event_id);
       response.writeHead(204).end();
     } catch {
       // Whatever is wrong with a message, the sender tries again later.

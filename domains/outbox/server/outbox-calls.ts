@@ -1,11 +1,11 @@
-import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import { refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { acknowledgeMessage, listUnacknowledged } from '../contract/index.ts';
+import { acknowledgeMessage, listUnacknowledged, outboxErrors } from '../contract/index.ts';
 import { acknowledge, unacknowledged } from './outbox.store.ts';
 
 export const acknowledgeMessageHandler = handle(acknowledgeMessage, async ({ event_id: eventId }, call) => {
   const state = await acknowledge(call.db, { eventId, companies: call.actor.companies, at: call.now });
-  if (!state) refuse(commonErrors, 'NOT_FOUND');
+  if (!state) refuse(outboxErrors, 'MESSAGE_NOT_FOUND');
   call.audit({
     subject: { kind: 'outbox-message', id: eventId },
     companyCode: state.companyCode,

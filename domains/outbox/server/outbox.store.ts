@@ -1,60 +1,22 @@
 import { sql } from 'kysely';
-import { type Db, placeOf, seal, type SealedColumn, unseal } from '../../../platform/server/index.ts';
+import { type Db, placeOf, seal } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import type { Business, OutboxStatus } from '../../kernel/index.ts';
 import { type OutboxBody, unacknowledgedList } from '../contract/index.ts';
+import { endWhatIsConfirmed } from './delivery.store.ts';
+import { webhookSecret, type WebhookTarget } from './webhook-secret.column.ts';
 
-export interface WebhookTarget {
-  kind: 'http' | 'demo';
-  url: string;
-  secret: string;
-}
-
-export interface DueMessage {
-  id: string;
-  eventId: string;
-  companyCode: string;
-  payload: OutboxBody;
-  attempts: number;
-  targets: WebhookTarget[];
-}
-
-export const webhookSecret: SealedColumn = { table: 'webhook_target', column: 'secret' };
-
-/**
- * Takes messages that are due for companies with a target: each is leased, so that no other process sends it meanwhile,
- * and comes back by itself when this process dies. No lock is held while sending.
- */
-export async function takeDueMessages(db: Db, { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number }): Promise<DueMessage[]> {
-  const { rows } = await sql<DueMessage>`
-    with due as (
-      select m.id from outbox_message m
-      where m.status = 'PENDING' and m.next_attempt_at <= ${now}
-        and exists (select 1 from webhook_target w where w.company_code = m.company_code and w.active)
-      order by m.next_attempt_at, m.id limit ${limit} for update of m skip locked
-    ), taken as (
-      update outbox_message m set attempts = m.attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)} from due where m.id = due.id
-      returning m.id, m.event_id, m.company_code, m.payload, m.attempts
-    )
-    select t.id, t.event_id as "eventId", t.company_code as "companyCode", t.payload, t.attempts,
-      (select jsonb_agg(jsonb_build_object('kind', w.kind, 'url', w.url, 'secret', w.secret) order by w.id)
-        from webhook_target w where w.company_code = t.company_code and w.active) as targets
-    from taken t order by t.id`.execute(db);
-  const open = (target: WebhookTarget): WebhookTarget => ({ ...target, secret: unseal(target.secret, placeOf(webhookSecret)) });
-  return rows.map((row) => ({ ...row, targets: row.targets.map(open) }));
-}
-
-export async function markDelivered(db: Db, id: string, at: Date, status: number): Promise<void> {
-  await sql`
-    update outbox_message set status = case when acknowledged_at is null then 'DELIVERED' else 'ACKNOWLEDGED' end, delivered_at = ${at},
-      last_status = ${status}, last_error = null where id = ${id}::bigint and status in ('PENDING', 'ACKNOWLEDGED')`.execute(db);
-}
-
-/** @param nextAt when to try again; absent: given up, the reconciliation list shows it */
-export async function markNotDelivered(db: Db, id: string, failure: { nextAt: Date | undefined; error: string; status: number | null }): Promise<void> {
-  await sql`
-    update outbox_message set status = ${failure.nextAt ? 'PENDING' : 'FAILED'}, next_attempt_at = coalesce(${failure.nextAt ?? null}::timestamptz, next_attempt_at),
-      last_error = ${failure.error}, last_status = ${failure.status} where id = ${id}::bigint and status = 'PENDING'`.execute(db);
+/** How many messages of these companies wait for an address that is in use. */
+export async function countPendingMessages(db: Db, companies: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select d.message_id from webhook_target w join outbox_delivery d on d.target_id = w.id and d.status = 'PENDING'
+      where w.active and w.company_code = any(${[...companies]}::text[])
+      union
+      select m.id from outbox_message m where m.status = 'PENDING' and m.addressed_at is null and m.company_code = any(${[...companies]}::text[])
+        and exists (select from webhook_target w where w.company_code = m.company_code and w.active)
+    ) waiting`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 export interface OutboxState {
@@ -69,13 +31,14 @@ export async function acknowledge(
   db: Db,
   { eventId, companies, at }: { eventId: string; companies: readonly string[]; at: Date },
 ): Promise<(OutboxState & { before: OutboxStatus }) | undefined> {
-  const { rows: known } = await sql<OutboxState>`
-    select event_id as "eventId", company_code as "companyCode", status, acknowledged_at as "acknowledgedAt" from outbox_message
+  const { rows: known } = await sql<OutboxState & { id: string }>`
+    select id, event_id as "eventId", company_code as "companyCode", status, acknowledged_at as "acknowledgedAt" from outbox_message
     where event_id = ${eventId}::uuid and company_code = any(${[...companies]}::text[]) for update`.execute(db);
-  const first = known[0];
-  if (!first) return undefined;
+  if (!known[0]) return undefined;
+  const { id, ...first } = known[0];
   if (first.acknowledgedAt) return { ...first, before: first.status };
-  await sql`update outbox_message set status = 'ACKNOWLEDGED', acknowledged_at = ${at} where event_id = ${eventId}::uuid`.execute(db);
+  await sql`update outbox_message set status = 'ACKNOWLEDGED', acknowledged_at = ${at} where id = ${id}::bigint`.execute(db);
+  await endWhatIsConfirmed(db, id);
   return { ...first, before: first.status, status: 'ACKNOWLEDGED', acknowledgedAt: at };
 }
 
@@ -140,12 +103,47 @@ export interface GivenUpDay {
   /** Payments that they were about, at most `mostOfDay`. */
   payments: { business: Business; trade_no: string }[];
 }
-/** Messages of a company that were written since a moment and given up, by day. */
+/** Messages of a company that were written since a moment and ran out of attempts at an address, by day. */
 export async function listGivenUp(db: Db, { companyCode, since }: { companyCode: string; since: Date }): Promise<GivenUpDay[]> {
   const { rows } = await sql<GivenUpDay>`
     select p.day, min(p.at) as "beganAt", jsonb_agg(jsonb_build_object('business', p.business, 'trade_no', p.trade_no) order by p.trade_no, p.business) as payments
     from (select (m.created_at at time zone 'UTC')::date::text as day, m.payload ->> 'business' as business, m.payload ->> 'trade_no' as trade_no, min(m.created_at) as at
-      from outbox_message m where m.company_code = ${companyCode} and m.status = 'FAILED' and m.created_at > ${since} group by 1, 2, 3) p
+      from outbox_message m where m.company_code = ${companyCode} and m.created_at > ${since}
+        and (m.status = 'FAILED' or exists (select from outbox_delivery d where d.message_id = m.id and d.status = 'FAILED')) group by 1, 2, 3) p
     group by p.day order by p.day`.execute(db);
   return rows.map((row) => ({ ...row, payments: row.payments.slice(0, mostOfDay) }));
+}
+
+export interface OutboxBacklog {
+  companyCode: string;
+  targetId: string;
+  url: string;
+  active: boolean;
+  /** Messages that the address has not taken, with those that it is to get. */
+  waiting: number;
+  since: Date | null;
+  failed: number;
+}
+
+/** What each address has not taken. One that is not used any more has what waited for it, until somebody decides. */
+export async function listBacklogs(db: Db): Promise<OutboxBacklog[]> {
+  const { rows } = await sql<OutboxBacklog>`
+    select w.company_code as "companyCode", w.id::text as "targetId", w.url, w.active, (b.waiting + case when w.active then u.waiting else 0 end)::int as waiting,
+      least(b.since, case when w.active then u.since end) as since, f.failed
+    from webhook_target w
+    cross join lateral (select count(*)::int as waiting, min(d.created_at) as since from outbox_delivery d where d.target_id = w.id and d.status = 'PENDING') b
+    cross join lateral (select count(*)::int as failed from outbox_delivery d where d.target_id = w.id and d.status = 'FAILED') f
+    cross join lateral (select count(*)::int as waiting, min(m.created_at) as since from outbox_message m
+      where m.company_code = w.company_code and m.status = 'PENDING' and m.addressed_at is null) u
+    order by w.company_code, w.id`.execute(db);
+  return rows;
+}
+
+/** How many messages of each company were delivered more than an hour ago and not acknowledged. */
+export async function countUnacknowledged(db: Db, now: Date): Promise<{ companyCode: string; count: number }[]> {
+  const { rows } = await sql<{ companyCode: string; count: number }>`
+    select c.code as "companyCode", (select count(*)::int from outbox_message m where m.company_code = c.code and m.acknowledged_at is null
+      and m.status = 'DELIVERED' and m.delivered_at < ${new Date(now.getTime() - 3_600_000)}) as count
+    from (select distinct company_code as code from webhook_target where active) c order by 1`.execute(db);
+  return rows;
 }

@@ -1,11 +1,14 @@
-import { Agent, fetch } from 'undici';
-import { guardedLookup, mayAskLiteral, privateAddressCode } from '../../../platform/server/outgoing/index.ts';
+import { type Agent, fetch } from 'undici';
+import { guardedAgent, type Origin, outgoingOffCode, privateAddressCode } from '../../../platform/server/outgoing/index.ts';
 import type { OutboxBody, TestBody } from '../contract/index.ts';
-import { signedHeaders } from './webhook.ts';
+import { webhookHeaders } from './webhook.ts';
 
 const timeoutMs = 10_000;
-/** Connects only where a target may lie: what an address is resolved to is looked at. */
-const agent = new Agent({ connect: { lookup: guardedLookup, timeout: timeoutMs } });
+/** Addresses of targets are typed; the one of the demonstration's payment core is the product's own. */
+const agents: Readonly<Record<Origin, Agent>> = {
+  TYPED: guardedAgent({ origin: 'TYPED', timeoutMs }),
+  OPERATOR: guardedAgent({ origin: 'OPERATOR', timeoutMs }),
+};
 
 export interface Sent {
   status: number | null;
@@ -15,6 +18,7 @@ export interface Sent {
 
 interface Letter {
   url: string;
+  origin: Origin;
   secret: string;
   eventId: string;
   body: OutboxBody | TestBody;
@@ -23,21 +27,22 @@ interface Letter {
 
 const kindOf = (error: Error): string => {
   if (error.name === 'TimeoutError') return 'timeout';
-  return (error.cause as { code?: string } | undefined)?.code === privateAddressCode ? 'private address' : 'connection failed';
+  const { code } = (error.cause ?? {}) as { code?: string };
+  if (code === outgoingOffCode) return 'outgoing off';
+  return code === privateAddressCode ? 'private address' : 'connection failed';
 };
 
 /** Sends one signed message to one address. */
-export async function sendWebhook({ url, secret, eventId, body: content, at }: Letter): Promise<Sent> {
+export async function sendWebhook({ url, origin, secret, eventId, body: content, at }: Letter): Promise<Sent> {
   const body = JSON.stringify(content);
   try {
-    if (!mayAskLiteral(new URL(url))) return { status: null, error: 'private address' };
     const response = await fetch(url, {
       method: 'POST',
       body,
-      headers: signedHeaders({ secret, body, eventId, at }),
+      headers: webhookHeaders({ url, secret, body, eventId, at }),
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
-      dispatcher: agent,
+      dispatcher: agents[origin],
     });
     await response.body?.cancel();
     return { status: response.status, error: response.ok ? undefined : `HTTP ${response.status}` };

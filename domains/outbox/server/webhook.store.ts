@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, placeOf, seal, unseal } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import { deliveryList, type OutboxBody, type OutboxTopic } from '../contract/index.ts';
-import type { OutboxStatus } from '../../kernel/index.ts';
-import { webhookSecret, type WebhookTarget } from './outbox.store.ts';
+import type { DeliveryStatus } from '../../kernel/index.ts';
+import { webhookSecret, type WebhookTarget } from './webhook-secret.column.ts';
 
 export interface StoredTarget extends Omit<WebhookTarget, 'secret'> {
   id: string;
@@ -15,25 +15,32 @@ export interface StoredTarget extends Omit<WebhookTarget, 'secret'> {
 export interface TargetState extends StoredTarget {
   waiting: number;
   failed: number;
+  oldestAt: Date | null;
+  nextAt: Date | null;
   lastDeliveredAt: Date | null;
+  failures: number;
+  failingSince: Date | null;
+  lastError: string | null;
 }
 
 const columns = sql`w.id, w.company_code as "companyCode", w.kind, w.url, w.active, w.version, w.secret_at as "secretAt"`;
 
-/** Targets of companies with what their company has waiting and given up; a message is one of all targets of its company. */
+/** Targets of companies with what each has not taken, and how it answers. */
 export async function listTargets(db: Db, companies: readonly string[]): Promise<TargetState[]> {
   const { rows } = await sql<TargetState>`
-    select ${columns},
-      (select count(*)::int from outbox_message m where m.company_code = w.company_code and m.acknowledged_at is null and m.status = 'PENDING') as waiting,
-      (select count(*)::int from outbox_message m where m.company_code = w.company_code and m.acknowledged_at is null and m.status = 'FAILED') as failed,
-      (select m.delivered_at from outbox_message m where m.company_code = w.company_code and m.delivered_at is not null order by m.created_at desc, m.id desc limit 1)
-        as "lastDeliveredAt"
-    from webhook_target w where w.company_code = any(${[...companies]}::text[]) order by w.company_code, w.id`.execute(db);
+    select ${columns}, b.waiting, b."oldestAt", case when w.active then b."nextAt" end as "nextAt", f.failed, s.delivered_at as "lastDeliveredAt",
+      coalesce(s.failures, 0) as failures, s.failing_since as "failingSince", s.last_error as "lastError"
+    from webhook_target w left join webhook_state s on s.target_id = w.id
+    cross join lateral (select count(*)::int as waiting, min(d.created_at) as "oldestAt", min(d.next_attempt_at) as "nextAt"
+      from outbox_delivery d where d.target_id = w.id and d.status = 'PENDING') b
+    cross join lateral (select count(*)::int as failed from outbox_delivery d where d.target_id = w.id and d.status = 'FAILED') f
+    where w.company_code = any(${[...companies]}::text[]) order by w.company_code, w.id`.execute(db);
   return rows;
 }
 
+/** Locks a target against other changes; messages may be addressed to it meanwhile. */
 export async function lockTarget(trx: Db, id: string): Promise<StoredTarget | undefined> {
-  const { rows } = await sql<StoredTarget>`select ${columns} from webhook_target w where w.id = ${id}::bigint for update`.execute(trx);
+  const { rows } = await sql<StoredTarget>`select ${columns} from webhook_target w where w.id = ${id}::bigint for no key update`.execute(trx);
   return rows[0];
 }
 
@@ -54,8 +61,14 @@ export async function addTarget(trx: Db, target: { companyCode: string; url: str
   return (rows[0] as { id: string }).id;
 }
 
-export async function updateTarget(trx: Db, id: string, change: { url: string; active: boolean }): Promise<void> {
-  await sql`update webhook_target set url = ${change.url}, active = ${change.active}, version = version + 1 where id = ${id}::bigint`.execute(trx);
+/** @param change.secret for another address, which takes a secret of its own */
+export async function updateTarget(
+  trx: Db,
+  id: string,
+  { url, active, secret, at }: { url: string; active: boolean; secret?: string; at?: Date },
+): Promise<void> {
+  const renewed = secret === undefined ? sql`` : sql`, secret = ${seal(secret, placeOf(webhookSecret))}, secret_at = ${at}`;
+  await sql`update webhook_target set url = ${url}, active = ${active}${renewed}, version = version + 1 where id = ${id}::bigint`.execute(trx);
 }
 
 export async function saveSecret(trx: Db, id: string, secret: string, at: Date): Promise<void> {
@@ -71,10 +84,13 @@ export async function openSecret(db: Db, id: string): Promise<string> {
 
 export interface DeliveryRow {
   eventId: string;
+  targetId: string;
+  url: string | null;
+  isActive: boolean | null;
   companyCode: string;
   topic: OutboxTopic;
   payload: OutboxBody;
-  status: OutboxStatus;
+  status: DeliveryStatus;
   attempts: number;
   lastError: string | null;
   createdAt: Date;
@@ -83,30 +99,24 @@ export interface DeliveryRow {
   acknowledgedAt: Date | null;
 }
 
-/** Messages to the payment core, newest first. */
+/** Messages to the payment core at their addresses, newest first. */
 export const deliveries = bindList(deliveryList, {
-  source: tableAs('outbox_message', 'm'),
-  key: ['m.id'],
+  source: tableAs('outbox_sending', 'm', { isLookedUp: true }),
+  key: ['m.id', 'm.target_id'],
   company: 'm.company_code',
-  filters: { status: 'm.status', topic: 'm.topic', start_time: 'm.created_at', end_time: 'm.created_at' },
+  filters: {
+    status: 'm.status',
+    topic: 'm.topic',
+    target_id: (id) => (id === undefined ? undefined : sql`m.target_id::text = ${id}`),
+    start_time: 'm.created_at',
+    end_time: 'm.created_at',
+  },
   order: [
     { by: sql`m.created_at`, direction: 'desc' },
     { by: sql`m.id`, direction: 'desc' },
+    { by: sql`m.target_id`, direction: 'desc' },
   ],
-  columns: sql<DeliveryRow>`m.event_id as "eventId", m.company_code as "companyCode", m.topic, m.payload, m.status, m.attempts, m.last_error as "lastError",
-    m.created_at as "createdAt", m.next_attempt_at as "nextAttemptAt", m.delivered_at as "deliveredAt", m.acknowledged_at as "acknowledgedAt"`,
+  columns: sql<DeliveryRow>`m.event_id as "eventId", m.target_id::text as "targetId", m.url, m.active as "isActive", m.company_code as "companyCode", m.topic, m.payload,
+    m.status, m.attempts, m.last_error as "lastError", m.created_at as "createdAt", m.next_attempt_at as "nextAttemptAt", m.delivered_at as "deliveredAt",
+    m.acknowledged_at as "acknowledgedAt"`,
 });
-
-/** Makes a message due now, with all its attempts before it; undefined where nothing is left to send. */
-export async function makeDue(
-  trx: Db,
-  { eventId, companies, at }: { eventId: string; companies: readonly string[]; at: Date },
-): Promise<{ companyCode: string; before: OutboxStatus } | undefined> {
-  const { rows } = await sql<{ id: string; companyCode: string; before: OutboxStatus }>`
-    select id, company_code as "companyCode", status as before from outbox_message
-    where event_id = ${eventId}::uuid and company_code = any(${[...companies]}::text[]) and status in ('PENDING', 'FAILED') for update`.execute(trx);
-  const [found] = rows;
-  if (!found) return undefined;
-  await sql`update outbox_message set status = 'PENDING', attempts = 0, next_attempt_at = ${at} where id = ${found.id}::bigint`.execute(trx);
-  return found;
-}

@@ -1,22 +1,33 @@
-import { hmacOf, isRecent, isSameSignature } from '../../../platform/server/outgoing/index.ts';
-import { webhookHeaders } from '../contract/index.ts';
+import { areFormerSignaturesKept, faultOfSignature, formerSignatureOf, signedHeaders, signedWith } from '../../../platform/server/outgoing/index.ts';
 
-const sign = (secret: string, timestamp: string, body: string): string => hmacOf(secret, `${timestamp}.${body}`);
-
-/** Headers of a signed webhook. The time is part of what is signed, so an old message cannot be sent again. */
-export function signedHeaders({ secret, body, eventId, at }: { secret: string; body: string; eventId: string; at: Date }): Record<string, string> {
-  const timestamp = String(at.getTime());
-  return {
-    'content-type': 'application/json',
-    [webhookHeaders.eventId]: eventId,
-    [webhookHeaders.timestamp]: timestamp,
-    [webhookHeaders.signature]: sign(secret, timestamp, body),
-  };
+interface Message {
+  /** The address that it is sent to. */
+  url: string;
+  body: string;
 }
 
-/** What a receiver does: the signature fits the body and is not older than five minutes. */
-export function isSignedBy(secret: string, { timestamp, signature, body, now }: { timestamp: string; signature: string; body: string; now: Date }): boolean {
-  return isSameSignature(signature, sign(secret, timestamp, body)) && isRecent(timestamp, now.getTime());
+const method = 'POST';
+
+/** Headers of a signed webhook. The time is part of what is signed, so an old message cannot be sent again. */
+export function webhookHeaders({ url, body, secret, eventId, at }: Message & { secret: string; eventId: string; at: Date }): Record<string, string> {
+  const time = String(at.getTime());
+  const headers = {
+    'content-type': 'application/json',
+    ...signedWith(secret, { direction: 'message', time, method, path: new URL(url).pathname, requestId: eventId, body }),
+  };
+  return areFormerSignaturesKept() ? { ...headers, 'x-atalaia-event-id': eventId, [signedHeaders.signature]: formerSignatureOf(secret, time, body) } : headers;
+}
+
+/** What a receiver does: the signature fits the message and its time is less than five minutes off. */
+export function isSignedBy(secret: string, { url, body, headers, now }: Message & { headers: Readonly<Record<string, unknown>>; now: Date }): boolean {
+  const [time, requestId, signature] = [signedHeaders.time, signedHeaders.request, signedHeaders.signature].map((name) => String(headers[name] ?? '')) as [
+    string,
+    string,
+    string,
+  ];
+  return (
+    faultOfSignature([secret], { direction: 'message', time, method, path: new URL(url).pathname, requestId, body }, signature, now.getTime()) === undefined
+  );
 }
 
 const baseMs = 5_000;

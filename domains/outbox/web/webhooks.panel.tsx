@@ -24,11 +24,24 @@ import {
 import { WaitingRequests } from '../../approval-requests/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { deliveryFaultWords, markWords, switchedWords } from '../../vocabulary/contract/index.ts';
-import { addWebhook, changeWebhook, listDeliveries, listWebhooks, renewWebhookSecret, testWebhook, type WebhookTargetData } from '../contract/index.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  giveUpWebhook,
+  listDeliveries,
+  listWebhooks,
+  listWebhookSecretGrants,
+  renewWebhookSecret,
+  retryWebhook,
+  takeWebhookSecret,
+  testWebhook,
+  type WebhookSecretGrantData,
+  type WebhookTargetData,
+} from '../contract/index.ts';
 import { Deliveries } from './deliveries.tsx';
 import './webhooks.css';
 
-const touched = [listWebhooks, listDeliveries];
+const touched = [listWebhooks, listWebhookSecretGrants, listDeliveries];
 
 const columns: readonly AppColumn<WebhookTargetData>[] = [
   {
@@ -56,13 +69,18 @@ const columns: readonly AppColumn<WebhookTargetData>[] = [
       </span>
     ),
   },
-  { key: 'waiting', titleKey: 'webhooks.waiting', width: 130, kind: 'number' },
-  { key: 'failed', titleKey: 'webhooks.failed', width: 130, kind: 'number' },
   { key: 'last_delivered_time', titleKey: 'webhooks.lastDelivered', width: 170, kind: 'time' },
+  { key: 'failures', titleKey: 'webhooks.failures', width: 120, kind: 'number' },
+  { key: 'failing_since', titleKey: 'webhooks.failingSince', width: 170, kind: 'time' },
+  { key: 'last_error', titleKey: 'webhooks.lastError', width: 160, kind: 'text' },
+  { key: 'waiting', titleKey: 'webhooks.waiting', width: 120, kind: 'number' },
+  { key: 'oldest_waiting_time', titleKey: 'webhooks.oldest', width: 170, kind: 'time' },
+  { key: 'next_attempt_time', titleKey: 'webhooks.nextAttempt', width: 170, kind: 'time' },
+  { key: 'failed', titleKey: 'webhooks.failed', width: 140, kind: 'number' },
   { key: 'secret_time', titleKey: 'webhooks.secretTime', width: 170, kind: 'time' },
 ];
 
-type Dialog = 'add' | 'url' | 'switch' | 'secret';
+type Dialog = 'add' | 'url' | 'switch' | 'secret' | 'giveUp';
 interface OfTarget {
   target: WebhookTargetData;
   open: boolean;
@@ -136,7 +154,9 @@ function UrlDialog({ target, open, onClose }: OfTarget): ReactNode {
       }
       onSubmit={({ url = '', reason }) => state.mutate({ target_id: target.target_id, version: target.version, url, ...(reason ? { reason } : {}) })}
       onClose={onClose}
-    />
+    >
+      <p>{t('webhooks.urlMeans')}</p>
+    </FormDialog>
   );
 }
 
@@ -162,13 +182,13 @@ function SwitchDialog({ target, open, onClose }: OfTarget): ReactNode {
   );
 }
 
-function SecretDialog({ target, open, onClose, onSecret }: OfTarget & { onSecret: (secret: string) => void }): ReactNode {
+function SecretDialog({ target, open, onClose }: OfTarget): ReactNode {
   const t = useText();
   const state = useMutationCall(renewWebhookSecret, {
     invalidates: touched,
-    onDone: ({ secret }) => {
+    onDone: () => {
+      toast.info(t('webhooks.secretAsked'));
       onClose();
-      if (secret) onSecret(secret);
     },
   });
   return (
@@ -176,16 +196,70 @@ function SecretDialog({ target, open, onClose, onSecret }: OfTarget & { onSecret
       open={open}
       draft={`webhook.secret ${target.target_id}`}
       title={t('webhooks.newSecret')}
-      submitText={t('webhooks.newSecret')}
-      danger
+      submitText={t('webhooks.ask')}
       reason={{ required: true, maxLength: 500 }}
       state={state}
-      onSubmit={({ reason }) => state.mutate({ target_id: target.target_id, ...(reason ? { reason } : {}) })}
+      onSubmit={({ reason = '' }) => state.mutate({ target_id: target.target_id, reason })}
       onClose={onClose}
     >
       <p>{target.url}</p>
       <p>{t('webhooks.secretMeans')}</p>
     </FormDialog>
+  );
+}
+
+function GiveUpDialog({ target, open, onClose }: OfTarget): ReactNode {
+  const t = useText();
+  const state = useMutationCall(giveUpWebhook, { invalidates: touched, successToast: 'webhooks.givenUpAll', onDone: onClose });
+  return (
+    <FormDialog
+      open={open}
+      draft={`webhook.give-up ${target.target_id}`}
+      title={t('webhooks.giveUpAll')}
+      submitText={t('webhooks.giveUpAll')}
+      danger
+      endpoint={giveUpWebhook}
+      reason={{ required: true, maxLength: 500 }}
+      state={state}
+      onSubmit={({ reason = '' }) => state.mutate({ target_id: target.target_id, reason })}
+      onClose={onClose}
+    >
+      <p>{target.url}</p>
+      <p>{t('webhooks.giveUpAllMeans', { count: target.waiting + target.failed })}</p>
+    </FormDialog>
+  );
+}
+
+const grantColumns: readonly AppColumn<WebhookSecretGrantData>[] = [
+  { key: 'url', titleKey: 'webhooks.url', width: 330, kind: 'text', pin: 'start' },
+  { key: 'entity_code', titleKey: 'webhooks.company', width: 110, kind: 'text' },
+  { key: 'granted_to', titleKey: 'webhooks.grantedTo', width: 180, kind: 'text' },
+  { key: 'approved_by', titleKey: 'webhooks.approvedBy', width: 180, kind: 'actor' },
+  { key: 'take_until', titleKey: 'webhooks.takeUntil', width: 170, kind: 'time' },
+];
+
+/** Secrets that were agreed to and wait for whoever asked. */
+function Granted({ onSecret }: { onSecret: (secret: string) => void }): ReactNode {
+  const t = useText();
+  const answer = useQueryCall(listWebhookSecretGrants, {}, { silent: true });
+  const taking = useMutationCall(takeWebhookSecret, { invalidates: touched, onDone: ({ secret }) => secret && onSecret(secret) });
+  if ((answer.data?.list.length ?? 0) === 0) return null;
+  return (
+    <AppTable
+      list={listOfRows('outbox.secret-grants', answer.data?.list, answer)}
+      columns={grantColumns}
+      rowKey="grant_id"
+      title={{ key: 'webhooks.granted', level: 2 }}
+      rowActions={(row) => [
+        {
+          key: 'take',
+          label: t('webhooks.take'),
+          endpoint: takeWebhookSecret,
+          disabledReason: row.is_mine ? undefined : t('webhooks.notMine'),
+          onClick: () => taking.mutate({ grant_id: row.grant_id }),
+        },
+      ]}
+    />
   );
 }
 
@@ -229,6 +303,7 @@ export function WebhooksPanel(): ReactNode {
   const trying = useMutationCall(testWebhook, {
     onDone: (one) => (one.fault === null ? toast.success(triedText(t, one)) : toast.danger(triedText(t, one))),
   });
+  const retrying = useMutationCall(retryWebhook, { invalidates: touched, successToast: 'webhooks.retriedAll' });
   const close = () => setWhat(undefined);
   const show = (row: WebhookTargetData, to: Dialog) => {
     setTarget(row);
@@ -237,6 +312,7 @@ export function WebhooksPanel(): ReactNode {
   const actionsOf = (row: WebhookTargetData): RowAction[] => {
     if (!mayChange) return [];
     const waits = row.waiting_request_id ? t('webhooks.waitsFirst') : undefined;
+    const nothing = row.waiting + row.failed === 0 ? t('webhooks.nothingWaits') : undefined;
     return [
       { key: 'test', label: t('webhooks.test'), endpoint: testWebhook, onClick: () => trying.mutate({ target_id: row.target_id }) },
       {
@@ -246,7 +322,15 @@ export function WebhooksPanel(): ReactNode {
         disabledReason: row.kind === 'demo' ? t('webhooks.fixed') : waits,
         onClick: () => show(row, 'url'),
       },
-      { key: 'secret', label: t('webhooks.newSecret'), endpoint: renewWebhookSecret, onClick: () => show(row, 'secret') },
+      { key: 'secret', label: t('webhooks.newSecret'), endpoint: renewWebhookSecret, disabledReason: waits, onClick: () => show(row, 'secret') },
+      {
+        key: 'retry',
+        label: t('webhooks.retryAll'),
+        endpoint: retryWebhook,
+        disabledReason: nothing,
+        onClick: () => retrying.mutate({ target_id: row.target_id }),
+      },
+      { key: 'giveUp', label: t('webhooks.giveUpAll'), danger: true, endpoint: giveUpWebhook, disabledReason: nothing, onClick: () => show(row, 'giveUp') },
       {
         key: 'switch',
         label: t(row.is_active ? 'webhooks.switchOff' : 'webhooks.switchOn'),
@@ -260,6 +344,8 @@ export function WebhooksPanel(): ReactNode {
   return (
     <Stack>
       <WaitingRequests kind="webhook.change" invalidates={touched} />
+      <WaitingRequests kind="webhook.secret" invalidates={touched} />
+      <Granted onSecret={setSecret} />
       <AppTable
         list={listOfRows('outbox.webhooks', answer.data?.list, answer)}
         columns={columns}
@@ -283,7 +369,8 @@ export function WebhooksPanel(): ReactNode {
         <>
           <UrlDialog key={`url ${target.target_id} ${target.version}`} target={target} open={what === 'url'} onClose={close} />
           <SwitchDialog target={target} open={what === 'switch'} onClose={close} />
-          <SecretDialog target={target} open={what === 'secret'} onClose={close} onSecret={setSecret} />
+          <SecretDialog target={target} open={what === 'secret'} onClose={close} />
+          <GiveUpDialog target={target} open={what === 'giveUp'} onClose={close} />
         </>
       ) : null}
       <Secret secret={secret} onClose={() => setSecret(undefined)} />

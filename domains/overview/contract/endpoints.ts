@@ -69,6 +69,7 @@ export const alertChart = endpoint({
     ...period,
     /** First instant of each bucket; the first and the last may be cut by the period. */
     buckets: z.array(wire.time()),
+    /** by type of alert; empty for readers who may not read alerts */
     series: z.array(z.object({ type: z.string(), counts: z.array(count()), total: count() })),
     total: count(),
   }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stack, useMayCall, useZone, useText, WithAside, zoneMark } from '../../../platform/web/index.ts';
 import { UrgentAlerts } from '../../alerts/web/index.ts';
+import { MissingOnOverview } from '../../first-run/web/index.ts';
 import { ScreeningListsBanner } from '../../screening-lists/web/index.ts';
 import { alertChart, alertFigures, alertStates, monthCard, paymentFigures, paymentStates, yesterdayCard } from '../contract/index.ts';
 import { AlertFiguresPanels } from './alert-figures.panel.tsx';
@@ -32,6 +33,7 @@ export function OverviewPage(): ReactNode {
         {mayCall({ ability: 'AML.ProbationList:read' }) ? <WaitingWork /> : null}
         <MyWork />
       </header>
+      <MissingOnOverview />
       <ScreeningListsBanner />
       <CounterStrips />
       <WithAside
@@ -44,7 +46,7 @@ export function OverviewPage(): ReactNode {
         }
       >
         <Stack>
-          <AlertChartPanel />
+          {mayCall({ ability: 'AML.Alerts:read' }) ? <AlertChartPanel /> : null}
           {mayCall(alertFigures) ? <AlertFiguresPanels /> : null}
           {mayCall(paymentFigures) ? <PaymentFiguresPanels /> : null}
           {mayCall(paymentStates) ? <StateMapPanel /> : null}

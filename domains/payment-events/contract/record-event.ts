@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { businesses, outwardOutcomes, partnerStatuses, paymentEvents } from '../../kernel/index.ts';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { payerFields } from '../../decisions/contract/index.ts';
+import { businesses, paymentEvents } from '../../kernel/index.ts';
+import { endpoint, shaped, wire } from '../../../platform/contract/index.ts';
+import { minor, payerFields, paymentState } from '../../decisions/contract/index.ts';
 
 export const recordTransactionEvent = endpoint({
   method: 'POST',
@@ -10,25 +10,28 @@ export const recordTransactionEvent = endpoint({
   summary: 'Report what became of a payment; repeating an event changes nothing',
   ability: 'machine:decide',
   audit: 'transaction.event-recorded',
+  power: 'neutral',
   ownTransaction: true,
   input: z.strictObject({
     business: wire.choice(businesses),
     trade_no: wire.text(64),
-    event_id: wire.text(128),
-    event: wire.choice(paymentEvents),
-    occurred_at: wire.instant(),
-    /** Amount paid, or refunded; the whole amount when absent. */
-    amount_minor: wire.whole(1, 900_000_000_000_000).optional(),
-    payer: payerFields.optional(),
-    /** Account that a refund went to. */
-    account: wire.text(64).optional(),
+    event_id: wire.text(128).describe('The number of the event in the core, unique for its payment: the same again changes nothing.'),
+    event: wire.choice(paymentEvents).describe('What became of the payment.'),
+    occurred_at: wire.instant().describe('When it happened.'),
+    amount_minor: minor()
+      .optional()
+      .describe(
+        'With paid the amount that arrived, with refunded the amount that went back, in minor units of the currency of the payment; all of it when absent.',
+      ),
+    payer: payerFields.optional().describe('With paid: who really paid. The payment is judged again by it.'),
+    account: wire.text(64).optional().describe('With refunded: the account that the money went to.'),
   }),
-  data: z.object({
-    business: z.enum(businesses),
-    trade_no: z.string(),
-    event_id: z.string(),
-    outcome: z.enum(outwardOutcomes),
-    partner_status: z.enum(partnerStatuses),
-    repeated: z.boolean(),
-  }),
+  data: shaped(
+    z.object({
+      ...paymentState,
+      event_id: z.string().describe('The number of the event in the core, as it was sent.'),
+      repeated: z.boolean().describe('true: this very event had been recorded before, and nothing was changed.'),
+    }),
+    { name: 'RecordedEvent' },
+  ),
 });

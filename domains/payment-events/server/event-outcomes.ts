@@ -1,6 +1,6 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Db, nextIds } from '../../../platform/server/db/index.ts';
-import type { AmlResult, Business, PartnerStatus, PaymentEvent } from '../../kernel/index.ts';
+import { type AmlResult, type Business, type PartnerStatus, type PaymentEvent, standsForMany } from '../../kernel/index.ts';
 import { type LedgerEffect, outstanding, reversalParts } from '../../../engines/limits/index.ts';
 import type { KeyRow, PersonRow } from '../../limits/server/ledger/index.ts';
 import { paymentEventErrors } from '../contract/index.ts';
@@ -24,6 +24,7 @@ import { gates } from '../../decisions/model/index.ts';
 import { attributesOf, transactionFact, loadClearedRules } from '../../decisions/server/rules/index.ts';
 import { type RuledPeople, withDetail, documentOfParty, loadPeople, profilesOf } from '../../decisions/server/locks/index.ts';
 import {
+  isNobodys,
   type Payer,
   partiesOf,
   payerOf,
@@ -113,11 +114,13 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   if (!state || !key) throw new Error('the key of a payment is gone');
   // A payer who was told with the order stands until another one is told.
   const party = toldPayer(event.payer ?? storedPayer(stored.payer), stored.name);
-  const [payerOwner] = party.document ? await findOwners(trx, [party.document]) : [];
+  const { business, idCountry: country, idType: type, idNo: no, name } = stored;
+  const own = { country, type, no };
+  const [payerOwner] = party.document && !standsForMany(party.document) ? await findOwners(trx, [party.document]) : [];
   const sanction = payerOwner ? (await loadSanctions(trx, [payerOwner])).get(payerOwner) : undefined;
   const [freshCaseId] = (await nextIds(trx, 1)) as [string];
   const earlier = earlierOf(stored, holds, entries);
-  const document = documentOfParty(party, payerOwner, stored.subjectId);
+  const document = documentOfParty(party, { owner: payerOwner, subjectId: stored.subjectId, own });
   const account = stored.account ?? event.payer?.account;
   const isOther = document === 'OTHER' || isOthers(await findAccountOwners(trx, [account]), account, stored.subjectId);
   const told = nameAndMarks(state.subject.name, [party.name], isOther);
@@ -127,8 +130,7 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   await ruled.readShared(trx, [{ app, stored: after }]);
   const cleared = await loadClearedRules(trx, [key.id], ruled.known);
   const asked = { ...withDetail(state, detail), clearedRules: cleared.get(personKey(stored.subjectId, stored.companyCode)) ?? new Map() };
-  const { business, idCountry: country, idType: type, idNo: no, name } = stored;
-  const parties = partiesOf({ business, subject: asked.subject, document: { country, type, no }, name, told: party, owner: payerOwner });
+  const parties = partiesOf({ business, subject: asked.subject, document: own, name, told: party, owner: payerOwner });
   const [screening] = (await screenParties(db, trx, [{ companyCode: stored.companyCode, parties }])) as [ScreenedParties];
   const serviceUseMinor = stored.serviceUseMinor === null ? undefined : BigInt(stored.serviceUseMinor);
   const rules = ruled.judgeOf({ app, stored: after, before }, attributesOf(asked, app, after, { ...told, serviceUseMinor }));
@@ -144,6 +146,7 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
       now: event.receivedAt.getTime(),
       stage: 'PAYMENT',
       name: party.name,
+      ...(isNobodys(own, party, account) ? { isNobodys: true } : {}),
       party: { isNamed: party.isNamed, document },
       otherPartySanction: sanction ?? 'NONE',
       ...(screening.screened ? { screening: screening.screened } : {}),

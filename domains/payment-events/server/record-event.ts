@@ -1,10 +1,11 @@
 import { markBits } from '../../../engines/rules/index.ts';
-import { commonErrors, RefusedError, refuse } from '../../../platform/contract/index.ts';
+import { RefusedError, refuse } from '../../../platform/contract/index.ts';
 import { type Db, nextIds } from '../../../platform/server/db/index.ts';
 import { onWritable } from '../../../platform/server/db/on-writable.ts';
 import { hashOf } from '../../../platform/server/http/idempotency.store.ts';
-import { type AmlResult, outwardOutcome, type PartnerStatus } from '../../kernel/index.ts';
+import { type AmlResult, type IdCountry, outwardOutcome, type PartnerStatus } from '../../kernel/index.ts';
 import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../limits/server/ledger/index.ts';
+import { decisionErrors } from '../../decisions/contract/index.ts';
 import { paymentEventErrors } from '../contract/index.ts';
 import { endsPayment, paymentLife } from '../model/payment-life.ts';
 import { payerRow } from '../../decisions/server/writing/index.ts';
@@ -28,7 +29,8 @@ import { judgeTakenBack, noteEnd } from './judge-events.ts';
 import { RuledPeople, inTransaction, requireSameSettings, SubjectMoved, type Turn } from '../../decisions/server/locks/index.ts';
 import { settleAfterHolds } from '../../decisions/server/standings/index.ts';
 import { type About, flush, newWriteSet, note, type WriteSet } from '../../decisions/server/writing/index.ts';
-import { type Origin, screeningReady } from '../../decisions/server/intake/index.ts';
+import { type Origin, payerInOneForm, screeningReady } from '../../decisions/server/intake/index.ts';
+import { canonicalAccount } from '../../kernel/identifiers/index.ts';
 
 export type { IncomingEvent } from './event-outcomes.ts';
 
@@ -55,8 +57,24 @@ const judgedEvents = new Set<IncomingEvent['event']>(['paid', 'refunded', 'charg
 
 interface Found {
   place: number;
+  /** Its accounts in the one form that accounts have. */
   event: IncomingEvent;
+  hash: string;
+  /** Of what was sent: earlier versions stored this one. */
+  sentHash: string;
   stored: StoredTransaction;
+}
+
+/** An event with its accounts as payments have theirs, so that the same account is the same however it is written. */
+const inOneForm = (event: IncomingEvent, country: IdCountry): IncomingEvent => ({
+  ...event,
+  payer: payerInOneForm(event.payer, country),
+  ...(event.account === undefined ? {} : { account: canonicalAccount(event.account, country) }),
+});
+
+function foundEvent(place: number, sent: IncomingEvent, stored: StoredTransaction): Found {
+  const event = inOneForm(sent, stored.idCountry);
+  return { place, event, hash: eventHash(event), sentHash: eventHash(sent), stored };
 }
 
 /** What events of different people need to know, read for all of them at once. */
@@ -99,11 +117,11 @@ const aboutOf = (stored: StoredTransaction, event: IncomingEvent, origin: Origin
   origin,
 });
 
-/** A refund that is known to have gone to another account than the one that had paid. */
+/** A refund that is known to have gone to another account than the one that had paid, which an earlier version may have stored as it was written. */
 const isElsewhere = (stored: StoredTransaction, { event, account }: IncomingEvent): boolean =>
-  event === 'refunded' && account !== undefined && stored.account !== null && account !== stored.account;
+  event === 'refunded' && account !== undefined && stored.account !== null && account !== canonicalAccount(stored.account, stored.idCountry);
 
-function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: Outcome, eventId: string): void {
+function addOutcome({ set, origin }: Round, { stored, event, hash }: Found, outcome: Outcome, eventId: string): void {
   const at = event.receivedAt.toISOString();
   set.writes.transactionChanges.push({
     id: stored.id,
@@ -125,7 +143,7 @@ function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: O
     transaction_id: stored.id,
     event: event.event,
     event_id: event.eventId,
-    payload_hash: eventHash(event),
+    payload_hash: hash,
     detail: {
       outcome: outwardOutcome(outcome.amlResult),
       partner_status: outcome.partnerStatus,
@@ -150,9 +168,9 @@ function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: O
 /** Applies one event of a round. A refusal is thrown before anything of it is gathered. */
 async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { holdsClosed: boolean }> {
   const { db, trx, set, origin, people, keys, ruled } = round;
-  const { stored, event } = found;
+  const { stored, event, hash, sentHash } = found;
   const known = round.known.get(`${stored.id}|${event.eventId}`);
-  if (known && known.payloadHash !== eventHash(event)) refuse(paymentEventErrors, 'EVENT_CONFLICT');
+  if (known && known.payloadHash !== hash && known.payloadHash !== sentHash) refuse(paymentEventErrors, 'EVENT_CONFLICT');
   if (known) return { amlResult: stored.amlResult, partnerStatus: stored.partnerStatus, repeated: true, holdsClosed: false };
   const partnerStatus = paymentLife.after(stored.partnerStatus, event.event);
   if (!partnerStatus) refuse(paymentEventErrors, 'EVENT_NOT_POSSIBLE', { status: stored.partnerStatus, event: event.event });
@@ -264,8 +282,8 @@ export async function recordEvents(db: Db, events: readonly IncomingEvent[], ori
     const asked: Found[] = [];
     events.forEach((event, place) => {
       const stored = there.get(tradeKey(event));
-      if (stored && origin.actor.companies.includes(stored.companyCode)) asked.push({ place, event, stored });
-      else results[place] = { kind: 'refused', error: new RefusedError('NOT_FOUND', commonErrors.NOT_FOUND) };
+      if (stored && origin.actor.companies.includes(stored.companyCode)) asked.push(foundEvent(place, event, stored));
+      else results[place] = { kind: 'refused', error: new RefusedError('TRANSACTION_NOT_FOUND', decisionErrors.TRANSACTION_NOT_FOUND) };
     });
     if (asked.length === 0) return;
     const changes = await open(async (turn) => {

@@ -35,6 +35,13 @@ export const paymentWayErrors = defineErrors({
     pt: 'Não há diferença em relação ao que está registrado. Altere algo primeiro.',
     es: 'No hay diferencias respecto de lo registrado. Modifique algo primero.',
   },
+  WAY_WAITS: {
+    code: codes.waitingApproval,
+    status: 409,
+    en: 'A change of this payment method is waiting for approval. It must be decided or withdrawn first.',
+    pt: 'Uma alteração deste meio de pagamento aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
+    es: 'Un cambio de este medio de pago espera aprobación. Primero debe decidirse o retirarse.',
+  },
   LIMITS_BEGUN: {
     code: codes.conflict,
     status: 409,
@@ -91,6 +98,8 @@ export const addMethod = endpoint({
   summary: 'Add a payment method; its payments need a provider of the channel mapping once one is mapped',
   ability: write,
   audit: 'payment-method.added',
+  power: 'neutral',
+  ofAll: true,
   input: z.strictObject(methodFields),
   data: done,
 });
@@ -98,11 +107,14 @@ export const changeMethod = endpoint({
   method: 'POST',
   path: `${root}/method/change`,
   area,
-  summary: 'Change the name of a payment method and the countries in which it is offered',
+  summary:
+    'Change the name of a payment method, the countries in which it is offered and whether it is cash; that it is cash no longer needs a second approval',
   ability: write,
   audit: 'payment-method.changed',
+  power: 'loosens',
+  ofAll: true,
   input: z.strictObject(methodFields),
-  data: done,
+  data: done.extend({ status: z.enum(['CHANGED', 'WAITING_APPROVAL']), request_id: z.string().nullable() }),
 });
 export const addProvider = endpoint({
   method: 'POST',
@@ -111,6 +123,8 @@ export const addProvider = endpoint({
   summary: 'Add a provider; it takes payments when a channel is mapped to it',
   ability: write,
   audit: 'provider.added',
+  power: 'neutral',
+  ofAll: true,
   input: z.strictObject(providerFields),
   data: done,
 });
@@ -121,6 +135,8 @@ export const changeProvider = endpoint({
   summary: 'Change the name of a provider',
   ability: write,
   audit: 'provider.changed',
+  power: 'neutral',
+  ofAll: true,
   input: z.strictObject(providerFields),
   data: done,
 });
@@ -132,6 +148,7 @@ export const beginLimits = endpoint({
   summary: 'Give a company its first limits for a direction and currency; without them no such payment is decided, so it needs a second approval',
   ability: write,
   audit: 'default-limits.begin-asked',
+  power: 'loosens',
   input: z.strictObject({
     entity_code: wire.text(20),
     business: wire.choice(businesses),

@@ -3,27 +3,15 @@ import { handle, type Slice } from '../../../platform/server/index.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { businesses, currencies } from '../../kernel/index.ts';
 import { kindsWithLimits } from '../../limits/server/index.ts';
-import {
-  insertMethod,
-  insertProvider,
-  listMethods,
-  listProviders,
-  listStoredCompanies,
-  type MethodRow,
-  updateMethod,
-  updateProvider,
-} from '../../reference-data/server/index.ts';
+import { insertMethod, insertProvider, listMethods, listProviders, listStoredCompanies, updateProvider } from '../../reference-data/server/index.ts';
 import { addMethod, addProvider, beginLimits, changeMethod, changeProvider, listPaymentWays, paymentWayErrors } from '../contract/index.ts';
 import { askForFirstLimits, firstLimits, firstLimitsId } from './begin-limits.ts';
+import { changePaymentMethod, methodChange, methodOf, toldMethod } from './change-method.ts';
 
 export { askForFirstLimits } from './begin-limits.ts';
 
 /** What this slice asks a second person for. */
-export const paymentWayApprovalKinds: readonly ApprovalKind[] = [firstLimits];
-
-const told = ({ name, countries, isCash }: MethodRow) => ({ name, countries: countries.toSorted(), is_cash: isCash });
-const methodOf = ({ is_cash: isCash, ...one }: { code: string; name: string; countries: string[]; is_cash: boolean }): MethodRow => ({ ...one, isCash });
-const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const paymentWayApprovalKinds: readonly ApprovalKind[] = [firstLimits, methodChange];
 
 export const paymentWaysSlice: Slice = {
   name: 'payment-ways',
@@ -51,16 +39,10 @@ export const paymentWaysSlice: Slice = {
     handle(addMethod, async (input, call) => {
       const one = methodOf(input);
       if (!(await insertMethod(call.db, one))) refuse(paymentWayErrors, 'WAY_TAKEN');
-      call.audit({ subject: { kind: 'payment-method', id: one.code }, after: told(one) });
+      call.audit({ subject: { kind: 'payment-method', id: one.code }, after: toldMethod(one) });
       return { code: one.code };
     }),
-    handle(changeMethod, async (input, call) => {
-      const one = methodOf(input);
-      const before = (await updateMethod(call.db, one)) ?? refuse(paymentWayErrors, 'WAY_NOT_FOUND');
-      if (isSame(told(before), told(one))) refuse(paymentWayErrors, 'WAY_UNCHANGED');
-      call.audit({ subject: { kind: 'payment-method', id: one.code }, before: told(before), after: told(one) });
-      return { code: one.code };
-    }),
+    handle(changeMethod, (input, call) => changePaymentMethod(call, input)),
     handle(addProvider, async (one, call) => {
       if (!(await insertProvider(call.db, one))) refuse(paymentWayErrors, 'WAY_TAKEN');
       call.audit({ subject: { kind: 'provider', id: one.code }, after: { name: one.name } });

@@ -50,13 +50,28 @@ const pix = { code: 'PIX', name: 'Pix', countries: ['BRA' as const] };
 
 it('a method is added, changed and audited', async () => {
   expect(await maker.call(addMethod, { ...pix, code: ' pix ' })).toEqual({ code: 'PIX' });
-  expect(await maker.call(changeMethod, { ...pix, name: 'Pix instantâneo', countries: ['MEX', 'BRA'] })).toEqual({ code: 'PIX' });
+  expect(await maker.call(changeMethod, { ...pix, name: 'Pix instantâneo', countries: ['MEX', 'BRA'] })).toMatchObject({ code: 'PIX', status: 'CHANGED' });
   expect((await ways()).methods).toMatchObject([{ code: 'PIX', name: 'Pix instantâneo' }]);
   expect((await ways()).methods[0]?.countries.toSorted()).toEqual(['BRA', 'MEX']);
   expect(await notes('payment-method')).toMatchObject([
     { verb: 'payment-method.added', by: 'Rita', after: { name: 'Pix', countries: ['BRA'] } },
     { verb: 'payment-method.changed', before: { name: 'Pix' }, after: { name: 'Pix instantâneo', countries: ['BRA', 'MEX'] } },
   ]);
+});
+
+it('cash is cash no longer by two people, and cash by one', async () => {
+  const oxxo = { code: 'OXXO', name: 'OXXO', countries: ['MEX' as const] };
+  await maker.call(addMethod, oxxo);
+  expect(await maker.call(changeMethod, { ...oxxo, is_cash: true })).toMatchObject({ status: 'CHANGED', request_id: null });
+  const asked = await maker.call(changeMethod, { ...oxxo, is_cash: false });
+  expect(asked.status).toBe('WAITING_APPROVAL');
+  const isCash = async () => (await ways()).methods.find(({ code }) => code === 'OXXO')?.is_cash;
+  expect(await isCash()).toBe(true);
+  expect(await errorOf(maker.send(changeMethod, { ...oxxo, is_cash: false }))).toBe('WAY_WAITS');
+  const { version } = await checker.call(showApprovalRequest, { request_id: asked.request_id as string });
+  await checker.call(approveRequest, { request_id: asked.request_id as string, version });
+  expect(await isCash()).toBe(false);
+  await sql`delete from payment_method where code = 'OXXO'`.execute(server.database.main);
 });
 
 it('a provider is added, changed and audited', async () => {

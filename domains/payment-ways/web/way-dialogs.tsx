@@ -42,7 +42,15 @@ interface DialogProps<One> {
 export function MethodDialog({ one, open, onClose }: DialogProps<MethodWish>): ReactNode {
   const t = useText();
   const options = { invalidates: [listPaymentWays], onDone: onClose, successToast: 'paymentWays.saved' } as const;
-  const [adding, changing] = [useMutationCall(addMethod, options), useMutationCall(changeMethod, options)];
+  const adding = useMutationCall(addMethod, options);
+  const changing = useMutationCall(changeMethod, {
+    invalidates: [listPaymentWays],
+    onDone: ({ status }) => {
+      if (status === 'WAITING_APPROVAL') toast.info(t('paymentWays.asked'));
+      else toast.success(t('paymentWays.saved'));
+      onClose();
+    },
+  });
   const state = one ? changing : adding;
   return (
     <FormDialog<MethodWish>

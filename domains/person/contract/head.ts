@@ -32,8 +32,9 @@ export const readPerson = endpoint({
     other_documents: z.array(z.object({ id_country: z.string(), id_type: z.string(), id_no: z.string() })),
     verification: z.enum(verificationResults),
     in_review: z.boolean(),
-    pep: z.enum(pepStates),
-    sanction: z.enum(sanctionStates),
+    /** null for readers who are not told of exposures */
+    pep: z.enum(pepStates).nullable(),
+    sanction: z.enum(sanctionStates).nullable(),
     deceased_on: nullableText(),
     /** null for readers who may not read identities in detail */
     risk: z.object({ level: z.enum(riskLevels), drivers: z.array(z.enum(riskDrivers)) }).nullable(),

@@ -14,7 +14,7 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { PersonName, personPath } from '../../id-database/web/index.ts';
+import { NumberUse, PersonName, personPath } from '../../id-database/web/index.ts';
 import { formatIdDocument, subdivisionName } from '../../kernel/index.ts';
 import {
   identityReviewWords,
@@ -38,7 +38,9 @@ function Documents({ person }: { person: PersonHeadView }): ReactNode {
   return (
     <span className="person-documents">
       {[...main, ...person.other_documents].map(({ id_type: type, id_no: no }) => (
-        <IdText key={`${type} ${no}`} type={type} value={numberOf(person, type, no)} copyable={!person.is_masked} />
+        <span key={`${type} ${no}`}>
+          <IdText type={type} value={numberOf(person, type, no)} copyable={!person.is_masked} /> <NumberUse type={type} no={no} />
+        </span>
       ))}
       <span>{person.registered_state === null ? person.country : `${subdivisionName(person.registered_state)}, ${person.country}`}</span>
       {person.kind === 'COMPANY' ? <span>{t.term(subjectKindWords, 'COMPANY')}</span> : null}
@@ -61,8 +63,8 @@ function Tags({ person, more }: { person: PersonHeadView; more: ReactNode }): Re
       ))}
       <Tag tone={toneOf(verificationWords, person.verification)}>{t('person.identity', { result: t.term(verificationWords, person.verification) })}</Tag>
       {person.in_review ? <StatusTag spec={identityReviewWords} value="yes" /> : null}
-      {person.pep === 'NONE' ? null : <StatusTag spec={pepWords} value={person.pep} />}
-      {person.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={person.sanction} />}
+      {person.pep === null || person.pep === 'NONE' ? null : <StatusTag spec={pepWords} value={person.pep} />}
+      {person.sanction === null || person.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={person.sanction} />}
       {person.deceased_on === null ? null : <Tag tone={toneOf(personMarkWords, 'DECEASED')}>{t('person.deceased', { day: person.deceased_on })}</Tag>}
       {more}
     </>

@@ -35,7 +35,9 @@ export const approveBalance = endpoint({
   summary: "The checker's decision: approve or reject a requested balance; the person who requested it is refused",
   ability: 'AML.ApprovalList:write',
   audit: 'temporary-balance.reviewed',
-  input: z.strictObject({ balance_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reject_reason: wire.filterLines(), version: wire.version() }),
+  power: 'loosens',
+  confirms: 'temporary-balance',
+  input: z.strictObject({ balance_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reject_reason: wire.filterLines(), version: wire.seenVersion() }),
   data: z.object({ balance_id: z.string(), status: z.enum(balanceStatuses) }),
 });
 
@@ -47,6 +49,7 @@ export const revokeTemporaryBalance = endpoint({
   summary: 'Revoke what remains of an active balance; what was used of it stays used',
   ability: 'AML.ProbationList:write',
   audit: 'temporary-balance.revoked',
+  power: 'tightens',
   input: z.strictObject({ balance_id: wire.rowId(), reason: wire.lines(), version: wire.version() }),
   data: z.object({ balance_id: z.string(), status: z.enum(balanceStatuses), version: wire.version() }),
 });
@@ -95,6 +98,8 @@ export const requestBalance = endpoint({
   summary: 'Request a temporary balance at a merchant on approved evidence files; needs a second approval',
   ability: 'AML.ProbationList:write',
   audit: 'temporary-balance.requested',
+  power: 'loosens',
+  awaits: 'temporary-balance',
   input: z
     .strictObject({
       subject_id: wire.rowId().optional(),

@@ -55,9 +55,9 @@ export const probationErrors = defineErrors({
   FILE_TYPE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: '{name}: only PDF, PNG, JPEG, WEBP, CSV and plain text files are accepted, without scripts, actions or embedded files.',
-    pt: '{name}: são aceitos somente arquivos PDF, PNG, JPEG, WEBP, CSV e texto simples, sem scripts, ações nem arquivos incorporados.',
-    es: '{name}: solo se aceptan archivos PDF, PNG, JPEG, WEBP, CSV y texto simple, sin scripts, acciones ni archivos incrustados.',
+    en: '{name}: only PDF, PNG, JPEG, WEBP, CSV and plain text files are accepted, undamaged and without a password, scripts, actions or embedded files.',
+    pt: '{name}: são aceitos somente arquivos PDF, PNG, JPEG, WEBP, CSV e texto simples, íntegros e sem senha, scripts, ações nem arquivos incorporados.',
+    es: '{name}: solo se aceptan archivos PDF, PNG, JPEG, WEBP, CSV y texto simple, sin daños ni contraseña, scripts, acciones ni archivos incrustados.',
   },
   FILE_TWICE: {
     code: codes.duplicate,

@@ -31,6 +31,8 @@ export const uploadEvidence = endpoint({
   summary: 'Upload evidence for a merchant: one or several files with the amounts that they prove',
   ability: 'AML.ProbationList:write',
   audit: 'evidence-file.uploaded',
+  power: 'neutral',
+  awaits: 'evidence-file',
   body: 'multipart',
   input: aboutSubject({
     business: business(),
@@ -72,6 +74,8 @@ export const approveFiles = endpoint({
   summary: 'Approve or reject evidence files, all of them or none',
   ability: 'AML.ProbationList:write',
   audit: 'evidence-file.reviewed',
+  power: 'loosens',
+  confirms: 'evidence-file',
   input: z.strictObject({ file_ids: fileIds(), approve: wire.choice(reviewOutcomes), reject_reason: wire.filterLines() }),
   data: z.object({
     reviewed: z.number().int(),
@@ -124,6 +128,8 @@ export const confirmBatchReject = endpoint({
   summary: 'Reject the previewed files with one reason; with uphold_holds their transactions are rejected too',
   ability: 'AML.ProbationList:write',
   audit: 'evidence-file.batch-rejected',
-  input: z.strictObject({ file_ids: fileIds(), reason: wire.lines(), plan_token: wire.text(600), uphold_holds: wire.flag().optional() }),
+  power: 'tightens',
+  confirms: 'evidence-file',
+  input: z.strictObject({ file_ids: fileIds(), reason: wire.lines(), plan_token: wire.filterText(600), uphold_holds: wire.flag().optional() }),
   data: z.object({ rejected: z.number().int(), upheld_tids: z.array(z.string()) }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { checkedBy, defineList, filter, special } from '../../../platform/contract/lists/index.ts';
+import { exposureReaders } from '../../id-database/contract/index.ts';
 import { businesses, caseStages, currencies, searchableIdTypes, standings, verificationResults, pepStates, sanctionStates } from '../../kernel/index.ts';
 import { aboutPerson, aboutSubject, area, business, Case, Limit, ProbationRow } from './shapes.ts';
 
@@ -26,6 +27,7 @@ export const probationList = defineList({
   sorts: ['oldest_hold_at', 'due_at', 'since', 'held_amount', 'held_count', 'name'],
   sort: { column: 'oldest_hold_at', order: 'asc' },
   totals: 'held_amount',
+  shownTo: { pep: exposureReaders, sanction: exposureReaders },
 });
 
 export const listProbation = endpoint({
@@ -89,8 +91,9 @@ export const queryProbation = endpoint({
     name: z.string().nullable(),
     country: z.string(),
     verification: z.enum(verificationResults),
-    pep: z.enum(pepStates),
-    sanction: z.enum(sanctionStates),
+    /** null for readers who are not told of exposures */
+    pep: z.enum(pepStates).nullable(),
+    sanction: z.enum(sanctionStates).nullable(),
     business: business(),
     standings: z.array(z.object({ company: z.string(), standing: z.enum(standings), since: wire.time(), reason: z.string().nullable() })),
     limits: z.array(Limit),

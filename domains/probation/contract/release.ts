@@ -96,7 +96,8 @@ export const approveTransactions = endpoint({
   summary: 'Release held transactions as planned; if the limits have changed, the answer is a conflict with a new plan',
   ability: 'AML.ProbationList:write',
   audit: 'transaction.released',
-  input: aboutSubject({ ...chosen, plan_token: wire.text(600), partial: wire.flag().optional(), reason: wire.filterLines() }),
+  power: 'neutral',
+  input: aboutSubject({ ...chosen, plan_token: wire.filterText(600), partial: wire.flag().optional(), reason: wire.filterLines() }),
   data: z.object({ released_tids: z.array(z.string()), left_tids: z.array(z.string()) }),
 });
 
@@ -107,6 +108,7 @@ export const rejectTransaction = endpoint({
   summary: 'Uphold the holds of one held transaction: it is rejected for good',
   ability: 'AML.ProbationList:write',
   audit: 'transaction.rejected',
+  power: 'tightens',
   input: z.strictObject({ business: business(), tid: tid(), reason: wire.lines(), version: wire.version() }),
   data: z.object({ tid: z.string(), aml_result: z.enum(amlResults) }),
 });
@@ -118,6 +120,7 @@ export const decideHoldByHand = endpoint({
   summary: 'Clear or uphold one hold of a rule, an identity or a name manually',
   ability: 'AML.ProbationList:write',
   audit: 'hold.decided',
+  power: 'neutral',
   input: z.strictObject({ hold_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reason: wire.lines(), version: wire.version() }),
   data: z.object({ hold_id: z.string(), status: z.enum(holdStatuses), aml_result: z.enum(amlResults) }),
 });
@@ -129,6 +132,7 @@ export const decideProposal = endpoint({
   summary: 'Confirm what the clock of a case proposes (its LIMIT holds are upheld), or dismiss it and give the merchant seven more days',
   ability: 'AML.ProbationList:write',
   audit: 'case-proposal.decided',
+  power: 'neutral',
   input: z.strictObject({ proposal_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reason: wire.lines(), version: wire.version() }),
   data: z.object({ proposal_id: z.string(), upheld_tids: z.array(z.string()), due_at: wire.time().nullable() }),
 });
@@ -140,6 +144,7 @@ export const askFalseMatch = endpoint({
   summary: 'Request the release of a sanctions hold as a false match, with the screening report; needs a second approval',
   ability: 'AML.ProbationList:write',
   audit: 'sanction-hold.release-asked',
+  power: 'loosens',
   body: 'multipart',
   input: z.strictObject({ hold_id: wire.rowId(), reason: wire.lines(500), version: wire.version(), files: z.unknown().optional() }),
   data: z.object({ status: z.literal('WAITING_APPROVAL'), request_id: z.string() }),

@@ -10,7 +10,7 @@ import {
   evidenceKinds,
   evidenceStatuses,
   holdStatuses,
-  holdTypes,
+  shownHoldTypes,
   partnerStatuses,
   pepStates,
   sanctionStates,
@@ -64,8 +64,9 @@ export const ProbationRow = z.object({
   id_no: z.string(),
   name: z.string().nullable(),
   verification: z.enum(verificationResults),
-  pep: z.enum(pepStates),
-  sanction: z.enum(sanctionStates),
+  /** null for readers who are not told of exposures */
+  pep: z.enum(pepStates).nullable(),
+  sanction: z.enum(sanctionStates).nullable(),
   business: business(),
   company: z.string(),
   currency: z.string(),
@@ -87,7 +88,7 @@ export const ProbationRow = z.object({
 
 export const Hold = z.object({
   hold_id: z.string(),
-  type: z.enum(holdTypes),
+  type: z.enum(shownHoldTypes),
   reason_code: z.string(),
   /** what the rule is called that holds; null where it is none */
   rule_name: z.string().nullable(),

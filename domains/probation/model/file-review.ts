@@ -5,15 +5,13 @@ import { evidenceLife } from './evidence-life.ts';
 export interface ReviewableFile {
   id: string;
   status: EvidenceStatus;
-  /** The person who handed it in; nobody of the staff when it came from elsewhere. */
-  uploadedByPerson?: string;
+  /** Whether the person who decides has handed it in. */
+  isOwn?: boolean;
 }
 
 export interface FileReview {
   outcome: ReviewOutcome;
   reason: string | undefined;
-  /** The person who decides. */
-  byPerson?: string;
 }
 
 export type FilesDecision =
@@ -31,8 +29,7 @@ export function decideFiles(files: readonly ReviewableFile[], review: FileReview
   for (const file of files) {
     const to = evidenceLife.after(file.status, review.outcome === 'APPROVED' ? 'APPROVE' : 'REJECT');
     if (!to) return { ok: false, refusal: file.status === 'UPLOADED' ? 'NOT_SCANNED' : 'ALREADY_REVIEWED', fileId: file.id };
-    if (review.outcome === 'APPROVED' && review.byPerson !== undefined && file.uploadedByPerson === review.byPerson)
-      return { ok: false, refusal: 'OWN_FILE', fileId: file.id };
+    if (review.outcome === 'APPROVED' && file.isOwn) return { ok: false, refusal: 'OWN_FILE', fileId: file.id };
     decided.push({ id: file.id, from: file.status, to });
   }
   return { ok: true, files: decided };

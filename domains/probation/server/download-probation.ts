@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { hiddenFrom } from '../../../platform/contract/lists/index.ts';
 import { csvHead, csvLines } from '../../../platform/server/exports/csv.ts';
 import { type ExportColumn, readAtMost, shownOnly } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, handleFile } from '../../../platform/server/index.ts';
 import { businessWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { localDate } from '../../kernel/index.ts';
-import { downloadProbation, probationErrors } from '../contract/index.ts';
+import { downloadProbation, probationErrors, probationList } from '../contract/index.ts';
 import { presentLines, type ProbationView } from './list-probation.ts';
 import { probation, type ProbationLine } from './probation-list.store.ts';
 
@@ -45,8 +46,8 @@ const columnsFor = (lang: Language): ExportColumn<ProbationView>[] => [
   { title: textIn(titles.idType, lang), of: ['id_no'], kind: 'text', value: (row) => row.id_type },
   { title: textIn(titles.idNo, lang), of: ['id_no'], kind: 'text', value: (row) => row.id_no },
   { title: textIn(titles.verification, lang), of: ['verification'], kind: 'text', value: (row) => termIn(verificationWords, row.verification, lang) },
-  { title: textIn(titles.pep, lang), of: ['pep'], kind: 'text', value: (row) => termIn(pepWords, row.pep, lang) },
-  { title: textIn(titles.sanction, lang), of: ['sanction'], kind: 'text', value: (row) => termIn(sanctionWords, row.sanction, lang) },
+  { title: textIn(titles.pep, lang), of: ['pep'], kind: 'text', value: (row) => row.pep && termIn(pepWords, row.pep, lang) },
+  { title: textIn(titles.sanction, lang), of: ['sanction'], kind: 'text', value: (row) => row.sanction && termIn(sanctionWords, row.sanction, lang) },
   { title: textIn(titles.business, lang), of: ['business'], kind: 'text', value: (row) => termIn(businessWords, row.business, lang) },
   { title: textIn(titles.company, lang), of: ['company'], kind: 'text', value: (row) => row.company },
   { title: textIn(titles.standing, lang), of: ['standing'], kind: 'text', value: (row) => termIn(standingWords, row.standing, lang) },
@@ -68,9 +69,15 @@ const columnsFor = (lang: Language): ExportColumn<ProbationView>[] => [
 ];
 
 async function* csvOf(call: Call, batches: readonly ProbationLine[][], shown: readonly string[] | undefined): AsyncGenerator<string> {
-  const columns = shownOnly(columnsFor(call.lang), shown);
+  const { abilities } = call.actor;
+  const hidden = hiddenFrom(probationList, abilities);
+  const columns = shownOnly(
+    columnsFor(call.lang).filter(({ of = [] }) => !of.some((key) => hidden.has(key))),
+    shown,
+  );
+  const seen = probation.shownTo<ProbationView>(abilities);
   yield csvHead(columns as readonly ExportColumn<never>[], call.timeZone);
-  for (const batch of batches) yield csvLines(await presentLines(call, batch), columns, call.timeZone);
+  for (const batch of batches) yield csvLines((await presentLines(call, batch)).map(seen), columns, call.timeZone);
 }
 
 /** The list as it stands, straight into a file: it is short by nature, so no request log is kept for it. */

@@ -106,7 +106,7 @@ export const queryProbationHandler = handle(queryProbation, async (input, call) 
     listCaseViews(call.db, { ...scope, now: call.now }),
   ]);
   const primary = identifiers[0];
-  const { idNo } = personView(call.actor);
+  const { idNo, exposure } = personView(call.actor);
   return {
     subject_id: subject.id,
     kind: subject.kind,
@@ -116,8 +116,8 @@ export const queryProbationHandler = handle(queryProbation, async (input, call) 
     name: subject.name,
     country: subject.country,
     verification: subject.verification as VerificationResult,
-    pep: subject.pep as PepState,
-    sanction: subject.sanction as SanctionState,
+    pep: exposure(subject.pep as PepState),
+    sanction: exposure(subject.sanction as SanctionState),
     business: scope.business,
     standings: standings.map((row) => ({
       company: row.company_code,

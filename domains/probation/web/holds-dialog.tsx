@@ -37,6 +37,8 @@ const factsOf = (detail: OpenHold['detail']): Parameters<typeof FindingText>[0][
 function HoldActions({ hold, onChoose }: { hold: OpenHold; onChoose: (choice: Choice) => void }): ReactNode {
   const t = useText();
   const mayCall = useMayCall();
+  // Whoever is not told what it is decides nothing about it.
+  if (hold.type === 'UNDER_REVIEW') return null;
   const clearing = decideHold({ type: hold.type, status: hold.status, outcome: 'APPROVED', isChecker: mayCall(approveBalance) });
   const upholding = decideHold({ type: hold.type, status: hold.status, outcome: 'REJECTED', isChecker: false });
   if (hold.status !== 'OPEN') return null;

@@ -100,6 +100,7 @@ export const assignItems = endpoint({
   summary: 'Takes items of a queue, gives them to a colleague or puts them back, each by itself; says which were left and why',
   ability: 'signed-in',
   audit: 'queue-items.assigned',
+  power: 'neutral',
   input: z.strictObject({
     queue: wire.choice(ownedQueueKeys),
     items: items(),
@@ -117,6 +118,7 @@ export const snoozeItems = endpoint({
   summary: 'Snoozes items of a queue until a time before each of them is due; says which were left and why',
   ability: 'signed-in',
   audit: 'queue-items.snoozed',
+  power: 'neutral',
   input: z.strictObject({ queue: wire.choice(snoozedQueueKeys), items: items(), until: wire.instant(), comment: wire.lines(4000) }),
   data: Outcome,
 });
@@ -128,6 +130,7 @@ export const undoItems = endpoint({
   summary: 'Takes back the caller’s latest taking, assigning or snoozing of items, as long as nothing happened to them since',
   ability: 'signed-in',
   audit: 'queue-items.undone',
+  power: 'neutral',
   input: z.strictObject({ queue: wire.choice(ownedQueueKeys), items: items() }),
   data: Outcome,
 });

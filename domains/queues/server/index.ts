@@ -10,6 +10,7 @@ import {
   type OwnedQueueKey,
   presenceSeconds,
   type QueueKey,
+  type QueueOutcome,
   queueRights,
   snoozeItems,
   undoItems,
@@ -26,6 +27,13 @@ const demand = ({ actor }: Call, ability: Demand): void => {
 
 /** As the call, with the verb that the audit trail has for an act in this queue. */
 const withVerb = (call: Call, verb: string): Call => ({ ...call, audit: (note: AuditNote) => call.audit({ verb, ...note }) });
+
+/** An act that reached none of its items has changed nothing. */
+async function noted(call: Call, act: Promise<QueueOutcome>): Promise<QueueOutcome> {
+  const outcome = await act;
+  if (outcome.done.length === 0) call.unchanged();
+  return outcome;
+}
 
 /** Presence and acts of all queues by the same calls. @param queues those of all slices */
 function handlersOf(queues: readonly Queue[]): Handler[] {
@@ -76,17 +84,17 @@ function handlersOf(queues: readonly Queue[]): Handler[] {
     handle(assignItems, async ({ queue: key, items, user_id: userId, comment }, call) => {
       const { work } = ownedOf(call, key);
       const assignee = userId === null ? null : await findAssignee(call, work.workers, userId);
-      return work.assign(withVerb(call, work.verbs.assigned), { items, assignee, comment });
+      return noted(call, work.assign(withVerb(call, work.verbs.assigned), { items, assignee, comment }));
     }),
     handle(snoozeItems, async ({ queue: key, items, until, comment }, call) => {
       const { work } = ownedOf(call, key);
       needFuture(until, call);
       if (!work.snooze || !work.verbs.snoozed) return refuse(commonErrors, 'NOT_FOUND');
-      return work.snooze(withVerb(call, work.verbs.snoozed), { items, until, comment });
+      return noted(call, work.snooze(withVerb(call, work.verbs.snoozed), { items, until, comment }));
     }),
     handle(undoItems, async ({ queue: key, items }, call) => {
       const { work } = ownedOf(call, key);
-      return work.undo(withVerb(call, work.verbs.undone), items);
+      return noted(call, work.undo(withVerb(call, work.verbs.undone), items));
     }),
   ];
 }

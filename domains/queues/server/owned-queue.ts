@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/server/index.ts';
 import type { NotificationKind } from '../../kernel/index.ts';
 import { notify, type Told } from '../../notifications/server/index.ts';
-import { findStaffNames } from '../../session/server/index.ts';
+import { findRights, holdRights } from '../../session/server/index.ts';
 import { isReturned, type ItemRefusal, type OwnedQueueKey, type QueueOutcome, undoMinutes } from '../contract/index.ts';
 import { type Assignee, divide, type OwnedQueue, type QueueWork, type SeenItem } from './queue.ts';
 import { findUndos, forgetUndos, saveUndos, type Undo } from './undo.store.ts';
@@ -134,13 +134,13 @@ export function ownedQueue<Item extends OwnedItem>(plan: QueuePlan<Item>): Owned
   /** Gives items back to whoever had them. */
   async function restoreHolders(call: Call, kept: readonly Kept[]): Promise<void> {
     if (kept.length === 0) return;
-    const names = await findStaffNames(
-      call.db,
-      kept.flatMap(({ before }) => before.responsible_id ?? []),
-    );
+    const ids = kept.flatMap(({ before }) => before.responsible_id ?? []);
+    await holdRights(call.db, ids);
+    const rights = await findRights(call.db, ids);
     const gifts = kept.map(({ item, before }) => {
-      const id = before.responsible_id ?? null;
-      return { item, before, to: id === null ? null : { id, name: names.get(id) ?? id } };
+      // Whoever has left since does not get it again.
+      const one = rights.get(before.responsible_id ?? '');
+      return { item, before, to: one?.isActive && one.mayWrite(plan.workers) ? { id: one.id, name: one.name } : null };
     });
     await (plan.giveBack ? plan.giveBack.restore(call, gifts) : plan.give(call, gifts, undefined));
     await tell(call, gifts);

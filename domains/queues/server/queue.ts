@@ -1,6 +1,6 @@
 import { InvalidInputError } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
-import { listColleagues } from '../../session/server/index.ts';
+import { findRights, holdRights, listColleagues } from '../../session/server/index.ts';
 import type { ItemRefusal, OwnedQueueKey, QueueKey, QueueOutcome } from '../contract/index.ts';
 
 /** An item as the caller has seen it. */
@@ -82,9 +82,13 @@ export function divide<Item extends { id: string; version: number }>(
   return { reached, refused };
 }
 
-/** The account that is to get items: the caller, or a colleague with the right to the work; undefined where it may not. @param workers subject of the ability */
+/** The account that is to get items: the caller, or a colleague with the right to the work; undefined where it may not. Its rights stay as they are until the end of the transaction. @param workers subject of the ability */
 export async function findAssignee(call: Call, workers: string, userId: string | undefined): Promise<Assignee | undefined> {
-  if (userId === undefined || userId === call.actor.userId) return { id: call.actor.userId, name: call.actor.name, companies: call.actor.companies };
+  const id = userId ?? call.actor.userId;
+  await holdRights(call.db, [id]);
+  if (id === call.actor.userId)
+    // Between the question who calls and this one the account may have been disabled.
+    return (await findRights(call.db, [id])).get(id)?.isActive === false ? undefined : { id, name: call.actor.name, companies: call.actor.companies };
   return (await listColleagues(call.db, call.actor.companies, workers)).find((one) => one.id === userId);
 }
 

@@ -1,8 +1,8 @@
 import { LoadingOutlined, SearchOutlined } from '@ant-design/icons';
-import type { InputRef } from 'antd';
 import { Input } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { Answer, AppDialog, IdText, Money, StatusTag, Time, type Vocabulary, useGo, useText } from '../../../platform/web/index.ts';
+import { reasonOf } from '../../reference-data/web/index.ts';
 import {
   alertStatusWords,
   investigationStatusWords,
@@ -97,14 +97,16 @@ function useLines(found: Found, entries: readonly PaletteEntry[], recent: readon
           const href = addressOfHit(hit);
           if (href === undefined) return [];
           const tag = <StatusTag spec={stateWords[kind]} value={hit.state} />;
+          // Alerts are called by a code or by their rule.
+          const title = kind === 'alert' ? reasonOf(hit.title, t) : hit.title;
           return [
             {
               key: `${kind} ${hit.id}`,
               group: t(`quickSearch.groups.${kind}`),
-              title: hit.title,
+              title,
               note: <HitNote hit={hit} />,
               tag,
-              run: opened(href, kind, hit.title),
+              run: opened(href, kind, title),
             },
           ];
         }),
@@ -117,7 +119,6 @@ function useLines(found: Found, entries: readonly PaletteEntry[], recent: readon
 export function Palette({ open, entries, onClose }: PaletteProps): ReactNode {
   const t = useText();
   const listId = useId();
-  const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [isAwaited, setAwaited] = useState(false);
@@ -165,10 +166,9 @@ export function Palette({ open, entries, onClose }: PaletteProps): ReactNode {
       title={<span className="visually-hidden">{t('quickSearch.title')}</span>}
       width={660}
       onClose={leave}
-      onOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      firstFocus="field"
     >
       <Input
-        ref={input}
         autoFocus
         size="large"
         variant="borderless"

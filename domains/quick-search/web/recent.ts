@@ -1,4 +1,4 @@
-import { sessionStore } from '../../../platform/web/index.ts';
+import { ownStorage } from '../../../platform/web/index.ts';
 import { type HitKind, hitKinds } from '../contract/index.ts';
 
 /** Something that was opened lately. */
@@ -8,7 +8,6 @@ export interface Recent {
   readonly href: string;
 }
 const most = 8;
-const keyOf = (): string => `recent:${sessionStore.user()?.account ?? ''}`;
 const isRecent = (one: unknown): one is Recent => {
   const { kind, title, href } = (one ?? {}) as Partial<Recent>;
   return typeof title === 'string' && typeof href === 'string' && href.startsWith('/') && (kind === 'page' || hitKinds.includes(kind as HitKind));
@@ -17,7 +16,7 @@ const isRecent = (one: unknown): one is Recent => {
 /** What this user opened lately from here, the last first. */
 export function recentThings(): Recent[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]');
+    const stored: unknown = JSON.parse(ownStorage().read('recent') ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRecent).slice(0, most) : [];
   } catch {
     return [];
@@ -27,5 +26,5 @@ export function recentThings(): Recent[] {
 /** Keeps it in this browser for this user. Of people only those who have a name: their numbers are kept nowhere. */
 export function keepRecent(one: Recent): void {
   if (one.kind === 'person' && !/\p{L}{2}/u.test(one.title)) return;
-  localStorage.setItem(keyOf(), JSON.stringify([one, ...recentThings().filter(({ href }) => href !== one.href)].slice(0, most)));
+  ownStorage().write('recent', '', JSON.stringify([one, ...recentThings().filter(({ href }) => href !== one.href)].slice(0, most)));
 }

@@ -145,10 +145,11 @@ export interface CompanyRow {
 /** All companies, with country and currency. */
 export const listCompanies = (db: Db): Promise<CompanyRow[]> => db.selectFrom('company').select(['code', 'country', 'currency']).orderBy('code').execute();
 
-/** Zones of companies, each once. */
-export async function listTimeZones(db: Db, companies: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('company').select('time_zone').distinct().where('code', 'in', inScope(companies)).execute();
-  return rows.map((row) => row.time_zone);
+/** Codes of the zones that companies have chosen for screens, each once; null for none. */
+export async function listScreenZones(db: Db, companies: readonly string[]): Promise<(string | null)[]> {
+  const zone = sql<string | null>`profile ->> 'screen_zone'`.as('zone');
+  const rows = await db.selectFrom('company').select(zone).distinct().where('code', 'in', inScope(companies)).execute();
+  return rows.map((row) => row.zone);
 }
 
 /** Codes of all companies. */
@@ -230,6 +231,13 @@ export async function insertMethod(db: Db, one: MethodRow): Promise<boolean> {
     values (${one.code}, ${one.name}, ${one.countries}::text[], ${one.isCash})
     on conflict do nothing returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Locks payment methods against changes, in the order of their codes. */
+export async function lockMethods(db: Db, codes: readonly string[]): Promise<MethodRow[]> {
+  const { rows } = await sql<MethodRow>`select code, name, countries, is_cash as "isCash" from payment_method
+    where code = any(${[...codes]}::text[]) order by code for update`.execute(db);
+  return rows;
 }
 
 /** Changes what a payment method is called and where it is used; answers what it was. */

@@ -1,4 +1,3 @@
-export { forgetAllLists } from './kept-lists.ts';
 /** Whoever names a merchant on a screen leads to its page by these. */
 export { MerchantName, merchantHref } from './merchant-name.tsx';
 export {

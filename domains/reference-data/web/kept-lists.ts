@@ -1,9 +1,10 @@
+import { storageOf } from '../../../platform/web/index.ts';
+
 /*
  * Reference lists in the browser's storage. They are fetched when missing or empty, then kept, as specified. What was
  * kept for another account is not shown, and a list older than a day counts as missing.
  */
 
-const storageKey = 'reference';
 const keepMs = 24 * 60 * 60 * 1000;
 
 interface KeptLists {
@@ -14,7 +15,7 @@ interface KeptLists {
 function readAll(account: string): KeptLists {
   const nothing: KeptLists = { account, lists: {} };
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptLists | null;
+    const stored = JSON.parse(storageOf(account).read('reference') ?? 'null') as KeptLists | null;
     return stored?.account === account && typeof stored.lists === 'object' ? stored : nothing;
   } catch {
     // A damaged entry is as good as none: the lists are fetched again.
@@ -35,7 +36,7 @@ export function keepList(account: string, key: string, data: unknown, now: numbe
   const all = readAll(account);
   all.lists[key] = { at: now, data };
   try {
-    localStorage.setItem(storageKey, JSON.stringify(all));
+    storageOf(account).write('reference', '', JSON.stringify(all));
   } catch {
     // A full storage costs a fetch at the next visit, nothing else.
   }
@@ -45,8 +46,5 @@ export function keepList(account: string, key: string, data: unknown, now: numbe
 export function forgetLists(account: string, path: string): void {
   const all = readAll(account);
   all.lists = Object.fromEntries(Object.entries(all.lists).filter(([key]) => !key.includes(path)));
-  localStorage.setItem(storageKey, JSON.stringify(all));
+  storageOf(account).write('reference', '', JSON.stringify(all));
 }
-
-/** Forgets all lists: they name the account and what it may see. */
-export const forgetAllLists = (): void => localStorage.removeItem(storageKey);

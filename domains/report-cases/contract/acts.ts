@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { approvalRequestStatuses } from '../../kernel/index.ts';
-import { filingAnswers } from '../../kernel/report-cases.ts';
+import { filingAnswers, letterWays } from '../../kernel/report-cases.ts';
 import { area, Moved, ofOne, reasonLimit, root, write } from './shapes.ts';
 
 const asked = { area, ability: write, data: Moved } as const;
@@ -12,6 +12,7 @@ export const submitReport = endpoint({
   path: `${root}/submit`,
   summary: 'Submit a report for approval by a second person; refused while its check list has open points',
   audit: 'report-case.submitted',
+  power: 'loosens',
   input: z.strictObject({ ...ofOne, reason: wire.filterLines(reasonLimit) }),
 });
 
@@ -21,6 +22,7 @@ export const returnReport = endpoint({
   path: `${root}/return`,
   summary: 'Return an approved report to draft; it has to be approved again',
   audit: 'report-case.returned',
+  power: 'tightens',
   input: z.strictObject({ ...ofOne, reason: wire.lines(reasonLimit) }),
 });
 
@@ -30,6 +32,7 @@ export const decideNotToReport = endpoint({
   path: `${root}/not-report`,
   summary: 'Request a second approval to end a case without a report, with the reasons; also used to dismiss a referral',
   audit: 'report-case.not-report-asked',
+  power: 'loosens',
   input: z.strictObject({ ...ofOne, reason: wire.lines(reasonLimit) }),
 });
 
@@ -39,6 +42,7 @@ export const cancelReport = endpoint({
   path: `${root}/cancel`,
   summary: 'Request a second approval to cancel a filed report, with the reason; the file of the cancellation is written then',
   audit: 'report-case.cancel-asked',
+  power: 'loosens',
   input: z.strictObject({ ...ofOne, reason: wire.lines(reasonLimit) }),
 });
 
@@ -48,7 +52,25 @@ export const correctReport = endpoint({
   path: `${root}/correct`,
   summary: 'Begin the correction of a report that was rejected, or that was acknowledged and is wrong',
   audit: 'report-case.correction-begun',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, reason: wire.lines(reasonLimit) }),
+});
+
+export const noteCustomerLetter = endpoint({
+  ...asked,
+  method: 'POST',
+  path: `${root}/letter`,
+  summary: 'Record the letter by which a blocked person is told that their payments are held, and the proof of its delivery',
+  audit: 'report-case.letter-noted',
+  power: 'neutral',
+  input: z.strictObject({
+    ...ofOne,
+    way: wire.choice(letterWays),
+    sent_time: wire.instant(),
+    /** with its proof, once it has come */
+    delivered_time: wire.filterInstant(),
+    proof: wire.filterText(300),
+  }),
 });
 
 export const writeReportFile = endpoint({
@@ -57,6 +79,7 @@ export const writeReportFile = endpoint({
   path: `${root}/file/write`,
   summary: 'Write the file for the authority: read back by an independent reader before it is kept, and never changed afterwards',
   audit: 'report-case.file-written',
+  power: 'neutral',
   input: z.strictObject(ofOne),
 });
 
@@ -66,6 +89,7 @@ export const noteFiling = endpoint({
   path: `${root}/file/sent`,
   summary: 'Record that the file was sent to the authority, and when; after the regulatory deadline it is marked late',
   audit: 'report-case.filed',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, filed_time: wire.instant() }),
 });
 
@@ -75,6 +99,7 @@ export const answerReport = endpoint({
   path: `${root}/answer`,
   summary: 'Enter the receipt or the rejection of the authority',
   audit: 'report-case.answered',
+  power: 'neutral',
   input: z.strictObject({
     ...ofOne,
     filing_id: wire.rowId(),
@@ -93,6 +118,7 @@ export const loadAnswer = endpoint({
   path: `${root}/answer/load`,
   summary: 'Read the receipt or the rejection from the file of the authority, and keep the file',
   audit: 'report-case.answered',
+  power: 'neutral',
   body: 'multipart',
   input: z.strictObject({ ...ofOne, filing_id: wire.rowId(), files: z.unknown().optional() }),
 });
@@ -107,6 +133,8 @@ export const approveReportRequest = endpoint({
   summary: 'Approve, as the second person, a request about a report; not possible for the author of its last version',
   ability: write,
   audit: 'approval-request.approved',
+  power: 'loosens',
+  confirms: 'approval-request',
   input: z.strictObject({ ...decision, reason: wire.filterLines(500) }),
   data: Decided,
 });
@@ -118,6 +146,7 @@ export const rejectReportRequest = endpoint({
   summary: 'Reject, as the second person, a request about a report, with a reason',
   ability: write,
   audit: 'approval-request.rejected',
+  power: 'tightens',
   input: z.strictObject({ ...decision, reason: wire.lines(500) }),
   data: Decided,
 });

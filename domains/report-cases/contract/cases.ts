@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { checkedBy, defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import { businesses } from '../../kernel/index.ts';
-import { reportOrigins, reportStatuses } from '../../kernel/report-cases.ts';
-import { area, ContentInput, ContentView, Moved, ofOne, PaymentView, read, reasonLimit, ReportDetail, ReportRow, root, write } from './shapes.ts';
+import { reportOrigins, reportRoles, reportStatuses } from '../../kernel/report-cases.ts';
+import { area, CodeListView, ContentInput, ContentView, Moved, ofOne, PaymentView, read, reasonLimit, ReportDetail, ReportRow, root, write } from './shapes.ts';
 
 export const reportList = defineList({
   id: 'report-cases.list',
@@ -37,6 +37,7 @@ export const listReportCases = endpoint({
   area,
   summary: 'Report cases by their regulatory deadline; those not yet filed unless a status is given',
   ability: read,
+  reads: 'personal-data',
   list: reportList,
   input: z.strictObject(reportList.input),
   data: wire.pageOfRows(ReportRow),
@@ -49,6 +50,7 @@ export const showReportCase = endpoint({
   summary: 'One report case: its content, check list, files, notes, versions, filings and history',
   ability: read,
   audit: 'report-case.viewed',
+  power: 'neutral',
   input: z.strictObject({ report_id: wire.rowId() }),
   data: ReportDetail,
 });
@@ -60,6 +62,7 @@ export const showReportVersion = endpoint({
   summary: 'What a report said in an earlier version',
   ability: read,
   audit: 'report-case.viewed',
+  power: 'neutral',
   input: z.strictObject({ report_id: wire.rowId(), number: wire.whole(1, 100_000) }),
   data: z.object({ number: z.number().int(), saved_time: wire.time(), saved_by: z.string(), is_masked: z.boolean(), content: ContentView }),
 });
@@ -71,6 +74,7 @@ export const openReport = endpoint({
   summary: 'Open a report case without an alert, about a person, a merchant or a payment; the regulatory deadline runs from now',
   ability: write,
   audit: 'report-case.opened',
+  power: 'neutral',
   input: z.strictObject({
     entity_code: wire.text(20),
     subject_id: wire.rowId().optional(),
@@ -90,6 +94,7 @@ export const takeReport = endpoint({
   summary: 'Become responsible for a report case. A referral is then accepted as a suspicion: its regulatory deadline runs from now',
   ability: write,
   audit: 'report-case.taken',
+  power: 'neutral',
   input: z.strictObject(ofOne),
   data: Moved,
 });
@@ -101,6 +106,7 @@ export const saveReport = endpoint({
   summary: 'Save what a report says as a new version',
   ability: write,
   audit: 'report-case.saved',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, content: ContentInput }),
   data: Moved,
 });
@@ -113,6 +119,24 @@ export const fillReportNarrative = endpoint({
   ability: read,
   input: z.strictObject({ report_id: wire.rowId(), typology: wire.text(40) }),
   data: z.object({ text: z.string(), gaps: z.number().int() }),
+});
+
+export const showReportCodes = endpoint({
+  method: 'POST',
+  path: `${root}/codes`,
+  area,
+  summary: 'The lists of codes that the form of a report takes, as far as they are known, and the codes that the case suggests',
+  ability: read,
+  input: z.strictObject({ report_id: wire.rowId() }),
+  data: z.object({
+    /** codes of the norm */
+    framing: CodeListView.nullable(),
+    /** codes of the part that somebody has */
+    involvement: CodeListView.nullable(),
+    proposed_framing: z.array(z.string()),
+    /** by the part that somebody has in the case */
+    proposed_involvement: z.partialRecord(z.enum(reportRoles), z.string()),
+  }),
 });
 
 export const findReportPayments = endpoint({
@@ -139,6 +163,7 @@ export const silenceReport = endpoint({
   summary: 'Hold requests by e-mail to the people of a case, or resume them',
   ability: write,
   audit: 'report-case.silenced',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, is_silent: wire.flag() }),
   data: Moved,
 });

@@ -36,6 +36,27 @@ export const reportErrors = defineErrors({
     pt: 'A comunicação não está completa: {count} itens da lista de verificação estão em aberto.',
     es: 'El reporte no está completo: {count} puntos de la lista de verificación están abiertos.',
   },
+  REPORT_FACTS_NOT_KNOWN: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The form states facts about people that are not known yet (number in the list of people: fact): {facts}.',
+    pt: 'O formulário afirma dados de pessoas que ainda não se conhecem (número na lista de pessoas: dado): {facts}.',
+    es: 'El formulario afirma datos de personas que todavía no se conocen (número en la lista de personas: dato): {facts}.',
+  },
+  REPORT_STAYS_SILENT: {
+    code: codes.conflict,
+    status: 409,
+    en: 'A report about the knowledge of a crime stays silent: its people are sent no requests.',
+    pt: 'Um reporte por conhecimento de crime permanece sem contato: os envolvidos não recebem solicitações.',
+    es: 'Un reporte por conocimiento de un delito permanece sin contacto: los involucrados no reciben solicitudes.',
+  },
+  REPORT_NO_LETTER: {
+    code: codes.conflict,
+    status: 409,
+    en: 'A letter is recorded for a report about a blocked person only.',
+    pt: 'A carta só é registrada em reportes sobre uma pessoa bloqueada.',
+    es: 'La carta se registra solo en reportes sobre una persona bloqueada.',
+  },
   REPORT_NO_LAYOUT: {
     code: codes.conflict,
     status: 409,
@@ -74,9 +95,9 @@ export const reportErrors = defineErrors({
   REPORT_FILE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: '{name} cannot be accepted: only PDF, JPEG and PNG files.',
-    pt: '{name} não pode ser guardado: só PDF, JPEG e PNG são aceitos.',
-    es: '{name} no puede guardarse: solo se aceptan PDF, JPEG y PNG.',
+    en: '{name} cannot be accepted: only PDF, JPEG and PNG files, undamaged and without a password, scripts or embedded files.',
+    pt: '{name} não pode ser guardado: só são aceitos PDF, JPEG e PNG íntegros, sem senha, scripts nem arquivos incorporados.',
+    es: '{name} no puede guardarse: solo se aceptan PDF, JPEG y PNG sin daños ni contraseña, scripts ni archivos incrustados.',
   },
   REPORT_FILE_NOT_FOUND: {
     code: codes.notFound,

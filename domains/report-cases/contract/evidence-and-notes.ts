@@ -12,6 +12,7 @@ export const addReportEvidence = endpoint({
   summary: 'Add files to a report case: PDF, JPEG or PNG',
   ability: write,
   audit: 'report-case.evidence-added',
+  power: 'neutral',
   body: 'multipart',
   input: z.strictObject({ ...ofOne, files: z.unknown().optional() }),
   data: Moved,
@@ -24,6 +25,7 @@ export const removeReportEvidence = endpoint({
   summary: 'Remove a file from a report case; it stays on record',
   ability: write,
   audit: 'report-case.evidence-removed',
+  power: 'neutral',
   input: z.strictObject({ ...ofOne, evidence_id: wire.rowId() }),
   data: Moved,
 });
@@ -34,6 +36,7 @@ export const openReportEvidence = endpoint({
   path: `${root}/evidence/open`,
   summary: 'A file of a report case',
   audit: 'report-case.evidence-opened',
+  power: 'neutral',
   input: z.strictObject({ evidence_id: wire.rowId() }),
 });
 
@@ -43,6 +46,7 @@ export const openReportFile = endpoint({
   path: `${root}/file/open`,
   summary: 'The file that was written for the authority, byte for byte as it was kept, or the answer of the authority',
   audit: 'report-case.file-opened',
+  power: 'neutral',
   input: z.strictObject({ filing_id: wire.rowId(), part: wire.filterChoice(['FILE', 'ANSWER']) }),
 });
 
@@ -53,6 +57,7 @@ export const addReportNote = endpoint({
   summary: 'Write a note in a report case; a person named in it finds the case with the filter of the queue',
   ability: write,
   audit: 'report-case.noted',
+  power: 'neutral',
   input: z.strictObject({ report_id: wire.rowId(), text: wire.lines(noteLimit), mentions: z.array(wire.rowId()).max(20).optional() }),
   data: z.object({ report_id: z.string(), note_id: z.string() }),
 });

@@ -5,6 +5,7 @@ export {
   correctReport,
   decideNotToReport,
   loadAnswer,
+  noteCustomerLetter,
   noteFiling,
   rejectReportRequest,
   returnReport,
@@ -19,6 +20,7 @@ export {
   reportList,
   saveReport,
   showReportCase,
+  showReportCodes,
   showReportVersion,
   silenceReport,
   takeReport,
@@ -29,6 +31,7 @@ export { addReportEvidence, addReportNote, noteLimit, openReportEvidence, openRe
 export { referToCompliance } from './referral.ts';
 export {
   type CheckData,
+  type CodeListData,
   type ContentInputData,
   type ContentViewData,
   narrativeLimit,

@@ -58,6 +58,7 @@ export const saveInstitution = endpoint({
   summary: 'Set the names and keys under which a company reports to the authority, and who files for it',
   ability: write,
   audit: 'report-case.institution-saved',
+  power: 'neutral',
   input: z.strictObject({ entity_code: wire.text(20), version: wire.version(), details: InstitutionInput }),
   data: z.object({ entity_code: z.string(), version: z.number().int() }),
 });

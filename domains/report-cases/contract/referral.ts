@@ -14,6 +14,7 @@ export const referToCompliance = endpoint({
   summary: 'Refer a person, a merchant or a payment to compliance; the answer is always the same',
   ability: 'signed-in',
   audit: 'report-case.referred',
+  power: 'neutral',
   input: z.strictObject({
     entity_code: wire.filterText(20),
     subject_id: wire.rowId().optional(),

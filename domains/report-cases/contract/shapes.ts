@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
 import { businesses, currencies, idTypes } from '../../kernel/index.ts';
-import { filingActions, filingAnswers, reportOrigins, reportRoles, reportStatuses, reportTypologies } from '../../kernel/report-cases.ts';
+import {
+  filingActions,
+  filingAnswers,
+  letterWays,
+  pressAnswers,
+  reportFactNames,
+  reportFacts,
+  reportFactSources,
+  type ReportFactValue,
+  reportOrigins,
+  reportRoles,
+  reportStatuses,
+  reportTypologies,
+  urgentGrounds,
+  reportClockStarts,
+} from '../../kernel/report-cases.ts';
 
 export const area = 'report-cases';
 export const root = '/api/aml/report-case';
@@ -31,6 +46,8 @@ export const ReportRow = z.object({
   decided_time: wire.time(),
   /** end of the legal time; null when the company's profile sets none, and for a referral that nobody has taken */
   due_time: wire.time().nullable(),
+  /** what the legal time is counted from; null without one, and of cases from before it was kept */
+  due_start: z.enum(reportClockStarts).nullable(),
   filed_time: wire.time().nullable(),
   is_late: z.boolean(),
   is_silent: z.boolean(),
@@ -63,6 +80,7 @@ export const partyDetails = [
   'state',
   'postal_code',
   'country',
+  'pep_relation_to',
 ] as const;
 export type PartyDetail = (typeof partyDetails)[number];
 const detailInputs = {
@@ -80,12 +98,28 @@ const detailInputs = {
   state: wire.filterText(60),
   postal_code: wire.filterText(20),
   country: wire.filterText(3),
+  /** of somebody close to a politically exposed person: to whom, and how */
+  pep_relation_to: wire.filterText(200),
 } satisfies Record<PartyDetail, z.ZodType>;
+
+/** What forms ask about somebody, as a person has confirmed it; what is not sent is not known. */
+const factInputs = {
+  pep: wire.filterChoice(reportFacts.pep),
+  pep_relation: wire.filterChoice(reportFacts.pep_relation),
+  obliged: wire.filterChoice(reportFacts.obliged),
+  public_servant: wire.filterChoice(reportFacts.public_servant),
+  client: wire.filterChoice(reportFacts.client),
+} satisfies Record<(typeof reportFactNames)[number], z.ZodType>;
+const factValues = [...new Set(Object.values(reportFacts).flat())] as [ReportFactValue, ...ReportFactValue[]];
 
 /** What a report says, as it is sent. A person of the register or a merchant is named by its key, anybody else by what is written. */
 export const ContentInput = z.strictObject({
   kind: wire.text(40),
   is_attempted: wire.flag().optional(),
+  /** of a report within 24 hours in Mexico */
+  urgent_ground: wire.filterChoice(urgentGrounds),
+  /** it goes back to an article in the press; what is not sent is not known */
+  refers_to_press: wire.filterChoice(pressAnswers),
   narrative: wire.filterLines(narrativeLimit),
   typology: wire.filterChoice(reportTypologies),
   legal_codes: z.array(wire.text(20)).max(100),
@@ -108,6 +142,7 @@ export const ContentInput = z.strictObject({
         last_name: wire.filterText(100),
         second_last_name: wire.filterText(100),
         ...detailInputs,
+        ...factInputs,
         id_type: wire.filterChoice(idTypes),
         id_no: wire.filterText(40),
         account: wire.filterText(64),
@@ -139,6 +174,16 @@ const Party = z.object({
   note: nullable(),
   /** what somebody has written beside the register */
   details: z.partialRecord(z.enum(partyDetails), z.string()),
+  /** what forms ask, as it was confirmed; NOT_KNOWN where nobody has */
+  facts: z.object({
+    pep: z.enum(reportFacts.pep),
+    pep_relation: z.enum(reportFacts.pep_relation),
+    obliged: z.enum(reportFacts.obliged),
+    public_servant: z.enum(reportFacts.public_servant),
+    client: z.enum(reportFacts.client),
+  } satisfies Record<(typeof reportFactNames)[number], z.ZodType>),
+  /** what is known here of such a fact and was not confirmed, with where it comes from */
+  proposals: z.array(z.object({ fact: z.enum(reportFactNames), value: z.enum(factValues), source: z.enum(reportFactSources) })),
 });
 export type PartyData = z.output<typeof Party>;
 
@@ -173,10 +218,35 @@ const AlertView = z.object({
   payments: z.number().int(),
 });
 
+/** Codes of an authority, with where they are from. */
+export const CodeListView = z.object({
+  name: z.string(),
+  source: z.string(),
+  /** day on which the source was looked at */
+  seen_on: z.string(),
+  /** the source is the authority itself; what rests on another has to be confirmed */
+  is_primary: z.boolean(),
+  codes: z.array(
+    z.object({
+      code: z.string(),
+      /** where the norm names it */
+      place: z.string(),
+      group: nullable(),
+      /** in the language of the norm */
+      words: z.string(),
+      /** seen with its number in public; otherwise it has to be confirmed */
+      is_attested: z.boolean(),
+    }),
+  ),
+});
+export type CodeListData = z.output<typeof CodeListView>;
+
 /** What a report says, with names and sums. */
 export const ContentView = z.object({
   kind: z.string(),
   is_attempted: z.boolean(),
+  urgent_ground: z.enum(urgentGrounds).nullable(),
+  refers_to_press: z.enum(pressAnswers),
   narrative: nullable(),
   typology: z.enum(reportTypologies).nullable(),
   legal_codes: z.array(z.string()),
@@ -191,7 +261,10 @@ export const ContentView = z.object({
 });
 export type ContentViewData = z.output<typeof ContentView>;
 
-/** What is open of the check list: GAP is a place of the narrative that nobody has filled in; the others are faults of a layout. */
+/**
+ * What is open of the check list: GAP is a place of the narrative that nobody has filled in, DIFFERS a fact that was confirmed otherwise than
+ * the register has it; the others are faults of a layout.
+ */
 export const checkCodes = [
   'GAP',
   'MISSING',
@@ -205,6 +278,11 @@ export const checkCodes = [
   'ORDER',
   'UNKNOWN',
   'NOT_CARRIED',
+  'NOT_KNOWN',
+  'UNUSUAL',
+  'BY_HAND',
+  'TO_CONFIRM',
+  'DIFFERS',
 ] as const;
 
 const Check = z.object({
@@ -279,7 +357,29 @@ export const ReportDetail = ReportRow.extend({
   checks: z.array(Check),
   /** form of the authority that the file is written in */
   layout: z
-    .object({ name: z.string(), version: z.string(), notes: z.array(z.object({ is_verified: z.boolean(), text: z.string() })), sources: z.array(z.string()) })
+    .object({
+      name: z.string(),
+      version: z.string(),
+      notes: z.array(z.object({ is_verified: z.boolean(), text: z.string() })),
+      sources: z.array(z.string()),
+      /** what the form states about a person, and about a company */
+      /** it states whether the report goes back to the press */
+      asks_for_press: z.boolean(),
+      facts: z.object({ PERSON: z.array(z.enum(reportFactNames)), COMPANY: z.array(z.enum(reportFactNames)) }),
+    })
+    .nullable(),
+  /** sentences that the file has after the narrative, of what its form has no field for */
+  added: z.array(z.string()),
+  /** business days since the file that a correction or cancellation is about was sent, and whether the law asks for a reason by now */
+  since_filing: z.object({ business_days: z.number().int(), needs_reason: z.boolean() }).nullable(),
+  /** of a report about a blocked person: whether its main people are held, and the letter that they are sent; null of others */
+  blocked: z
+    .object({
+      is_held: z.boolean(),
+      letter: z
+        .object({ way: z.enum(letterWays), sent_time: wire.time(), delivered_time: wire.time().nullable(), proof: nullable(), by: z.string() })
+        .nullable(),
+    })
     .nullable(),
   evidence: z.array(Evidence),
   notes: z.array(Note),

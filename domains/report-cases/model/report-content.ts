@@ -1,4 +1,4 @@
-import type { ReportRole, ReportTypology } from '../../kernel/report-cases.ts';
+import type { ConfirmedFacts, ReportRole, ReportTypology, UrgentGround } from '../../kernel/report-cases.ts';
 
 /** A person or company of a report: one of the register, a merchant, or one that is known only by what is written here. */
 export interface ReportPartyContent {
@@ -16,6 +16,8 @@ export interface ReportPartyContent {
   readonly note?: string | undefined;
   /** What the form of the authority asks beside, by the names of the call. */
   readonly details?: Readonly<Record<string, string>> | undefined;
+  /** What forms ask, as a person has confirmed it. What is missing is not known; so are all facts of versions from before they were asked. */
+  readonly facts?: ConfirmedFacts | undefined;
 }
 
 /** What a report says, as each of its versions keeps it. */
@@ -23,6 +25,10 @@ export interface ReportContent {
   readonly kind: string;
   /** It was tried and not carried out. */
   readonly isAttempted: boolean;
+  /** Of a report within 24 hours in Mexico. */
+  readonly urgentGround?: UrgentGround | null | undefined;
+  /** It goes back to an article in the press; undefined while nobody has said so. */
+  readonly isFromPress?: boolean | undefined;
   readonly narrative: string | null;
   readonly typology: ReportTypology | null;
   /** Codes of the norm and of the typology, from the tables of the layout. */

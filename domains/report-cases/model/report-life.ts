@@ -38,5 +38,7 @@ export const reportLife = lifeOf<ReportStatus, ReportAct>({
 
 /** States in which the clock of the report still runs. */
 export const unfiledStatuses: readonly ReportStatus[] = ['DRAFT', 'IN_APPROVAL', 'READY', 'REFUSED', 'CORRECTED'];
+/** States in which somebody has something to do: what is filed waits for the answer of the authority. */
+export const openStatuses: readonly ReportStatus[] = [...unfiledStatuses, 'FILED'];
 /** States in which what the report says may be changed. */
 export const writableStatuses: readonly ReportStatus[] = ['DRAFT', 'CORRECTED'];

@@ -12,7 +12,8 @@ import {
   submitReport,
 } from '../contract/index.ts';
 import { reportLife } from '../model/report-life.ts';
-import { checksOf, openPoints } from './authority-report.ts';
+import { checksOf } from './authority-report.ts';
+import { demandComplete } from './demand-complete.ts';
 import { findVersion } from './content.store.ts';
 import { lockReport, moveReport } from './move-report.ts';
 import { readCase, reportOf } from './read-case.ts';
@@ -57,8 +58,7 @@ export const actHandlers: readonly Handler[] = [
     await demandWritable(call, report);
     const read = await readCase(call.db, report, call.now);
     const checks = checksOf(read.layout, reportOf(read), read.action);
-    const open = openPoints(checks);
-    if (open > 0) refuse(reportErrors, 'REPORT_HAS_FAULTS', { count: open }, { checks });
+    demandComplete(checks, call.lang, { checks });
     await moveReport(call, report, 'SUBMIT', { detail: { number: read.version?.number ?? 0 }, note: reason });
     return ask(call, approval, report, reason);
   }),

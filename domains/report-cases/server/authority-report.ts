@@ -1,5 +1,7 @@
-import { textIn } from '../../../platform/contract/index.ts';
+import { termIn, textIn } from '../../../platform/contract/index.ts';
 import {
+  addedSentences,
+  factsAskedOf,
   type Fault,
   type FilingAction,
   type FilingCountry,
@@ -9,6 +11,7 @@ import {
   type FormerFiling,
   type IdentityNumber,
   documentTypes,
+  type PartyFact,
   type Layout,
   layoutsFor,
   type PartyRole,
@@ -18,16 +21,18 @@ import {
   type ReportParty,
   validateReport,
 } from '../../../engines/filings/index.ts';
-import type { ReportRole } from '../../kernel/report-cases.ts';
+import type { ReportFact, ReportFactValue, ReportRole } from '../../kernel/report-cases.ts';
 import { idCountries, localDate, multiplyByRate, subdivisions } from '../../kernel/index.ts';
+import { reportFactWords } from '../../vocabulary/contract/index.ts';
 import type { CheckData, InstitutionData } from '../contract/index.ts';
 import { gapMark } from '../model/narrative-templates.ts';
 import { instrumentOfMethod } from '../model/payment-instruments.ts';
 import type { ReportPartyContent } from '../model/report-content.ts';
 import type { PartyMerchantRow, PaymentRow } from './content.store.ts';
 import type { EvidenceRow } from './evidence-and-notes.store.ts';
-import { filedNames, type Gathered, type KnownParty, knownParty } from './present-content.ts';
+import { filedNames, type Gathered, type KnownParty, knownParty, proposedFacts } from './present-content.ts';
 import type { ReportCaseRow, ReportProfileRow } from './report-case.store.ts';
+import { bareNumber, withoutSeparators } from '../../kernel/id-numbers/spelling.ts';
 
 /* A case as the neutral report that the layouts of authorities are filled from, and its check list. */
 
@@ -77,6 +82,28 @@ function addressOf(details: Readonly<Record<string, string>>, { person, merchant
   return Object.keys(address).length === 0 ? undefined : (address as PostalAddress);
 }
 
+/** Facts of the case by the names of the engine. */
+const factNames: Readonly<Record<PartyFact, ReportFact>> = {
+  pep: 'pep',
+  pepRelation: 'pep_relation',
+  isObliged: 'obliged',
+  publicServant: 'public_servant',
+  isClient: 'client',
+};
+const yesOrNo = (value: ReportFactValue | undefined): boolean | undefined => (value === undefined ? undefined : value === 'YES');
+
+/** What somebody has confirmed about a party, and nothing else: no form is told what is only in the register. */
+function confirmedFacts({ facts = {}, details }: ReportPartyContent) {
+  return given({
+    pep: facts.pep,
+    pepRelation: facts.pep_relation,
+    pepRelationTo: facts.pep_relation === undefined || facts.pep_relation === 'NO' ? undefined : details?.pep_relation_to,
+    isObliged: yesOrNo(facts.obliged),
+    publicServant: facts.public_servant,
+    isClient: yesOrNo(facts.client),
+  });
+}
+
 function partyOf(party: ReportPartyContent, at: number, gathered: Gathered): ReportParty {
   const known = knownParty(party, gathered);
   const { person, merchant } = known;
@@ -91,10 +118,6 @@ function partyOf(party: ReportPartyContent, at: number, gathered: Gathered): Rep
     id: `p${at + 1}`,
     role: roles[party.role],
     documents,
-    pep: person?.pep === 'CURRENT' ? ('CURRENT' as const) : person?.pep === 'FORMER' ? ('FORMER' as const) : ('NO' as const),
-    isObliged: false,
-    isPublicServant: false,
-    isClient: person !== undefined || merchant !== undefined,
     accounts: known.account === undefined ? [] : [{ number: known.account }],
     ...given({
       address,
@@ -102,6 +125,7 @@ function partyOf(party: ReportPartyContent, at: number, gathered: Gathered): Rep
       occupation: details.occupation ?? person?.occupation ?? merchant?.activity,
       occupationCode: details.occupation_code,
     }),
+    ...confirmedFacts(party),
     ...given({
       roleCode: details.role_code,
       reason: party.note,
@@ -171,7 +195,7 @@ export function authorityReport({ report, company, gathered, institution, eviden
   const days = payments.map(({ at }) => dayOf(at)).sort();
   const filerNumber =
     institution?.filer_id_type && institution.filer_id_no
-      ? documentOf(institution.filer_id_type, institution.filer_id_no.replace(/[.\-/\s]/g, ''), country)[0]
+      ? documentOf(institution.filer_id_type, withoutSeparators(institution.filer_id_no), country)[0]
       : undefined;
   return {
     country: country as FilingCountry,
@@ -179,7 +203,7 @@ export function authorityReport({ report, company, gathered, institution, eviden
     reference: report.id,
     institution: {
       name: institution?.name ?? '',
-      number: (institution?.number ?? '').replace(/[.\-/\s]/g, '').toUpperCase(),
+      number: bareNumber(institution?.number ?? ''),
       address: given({
         street: institution?.street,
         number: institution?.house_number,
@@ -214,7 +238,7 @@ export function authorityReport({ report, company, gathered, institution, eviden
     parties: content.people.map((party, at) => partyOf(party, at, gathered)),
     operations: payments.map((payment) => operationOf(payment, gathered)),
     attachments: evidence.map(({ name, mediaType, sha256, sizeBytes }) => ({ name, mediaType, sha256, bytes: sizeBytes })),
-    ...given({ reasons: content.reasons, former }),
+    ...given({ reasons: content.reasons, urgentGround: content.urgentGround, refersToPress: content.isFromPress, former }),
   };
 }
 
@@ -226,11 +250,22 @@ const fieldsOfPaths: readonly (readonly [RegExp, CheckData['field']])[] = [
   [/^(?:narrative|reasons)/, 'narrative'],
   [/^(?:legal|typology)Codes/, 'codes'],
   [/^attachments/, 'evidence'],
-  [/^kind/, 'kind'],
+  [/^kind|^urgentGround|^refersToPress/, 'kind'],
 ];
 const fieldOf = (path: string): CheckData['field'] => fieldsOfPaths.find(([pattern]) => pattern.test(path))?.[1] ?? 'case';
 
 const toCheck = ({ path, code, params, severity }: Fault): CheckData => ({ field: fieldOf(path), code, path, params: { ...params }, severity });
+
+/** Facts that somebody has confirmed otherwise than they are known here: not wrong, but to be looked at. */
+export const differingFacts = (gathered: Gathered, layout: Layout): CheckData[] =>
+  gathered.content.people.flatMap((party, at) =>
+    factsAskedOf(layout.facts, knownParty(party, gathered).kind)
+      .filter((fact) => {
+        const confirmed = party.facts?.[factNames[fact]];
+        return confirmed !== undefined && proposedFacts(party, gathered).some((one) => one.fact === factNames[fact] && one.value !== confirmed);
+      })
+      .map((fact) => ({ field: 'people' as const, code: 'DIFFERS' as const, path: `parties[${at}].${fact}`, params: {}, severity: 'WARNING' as const })),
+  );
 
 /** What the authority still demands of a report, and what is left open in its texts. */
 export function checksOf(layout: Layout | undefined, report: Report, action: FilingAction): CheckData[] {
@@ -241,6 +276,24 @@ export function checksOf(layout: Layout | undefined, report: Report, action: Fil
 }
 export const openPoints = (checks: readonly CheckData[]): number => checks.filter(({ severity }) => severity === 'ERROR').length;
 
+const namesOf = (layout: Layout, kind: 'PERSON' | 'COMPANY'): ReportFact[] => factsAskedOf(layout.facts, kind).map((fact) => factNames[fact]);
+
+/** Sentences that the file of a report has beside its narrative. */
+export const presentAdded = (layout: Layout | undefined, report: Report, action: FilingAction): string[] =>
+  layout === undefined ? [] : [...addedSentences(layout, report, action)];
+
+/** Facts that keep a report from being released, as a sentence names them: whose by their place in the list, and which. */
+export function unknownFactsOf(checks: readonly CheckData[], lang: 'en' | 'pt' | 'es'): string {
+  const words = checks
+    .filter(({ code }) => code === 'NOT_KNOWN')
+    .flatMap(({ path }) => {
+      const [, at, fact] = /^parties\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+      const name = fact === undefined ? undefined : factNames[fact as PartyFact];
+      return name === undefined ? [] : [`${Number(at) + 1}: ${termIn(reportFactWords, name, lang)}`];
+    });
+  return words.slice(0, 10).join('; ') + (words.length > 10 ? '; …' : '');
+}
+
 export const presentLayout = (layout: Layout | undefined, lang: 'en' | 'pt' | 'es') =>
   layout === undefined
     ? null
@@ -249,4 +302,6 @@ export const presentLayout = (layout: Layout | undefined, lang: 'en' | 'pt' | 'e
         version: layout.version,
         notes: layout.notes.map(({ isVerified, text }) => ({ is_verified: isVerified, text: textIn(text, lang) })),
         sources: [...layout.sources],
+        asks_for_press: layout.asksForPress,
+        facts: { PERSON: namesOf(layout, 'PERSON'), COMPANY: namesOf(layout, 'COMPANY') },
       };

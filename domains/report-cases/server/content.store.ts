@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { Business, PepState } from '../../kernel/index.ts';
+import { plainNumber } from '../../kernel/index.ts';
 import type { ReportContent } from '../model/report-content.ts';
 import { joinCompany } from '../../reference-data/server/companies/index.ts';
 
@@ -90,6 +91,15 @@ export async function findPayments(db: Db, companyCode: string, ids: readonly st
   const { rows } = await sql<PaymentRow>`select ${paymentColumns} ${paymentSource}
     where t.company_code = ${companyCode} and t.id = any(${[...ids]}::bigint[]) order by t.order_time, t.id`.execute(db);
   return rows;
+}
+
+/** When the first of these payments was ordered: done or attempted; null without any. */
+export async function findFirstOperation(db: Db, companyCode: string, ids: readonly string[]): Promise<Date | null> {
+  if (ids.length === 0) return null;
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select min(t.order_time) as at from transaction t where t.company_code = ${companyCode} and t.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows[0]?.at ?? null;
 }
 
 export interface PaymentSearch {
@@ -190,7 +200,12 @@ export async function findPeople(db: Db, ids: readonly string[]): Promise<Map<st
         from identifier i where i.subject_id = s.id and i.unlinked_at is null), '[]'::jsonb) as documents,
       coalesce((select jsonb_agg(jsonb_build_object('type', a.kind, 'no', a.value) order by a.id) from subject_attribute a where a.subject_id = s.id and a.ended_at is null), '[]'::jsonb) as numbers
     from subject s where s.id = any(${[...new Set(ids)]}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  const plain = ({ documents, ...row }: PersonRow): PersonRow => ({
+    ...row,
+    // One of two spellings of a name that have the same number of many is enough.
+    documents: [...new Map(documents.map((one) => [`${one.type} ${plainNumber(one.no)}`, { ...one, no: plainNumber(one.no) }])).values()],
+  });
+  return new Map(rows.map((row) => [row.id, plain(row)]));
 }
 
 export interface PartyMerchantRow {

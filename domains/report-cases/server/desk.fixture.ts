@@ -3,6 +3,7 @@ import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
+import { blackList } from '../../lists/server/index.ts';
 import { listColleagues } from '../../session/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import type { ContentInputData, ReportDetailData } from '../contract/index.ts';
@@ -22,6 +23,8 @@ export interface Place {
   /** What the form of the country asks beside: of the report, and of the main person. */
   content: Partial<ContentInputData>;
   person: Record<string, string>;
+  /** What is confirmed of the main person, as the form of the country states it. */
+  facts: Partial<ContentInputData['people'][number]>;
 }
 
 const filer = { filer_first_names: 'Otília', filer_last_name: 'Ramos' };
@@ -35,6 +38,7 @@ export const places: Readonly<Record<Country, Place>> = {
     institution: { name: 'Atalaia Pagamentos', number: '11.222.333/0001-81', city: 'São Paulo', state: 'SP', ...filer },
     content: { legal_codes: ['1045'] },
     person: {},
+    facts: { pep: 'NO', pep_relation: 'NO', obliged: 'NO', public_servant: 'NO' },
   },
   ARG: {
     company: 'ATAR',
@@ -43,8 +47,9 @@ export const places: Readonly<Record<Country, Place>> = {
     trade: 'T9011',
     payments: ['9011'],
     institution: { name: 'Atalaia Argentina', number: '30-50001091-2', city: 'Rosario', state: 'Santa Fe', ...filer },
-    content: { typology_codes: ['Fraccionamiento'], reasons: 'Sin justificación económica.' },
+    content: { refers_to_press: 'NO', typology_codes: ['Fraccionamiento'], reasons: 'Sin justificación económica.' },
     person: {},
+    facts: { pep: 'NO', client: 'NO' },
   },
   MEX: {
     company: 'ATMX',
@@ -72,6 +77,7 @@ export const places: Readonly<Record<Country, Place>> = {
       city_code: '09015',
       occupation_code: '9999999',
     },
+    facts: {},
   },
 };
 
@@ -122,7 +128,11 @@ export async function startDesk(): Promise<Desk> {
   await database.cursors.query(`insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_no, app_id, subject_id, key_id, id_country, id_type, id_no, name,
       method, currency, order_amount_minor, order_time, partner_status, aml_result, stage)
     values (9011, 'ATAR', 'payin', 'T9011', 'hash', 'M4', 'A1', 4, 190, 'ARG', 'CUIL', '27123456780', 'Ana Gómez', 'TRANSFER_CVU', 'ARS', 250000000, '2026-11-20T12:00:00Z', 'PAID', 'ACCEPTED', 'ORDER')`);
-  const server = await testServer({ slices: [reportCasesSlice(listColleagues), approvalRequestsSlice(reportApprovalKinds)], database, clock: () => clock.now });
+  const server = await testServer({
+    slices: [reportCasesSlice({ findColleagues: listColleagues, blockList: blackList }), approvalRequestsSlice(reportApprovalKinds)],
+    database,
+    clock: () => clock.now,
+  });
   const staff = (id: string, name: string, abilities: AbilityEntry[], codes = companies) =>
     server.as({ userId: id, personId: id, name, abilities, companies: codes });
   return {
@@ -141,17 +151,20 @@ export async function startDesk(): Promise<Desk> {
 export const contentOf = ({ content }: Pick<ReportDetailData, 'content'>): ContentInputData => ({
   kind: content.kind,
   is_attempted: content.is_attempted,
+  refers_to_press: content.refers_to_press,
   narrative: content.narrative ?? '',
+  ...(content.urgent_ground ? { urgent_ground: content.urgent_ground } : {}),
   ...(content.typology ? { typology: content.typology } : {}),
   legal_codes: content.legal_codes,
   typology_codes: content.typology_codes,
   ...(content.reasons ? { reasons: content.reasons } : {}),
   ...(content.operation_code ? { operation_code: content.operation_code } : {}),
   ...(content.instrument_code ? { instrument_code: content.instrument_code } : {}),
-  people: content.people.map(({ role, subject_id: subject, merchant_no: merchant, name, details }) => ({
+  people: content.people.map(({ role, subject_id: subject, merchant_no: merchant, name, details, facts }) => ({
     role,
     ...(subject ? { subject_id: subject } : merchant ? { merchant_no: merchant } : { name: name ?? '' }),
     ...details,
+    ...facts,
   })),
   alert_ids: content.alerts.map(({ alert_id: id }) => id),
   payment_ids: content.payments.map(({ id }) => id),

@@ -1,16 +1,20 @@
-import { compareFiles, layoutNamed, readAnswer, writeReports } from '../../../engines/filings/index.ts';
+import { compareFiles, writeReports } from '../../../engines/filings/index.ts';
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
-import { type Call, fileAnswer, findStoredFiles, handle, handleFile, type Handler } from '../../../platform/server/index.ts';
+import { type Call, fileAnswer, findStoredFiles, handle, handleFile, type Handler, onThread } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import type { FilingAnswer } from '../../kernel/report-cases.ts';
 import { answerReport, loadAnswer, noteFiling, openReportFile, reportErrors, writeReportFile } from '../contract/index.ts';
-import { checksOf, openPoints } from './authority-report.ts';
+import { checksOf } from './authority-report.ts';
+import { demandComplete } from './demand-complete.ts';
 import { type FilingRow, findFiling, insertFiling, listFilings, markFiled, saveAnswer } from './filing.store.ts';
 import { lockReport, moveReport, noteReport, reportTarget } from './move-report.ts';
+import { readAuthorityAnswer } from './read-authority-answer.ts';
 import { readCase, reportOf } from './read-case.ts';
 import type { ReportCaseRow } from './report-case.store.ts';
 import { demandNothingWaits } from './save-report.ts';
 import { openFiling, writtenFiling } from './show-report.ts';
+
+const readAuthorityAnswerOnThread = onThread(new URL('./read-authority-answer.ts', import.meta.url), 'readAuthorityAnswer', readAuthorityAnswer);
 
 const purpose = 'report-filing';
 
@@ -22,8 +26,7 @@ async function write(call: Call, report: ReportCaseRow) {
   const { layout, action, version, filings } = read;
   if (!layout?.actions.includes(action)) return refuse(reportErrors, 'REPORT_NO_LAYOUT');
   const content = reportOf(read);
-  const open = openPoints(checksOf(layout, content, action));
-  if (open > 0) refuse(reportErrors, 'REPORT_HAS_FAULTS', { count: open });
+  demandComplete(checksOf(layout, content, action), call.lang);
   // The same version is written once: whoever asks again downloads the same bytes.
   if (writtenFiling(filings, version?.number, action)) return notFromHere(report);
   const files = writeReports(layout, [content], action, { at: call.now.toISOString() });
@@ -129,8 +132,7 @@ export const fileCallHandlers: readonly Handler[] = [
     const filing = await waitingFiling(call, report, filingId);
     const [upload, ...others] = call.uploads;
     if (!upload || others.length > 0) return refuse(reportErrors, 'REPORT_FILE_MISSING');
-    const layout = layoutNamed(filing.layoutId, filing.layoutVersion);
-    const answers = layout && readAnswer(layout, upload.bytes);
+    const answers = await readAuthorityAnswerOnThread(call, upload.bytes, filing.layoutId, filing.layoutVersion);
     if (!answers) return refuse(reportErrors, 'REPORT_ANSWER_UNREADABLE');
     const told = answers.find(({ reference }) => reference === report.id) ?? refuse(reportErrors, 'REPORT_ANSWER_OF_OTHER');
     return keepAnswer(call, report, {

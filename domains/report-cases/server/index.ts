@@ -2,10 +2,13 @@ import { mayCall } from '../../../platform/contract/index.ts';
 import type { Call, Slice } from '../../../platform/server/index.ts';
 import { listReportCases } from '../contract/index.ts';
 import { actHandlers } from './act-calls.ts';
+import { type BlockList, letterHandlers } from './blocked-person.ts';
+import { codeHandlers } from './codes.ts';
 import { fileCallHandlers } from './file-calls.ts';
 import { institutionHandlers } from './institution-calls.ts';
 import { narrativeHandlers } from './narrative.ts';
 import { openHandlers } from './open-calls.ts';
+import { type FindHearers, tellOfDueReportsJob } from './work/due-reports.job.ts';
 import { evidenceAndNoteHandlers } from './evidence-and-notes.ts';
 import { countReportClocks, findReportOf, type ReportCaseRow } from './report-case.store.ts';
 import { saveHandlers } from './save-report.ts';
@@ -15,7 +18,9 @@ export { type AutomaticOpening, openAutomaticReport, openFromInvestigation, open
 /** Refuses a report case that is not of the caller's companies. */
 export { seenReport as seesReport } from './move-report.ts';
 export { countReportsWithin, findReportStates, loadOfReports, moveReportCases, peopleWithOpenReports } from './report-case.store.ts';
-export { reportQueue } from './report-queue.ts';
+export { reportsOfStaff } from './work/reports-of-staff.ts';
+export { listUnseenOf as unseenInReportNotes } from './report-case.store.ts';
+export { reportQueue } from './work/report-queue.ts';
 export { reportApprovalKinds } from './second-persons.ts';
 
 type Reader = Pick<Call, 'db' | 'actor' | 'now'>;
@@ -28,16 +33,26 @@ export const findReportCase = async (reader: Reader, analysisId: string): Promis
 /** How the clocks of the report cases stand; undefined for those who may not know of them. */
 export const readReportClocks = async (reader: Reader) => (maySee(reader) ? countReportClocks(reader.db, reader.actor.companies, reader.now) : undefined);
 
-export const reportCasesSlice = (findColleagues: FindColleagues): Slice => ({
+export interface ReportCasesPorts {
+  findColleagues: FindColleagues;
+  blockList: BlockList;
+  /** Who hears of what comes due; without it nobody does, as where a slice is tried by itself. */
+  hearersOf?: FindHearers;
+}
+
+export const reportCasesSlice = ({ findColleagues, blockList, hearersOf = async () => [] }: ReportCasesPorts): Slice => ({
   name: 'report-cases',
   handlers: [
-    ...showHandlers(findColleagues),
+    ...showHandlers({ findColleagues, blockList }),
     ...openHandlers,
-    ...saveHandlers,
+    ...saveHandlers(blockList),
     ...actHandlers,
     ...fileCallHandlers,
     ...evidenceAndNoteHandlers(findColleagues),
     ...narrativeHandlers,
+    ...codeHandlers,
+    ...letterHandlers,
     ...institutionHandlers,
   ],
+  jobs: [tellOfDueReportsJob(hearersOf)],
 });

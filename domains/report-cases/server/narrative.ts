@@ -11,9 +11,6 @@ import { type CaseRead, readCase } from './read-case.ts';
 const languages: Readonly<Record<NarrativeCountry, string>> = { BRA: 'pt', ARG: 'es', MEX: 'es' };
 const isCountry = (country: string): country is NarrativeCountry => country in languages;
 
-/** Days as the country writes them: 26/11/2026. */
-const dayText = (day: string): string => day.split('-').reverse().join('/');
-
 const counted: Readonly<Record<string, Readonly<Record<'operations' | 'senders', readonly [one: string, many: string]>>>> = {
   pt: { operations: ['operação', 'operações'], senders: ['remetente', 'remetentes'] },
   es: { operations: ['operación', 'operaciones'], senders: ['remitente', 'remitentes'] },
@@ -43,8 +40,8 @@ function factsOf({ gathered, company, report }: CaseRead, lang: string): Record<
   return {
     main: known?.name ?? undefined,
     kind: report.kind,
-    from: days[0] && dayText(days[0]),
-    to: days.length > 0 ? dayText(days.at(-1) as string) : undefined,
+    from: days[0],
+    to: days.length > 0 ? days.at(-1) : undefined,
     operations: payments.length > 0 ? countOf(payments.length, 'operations', lang) : undefined,
     payins: payments.length > 0 ? sumOf('payin') : undefined,
     payouts: payments.length > 0 ? sumOf('payout') : undefined,

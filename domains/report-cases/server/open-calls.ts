@@ -41,8 +41,8 @@ async function find(call: Call, asked: About) {
 export const openHandlers: readonly Handler[] = [
   handle(openReport, async ({ kind, reason, ...asked }, call) => {
     const about = await find(call, asked);
-    const { profile } = await reportProfileOf(call.db, about.companyCode);
-    if (kind !== undefined && !kindsOf(profile).includes(kind)) unknownField('kind');
+    const company = await reportProfileOf(call.db, about.companyCode);
+    if (kind !== undefined && !kindsOf(company).includes(kind)) unknownField('kind');
     const id = await openWithoutAlert(call, 'OFFICER', { ...about, kind, text: reason, at: call.now });
     return { report_id: id, status: 'DRAFT' as const, version: 1, request_id: null };
   }),
@@ -56,16 +56,16 @@ export const openHandlers: readonly Handler[] = [
     const responsible = { id: call.actor.userId, name: call.actor.name };
     if (report.origin !== 'REFERRAL' || report.takenAt !== null)
       return noteReport(call, report, { verb: 'report-case.taken', change: { responsible }, after: { responsible: responsible.name } });
-    const dueAt =
+    const due =
       dueOf(await reportProfileOf(call.db, report.companyCode), {
         kind: report.kind,
         decidedAt: call.now,
-        firstOperationAt: report.firstOperationAt ?? call.now,
+        firstOperationAt: report.firstOperationAt,
       }) ?? null;
     return noteReport(call, report, {
       verb: 'report-case.taken',
-      change: { responsible, takenAt: call.now, decidedAt: call.now, dueAt },
-      after: { responsible: responsible.name, due_at: dueAt?.toISOString() ?? null },
+      change: { responsible, takenAt: call.now, decidedAt: call.now, due },
+      after: { responsible: responsible.name, due_at: due?.at.toISOString() ?? null, due_start: due?.start ?? null },
     });
   }),
 ];

@@ -1,8 +1,9 @@
 import { type Call, type Db, nextIds } from '../../../platform/server/index.ts';
+import { lawOf } from '../../kernel/law/index.ts';
 import type { ReportOrigin } from '../../kernel/report-cases.ts';
 import { emptyContent, type ReportContent } from '../model/report-content.ts';
-import { automaticDeadline, reportDeadline, reportKind, type ReportProfile } from '../model/report-deadline.ts';
-import { findGrounds, insertVersion } from './content.store.ts';
+import { automaticDeadline, reportDeadline, type ReportDeadline, reportKind, type ReportProfile } from '../model/report-deadline.ts';
+import { findFirstOperation, findGrounds, insertVersion } from './content.store.ts';
 import { reportTarget } from './move-report.ts';
 import { findReportProfile, insertReportCase } from './report-case.store.ts';
 
@@ -24,15 +25,16 @@ export async function reportProfileOf(db: Db, companyCode: string) {
   return { ...company, profile: (typeof profile === 'object' && profile !== null ? profile : {}) as ReportProfile };
 }
 
-/** The kinds of reports that a profile names. */
-export const kindsOf = ({ report_formats: forms }: ReportProfile): string[] =>
-  Array.isArray(forms) ? forms.filter((form): form is string => typeof form === 'string') : [];
+/** The kinds of reports that a company makes: those that its profile names, and those of the law of its country. */
+export const kindsOf = ({ profile: { report_formats: forms }, country }: { profile: ReportProfile; country: string }): string[] => [
+  ...new Set([...(Array.isArray(forms) ? forms.filter((form): form is string => typeof form === 'string') : []), ...(lawOf(country)?.reportKinds ?? [])]),
+];
 
 /** By when a report of a kind is due. */
 export const dueOf = (
   { profile, zone }: { profile: ReportProfile; zone: string },
-  of: { kind: string; decidedAt: Date; firstOperationAt: Date; detectedAt?: Date | undefined },
-): Date | undefined => reportDeadline({ profile, zone, ...of });
+  of: { kind: string; decidedAt: Date; firstOperationAt: Date | null; detectedAt?: Date | undefined },
+): ReportDeadline | undefined => reportDeadline({ profile, zone, ...of });
 
 interface Opening {
   companyCode: string;
@@ -47,7 +49,7 @@ interface Opening {
   /** When the first of its alerts was raised. */
   detectedAt?: Date | undefined;
   /** Of an automatic report, with when it is due. */
-  period?: { from: string; to: string; dueAt: Date | undefined };
+  period?: { from: string; to: string; due: ReportDeadline | undefined };
   content: Pick<ReportContent, 'alertIds' | 'paymentIds'> & Partial<ReportContent>;
   verb: string;
   reason: string;
@@ -59,9 +61,10 @@ async function open(act: Act, opening: Opening): Promise<string> {
   const company = await reportProfileOf(act.db, companyCode);
   const [id] = (await nextIds(act.db, 1)) as [string];
   const kind = opening.kind ?? reportKind(company.profile);
-  const ofGrounds = () => dueOf(company, { kind, decidedAt: at, firstOperationAt: opening.firstOperationAt ?? at, detectedAt: opening.detectedAt });
+  const firstOperationAt = opening.firstOperationAt ?? (await findFirstOperation(act.db, companyCode, opening.content.paymentIds));
+  const ofGrounds = () => dueOf(company, { kind, decidedAt: at, firstOperationAt, detectedAt: opening.detectedAt });
   // Somebody who refers decides nothing: the time runs once the referral is taken.
-  const dueAt = opening.period ? opening.period.dueAt : origin === 'REFERRAL' ? undefined : ofGrounds();
+  const due = opening.period ? opening.period.due : origin === 'REFERRAL' ? undefined : ofGrounds();
   await insertReportCase(act.db, {
     id,
     companyCode,
@@ -72,8 +75,8 @@ async function open(act: Act, opening: Opening): Promise<string> {
     ground: opening.ground,
     kind,
     decidedAt: at,
-    dueAt,
-    firstOperationAt: opening.firstOperationAt,
+    due,
+    firstOperationAt,
     periodFrom: opening.period?.from ?? null,
     periodTo: opening.period?.to ?? null,
     takenAt: null,
@@ -87,7 +90,7 @@ async function open(act: Act, opening: Opening): Promise<string> {
     verb: opening.verb,
     subject: { kind: reportTarget, id },
     companyCode,
-    after: { kind, status: 'DRAFT', origin, analysis_id: opening.analysisId, due_at: dueAt?.toISOString() ?? null },
+    after: { kind, status: 'DRAFT', origin, analysis_id: opening.analysisId, due_at: due?.at.toISOString() ?? null, due_start: due?.start ?? null },
     reason: opening.reason,
   });
   return id;
@@ -205,7 +208,7 @@ export async function openAutomaticReport(act: Act, one: AutomaticOpening): Prom
     kind: one.kind,
     at: one.at,
     firstOperationAt: one.firstOperationAt,
-    period: { ...one.period, dueAt: automaticDeadline({ profile: company.profile, zone: company.zone, periodEnd: one.period.to }) },
+    period: { ...one.period, due: automaticDeadline({ profile: company.profile, zone: company.zone, periodEnd: one.period.to }) },
     content: {
       alertIds: [],
       paymentIds: [...one.paymentIds],

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { type PersonView, personView, type Reader } from '../../id-database/server/person-view/index.ts';
+import { type ReportFact, reportFactNames, type ReportFactSource, type ReportFactValue } from '../../kernel/report-cases.ts';
 import type { ContentViewData, PartyData, PaymentViewData } from '../contract/index.ts';
 import { splitName } from '../model/person-names.ts';
 import { type ReportContent, type ReportPartyContent, totalsOf } from '../model/report-content.ts';
@@ -63,6 +64,25 @@ export function filedNames(party: ReportPartyContent, known: KnownParty, country
   return { firstNames: party.firstNames ?? '', lastName: party.lastName ?? '', secondLastName: party.secondLastName };
 }
 
+export interface ProposedFact {
+  fact: ReportFact;
+  value: ReportFactValue;
+  source: ReportFactSource;
+}
+
+/** What is known here of the facts that forms ask about somebody. The register says whom lists and suppliers name, and never that somebody is nothing. */
+export function proposedFacts(party: ReportPartyContent, gathered: Pick<Gathered, 'people' | 'merchants' | 'country'>): ProposedFact[] {
+  const { person, merchant } = knownParty(party, gathered);
+  const found: ProposedFact[] = [];
+  if (person?.pep === 'CURRENT' || person?.pep === 'FORMER') found.push({ fact: 'pep', value: person.pep, source: 'REGISTER' });
+  // The register does not part relatives from associates.
+  if (person?.pep === 'ASSOCIATE') found.push({ fact: 'pep_relation', value: 'CLOSE_ASSOCIATE', source: 'REGISTER' });
+  if (merchant) found.push({ fact: 'client', value: 'YES', source: 'MERCHANT' });
+  return found;
+}
+
+const isExposure = ({ fact }: Pick<ProposedFact, 'fact'>): boolean => fact === 'pep' || fact === 'pep_relation';
+
 /** What somebody may be found by: masked like numbers. */
 const isPrivate = new Set(['phone', 'street', 'house_number', 'birth_date']);
 
@@ -83,6 +103,8 @@ function presentParty(party: ReportPartyContent, gathered: Gathered, view: Perso
     id_no: known.document ? view.idNo(known.document.type, known.document.no) : null,
     account: known.account === undefined ? null : view.account(known.account),
     note: party.note ?? null,
+    facts: Object.fromEntries(reportFactNames.map((fact) => [fact, party.facts?.[fact] ?? 'NOT_KNOWN'])) as PartyData['facts'],
+    proposals: proposedFacts(party, gathered).filter((one) => party.facts?.[one.fact] !== one.value && (!isExposure(one) || view.exposure(one.value) !== null)),
     details: Object.fromEntries(
       Object.entries(party.details ?? {}).map(([key, text]) => [key, view.isMasked && isPrivate.has(key) ? view.reference(text) : text]),
     ),
@@ -115,6 +137,8 @@ export function presentContent(gathered: Gathered, reader: Reader): ContentViewD
   return {
     kind: content.kind,
     is_attempted: content.isAttempted,
+    urgent_ground: content.urgentGround ?? null,
+    refers_to_press: content.isFromPress === undefined ? 'NOT_KNOWN' : content.isFromPress ? 'YES' : 'NO',
     narrative: content.narrative,
     typology: content.typology,
     legal_codes: [...content.legalCodes],

@@ -23,6 +23,7 @@ export const presentReport = (row: ReportCaseRow, { waiting, isNamed = false, re
   opened_time: row.openedAt.getTime(),
   decided_time: row.decidedAt.getTime(),
   due_time: row.dueAt?.getTime() ?? null,
+  due_start: row.dueStart,
   filed_time: row.filedAt?.getTime() ?? null,
   is_late: row.isLate,
   is_silent: row.isSilent,

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Call, type Db, nameHolds } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import { reportList } from '../contract/index.ts';
-import type { ReportOrigin, ReportStatus } from '../../kernel/report-cases.ts';
-import { unfiledStatuses } from '../model/report-life.ts';
+import type { ReportClockStart, ReportOrigin, ReportStatus, LetterWay } from '../../kernel/report-cases.ts';
+import type { ReportDeadline } from '../model/report-deadline.ts';
+import { unfiledStatuses, openStatuses } from '../model/report-life.ts';
 import { listStoredCompanies, type StoredCompany } from '../../reference-data/server/companies/index.ts';
 
 export interface NewReportCase {
@@ -16,7 +17,7 @@ export interface NewReportCase {
   ground: string | null;
   kind: string;
   decidedAt: Date;
-  dueAt: Date | undefined;
+  due: ReportDeadline | undefined;
   firstOperationAt: Date | null;
   /** Of an automatic report. */
   periodFrom: string | null;
@@ -40,7 +41,8 @@ export const insertReportCase = (db: Db, report: NewReportCase) =>
       ground: report.ground,
       kind: report.kind,
       decided_at: report.decidedAt,
-      due_at: report.dueAt ?? null,
+      due_at: report.due?.at ?? null,
+      due_start: report.due?.start ?? null,
       first_operation_at: report.firstOperationAt,
       period_from: report.periodFrom,
       period_to: report.periodTo,
@@ -78,6 +80,8 @@ export interface ReportCaseRow {
   openedAt: Date;
   decidedAt: Date;
   dueAt: Date | null;
+  /** What the deadline is counted from; null without one, and of cases from before it was kept. */
+  dueStart: ReportClockStart | null;
   filedAt: Date | null;
   takenAt: Date | null;
   firstOperationAt: Date | null;
@@ -91,13 +95,17 @@ export interface ReportCaseRow {
   openedBy: string;
   receipt: string | null;
   reason: string | null;
+  /** The letter to a blocked person, as far as it was recorded. */
+  letter: { way: LetterWay; sentAt: string; deliveredAt: string | null; proof: string | null; by: string } | null;
   version: number;
 }
 const columns = sql<ReportCaseRow>`r.id, r.kind, r.status, r.origin, r.ground, r.company_code as "companyCode", r.subject_id as "subjectId", r.merchant_no as "merchantNo",
   coalesce((select s.name from subject s where s.id = r.subject_id), (select m.muname from merchant m where m.merchant_no = r.merchant_no)) as about,
-  r.analysis_id as "analysisId", r.opened_at as "openedAt", r.decided_at as "decidedAt", r.due_at as "dueAt", r.filed_at as "filedAt", r.taken_at as "takenAt",
+  r.analysis_id as "analysisId", r.opened_at as "openedAt", r.decided_at as "decidedAt", r.due_at as "dueAt", r.due_start as "dueStart", r.filed_at as "filedAt", r.taken_at as "takenAt",
   r.first_operation_at as "firstOperationAt", r.period_from::text as "periodFrom", r.period_to::text as "periodTo", r.is_late as "isLate", r.is_silent as "isSilent", r.responsible_id as "responsibleId", r.responsible_name as responsible,
   r.opened_by_name as "openedBy", r.receipt, r.reason, r.version,
+  case when r.letter_way is null then null else jsonb_build_object('way', r.letter_way, 'sentAt', r.letter_sent_at, 'deliveredAt', r.letter_delivered_at, 'proof', r.letter_proof,
+    'by', r.letter_by_name) end as letter,
   coalesce((select array_agg(d.alert_id::text order by d.alert_id) from alert_dossier d where d.analysis_id = r.analysis_id), '{}') as "alertIds"`;
 
 const isUnfiled = sql`r.status = any(${[...unfiledStatuses]}::text[])`;
@@ -169,7 +177,9 @@ export async function findNamedIn(db: Db, ids: readonly string[], userId: string
 export interface ReportChange {
   status?: ReportStatus;
   kind?: string;
-  dueAt?: Date | null;
+  /** null: none any more. */
+  due?: ReportDeadline | null;
+  firstOperationAt?: Date;
   decidedAt?: Date;
   takenAt?: Date;
   /** null: nobody. */
@@ -178,6 +188,7 @@ export interface ReportChange {
   receipt?: string | null;
   reason?: string | null;
   isSilent?: boolean;
+  letter?: { way: LetterWay; sentAt: Date; deliveredAt: Date | null; proof: string | null; by: string };
 }
 export async function changeReport(db: Db, id: string, change: ReportChange): Promise<void> {
   await db
@@ -186,7 +197,8 @@ export async function changeReport(db: Db, id: string, change: ReportChange): Pr
       version: by('version', '+', 1),
       ...(change.status === undefined ? {} : { status: change.status }),
       ...(change.kind === undefined ? {} : { kind: change.kind }),
-      ...(change.dueAt === undefined ? {} : { due_at: change.dueAt }),
+      ...(change.due === undefined ? {} : { due_at: change.due?.at ?? null, due_start: change.due?.start ?? null }),
+      ...(change.firstOperationAt === undefined ? {} : { first_operation_at: change.firstOperationAt }),
       ...(change.decidedAt === undefined ? {} : { decided_at: change.decidedAt }),
       ...(change.takenAt === undefined ? {} : { taken_at: change.takenAt }),
       ...(change.responsible === undefined ? {} : { responsible_id: change.responsible?.id ?? null, responsible_name: change.responsible?.name ?? null }),
@@ -194,6 +206,15 @@ export async function changeReport(db: Db, id: string, change: ReportChange): Pr
       ...(change.receipt === undefined ? {} : { receipt: change.receipt }),
       ...(change.reason === undefined ? {} : { reason: change.reason }),
       ...(change.isSilent === undefined ? {} : { is_silent: change.isSilent }),
+      ...(change.letter === undefined
+        ? {}
+        : {
+            letter_way: change.letter.way,
+            letter_sent_at: change.letter.sentAt,
+            letter_delivered_at: change.letter.deliveredAt,
+            letter_proof: change.letter.proof,
+            letter_by_name: change.letter.by,
+          }),
     }))
     .where('id', '=', id)
     .execute();
@@ -205,6 +226,39 @@ export async function assignReports(db: Db, reports: readonly { id: string; resp
     from unnest(${reports.map(({ id }) => id)}::bigint[], ${reports.map(({ responsible }) => responsible?.id ?? null)}::bigint[],
       ${reports.map(({ responsible }) => responsible?.name ?? null)}::text[]) as c (id, responsible_id, responsible_name)
     where r.id = c.id`.execute(db);
+}
+
+/** Cases that are not at their end and for which these accounts are responsible, as work of accounts. */
+export async function listOpenOf(db: Db, userIds: readonly string[]): Promise<{ id: string; userId: string; companies: string[]; dueAt: Date | null }[]> {
+  const { rows } = await sql<{ id: string; userId: string; companies: string[]; dueAt: Date | null }>`
+    select id, responsible_id::text as "userId", array[company_code] as companies, due_at as "dueAt" from report_case
+    where responsible_id = any(${[...userIds]}::bigint[]) and status = any(${[...openStatuses]}::text[]) order by id`.execute(db);
+  return rows;
+}
+
+/** Notes of report cases in which an account is mentioned that has not seen them, by others. */
+export async function listUnseenOf(db: Db, userId: string): Promise<{ authorId: string; companyCode: string; about: { kind: 'report-case'; id: string } }[]> {
+  const { rows } = await sql<{ authorId: string; companyCode: string; about: { kind: 'report-case'; id: string } }>`
+    select n.noted_by::text as "authorId", r.company_code as "companyCode", jsonb_build_object('kind', 'report-case', 'id', r.id::text) as about
+    from report_mention x join report_note n on n.id = x.note_id join report_case r on r.id = n.report_id
+    where x.user_id = ${userId}::bigint and n.noted_by <> x.user_id
+      and not exists (select from report_note_seen e where e.note_id = x.note_id and e.user_id = x.user_id) order by n.id`.execute(db);
+  return rows;
+}
+
+export interface DueReport {
+  id: string;
+  kind: string;
+  companyCode: string;
+  responsibleId: string | null;
+  dueAt: Date;
+}
+/** Cases that are not filed and whose legal time ends within a time, the first to end first. */
+export async function listDueReports(db: Db, { from, until }: { from: Date; until: Date }): Promise<DueReport[]> {
+  const { rows } = await sql<DueReport>`
+    select r.id, r.kind, r.company_code as "companyCode", r.responsible_id::text as "responsibleId", r.due_at as "dueAt" from report_case r
+    where r.status = any(${[...unfiledStatuses]}::text[]) and r.due_at > ${from} and r.due_at <= ${until} order by r.due_at, r.id limit 1000`.execute(db);
+  return rows;
 }
 
 export interface ReportClocks {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import type { TestClient } from '../../../platform/server/testing.ts';
 import {
   addReportEvidence,
@@ -13,6 +14,7 @@ import {
   findReportPayments,
   listReportCases,
   loadAnswer,
+  noteCustomerLetter,
   noteFiling,
   openReport,
   openReportFile,
@@ -22,6 +24,7 @@ import {
   saveReport,
   seeReportNotes,
   showReportCase,
+  showReportCodes,
   showReportVersion,
   silenceReport,
   submitReport,
@@ -29,6 +32,8 @@ import {
   writeReportFile,
 } from '../contract/index.ts';
 import { listColleagues } from '../../session/server/index.ts';
+import { alertTypes } from '../../vocabulary/contract/index.ts';
+import { proposingAlertTypes } from '../model/proposed-codes.ts';
 import { contentOf, type Country, type Desk, places, startDesk } from './desk.fixture.ts';
 
 let desk: Desk;
@@ -66,7 +71,7 @@ async function written(country: Country): Promise<string> {
       typology: 'STRUCTURING',
       narrative: text.replaceAll('[…]', 'sem dado'),
       payment_ids: place.payments,
-      people: [{ ...(main as NonNullable<typeof main>), ...place.person }],
+      people: [{ ...(main as NonNullable<typeof main>), ...place.person, ...place.facts }],
     },
   });
   return id;
@@ -74,6 +79,11 @@ async function written(country: Country): Promise<string> {
 
 async function approve(id: string): Promise<void> {
   const { request_id: request } = await desk.otto.call(submitReport, await of(id));
+  // Whoever approves reads what they approve.
+  const { view } = await desk.olga.call(showApprovalRequest, { request_id: request ?? '' });
+  const { content } = await seen(desk.otto, id);
+  expect(view?.facts[0]?.value).toEqual({ kind: 'text', text: content.narrative });
+  expect(view?.items.map(({ label }) => label)).toEqual([...content.people.map(({ name }) => name), ...content.payments.map(({ trade_no: no }) => no)]);
   expect((await desk.olga.call(approveReportRequest, { request_id: request ?? '', version: 1 })).status).toBe('APPLIED');
 }
 
@@ -137,11 +147,15 @@ describe('the registered state', () => {
       where id = ${subject}::bigint`.execute(desk.database.main);
   const missing = async (id: string) =>
     (await seen(desk.otto, id)).checks.filter(({ path }) => path.endsWith('state')).map(({ path, code, severity }) => `${path} ${code} ${severity}`);
-  /** The file of a case, without the number of the case. */
-  const fileOf = async (id: string) => (await desk.otto.send(openReportFile, { filing_id: await filed(id) })).text.replaceAll(id, '');
+  /** The file of a case, without the number of the case and the name of the lot. */
+  const fileOf = async (id: string) =>
+    (await desk.otto.send(openReportFile, { filing_id: await filed(id) })).text.replaceAll(id, '').replace(/ ID="[^"]+"/u, '');
   const addMerchant = async (id: string) => {
     const content = contentOf(await seen(desk.otto, id));
-    await desk.otto.call(saveReport, { ...(await of(id)), content: { ...content, people: [...content.people, { role: 'MERCHANT', merchant_no: 'M4' }] } });
+    await desk.otto.call(saveReport, {
+      ...(await of(id)),
+      content: { ...content, people: [...content.people, { role: 'MERCHANT', merchant_no: 'M4', client: 'YES' }] },
+    });
   };
 
   it.each([
@@ -191,6 +205,223 @@ describe('the registered state', () => {
     await addMerchant(second);
     expect(await missing(second)).toEqual(['parties[0].address.state MISSING WARNING']);
     expect(await fileOf(second)).toContain('<Provincia88Persona_Juridica>Santa Fe</');
+  });
+});
+
+describe('facts about people', () => {
+  const changePerson = async (id: string, change: Partial<ReturnType<typeof contentOf>['people'][number]>) => {
+    const content = contentOf(await seen(desk.otto, id));
+    await desk.otto.call(saveReport, {
+      ...(await of(id)),
+      content: { ...content, people: content.people.map((one, at) => (at === 0 ? { ...one, ...change } : one)) },
+    });
+  };
+  const factChecks = async (id: string) =>
+    (await seen(desk.otto, id)).checks
+      .filter(({ code }) => code === 'NOT_KNOWN' || code === 'DIFFERS')
+      .map(({ path, code, severity }) => `${path} ${code} ${severity}`);
+
+  it.each([
+    ['BRA', ['pep', 'pep_relation', 'obliged', 'public_servant'], ['pep', 'pepRelation', 'isObliged', 'publicServant']],
+    ['ARG', ['pep', 'client'], ['pep', 'isClient']],
+  ] as const)('that the form of %s states begin as not known, and keep the report from being submitted', async (country, facts, paths) => {
+    const id = await written(country);
+    for (const [at, fact] of facts.entries()) {
+      await changePerson(id, { ...places[country].facts, [fact]: 'NOT_KNOWN' });
+      const detail = await seen(desk.otto, id);
+      expect(detail.content.people[0]?.facts[fact]).toBe('NOT_KNOWN');
+      expect(await factChecks(id)).toEqual([`parties[0].${paths[at]} NOT_KNOWN ERROR`]);
+      const refused = await desk.otto.send(submitReport, await of(id));
+      expect(refused.status).toBe(409);
+      // The sentence says whose fact by the place in the list, and tells no name.
+      expect(refused.text).toContain('(number in the list of people: fact): 1: ');
+      expect(refused.text).not.toContain(detail.content.people[0]?.name ?? 'somebody');
+    }
+    expect((await seen(desk.otto, id)).status).toBe('DRAFT');
+    expect((await seen(desk.otto, id)).layout?.facts.PERSON).toEqual(facts);
+  });
+
+  it('of the report itself are asked as well: whether it goes back to the press, in Argentina', async () => {
+    const id = await written('ARG');
+    const save = async (answer: 'NOT_KNOWN' | 'YES') =>
+      desk.otto.call(saveReport, { ...(await of(id)), content: { ...contentOf(await seen(desk.otto, id)), refers_to_press: answer } });
+    await save('NOT_KNOWN');
+    expect((await seen(desk.otto, id)).checks.filter(({ code }) => code === 'NOT_KNOWN').map(({ path, field }) => `${field} ${path}`)).toEqual([
+      'kind refersToPress',
+    ]);
+    expect((await desk.otto.send(submitReport, await of(id))).status).toBe(409);
+    await save('YES');
+    expect((await desk.otto.send(openReportFile, { filing_id: await filed(id) })).text).toContain('<Refiere_Art92culo_Period92stico>true</');
+  });
+
+  it('are not known in a case that was opened, whatever the register has; that is proposed with its source', async () => {
+    await sql`update subject set pep = 'CURRENT' where id = 1`.execute(desk.database.main);
+    const { report_id: id } = await desk.otto.call(openReport, { entity_code: 'ATBR', business: 'payin', trade_no: 'T9001', reason: 'Told by a bank' });
+    const [person] = (await seen(desk.otto, id)).content.people;
+    expect(Object.values(person?.facts ?? {})).toEqual(['NOT_KNOWN', 'NOT_KNOWN', 'NOT_KNOWN', 'NOT_KNOWN', 'NOT_KNOWN']);
+    expect(person?.proposals).toEqual([{ fact: 'pep', value: 'CURRENT', source: 'REGISTER' }]);
+    await desk.otto.call(takeReport, await of(id));
+    await changePerson(id, { pep: 'NO' });
+    expect(await factChecks(id)).toContain('parties[0].pep DIFFERS WARNING');
+    await changePerson(id, { pep: 'CURRENT' });
+    expect((await seen(desk.otto, id)).content.people[0]?.proposals).toEqual([]);
+    expect(await factChecks(id)).not.toContain('parties[0].pep DIFFERS WARNING');
+    await sql`update subject set pep = 'NONE' where id = 1`.execute(desk.database.main);
+  });
+
+  it('that were confirmed are in the file, with a sentence about whose relative somebody is', async () => {
+    const id = await written('BRA');
+    await changePerson(id, { pep_relation: 'FAMILY', pep_relation_to: 'filho do prefeito de Exemplo', public_servant: 'STATE', obliged: 'YES' });
+    const { added } = await seen(desk.otto, id);
+    expect(added).toHaveLength(1);
+    const filing = await filed(id);
+    const { text } = await desk.otto.send(openReportFile, { filing_id: filing });
+    for (const part of ['<PObrigada>1</PObrigada>', '<PEP>1</PEP>', '<ServPub>3</ServPub>', '(filho do prefeito de Exemplo)']) expect(text).toContain(part);
+  });
+
+  it('are asked of a version from before they were, and its file stays as it was written', async () => {
+    const id = await written('BRA');
+    const filing = await filed(id);
+    const before = (await desk.otto.send(openReportFile, { filing_id: filing })).text;
+    const old = await written('BRA');
+    await sql`update report_version set content = content #- '{people,0,facts}' where report_id = any(${[id, old]}::bigint[])`.execute(desk.database.main);
+    expect((await desk.otto.send(openReportFile, { filing_id: filing })).text).toBe(before);
+    expect((await desk.otto.send(submitReport, await of(old))).status).toBe(409);
+    await desk.otto.call(answerReport, {
+      ...(await of(id)),
+      filing_id: filing,
+      answer: 'ACKNOWLEDGED',
+      receipt: '4711',
+      answered_time: desk.clock.now.getTime(),
+    });
+    expect((await seen(desk.otto, id)).status).toBe('ACKNOWLEDGED');
+  });
+
+  it('are asked again where two people had approved a report of before: its file is not written', async () => {
+    const id = await written('BRA');
+    await approve(id);
+    await sql`update report_version set content = content #- '{people,0,facts}' where report_id = ${id}::bigint`.execute(desk.database.main);
+    expect((await desk.otto.send(writeReportFile, await of(id))).status).toBe(409);
+    expect((await seen(desk.otto, id)).filings).toEqual([]);
+  });
+});
+
+describe('a report within 24 hours in Mexico', () => {
+  const urgent = async (ground?: 'BLOCKED_PERSON' | 'KNOWLEDGE_OF_CRIME') => {
+    const id = await written('MEX');
+    const content = contentOf(await seen(desk.otto, id));
+    await desk.otto.call(saveReport, { ...(await of(id)), content: { ...content, kind: '24_HORAS', ...(ground ? { urgent_ground: ground } : {}) } });
+    return id;
+  };
+  const entries = async () =>
+    (
+      await sql<{
+        reason_code: string;
+        source: string;
+        source_ref: string | null;
+      }>`select reason_code, source, source_ref from list_entry where company_code = 'ATMX' and kind = 'BLACK'`.execute(desk.database.main)
+    ).rows;
+
+  it('has one of two grounds', async () => {
+    const id = await urgent();
+    expect((await seen(desk.otto, id)).checks.filter(({ severity }) => severity === 'ERROR').map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'urgentGround MISSING',
+    ]);
+    expect((await desk.otto.send(submitReport, await of(id))).status).toBe(409);
+    expect((await desk.otto.send(noteCustomerLetter, { ...(await of(id)), way: 'POST', sent_time: desk.clock.now.getTime() })).status).toBe(409);
+  });
+
+  it('of the knowledge of a crime is silent and stays so', async () => {
+    const id = await urgent('KNOWLEDGE_OF_CRIME');
+    expect(await seen(desk.otto, id)).toMatchObject({ is_silent: true, blocked: null });
+    expect((await desk.otto.send(silenceReport, { ...(await of(id)), is_silent: false })).status).toBe(409);
+    expect(await entries()).toEqual([]);
+    const { text } = await desk.otto.send(openReportFile, { filing_id: await filed(id) });
+    expect(text).toContain(';REPORTE DE 24 HORAS. ');
+  });
+
+  it('of a blocked person holds them at once, and has a letter with its proof', async () => {
+    const id = await urgent('BLOCKED_PERSON');
+    // The entry names no report: those who read lists may not know of one.
+    expect(await entries()).toEqual([{ reason_code: 'AUTHORITY_ORDER', source: 'AUTHORITY', source_ref: null }]);
+    expect((await seen(desk.otto, id)).blocked).toEqual({ is_held: true, letter: null });
+    await desk.otto.call(saveReport, { ...(await of(id)), content: contentOf(await seen(desk.otto, id)) });
+    expect(await entries()).toHaveLength(1);
+    const filing = await filed(id);
+    expect((await desk.otto.send(openReportFile, { filing_id: filing })).text).toContain(';LISTA DE PERSONAS BLOQUEADAS. ');
+    const sent = desk.clock.now.getTime();
+    later(60);
+    const delivered = desk.clock.now.getTime();
+    const note = async (values: object) => desk.otto.send(noteCustomerLetter, { ...(await of(id)), way: 'POST', sent_time: sent, ...values } as never);
+    expect((await note({ delivered_time: delivered })).status).toBe(400);
+    expect((await note({ proof: 'MN123' })).status).toBe(400);
+    expect((await note({ delivered_time: sent - 1, proof: 'MN123' })).status).toBe(400);
+    expect((await note({ sent_time: delivered + 60_000 })).status).toBe(400);
+    expect((await note({})).status).toBe(200);
+    expect((await seen(desk.otto, id)).blocked?.letter).toMatchObject({ way: 'POST', sent_time: sent, delivered_time: null, by: 'Otto' });
+    expect((await note({ delivered_time: delivered, proof: 'MN123' })).status).toBe(200);
+    const after = await seen(desk.otto, id);
+    expect(after.blocked?.letter).toMatchObject({ delivered_time: delivered, proof: 'MN123' });
+    expect(after.events.filter(({ verb }) => verb === 'report-case.letter-noted')).toHaveLength(2);
+  });
+});
+
+describe('what is changed after it was filed', () => {
+  it('says since how many business days, and from the sixth that the law asks for a reason, which is in the file', async () => {
+    const id = await written('BRA');
+    const filing = await filed(id);
+    await desk.otto.call(answerReport, {
+      ...(await of(id)),
+      filing_id: filing,
+      answer: 'ACKNOWLEDGED',
+      receipt: '987655',
+      authentication: 'ABC124',
+      answered_time: desk.clock.now.getTime(),
+    });
+    expect((await seen(desk.otto, id)).since_filing).toEqual({ business_days: 0, needs_reason: false });
+    const back = desk.clock.now;
+    // 24 November 2026 is a Tuesday: the fifth business day after it is the next Tuesday.
+    desk.clock.now = new Date('2026-12-01T15:00:00Z');
+    expect((await seen(desk.otto, id)).since_filing).toEqual({ business_days: 5, needs_reason: false });
+    desk.clock.now = new Date('2026-12-02T15:00:00Z');
+    expect((await seen(desk.otto, id)).since_filing).toEqual({ business_days: 6, needs_reason: true });
+    expect((await desk.otto.send(correctReport, { ...(await of(id)), reason: '' })).status).toBe(400);
+    await desk.otto.call(correctReport, { ...(await of(id)), reason: 'O valor foi digitado errado' });
+    expect((await seen(desk.otto, id)).added).toEqual(['Justificativa da retificação: O valor foi digitado errado']);
+    await approve(id);
+    await desk.otto.call(writeReportFile, await of(id));
+    const [rectifying] = (await seen(desk.otto, id)).filings;
+    expect(rectifying).toMatchObject({ action: 'RECTIFY', reason: 'O valor foi digitado errado' });
+    const { text } = await desk.otto.send(openReportFile, { filing_id: rectifying?.id ?? '' });
+    for (const part of ['<LOTERETIFICACAO>', '<NumeroCOAF>987655</NumeroCOAF>', 'O valor foi digitado errado</Det>']) expect(text).toContain(part);
+    desk.clock.now = back;
+  });
+});
+
+describe('codes of the authority', () => {
+  it('are offered with their source and marks, and those that the case suggests first', async () => {
+    const id = await written('BRA');
+    const codes = await desk.otto.call(showReportCodes, { report_id: id });
+    expect(codes.framing).toMatchObject({ is_primary: false, seen_on: '2026-11-28' });
+    expect(codes.framing?.codes.find(({ code }) => code === '1045')).toMatchObject({ place: 'IV a', is_attested: true });
+    expect(codes.framing?.codes.find(({ code }) => code === '1010')).toMatchObject({ place: 'I c', is_attested: false });
+    // What is suspected is structuring.
+    expect(codes.proposed_framing).toEqual(['1046', '1056']);
+    expect(codes.proposed_involvement.REPRESENTATIVE).toBe('7');
+  });
+  it('are not known of other countries, and not told to others', async () => {
+    const id = await written('MEX');
+    expect(await desk.otto.call(showReportCodes, { report_id: id })).toEqual({
+      framing: null,
+      involvement: null,
+      proposed_framing: [],
+      proposed_involvement: {},
+    });
+    expect((await desk.support.send(showReportCodes, { report_id: id })).status).toBe(403);
+    expect((await desk.stranger.send(showReportCodes, { report_id: id })).status).toBe(404);
+  });
+  it('are suggested by alerts of types that there are', () => {
+    expect(proposingAlertTypes.filter((type) => !(alertTypes as readonly string[]).includes(type))).toEqual([]);
   });
 });
 
@@ -319,6 +550,33 @@ describe('what a report says', () => {
     expect(await save('COS')).toBe('2026-11-25T03:00:00.000Z');
   });
 
+  it('of terrorism or proliferation in Argentina is due by the operation, and at once when that is too long ago', async () => {
+    const clockOf = async (id: string) => {
+      const { due_time: due, due_start: start, events } = await seen(desk.otto, id);
+      return [new Date(due as number).toISOString(), start, events.find(({ verb }) => verb === 'report-case.opened') !== undefined];
+    };
+    const opened = await desk.otto.call(openReport, { entity_code: 'ATAR', business: 'payin', trade_no: 'T9011', kind: 'RFT', reason: 'Told by a bank' });
+    const now = desk.clock.now.toISOString();
+    // The operation was four days ago.
+    expect(await clockOf(opened.report_id)).toEqual([now, 'OPERATION_PASSED', true]);
+    const { rows } = await sql<{ after: object }>`select after from audit_entry where subject_id = ${opened.report_id} and verb = 'report-case.opened'`.execute(
+      desk.database.main,
+    );
+    expect(rows[0]?.after).toMatchObject({ due_at: now, due_start: 'OPERATION_PASSED' });
+
+    // Opened about a person, without an operation: by the decision, until a payment is added.
+    const bare = await desk.otto.call(openReport, { entity_code: 'ATAR', subject_id: '4', kind: 'RFP', reason: 'Told by a bank' });
+    const day = new Date(desk.clock.now.getTime() + 86_400_000).toISOString();
+    expect(await clockOf(bare.report_id)).toEqual([day, 'NO_OPERATION', true]);
+    await sql`update transaction set order_time = ${new Date(desk.clock.now.getTime() - 3_600_000)} where id = 9011`.execute(desk.database.main);
+    const content = contentOf(await seen(desk.otto, bare.report_id));
+    await desk.otto.call(saveReport, { ...(await of(bare.report_id)), content: { ...content, payment_ids: ['9011'] } });
+    expect(await clockOf(bare.report_id)).toEqual([new Date(desk.clock.now.getTime() + 23 * 3_600_000).toISOString(), 'OPERATION', true]);
+    // Of the kind of money laundering it is due by the decision, as if it had been opened so.
+    await desk.otto.call(saveReport, { ...(await of(bare.report_id)), content: { ...contentOf(await seen(desk.otto, bare.report_id)), kind: 'ROS' } });
+    expect(await clockOf(bare.report_id)).toEqual([day, 'DECISION', true]);
+  });
+
   it('chooses payments by number and by person, of its company alone', async () => {
     const id = await written('BRA');
     const find = (asked: object) => desk.otto.call(findReportPayments, { report_id: id, ...asked });
@@ -387,7 +645,9 @@ describe('notes, files and silence', () => {
   it('holds requests by mail to the people of a silent case until it says otherwise', async () => {
     const id = await written('BRA');
     const held = async () =>
-      (await sql<{ id: string }>`select subject_id as id from mail_hold order by 1`.execute(desk.database.main)).rows.map((row) => row.id);
+      (await sql<{ id: string }>`select subject_id as id from mail_hold where source = ${`report-case:${id}`} order by 1`.execute(desk.database.main)).rows.map(
+        (row) => row.id,
+      );
     await desk.otto.call(silenceReport, { ...(await of(id)), is_silent: true });
     expect(await held()).toEqual(['1']);
     const content = contentOf(await seen(desk.otto, id));

@@ -3,16 +3,18 @@ import { type Call, handle, type Handler } from '../../../platform/server/index.
 import { holdMails } from '../../../platform/server/index.ts';
 import { findSeenByDocuments, personView, seesPerson } from '../../id-database/server/index.ts';
 import { countryOfIdType, parseIdDocument } from '../../kernel/index.ts';
+import { reportFactNames } from '../../kernel/report-cases.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { partyDetails, reportErrors, saveReport, silenceReport } from '../contract/index.ts';
 import type { ContentInput } from '../contract/shapes.ts';
 import type { z } from 'zod';
 import type { ReportContent, ReportPartyContent } from '../model/report-content.ts';
 import { writableStatuses } from '../model/report-life.ts';
-import { findAlerts, findGrounds, findMerchantCompany, findPayments, findVersion, insertVersion } from './content.store.ts';
+import { findAlerts, findFirstOperation, findGrounds, findMerchantCompany, findPayments, findVersion, insertVersion } from './content.store.ts';
+import { type BlockList, holdBlockedPeople } from './blocked-person.ts';
 import { lockReport, noteReport, reportTarget } from './move-report.ts';
 import { dueOf, kindsOf, reportProfileOf } from './open-report-case.ts';
-import type { ReportCaseRow } from './report-case.store.ts';
+import type { ReportCaseRow, ReportChange } from './report-case.store.ts';
 
 type Sent = z.output<typeof ContentInput>;
 type SentParty = Sent['people'][number];
@@ -40,6 +42,7 @@ function documentOf({ id_type: type, id_no: no }: SentParty, field: string) {
 /** A party as it is kept. Somebody who is on the register is kept by the key of the register, however they were named. */
 async function readParty(call: Call, report: ReportCaseRow, { sent, field }: { sent: SentParty; field: string }): Promise<ReportPartyContent> {
   const details = Object.fromEntries(partyDetails.flatMap((key) => (sent[key] === undefined ? [] : [[key, sent[key]]])));
+  const facts = Object.fromEntries(reportFactNames.flatMap((key) => (sent[key] === undefined || sent[key] === 'NOT_KNOWN' ? [] : [[key, sent[key]]])));
   const own = {
     role: sent.role,
     firstNames: sent.first_names,
@@ -48,6 +51,7 @@ async function readParty(call: Call, report: ReportCaseRow, { sent, field }: { s
     account: sent.account,
     note: sent.note,
     details,
+    facts,
   };
   const companies = [report.companyCode];
   if (sent.subject_id !== undefined) {
@@ -84,6 +88,8 @@ async function readContent(call: Call, report: ReportCaseRow, sent: Sent): Promi
   return {
     kind: sent.kind,
     isAttempted: sent.is_attempted ?? false,
+    urgentGround: sent.kind === '24_HORAS' ? (sent.urgent_ground ?? null) : null,
+    isFromPress: sent.refers_to_press === undefined || sent.refers_to_press === 'NOT_KNOWN' ? undefined : sent.refers_to_press === 'YES',
     narrative: sent.narrative ?? null,
     typology: sent.typology ?? null,
     legalCodes: [...new Set(sent.legal_codes)],
@@ -106,47 +112,64 @@ const subjectsOf = (report: ReportCaseRow, content: Pick<ReportContent, 'people'
 const followSilence = (call: Pick<Call, 'db'>, report: ReportCaseRow, { isSilent, content }: { isSilent: boolean; content: ReportContent | undefined }) =>
   holdMails(call.db, { source: `${reportTarget}:${report.id}`, companyCode: report.companyCode, subjectIds: isSilent ? subjectsOf(report, content) : [] });
 
-/** By when a report is due once it is of another kind: as if it had been opened so, from the same decision and the same first alert. */
-async function dueOfKind(
+/**
+ * What a save changes of the time of a report: of another kind, or with an earlier operation, it is due as if it had been opened so, from
+ * the same decision and the same first alert. The cash of a period is due by its end, whatever else is added.
+ */
+async function timeChange(
   { db }: Pick<Call, 'db'>,
-  { decidedAt, firstOperationAt, analysisId }: ReportCaseRow,
-  { company, kind }: { company: Parameters<typeof dueOf>[0]; kind: string },
-): Promise<Date | null> {
+  { decidedAt, analysisId, ...report }: ReportCaseRow,
+  { company, content }: { company: Parameters<typeof dueOf>[0]; content: Pick<ReportContent, 'kind' | 'paymentIds'> },
+): Promise<ReportChange> {
+  const { kind } = content;
+  const first = await findFirstOperation(db, report.companyCode, content.paymentIds);
+  const isEarlier = first !== null && (report.firstOperationAt === null || first < report.firstOperationAt);
+  if (kind === report.kind && !isEarlier) return {};
+  const change: ReportChange = { kind, ...(isEarlier ? { firstOperationAt: first } : {}) };
+  if (report.origin === 'AUTOMATIC' && kind === report.kind) return change;
   const detectedAt = analysisId === null ? undefined : ((await findGrounds(db, analysisId)).detectedAt ?? undefined);
-  return dueOf(company, { kind, decidedAt, firstOperationAt: firstOperationAt ?? decidedAt, detectedAt }) ?? null;
+  const firstOperationAt = isEarlier ? first : report.firstOperationAt;
+  return { ...change, due: dueOf(company, { kind, decidedAt, firstOperationAt, detectedAt }) ?? null };
 }
 
-export const saveHandlers: readonly Handler[] = [
+export const saveHandlers = (blockList: BlockList): readonly Handler[] => [
   handle(saveReport, async ({ content: sent, ...input }, call) => {
     const report = await lockReport(call, input);
     await demandWritable(call, report);
     // Whoever sees numbers masked would write them back masked.
     if (personView(call.actor).isMasked) refuse(reportErrors, 'REPORT_MASKED');
     const company = await reportProfileOf(call.db, report.companyCode);
-    if (sent.kind !== report.kind && !kindsOf(company.profile).includes(sent.kind)) unknownField('content.kind');
+    if (sent.kind !== report.kind && !kindsOf(company).includes(sent.kind)) unknownField('content.kind');
     const content = await readContent(call, report, sent);
     const latest = await findVersion(call.db, report.id);
     const number = (latest?.number ?? 0) + 1;
     await insertVersion(call.db, { reportId: report.id, number, content, at: call.now, by: call.actor });
     const isOther = sent.kind !== report.kind;
-    const dueAt = isOther ? await dueOfKind(call, report, { company, kind: sent.kind }) : null;
-    if (report.isSilent) await followSilence(call, report, { isSilent: true, content });
+    const change = await timeChange(call, report, { company, content });
+    // Of the knowledge of a crime nobody is told.
+    const isSilenced = !report.isSilent && content.urgentGround === 'KNOWLEDGE_OF_CRIME';
+    if (report.isSilent || isSilenced) await followSilence(call, report, { isSilent: true, content });
+    const held = await holdBlockedPeople(call, blockList, { report, content });
     return noteReport(call, report, {
       verb: 'report-case.saved',
-      change: isOther ? { kind: sent.kind, dueAt } : {},
+      change: { ...change, ...(isSilenced ? { isSilent: true } : {}) },
       before: { number: latest?.number ?? 0, ...(isOther ? { kind: report.kind } : {}) },
       after: {
         number,
         ...(isOther ? { kind: sent.kind } : {}),
+        ...(change.due === undefined ? {} : { due_at: change.due?.at.toISOString() ?? null, due_start: change.due?.start ?? null }),
         people: content.people.length,
         payments: content.paymentIds.length,
         alerts: content.alertIds.length,
+        ...(isSilenced ? { is_silent: true } : {}),
+        ...(held > 0 ? { held } : {}),
       },
     });
   }),
   handle(silenceReport, async ({ is_silent: isSilent, ...input }, call) => {
     const report = await lockReport(call, input);
     const latest = await findVersion(call.db, report.id);
+    if (!isSilent && latest?.content.urgentGround === 'KNOWLEDGE_OF_CRIME') refuse(reportErrors, 'REPORT_STAYS_SILENT');
     await followSilence(call, report, { isSilent, content: latest?.content });
     return noteReport(call, report, {
       verb: 'report-case.silenced',

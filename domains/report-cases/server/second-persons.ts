@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
 import { always, type ApprovalKind, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
-import { businessWords, reportStatusWords } from '../../vocabulary/contract/index.ts';
+import { parseAmount } from '../../kernel/index.ts';
+import type { ReportFact, ReportFactValue } from '../../kernel/report-cases.ts';
+import { businessWords, reportFactValueWords, reportFactWords, reportStatusWords } from '../../vocabulary/contract/index.ts';
 import { reportErrors } from '../contract/index.ts';
-import { checksOf, openPoints } from './authority-report.ts';
+import { checksOf, presentAdded, presentLayout } from './authority-report.ts';
+import { demandComplete } from './demand-complete.ts';
 import { lockReport, moveReport, reportTarget } from './move-report.ts';
-import { sumsOf } from './present-content.ts';
+import { presentContent, sumsOf } from './present-content.ts';
 import { readCase, reportOf } from './read-case.ts';
 import { findReport, lockReports, type ReportCaseRow } from './report-case.store.ts';
 
@@ -41,8 +44,16 @@ const words = {
   status: { en: 'Status', pt: 'Situação', es: 'Estado' },
   version: { en: 'Version of the text', pt: 'Versão do texto', es: 'Versión del texto' },
   people: { en: 'People and companies', pt: 'Pessoas e empresas', es: 'Personas y empresas' },
+  narrative: { en: 'Narrative', pt: 'Narrativa', es: 'Narrativa' },
+  added: { en: 'Added to the narrative', pt: 'Acrescentado ao relato', es: 'Agregado al relato' },
+  reasons: { en: 'Reasons', pt: 'Motivos', es: 'Razones' },
+  codes: { en: 'Codes', pt: 'Códigos', es: 'Códigos' },
   due: { en: 'Regulatory deadline', pt: 'Prazo legal', es: 'Plazo legal' },
 } as const;
+
+/** What the form states of somebody. */
+const statedFacts = (asked: readonly ReportFact[], facts: Readonly<Record<ReportFact, ReportFactValue>>, lang: Language): string[] =>
+  asked.map((fact) => `${termIn(reportFactWords, fact, lang)}: ${termIn(reportFactValueWords, facts[fact], lang)}`);
 
 const sees = 'AML.Reports.Sar:read';
 const targets = { [reportTarget]: (db: Parameters<typeof lockReports>[0], ids: readonly string[]) => lockReports(db, ids) };
@@ -57,11 +68,18 @@ const shared = {
   about: ({ subject_id: subjectId, about }: Payload) => viewParts.aboutPeople(subjectId === null ? [] : [subjectId], subjectId === null ? about : null),
   async view(one: Payload, { db, actor, lang, now }: Parameters<NonNullable<ApprovalKind['view']>>[1]) {
     const { money, plainView, text, time } = viewParts;
+    const said = (label: keyof typeof words, value: string | null) => (value ? [{ label: textIn(words[label], lang), value: text(value) }] : []);
     const report = await findReport(db, one.report_id, actor.companies);
     if (!report) return plainView([], []);
     const read = await readCase(db, report, now);
-    return plainView(
+    const content = presentContent(read.gathered, actor);
+    const codes = [...content.legal_codes, ...content.typology_codes, content.operation_code, content.instrument_code].filter(Boolean).join(', ');
+    const view = plainView(
       [
+        ...said('narrative', content.narrative),
+        ...said('added', presentAdded(read.layout, reportOf(read), read.action).join('\n')),
+        ...said('reasons', content.reasons),
+        ...said('codes', codes),
         { label: textIn(words.kind, lang), value: text(report.kind) },
         { label: textIn(words.status, lang), value: text(termIn(reportStatusWords, report.status, lang)) },
         { label: textIn(words.version, lang), value: text(String(one.version_number)) },
@@ -75,6 +93,21 @@ const shared = {
       [],
       { path: `/reportCaseDetail/${one.report_id}`, params: {} },
     );
+    // Whoever approves reads what will be filed: the text, whom it is about, what is stated of them and which payments.
+    const layout = presentLayout(read.layout, lang);
+    const people = content.people.map(({ name, id_type: type, id_no: no, kind, facts }) => ({
+      label: name ?? '—',
+      note: [[type, no].filter(Boolean).join(' '), ...statedFacts(layout?.facts[kind] ?? [], facts, lang)].filter(Boolean).join(' · '),
+      value: null,
+      link: null,
+    }));
+    const payments = content.payments.map((payment) => ({
+      label: payment.trade_no,
+      note: payment.merchant_name ?? '',
+      value: money(parseAmount(payment.amount) ?? 0n, payment.currency),
+      link: { path: '/transactions/detail', params: { business: payment.business, trade_no: payment.trade_no } },
+    }));
+    return { ...view, items: [...people, ...payments] };
   },
 } as const;
 const titleOf = (what: keyof typeof words) => (one: Payload, lang: Language) =>
@@ -92,8 +125,7 @@ export const approval = secondPerson({
   async apply(act, { report_id: id }, { maker, reason }) {
     const report = await lockReport(act, { report_id: id });
     const read = await readCase(act.db, report, act.now);
-    const open = openPoints(checksOf(read.layout, reportOf(read), read.action));
-    if (open > 0) refuse(reportErrors, 'REPORT_HAS_FAULTS', { count: open });
+    demandComplete(checksOf(read.layout, reportOf(read), read.action), act.lang);
     return moveReport(act, report, 'APPROVE', { detail: { asked_by: maker.name, number: read.version?.number ?? 0 }, note: reason });
   },
   async release(act, { report_id: id }, { reason }) {

@@ -15,7 +15,7 @@ import {
 } from '../contract/index.ts';
 import { emptyContent } from '../model/report-content.ts';
 import { reportLife, unfiledStatuses, writableStatuses } from '../model/report-life.ts';
-import { checksOf, presentLayout } from './authority-report.ts';
+import { checksOf, differingFacts, presentAdded, presentLayout } from './authority-report.ts';
 import { findConclusion, findVersion, listVersions, searchPayments } from './content.store.ts';
 import type { FilingRow } from './filing.store.ts';
 import { reportTarget, seenReport } from './move-report.ts';
@@ -23,11 +23,17 @@ import { kindsOf, reportProfileOf } from './open-report-case.ts';
 import { findNamedIn, findReportProfile, reportCases } from './report-case.store.ts';
 import { type CaseRead, readCase, reportOf } from './read-case.ts';
 import { listNotes, type NoteRow } from './evidence-and-notes.store.ts';
+import { type BlockList, presentBlocked } from './blocked-person.ts';
 import { gather, presentContent, presentPayment } from './present-content.ts';
 import { presentReport } from './present-report.ts';
 
 /** Who of the staff works for a company and has an ability; passed in by the application, as accounts are of a slice that needs decisions. */
 export type FindColleagues = (db: Db, companies: readonly string[], subject: AbilitySubject) => Promise<readonly { id: string; name: string }[]>;
+/** What the application passes in. */
+export interface Supplies {
+  readonly findColleagues: FindColleagues;
+  readonly blockList: BlockList;
+}
 export const reportSubject = 'AML.Reports.Sar';
 const mostPayments = 200;
 
@@ -88,13 +94,13 @@ const presentMention = ({ seen_at: seenAt, ...named }: NoteRow['mentions'][numbe
   seen_time: seenAt === null ? null : new Date(seenAt).getTime(),
 });
 
-async function show(call: Call, id: string, findColleagues: FindColleagues): Promise<ReportDetailData> {
+async function show(call: Call, id: string, { findColleagues, blockList }: Supplies): Promise<ReportDetailData> {
   const report = await seenReport(call, id);
   const view = personView(call.actor);
   call.audit({ subject: { kind: reportTarget, id }, companyCode: report.companyCode, after: view.note });
   const read = await readCase(call.db, report, call.now);
   const waiting = (await findWaitingRequests(call.db, reportTarget, [id])).get(id);
-  const { profile } = await reportProfileOf(call.db, report.companyCode);
+  const company = await reportProfileOf(call.db, report.companyCode);
   const [named, notes, versions, colleagues, events] = await Promise.all([
     findNamedIn(call.db, [id], call.actor.userId),
     listNotes(call.db, id),
@@ -103,6 +109,8 @@ async function show(call: Call, id: string, findColleagues: FindColleagues): Pro
     auditedSteps<ReportStatus>(call, { ...report, kind: reportTarget }),
   ]);
   const isOver = report.status === 'NOT_REPORTED' || report.status === 'CANCELLED' || report.status === 'FILED' || report.status === 'ACKNOWLEDGED';
+  // What the register has of an exposure is told to those who may know it.
+  const differing = isOver || read.layout === undefined || view.exposure('KNOWN') === null ? [] : differingFacts(read.gathered, read.layout);
   return {
     ...presentReport(report, { waiting, isNamed: named.has(id), readerId: call.actor.userId }),
     company_name: read.company.name,
@@ -110,11 +118,14 @@ async function show(call: Call, id: string, findColleagues: FindColleagues): Pro
     ground: report.ground ?? (report.analysisId === null ? null : ((await findConclusion(call.db, report.analysisId)) ?? null)),
     reason: report.reason,
     is_masked: view.isMasked,
-    kinds: [...new Set([report.kind, ...kindsOf(profile)])],
+    kinds: [...new Set([report.kind, ...kindsOf(company)])],
     content: presentContent(read.gathered, call.actor),
     content_number: read.version?.number ?? 0,
-    checks: isOver ? [] : checksOf(read.layout, reportOf(read), read.action),
+    checks: isOver ? [] : [...checksOf(read.layout, reportOf(read), read.action), ...differing],
     layout: presentLayout(read.layout, call.lang),
+    added: isOver ? [] : presentAdded(read.layout, reportOf(read), read.action),
+    since_filing: read.sinceFiling === undefined ? null : { business_days: read.sinceFiling.businessDays, needs_reason: read.sinceFiling.needsReason },
+    blocked: await presentBlocked(call, blockList, read),
     evidence: read.evidence.map((one) => ({
       id: one.id,
       name: one.name,
@@ -132,7 +143,7 @@ async function show(call: Call, id: string, findColleagues: FindColleagues): Pro
   };
 }
 
-export const showHandlers = (findColleagues: FindColleagues): readonly Handler[] => [
+export const showHandlers = (supplies: Supplies): readonly Handler[] => [
   handle(listReportCases, (input, call) =>
     reportCases.answer(call, input, async (rows) => {
       const ids = rows.map(({ id }) => id);
@@ -141,7 +152,7 @@ export const showHandlers = (findColleagues: FindColleagues): readonly Handler[]
       return rows.map((row) => presentReport(row, { waiting: waiting.get(row.id), isNamed: named.has(row.id), readerId: call.actor.userId }));
     }),
   ),
-  handle(showReportCase, ({ report_id: id }, call) => show(call, id, findColleagues)),
+  handle(showReportCase, ({ report_id: id }, call) => show(call, id, supplies)),
   handle(showReportVersion, async ({ report_id: id, number }, call) => {
     const report = await seenReport(call, id);
     const version = await findVersion(call.db, id, number);

@@ -4,6 +4,7 @@ import { ActionButton, AppForm, call, Can, Field, FormDialog, isApiError, Panel,
 import { reportTypologies, type ReportTypology } from '../../kernel/report-cases.ts';
 import { reportTypologyWords } from '../../vocabulary/contract/index.ts';
 import { fillReportNarrative, narrativeLimit, type ReportDetailData, saveReport } from '../contract/index.ts';
+import { CodeSource, CodesPicker, useCodes } from './codes.tsx';
 import { isWritable, useSaveContent } from './content.ts';
 
 interface Values {
@@ -17,12 +18,22 @@ interface Values {
 }
 
 /** What the report says as it stands, for those who may not write and for states in which nobody does. */
-function Preview({ detail: { content } }: { detail: ReportDetailData }): ReactNode {
+function Preview({ detail: { content, added } }: { detail: ReportDetailData }): ReactNode {
   const t = useText();
   return (
     <Panel title={t('reports.narrative.preview')}>
       {content.typology ? <p>{t.term(reportTypologyWords, content.typology)}</p> : null}
       <p className="long-text">{content.narrative ?? t('reports.narrative.none')}</p>
+      {added.length > 0 ? (
+        <>
+          <h3>{t('reports.narrative.added')}</h3>
+          {added.map((sentence) => (
+            <p key={sentence} className="long-text">
+              {sentence}
+            </p>
+          ))}
+        </>
+      ) : null}
       {content.reasons ? (
         <>
           <h3>{t('reports.narrative.reasons')}</h3>
@@ -45,6 +56,7 @@ function Writing({ detail }: { detail: ReportDetailData }): ReactNode {
   const [isFilling, setFilling] = useState(false);
   const { state, save } = useSaveContent(detail);
   const { content } = detail;
+  const codes = useCodes(detail);
   const fill = async () => {
     const typology = form.getFieldValue('typology') as string | undefined;
     if (!typology) return;
@@ -90,7 +102,11 @@ function Writing({ detail }: { detail: ReportDetailData }): ReactNode {
             <Select allowClear options={reportTypologies.map((value) => ({ value, label: t.term(reportTypologyWords, value) }))} />
           </Field>
           <Field name="legal_codes" label={t('reports.narrative.legal')} hint={t('reports.narrative.codesHint')}>
-            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
+            {codes?.framing ? (
+              <CodesPicker list={codes.framing} proposed={codes.proposed_framing} />
+            ) : (
+              <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
+            )}
           </Field>
           <Field name="typology_codes" label={t('reports.narrative.typologyCodes')}>
             <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
@@ -102,6 +118,19 @@ function Writing({ detail }: { detail: ReportDetailData }): ReactNode {
             <Input maxLength={10} />
           </Field>
         </div>
+        <CodeSource list={codes?.framing} />
+        {codes && codes.proposed_framing.length > 0 ? (
+          <p>
+            <ActionButton
+              onClick={() => {
+                const chosen = (form.getFieldValue('legal_codes') as string[] | undefined) ?? [];
+                form.setFieldValue('legal_codes', [...new Set([...chosen, ...codes.proposed_framing])]);
+              }}
+            >
+              {t('reports.codes.useProposed', { codes: codes.proposed_framing.join(', ') })}
+            </ActionButton>
+          </p>
+        ) : null}
         <p>
           <ActionButton endpoint={fillReportNarrative} loading={isFilling} onClick={begin}>
             {t('reports.narrative.template')}

@@ -17,9 +17,11 @@ import {
   WithAside,
 } from '../../../platform/web/index.ts';
 import { InvestigationsOfReport } from '../../investigations/web/index.ts';
-import { businessWords, reportCheckWords, reportOriginWords } from '../../vocabulary/contract/index.ts';
+import { pressAnswers } from '../../kernel/report-cases.ts';
+import { reportFactValueWords, businessWords, reportCheckWords, reportClockStartWords, reportOriginWords } from '../../vocabulary/contract/index.ts';
 import { type ReportDetailData, saveInstitution, saveReport, silenceReport } from '../contract/index.ts';
 import { personPath } from '../../id-database/web/index.ts';
+import { BlockedPerson, UrgentGroundChoice } from './blocked.panel.tsx';
 import { checkPlace, tabOf } from './check-text.ts';
 import { isWritable, useSaveContent } from './content.ts';
 import { touched } from './touched.ts';
@@ -39,8 +41,8 @@ function CheckList({ detail }: PanelProps): ReactNode {
   if (isEnded) return null;
   return (
     <Panel title={t('reports.checks.title')}>
-      {detail.checks.length === 0 ? <p>{t('reports.checks.complete')}</p> : null}
-      <ul className="record-rows">
+      {detail.checks.every(({ severity }) => severity === 'WARNING') ? <p>{t('reports.checks.complete')}</p> : null}
+      <ul className="record-rows report-checks">
         {detail.checks.map((check) => {
           const tab = tabOf[check.field];
           const place = checkPlace(check, detail, t);
@@ -127,6 +129,25 @@ function Attempted({ detail }: PanelProps): ReactNode {
     />
   );
 }
+/** Whether the report goes back to an article in the press, where the form states it. */
+function Press({ detail }: PanelProps): ReactNode {
+  const t = useText();
+  const { state, save } = useSaveContent(detail);
+  const may = useMayCall()(saveReport) && isWritable(detail);
+  const { refers_to_press: answer } = detail.content;
+  if (!may) return t.term(reportFactValueWords, answer);
+  return (
+    <Select
+      aria-label={t('reports.paths.refersToPress')}
+      size="small"
+      value={answer}
+      loading={state.isPending}
+      style={{ minInlineSize: 160 }}
+      options={pressAnswers.map((value) => ({ value, label: t.term(reportFactValueWords, value) }))}
+      onChange={(value) => save({ refers_to_press: value })}
+    />
+  );
+}
 function Silence({ detail }: PanelProps): ReactNode {
   const t = useText();
   const may = useMayCall()(silenceReport);
@@ -153,19 +174,23 @@ export function OverviewPanel({ detail }: PanelProps): ReactNode {
     <WithAside aside={<Layout detail={detail} />}>
       <Stack>
         <CheckList detail={detail} />
+        <BlockedPerson detail={detail} />
         <Section
           title={t('reports.facts')}
           items={[
             { label: t('reports.origin'), kind: 'tag', value: detail.origin, tag: reportOriginWords },
             { label: t('reports.kind'), value: <KindChoice detail={detail} /> },
+            ...(detail.content.kind === '24_HORAS' ? [{ label: t('reports.paths.urgentGround'), value: <UrgentGroundChoice detail={detail} /> }] : []),
             { label: t('reports.opened'), kind: 'time', value: detail.opened_time },
             { label: t('reports.openedBy'), value: actorText(t, detail.opened_by) },
             { label: t('reports.decided'), kind: 'time', value: detail.origin === 'REFERRAL' && detail.due_time === null ? null : detail.decided_time },
             { label: t('reports.due'), kind: 'time', value: detail.due_time },
+            ...(detail.due_start === null ? [] : [{ label: t('reports.dueStart'), value: t.term(reportClockStartWords, detail.due_start) }]),
             { label: t('reports.filed'), kind: 'time', value: detail.filed_time },
             { label: t('reports.receipt'), value: detail.receipt },
             { label: t('reports.responsible'), value: detail.responsible },
             { label: t('reports.attempted'), value: <Attempted detail={detail} /> },
+            ...(detail.layout?.asks_for_press ? [{ label: t('reports.paths.refersToPress'), value: <Press detail={detail} /> }] : []),
             { label: t('reports.silent'), value: <Silence detail={detail} />, span: 2 },
             ...(detail.ground ? [{ label: t('reports.ground'), value: <p className="long-text">{detail.ground}</p>, span: 2 }] : []),
             ...(detail.reason ? [{ label: t('reports.reason'), value: <p className="long-text">{detail.reason}</p>, span: 2 }] : []),

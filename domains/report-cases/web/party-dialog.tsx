@@ -1,10 +1,12 @@
 import { Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Field, FormDialog, Switcher, useText } from '../../../platform/web/index.ts';
+import { ActionButton, Field, FormDialog, Switcher, useText } from '../../../platform/web/index.ts';
 import { idTypes } from '../../kernel/index.ts';
-import { reportRoles } from '../../kernel/report-cases.ts';
+import { type ReportRole, reportRoles } from '../../kernel/report-cases.ts';
 import { idTypeWords, reportRoleWords } from '../../vocabulary/contract/index.ts';
+import { FactFields } from './fact-fields.tsx';
 import { type ContentInputData, partyDetails, type ReportDetailData, saveReport } from '../contract/index.ts';
+import { CodePicker, CodeSource, useCodes } from './codes.tsx';
 import { contentOf, useSaveContent } from './content.ts';
 
 type Party = ContentInputData['people'][number];
@@ -22,6 +24,42 @@ function knownPeople({ content }: ReportDetailData): { value: string; label: str
   return [...people].map(([value, label]) => ({ value, label: `${label} (${value})` }));
 }
 
+interface RoleChoiceProps {
+  id?: string;
+  value?: ReportRole;
+  onChange?: (role: ReportRole) => void;
+  /** Code of the form by the part. */
+  proposed: Readonly<Partial<Record<ReportRole, string>>>;
+}
+/** The part of somebody; the code of the form that goes with it is filled in where none was chosen, or that of the former part. */
+function RoleChoice({ proposed, onChange, value: before, ...field }: RoleChoiceProps): ReactNode {
+  const t = useText();
+  const form = Form.useFormInstance<Party>();
+  const choose = (role: ReportRole) => {
+    const code = form.getFieldValue('role_code') as string | undefined;
+    if (proposed[role] !== undefined && (!code || (before !== undefined && code === proposed[before]))) form.setFieldValue('role_code', proposed[role]);
+    onChange?.(role);
+  };
+  return <Select {...field} value={before} onChange={choose} options={reportRoles.map((value) => ({ value, label: t.term(reportRoleWords, value) }))} />;
+}
+
+/** Offers the code that goes with the part of somebody, where none was chosen. */
+function ProposedRoleCode({ proposed }: Pick<RoleChoiceProps, 'proposed'>): ReactNode {
+  const t = useText();
+  const form = Form.useFormInstance<Party>();
+  const role = Form.useWatch('role', form);
+  const chosen = Form.useWatch('role_code', form);
+  const code = role === undefined ? undefined : proposed[role];
+  if (code === undefined || chosen) return null;
+  return (
+    <p>
+      <ActionButton size="small" onClick={() => form.setFieldValue('role_code', code)}>
+        {t('reports.codes.useRole', { code })}
+      </ActionButton>
+    </p>
+  );
+}
+
 interface PartyDialogProps {
   detail: ReportDetailData;
   /** Which of them is changed; a new one without. */
@@ -37,6 +75,7 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
   const shown = at === undefined ? undefined : detail.content.people[at];
   const [way, setWay] = useState<Way>(wayOf(before));
   const { state, save } = useSaveContent(detail, onClose);
+  const codes = useCodes(detail);
   const isPerson = shown?.kind !== 'COMPANY';
   const submit = (values: Party) => {
     const named: Partial<Party> =
@@ -73,7 +112,7 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
           ) : null}
           <div className="reports-form">
             <Field name="role" label={t('reports.people.role')} rules={['required']}>
-              <Select options={reportRoles.map((value) => ({ value, label: t.term(reportRoleWords, value) }))} />
+              <RoleChoice proposed={codes?.proposed_involvement ?? {}} />
             </Field>
             {at === undefined && way === 'known' ? (
               <Field name="subject_id" label={t('reports.people.known')} hint={t('reports.people.knownHint')} rules={['required']}>
@@ -118,15 +157,24 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
               </div>
             </>
           ) : null}
+          <FactFields detail={detail} party={shown} way={way} />
           <h3>{t('reports.people.asked')}</h3>
           <p className="muted">{t('reports.people.askedHint')}</p>
           <div className="reports-form">
-            {partyDetails.map((key) => (
-              <Field key={key} name={key} label={t(`reports.people.details.${key}`)}>
-                <Input maxLength={100} placeholder={key === 'birth_date' ? '1990-05-01' : ''} />
-              </Field>
-            ))}
+            {partyDetails
+              .filter((key) => key !== 'pep_relation_to')
+              .map((key) => (
+                <Field key={key} name={key} label={t(`reports.people.details.${key}`)}>
+                  {key === 'role_code' && codes?.involvement ? (
+                    <CodePicker list={codes.involvement} />
+                  ) : (
+                    <Input maxLength={100} placeholder={key === 'birth_date' ? '1990-05-01' : ''} />
+                  )}
+                </Field>
+              ))}
           </div>
+          <ProposedRoleCode proposed={codes?.proposed_involvement ?? {}} />
+          <CodeSource list={codes?.involvement} />
           <Field name="note" label={t('reports.people.note')}>
             <Input.TextArea rows={2} maxLength={500} />
           </Field>

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, useState } from 'react';
 import { ActionButton, addressOf, Can, IdText, InsideLink, Panel, StatusTag, useText, WhenOpened } from '../../../platform/web/index.ts';
-import { reportRoleWords } from '../../vocabulary/contract/index.ts';
+import { reportFactValueWords, reportFactWords, reportRoleWords } from '../../vocabulary/contract/index.ts';
 import { type PartyData, type ReportDetailData, saveReport } from '../contract/index.ts';
 import { personPath } from '../../id-database/web/index.ts';
 import { contentOf, isWritable, useSaveContent } from './content.ts';
@@ -15,7 +15,23 @@ const linkOf = (party: PartyData): string | undefined =>
       ? addressOf('/merchantDetail', { merchant_no: party.merchant_no })
       : undefined;
 
-function Party({ party, children }: { party: PartyData; children: ReactNode }): ReactNode {
+/** What the form states of somebody, and how far it is known. */
+function Facts({ party, layout }: { party: PartyData; layout: ReportDetailData['layout'] }): ReactNode {
+  const t = useText();
+  const asked = layout?.facts[party.kind] ?? [];
+  if (asked.length === 0) return null;
+  return (
+    <div className="reports-facts">
+      {asked.map((fact) => (
+        <span key={fact}>
+          {t.term(reportFactWords, fact)}: <StatusTag spec={reportFactValueWords} value={party.facts[fact]} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Party({ party, layout, children }: { party: PartyData; layout: ReportDetailData['layout']; children: ReactNode }): ReactNode {
   const t = useText();
   const href = linkOf(party);
   const name = party.name ?? t('reports.nobody');
@@ -47,6 +63,7 @@ function Party({ party, children }: { party: PartyData; children: ReactNode }): 
             ))}
           </div>
         ) : null}
+        <Facts party={party} layout={layout} />
         {party.note ? <p className="long-text">{party.note}</p> : null}
       </div>
       <div className="reports-acts">{children}</div>
@@ -76,7 +93,7 @@ export function PeoplePanel({ detail }: { detail: ReportDetailData }): ReactNode
     >
       <ul className="record-rows">
         {detail.content.people.map((party, at) => (
-          <Party key={`${party.subject_id} ${party.merchant_no} ${party.name} ${party.role}`} party={party}>
+          <Party key={`${party.subject_id} ${party.merchant_no} ${party.name} ${party.role}`} party={party} layout={detail.layout}>
             {writable ? (
               <Can endpoint={saveReport}>
                 <ActionButton size="small" endpoint={saveReport} onClick={() => setEdited(at)} aria-label={`${t('reports.change')}: ${party.name ?? ''}`}>

@@ -6,7 +6,7 @@ import { LineageLink } from '../../lineage/web/index.ts';
 import { Presence } from '../../queues/web/index.ts';
 import { reportStatusWords } from '../../vocabulary/contract/index.ts';
 import { type ReportDetailData, showReportCase } from '../contract/index.ts';
-import { Acts } from './acts.tsx';
+import { Acts } from './acts/acts.tsx';
 import { CaseParts } from './case-parts.tsx';
 import { isRunning, ReportAbout, ReportMarks, ReportTime } from './report-marks.tsx';
 import './report-cases.css';

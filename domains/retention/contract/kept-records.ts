@@ -76,6 +76,7 @@ const settings = 'names a setting or a version of one, and no person';
 const counts = 'says what was counted or tried, and no person';
 /** Tables with a column that could hold personal data by its name, and do not. */
 export const notPersonal: Readonly<Record<string, string>> = {
+  server_process: 'servers that run, by machine and process',
   ...Object.fromEntries(
     [
       ...['company', 'company_change', 'history_folder', 'list_view', 'machine_key', 'machine_key_grant', 'merchant_risk_model', 'merchant_risk_trial'],

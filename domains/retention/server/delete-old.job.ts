@@ -2,7 +2,7 @@ import { type Database, type Db, deleteOldMails, type JobDefinition, writeAudit,
 import { leastRetentionYears } from '../../companies/contract/index.ts';
 import { peopleWithOpenAlerts } from '../../alerts/server/index.ts';
 import { peopleWithOpenCases } from '../../decisions/server/index.ts';
-import type { IdCountry } from '../../kernel/index.ts';
+import { localDate } from '../../kernel/index.ts';
 import { listCompanyCodes, listStoredCompanies, type StoredCompany } from '../../reference-data/server/index.ts';
 import { peopleWithOpenReports } from '../../report-cases/server/index.ts';
 import { type DeletedKind, deletedKinds } from '../contract/index.ts';
@@ -10,8 +10,8 @@ import { keptYears, yearsBefore } from '../model/years-before.ts';
 import { addRetentionRun } from './retention.store.ts';
 
 /** What a company keeps its records for, at least as long as the law of its country says. */
-export function yearsOf({ country, profile }: Pick<StoredCompany, 'country' | 'profile'>): { years: number; least: number } {
-  const least = (leastRetentionYears[country as IdCountry] as number | undefined) ?? 10;
+export function yearsOf({ country, profile, timeZone }: Pick<StoredCompany, 'country' | 'profile' | 'timeZone'>, now: Date): { years: number; least: number } {
+  const least = leastRetentionYears(country, localDate(now, timeZone)) ?? 10;
   return { years: keptYears((profile as { retention_years?: unknown } | null)?.retention_years, least), least };
 }
 
@@ -36,7 +36,7 @@ const deleteOf: Readonly<
 
 /** Deletes what a company need not keep any more, a batch a transaction, with an entry of what it was in each. */
 async function deleteOfCompany({ main }: Database, company: StoredCompany, kind: DeletedKind, now: Date): Promise<void> {
-  const { years } = yearsOf(company);
+  const { years } = yearsOf(company, now);
   const before = yearsBefore(now, years);
   for (;;) {
     const deleted = await main.transaction().execute(async (trx) => {

@@ -19,7 +19,7 @@ const fixed: readonly { kind: FixedKind; hours: number }[] = [
 export const retentionSlice: Slice = {
   name: 'retention',
   handlers: [
-    handle(showRetention, async (_input, { db, actor }) => {
+    handle(showRetention, async (_input, { db, actor, now }) => {
       const companies = await listStoredCompanies(db, actor.companies);
       const codes = companies.map(({ code }) => code);
       const oldest: Readonly<Record<DeletedKind, ReadonlyMap<string, Date>>> = {
@@ -28,7 +28,7 @@ export const retentionSlice: Slice = {
       const runs = await listRetentionRuns(db, codes);
       return {
         companies: companies.map((company) => {
-          const { years, least } = yearsOf(company);
+          const { years, least } = yearsOf(company, now);
           return {
             entity_code: company.code,
             name: company.name,

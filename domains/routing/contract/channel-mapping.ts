@@ -64,7 +64,15 @@ export const createChannel = endpoint({
   summary: 'Map a provider to a method; needs a second approval unless it is the first channel of this method',
   ability: write,
   audit: 'channel-mapping.created',
-  input: z.strictObject({ ...place, currency: wire.filterCode(currencies), reason: reasonInput() }),
+  power: 'loosens',
+  input: z.strictObject({
+    ...place,
+    /** absent: the one that the channel had when it was removed; a new channel then takes any */
+    currency: wire.filterCode(currencies),
+    /** with `true` it takes any, whatever it had */
+    any_currency: wire.flag().optional(),
+    reason: reasonInput(),
+  }),
   data: Change,
 });
 
@@ -75,6 +83,7 @@ export const removeChannel = endpoint({
   summary: 'Remove a channel from the mapping: from then on no payment uses it, whatever routers say',
   ability: write,
   audit: 'channel-mapping.removed',
+  power: 'tightens',
   input: z.strictObject({ ...place, reason: reasonInput() }),
   data: Change,
 });
@@ -108,7 +117,12 @@ export const previewChannel = endpoint({
   area,
   summary: 'What adding or removing a channel would do: whether it needs a second approval, and which merchants would be left without a route',
   ability: read,
-  input: z.strictObject({ ...place, change: wire.choice(['ADDED', 'REMOVED']), currency: wire.filterCode(currencies) }),
+  input: z.strictObject({
+    ...place,
+    change: wire.choice(['ADDED', 'REMOVED']),
+    currency: wire.filterCode(currencies),
+    any_currency: wire.flag().optional(),
+  }),
   data: z.object({
     needs_approval: z.boolean(),
     /** nothing is said of this method yet: from then on only mapped providers take its payments */

@@ -102,6 +102,7 @@ export const createRouter = endpoint({
   summary: 'Give a merchant a router: from then on it uses the routes of the router alone',
   ability: write,
   audit: 'router.created',
+  power: 'loosens',
   input: z.strictObject({ muid: wire.text(64), routes: routesInput().min(1), reason: reasonInput() }),
   data: Change,
 });
@@ -113,7 +114,8 @@ export const updateRouter = endpoint({
   summary: 'Replace the routes of a router; a change that makes a route available needs a second approval',
   ability: write,
   audit: 'router.updated',
-  input: z.strictObject({ router_id: wire.rowId(), version: wire.version(), routes: routesInput().min(1), reason: reasonInput() }),
+  power: 'loosens',
+  input: z.strictObject({ router_id: wire.rowId(), version: wire.seenVersion(), routes: routesInput().min(1), reason: reasonInput() }),
   data: Change,
 });
 
@@ -125,6 +127,7 @@ export const rollBackRouter = endpoint({
     'Put the routes of an earlier version in force again, as a new version, of a deleted router too; needs a second approval where that makes a route available',
   ability: write,
   audit: 'router.rolled-back',
+  power: 'loosens',
   input: z.strictObject({ router_id: wire.rowId(), version: wire.version(), to_version: wire.version(), reason: reasonInput() }),
   data: Change,
 });
@@ -137,6 +140,7 @@ export const deleteRouter = endpoint({
   summary: 'Delete a router: the merchant falls back to every channel of its company, with a second approval where that makes a route available',
   ability: write,
   audit: 'router.deleted',
+  power: 'loosens',
   input: z.strictObject({ router_id: wire.rowId(), version: wire.version().optional(), reason: reasonInput() }),
   data: Change,
 });

@@ -165,7 +165,7 @@ export async function createRouterOf(act: Act, { muid, routes, reason }: { muid:
 
 interface RouterWish {
   routerId: string;
-  version: number;
+  version: number | undefined;
   reason: string | undefined;
 }
 

@@ -1,7 +1,7 @@
-import { type Handler, handle } from '../../../platform/server/index.ts';
+import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { createChannel, listChannels, previewChannel, removeChannel, showChannel } from '../contract/index.ts';
 import { addChannel, channelAddition, checkAddition, getChannel, placeOf, takeChannelOut, weighAddition } from './change-channel.ts';
-import { channels, listChannelChanges, listUsingRouters, type StoredChannel } from './channel.store.ts';
+import { type ChannelPlace, channels, findLastCurrency, listChannelChanges, listUsingRouters, type StoredChannel } from './channel.store.ts';
 import { leftByRemoval } from './left-without.ts';
 
 const present = (channel: StoredChannel) => ({
@@ -15,9 +15,19 @@ const present = (channel: StoredChannel) => ({
   routers: channel.routers,
 });
 
+/** A channel that comes back is open to what it was open to, and not to more. */
+const currencyOf = async (
+  { db }: Pick<Call, 'db'>,
+  place: ChannelPlace,
+  { currency, isAny = false }: { currency: string | undefined; isAny: boolean | undefined },
+): Promise<string | null> => currency ?? (isAny ? null : await findLastCurrency(db, place));
+
 export const channelHandlers: readonly Handler[] = [
   handle(listChannels, (input, call) => channels.answer(call, input, (rows) => rows.map(present))),
-  handle(createChannel, ({ currency, reason, ...form }, call) => addChannel(call, { place: placeOf(form), currency: currency ?? null, reason })),
+  handle(createChannel, async ({ currency, any_currency: isAny, reason, ...form }, call) => {
+    const place = placeOf(form);
+    return addChannel(call, { place, currency: await currencyOf(call, place, { currency, isAny }), reason });
+  }),
   handle(removeChannel, ({ reason, ...form }, call) => takeChannelOut(call, { place: placeOf(form), reason })),
   handle(showChannel, async (form, call) => {
     const place = placeOf(form);
@@ -36,7 +46,7 @@ export const channelHandlers: readonly Handler[] = [
       })),
     };
   }),
-  handle(previewChannel, async ({ change, currency, ...form }, call) => {
+  handle(previewChannel, async ({ change, currency, any_currency: isAny, ...form }, call) => {
     const place = placeOf(form);
     const nobody = { total: 0, list: [] };
     if (change === 'REMOVED') {
@@ -44,7 +54,7 @@ export const channelHandlers: readonly Handler[] = [
       return { needs_approval: false, is_first: false, left_without: await leftByRemoval(call.db, { ...place, currency: channel.currency }, call.now) };
     }
     await checkAddition(call, place);
-    const weighed = await weighAddition(call, place, currency ?? null);
+    const weighed = await weighAddition(call, place, await currencyOf(call, place, { currency, isAny }));
     return { needs_approval: channelAddition.needsSecond(weighed), is_first: weighed.isFirst, left_without: nobody };
   }),
 ];

@@ -36,7 +36,7 @@ export const channels = bindList(channelList, {
   joins,
 });
 
-const isAt = ({ companyCode, business, method, providerCode }: ChannelPlace, alias: 'p' | 'h') =>
+const isAt = ({ companyCode, business, method, providerCode }: ChannelPlace, alias: 'p' | 'h' | 'c') =>
   sql`${sql.ref(`${alias}.company_code`)} = ${companyCode} and ${sql.ref(`${alias}.business`)} = ${business} and ${sql.ref(`${alias}.method`)} = ${method}
     and ${sql.ref(`${alias}.provider_code`)} = ${providerCode}`;
 
@@ -110,6 +110,13 @@ export async function saveChannelChange(db: Db, one: ChannelWrite): Promise<void
     insert into channel_mapping_change (id, company_code, business, method, provider_code, currency, change, reason, made_by_name, approved_by_name, request_id, made_at)
     values (${one.id}::bigint, ${one.companyCode}, ${one.business}, ${one.method}, ${one.providerCode}, ${one.currency}, ${one.change}, ${one.reason}, ${one.maker},
       ${one.approver}, ${one.requestId}::bigint, ${one.at})`.execute(db);
+}
+
+/** The currency that a channel had when it was removed; null: any, or it never was. */
+export async function findLastCurrency(db: Db, one: ChannelPlace): Promise<string | null> {
+  const { rows } = await sql<{ currency: string | null }>`
+    select c.currency::text as currency from channel_mapping_change c where ${isAt(one, 'c')} and c.change = 'REMOVED' order by c.id desc limit 1`.execute(db);
+  return rows[0]?.currency ?? null;
 }
 
 /** Whether provider and method exist. */

@@ -193,6 +193,24 @@ describe('the channel mapping', () => {
     expect((await desk.maker.call(showRouter, { router_id: id as string })).routes).toHaveLength(1);
   });
 
+  it('has a channel that comes back open to what it was open to, and not to more', async () => {
+    const cash = { ...pix('P1'), method: 'CASH' };
+    await sql`insert into payment_method (code, name, countries) values ('CASH', 'CASH', '{BRA}') on conflict do nothing`.execute(desk.database.main);
+    await desk.maker.call(createChannel, { ...cash, currency: 'BRL' });
+    const currencyNow = async () =>
+      (await sql<{ currency: string | null }>`select currency::text as currency from provider_channel where method = 'CASH'`.execute(desk.database.main))
+        .rows[0]?.currency;
+    const addAgain = async (more: object = {}) => {
+      await desk.maker.call(removeChannel, cash);
+      const { request_id: asked } = await desk.maker.call(createChannel, { ...cash, ...more, reason: 'Back' });
+      if (asked !== null) await approve(desk, asked);
+      return currencyNow();
+    };
+    expect(await addAgain()).toBe('BRL');
+    expect(await addAgain({ any_currency: true })).toBeNull();
+    await desk.maker.call(removeChannel, cash);
+  });
+
   it('gets a channel by two people, unless it is the first that is said of a method', async () => {
     expect(await desk.maker.call(previewChannel, { ...pix('P1'), change: 'ADDED' })).toMatchObject({ needs_approval: true, is_first: false });
     const asked = await desk.maker.call(createChannel, { ...pix('P1'), reason: 'New contract' });

@@ -54,7 +54,7 @@ function AddFields({ onTold }: { onTold: (needs: boolean | undefined) => void })
   const currency = Form.useWatch('currency') as Values['currency'];
   const wish: Wish | undefined =
     entity_code && business && method && provider_code
-      ? { entity_code, business, method, provider_code, change: 'ADDED', ...(currency ? { currency } : {}) }
+      ? { entity_code, business, method, provider_code, change: 'ADDED', ...(currency ? { currency } : { any_currency: true }) }
       : undefined;
   return (
     <>
@@ -111,7 +111,7 @@ export function AddChannelDialog({ open, onClose }: { open: boolean; onClose: ()
       isTold={needsApproval !== undefined}
       fields={<AddFields onTold={setNeedsApproval} />}
       onSubmit={({ entity_code = '', business = 'payin', method = '', provider_code = '', currency, reason }) =>
-        state.mutate({ entity_code, business, method, provider_code, ...(currency ? { currency } : {}), ...(reason ? { reason } : {}) })
+        state.mutate({ entity_code, business, method, provider_code, ...(currency ? { currency } : { any_currency: true }), ...(reason ? { reason } : {}) })
       }
       onClose={onClose}
     />

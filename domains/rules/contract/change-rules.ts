@@ -3,7 +3,7 @@ import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { aboutRule, area, ChangePreview, contentInput, entryInput, familyInput, Loosening, RuleChange, RuleHead, ruleLevels } from './shapes.ts';
 
 const creation = { ...familyInput, ...contentInput, ...entryInput };
-const change = { ...aboutRule, ...contentInput, ...entryInput };
+const change = { ...aboutRule, version: wire.seenVersion(), ...contentInput, ...entryInput };
 const ability = 'AML.RuleSettings:write';
 
 export const createGeneralRule = endpoint({
@@ -13,6 +13,7 @@ export const createGeneralRule = endpoint({
   summary: 'Create a rule of a company as draft, in shadow mode or in force; a change that is less strict needs a second approval',
   ability,
   audit: 'rule.created',
+  power: 'loosens',
   input: z.strictObject(creation),
   data: RuleChange,
 });
@@ -25,6 +26,7 @@ export const createMerchantRule = endpoint({
   summary: 'Create a rule of a merchant; it replaces the general rule of its family there',
   ability,
   audit: 'rule.created',
+  power: 'loosens',
   input: z.strictObject({ ...creation, muid: wire.text(64) }),
   data: RuleChange,
 });
@@ -36,6 +38,7 @@ export const createAppRule = endpoint({
   summary: 'Create a rule of an app; it replaces the merchant’s and the general rule of its family there',
   ability,
   audit: 'rule.created',
+  power: 'loosens',
   input: z.strictObject({ ...creation, app_id: wire.text(64) }),
   data: RuleChange,
 });
@@ -47,6 +50,7 @@ export const updateGeneralRule = endpoint({
   summary: 'Create a new version of a general rule, with all its fields',
   ability,
   audit: 'rule.updated',
+  power: 'loosens',
   input: z.strictObject(change),
   data: RuleChange,
 });
@@ -58,6 +62,7 @@ export const updateMerchantRule = endpoint({
   summary: 'Create a new version of a merchant’s rule, with all its fields',
   ability,
   audit: 'rule.updated',
+  power: 'loosens',
   input: z.strictObject(change),
   data: RuleChange,
 });
@@ -69,6 +74,7 @@ export const updateAppRule = endpoint({
   summary: 'Create a new version of an app’s rule, with all its fields',
   ability,
   audit: 'rule.updated',
+  power: 'loosens',
   input: z.strictObject(change),
   data: RuleChange,
 });
@@ -87,6 +93,7 @@ export const toggleRule = endpoint({
   summary: 'Switch a rule of any level on or off; when it is off, the rule of the next level applies, which the answer names',
   ability,
   audit: 'rule.toggled',
+  power: 'loosens',
   input: z.strictObject({ id: wire.rowId(), ...expected }),
   data: RuleChange,
 });
@@ -99,6 +106,7 @@ export const toggleGeneralRule = endpoint({
   summary: 'Switch a general rule on or off',
   ability,
   audit: 'rule.toggled',
+  power: 'loosens',
   input: z.strictObject({ rule_id: wire.rowId(), ...expected }),
   data: RuleChange,
 });
@@ -111,6 +119,7 @@ export const toggleMerchantRule = endpoint({
   summary: 'Switch a merchant’s rule on or off; when it is off, the general rule of its family applies there',
   ability,
   audit: 'rule.toggled',
+  power: 'loosens',
   input: z.strictObject({ rule_id: wire.rowId(), ...expected }),
   data: RuleChange,
 });
@@ -123,6 +132,7 @@ export const toggleAppRule = endpoint({
   summary: 'Switch an app’s rule on or off; when it is off, the merchant’s or general rule of its family applies there',
   ability,
   audit: 'rule.toggled',
+  power: 'loosens',
   input: z.strictObject({ rule_id: wire.rowId(), ...expected }),
   data: RuleChange,
 });
@@ -135,6 +145,7 @@ export const toggleRulesByType = endpoint({
   summary: 'Switch all rules of a type on or off; always needs a second approval; answers with the result for each rule',
   ability,
   audit: 'rule.toggled-by-type',
+  power: 'loosens',
   input: z.strictObject({ ruleType: wire.text(64), ...expected, entity_code: wire.filterText(40), level: wire.filterChoice(ruleLevels) }),
   data: z.object({
     status: z.literal('WAITING_APPROVAL'),
@@ -156,6 +167,7 @@ export const saveDraft = endpoint({
   summary: 'Save a new version of a rule as its draft; a draft can be saved again until it is submitted',
   ability,
   audit: 'rule.draft-saved',
+  power: 'neutral',
   input: z.strictObject({ ...aboutRule, ...contentInput, reason: wire.filterLines(500) }),
   data: RuleChange,
 });
@@ -167,6 +179,7 @@ export const deleteDraft = endpoint({
   summary: 'Discard a draft; a rule without another version is deleted with it',
   ability,
   audit: 'rule.draft-deleted',
+  power: 'loosens',
   input: z.strictObject(about),
   data: RuleChange,
 });
@@ -178,6 +191,7 @@ export const submitRule = endpoint({
   summary: 'Request a second approval to put the draft in force, even if nothing becomes less strict',
   ability,
   audit: 'rule.submitted',
+  power: 'loosens',
   input: z.strictObject({ ...about, roll_out_percent: wire.whole(1, 99).optional() }),
   data: RuleChange,
 });
@@ -189,6 +203,7 @@ export const activateRule = endpoint({
   summary: 'Put the draft, or the version on trial, in force for everyone',
   ability,
   audit: 'rule.activated',
+  power: 'loosens',
   input: z.strictObject(about),
   data: RuleChange,
 });
@@ -200,6 +215,7 @@ export const shadowRule = endpoint({
   summary: 'Run the draft in shadow mode: it evaluates payments beside the version in force without acting',
   ability,
   audit: 'rule.shadowed',
+  power: 'loosens',
   input: z.strictObject(about),
   data: RuleChange,
 });
@@ -211,6 +227,7 @@ export const rollOutRule = endpoint({
   summary: 'Roll out the draft, or the version on trial, to a share of people; the version in force acts on the others',
   ability,
   audit: 'rule.rolled-out',
+  power: 'loosens',
   input: z.strictObject({ ...about, roll_out_percent: wire.whole(1, 99) }),
   data: RuleChange,
 });
@@ -222,6 +239,7 @@ export const endTrial = endpoint({
   summary: 'Withdraw the version in shadow mode or roll-out',
   ability,
   audit: 'rule.trial-ended',
+  power: 'loosens',
   input: z.strictObject(about),
   data: RuleChange,
 });
@@ -233,6 +251,7 @@ export const retireRule = endpoint({
   summary: 'Retire a rule permanently; its versions remain available',
   ability,
   audit: 'rule.retired',
+  power: 'loosens',
   input: z.strictObject(about),
   data: RuleChange,
 });
@@ -244,6 +263,7 @@ export const rollBackRule = endpoint({
   summary: 'Create a new version with the content of an earlier one',
   ability,
   audit: 'rule.rolled-back',
+  power: 'loosens',
   input: z.strictObject({ ...aboutRule, to_version: wire.whole(1, 1_000_000), ...entryInput }),
   data: RuleChange,
 });

@@ -18,7 +18,8 @@ export const RulePlace = z.object({
   muid: z.string(),
   merchant_name: z.string(),
   merchant_status: z.enum(merchantStatuses),
-  risk_level: z.enum(riskLevels),
+  /** null until it is assessed */
+  risk_level: z.enum(riskLevels).nullable(),
   app_id: z.string().nullable(),
   app_status: z.enum(appStatuses).nullable(),
   entity_code: z.string(),

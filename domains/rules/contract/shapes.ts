@@ -16,10 +16,8 @@ export { ruleLevels };
 export const ruleComparisons = ['GT', 'GTE', 'LT', 'LTE', 'EQ', 'BETWEEN'] as const;
 export const durationUnits = ['MINUTE', 'HOUR', 'DAY'] as const;
 
-export const decimal = () =>
-  z
-    .union([z.string().trim(), z.number().transform(String)])
-    .refine((value) => /^(?:0|[1-9][0-9]{0,15})(?:\.[0-9]{1,6})?$/.test(value), { params: { rule: 'invalid' } });
+/** A number whose sentence goes by the type of the rule, which reads it. */
+export const decimal = () => z.union([z.string().trim().min(1).max(40), z.number().transform(String)]);
 export const Duration = z.object({ value: z.number().int(), unit: z.enum(durationUnits) });
 const durationInput = () => z.strictObject({ value: wire.whole(0, 100_000), unit: wire.choice(durationUnits) });
 const codes = () => z.array(wire.text(64)).max(300);

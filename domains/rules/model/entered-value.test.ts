@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ParameterSpec, type ParameterValue, ruleTypes } from '../../../engines/rules/index.ts';
 import { defaultPack, packCountries } from './default-packs.ts';
-import { durationMs, type EnteredValue, readNumber, readParameter, showDuration, showLimit, showNumber, showParameter } from './entered-value.ts';
+import { durationMs, type EnteredValue, mayBeZero, readNumber, readParameter, showDuration, showLimit, showNumber, showParameter } from './entered-value.ts';
 
 describe('a value as people enter it', () => {
   it.each<[ParameterSpec['kind'], EnteredValue, ParameterValue]>([
@@ -29,9 +29,11 @@ describe('a value as people enter it', () => {
     ['money', '1,00', 'floatNumber'],
     ['money', '9999999999999999.99', 'invalid'],
     ['count', '1.5', 'nonNegativeInteger'],
-    ['count', '-1', 'invalid'],
-    ['percent', '1e3', 'invalid'],
-    ['percent', '', 'invalid'],
+    ['count', '-1', 'nonNegativeInteger'],
+    ['count', '01', 'nonNegativeInteger'],
+    ['percent', '1e3', 'floatNumber'],
+    ['percent', '', 'floatNumber'],
+    ['percent', '1.555', 'floatNumber'],
     ['minute', '24:01', 'invalid'],
     ['minute', '7:00', 'invalid'],
     ['duration', '12', 'invalid'],
@@ -40,6 +42,27 @@ describe('a value as people enter it', () => {
     ['list', 'IRN', 'invalid'],
   ])('%s refuses %j', (kind, entered, code) => {
     expect(readParameter({ kind }, entered)).toEqual({ fault: { code } });
+  });
+
+  it.each(ruleTypes.filter(({ threshold }) => threshold !== 'none').map((type) => [type.code, type] as const))(
+    'of a threshold of %s is a positive number, in the words of the specification',
+    (_code, { threshold }) => {
+      const isWhole = threshold === 'count' || threshold === 'days' || threshold === 'duration';
+      for (const text of ['abc', '', '01', '-1', '1e3', '0', '0.00', '1.555'])
+        expect([text, readNumber(threshold, text, { isZero: false })]).toEqual([text, { fault: { code: isWhole ? 'integer' : 'floatNumber' } }]);
+    },
+  );
+
+  it.each(
+    ruleTypes
+      .flatMap(({ code, parameters }) => parameters.map((parameter) => [`${code} ${parameter.name}`, parameter] as const))
+      .filter(([, { kind }]) => !['flag', 'choice', 'list', 'minute', 'duration'].includes(kind)),
+  )('of the parameter %s is told in the words of the specification', (_name, parameter) => {
+    const isWhole = parameter.kind === 'count' || parameter.kind === 'years';
+    const code = !isWhole ? 'floatNumber' : mayBeZero(parameter) ? 'nonNegativeInteger' : 'integer';
+    for (const text of ['abc', '', '01', '-1', '1e3', '1.555', ...(mayBeZero(parameter) ? [] : ['0'])])
+      expect([text, readParameter(parameter, text)]).toEqual([text, { fault: { code } }]);
+    if (mayBeZero(parameter)) expect(readParameter(parameter, '0')).toEqual({ value: 0 });
   });
 
   it('comes back the same from every rule of the packs', () => {

@@ -16,7 +16,7 @@ export type EnteredValue = string | boolean | readonly string[] | EnteredDuratio
 export type NumberKind = RuleType['threshold'];
 
 export interface EnteredFault {
-  readonly code: 'required' | 'invalid' | 'tooSmall' | 'tooBig' | 'notUsed' | 'floatNumber' | 'nonNegativeInteger' | 'notJudged' | 'outOfReach';
+  readonly code: 'required' | 'invalid' | 'tooSmall' | 'tooBig' | 'notUsed' | 'floatNumber' | 'integer' | 'nonNegativeInteger' | 'notJudged' | 'outOfReach';
   readonly limit?: string;
 }
 export type Read<T> = { readonly value: T } | { readonly fault: EnteredFault };
@@ -34,17 +34,21 @@ export function showDuration(ms: number): EnteredDuration {
 const isDuration = (value: unknown): value is EnteredDuration =>
   typeof value === 'object' && value !== null && 'unit' in value && (durationUnits as readonly unknown[]).includes(value.unit);
 
+/** The specification's rule for a number of this kind, which says whether zero is one. */
+export const numberRuleOf = (kind: NumberKind | ParameterKind, { isZero }: { isZero: boolean }): 'floatNumber' | 'integer' | 'nonNegativeInteger' =>
+  !wholeKinds.includes(kind) ? 'floatNumber' : isZero ? 'nonNegativeInteger' : 'integer';
+
+/** Zero stands for "not asked for" in a parameter that may be nothing; a threshold of zero would be met by every payment. */
+export const mayBeZero = ({ min = 0 }: Pick<ParameterSpec, 'min'>): boolean => min <= 0;
+
 /** Decimal text as a number of the engine. */
-export function readNumber(kind: NumberKind | ParameterKind, text: string): Read<number> {
-  if (kind === 'money') {
-    const minor = parseAmount(text);
-    if (minor === undefined) return { fault: { code: 'floatNumber' } };
-    const value = Number(minor);
-    return Number.isSafeInteger(value) ? { value } : { fault: { code: 'invalid' } };
-  }
-  if (!/^(?:0|[1-9][0-9]{0,15})(?:\.[0-9]{1,6})?$/.test(text)) return { fault: { code: 'invalid' } };
-  if (wholeKinds.includes(kind) && !/^[0-9]+$/.test(text)) return { fault: { code: 'nonNegativeInteger' } };
-  return { value: Number(text) };
+export function readNumber(kind: NumberKind | ParameterKind, text: string, { isZero = true }: { isZero?: boolean } = {}): Read<number> {
+  const fault: { fault: EnteredFault } = { fault: { code: numberRuleOf(kind, { isZero }) } };
+  const pattern = wholeKinds.includes(kind) ? /^(?:0|[1-9][0-9]{0,15})$/ : /^(?:0|[1-9][0-9]{0,15})(?:\.[0-9]{1,2})?$/;
+  if (!pattern.test(text)) return fault;
+  const value = kind === 'money' ? Number(parseAmount(text)) : Number(text);
+  if (value === 0 && !isZero) return fault;
+  return Number.isSafeInteger(kind === 'money' ? value : Math.floor(value)) ? { value } : { fault: { code: 'invalid' } };
 }
 
 export const showNumber = (kind: NumberKind | ParameterKind, value: number): string => (kind === 'money' ? formatAmount(BigInt(value)) : String(value));
@@ -59,7 +63,7 @@ function readMinute(text: string): Read<number> {
 const invalid: { fault: EnteredFault } = { fault: { code: 'invalid' } };
 
 /** A value of a parameter as the engine takes it. Limits and choices are the engine's to check. */
-export function readParameter({ kind }: Pick<ParameterSpec, 'kind'>, value: EnteredValue): Read<ParameterValue> {
+export function readParameter({ kind, min }: Pick<ParameterSpec, 'kind' | 'min'>, value: EnteredValue): Read<ParameterValue> {
   switch (kind) {
     case 'flag':
       if (typeof value === 'boolean') return { value: value ? 1 : 0 };
@@ -73,7 +77,9 @@ export function readParameter({ kind }: Pick<ParameterSpec, 'kind'>, value: Ente
     case 'list':
       return Array.isArray(value) ? { value: [...new Set(value as readonly string[])] } : invalid;
     default:
-      return typeof value === 'string' ? readNumber(kind, value) : invalid;
+      return typeof value === 'string'
+        ? readNumber(kind, value, { isZero: mayBeZero({ min }) })
+        : { fault: { code: numberRuleOf(kind, { isZero: mayBeZero({ min }) }) } };
   }
 }
 

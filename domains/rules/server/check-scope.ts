@@ -1,6 +1,7 @@
 import { businessesOf, findRuleType, ruleBusinesses, type RuleSpec } from '../../../engines/rules/index.ts';
 import { InvalidInputError } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
+import { kindsWithLimits } from '../../limits/server/index.ts';
 import { findScopeWords, type ScopeWords } from './stores/rule-scope.store.ts';
 
 type Scope = Pick<RuleSpec, 'type' | 'scope' | 'business' | 'currency' | 'methods' | 'industries' | 'countries' | 'parameters'>;
@@ -25,7 +26,10 @@ function strangersOf(spec: Scope, words: ScopeWords): [field: string, values: st
  */
 export async function checkScope(call: Pick<Call, 'db'>, companyCode: string, spec: Scope): Promise<void> {
   const merchantNo = spec.scope.level === 'general' ? undefined : spec.scope.merchant;
-  const words = await findScopeWords(call.db, { companyCode, merchantNo });
+  const found = await findScopeWords(call.db, { companyCode, merchantNo });
+  // At a place its own currency; of a company those in which its merchants are paid or its payments have limits.
+  const having = merchantNo === undefined ? await kindsWithLimits(call.db, [companyCode]) : [];
+  const words = { ...found, currencies: [...found.currencies, ...having.map(({ currency }) => currency)] };
   const type = findRuleType(spec.type);
   // A stored version may say what its type has never judged.
   if (type && spec.business && !businessesOf(type, spec).includes(spec.business)) throw new InvalidInputError([{ field: 'business', code: 'notJudged' }]);

@@ -91,7 +91,7 @@ describe('switching', () => {
   });
 
   it('by type goes stale when one of the rules changes', async () => {
-    const said = { rule_type: 'STALE_KYC', threshold: '0' };
+    const said = { rule_type: 'STALE_KYC', threshold: '1' };
     const { rule_id, version, form: first } = await activeRule(desk, said);
     await activeRule(desk, said);
     const asked = await desk.maker.call(toggleRulesByType, { ruleType: 'STALE_KYC', expected_status: 'ACTIVE' });

@@ -9,6 +9,7 @@ import {
   validateSpec,
 } from '../../../engines/rules/index.ts';
 import { InvalidInputError, type RefusalParams } from '../../../platform/contract/index.ts';
+import { parseCountry } from '../../../platform/contract/country-code.ts';
 import { appRuleTypes } from '../../vocabulary/contract/index.ts';
 import type { RuleDraftInput } from '../contract/rule-draft.ts';
 import { durationMs, type EnteredFault, readNumber, readParameter, showLimit, showNumber } from '../model/entered-value.ts';
@@ -32,12 +33,28 @@ interface Fault {
 }
 
 const longestCoolDownMs = 366 * 86_400_000;
-const listShapes = { methods: /^[A-Z0-9_]{1,64}$/, industries: /^[A-Z0-9_]{1,64}$/, countries: /^[A-Z]{3}$/ } as const;
+const isOwnCode = (code: string): boolean => /^[A-Z0-9_]{1,64}$/.test(code);
+/** As payments have them: what is written otherwise would never be met. */
+const isCountry = (code: string): boolean => parseCountry(code) === code;
+/** The codes of the national statistics offices have 2 to 7 digits. */
+const isMunicipality = (code: string): boolean => /^\d{2,7}$/.test(code);
+/** What the lists of codes of a rule hold, by the name of the field or parameter. */
+export const codeShapes: Readonly<Record<string, (code: string) => boolean>> = {
+  methods: isOwnCode,
+  risk_methods: isOwnCode,
+  industries: isOwnCode,
+  // Payments are asked for them in capitals.
+  risk_industries: (code) => isOwnCode(code.toUpperCase()),
+  countries: isCountry,
+  risk_countries: isCountry,
+  regions: isMunicipality,
+};
+const hasWrongCode = (name: string, codes: readonly string[]): boolean => !codes.every(codeShapes[name] ?? (() => true));
 
 const faultAt = (field: string, { code, limit }: EnteredFault): Fault => ({ field, code, ...(limit === undefined ? {} : { params: { limit } }) });
 
 function takeNumber(type: RuleType, entered: { field: string; text: string }, faults: Fault[]): number {
-  const read = readNumber(type.threshold, entered.text);
+  const read = readNumber(type.threshold, entered.text, { isZero: type.threshold === 'none' });
   if ('value' in read) return read.value;
   faults.push(faultAt(entered.field, read.fault));
   return 0;
@@ -49,7 +66,8 @@ function takeParameters(type: RuleType, given: ContentInput['parameters'], fault
     const parameter = type.parameters.find((one) => one.name === name);
     if (value === '' || (Array.isArray(value) && value.length === 0)) continue;
     const read = parameter ? readParameter(parameter, value) : { fault: { code: 'notUsed' as const } };
-    if ('value' in read) taken[name] = read.value;
+    if ('value' in read && Array.isArray(read.value) && hasWrongCode(name, read.value)) faults.push({ field: `parameters.${name}`, code: 'invalid' });
+    else if ('value' in read) taken[name] = read.value;
     else faults.push(faultAt(`parameters.${name}`, read.fault));
   }
   return taken;
@@ -88,7 +106,7 @@ function takeLists(input: ContentInput, faults: Fault[]): Partial<Pick<RuleSpec,
   const taken: { methods?: string[]; industries?: string[]; countries?: string[] } = {};
   for (const name of ['methods', 'industries', 'countries'] as const) {
     const list = [...new Set(input[name] ?? [])];
-    if (list.some((one) => !listShapes[name].test(one))) faults.push({ field: name, code: 'invalid' });
+    if (hasWrongCode(name, list)) faults.push({ field: name, code: 'invalid' });
     if (list.length > 0) taken[name] = list;
   }
   return taken;

@@ -1,5 +1,5 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
-import { hashOf } from '../../../platform/server/index.ts';
+import { isOutdated, hashOf } from '../../../platform/server/index.ts';
 import { type Act, endStaleRequests, type Versioned } from '../../approval-requests/server/index.ts';
 import { ruleErrors } from '../contract/index.ts';
 import { governingRules } from '../model/governing/governance.ts';
@@ -35,9 +35,10 @@ export async function lockRule(act: Pick<Act, 'db' | 'actor'>, ruleId: string): 
   return getRule(act, ruleId);
 }
 
-export function checkVersion(rule: StoredRule, version: number): void {
+export function checkVersion(rule: StoredRule, version: number | undefined): void {
   if (rule.isRetired) refuse(ruleErrors, 'RULE_RETIRED');
-  if (rule.rowVersion !== version) refuse(commonErrors, 'STALE', {}, { rule_id: rule.ruleId, version: rule.rowVersion, status: shownVersion(rule).status });
+  if (isOutdated(rule.rowVersion, version))
+    refuse(commonErrors, 'STALE', {}, { rule_id: rule.ruleId, version: rule.rowVersion, status: shownVersion(rule).status });
 }
 
 /** What an act comes to, before it is done. */

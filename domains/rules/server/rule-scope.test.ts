@@ -29,6 +29,9 @@ beforeAll(async () => {
     await sql`insert into provider_channel (provider_code, method, business, company_code, currency) values (${provider}, ${method}, ${business}, 'ATBR', ${currency})`.execute(
       main,
     );
+  // Begun, and never onboarded: it does not open its currency.
+  await sql`insert into merchant (merchant_no, muid, muname, legal_name, company_code, country, currency, industry, email, status)
+    values ('DR', 'uDR', 'Draft', 'Draft SA', 'ATBR', 'BRA', 'USD', 'retail', 'desk@example.invalid', 'DRAFT')`.execute(main);
 });
 
 const faultsIn = (data: unknown) => (data as { fields?: { field: string }[] }).fields;
@@ -42,6 +45,7 @@ describe('a rule that can never fire', () => {
     ['a method of the other business', { business: 'payout', methods: ['CARD'] }, 'methods'],
     ['an activity that nobody knows', { industries: ['XX'] }, 'industries'],
     ['a currency that the company has not', { currency: 'MXN' }, 'currency'],
+    ['the currency of a merchant that was never onboarded', { currency: 'USD' }, 'currency'],
   ] as const)('is refused for %s', async (_title, change, field) => {
     expect(await fieldsOf(draft(change))).toEqual([
       { field, code: 'notOfCompany', msg: expect.stringContaining(Object.values(change).flat().at(-1) as string) },
@@ -49,10 +53,13 @@ describe('a rule that can never fire', () => {
   });
 
   it.each([
-    ['nothing below zero', { comparison: 'LT', threshold: '0' }],
     ['a likeness above all', { rule_type: 'NAME_MISMATCH', comparison: 'GT', threshold: '100', calculation_period: 30, period_unit: 'DAY', parameters: {} }],
   ] as const)('is refused for %s', async (_title, change) => {
     expect(await fieldsOf(draft(change))).toEqual([{ field: 'threshold', code: 'outOfReach', msg: expect.any(String) }]);
+  });
+
+  it('is refused for nothing below zero, as a threshold of nothing is', async () => {
+    expect(await fieldsOf(draft({ comparison: 'LT', threshold: '0' }))).toMatchObject([{ field: 'threshold', code: 'floatNumber' }]);
   });
 
   it('is refused when it is changed to one, and at a merchant', async () => {

@@ -13,6 +13,8 @@ import {
 } from '../contract/index.ts';
 import { labelOf } from '../../../platform/contract/field-labels.ts';
 import { activeRule, approve, contentOf, type Desk, form, liveOf, newDimension, startDesk, statusOf, tryOnHistory, untriedForm } from './desk.fixture.ts';
+import { ruleTypes } from '../../../engines/rules/index.ts';
+import { codeShapes } from './read-content.ts';
 import { findRuleSetVersion } from './live/live-rules.store.ts';
 
 let desk: Desk;
@@ -52,6 +54,34 @@ describe('writing a rule', () => {
       creator: 'Rita',
       status: 'DRAFT',
     });
+  });
+
+  it.each([
+    ['methods', ['']],
+    ['methods', ['   ']],
+    ['countries', ['XYZ']],
+    ['countries', ['BR']],
+    ['industries', ['NO_SUCH_INDUSTRY']],
+  ])('refuses a scope of %s that names %j, which would never be met', async (field, value) => {
+    const { status, body } = await desk.maker.send(createGeneralRule, form({ save_as: 'DRAFT', [field]: value }) as never);
+    expect([status, JSON.stringify(body.data)]).toEqual([400, expect.stringContaining(field)]);
+  });
+
+  it.each([
+    ['HIGH_RISK_COUNTRY', 'risk_countries', ['Iran']],
+    ['HIGH_RISK_COUNTRY', 'risk_countries', ['IR']],
+    ['HIGH_RISK_COUNTRY', 'risk_countries', ['IRN', 'XYZ']],
+    ['HIGH_RISK_CHANNEL', 'risk_methods', ['Pix ']],
+    ['HIGH_RISK_INDUSTRY', 'risk_industries', ['No such industry']],
+    ['BORDER_REGION', 'regions', ['Foz do Iguaçu']],
+  ])('refuses %s with %s %j, which no payment has', async (rule_type, name, value) => {
+    const { status, body } = await desk.maker.send(createGeneralRule, { ...form({ save_as: 'DRAFT', rule_type }), parameters: { [name]: value } } as never);
+    expect([status, JSON.stringify(body.data)]).toEqual([400, expect.stringContaining(`parameters.${name}`)]);
+  });
+
+  it('knows what every list of codes holds', () => {
+    const lists = ruleTypes.flatMap(({ parameters }) => parameters.filter(({ kind, choices }) => kind === 'list' && !choices).map(({ name }) => name));
+    expect(lists.filter((name) => !codeShapes[name])).toEqual([]);
   });
 
   it('keeps what was entered, parameters with their units included', async () => {
@@ -95,7 +125,14 @@ describe('writing a rule', () => {
       'window_mode',
       'invalid',
     ],
-    ['half a payment', { rule_type: 'COUNT', threshold: '3.5', calculation_period: 5, period_unit: 'HOUR' }, 'threshold', 'nonNegativeInteger'],
+    ['half a payment', { rule_type: 'COUNT', threshold: '3.5', calculation_period: 5, period_unit: 'HOUR' }, 'threshold', 'integer'],
+    ['a threshold that is no number', { threshold: 'abc' }, 'threshold', 'floatNumber'],
+    ['a threshold of nothing', { threshold: '0.00' }, 'threshold', 'floatNumber'],
+    ['no threshold', { threshold: '' }, 'threshold', 'required'],
+    ['no payments', { rule_type: 'COUNT', threshold: '0', calculation_period: 5, period_unit: 'HOUR' }, 'threshold', 'integer'],
+    ['a period that is no number', { rule_type: 'COUNT', threshold: '3', calculation_period: 'abc', period_unit: 'HOUR' }, 'calculation_period', 'integer'],
+    ['half an hour', { rule_type: 'COUNT', threshold: '3', calculation_period: '1.5', period_unit: 'HOUR' }, 'calculation_period', 'integer'],
+    ['no period at all', { rule_type: 'COUNT', threshold: '3', calculation_period: 0, period_unit: 'HOUR' }, 'calculation_period', 'integer'],
     ['a minimum that the type has not', { min_count: 2 }, 'min_count', 'notUsed'],
     ['a parameter that the type has not', { parameters: { silence: '1' } }, 'parameters.silence', 'notUsed'],
     [

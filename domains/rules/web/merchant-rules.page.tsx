@@ -136,7 +136,11 @@ function MerchantRules({ merchant }: { merchant: Place }): ReactNode {
         tags={
           <>
             <StatusTag spec={merchantStatusWords} value={merchant.merchant_status} />
-            <Tag>{t('rules.merchant.risk', { level: t.term(riskLevelWords, merchant.risk_level) })}</Tag>
+            <Tag>
+              {t('rules.merchant.risk', {
+                level: merchant.risk_level === null ? t.term(markWords, 'NOT_ASSESSED') : t.term(riskLevelWords, merchant.risk_level),
+              })}
+            </Tag>
           </>
         }
       />

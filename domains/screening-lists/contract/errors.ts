@@ -27,16 +27,16 @@ export const screeningListErrors = defineErrors({
   CREDENTIALS_NEED_TLS: {
     code: codes.validation,
     status: 400,
-    en: 'Credentials are sent only to https addresses or within a private network.',
-    pt: 'As credenciais só são enviadas a endereços https ou dentro de uma rede privada.',
-    es: 'Las credenciales solo se envían a direcciones https o dentro de una red privada.',
+    en: 'Credentials are sent only to https addresses or to private hosts that the operator allows.',
+    pt: 'As credenciais só são enviadas a endereços https ou a hosts privados que o operador permite.',
+    es: 'Las credenciales solo se envían a direcciones https o a hosts privados que el operador permite.',
   },
   CREDENTIALS_ALONE: {
     code: codes.conflict,
     status: 409,
-    en: 'This change takes a second person. Change the credentials separately, before or after it.',
-    pt: 'Esta alteração exige uma segunda pessoa. Altere as credenciais separadamente, antes ou depois dela.',
-    es: 'Este cambio requiere una segunda persona. Modifique las credenciales por separado, antes o después.',
+    en: 'This change takes a second person. Enter the credentials once it is approved, as another address drops them.',
+    pt: 'Esta alteração exige uma segunda pessoa. Informe as credenciais depois da aprovação, pois outro endereço as descarta.',
+    es: 'Este cambio requiere una segunda persona. Introduzca las credenciales tras la aprobación, pues otra dirección las descarta.',
   },
   SOURCE_WITHOUT_ADDRESS: {
     code: codes.conflict,

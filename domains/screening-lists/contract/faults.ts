@@ -134,9 +134,9 @@ export const readerFaults = {
     es: 'El registro {key} del archivo {file} tiene más de {limit} nombres o valores de un tipo.',
   },
   TOO_MANY_UNREADABLE: {
-    en: 'Of {rows} rows of the file {file}, {unreadable} ({percent} %) could not be read.',
-    pt: 'Das {rows} linhas do arquivo {file}, {unreadable} ({percent} %) não puderam ser lidas.',
-    es: 'De {rows} filas del archivo {file}, {unreadable} ({percent} %) no se pudieron leer.',
+    en: 'Of {rows} rows that were read of the file {file}, {unreadable} ({percent} %) are no entries. At most {limit} % may be.',
+    pt: 'Das {rows} linhas lidas do arquivo {file}, {unreadable} ({percent} %) não são registros. O máximo permitido é {limit} %.',
+    es: 'De {rows} filas leídas del archivo {file}, {unreadable} ({percent} %) no son registros. Se permite como máximo {limit} %.',
   },
   NO_ENTRIES: {
     en: 'The file {file} has the form of the list, but not one entry.',
@@ -155,6 +155,33 @@ export const readerFaults = {
   },
 } as const satisfies Record<string, Texts>;
 
+/** Why rows of a file are no entries, beside the sentence that they are too many. */
+export const rowFaultTexts = {
+  COLUMNS: {
+    en: 'More or fewer columns than the heading: {count} (lines {lines}).',
+    pt: 'Mais ou menos colunas do que o cabeçalho: {count} (linhas {lines}).',
+    es: 'Más o menos columnas que el encabezado: {count} (líneas {lines}).',
+  },
+  NO_KEY: { en: 'No key: {count} (lines {lines}).', pt: 'Sem chave: {count} (linhas {lines}).', es: 'Sin clave: {count} (líneas {lines}).' },
+  NO_NAME: { en: 'No name: {count} (lines {lines}).', pt: 'Sem nome: {count} (linhas {lines}).', es: 'Sin nombre: {count} (líneas {lines}).' },
+  KEY_TWICE: {
+    en: 'The key of an earlier row: {count} (lines {lines}).',
+    pt: 'A chave de uma linha anterior: {count} (linhas {lines}).',
+    es: 'La clave de una fila anterior: {count} (líneas {lines}).',
+  },
+  NO_ENTRY: {
+    en: 'Belongs to an entry that is not in the list: {count} (lines {lines}).',
+    pt: 'Pertence a um registro que não está na lista: {count} (linhas {lines}).',
+    es: 'Pertenece a un registro que no está en la lista: {count} (líneas {lines}).',
+  },
+  JSON: {
+    en: 'No JSON, or no entry: {count} (lines {lines}).',
+    pt: 'Sem JSON ou sem registro: {count} (linhas {lines}).',
+    es: 'Sin JSON o sin registro: {count} (líneas {lines}).',
+  },
+} as const satisfies Record<string, Texts>;
+export type RowFaultCode = keyof typeof rowFaultTexts;
+
 /** All faults: of files, of a version beside the one in force, and of fetching. */
 export const faultTexts = {
   ...readerFaults,
@@ -167,6 +194,21 @@ export const faultTexts = {
     en: '{lost} of {before} entries ({percent} %) would end. At most {limit} % may.',
     pt: '{lost} de {before} registros ({percent} %) seriam encerrados. O máximo permitido é {limit} %.',
     es: '{lost} de {before} registros ({percent} %) terminarían. Se permite como máximo {limit} %.',
+  },
+  PART_SMALLER: {
+    en: '{part}: {lost} of {before} values ({percent} %) would be gone from entries that stay; the version has {after}. At most {limit} % may.',
+    pt: '{part}: {lost} de {before} valores ({percent} %) sumiriam de registros que permanecem; a versão tem {after}. O máximo permitido é {limit} %.',
+    es: '{part}: {lost} de {before} valores ({percent} %) desaparecerían de registros que permanecen; la versión tiene {after}. Se permite como máximo {limit} %.',
+  },
+  PART_UNREAD: {
+    en: '{part}: {unread} of {total} values ({percent} %) cannot be read; it was {before} % before. At most {limit} % may.',
+    pt: '{part}: {unread} de {total} valores ({percent} %) não podem ser lidos; antes eram {before} %. O máximo permitido é {limit} %.',
+    es: '{part}: {unread} de {total} valores ({percent} %) no se pueden leer; antes eran {before} %. Se permite como máximo {limit} %.',
+  },
+  ALTERED: {
+    en: '{altered} of {before} entries ({percent} %) would lose a name, a number or a date of birth. At most {limit} % may.',
+    pt: '{altered} de {before} registros ({percent} %) perderiam um nome, um número ou uma data de nascimento. O máximo permitido é {limit} %.',
+    es: '{altered} de {before} registros ({percent} %) perderían un nombre, un número o una fecha de nacimiento. Se permite como máximo {limit} %.',
   },
   OLDER: {
     en: 'The list is dated {date}; the one in force is of {current}.',
@@ -192,6 +234,11 @@ export const faultTexts = {
     en: 'The kept file was not found on this server.',
     pt: 'O arquivo guardado não foi encontrado neste servidor.',
     es: 'El archivo guardado no se encontró en este servidor.',
+  },
+  DISK_FULL: {
+    en: 'The server has no room left for files.',
+    pt: 'O servidor não tem mais espaço para arquivos.',
+    es: 'El servidor no tiene más espacio para archivos.',
   },
   NOT_REACHED: {
     en: 'The host {host} could not be reached.',
@@ -219,9 +266,14 @@ export const faultTexts = {
     es: 'El servidor {host} redirige a {target}, lo que no está permitido para esta fuente.',
   },
   PRIVATE_ADDRESS: {
-    en: 'The host {host} has an address in a private network, which its name does not suggest.',
-    pt: 'O servidor {host} tem um endereço em rede privada, o que seu nome não indica.',
-    es: 'El servidor {host} tiene una dirección en una red privada, lo que su nombre no indica.',
+    en: 'The host {host} belongs to a private network. The operator can allow it by OUTGOING_PRIVATE_HOSTS.',
+    pt: 'O servidor {host} pertence a uma rede privada. O operador pode permiti-lo em OUTGOING_PRIVATE_HOSTS.',
+    es: 'El servidor {host} pertenece a una red privada. El operador puede permitirlo en OUTGOING_PRIVATE_HOSTS.',
+  },
+  OUTGOING_OFF: {
+    en: 'Nothing leaves this installation at the moment, so no list is fetched.',
+    pt: 'No momento, nada sai desta instalação; por isso nenhuma lista é buscada.',
+    es: 'Por el momento, nada sale de esta instalación; por eso no se descarga ninguna lista.',
   },
 } as const satisfies Record<string, Texts>;
 export type FaultCode = keyof typeof faultTexts;

@@ -9,7 +9,7 @@ export {
   requestEntryDownload,
   retryEntryDownload,
 } from './entries.ts';
-export { type FaultCode, faultTexts, readerFaults } from './faults.ts';
+export { type FaultCode, faultTexts, readerFaults, type RowFaultCode, rowFaultTexts } from './faults.ts';
 export { type ColumnMapping, fieldIn, type MappedField, mappedFields, Mapping, mappingOf, numberTypes, requiredFields } from './mapping.ts';
 export { entryKinds, listFormats, type ListFormat } from './shapes.ts';
 export { createSource, fetchNow, getSource, listOverdue, listSources, sourceList, type SourceView, updateSource } from './sources.ts';
@@ -20,6 +20,7 @@ export {
   downloadFile,
   type EntryChangeView,
   examineFile,
+  getReading,
   getVersion,
   listChanges,
   listVersions,
@@ -27,5 +28,6 @@ export {
   previewChanges,
   uploadVersion,
   versionList,
+  type VersionReadingView,
   type VersionView,
 } from './versions.ts';

@@ -3,7 +3,7 @@ import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
 import { Mapping, mappedFields } from './mapping.ts';
 import { area, entryKinds, Fault, FieldChange, nullableText, nullableTime, read, sourceId, write } from './shapes.ts';
-import { changeOps, versionStates } from '../../kernel/screening-lists.ts';
+import { changeOps, entryParts, omissions, versionStates } from '../../kernel/screening-lists.ts';
 
 export const versionList = defineList({
   id: 'screening-lists.versions',
@@ -16,7 +16,10 @@ const Version = z.object({
   source_name: z.string(),
   number: z.number().int(),
   status: z.enum(versionStates),
-  is_current: z.boolean(),
+  /** payments are compared with it: it is the newest of its source, and the source is used */
+  is_in_force: z.boolean(),
+  /** its source is not used yet, and is once it comes into force */
+  activates: z.boolean(),
   /** fetched by the system, not uploaded by a person */
   is_automatic: z.boolean(),
   source_date: nullableText(),
@@ -30,6 +33,8 @@ const Version = z.object({
   changed: z.number().int(),
   ended: z.number().int(),
   returned: z.number().int(),
+  /** entries that stay and lose a name, a number or a date of birth, or become another kind */
+  altered: z.number().int(),
   /** rows of the file that are no entry */
   unreadable: z.number().int(),
   /** entries in force when it was compared */
@@ -37,6 +42,8 @@ const Version = z.object({
   create_time: wire.time(),
   loaded_time: nullableTime(),
   actor: z.string(),
+  /** uploaded by the reader, so that a second person puts it into force */
+  is_own: z.boolean(),
   approved_by: nullableText(),
   waiting_request_id: nullableText(),
 });
@@ -60,6 +67,37 @@ export const getVersion = endpoint({
   ability: read,
   input: z.strictObject({ version_id: wire.rowId() }),
   data: Version,
+});
+
+const VersionReading = z.object({
+  parts: z.array(
+    z.object({
+      part: z.enum(entryParts),
+      read: z.number().int(),
+      /** values that were there and could not be read */
+      unread: z.number().int(),
+      /** values that entries which stay would have no more */
+      lost: z.number().int(),
+      /** in the version on which it was begun; null where it is the first */
+      read_before: z.number().int().nullable(),
+      unread_before: z.number().int().nullable(),
+      /** the first that could not be read */
+      samples: z.array(z.string()),
+    }),
+  ),
+  /** what is deliberately not kept */
+  omitted: z.array(z.object({ reason: z.enum(omissions), count: z.number().int() })),
+});
+export type VersionReadingView = z.output<typeof VersionReading>;
+export const getReading = endpoint({
+  method: 'POST',
+  path: '/api/aml/screening-lists/version/reading',
+  area,
+  summary: 'What a version read of each part of its entries, could not read and left out, beside the version on which it was begun',
+  ability: read,
+  reads: 'personal-data',
+  input: z.strictObject({ version_id: wire.rowId() }),
+  data: VersionReading,
 });
 
 export const changeList = defineList({
@@ -111,6 +149,8 @@ export const examineFile = endpoint({
   summary: 'Read the headings and the first rows of a CSV file, to map its columns; nothing is loaded',
   ability: write,
   audit: 'screening-list.file-examined',
+  power: 'neutral',
+  ofAll: true,
   input: z.strictObject({ source_id: sourceId() }),
   data: z.object({
     file_name: z.string(),
@@ -127,6 +167,9 @@ export const uploadVersion = endpoint({
   summary: 'Upload the file, or the set of files, of a list. It is read in the background; nothing comes into force before it is confirmed',
   ability: write,
   audit: 'screening-list.uploaded',
+  power: 'loosens',
+  awaits: 'screening-list-version',
+  ofAll: true,
   input: z.strictObject({
     source_id: sourceId(),
     /** the day that the publisher gives the list */
@@ -153,9 +196,13 @@ export const confirmVersion = endpoint({
   method: 'POST',
   path: '/api/aml/screening-lists/version/confirm',
   area,
-  summary: 'Put a version that is read and compared into force',
+  summary:
+    'Put a version that is read and compared into force, and its source into use where it is not; one that the caller has uploaded needs a second approval',
   ability: write,
   audit: 'screening-list.confirmed',
+  power: 'loosens',
+  ofAll: true,
+  confirms: 'screening-list-version',
   input: z.strictObject({ version_id: wire.rowId() }),
   data: Done,
 });
@@ -166,6 +213,8 @@ export const discardVersion = endpoint({
   summary: 'Discard a version that waits for its confirmation',
   ability: write,
   audit: 'screening-list.discarded',
+  power: 'neutral',
+  ofAll: true,
   input: z.strictObject({ version_id: wire.rowId() }),
   data: Done,
 });
@@ -173,9 +222,11 @@ export const loadRefused = endpoint({
   method: 'POST',
   path: '/api/aml/screening-lists/version/load-refused',
   area,
-  summary: 'Request a second approval to put into force a version that was refused because it has far fewer entries, or is older',
+  summary: 'Request a second approval to put into force a version that was refused because it has far fewer entries, changes too many of them, or is older',
   ability: write,
   audit: 'screening-list.load-asked',
+  power: 'loosens',
+  ofAll: true,
   input: z.strictObject({ version_id: wire.rowId(), reason: wire.lines(500) }),
   data: Done,
 });

@@ -47,6 +47,7 @@ export const plainTerms: SourceTerms = {
   licenceNote: null,
   mapping: ownMapping,
   maxLossPercent: 10,
+  maxChangePercent: 10,
   overdueHours: 48,
 };
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 let sources = 0;
 const newSource = async (terms: Parameters<typeof makeSource>[2] = {}): Promise<string> => {
   sources += 1;
-  await makeSource(desk.database, `SOURCE_${sources}`, { maxLossPercent: 60, ...terms });
+  await makeSource(desk.database, `SOURCE_${sources}`, { maxLossPercent: 60, maxChangePercent: 100, ...terms });
   return `SOURCE_${sources}`;
 };
 
@@ -66,7 +66,7 @@ describe('a version of a list', () => {
     const source = await newSource();
     const [a, b, c] = [entryOf('1', 'Ana'), entryOf('2', 'Bruno', { nationalities: ['PER'] }), entryOf('3', 'Carla')];
     const first = await load(source, [a, b, c]);
-    expect(await versionOf(first)).toMatchObject({ status: 'LOADED', entries: 3, added: 3, changed: 0, ended: 0, isCurrent: true, number: 1 });
+    expect(await versionOf(first)).toMatchObject({ status: 'LOADED', entries: 3, added: 3, changed: 0, ended: 0, isInForce: true, number: 1 });
     expect((await changesOf(first)).map(({ op, fields }) => [op, fields])).toEqual(Array.from({ length: 3 }, () => ['ADDED', null]));
 
     const second = await load(source, [a, entryOf('2', 'Bruno', { nationalities: ['BRA', 'PER'], remarks: 'x' }), entryOf('4', 'Dora')]);
@@ -152,13 +152,13 @@ describe('a version of a list', () => {
     ];
     for (const [entries, code] of cases) {
       const id = await load(source, entries);
-      expect(await versionOf(id)).toMatchObject({ status: 'REFUSED', fault: { code }, isCurrent: false });
+      expect(await versionOf(id)).toMatchObject({ status: 'REFUSED', fault: { code }, isInForce: false });
     }
     expect(await versionOf(await load(source, [...many.slice(2)]))).toMatchObject({ status: 'LOADED', ended: 2 });
     const { rows } = await sql<{ staged: number }>`select count(*)::int as staged from screening_staging s join screening_list_version v on v.id = s.version_id
       where v.source_id = ${source}`.execute(desk.database.main);
     expect(rows).toEqual([{ staged: 0 }]);
-    expect(await versionOf(first)).toMatchObject({ status: 'LOADED', isCurrent: false });
+    expect(await versionOf(first)).toMatchObject({ status: 'LOADED', isInForce: false });
   });
 
   it('is refused when it is older than the one in force, by its own date or that of the upload', async () => {
@@ -183,7 +183,7 @@ describe('a version of a list', () => {
     await readVersion(world, racing);
     await confirm(racing);
     const loaded = await load(source, [entryOf('2', 'Bruno')]);
-    expect(await versionOf(loaded)).toMatchObject({ status: 'LOADED', isCurrent: true });
+    expect(await versionOf(loaded)).toMatchObject({ status: 'LOADED', isInForce: true });
     expect(await versionOf(waiting)).toMatchObject({ status: 'REFUSED', fault: { code: 'OVERTAKEN' } });
     expect(await loadVersion(world, racing)).toBe('REFUSED');
     expect((await entriesOf(source)).map(({ key }) => key)).toEqual(['2']);

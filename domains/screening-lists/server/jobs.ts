@@ -1,3 +1,4 @@
+import { followOutgoing } from '../../../platform/server/outgoing/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { defineGauge, type JobContext, type JobDefinition, log } from '../../../platform/server/index.ts';
 import { freshnessOf, hasFailedFetch } from '../model/index.ts';
@@ -23,9 +24,9 @@ defineGauge(
     labelNames: ['source'],
   },
   () =>
-    active.map(({ id, confirmedAt }) => ({
+    active.map(({ id, newestAt }) => ({
       labels: { source: id },
-      value: confirmedAt === null ? -1 : Math.max(0, Math.round((clock.ms() - confirmedAt.getTime()) / 1000)),
+      value: newestAt === null ? -1 : Math.max(0, Math.round((clock.ms() - newestAt.getTime()) / 1000)),
     })),
 );
 defineGauge(
@@ -57,8 +58,10 @@ const look: JobDefinition = {
   name: 'screening-lists.look',
   everySeconds: 5,
   async run(_data, { database, now, enqueue }) {
+    // What is due stays due until something may leave.
+    const mayAsk = await followOutgoing(database.main);
     await database.main.transaction().execute(async (trx) => {
-      for (const id of await takeDueSources(trx, now)) await enqueue(trx, fetchJob, { source_id: id });
+      if (mayAsk) for (const id of await takeDueSources(trx, now)) await enqueue(trx, fetchJob, { source_id: id });
     });
     const before = new Date(now.getTime() - strandedMs);
     for (const { id, status } of await findStranded(database.main, before)) {

@@ -28,6 +28,7 @@ export const ownCsvSource = (source: Pick<SourceTerms, 'name' | 'kind' | 'mappin
   fetchMinutes: null,
   licenceNote: null,
   maxLossPercent: 10,
+  maxChangePercent: 10,
   overdueHours: 48,
   ...source,
 });

@@ -1,29 +1,35 @@
 import { z } from 'zod';
-import { refuse, textIn, type EndpointParsed, type Texts } from '../../../platform/contract/index.ts';
+import { isOwnWork, refuse, textIn, type EndpointParsed, type Texts } from '../../../platform/contract/index.ts';
+import type { Call } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
-import { type loadRefused, screeningListErrors } from '../contract/index.ts';
-import { mayBeLoaded, type VersionFault } from '../model/index.ts';
+import { confirmVersion, type loadRefused, screeningListErrors } from '../contract/index.ts';
+import { activatesSource, mayBeLoaded, type VersionAct, type VersionFault } from '../model/index.ts';
 import { moveVersion } from './importing/confirm-version.ts';
+import { loadJob } from './job-names.ts';
 import { faultText } from './present.ts';
 import { lockSources } from './stores/source.store.ts';
-import { findVersion, leaveToJob, lockVersion } from './stores/version.store.ts';
+import { findVersion, leaveToJob, lockVersion, type VersionRow } from './stores/version.store.ts';
 
 const target = 'screening-list-version';
 
-/** What a second person decides: a version that was refused comes into force all the same. */
+/** What a second person decides: a version comes into force that was refused, or that the one who asks has uploaded. */
 const payloadSchema = z.strictObject({
   version_id: z.string(),
   source_id: z.string(),
   source_name: z.string(),
   number: z.number(),
-  fault: z.strictObject({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  fault: z.strictObject({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
   entries: z.number(),
   added: z.number(),
   changed: z.number(),
   ended: z.number(),
   returned: z.number(),
-  reason: z.string(),
+  altered: z.number().default(0),
+  /** its source is not used yet, and is from then on */
+  activates: z.boolean().default(false),
+  reason: z.string().nullable(),
 });
+type Payload = z.output<typeof payloadSchema>;
 
 /** The state of a version together with what is in force beside it: once either is another, the figures hold no more. */
 async function lockTargets(db: Act['db'], ids: readonly string[]) {
@@ -47,59 +53,107 @@ export async function askLoadRefused(act: Act, { version_id: id, reason }: Endpo
   const { fault } = version;
   if (fault === null || !mayBeLoaded(fault) || !locked.version.endsWith(` ${version.baseId ?? 'none'}`))
     return refuse(screeningListErrors, 'VERSION_CANNOT_LOAD');
-  const { sourceId, sourceName, number, entries, added, changed, ended, returned } = version;
-  const requestId = await refusedLoad.ask(act, {
-    payload: {
-      version_id: id,
-      source_id: sourceId,
-      source_name: sourceName,
-      number,
-      fault: { code: fault.code, params: { ...fault.params } },
-      entries,
-      added,
-      changed,
-      ended,
-      returned,
-      reason,
-    },
-    targets: [locked],
-    companyCodes: act.actor.companies,
-    reason,
-  });
+  const requestId = await refusedLoad.ask(act, { payload: payloadOf(version, reason), targets: [locked], reason });
   return { id, status: 'REFUSED' as const, request_id: requestId };
+}
+
+const payloadOf = ({ id, sourceId, sourceName, number, fault, isAutomatic, isSourceActive, ...counts }: VersionRow, reason: string | null): Payload => ({
+  version_id: id,
+  source_id: sourceId,
+  source_name: sourceName,
+  number,
+  fault: fault && { code: fault.code, params: { ...fault.params } },
+  ...{ entries: counts.entries, added: counts.added, changed: counts.changed, ended: counts.ended, returned: counts.returned, altered: counts.altered },
+  activates: activatesSource({ isAutomatic, isActive: isSourceActive }),
+  reason,
+});
+
+/**
+ * Puts a version into force that is read and compared. Whoever brings a list says who is on it, so one's own version is put into
+ * force by another person: at once where that person confirms it, otherwise by a request.
+ */
+export async function confirmRead(call: Call, { version_id: id }: EndpointParsed<typeof confirmVersion>) {
+  const [locked] = await lockTargets(call.db, [id]);
+  const version = await findVersion(call.db, id);
+  if (!locked || !version) return refuse(screeningListErrors, 'VERSION_NOT_FOUND');
+  if (version.status !== 'READY') refuse(screeningListErrors, 'VERSION_NOT_READY');
+  const outcome = await ownLoad.decide(call, {
+    weighed: { isOwn: isOwnWork(confirmVersion, call.actor.personId, version.actorPerson) },
+    async write() {
+      await ownLoad.endStale(call, id);
+      const { status } = await moveVersion(call, id, { act: 'CONFIRM' });
+      await call.enqueue(loadJob, { version_id: id });
+      return status;
+    },
+    ask: () => ({ payload: payloadOf(version, null), targets: [locked] }),
+  });
+  return 'requestId' in outcome ? { id, status: 'READY' as const, request_id: outcome.requestId } : { id, status: outcome.done, request_id: null };
 }
 
 const text = (value: string | number) => ({ kind: 'text' as const, text: String(value) });
 
-export const refusedLoad = secondPerson({
+const loadOf = <Weighed>(one: { kind: string; title: Texts; act: VersionAct; verb: string; needsSecond: (weighed: Weighed) => boolean }) =>
+  secondPerson<Payload, Weighed>({
+    kind: one.kind,
+    ofAll: true,
+    payload: payloadSchema,
+    sees: 'AML.SCREENING.Search:read',
+    targets: { [target]: lockTargets },
+    needsSecond: one.needsSecond,
+    whenWaiting: (requestId) => refuse(screeningListErrors, 'VERSION_WAITS', {}, { request_id: requestId }),
+    about: ({ source_name: name }) => viewParts.aboutThing(name),
+    title: ({ source_name: name, number }, lang) => `${textIn(one.title, lang)}: ${name} (${number})`,
+    async view({ source_id: id, source_name: name, version_id: versionId, fault, ...counts }, { lang }) {
+      const fact = (label: Texts, value: string | number) => ({ label: textIn(label, lang), value: text(value) });
+      return {
+        facts: [
+          fact({ en: 'Source', pt: 'Fonte', es: 'Fuente' }, name),
+          ...(fault ? [fact({ en: 'Refused because', pt: 'Motivo da recusa', es: 'Motivo del rechazo' }, faultText(fault as VersionFault, lang))] : []),
+          fact({ en: 'Entries of the version', pt: 'Registros da versão', es: 'Registros de la versión' }, counts.entries),
+          fact({ en: 'Would be added', pt: 'Seriam incluídos', es: 'Se agregarían' }, counts.added),
+          fact({ en: 'Would change', pt: 'Seriam alterados', es: 'Cambiarían' }, counts.changed),
+          fact({ en: 'Would lose a name or a number', pt: 'Perderiam um nome ou um número', es: 'Perderían un nombre o un número' }, counts.altered),
+          ...(counts.activates
+            ? [
+                fact(
+                  { en: 'Source', pt: 'Fonte', es: 'Fuente' },
+                  textIn(
+                    {
+                      en: 'not used so far; used from then on',
+                      pt: 'não usada até agora; usada a partir de então',
+                      es: 'no se usa hasta ahora; se usa desde entonces',
+                    },
+                    lang,
+                  ),
+                ),
+              ]
+            : []),
+          fact({ en: 'Would end', pt: 'Seriam encerrados', es: 'Terminarían' }, counts.ended),
+        ],
+        changes: [],
+        items: [],
+        link: { path: '/screeningLists', params: { source: id, version: versionId } },
+      };
+    },
+    apply: async (act, { version_id: id, reason }) => {
+      await moveVersion(act, id, { act: one.act, verb: one.verb, ...(reason === null ? {} : { reason }) });
+      await leaveToJob(act.db, id, act.actor.name);
+      return { version_id: id };
+    },
+  });
+
+export const refusedLoad = loadOf<void>({
   kind: 'screening-list.load-refused',
-  payload: payloadSchema,
-  sees: 'AML.SCREENING.Search:read',
-  targets: { [target]: lockTargets },
+  title: { en: 'Load a refused version of a list', pt: 'Carregar uma versão recusada de uma lista', es: 'Cargar una versión rechazada de una lista' },
+  act: 'LOAD_REFUSED',
+  verb: 'screening-list.load-approved',
   needsSecond: always,
-  whenWaiting: (requestId) => refuse(screeningListErrors, 'VERSION_WAITS', {}, { request_id: requestId }),
-  about: ({ source_name: name }) => viewParts.aboutThing(name),
-  title: ({ source_name: name, number }, lang) =>
-    `${textIn({ en: 'Load a refused version of a list', pt: 'Carregar uma versão recusada de uma lista', es: 'Cargar una versión rechazada de una lista' }, lang)}: ${name} (${number})`,
-  async view({ source_id: id, source_name: name, version_id: versionId, fault, ...counts }, { lang }) {
-    const fact = (label: Texts, value: string | number) => ({ label: textIn(label, lang), value: text(value) });
-    return {
-      facts: [
-        fact({ en: 'Source', pt: 'Fonte', es: 'Fuente' }, name),
-        fact({ en: 'Refused because', pt: 'Motivo da recusa', es: 'Motivo del rechazo' }, faultText(fault as VersionFault, lang)),
-        fact({ en: 'Entries of the version', pt: 'Registros da versão', es: 'Registros de la versión' }, counts.entries),
-        fact({ en: 'Would be added', pt: 'Seriam incluídos', es: 'Se agregarían' }, counts.added),
-        fact({ en: 'Would change', pt: 'Seriam alterados', es: 'Cambiarían' }, counts.changed),
-        fact({ en: 'Would end', pt: 'Seriam encerrados', es: 'Terminarían' }, counts.ended),
-      ],
-      changes: [],
-      items: [],
-      link: { path: '/screeningLists', params: { source: id, version: versionId } },
-    };
-  },
-  apply: async (act, { version_id: id, reason }) => {
-    await moveVersion(act, id, { act: 'LOAD_REFUSED', verb: 'screening-list.load-approved', reason });
-    await leaveToJob(act.db, id, act.actor.name);
-    return { version_id: id };
-  },
+});
+
+export const ownLoad = loadOf<{ isOwn: boolean }>({
+  kind: 'screening-list.load-own',
+  title: { en: 'Put a version of a list into force', pt: 'Colocar uma versão de uma lista em vigor', es: 'Poner en vigor una versión de una lista' },
+  act: 'CONFIRM',
+  verb: 'screening-list.confirmed',
+  needsSecond: ({ isOwn }) => isOwn,
 });

@@ -11,12 +11,12 @@ export const overdueLists: IncidentSource<Db> = {
   lasts: true,
   async read(db, { now }) {
     return (await listActiveSources(db)).flatMap((source) => {
-      const { id, name, confirmedAt, overdueHours } = source;
-      if (confirmedAt === null || freshnessOf(source, now) !== 'OVERDUE') return [];
+      const { id, name, newestAt, overdueHours } = source;
+      if (newestAt === null || freshnessOf(source, now) !== 'OVERDUE') return [];
       return [
         {
-          of: `${id} ${confirmedAt.toISOString()}`,
-          beganAt: new Date(confirmedAt.getTime() + overdueHours * hourMs),
+          of: `${id} ${newestAt.toISOString()}`,
+          beganAt: new Date(newestAt.getTime() + overdueHours * hourMs),
           facts: { list: name, hours: overdueHours },
           links: [{ kind: 'SCREENING_LIST' as const, no: id, label: name }],
         },

@@ -1,15 +1,26 @@
-import { type Language, textIn, type Texts } from '../../../platform/contract/index.ts';
-import { faultTexts } from '../contract/index.ts';
-import { freshnessOf, hasFailedFetch, mayBeLoaded, type VersionFault } from '../model/index.ts';
+import { type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { entryParts, omissions } from '../../kernel/screening-lists.ts';
+import { entryPartWords } from '../../vocabulary/contract/index.ts';
+import { faultTexts, rowFaultTexts } from '../contract/index.ts';
+import { activatesSource, freshnessOf, hasFailedFetch, mayBeLoaded, type VersionFault } from '../model/index.ts';
 import type { ChangedFields, EntryRow, StoredEntryData } from './stores/entry.store.ts';
 import type { SourceRow, StoredSource } from './stores/source.store.ts';
 import type { VersionRow } from './stores/version.store.ts';
 
-/** A fault as a sentence. */
+const filled = (text: string, params: VersionFault['params']): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => (params[name] === undefined ? place : String(params[name])));
+
+/** A fault as a sentence, with the reasons of rows where it is about rows. */
 export function faultText({ code, params }: VersionFault, lang: Language): string {
   // One of a later release shows its code.
   const texts = (faultTexts as Readonly<Record<string, Texts | undefined>>)[code];
-  return (texts ? textIn(texts, lang) : code).replace(/\{(\w+)\}/g, (place, name: string) => (params[name] === undefined ? place : String(params[name])));
+  const inWords = typeof params.part === 'string' ? { ...params, part: termIn(entryPartWords, params.part, lang) } : params;
+  const sentence = filled(texts ? textIn(texts, lang) : code, inWords);
+  const reasons = Object.entries(rowFaultTexts).flatMap(([fault, reason]) => {
+    const count = params[fault];
+    return count === undefined ? [] : [filled(textIn(reason, lang), { count, lines: params[`${fault}_LINES`] ?? '' })];
+  });
+  return [sentence, ...reasons].join(' ');
 }
 /** Why the last try to fetch a list brought nothing into force. */
 export function presentFailed(
@@ -31,7 +42,7 @@ export const presentSource = (row: SourceRow, { now, lang, waiting }: { now: Dat
   is_own: row.isOwn,
   is_active: row.isActive,
   freshness: freshnessOf(row, now),
-  confirmed_time: row.confirmedAt?.getTime() ?? null,
+  confirmed_time: row.newestAt?.getTime() ?? null,
   addresses: row.addresses,
   redirect_hosts: row.redirectHosts,
   has_credentials: row.hasCredentials,
@@ -39,6 +50,7 @@ export const presentSource = (row: SourceRow, { now, lang, waiting }: { now: Dat
   licence_note: row.licenceNote,
   mapping: row.mapping,
   max_loss_percent: row.maxLossPercent,
+  max_change_percent: row.maxChangePercent,
   overdue_hours: row.overdueHours,
   last_try_time: row.triedAt?.getTime() ?? null,
   last_outcome: row.outcome,
@@ -55,13 +67,14 @@ export const presentSource = (row: SourceRow, { now, lang, waiting }: { now: Dat
   version: row.version,
 });
 
-export const presentVersion = (row: VersionRow, { lang, waiting }: { lang: Language; waiting: string | undefined }) => ({
+export const presentVersion = (row: VersionRow, { lang, personId, waiting }: { lang: Language; personId: string; waiting: string | undefined }) => ({
   id: row.id,
   source_id: row.sourceId,
   source_name: row.sourceName,
   number: row.number,
   status: row.status,
-  is_current: row.isCurrent,
+  is_in_force: row.isInForce,
+  activates: activatesSource({ isAutomatic: row.isAutomatic, isActive: row.isSourceActive }),
   is_automatic: row.isAutomatic,
   source_date: row.sourceDate,
   sha256: row.sha256,
@@ -73,13 +86,35 @@ export const presentVersion = (row: VersionRow, { lang, waiting }: { lang: Langu
   changed: row.changed,
   ended: row.ended,
   returned: row.returned,
+  altered: row.altered,
   unreadable: row.unreadable,
   entries_before: row.entriesBefore,
   create_time: row.createdAt.getTime(),
   loaded_time: row.loadedAt?.getTime() ?? null,
   actor: row.actorName,
+  is_own: row.actorPerson === personId,
   approved_by: row.approvedByName,
   waiting_request_id: waiting ?? null,
+});
+
+/** What a version read, part by part in their order, beside the version on which it was begun. */
+export const presentReading = ({ reading, readingBefore: before }: Pick<VersionRow, 'reading' | 'readingBefore'>) => ({
+  parts: entryParts.flatMap((part) => {
+    const [now, was] = [reading.parts[part], before?.parts[part]];
+    if (!now && !was) return [];
+    return [
+      {
+        part,
+        read: now?.read ?? 0,
+        unread: now?.unread ?? 0,
+        lost: now?.lost ?? 0,
+        read_before: before === null ? null : (was?.read ?? 0),
+        unread_before: before === null ? null : (was?.unread ?? 0),
+        samples: [...(now?.samples ?? [])],
+      },
+    ];
+  }),
+  omitted: omissions.flatMap((reason) => (reading.omitted[reason] ? [{ reason, count: reading.omitted[reason] ?? 0 }] : [])),
 });
 
 export const presentEntry = (row: EntryRow) => ({

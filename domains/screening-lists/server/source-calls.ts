@@ -31,7 +31,7 @@ export const sourceHandlers: readonly Handler[] = [
           id: source.id,
           name: source.name,
           freshness: freshnessOf(source, call.now),
-          confirmed_time: source.confirmedAt?.getTime() ?? null,
+          confirmed_time: source.newestAt?.getTime() ?? null,
           failed: presentFailed(source, call.lang),
         }))
         .filter(({ freshness, failed }) => freshness !== 'FRESH' || failed !== null),

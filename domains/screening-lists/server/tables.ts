@@ -6,6 +6,7 @@ export const owned: OwnedTables = {
     'screening_entry',
     'screening_entry_change',
     'screening_entry_key',
+    'screening_gap',
     'screening_list_file',
     'screening_list_state',
     'screening_list_version',
@@ -13,5 +14,5 @@ export const owned: OwnedTables = {
     'screening_source_switch',
     'screening_staging',
   ],
-  functions: ['keep_screening_list'],
+  functions: ['keep_screening_list', 'note_screening_gap'],
 };

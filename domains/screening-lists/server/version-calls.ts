@@ -5,6 +5,7 @@ import {
   discardVersion,
   downloadFile,
   examineFile,
+  getReading,
   getVersion,
   listChanges,
   listVersions,
@@ -17,9 +18,9 @@ import { demandMapping, lockSource } from './change-source.ts';
 import { examineHead } from './examine-head.ts';
 import { beginVersion, digestOf } from './importing/begin-version.ts';
 import { moveVersion } from './importing/confirm-version.ts';
-import { loadJob, readJob } from './job-names.ts';
-import { askLoadRefused, refusedLoad } from './load-refused.ts';
-import { compareFields, presentFields, presentVersion } from './present.ts';
+import { readJob } from './job-names.ts';
+import { askLoadRefused, confirmRead, ownLoad, refusedLoad } from './load-refused.ts';
+import { compareFields, presentFields, presentReading, presentVersion } from './present.ts';
 import { changes } from './stores/entry.store.ts';
 import { clearStaging, findFirstChanges } from './stores/staging.store.ts';
 import { findVersion, listFiles, versions } from './stores/version.store.ts';
@@ -33,14 +34,18 @@ export const versionHandlers: readonly Handler[] = [
         call.db,
         rows.map(({ id }) => id),
       );
-      return rows.map((row) => presentVersion(row, { lang: call.lang, waiting: waiting.get(row.id) }));
+      return rows.map((row) => presentVersion(row, { lang: call.lang, personId: call.actor.personId, waiting: waiting.get(row.id) }));
     }),
   ),
   handle(getVersion, async ({ version_id: id }, call) => {
     const row = await findVersion(call.db, id);
     if (!row) return refuse(screeningListErrors, 'VERSION_NOT_FOUND');
     const waiting = await refusedLoad.findWaiting(call.db, [id]);
-    return presentVersion(row, { lang: call.lang, waiting: waiting.get(id) });
+    return presentVersion(row, { lang: call.lang, personId: call.actor.personId, waiting: waiting.get(id) });
+  }),
+  handle(getReading, async ({ version_id: id }, call) => {
+    const row = await findVersion(call.db, id);
+    return row ? presentReading(row) : refuse(screeningListErrors, 'VERSION_NOT_FOUND');
   }),
   handle(listChanges, (input, call) =>
     changes.answer(call, input, (rows) =>
@@ -92,13 +97,10 @@ export const versionHandlers: readonly Handler[] = [
     await call.enqueue(readJob, { version_id: id });
     return { id, status: 'READING' as const, request_id: null };
   }),
-  handle(confirmVersion, async ({ version_id: id }, call) => {
-    const { status } = await moveVersion(call, id, { act: 'CONFIRM' });
-    await call.enqueue(loadJob, { version_id: id });
-    return { id, status, request_id: null };
-  }),
+  handle(confirmVersion, (input, call) => confirmRead(call, input)),
   handle(discardVersion, async ({ version_id: id }, call) => {
     const { status } = await moveVersion(call, id, { act: 'DISCARD' });
+    await ownLoad.endStale(call, id);
     await clearStaging(call.db, id);
     return { id, status, request_id: null };
   }),

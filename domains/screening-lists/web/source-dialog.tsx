@@ -18,6 +18,7 @@ interface Values {
   fetch_minutes?: string;
   licence_note?: string;
   max_loss_percent: string;
+  max_change_percent: string;
   overdue_hours: string;
   is_active: boolean;
 }
@@ -83,18 +84,25 @@ const wholeInput = (suffix: string): ReactNode => <Input inputMode="numeric" suf
 function useWarnings(source: SourceView | undefined): ReactNode {
   const t = useText();
   const form = Form.useFormInstance<Values>();
-  const [isActive, loss, hours, kind] = [
+  const [isActive, loss, change, hours, kind] = [
     Form.useWatch('is_active', form),
     Form.useWatch('max_loss_percent', form),
+    Form.useWatch('max_change_percent', form),
     Form.useWatch('overdue_hours', form),
     Form.useWatch('kind', form),
   ];
-  if (!source) return null;
+  const addresses = linesOf(Form.useWatch('addresses', form));
+  const hosts = linesOf(Form.useWatch('redirect_hosts', form));
+  const isOther = addresses.length > 0 && addresses.join('\n') !== (source?.addresses ?? []).join('\n');
   const loosens =
-    (source.is_active && isActive === false) ||
-    Number(loss) > source.max_loss_percent ||
-    Number(hours) > source.overdue_hours ||
-    (source.kind === 'SANCTION' && kind !== undefined && kind !== 'SANCTION');
+    isOther ||
+    hosts.some((host) => !(source?.redirect_hosts ?? []).includes(host.toLowerCase())) ||
+    (source !== undefined &&
+      ((source.is_active && isActive === false) ||
+        Number(loss) > source.max_loss_percent ||
+        Number(change) > source.max_change_percent ||
+        Number(hours) > source.overdue_hours ||
+        (kind !== undefined && kind !== source.kind && (source.kind === 'SANCTION' || source.is_active || source.current_version_id !== null))));
   return loosens ? <p role="status">{t('screeningLists.takesTwo')}</p> : null;
 }
 
@@ -124,6 +132,14 @@ function SettingFields({ source }: { source: SourceView | undefined }): ReactNod
         <Field name="max_loss_percent" label={t('screeningLists.maxLoss')} hint={t('screeningLists.maxLossHint')} rules={['required', 'nonNegativeInteger']}>
           {wholeInput('%')}
         </Field>
+        <Field
+          name="max_change_percent"
+          label={t('screeningLists.maxChange')}
+          hint={t('screeningLists.maxChangeHint')}
+          rules={['required', 'nonNegativeInteger']}
+        >
+          {wholeInput('%')}
+        </Field>
         <Field name="overdue_hours" label={t('screeningLists.overdueAfter')} hint={t('screeningLists.overdueHint')} rules={['required', 'integer']}>
           {wholeInput('h')}
         </Field>
@@ -139,12 +155,13 @@ function SettingFields({ source }: { source: SourceView | undefined }): ReactNod
 
 const initialOf = (source: SourceView | undefined): Partial<Values> =>
   source === undefined
-    ? { kind: 'OTHER', is_active: true, max_loss_percent: '10', overdue_hours: '168', fetch_minutes: '' }
+    ? { kind: 'OTHER', is_active: true, max_loss_percent: '10', max_change_percent: '10', overdue_hours: '168', fetch_minutes: '' }
     : {
         name: source.name,
         kind: source.kind,
         is_active: source.is_active,
         max_loss_percent: String(source.max_loss_percent),
+        max_change_percent: String(source.max_change_percent),
         overdue_hours: String(source.overdue_hours),
         addresses: source.addresses.join('\n'),
         redirect_hosts: source.redirect_hosts.join('\n'),
@@ -181,6 +198,7 @@ export function SourceDialog({ source, open, onClose }: SourceDialogProps): Reac
       fetch_minutes: values.fetch_minutes ? Number(values.fetch_minutes) : null,
       licence_note: values.licence_note ?? '',
       max_loss_percent: Number(values.max_loss_percent),
+      max_change_percent: Number(values.max_change_percent),
       overdue_hours: Number(values.overdue_hours),
       is_active: values.is_active,
       ...(values.removes_credentials ? { credentials: '' } : values.credentials ? { credentials: values.credentials } : {}),

@@ -23,10 +23,12 @@ import './screening-lists.css';
 import { SourceDialog } from './source-dialog.tsx';
 import { touchedBySources } from './touched.ts';
 import { VersionDrawer } from './version-drawer.tsx';
+import { OmittedInForce } from './version-reading.tsx';
 
 const columns: readonly AppColumn<VersionView>[] = [
   { key: 'number', titleKey: 'screeningLists.version', width: 90, kind: 'number', pin: 'start' },
   { key: 'status', titleKey: 'screeningLists.state', width: 190, kind: 'tag', tag: listVersionWords },
+  { key: 'is_in_force', titleKey: 'screeningLists.inForce', width: 110, kind: 'flag' },
   { key: 'create_time', titleKey: 'screeningLists.createdAt', width: 170, kind: 'time' },
   { key: 'entries', titleKey: 'screeningLists.entries', width: 100, kind: 'number' },
   { key: 'added', titleKey: 'screeningLists.counts.added', width: 100, kind: 'number' },
@@ -65,6 +67,7 @@ function Settings({ source }: { source: SourceView }): ReactNode {
         { label: t('screeningLists.kind'), kind: 'tag', tag: listSourceKindWords, value: source.kind },
         { label: t('screeningLists.confirmedAt'), kind: 'time', value: source.confirmed_time },
         { label: t('screeningLists.maxLoss'), value: `${source.max_loss_percent} %` },
+        { label: t('screeningLists.maxChange'), value: `${source.max_change_percent} %` },
         { label: t('screeningLists.overdueAfter'), value: `${source.overdue_hours} h` },
         { label: t('screeningLists.lastFetch'), kind: 'tag', tag: listFetchWords, value: source.last_outcome },
         { label: t('screeningLists.triedAt'), kind: 'time', value: source.last_try_time },
@@ -140,6 +143,7 @@ export function SourceDrawer({ id, onClose, onUpload }: SourceDrawerProps): Reac
               />
             ) : null}
             <Settings source={source} />
+            {source.current_version_id ? <OmittedInForce versionId={source.current_version_id} /> : null}
             <Versions sourceId={source.id} />
           </div>
         )}

@@ -28,7 +28,7 @@ import {
   uploadVersion,
   type VersionView,
 } from '../contract/index.ts';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton, NotUsedYet } from './confirm-button.tsx';
 import './screening-lists.css';
 import { touchedBySources } from './touched.ts';
 import { CountsStrip, Preview, VersionProgress } from './version-preview.tsx';
@@ -182,7 +182,15 @@ function Outcome({ version }: { version: VersionView }): ReactNode {
           description={`${version.fault?.text ?? ''} ${t('screeningLists.oldStays')}`}
         />
       ) : null}
-      {version.status === 'LOADED' ? <Alert type="success" showIcon role="status" title={t('screeningLists.loadedTitle')} /> : null}
+      {version.status === 'LOADED' ? (
+        <Alert
+          type={version.is_in_force ? 'success' : 'warning'}
+          showIcon
+          role="status"
+          title={t(version.is_in_force ? 'screeningLists.loadedTitle' : 'screeningLists.loadedUnused')}
+        />
+      ) : null}
+      <NotUsedYet version={version} />
       <VersionProgress version={version} />
       <CountsStrip version={version} />
       {version.unreadable > 0 ? <Alert type="warning" showIcon title={t('screeningLists.unreadableRows', { count: version.unreadable })} /> : null}
@@ -255,7 +263,7 @@ export function UploadWizard({ source, open, onClose }: UploadWizardProps): Reac
   const found = version.data;
   const footer =
     step === 'preview' ? (
-      found?.status === 'READY' ? (
+      found?.status === 'READY' && found.waiting_request_id === null ? (
         <>
           <Button loading={discard.isPending} onClick={() => discard.mutate({ version_id: found.id })}>
             {t('screeningLists.discard')}

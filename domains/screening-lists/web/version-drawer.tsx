@@ -23,7 +23,8 @@ import { changeColumns } from './change.columns.tsx';
 import './screening-lists.css';
 import { touchedBySources } from './touched.ts';
 import { CountsStrip, Preview, VersionProgress } from './version-preview.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton, NotUsedYet } from './confirm-button.tsx';
+import { VersionReading } from './version-reading.tsx';
 
 /** What a loaded version changed. */
 function Changes({ version }: { version: VersionView }): ReactNode {
@@ -95,6 +96,7 @@ function VersionBody({ version }: { version: VersionView }): ReactNode {
       {version.waiting_request_id ? <WaitingRequest requestId={version.waiting_request_id} invalidates={touchedBySources} /> : null}
       <VersionProgress version={version} />
       <CountsStrip version={version} />
+      <NotUsedYet version={version} />
       {version.status === 'READY' ? (
         <div className="screening-lists-acts">
           <ActionButton endpoint={discardVersion} loading={discard.isPending} onClick={() => discard.mutate({ version_id: version.id })}>
@@ -112,7 +114,7 @@ function VersionBody({ version }: { version: VersionView }): ReactNode {
         title={t('screeningLists.detail')}
         items={[
           { label: t('screeningLists.state'), kind: 'tag', tag: listVersionWords, value: version.status },
-          { label: t('screeningLists.inForce'), kind: 'flag', value: version.is_current },
+          { label: t('screeningLists.inForce'), kind: 'flag', value: version.is_in_force },
           { label: t('screeningLists.createdAt'), kind: 'time', value: version.create_time },
           { label: t('screeningLists.loadedAt'), kind: 'time', value: version.loaded_time },
           { kind: 'actor', label: t('screeningLists.actor'), value: version.is_automatic ? 'system' : version.actor },
@@ -131,6 +133,7 @@ function VersionBody({ version }: { version: VersionView }): ReactNode {
           { label: t('screeningLists.sha256'), span: 2, value: <code className="screening-lists-address">{version.sha256}</code> },
         ]}
       />
+      {version.status !== 'READING' && version.entries > 0 ? <VersionReading versionId={version.id} /> : null}
       {version.status === 'LOADED' ? <Changes version={version} /> : version.status === 'READY' || version.may_be_loaded ? <Preview version={version} /> : null}
     </div>
   );

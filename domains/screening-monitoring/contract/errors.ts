@@ -72,6 +72,13 @@ export const screeningMonitoringErrors = defineErrors({
     pt: 'Nada seria alterado.',
     es: 'No cambiaría nada.',
   },
+  MONITORING_NO_PAYMENTS: {
+    code: codes.conflict,
+    status: 409,
+    en: 'No payment of this company was decided without a sanctions list, or all of them have been compared.',
+    pt: 'Nenhum pagamento desta empresa foi decidido sem lista de sanções, ou todos já foram comparados.',
+    es: 'Ninguna operación de esta empresa se decidió sin lista de sanciones, o todas ya se compararon.',
+  },
   MONITORING_RUN_WAITS: {
     code: codes.conflict,
     status: 409,

@@ -31,6 +31,7 @@ export const listMonitored = endpoint({
   area,
   summary: 'Who is monitored, why, since when, when last compared and what changed last',
   ability: `${ability}:read`,
+  reads: 'personal-data',
   list: monitoredList,
   input: z.strictObject(monitoredList.input),
   data: wire.pageOfRows(Monitored),
@@ -43,6 +44,7 @@ export const showMonitored = endpoint({
   summary: 'One monitored customer: the versions of the lists it was last compared with, and what was found',
   ability: `${ability}:read`,
   audit: 'screening-monitored.viewed',
+  power: 'neutral',
   input: z.strictObject({ id: wire.rowId() }),
   data: z.object({
     monitored: Monitored,
@@ -110,6 +112,7 @@ export const addMonitored = endpoint({
   summary: 'Monitor customers of a company; those already on the list stay as they are',
   ability: `${ability}:write`,
   audit: 'screening-monitored.added',
+  power: 'tightens',
   input: z.strictObject({
     entity_code: wire.text(20),
     subject_ids: z.array(wire.rowId()).min(1).max(mostAtOnce),
@@ -126,6 +129,7 @@ export const addByCriteria = endpoint({
   summary: 'Monitor all customers of a company that match; those already on the list stay as they are',
   ability: `${ability}:write`,
   audit: 'screening-monitored.added',
+  power: 'tightens',
   input: z.strictObject({
     entity_code: wire.text(20),
     kind: wire.filterChoice(['PERSON', 'COMPANY']),
@@ -160,6 +164,7 @@ export const pauseMonitored = endpoint({
   summary: 'Pause the monitoring of customers; for those with open or confirmed matches and politically exposed people it needs a second approval',
   ability: `${ability}:write`,
   audit: 'screening-monitored.paused',
+  power: 'loosens',
   input: z.strictObject({ records: chosen(), until: wire.instant(), reason: wire.lines(reasonLimit) }),
   data: moved,
 });
@@ -171,6 +176,7 @@ export const resumeMonitored = endpoint({
   summary: 'Resume the monitoring of customers; they are compared with all lists at once',
   ability: `${ability}:write`,
   audit: 'screening-monitored.resumed',
+  power: 'tightens',
   input: z.strictObject({ records: chosen(), reason: wire.lines(reasonLimit) }),
   data: moved,
 });
@@ -182,6 +188,7 @@ export const endMonitored = endpoint({
   summary: 'End the monitoring of customers; for those with open or confirmed matches and politically exposed people it needs a second approval',
   ability: `${ability}:write`,
   audit: 'screening-monitored.ended',
+  power: 'loosens',
   input: z.strictObject({ records: chosen(), reason: wire.lines(reasonLimit) }),
   data: moved,
 });

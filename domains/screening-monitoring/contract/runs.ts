@@ -29,6 +29,7 @@ export const listFindings = endpoint({
   area,
   summary: 'What changes of the lists and of customers led to: new matches, those cleared or known before, and those that are gone',
   ability: `${ability}:read`,
+  reads: 'personal-data',
   list: findingList,
   input: z.strictObject(findingList.input),
   data: wire.pageOfRows(Finding),
@@ -57,6 +58,20 @@ export const runNow = endpoint({
   summary: 'Compare everybody who is monitored at a company with all lists now',
   ability: `${ability}:write`,
   audit: 'screening-run.started',
+  power: 'neutral',
+  input: z.strictObject({ entity_code: wire.text(20), reason: wire.lines(reasonLimit) }),
+  data: z.object({ id: z.string() }),
+});
+
+export const comparePayments = endpoint({
+  method: 'POST',
+  path: '/api/aml/screening/monitoring-run/payments',
+  area,
+  summary:
+    'Compare the payments of a company that were decided while no sanctions list was in force with the lists now; matches raise alerts, no decision changes',
+  ability: `${ability}:write`,
+  audit: 'screening-run.started',
+  power: 'neutral',
   input: z.strictObject({ entity_code: wire.text(20), reason: wire.lines(reasonLimit) }),
   data: z.object({ id: z.string() }),
 });
@@ -78,6 +93,7 @@ export const changeMonitoringSetting = endpoint({
   summary: 'Have all customers of a company monitored, or no longer add them; the latter needs a second approval',
   ability: `${ability}:write`,
   audit: 'screening-monitoring.changed',
+  power: 'loosens',
   input: z.strictObject({ entity_code: wire.text(20), monitors_all: wire.flag(), version: wire.version(), reason: wire.lines(reasonLimit) }),
   data: z.object({ entity_code: z.string(), status: z.enum(['DONE', 'WAITING_APPROVAL']), request_id: z.string().nullable() }),
 });

@@ -17,8 +17,8 @@ export const foundBefore = ['SEARCH', 'BATCH', 'PAYMENT'] as const;
 /** FOUND: a new match. CLEARED: an earlier decision that it is somebody else holds. KNOWN: a match that is open or confirmed already. */
 export const findingStates = ['FOUND', 'CLEARED', 'KNOWN', 'DELISTED', 'NOT_MATCHING'] as const;
 export const lastChanges = ['FOUND', 'DELISTED', 'NOT_MATCHING'] as const;
-/** LIST_CHANGE: changed entries with everybody. CUSTOMERS: new and changed customers with all lists. EVERYBODY: asked for by hand. */
-export const runKinds = ['LIST_CHANGE', 'CUSTOMERS', 'EVERYBODY'] as const;
+/** LIST_CHANGE: changed entries with everybody. CUSTOMERS: new and changed customers with all lists. EVERYBODY: asked for by hand. PAYMENTS: those decided without a sanctions list, asked for by hand. */
+export const runKinds = ['LIST_CHANGE', 'CUSTOMERS', 'EVERYBODY', 'PAYMENTS'] as const;
 export const runFaults = ['UNEXPECTED', 'NO_LIST'] as const;
 
 export const reasonLimit = 500;
@@ -98,7 +98,7 @@ export const Run = z.object({
   reason: z.string().nullable(),
   /** entries of the lists that were compared with */
   entries: z.number().int(),
-  /** customers to compare, and those that have been */
+  /** customers, or payments, to compare, and those that have been */
   customers: z.number().int(),
   done: z.number().int(),
   /** new matches */

@@ -16,7 +16,8 @@ interface Wish {
 /** Adds customers. @param criteria by which they were chosen: the trail then tells it once, of the company; otherwise of each record */
 async function add(call: Call, subjectIds: readonly string[], { entity_code: companyCode, purpose, reason }: Wish, criteria?: Record<string, unknown>) {
   const ids = await insertMonitored(call.db, subjectIds, { companyCode, purpose, reason, byName: call.actor.name, at: call.now });
-  if (criteria)
+  if (ids.length === 0) call.unchanged();
+  else if (criteria)
     call.audit({ subject: { kind: 'screening-monitoring', id: companyCode }, companyCode, after: { added: ids.length, purpose, ...criteria }, reason });
   else for (const id of ids) call.audit({ subject: { kind: 'screening-monitored', id }, companyCode, after: { status: 'ACTIVE', purpose }, reason });
   return { added: ids.length, kept: subjectIds.length - ids.length };

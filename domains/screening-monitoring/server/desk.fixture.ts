@@ -74,7 +74,7 @@ export async function startDesk(): Promise<Desk> {
     ['OWN_SANCTIONS', 'SANCTION'],
     ['OWN_PEP', 'PEP'],
   ] as const)
-    await makeSource(database, id, { name: id, kind, maxLossPercent: 100, mapping: mappingOf(kind) });
+    await makeSource(database, id, { name: id, kind, maxLossPercent: 100, maxChangePercent: 100, mapping: mappingOf(kind) });
   const server = await testServer({
     slices: [
       screeningMonitoringSlice(presentEvidence),

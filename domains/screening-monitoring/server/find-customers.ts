@@ -8,7 +8,7 @@ import { findMonitoredStatuses } from './monitored.store.ts';
 
 /** Whose number it is, where that is a customer of the company; whoever is not seen is as unknown as nobody. */
 async function ownerOf(call: Call, company: string, type: SearchableIdType, no: string): Promise<string[]> {
-  const found = await findSubjectByDocument(call.db, undefined, type, no);
+  const found = await findSubjectByDocument(call.db, undefined, type, no, [company]);
   const companies = found ? await listCompaniesOf(call.db, [found.subjectId]) : [];
   const own = companies.filter(({ companyCode }) => companyCode === company).map(({ subjectId }) => subjectId);
   return own.length > 0 ? own : refuse(screeningMonitoringErrors, 'MONITORING_NOBODY_WITH_NUMBER', { company });

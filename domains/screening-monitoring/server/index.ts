@@ -3,6 +3,7 @@ import type { Slice } from '../../../platform/server/index.ts';
 import type { PresentEvidence } from '../../alerts/server/index.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { addHandlers } from './add-monitored.ts';
+import { monitoringConditions } from './conditions.ts';
 import { downloadHandlers, monitoredExportKinds } from './download-monitored.ts';
 import { moveHandlers, watchingEnd } from './move-monitored.ts';
 import { monitoringJob } from './running/index.ts';
@@ -21,4 +22,5 @@ export const screeningMonitoringSlice = (presentEvidence: PresentEvidence): Slic
   name: 'screening-monitoring',
   handlers: [...showHandlers, ...addHandlers, ...moveHandlers, ...runHandlers, ...settingHandlers, ...downloadHandlers],
   jobs: [...exportJobs(monitoredExportKinds), monitoringJob(presentEvidence)],
+  conditions: monitoringConditions,
 });

@@ -28,6 +28,7 @@ beforeAll(async () => {
   await makeSource(desk.database, 'OWN_FIRMS', {
     name: 'Firms',
     maxLossPercent: 100,
+    maxChangePercent: 100,
     mapping: { ...ownMapping, kind: { ...kind, otherwise: 'organisation' } },
   });
   const [company, survivor, before] = await desk.register(

@@ -61,7 +61,7 @@ export async function listFindingsOf(db: Db, monitoredId: string, limit: number)
 export interface RunRow {
   id: string;
   companyCode: string;
-  kind: 'LIST_CHANGE' | 'CUSTOMERS' | 'EVERYBODY';
+  kind: 'LIST_CHANGE' | 'CUSTOMERS' | 'EVERYBODY' | 'PAYMENTS';
   status: RunStatus;
   createdAt: Date;
   progressAt: Date;

@@ -17,25 +17,37 @@ import {
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { monitoringRunKindWords, monitoringRunStatusWords } from '../../vocabulary/contract/index.ts';
-import { listRuns, reasonLimit, runKinds, runList, runNow, runStatuses, type RunView } from '../contract/index.ts';
+import { comparePayments, listRuns, reasonLimit, runKinds, runList, runNow, runStatuses, type RunView } from '../contract/index.ts';
 
-/** The button that has everybody of a company compared with all lists, with its dialog. */
-function RunNow(): ReactNode {
+/** The acts that begin a run, with what each says. */
+const starts = {
+  everybody: { endpoint: runNow, draft: 'monitoring.run', title: 'screeningMonitoring.runs.start', hint: 'screeningMonitoring.runs.startHint' },
+  payments: {
+    endpoint: comparePayments,
+    draft: 'monitoring.payments',
+    title: 'screeningMonitoring.runs.startPayments',
+    hint: 'screeningMonitoring.runs.startPaymentsHint',
+  },
+} as const;
+
+/** A button that has everybody of a company, or payments that were decided without a list, compared, with its dialog. */
+function StartRun({ of, type }: { of: keyof typeof starts; type?: 'primary' }): ReactNode {
   const t = useText();
   const companies = useCompanyOptions();
+  const { endpoint, draft, title, hint } = starts[of];
   const [isOpen, setOpen] = useState(false);
-  const start = useMutationCall(runNow, { invalidates: [listRuns], onDone: () => setOpen(false), successToast: 'screeningMonitoring.runs.started' });
+  const start = useMutationCall(endpoint, { invalidates: [listRuns], onDone: () => setOpen(false), successToast: 'screeningMonitoring.runs.started' });
   return (
     <>
-      <ActionButton type="primary" endpoint={runNow} onClick={() => setOpen(true)}>
-        {t('screeningMonitoring.runs.start')}
+      <ActionButton {...(type ? { type } : {})} endpoint={endpoint} onClick={() => setOpen(true)}>
+        {t(title)}
       </ActionButton>
       <FormDialog<{ entity_code: string }>
         open={isOpen}
-        draft="monitoring.run"
-        title={t('screeningMonitoring.runs.start')}
-        submitText={t('screeningMonitoring.runs.start')}
-        endpoint={runNow}
+        draft={draft}
+        title={t(title)}
+        submitText={t(title)}
+        endpoint={endpoint}
         reason={{ required: true, maxLength: reasonLimit }}
         state={start}
         fields={
@@ -46,7 +58,7 @@ function RunNow(): ReactNode {
         onSubmit={({ entity_code, reason }) => start.mutate({ entity_code, reason: reason ?? '' })}
         onClose={() => setOpen(false)}
       >
-        <p>{t('screeningMonitoring.runs.startHint')}</p>
+        <p>{t(hint)}</p>
       </FormDialog>
     </>
   );
@@ -107,7 +119,15 @@ export function RunsPanel(): ReactNode {
       title={{ key: 'screeningMonitoring.tabs.runs', level: 2 }}
       onOpen={open}
       rowActions={(row) => [{ key: 'changes', label: t('screeningMonitoring.runs.changes'), onClick: () => open(row) }]}
-      extras={{ toolbar: <RunNow />, empty: { title: t('screeningMonitoring.runs.empty'), hint: t('screeningMonitoring.runs.emptyHint') } }}
+      extras={{
+        toolbar: (
+          <>
+            <StartRun of="payments" />
+            <StartRun of="everybody" type="primary" />
+          </>
+        ),
+        empty: { title: t('screeningMonitoring.runs.empty'), hint: t('screeningMonitoring.runs.emptyHint') },
+      }}
     />
   );
 }

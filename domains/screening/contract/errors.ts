@@ -81,9 +81,9 @@ export const screeningErrors = defineErrors({
   FILE_TYPE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: '{name} cannot be accepted: only PDF, JPEG and PNG files.',
-    pt: 'Não é possível aceitar {name}: somente arquivos PDF, JPEG e PNG.',
-    es: 'No se puede aceptar {name}: solo archivos PDF, JPEG y PNG.',
+    en: '{name} cannot be accepted: only PDF, JPEG and PNG files, undamaged and without a password, scripts or embedded files.',
+    pt: 'Não é possível aceitar {name}: somente arquivos PDF, JPEG e PNG, íntegros e sem senha, scripts nem arquivos incorporados.',
+    es: 'No se puede aceptar {name}: solo archivos PDF, JPEG y PNG, sin daños ni contraseña, scripts ni archivos incrustados.',
   },
   FILE_NOT_FOUND: {
     code: codes.notFound,
@@ -91,13 +91,6 @@ export const screeningErrors = defineErrors({
     en: 'This file does not exist, or belongs to a company that is not yours.',
     pt: 'Este arquivo não existe ou pertence a uma empresa que não é sua.',
     es: 'Este archivo no existe o pertenece a una empresa que no es suya.',
-  },
-  BATCH_UNREADABLE: {
-    code: codes.validation,
-    status: 400,
-    en: 'The file cannot be read at line {line}. It must be a CSV file with a column called “name”; the template shows all columns.',
-    pt: 'Não foi possível ler o arquivo na linha {line}. Deve ser um CSV com uma coluna “name”; o modelo mostra todas as colunas.',
-    es: 'No se pudo leer el archivo en la línea {line}. Debe ser un CSV con una columna “name”; la plantilla muestra todas las columnas.',
   },
   BATCH_LINE_INVALID: {
     code: codes.validation,
@@ -196,13 +189,6 @@ export const screeningErrors = defineErrors({
     en: 'A change of the match rates is already awaiting second approval.',
     pt: 'Já há uma alteração dos índices à espera de segunda aprovação.',
     es: 'Ya hay un cambio de los índices en espera de segunda aprobación.',
-  },
-  THRESHOLDS_OF_ALL: {
-    code: codes.notAllowed,
-    status: 403,
-    en: 'The match rates apply to all companies. Only somebody who works for every company with people on file may change them.',
-    pt: 'Os índices valem para todas as empresas. Só pode alterá-los quem trabalha para todas as empresas com titulares cadastrados.',
-    es: 'Los índices rigen para todas las empresas. Solo puede cambiarlos quien trabaja para todas las empresas con titulares registrados.',
   },
   MATCHES_LOST: {
     code: codes.conflict,

@@ -53,6 +53,7 @@ export const showPaymentScreenings = endpoint({
   summary: 'The screenings of one payment: person, versions asked, score with its parts, outcome, who decided',
   ability: 'AML.SCREENING.Reports:read',
   audit: 'screening-report.viewed',
+  power: 'neutral',
   input: z.strictObject({ transactionId: wire.rowId() }),
   data: z.object({
     transaction_id: z.string(),

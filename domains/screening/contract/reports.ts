@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, downloadCalls, fileInput, filter, special } from '../../../platform/contract/lists/index.ts';
-import { businesses } from '../../kernel/index.ts';
+import { givenReason, businesses } from '../../kernel/index.ts';
 import {
   area,
   commentLimit,
@@ -99,6 +99,7 @@ export const showReport = endpoint({
   summary: 'One screening: what was searched, the versions of the lists, its hits, comments, files and history',
   ability: 'AML.SCREENING.Reports:read',
   audit: 'screening-report.viewed',
+  power: 'neutral',
   input: z.strictObject({ id: wire.rowId() }),
   data: z.object({
     report: Report,
@@ -144,12 +145,13 @@ export const updateReport = endpoint({
   summary: 'Decide a hit of a screening; a true match on a sanctions list, and its reversal, need a second approval',
   ability: 'AML.SCREENING.Reports:write',
   audit: 'screening-hit.decided',
+  power: 'loosens',
   input: z.strictObject({
     id: wire.rowId(),
     hit_id: wire.rowId(),
     matched_status: wire.choice(decidedStatuses),
-    reason: wire.lines(reasonLimit),
-    version: wire.version(),
+    reason: wire.filterLines(reasonLimit).transform(givenReason),
+    version: wire.seenVersion(),
   }),
   data: z.object({
     id: z.string(),
@@ -168,6 +170,7 @@ export const addComment = endpoint({
   summary: 'Add a comment to a screening; comments stay as they are',
   ability: 'AML.SCREENING.Reports:write',
   audit: 'screening-report.commented',
+  power: 'neutral',
   input: z.strictObject({ id: wire.rowId(), comment: wire.lines(commentLimit) }),
   data: Comment,
 });
@@ -182,6 +185,7 @@ export const addFile = endpoint({
   summary: 'Add files to a screening',
   ability: 'AML.SCREENING.Reports:write',
   audit: 'screening-file.uploaded',
+  power: 'neutral',
   body: 'multipart',
   input: z.strictObject({ id: wire.rowId(), files: z.unknown().optional() }),
   data: z.object({ files: z.array(File) }),
@@ -194,6 +198,7 @@ export const openFile = endpoint({
   summary: 'A file of a screening',
   ability: 'AML.SCREENING.Reports:read',
   audit: 'screening-file.opened',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject({ file_id: wire.rowId() }),
   data: z.null(),
@@ -206,6 +211,7 @@ export const printReport = endpoint({
   summary: 'A screening as a PDF',
   ability: 'AML.SCREENING.Reports:read',
   audit: 'screening-report.opened',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject({ id: wire.rowId() }),
   data: z.null(),

@@ -57,6 +57,7 @@ export const showReview = endpoint({
   summary: 'All screenings of a person on file: whether they are closed, which lists were searched, the hits with the open ones first, reports and history',
   ability: 'AML.SCREENING.Reports:read',
   audit: 'screening-review.viewed',
+  power: 'neutral',
   input: z.strictObject(subject),
   data: z.object({
     person: Person,
@@ -80,6 +81,7 @@ export const screenAgain = endpoint({
   summary: 'Search the lists for a person on file, with what is on file; kept and logged like every search',
   ability: 'AML.SCREENING.Search:write',
   audit: 'screening.searched',
+  power: 'neutral',
   ownTransaction: true,
   input: z.strictObject({
     ...subject,
@@ -97,6 +99,7 @@ export const printReview = endpoint({
   summary: 'The screenings of a person on file as a PDF',
   ability: 'AML.SCREENING.Reports:read',
   audit: 'screening-review.opened',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject(subject),
   data: z.null(),

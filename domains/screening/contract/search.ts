@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { area, askedFields, batchStatuses, Hit, purposes, Report, searchFields } from './shapes.ts';
+import { endpoint, TableReading, wire } from '../../../platform/contract/index.ts';
+import { area, askedFields, askedKinds, batchStatuses, Hit, purposes, Report, searchFields } from './shapes.ts';
 import { sourceKinds } from '../../kernel/screening-lists.ts';
 
 /**
@@ -14,6 +14,7 @@ export const searchLists = endpoint({
   summary: 'Search the lists for a name and what else is known; the search is kept as a report with its hits, and logged with its purpose',
   ability: 'AML.SCREENING.Search:write',
   audit: 'screening.searched',
+  power: 'neutral',
   ownTransaction: true,
   input: z.strictObject({ ...askedFields, ...searchFields, subject_id: wire.rowId().optional(), report_id: wire.rowId().optional() }),
   data: z.object({
@@ -57,6 +58,8 @@ const Batch = z.object({
   batch_id: z.string(),
   entity_code: z.string(),
   file_name: z.string(),
+  /** how it was read; null for files that were loaded before this was kept */
+  reading: TableReading.nullable(),
   purpose: z.enum(purposes),
   purpose_text: z.string().nullable(),
   threshold: z.number().int(),
@@ -77,13 +80,32 @@ export type BatchView = z.output<typeof Batch>;
 
 const batchPath = '/api/aml/screening/batch';
 
+export const previewBatch = endpoint({
+  method: 'POST',
+  path: `${batchPath}/preview`,
+  area,
+  summary: 'Read a CSV or XLSX file of names and say how it was read; screens nobody',
+  ability: 'AML.SCREENING.Search:read',
+  body: 'multipart',
+  limits: { files: 1 },
+  input: z.strictObject({ files: z.unknown().optional() }),
+  data: z.object({
+    lines: z.number().int(),
+    /** lines that ask the same as an earlier one; each is screened */
+    repeated: z.number().int(),
+    first: z.array(z.object({ name: z.string(), kind: z.enum(askedKinds), birth_date: z.string().nullable(), nationality: z.string().nullable() })),
+    reading: TableReading,
+  }),
+});
+
 export const addBatch = endpoint({
   method: 'POST',
   path: `${batchPath}/add`,
   area,
-  summary: 'Screen every line of a CSV file; a job makes a report of each',
+  summary: 'Screen every line of a CSV or XLSX file; a job makes a report of each',
   ability: 'AML.SCREENING.Search:write',
   audit: 'screening-batch.added',
+  power: 'neutral',
   body: 'multipart',
   input: z.strictObject({
     ...searchFields,

@@ -76,6 +76,7 @@ export const startTrial = endpoint({
   summary: 'Try match rates, or another version of the comparison, on everybody on file; a job compares them with what is in force',
   ability: write,
   audit: 'screening-trial.started',
+  power: 'neutral',
   input: z.strictObject({
     thresholds: Rates,
     version: wire.version(),
@@ -92,6 +93,7 @@ export const cancelTrial = endpoint({
   summary: 'End a trial that is under way',
   ability: write,
   audit: 'screening-trial.cancelled',
+  power: 'neutral',
   input: z.strictObject({ trial_id: wire.rowId() }),
   data: Trial,
 });
@@ -223,6 +225,8 @@ export const applyThresholds = endpoint({
   summary: 'Put the settings of a trial into force; finding less, and another version of the comparison, need a second approval',
   ability: write,
   audit: 'screening-threshold.set',
+  power: 'loosens',
+  ofAll: true,
   input: z.strictObject({
     trial_id: wire.rowId(),
     /** of the rates in force */

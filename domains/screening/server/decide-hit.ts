@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonErrors, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
-import { handle, moveRecord, nextIds } from '../../../platform/server/index.ts';
+import { isOutdated, handle, moveRecord, nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { hitStatusWords, screeningPurposeWords, listSourceKindWords } from '../../vocabulary/contract/index.ts';
 import { decidedStatuses, hitStatuses, screeningErrors, updateReport } from '../contract/index.ts';
@@ -12,7 +12,7 @@ import { actTowards, type DecidedStatus, hitLife, type HitStatus, needsSecond, t
 import { insertClearance, withdrawClearances } from './stores/clearance.store.ts';
 import { findHit, type HitRow, listHits, lockHits, saveDecision } from './stores/hit.store.ts';
 import { queryOf } from './read-asked.ts';
-import { findReport, lockReport, type ReportRow, saveTotals, totalsOf } from './stores/report.store.ts';
+import { findPaymentOf, findReport, lockReport, type ReportRow, saveTotals, totalsOf } from './stores/report.store.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { spreadDecision } from './spread-decision.ts';
 import { followMatches, lockPeople, lockPeopleOfHits } from './person/follow-match.ts';
@@ -86,7 +86,15 @@ async function followPerson(act: Act, { report, hit, to }: Deciding): Promise<vo
 /** A true match on a sanctions list is told to the authorities of the company's country. */
 async function openNotices(act: Act, { report, hit, to }: Deciding): Promise<void> {
   if (to !== 'TRUE_MATCH' || hit.sourceKind !== 'SANCTION') return;
-  await openFreezeNotices(act, { companyCode: report.companyCode, subjectId: report.subjectId, hitId: hit.id, listName: hit.sourceName, at: act.now });
+  const operationAt = (await findPaymentOf(act.db, report.id))?.orderedAt;
+  await openFreezeNotices(act, {
+    companyCode: report.companyCode,
+    subjectId: report.subjectId,
+    hitId: hit.id,
+    listName: hit.sourceName,
+    at: act.now,
+    operationAt,
+  });
 }
 
 /** Decides a hit of a locked screening: its state, what is remembered, what the person is, and the state of the screening. */
@@ -176,7 +184,7 @@ export const updateReportHandler = handle(updateReport, async (input, call) => {
   const report = (await lockReport(call.db, input.id, companies)) ?? refuse(screeningErrors, 'REPORT_NOT_FOUND');
   const hit = await findHit(call.db, input.hit_id, companies);
   if (!hit || hit.reportId !== report.id) return refuse(screeningErrors, 'HIT_NOT_FOUND');
-  if (hit.version !== input.version) refuse(commonErrors, 'STALE', {}, { version: hit.version, status: hit.status });
+  if (isOutdated(hit.version, input.version)) refuse(commonErrors, 'STALE', {}, { version: hit.version, status: hit.status });
   await hitDecision.demandFree(call, [hit.id]);
   const { matched_status: to, reason } = input;
   const by = { kind: 'staff', userId: call.actor.userId, name: call.actor.name };
@@ -205,7 +213,7 @@ export const updateReportHandler = handle(updateReport, async (input, call) => {
           to,
           reason,
         },
-        targets: [{ id: hit.id, version: input.version }],
+        targets: [{ id: hit.id, version: hit.version }],
         companyCodes: [report.companyCode],
         reason,
       };

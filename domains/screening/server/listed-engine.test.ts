@@ -41,6 +41,7 @@ beforeAll(async () => {
     fetchMinutes: null,
     licenceNote: null,
     maxLossPercent: 10,
+    maxChangePercent: 10,
     overdueHours: 48,
   };
   await registerSource(database, { ...terms, mapping, id: sourceId, format: 'MAPPED_CSV', isOwn: true }, new Date('2026-11-01T00:00:00Z'));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { refuse } from '../../../platform/contract/index.ts';
-import { CsvError, readCsv } from '../../../platform/server/index.ts';
+import { refuse, type TableReadingData } from '../../../platform/contract/index.ts';
+import { type CsvLine, readCsv, readTable, type TableValues } from '../../../platform/server/files/read-csv.ts';
 import { askedFields, batchColumns, batchLimit, screeningErrors } from '../contract/index.ts';
 import { type AskedInput, faultsOf, readAsked } from './read-asked.ts';
 import type { AskedRow } from './stores/report.store.ts';
@@ -21,18 +21,25 @@ function readLine(cells: Partial<Record<Column, string>>): { asked: AskedRow } |
   return fault ? { column: fault.field } : { asked: readAsked(input) };
 }
 
-/** Reads the lines of a batch; a file with one wrong line is refused whole, so that nobody believes all of it was screened. */
-export function readBatch(bytes: Buffer): AskedRow[] {
-  try {
-    const lines = readCsv(bytes, batchColumns, ['name']);
-    if (lines.length === 0) refuse(screeningErrors, 'BATCH_EMPTY');
-    if (lines.length > batchLimit) refuse(screeningErrors, 'BATCH_TOO_LONG', { limit: batchLimit });
-    return lines.map(({ line, cells }) => {
-      const read = readLine(cells);
-      return 'asked' in read ? read.asked : refuse(screeningErrors, 'BATCH_LINE_INVALID', { line, column: read.column });
-    });
-  } catch (error) {
-    if (error instanceof CsvError) refuse(screeningErrors, 'BATCH_UNREADABLE', { line: error.line });
-    throw error;
-  }
+/** Companies are in countries that write the day before the month. */
+const values: TableValues<Column> = { days: ['birth_date'], dayOrder: 'day-month-year', codes: ['id_no'] };
+
+/**
+ * Reads the lines of a batch, from a table or from a CSV file as bytes; a file with one wrong line is refused whole, so that nobody
+ * believes all of it was screened.
+ */
+export function readBatch(table: Buffer | readonly CsvLine<Column>[]): AskedRow[] {
+  const lines = Buffer.isBuffer(table) ? readCsv(table, batchColumns, ['name'], values).lines : table;
+  if (lines.length === 0) refuse(screeningErrors, 'BATCH_EMPTY');
+  if (lines.length > batchLimit) refuse(screeningErrors, 'BATCH_TOO_LONG', { limit: batchLimit });
+  return lines.map(({ line, cells }) => {
+    const read = readLine(cells);
+    return 'asked' in read ? read.asked : refuse(screeningErrors, 'BATCH_LINE_INVALID', { line, column: read.column });
+  });
+}
+
+/** The same of a CSV file or a workbook, with how it was read. */
+export async function readBatchFile(bytes: Buffer): Promise<{ asked: AskedRow[]; reading: TableReadingData }> {
+  const { lines, reading } = await readTable(bytes, batchColumns, ['name'], values);
+  return { asked: readBatch(lines), reading };
 }

@@ -1,13 +1,13 @@
-import { type EndpointParsed, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
-import { type Call, type Handler, handle, isOutage, type JobContext, type JobDefinition, log, nextIds } from '../../../platform/server/index.ts';
-import { addBatch, type BatchView, listBatches as listBatchesCall, screeningErrors } from '../contract/index.ts';
+import { type EndpointParsed, refuse } from '../../../platform/contract/index.ts';
+import { type Call, type Handler, handle, isOfMachine, type JobContext, type JobDefinition, log, nextIds, onThread } from '../../../platform/server/index.ts';
+import { addBatch, type BatchView, listBatches as listBatchesCall, previewBatch, screeningErrors } from '../contract/index.ts';
 import type { ScreeningQuery } from '../../../engines/screening/index.ts';
 import { type BatchRow, failBatch, findNextLines, insertBatch, listBatches, lockBatchAt, saveProgress } from './stores/batch.store.ts';
 import { type EngineOf, type ScreeningAnswer, type ScreeningEngine, ScreeningUnavailable } from './engine.ts';
 import { findOpen, keepOpen } from './cut-off/find-open.ts';
 import { judgeHits } from './judge-hits.ts';
 import { keepScreening } from './keep-screening.ts';
-import { readBatch } from './read-batch.ts';
+import { readBatchFile } from './read-batch.ts';
 import { queryOf, readHow } from './read-asked.ts';
 import type { AskedRow } from './stores/report.store.ts';
 
@@ -22,6 +22,7 @@ const present = (row: BatchRow): BatchView => ({
   batch_id: row.id,
   entity_code: row.companyCode,
   file_name: row.fileName,
+  reading: row.reading,
   purpose: row.purpose,
   purpose_text: row.purposeText,
   threshold: row.threshold,
@@ -36,14 +37,29 @@ const present = (row: BatchRow): BatchView => ({
   finished_time: row.finishedAt?.getTime() ?? null,
 });
 
+const readBatchFileOnThread = onThread(new URL('./read-batch.ts', import.meta.url), 'readBatchFile', readBatchFile);
+
+const shownLines = 5;
+
+const previewHandler = handle(previewBatch, async (_input, call) => {
+  const [file] = call.uploads;
+  if (!file) return refuse(screeningErrors, 'FILE_MISSING');
+  const { asked, reading } = await readBatchFileOnThread(call, file.bytes);
+  return {
+    lines: asked.length,
+    repeated: asked.length - new Set(asked.map((one) => JSON.stringify(one))).size,
+    first: asked.slice(0, shownLines).map(({ name, kind, birth_date, nationality }) => ({ name, kind, birth_date, nationality })),
+    reading,
+  };
+});
+
 /** Keeps an uploaded file of searches; `runBatch` makes them. */
 export async function keepBatch(call: Call, engine: ScreeningEngine, input: EndpointParsed<typeof addBatch>): Promise<BatchView> {
   const named = input.sources?.split(',').map((id) => id.trim());
   const how = await readHow(call, engine, { ...input, sources: named?.filter((id) => id !== '') });
   const [file] = call.uploads;
   if (!file) return refuse(screeningErrors, 'FILE_MISSING');
-  if (file.mediaType !== 'text/plain') throw new InvalidInputError([{ field: 'files', code: 'invalid' }]);
-  const asked = readBatch(file.bytes);
+  const { asked, reading } = await readBatchFileOnThread(call, file.bytes);
   const id = await call.newId();
   const batch = {
     id,
@@ -53,12 +69,19 @@ export async function keepBatch(call: Call, engine: ScreeningEngine, input: Endp
     threshold: how.threshold,
     sources: [...how.sources],
     fileName: file.name,
+    reading,
   };
   await insertBatch(call.db, { ...batch, sha256: file.sha256, asked, by: call.actor, at: call.now });
   call.audit({
     subject: { kind: 'screening-batch', id },
     companyCode: how.companyCode,
-    after: { purpose: how.purpose, lines: asked.length, sha256: file.sha256, threshold: how.threshold },
+    after: {
+      purpose: how.purpose,
+      lines: asked.length,
+      unknown_columns: reading.unknown_columns.length,
+      sha256: file.sha256,
+      threshold: how.threshold,
+    },
   });
   const fresh = { lines: asked.length, done: 0, hits: 0, cut: 0, status: 'QUEUED' as const, failure: null, finishedAt: null };
   return present({ ...batch, ...fresh, createdBy: call.actor.userId, createdByName: call.actor.name, createdAt: call.now });
@@ -170,8 +193,8 @@ const batchJob = (engineOf: EngineOf): JobDefinition<{ id: string }> => ({
     try {
       await runBatch(context, engine, id);
     } catch (error) {
-      // What the database could not do now is tried again by the queue.
-      if (isOutage(error)) throw error;
+      // What the database or the machine could not do now is tried again by the queue.
+      if (isOfMachine(error)) throw error;
       if (error instanceof ScreeningUnavailable) {
         // However long a provider cannot be asked: the batch waits for it.
         log.warn({ job: jobName, batch: id, reason: error.reason, seconds: laterSeconds }, 'batch goes on later');
@@ -184,5 +207,5 @@ const batchJob = (engineOf: EngineOf): JobDefinition<{ id: string }> => ({
   },
 });
 
-export const batchHandlers = (engineOf: EngineOf): Handler[] => [addHandler(engineOf), listHandler];
+export const batchHandlers = (engineOf: EngineOf): Handler[] => [previewHandler, addHandler(engineOf), listHandler];
 export const batchJobs = (engineOf: EngineOf): JobDefinition[] => [batchJob(engineOf) as unknown as JobDefinition];

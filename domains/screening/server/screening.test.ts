@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
+import { samplePng } from '../../../platform/testing/sample-documents.ts';
 import { approveRequest, rejectRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import {
   addBatch,
@@ -12,6 +13,7 @@ import {
   listReports,
   listSources,
   openFile,
+  previewBatch,
   printReport,
   searchLists,
   showPaymentScreenings,
@@ -232,6 +234,7 @@ describe('a decision', () => {
     const { report } = await search();
     const isLeft = async (by = desk.analyst) =>
       (await by.call(listReports, { status: 'OPEN', pageSize: 100 })).list.find(({ id }) => id === report.id)?.waits_for_second;
+    expect((await show(report.id)).hits.map((hit) => hit.source_id).toSorted()).toEqual(['TEST_PEP', 'TEST_SANCTIONS']);
     await decide(report.id, 'TEST_SANCTIONS', 'TRUE_MATCH');
     expect(await isLeft()).toBe(false);
     await decide(report.id, 'TEST_PEP', 'FALSE_POSITIVE');
@@ -336,7 +339,7 @@ it('comments, files and the history of an entry are kept with a screening', asyn
   const { report, hits } = await search();
   await desk.analyst.call(addComment, { id: report.id, comment: 'Other mother’s name' });
   await expect(sql`update screening_comment set comment = 'x' where report_id = ${report.id}`.execute(desk.database.main)).rejects.toThrow('insert-only');
-  const png = new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], 'passport.png', { type: 'image/png' });
+  const png = samplePng('passport');
   const { files } = await desk.analyst.call(addFile, { id: report.id, files: png });
   expect(files).toMatchObject([{ name: 'passport.png', media_type: 'image/png', user: 'Ana' }]);
   const opened = await desk.reader.send(openFile, { file_id: files[0]?.file_id ?? '' });
@@ -392,6 +395,25 @@ describe('a batch', () => {
     const { list, total } = await desk.analyst.call(listReports, { batch_id: id, pageNum: 1, pageSize: 100 });
     expect([total, list.filter(({ status }) => status === 'OPEN').length, list.every(({ asked_by }) => asked_by === 'Ana')]).toEqual([60, 3, true]);
     expect((await desk.stranger.call(listBatches, {})).list).toEqual([]);
+  });
+
+  it('says how a file is read before anything is screened, and afterwards', async () => {
+    const text = `name;birth_date;Observação\r\n${'Ana Prado;01/02/1980;\r\n'.repeat(300)}João Conceição;31/12/1980;último\r\n`;
+    const files = new File([new Uint8Array(Buffer.from(text, 'latin1'))], 'people.csv', { type: 'text/csv' });
+    const found = await desk.analyst.call(previewBatch, { files } as never);
+    expect(found).toMatchObject({ lines: 301, repeated: 299, first: [{ name: 'Ana Prado', birth_date: '1980-02-01' }, {}, {}, {}, {}] });
+    const reading = { encoding: 'Windows-1252', separator: 'SEMICOLON', rows: 301, columns: ['name', 'birth_date'], unknown_columns: ['Observação'] };
+    expect(found.reading).toMatchObject(reading);
+    const before = (await desk.analyst.call(listBatches, {})).list.length;
+    expect((await desk.analyst.send(previewBatch, {})).status).toBe(400);
+    const { body } = await desk.analyst.send(addBatch, { purpose: 'REVIEW', entity_code: 'ATBR', files });
+    expect(body.data.reading).toMatchObject(reading);
+    const after = (await desk.analyst.call(listBatches, {})).list;
+    expect([after.length, after[0]?.reading]).toMatchObject([before + 1, reading]);
+    const { rows } = await sql<{ name: string }>`select lines -> -1 ->> 'name' as name from screening_batch where id = ${body.data.batch_id}::bigint`.execute(
+      desk.database.main,
+    );
+    expect(rows).toEqual([{ name: 'João Conceição' }]);
   });
 
   it.each([

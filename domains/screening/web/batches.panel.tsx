@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   ActionButton,
   addressOf,
@@ -10,6 +11,10 @@ import {
   FormDialog,
   listOfRows,
   saveFile,
+  tableFormat,
+  TableReadingNote,
+  tableRemarks,
+  tableTypes,
   type Text,
   useGo,
   useMutationCall,
@@ -22,6 +27,7 @@ import { batchStatusWords, screeningPurposeWords } from '../../vocabulary/contra
 import {
   addBatch,
   batchColumns,
+  previewBatch,
   type BatchView,
   listBatches,
   listReportDownloads,
@@ -41,8 +47,26 @@ interface Values {
   threshold?: number;
 }
 
-const csvTypes = { 'text/csv': 'CSV', 'application/vnd.ms-excel': 'CSV', 'text/plain': 'CSV' };
 const saveTemplate = () => saveFile({ name: 'template.csv', mediaType: 'text/csv', blob: new Blob([`${batchColumns.join(',')}\r\n`], { type: 'text/csv' }) });
+
+type Previewed = EndpointData<typeof previewBatch>;
+
+/** How a file was read, with its first lines. */
+function BatchPreview({ found }: { found: Previewed }): ReactNode {
+  const t = useText();
+  return (
+    <div role="status">
+      <TableReadingNote reading={found.reading} />
+      <p>{t('screening.batch.firstLines', { lines: found.lines })}</p>
+      <ul>
+        {found.first.map((one, at) => (
+          <li key={`${at} ${one.name}`}>{[one.name, one.birth_date, one.nationality].filter((part) => part !== null).join(', ')}</li>
+        ))}
+      </ul>
+      {found.repeated > 0 ? <p>{t('screening.batch.repeated', { count: found.repeated })}</p> : null}
+    </div>
+  );
+}
 
 /** The button that has a file screened, with its dialog. */
 function AddBatch(): ReactNode {
@@ -50,10 +74,19 @@ function AddBatch(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const companies = useCompanyOptions();
   const sources = useQueryCall(listSources, {}, { silent: true });
-  const add = useMutationCall(addBatch, { invalidates: [listBatches], onDone: () => setOpen(false), successToast: 'screening.batch.started' });
+  const [seen, setSeen] = useState<{ file: File | undefined; found: Previewed }>();
+  const close = () => {
+    setOpen(false);
+    setSeen(undefined);
+  };
+  const preview = useMutationCall(previewBatch);
+  const add = useMutationCall(addBatch, { invalidates: [listBatches], onDone: close, successToast: 'screening.batch.started' });
   const onlyCompany = companies.options.length === 1 ? companies.options[0]?.value : undefined;
-  const send = ({ files, purpose, purpose_text, entity_code, sources: lists, threshold }: Values) =>
-    add.mutate(
+  const send = ({ files, purpose, purpose_text, entity_code, sources: lists, threshold }: Values) => {
+    const [file] = files;
+    // Another file than the one that was shown is shown first.
+    if (seen?.file !== file) return preview.mutate(withFiles({}, { files }), { onSuccess: (found) => setSeen({ file, found }) });
+    return add.mutate(
       withFiles(
         {
           purpose,
@@ -65,6 +98,7 @@ function AddBatch(): ReactNode {
         { files },
       ),
     );
+  };
   return (
     <>
       <ActionButton type="primary" endpoint={addBatch} onClick={() => setOpen(true)}>
@@ -73,25 +107,26 @@ function AddBatch(): ReactNode {
       <FormDialog<Values>
         open={isOpen}
         title={t('screening.batch.title')}
-        submitText={t('screening.batch.start')}
+        submitText={t(seen ? 'screening.batch.start' : 'screening.batch.preview')}
         endpoint={addBatch}
-        state={add}
+        state={seen ? add : preview}
         fields={
           <>
             <Field name="files" label={t('screening.batch.file')} rules={['required']}>
-              <FileDrop types={csvTypes} maxCount={1} />
+              <FileDrop types={tableTypes} maxCount={1} />
             </Field>
             <PurposeFields />
             <ListFields sources={sources.data?.list ?? []} threshold={sources.data?.threshold ?? 70} />
           </>
         }
         onSubmit={send}
-        onClose={() => setOpen(false)}
+        onClose={close}
       >
         <p>{t('screening.batch.hint')}</p>
         <Button size="small" onClick={saveTemplate}>
           {t('screening.batch.template')}
         </Button>
+        {seen ? <BatchPreview found={seen.found} /> : null}
       </FormDialog>
     </>
   );
@@ -100,6 +135,13 @@ function AddBatch(): ReactNode {
 const columnsOf = (t: Text): readonly AppColumn<BatchView>[] => [
   { key: 'created_time', titleKey: 'screening.batch.created', width: 185, kind: 'time', pin: 'start' },
   { key: 'file_name', titleKey: 'screening.batch.fileName', width: 240, kind: 'text' },
+  {
+    key: 'reading',
+    titleKey: 'screening.batch.readAs',
+    width: 300,
+    kind: 'text',
+    value: ({ reading }) => (reading === null ? '' : [tableFormat(t, reading), ...tableRemarks(t, reading)].join('. ')),
+  },
   { key: 'status', titleKey: 'screening.status', width: 140, kind: 'tag', tag: batchStatusWords },
   {
     key: 'done',

@@ -16,5 +16,5 @@ export const pages = {
   search: () => withTexts(import('./search.page.tsx'), texts).then((module) => module.SearchPage),
   reports: () => withTexts(import('./reports.page.tsx'), texts).then((module) => module.ReportsPage),
   reportsDetail: () => withTexts(import('./report-detail.page.tsx'), texts).then((module) => module.ReportDetailPage),
-  reviewDetail: () => withTexts(import('./review/review-detail.page.tsx'), texts).then((module) => module.ReviewDetailPage),
+  personScreenings: () => withTexts(import('./review/review-detail.page.tsx'), texts).then((module) => module.ReviewDetailPage),
 } satisfies Pages;

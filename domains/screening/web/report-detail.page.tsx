@@ -122,10 +122,10 @@ function AskedPanel({ detail: { report, person, payment, versions } }: DetailPro
                   value: (
                     <>
                       <PersonName subjectId={person.subject_id}>{person.name ?? t('screening.report.openPerson')}</PersonName>
-                      {canReach(`/reviewDetail/${person.subject_id}`) ? (
+                      {canReach(`/personScreenings/${person.subject_id}`) ? (
                         <>
                           {' · '}
-                          <InsideLink href={`/reviewDetail/${person.subject_id}`}>{t('screening.review.link')}</InsideLink>
+                          <InsideLink href={`/personScreenings/${person.subject_id}`}>{t('screening.review.link')}</InsideLink>
                         </>
                       ) : null}
                     </>

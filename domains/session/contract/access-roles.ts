@@ -79,6 +79,9 @@ export const createAccessRole = endpoint({
   summary: 'Create a role; needs a second approval, as it grants something',
   ability: write,
   audit: 'role.created',
+  power: 'loosens',
+  ofAll: true,
+  admits: true,
   input: z.strictObject({ role_code: roleCode(), ...namesInput, abilities: abilitiesInput(), reason: wire.filterLines(500) }),
   data: z.object(changed),
 });
@@ -90,6 +93,9 @@ export const changeAccessRole = endpoint({
   summary: 'Replace names and abilities of a role; needs a second approval where it grants more',
   ability: write,
   audit: 'role.changed',
+  power: 'loosens',
+  ofAll: true,
+  admits: true,
   input: z.strictObject({ role_code: roleCode(), version: wire.version(), ...namesInput, abilities: abilitiesInput(), reason: wire.filterLines(500) }),
   data: z.object(changed),
 });

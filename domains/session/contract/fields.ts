@@ -32,7 +32,7 @@ export const UserData = z.object({
   /** codes of the group companies whose rows this account sees */
   companies: z.array(z.string()),
   lang: z.enum(languages),
-  /** zone of the account's companies, in which times are shown until its person chooses another; null when they differ */
+  /** zone that the account's companies have chosen for screens, in which times are shown until its person chooses another; null when they differ */
   zone: z.enum(zoneCodes).nullable(),
   demo_build: z.enum(demoBuilds).nullable(),
   /** path to go to after signing in */

@@ -12,6 +12,7 @@ import {
   endStaffSessions,
   inviteStaffMember,
   listStaff,
+  previewStaffWork,
   removeStaffMember,
   resetStaffFactor,
   showStaffMember,
@@ -44,13 +45,14 @@ export {
   withdrawMachineKey,
 } from './machine-keys.ts';
 export { roleErrors } from './role-errors.ts';
-export { isSensitiveRole, sensitiveDemands } from './sensitive-role.ts';
+export { type StaffWorkKey, staffWorkKeys } from './staff-work.ts';
 export {
   addStaffMember,
   changeStaffMember,
   endStaffSessions,
   inviteStaffMember,
   listStaff,
+  previewStaffWork,
   removeStaffMember,
   resetStaffFactor,
   showStaffMember,
@@ -94,6 +96,7 @@ export const sessionEndpoints = [
   removeStaffMember,
   showStaffMember,
   changeStaffMember,
+  previewStaffWork,
   resetStaffFactor,
   endStaffSessions,
   inviteStaffMember,

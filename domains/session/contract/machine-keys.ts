@@ -53,6 +53,9 @@ const KeyGrant = z.object({
   entity_code: z.string(),
   scopes: z.array(z.string()),
   end_time: wire.time().nullable(),
+  /** the key whose place it takes, which works on for so many hours; null: a key beside the others */
+  replaces_id: z.string().nullable(),
+  overlap_hours: z.number().int().nullable(),
   granted_to: z.string(),
   approved_by: z.string(),
   granted_time: wire.time(),
@@ -78,6 +81,8 @@ export const askMachineKey = endpoint({
   summary: 'Request a second approval for a key; once approved, the requester collects it',
   ability: write,
   audit: 'machine-key.asked',
+  power: 'loosens',
+  admits: true,
   input: z.strictObject({
     entity_code: wire.text(20),
     name: wire.text(100),
@@ -104,6 +109,8 @@ export const takeMachineKey = endpoint({
   summary: 'Collect an approved key: it is created now and shown once; only its requester can collect it',
   ability: write,
   audit: 'machine-key.issued',
+  power: 'loosens',
+  admits: true,
   shownOnce: ['key'],
   input: z.strictObject({ grant_id: wire.rowId() }),
   data: z.object(issued),
@@ -113,12 +120,14 @@ export const replaceMachineKey = endpoint({
   method: 'POST',
   path: `${base}/replace`,
   area,
-  summary: 'Replace a key; the old one still works during the overlap, and the new one is shown once',
+  summary:
+    'Request a second approval for a key in place of another, with its scopes and end; the requester collects it, and the old one works during the overlap',
   ability: write,
-  audit: 'machine-key.rotated',
-  shownOnce: ['key'],
-  input: z.strictObject({ key_id: wire.rowId(), overlap_hours: wire.whole(0, 720), reason: wire.filterLines(500) }),
-  data: z.object(issued),
+  audit: 'machine-key.replacement-asked',
+  power: 'loosens',
+  admits: true,
+  input: z.strictObject({ key_id: wire.rowId(), overlap_hours: wire.whole(0, 720), reason: wire.lines(500) }),
+  data: z.object({ request_id: z.string() }),
 });
 
 export const withdrawMachineKey = endpoint({
@@ -128,6 +137,7 @@ export const withdrawMachineKey = endpoint({
   summary: 'End a key at once',
   ability: write,
   audit: 'machine-key.revoked',
+  power: 'tightens',
   input: z.strictObject({ key_id: wire.rowId(), reason: wire.filterLines(500) }),
   data: z.object({ key_id: z.string(), state: z.enum(keyStates) }),
 });
@@ -146,6 +156,20 @@ export const machineKeyErrors = defineErrors({
     en: 'This key has ended already.',
     pt: 'Esta chave já foi encerrada.',
     es: 'Esta clave ya terminó.',
+  },
+  KEY_REPLACED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This key is replaced already. Replace its successor.',
+    pt: 'Esta chave já foi substituída. Substitua a sucessora.',
+    es: 'Esta clave ya fue reemplazada. Reemplace a su sucesora.',
+  },
+  KEY_WAITS: {
+    code: codes.waitingApproval,
+    status: 409,
+    en: 'A replacement of this key is already waiting for approval. It must be decided or withdrawn first.',
+    pt: 'Uma substituição desta chave já aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
+    es: 'Un reemplazo de esta clave ya espera aprobación. Primero debe decidirse o retirarse.',
   },
   KEY_GRANT_NOT_FOUND: {
     code: codes.notFound,

@@ -37,6 +37,7 @@ export const updateMyAccount = endpoint({
   summary: 'Change your own language; name, e-mail address and role are changed by administrators',
   ability: 'signed-in',
   audit: 'my-account.updated',
+  power: 'neutral',
   input: z.strictObject({ lang: wire.choice(languages), version: wire.version().optional() }),
   data: z.object({ lang: z.enum(languages), version: z.number().int() }),
 });
@@ -48,6 +49,7 @@ export const changeMyPassword = endpoint({
   summary: 'Change your own password; ends all other sessions of the account',
   ability: 'signed-in',
   audit: 'password.changed',
+  power: 'neutral',
   ownTransaction: true,
   secretKeys: ['current_password', 'new_password'],
   input: z.strictObject({ current_password: passwordField(), new_password: passwordField() }),
@@ -85,6 +87,7 @@ export const revokeMySessions = endpoint({
   summary: 'End one session of your own account, or all others',
   ability: 'signed-in',
   audit: 'session.revoked',
+  power: 'tightens',
   input: z
     .strictObject({ session_id: wire.rowId().optional(), others: wire.flag().optional() })
     .refine((input) => (input.session_id !== undefined) !== (input.others === true), { path: ['session_id'], params: { rule: 'required' } }),

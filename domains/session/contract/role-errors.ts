@@ -9,13 +9,6 @@ export const roleErrors = defineErrors({
     pt: 'Já existe um perfil com este código.',
     es: 'Ya existe un rol con este código.',
   },
-  ROLE_OF_ALL: {
-    code: codes.notAllowed,
-    status: 403,
-    en: 'Roles are the same in all companies. Whoever changes them must work for all of them.',
-    pt: 'Os perfis valem para todas as empresas. Quem os altera precisa atuar em todas.',
-    es: 'Los roles valen para todas las empresas. Quien los modifica debe trabajar en todas.',
-  },
   ROLE_UNCHANGED: {
     code: codes.validation,
     status: 400,

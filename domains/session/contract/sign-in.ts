@@ -11,6 +11,7 @@ export const signIn = endpoint({
   summary: 'Sign in with account, password and verification code; returns the next step when one is missing',
   ability: 'public',
   audit: 'session.opened',
+  power: 'neutral',
   ownTransaction: true,
   secretKeys: ['password', 'code', 'enrolment_token'],
   input: z.strictObject({
@@ -33,6 +34,7 @@ export const signOut = endpoint({
   summary: 'End the session of the access token (or of the refresh token, when the access token has expired); never fails',
   ability: 'public',
   audit: 'session.closed',
+  power: 'neutral',
   ownTransaction: true,
   secretKeys: ['refreshToken'],
   input: z.strictObject({ refreshToken: tokenField().optional() }),
@@ -46,6 +48,7 @@ export const requestPasswordReset = endpoint({
   summary: 'E-mail a link for a new password; the answer is the same whether the account exists or not',
   ability: 'public',
   audit: 'password.reset-requested',
+  power: 'neutral',
   ownTransaction: true,
   input: z.strictObject({
     /** account or e-mail address */
@@ -61,6 +64,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token of the e-mailed link (/forgot-password#token=…); ends all sessions of the account',
   ability: 'public',
   audit: 'password.reset',
+  power: 'neutral',
   ownTransaction: true,
   secretKeys: ['token', 'password'],
   input: z.strictObject({ token: tokenField(), password: passwordField() }),

@@ -43,6 +43,20 @@ export const staffErrors = defineErrors({
     pt: 'Este e-mail já pertence a uma conta. Altere o perfil dessa conta.',
     es: 'Esta dirección ya pertenece a una cuenta. Modifique el rol de esa cuenta.',
   },
+  STAFF_SAME_MAILBOX: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This address reaches the mailbox of somebody who has an account: it differs only by dots or by what follows a plus sign. Name that account as one of the same person, or use another address.',
+    pt: 'Este endereço chega à caixa de correio de alguém que já tem conta: difere apenas por pontos ou pelo que segue um sinal de mais. Informe essa conta como da mesma pessoa ou use outro endereço.',
+    es: 'Esta dirección llega al buzón de alguien que ya tiene cuenta: solo difiere en puntos o en lo que sigue a un signo más. Indique esa cuenta como de la misma persona o use otra dirección.',
+  },
+  STAFF_DOMAIN: {
+    code: codes.notAllowed,
+    status: 403,
+    en: '{company} invites staff only by addresses of: {domains}.',
+    pt: '{company} convida a equipe apenas por endereços de: {domains}.',
+    es: '{company} invita al personal solo por direcciones de: {domains}.',
+  },
   STAFF_GONE: {
     code: codes.conflict,
     status: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, languages, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
+import { staffWorkKeys } from './staff-work.ts';
 
 const area = 'configuration';
 const base = '/api/aml/system-config';
@@ -13,6 +14,26 @@ export type StaffState = (typeof staffStates)[number];
 const roleCode = () => wire.text(40);
 const companies = () => z.array(wire.text(20)).min(1).max(50);
 const reason = () => wire.filterLines(500);
+/** Who is to get the work that the account may not do any more, by kind; without it, and as far as they may not do it, it goes back to the queue. */
+const handOver = () =>
+  z
+    .array(z.strictObject({ kind: wire.choice(staffWorkKeys), user_id: wire.rowId() }))
+    .max(staffWorkKeys.length)
+    .optional();
+/** What came of the work of one kind. */
+const Handed = z.object({
+  kind: z.enum(staffWorkKeys),
+  /** the account that got some of it */
+  to: z.string().nullable(),
+  handed_over: z.number().int(),
+  handed_back: z.number().int(),
+});
+const handed = {
+  handed: z.array(Handed),
+  requests_ended: z.number().int(),
+  /** mentions that the account has not seen, of which their authors are told */
+  mentions_unseen: z.number().int(),
+};
 
 /** A colleague in the list. */
 export const StaffRow = z.object({
@@ -44,6 +65,7 @@ export const staffList = defineList({
   },
   sorts: ['name', 'last_sign_in'],
   sort: { column: 'name', order: 'asc' },
+  answersAll: true,
 });
 
 export const listStaff = endpoint({
@@ -78,6 +100,8 @@ export const addStaffMember = endpoint({
   summary: 'Add a member of staff by role and e-mail address, or add again one who was removed; a sensitive role needs a second approval',
   ability: write,
   audit: 'account.opened',
+  power: 'loosens',
+  admits: true,
   shownOnce: ['link'],
   input: z.strictObject({
     aml_role: roleCode(),
@@ -101,11 +125,12 @@ export const removeStaffMember = endpoint({
   inQuery: ['aml_role', 'email'],
   area,
   summary:
-    'Remove a member of staff by role and e-mail address: sessions end at once; not possible for oneself, nor for the last officer or administrator of a company',
+    'Remove a member of staff by role and e-mail address: sessions end at once, and open work is handed over or goes back to its queue; not possible for oneself, nor for the last officer or administrator of a company',
   ability: write,
   audit: 'account.disabled',
-  input: z.strictObject({ aml_role: roleCode(), email: z.email().max(200), reason: reason() }),
-  data: z.object({ account_id: z.string(), sessions_ended: z.number().int() }),
+  power: 'tightens',
+  input: z.strictObject({ aml_role: roleCode(), email: z.email().max(200), hand_over: handOver(), reason: reason() }),
+  data: z.object({ account_id: z.string(), sessions_ended: z.number().int(), ...handed }),
 });
 
 const ofAccount = { account_id: wire.rowId() };
@@ -150,8 +175,49 @@ export const changeStaffMember = endpoint({
   summary: 'Give a member of staff another role or other companies; what gives a sensitive role needs a second approval',
   ability: write,
   audit: 'account.rights-changed',
-  input: z.strictObject({ ...ofAccount, version: wire.version(), aml_role: roleCode().optional(), companies: companies().optional(), reason: reason() }),
-  data: z.object(outcome),
+  power: 'loosens',
+  admits: true,
+  input: z.strictObject({
+    ...ofAccount,
+    version: wire.version(),
+    aml_role: roleCode().optional(),
+    companies: companies().optional(),
+    hand_over: handOver(),
+    reason: reason(),
+  }),
+  data: z.object({ ...outcome, ...handed }),
+});
+
+export const previewStaffWork = endpoint({
+  method: 'POST',
+  path: `${base}/admin-user/work`,
+  area,
+  summary:
+    'The open work that a member of staff may not do any more, without the account or with another role or other companies, and the colleagues who may do it',
+  ability: read,
+  input: z.strictObject({
+    ...ofAccount,
+    /** without both: once the account is removed */
+    aml_role: roleCode().optional(),
+    companies: companies().optional(),
+  }),
+  data: z.object({
+    kinds: z.array(
+      z.object({
+        kind: z.enum(staffWorkKeys),
+        count: z.number().int(),
+        /** of these, with a deadline that has passed or passes within a day */
+        due_count: z.number().int(),
+        next_due: wire.time().nullable(),
+        /** Who may do at least one of them, with how many. */
+        colleagues: z.array(z.object({ user_id: z.string(), name: z.string(), count: z.number().int() })),
+      }),
+    ),
+    /** requests that wait for a second person and end without effect */
+    requests: z.number().int(),
+    /** mentions that the account has not seen, of which their authors are told if it is removed */
+    mentions: z.number().int(),
+  }),
 });
 
 export const resetStaffFactor = endpoint({
@@ -161,6 +227,8 @@ export const resetStaffFactor = endpoint({
   summary: 'Reset the second factor of a member of staff, for a lost telephone; for a sensitive role it needs a second approval',
   ability: write,
   audit: 'second-factor.reset',
+  power: 'loosens',
+  admits: true,
   input: z.strictObject({ ...ofAccount, reason: reason() }),
   data: z.object(outcome),
 });
@@ -172,6 +240,7 @@ export const endStaffSessions = endpoint({
   summary: 'End one session of a member of staff, or all; the person may sign in again',
   ability: write,
   audit: 'account.sessions-ended',
+  power: 'tightens',
   input: z.strictObject({ ...ofAccount, session_id: wire.rowId().optional(), reason: reason() }),
   data: z.object({ sessions_ended: z.number().int() }),
 });
@@ -180,10 +249,13 @@ export const inviteStaffMember = endpoint({
   method: 'POST',
   path: `${base}/admin-user/invite`,
   area,
-  summary: 'Send the link of the first password again; links that were sent before end',
+  summary:
+    'Send the link of the first password again; links that were sent before end. Where no mail leaves, the link to a sensitive role is shown only to whom a second person has allowed it',
   ability: write,
   audit: 'account.invited',
+  power: 'loosens',
+  admits: true,
   shownOnce: ['link'],
   input: z.strictObject(ofAccount),
-  data: z.object(invitation),
+  data: z.object({ status: outcome.status, request_id: outcome.request_id, ...invitation }),
 });

@@ -11,6 +11,7 @@ export const tokenLogin = endpoint({
   summary: 'The sign-in of /api/aml/login under its token-service name; takes the e-mail address or the account',
   ability: 'public',
   audit: 'session.opened',
+  power: 'neutral',
   ownTransaction: true,
   secretKeys: ['password', 'code', 'enrolment_token'],
   input: z
@@ -49,10 +50,12 @@ export const refreshTokens = endpoint({
   ability: 'public',
   // A renewal every few minutes is not news; the verb is written when a spent token comes back.
   audit: 'session.refresh-reused',
+  power: 'neutral',
   ownTransaction: true,
   secretKeys: ['refreshToken'],
   alsoInBody: ['accessToken', 'refreshToken'],
-  input: z.strictObject({ refreshToken: tokenField() }),
+  // What is no token is an invalid one: the client signs in again.
+  input: z.strictObject({ refreshToken: z.string().trim().min(1).max(200) }),
   data: Tokens,
 });
 
@@ -63,6 +66,7 @@ export const tokenLogout = endpoint({
   summary: 'As DELETE /api/aml/logout',
   ability: 'public',
   audit: 'session.closed',
+  power: 'neutral',
   ownTransaction: true,
   secretKeys: ['refreshToken'],
   input: z.strictObject({ refreshToken: tokenField().optional() }),

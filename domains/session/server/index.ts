@@ -14,13 +14,14 @@ import { tokenRegisterHandler } from './sign-in/register.ts';
 import { signInHandler, tokenLoginHandler } from './sign-in/sign-in.ts';
 import { roleChange } from './keeping/change-role.ts';
 import { staffChange } from './keeping/change-staff.ts';
-import { keyIssue } from './keeping/issue-key.ts';
+import { keyIssue, keyReplacement } from './keeping/issue-key.ts';
 import { keyHandlers } from './keeping/key-calls.ts';
 import { roleHandlers } from './keeping/role-calls.ts';
 import { staffHandlers } from './keeping/staff-calls.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { signOutHandler, tokenLogoutHandler } from './sign-in/sign-out.ts';
 import { sealedColumns } from './records/account.store.ts';
+import { handBackJob } from './leaving/hand-back.job.ts';
 import { tidySessionsJob } from './accounts/tidy-sessions.job.ts';
 import { readUserSettingHandler, saveUserSettingHandler } from './accounts/user-setting.ts';
 
@@ -37,6 +38,7 @@ export {
   disableAccount,
   enableAccount,
   endAccountSessions,
+  handBackOf,
   listAccounts,
   moveAccount,
   resetSecondFactor,
@@ -47,14 +49,20 @@ export { companiesWithKeys, countCheckers, giveCompany, hasAccounts, lockAccount
 export { codeOfStep, stepAt, usableCode } from './sign-in/second-factor.ts';
 export { endedSessionDays } from './records/session.store.ts';
 export { findSetting, saveSetting } from './records/user-setting.store.ts';
+export { type StaffWork, staffWork, useStaffWork, type WorkAct, type WorkGift, type WorkItem } from './leaving/staff-work.ts';
+export { findRights, holdRights } from './leaving/rights.store.ts';
+export { hearersOf } from './accounts/hearers.ts';
+export { handBackStranded } from './leaving/hand-back.job.ts';
+export { type UnseenMention, useUnseenMentions } from './leaving/unseen-mentions.ts';
+export { findStranded } from './leaving/hand-on.ts';
 export { namedColleagues } from './accounts/named-colleagues.ts';
 export { findRecipients, findStaffEmail, findStaffNames, listColleagues, type StaffKey } from './accounts/staff.store.ts';
-export { useCallRegistry } from './keeping/role-calls.ts';
+export { isSensitiveRole, sensitiveDemandsOf, useCallRegistry } from './keeping/sensitive-roles.ts';
 export { listRoles } from './keeping/role.store.ts';
 export { type RoleDefinition, saveRoles } from './keeping/ship-roles.ts';
 
 /** What this slice asks a second person for. */
-export const sessionApprovalKinds: readonly ApprovalKind[] = [staffChange, roleChange, keyIssue];
+export const sessionApprovalKinds: readonly ApprovalKind[] = [staffChange, roleChange, keyIssue, keyReplacement];
 
 export const sessionSlice: Slice = {
   name: 'session',
@@ -82,6 +90,6 @@ export const sessionSlice: Slice = {
     ...roleHandlers,
     ...keyHandlers,
   ],
-  jobs: [tidySessionsJob],
+  jobs: [tidySessionsJob, handBackJob],
   sealed: sealedColumns,
 };

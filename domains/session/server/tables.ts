@@ -17,4 +17,5 @@ export const owned: OwnedTables = {
     'user_account',
     'user_setting',
   ],
+  functions: ['demand_account_in_use'],
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { endpoint, TableReading, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
 import { bankFileFormats, bankPaymentStatuses, settlementConditions } from '../../kernel/settlements/index.ts';
 import { area, BankPaymentView, currency, read, write } from './shapes.ts';
@@ -69,12 +69,13 @@ export const makeBankFile = endpoint({
     'Put the confirmed settlements of a company into files for its bank, several where the format separates payment methods; what cannot be included is named with the reason',
   ability: write,
   audit: 'settlement-file.made',
+  power: 'neutral',
   input: z.strictObject({ entity_code: wire.text(20), currency: currency() }),
   data: z.object({
     /** empty: nothing could go in, and no file was made */
     files: z.array(z.object({ id: z.string(), sequence: z.number().int(), payments: z.number().int(), total: wire.money() })),
     skipped: z.array(
-      z.object({ settlement_id: z.string(), merchant_no: z.string(), merchant_name: z.string(), why: z.enum([...settlementConditions, 'FORMAT']) }),
+      z.object({ settlement_id: z.string(), merchant_no: z.string(), merchant_name: z.string(), why: z.enum([...settlementConditions, 'FORMAT', 'TAX_ID']) }),
     ),
   }),
 });
@@ -86,6 +87,7 @@ export const openBankFile = endpoint({
   summary: 'The bytes of a file for a bank',
   ability: write,
   audit: 'settlement-file.sent',
+  power: 'neutral',
   answer: 'file',
   input: ofOne,
   data: z.null(),
@@ -98,8 +100,34 @@ export const stopBankPayment = endpoint({
   summary: 'Record that the bank has stopped a payment and will not carry it out; a settlement that was confirmed waits for a confirmation again',
   ability: write,
   audit: 'settlement-payment.stopped',
+  power: 'tightens',
   input: z.strictObject({ id: wire.rowId(), reason: wire.lines(500) }),
   data: z.object({ id: z.string(), status: z.enum(bankPaymentStatuses) }),
+});
+
+const answerOutcome = {
+  paid: z.number().int(),
+  failed: z.number().int(),
+  noted: z.number().int(),
+  /** lines that say again what is known of their payment */
+  same: z.number().int(),
+  repeated: z.boolean(),
+  /** lines that belong to no payment, or say another amount */
+  unmatched: z.array(z.object({ reference: z.string(), why: z.enum(['UNKNOWN', 'AMOUNT', 'ANSWERED']) })),
+  /** how the table was read; null for CNAB 240, and for an answer that was loaded before this was kept */
+  reading: TableReading.nullable(),
+};
+
+export const previewBankAnswer = endpoint({
+  method: 'POST',
+  path: `${root}/answer/preview`,
+  area,
+  summary: 'Read the bank’s answer, and say how it was read and what loading it would do; changes nothing',
+  ability: read,
+  body: 'multipart',
+  limits: { files: 1 },
+  input: z.strictObject({ entity_code: wire.text(20), files: z.unknown().optional() }),
+  data: z.object({ format: z.enum(bankFileFormats), lines: z.number().int(), ...answerOutcome }),
 });
 
 export const answerBankFile = endpoint({
@@ -109,16 +137,9 @@ export const answerBankFile = endpoint({
   summary: 'The bank’s answer, as CNAB 240 or CSV: what was paid and what failed and why; loading the same answer again changes nothing',
   ability: write,
   audit: 'settlement-answer.loaded',
+  power: 'neutral',
   body: 'multipart',
-  mostFiles: 1,
+  limits: { files: 1 },
   input: z.strictObject({ entity_code: wire.text(20), files: z.unknown().optional() }),
-  data: z.object({
-    id: z.string(),
-    paid: z.number().int(),
-    failed: z.number().int(),
-    noted: z.number().int(),
-    repeated: z.boolean(),
-    /** lines that belong to no payment, or say another amount */
-    unmatched: z.array(z.object({ reference: z.string(), why: z.enum(['UNKNOWN', 'AMOUNT', 'ANSWERED']) })),
-  }),
+  data: z.object({ id: z.string(), ...answerOutcome }),
 });

@@ -92,6 +92,13 @@ export const settlementErrors = defineErrors({
     pt: 'Isto não é um retorno de banco que possa ser lido: linha {line}. Nada foi alterado.',
     es: 'Esta no es una respuesta del banco que se pueda leer: línea {line}. No se cambió nada.',
   },
+  BANK_ANSWER_TOO_LONG: {
+    code: codes.validation,
+    status: 400,
+    en: 'The file answers more than {limit} payments. Divide it, or ask the bank for one answer to each file. Nothing was changed.',
+    pt: 'O arquivo responde a mais de {limit} pagamentos. Divida-o ou peça ao banco um retorno para cada arquivo. Nada foi alterado.',
+    es: 'El archivo responde a más de {limit} pagos. Divídalo o pida al banco una respuesta por cada archivo. No se cambió nada.',
+  },
   BANK_ANSWER_NO_FILE: {
     code: codes.validation,
     status: 400,

@@ -7,6 +7,7 @@ export {
   listBankPayments,
   makeBankFile,
   openBankFile,
+  previewBankAnswer,
   stopBankPayment,
 } from './bank-files.ts';
 export { settlementErrors } from './errors.ts';

@@ -58,6 +58,7 @@ export const approveSettlement = endpoint({
     'Confirm, recalculate or reject a settlement. One person requests a confirmation and a second one approves it with the same call; repeating an action on the same version changes nothing',
   ability: write,
   audit: 'settlement.moved',
+  power: 'loosens',
   input: z.strictObject({
     approveType: wire.choice(['confirm', 'reload', 'reject']),
     id: wire.rowId(),
@@ -83,6 +84,7 @@ export const calculateSettlement = endpoint({
   summary: 'Calculate the latest ended period of a merchant, without waiting for the job',
   ability: write,
   audit: 'settlement.collected',
+  power: 'neutral',
   input: z.strictObject({ muid: wire.text(64) }),
   data: z.object({ id: z.string(), status: z.enum(settlementStatuses), version: z.number().int() }),
 });
@@ -148,6 +150,7 @@ export const printSettlement = endpoint({
   summary: 'A settlement as PDF: its sums, its lines, and what was left out with the reason',
   ability: read,
   audit: 'settlement.opened',
+  power: 'neutral',
   answer: 'file',
   input: ofOne,
   data: z.null(),
@@ -163,6 +166,8 @@ export const approveSettlementRequest = endpoint({
   summary: 'Approve, as the second person, a request that a colleague made on settlements',
   ability: write,
   audit: 'approval-request.approved',
+  power: 'loosens',
+  confirms: 'approval-request',
   input: z.strictObject({ ...decision, reason: reasonInput() }),
   data: Decided,
 });
@@ -174,6 +179,7 @@ export const rejectSettlementRequest = endpoint({
   summary: 'Reject, as the second person, a request that a colleague made on settlements, with a reason',
   ability: write,
   audit: 'approval-request.rejected',
+  power: 'tightens',
   input: z.strictObject({ ...decision, reason: wire.lines(500) }),
   data: Decided,
 });

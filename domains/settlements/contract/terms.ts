@@ -89,6 +89,7 @@ export const saveCompanyTerms = endpoint({
   summary: 'Set how a company settles a currency; paying sooner or more needs a second approval',
   ability: write,
   audit: 'settlement-terms.changed',
+  power: 'loosens',
   input: z.strictObject({ ...ofCompany, version: wire.version(), reason: reasonInput() }),
   data: Change,
 });
@@ -100,6 +101,7 @@ export const saveMerchantTerms = endpoint({
   summary: 'Set how one merchant is settled, or let it be settled as its company again',
   ability: write,
   audit: 'settlement-terms.changed',
+  power: 'loosens',
   input: z.strictObject({ ...ofMerchant, version: wire.version(), reason: reasonInput() }),
   data: Change,
 });

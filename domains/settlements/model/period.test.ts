@@ -35,6 +35,8 @@ describe('a period', () => {
     expect(instantAt('2026-03-08', '17:00', 'America/New_York').toISOString()).toBe('2026-03-08T21:00:00.000Z');
     expect(instantAt('2026-11-01', '17:00', 'America/New_York').toISOString()).toBe('2026-11-01T22:00:00.000Z');
     expect(instantAt('2026-11-01', '23:30', 'America/New_York').toISOString()).toBe('2026-11-02T04:30:00.000Z');
+    // São Paulo went from 00:00 to 01:00: a cut-off in the hour that was skipped is the first instant of the day.
+    expect(instantAt('2018-11-04', '00:30', 'America/Sao_Paulo').toISOString()).toBe('2018-11-04T03:00:00.000Z');
     expect(instantAt('2026-03-08', '23:59', 'America/New_York').toISOString()).toBe('2026-03-09T03:59:00.000Z');
   });
 });

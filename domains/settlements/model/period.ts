@@ -1,5 +1,5 @@
 import { addBusinessDays, type Calendar, isBusinessDay } from '../../kernel/calendar/business-days.ts';
-import { dateAfter, formatTime, instantOfDate, localDate } from '../../kernel/index.ts';
+import { dateAfter, instantOfClock, instantOfDate, localDate } from '../../kernel/index.ts';
 import type { MerchantTerms } from './terms.ts';
 
 export type Schedule = Pick<MerchantTerms, 'frequency' | 'weekday' | 'monthDay' | 'cutOff' | 'payAfterDays'>;
@@ -19,15 +19,9 @@ export interface Period {
 }
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /** When the clocks of a zone show a time on a day, also on a day of 23 or 25 hours. */
-export function instantAt(day: string, clock: string, zone: string): Date {
-  const wanted = minutesOf(clock);
-  const at = new Date(instantOfDate(day, zone).getTime() + wanted * 60_000);
-  const shown = minutesOf(formatTime(at, zone).slice(11, 16)) + (localDate(at, zone) > day ? 1440 : 0);
-  return new Date(at.getTime() - (shown - wanted) * 60_000);
-}
+export const instantAt = (day: string, clock: string, zone: string): Date => instantOfClock(day, `${clock}:00`, zone);
 
 /** Whether a period ends on a day: a business day on which it was to end, or the first one after that. */
 function endsOn(day: string, { frequency, weekday, monthDay }: Schedule, calendar: Calendar): boolean {

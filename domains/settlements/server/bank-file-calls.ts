@@ -3,10 +3,19 @@ import { type Call, fileAnswer, handle, handleFile, type Handler, insertStoredFi
 import { formatAmount, formatTime, localDate } from '../../kernel/index.ts';
 import type { SettlementCondition } from '../../kernel/settlements/index.ts';
 import type { MerchantAccount } from '../../merchants/server/index.ts';
-import { answerBankFile, listBankFiles, listBankPayments, makeBankFile, openBankFile, settlementErrors, stopBankPayment } from '../contract/index.ts';
+import {
+  answerBankFile,
+  listBankFiles,
+  listBankPayments,
+  makeBankFile,
+  openBankFile,
+  previewBankAnswer,
+  settlementErrors,
+  stopBankPayment,
+} from '../contract/index.ts';
 import type { PayingAccount } from '../model/terms.ts';
-import { loadAnswer } from './answer-bank-file.ts';
-import { type BankFormat, type BankPayment, bankFormats } from './bank-files/index.ts';
+import { loadAnswer, previewAnswer } from './answer-bank-file.ts';
+import { type BankFormat, type BankPayment, bankFormats, mostPayments } from './bank-files/index.ts';
 import {
   bankFiles,
   type BankFileRow,
@@ -41,7 +50,7 @@ const presentFile = (file: BankFileRow) => ({
   made_by: file.madeBy,
 });
 
-type Skipped = { settlement_id: string; merchant_no: string; merchant_name: string; why: SettlementCondition | 'FORMAT' };
+type Skipped = { settlement_id: string; merchant_no: string; merchant_name: string; why: SettlementCondition | 'FORMAT' | 'TAX_ID' };
 interface Ready {
   settlement: Settlement;
   account: MerchantAccount;
@@ -85,7 +94,8 @@ async function sort(call: Call, ids: readonly string[], { today, format }: { tod
         number: account.number,
       },
     };
-    if (format.faultOf(payment, settlement.currency) !== undefined) skip('FORMAT');
+    const fault = format.faultOf(payment, settlement.currency);
+    if (fault !== undefined) skip(fault === 'taxId' ? 'TAX_ID' : 'FORMAT');
     else ready.push({ settlement, account, payment });
   }
   return { ready, skipped };
@@ -156,7 +166,9 @@ async function make(call: Call, companyCode: string, currency: string) {
   if (ready.length === 0 && skipped.length === 0) refuse(settlementErrors, 'SETTLEMENT_NOTHING_TO_SEND');
   const desk = { companyCode, currency, from: terms.payer, format, today, time: formatTime(call.now, zone).slice(11) };
   const files: Awaited<ReturnType<typeof putFile>>[] = [];
-  for (const part of Map.groupBy(ready, ({ payment }) => format.partOf(payment)).values()) files.push(await putFile(call, desk, part, skipped.length));
+  for (const part of Map.groupBy(ready, ({ payment }) => format.partOf(payment)).values())
+    for (let at = 0; at < part.length; at += mostPayments.file) files.push(await putFile(call, desk, part.slice(at, at + mostPayments.file), skipped.length));
+  if (files.length === 0) call.unchanged();
   return { files, skipped };
 }
 
@@ -188,5 +200,6 @@ export const bankFileHandlers: readonly Handler[] = [
     if (payment.status === 'SENT') await moveSettlement(call, settlement, 'REOPEN', { reason, isReopened: true, detail: { why: 'STOPPED' } });
     return { id, status: 'WITHDRAWN' as const };
   }),
+  handle(previewBankAnswer, ({ entity_code: code }, call) => previewAnswer(call, code)),
   handle(answerBankFile, ({ entity_code: code }, call) => loadAnswer(call, code)),
 ];

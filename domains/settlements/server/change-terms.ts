@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
 import { canonicalJson } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
-import { formatAmount, parseAmount } from '../../kernel/index.ts';
+import { formatAmount, parseAmount, parseIdDocument } from '../../kernel/index.ts';
 import { seenMerchant } from '../../merchants/server/index.ts';
 import { settlementFrequencyWords, settlementLineKindWords, settlementLooseningWords } from '../../vocabulary/contract/index.ts';
 import { settlementErrors } from '../contract/index.ts';
 import type { CompanyTermsInput, MerchantTermsInput } from '../contract/shapes.ts';
 import { type CompanyTerms, effectiveTerms, type Loosening, looseningsOf, type MerchantTerms } from '../model/terms.ts';
 import { findCompanyTerms, findMerchantTerms, idOfPlace, insertTerms, lockTerms, placeOfId, type TermsPlace } from './stores/terms.store.ts';
+import { bareNumber } from '../../kernel/id-numbers/spelling.ts';
 
 /* The one way in which terms change: what keeps money back is done at once, by what it goes out sooner a second person decides. */
 
@@ -60,9 +61,11 @@ export function readTerms<T extends z.output<typeof MerchantTermsInput>>(form: T
 }
 export function readCompanyTerms(form: z.output<typeof CompanyTermsInput>): CompanyTerms {
   const { payer } = form;
-  const taxId = payer.tax_id.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  const taxId = bareNumber(payer.tax_id);
   // The layout of the banks in Brazil has room for a CPF or CNPJ and for nothing else.
-  if (form.format === 'CNAB240' && taxId.length !== 11 && taxId.length !== 14) throw new InvalidInputError([{ field: 'payer.tax_id', code: 'invalid' }]);
+  const type = taxId.length === 11 ? 'CPF' : 'CNPJ';
+  const [reason] = form.format === 'CNAB240' ? parseIdDocument(type, taxId).errors : [];
+  if (reason !== undefined) throw new InvalidInputError([{ field: 'payer.tax_id', code: 'idDocument', params: { type, reason } }]);
   return {
     ...readTerms(form),
     settlesFrom: form.settles_from,

@@ -4,6 +4,7 @@ import { accountOf, findMerchant, type MerchantAccount, type MerchantProfile } f
 import { isPayable } from '../model/sums.ts';
 import { isRecalled } from './stores/bank.store.ts';
 import { examineLines, type Settlement } from './stores/settlement.store.ts';
+import { bareNumber } from '../../kernel/id-numbers/spelling.ts';
 
 export interface Examined {
   unmet: SettlementCondition[];
@@ -18,7 +19,8 @@ const isPaid = ({ status, offboardReviewedAt }: MerchantProfile): boolean => sta
 export async function examineMerchant(db: Db, merchantNo: string): Promise<Examined> {
   const merchant = (await findMerchant(db, merchantNo)) as MerchantProfile;
   const account = await accountOf(db, merchantNo);
-  const isOthers = account !== undefined && account.holderTaxId !== null && merchant.taxId !== null && account.holderTaxId !== merchant.taxId;
+  const isOthers =
+    account !== undefined && account.holderTaxId !== null && merchant.taxId !== null && bareNumber(account.holderTaxId) !== bareNumber(merchant.taxId);
   const unmet: SettlementCondition[] = [];
   if (!isPaid(merchant)) unmet.push('MERCHANT_STATE');
   if (!account) unmet.push('NO_ACCOUNT');

@@ -49,7 +49,7 @@ it('neither waits for the other for ever, and both settlements lose what was hel
   await desk.database.main.transaction().execute(async (trx) => {
     await sql`select from settlement where id = any(${settlements}::bigint[]) for update`.execute(trx);
     holds = Promise.allSettled([hold([first[0], second[0]]), hold([second[1], first[1]])]);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
   });
   expect(await holds).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
   for (const id of settlements) {

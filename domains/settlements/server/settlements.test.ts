@@ -13,6 +13,7 @@ import {
   listTerms,
   makeBankFile,
   openBankFile,
+  previewBankAnswer,
   previewCompanyTerms,
   printSettlement,
   reconcileSettlements,
@@ -25,6 +26,7 @@ import {
 } from '../contract/index.ts';
 import { calculateSettlements, recalculateAll } from './calculate.job.ts';
 import { companyTerms, type Desk, judge, openAccount, type Paid, payAt, setTerms, startDesk, tell } from './desk.fixture.ts';
+import { mostPayments } from './bank-files/index.ts';
 
 const day = (text: string) => `2026-11-${text}`;
 const file = (content: string, name = 'answer.csv') => new File([content], name);
@@ -349,6 +351,42 @@ describe('money at the bank', () => {
     expect((await send('reference,status\nX,MAYBE\n')).body).toMatchObject({ data: { error: 'BANK_ANSWER_UNREADABLE' } });
     expect((await send(`${'0'.repeat(240)}\r\n${'9'.repeat(239)}`)).body).toMatchObject({ data: { error: 'BANK_ANSWER_UNREADABLE' } });
     expect((await desk.otto.send(answerBankFile, { entity_code: 'ATBR' })).body.data).toMatchObject({ error: 'BANK_ANSWER_NO_FILE' });
+  });
+
+  it('says how it is read and what it would do, and changes nothing', async () => {
+    const { main } = desk.database;
+    const { rows: sent } = await sql<{ reference: string; status: string }>`
+      select reference, status from settlement_payment where company_code = 'ATBR' and status in ('PAID', 'FAILED') order by id limit 1`.execute(main);
+    const { reference, status } = sent[0] as { reference: string; status: string };
+    const stateOf = async () => (await sql`select status, answered_at from settlement_payment order by id`.execute(main)).rows;
+    const before = await stateOf();
+    const text = `Retorno;;\nreference;status;Agência\n${reference};${status};1\nNOBODY;PAID;2\n`;
+    const found = await desk.otto.call(previewBankAnswer, { entity_code: 'ATBR', files: file(text) as never });
+    expect(found).toMatchObject({
+      format: 'CSV',
+      lines: 2,
+      paid: 0,
+      failed: 0,
+      same: 1,
+      repeated: false,
+      unmatched: [{ reference: 'NOBODY', why: 'UNKNOWN' }],
+      reading: { heading_line: 2, separator: 'SEMICOLON', columns: ['reference', 'status'], unknown_columns: ['Agência'] },
+    });
+    expect(await stateOf()).toEqual(before);
+    const loaded = await desk.otto.call(answerBankFile, { entity_code: 'ATBR', files: file(text) as never });
+    expect(loaded).toMatchObject({ same: 1, unmatched: found.unmatched, reading: found.reading });
+    expect(await desk.otto.call(previewBankAnswer, { entity_code: 'ATBR', files: file(text) as never })).toMatchObject({ repeated: true });
+    expect(await desk.otto.call(answerBankFile, { entity_code: 'ATBR', files: file(text) as never })).toMatchObject({ repeated: true, reading: found.reading });
+  });
+
+  it('is read up to its most payments, and refused with more before anything is done', async () => {
+    const answerOf = (count: number) => file(`reference,status\n${Array.from({ length: count }, (_, at) => `Z${count}N${at},PAID\n`).join('')}`) as never;
+    const read = await desk.otto.call(answerBankFile, { entity_code: 'ATBR', files: answerOf(mostPayments.answer) });
+    expect(read.unmatched).toHaveLength(mostPayments.answer);
+    for (const count of [mostPayments.answer + 1, 500_000]) {
+      const refused = await desk.otto.send(answerBankFile, { entity_code: 'ATBR', files: answerOf(count) });
+      expect([refused.status, refused.body.data]).toMatchObject([400, { error: 'BANK_ANSWER_TOO_LONG' }]);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Calendar } from '../../kernel/calendar/business-days.ts';
+import { calendarOf } from '../../kernel/calendar/business-days.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { findCompanyProfile } from '../../reference-data/server/index.ts';
 import type { Desk } from '../model/period.ts';
@@ -8,12 +8,8 @@ import { findCompanyTerms, findMerchantTerms } from './stores/terms.store.ts';
 /** Zone and days of banking of a company. */
 export async function deskOf(db: Db, companyCode: string): Promise<Desk> {
   const company = await findCompanyProfile(db, companyCode);
-  const { holiday_calendar: name, extra_holidays: extra } = (company?.profile ?? {}) as { holiday_calendar?: unknown; extra_holidays?: unknown };
-  const calendar: Calendar = {
-    name: typeof name === 'string' ? name : undefined,
-    extraDays: Array.isArray(extra) ? extra.filter((day): day is string => typeof day === 'string') : [],
-  };
-  return { zone: company?.timeZone ?? 'UTC', calendar };
+  const profile = company?.profile;
+  return { zone: company?.timeZone ?? 'UTC', calendar: calendarOf(typeof profile === 'object' && profile !== null ? profile : {}, 'BANK') };
 }
 
 /** By what a merchant is settled; undefined where nobody has said it for its company and currency. */

@@ -1,11 +1,11 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { Field, FileDrop, FormDialog, toast, useMutationCall, useText, withFiles } from '../../../platform/web/index.ts';
+import { Field, FileDrop, FormDialog, TableReadingNote, toast, useMutationCall, useText, withFiles } from '../../../platform/web/index.ts';
 import { currencies } from '../../kernel/index.ts';
 import { MerchantName, useCompanyOptions } from '../../reference-data/web/index.ts';
 import { settlementConditionWords } from '../../vocabulary/contract/index.ts';
-import { answerBankFile, makeBankFile } from '../contract/index.ts';
+import { answerBankFile, makeBankFile, previewBankAnswer } from '../contract/index.ts';
 import { touchedBySettlements } from './touched.ts';
 
 interface DialogProps {
@@ -81,26 +81,76 @@ export function MakeDialog({ open, onClose }: DialogProps): ReactNode {
 
 const answerTypes = { 'text/plain': 'TXT, RET', 'text/csv': 'CSV', 'application/vnd.ms-excel': 'CSV', 'application/octet-stream': 'RET', '': 'RET' };
 type Answered = EndpointData<typeof answerBankFile>;
+type Previewed = EndpointData<typeof previewBankAnswer>;
 
-/** Loads what a bank answered. */
+/** Lines of an answer that belong to no payment, or say another amount. */
+function Unmatched({ lines }: { lines: Answered['unmatched'] }): ReactNode {
+  const t = useText();
+  if (lines.length === 0) return null;
+  return (
+    <div role="status">
+      <p>{t('settlements.answer.unmatched')}</p>
+      <ul>
+        {lines.map((one, at) => (
+          <li key={`${at} ${one.reference}`}>
+            {one.reference}: {t(`settlements.answer.why.${one.why}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How an answer was read, and what loading it would do. */
+function AnswerPreview({ found }: { found: Previewed }): ReactNode {
+  const t = useText();
+  return (
+    <div role="status">
+      <TableReadingNote reading={found.reading} />
+      <p>
+        {found.repeated
+          ? t('settlements.answer.repeated')
+          : t('settlements.answer.would', { lines: found.lines, paid: found.paid, failed: found.failed, noted: found.noted, same: found.same })}
+      </p>
+      <Unmatched lines={found.unmatched} />
+    </div>
+  );
+}
+
+interface AnswerValues {
+  entity_code?: string;
+  files?: File[];
+}
+
+/** Loads what a bank answered, after showing how it is read and what it would do. */
 export function AnswerDialog({ open, onClose }: DialogProps): ReactNode {
   const t = useText();
+  const [seen, setSeen] = useState<AnswerValues & { found: Previewed }>();
   const [answered, setAnswered] = useState<Answered>();
+  const preview = useMutationCall(previewBankAnswer);
   const state = useMutationCall(answerBankFile, {
     invalidates: touchedBySettlements,
     onDone: (done) => {
       if (done.repeated) toast.info(t('settlements.answer.repeated'));
       else toast.success(t('settlements.answer.done', { paid: done.paid, failed: done.failed, noted: done.noted }));
+      setSeen(undefined);
       if (done.unmatched.length === 0) onClose();
       else setAnswered(done);
     },
   });
+  const send = ({ entity_code: code = '', files = [] }: AnswerValues) => {
+    const input = withFiles({ entity_code: code }, { files });
+    // Another file or company than the one that was shown is shown first.
+    if (seen && seen.entity_code === code && seen.files?.[0] === files[0]) return state.mutate(input);
+    setAnswered(undefined);
+    preview.mutate(input, { onSuccess: (found) => setSeen({ entity_code: code, files, found }) });
+  };
   return (
-    <FormDialog<{ entity_code?: string; files?: File[] }>
+    <FormDialog<AnswerValues>
       open={open}
       title={t('settlements.answer.title')}
-      submitText={t('settlements.answer.submit')}
-      state={state}
+      submitText={t(seen ? 'settlements.answer.submit' : 'settlements.answer.preview')}
+      state={seen ? state : preview}
       endpoint={answerBankFile}
       fields={
         <>
@@ -110,22 +160,15 @@ export function AnswerDialog({ open, onClose }: DialogProps): ReactNode {
           </Field>
         </>
       }
-      onSubmit={({ entity_code: code = '', files = [] }) => state.mutate(withFiles({ entity_code: code }, { files }))}
-      onClose={onClose}
+      onSubmit={send}
+      onClose={() => {
+        setSeen(undefined);
+        onClose();
+      }}
     >
       <p>{t('settlements.answer.means')}</p>
-      {answered ? (
-        <div role="status">
-          <p>{t('settlements.answer.unmatched')}</p>
-          <ul>
-            {answered.unmatched.map((one, at) => (
-              <li key={`${at} ${one.reference}`}>
-                {one.reference}: {t(`settlements.answer.why.${one.why}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      {seen ? <AnswerPreview found={seen.found} /> : null}
+      {answered ? <Unmatched lines={answered.unmatched} /> : null}
     </FormDialog>
   );
 }

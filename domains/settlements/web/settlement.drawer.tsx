@@ -25,7 +25,7 @@ import { merchantStatusWords, settlementAccountKindWords, settlementConditionWor
 import { approveSettlement, printSettlement, type SettlementDetailData, showSettlement } from '../contract/index.ts';
 import { BankPaymentRow } from './bank-payment.row.tsx';
 import { touchedBySettlements } from './touched.ts';
-import { WaitingHere } from './waiting-here.tsx';
+import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import './settlements.css';
 
 const ActDialog = lazy(() => import('./act-dialogs.tsx').then((module) => ({ default: module.ActDialog })));
@@ -118,7 +118,7 @@ function Acts({ one, onAct }: { one: SettlementDetailData; onAct: (act: Act) => 
           {t('settlements.reload.button')}
         </ActionButton>
       ) : null}
-      {isPending ? (
+      {isPending && waits === undefined ? (
         <ActionButton danger endpoint={approveSettlement} disabledReason={atBank} onClick={() => onAct('reject')}>
           {t('settlements.reject.button')}
         </ActionButton>
@@ -134,7 +134,7 @@ function Shown({ one, onAct, onStop }: { one: SettlementDetailData; onAct: (act:
   return (
     <Stack>
       {one.is_reopened ? <p className="settlements-notice">{t('settlements.reopenedMeans')}</p> : null}
-      {one.waiting_request_id ? <WaitingHere requestId={one.waiting_request_id} invalidates={touchedBySettlements} /> : null}
+      {one.waiting_request_id ? <WaitingRequest requestId={one.waiting_request_id} invalidates={touchedBySettlements} /> : null}
       <Arithmetic caption={t('settlements.sums')} currency={one.currency} lines={sumLines(one, t)} />
       <UnmetConditions one={one} />
       <Can endpoint={approveSettlement}>

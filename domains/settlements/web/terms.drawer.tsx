@@ -17,7 +17,7 @@ import type { Currency } from '../../kernel/index.ts';
 import { bankFileFormatWords, settlementFrequencyWords, settlementLineKindWords, weekdayWords } from '../../vocabulary/contract/index.ts';
 import { saveCompanyTerms, showTerms, type TermsData } from '../contract/index.ts';
 import { touchedByTerms } from './touched.ts';
-import { WaitingHere } from './waiting-here.tsx';
+import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import './settlements.css';
 
 const TermsDialog = lazy(() => import('./terms.dialog.tsx').then((module) => ({ default: module.TermsDialog })));
@@ -116,7 +116,7 @@ export function TermsDrawer({ muid, ofCompany, onClose }: TermsDrawerProps): Rea
       >
         {(one) => (
           <Stack>
-            {one.waiting_request_id ? <WaitingHere requestId={one.waiting_request_id} invalidates={touchedByTerms} /> : null}
+            {one.waiting_request_id ? <WaitingRequest requestId={one.waiting_request_id} invalidates={touchedByTerms} /> : null}
             {one.muid ? <p className="muted">{t(one.is_own ? 'settlements.ownTerms' : 'settlements.companyTerms')}</p> : null}
             {one.terms ? <Terms terms={one.terms} currency={one.currency} /> : <EmptyState title={t('settlements.noTerms')} />}
             <Can endpoint={saveCompanyTerms}>

@@ -19,6 +19,7 @@ export const requestPayinDownload = endpoint({
   summary: 'Request a file of pay-in transactions of at most the last 30 days; it is prepared in the background',
   ability: 'AML.Transactions:read',
   audit: 'export.requested',
+  power: 'neutral',
   input: requestInput(),
   data: TransactionDownload,
 });
@@ -30,6 +31,7 @@ export const requestPayoutDownload = endpoint({
   summary: 'Request a file of pay-out transactions of at most the last 30 days; it is prepared in the background',
   ability: 'AML.Transactions:read',
   audit: 'export.requested',
+  power: 'neutral',
   input: requestInput(),
   data: TransactionDownload,
 });
@@ -65,6 +67,7 @@ export const downloadTransactions = endpoint({
   summary: 'The file of a finished request (id), or immediately a CSV of at most 10,000 rows (business and filters)',
   ability: 'AML.Transactions:read',
   audit: 'export.downloaded',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject({
     id: wire.rowId().optional(),
@@ -82,6 +85,7 @@ export const retryDownload = endpoint({
   summary: 'Start a failed download request again',
   ability: 'AML.Transactions:read',
   audit: 'export.requested',
+  power: 'neutral',
   input: z.strictObject({ id: wire.rowId() }),
   data: TransactionDownload,
 });

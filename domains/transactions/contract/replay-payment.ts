@@ -26,6 +26,7 @@ export const replayPayment = endpoint({
   summary: 'Decides one payment again by the rules, limits, lists, settings and histories of that time, and compares every value with what was stored',
   ability: 'AML.Alerts:read',
   audit: 'decision-replay.viewed',
+  power: 'neutral',
   input: z.strictObject({ business: wire.choice(businesses), trade_no: wire.text(100) }),
   data: Replay,
 });

@@ -6,7 +6,7 @@ import {
   caseStages,
   decisionResults,
   holdStatuses,
-  holdTypes,
+  shownHoldTypes,
   limitBuckets,
   limitEntryKinds,
   outboxStatuses,
@@ -34,7 +34,7 @@ const Decision = z.object({
 
 const Hold = z.object({
   id: z.string(),
-  type: z.enum(holdTypes),
+  type: z.enum(shownHoldTypes),
   reason_code: z.string(),
   status: z.enum(holdStatuses),
   amount: wire.money(),
@@ -91,8 +91,9 @@ export const TransactionDetail = z.object({
     name: nullableText(),
     is_verified: z.enum(verificationResults),
     in_review: z.boolean(),
-    pep: z.enum(pepStates),
-    sanction: z.enum(sanctionStates),
+    /** null for readers who are not told of exposures */
+    pep: z.enum(pepStates).nullable(),
+    sanction: z.enum(sanctionStates).nullable(),
     standing: z.enum(standings),
     standing_since: wire.time().nullable(),
     identifiers: z.array(z.object({ id_type: z.string(), id_no: z.string(), is_primary: z.boolean() })),
@@ -161,6 +162,7 @@ export const readTransactionDetail = endpoint({
   summary: 'Everything about one payment: its course, its decisions with the numbers, holds, ledger, case, alerts, messages',
   ability: 'AML.Transactions:read',
   audit: 'personal-data.viewed',
+  power: 'neutral',
   input: z.strictObject({ business: wire.choice(businesses), trade_no: wire.text(100) }),
   data: TransactionDetail,
 });

@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
+import { canonicalAccount, canonicalDevice, canonicalEmail, canonicalIp, canonicalPhone } from '../../kernel/identifiers/index.ts';
+import { idCountries } from '../../kernel/index.ts';
 
 const payersAtMost = 20;
 const paymentsLooked = 500;
 
-/** Keys of people who paid at these companies by an e-mail address, an account, a device or a telephone, as it is typed. */
+/** Keys of people who paid at these companies by an e-mail address, an account, a device, a telephone or an IP address, however it is written. */
 export async function findPayersBy(db: Db, typed: string, companies: readonly string[]): Promise<string[]> {
   const of = (condition: ReturnType<typeof sql>) =>
     sql`(select subject_id from transaction where ${condition} and company_code = any(${[...companies]}::text[]) limit ${paymentsLooked})`;
-  const bare = typed.replace(/[\s.\-/]/g, '');
+  // Of which country the number is nobody has said: it may mean one in each.
+  const inEach = (form: typeof canonicalPhone) => sql`any(${[...new Set(idCountries.map((country) => form(typed, country)))].filter(Boolean)}::text[])`;
+  const address = canonicalIp(typed);
   const conditions = [
-    sql`lower(email) = ${typed.toLowerCase()}`,
-    sql`account in (${typed}, ${bare})`,
-    sql`device = ${typed}`,
-    sql`phone in (${typed}, ${bare})`,
+    sql`lower(email) = ${canonicalEmail(typed)}`,
+    sql`account = ${inEach(canonicalAccount)}`,
+    sql`device = ${canonicalDevice(typed)}`,
+    sql`phone = ${inEach(canonicalPhone)}`,
+    ...(address === undefined ? [] : [sql`ip = ${address}`]),
   ];
   const { rows } = await sql<{ id: string }>`
     select distinct subject_id as id from (${sql.join(conditions.map(of), sql` union all `)}) p limit ${payersAtMost}`.execute(db);

@@ -42,7 +42,7 @@ export const presentDecision = (
 
 export const presentHold = (row: RowsOf<typeof findHolds>[number], sight: Sight): HoldView => ({
   id: row.id,
-  type: row.type as HoldType,
+  type: sight.holdType({ type: row.type as HoldType, reasonCode: row.reason_code }),
   reason_code: sight.reasons([row.reason_code])[0] ?? row.reason_code,
   status: row.status as HoldStatus,
   amount: formatAmount(row.amount_minor),

@@ -1,15 +1,24 @@
-import { type AmlResult, type Business, formatAmount, type PartnerStatus, type VerificationResult } from '../../kernel/index.ts';
+import {
+  type AmlResult,
+  type Business,
+  formatAmount,
+  type HoldType,
+  type PartnerStatus,
+  type ShownHoldType,
+  type VerificationResult,
+} from '../../kernel/index.ts';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { type PersonView, personView } from '../../id-database/server/person-view/index.ts';
 import type { PayoutDetailView, TransactionView } from '../contract/index.ts';
 
-import { maySeeReasons, namesAmong, reasonsSeen } from '../../rules/server/names/index.ts';
+import { holdTypeSeen, maySeeReasons, namesAmong, reasonsSeen } from '../../rules/server/names/index.ts';
 import { decideStatus } from '../model/transaction-status.ts';
 import type { TransactionRow } from './transaction.store.ts';
 
 /** What of a payment a reader may see: of the person as everywhere, and of reasons. */
 export interface Sight extends PersonView {
   reasons(codes: readonly string[]): string[];
+  holdType(hold: { type: HoldType; reasonCode: string }): ShownHoldType;
   /** Whether what analysts wrote and how a decision came about may be told. */
   readonly seesReasons: boolean;
 }
@@ -17,6 +26,7 @@ export interface Sight extends PersonView {
 export const sightFor = (abilities: AbilityEntry[]): Sight => ({
   ...personView({ abilities }),
   reasons: (codes) => reasonsSeen(abilities, codes),
+  holdType: (hold) => holdTypeSeen(abilities, hold),
   seesReasons: maySeeReasons(abilities),
 });
 

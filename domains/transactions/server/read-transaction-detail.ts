@@ -64,8 +64,8 @@ async function readSubject(db: Db, row: DetailRow, sight: Sight): Promise<Transa
     name: row.subject_name,
     is_verified: row.verification as VerificationResult,
     in_review: row.in_review,
-    pep: row.pep as PepState,
-    sanction: row.sanction as SanctionState,
+    pep: sight.exposure(row.pep as PepState),
+    sanction: sight.exposure(row.sanction as SanctionState),
     // Nobody has moved this person yet: that is what CLEAR means.
     standing: (row.standing ?? 'CLEAR') as Standing,
     standing_since: timeOf(row.standing_since),

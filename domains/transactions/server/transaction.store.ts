@@ -6,6 +6,8 @@ import { type Call, type Db, inNameOrder, nameHolds } from '../../../platform/se
 import { type Asked, bindList, byAmount, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
 import { isConcealed } from '../../rules/server/names/index.ts';
 import { transactionList } from '../contract/index.ts';
+import { canonicalEmail } from '../../kernel/identifiers/index.ts';
+import { bareNumber } from '../../kernel/id-numbers/spelling.ts';
 
 /** What is looked up for the conditions; kept with the request of a file. */
 interface PaymentExtra {
@@ -14,7 +16,6 @@ interface PaymentExtra {
 }
 type PaymentsAsked = Asked<typeof transactionList.filters, PaymentExtra>;
 
-const bareNumber = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase();
 const documentsOf = ({ id_no, id_type }: { id_no?: string | undefined; id_type?: SearchableIdType | undefined }) =>
   id_no ? searchIdDocuments(id_no, id_type) : [];
 const ownersOf = async (input: Parameters<typeof documentsOf>[0], call: Call): Promise<PaymentExtra> =>
@@ -114,7 +115,7 @@ export const payments = bindList(transactionList, {
     id_no: (no, asked) => (no ? ofDocument(no, asked) : undefined),
     name: ofName,
     registered_state: (choice) => isRegisteredIn('payment.subject_id', choice),
-    email: (email) => sql`lower(payment.email) = ${email.toLowerCase()}`,
+    email: (email) => sql`lower(payment.email) = ${canonicalEmail(email)}`,
     merchant_uid: 'payment.merchant_uid',
     decided_from: (_from, asked) => decidedIn(asked),
     decided_to: (_to, asked) => (asked.input.decided_from ? undefined : decidedIn(asked)),

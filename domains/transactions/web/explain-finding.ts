@@ -176,7 +176,7 @@ function ruleSentence(told: Told): string | undefined {
   const { finding, t } = told;
   const rule = rawOf(finding, 'rule');
   if (rule === '') return undefined;
-  const words = t(rawOf(finding, 'error') === '' ? 'transactionWhy.ruleHit' : 'transactionWhy.ruleFailed', { rule });
+  const words = t(rawOf(finding, 'error') === '' ? 'transactionWhy.ruleHit' : 'transactionWhy.ruleFailed', { rule: reasonText(rule, t) });
   if (rawOf(finding, 'excused') !== '') return `${words} ${t('transactionWhy.ruleExcused')}`;
   return rawOf(finding, 'quiet_until') === '' ? words : `${words} ${t('transactionWhy.ruleQuiet')}`;
 }

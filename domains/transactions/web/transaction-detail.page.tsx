@@ -1,4 +1,4 @@
-import { amlResultWords, partnerStatusWords, standingWords, businessWords } from '../../vocabulary/contract/index.ts';
+import { amlResultWords, partnerStatusWords, standingWords } from '../../vocabulary/contract/index.ts';
 import { FileSearchOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
@@ -47,7 +47,8 @@ function ToProbation({ detail }: DetailProps): ReactNode {
   if (holds.length === 0 && subject.standing !== 'PROBATION') return null;
   return (
     <ActionButton
-      type="primary"
+      // What is decided has nothing to be done.
+      type={holds.some(({ status }) => status === 'OPEN') ? 'primary' : 'default'}
       icon={<FileSearchOutlined />}
       endpoint={{ ability: 'AML.ProbationList:read' }}
       onClick={() => go(addressOf('/probationList', { subject: subject.id, business: transaction.business }))}
@@ -57,20 +58,30 @@ function ToProbation({ detail }: DetailProps): ReactNode {
   );
 }
 
+const sentenceOf = { payin: 'transactionDetail.fromPerson', payout: 'transactionDetail.toPerson' } as const;
+
+/** From whom, to whom and how much; the number is the title. */
 function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
   const t = useText();
   const { transaction: payment, subject } = detail;
+  const person = subject.name ?? t('transactionDetail.unknownPerson');
   const amount = formatMoney(payment.order_amount, payment.currency, t.lang);
   return (
     <PageHeader
       title={payment.trade_no}
-      subtitle={`${t.term(businessWords, payment.business)} · ${amount} · ${payment.merchant_name} · ${payment.app_name}`}
+      subtitle={`${t(sentenceOf[payment.business], { amount, person, merchant: payment.merchant_name })} · ${payment.app_name}`}
       backTo="/transactions"
       tags={
         <>
-          <StatusTag spec={amlResultWords} value={payment.aml_result} />
-          <StatusTag spec={partnerStatusWords} value={payment.partner_status} />
-          <StatusTag spec={standingWords} value={subject.standing} />
+          <span>
+            {t('transactionDetail.stateOf.decision')} <StatusTag spec={amlResultWords} value={payment.aml_result} />
+          </span>
+          <span>
+            {t('transactionDetail.stateOf.partner')} <StatusTag spec={partnerStatusWords} value={payment.partner_status} />
+          </span>
+          <span>
+            {t('transactionDetail.stateOf.person')} <StatusTag spec={standingWords} value={subject.standing} />
+          </span>
           {payment.is_masked ? <Tag>{t('transactions.masked')}</Tag> : null}
           <InvestigationsOf of={{ transaction_id: payment.id }} />
         </>

@@ -1,14 +1,15 @@
-import type { BalanceStatus, CaseStage, EvidenceKind, EvidenceStatus, HoldStatus, HoldType } from '../../kernel/index.ts';
+import type { BalanceStatus, CaseStage, EvidenceKind, EvidenceStatus, HoldStatus, ShownHoldType } from '../../kernel/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
 
 /** Why a payment waits. */
-export const holdTypeWords = vocabulary<HoldType>('holdType', {
+export const holdTypeWords = vocabulary<ShownHoldType>('holdType', {
   LIMIT: { en: 'Limit', pt: 'Limite', es: 'Límite' },
   RULE: { en: 'Rule', pt: 'Regra', es: 'Regla' },
   KYC: { en: 'Identity', pt: 'Identidade', es: 'Identidad' },
   NAME: { en: 'Name', pt: 'Nome', es: 'Nombre' },
   MANUAL: { en: 'Manual', pt: 'Manual', es: 'Manual' },
   SANCTION: { en: 'Sanctions', pt: 'Sanções', es: 'Sanciones', tone: 'danger' },
+  UNDER_REVIEW: { en: 'Under review', pt: 'Em análise', es: 'En revisión' },
 });
 
 export const holdStatusWords = vocabulary<HoldStatus>('holdStatus', {

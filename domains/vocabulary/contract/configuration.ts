@@ -22,13 +22,18 @@ export const machineScopeWords = vocabulary<'decide' | 'read' | 'mail'>('machine
 });
 
 /** Why a message did not arrive. */
-export const deliveryFaultWords = vocabulary<'TIMEOUT' | 'NOT_REACHED' | 'PRIVATE_ADDRESS' | 'HTTP' | 'DEMONSTRATION_OFF'>('deliveryFault', {
+export const deliveryFaultWords = vocabulary<'TIMEOUT' | 'NOT_REACHED' | 'PRIVATE_ADDRESS' | 'OUTGOING_OFF' | 'HTTP' | 'DEMONSTRATION_OFF'>('deliveryFault', {
   TIMEOUT: { en: 'No answer in ten seconds', pt: 'Sem resposta em dez segundos', es: 'Sin respuesta en diez segundos' },
   NOT_REACHED: { en: 'The address cannot be reached', pt: 'O endereço não pode ser alcançado', es: 'No se puede llegar a la dirección' },
   PRIVATE_ADDRESS: {
-    en: 'The name resolves to an address that may not be called',
-    pt: 'O nome leva a um endereço que não pode ser acessado',
-    es: 'El nombre lleva a una dirección a la que no se puede acceder',
+    en: 'The host belongs to a private network that the operator does not allow',
+    pt: 'O host pertence a uma rede privada que o operador não permite',
+    es: 'El host pertenece a una red privada que el operador no permite',
+  },
+  OUTGOING_OFF: {
+    en: 'Nothing leaves this installation at the moment',
+    pt: 'No momento, nada sai desta instalação',
+    es: 'Por el momento, nada sale de esta instalación',
   },
   HTTP: { en: 'The receiver did not accept it', pt: 'O destinatário não aceitou', es: 'El destinatario no lo aceptó' },
   DEMONSTRATION_OFF: { en: 'The demonstration does not run here', pt: 'A demonstração não está ativa aqui', es: 'La demostración no está activa aquí' },
@@ -47,12 +52,24 @@ export const industryOutcomeWords = vocabulary<'ADDED' | 'CHANGED' | 'UNCHANGED'
   INVALID: { en: 'With errors', pt: 'Com erro', es: 'Con error', tone: 'danger' },
 });
 
+/** Zones in which times can be shown, by their code. */
+export const screenZoneWords = vocabulary('screenZone', {
+  BRL: { en: 'São Paulo time (BRT)', pt: 'Horário de São Paulo (BRT)', es: 'Hora de São Paulo (BRT)' },
+  UTC: { en: 'UTC', pt: 'UTC', es: 'UTC' },
+  CHN: { en: 'Shanghai time', pt: 'Horário de Xangai', es: 'Hora de Shanghái' },
+  MEX: { en: 'Mexico City time', pt: 'Horário da Cidade do México', es: 'Hora de Ciudad de México' },
+  ARG: { en: 'Buenos Aires time (ART)', pt: 'Horário de Buenos Aires (ART)', es: 'Hora de Buenos Aires (ART)' },
+});
+
 /** What is set for a company. */
 export const companySettingWords = vocabulary('companySetting', {
   name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
   time_zone: { en: 'Time zone', pt: 'Fuso horário', es: 'Zona horaria' },
+  screen_zone: { en: 'Time zone of screens', pt: 'Fuso horário das telas', es: 'Zona horaria de las pantallas' },
   holiday_calendar: { en: 'Bank holidays', pt: 'Feriados bancários', es: 'Feriados bancarios' },
+  mail_domains: { en: 'Domains by which staff is invited', pt: 'Domínios pelos quais a equipe é convidada', es: 'Dominios por los que se invita al personal' },
   extra_holidays: { en: 'Further non-business days', pt: 'Outros dias sem expediente', es: 'Otros días inhábiles' },
+  confirmed_calendar_years: { en: 'Years whose days are confirmed', pt: 'Anos com dias confirmados', es: 'Años con días confirmados' },
   no_pass_action: {
     en: 'Payment of a person whose identity did not pass',
     pt: 'Pagamento de pessoa com identidade não aprovada',
@@ -106,6 +123,11 @@ export const companySettingWords = vocabulary('companySetting', {
   review_years_low: { en: 'Review at low risk', pt: 'Revisão de risco baixo', es: 'Revisión de riesgo bajo' },
   review_years_medium: { en: 'Review at medium risk', pt: 'Revisão de risco médio', es: 'Revisión de riesgo medio' },
   review_years_high: { en: 'Review at high risk', pt: 'Revisão de risco alto', es: 'Revisión de riesgo alto' },
+  onboarding_days: {
+    en: 'Time for deciding an application',
+    pt: 'Prazo da decisão sobre um credenciamento',
+    es: 'Plazo de decisión sobre una solicitud de alta',
+  },
   paper_review_days: {
     en: 'Time for reviewing an identity document',
     pt: 'Prazo da análise de documento de identidade',

@@ -4,6 +4,7 @@ export {
   findingActionWords,
   ledgerEntryWords,
   limitBucketWords,
+  outboxDeliveryWords,
   outboxStatusWords,
   partnerStatusWords,
   paymentStatusWords,
@@ -37,6 +38,7 @@ export {
   backtestStatusWords,
   comparisonWords,
   decisionResultWords,
+  factOfTodayWords,
   lookBackSideWords,
   payerVerificationWords,
   ruleActionWords,
@@ -81,7 +83,16 @@ export {
   trialOriginWords,
   trialStatusWords,
 } from './screening/screening.ts';
-export { listChangeWords, listedKindWords, listFetchWords, listFreshnessWords, listSourceKindWords, listVersionWords } from './screening/screening-lists.ts';
+export {
+  entryPartWords,
+  listChangeWords,
+  listedKindWords,
+  omissionWords,
+  listFetchWords,
+  listFreshnessWords,
+  listSourceKindWords,
+  listVersionWords,
+} from './screening/screening-lists.ts';
 export {
   findingStateWords,
   monitoredChangeWords,
@@ -133,7 +144,8 @@ export {
   taskTemplateStatusWords,
   yesNoWords,
 } from './merchants/merchant-tasks.ts';
-export { alertDeadlineKindWords, companySettingWords, holidayCalendarWords, noPassActionWords } from './configuration.ts';
+export { clockStartWords, dayKindWords, lawMarkWords, lawSourceWords } from './law.ts';
+export { alertDeadlineKindWords, companySettingWords, holidayCalendarWords, noPassActionWords, screenZoneWords } from './configuration.ts';
 export { ruleChoiceWords, ruleParameterWords, ruleParameterWordsOf } from './catalogue/rule-parameters.ts';
 export { routeOutWords } from './payments.ts';
 export {
@@ -164,6 +176,7 @@ export {
   routerStateWords,
   switchedWords,
   identifierStateWords,
+  numberUseWords,
   listSearchWords,
   markWords,
   merchantMarkWords,
@@ -174,18 +187,25 @@ export {
   ruleForceWords,
   ruleTestWords,
   notificationWords,
+  staffWorkWords,
   workKindWords,
   workQueueWords,
 } from './marks.ts';
 export {
   filingActionWords,
   filingAnswerWords,
+  letterWayWords,
   reportCheckWords,
+  reportFactSourceWords,
+  reportFactValueWords,
+  reportFactWords,
   reportMarkWords,
+  reportClockStartWords,
   reportOriginWords,
   reportRoleWords,
   reportStatusWords,
   reportTypologyWords,
+  urgentGroundWords,
 } from './reports/report-cases.ts';
 export { automaticKindWords, statementStatusWords } from './reports/automatic-reports.ts';
 export { complianceTaskKindWords, complianceTaskStatusWords } from './reports/year-pack.ts';

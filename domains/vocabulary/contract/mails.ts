@@ -1,12 +1,13 @@
-import type { MailStatus } from '../../kernel/index.ts';
+import type { ShownMailStatus } from '../../kernel/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
 
-export const mailStatusWords = vocabulary<MailStatus>('mailStatus', {
+export const mailStatusWords = vocabulary<ShownMailStatus>('mailStatus', {
   QUEUED: { en: 'Queued', pt: 'Na fila', es: 'En cola' },
   SENT: { en: 'Sent', pt: 'Enviado', es: 'Enviado', tone: 'info' },
   DELIVERED: { en: 'Delivered', pt: 'Entregue', es: 'Entregado', tone: 'success' },
   BOUNCED: { en: 'Bounced', pt: 'Devolvido', es: 'Rebotado', tone: 'danger' },
   FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallido', tone: 'danger' },
+  ISSUED: { en: 'Issued', pt: 'Emitido', es: 'Emitido' },
 });
 
 /** Why a document could not be used, as its sender may be told: about the document, never about the person. */

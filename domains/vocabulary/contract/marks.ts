@@ -1,5 +1,5 @@
 import { vocabulary } from '../../../platform/contract/index.ts';
-import type { NotificationKind } from '../../kernel/index.ts';
+import type { NotificationKind, SharedUse } from '../../kernel/index.ts';
 
 /* What stands beside a name or a value as a mark, without being a state of the record: one word and one colour for each, on every screen. */
 
@@ -20,6 +20,7 @@ export const markWords = vocabulary('mark', {
   REOPENED: { en: 'Held after confirmation', pt: 'Retenção após a confirmação', es: 'Retención tras la confirmación', tone: 'warning' },
   NOT_ALLOWED: { en: 'Not allowed for your account', pt: 'Sua conta não permite', es: 'Su cuenta no lo permite', tone: 'danger' },
   SNOOZED: { en: 'Snoozed', pt: 'Adiado', es: 'Pospuesto', tone: 'neutral' },
+  NOT_ASSESSED: { en: 'not assessed', pt: 'não avaliado', es: 'sin evaluar', tone: 'neutral' },
   OWN_SETTING: { en: 'Own settings', pt: 'Configuração própria', es: 'Configuración propia', tone: 'info' },
 });
 
@@ -92,6 +93,25 @@ export const identifierStateWords = vocabulary('identifierState', {
   MAIN: { en: 'main', pt: 'principal', es: 'principal', tone: 'success' },
   IN_USE: { en: 'In use', pt: 'Em uso', es: 'En uso', tone: 'success' },
   FORMER: { en: 'Former', pt: 'Anterior', es: 'Anterior' },
+});
+
+/** Why a number tells nobody from all others. */
+export const numberUseWords = vocabulary<SharedUse | 'INCOMPLETE'>('numberUse', {
+  RESIDENTS_ABROAD: {
+    en: 'Number of all residents abroad',
+    pt: 'Número de todos os residentes no exterior',
+    es: 'Número de todos los residentes en el exterior',
+    tone: 'warning',
+  },
+  PUBLIC_AT_LARGE: { en: 'Number of the general public', pt: 'Número do público em geral', es: 'Número del público en general', tone: 'warning' },
+  TWICE_ISSUED: {
+    en: 'Number issued to two people',
+    pt: 'Número emitido a duas pessoas',
+    es: 'Número emitido a dos personas',
+    tone: 'warning',
+  },
+  EXAMPLE: { en: 'Example number', pt: 'Número de exemplo', es: 'Número de ejemplo', tone: 'warning' },
+  INCOMPLETE: { en: 'Incomplete number', pt: 'Número incompleto', es: 'Número incompleto', tone: 'warning' },
 });
 
 /** How somebody stands behind a merchant. */
@@ -199,6 +219,13 @@ export const workKindWords = vocabulary('workKind', {
   APPLICATIONS: { en: 'Merchant reviews', pt: 'Credenciamentos', es: 'Altas de comercios' },
   REQUESTS: { en: 'Approval requests', pt: 'Solicitações de aprovação', es: 'Solicitudes de aprobación' },
 });
+/** Work that is handed on when an account may not do it any more. */
+export const staffWorkWords = vocabulary('staffWork', {
+  ...workKindWords.terms,
+  INCIDENTS: { en: 'Incidents', pt: 'Incidentes', es: 'Incidentes' },
+  MERCHANTS: { en: 'Merchants looked after', pt: 'Estabelecimentos sob responsabilidade', es: 'Comercios a cargo' },
+  MERCHANT_REVIEWS: { en: 'Risk reviews of merchants', pt: 'Revisões de risco de estabelecimentos', es: 'Revisiones de riesgo de comercios' },
+});
 /** Queues of the overview. The tone says how pressing they are. */
 export const workQueueWords = vocabulary('workQueue', {
   ALERTS_OVERDUE: { en: 'Alerts past their deadline', pt: 'Alertas com prazo vencido', es: 'Alertas con plazo vencido', tone: 'danger' },
@@ -270,6 +297,18 @@ export const notificationWords = vocabulary<NotificationKind>('notification', {
     en: 'Deadline of an investigation has passed',
     pt: 'Prazo de uma investigação venceu',
     es: 'Venció el plazo de una investigación',
+    tone: 'danger',
+  },
+  MENTION_UNSEEN: {
+    en: 'Not seen by somebody you mentioned, who has left',
+    pt: 'Não lido por quem você mencionou e que saiu',
+    es: 'No lo vio alguien a quien usted mencionó y que ya no está',
+    tone: 'warning',
+  },
+  WORK_DUE: {
+    en: 'Legal deadline within a day, or passed',
+    pt: 'Prazo legal em até um dia, ou vencido',
+    es: 'Plazo legal en un día o menos, o vencido',
     tone: 'danger',
   },
   PAPER_ASSIGNED: { en: 'Document assigned to you', pt: 'Documento atribuído a você', es: 'Documento asignado a usted', tone: 'info' },

@@ -1,6 +1,6 @@
 import type { ReplayKind } from '../../kernel/replay.ts';
 import type { RouteOutReason } from '../../kernel/routing.ts';
-import type { AmlResult, Business, LimitBucket, LimitEntryKind, OutboxStatus, PartnerStatus } from '../../kernel/index.ts';
+import type { AmlResult, Business, DeliveryStatus, LimitBucket, LimitEntryKind, OutboxStatus, PartnerStatus } from '../../kernel/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
 
 /** Direction of a payment. */
@@ -70,6 +70,15 @@ export const outboxStatusWords = vocabulary<OutboxStatus>('outboxStatus', {
   DELIVERED: { en: 'Delivered', pt: 'Entregue', es: 'Entregado', tone: 'success' },
   ACKNOWLEDGED: { en: 'Acknowledged', pt: 'Confirmada', es: 'Confirmado', tone: 'success' },
   FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallido', tone: 'danger' },
+});
+
+/** What became of a message at one address. */
+export const outboxDeliveryWords = vocabulary<DeliveryStatus>('outboxDelivery', {
+  PENDING: { en: 'Waiting', pt: 'Aguardando', es: 'En espera', tone: 'info' },
+  DELIVERED: { en: 'Delivered', pt: 'Entregue', es: 'Entregado', tone: 'success' },
+  ACKNOWLEDGED: { en: 'Acknowledged without delivery', pt: 'Confirmada sem entrega', es: 'Confirmado sin entrega', tone: 'success' },
+  FAILED: { en: 'Out of attempts', pt: 'Tentativas esgotadas', es: 'Intentos agotados', tone: 'danger' },
+  GIVEN_UP: { en: 'Given up by decision', pt: 'Desistência por decisão', es: 'Abandonado por decisión' },
 });
 
 /** What takes a channel from a payment. */

@@ -1,4 +1,4 @@
-import type { DecisionResult, LimitLevel, PayerVerification, RuleAction, RuleLevel, RuleStatus } from '../../kernel/index.ts';
+import type { DecisionResult, FactOfToday, LimitLevel, PayerVerification, RuleAction, RuleLevel, RuleStatus } from '../../kernel/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
 
 /** A version of a rule. */
@@ -75,6 +75,34 @@ export const ruleEffectWords = vocabulary<'ACTED' | 'QUIET' | 'EXCUSED' | 'NONE'
   QUIET: { en: 'Already cleared for this person', pt: 'Já liberada para esta pessoa', es: 'Ya liberada para esta persona' },
   EXCUSED: { en: 'Exempt by the white list', pt: 'Dispensada pela lista de confiança', es: 'Exenta por la lista de confianza' },
   NONE: { en: 'No effect', pt: 'Sem efeito', es: 'Sin efecto' },
+});
+
+/** What a back-test or look-back takes as it is on the day of its run. */
+export const factOfTodayWords = vocabulary<FactOfToday>('factOfToday', {
+  RATES: { en: 'exchange rates', pt: 'taxas de câmbio', es: 'tipos de cambio' },
+  LATER_REPORTS: {
+    en: 'what was reported of a payment after it came (amount paid, payer, account)',
+    pt: 'o que foi informado de um pagamento depois que ele chegou (valor pago, pagador, conta)',
+    es: 'lo que se informó de una operación después de que llegó (importe pagado, pagador, cuenta)',
+  },
+  SAME_PERSON: { en: 'which payments belong to one person', pt: 'quais pagamentos são da mesma pessoa', es: 'qué operaciones son de la misma persona' },
+  TIME_ZONE: { en: 'the time zone of the company', pt: 'o fuso horário da empresa', es: 'la zona horaria de la empresa' },
+  EARLIEST_KEPT: {
+    en: 'merchants, apps and data of people at payments from before earlier states were kept (the earliest state known)',
+    pt: 'estabelecimentos, aplicativos e dados de pessoas em pagamentos anteriores à guarda dos estados passados (o mais antigo conhecido)',
+    es: 'comercios, aplicaciones y datos de personas en operaciones anteriores a que se guardaran los estados pasados (el más antiguo conocido)',
+  },
+  MERCHANTS: {
+    en: 'merchants: declared turnover, category, end of the relation',
+    pt: 'estabelecimentos: faturamento declarado, categoria, fim da relação',
+    es: 'comercios: facturación declarada, categoría, fin de la relación',
+  },
+  APPS: { en: 'industries of apps', pt: 'ramos dos aplicativos', es: 'rubros de las aplicaciones' },
+  PEOPLE: {
+    en: 'nationality, region and occupation of people',
+    pt: 'nacionalidade, região e ocupação de pessoas',
+    es: 'nacionalidad, región y ocupación de personas',
+  },
 });
 
 /** How a look-back finds a payment otherwise than then. */

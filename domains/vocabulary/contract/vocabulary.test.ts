@@ -8,6 +8,7 @@ import * as contract from './index.ts';
 const withoutWords = {
   accountStatuses: 'accounts have no screen',
   differenceStatuses: 'a difference is shown while it is open only',
+  mailStatuses: 'shown as one of shownMailStatuses',
   ruleModes: 'told by the status of the version',
   transactionStages: 'part of sentences',
 };

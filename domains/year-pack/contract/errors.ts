@@ -32,8 +32,8 @@ export const yearPackErrors = defineErrors({
   COMPLIANCE_TASK_FILE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: 'One PDF, JPEG or PNG can be kept with a task.',
-    pt: 'Pode-se guardar um PDF, JPEG ou PNG com a tarefa.',
-    es: 'Se puede guardar un PDF, JPEG o PNG con la tarea.',
+    en: 'One PDF, JPEG or PNG can be kept with a task, undamaged and without a password, scripts or embedded files.',
+    pt: 'Pode-se guardar com a tarefa um PDF, JPEG ou PNG íntegro, sem senha, scripts nem arquivos incorporados.',
+    es: 'Se puede guardar con la tarea un PDF, JPEG o PNG sin daños ni contraseña, scripts ni archivos incrustados.',
   },
 });

@@ -36,6 +36,8 @@ const ComplianceTask = z.object({
   /** norm that asks for it */
   basis: z.string().nullable(),
   due_time: wire.time(),
+  /** the last day on which it is in time, where it ends with a day of the company */
+  due_day: z.string().nullable(),
   is_overdue: z.boolean(),
   /** ended after its time */
   is_late: z.boolean(),
@@ -81,6 +83,7 @@ export const addComplianceTask = endpoint({
   summary: 'Add a task with its date',
   ability: write,
   audit: 'compliance-task.added',
+  power: 'neutral',
   input: z.strictObject({ entity_code: wire.text(20), kind: wire.choice(ownTaskKinds), due_day: z.iso.date(), description: wire.lines(1000) }),
   data: z.object({ id: z.string() }),
 });
@@ -92,6 +95,7 @@ export const moveComplianceTask = endpoint({
   summary: 'Complete a task, with a note and a file; dismiss it; or reopen it',
   ability: write,
   audit: 'compliance-task.moved',
+  power: 'neutral',
   body: 'multipart',
   input: z.strictObject({ id: wire.rowId(), version: wire.version(), action: wire.choice(acts), reason: wire.lines(1000), files: z.unknown().optional() }),
   data: z.object({ id: z.string(), status: z.enum(complianceTaskStatuses) }),
@@ -104,6 +108,7 @@ export const openTaskFile = endpoint({
   summary: 'The file that proves a task',
   ability: read,
   audit: 'compliance-task.file-opened',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject({ id: wire.rowId() }),
   data: z.null(),
@@ -142,6 +147,7 @@ export const requestYearPack = endpoint({
   summary: 'Request the audit pack of a year: tables as CSV, a summary as PDF, an index with hashes',
   ability: read,
   audit: 'year-pack.requested',
+  power: 'neutral',
   input: z.strictObject({ entity_code: wire.text(20), year: wire.whole(2000, 2100), seed: wire.text(60), sample_size: wire.whole(1, 5_000) }),
   data: z.object({ id: z.string() }),
 });
@@ -153,6 +159,7 @@ export const openYearPack = endpoint({
   summary: 'The ZIP of a pack',
   ability: read,
   audit: 'year-pack.opened',
+  power: 'neutral',
   answer: 'file',
   input: z.strictObject({ id: wire.rowId() }),
   data: z.null(),

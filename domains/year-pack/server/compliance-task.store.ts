@@ -14,6 +14,8 @@ export interface ComplianceTaskRow {
   description: string;
   basis: string | null;
   dueAt: Date;
+  /** The last day on which it is in time, in the zone of the company; null where it is due at a time of day. */
+  dueDay: string | null;
   isLate: boolean;
   isRestricted: boolean;
   subjectId: string | null;
@@ -29,7 +31,9 @@ export interface ComplianceTaskRow {
 }
 const columns = sql<ComplianceTaskRow>`r.id, r.kind, r.status, r.company_code as "companyCode", r.year, r.description, r.basis, r.due_at as "dueAt", r.is_late as "isLate",
   r.is_restricted as "isRestricted", r.subject_id as "subjectId", r.note, f.name as "fileName", f.media_type as "fileType", f.sha256, r.ended_by_name as "endedBy",
-  r.ended_at as "endedAt", r.created_by_name as "createdBy", r.created_at as "createdAt", r.version`;
+  r.ended_at as "endedAt", r.created_by_name as "createdBy", r.created_at as "createdAt", r.version,
+  (select case when start_of_day((r.due_at at time zone c.time_zone)::date, c.time_zone) = r.due_at then ((r.due_at - interval '1 second') at time zone c.time_zone)::date::text end
+    from company c where c.code = r.company_code) as "dueDay"`;
 const fileOf = leftJoinStoredFile('f', 'r.file_id');
 
 /** Whether somebody may know of the notices of a confirmed match. */

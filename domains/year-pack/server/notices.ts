@@ -1,7 +1,7 @@
 import { type Language, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Call, type Db, nextIds } from '../../../platform/server/index.ts';
-import { noticeKinds, noticesOfCountry } from '../../kernel/calendar/compliance-tasks.ts';
-import type { IdCountry } from '../../kernel/index.ts';
+import { noticeKinds } from '../../kernel/calendar/compliance-tasks.ts';
+import { lawOf } from '../../kernel/law/index.ts';
 import { listStoredCompanies } from '../../reference-data/server/index.ts';
 import { insertComplianceTask } from './compliance-task.store.ts';
 
@@ -12,6 +12,8 @@ export interface ConfirmedMatch {
   /** Name of the list that the match is on. */
   readonly listName: string;
   readonly at: Date;
+  /** When the payment that was screened was ordered; undefined where the match is of a person alone. */
+  readonly operationAt?: Date | undefined;
 }
 
 const confirmedMatch: Texts = {
@@ -26,17 +28,19 @@ export const describeTask = ({ kind, description }: { kind: string; description:
 
 /**
  * Opens the notices that a confirmed match on a sanctions list asks for, in the caller's transaction: at once, or within the hours
- * of the law of the company's country. A match makes them once, also when it is taken back and confirmed again.
+ * of the law of the company's country, which may run from the operation. A match makes them once, also when it is taken back and confirmed again.
  */
 export async function openFreezeNotices(
   act: Pick<Call, 'actor' | 'audit'> & { readonly db: Db },
-  { companyCode, subjectId, hitId, listName, at }: ConfirmedMatch,
+  { companyCode, subjectId, hitId, listName, at, operationAt }: ConfirmedMatch,
 ): Promise<void> {
   const [company] = await listStoredCompanies(act.db, [companyCode]);
   if (company === undefined) return;
-  for (const { kind, hours, basis } of noticesOfCountry[company.country as IdCountry] ?? []) {
+  for (const { kind, hours, start, basis } of lawOf(company.country)?.notices ?? []) {
     const [id] = (await nextIds(act.db, 1)) as [string];
-    const dueAt = new Date(at.getTime() + hours * 3_600_000);
+    const from = start === 'OPERATION' ? (operationAt ?? at) : at;
+    // What was due before anybody knew is due at once.
+    const dueAt = new Date(Math.max(at.getTime(), from.getTime() + hours * 3_600_000));
     const isNew = await insertComplianceTask(act.db, {
       id,
       companyCode,

@@ -1,5 +1,5 @@
 import { type AuditNote, type Db, type JobDefinition, nextIds, systemActor, writeAudit } from '../../../platform/server/index.ts';
-import { type IdCountry, localDate } from '../../kernel/index.ts';
+import { localDate } from '../../kernel/index.ts';
 import { listCompanyCodes, listStoredCompanies } from '../../reference-data/server/index.ts';
 import { tasksDueIn } from '../model/yearly-tasks.ts';
 import { findOrigins, insertComplianceTask } from './compliance-task.store.ts';
@@ -8,7 +8,7 @@ import { findOrigins, insertComplianceTask } from './compliance-task.store.ts';
 export async function planCompany(db: Db, company: { code: string; country: string; timeZone: string }, now: Date): Promise<number> {
   const year = Number(localDate(now, company.timeZone).slice(0, 4));
   const planned = [year, year + 1]
-    .flatMap((one) => tasksDueIn(company.country as IdCountry, company.timeZone, one))
+    .flatMap((one) => tasksDueIn(company.country, company.timeZone, one))
     .filter(({ dueAt }) => dueAt > now)
     .map((task) => ({ ...task, origin: `${company.code} ${task.key}` }));
   const known = await findOrigins(
@@ -19,14 +19,14 @@ export async function planCompany(db: Db, company: { code: string; country: stri
   if (missing.length === 0) return 0;
   return db.transaction().execute(async (trx) => {
     const notes: AuditNote[] = [];
-    for (const { kind, year: about, dueAt, basis, origin } of missing) {
+    for (const { kind, year: about, dueAt, basis, addressee, origin } of missing) {
       const [id] = (await nextIds(trx, 1)) as [string];
       const isNew = await insertComplianceTask(trx, {
         id,
         companyCode: company.code,
         kind,
         year: about,
-        description: basis,
+        description: addressee === undefined ? basis : `${basis} · ${addressee}`,
         basis,
         dueAt,
         isRestricted: false,

@@ -24,6 +24,7 @@ const present = (row: ComplianceTaskRow, { now, lang }: Pick<Call, 'now' | 'lang
   description: describeTask(row, lang),
   basis: row.basis,
   due_time: row.dueAt.getTime(),
+  due_day: row.dueDay,
   is_overdue: row.status === 'OPEN' && row.dueAt < now,
   is_late: row.isLate,
   subject_id: row.subjectId,

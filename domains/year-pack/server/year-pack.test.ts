@@ -41,7 +41,9 @@ describe('a task', () => {
 
   it('is due at the end of its day, done with a note by whom and when, and reopened', async () => {
     const id = await add();
-    expect(await tasks(auditor)).toMatchObject([{ id, status: 'OPEN', due_time: Date.parse('2026-11-27T03:00:00Z'), is_overdue: false }]);
+    expect(await tasks(auditor)).toMatchObject([
+      { id, status: 'OPEN', due_time: Date.parse('2026-11-27T03:00:00Z'), due_day: '2026-11-26', is_overdue: false },
+    ]);
     clock.now = new Date('2026-11-27T03:00:01Z');
     expect(await tasks(auditor)).toMatchObject([{ is_overdue: true }]);
     await officer.call(moveComplianceTask, { id, version: 1, action: 'COMPLETE', reason: 'List of participants in the folder' });
@@ -62,15 +64,30 @@ describe('a task', () => {
     expect((await officer.send(moveComplianceTask, { id, version: 1, action: 'REOPEN', reason: 'x' })).status).toBe(409);
   });
 
+  it('is shown by its day also where the next one begins at 01:00', async () => {
+    // Asunción put its clocks forward at midnight.
+    await sql`update company set time_zone = 'America/Asuncion' where code = 'ATBR'`.execute(main());
+    const { id } = await officer.call(addComplianceTask, { entity_code: 'ATBR', kind: 'OTHER', due_day: '2017-09-30', description: 'x' });
+    const shown = (await tasks(officer)).find((one) => one.id === id);
+    expect([shown?.due_day, new Date(shown?.due_time ?? 0).toISOString()]).toEqual(['2017-09-30', '2017-10-01T04:00:00.000Z']);
+  });
+
   it('of the law is made once, for what is still due this year and the next', async () => {
     const company = { code: 'ATBR', country: 'BRA', timeZone: 'America/Sao_Paulo' };
-    expect(await planCompany(main(), company, clock.now)).toBe(5);
+    expect(await planCompany(main(), company, clock.now)).toBe(12);
     expect(await planCompany(main(), company, clock.now)).toBe(0);
     expect((await tasks(auditor)).map(({ kind, year }) => [kind, year])).toEqual([
+      ['LIST_REVIEW', 2026],
+      ['CALENDAR_REVIEW', 2026],
       ['RISK_ASSESSMENT', 2026],
       ['TRAINING', 2026],
       ['EFFECTIVENESS_REPORT', 2026],
+      ['LIST_REVIEW', 2027],
       ['ACTION_PLAN', 2026],
+      ['LAW_REVIEW', 2027],
+      ['LIST_REVIEW', 2027],
+      ['LIST_REVIEW', 2027],
+      ['CALENDAR_REVIEW', 2027],
       ['TRAINING', 2027],
     ]);
   });
@@ -104,7 +121,13 @@ describe('the notices of a confirmed match', () => {
         ['NOTICE_FIU', 0],
       ],
     ],
-    ['ATAR', [['NOTICE_FIU', 24]]],
+    [
+      'ATAR',
+      [
+        ['NOTICE_FREEZE', 0],
+        ['NOTICE_FIU', 24],
+      ],
+    ],
     ['ATMX', [['NOTICE_FIU', 24]]],
   ] as const)('of %s run by their own clocks, once for a match', async (company, expected) => {
     await open(company, '77');
@@ -112,6 +135,22 @@ describe('the notices of a confirmed match', () => {
     expect((await tasks(officer)).map(({ kind, due_time }) => [kind, (due_time - clock.now.getTime()) / 3_600_000])).toEqual(expected);
     await open(company, '78');
     expect(await tasks(officer)).toHaveLength(expected.length * 2);
+  });
+
+  it('of Argentina run from the operation of the match, and are due at once when it is too long ago', async () => {
+    const openOf = (hitId: string, hoursAgo: number) =>
+      main()
+        .transaction()
+        .execute((db) =>
+          openFreezeNotices(
+            { db, actor: systemActor, audit: () => undefined },
+            { companyCode: 'ATAR', subjectId: '1', hitId, listName: 'x', at: clock.now, operationAt: new Date(clock.now.getTime() - hoursAgo * 3_600_000) },
+          ),
+        );
+    await openOf('77', 5);
+    await openOf('78', 100);
+    const due = (await tasks(officer, { kind: 'NOTICE_FIU' })).map(({ due_time }) => (due_time - clock.now.getTime()) / 3_600_000);
+    expect(due.toSorted((a, b) => a - b)).toEqual([0, 19]);
   });
 
   it('name the list in the language of the reader', async () => {
@@ -129,7 +168,7 @@ describe('the notices of a confirmed match', () => {
     const writer = server.as({ companies: ['ATAR'], abilities: [may('AML.ActivityLog', 'read', 'write')] });
     expect((await writer.send(moveComplianceTask, { id: notice?.id ?? '', version: 1, action: 'COMPLETE', reason: 'x' })).status).toBe(403);
     await officer.call(moveComplianceTask, { id: notice?.id ?? '', version: 1, action: 'COMPLETE', reason: 'Filed as RFT 12' });
-    expect(await tasks(officer, { status: 'DONE' })).toMatchObject([{ kind: 'NOTICE_FIU', is_late: false }]);
+    expect(await tasks(officer, { status: 'DONE' })).toMatchObject([{ kind: 'NOTICE_FREEZE', is_late: false }]);
   });
 });
 

@@ -17,6 +17,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { complianceTaskKindWords, complianceTaskStatusWords } from '../../vocabulary/contract/index.ts';
 import { type ComplianceTaskView, listComplianceTasks, moveComplianceTask, openTaskFile } from '../contract/index.ts';
+import { Due } from './year-pack.columns.tsx';
 
 type Act = ComplianceTaskView['acts'][number];
 
@@ -81,7 +82,7 @@ export function TaskDrawer({ task, onClose }: { task: ComplianceTaskView | undef
           columns={1}
           items={[
             { label: t('yearPack.status'), kind: 'tag', tag: complianceTaskStatusWords, value: task.status },
-            { label: t('yearPack.due'), kind: 'time', value: task.due_time },
+            { label: t('yearPack.due'), value: <Due task={task} /> },
             ...(task.is_overdue ? [{ label: t('yearPack.overdue'), value: t('yearPack.overdueHint') }] : []),
             ...(task.is_late ? [{ label: t('yearPack.late'), value: t('yearPack.lateHint') }] : []),
             { label: t('yearPack.company'), value: task.entity_code },

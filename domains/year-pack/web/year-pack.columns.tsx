@@ -1,9 +1,14 @@
-import type { AppColumn } from '../../../platform/web/index.ts';
+import type { ReactNode } from 'react';
+import { type AppColumn, CalendarDay, Time } from '../../../platform/web/index.ts';
 import { complianceTaskKindWords, complianceTaskStatusWords } from '../../vocabulary/contract/index.ts';
 import type { ComplianceTaskView } from '../contract/index.ts';
 
+/** What is due by the end of a day of the company is due on that day, in whatever zone it is read. */
+export const Due = ({ task }: { task: Pick<ComplianceTaskView, 'due_day' | 'due_time'> }): ReactNode =>
+  task.due_day === null ? <Time at={task.due_time} /> : <CalendarDay text={task.due_day} />;
+
 export const columns: readonly AppColumn<ComplianceTaskView>[] = [
-  { key: 'due_time', titleKey: 'yearPack.due', width: 185, kind: 'time', pin: 'start' },
+  { key: 'due_time', titleKey: 'yearPack.due', width: 205, kind: 'text', pin: 'start', render: (row) => <Due task={row} /> },
   { key: 'kind', titleKey: 'yearPack.kind', width: 290, kind: 'tag', tag: complianceTaskKindWords },
   { key: 'status', titleKey: 'yearPack.status', width: 150, kind: 'tag', tag: complianceTaskStatusWords },
   { key: 'is_overdue', titleKey: 'yearPack.overdue', width: 110, kind: 'flag' },

@@ -16,6 +16,7 @@ const row: ComplianceTaskView = {
   description: 'Course of the year',
   basis: 'Norm',
   due_time: 1_795_000_000_000,
+  due_day: '2026-11-17',
   is_overdue: false,
   is_late: false,
   subject_id: null,

@@ -1,8 +1,7 @@
 import type { Form } from '../form.ts';
-import { goAml } from './goaml.ts';
 import { siscoaf } from './siscoaf.ts';
 import { siti } from './siti-mexico.ts';
 import { uifArgentina } from './uif-argentina.ts';
 
-/** All forms, those of an authority before the international one. A new version of a form is added beside the former. */
-export const forms: readonly Form[] = [siscoaf, uifArgentina, siti, goAml];
+/** All forms. A new version of a form is added beside the former. */
+export const forms: readonly Form[] = [siscoaf, uifArgentina, siti];

@@ -1,7 +1,10 @@
+import { doubtOf } from '../codes/index.ts';
+import { framing } from '../codes/framing.ts';
+import { involvement } from '../codes/involvement.ts';
 import type { Form } from '../form.ts';
 import type { Fault } from '../layout.ts';
 import { branch, type FieldRules, leavesOf, type Part } from '../part.ts';
-import { nameOfParty, type Report, type ReportParty } from '../report.ts';
+import { type FilingAction, nameOfParty, type PepRelation, type PublicServant, type Report, type ReportParty } from '../report.ts';
 import { notOfXml, xmlDocument } from '../xml.ts';
 import { seen, unseen } from './notes.ts';
 
@@ -36,14 +39,48 @@ const rules = {
   NumConta: { as: 'text', most: 30 },
   DtAbConta: { as: 'dayOfBrazil' },
   DtAtuaCad: { as: 'dayOfBrazil' },
-  PObrigada: { as: 'flag01', isNeeded: true },
-  PEP: { as: 'flag01', isNeeded: true },
-  ServPub: { as: 'flag01', isNeeded: true },
+  PObrigada: { as: 'flag01', isFact: true },
+  PEP: { as: 'flag01', isFact: true },
+  ServPub: { as: 'text', isFact: true, codes: ['0', '1', '2', '3', '4'] },
   NUMEROORIGEM: { as: 'text', isNeeded: true, most: 50 },
   NUMEROCOAF: { as: 'text', isNeeded: true, most: 20, pattern: /^\d+$/ },
   AUTENTICACAO: { as: 'text', isNeeded: true, most: 100 },
   MOTIVO: { as: 'text', isNeeded: true, most: 500 },
 } satisfies FieldRules;
+
+/** Public servants by the table of the form. */
+const servantCodes: Readonly<Record<PublicServant, string>> = { NO: '0', YES: '1', FEDERAL: '2', STATE: '3', MUNICIPAL: '4' };
+
+const relationWords: Readonly<Record<Exclude<PepRelation, 'NO'>, string>> = {
+  FAMILY: 'familiar',
+  REPRESENTATIVE: 'representante',
+  CLOSE_ASSOCIATE: 'estreito colaborador',
+};
+
+/** What a company cannot be is no. */
+const ofPeople = <T>(party: ReportParty, value: T | undefined, no: T): T | undefined => (party.kind === 'COMPANY' ? no : value);
+
+/** The flag of the form is for politically exposed persons and for those who are close to one; undefined while either is not known. */
+function exposureOf(party: ReportParty): boolean | undefined {
+  const [pep, relation] = [ofPeople(party, party.pep, 'NO'), ofPeople(party, party.pepRelation, 'NO')];
+  return pep === undefined || relation === undefined ? undefined : pep !== 'NO' || relation !== 'NO';
+}
+
+/** What somebody is to a politically exposed person, as a sentence: the form has a flag alone. */
+function relationSentence(party: ReportParty): string | undefined {
+  if (party.kind === 'COMPANY' || party.pepRelation === undefined || party.pepRelation === 'NO') return undefined;
+  const whose = party.pepRelationTo === undefined ? '' : ` (${party.pepRelationTo.trim()})`;
+  return `${nameOfParty(party)} é ${relationWords[party.pepRelation]} de pessoa exposta politicamente${whose}.`;
+}
+
+/** What the form has no field for: who is close to a politically exposed person, and why a report is rectified. */
+function addedTo(report: Report, action: FilingAction): readonly string[] {
+  if (action === 'CANCEL') return [];
+  const reason = action === 'RECTIFY' ? (report.former?.reason ?? '').trim() : '';
+  return [...report.parties.map(relationSentence), reason === '' ? undefined : `Justificativa da retificação: ${reason}`].filter(
+    (sentence) => sentence !== undefined,
+  );
+}
 
 const taxIdOf = (party: ReportParty) => party.documents.findIndex(({ type }) => type === 'CPF' || type === 'CNPJ');
 
@@ -68,8 +105,8 @@ function involved(party: ReportParty, at: string, leaf: ReturnType<typeof leaves
     leaf('DtAbConta', `${at}.accounts[0].openedOn`, account?.openedOn),
     leaf('DtAtuaCad', `${at}.updatedOn`, party.updatedOn),
     leaf('PObrigada', `${at}.isObliged`, party.isObliged),
-    leaf('PEP', `${at}.pep`, party.pep !== 'NO'),
-    leaf('ServPub', `${at}.isPublicServant`, party.isPublicServant),
+    leaf('PEP', `${at}.${ofPeople(party, party.pep, 'NO') === undefined ? 'pep' : 'pepRelation'}`, exposureOf(party)),
+    leaf('ServPub', `${at}.publicServant`, party.kind === 'COMPANY' ? servantCodes.NO : party.publicServant && servantCodes[party.publicServant]),
   ]);
 }
 
@@ -84,10 +121,14 @@ export const siscoaf: Form = {
   country: 'BRA',
   kinds: ['COS', 'COE'],
   actions: ['SEND', 'RECTIFY', 'CANCEL'],
+  facts: ['pep', 'pepRelation', 'isObliged', 'publicServant'],
+  asksForPress: false,
   validFrom: '2018-12-01',
   sources: [
     'SISCOAF, Manual de integração, version 1.8 (December 2018), the pages that are public',
     'ri1anapolis/siscoaf-xml-builder-for-register, utils/attributeMapping.js (names of the elements of a lot)',
+    'mbgarcia/consume-siscoaf, SISCOAF.xml and xml.xml (the one public example of a whole lot: order of the elements)',
+    'fmartins-andre/siscoaf-xml-builder-2-for-register, tables of involvement and of public servants',
     'Public builders of lots of sending, rectification and cancellation, and public readers of the answers of the service',
   ],
   notes: [
@@ -106,10 +147,25 @@ export const siscoaf: Form = {
       'Os valores são gravados em reais inteiros. Geradores públicos fazem assim; a página do manual que o define não é pública.',
       'Los montos se escriben en reales enteros. Los generadores públicos lo hacen así; la página del manual que lo define no es pública.',
     ),
+    seen(
+      'The order of the elements is that of the one public example of a lot. Public servants are told by 0 no, 1 yes, 2 federal, 3 state, 4 municipal.',
+      'A ordem dos elementos é a do único exemplo público de lote. Servidor público é informado por 0 não, 1 sim, 2 federal, 3 estadual, 4 municipal.',
+      'El orden de los elementos es el del único ejemplo público de lote. El servidor público se informa con 0 no, 1 sí, 2 federal, 3 estadual, 4 municipal.',
+    ),
     unseen(
-      'Codes of the norm and of involvement are from tables of the authority that are not public: enter them as its system shows them. Only 1, holder, is filled in.',
-      'Os códigos de enquadramento e de tipo de envolvimento estão em tabelas restritas do Coaf: informe-os como o sistema os mostra. Só o 1, titular, é preenchido.',
-      'Los códigos de encuadre y de tipo de participación están en tablas restringidas del Coaf: cárguelos como los muestra su sistema. Solo se completa el 1, titular.',
+      'Whether the flag of politically exposed persons is also for relatives, representatives and close associates, as Circular 3.978 names them together. It is set for them, and a sentence in the text says who it is.',
+      'Se o indicador de PEP vale também para familiares, representantes e estreitos colaboradores, que a Circular 3.978 cita em conjunto. Ele é marcado para eles, e uma frase no texto diz quem são.',
+      'Si el indicador de PEP vale también para familiares, representantes y colaboradores cercanos, que la Circular 3.978 nombra en conjunto. Se marca para ellos, y una frase en el texto dice quiénes son.',
+    ),
+    unseen(
+      'A rectification has no field for its reason: it is written at the end of the text.',
+      'A retificação não tem campo para a justificativa: ela vai no fim do texto.',
+      'La rectificación no tiene campo para su justificación: va al final del texto.',
+    ),
+    unseen(
+      'Codes of the norm and of involvement are from lists of secondary sources: compare them with those that the system of the authority shows.',
+      'Os códigos de enquadramento e de envolvimento vêm de listas de fontes secundárias: confira com os que o Siscoaf mostra.',
+      'Los códigos de la norma y de participación provienen de listas de fuentes secundarias: compárelos con los que muestra el sistema de la autoridad.',
     ),
     unseen(
       'Attachments are added in the system of the authority; the elements for them are not public.',
@@ -134,21 +190,22 @@ export const siscoaf: Form = {
     const { institution } = report;
     const proposed = report.isAttempted ? sumOf(report, 'IN') + sumOf(report, 'OUT') : 0n;
     return [
-      leaf('CPFCNPJCom', 'institution.number', institution.number),
       leaf('NumOcorrencia', 'reference', report.reference),
       ...(action === 'RECTIFY' ? [leaf('NumeroCOAF', 'former.receipt', report.former?.receipt)] : []),
+      leaf('CPFCNPJCom', 'institution.number', institution.number),
       leaf('DtInicio', 'period.from', report.period.from),
       leaf('DtFim', 'period.to', report.period.to),
       leaf('AgNum', 'institution.branchNumber', institution.branchNumber),
       leaf('AgNome', 'institution.branchName', institution.branchName),
       leaf('AgMun', 'institution.address.city', institution.address.city),
       leaf('AgUF', 'institution.address.state', institution.address.state),
+      // The sentences alone are no narrative.
+      leaf('Det', 'narrative', report.narrative.trim() === '' ? undefined : [report.narrative, ...addedTo(report, action)].join('\n\n')),
       // What was only attempted moved no money: it is told as proposed.
       leaf('VlCred', 'operations', report.isAttempted ? 0n : sumOf(report, 'IN')),
       leaf('VlDeb', 'operations', report.isAttempted ? 0n : sumOf(report, 'OUT')),
       leaf('VlProv', 'operations', 0n),
       leaf('VlProp', 'operations', proposed),
-      leaf('Det', 'narrative', report.narrative),
       branch(
         'ENQUADRAMENTOS',
         report.legalCodes.map((code, index) => leaf('CodEnq', `legalCodes[${index}]`, code)),
@@ -159,22 +216,32 @@ export const siscoaf: Form = {
       ),
     ];
   },
-  serialise(composed, _reports, { action, day }) {
+  serialise(composed, _reports, { action, day, time, number: place }) {
     const compact = `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
     const roots = { SEND: 'LOTE', RECTIFY: 'LOTERETIFICACAO', CANCEL: 'LOTECANCELAMENTO' } as const;
+    // Two lots of a day bear different names: by the time, and by their place where several are made at once.
+    const name = `SISCOAF${action === 'CANCEL' ? 'Cancelamento' : ''}${compact}${time.replaceAll(':', '')}${String(place).padStart(2, '0')}`;
     const lot = branch(
       'OCORRENCIAS',
       composed.map((parts) => branch('OCORRENCIA', parts)),
-      { ID: `SISCOAF${action === 'CANCEL' ? 'Cancelamento' : ''}${compact}` },
+      { ID: name },
     );
     return xmlDocument(branch(roots[action], [lot]), 'ISO-8859-1');
   },
+  adds: addedTo,
   refuses: notOfXml,
   examine(report, action) {
     if (action === 'CANCEL') return [];
     const faults: Fault[] = [];
     if (report.legalCodes.length === 0) faults.push({ path: 'legalCodes', code: 'MISSING', params: {}, severity: 'ERROR' });
+    const doubt = (path: string, code: ReturnType<typeof doubtOf>) => {
+      if (code !== undefined) faults.push({ path, code, params: {}, severity: 'WARNING' });
+    };
+    for (const [index, code] of report.legalCodes.entries()) doubt(`legalCodes[${index}]`, doubtOf(framing, code));
     for (const [index, party] of report.parties.entries()) {
+      if (party.roleCode !== undefined) doubt(`parties[${index}].roleCode`, doubtOf(involvement, party.roleCode));
+      if (party.pepRelation !== undefined && party.pepRelation !== 'NO' && party.pepRelationTo === undefined)
+        faults.push({ path: `parties[${index}].pepRelationTo`, code: 'MISSING', params: {}, severity: 'WARNING' });
       if (taxIdOf(party) < 0) faults.push({ path: `parties[${index}].documents`, code: 'MISSING', params: {}, severity: 'WARNING' });
     }
     for (const [index, { currency, localMinor }] of report.operations.entries()) {

@@ -1,7 +1,7 @@
 import type { Form } from '../form.ts';
 import type { Fault } from '../layout.ts';
 import { decimalText, dayIn, isLeaf, type FieldRules, leavesOf, type Part } from '../part.ts';
-import type { Report, ReportOperation, ReportParty } from '../report.ts';
+import type { Report, ReportOperation, ReportParty, UrgentGround } from '../report.ts';
 import { seen, unseen } from './notes.ts';
 
 /*
@@ -17,8 +17,8 @@ const rules = {
   periodo: { as: 'text', isNeeded: true, pattern: /^\d{6}(?:\d{2})?$/ },
   folio: { as: 'text', isNeeded: true, pattern: /^\d{6}$/ },
   organo: { as: 'text', isNeeded: true, pattern: /^\d{6}$/ },
-  sujeto: { as: 'text', isNeeded: true, pattern: /^[0-9A-Z]{6,8}$/ },
-  localidad: { as: 'text', isNeeded: true, pattern: catalogue },
+  sujeto: { as: 'text', isNeeded: true, pattern: /^[0-9A-Z]{6,8}$/, usual: /^.{7,8}$/ },
+  localidad: { as: 'text', isNeeded: true, pattern: catalogue, usual: /^(?:.{8}|.{12})$/ },
   sucursal: { as: 'text', isNeeded: true, most: 8 },
   operacion: { as: 'text', isNeeded: true, pattern: /^\d{2}$/ },
   instrumento: { as: 'text', isNeeded: true, pattern: /^\d{2}$/ },
@@ -38,9 +38,9 @@ const rules = {
   nacimiento: { as: 'dayCompact' },
   domicilio: { as: 'text', isNeeded: true, most: 60 },
   colonia: { as: 'text', isNeeded: true, most: 30 },
-  ciudad: { as: 'text', isNeeded: true, pattern: catalogue },
-  telefono: { as: 'text', most: 40 },
-  actividad: { as: 'text', isNeeded: true, pattern: /^[0-9A-Z]{1,7}$/ },
+  ciudad: { as: 'text', isNeeded: true, pattern: catalogue, usual: /^.{8}$/ },
+  telefono: { as: 'text', most: 40, isMissed: true },
+  actividad: { as: 'text', isNeeded: true, pattern: /^[0-9A-Z]{1,7}$/, usual: /^.{7}$/ },
   consecutivo: { as: 'text', pattern: /^\d{2}$/ },
   cuentaRelacionada: { as: 'text', most: 18 },
   sujetoRelacionado: { as: 'text', most: 8 },
@@ -58,8 +58,14 @@ const relatedFrom = 29;
 const isRelevant = (report: Report) => report.kind === 'RELEVANTE';
 const typeOf = (report: Report): string => (isRelevant(report) ? '1' : report.kind === 'INTERNA_PREOCUPANTE' ? '3' : '2');
 
-/** With this a report of unusual operations is marked as one that is due within 24 hours. */
-const within24Hours = 'REPORTE DE 24 HORAS';
+/** With these words a report of unusual operations begins that is due within 24 hours, by its ground. */
+const legends: Readonly<Record<UrgentGround, string>> = {
+  BLOCKED_PERSON: 'LISTA DE PERSONAS BLOQUEADAS',
+  KNOWLEDGE_OF_CRIME: 'REPORTE DE 24 HORAS',
+};
+
+const legendOf = ({ kind, urgentGround }: Report): string | undefined =>
+  kind === '24_HORAS' && urgentGround !== undefined ? legends[urgentGround] : undefined;
 
 /** On one line, in capitals: a line break would end the record. */
 const line = (text: string | undefined): string | undefined => text?.replace(/\s+/gu, ' ').trim().toUpperCase();
@@ -128,6 +134,7 @@ function operationLine(of: LineOf, operation: ReportOperation | undefined, index
   const isInternal = report.kind === 'INTERNA_PREOCUPANTE';
   const day = operation === undefined ? undefined : dayIn(operation.at, report.zone);
   const words = line(report.narrative);
+  const legend = legendOf(report);
   const account = operation?.direction === 'OUT' ? (operation.toAccount ?? operation.fromAccount) : (operation?.fromAccount ?? operation?.toAccount);
   return [
     ...headOf(of),
@@ -154,7 +161,7 @@ function operationLine(of: LineOf, operation: ReportOperation | undefined, index
     ...(isRelevant(report)
       ? empty(2, leaf)
       : [
-          leaf('descripcion', 'narrative', report.kind === '24_HORAS' && words !== undefined && words !== '' ? `${within24Hours}. ${words}` : words),
+          leaf('descripcion', 'narrative', legend !== undefined && words !== undefined && words !== '' ? `${legend}. ${words}` : words),
           leaf('razones', 'reasons', line(report.reasons ?? report.narrative)),
         ]),
   ];
@@ -194,8 +201,11 @@ export const siti: Form = {
   country: 'MEX',
   kinds: ['INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'],
   actions: ['SEND'],
-  validFrom: '2014-01-01',
+  facts: [],
+  asksForPress: false,
+  validFrom: '2016-05-30',
   sources: [
+    'CNBV, annex 1 of the resolution of the Diario Oficial de la Federación of 30 May 2016 (relevant, unusual and internal worrying operations), as public implementations name it',
     'Public implementations of the layout of relevant, unusual and internal worrying operations for SOFOM: order, lengths and obligations of 36 fields',
     'Public implementations of the files of the CNBV: name of the file, and the line of a period without operations',
   ],
@@ -204,6 +214,16 @@ export const siti: Form = {
       'Order of the 36 fields, most of their lengths, the types 1, 2 and 3, periods and the empty line of a quarter are from public implementations for supervised institutions.',
       'A ordem dos 36 campos, a maioria dos tamanhos, os tipos 1, 2 e 3, os períodos e a linha vazia de um trimestre vêm de implementações públicas de instituições supervisionadas.',
       'El orden de los 36 campos, la mayoría de sus longitudes, los tipos 1, 2 y 3, los períodos y la línea vacía de un trimestre provienen de implementaciones públicas de entidades supervisadas.',
+    ),
+    seen(
+      'The form is that of annex 1 of the Diario Oficial of 30 May 2016. Where public implementations differ (key of the institution, places, activity, telephone), an unusual value is shown as a warning. Accounts may have 18 characters, as a CLABE has; one implementation takes 16. Columns 14 and 29 to 36 are empty in relevant reports.',
+      'O formato é o do anexo 1 do Diario Oficial de 30 de maio de 2016. Onde as implementações públicas divergem (chave da instituição, localidades, atividade, telefone), um valor incomum gera um aviso. Contas podem ter 18 caracteres, como uma CLABE; uma implementação aceita 16. As colunas 14 e 29 a 36 ficam vazias em reportes relevantes.',
+      'El formato es el del anexo 1 del Diario Oficial del 30 de mayo de 2016. Donde las implementaciones públicas difieren (clave de la entidad, localidades, actividad, teléfono), un valor inusual genera un aviso. Las cuentas pueden tener 18 caracteres, como una CLABE; una implementación toma 16. Las columnas 14 y 29 a 36 van vacías en los reportes relevantes.',
+    ),
+    unseen(
+      'The words LISTA DE PERSONAS BLOQUEADAS are from commentaries, not from the authority; those of the other reports within 24 hours are ours. Column 7 has the number of the branch; one implementation has its postal code.',
+      'As palavras LISTA DE PERSONAS BLOQUEADAS vêm de comentários, não da autoridade; as dos outros reportes em 24 horas são nossas. A coluna 7 traz o número da agência; uma implementação traz o CEP.',
+      'Las palabras LISTA DE PERSONAS BLOQUEADAS provienen de comentarios, no de la autoridad; las de los demás reportes de 24 horas son nuestras. La columna 7 lleva el número de la sucursal; una implementación lleva su código postal.',
     ),
     unseen(
       'The official formats for institutions of electronic payment funds (2019) were not found in public. Compare the first file with the validator of the SITI.',
@@ -253,6 +273,7 @@ export const siti: Form = {
   examine(report, action) {
     const faults: Fault[] = [];
     if (action !== 'SEND') return faults;
+    if (report.kind === '24_HORAS' && report.urgentGround === undefined) faults.push({ path: 'urgentGround', code: 'MISSING', params: {}, severity: 'ERROR' });
     const isEmpty = isRelevant(report) && report.operations.length === 0;
     const people = isEmpty ? [] : report.operations.length === 0 ? [mainOf(report)] : report.operations.map((operation) => personFor(report, operation));
     for (const index of new Set(people)) {

@@ -17,7 +17,7 @@ const needed = { as: 'text', most: 250, isNeeded: true } as const;
 const long = { as: 'text', most: 8000, isNeeded: true } as const;
 
 const rules = {
-  Refiere_Art92culo_Period92stico: { as: 'flagWord', isNeeded: true },
+  Refiere_Art92culo_Period92stico: { as: 'flagWord', isFact: true },
   Operaci93n: { as: 'text', isNeeded: true, codes: ['Realizada', 'Tentada'] },
   Apellido: needed,
   Nombre: needed,
@@ -35,8 +35,8 @@ const rules = {
   Provincia: { ...texts, isMissed: true },
   Pa92s: texts,
   Tel91fono: texts,
-  El_reportado_es_Cliente: { as: 'flagWord', isNeeded: true },
-  Es_Peps: { as: 'flagWord', isNeeded: true },
+  El_reportado_es_Cliente: { as: 'flagWord', isFact: true },
+  Es_Peps: { as: 'flagWord', isFact: true },
   Actividad: texts,
   Fecha_Nacimiento: { as: 'dayAtMidnight' },
   Inicio_de_la_Operaci93n_Reportada: { as: 'dayAtMidnight', isNeeded: true },
@@ -101,7 +101,7 @@ function person(leaf: LeafOf, party: ReportPerson, at: string): Part {
     leaf('N94mero_Documento', `${at}.documents[${Math.max(0, document)}].number`, shown?.number, group),
     leaf('Fecha_Nacimiento', `${at}.birthDate`, party.birthDate, group),
     ...shared(leaf, party, at, group),
-    leaf('Es_Peps', `${at}.pep`, party.pep !== 'NO'),
+    leaf('Es_Peps', `${at}.pep`, party.pep === undefined ? undefined : party.pep !== 'NO'),
     leaf('Actividad', `${at}.occupation`, party.occupation, group),
   ]);
 }
@@ -150,8 +150,10 @@ export const uifArgentina: Form = {
   version: 'ROS-1',
   name: { en: 'UIF, XML of the online reporting system', pt: 'UIF, XML do sistema de reporte on-line', es: 'UIF, XML del Sistema de Reporte de Operaciones' },
   country: 'ARG',
-  kinds: ['ROS', 'RFT'],
+  kinds: ['ROS', 'RFT', 'RFP'],
   actions: ['SEND', 'RECTIFY'],
+  facts: ['pep', 'isClient'],
+  asksForPress: true,
   validFrom: '2011-01-01',
   sources: [
     'Public implementations of the ROS of the UIF: elements of a natural person and of operations and products',
@@ -169,9 +171,9 @@ export const uifArgentina: Form = {
       'El esquema vigente (SRO+) está en el área restringida de la UIF. Valide allí el primer archivo.',
     ),
     unseen(
-      'Elements of companies and the root of the RFT are formed like those of people and of the ROS; they were not found in public.',
-      'Os elementos de pessoa jurídica e a raiz do RFT seguem os de pessoa física e do ROS; não foram encontrados em fonte pública.',
-      'Los elementos de persona jurídica y la raíz del RFT siguen a los de persona física y del ROS; no se encontraron en fuentes públicas.',
+      'Elements of companies and the roots of the RFT and of the report of proliferation (RFP, a word of ours) are formed like those of people and of the ROS; they were not found in public.',
+      'Os elementos de pessoa jurídica e as raízes do RFT e do reporte de proliferação (RFP, sigla nossa) seguem os de pessoa física e do ROS; não foram encontrados em fonte pública.',
+      'Los elementos de persona jurídica y las raíces del RFT y del reporte de proliferación (RFP, sigla nuestra) siguen a los de persona física y del ROS; no se encontraron en fuentes públicas.',
     ),
     unseen(
       'The words for the kind of unusual operation are from a list of the UIF: enter them as its system shows them.',
@@ -186,7 +188,7 @@ export const uifArgentina: Form = {
     const leaf = leafOf(report);
     return [
       branch(report.kind, [
-        leaf('Refiere_Art92culo_Period92stico', 'kind', false),
+        leaf('Refiere_Art92culo_Period92stico', 'refersToPress', report.refersToPress),
         leaf('Operaci93n', 'isAttempted', report.isAttempted ? 'Tentada' : 'Realizada'),
         ...report.parties.map((party, index) =>
           party.kind === 'PERSON' ? person(leaf, party, `parties[${index}]`) : company(leaf, party, `parties[${index}]`),

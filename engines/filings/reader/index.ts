@@ -1,6 +1,5 @@
 import type { Difference, Layout, WrittenFile } from '../layout.ts';
 import type { FilingAction, Report } from '../report.ts';
-import { expectedGoAml, readGoAml } from './goaml.ts';
 import type { ReadReport } from './read-report.ts';
 import { expectedOfLot, readLot } from './siscoaf.ts';
 import { expectedLines, readLines } from './siti-mexico.ts';
@@ -24,7 +23,6 @@ const readers: Readonly<Record<string, Reader>> = {
   'BR-SISCOAF 1.8': { read: readLot, expect: oneByOne(expectedOfLot, true) },
   'AR-UIF ROS-1': { read: readOperacion, expect: oneByOne(expectedOperacion, false) },
   'MX-SITI 36': { read: readLines, expect: (reports) => expectedLines(reports).map((values, index) => ({ reference: String(index), values })) },
-  'GOAML 5.0': { read: readGoAml, expect: oneByOne(expectedGoAml, true) },
 };
 
 function readerOf({ id, version }: Layout): Reader {

@@ -15,7 +15,7 @@ export function readAnswer(layout: Layout, bytes: Uint8Array): readonly Answer[]
     return undefined;
   }
   if (root.name !== 'RESPOSTA') return undefined;
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, Answer & { faults: Answer['faults'][number][] }>();
   for (const message of all(one(root, 'MENSAGENS'), 'MENSAGEM')) {
     const receipt = text(message, 'NUMEROCOAF')?.trim();
     const reference = (text(message, 'NUMEROORIGEM') ?? text(message, 'COMUNICACAOORIGEM') ?? '').trim();
@@ -27,7 +27,8 @@ export function readAnswer(layout: Layout, bytes: Uint8Array): readonly Answer[]
     }
     const fault = { code, text: (text(message, 'DESCRICAO') ?? '').trim() };
     const former = answers.get(reference);
-    answers.set(reference, { reference, result: 'REFUSED', faults: [...(former?.result === 'REFUSED' ? former.faults : []), fault] });
+    if (former?.result === 'REFUSED') former.faults.push(fault);
+    else answers.set(reference, { reference, result: 'REFUSED', faults: [fault] });
   }
   return answers.size === 0 ? undefined : [...answers.values()];
 }

@@ -45,9 +45,24 @@ export function readLot(bytes: Uint8Array): readonly ReadReport[] {
         .put(`person ${index} updated`, dayFromBrazil(text(person, 'DtAtuaCad')))
         .put(`person ${index} obliged`, yesOrNo(text(person, 'PObrigada')))
         .put(`person ${index} pep`, yesOrNo(text(person, 'PEP')))
-        .put(`person ${index} servant`, yesOrNo(text(person, 'ServPub')));
+        .put(`person ${index} servant`, text(person, 'ServPub'));
     return { reference: text(occurrence, 'NumOcorrencia') ?? '', values: values.found };
   });
+}
+
+const closeTo = { FAMILY: 'familiar', REPRESENTATIVE: 'representante', CLOSE_ASSOCIATE: 'estreito colaborador' } as const;
+
+/** The narrative, and after it what the form has no field for: who is close to a politically exposed person, why it is rectified. */
+function freeText(report: Report, action: FilingAction): string {
+  let all = report.narrative;
+  for (const party of report.parties) {
+    if (party.kind !== 'PERSON' || !party.pepRelation || party.pepRelation === 'NO') continue;
+    const name = [party.firstNames, party.lastName, party.secondLastName ?? ''].filter(Boolean).join(' ');
+    const of = party.pepRelationTo === undefined ? '' : ` (${party.pepRelationTo.trim()})`;
+    all += `\n\n${name} é ${closeTo[party.pepRelation]} de pessoa exposta politicamente${of}.`;
+  }
+  if (action === 'RECTIFY' && report.former && report.former.reason.trim() !== '') all += `\n\nJustificativa da retificação: ${report.former.reason.trim()}`;
+  return all;
 }
 
 /** What a lot has to say of a report. */
@@ -76,7 +91,7 @@ export function expectedOfLot(report: Report, action: FilingAction): ReadonlyMap
     .put('credit', isDone ? reais('IN') : '0')
     .put('debit', isDone ? reais('OUT') : '0')
     .put('provisioned', '0')
-    .put('narrative', report.narrative);
+    .put('narrative', freeText(report, action));
   if (isDone) values.put('proposed', '0');
   else {
     // The two sums are of whole cents before they are rounded together.
@@ -87,6 +102,7 @@ export function expectedOfLot(report: Report, action: FilingAction): ReadonlyMap
     const taxId = party.documents.find((document) => document.type === 'CNPJ' || document.type === 'CPF');
     const names = party.kind === 'COMPANY' ? [party.name] : [party.firstNames, party.lastName, party.secondLastName ?? ''];
     const account = party.accounts.at(0);
+    const isPerson = party.kind === 'PERSON';
     values
       .put(`person ${index} number`, taxId ? taxId.number : party.kind === 'COMPANY' ? 'PJ' : 'PF')
       .put(`person ${index} name`, names.filter(Boolean).join(' '))
@@ -97,8 +113,8 @@ export function expectedOfLot(report: Report, action: FilingAction): ReadonlyMap
       .put(`person ${index} opened`, account?.openedOn)
       .put(`person ${index} updated`, party.updatedOn)
       .put(`person ${index} obliged`, party.isObliged ? 'yes' : 'no')
-      .put(`person ${index} pep`, party.pep === 'NO' ? 'no' : 'yes')
-      .put(`person ${index} servant`, party.isPublicServant ? 'yes' : 'no');
+      .put(`person ${index} pep`, isPerson && (party.pep !== 'NO' || party.pepRelation !== 'NO') ? 'yes' : 'no')
+      .put(`person ${index} servant`, String(isPerson ? ['NO', 'YES', 'FEDERAL', 'STATE', 'MUNICIPAL'].indexOf(party.publicServant ?? '') : 0));
   }
   return values.found;
 }

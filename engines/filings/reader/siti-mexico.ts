@@ -130,7 +130,10 @@ export function expectedLines(reports: readonly Report[]): readonly ReadonlyMap<
       if (!isRelevant) {
         const told = capitals(report.narrative) ?? '';
         values
-          .put('description', report.kind === '24_HORAS' ? `REPORTE DE 24 HORAS. ${told}` : told)
+          .put(
+            'description',
+            report.kind !== '24_HORAS' ? told : `${report.urgentGround === 'BLOCKED_PERSON' ? 'LISTA DE PERSONAS BLOQUEADAS' : 'REPORTE DE 24 HORAS'}. ${told}`,
+          )
           .put('reasons', capitals(report.reasons ?? report.narrative));
       }
       lines.push(values.found);

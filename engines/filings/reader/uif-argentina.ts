@@ -36,7 +36,7 @@ function readParty(values: Values, node: Node, index: number): void {
 export function readOperacion(bytes: Uint8Array): readonly ReadReport[] {
   const root = readTree(bytes);
   const body = root.inside[0];
-  if (root.name !== 'Operacion' || body === undefined || !['ROS', 'RFT'].includes(body.name)) throw new Error('the file is no report of the UIF');
+  if (root.name !== 'Operacion' || body === undefined || !['ROS', 'RFT', 'RFP'].includes(body.name)) throw new Error('the file is no report of the UIF');
   const values = new Values()
     .put('kind', body.name)
     .put('receipt', text(root, 'Rectificaci93n_Operaci93n_Original', 'Numero_Control_Operaci93n_Original'))
@@ -75,7 +75,7 @@ export function expectedOperacion(report: Report, action: FilingAction): Readonl
   const values = new Values()
     .put('kind', report.kind)
     .put('receipt', action === 'RECTIFY' ? report.former?.receipt : undefined)
-    .put('press', 'false')
+    .put('press', report.refersToPress === true ? 'true' : 'false')
     .put('state', report.isAttempted ? 'Tentada' : 'Realizada');
   for (const [index, party] of report.parties.entries()) {
     const taxId = party.documents.find(({ type }) => ['CUIT', 'CUIL', 'CDI'].includes(type));

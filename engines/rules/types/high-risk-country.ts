@@ -17,7 +17,7 @@ export const highRiskCountry: RuleType = {
   runs: 'inline',
   isBehaviour: false,
   // The call-for-action list of February 2026; lists change three times a year.
-  start: () => ({ comparison: 'GTE', threshold: 0, parameters: { risk_countries: ['IRN', 'PRK', 'MMR'], looked_at: Object.keys(places) } }),
+  start: () => ({ comparison: 'GTE', threshold: 1, parameters: { risk_countries: ['IRN', 'PRK', 'MMR'], looked_at: Object.keys(places) } }),
   plan: (spec) => {
     const of = listOf(spec, { parameters }, 'looked_at').map((place) => places[place as keyof typeof places]);
     return {

@@ -12,7 +12,7 @@ export const staleKyc: RuleType = {
   parameters,
   runs: 'inline',
   isBehaviour: false,
-  start: () => ({ comparison: 'GT', threshold: 0, parameters: { least_amount: 0 } }),
+  start: () => ({ comparison: 'GTE', threshold: 1, parameters: { least_amount: 0 } }),
   plan: (spec) => ({
     applies: { ...scopeFilter(spec), atLeast: numberOf(spec, { parameters }, 'least_amount') },
     terms: [known('kyc_overdue_days', 'days'), { name: 'amount', unit: 'money', attribute: 'amount' }],

@@ -1,13 +1,39 @@
 import type { ListNumber, NumberType } from '../entry.ts';
 
-/** Letters and digits of a number, in capitals; hidden digits stay asterisks. */
-export const bareNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9*]/g, '');
-
 export interface AskedNumber {
   number: string;
   type?: NumberType | undefined;
   /** ISO 3166 alpha-3 */
   country?: string | undefined;
+}
+
+/** Words that stand before a number and are no part of it, where digits or a code with digits follow. */
+const prefix =
+  /^(?:PASSPORT|PASAPORTE|PASSAPORTE|NUMBER|NUMERO|CPF|CNPJ|CUIT|CUIL|CDI|DNI|RUC|RUT|NIT|RFC|CURP|CEDULA|INN|OGRN|VAT|TAXID|TIN|EIN|SSN|IMO)(?:NO|NUMBER|NUMERO)?(?=[A-Z0-9*]*[0-9])(?=[A-Z0-9*]{5})/;
+
+/** Letters and digits of a number, in capitals, without a word before it ("IMO 9000003"); hidden digits stay asterisks. */
+export function bareNumber(number: string): string {
+  const letters = number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9*]/g, '');
+  return letters.replace(prefix, '');
+}
+
+/** A number behind the two letters of its country, as tax and trade registers are also written: BE0454419759, BR12345678000195. */
+const behindCountry = /^[A-Z]{2}(?=\d)[A-Z0-9]{7,}$/;
+
+/** Every form under which a number is looked for: bare, and without the letters of its country. */
+export function numberForms({ number, type }: AskedNumber): string[] {
+  const bare = bareNumber(number);
+  return (type === 'tax' || type === 'registration') && behindCountry.test(bare) ? [bare, bare.slice(2)] : [bare];
+}
+
+/** Whether two numbers are the same, the letters of the country left out on one side at most. */
+function isSame(one: AskedNumber, other: AskedNumber): boolean {
+  const [a, ...shorterA] = numberForms(one);
+  const [b, ...shorterB] = numberForms(other);
+  return a === b || (b !== undefined && shorterA.includes(b)) || (a !== undefined && shorterB.includes(a));
 }
 
 export type NumberAgreement =
@@ -38,7 +64,7 @@ function agreementOf(asked: AskedNumber, listed: ListNumber): NumberAgreement | 
     }
     return visible >= leastVisible ? 'visible' : undefined;
   }
-  if (a === b) return a.length >= leastLength ? 'equal' : undefined;
+  if (isSame(asked, listed)) return Math.min(a.length, b.length) >= leastLength ? 'equal' : undefined;
   const isOfCountry = isUnique.has(asked.type) && asked.country !== undefined && asked.country === listed.country;
   // A ship has one IMO number wherever it is registered.
   const isSameKind = asked.type === listed.type && (isOfCountry || asked.type === 'imo');

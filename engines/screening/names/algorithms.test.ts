@@ -5,16 +5,16 @@ import { defaultThreshold, leastThreshold, Screener } from '../screener.ts';
 import { type AlgorithmVersion, algorithmVersions, isAlgorithmVersion, newestAlgorithm } from './algorithms.ts';
 
 /** The match rate of a name asked and a name listed by one version; 0 where it is not found at all. */
-function rateBy(version: AlgorithmVersion, asked: string, listed: string): number {
+function rateBy(version: AlgorithmVersion, asked: string, listed: string, kind: 'person' | 'organisation' = 'person'): number {
   const builder = new ScreeningBuilder(version);
-  builder.add(listEntry('1', listed));
-  return new Screener(builder.build()).search({ name: asked, kind: 'person' }, leastThreshold)[0]?.score ?? 0;
+  builder.add(listEntry('1', listed, { kind }));
+  return new Screener(builder.build()).search({ name: asked, kind }, leastThreshold)[0]?.score ?? 0;
 }
 
 it('an index says by which version it is searched, the newest where none is named', () => {
   expect(algorithmVersions.map((version) => new ScreeningBuilder(version).build().algorithm)).toEqual([...algorithmVersions]);
   expect(new ScreeningBuilder().build().algorithm).toBe(newestAlgorithm);
-  expect(['2', '3', '1', ''].map(isAlgorithmVersion)).toEqual([true, true, false, false]);
+  expect(['2', '4', '1', ''].map(isAlgorithmVersion)).toEqual([true, true, false, false]);
 });
 
 describe('version 3 finds what version 2 does not', () => {
@@ -43,6 +43,28 @@ describe('version 3 takes for others whom version 2 takes for the same', () => {
 
   it('a man and a woman of nearly one name', () => {
     expect(rateBy('3', 'Daniel Gomez Velasquez', 'GOMEZ VELASQUEZ, Daniela')).toBeLessThan(rateBy('2', 'Daniel Gomez Velasquez', 'GOMEZ VELASQUEZ, Daniela'));
+  });
+});
+
+describe('version 4 finds what version 3 does not', () => {
+  it.each([
+    ['initials that hyphens part', 'A-B-C Company', 'ABC Company', 'organisation'],
+    ['initials that blanks part', 'J P Exemplo Holding', 'JP Exemplo Holding', 'organisation'],
+    ['a ship with what says that it is one', 'MV Ocean Star', 'OCEAN STAR', 'organisation'],
+    ['the same with a stroke', 'M/V Ocean Star', 'OCEAN STAR', 'organisation'],
+    ['digits that look like letters', 'Carl0s R0jas', 'Carlos Rojas', 'person'],
+  ] as const)('%s', (_case, asked, listed, kind) => {
+    expect(rateBy('3', asked, listed, kind)).toBeLessThan(defaultThreshold);
+    expect(rateBy('4', asked, listed, kind)).toBeGreaterThanOrEqual(defaultThreshold);
+  });
+
+  it.each([
+    ['A-B-C Company', 'Delta Company'],
+    ['MV Ocean Star', 'MV Polar Bear'],
+    ['MT Holding', 'Bank Holding'],
+    ['3M Company', 'EM Company'],
+  ])('but not %s as %s', (asked, listed) => {
+    expect(rateBy('4', asked, listed, 'organisation')).toBeLessThan(defaultThreshold);
   });
 });
 

@@ -78,3 +78,8 @@ export const generalWords: ReadonlyMap<string, string> = new Map(
     return others.map((other) => [other, first] as const);
   }),
 );
+
+const kinds: ReadonlySet<string> = new Set(generalWords.values());
+
+/** Whether a word says what kind of organisation it is. @param word as `generalWords` folds it */
+export const isGeneralWord = (word: string): boolean => kinds.has(word);

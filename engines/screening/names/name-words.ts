@@ -23,6 +23,9 @@ export const titles: ReadonlySet<string> = new Set(
     ministra vereador vereadora presidente alias dipl mag kyai ayatollah hojjatoleslam`),
 );
 
+/** What is written before the name of a ship, in English, Portuguese and Spanish. */
+export const shipPrefixes: ReadonlySet<string> = new Set(list('mv mt ms mts ss fv sv mfv lpgc lngc vlcc nm bm bt'));
+
 /** The suffix that distinguishes relatives of one name, and its common form. */
 export const suffixes: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -21,6 +21,28 @@ describe('letters of any script', () => {
   });
 });
 
+describe('characters that show nothing, or turn a name around', () => {
+  const names = [
+    'José da Silva Filho',
+    'J. R. Smith',
+    "O'Neill",
+    'VARELA FAJARDO, Wilber Alirio',
+    'Abdul Rahman Alrawi',
+    'Путин',
+    'Comercial Andina S.A. de C.V.',
+  ];
+  const hidden = ['\u{202E}', '\u{2066}', '\u{200E}', '\u{200B}', '\u{200D}', '\u{2060}', '\u{FEFF}', '\u{00AD}', '\u{3164}', '\u{E0041}'];
+  it.each(hidden.map((one) => [(one.codePointAt(0) as number).toString(16), one] as const))('U+%s anywhere in a name makes no other name', (_code, one) => {
+    for (const name of names)
+      for (const kind of ['person', 'organisation'] as const)
+        for (let at = 0; at <= name.length; at += 1) {
+          const written = name.slice(0, at) + one + name.slice(at);
+          expect(shown(written, kind), `${name} at ${at}`).toBe(shown(name, kind));
+          expect(toLatin(written)).toBe(toLatin(name));
+        }
+  });
+});
+
 describe('words of people', () => {
   it.each([
     ['VARELA FAJARDO, Wilber Alirio', 'wilber alirio varela fajardo'],

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { type Algorithm, newest } from './algorithms.ts';
-import { generalWords } from './general-words.ts';
-import { articles, kinParticles, legalForms, longestLegalForm, nameVariants, numberWords, suffixes, tensWords, titles } from './name-words.ts';
+import { generalWords, isGeneralWord } from './general-words.ts';
+import { articles, kinParticles, legalForms, longestLegalForm, nameVariants, numberWords, shipPrefixes, suffixes, tensWords, titles } from './name-words.ts';
 import { soundOf } from './word-forms.ts';
 
 /** People and organisations are read by different rules; `other` is a ship, an aircraft or anything else with a proper name. */
@@ -30,15 +30,20 @@ const asciiOnly = /^\p{ASCII}*$/u;
 const latinOnly = /^[\p{ASCII}\p{Script=Latin}\p{M}\p{P}\p{S}\p{Z}]*$/u;
 /** Romanised ideographs and syllables come joined with capitals: XiJinPing. */
 const capitalInside = /(?<=\p{Ll})(?=\p{Lu})/gu;
+/** What shows nothing, or turns around how a name is shown, separates no words and makes no other name. */
+const hidden = /\p{Default_Ignorable_Code_Point}+/gu;
 const ideographs = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const dottedLetters = /(?<![\p{L}\p{N}])(?:\p{L}\.\s?)+(?:\p{L}\.?(?![\p{L}\p{N}.]))/gu;
 const separators = /[^a-z0-9]+/;
+
+const withoutHidden = (text: string): string => (asciiOnly.test(text) ? text : text.replace(hidden, ''));
 
 /** Whether a text is written in characters or syllables, whose Latin form says little. */
 export const isIdeographic = (text: string): boolean => ideographs.test(text);
 
 /** Letters of any script as lower-case Latin ones, without accents and apostrophes. Length and word bounds are kept roughly. */
-export function toLatin(text: string): string {
+export function toLatin(written: string): string {
+  const text = withoutHidden(written);
   if (asciiOnly.test(text)) return text.replace(apostrophes, '').toLowerCase();
   let plain = text.normalize('NFKD').replace(apostrophes, '');
   if (!latinOnly.test(plain)) {
@@ -194,19 +199,24 @@ function personRole(text: string, at: number, isRomanised: boolean): NameWord {
   return { text: nameVariants.get(text) ?? text, role: /^\d+$/.test(text) ? 'number' : 'word' };
 }
 
-const personTokens = (text: string): string[] =>
+/** A word with at least two letters and a digit beside one of them. */
+const digitInWord = /^(?=.*[a-z].*[a-z])(?=.*(?:[a-z]\d|\d[a-z]))[a-z0-9]+$/;
+const lookAlikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+
+const personTokens = (text: string, { readsDigits }: Algorithm): string[] =>
   toLatin(text.replace(dottedLetters, (letters) => letters.replace(/\./g, ' ')))
     .split(separators)
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((token) => (readsDigits && digitInWord.test(token) ? token.replace(/[013457]/g, (digit) => lookAlikes[digit] as string) : token));
 
 function personWords(text: string, algorithm: Algorithm): NameWord[] {
   const parts = partsOf(text);
   const tokens: PersonToken[] =
     'whole' in parts
-      ? personTokens(parts.whole).map((token) => ({ text: token }))
+      ? personTokens(parts.whole, algorithm).map((token) => ({ text: token }))
       : [
-          ...personTokens(parts.given).map((token) => ({ text: token, part: 'given' as const })),
-          ...personTokens(parts.family).map((token) => ({ text: token, part: 'family' as const })),
+          ...personTokens(parts.given, algorithm).map((token) => ({ text: token, part: 'given' as const })),
+          ...personTokens(parts.family, algorithm).map((token) => ({ text: token, part: 'family' as const })),
         ];
   const isRomanised = isIdeographic(text);
   const read = algorithm.readsArabicServants && arabic.test(text) ? joinArabicServants(tokens) : tokens;
@@ -232,19 +242,20 @@ export function loneWord(text: string, algorithm: Algorithm): NameWord | undefin
 /**
  * The words of a name, in the order in which it is spoken. A name whose words would all be titles or particles keeps them as words,
  * so that something of it can be found.
- * @param text as it is written on a list or in a form, in any script
+ * @param written as it is written on a list or in a form, in any script; what shows nothing in it is as if it were not there
  */
-export function nameWords(text: string, kind: NameKind, algorithm: Algorithm = newest): NameWord[] {
+export function nameWords(written: string, kind: NameKind, algorithm: Algorithm = newest): NameWord[] {
+  const text = withoutHidden(written);
   if (kind === 'person') {
     const words = personWords(text, algorithm);
     return words.some(({ role }) => role === 'word') ? words : words.map((word) => ({ ...word, role: 'word' }));
   }
   const asides: NameWord[] = [];
   const main = text.replace(aside, (...found) => {
-    asides.push(...organisationWords(String(found[1] ?? found[2] ?? found[3])));
+    asides.push(...organisationWords(String(found[1] ?? found[2] ?? found[3]), algorithm));
     return ' ';
   });
-  const words = organisationWords(main);
+  const words = organisationWords(main, algorithm);
   // Nothing but an aside is the name.
   const all = words.length > 0 ? [...words, ...asides.map((word): NameWord => ({ ...word, isAside: true }))] : asides;
   return all.some(({ role }) => role === 'word' || role === 'number') ? all : all.map((word) => ({ ...word, role: 'word' }));
@@ -255,10 +266,21 @@ const aside = /\(([^()]*)\)|(?<=\p{L}{3})\s*\/\s*(?=\p{L}{3})(.*)$|\b(?:named af
 /** A legal form that was written without its blank: SiemensAG. */
 const joinedForm = /(?<=\p{Ll})(?=(?:AG|SA|Ltd|LTD|Inc|INC|GmbH|LLC|Ltda)$)/u;
 
-function organisationWords(text: string): NameWord[] {
+/** Capitals that stand alone, and any letters between hyphens or strokes. */
+const partedLetters = /(?<![\p{L}\p{N}])(?:\p{L}(?:[-/]\p{L})+|\p{Lu}(?: \p{Lu})+)(?![\p{L}\p{N}.'’])/gu;
+
+/** What says that a ship follows, where a name of its own does. */
+function withoutShip([prefix, ...name]: readonly NameWord[]): NameWord[] {
+  const isShip = prefix?.role === 'word' && shipPrefixes.has(prefix.text) && name.some(({ role, text }) => role === 'word' && !isGeneralWord(text));
+  return prefix ? [isShip ? { ...prefix, role: 'form' } : prefix, ...name] : [];
+}
+
+function organisationWords(written: string, { joinsParted, knowsShips }: Algorithm): NameWord[] {
+  const text = joinsParted ? written.replace(partedLetters, (letters) => letters.replace(/[-/ ]/g, '')) : written;
   const spaced = text
     .replace(dottedLetters, (letters) => `${letters.replace(/[.\s]/g, '')} `)
     .replace(joinedForm, ' ')
     .replace(/&/g, ' and ');
-  return foldLegalForms(toLatin(spaced).split(separators).filter(Boolean));
+  const words = foldLegalForms(toLatin(spaced).split(separators).filter(Boolean));
+  return knowsShips ? withoutShip(words) : words;
 }

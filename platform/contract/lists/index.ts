@@ -5,6 +5,7 @@ export {
   filter,
   type FilterCondition,
   type FilterKind,
+  hiddenFrom,
   type ListFilter,
   type ListFilters,
   type ListRecord,

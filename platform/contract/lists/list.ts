@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AbilityEntry, type Demand, mayCall } from '../ability.ts';
 import * as wire from '../wire.ts';
 
 /*
@@ -130,8 +131,15 @@ interface Definition<F extends ListFilters, S extends Sorts | undefined> {
   readonly countLimit?: number;
   /** Deepest row that can be paged to; further back, narrow the filters. */
   readonly deepestRow?: number;
+  /** Where no page is asked for, all rows are answered: of calls that list all by their name. */
+  readonly answersAll?: boolean;
   /** Its column of money, which is summed by currency where `with_totals` asks for it. */
   readonly totals?: string;
+  /**
+   * Columns, filters and orders that not every reader of the list is shown, by their key: readers of one of the abilities are. For
+   * all others the column is null in each row, stands in no file and has no sum, and its key is refused as a filter and as an order.
+   */
+  readonly shownTo?: Readonly<Record<string, readonly Demand[]>>;
 }
 export interface ListRecord<F extends ListFilters = ListFilters, S extends Sorts | undefined = Sorts | undefined> extends Definition<F, S> {
   /** Spread it into the strict input of the list's call. */
@@ -155,3 +163,7 @@ export function defineList<const F extends ListFilters, const S extends Sorts | 
     filterInput: schemas as FilterInput<F>,
   };
 }
+
+/** Keys of a list that are not shown to a reader of these abilities; see `shownTo`. */
+export const hiddenFrom = ({ shownTo = {} }: Pick<ListRecord, 'shownTo'>, abilities: readonly AbilityEntry[]): ReadonlySet<string> =>
+  new Set(Object.entries(shownTo).flatMap(([key, demands]) => (demands.some((demand) => mayCall(abilities, demand)) ? [] : [key])));

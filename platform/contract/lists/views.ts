@@ -79,6 +79,7 @@ export const saveListView = endpoint({
   summary: 'Save a view of a list, or change one. Filters that name a person are not saved. Sharing needs the right to change what the list shows',
   ability: 'signed-in',
   audit: 'list-view.saved',
+  power: 'neutral',
   input: z.strictObject({
     view_id: wire.rowId().optional(),
     list_id: key(),
@@ -104,6 +105,7 @@ export const removeListView = endpoint({
   summary: 'Remove an own view, or a shared one with the right to share',
   ability: 'signed-in',
   audit: 'list-view.removed',
+  power: 'neutral',
   input: z.strictObject({ view_id: wire.rowId() }),
   data: z.object({ removed: z.literal(true) }),
 });
@@ -127,6 +129,7 @@ export const setRoleDefaults = endpoint({
     'The roles whose list opens with a shared view, at the companies of the caller that have it; people who have chosen a view themselves keep it. Needs the right to change the configuration, or to share views of the list and read the configuration',
   ability: 'signed-in',
   audit: 'list-view.roles-set',
+  power: 'neutral',
   input: z.strictObject({ view_id: wire.rowId(), role_codes: z.array(z.string().max(40)).max(50) }),
   data: z.object({ saved: z.literal(true) }),
 });

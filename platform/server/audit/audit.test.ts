@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../call.ts';
 import { findApplicationRole } from '../db/application-role.ts';
 import { openDatabase, type Database, type Db } from '../db/connect.ts';
+import { atEndOfFile } from '../../testing/end-of-file.ts';
 import { testDatabase } from '../testing.ts';
 import { writeAudit } from './audit.store.ts';
 import { sealAudit, verifyAudit, type ChainVerdict } from './seal.store.ts';
@@ -27,7 +28,7 @@ async function sealUntil(db: Db, count: number): Promise<void> {
 async function chain(): Promise<{ database: Database; owner: Db }> {
   const database = await testDatabase();
   const asOwner = openDatabase(database.url, 2);
-  afterAll(() => asOwner.close());
+  atEndOfFile(() => asOwner.close());
   await write(database.main, 8);
   await sealUntil(database.main, 8);
   return { database, owner: asOwner.main };

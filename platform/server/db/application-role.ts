@@ -132,12 +132,19 @@ async function rightsNow(client: pg.Client): Promise<Rights | undefined> {
   return rows[0];
 }
 
+/** Before the first start: whether it may make the role, or has to be given it. */
+async function reasonWithoutTables(client: pg.Client): Promise<UnguardedReason> {
+  if (await roleExists(client)) return (await canBecome(client)) ? 'no-tables' : 'not-member';
+  const { rows } = await client.query<{ may: boolean }>('select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user');
+  return rows[0]?.may ? 'no-tables' : 'no-role';
+}
+
 /** Tells what connections to `url` are to work as, and whether the audit tables are then closed to changes, or why not. */
 export async function examineAuditGuard(url: string): Promise<AuditGuard> {
   const client: pg.Client = await connectTo(url, 'atalaia-role', { readOnly: true });
   try {
     const own = await rightsNow(client);
-    if (!own) return { unguarded: 'no-tables' };
+    if (!own) return { unguarded: await reasonWithoutTables(client) };
     // Whoever connects may have no more rights than it needs, as is best behind a pooler.
     if (own.usable && !own.open) return {};
     if (!(await roleExists(client))) return { unguarded: 'no-role' };

@@ -2,6 +2,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
 import { metrics } from '../metrics.ts';
+import { machineMs, noteClockOfDatabase } from './clock-of-database.ts';
 import { addressOf } from './database-address.ts';
 import { lossOf } from './database-loss.ts';
 import { cutOffAskedBefore, foundOn, GuardedClient, makeReady, timelineExpression } from './guarded-client.ts';
@@ -66,6 +67,9 @@ export class DatabaseWatch {
   #open: { since: number; answer: Promise<unknown>; kind: 'slow' | 'commits-wait' } | undefined;
   #seen: DatabaseState = 'unreachable';
   #seenAt = Number.NEGATIVE_INFINITY;
+  /** Since the first look; until then nobody had the database, so that it cannot be lost. */
+  #firstAt: number | undefined;
+  #wasReady = false;
   #changedAt = Number.NEGATIVE_INFINITY;
   #slowSince: number | undefined;
   #lostSince: number | undefined;
@@ -118,8 +122,11 @@ export class DatabaseWatch {
     // Slow counts only when it stays so; what was worse before stays until the database is good again.
     if (isSlow && this.#seen === 'ready' && now - (this.#slowSince as number) < slowForMs) return;
     this.#seen = state;
+    this.#wasReady ||= state === 'ready';
+    this.#firstAt ??= now;
     for (const one of databaseStates) stateGauge.set({ state: one }, one === state ? 1 : 0);
-    noteState(state, state !== 'ready');
+    // A process that begins on a busy machine is late itself: what it does not reach at first is lost only when it stays so.
+    if (this.#wasReady || now - this.#firstAt >= slowForMs) noteState(state, state !== 'ready');
     if (state !== 'ready') this.#lostSince ??= now;
     else if (this.#lostSince !== undefined) {
       // Connections that have waited since before still ask the server that is gone.
@@ -160,12 +167,14 @@ export class DatabaseWatch {
   /** @returns false when there was no answer in time */
   async #isAnswered(kind: 'slow' | 'commits-wait', text: string): Promise<boolean> {
     const client = this.#client as GuardedClient;
+    const asked = machineMs();
     const answer = (client as pg.Client).query(text);
     this.#open = { since: performance.now(), answer, kind };
     const given = await inTime(answer, patienceMs);
     if (given === late) return false;
     this.#open = undefined;
-    const [row] = given.rows as { reads?: boolean; timeline?: string | null }[];
+    const [row] = given.rows as { reads?: boolean; timeline?: string | null; ms?: number }[];
+    if (row?.ms !== undefined) noteClockOfDatabase({ databaseMs: row.ms, asked, answered: machineMs() });
     if (row?.reads) throw Object.assign(new Error('the database server takes no changes'), { code: '25006' });
     // Behind a pooler the server may become another one without a new connection.
     foundOn(client, row?.timeline);
@@ -188,7 +197,8 @@ export class DatabaseWatch {
       this.#client ??= await this.#connect();
       const isAsked = await this.#isAnswered(
         'slow',
-        `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reads, ${timelineExpression} as timeline`,
+        `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reads, ${timelineExpression} as timeline,
+          extract(epoch from clock_timestamp())::float8 * 1000 as ms -- database time: it is compared with that of this machine`,
       );
       if (!isAsked) return 'slow';
       // The smallest change there is: it waits for the disk, and for the standby where one has to acknowledge it.

@@ -1,5 +1,6 @@
 // What statements need: the connection, its losses, ids. Upkeep of the database (migrations, roles, poolers) is apart.
 export { binaryRecords, type RecordColumn } from './binary-records.ts';
+export { isClockFarOff, isClockWrong } from './clock-of-database.ts';
 export { type Database, type DatabaseLimits, type DatabaseOptions, type Db, openDatabase, type PoolerKind } from './connect.ts';
 export { isDataError, isOutage, lossOf, ReadOnlyServerError } from './database-loss.ts';
 export { nextIds, useIdSource } from './ids.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neutraliseFormula } from '../../contract/csv.ts';
+import { neutraliseFormula, neutraliseFormulas } from '../../contract/csv.ts';
 import { cellText, csvHead, csvLines } from './csv.ts';
 import type { ExportColumn } from './kind.ts';
 
@@ -15,6 +15,20 @@ describe('CSV', () => {
   });
   it.each(['Ana =1', 'a-b', '1234', 'São João', ''])('leaves %j alone', (text) => {
     expect(neutraliseFormula(text)).toBe(text);
+  });
+  it.each([
+    ['Ana;=1+1', "Ana;'=1+1"],
+    [';=1+1', ";'=1+1"],
+    ['Ana\t@SUM(A1)', "Ana\t'@SUM(A1)"],
+    ['Ana\r\n-2', "Ana\r\n'-2"],
+    ['Ana; "\'=1;+2', "Ana; \"''=1;'+2"],
+    ['Ana;＝1', "Ana;'＝1"],
+    ['=1;=2', "'=1;'=2"],
+  ])('guards %j wherever another reader begins a cell', (text, guarded) => {
+    expect(neutraliseFormulas(text)).toBe(guarded);
+  });
+  it.each(['Silva, -12', 'a; b=1', 'x+y', 'a;b'])('leaves %j alone wherever', (text) => {
+    expect(neutraliseFormulas(text)).toBe(text);
   });
   it('quotes separators, quotes and line ends', () => {
     expect(csvLines([{ name: 'A "b", c\nd', amount: '10.00', at: null }], columns, 'UTC')).toBe('"A ""b"", c\nd",10.00,\r\n');
@@ -33,6 +47,9 @@ describe('CSV', () => {
   });
   it('does not trust a money column with other text', () => {
     expect(cellText('-1+cmd', 'money', 'UTC')).toBe("'-1+cmd");
+  });
+  it('shows characters that show nothing or turn a text around', () => {
+    expect(cellText('Ana\u202E =1', 'text', 'UTC')).toBe('Ana⟨U+202E⟩ =1');
   });
   it('starts with a byte order mark', () => {
     expect(csvHead(columns as never, 'America/Sao_Paulo')).toBe('\uFEFFName,Amount,Time (America/Sao_Paulo)\r\n');

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { csvForm, neutraliseFormula } from '../../contract/csv.ts';
+import { csvForm, neutraliseFormulas } from '../../contract/csv.ts';
+import { showHidden } from '../../contract/hidden-characters.ts';
 import type { ExportCellKind, ExportColumn, ExportValue } from './kind.ts';
 import { zonedText } from './zoned.ts';
 
@@ -12,7 +13,7 @@ export function cellText(value: ExportValue, kind: ExportCellKind, timeZone: str
   if (value instanceof Date) return zonedText(value, timeZone);
   if (kind === 'money' && /^-?[0-9]+(?:\.[0-9]+)?$/.test(String(value))) return String(value);
   if (kind === 'integer' && /^-?[0-9]+$/.test(String(value))) return String(value);
-  return neutraliseFormula(String(value));
+  return neutraliseFormulas(showHidden(String(value)));
 }
 
 const lines = (cells: string[][]): string => stringify(cells, csvForm);
@@ -23,7 +24,7 @@ export const headingOf = ({ title, kind }: Pick<ExportColumn<never>, 'title' | '
 
 /** First line of a file, with the byte order mark. */
 export const csvHead = (columns: readonly ExportColumn<never>[], timeZone: string): string =>
-  csvStart + lines([columns.map((column) => neutraliseFormula(headingOf(column, timeZone)))]);
+  csvStart + lines([columns.map((column) => neutraliseFormulas(headingOf(column, timeZone)))]);
 
 /** The lines of a batch of rows. */
 export const csvLines = <Row>(rows: readonly Row[], columns: readonly ExportColumn<Row>[], timeZone: string): string =>

@@ -50,6 +50,7 @@ const ask = endpoint({
   summary: 'Request',
   ability: 'AML.Transactions:read',
   audit: 'export.requested',
+  power: 'neutral',
   input: z.strictObject({
     format: z.enum(['csv', 'xlsx']),
     count: z.number(),
@@ -72,6 +73,7 @@ const byId = {
   area: 'test',
   ability: 'AML.Transactions:read',
   audit: 'export.downloaded',
+  power: 'neutral',
   method: 'POST',
   input: z.strictObject({ id: wire.rowId() }),
 } as const;

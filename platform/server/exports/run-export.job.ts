@@ -2,6 +2,7 @@ import { mayCall, textIn } from '../../contract/index.ts';
 import { clock } from '../clock.ts';
 import type { JobContext, JobDefinition } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
+import { fullPlaceOf, noteFull } from '../machine-fault.ts';
 import { cursorRows } from './cursor-rows.ts';
 import { type ExportRequest, failAttempt, findRequest, finishAttempt, saveProgress, startAttempt } from './export.store.ts';
 import { type AnyExportKind, type ExportKind, shownOnly } from './kind.ts';
@@ -65,7 +66,10 @@ async function writeExport<Row>(kind: ExportKind<Row>, run: Attempt): Promise<vo
 }
 
 /** What went wrong, as a name that may be stored and shown. */
-const errorNameOf = (error: unknown): string => (error instanceof HopelessExport ? error.message : 'unexpected');
+function errorNameOf(error: unknown): string {
+  if (error instanceof HopelessExport) return error.message;
+  return fullPlaceOf(error) ? 'diskFull' : 'unexpected';
+}
 
 interface ExportJob extends Record<string, unknown> {
   id: string;
@@ -84,6 +88,7 @@ async function runExport(kind: AnyExportKind, { id, attemptsBefore = 0 }: Export
     if (error instanceof SupersededAttempt) return;
     const isLast = error instanceof HopelessExport || attempt - attemptsBefore >= attemptLimit;
     await failAttempt(main, { id, attempt }, { status: isLast ? 'FAILED' : 'QUEUED', error: errorNameOf(error) });
+    noteFull(error, { exportId: id });
     log.warn({ exportId: id, attempt, error: errorNameOf(error), code: (error as { code?: string }).code }, 'export attempt failed');
     // The queue runs the job again only when it fails.
     if (!isLast) throw new Error('export attempt failed');

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { neutraliseFormula } from '../../contract/csv.ts';
+import { showHidden } from '../../contract/hidden-characters.ts';
 import { headingOf } from './csv.ts';
 import type { ExportCellKind, ExportColumn, ExportValue } from './kind.ts';
 import { sheetDay } from './zoned.ts';
@@ -26,11 +27,18 @@ const packageRelations = `${declaration}<Relationships xmlns="${relations}"><Rel
 const workbookRelations = `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Text as XML takes it: markup escaped, characters that XML forbids dropped, the format's own `_x0041_` escape kept literal. */
+/** Most characters of a cell; a format limit. */
+const longestCell = 32_767;
+/** A text that fits into a cell; one that is cut shows it. */
+const fitted = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text);
+
+const escaped = (character: string): string => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/** Text as XML takes it: markup escaped, characters that XML forbids or changes in the format's own escape, which is itself kept literal. */
 function xmlText(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
+    .replace(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, escaped)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -56,7 +64,7 @@ export function columnName(index: number): string {
 }
 
 const textCell = (at: string, text: string, style: number): string =>
-  `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xmlText(neutraliseFormula(text).slice(0, 32_767))}</t></is></c>`;
+  `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xmlText(fitted(neutraliseFormula(showHidden(text))))}</t></is></c>`;
 
 /** Spreadsheets count with 15 digits; a longer number would change in silence, so it stays text. */
 const fitsNumber = (text: string): boolean => /^-?[0-9]+(?:\.[0-9]+)?$/.test(text) && text.replace(/^-?0*\.?0*|\./g, '').length <= 15;

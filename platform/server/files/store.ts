@@ -34,20 +34,31 @@ export function localFileStore(folder: string): FileStore {
     await mkdir(join(folder, 'incoming'), { recursive: true });
     return join(folder, 'incoming', randomUUID());
   };
+  /** Leaves nothing of a file that could not be kept whole: on a full disk the rest would keep others out. */
+  const orNothing = async <T>(temporary: string, write: () => Promise<T>): Promise<T> => {
+    try {
+      return await write();
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  };
   return {
     derivedFolder: join(folder, 'derived'),
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const temporary = await temporaryPath();
-      await writeFile(temporary, bytes, { flush: true });
-      await keep(temporary, sha256);
+      await orNothing(temporary, async () => {
+        await writeFile(temporary, bytes, { flush: true });
+        await keep(temporary, sha256);
+      });
       return { sha256, sizeBytes: bytes.length };
     },
     async putStream(source) {
       const hash = createHash('sha256');
       let sizeBytes = 0;
       const temporary = await temporaryPath();
-      try {
+      return orNothing(temporary, async () => {
         await pipeline(
           source,
           async function* (chunks) {
@@ -59,13 +70,10 @@ export function localFileStore(folder: string): FileStore {
           },
           createWriteStream(temporary, { flush: true }),
         );
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-      const sha256 = hash.digest('hex');
-      await keep(temporary, sha256);
-      return { sha256, sizeBytes };
+        const sha256 = hash.digest('hex');
+        await keep(temporary, sha256);
+        return { sha256, sizeBytes };
+      });
     },
     open: (sha256) => createReadStream(pathOf(sha256)),
     has: (sha256) =>

@@ -1,3 +1,4 @@
+import { limitsOf } from '../../contract/body-limits.ts';
 import type { Endpoint } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
 import { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
@@ -12,7 +13,7 @@ interface SafeSchema {
 
 /** The input of a call as its record has it. @throws RefusedInput naming every wrong field */
 export function parseInput(record: Endpoint, input: unknown, lang: Call['lang']): unknown {
-  const unsafe = explainUnsafe(input, lang);
+  const unsafe = explainUnsafe(input, lang, { ...limitsOf(record), isTyped: !record.ability.startsWith('machine:') });
   if (unsafe.length > 0) throw new RefusedInput(unsafe);
   const parsed = (record.input as unknown as SafeSchema).safeParse(input, { reportInput: true });
   if (!parsed.success) throw new RefusedInput(explainIssues(parsed.error.issues, lang));

@@ -72,9 +72,11 @@ function bestBranch(issue: SchemaIssue): SchemaIssue[] {
 function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language): FieldError[] {
   const path = [...base, ...issue.path];
   const field = at(path);
+  // A schema may name the sentence in place of a message.
+  if (issue.input !== undefined && issue.code !== 'custom' && issue.message in validationTexts) return [sentence(field, issue.message, {}, lang)];
   switch (issue.code) {
     case 'unrecognized_keys':
-      return (issue.keys ?? []).map((key) => sentence(at(path, namedBy(key)), 'unknown', {}, lang));
+      return (issue.keys ?? []).slice(0, mostNamed).map((key) => sentence(at(path, namedBy(key)), 'unknown', {}, lang));
     case 'invalid_union': {
       if (issue.input === undefined) return [sentence(field, 'required', {}, lang)];
       const inner = bestBranch(issue);
@@ -104,10 +106,18 @@ function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language): Field
   }
 }
 
+/** So many wrong fields are named at most: nobody reads more, and whoever sends a thousand names does not mean them. */
+const mostNamed = 30;
+
 /** Turns the findings of a schema into one localised sentence per wrong field; the first finding of a field wins. */
 export function explainIssues(issues: readonly SchemaIssue[], lang: Language): FieldError[] {
   const seen = new Set<string>();
-  return issues.flatMap((issue) => explain(issue, [], lang)).filter((error) => !seen.has(error.field) && seen.add(error.field));
+  const named: FieldError[] = [];
+  for (const issue of issues) {
+    for (const error of explain(issue, [], lang)) if (!seen.has(error.field) && seen.add(error.field)) named.push(error);
+    if (named.length >= mostNamed) break;
+  }
+  return named.slice(0, mostNamed);
 }
 
 /** The same sentences for fields that a use case refuses. */

@@ -44,6 +44,8 @@ export async function mountInternal(app: FastifyInstance, calls: readonly Intern
         method: 'POST',
         url: call.path,
         bodyLimit: call.longestBytes,
+        // Its own bound of the body holds once the key is known.
+        config: { hasOwnBounds: true },
         // No browser reads the answer.
         helmet: false,
         // Before a byte of the body is read.

@@ -33,14 +33,41 @@ const change = endpoint({
   summary: 'Changes',
   ability: 'AML.Alerts:write',
   audit: 'test.changed',
+  power: 'neutral',
   input: z.strictObject({ id: wire.rowId(), note: wire.text(10), full: wire.flag().optional() }),
   data: z.object({ stored: z.string() }),
 });
+const note = endpoint({
+  method: 'POST',
+  path: '/api/v1/test/note',
+  area: 'test',
+  summary: 'Notes what the payment core sends',
+  ability: 'machine:decide',
+  audit: 'test.noted',
+  power: 'neutral',
+  input: z.strictObject({ name: wire.text(30) }),
+  data: z.object({ name: z.string() }),
+});
+const readNote = endpoint({
+  method: 'POST',
+  path: '/api/aml/test/note/read',
+  area: 'test',
+  summary: 'Reads it',
+  ability: 'AML.Alerts:read',
+  input: z.strictObject({}),
+  data: z.object({ name: z.string() }),
+});
+let noted = '';
 let runs = 0;
 const slice: Slice = {
   name: 'test',
   handlers: [
     handle(list, async (input) => wire.presentPage(wire.pageOf(input), [{ name: input.name ?? 'none', secret: 'never' } as { name: string }], 1)),
+    handle(note, async ({ name }) => {
+      noted = name;
+      return { name };
+    }),
+    handle(readNote, async () => ({ name: noted })),
     handle(change, async (input, call) => {
       runs += 1;
       call.audit({
@@ -115,6 +142,35 @@ describe('a call', () => {
     let text = '';
     for await (const piece of socket) text += String(piece);
     expect(text).toContain('{"code":"30001","msg":"The address of the request is not valid."');
+  });
+  it('refuses a request that names two hosts, in the envelope', async () => {
+    const { hostname, port, host } = new URL(server.url);
+    const answerTo = async (...hosts: string[]): Promise<string> => {
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET /healthz HTTP/1.1\r\n${hosts.map((one) => `${one}\r\n`).join('')}Connection: close\r\n\r\n`);
+      let text = '';
+      for await (const piece of socket) text += String(piece);
+      return text;
+    };
+    expect(await answerTo(`Host: ${host}`)).toMatch(/^HTTP\/1\.1 200/);
+    for (const other of ['Host: other.example', `host: ${host}`]) {
+      const text = await answerTo(`Host: ${host}`, other);
+      expect(text).toMatch(/^HTTP\/1\.1 400/);
+      expect(text).toContain('"error":"WRONG_ADDRESS"');
+    }
+  });
+  it('takes from people no text that shows nothing or turns around, and names the field and the character', async () => {
+    const reply = await server.as().send(list, { name: 'invoice\u202Efdp.exe' });
+    expect([reply.status, (reply.body.data as unknown as { fields: object[] }).fields]).toEqual([
+      400,
+      [{ field: 'name', code: 'hiddenText', msg: expect.stringContaining('reverses text (U+202E)') as string }],
+    ]);
+    expect((await server.as().send(list, { name: '👨\u200D👧 João' })).status).toBe(200);
+  });
+  it('keeps what the payment core sends as it is, and shows it to people', async () => {
+    const core = server.as({ kind: 'machine', scopes: ['decide'], abilities: [] });
+    expect((await core.call(note, { name: 'Ana\u202E Souza' })).name).toBe('Ana\u202E Souza');
+    expect((await server.as().call(readNote, {})).name).toBe('Ana⟨U+202E⟩ Souza');
   });
   it('names every wrong field in the language of the caller', async () => {
     const reply = await server.as().send(list, { limit: '1.234', kind: 'C', from: '12345', extra: 1 } as never, { headers: { 'accept-language': 'pt-BR' } });

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitsOf } from '../../contract/body-limits.ts';
 import { codes, commonErrors, isNotedReading, isWrite, mayCall, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
+import { showHidden } from '../../contract/hidden-characters.ts';
 import { asZone, zones } from '../../contract/zones.ts';
 import { languageOfRequest } from './request-language.ts';
 import { writeAudit } from '../audit/audit.store.ts';
@@ -10,15 +12,19 @@ import { nextIds } from '../db/ids.ts';
 import { onWritable } from '../db/on-writable.ts';
 import type { FileStore } from '../files/store.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import { log } from '../log.ts';
+import { guardAnswer } from '../secrets/sealed-values.ts';
 import { type Authenticator, machineKeyOf, tokenOf } from './authenticate.ts';
 import { parseInput, presentData } from './check-call.ts';
 import { isPersonsAct, pageOf } from './cookies.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
 import { explainFields, RefusedInput } from './invalid-input.ts';
 import { noteReading, refuseMaskedSearch } from './note-reading.ts';
+import { noteCaller } from './request-log.ts';
 import { envelopeOf, OutcomeUnknownError, presentError } from './present-error.ts';
-import { OpenForms } from './public-forms.ts';
+import { BodyMemory, type HeldMemory } from './body-memory.ts';
 import { readRequest } from './read-request.ts';
+import { declaredBytes } from './watch-body.ts';
 
 /** What every call of a server shares. */
 export interface Host {
@@ -56,9 +62,8 @@ async function identify(host: Host, record: Endpoint, request: FastifyRequest, n
   const db = host.database.main;
   if (record.ability.startsWith('machine:')) {
     const key = machineKeyOf(request);
-    const actor = key ? await host.authenticator.byMachineKey(db, key, now) : undefined;
-    if (!actor) refuse(commonErrors, 'SESSION_EXPIRED');
-    return actor;
+    if (!key) refuse(commonErrors, 'KEY_MISSING');
+    return (await host.authenticator.byMachineKey(db, key, now)) ?? refuse(commonErrors, 'KEY_NOT_VALID');
   }
   const token = tokenOf(request);
   const actor = token ? await host.authenticator.byToken(db, token, now, isPersonsAct(request)) : undefined;
@@ -69,10 +74,10 @@ async function identify(host: Host, record: Endpoint, request: FastifyRequest, n
 const demoRetrySeconds = 5;
 
 function demandAbility(record: Endpoint, actor: Actor): void {
-  const allowed = record.ability.startsWith('machine:')
-    ? (actor.scopes ?? []).includes(record.ability.slice('machine:'.length))
-    : mayCall(actor.abilities, record.ability);
-  if (!allowed) refuse(commonErrors, 'NOT_ALLOWED');
+  if (record.ability.startsWith('machine:')) {
+    const scope = record.ability.slice('machine:'.length);
+    if (!(actor.scopes ?? []).includes(scope)) refuse(commonErrors, 'SCOPE_MISSING', { scope });
+  } else if (!mayCall(actor.abilities, record.ability)) refuse(commonErrors, 'NOT_ALLOWED');
 }
 
 /** While the demonstration is loaded everything can be read, and signing in and out are the only changes. */
@@ -88,7 +93,7 @@ const withoutSecrets = (record: Endpoint, input: object): object =>
 interface Prepared {
   record: Endpoint;
   parsed: unknown;
-  call: Omit<Call, 'db' | 'audit' | 'enqueue' | 'rightsOf'>;
+  call: Omit<Call, 'db' | 'audit' | 'unchanged' | 'enqueue' | 'rightsOf'>;
   /** Digest of what was asked, files included, for idempotency. */
   inputHash(): string;
 }
@@ -106,19 +111,28 @@ async function runWrite(host: Host, handler: Handler, prepared: Prepared, idempo
       const stored = await takeKey(trx, { actorKey, key: idempotencyKey, record, inputHash: prepared.inputHash() });
       if (stored) return stored.answer;
     }
-    const notes: AuditNote[] = [];
-    const result = await handler.run(prepared.parsed as never, withTransaction(host, call, trx, notes));
+    const told: Told = { notes: [], isUnchanged: false };
+    const result = await handler.run(prepared.parsed as never, withTransaction(host, call, trx, told));
     const origin = { actor: call.actor, verb: record.audit as string, ip: call.ip, requestId: call.requestId };
-    await writeAudit(trx, origin, notes.length > 0 ? notes : [{}]);
+    if (told.notes.length > 0 || !told.isUnchanged) await writeAudit(trx, origin, told.notes.length > 0 ? told.notes : [{}]);
     if (idempotencyKey && record.answer !== 'file') await keepAnswer(trx, actorKey, idempotencyKey, keptOf(record, result));
     return result;
   });
 }
 
-const withTransaction = (host: Host, call: Prepared['call'], db: Db, notes: AuditNote[]): Call => ({
+/** What a call that writes has said of itself. */
+interface Told {
+  notes: AuditNote[];
+  isUnchanged: boolean;
+}
+
+const withTransaction = (host: Host, call: Prepared['call'], db: Db, told: Told): Call => ({
   ...call,
   db,
-  audit: (note) => notes.push(note),
+  audit: (note) => told.notes.push(note),
+  unchanged: () => {
+    told.isUnchanged = true;
+  },
   rightsOf: (userId) => host.authenticator.byAccount(db, userId),
   enqueue: (job, data, options) => host.jobs.enqueue(db, job, data, options),
 });
@@ -130,6 +144,7 @@ async function runRead(host: Host, handler: Handler, prepared: Prepared): Promis
     ...call,
     db: host.database.lists,
     rightsOf: (userId) => host.authenticator.byAccount(host.database.main, userId),
+    unchanged: () => undefined,
     audit: (note) => {
       if (!record.reads) throw new Error(`${record.path} reports a change but its record names no audit verb`);
       notes.push(note);
@@ -154,12 +169,15 @@ function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
     .send(answer.body as Readable);
 }
 
+const noteSealed = (request: FastifyRequest): void => log.error({ requestId: request.id, route: request.routeOptions.url }, 'an answer held a sealed value');
+
 /** A failure after the first lines is reported in a last line: the status has been sent already. */
 async function* asLines(items: AsyncIterable<unknown>, request: FastifyRequest): AsyncGenerator<string> {
   try {
-    for await (const item of items) yield `${JSON.stringify(item)}\n`;
+    for await (const item of items) yield `${guardAnswer(JSON.stringify(item), () => noteSealed(request))}\n`;
   } catch (error) {
-    yield `${JSON.stringify(envelopeOf(error, request).body)}\n`;
+    const { status, body } = envelopeOf(error, request);
+    yield `${JSON.stringify({ status, ...body })}\n`;
   }
 }
 
@@ -184,26 +202,47 @@ async function* startedBy<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): 
   }
 }
 
-/** A call that takes no place gives none back. */
-const nothing = (): void => undefined;
-const busySeconds = 5;
+/** What is known of a request before its body is read: who calls, and that this caller may. */
+interface Admission {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly memory: HeldMemory;
+}
 
-/** A place for the form of a caller without an account, who is looked at before the form is read. */
-async function admitForm(host: Host, forms: OpenForms, { record, admit }: Handler, { ip }: FastifyRequest): Promise<() => void> {
-  if (record.ability !== 'public' || record.body !== 'multipart') return nothing;
-  await admit?.({ database: host.database, ip, now: host.clock() });
-  return forms.take(ip) ?? refuse(commonErrors, 'TOO_MANY', { seconds: busySeconds });
+const admissions = new WeakMap<FastifyRequest, Admission>();
+
+/** The value of a key that travels in a header. */
+const headerInput = ({ inHeader }: Endpoint, { headers }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(inHeader ?? {}).map(([key, name]) => {
+      const value = headers[name];
+      return [key, typeof value === 'string' ? value : ''];
+    }),
+  );
+
+/**
+ * Decides whether a request is read at all: who may not call learns nothing about the call, and no byte of the body is read for
+ * somebody who is not known.
+ */
+async function admitRequest(host: Host, memory: BodyMemory, { record, admit }: Handler, request: FastifyRequest): Promise<Admission> {
+  const now = host.clock();
+  const actor = await identify(host, record, request, now);
+  noteCaller(request, actor);
+  demandAbility(record, actor);
+  demandWholeDemo(host, record);
+  await admit?.({ database: host.database, actor, ip: request.ip, now, requestId: request.id, input: headerInput(record, request) });
+  const held = memory.of(actor, request.ip);
+  // Forms count what arrives; what the framework reads is counted whole before.
+  if (record.body === undefined || record.body === 'json')
+    held.add(declaredBytes(request) ?? (request.headers['transfer-encoding'] ? limitsOf(record).bytes : 0));
+  return { actor, now, memory: held };
 }
 
 async function answerCall(host: Host, handler: Handler, request: FastifyRequest, reply: FastifyReply, isAbandoned: () => boolean): Promise<unknown> {
   const { record } = handler;
-  const now = host.clock();
+  const { actor, now, memory } = admissions.get(request) as Admission;
   const lang = languageOfRequest(request);
-  const actor = await identify(host, record, request, now);
-  // The ability is asked before the input is read: who may not call learns nothing about the call.
-  demandAbility(record, actor);
-  demandWholeDemo(host, record);
-  const raw = await readRequest(record, request, host.files);
+  const raw = await readRequest(record, request, { files: host.files, memory, caller: { actor, ip: request.ip } });
   const parsed = parseInput(record, raw.input, lang);
   const prepared: Prepared = {
     record,
@@ -227,7 +266,10 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
       files: host.files,
       config: host.config,
       lines: raw.lines,
-      envelopeOf: (error) => envelopeOf(error, request).body,
+      envelopeOf: (error) => {
+        const { status, body } = envelopeOf(error, request);
+        return { status, ...body };
+      },
       newId: async () => (await nextIds(host.database.main, 1))[0] as string,
       isAbandoned,
     },
@@ -242,6 +284,8 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
     const { Readable: Stream } = await import('node:stream');
     const lines = (result as AsyncIterable<unknown>)[Symbol.asyncIterator]();
     const first = await lines.next();
+    // Lines may still be coming when the last answer leaves, as where they come too slowly: the connection ends with it.
+    if (!request.raw.complete) reply.header('connection', 'close');
     return reply.header('content-type', 'application/x-ndjson').send(Stream.from(asLines(startedBy(first, lines), request)));
   }
   const data = presentData(record, result);
@@ -299,26 +343,51 @@ async function answerInTime(host: Host, handler: Handler, request: FastifyReques
   );
 }
 
+/** Answers an error of a call, once it is known that it is final. */
+async function answerError(host: Host, record: Endpoint, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+  const shown = await confirmFinal(host, record, request, error).then(
+    () => error,
+    (unsure: unknown) => unsure,
+  );
+  return presentError(shown, request, reply);
+}
+
 /** Mounts calls as routes. Two calls with the same method and path are a mistake and stop the start. */
 export function mount(app: FastifyInstance, host: Host, handlers: readonly Handler[]): void {
-  const forms = new OpenForms();
+  const memory = new BodyMemory();
   for (const handler of handlers) {
+    const { record } = handler;
+    const limits = limitsOf(record);
     app.route({
-      method: handler.record.method,
-      url: handler.record.path,
-      handler: async (request, reply) => {
-        let release = nothing;
+      method: record.method,
+      url: record.path,
+      ...(Number.isFinite(limits.bytes) ? { bodyLimit: limits.bytes } : {}),
+      config: { limits },
+      // Staff sees what somebody wrote to mislead; the payment core gets its own words back.
+      ...(record.ability.startsWith('machine:')
+        ? {}
+        : { onSend: async (_request: FastifyRequest, _reply: FastifyReply, body: unknown) => (typeof body === 'string' ? showHidden(body) : body) }),
+      onRequest: async (request, reply) => {
+        const ms = deadlineOf(host, record);
+        const admission = admitRequest(host, memory, handler, request);
         try {
-          release = await admitForm(host, forms, handler, request);
+          const admitted = await (ms === undefined ? admission : within(ms, admission));
+          admissions.set(request, admitted);
+          if (reply.raw.destroyed) admitted.memory.release();
+          else reply.raw.once('close', admitted.memory.release);
+        } catch (error) {
+          admission.then(
+            ({ memory: held }) => held.release(),
+            () => undefined,
+          );
+          return answerError(host, record, request, reply, error);
+        }
+      },
+      handler: async (request, reply) => {
+        try {
           return await answerInTime(host, handler, request, reply);
         } catch (error) {
-          const shown = await confirmFinal(host, handler.record, request, error).then(
-            () => error,
-            (unsure: unknown) => unsure,
-          );
-          return presentError(shown, request, reply);
-        } finally {
-          release();
+          return answerError(host, record, request, reply, error);
         }
       },
     });

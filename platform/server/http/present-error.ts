@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bodyLimits } from '../../contract/body-limits.ts';
 import { commonErrors, fillText, InvalidInputError, RefusedError, type FieldError, type Language, type Refusal, textIn } from '../../contract/index.ts';
 import { languageOfRequest } from './request-language.ts';
 import { lossOf } from '../db/database-loss.ts';
 import { noteLoss } from '../db/outage.ts';
 import { log } from '../log.ts';
+import { noteFull } from '../machine-fault.ts';
+import { UnsealError } from '../secrets/keyring.ts';
 import { explainFields, RefusedInput } from './invalid-input.ts';
+import { sizeText } from './watch-body.ts';
 
 /** An error as it leaves: always the envelope. */
 export interface PresentedError {
@@ -26,7 +30,7 @@ const sendFields = (lang: Language, fields: FieldError[]): PresentedError => {
   const first = fields[0];
   // The toast shows msg: one wrong field says itself, several say how to go on.
   const msg = fields.length === 1 && first ? first.msg : textIn(commonErrors.VALIDATION, lang);
-  return { status: 400, body: { code: commonErrors.VALIDATION.code, msg, data: { fields } } };
+  return { status: 400, body: { code: commonErrors.VALIDATION.code, msg, data: { error: 'VALIDATION', fields } } };
 };
 
 /** What the framework refuses before a call is reached, by its code; the words are ours. */
@@ -36,6 +40,8 @@ const ofFramework: Record<string, keyof typeof commonErrors> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'NOT_JSON',
   FST_ERR_BAD_URL: 'WRONG_ADDRESS',
   FST_FILES_LIMIT: 'TOO_MANY_FILES',
+  FST_PARTS_LIMIT: 'TOO_MANY_PARTS',
+  FST_FIELDS_LIMIT: 'TOO_MANY_PARTS',
 };
 
 /** What was asked is not known to have been carried out, nor not to have been. */
@@ -56,8 +62,7 @@ export function refusalOfLoss(error: unknown, { writes, isMachine }: { writes: b
 
 const isMachineCall = (request: FastifyRequest): boolean => request.url.startsWith('/api/v1/');
 
-const mebibyte = 1024 * 1024;
-const limitOf = ({ routeOptions }: FastifyRequest): string => `${Math.round((routeOptions.bodyLimit ?? mebibyte) / mebibyte)} MB`;
+const limitOf = ({ routeOptions }: FastifyRequest): string => sizeText(routeOptions.bodyLimit ?? bodyLimits.json.bytes);
 
 /**
  * The only place that turns errors into answers. What is not a named refusal is logged by its kind and hidden: texts of
@@ -72,8 +77,13 @@ export function envelopeOf(error: unknown, request: FastifyRequest): PresentedEr
   }
   if (error instanceof RefusedInput) return sendFields(lang, error.fields);
   if (error instanceof InvalidInputError) return sendFields(lang, explainFields(error.fields, lang));
+  const place = noteFull(error, { requestId: request.id, route: request.routeOptions.url });
+  if (place) return send(commonErrors[`${place}_FULL`], lang, {}, { error: `${place}_FULL` });
+  if (error instanceof UnsealError) {
+    log.error({ place: error.place, key: error.keyId, reason: error.reason, requestId: request.id }, 'a secret could not be opened');
+    return send(commonErrors.SECRETS_UNREADABLE, lang, {}, { error: 'SECRETS_UNREADABLE' });
+  }
   const code = (error as { code?: string }).code;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return send(commonErrors.TOO_LARGE, lang, { limit: '10 MB' }, { error: 'TOO_LARGE' });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return send(commonErrors.REQUEST_TOO_LARGE, lang, { limit: limitOf(request) }, { error: 'REQUEST_TOO_LARGE' });
   const named = error instanceof SyntaxError ? 'NOT_JSON' : ofFramework[code ?? ''];
   if (named) return send(commonErrors[named], lang, {}, { error: named });
@@ -93,5 +103,7 @@ export function envelopeOf(error: unknown, request: FastifyRequest): PresentedEr
 export function presentError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterSeconds } = envelopeOf(error, request);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  // What is still on its way is not read: the connection ends with the answer.
+  if (!request.raw.complete) reply.header('connection', 'close');
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 }

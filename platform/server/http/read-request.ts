@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { commonErrors, pathParams, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
+import { type BodyLimits, limitsOf } from '../../contract/body-limits.ts';
+import { commonErrors, InvalidInputError, pathParams, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
+import { isOfMachine } from '../machine-fault.ts';
 import type { KeptUpload, UploadedFile } from '../call.ts';
-import { sniffMediaType } from '../files/sniff.ts';
+import { examineFile } from '../files/examine-file.ts';
 import type { FileStore } from '../files/store.ts';
+import type { ReadingCaller } from '../threads/on-thread.ts';
+import type { HeldMemory } from './body-memory.ts';
+import { nextInTime, readWatched, sizeText } from './watch-body.ts';
 
-/** Upload limits: one file in memory, one that goes to the file store, and how many of a call. */
-export const uploadLimits = { fileBytes: 10 * 1024 * 1024, keptFileBytes: 500 * 1024 * 1024, files: 10 } as const;
 const headBytes = 64 * 1024;
 
 export interface RawInput {
@@ -23,21 +25,35 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isStream = (value: unknown): value is Readable => isRecord(value) && typeof value.pipe === 'function' && typeof value.read === 'function';
 
 type FilePart = Extract<Multipart, { type: 'file' }>;
-const fileNameOf = (part: FilePart): string => (part.filename || 'file').replace(/[\\/\p{Cc}]/gu, '_').slice(0, 200);
+const fileNameOf = (part: FilePart): string =>
+  (part.filename || 'file').replace(/[\\/\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/gu, '_').slice(0, 200);
 
-async function holdFile(part: FilePart): Promise<UploadedFile> {
-  const bytes = await part.toBuffer();
-  return {
-    fieldName: part.fieldname,
-    name: fileNameOf(part),
-    mediaType: sniffMediaType(bytes),
-    bytes,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  };
+/** Where the parts of a form go, and within which bounds. */
+interface FormReading {
+  request: FastifyRequest;
+  limits: BodyLimits;
+  memory: HeldMemory;
+  caller: ReadingCaller;
+  /** Where files are kept as they come; without it they are held in memory. */
+  files: FileStore | undefined;
+}
+
+const tooLarge = ({ fileBytes }: BodyLimits): never => refuse(commonErrors, 'TOO_LARGE', { limit: sizeText(fileBytes) });
+
+/** Holds a file in memory, which is counted as it comes: whoever sends slowly takes no more than has arrived. */
+async function holdFile(part: FilePart, { limits, memory, caller }: FormReading): Promise<UploadedFile> {
+  const pieces: Buffer[] = [];
+  for await (const piece of part.file as AsyncIterable<Buffer>) {
+    memory.add(piece.length);
+    pieces.push(piece);
+  }
+  if (part.file.truncated) tooLarge(limits);
+  const bytes = Buffer.concat(pieces);
+  return { fieldName: part.fieldname, name: fileNameOf(part), bytes, ...(await examineFile(caller, bytes)) };
 }
 
 /** Keeps a file while it comes; only its first bytes are held. One that is too large leaves nothing. */
-async function keepFile(part: FilePart, request: FastifyRequest, files: FileStore): Promise<KeptUpload> {
+async function keepFile(part: FilePart, files: FileStore, limits: BodyLimits): Promise<KeptUpload> {
   const head: Buffer[] = [];
   let held = 0;
   const looked = async function* (): AsyncGenerator<Buffer> {
@@ -46,61 +62,90 @@ async function keepFile(part: FilePart, request: FastifyRequest, files: FileStor
       held += chunk.length;
       yield chunk;
     }
-    if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError();
+    if (part.file.truncated) tooLarge(limits);
   };
   const kept = await files.putStream(Readable.from(looked()));
   return { fieldName: part.fieldname, name: fileNameOf(part), ...kept, head: Buffer.concat(head) };
 }
 
+/** A field of a form that the framework has cut is refused; it would be taken for what was sent. */
+function textOf({ fieldname, value, valueTruncated, fieldnameTruncated }: Extract<Multipart, { type: 'field' }>, { fieldBytes }: BodyLimits): unknown {
+  if (valueTruncated || fieldnameTruncated)
+    throw new InvalidInputError([{ field: fieldname.slice(0, 60), code: 'lenLess', params: { limit: fieldBytes + 1 } }]);
+  return value;
+}
+
 /** What of a form is read: with a file store its files are kept there. */
-async function readParts(
-  request: FastifyRequest,
-  files: FileStore | undefined,
-  mostFiles: number,
-): Promise<{ fields: Record<string, unknown> } & Omit<RawInput, 'input' | 'lines'>> {
+async function readParts(reading: FormReading): Promise<{ fields: Record<string, unknown> } & Omit<RawInput, 'input' | 'lines'>> {
+  const { request, limits, memory, files } = reading;
   const fields: Record<string, unknown> = {};
   const uploads: UploadedFile[] = [];
   const keptUploads: KeptUpload[] = [];
-  const fileSize = files ? uploadLimits.keptFileBytes : uploadLimits.fileBytes;
-  for await (const part of request.parts({ limits: { fileSize, files: mostFiles } })) {
+  const bounds = {
+    fileSize: limits.fileBytes,
+    files: limits.files,
+    fieldSize: limits.fieldBytes,
+    fieldNameSize: limits.nameBytes,
+    fields: limits.fields,
+    parts: limits.fields + limits.files,
+    headerPairs: 20,
+  };
+  for await (const part of request.parts({ limits: bounds })) {
     if (part.type === 'file') {
-      if (files) keptUploads.push(await keepFile(part, request, files));
-      else uploads.push(await holdFile(part));
+      if (files) keptUploads.push(await keepFile(part, files, limits));
+      else uploads.push(await holdFile(part, reading));
       continue;
     }
+    const value = textOf(part, limits);
+    memory.add(typeof value === 'string' ? value.length : limits.fieldBytes);
     const known = fields[part.fieldname];
     // A key that comes twice is a list, as browsers send arrays.
-    if (known === undefined) fields[part.fieldname] = part.value;
-    else fields[part.fieldname] = Array.isArray(known) ? [...known, part.value] : [known, part.value];
+    if (known === undefined) fields[part.fieldname] = value;
+    else fields[part.fieldname] = Array.isArray(known) ? [...known, value] : [known, value];
   }
   return { fields, uploads, keptUploads };
 }
 
-async function readMultipart(request: FastifyRequest, files: FileStore | undefined, mostFiles: number): ReturnType<typeof readParts> {
-  if (!request.isMultipart()) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
+async function readMultipart(reading: FormReading): ReturnType<typeof readParts> {
+  if (!reading.request.isMultipart()) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
   try {
-    return await readParts(request, files, mostFiles);
+    return await readWatched(reading.request, () => readParts(reading));
   } catch (error) {
-    // What the framework names keeps its name; a form that ends too early or has no boundary has none.
-    if (error instanceof RefusedError || (error as { code?: string }).code?.startsWith('FST_')) throw error;
+    // What the framework names keeps its name, and what the machine lacks is no fault of the form; a form that ends too early or has no
+    // boundary has no name.
+    if (error instanceof RefusedError || error instanceof InvalidInputError || isOfMachine(error) || (error as { code?: string }).code?.startsWith('FST_'))
+      throw error;
     return refuse(commonErrors, 'NOT_A_FORM');
   }
 }
 
-const longestLineChars = 1_000_000;
+/** A line so many times too long ends the reading; a shorter one is refused by itself. */
+const mostOverlong = 64;
 
 /**
  * The lines of a body, read only as fast as they are asked for. Node's own line reader starts at once and drops the lines
  * that arrive before somebody listens.
  */
-async function* readLines(stream: Readable): AsyncGenerator<string> {
+async function* readLines(stream: Readable, { seconds, lines: mostLines, lineChars }: BodyLimits): AsyncGenerator<string> {
   stream.setEncoding('utf8');
   let rest = '';
-  for await (const piece of stream) {
-    const lines = (rest + (piece as string)).split('\n');
+  /** Characters of the line that has no end yet, those included that are not kept. */
+  let chars = 0;
+  let count = 0;
+  const pieces = (stream as AsyncIterable<string>)[Symbol.asyncIterator]();
+  for (let next = await nextInTime(pieces, seconds); !next.done; next = await nextInTime(pieces, seconds)) {
+    const lines = next.value.split('\n');
+    const last = lines.pop() ?? '';
+    count += lines.length;
+    chars = (lines.length > 0 ? 0 : chars) + last.length;
+    if (count > mostLines || chars > lineChars * mostOverlong) refuse(commonErrors, 'REQUEST_TOO_LARGE', { limit: sizeText(lineChars) });
+    for (const [at, line] of lines.entries()) {
+      const whole = at === 0 ? rest + line : line;
+      yield whole.endsWith('\r') ? whole.slice(0, -1) : whole;
+    }
     // Of a line without end only so much is kept that it shows as too long; the lines after it are read as ever.
-    rest = (lines.pop() ?? '').slice(0, longestLineChars);
-    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+    if (lines.length > 0) rest = last;
+    else if (rest.length <= lineChars) rest += last;
   }
   if (rest !== '') yield rest;
 }
@@ -109,19 +154,29 @@ async function* readLines(stream: Readable): AsyncGenerator<string> {
  * Gathers the input of a call from path, address and body into one object. Keys of the body win over keys of the
  * address only for keys that are not declared to travel there.
  */
-export async function readRequest(record: Endpoint, request: FastifyRequest, files: FileStore): Promise<RawInput> {
+export async function readRequest(
+  record: Endpoint,
+  request: FastifyRequest,
+  { files, ...from }: Pick<FormReading, 'memory' | 'caller'> & { files: FileStore },
+): Promise<RawInput> {
+  const limits = limitsOf(record);
   const params = isRecord(request.params) ? request.params : {};
   const query = isRecord(request.query) ? request.query : {};
-  const fromPath = Object.fromEntries(pathParams(record.path).map((name) => [name, params[name]]));
+  const fromHeader = Object.fromEntries(
+    Object.entries(record.inHeader ?? {}).flatMap(([key, name]) => (request.headers[name] === undefined ? [] : [[key, request.headers[name]]])),
+  );
+  const fromPath = { ...Object.fromEntries(pathParams(record.path).map((name) => [name, params[name]])), ...fromHeader };
   if (record.body === 'ndjson') {
     if (!isStream(request.body)) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
-    return { input: { ...query, ...fromPath }, uploads: [], keptUploads: [], lines: readLines(request.body) };
+    return { input: { ...query, ...fromPath }, uploads: [], keptUploads: [], lines: readLines(request.body, limits) };
   }
   if (record.body === 'multipart') {
-    const { fields, ...sent } = await readMultipart(request, record.keepsUploads ? files : undefined, record.mostFiles ?? uploadLimits.files);
+    const { fields, ...sent } = await readMultipart({ request, limits, ...from, files: record.keepsUploads ? files : undefined });
     return { input: { ...query, ...fields, ...fromPath }, ...sent, lines: undefined };
   }
-  const sent = request.body ?? {};
+  if (isStream(request.body)) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
+  // No body is an empty one; the value null is a body that is no object.
+  const sent = request.body === undefined ? {} : request.body;
   const body = record.listAs !== undefined && Array.isArray(sent) ? { [record.listAs]: sent as unknown[] } : sent;
   if (!isRecord(body)) refuse(commonErrors, 'NOT_AN_OBJECT');
   const declared = new Set(record.inQuery ?? []);

@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
-import { commonErrors, textIn } from '../../contract/index.ts';
-import { languageOfRequest, offerLanguages } from './request-language.ts';
+import { bodyLimits } from '../../contract/body-limits.ts';
+import { commonErrors } from '../../contract/index.ts';
+import type { ConditionSeverity } from '../../contract/conditions.ts';
+import { offerLanguages } from './request-language.ts';
 import type { Handler } from '../call.ts';
+import { closeThreads } from '../threads/thread-pool.ts';
 import { log } from '../log.ts';
 import { observeCall } from '../metrics.ts';
+import { keepOwnPort } from '../outgoing/own-doors.ts';
+import { guardAnswer } from '../secrets/sealed-values.ts';
+import type { SealedState } from '../secrets/sealed-watch.ts';
 import { type InternalCall, mountInternal } from './mount-internal.ts';
 import { mount, type Host } from './mount.ts';
+import { givenId, logRequest, routeOf } from './request-log.ts';
+import { type MethodsOf, methodsByPath, refuseAddress } from './other-methods.ts';
 import { presentError } from './present-error.ts';
+import { refuseSeveralHosts } from './several-hosts.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
+import { unwatchBody, watchBody } from './watch-body.ts';
 
 interface ServerOptions {
   host: Host;
@@ -29,24 +39,32 @@ interface ServerOptions {
   secure?: boolean;
   /** Routes outside the pipeline, e.g. the API reference. */
   extend?: (app: FastifyInstance) => void;
+  /** Whether each request leaves a line in the log. */
+  logsRequests?: boolean;
   /** What the database is good for, for /readyz; "ready" when all is well. */
   databaseState: () => Promise<string>;
+  /** Whether nothing leaves this process: no webhook, no mail, no other request. */
+  isOutgoingOff?: () => boolean;
+  /** The worst of what the installation lacks, for /readyz; undefined where it lacks nothing. */
+  lacks?: () => ConditionSeverity | undefined;
+  /** Whether this process can open the secrets of the database; "ready" when all is well. */
+  secretsState?: () => SealedState;
   /** Whether the server is about to stop: it still answers, and asks everybody to go elsewhere. */
   isDraining?: () => boolean;
-  /** A problem that needs attention although the server is ready; reported by /readyz. */
-  warning?: string | undefined;
 }
 
-const bodyLimitBytes = 1024 * 1024;
+/** The head of a request arrives within this time. */
+const headersMs = 20_000;
 /** Calls under way when the server closes are given this long. */
 const closeMs = 10_000;
 const closeLookMs = 100;
-const apiPrefixes = ['/api/', '/internal/', '/jwt/', '/docs', '/healthz', '/readyz'];
+// Calls of the template are no part of the product: who makes one is answered as a machine.
+const apiPrefixes = ['/api/', '/internal/', '/jwt/', '/apps/ecommerce/', '/docs', '/healthz', '/readyz'];
 
 /** JSON parser that accepts an empty body, as several calls have none, and otherwise keeps Fastify's own checks. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyLimitBytes }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyLimits.json.bytes }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     return parse(request, body as string, done);
   });
@@ -95,6 +113,33 @@ async function protect(app: FastifyInstance, secure: boolean): Promise<void> {
   });
 }
 
+/** No answer holds a sealed value, whatever its call forgot; what is streamed is looked at where its lines are made. */
+function guardAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (typeof payload !== 'string') return done(null, payload);
+    const route = request.routeOptions.url ?? 'none';
+    try {
+      return done(
+        null,
+        guardAnswer(payload, () => log.error({ requestId: request.id, route }, 'an answer held a sealed value')),
+      );
+    } catch (error) {
+      return done(error as Error);
+    }
+  });
+}
+
+/** What the product fetches leads to no port of its own. */
+function keepPorts(app: FastifyInstance): void {
+  let giveBack: (() => void)[] = [];
+  app.addHook('onListen', async () => {
+    giveBack = app.addresses().map((address) => keepOwnPort((address as AddressInfo).port));
+  });
+  app.addHook('onClose', async () => {
+    for (const one of giveBack) one();
+  });
+}
+
 /** Connections that nobody asks anything over, as browsers and balancers keep ready, must not keep a server from closing. */
 function closeConnections(app: FastifyInstance): void {
   let underWay = 0;
@@ -111,7 +156,10 @@ function closeConnections(app: FastifyInstance): void {
       if (underWay <= 0 || performance.now() >= until) app.server.closeAllConnections();
     }, closeLookMs);
   });
-  app.addHook('onClose', async () => clearInterval(look));
+  app.addHook('onClose', async () => {
+    clearInterval(look);
+    await closeThreads();
+  });
 }
 
 async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
@@ -125,19 +173,38 @@ async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
+/** Bounds of time and length hold for every request, those to addresses without a call included. */
+function watchBodies(app: FastifyInstance, methodsOf: MethodsOf): void {
+  app.addHook('onRequest', async (request, reply) => {
+    try {
+      const { limits, hasOwnBounds } = request.routeOptions.config;
+      if (!hasOwnBounds) watchBody(request, limits);
+    } catch (error) {
+      return presentError(error, request, reply);
+    }
+    // Nobody reads what is sent to an address without a call.
+    if (request.is404 && request.method !== 'GET') return refuseAddress(methodsOf, request, reply);
+  });
+  app.addHook('onResponse', async (request) => unwatchBody(request));
+  app.addHook('onRequestAbort', async (request) => unwatchBody(request));
+}
+
 /** Builds the HTTP server: pipeline, health, static files and history fallback. It does not listen yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    },
-    bodyLimit: bodyLimitBytes,
+    genReqId: (request) => givenId(request.headers['x-request-id']) ?? randomUUID(),
+    bodyLimit: bodyLimits.json.bytes,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: 120_000,
-    frameworkErrors: (error, request, reply) => presentError(error, request, reply),
+    // Bodies have bounds of their own (watch-body.ts), which go with their length.
+    requestTimeout: 0,
+    frameworkErrors: (error, request, reply) => {
+      // An address that is none comes past all hooks.
+      reply.header('x-request-id', request.id);
+      if (options.logsRequests) reply.raw.once('finish', () => logRequest(request, reply));
+      return presentError(error, request, reply);
+    },
     clientErrorHandler: refuseConnection,
     // Calls on connections that are still open are answered as long as the server lives, and never in another form than ours.
     return503OnClosing: false,
@@ -146,37 +213,48 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // Before any route: a route keeps the handler that stands when it is made.
   app.setErrorHandler((error, request, reply) => presentError(error, request, reply));
   const isDraining = options.isDraining ?? (() => false);
+  refuseSeveralHosts(app);
   acceptEmptyJson(app);
   await protect(app, options.secure ?? false);
-  await app.register(multipart);
+  app.server.headersTimeout = headersMs;
+  // Before anything is refused: whatever is answered names the request.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const path = request.url.split('?', 1)[0] as string;
     if (path.startsWith('/api/') || path.startsWith('/jwt/')) reply.header('cache-control', 'no-store');
   });
+  const methodsOf = methodsByPath(options.handlers.map(({ record }) => record));
+  watchBodies(app, methodsOf);
+  // A file that is too large is refused by its reader, in words of ours.
+  await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('connection', 'close');
   });
   closeConnections(app);
+  keepPorts(app);
+  guardAnswers(app);
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    observeCall(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    // The route pattern is logged, never the address: it may hold identity numbers.
-    log.debug({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+    observeCall(request.method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
+    if (options.logsRequests) logRequest(request, reply);
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
+  // Everybody may ask: that something is missing is told, and what by the log, the metrics, the menu and `npm run doctor`.
   app.get('/readyz', async (_request, reply) => {
     const database = await options.databaseState();
     const demoPercent = options.host.config.demoPercent?.();
-    const isReady = !isDraining() && database === 'ready';
+    const warning = options.lacks?.();
+    const secrets = options.secretsState?.() ?? 'ready';
+    const isReady = !isDraining() && database === 'ready' && secrets !== 'key-missing';
     // A demonstration can be viewed while it is loaded.
     const status = isReady ? (demoPercent === undefined ? 'ready' : 'loading') : isDraining() ? 'draining' : 'waiting';
     if (!isReady) reply.header('retry-after', '1');
     return reply.status(isReady ? 200 : 503).send({
       status,
       database,
+      ...(secrets === 'ready' ? {} : { secrets }),
+      ...(options.isOutgoingOff?.() ? { outgoing: 'off' } : {}),
       ...(demoPercent === undefined ? {} : { demo_percent: demoPercent }),
-      ...(options.warning ? { warning: options.warning } : {}),
+      ...(warning === undefined ? {} : { warning }),
     });
   });
   mount(app, options.host, options.handlers);
@@ -188,9 +266,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     const path = request.url.split('?', 1)[0] as string;
     const wantsPage = request.method === 'GET' && !apiPrefixes.some((prefix) => path.startsWith(prefix)) && !/\.[a-z0-9]{2,5}$/i.test(path);
     if (wantsPage && webRoot && existsSync(join(webRoot, 'index.html'))) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    const lang = languageOfRequest(request);
-    const { code, status } = commonErrors.NOT_FOUND;
-    return reply.status(status).send({ code, msg: textIn(commonErrors.NOT_FOUND, lang), data: { error: 'NOT_FOUND' } });
+    return refuseAddress(methodsOf, request, reply);
   });
   return app;
 }

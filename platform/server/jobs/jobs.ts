@@ -20,5 +20,7 @@ export interface JobDefinition<T extends object = Record<string, unknown>> {
   readonly cron?: string;
   readonly everySeconds?: number;
   readonly retryLimit?: number;
+  /** It does the same whatever the time is. Other work that follows a schedule does not begin while the clock is far off. */
+  readonly anyTime?: true;
   run(data: T, context: JobContext): Promise<void>;
 }

@@ -8,6 +8,7 @@ import type { JobDefinition } from './jobs.ts';
 
 const sealAuditJob: JobDefinition = {
   name: 'audit.seal',
+  anyTime: true,
   everySeconds: 2,
   async run(_data, { database }) {
     await sealAudit(database.main);

@@ -42,7 +42,7 @@ it('leaves a database alone that takes no changes: it asks again after a pause, 
   await admin.connect();
   try {
     await queue.enqueue(database.main, 'asked', {});
-    await expect.poll(() => done, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => done, { timeout: 60_000 }).toBe(1);
     await admin.query(`alter database ${name} set default_transaction_read_only = on`);
     // Sessions from before still take changes; one that was just being opened is seen a moment later.
     const { rows } = await admin.query<{ at: Date }>('select clock_timestamp() as at -- database time: that of backend_start');
@@ -54,7 +54,7 @@ it('leaves a database alone that takes no changes: it asks again after a pause, 
       await sleep(200);
       return rowCount;
     };
-    await expect.poll(ended, { timeout: 10_000 }).toBe(0);
+    await expect.poll(ended, { timeout: 60_000 }).toBe(0);
     turns = 0;
     const asked = vi.spyOn(pg.Pool.prototype, 'query');
     await sleep(3_000);
@@ -66,7 +66,7 @@ it('leaves a database alone that takes no changes: it asks again after a pause, 
     isBack = true;
     turns = 0;
     await queue.enqueue(database.main, 'asked', {});
-    await expect.poll(() => [done, turns > 5], { timeout: 20_000 }).toEqual([2, true]);
+    await expect.poll(() => [done, turns > 5], { timeout: 60_000 }).toEqual([2, true]);
   } finally {
     await queue.stop();
     await admin.end();

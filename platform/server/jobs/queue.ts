@@ -6,6 +6,8 @@ import { type Db, guardedPool } from '../db/connect.ts';
 import { isOutage, lossOf } from '../db/database-loss.ts';
 import { noteLoss } from '../db/outage.ts';
 import { log } from '../log.ts';
+import { noteFull } from '../machine-fault.ts';
+import { ClockFarOff, forgetJobs, noteRun, watchJob } from './job-runs.ts';
 import type { JobContext, JobDefinition } from './jobs.ts';
 
 /** The position of a job among those of its name that wait. */
@@ -36,6 +38,8 @@ interface QueueOptions {
   context: Omit<JobContext, 'now' | 'enqueue'>;
   /** false: jobs can be added but this process runs none. */
   work: boolean;
+  /** What jobs take for the present; the clock of the process by itself. A test server gives that of its calls. */
+  now?: () => Date;
 }
 
 /** A query to a lost database waits before it fails, longer each time: it has enough to do with coming back. */
@@ -82,6 +86,12 @@ function queueConnections(url: string, backOff: BackOff) {
   };
 }
 
+/** The text of an error may hold what it was about: only its kind and place are logged. */
+function tellFailure(job: string, error: unknown): void {
+  if (noteFull(error, { job })) return;
+  log.error({ job, code: (error as { code?: string }).code, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'job failed');
+}
+
 /** A job that polls: repeated after its own end, so that it never runs twice in one process at a time. */
 function repeat(definition: JobDefinition, everySeconds: number, run: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -92,9 +102,9 @@ function repeat(definition: JobDefinition, everySeconds: number, run: () => Prom
       await run();
       backOff.succeeded();
     } catch (error) {
-      if (noteLoss(error, 'jobs')) await backOff.pause();
-      else
-        log.error({ job: definition.name, code: (error as { code?: string }).code, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'job failed');
+      // That the clock is off is in the log already.
+      if (noteLoss(error, 'jobs') || error instanceof ClockFarOff) await backOff.pause();
+      else tellFailure(definition.name, error);
     }
     if (!stopped) timer = setTimeout(() => void turn(), everySeconds * 1000);
   };
@@ -136,7 +146,7 @@ function wakeWorkers(boss: PgBoss, connections: ReturnType<typeof queueConnectio
 }
 
 /** Starts the queue in the schema `pgboss` of the same database. A killed worker's job is taken over after 10 s without a heartbeat. */
-export async function startQueue({ url, jobs, context, work }: QueueOptions): Promise<JobQueue> {
+export async function startQueue({ url, jobs, context, work, now = () => clock.now() }: QueueOptions): Promise<JobQueue> {
   const backOff = newBackOff();
   const connections = queueConnections(url, backOff);
   const boss = new PgBoss({ db: { executeSql: connections.executeSql }, schedule: work, supervise: work });
@@ -150,7 +160,8 @@ export async function startQueue({ url, jobs, context, work }: QueueOptions): Pr
   const stops: (() => void)[] = [];
   const workers = new Map<string, string>();
   for (const definition of jobs as readonly JobDefinition[]) {
-    const run = (data: object) => definition.run(data as never, { ...context, now: clock.now(), enqueue });
+    if (work) watchJob(definition);
+    const run = (data: object) => noteRun(definition, () => definition.run(data as never, { ...context, now: now(), enqueue }));
     if (definition.everySeconds) {
       if (work) stops.push(repeat(definition, definition.everySeconds, () => run({})));
       continue;
@@ -158,7 +169,11 @@ export async function startQueue({ url, jobs, context, work }: QueueOptions): Pr
     await boss.createQueue(definition.name, { retryLimit: definition.retryLimit ?? 3, retryBackoff: true, heartbeatSeconds: 10 });
     if (!work) continue;
     const worker = await boss.work(definition.name, { pollingIntervalSeconds: askEverySeconds }, async (batch) => {
-      for (const job of batch) await run((job.data ?? {}) as object);
+      for (const job of batch)
+        await run((job.data ?? {}) as object).catch((error: unknown) => {
+          if (!noteLoss(error, 'jobs') && !(error instanceof ClockFarOff)) tellFailure(definition.name, error);
+          throw error;
+        });
     });
     workers.set(definition.name, worker);
     if (definition.cron) await boss.schedule(definition.name, definition.cron);
@@ -168,6 +183,7 @@ export async function startQueue({ url, jobs, context, work }: QueueOptions): Pr
     enqueue,
     async stop() {
       for (const stop of stops) stop();
+      if (work) forgetJobs(jobs);
       backOff.stop();
       await boss.stop({ graceful: true, timeout: 20_000 });
       await connections.end();

@@ -1,6 +1,6 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely';
-import { InvalidInputError, type Page, wire } from '../../contract/index.ts';
-import { type ListFilters, type ListRecord, type ListSortChoice } from '../../contract/lists/index.ts';
+import { type AbilityEntry, InvalidInputError, type Page, wire } from '../../contract/index.ts';
+import { hiddenFrom, type ListFilters, type ListRecord, type ListSortChoice } from '../../contract/lists/index.ts';
 import type { Call } from '../call.ts';
 import type { Db } from '../db/connect.ts';
 import { endOfMinute } from '../exports/range.ts';
@@ -47,7 +47,7 @@ export interface BoundList<F extends ListFilters, Extra, Row> {
   readonly record: ListRecord<F>;
   /** What a call asks, and the order that it wants. */
   ask(call: Call, input: ListQuestion<F>): Promise<{ asked: Asked<F, Extra>; sort: ListSortChoice | undefined }>;
-  /** What is looked up for the conditions of an input. */
+  /** What is looked up for the conditions of an input. Refuses filters that are not shown to the caller. */
   prepare(input: Values<F>, call: Call): Promise<Extra>;
   /** One page with how many rows there are. */
   find(call: Call, input: ListQuestion<F>): Promise<FoundPage<Row, F, Extra>>;
@@ -67,6 +67,8 @@ export interface BoundList<F extends ListFilters, Extra, Row> {
   tally(call: Call, input: ListQuestion<F>, wanted: TalliedBy): Promise<Tally[]>;
   /** How many rows a question has, all of them. */
   count(db: Db, asked: Asked<F, Extra>): Promise<number>;
+  /** A row as a reader of these abilities is shown it: what is not shown to the reader is null. */
+  shownTo<Shown>(abilities: readonly AbilityEntry[]): (row: Shown) => Shown;
   /** All rows of a question, for a cursor. @param asked its companies are not narrowed yet */
   every(db: Db, asked: Asked<F, Extra>, sort: ListSortChoice | undefined): Compilable<Row>;
 }
@@ -78,6 +80,11 @@ const decimalOf = (minor: string): string => {
 };
 
 /** Ends of times name their whole minute. */
+/** More rows than any list has that is answered whole. */
+const everyRow = 1_000_000;
+const asksForPage = ({ page_num, page_size, pageNum, pageSize }: Record<string, unknown>): boolean =>
+  [page_num, page_size, pageNum, pageSize].some((one) => one !== undefined);
+
 export function withExclusiveEnds<F extends ListFilters>(filters: F, input: Values<F>): Values<F> {
   const values = Object.entries(filters).map(([key, { kind, isInstant }]) => {
     const value = input[key];
@@ -97,6 +104,14 @@ function refuseTooDeep(page: Page, deepestRow: number | undefined): void {
   const field = page.style === 'camel' ? 'pageNum' : 'page_num';
   throw new InvalidInputError([{ field, code: 'tooBig', params: { limit: Math.floor(deepestRow / page.size) } }]);
 }
+
+/** Refuses an input that filters by what is not shown to the reader: which rows are left would tell what they hold. */
+function refuseHidden(input: Readonly<Record<string, unknown>>, hidden: ReadonlySet<string>): void {
+  const fields = [...hidden].filter((key) => input[key] !== undefined);
+  if (fields.length > 0) throw new InvalidInputError(fields.map((field) => ({ field, code: 'notShown' })));
+}
+
+const hiddenOrder = () => new InvalidInputError([{ field: 'sorted_column', code: 'notShown' }]);
 
 /**
  * Binds the record of a list to the database. What it answers is narrowed to the companies of the reader, whatever the filters
@@ -125,7 +140,20 @@ export function bindList<
     return { terms: [...by.terms.map((term) => ({ ...term, direction })), ...ties], lookups: by.lookups };
   }
 
+  /** The order when none is asked; where that column is not shown to the reader, by the first one that is. */
+  function ownOrder(asked: Asked<F, Extra>): ListSortChoice | undefined {
+    const hidden = hiddenFrom(record, asked.abilities);
+    const chosen = plan.sort?.(asked) ?? (record.sort as ListSortChoice | undefined);
+    if (chosen === undefined || !hidden.has(chosen.column)) return chosen;
+    const shown = record.sorts?.find((column) => !hidden.has(column));
+    return shown === undefined ? undefined : { column: shown, order: chosen.order };
+  }
+
+  /** Every statement of the list is made here, so that none rests on what is not shown to its reader. */
   function partsOf(asked: Asked<F, Extra>, sort: ListSortChoice | undefined): ListParts<Row> {
+    const hidden = hiddenFrom(record, asked.abilities);
+    refuseHidden(asked.input, hidden);
+    if (sort !== undefined && hidden.has(sort.column)) throw hiddenOrder();
     const bindings = plan.filters as Parameters<typeof conditionsOf>[1]['bindings'];
     const always = plan.always as Parameters<typeof conditionsOf>[1]['always'];
     const { terms, lookups } = orderOf(sort);
@@ -157,20 +185,24 @@ export function bindList<
   /** A reader of no company, of a list whose rows all have one. */
   const seesNothing = (asked: Asked<F, Extra>): boolean => typeof company === 'string' && asked.companies.length === 0;
   const narrowedTo = (asked: Asked<F, Extra>): Asked<F, Extra> => ({ ...asked, companies: narrowed(record.filters, asked.input, asked.companies) });
-  const prepare = async (input: Values<F>, call: Call): Promise<Extra> => (await plan.prepare?.(input, call)) as Extra;
+  async function prepare(input: Values<F>, call: Call): Promise<Extra> {
+    refuseHidden(input, hiddenFrom(record, call.actor.abilities));
+    return (await plan.prepare?.(input, call)) as Extra;
+  }
 
   async function ask(call: Call, input: ListQuestion<F>): Promise<{ asked: Asked<F, Extra>; sort: ListSortChoice | undefined }> {
     const { actor, now } = call;
     const extra = await prepare(input, call);
     const asked = narrowedTo({ input: withExclusiveEnds(record.filters, input), companies: actor.companies, abilities: actor.abilities, now, extra });
-    const chosen = plan.sort?.(asked) ?? (record.sort as ListSortChoice | undefined);
+    const chosen = ownOrder(asked);
     const sort = chosen && wire.sortOf(input, chosen.column, chosen.order);
+    if (sort && hiddenFrom(record, actor.abilities).has(sort.column)) throw hiddenOrder();
     return { asked, sort: sort && { column: sort.column, order: sort.direction } };
   }
 
   /** Sums by currency of what is found, in the order of the list as far as it is summed. */
   async function sumsOf(call: Call, parts: ListParts<Row>): Promise<wire.PageSums | undefined> {
-    if (plan.totals === undefined) return undefined;
+    if (plan.totals === undefined || hiddenFrom(record, call.actor.abilities).has(record.totals ?? '')) return undefined;
     const { currency, amount, most = mostSummed } = plan.totals;
     const by = typeof amount === 'string' ? sql.ref(amount) : amount;
     const lookups = [lookupOf(currency), ...(typeof amount === 'string' ? [lookupOf(amount)] : [])];
@@ -189,7 +221,7 @@ export function bindList<
   }
 
   async function findPage(call: Call, input: ListQuestion<F>): Promise<FoundPage<Row, F, Extra> & { sort: ListSortChoice | undefined }> {
-    const page = wire.pageOf(input);
+    const page = record.answersAll && !asksForPage(input) ? { ...wire.pageOf(input), size: everyRow } : wire.pageOf(input);
     refuseTooDeep(page, record.deepestRow);
     const { asked, sort } = await ask(call, input);
     if (seesNothing(asked)) return { page, rows: [], total: 0, isCapped: false, asked, sort };
@@ -211,14 +243,24 @@ export function bindList<
     return { page, rows: rows.rows, total: Math.min(count, limit ?? count), isCapped: limit !== undefined && count > limit, asked, sort };
   }
 
+  function shownTo<Shown>(abilities: readonly AbilityEntry[]): (row: Shown) => Shown {
+    const hidden = [...hiddenFrom(record, abilities)].map((key) => [key, null] as const);
+    if (hidden.length === 0) return (row) => row;
+    // A key that only filters is no column of the row.
+    return (row) => ({ ...row, ...Object.fromEntries(hidden.filter(([key]) => key in (row as object))) });
+  }
+
   return {
     record: record as unknown as ListRecord<F>,
     prepare,
+    shownTo,
     ask,
     find,
     async answer(call, input, present) {
       const { page, rows, total, isCapped, asked, sums } = await find(call, input);
-      return wire.presentPage(page, await present(rows, asked), total, isCapped, sums);
+      const presented = await present(rows, asked);
+      const shownPage = page.size === everyRow ? { ...page, size: Math.max(rows.length, 1) } : page;
+      return wire.presentPage(shownPage, presented.map(shownTo(call.actor.abilities)), total, isCapped, sums);
     },
     async first(call, input, { most, among }) {
       if (among?.length === 0) return [];
@@ -242,7 +284,8 @@ export function bindList<
     },
     every(db, whole, sort) {
       const asked = narrowedTo(whole);
-      const parts = partsOf(asked, sort ?? plan.sort?.(asked) ?? (record.sort as ListSortChoice | undefined));
+      const isShown = sort !== undefined && !hiddenFrom(record, asked.abilities).has(sort.column);
+      const parts = partsOf(asked, isShown ? sort : ownOrder(asked));
       const statement = everyStatement(seesNothing(asked) ? { ...parts, company: sql`false` } : parts);
       return { compile: () => statement.compile(db) };
     },

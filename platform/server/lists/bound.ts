@@ -43,6 +43,15 @@ export const tableAs = <Table extends keyof DB & string, const Alias extends str
   from: sql`${sql.table(table)} as ${sql.id(alias)}`,
   isLookedUp,
 });
+/**
+ * The rows of a table as their reader may know them. @param from them under the short name, with the columns of the table: filters,
+ * orders and counts then rest on nothing else
+ */
+export const tableSeen = <Table extends keyof DB & string, const Alias extends string>(
+  _table: Table,
+  alias: Alias,
+  from: (reader: { readonly abilities: readonly AbilityEntry[] }) => RawBuilder<unknown>,
+): ListSource<Alias, keyof DB[Table] & string, { readonly abilities: readonly AbilityEntry[] }> => ({ alias, from });
 /** Rows of a statement under a short name. @param options.counted a statement of the same rows from which they are counted */
 export const rowsAs = <const Alias extends string>(
   rows: RawBuilder<unknown>,

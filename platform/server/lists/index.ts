@@ -1,6 +1,19 @@
 /* Entry point of the lists; see CONTRIBUTING, "How to add a list". */
 export { type BoundList, bindList, type FoundPage, type ListQuestion } from './bind-list.ts';
-export { type Asked, byAmount, byColumn, byExpression, byName, type OrderTerm, rowsAs, type SortBy, tableAs, type Values, workedOut } from './bound.ts';
+export {
+  type Asked,
+  byAmount,
+  byColumn,
+  byExpression,
+  byName,
+  type OrderTerm,
+  rowsAs,
+  type SortBy,
+  tableAs,
+  tableSeen,
+  type Values,
+  workedOut,
+} from './bound.ts';
 export type { Tally } from './statements.ts';
 export { type FileColumn, fileColumn, type ListFile, listFile } from './list-file.ts';
 export { joinsOf } from './table-joins.ts';

@@ -1,5 +1,5 @@
 import { type Demand, type Language, termIn, textIn, type Texts, type Vocabulary } from '../../contract/index.ts';
-import type { downloadCalls, DownloadRequestView, ListFilters, ListSortChoice } from '../../contract/lists/index.ts';
+import { type downloadCalls, type DownloadRequestView, hiddenFrom, type ListFilters, type ListSortChoice } from '../../contract/lists/index.ts';
 import type { AbilityEntry, Endpoint } from '../../contract/index.ts';
 import { type Call, type FileAnswer, handle, handleFile, type Handler } from '../call.ts';
 import type { Db } from '../db/connect.ts';
@@ -163,15 +163,16 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
     maxDays: plan.maxDays,
     async columns({ db, lang, scope }) {
       const present = await plan.presenter({ db, lang, abilities: scope.abilities });
+      const seen = bound.shownTo<Shown>(scope.abilities);
+      const hidden = hiddenFrom(bound.record, scope.abilities);
       // Every cell of a row reads the same view; it is made once.
       let last: { row: Row; shown: Shown } | undefined;
       const shownOf = (row: Row): Shown => {
-        if (last?.row !== row) last = { row, shown: present(row) };
+        if (last?.row !== row) last = { row, shown: seen(present(row)) };
         return last.shown;
       };
-      return plan.columns.map(
-        (column): ExportColumn<Row> => ({ ...column, title: textIn(column.title, lang), value: (row) => column.value(shownOf(row), lang) }),
-      );
+      const columns = plan.columns.filter(({ of }) => !of.some((key) => hidden.has(key)));
+      return columns.map((column): ExportColumn<Row> => ({ ...column, title: textIn(column.title, lang), value: (row) => column.value(shownOf(row), lang) }));
     },
     query: ({ db, filters: stored, scope, range }) => bound.every(db, askedFrom(stored, { scope, range }), plan.sort),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type AbilityEntry, InvalidInputError } from '../../contract/index.ts';
 import { defineList, filter, special } from '../../contract/lists/index.ts';
 import { clock } from '../clock.ts';
 import type { Call, Database } from '../index.ts';
@@ -93,14 +94,35 @@ const listWith = (options: { merges?: boolean; newest?: boolean; most?: number; 
       : {}),
   });
 const plain = listWith();
+/** Amounts are for those who read alerts: they can be neither filtered, sorted nor summed by others. */
+const readersOfAmounts = ['AML.Alerts:read'] as const;
+const partly = bindList(
+  defineList({
+    id: 'test.partly',
+    filters: { is_new: filter.flag(), ...filter.amount('min_amount', 'max_amount') },
+    sorts: ['minor', 'id'],
+    sort: { column: 'minor', order: 'desc' },
+    totals: 'minor',
+    shownTo: { minor: readersOfAmounts, min_amount: readersOfAmounts, max_amount: readersOfAmounts },
+  }),
+  {
+    source,
+    key: ['r.id'],
+    company: 'r.company',
+    filters: { is_new: 'r.is_new', min_amount: 'r.minor', max_amount: 'r.minor' },
+    order: { minor: byColumn('r.minor', { nulls: 'last' }), id: 'r.id' },
+    columns: sql<{ id: number; minor: string | null }>`r.id, r.minor`,
+    totals: { currency: 'r.currency', amount: 'r.minor' },
+  },
+);
 const merged = listWith({ merges: true });
 
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
 });
-const callOf = (of: readonly string[] = companies): Call =>
-  ({ db: database.lists, actor: { companies: [...of], abilities: [] }, now: clock.now() }) as unknown as Call;
+const callOf = (of: readonly string[] = companies, abilities: readonly AbilityEntry[] = []): Call =>
+  ({ db: database.lists, actor: { companies: [...of], abilities }, now: clock.now() }) as unknown as Call;
 type Input = Parameters<typeof plain.find>[1];
 const idsOf = async (list: typeof plain, input: Input, call = callOf()): Promise<number[]> => (await list.find(call, input)).rows.map(({ id }) => id);
 async function everyPage(list: typeof plain, input: Input): Promise<number[]> {
@@ -297,5 +319,49 @@ describe('a list of what is worked out', () => {
     } finally {
       client.release();
     }
+  });
+});
+
+describe('what is not shown to every reader', () => {
+  const reader = () => callOf(companies, [{ subject: 'AML.Alerts', action: ['read'] }]);
+  const other = () => callOf();
+  type Question = Parameters<typeof partly.find>[1];
+  const refusalOf = async (asking: Promise<unknown>) => asking.then(() => undefined).catch((error: unknown) => (error as InvalidInputError).fields);
+  const same = (found: { id: number; minor: string | null }[]) => found;
+
+  it('is null in each row, and has no sum', async () => {
+    const whole = await partly.answer(reader(), { page_size: 200, with_totals: true }, same);
+    expect(whole.list.some(({ minor }) => minor !== null)).toBe(true);
+    expect(whole.totals).toHaveLength(2);
+    const part = await partly.answer(other(), { page_size: 200, with_totals: true }, same);
+    expect(part.list.map(({ minor }) => minor)).toEqual(rows.map(() => null));
+    expect(part).not.toHaveProperty('totals');
+    expect(part.total).toBe(whole.total);
+  });
+  it.each<[Question, string]>([
+    [{ min_amount: '1.00' }, 'min_amount'],
+    [{ max_amount: '1.00' }, 'max_amount'],
+    [{ sorted_column: 'minor', sorted_order: 'asc' }, 'sorted_column'],
+  ])('is refused by name as a filter and as an order: %j', async (input, field) => {
+    expect((await partly.find(reader(), input)).total).toBeGreaterThan(0);
+    for (const asking of [
+      partly.find(other(), input),
+      partly.answer(other(), input, same),
+      partly.ask(other(), input),
+      partly.first(other(), input, { most: 1 }),
+    ])
+      expect(await refusalOf(asking)).toEqual([{ field, code: 'notShown' }]);
+    if (field !== 'sorted_column') expect(await refusalOf(partly.prepare(input, other()))).toEqual([{ field, code: 'notShown' }]);
+    expect(await refusalOf(partly.find(other(), { is_new: true }))).toBeUndefined();
+  });
+  it('orders nothing when no order is asked, in a page and in a file', async () => {
+    const byNumber = rows.map(({ id }) => id).toReversed();
+    const idsFor = async (call: Call) => (await partly.find(call, { page_size: 200 })).rows.map(({ id }) => id);
+    expect(await idsFor(reader())).not.toEqual(byNumber);
+    expect(await idsFor(other())).toEqual(byNumber);
+    const asked = (await partly.ask(other(), {})).asked;
+    const { sql: text, parameters } = partly.every(database.lists, asked, { column: 'minor', order: 'asc' }).compile();
+    const found = await database.lists.executeQuery<{ id: number }>({ sql: text, parameters } as never);
+    expect(found.rows.map(({ id }) => id)).toEqual(byNumber);
   });
 });

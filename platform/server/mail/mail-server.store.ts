@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { seal, unseal } from '../secrets/keyring.ts';
-import { placeOf, type SealedColumn } from '../secrets/sealed-columns.store.ts';
+import { keepsAddressee, placeOf, type SealedColumn } from '../secrets/sealed-columns.store.ts';
 import type { MailServer, MailSettings } from './mail-transport.ts';
 
 export interface StoredMailServer extends MailServer {
@@ -10,7 +10,15 @@ export interface StoredMailServer extends MailServer {
   changedAt: Date;
 }
 
-export const mailPasswordColumn: SealedColumn = { table: 'mail_server', column: 'password_secret' };
+export const mailPasswordColumn: SealedColumn = {
+  table: 'mail_server',
+  column: 'password_secret',
+  addressee: { named: ['host', 'port', 'security', 'username'], beside: ['only_row', 'sender', 'version', 'changed_by_name', 'changed_at'] },
+};
+
+/** Whether the stored password may go to a server: it is the same one, reached in the same way, with the same user. */
+export const keepsMailPassword = (stored: MailServer, wished: Omit<MailServer, 'password' | 'sender'>): boolean =>
+  keepsAddressee(mailPasswordColumn, { ...stored }, { ...wished });
 export const sealMailPassword = (password: string): string => seal(password, placeOf(mailPasswordColumn));
 export const unsealMailPassword = (stored: string): string => unseal(stored, placeOf(mailPasswordColumn));
 
@@ -25,13 +33,21 @@ export async function findMailServer(db: Db, { lock = false } = {}): Promise<Sto
   return { ...server, password: secret === null ? null : unsealMailPassword(secret) };
 }
 
-export async function saveMailServer(db: Db, server: MailServer, { version, by, at }: { version: number; by: string; at: Date }): Promise<void> {
+interface SavedMailServer {
+  version: number;
+  by: string;
+  at: Date;
+  /** The stored password stays as it is stored, so that the database drops it where the server is another one; `password` is not written then. */
+  keepsPassword?: boolean;
+}
+
+export async function saveMailServer(db: Db, server: MailServer, { version, by, at, keepsPassword = false }: SavedMailServer): Promise<void> {
   const secret = server.password === null ? null : sealMailPassword(server.password);
   await sql`
     insert into mail_server (host, port, security, username, password_secret, sender, version, changed_by_name, changed_at)
     values (${server.host}, ${server.port}, ${server.security}, ${server.username}, ${secret}, ${server.sender}, ${version}, ${by}, ${at})
     on conflict (only_row) do update set host = excluded.host, port = excluded.port, security = excluded.security, username = excluded.username,
-      password_secret = excluded.password_secret, sender = excluded.sender, version = excluded.version, changed_by_name = excluded.changed_by_name,
+      password_secret = case when ${keepsPassword} then mail_server.password_secret else excluded.password_secret end, sender = excluded.sender, version = excluded.version, changed_by_name = excluded.changed_by_name,
       changed_at = excluded.changed_at`.execute(db);
 }
 

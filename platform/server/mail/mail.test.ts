@@ -163,7 +163,7 @@ describe('a mail', () => {
   });
   it('is sent again in its thread, as itself, by whoever asked for it', async () => {
     const first = await queueMail(db, { template: note, lang: 'pt', recipient: 'ana@example.com', params: { name: 'Ana' }, companyCode: 'ATBR' });
-    const by = { companies: ['ATBR'], sentBy: { userId: '5', name: 'Bruna' } };
+    const by = { companies: ['ATBR'], sentBy: { userId: '5', name: 'Bruna' }, knowsHolds: true };
     expect(await resendMail(db, first, by)).toBe('waits');
     await sendDueMails(db, settings, later(10));
     const second = await resendMail(db, first, by);

@@ -4,6 +4,7 @@ import type { JobDefinition } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import { mailSettings } from './mail-server.store.ts';
 import { kindOfFailure, type MailSettings, mailTransport, senderOf } from './mail-transport.ts';
+import { followOutgoing } from '../outgoing/outgoing-watch.ts';
 import { leaseDueMails, markLost, markRetry, markSent, type DueMail } from './mail.store.ts';
 
 const batch = 20;
@@ -28,7 +29,6 @@ const threadOf = ({ references }: DueMail) => (references.length === 0 ? {} : { 
 async function sendOne(db: Db, transport: Transporter, from: string, mail: DueMail, now: Date): Promise<void> {
   try {
     await transport.sendMail({ from, to: mail.recipient, subject: mail.title, text: mail.body, messageId: mail.messageId, ...threadOf(mail) });
-    await markSent(db, mail, now);
   } catch (error) {
     const failure = error as SmtpFailure;
     const kind = kindOfFailure(failure);
@@ -37,6 +37,8 @@ async function sendOne(db: Db, transport: Transporter, from: string, mail: DueMa
     if (mail.attempts >= maxAttempts) return markLost(db, mail, 'FAILED', kind);
     return markRetry(db, mail, kind, new Date(now.getTime() + retryAfterMs(mail.attempts)));
   }
+  // Apart: that it could not be noted is no failure of the mail server.
+  await markSent(db, mail, now);
 }
 
 /** Sends what is due once; nothing without a mail server. @returns how many mails were taken */
@@ -56,6 +58,8 @@ export const sendMailJob: JobDefinition = {
   name: 'mail.send',
   everySeconds: 3,
   async run(_data, { database, now }) {
+    // What waits keeps its tries until something may leave.
+    if (!(await followOutgoing(database.main))) return;
     await sendDueMails(database.main, await mailSettings(database.main), now);
   },
 };

@@ -9,11 +9,15 @@ export interface SilenceRow {
   waiting: string;
 }
 
-/** A person at each of these companies: silent or not, and how many requests wait. */
+/**
+ * A person at each of these companies: silent or not, and how many requests wait for that. Those from before the silence are not
+ * counted: one that waits still would tell that it has been held for another reason.
+ */
 export async function listSilence(db: Db, subjectId: string, companies: readonly string[]): Promise<SilenceRow[]> {
   const { rows } = await sql<SilenceRow>`
     select c.code as "companyCode", s.reason, s.set_by_name as "setBy", s.set_at as "setAt",
-      (select count(*) from mail_message m where m.subject_id = ${subjectId} and m.company_code = c.code and m.status = 'QUEUED' and m.asks) as waiting
+      (select count(*) from mail_message m where m.subject_id = ${subjectId} and m.company_code = c.code and m.status = 'QUEUED' and m.asks
+        and m.created_at > s.set_at) as waiting
     from unnest(${companies as string[]}::text[]) as c (code) left join mail_silence s on s.subject_id = ${subjectId} and s.company_code = c.code order by c.code`.execute(
     db,
   );

@@ -1,5 +1,6 @@
 import { type Dispatcher, fetch } from 'undici';
-import { privateAddressCode } from './guarded-lookup.ts';
+import { privateAddressCode } from './guarded-connection.ts';
+import { outgoingOffCode } from './outgoing-switch.ts';
 import { ServiceFailure } from './service-failure.ts';
 
 export interface Exchange {
@@ -11,8 +12,8 @@ export interface Exchange {
   signal: AbortSignal;
   /** A longer answer is not read. */
   bytesAtMost: number;
-  /** Who connects; one that looks at addresses, where the service may lie anywhere. */
-  dispatcher?: Dispatcher | undefined;
+  /** Who connects: a guarded agent, which looks at addresses. */
+  dispatcher: Dispatcher;
 }
 
 export interface Exchanged {
@@ -33,7 +34,9 @@ async function readBounded(body: AsyncIterable<Uint8Array> | null, bytesAtMost: 
   return text + decoder.decode();
 }
 
-const isPrivate = (error: unknown): boolean => (error as { cause?: { code?: string } }).cause?.code === privateAddressCode;
+/** Codes of connections that were not even tried. */
+const untried = [privateAddressCode, outgoingOffCode];
+const codeOf = (error: unknown): string | undefined => (error as { cause?: { code?: string } }).cause?.code;
 
 /**
  * Asks another service once. Redirects are not followed; what is not answered with 200 is a failure, and so is an answer that
@@ -48,7 +51,7 @@ export async function exchange({ url, method, headers, body, signal, bytesAtMost
       redirect: 'error',
       signal,
       ...(body === undefined ? {} : { body }),
-      ...(dispatcher ? { dispatcher } : {}),
+      dispatcher,
     });
     const { status } = response;
     if (status !== 200) {
@@ -60,7 +63,8 @@ export async function exchange({ url, method, headers, body, signal, bytesAtMost
     return { text, header: (name) => response.headers.get(name) ?? '' };
   } catch (error) {
     if (error instanceof ServiceFailure || signal.aborted) throw error;
-    if (isPrivate(error)) throw new ServiceFailure(privateAddressCode);
+    const code = untried.find((one) => one === codeOf(error));
+    if (code) throw new ServiceFailure(code);
     throw new ServiceFailure('NOT_REACHED', { mayRetry: true });
   }
 }

@@ -1,54 +1,80 @@
-import { BlockList, isIP } from 'node:net';
+import { formsOf, type IpAddress, readIp } from './ip-address.ts';
+import { isOwnDatabase, isOwnDoor } from './own-doors.ts';
+import { isListedAddress, isListedName, isMetadata, isSpecial, listsNetworks, plainName } from './private-hosts.ts';
+import { metadataNames } from './special-blocks.ts';
 
-const privateNets = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  privateNets.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  privateNets.addSubnet(net, bits, 'ipv6');
+/*
+ * The one rule for everything that leaves: what is typed on a screen or stands in a configuration file leads to the public internet,
+ * and to private hosts only where the operator lists them in the environment. What the operator sets in the environment itself may
+ * be private. Services that hand out credentials of a machine, and this process and its database, are reached by neither.
+ */
 
-/** Where cloud providers keep the credentials of a machine; never a list. */
-const linkLocal = new BlockList();
-linkLocal.addSubnet('169.254.0.0', 16, 'ipv4');
-linkLocal.addSubnet('fe80::', 10, 'ipv6');
+/** Who says where something goes: the operator, by the environment (or the product itself), or somebody on a screen or in a file. */
+export type Origin = 'OPERATOR' | 'TYPED';
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-const plain = (host: string): string => host.replace(/^\[|\]$/g, '');
-const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+export interface Destination {
+  /** A name or an address, as it is written; brackets of an IPv6 address may be there. */
+  readonly host: string;
+  readonly port: number;
+  readonly origin: Origin;
+}
 
-/** Whether an IP address belongs to no host of the public internet. */
-export const isPrivateAddress = (address: string): boolean => privateNets.check(unmapped(address), familyOf(unmapped(address)));
+const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
 
-const isLinkLocal = (address: string): boolean => linkLocal.check(unmapped(address), familyOf(unmapped(address)));
+/** The address that a host is, in whatever spelling programs that look up names take for one; undefined for a name. */
+function literalOf(host: string): IpAddress | undefined {
+  const plain = withoutBrackets(host);
+  const address = readIp(plain);
+  if (address) return address;
+  const url = plain.includes(':') ? null : URL.parse(`http://${plain}/`);
+  return url ? readIp(url.hostname) : undefined;
+}
+
+const isNever = (address: IpAddress, port: number): boolean => formsOf(address).some((form) => isMetadata(form) || isOwnDoor(form, port));
+
+/** Whether a host may be asked at an address that its name was resolved to, or that it is. */
+export function mayConnect({ host, port, origin }: Destination, address: string): boolean {
+  const read = readIp(address);
+  if (!read || isNever(read, port) || !mayBeNamed(host, port)) return false;
+  if (origin === 'OPERATOR' || isListedName(host)) return true;
+  return formsOf(read).every((form) => !isSpecial(form) || isListedAddress(form));
+}
+
+const mayBeNamed = (host: string, port: number): boolean => {
+  const name = plainName(withoutBrackets(host));
+  return !metadataNames.includes(name) && !isOwnDatabase(name, port);
+};
 
 const privateEndings = ['.local', '.localhost', '.internal', '.intranet', '.lan', '.home.arpa', '.corp'];
 
-/** Whether the operator has named a host of a private network, so that a private address is what is meant. */
-export function namesPrivateHost(host: string): boolean {
-  const name = plain(host).toLowerCase();
-  if (isIP(name) !== 0) return isPrivateAddress(name);
+/** Whether a host is one of a private network, as far as its spelling tells. */
+function namesPrivateHost(host: string): boolean {
+  const address = literalOf(host);
+  if (address) return formsOf(address).some(isSpecial);
+  const name = plainName(host);
   return !name.includes('.') || privateEndings.some((ending) => name.endsWith(ending));
 }
 
-/** Whether a host may be asked at an address that its name was resolved to. */
-export const mayAsk = (host: string, address: string): boolean => !isLinkLocal(address) && (!isPrivateAddress(address) || namesPrivateHost(host));
+/** Whether a destination may be asked, as far as its spelling tells: an address is judged, a name before it is looked up. */
+export function mayAsk(destination: Destination): boolean {
+  const { host, port, origin } = destination;
+  const address = literalOf(host);
+  if (!mayBeNamed(host, port) || (address && isNever(address, port))) return false;
+  if (origin === 'OPERATOR' || isListedName(withoutBrackets(host))) return true;
+  return address ? formsOf(address).every((form) => !isSpecial(form) || isListedAddress(form)) : listsNetworks() || !namesPrivateHost(host);
+}
 
-/** Whether credentials may go to an address: over TLS, or within a private network. */
-export const mayCarrySecrets = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || namesPrivateHost(hostname);
+const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80);
+
+/** Where an address of the web leads. */
+export const destinationOf = (url: URL, origin: Origin): Destination => ({ host: url.hostname, port: portOf(url), origin });
+
+/** Whether a host is private and listed by the operator. */
+export function isListedHost(host: string): boolean {
+  const address = literalOf(host);
+  return isListedName(withoutBrackets(host)) || (address !== undefined && isListedAddress(address));
+}
+
+/** Whether credentials may go to an address: over TLS, or to a host of a private network that is listed or that the operator has set. */
+export const mayCarrySecrets = ({ protocol, hostname }: URL, origin: Origin): boolean =>
+  protocol === 'https:' || (origin === 'OPERATOR' ? namesPrivateHost(hostname) : isListedHost(hostname));

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { showHidden } from '../../contract/hidden-characters.ts';
 
 /*
  * Blocks of a printed page: headings, labelled values, tables that break over pages, and a foot on every page. The
@@ -22,8 +23,8 @@ const wideFaces: Record<Face, string> = {
 };
 const usualSigns = /^[\n\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]*$/;
 
-/** Signs that look alike and only one of which the usual face has. */
-const printable = (text: string): string => text.replace(/[\u2012\u2212]/g, '–');
+/** Hidden characters are shown; of signs that look alike the one that the usual face has. */
+const printable = (text: string): string => showHidden(text).replace(/[\u2012\u2212]/g, '–');
 
 export interface TableColumn {
   readonly title: string;

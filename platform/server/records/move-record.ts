@@ -34,6 +34,9 @@ export interface Step<State extends string, Act extends string, Saved> {
   readonly note: Note;
 }
 
+/** Whether the caller has seen another version than the present one; a call that names none is about the record as it is. */
+export const isOutdated = (present: number | undefined, seen: number | undefined): boolean => seen !== undefined && seen !== present;
+
 /**
  * Takes a locked record one step on in its life: who has seen another version is answered STALE with the present one, an act
  * that is not possible is refused, the state is saved and the audit entry left in the same transaction.
@@ -42,7 +45,7 @@ export async function moveRecord<State extends string, Act extends string, Saved
   call: { audit(note: AuditNote): void },
   { life, record, act, seen, refused, save, note: said }: Step<State, Act, Saved>,
 ): Promise<{ status: State; saved: Saved }> {
-  if (seen !== undefined && record.version !== seen) refuse(commonErrors, 'STALE', {}, { version: record.version, status: record.status });
+  if (isOutdated(record.version, seen)) refuse(commonErrors, 'STALE', {}, { version: record.version, status: record.status });
   const status = life.after(record.status, act) ?? refused(record.status);
   const saved = await save(status);
   note(call, record.id, { from: record.status, to: status }, said);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clock } from '../clock.ts';
@@ -33,8 +34,8 @@ async function makeFile(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** The keys of this process. Refuses where there are none: secrets are never kept in clear. */
-export async function loadKeyring({ inline, file, isMade }: KeySource): Promise<Keyring> {
+/** The keys of this process, or undefined where their file is still to be made. Refuses where there are none: secrets are never kept in clear. */
+export async function findKeyring({ inline, file, isMade }: KeySource): Promise<Keyring | undefined> {
   if (inline) return readKeyring(inline);
   if (!file) {
     throw new KeyringError(
@@ -42,12 +43,23 @@ export async function loadKeyring({ inline, file, isMade }: KeySource): Promise<
     );
   }
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return isMade ? makeFile(file) : undefined;
+    if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text === undefined) throw new KeyringError('The file of ATALAIA_KEYS_FILE does not exist.');
-  return readKeyring(text);
+  if (text !== undefined) return readKeyring(text);
+  if (isMade) return undefined;
+  throw new KeyringError('The file of ATALAIA_KEYS_FILE does not exist.');
 }
+
+/** The keys of this process; their file is made where it is still to be made. Only for what knows that nothing is sealed yet. */
+export async function loadKeyring(source: KeySource): Promise<Keyring> {
+  const found = await findKeyring(source);
+  return found ?? readKeyring(await makeFile(source.file as string));
+}
+
+/** Reads the keys of a file again, for a process that runs; undefined where they do not lie in a file. */
+export const rereadingOf = ({ file }: KeySource): (() => Keyring) | undefined =>
+  file === undefined ? undefined : () => readKeyring(readFileSync(file, 'utf8'));
 
 /** Replaces the keys in a file, in one step and readable by its owner alone. */
 export async function saveKeyring(file: string, keys: Keyring): Promise<void> {

@@ -15,6 +15,26 @@ export class KeyringError extends Error {
   override name = 'StartRefused';
 }
 
+/** `KEY_MISSING`: this process was not given the key; `DOES_NOT_OPEN`: the key or the value is another than it was. */
+export type UnsealReason = 'KEY_MISSING' | 'DOES_NOT_OPEN';
+
+/** A sealed value that this process cannot open. */
+export class UnsealError extends KeyringError {
+  readonly reason: UnsealReason;
+  readonly keyId: string;
+  readonly place: string;
+  constructor(reason: UnsealReason, { keyId, place }: { keyId: string; place: string }) {
+    super(
+      reason === 'KEY_MISSING'
+        ? `The database holds secrets under the key ${keyId}, which this process was not given.`
+        : `A secret under the key ${keyId} does not open: the key or the value was changed.`,
+    );
+    this.reason = reason;
+    this.keyId = keyId;
+    this.place = place;
+  }
+}
+
 const mark = 'sealed:1:';
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -47,19 +67,54 @@ export function readKeyring(text: string): Keyring {
 }
 
 const keys = supplied<Keyring | undefined>(undefined);
+const origin = supplied<(() => Keyring) | undefined>(undefined);
 
-/** Says with which keys this process seals and opens; done once, before anything secret is read. */
-export const useKeyring: (keys: Keyring) => void = keys.use;
+/**
+ * Says with which keys this process seals and opens; done once, before anything secret is read.
+ * @param readAgain reads the keys where they lie, which may have been rotated since; absent: they do not change as long as it runs
+ */
+export function useKeyring(given: Keyring, readAgain?: () => Keyring): void {
+  keys.use(given);
+  origin.use(readAgain);
+}
 
 function keyring(): Keyring {
   if (!keys.now) throw new KeyringError('This process was given no sealing key.');
   return keys.now;
 }
 
+/** Names of the keys of this process; the first seals. */
+export const ownKeyIds = (): string[] => keyring().map(({ id }) => id);
+
+/** Takes the keys that lie there now. Keys that were taken away still open what this process knows of; nothing changes where they cannot be read. */
+export function renewKeyring(): void {
+  const readAgain = origin.now;
+  if (!readAgain) return;
+  const before = keyring();
+  try {
+    const [first, ...rest] = readAgain();
+    const known = new Set([first, ...rest].map(({ id }) => id));
+    keys.use([first, ...rest, ...before.filter(({ id }) => !known.has(id))]);
+  } catch {
+    // A file that is gone or cannot be read takes no key away.
+  }
+}
+
+const findKey = (id: string): SealingKey | undefined => keyring().find((one) => one.id === id);
+
+/** A key that is not known may have been made by a rotation a moment ago. */
+function findNewKey(id: string): SealingKey | undefined {
+  renewKeyring();
+  return findKey(id);
+}
+
 export const isSealed = (stored: string): boolean => stored.startsWith(mark);
 
 /** Name of the key that sealed a value. */
 export const keyOf = (sealed: string): string | undefined => (isSealed(sealed) ? sealed.slice(mark.length).split(':', 1)[0] : undefined);
+
+/** Whether this process was given a key of this name. */
+export const knowsKey = (id: string): boolean => keyring().some((one) => one.id === id);
 
 /** Name of the key that seals now. */
 export const sealingKeyId = (): string => keyring()[0].id;
@@ -76,18 +131,18 @@ export function seal(text: string, place: string): string {
   return `${mark}${id}:${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** Opens what `seal` made for this place. A text that was stored before sealing is answered as it is. */
+/** Opens what `seal` made for this place. A text that was stored before sealing is answered as it is. @throws UnsealError */
 export function unseal(stored: string, place: string): string {
   if (!isSealed(stored)) return stored;
   const [id = '', body = ''] = stored.slice(mark.length).split(':');
-  const key = keyring().find((one) => one.id === id);
-  if (!key) throw new KeyringError(`The database holds secrets under the key ${id}, which this process was not given.`);
+  const key = findKey(id) ?? findNewKey(id);
+  if (!key) throw new UnsealError('KEY_MISSING', { keyId: id, place });
   const bytes = Buffer.from(body, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, nonceBytes)).setAAD(Buffer.from(`${place}\n${id}`));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
   } catch {
-    throw new KeyringError(`A secret under the key ${id} does not open: the key or the value was changed.`);
+    throw new UnsealError('DOES_NOT_OPEN', { keyId: id, place });
   }
 }

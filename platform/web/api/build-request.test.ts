@@ -23,6 +23,7 @@ const upload = endpoint({
   path: '/api/upload',
   body: 'multipart',
   audit: 'file.uploaded',
+  power: 'neutral',
   input: z.strictObject({ kind: z.string(), tags: z.array(z.string()) }),
 });
 
@@ -32,6 +33,13 @@ describe('a request', () => {
     expect(built.url).toBe('/api/list?pageNum=2&pageSize=50');
     expect(JSON.parse(String(built.body))).toEqual({ name: 'Ana & Bia' });
     expect(built.headers).toEqual({ 'content-type': 'application/json' });
+  });
+
+  test('sends what says who calls in a header, and nowhere else', () => {
+    const byLink = { ...upload, inHeader: { token: 'x-link-token' } };
+    const built = buildRequest(byLink, { token: 'secret', kind: 'INVOICE', tags: [] });
+    expect(built.headers).toEqual({ 'x-link-token': 'secret' });
+    expect([built.url, [...(built.body as FormData).keys()]]).toEqual(['/api/upload', ['kind']]);
   });
 
   test('leaves absent values at home', () => {

@@ -47,18 +47,21 @@ function multipart(fields: [string, unknown][], files: Files): FormData {
 /** Splits an input into path, address and body as its record says. Absent values do not travel. */
 export function buildRequest(record: Endpoint, input: object): BuiltRequest {
   const inPath = new Set(pathParams(record.path));
+  const inHeader = record.inHeader ?? {};
   const inQuery = new Set(record.method === 'GET' ? Object.keys(input) : (record.inQuery ?? []));
   const present = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   const path = record.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(asText((input as Record<string, unknown>)[name] ?? '')));
   const query = new URLSearchParams();
-  for (const [key, value] of present) if (inQuery.has(key) && !inPath.has(key)) for (const item of listOf(value)) query.append(key, asText(item));
+  for (const [key, value] of present)
+    if (inQuery.has(key) && !inPath.has(key) && !(key in inHeader)) for (const item of listOf(value)) query.append(key, asText(item));
   const fields = present
-    .filter(([key]) => !inPath.has(key) && !inQuery.has(key))
+    .filter(([key]) => !inPath.has(key) && !inQuery.has(key) && !(key in inHeader))
     .map(([key, value]): [string, unknown] => [key, value instanceof Date ? value.getTime() : value]);
+  const headers = Object.fromEntries(present.flatMap(([key, value]) => (key in inHeader ? [[inHeader[key], asText(value)]] : [])));
   const url = query.size > 0 ? `${path}?${query}` : path;
   if (record.method === 'GET') return { url, method: 'GET', body: undefined, headers: {} };
-  if (record.body === 'multipart') return { url, method: record.method, body: multipart(fields, filesOf(input)), headers: {} };
-  return { url, method: record.method, body: JSON.stringify(Object.fromEntries(fields), asJson), headers: { 'content-type': 'application/json' } };
+  if (record.body === 'multipart') return { url, method: record.method, body: multipart(fields, filesOf(input)), headers };
+  return { url, method: record.method, body: JSON.stringify(Object.fromEntries(fields), asJson), headers: { ...headers, 'content-type': 'application/json' } };
 }
 
 /** Random key of one intention; `crypto.randomUUID` is missing where the page does not come over https. */

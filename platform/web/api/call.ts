@@ -112,12 +112,14 @@ async function exchange(asked: Attempt): Promise<Response> {
   throw await readFailure(second);
 }
 
-function tell(error: ApiError, silent: boolean | undefined): void {
+/** @param silent what is wrong is said in place, or not at all */
+function tell(error: ApiError, silent: boolean): void {
   // After the session was forgotten, late answers have nothing left to end.
   if (error.status === 401 && error.code === codes.sessionExpired)
     return sessionStore.isSignedIn() ? burst.failed({ kind: 'session-expired', msg: error.msg }) : burst.succeeded();
   if (silent || error.code === codes.waitingApproval) return burst.succeeded();
-  burst.failed({ kind: error.status === 0 ? 'no-answer' : 'answer', msg: error.msg });
+  // What is said in place tells more; the message is the specified one.
+  burst.failed(error.status === 0 ? { kind: 'no-answer', msg: textNow()('kit.timedOut') } : { kind: 'answer', msg: error.msg });
 }
 
 async function run<T>(record: Endpoint, input: object, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
@@ -138,9 +140,12 @@ async function run<T>(record: Endpoint, input: object, options: CallOptions, rea
       burst.succeeded();
       throw failure;
     }
+    const hadConnection = !isConnectionGone();
     if (isNetworkFailure(failure)) connectionLost();
     const error = failure instanceof ApiError ? failure : noAnswer();
-    tell(error, options.silent);
+    // A connection that goes is told once, whoever notices it; after that to those who act, and not by what is read again by itself.
+    const isTold = error.status === 0 && ((hadConnection && isNetworkFailure(failure)) || asked.idempotencyKey !== undefined);
+    tell(error, (options.silent ?? false) && !isTold);
     throw error;
   }
 }

@@ -15,6 +15,7 @@ const upload = endpoint({
   data: z.object({}),
   ability: 'signed-in',
   audit: 'file.uploaded',
+  power: 'neutral',
   summary: 'Takes a file.',
   area: 'Test',
 });

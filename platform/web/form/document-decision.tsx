@@ -1,6 +1,6 @@
 import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { AnyEndpoint } from '../api/call.ts';
 import { useText } from '../i18n/text.ts';
 import { useTimes } from '../i18n/times.ts';
@@ -9,6 +9,7 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { useMissing } from '../session/missing.ts';
 import type { Option } from '../list/fields.ts';
 import { AppForm, Field } from './app-form.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import './document-decision.css';
 
 export interface DocumentRejection {
@@ -30,7 +31,9 @@ interface DocumentDecisionProps {
   rejecting: boolean;
   error: unknown;
   /** What may be told to the sender, and how the field is called. */
-  told: { label: string; options: readonly Option[]; initial: string };
+  told: { label: string; options: readonly Option[] };
+  /** Why it may be too early to approve: then that is asked first. */
+  doubt?: string | undefined;
   /** Its keys act wherever the focus is, and stand under this title among the keys of the page. */
   pageKeys?: string | undefined;
   onApprove: (lastDay: string | undefined) => void;
@@ -43,13 +46,16 @@ interface Values {
   document_reason: string;
 }
 
+/** Twice: a decision about a person that cannot be taken back is no slip of one key. */
+const approveKeys = 'a a';
+
 /** The keys of a decision as keys of the page; a key that is held decides once. */
 function PageKeys({ title, approve, toReject }: { title: string; approve: (() => void) | undefined; toReject: () => void }): ReactNode {
   const t = useText();
   useShortcuts({
     title,
     shortcuts: [
-      ...(approve ? [{ keys: 'a', label: t('kit.document.approve'), run: approve, once: true }] : []),
+      ...(approve ? [{ keys: approveKeys, label: t('kit.document.approve'), run: approve, once: true }] : []),
       { keys: 'x', label: t('kit.document.toReject'), run: toReject },
       { keys: 'Ctrl Enter', label: t('kit.document.sendReject') },
     ],
@@ -59,7 +65,7 @@ function PageKeys({ title, approve, toReject }: { title: string; approve: (() =>
 
 /** Approves a document until a day, or rejects it with a reason for the file and one for its sender. */
 export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
-  const { endpoint, canApprove, isOwn, whyNot, approving, rejecting, error, told, pageKeys, onApprove, onReject } = props;
+  const { endpoint, canApprove, isOwn, whyNot, approving, rejecting, error, told, doubt, pageKeys, onApprove, onReject } = props;
   const t = useText();
   const times = useTimes();
   const lacks = useMissing()(endpoint) !== undefined;
@@ -67,8 +73,14 @@ export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const isBusy = approving || rejecting;
   const withheld = isOwn ? t('kit.document.own') : whyNot;
+  const [isAsking, setAsking] = useState(false);
   const approve = () => {
     if (isBusy) return;
+    if (doubt !== undefined && !isAsking) {
+      setAsking(true);
+      return;
+    }
+    setAsking(false);
     const day = form.getFieldValue('valid_until') as Dayjs | null | undefined;
     onApprove(day ? day.format('YYYY-MM-DD') : undefined);
   };
@@ -77,6 +89,7 @@ export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
     event.preventDefault();
     if (!isBusy && !lacks) form.submit();
   };
+  const keyHint = (keys: string) => (pageKeys && !lacks ? <kbd aria-hidden>{keys}</kbd> : null);
   return (
     <div ref={box} className="document-decision" onKeyDown={onKeyDown}>
       {pageKeys && !lacks ? (
@@ -98,7 +111,7 @@ export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
               <DatePicker className="wide" format={times.dayPattern} />
             </Field>
             <ActionButton type="primary" endpoint={endpoint} loading={approving} disabledReason={withheld} onClick={approve}>
-              {t('kit.document.approve')}
+              {t('kit.document.approve')} {keyHint(approveKeys)}
             </ActionButton>
           </div>
         ) : null}
@@ -106,14 +119,25 @@ export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
           <Field name="reject_reason" label={t('kit.document.rejectReason')} hint={t('kit.document.rejectReasonHint')} rules={['required', { lenLess: 255 }]}>
             <Input.TextArea rows={2} maxLength={255} />
           </Field>
-          <Field name="document_reason" label={told.label} rules={['required']} initialValue={told.initial}>
+          <Field name="document_reason" label={told.label} rules={['required']}>
             <Select options={[...told.options]} />
           </Field>
           <ActionButton danger endpoint={endpoint} loading={rejecting} onClick={() => form.submit()}>
-            {t('kit.document.reject')}
+            {t('kit.document.reject')} {keyHint('x')}
           </ActionButton>
         </div>
       </AppForm>
+      <FormDialog
+        open={isAsking}
+        title={t('kit.document.approve')}
+        submitText={t('kit.document.approve')}
+        endpoint={endpoint}
+        state={{ isPending: approving, error: undefined }}
+        onSubmit={approve}
+        onClose={() => setAsking(false)}
+      >
+        <p>{doubt}</p>
+      </FormDialog>
     </div>
   );
 }

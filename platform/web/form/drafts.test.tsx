@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetOthers } from '../session/browser-storage.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { forgetDrafts, keepDraft, readDraft } from './drafts.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 
 const enter = (account: string) => sessionStore.storeUser({ account, role: 'admin', ability: [] });
 beforeEach(() => {
@@ -30,7 +31,7 @@ describe('what was typed and not sent', () => {
     keepDraft('a 1', '  ');
     expect(readDraft('a 1')).toBe('');
     keepDraft('a 2', 'Two');
-    forgetDrafts('bruno');
+    forgetOthers('bruno');
     expect(readDraft('a 2')).toBe('');
   });
   it('is kept nowhere while nobody is signed in', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { storageOf } from '../session/browser-storage.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 /*
@@ -7,36 +8,28 @@ import { sessionStore } from '../session/session-store.ts';
  * or another one comes.
  */
 
-const start = 'draft:';
-const prefixOf = (account: string): string => `${start}${account}:`;
-const ownPrefix = (): string | undefined => {
+/** The texts of the signed-in account; undefined where nobody is signed in. */
+function ownDrafts() {
   const account = sessionStore.user()?.account;
-  return account === undefined ? undefined : prefixOf(account);
-};
+  return account === undefined ? undefined : storageOf(account);
+}
 
 /** The text that was typed for a record and not sent. @param record its kind and key, e.g. `alert.conclude 17`; never a number of a person */
-export function readDraft(record: string): string {
-  const prefix = ownPrefix();
-  return prefix === undefined ? '' : (sessionStorage.getItem(prefix + record) ?? '');
-}
+export const readDraft = (record: string): string => ownDrafts()?.read('draft', record) ?? '';
 
 /** Keeps a text for a record; an empty one takes it away. */
 export function keepDraft(record: string, text: string): void {
-  const prefix = ownPrefix();
-  if (prefix === undefined) return;
-  if (text.trim() === '') sessionStorage.removeItem(prefix + record);
-  else sessionStorage.setItem(prefix + record, text);
+  if (text.trim() === '') ownDrafts()?.remove('draft', record);
+  else ownDrafts()?.write('draft', record, text);
 }
 
 /** What was typed into the fields of a form about a record and not sent, by the names of the fields. */
 export function readFields(record: string): ReadonlyMap<string, string> {
-  const prefix = ownPrefix();
-  if (prefix === undefined) return new Map();
-  const start = `${prefix}${record} `;
+  const start = `${record} `;
   return new Map(
-    Object.keys(sessionStorage)
-      .filter((key) => key.startsWith(start) && /^\w+$/.test(key.slice(start.length)))
-      .map((key) => [key.slice(start.length), sessionStorage.getItem(key) ?? '']),
+    (ownDrafts()?.about('draft') ?? [])
+      .filter((about) => about.startsWith(start) && /^\w+$/.test(about.slice(start.length)))
+      .map((about) => [about.slice(start.length), readDraft(about)]),
   );
 }
 
@@ -46,12 +39,6 @@ export const keepField = (record: string, field: string, text: string): void => 
 /** Takes away what was typed into a form about a record. */
 export function forgetFields(record: string): void {
   for (const field of readFields(record).keys()) keepField(record, field, '');
-}
-
-/** Takes away what was typed, of all accounts but one. */
-export function forgetDrafts(exceptOf?: string): void {
-  const kept = exceptOf === undefined ? undefined : prefixOf(exceptOf);
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(start) && !(kept && key.startsWith(kept))) sessionStorage.removeItem(key);
 }
 
 /** A text that is kept for a record until it is sent: its value, what changes it, and what takes it away when it was sent. */

@@ -153,7 +153,6 @@ export function FormDialogFrame<Values extends object = object>(props: FormDialo
   const { focusesFirst = false, draft, onSubmit, onClose, fields, reason, initialValues } = props;
   const t = useText();
   const id = useId();
-  const body = useRef<HTMLDivElement>(null);
   const [form] = Form.useForm<Values & { reason?: string }>();
   // What was typed and not sent is still there when it is opened again; what was sent is not.
   const wasSent = useRef(false);
@@ -190,7 +189,6 @@ export function FormDialogFrame<Values extends object = object>(props: FormDialo
       }
     }
     if (!isOpen) wasSent.current = false;
-    if (isOpen && focusesFirst) body.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus();
   };
   return (
     <AppDialog
@@ -198,6 +196,7 @@ export function FormDialogFrame<Values extends object = object>(props: FormDialo
       title={title}
       onClose={onClose}
       isBusy={state.isPending}
+      firstFocus={focusesFirst ? 'field' : 'dialog'}
       onOpenChange={onOpenChange}
       {...(width === undefined ? {} : { width })}
       footer={
@@ -225,7 +224,7 @@ export function FormDialogFrame<Values extends object = object>(props: FormDialo
         </>
       }
     >
-      <div ref={body} onKeyDown={onKeyDown}>
+      <div onKeyDown={onKeyDown}>
         <div className="confirm-body">{children}</div>
         <DialogForm<Values>
           form={form}

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { endpoint } from '../../contract/index.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useMutationCall } from '../api/queries.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { answerCalls, show, signIn, type Sent } from '../screen.fixture.tsx';
 import { Field } from './app-form.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -123,6 +124,7 @@ const change = endpoint({
   data: z.object({}),
   ability: 'AML.Alerts:write',
   audit: 'name.changed',
+  power: 'neutral',
   summary: 'Changes a name.',
   area: 'Test',
 });
@@ -133,8 +135,15 @@ interface Names {
 }
 
 /** A dialog with fields that sends a call, as the slices have it. */
-function Names({ disabledReason }: { disabledReason?: string }): ReactNode {
+function Names({ disabledReason, shortcut = 'q', onOtherKey }: { disabledReason?: string; shortcut?: string; onOtherKey?: () => void }): ReactNode {
   const [open, setOpen] = useState(false);
+  useShortcuts({
+    title: 'Names',
+    shortcuts: [
+      { keys: shortcut, label: 'Change', run: () => setOpen(true) },
+      { keys: 'x', label: 'Something else', run: onOtherKey },
+    ],
+  });
   const send = useMutationCall(change, { silent: true, onDone: () => setOpen(false), onWaiting: () => undefined });
   return (
     <>
@@ -187,6 +196,19 @@ describe('a dialog that sends a form', () => {
     await isClosed();
     expect(asked.map(({ body }) => body)).toEqual([{ name: 'Ana', note: '' }]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change…' })));
+  });
+
+  it('gets what is typed at once after the key that opened it, and no other key acts', async () => {
+    signIn();
+    answerCalls(() => ({}));
+    const other = vi.fn();
+    const { user } = await show(<Names shortcut="f" onOtherKey={other} />);
+    await user.keyboard('fa fine xname');
+    const field = within(await screen.findByRole('dialog', { name: 'Change the name' })).getByLabelText(/Name/);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard('!');
+    expect(field).toHaveProperty('value', 'a fine xname!');
+    expect(other).not.toHaveBeenCalled();
   });
 
   it('sends by Ctrl + Enter out of a text of several lines, where Enter is a new line', async () => {

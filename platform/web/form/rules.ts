@@ -20,21 +20,39 @@ export const isNonNegativeInteger = (text: string): boolean => nonNegativePatter
 /** Length does not exceed the given one. */
 export const isLenLess = (text: string, length: number): boolean => [...text].length <= length;
 
-/** A rule by name; `{ lenLess: 20 }` allows up to 20 characters. */
-export type RuleSpec = 'required' | 'floatNumber' | 'integer' | 'nonNegativeInteger' | { lenLess: number };
+/** A rule by name; `{ lenLess: 20 }` allows up to 20 characters, and zero is a number where it switches something off. */
+export type RuleSpec = 'required' | 'floatNumber' | 'floatNumberOrZero' | 'integer' | 'nonNegativeInteger' | { lenLess: number };
 
-const checks = { floatNumber: isFloatNumber, integer: isInteger, nonNegativeInteger: isNonNegativeInteger } as const;
+const checks = {
+  floatNumber: isFloatNumber,
+  floatNumberOrZero: (text: string) => floatPattern.test(text),
+  integer: isInteger,
+  nonNegativeInteger: isNonNegativeInteger,
+} as const;
+
+const isLength = (value: unknown): value is { value: unknown; unit: unknown } =>
+  typeof value === 'object' && value !== null && 'value' in value && 'unit' in value;
 
 const checked = (passes: (text: string) => boolean, message: string): Rule => ({
-  validator: (_rule, value: unknown) =>
-    value === undefined || value === null || value === '' || passes(String(value)) ? Promise.resolve() : Promise.reject(new Error(message)),
+  validator: (_rule, given: unknown) => {
+    // Of a length of time the number is checked.
+    const value = isLength(given) ? given.value : given;
+    return value === undefined || value === null || value === '' || passes(String(value)) ? Promise.resolve() : Promise.reject(new Error(message));
+  },
 });
 
 /** The rules of one field, with the sentences of its label. */
 export function rulesOf(specs: readonly RuleSpec[], field: string, lang: Language): Rule[] {
-  return specs.map((spec) => {
-    if (spec === 'required') return { required: true, message: validationText('required', lang, { field }) };
-    if (typeof spec === 'object') return checked((text) => isLenLess(text, spec.lenLess), validationText('lenLess', lang, { field, limit: spec.lenLess + 1 }));
-    return checked(checks[spec], validationText(spec, lang, { field }));
+  return specs.flatMap((spec): Rule[] => {
+    if (spec === 'required') {
+      const message = validationText('required', lang, { field });
+      const emptyLength: Rule = {
+        validator: (_rule, value: unknown) => (isLength(value) && String(value.value ?? '') === '' ? Promise.reject(new Error(message)) : Promise.resolve()),
+      };
+      return [{ required: true, message }, emptyLength];
+    }
+    if (typeof spec === 'object')
+      return [checked((text) => isLenLess(text, spec.lenLess), validationText('lenLess', lang, { field, limit: spec.lenLess + 1 }))];
+    return [checked(checks[spec], validationText(spec === 'floatNumberOrZero' ? 'floatNumber' : spec, lang, { field }))];
   });
 }

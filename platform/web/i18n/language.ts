@@ -1,7 +1,7 @@
 import type { Locale } from 'antd/es/locale';
 import { useSyncExternalStore } from 'react';
 import { asLanguage, type Language, languageNames, ordinaryLanguages } from '../../contract/index.ts';
-import { storageKeys } from '../session/session-store.ts';
+import { browserStorage } from '../session/browser-storage.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 
 /** What a language needs: our texts and the kit's own. */
@@ -91,7 +91,7 @@ function offer(languages: readonly Language[]): void {
  */
 export async function startTexts(given: LanguageLoaders, ask?: () => Promise<readonly Language[]>): Promise<void> {
   loaders = given;
-  const stored = localStorage.getItem(storageKeys.lang);
+  const stored = browserStorage.read('lang');
   // Without an answer nothing but what every installation offers can be chosen.
   const asked = ask?.().then(offer, () => undefined);
   if (stored && !ordinaryLanguages.some((lang) => lang === stored)) await asked;
@@ -122,7 +122,7 @@ async function loadAndShow(lang: Language): Promise<boolean> {
 /** Switches the language for this browser; to English in place of one that is not offered. */
 export async function chooseLanguage(wanted: Language): Promise<void> {
   const lang = asLanguage(wanted, offered);
-  if (await loadAndShow(lang)) localStorage.setItem(storageKeys.lang, lang);
+  if (await loadAndShow(lang)) browserStorage.write('lang', lang);
 }
 
 /** Shows a page in the language of those for whom it is, whatever the staff is offered and has chosen; nothing is remembered. */
@@ -165,4 +165,4 @@ export async function withTexts<Part>(part: Promise<Part>, ...texts: readonly Te
 }
 
 /** Has this browser chosen a language itself? */
-export const hasChosenLanguage = (): boolean => localStorage.getItem(storageKeys.lang) !== null;
+export const hasChosenLanguage = (): boolean => browserStorage.read('lang') !== null;

@@ -5,8 +5,8 @@ import { useZone } from './zone-store.ts';
 import { formatInstant, type ZoneCode, zoneMark } from './zones.ts';
 
 /**
- * Times as a person reads them, in the chosen zone: `23/11/2026 14:05:09` in Portuguese and Spanish, `2026-11-23 14:05:09` in
- * English and for whoever prefers ISO 8601. Stamps of 13 digits are milliseconds, others seconds.
+ * Times as a person reads them, in the chosen zone: `2026-11-23 14:05:09`, and `23/11/2026 14:05:09` in Portuguese and Spanish for
+ * whoever prefers dates by language. Stamps of 13 digits are milliseconds, others seconds.
  */
 export interface Times {
   second(stamp: number | string): string;
@@ -48,10 +48,10 @@ function make(zone: ZoneCode, isDayFirst: boolean): Times {
 }
 
 const made = new Map<string, Times>();
-/** Times for a zone and a language. @param isIso the reader prefers ISO 8601 in all languages */
-export function timesIn(zone: ZoneCode, lang: Language, isIso: boolean): Times {
+/** Times for a zone and a language. @param byLanguage the reader prefers dates in the order of the language */
+export function timesIn(zone: ZoneCode, lang: Language, byLanguage: boolean): Times {
   // An English date with the month first would read as another day beside a Portuguese one.
-  const isDayFirst = lang !== 'en' && !isIso;
+  const isDayFirst = lang !== 'en' && byLanguage;
   const key = `${zone} ${isDayFirst}`;
   const times = made.get(key) ?? make(zone, isDayFirst);
   made.set(key, times);
@@ -59,4 +59,4 @@ export function timesIn(zone: ZoneCode, lang: Language, isIso: boolean): Times {
 }
 
 /** Times as the reader has chosen them; components follow a change. */
-export const useTimes = (): Times => timesIn(useZone(), useLanguage(), useDisplay().hasIsoDates);
+export const useTimes = (): Times => timesIn(useZone(), useLanguage(), useDisplay().hasDatesByLanguage);

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { sessionStore, storageKeys } from '../session/session-store.ts';
+import { browserStorage } from '../session/browser-storage.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { asZone, type ZoneCode } from './zones.ts';
 
 const listeners = new Set<() => void>();
-/** The chosen zone; until one is chosen that of the person's companies. */
-export const currentZone = (): ZoneCode => asZone(localStorage.getItem(storageKeys.zone) ?? sessionStore.user()?.zone);
+/** The chosen zone; until one is chosen that which the person's companies have chosen for screens, or São Paulo. */
+export const currentZone = (): ZoneCode => asZone(browserStorage.read('zone') ?? sessionStore.user()?.zone);
 export function chooseZone(zone: ZoneCode): void {
-  localStorage.setItem(storageKeys.zone, zone);
+  browserStorage.write('zone', zone);
   for (const listener of listeners) listener();
 }
 const subscribe = (listener: () => void) => {

@@ -25,6 +25,14 @@ describe('times', () => {
     expect([formatInstant(from, 'BRL'), formatInstant(to, 'BRL')]).toEqual(['2026-10-21 00:00:00', '2026-11-20 23:59:00']);
   });
 
+  test('a day without midnight begins at its first instant', () => {
+    const midnight = { year: 2018, month: 11, day: 4, hour: 0, minute: 0, second: 0 };
+    expect(new Date(instantOf(midnight, 'BRL')).toISOString()).toBe('2018-11-04T03:00:00.000Z');
+    // Before the end of summer time the last hour of a Saturday came twice; what is meant is the first time.
+    expect(new Date(instantOf({ ...midnight, year: 2019, month: 2, day: 16, hour: 23 }, 'BRL')).toISOString()).toBe('2019-02-17T01:00:00.000Z');
+    expect(new Date(instantOf({ ...midnight, year: 2019, month: 2, day: 17 }, 'BRL')).toISOString()).toBe('2019-02-17T03:00:00.000Z');
+  });
+
   test('an unknown zone is São Paulo', () => {
     expect([asZone('CHN'), asZone('MARS'), asZone(null)]).toEqual(['CHN', 'BRL', 'BRL']);
   });

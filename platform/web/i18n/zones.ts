@@ -51,12 +51,18 @@ export function wallTimeOf(ms: number, zone: ZoneCode): WallTime {
 
 const utcOf = (wall: WallTime): number => Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
 
-/** The instant of a wall time in a zone. In the hour that a clock change skips, the time after the change is taken. */
+const dayMs = 86_400_000;
+
+/**
+ * The instant at which clocks in a zone show a wall time: the first, where they show it twice. In the hour that a change skips it is as long
+ * after the change as the wall time is after the beginning of that hour, so that a day without midnight begins at its first instant.
+ */
 export function instantOf(wall: WallTime, zone: ZoneCode): number {
   const wanted = utcOf(wall);
   const offsetAt = (ms: number) => utcOf(wallTimeOf(ms, zone)) - ms;
-  const first = wanted - offsetAt(wanted);
-  return wanted - offsetAt(first);
+  const [before, after] = [offsetAt(wanted - dayMs), offsetAt(wanted + dayMs)];
+  const candidates = [wanted - Math.max(before, after), wanted - Math.min(before, after)];
+  return candidates.find((candidate) => candidate + offsetAt(candidate) === wanted) ?? wanted - before;
 }
 
 /** From 00:00:00 thirty days ago to 23:59:00 today, in the zone. */

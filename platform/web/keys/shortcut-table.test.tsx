@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storageOf } from '../session/browser-storage.ts';
 import { addShortcuts, shortcutSetting, shownShortcuts } from './shortcut-table.ts';
 
 const takes: (() => void)[] = [];
@@ -53,7 +54,7 @@ describe('the table of keys', () => {
     const input = document.body.appendChild(document.createElement('input'));
     press('a', {}, input);
     press('k', { ctrlKey: true }, input);
-    localStorage.setItem(`setting:${shortcutSetting}`, JSON.stringify({ on: false }));
+    storageOf('').write('setting', shortcutSetting, JSON.stringify({ on: false }));
     press('a');
     press('k', { ctrlKey: true });
     expect([single.mock.calls.length, mod.mock.calls.length]).toEqual([0, 2]);

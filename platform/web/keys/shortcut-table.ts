@@ -1,4 +1,5 @@
 import { readLocalSetting } from '../settings/user-settings.ts';
+import { areKeysHeld, keepTyped } from './held-keys.ts';
 
 /*
  * The keys of the application in one table: every part that is on screen adds its rows, and both the handler and the page of keys
@@ -65,6 +66,13 @@ function find(event: KeyboardEvent): { run: (() => void) | undefined; waits: boo
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+  if (areKeysHeld() && !isTyping(event.target)) {
+    firstKey = undefined;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape') return;
+    event.preventDefault();
+    keepTyped(event.key);
+    return;
+  }
   const { run, waits } = find(event);
   firstKey = waits ? { key: event.key, at: event.timeStamp } : undefined;
   if (!run && !waits) return;

@@ -7,7 +7,7 @@ import { ScreenOf } from '../session/read-only.tsx';
 import { ActionButton } from './action-button.tsx';
 
 const change = endpoint({
-  ...{ method: 'POST', path: '/api/row', input: z.object({}), data: z.object({}), audit: 'row.changed', summary: 'Row.', area: 'Test' },
+  ...{ method: 'POST', path: '/api/row', input: z.object({}), data: z.object({}), audit: 'row.changed', power: 'neutral', summary: 'Row.', area: 'Test' },
   ability: 'AML.ProbationList:write',
 } as const);
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../session/browser-storage.ts';
 import { changeDisplay, readDisplay, type DisplaySettings } from './display.ts';
 
-const storageKey = 'displaySettings';
 const listeners = new Set<() => void>();
 let current: DisplaySettings | undefined;
 
 const read = (): DisplaySettings => {
-  current ??= readDisplay(localStorage.getItem(storageKey));
+  current ??= readDisplay(browserStorage.read('display'));
   return current;
 };
 
@@ -22,7 +22,7 @@ export const displayStore = {
   read,
   change(change: Partial<DisplaySettings>): void {
     current = changeDisplay(read(), change);
-    localStorage.setItem(storageKey, JSON.stringify(current));
+    browserStorage.write('display', JSON.stringify(current));
     applyToDocument(current);
     for (const listener of listeners) listener();
   },
@@ -30,7 +30,7 @@ export const displayStore = {
     applyToDocument(read());
     // Another window of this browser changed how the application looks.
     window.addEventListener('storage', ({ key }) => {
-      if (key === storageKey) displayStore.reload();
+      if (browserStorage.isKey('display', key)) displayStore.reload();
     });
   },
   /** After local storage was emptied: back to the defaults. */

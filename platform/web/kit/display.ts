@@ -24,8 +24,8 @@ export interface DisplaySettings {
   isMenuHidden: boolean;
   isMenuCollapsed: boolean;
   hasScrollTop: boolean;
-  /** Dates by ISO 8601, whatever the language. */
-  hasIsoDates: boolean;
+  /** Dates in the order of the language, in place of ISO 8601. */
+  hasDatesByLanguage: boolean;
 }
 
 export const defaultDisplay: DisplaySettings = {
@@ -40,7 +40,7 @@ export const defaultDisplay: DisplaySettings = {
   isMenuHidden: false,
   isMenuCollapsed: false,
   hasScrollTop: true,
-  hasIsoDates: false,
+  hasDatesByLanguage: false,
 };
 
 /** Settings after a change. A horizontal menu has no dark side, so semi-dark becomes light there. */

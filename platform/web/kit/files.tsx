@@ -8,6 +8,16 @@ import { toast } from './toast.tsx';
 
 /** Kinds that uploads take, by media type, with the ending that people know. */
 export const evidenceTypes = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const;
+/** Tables, as browsers name them: by what is installed, and by nothing where no program of the machine opens them. */
+export const tableTypes = {
+  'text/csv': 'CSV',
+  'text/plain': 'CSV',
+  'text/tab-separated-values': 'CSV',
+  'application/csv': 'CSV',
+  'application/vnd.ms-excel': 'CSV',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  '': 'CSV',
+} as const;
 export type AcceptedTypes = Readonly<Record<string, string>>;
 
 interface FileDropProps {

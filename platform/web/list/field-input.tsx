@@ -3,6 +3,7 @@ import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { AmountInput } from '../form/amount-input.tsx';
 import { useText } from '../i18n/text.ts';
+import { leaveByEscape, leaveChoice } from '../keys/leave-choice.ts';
 import type { Draft, FilterField } from './fields.ts';
 import { RangeInput } from './range-input.tsx';
 
@@ -29,7 +30,10 @@ export function FieldInput({ field, id, draft, onChange, errorId }: FieldInputPr
         ariaLabel={t(field.labelKey)}
         maxDays={field.maxDays}
         value={[draft[from], draft[to]]}
-        onChange={([start, end]) => onChange({ [from]: start, [to]: end })}
+        onChange={([start, end]) => {
+          onChange({ [from]: start, [to]: end });
+          leaveChoice();
+        }}
       />
     );
   }
@@ -65,7 +69,11 @@ export function FieldInput({ field, id, draft, onChange, errorId }: FieldInputPr
       placeholder={unsetText({ field, draft }) ?? t('kit.any')}
       value={value || undefined}
       options={options}
-      onChange={(chosen: string | undefined) => onChange({ [field.key]: chosen })}
+      onChange={(chosen: string | undefined) => {
+        onChange({ [field.key]: chosen });
+        leaveChoice();
+      }}
+      onKeyDown={leaveByEscape}
       {...marked}
     />
   );

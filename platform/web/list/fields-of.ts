@@ -18,10 +18,14 @@ export interface ShownFilter<Key extends string> {
 }
 
 /** The fields of a list's filters as its record has them, in the order in which they are shown. */
-export function fieldsOf<F extends ListFilters>(list: Pick<ListRecord<F>, 'filters'>, shown: readonly ShownFilter<keyof F & string>[]): FilterField[] {
+export function fieldsOf<F extends ListFilters>(
+  list: Pick<ListRecord<F>, 'filters' | 'shownTo'>,
+  shown: readonly ShownFilter<keyof F & string>[],
+): FilterField[] {
   return shown.map(({ key, labelKey, options, loading, unset, placeholder, isRequired, maxDays }): FilterField => {
     const one = list.filters[key] as ListFilters[string];
-    const base = { labelKey, ...(one.isPersonal ? { personal: true } : {}), ...(isRequired ? { isRequired } : {}) };
+    const demands = list.shownTo?.[key];
+    const base = { labelKey, ...(demands ? { demands } : {}), ...(one.isPersonal ? { personal: true } : {}), ...(isRequired ? { isRequired } : {}) };
     if (one.kind === 'from' && one.other !== undefined) return { ...base, kind: 'range', keys: [key, one.other], ...(maxDays ? { maxDays } : {}) };
     if (one.kind === 'least' || one.kind === 'most') return { ...base, kind: 'amount', key };
     if (options) return { ...base, kind: 'choice', key, options, ...(loading ? { loading } : {}), ...(unset ? { unset } : {}) };

@@ -1,3 +1,4 @@
+import type { Demand } from '../../contract/index.ts';
 import type { MessageKey } from '../i18n/message-tree.ts';
 
 export interface Option {
@@ -11,6 +12,8 @@ interface FieldBase {
   personal?: boolean;
   /** There is always a value; it can be changed, not taken away. */
   isRequired?: boolean;
+  /** Who is shown what it asks for: readers of one of these. Absent: everybody who reads the list. */
+  demands?: readonly Demand[];
 }
 /**
  * One filter of a list. The value of each key is text; a range has two keys with 13-digit milliseconds. `unset` says what

@@ -7,6 +7,7 @@ import { Stack } from '../kit/layout.tsx';
 import { DownloadLog, type DownloadLogProps } from './download-log.tsx';
 import { type Draft, type FilterField, keysOf } from './fields.ts';
 import { FileRequest } from './file-request.tsx';
+import { useOpenFields } from './open-fields.ts';
 import { draftOf } from './shown-list.ts';
 
 interface FilesPanelProps<Input extends object> {
@@ -24,7 +25,8 @@ interface FilesPanelProps<Input extends object> {
 
 /** Files of a list: a new one, and the latest twenty of the person who looks. */
 export function FilesPanel<Input extends object>(props: FilesPanelProps<Input>): ReactNode {
-  const { id, list, texts, fields, calls, initial = {} } = props;
+  const { id, list, texts, calls, initial = {} } = props;
+  const fields = useOpenFields(props.fields);
   const t = useText();
   const [draft, setDraft] = useState<Draft>(() => draftOf(list, { keys: fields.flatMap(keysOf), initial }));
   const request = useMutationCall(calls.request, { invalidates: [calls.list], onDone: () => toast.success(t.of(texts, 'requested')) });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { show } from '../screen.fixture.tsx';
@@ -105,6 +105,20 @@ describe('the filters of a list', () => {
     await user.click(bar().getByLabelText('Status'));
     await user.click(await screen.findByTitle('Ready'));
     expect(applied.at(-1)).toEqual({ state: 'READY' });
+  });
+
+  it('give the keys back to the page after a choice by the mouse, and by Escape', async () => {
+    const { user } = await show(<Bar applied={[]} />);
+    const status = bar().getByLabelText('Status');
+    await user.click(status);
+    await user.click(await screen.findByTitle('Ready'));
+    await waitFor(() => expect(document.activeElement).toBe(document.body));
+    await user.tab();
+    status.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(document.activeElement).toBe(status);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(document.body));
   });
 
   it('that are active stand as chips in words, and each can be taken away', async () => {

@@ -78,7 +78,7 @@ export function writeListAddress(current: ListAddress, query: ListQuery, keys: F
 }
 
 /** What an old or mistyped address asks for and nobody knows: a choice that is not offered, a column, a page too far. */
-const unknownCodes = new Set(['choice', 'unknown', 'type', 'tooBig']);
+const unknownCodes = new Set(['choice', 'unknown', 'notShown', 'type', 'tooBig']);
 /** A list's state without what the server did not know of it; the same state when that was nothing. */
 export const withoutUnknown = (query: ListQuery, refused: readonly { field: string; code: string }[]): ListQuery => {
   const unknown = new Set(refused.filter(({ code }) => unknownCodes.has(code)).map(({ field }) => field));

@@ -23,7 +23,7 @@ const paged = z.object({ page_num: z.number().optional(), page_size: z.number().
 const page = z.object({ list: z.array(z.object({ id: z.string(), name: z.string(), amount: z.string(), currency: z.string() })), total: z.number() });
 const read = { method: 'POST', input: paged, data: page, ability: 'AML.Transactions:read', summary: 'Rows.', area: 'Test' } as const;
 const listRows = endpoint({ ...read, path: '/api/rows' });
-const changeRow = endpoint({ ...read, path: '/api/row', ability: 'AML.ProbationList:write', audit: 'row.changed' });
+const changeRow = endpoint({ ...read, path: '/api/row', ability: 'AML.ProbationList:write', audit: 'row.changed', power: 'neutral' });
 
 const rows: Row[] = Array.from({ length: 45 }, (_unused, index) => ({
   id: `R${index + 1}`,
@@ -285,5 +285,47 @@ describe('the views of a list', () => {
     answering([{ ...view, left_out: ['old'] }]);
     await show(<Viewed />, { at: '/?saved=7' });
     expect((await screen.findByRole('note')).textContent).toContain('One filter of this view');
+  });
+});
+
+describe('what the reader of a list is not shown', () => {
+  const record = defineList({
+    id: 'test.partly',
+    filters: { format: filter.value(), name: filter.personName() },
+    sorts: ['amount', 'id'],
+    sort: { column: 'amount', order: 'desc' },
+    totals: 'amount',
+    shownTo: { amount: ['AML.Alerts:read'], format: ['AML.Alerts:read'] },
+  });
+  const partly = endpoint({ ...read, input: z.object(record.input), path: '/api/partly', list: record });
+  const fields = fieldsOf(record, [
+    { key: 'name', labelKey: 'kit.reason' },
+    { key: 'format', labelKey: 'kit.fileLog.format' },
+  ]);
+  function Partly(): ReactNode {
+    const list = useList(partly, { id: 'test.partly', filters: fields });
+    return <ListPage list={list} columns={columns} rowKey="id" title={{ key: 'kit.table' }} />;
+  }
+  const namesOfColumns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+  it('is offered as a column, filter and order to those who are', async () => {
+    const asked = answerCalls(pageOf);
+    await show(<Partly />, { at: '/?format=CSV' });
+    await line('R1');
+    expect(namesOfColumns().some((name) => /From/.test(name ?? ''))).toBe(true);
+    expect(within(screen.getByRole('search')).getByLabelText('Format')).toBeTruthy();
+    expect(asked.at(-1)?.body).toMatchObject({ sorted_column: 'amount', with_totals: true, format: 'CSV' });
+  });
+
+  it('is offered to nobody else, and not asked for either where the address says so', async () => {
+    signIn([{ subject: 'AML.Transactions', action: ['read'] }]);
+    const asked = answerCalls(pageOf);
+    await show(<Partly />, { at: '/?format=CSV&sort=amount&order=asc' });
+    await line('R1');
+    expect(namesOfColumns().some((name) => /From/.test(name ?? ''))).toBe(false);
+    expect(within(screen.getByRole('search')).queryByLabelText('Format')).toBeNull();
+    expect(within(screen.getByRole('search')).getByLabelText('Reason')).toBeTruthy();
+    const { body } = asked.filter(({ path }) => path === '/api/partly').at(-1) ?? { body: {} };
+    for (const key of ['sorted_column', 'with_totals', 'format']) expect(body).not.toHaveProperty(key);
   });
 });

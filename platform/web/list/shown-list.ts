@@ -1,3 +1,4 @@
+import { ownStorage } from '../session/session-store.ts';
 import type { Draft } from './fields.ts';
 
 /*
@@ -5,8 +6,6 @@ import type { Draft } from './fields.ts';
  * the session ends; the keys of columns stay in this browser.
  */
 const filtersOf = new Map<string, Readonly<Record<string, string>>>();
-
-const columnsKey = (id: string): string => `shown:${id}`;
 
 export const keepFilters = (id: string, filters: Readonly<Record<string, string>>): void => void filtersOf.set(id, filters);
 /** What the form of a file begins with: the filters that its list was shown with, as far as the form has them. */
@@ -16,11 +15,11 @@ export const draftOf = (id: string, { keys, initial }: { keys: readonly string[]
 });
 export const forgetFilters = (): void => filtersOf.clear();
 
-export const keepColumns = (id: string, keys: readonly string[]): void => localStorage.setItem(columnsKey(id), JSON.stringify(keys));
+export const keepColumns = (id: string, keys: readonly string[]): void => ownStorage().write('columns', id, JSON.stringify(keys));
 /** Keys of the columns that a list was shown with; undefined when it never was. */
 export function keptColumns(id: string): readonly string[] | undefined {
   try {
-    return JSON.parse(localStorage.getItem(columnsKey(id)) ?? 'null') ?? undefined;
+    return JSON.parse(ownStorage().read('columns', id) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }

@@ -2,11 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { EndpointData, EndpointInput } from '../../contract/index.ts';
+import { hiddenFrom } from '../../contract/lists/index.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { call, type AnyEndpoint } from '../api/call.ts';
 import { endpointKey } from '../api/queries.ts';
+import { useAbilities } from '../session/abilities.tsx';
 import { readLocalSetting } from '../settings/user-settings.ts';
 import { filterKeysOf, type FilterField } from './fields.ts';
+import { useOpenFields } from './open-fields.ts';
 import { keepFilters } from './shown-list.ts';
 import { differs, filtersOfView, type ListViews, sortOfView, useKnownViews } from './views/use-views.ts';
 import { readListAddress, withoutUnknown, writeListAddress, type Address, type ListQuery, type ListSort } from './list-address.ts';
@@ -44,6 +47,8 @@ export interface List<Row> {
   sort: ListSort | undefined;
   /** Columns that the server sorts by, by key. */
   sortable: readonly string[];
+  /** Columns that the reader is not shown, by key. */
+  hidden?: ReadonlySet<string> | undefined;
   fields: readonly FilterField[];
   filters: Record<string, string>;
   /** Filters differ from the defaults. */
@@ -128,8 +133,11 @@ interface PagedAnswer {
  * Give the result to `FilterBar` and `AppTable`, or to `ListPage` which holds both.
  */
 export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOptions<E>): List<RowOf<E>> {
-  const { id, filters: fields = noFields, defaults = noDefaults, fixed, defaultSort, camelPaging = false, enabled = true, everyMs, silent } = options;
+  const { id, filters: allFields = noFields, defaults = noDefaults, fixed, defaultSort, camelPaging = false, enabled = true, everyMs, silent } = options;
   const client = useQueryClient();
+  const abilities = useAbilities();
+  const hidden = useMemo(() => hiddenFrom(endpoint.list ?? {}, abilities), [endpoint, abilities]);
+  const fields = useOpenFields(allFields);
   const { query: asked, store } = useListQueryState(fields, options.state ?? 'address');
   const [untouched, setUntouched] = useState(true);
   const listId = options.state === 'local' || fields.length === 0 ? undefined : endpoint.list?.id;
@@ -143,14 +151,15 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
   const noView = known.initial ? 'all' : undefined;
   const mayAsk = enabled && !(isBlank && known.isPending);
   const size = query.size ?? rememberedSize(id);
-  const sort = query.sort ?? defaultSort ?? endpoint.list?.sort;
+  const sort = [query.sort, defaultSort, endpoint.list?.sort].find((one) => one !== undefined && !hidden.has(one.column));
   const hasOwnFilters = Object.keys(query.filters).length > 0;
   const filters = hasOwnFilters || !untouched || active ? query.filters : defaults;
+  const totalled = hidden.has(endpoint.list?.totals ?? '') ? undefined : endpoint.list?.totals;
   const inputFor = (page: number) =>
     ({
       ...filters,
       ...fixed,
-      ...(endpoint.list?.totals ? { with_totals: true } : {}),
+      ...(totalled ? { with_totals: true } : {}),
       ...(sort ? { sorted_column: sort.column, sorted_order: sort.order } : {}),
       ...(camelPaging ? { pageNum: page, pageSize: size } : { page_num: page, page_size: size }),
     }) as EndpointInput<E>;
@@ -192,12 +201,11 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
       });
   }, [hasNext, nextKey]);
   const sums = paged?.totals;
-  const column = endpoint.list?.totals;
   const seen = newest.data as PagedAnswer | undefined;
   const isNewer = seen !== undefined && newest.dataUpdatedAt > answer.dataUpdatedAt && query.page === 1;
   return {
     id,
-    totals: sums && column ? { column, sums, ofFirst: paged?.totals_of_first } : undefined,
+    totals: sums && totalled ? { column: totalled, sums, ofFirst: paged?.totals_of_first } : undefined,
     newest: isNewer ? { rows: seen.list as RowOf<E>[], total: seen.total } : undefined,
     views:
       listId === undefined
@@ -233,7 +241,8 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
     page: query.page,
     size,
     sort,
-    sortable: endpoint.list?.sorts ?? noColumns,
+    sortable: endpoint.list?.sorts?.filter((one) => !hidden.has(one)) ?? noColumns,
+    hidden,
     fields,
     filters,
     isFiltered: hasOwnFilters,

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
+import { leaveByEscape, leaveChoice } from '../keys/leave-choice.ts';
 import type { Wanted } from './next-row.ts';
 import type { Choice, Queue } from './use-queue.ts';
 
@@ -16,7 +17,11 @@ export function AdvanceChoice<Kind extends Wanted>({ queue }: { queue: Pick<Queu
         aria-label={t('kit.queue.afterAct')}
         popupMatchSelectWidth={false}
         options={queue.choices.map((one) => ({ value: one, label: t(`kit.queue.advance.${one}`) }))}
-        onChange={queue.choose}
+        onChange={(chosen) => {
+          queue.choose(chosen);
+          leaveChoice();
+        }}
+        onKeyDown={leaveByEscape}
       />
     </label>
   );

@@ -108,7 +108,7 @@ describe('a list that is worked through', () => {
     await user.click(within(document.body).getByTitle(advance.STAY));
     await user.click(screen.getByRole('button', { name: 'done' }));
     expect(openIn(address())).toBe('1');
-    expect(localStorage.getItem('setting:queue.test.queue')).toContain('STAY');
+    expect(localStorage.getItem('setting:analyst:queue.test.queue')).toContain('STAY');
   });
 
   it('says who else looks, on the row and beside the open one', async () => {

@@ -1,4 +1,5 @@
 import type { AbilityEntry } from '../../contract/index.ts';
+import { browserStorage, forgetAccount, forgetSession, storageOf } from './browser-storage.ts';
 
 /** The session data that the specification keeps in local storage under `userData`. */
 export interface UserData {
@@ -21,18 +22,6 @@ export interface SessionTokens {
   idle_ms?: number | undefined;
 }
 
-/** Local storage keys: as specified, and two by which all tabs know how long the session lasts without an act. */
-export const storageKeys = {
-  token: 'token',
-  userData: 'userData',
-  accessToken: 'accessToken',
-  refreshToken: 'refreshToken',
-  lang: 'lang',
-  zone: 'currentTimeZone',
-  idle: 'sessionIdle',
-  activity: 'lastActivity',
-} as const;
-
 /** An unauthenticated user holds only the ability to read the subject Auth. */
 export const initialAbilities: readonly AbilityEntry[] = [{ subject: 'Auth', action: ['read'] }];
 
@@ -43,7 +32,7 @@ const notify = () => {
 
 function readUserData(): UserData | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKeys.userData) ?? 'null') as UserData | null;
+    const stored = JSON.parse(browserStorage.read('userData') ?? 'null') as UserData | null;
     return stored && Array.isArray(stored.ability) ? stored : undefined;
   } catch {
     // A damaged entry counts as signed out; the next sign-in writes it again.
@@ -53,7 +42,7 @@ function readUserData(): UserData | undefined {
 
 let cached: { raw: string | null; value: UserData | undefined } | undefined;
 function currentUser(): UserData | undefined {
-  const raw = localStorage.getItem(storageKeys.userData);
+  const raw = browserStorage.read('userData');
   if (!cached || cached.raw !== raw) cached = { raw, value: readUserData() };
   return cached.value;
 }
@@ -62,32 +51,31 @@ function currentUser(): UserData | undefined {
 export const sessionStore = {
   user: currentUser,
   abilities: (): readonly AbilityEntry[] => currentUser()?.ability ?? initialAbilities,
-  accessToken: (): string | undefined => localStorage.getItem(storageKeys.accessToken) ?? undefined,
-  refreshToken: (): string | undefined => localStorage.getItem(storageKeys.refreshToken) ?? undefined,
-  idleMs: (): number | undefined => Number(localStorage.getItem(storageKeys.idle)) || undefined,
+  accessToken: (): string | undefined => browserStorage.read('accessToken') ?? undefined,
+  refreshToken: (): string | undefined => browserStorage.read('refreshToken') ?? undefined,
+  idleMs: (): number | undefined => Number(browserStorage.read('idle')) || undefined,
   /** When an act was last reported to the server, in any tab. */
-  lastActivity: (): number | undefined => Number(localStorage.getItem(storageKeys.activity)) || undefined,
-  noteActivity: (at: number): void => localStorage.setItem(storageKeys.activity, String(at)),
-  isSignedIn: (): boolean => currentUser() !== undefined && localStorage.getItem(storageKeys.accessToken) !== null,
+  lastActivity: (): number | undefined => Number(browserStorage.read('activity')) || undefined,
+  noteActivity: (at: number): void => browserStorage.write('activity', String(at)),
+  isSignedIn: (): boolean => currentUser() !== undefined && browserStorage.read('accessToken') !== null,
   storeTokens(tokens: SessionTokens): void {
-    localStorage.setItem(storageKeys.token, tokens.accessToken);
-    localStorage.setItem(storageKeys.accessToken, tokens.accessToken);
-    if (tokens.refreshToken) localStorage.setItem(storageKeys.refreshToken, tokens.refreshToken);
-    if (tokens.idle_ms !== undefined) localStorage.setItem(storageKeys.idle, String(tokens.idle_ms));
+    browserStorage.write('token', tokens.accessToken);
+    browserStorage.write('accessToken', tokens.accessToken);
+    if (tokens.refreshToken) browserStorage.write('refreshToken', tokens.refreshToken);
+    if (tokens.idle_ms !== undefined) browserStorage.write('idle', String(tokens.idle_ms));
   },
   storeUser(user: UserData): void {
-    localStorage.setItem(storageKeys.userData, JSON.stringify(user));
+    browserStorage.write('userData', JSON.stringify(user));
     notify();
   },
   /** Signing out by choice: display settings, language and zone stay. */
   signOut(): void {
-    const { token, accessToken, refreshToken, userData, idle, activity } = storageKeys;
-    for (const key of [token, accessToken, refreshToken, userData, idle, activity]) localStorage.removeItem(key);
+    forgetAccount();
     notify();
   },
-  /** The session is over: everything in local storage goes, as specified. */
+  /** The session is over: everything in local storage goes, as specified; what was typed in this tab waits for its account. */
   forgetEverything(): void {
-    localStorage.clear();
+    forgetSession();
     notify();
   },
   subscribe(listener: () => void): () => void {
@@ -100,3 +88,6 @@ export const sessionStore = {
     };
   },
 };
+
+/** What the signed-in account keeps in this browser for itself. */
+export const ownStorage = () => storageOf(currentUser()?.account ?? '');

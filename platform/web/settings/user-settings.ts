@@ -1,3 +1,5 @@
+import { ownStorage } from '../session/session-store.ts';
+
 /**
  * Small choices of a user that follow him to other browsers (columns of a table, row height). The shell plugs in the
  * calls that keep them; until then, and when they fail, they live in this browser.
@@ -12,11 +14,9 @@ export function connectUserSettings(given: UserSettingsPort): void {
   port = given;
 }
 
-const storageKey = (key: string): string => `setting:${key}`;
-
 export function readLocalSetting<T>(key: string): T | undefined {
   try {
-    return JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') ?? undefined;
+    return JSON.parse(ownStorage().read('setting', key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -26,14 +26,14 @@ export function readLocalSetting<T>(key: string): T | undefined {
 export async function loadSetting<T>(key: string): Promise<T | undefined> {
   const remote = await port?.load(key).catch(() => undefined);
   if (remote === undefined || remote === null) return undefined;
-  localStorage.setItem(storageKey(key), JSON.stringify(remote));
+  ownStorage().write('setting', key, JSON.stringify(remote));
   return remote as T;
 }
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 /** Stores a choice here at once and on the server a little later, so that five clicks are one call. */
 export function saveSetting(key: string, value: unknown): void {
-  localStorage.setItem(storageKey(key), JSON.stringify(value));
+  ownStorage().write('setting', key, JSON.stringify(value));
   clearTimeout(waiting.get(key));
   const send = () => {
     waiting.delete(key);

@@ -132,8 +132,11 @@ function NoRows<Row>({ list, extras }: Pick<AppTableProps<Row>, 'list' | 'extras
  * The table of every list: head and pinned columns that stay, columns and row height as the user chose, server paging
  * and sorting, empty, loading and error states, keyboard. Links inside rows are plain anchors that it navigates.
  */
-export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNode {
-  const { list, columns, rowKey, rowActions, onOpen, activeKey, selection, title, extras } = props;
+export function AppTable<Row extends object>({ columns: allColumns, ...table }: AppTableProps<Row>): ReactNode {
+  const { hidden } = table.list;
+  const columns = useMemo(() => (hidden ? allColumns.filter(({ key }) => !hidden.has(key)) : allColumns), [allColumns, hidden]);
+  const props = { ...table, columns };
+  const { list, rowKey, rowActions, onOpen, activeKey, selection, title, extras } = props;
   const t = useText();
   const times = useTimes();
   const missing = useMissing();

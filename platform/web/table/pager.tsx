@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { formatCount } from '../i18n/money.ts';
 import { useText } from '../i18n/text.ts';
+import { leaveChoice } from '../keys/leave-choice.ts';
 import { pageSizes, type List } from '../list/use-list.ts';
 import { pagerPages } from './pager-pages.ts';
 
@@ -50,7 +51,13 @@ export function Pager<Row>({ list, onSize }: PagerProps<Row>): ReactNode {
       </nav>
       <label className="pager-size">
         <span className="visually-hidden">{t('kit.rowsPerPage')}</span>
-        <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+        <select
+          value={size}
+          onChange={(event) => {
+            onSize(Number(event.target.value));
+            leaveChoice();
+          }}
+        >
           {[...new Set([...pageSizes, size])].map((one) => (
             <option key={one} value={one}>
               {t('kit.pageSize', { size: one })}

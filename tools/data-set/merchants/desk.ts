@@ -150,7 +150,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenedDesk> {
         const unscanned: string[] = [];
         const run = async <T>(verb: string, demanded: Call['demand'], uploads: readonly Upload[], does: (call: Call) => Promise<T>): Promise<T> => {
           const notes: AuditNote[] = [];
-          const call = inProcessCall({
+          const call = await inProcessCall({
             db,
             database,
             files,

@@ -10,6 +10,7 @@ import { seedStaff } from '../../../seeds/staff.ts';
 import { writeReference } from '../../../seeds/write-reference.ts';
 import { type Database, localFileStore } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
+import { splitRecord } from '../../../platform/server/files/tables/records.ts';
 import type { BadLine } from '../read-table.ts';
 import { importMerchants, type MerchantImportOptions } from './import-merchants.ts';
 import { isMerchantSet } from './tables.ts';
@@ -55,6 +56,7 @@ async function load(folder = sample, options: Partial<MerchantImportOptions> = {
     takenOver: statement,
     operator: 'command line: tester',
     now,
+    leaveOutFaults: true,
     onBad: (line) => void bad.push(line),
     ...options,
   });
@@ -84,6 +86,34 @@ const documents = async (no: string) => {
 
 describe('loading merchants', () => {
   beforeEach(openBase);
+
+  it('writes nothing while a line has a fault, and nothing when files are only checked', async () => {
+    const before = await countOf('audit_entry');
+    const folder = await copySample({ 'merchants.csv': (text) => text.replace('@', ' at ') });
+    const refused = await load(folder, { leaveOutFaults: false });
+    expect(refused.bad.length).toBeGreaterThan(0);
+    expect(refused).toMatchObject({ written: false, applications: 0 });
+    expect(await load(sample, { checkOnly: true })).toMatchObject({ written: false, applications: 0, takenOver: 0, bad: [] });
+    expect([await countOf('merchant_review'), await countOf('audit_entry')]).toEqual([0, before]);
+  });
+
+  it('reads files as spreadsheets of Brazil save them', async () => {
+    const said: string[] = [];
+    const decimals = (text: string) => text.replace(/(?<=,)(\d+)\.(\d{2})(?=,)/g, '"$1,$2"').replace(/(\d{4})-(\d{2})-(\d{2})/g, '$3/$2/$1');
+    const cells = (text: string) =>
+      decimals(text)
+        .split('\n')
+        .map((line) => (splitRecord(line, ',') ?? []).map((cell) => (/[;"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';'))
+        .join('\r\n');
+    const folder = await copySample();
+    for (const file of ['merchants.csv', 'owners.csv', 'contacts.csv', 'accounts.csv', 'apps.csv', 'documents.csv'])
+      await writeFile(join(folder, file), Buffer.from(cells(await readFile(join(folder, file), 'utf8')), 'latin1'));
+    const done = await load(folder, { leaveOutFaults: false, say: (line) => void said.push(line) });
+    expect(done.bad).toEqual([]);
+    expect(done).toMatchObject({ applications: 2, takenOver: 1, documents: 3 });
+    expect((await merchant('SM001')).declaredTurnoverMinor).toBe(18_000_000);
+    expect(said.find((line) => line.startsWith('merchants.csv'))).toMatch(/semicolons.*days before months, a comma before decimals/);
+  });
 
   it('distinguishes a set of merchants from one of payments', async () => {
     expect([await isMerchantSet(sample), await isMerchantSet(join(import.meta.dirname, '../sample'))]).toEqual([true, false]);
@@ -189,7 +219,16 @@ describe('loading merchants', () => {
     const folder = await copySample();
     const { takenOver: _said, ...rest } = { takenOver: statement, account: 'onboarding' };
     const bad: BadLine[] = [];
-    const report = await importMerchants(database, { folder, files, publicUrl: 'x', ...rest, operator: 'tester', now, onBad: (line) => void bad.push(line) });
+    const report = await importMerchants(database, {
+      folder,
+      files,
+      publicUrl: 'x',
+      ...rest,
+      operator: 'tester',
+      now,
+      leaveOutFaults: true,
+      onBad: (line) => void bad.push(line),
+    });
     expect(report).toMatchObject({ applications: 2, takenOver: 0, leftOut: 1 });
     expect(bad).toEqual([{ file: 'merchants.csv', line: 3, field: 'taken_over', problem: expect.stringContaining('--taken-over') }]);
     await expect(load(folder, { account: 'onboarding' })).rejects.toThrow(/may decide requests/);

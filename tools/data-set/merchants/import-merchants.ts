@@ -1,4 +1,5 @@
 import type { OnboardingCondition } from '../../../domains/kernel/index.ts';
+import { bareNumber } from '../../../domains/kernel/id-numbers/spelling.ts';
 import { idCountries, localDate } from '../../../domains/kernel/index.ts';
 import type { MerchantDocumentKind } from '../../../domains/kernel/merchant-documents.ts';
 import { addDocument, bindUpload, uploadFile } from '../../../domains/merchant-documents/contract/index.ts';
@@ -22,6 +23,7 @@ import { mayCall } from '../../../platform/contract/index.ts';
 import type { Database, FileStore } from '../../../platform/server/index.ts';
 import { PlainError } from '../../database.ts';
 import type { BadLine } from '../read-table.ts';
+import type { FormWishes } from '../table-form.ts';
 import { type Desk, LineFault, openDesk, readInput } from './desk.ts';
 import { type MerchantOfSet, readDocument, readMerchantSet } from './read-set.ts';
 import { merchantColumns, type Row, type SideTable, sideTables } from './tables.ts';
@@ -36,6 +38,14 @@ export interface MerchantImportOptions {
   takenOver?: string;
   operator: string;
   now: Date;
+  /** How values are written that may be read in two ways. */
+  form?: FormWishes;
+  /** Finds what is wrong with the files and writes nothing. */
+  checkOnly?: boolean;
+  /** Enters the other merchants where lines of some have faults; otherwise a fault keeps everything from being written. */
+  leaveOutFaults?: boolean;
+  /** Told how each file is read. */
+  say?: (line: string) => void;
   onBad: (bad: BadLine) => void;
   onProgress?: (share: number, merchants: number) => void;
   /** Stops between two merchants; the next run goes on there. */
@@ -56,6 +66,8 @@ export interface MerchantImportReport {
   lacking: Map<OnboardingCondition, number>;
   badLines: number;
   stopped: boolean;
+  /** false: the files were only looked at. */
+  written: boolean;
   ms: number;
 }
 
@@ -230,10 +242,7 @@ async function enter(
   });
 }
 
-const bare = (text: unknown): string =>
-  String(text ?? '')
-    .replace(/[\s.\-/]/g, '')
-    .toUpperCase();
+const bare = (text: unknown): string => bareNumber(String(text ?? ''));
 
 /** Whether an earlier run, or the desk, has entered this merchant. A number that belongs to another one is a fault. */
 async function isKnown(database: Database, { merchantNo, row }: MerchantOfSet): Promise<boolean> {
@@ -245,7 +254,7 @@ async function isKnown(database: Database, { merchantNo, row }: MerchantOfSet): 
 
 /**
  * Loads merchants with owners, contacts, accounts, apps and documents through the calls of the desk. Each merchant is entered whole or
- * not at all; one that is there is passed over, so a run can be repeated. Nobody becomes ONBOARDED by it except those marked as taken
+ * not at all, and none where a line has a fault, unless those are to be left out; one that is there is passed over, so a run can be repeated. Nobody becomes ONBOARDED by it except those marked as taken
  * over, where the operator has stated on whose decision.
  */
 export async function importMerchants(database: Database, options: MerchantImportOptions): Promise<MerchantImportReport> {
@@ -266,6 +275,7 @@ export async function importMerchants(database: Database, options: MerchantImpor
     lacking: new Map(),
     badLines: 0,
     stopped: false,
+    written: true,
     ms: 0,
   };
   const onBad = (bad: BadLine) => {
@@ -280,17 +290,28 @@ export async function importMerchants(database: Database, options: MerchantImpor
     if (note === 'INFECTED') report.infected += 1;
     if (note === 'FAILED') report.unscanned += 1;
   };
-  const load = async (merchant: MerchantOfSet) => {
+  const tellIfFault = (error: unknown) => {
+    if (!(error instanceof LineFault)) throw error;
+    tell(error);
+    report.leftOut += 1;
+  };
+  const { merchants, leftOut } = await readMerchantSet(folder, { onBad, form: options.form, say: options.say });
+  report.leftOut = leftOut;
+  const due: MerchantOfSet[] = [];
+  const check = async (merchant: MerchantOfSet) => {
     if (await isKnown(database, merchant)) {
       report.known += 1;
       return;
     }
     const faults = await findFaults(merchant, options);
-    if (faults.length > 0) {
-      faults.forEach(tell);
-      report.leftOut += 1;
-      return;
-    }
+    faults.forEach(tell);
+    if (faults.length > 0) report.leftOut += 1;
+    else due.push(merchant);
+  };
+  for (const merchant of merchants) await check(merchant).catch(tellIfFault);
+  const isRefused = report.badLines > 0 && !options.leaveOutFaults;
+  if (isRefused || options.checkOnly) return { ...report, written: false, ms: performance.now() - began };
+  const load = async (merchant: MerchantOfSet) => {
     const { done: lacking, unscanned } = await desk.inOne((one) => enter(one, merchant, options));
     if (lacking) report.takenOver += 1;
     else report.applications += 1;
@@ -299,19 +320,13 @@ export async function importMerchants(database: Database, options: MerchantImpor
     // Outside of the transaction: a scanner may take a minute.
     for (const id of unscanned) await scan(id);
   };
-  const { merchants, leftOut } = await readMerchantSet(folder, { onBad });
-  report.leftOut = leftOut;
-  for (const [place, merchant] of merchants.entries()) {
+  for (const [place, merchant] of due.entries()) {
     if (signal?.aborted) {
       report.stopped = true;
       break;
     }
-    await load(merchant).catch((error: unknown) => {
-      if (!(error instanceof LineFault)) throw error;
-      tell(error);
-      report.leftOut += 1;
-    });
-    onProgress?.((place + 1) / merchants.length, place + 1);
+    await load(merchant).catch(tellIfFault);
+    onProgress?.((place + 1) / due.length, place + 1);
   }
   report.ms = performance.now() - began;
   return report;

@@ -1,6 +1,7 @@
 import { parseCountry } from '../../../platform/contract/country-code.ts';
 import { PlainError } from '../../database.ts';
-import { type BadLine, findTable, readColumnNames, readTable, type Table } from '../read-table.ts';
+import { type BadLine, examineTable, findTable, readColumnNames, readTable, type Table } from '../read-table.ts';
+import { describeForm, type FormWishes, type ValueKind } from '../table-form.ts';
 
 /* The files of a set of merchants: which columns they have, and what a cell means. */
 
@@ -14,6 +15,8 @@ interface Column {
   should?: string;
   /** The file is refused without it. */
   isNeeded?: boolean;
+  /** Where it is written differently from country to country. */
+  kind?: ValueKind;
 }
 export type Columns = Readonly<Record<string, Column>>;
 
@@ -28,9 +31,11 @@ const percent = (text: string): number | undefined => {
   const points = whole === '' ? Number.NaN : Number(whole) * 100 + Number(hundredths.padEnd(2, '0'));
   return points <= 10_000 ? points : undefined;
 };
-const share = (field: string): Column => ({ field, read: percent, should: 'a percentage from 0 to 100 with at most two decimals' });
+const share = (field: string): Column => ({ field, kind: 'percent', read: percent, should: 'a percentage from 0 to 100 with at most two decimals' });
 const needed: Column = { isNeeded: true };
 const list: Column = { read: parts };
+const day: Column = { kind: 'day' };
+const decimal: Column = { kind: 'decimal' };
 
 export const merchantColumns = {
   merchant_no: needed,
@@ -47,12 +52,12 @@ export const merchantColumns = {
   lang: {},
   tax_id_type: {},
   trade_names: list,
-  founded_on: {},
+  founded_on: day,
   legal_form: {},
   activity: {},
   activity_codes: list,
-  declared_turnover: {},
-  declared_ticket: {},
+  declared_turnover: decimal,
+  declared_ticket: decimal,
   payer_countries: { read: (text: string) => parts(text).map(isoCountry) },
   delivery: {},
   products: list,
@@ -80,10 +85,10 @@ export const sideTables = {
     country: { field: 'holder_country', read: isoCountry },
     id_type: { field: 'holder_id_type' },
     id_no: { field: 'holder_id_no' },
-    birth_date: { field: 'holder_birth_date' },
+    birth_date: { field: 'holder_birth_date', kind: 'day' },
     reference: { field: 'holder_reference' },
-    valid_from: {},
-    valid_to: {},
+    valid_from: day,
+    valid_to: day,
     source: { isNeeded: true },
     evidence: {},
   },
@@ -118,14 +123,25 @@ export function columnOf(columns: Columns, field: string): string {
 
 export interface Reading {
   onBad: (bad: BadLine) => void;
+  /** How values are written that may be read in two ways. */
+  form?: FormWishes | undefined;
+  /** Told how each file is read, before anything of it is used. */
+  say?: ((line: string) => void) | undefined;
 }
 
 /** The rows of a file; lines that cannot be read are reported and left out. @param onLost told of the merchant of a line that is left out */
-export async function readRows(table: Table, columns: Columns, { onBad }: Reading, onLost: (merchantNo: string) => void): Promise<Row[]> {
-  const there = await readColumnNames(table);
+export async function readRows(table: Table, columns: Columns, { onBad, form: wishes, say }: Reading, onLost: (merchantNo: string) => void): Promise<Row[]> {
+  const there = await readColumnNames(table, Object.keys(columns));
   const names = Object.keys(columns).filter((name) => columns[name]?.isNeeded || there.includes(name));
+  const kinds = Object.fromEntries(names.flatMap((name) => (columns[name]?.kind ? [[name, columns[name].kind]] : [])));
+  const form = await examineTable(table, names, { kinds }, wishes);
+  say?.(describeForm(table.file, form));
   const rows: Row[] = [];
-  for await (const { line, cells } of readTable(table, names, { onBad })) {
+  const structure = (bad: BadLine, cells?: Record<string, string>): void => {
+    onBad(bad);
+    onLost(cells?.merchant_no?.trim() ?? '');
+  };
+  for await (const { line, cells } of readTable(table, names, { onBad: structure, kinds, form })) {
     const values: Record<string, unknown> = {};
     let isGood = true;
     for (const name of names) {

@@ -125,7 +125,7 @@ export async function replayHistory(
 ): Promise<Replayed> {
   const { main } = database;
   const people = await insertCustomers(main, inventCustomers(versions, every));
-  await useSource(database, source, { maxLossPercent }, clock.now());
+  await useSource(database, source, { maxLossPercent, maxChangePercent: 100 }, clock.now());
   // The sieve and the threads, as with many customers.
   const monitor = (holder: string, more: Partial<Monitoring> = {}) =>
     monitorOnce({ database, presentEvidence, holder, customersAtOnce, fewCustomers: 0, ...more });

@@ -127,7 +127,7 @@ export async function gatherDossiers(
       window: { from: known.windowFrom.getTime(), to: known.windowTo.getTime() },
       ...(evidence.get(id) as Evidences),
       versions,
-      clocks: clocks.map(presentClock),
+      clocks: clocks.map((clock) => presentClock(clock, known.zone)),
       person: person ? presentKyc(person, keptView) : null,
       payments: (payments.get(id) ?? []).map(presentPayment),
       notes: (notes.get(id) ?? []).map(presentNote),

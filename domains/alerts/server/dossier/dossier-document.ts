@@ -16,9 +16,6 @@ interface Printing {
 const or = (value: string | null | undefined, words: DossierWords): string => value ?? words.say('none');
 const numberOf = (type: string, no: string): string => `${type} ${formatIdDocument(type as IdType, no)}`;
 
-/** A date, or a date and a time, as the law of the company's country has them written; `2026-11-23` as it is kept. */
-const dayText = (text: string, { lang }: DossierWords): string => (lang === 'en' ? text : text.slice(0, 10).split('-').reverse().join('/') + text.slice(10));
-
 const moneyText = (amount: string, currency: string | null, { lang }: DossierWords): string =>
   currency === null ? amount : displayMoney(amount, currency as Currency, lang);
 
@@ -69,7 +66,7 @@ function printPerson({ page, words, content }: Printing): void {
     [say('pep'), words.named('pep', person.pep)],
     [say('sanction'), words.named('sanction', person.sanction)],
     [say('standing'), person.standing === null ? say('none') : words.named('standing', person.standing)],
-    [say('birthDate'), person.birth_date === null ? say('none') : dayText(person.birth_date, words)],
+    [say('birthDate'), person.birth_date === null ? say('none') : person.birth_date],
     [say('occupation'), or(person.occupation, words)],
     [say('income'), person.income_month === null ? say('none') : moneyText(person.income_month, person.income_currency, words)],
   ]);
@@ -163,7 +160,7 @@ function printConclusion({ page, words, content, time }: Printing): void {
 export function drawDossier(content: DossierContent): Promise<Buffer> {
   const words = dossierWords(languageOfCountry(content.company.country));
   const zone = content.company.time_zone;
-  const time = (at: number | null): string => (at === null ? words.say('none') : dayText(formatTime(at, zone), words));
+  const time = (at: number | null): string => (at === null ? words.say('none') : formatTime(at, zone));
   const page = newPrintedPage({ title: `${words.say('title')} ${content.alert.alert_id}`, at: new Date(content.closing.concluded_time) });
   const printing: Printing = { page, words, content, time };
   page.title(words.say('title'), `${words.say('confidential')} ${zone}`);

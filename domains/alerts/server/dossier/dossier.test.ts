@@ -46,7 +46,7 @@ describe('the dossier', () => {
       'T9001',
       'R$ 600,00',
       'Renda comprovada: salário e comissões de',
-      'Ana, 19/11/2026 12:00:00',
+      'Ana, 2026-11-19 12:00:00',
       'Conclusão: Justificado',
       'Conjunto de regras',
       'Página 1 de',

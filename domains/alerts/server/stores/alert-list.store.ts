@@ -90,6 +90,9 @@ export interface AlertListRow {
   merchantName: string | null;
   transactions: number;
   transactionsMinor: string;
+  /** What a limit was compared with at the latest hit, reserved money included, and the limit; null for other alerts. */
+  comparedMinor: string | null;
+  limitMinor: string | null;
   heldAt: Date | null;
   payinCount: number;
   payinMinor: string;
@@ -108,6 +111,7 @@ const rowColumns = sql<AlertListRow>`
     a.responsible_id as "responsibleId", r.name as "responsibleName", a.subject_id as "subjectId", i.id_type as "idType", i.id_no as "idNo",
     s.name as "personName", s.pep, a.merchant_no as "merchantNo", m.muname as "merchantName",
     made.count as transactions, made.minor as "transactionsMinor",
+    (a.evidence ->> 'used_minor')::numeric + (a.evidence ->> 'reserved_minor')::numeric as "comparedMinor", a.evidence ->> 'monitor_minor' as "limitMinor",
     held.at as "heldAt", held.payin_count as "payinCount", held.payin_minor as "payinMinor", held.payout_count as "payoutCount", held.payout_minor as "payoutMinor",
     coalesce(n.comment, a.comment) as comment, a.conclusion, a.concluded_at as "concludedAt", u.name as "concludedBy", a.version`;
 const rowJoins = sql`

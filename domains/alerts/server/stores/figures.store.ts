@@ -140,14 +140,14 @@ export interface DueAlert {
   id: string;
   name: string;
   companyCode: string;
-  responsibleId: string;
+  responsibleId: string | null;
 }
 
-/** Alerts of the queue that somebody is responsible for and whose legal time ends within a day. */
+/** Alerts of the queue whose legal time ends within a day. */
 export async function listDueWithinADay(db: Db, now: Date): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     select a.id, a.name, a.company_code as "companyCode", a.responsible_id as "responsibleId" from alert a
-    where ${inView('OPEN', now)} and ${isDueWithin('DAY', now)} and a.responsible_id is not null order by a.due_at, a.id limit 1000`.execute(db);
+    where ${inView('OPEN', now)} and ${isDueWithin('DAY', now)} order by a.due_at, a.id limit 1000`.execute(db);
   return rows;
 }
 
@@ -193,5 +193,19 @@ export async function listLateDays(db: Db, { companyCode, since, now }: { compan
       union all select a.id, a.due_at from alert a where ${ended} and a.status = 'CONFIRMED' and a.concluded_at > ${since} and a.concluded_at > a.due_at) l
       join company c on c.code = ${companyCode}
     group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+export interface OpenAlerts {
+  companyCode: string;
+  open: number;
+  overdue: number;
+}
+
+/** Alerts that are not concluded, by company. */
+export async function countOpenAlerts(db: Db, now: Date): Promise<OpenAlerts[]> {
+  const { rows } = await sql<OpenAlerts>`
+    select a.company_code as "companyCode", count(*)::int as open, (count(*) filter (where ${isLate(now)}))::int as overdue
+    from alert a where a.status <> 'CONFIRMED' group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, type Db, nextIds } from '../../../../platform/server/index.ts';
 import type { AlertStatus, Conclusion } from '../../../kernel/index.ts';
 import type { AlertAct } from '../../model/alert-life.ts';
+import type { WorkItem } from '../../../session/server/index.ts';
 import { nameOfAccount } from '../../../session/server/names/index.ts';
 
 /** What deciding on an alert takes of it. */
@@ -93,7 +94,7 @@ export async function writeReopening(db: Db, id: string, { responsibleId, at }: 
 
 export interface NewNote {
   alertId: string;
-  act: AlertAct | 'COMMENT' | 'ASSIGN' | 'UNDO' | 'ASK_REOPEN';
+  act: AlertAct | 'COMMENT' | 'ASSIGN' | 'HAND_BACK' | 'UNDO' | 'ASK_REOPEN';
   comment: string | undefined;
   from: AlertStatus;
   to: AlertStatus;
@@ -218,16 +219,24 @@ export async function peopleWithOpenAlerts(db: Db, companyCode: string, subjectI
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Locks alerts that nobody has begun and nobody is responsible for, the most urgent first; those that somebody else holds are left. @param types absent: any */
+/** Locks alerts that nobody is responsible for and that do not wait for a senior, the most urgent first; those that somebody else holds are left. @param types absent: any */
 export async function lockUnassignedIds(
   db: Db,
   { companyCode, now, types, limit }: { companyCode: string; now: Date; types: readonly string[] | undefined; limit: number },
 ): Promise<{ id: string; type: string }[]> {
   const { rows } = await sql<{ id: string; type: string }>`
     select id, type from alert
-    where company_code = ${companyCode} and responsible_id is null and status <> 'CONFIRMED' and status = 'NEW' and (snoozed_until is null or snoozed_until <= ${now})
+    where company_code = ${companyCode} and responsible_id is null and status <> 'CONFIRMED' and status <> 'ESCALATED' and (snoozed_until is null or snoozed_until <= ${now})
       ${types ? sql`and type = any(${[...types]}::text[])` : sql``}
     order by due_at, id limit ${limit} for update skip locked`.execute(db);
+  return rows;
+}
+
+/** Alerts that are not concluded and for which these accounts are responsible, as work of accounts. */
+export async function listOpenOf(db: Db, userIds: readonly string[]): Promise<WorkItem[]> {
+  const { rows } = await sql<WorkItem>`
+    select id, responsible_id::text as "userId", array[company_code] as companies, due_at as "dueAt" from alert
+    where responsible_id = any(${[...userIds]}::bigint[]) and status <> 'CONFIRMED' order by id`.execute(db);
   return rows;
 }
 

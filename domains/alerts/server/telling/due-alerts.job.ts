@@ -1,20 +1,26 @@
 import type { JobDefinition } from '../../../../platform/server/index.ts';
 import { notify } from '../../../notifications/server/index.ts';
+import { hearersOf } from '../../../session/server/index.ts';
 import { alertTitle } from './alert-title.ts';
 import { listDueWithinADay } from '../stores/figures.store.ts';
 
-/** Tells whoever is responsible for an alert, once, that its legal time ends within a day. */
+/** Tells, once, that the legal time of an alert ends within a day: whoever is responsible, or else all who may work on it. */
 export const tellOfDueAlertsJob: JobDefinition = {
   name: 'alerts.tell-of-due',
   everySeconds: 300,
   async run(_data, { database, now, config }) {
     const due = await listDueWithinADay(database.main, now);
+    const hearers = await hearersOf(
+      database.main,
+      due.map(({ companyCode, responsibleId }) => ({ companyCode, subject: 'AML.Alerts', responsibleId })),
+      now,
+    );
     await database.main.transaction().execute((db) =>
       notify(
         { db, now, config },
-        due.map(({ id, name, companyCode, responsibleId }) => ({
+        due.map(({ id, name, companyCode }, place) => ({
           kind: 'ALERT_DUE',
-          userIds: [responsibleId],
+          userIds: hearers[place] ?? [],
           companyCode,
           about: { kind: 'alert', id },
           title: alertTitle(name),

@@ -39,5 +39,8 @@ export async function actOnEach(call: Call, seen: readonly { alert_id: string; v
     if (why !== undefined) refused.push({ alert_id: id, why });
     else reached.push(alert as LockedAlert);
   }
-  return { done: await run(reached), refused };
+  const done = await run(reached);
+  // An act that reached none of them has changed nothing.
+  if (done.length === 0) call.unchanged();
+  return { done, refused };
 }

@@ -11,7 +11,7 @@ export interface UnassignedAlert {
   type: string;
 }
 
-/** Locks alerts that nobody has begun and nobody is responsible for, the most urgent first. */
+/** Locks alerts that nobody is responsible for and that do not wait for a senior, the most urgent first. */
 export const lockUnassigned = lockUnassignedIds;
 
 interface SystemAct {
@@ -29,8 +29,8 @@ export interface AssignedByRule {
 }
 
 /**
- * Makes an account responsible for locked alerts. Nobody has begun to work on them, so they stay new: what they rested on may
- * still go away.
+ * Makes an account responsible for locked alerts, which stay in their state: what a new one rested on may still go away, and what
+ * somebody had begun who has left goes on.
  */
 export async function assignByRule(act: SystemAct, given: readonly AssignedByRule[]): Promise<void> {
   const alerts = await lockAlerts(

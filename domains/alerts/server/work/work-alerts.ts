@@ -1,5 +1,5 @@
 import { refuse } from '../../../../platform/contract/index.ts';
-import { type Call, handle } from '../../../../platform/server/index.ts';
+import { isOutdated, type Call, handle } from '../../../../platform/server/index.ts';
 import { alertErrors, assignAlerts, awaitInformation, commentAlert, escalateAlert, resumeAlert, snoozeAlert } from '../../contract/index.ts';
 import { type AlertAct, refusalOf, stepsOf } from '../../model/alert-life.ts';
 import { notify, type Told } from '../../../notifications/server/index.ts';
@@ -10,7 +10,7 @@ import { type AlertChange, insertNotes, lockAlerts, type LockedAlert, type NewNo
 
 interface Seen {
   alert_id: string;
-  version: number;
+  version?: number | undefined;
 }
 
 /** What changed, for the person who comes second. */
@@ -29,7 +29,7 @@ export async function lockSeen(call: Call, seen: readonly Seen[], act: AlertAct)
   const ids = [...new Set(seen.map((one) => one.alert_id))];
   const alerts = await lockAlerts(call.db, ids, call.actor.companies);
   if (alerts.length < ids.length) refuse(alertErrors, 'ALERT_NOT_FOUND');
-  const moved = alerts.filter((alert) => seen.some((one) => one.alert_id === alert.id && one.version !== alert.version));
+  const moved = alerts.filter((alert) => seen.some((one) => one.alert_id === alert.id && isOutdated(alert.version, one.version)));
   if (moved.length > 0) refuse(alertErrors, 'ALERT_CHANGED', {}, changedData(moved));
   for (const alert of alerts) {
     const refusal = refusalOf(alert, act, { actor: actorOf(call), now: call.now });
@@ -136,14 +136,15 @@ export function toldOfAssigning(alerts: readonly LockedAlert[], assigneeOf: (ale
 
 /** Tells them, all at once. */
 export const tellOfAssigning = (
-  call: Pick<Call, 'db' | 'now' | 'config' | 'actor'>,
+  call: Pick<Call, 'db' | 'now' | 'actor'> & { readonly config: { readonly publicUrl: string } },
   alerts: readonly LockedAlert[],
   assigneeOf: (alert: LockedAlert) => string | null,
 ): Promise<void> => notify(call, toldOfAssigning(alerts, assigneeOf, call));
 
 const assignHandler = handle(assignAlerts, async (input, call) => {
-  const alerts = await lockSeen(call, input.alerts, 'TAKE');
+  // The account before the alerts: whoever disables it locks them in this order.
   const assignee = await findAssignee(call, 'AML.Alerts', input.user_id);
+  const alerts = await lockSeen(call, input.alerts, 'TAKE');
   if (!assignee || alerts.some((alert) => !assignee.companies.includes(alert.companyCode))) return refuse(alertErrors, 'NOT_AN_ASSIGNEE');
   const step = assignStep(call, assignee, input.comment);
   const moved = await takeSteps(

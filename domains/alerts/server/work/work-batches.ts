@@ -5,6 +5,7 @@ import type { BatchOutcome } from '../../contract/index.ts';
 import { actOnEach, batchRefusalOf, type Moved } from './act-on-each.ts';
 import { alerts } from '../stores/alert-list.store.ts';
 import { alertTitle } from '../telling/index.ts';
+import { findRights, holdRights } from '../../../session/server/index.ts';
 import { assignStep, snoozeStep, takeSteps, tellOfAssigning } from './work-alerts.ts';
 import { findLatestSteps, insertNotes, type LatestStep, type LockedAlert, updateAlerts } from '../stores/work.store.ts';
 
@@ -62,11 +63,19 @@ interface Undone {
 }
 /** Restores what was before the latest steps: status, who is responsible, and until when it was snoozed. */
 async function takeBack(call: Call, undone: readonly Undone[]): Promise<Moved[]> {
+  const before = undone.flatMap(({ step }) => step.before?.responsible_id ?? []);
+  await holdRights(call.db, before);
+  const rights = await findRights(call.db, before);
+  // Whoever has left since does not get it again.
+  const stillThere = (id: string | null | undefined): string | null => {
+    const one = rights.get(id ?? '');
+    return one?.isActive && one.mayWrite('AML.Alerts') ? one.id : null;
+  };
   const restored = undone.map(({ alert, step: { act, from, before } }) => ({
     alert,
     act,
     from,
-    responsibleId: before?.responsible_id ?? null,
+    responsibleId: stillThere(before?.responsible_id),
     until: before?.snoozed_until ?? null,
   }));
   const versions = await updateAlerts(

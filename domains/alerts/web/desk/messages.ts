@@ -47,6 +47,7 @@ export const messages = {
       emptyHint: 'Alerts are raised by rules and limits when payments are decided.',
       open: 'Open',
       amount: 'Amount of the payments',
+      limitPassed: 'Used of the limit',
       none: {
         MINE: 'You have no further alert to work on. Press u for the next unassigned one.',
         UNASSIGNED: 'No further alert is unassigned.',
@@ -176,6 +177,7 @@ export const messages = {
       emptyHint: 'Os alertas são gerados por regras e limites quando os pagamentos são decididos.',
       open: 'Abrir',
       amount: 'Valor dos pagamentos',
+      limitPassed: 'Utilizado do limite',
       none: {
         MINE: 'Você não tem outro alerta para analisar. Pressione u para o próximo sem responsável.',
         UNASSIGNED: 'Nenhum outro alerta está sem responsável.',
@@ -302,6 +304,7 @@ export const messages = {
       rule: 'Regla',
       severity: 'Efecto',
       amount: 'Importe de las operaciones',
+      limitPassed: 'Usado del límite',
       none: {
         MINE: 'No tiene otra alerta para analizar. Presione u para la siguiente sin responsable.',
         UNASSIGNED: 'Ninguna otra alerta está sin responsable.',

@@ -9,10 +9,10 @@ import {
 } from '../../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import {
+  CalendarDay,
   IdText,
   InsideLink,
   levelTones,
-  Money,
   QueueDetailTitle,
   StatusTag,
   Tag,
@@ -25,7 +25,8 @@ import {
 import { InvestigationsOf } from '../../../investigations/web/index.ts';
 import { LineageLink } from '../../../lineage/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
-import { PersonName } from '../../../id-database/web/index.ts';
+import { NumberUse, PersonName } from '../../../id-database/web/index.ts';
+import { AlertAmount } from '../alert-amount.tsx';
 import { alertName } from '../alert-name.ts';
 import { numberOf, personOf } from '../alerts.columns.tsx';
 import { TimeLeft } from '../time-left.tsx';
@@ -50,7 +51,12 @@ export function TriageClocks({ detail }: { detail: AlertDetail }): ReactNode {
                   : t('alertTriage.stopped')}
             </Tag>{' '}
             <small className="muted">
-              <Time at={clock.due_time} />
+              {clock.stopped_time === null ? null : (
+                <>
+                  <Time at={clock.stopped_time} /> · {t('alertTriage.wasDue')}{' '}
+                </>
+              )}
+              {clock.due_day === null ? <Time at={clock.due_time} /> : <CalendarDay text={clock.due_day} />}
               {clock.kind === 'ANALYSIS' && detail.due_by ? ` · ${t(`alertTriage.dueBy.${detail.due_by}`)}` : null}
             </small>
           </dd>
@@ -85,8 +91,9 @@ export function TriageHead({ detail, onClose }: HeadProps): ReactNode {
         <strong>
           <PersonName subjectId={alert.subject_id}>{personOf(alert)}</PersonName>
         </strong>
-        <Money amount={alert.transactions_amount} currency={alert.currency} />
+        <AlertAmount alert={alert} />
         <IdText type={alert.id_type} value={numberOf(alert)} copyable={!alert.is_masked} />
+        <NumberUse type={alert.id_type} no={numberOf(alert)} />
         {person && person.pep !== 'NONE' ? <StatusTag spec={pepWords} value={person.pep} /> : null}
         <span className="muted">
           {ruleTypeOf(alert.type, t)} · {t.term(businessWords, alert.business)} · {detail.company_name} · {alert.alert_id}

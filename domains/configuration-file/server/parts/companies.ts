@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuse } from '../../../../platform/contract/index.ts';
 import { canonicalJson } from '../../../../platform/server/index.ts';
 import { addCompany, listCompanySettings, saveCompany, settingsView } from '../../../companies/contract/index.ts';
-import { companySettingWords, holidayCalendarWords, noPassActionWords } from '../../../vocabulary/contract/index.ts';
+import { companySettingWords, holidayCalendarWords, noPassActionWords, screenZoneWords } from '../../../vocabulary/contract/index.ts';
 import { configurationFileErrors } from '../../contract/index.ts';
 import { definePart, outcomeOf, type Reach } from './part.ts';
 
@@ -40,5 +40,5 @@ export const companies = definePart<z.output<typeof row>, number>({
     if (!now || (now.name === name && canonicalJson(now.settings) === canonicalJson(settings))) return 'DONE';
     return outcomeOf(await reach.ask(saveCompany, { entity_code: code, name, settings: settings as never, version: now.version, reason }));
   },
-  words: { settings: companySettingWords, no_pass_action: noPassActionWords, holiday_calendar: holidayCalendarWords },
+  words: { settings: companySettingWords, no_pass_action: noPassActionWords, screen_zone: screenZoneWords, holiday_calendar: holidayCalendarWords },
 });

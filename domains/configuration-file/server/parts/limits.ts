@@ -4,7 +4,7 @@ import { listGeneralLimits } from '../../../limits/server/index.ts';
 import { formatAmount } from '../../../kernel/index.ts';
 import { beginLimits } from '../../../payment-ways/contract/index.ts';
 import { limitLevelWords } from '../../../vocabulary/contract/index.ts';
-import { definePart, everyRow, outcomeOf } from './part.ts';
+import { definePart, everyRow, outcomeOf, refuseFixed } from './part.ts';
 
 const amount = () => z.string().nullable();
 const row = z.strictObject({
@@ -17,13 +17,14 @@ const row = z.strictObject({
   currency: z.string(),
   monitor_limit: z.string(),
   probation_limit: z.string(),
-  /** Of companies: given with the first limits, and unchanged from then on. */
+  /** Of companies: given with the first limits, and unchanged from then on. Of all other levels nothing. */
   unverified_ceiling: amount(),
   minor_floor: amount(),
   limit_days: z.number().int().nullable(),
 });
 type Row = z.output<typeof row>;
 
+const firstFields = ['unverified_ceiling', 'minor_floor', 'limit_days'] as const;
 const levels = ['general', 'risk', 'merchant', 'app'];
 /** A place after those above it. */
 const idOf = (one: Row): string =>
@@ -56,11 +57,10 @@ export const limits = definePart<Row, number>({
   },
   id: idOf,
   name: (one) => [one.entity_code, one.app_id ?? one.merchant_no, one.currency].filter(Boolean).join(' · '),
-  compared: (here, wanted) => {
-    const pair = ({ monitor_limit, probation_limit }: Row) => ({ monitor_limit, probation_limit });
-    return { here: pair(here), wanted: pair(wanted) };
-  },
+  fixed: firstFields,
   async save(reach, { row: one, here, reason }) {
+    const said = firstFields.filter((field) => one.level !== 'general' && one[field] !== null);
+    if (said.length > 0) refuseFixed(said, reach.call.lang);
     const pair = { monitor_limit: one.monitor_limit, probation_limit: one.probation_limit };
     const place = { entity_code: one.entity_code, business: one.business as 'payin' };
     if (!here && one.level === 'general')

@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalJson } from '../../../../platform/server/index.ts';
 import { termIn, textIn, vocabulary } from '../../../../platform/contract/index.ts';
-import {
-  addIndustries,
-  industryColumns,
-  listIndustries,
-  listTriggers,
-  saveRiskModel,
-  saveTrigger,
-  showRiskModel,
-} from '../../../merchant-risk/contract/index.ts';
+import { addIndustries, listIndustries, listTriggers, saveRiskModel, saveTrigger, showRiskModel } from '../../../merchant-risk/contract/index.ts';
+import { industrySheet } from '../../../merchant-risk/server/index.ts';
 import {
   assessedLevelWords,
   businessWords,
@@ -35,11 +28,9 @@ const industry = z.strictObject({
 });
 const industryTable = z.strictObject({ industries: z.array(industry) });
 
-const cell = (value: string | number | null): string => (value === null ? '' : `"${String(value).replaceAll('"', '""')}"`);
 /** The lines as the screen takes them. */
 function asFile(lines: readonly z.output<typeof industry>[]) {
-  const text = [industryColumns.join(','), ...lines.map((one) => industryColumns.map((column) => cell(one[column])).join(','))].join('\r\n');
-  const bytes = Buffer.from(text);
+  const bytes = Buffer.from(industrySheet(lines));
   return { fieldName: 'files', name: 'industries.csv', mediaType: 'text/csv', bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { Endpoint, EndpointData, EndpointInput, Language, Vocabulary } from '../../../../platform/contract/index.ts';
+import { labelOf } from '../../../../platform/contract/field-labels.ts';
+import { type Endpoint, type EndpointData, type EndpointInput, type Language, refuse, type Vocabulary } from '../../../../platform/contract/index.ts';
 import type { Call, UploadedFile } from '../../../../platform/server/index.ts';
-import type { FilePart } from '../../contract/index.ts';
+import { configurationFileErrors, type FilePart } from '../../contract/index.ts';
 
 /*
  * What a part of the file is: which call reads it, and by which calls of its screen a difference is made. A new part is one
@@ -40,6 +41,8 @@ export interface Part<Row, State = void> {
   name(row: Row, lang: Language): string;
   /** What of both is compared; everything unless said. */
   compared?(here: Row, wanted: Row): { here: object; wanted: object };
+  /** Fields that are set when a row is added and that no call changes: a row of the file that says otherwise is refused. */
+  readonly fixed?: readonly (keyof Row & string)[];
   /** Makes a difference by the calls of its screen. */
   save(reach: Reach, change: { row: Row; here: Found<Row, State> | undefined; reason: string }): Promise<Outcome>;
   /** By field: what its values are called, and what the fields inside it are called; by the row where it says so, and by what the desk's lists call things. */
@@ -49,6 +52,10 @@ export interface Part<Row, State = void> {
 /** A part whose rows are checked by its schema before they reach it. */
 export type AnyPart = Part<object, unknown>;
 export const definePart = <Row extends object, State = void>(part: Part<Row, State>): AnyPart => part as unknown as AnyPart;
+
+/** Refuses a row that says something else of what is set once. @param fields their keys */
+export const refuseFixed = (fields: readonly string[], lang: Language): never =>
+  refuse(configurationFileErrors, 'FILE_FIELD_STAYS', { fields: fields.map((field) => labelOf(field, lang)).join(', ') });
 
 /** What a call of a screen came to. */
 export const outcomeOf = ({ request_id: requestId }: { readonly request_id?: string | null | undefined }): Outcome =>

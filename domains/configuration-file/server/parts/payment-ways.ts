@@ -26,7 +26,9 @@ export const methods = definePart({
   id: ({ code }) => code,
   name: ({ code, name }) => `${name} (${code})`,
   async save(reach, { row, here }) {
-    await reach.ask(here ? changeMethod : addMethod, { ...row, countries: row.countries as 'BRA'[] });
+    const wish = { ...row, countries: row.countries as 'BRA'[] };
+    if (here) return outcomeOf(await reach.ask(changeMethod, wish));
+    await reach.ask(addMethod, wish);
     return 'DONE';
   },
 });
@@ -56,7 +58,7 @@ export const channels = definePart({
     })),
   id: (row) => [row.entity_code, row.business, row.method, row.provider_code].join('|'),
   name: (row) => [row.entity_code, row.method, row.provider_code].join(' · '),
-  compared: () => ({ here: {}, wanted: {} }),
+  fixed: ['currency'],
   save: async (reach, { row, reason }) =>
     outcomeOf(
       await reach.ask(createChannel, {

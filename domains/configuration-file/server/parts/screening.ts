@@ -35,6 +35,8 @@ const source = z.strictObject({
   fetch_minutes: z.number().int().nullable(),
   licence_note: z.string().nullable(),
   max_loss_percent: z.number().int(),
+  /** Not in files of earlier releases, which were compared with what is usual. */
+  max_change_percent: z.number().int().default(10),
   overdue_hours: z.number().int(),
   is_active: z.boolean(),
   mapping: z.record(z.string(), z.unknown()).nullable(),
@@ -47,12 +49,24 @@ export const sources = definePart<z.output<typeof source>, number>({
   row: source,
   async read(reach) {
     return (await everyRow(reach, listSources)).map(
-      ({ id, name, kind, addresses, redirect_hosts, fetch_minutes, licence_note, max_loss_percent, overdue_hours, is_active, mapping, version }) => ({
+      ({ id, name, kind, addresses, redirect_hosts, fetch_minutes, licence_note, max_loss_percent, max_change_percent, overdue_hours, is_active, ...one }) => ({
         row: {
-          ...{ source_id: id, name, kind, addresses, redirect_hosts, fetch_minutes, licence_note, max_loss_percent, overdue_hours, is_active },
-          mapping: mapping as Record<string, unknown> | null,
+          ...{
+            source_id: id,
+            name,
+            kind,
+            addresses,
+            redirect_hosts,
+            fetch_minutes,
+            licence_note,
+            max_loss_percent,
+            max_change_percent,
+            overdue_hours,
+            is_active,
+          },
+          mapping: one.mapping as Record<string, unknown> | null,
         },
-        state: version,
+        state: one.version,
       }),
     );
   },

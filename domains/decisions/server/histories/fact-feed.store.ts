@@ -98,6 +98,12 @@ export async function tellOthers(db: Db, process: string, changes: readonly Fact
 /** Tells all processes of changes of the caller's transaction; they hear of it once it is committed. */
 export const tellAll = (trx: Db, changes: readonly FactChange[]): Promise<void> => tellOthers(trx, 'desk', changes);
 
+/** Forgets all processes, where the database is a copy and they belong to the original. */
+export async function forgetProcesses(db: Db): Promise<void> {
+  await sql`delete from decision_process`.execute(db);
+  await sql`delete from fact_feed`.execute(db);
+}
+
 /** Takes away what everybody has heard, and who is gone: whoever was silent for longer goes no later than who was silent for less. */
 export async function tidyFeed(db: Db, keptMs: number): Promise<void> {
   const kept = sql`/* database time: signs of life among processes */ clock_timestamp() - make_interval(secs => ${keptMs / 1000}::float8)`;

@@ -87,7 +87,7 @@ describe('what is lent to the path with locks', () => {
     await main.transaction().execute(async (trx) => {
       await sql`select from person_version where subject_id = ${person.subjectId}::bigint for update`.execute(trx);
       writing = decideFromMemory(main, memory, place(asked(no)), silent);
-      await expect.poll(() => memory.lent.personAt(person, reach), { timeout: 5_000 }).toBeUndefined();
+      await expect.poll(() => memory.lent.personAt(person, reach), { timeout: 60_000 }).toBeUndefined();
       expect(sharedRows()).toBe(2);
     });
     expect(await writing).toEqual([]);

@@ -45,6 +45,8 @@ interface Gathering<I, O> {
   add(item: I): Promise<O>;
   /** Something that items wait for has become free. */
   wake(): void;
+  /** How many wait for their turn. */
+  readonly waiting: number;
 }
 
 /**
@@ -115,6 +117,9 @@ function inTurns<I, O>(
   };
   return {
     wake,
+    get waiting() {
+      return waiting.length;
+    },
     add: (item) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= mostWaiting) return reject(turnedAway());

@@ -1,14 +1,19 @@
+import { isClockFarOff, isClockWrong } from '../../../../platform/server/db/index.ts';
 import { hashOf } from '../../../../platform/server/http/idempotency.store.ts';
+import { documentOfHolder } from '../../../id-database/server/resolving/index.ts';
 import {
   type Business,
   countryOfIdType,
+  type IdCountry,
   type IdDocument,
   type IdType,
   idTypes,
   parseIdDocument,
+  standsForMany,
   subdivisionIn,
   type TransactionStage,
 } from '../../../kernel/index.ts';
+import { canonicalAccount, canonicalDevice, canonicalEmail, canonicalIp, canonicalPhone } from '../../../kernel/identifiers/index.ts';
 import type { TransactionInput } from '../../contract/index.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';
 
@@ -68,7 +73,12 @@ export interface IncomingPayment {
   payer: Payer | undefined;
   payout: Record<string, unknown> | undefined;
   party: ToldParty;
+  /** Of what it says, however its identifiers are written. */
   payloadHash: string;
+  /** Of its content as it was sent, where that is another: earlier versions stored this one. */
+  sentHash?: string | undefined;
+  /** The clock that dates its receipt was wrong: how far it was off. */
+  clockOff?: 'WRONG' | 'FAR';
   /** When it was received: validity of balances and limits is measured by it, and it dates the decision. */
   receivedAt: Date;
 }
@@ -78,6 +88,23 @@ const documentOf = (type: IdType, no: string): IdDocument => {
   if (!document) throw new Error('the document was not proved');
   return document;
 };
+
+/** What says whose a payment is. */
+export type SignsOfPayment = Pick<IncomingPayment, 'document' | 'name' | 'account' | 'email' | 'phone' | 'merchantNo' | 'merchantUid' | 'business' | 'tradeNo'>;
+
+/** What of a payment tells holders of a number of many apart; the number of the payment, where nothing else does. */
+export const holderSigns = ({ name, account, email, phone, merchantNo, merchantUid, business, tradeNo }: SignsOfPayment) => ({
+  name,
+  otherwise: account ?? email ?? phone ?? (merchantUid ? `${merchantNo} ${merchantUid}` : `${business} ${tradeNo}`),
+});
+
+/** Whether nothing says whose a payment with a number of many is. */
+export const isNobodys = (document: IdDocument, party: Pick<ToldParty, 'name'>, account: string | null | undefined): boolean =>
+  standsForMany(document) && !party.name && !account;
+
+/** The document of a payment's person as it is stored: a number of many with the sign of its holder. */
+export const ownDocument = (payment: SignsOfPayment): IdDocument =>
+  standsForMany(payment.document) ? documentOfHolder(payment.document, holderSigns(payment)) : payment.document;
 
 export const payerOf = (payer: TransactionInput['payer']): Payer | undefined =>
   payer && {
@@ -125,17 +152,59 @@ function toldPayee({ payout, payer, name }: TellsOfParty, own: IdDocument): Told
 export const partyOf = (business: Business, told: TellsOfParty, own: IdDocument): ToldParty =>
   business === 'payout' ? toldPayee(told, own) : toldPayer(payerOf(told.payer), told.name);
 
-/** A number as it is dialled: digits, and the plus of an international one. */
-const phoneOf = (phone: string | undefined): string | undefined => phone?.replace(/[^0-9+]/g, '') || undefined;
+/** What is known of who pays, their account in the one form that accounts have. @param country of the person */
+export const payerInOneForm = (payer: Payer | undefined, country: IdCountry): Payer | undefined =>
+  payer?.account === undefined ? payer : { ...payer, account: canonicalAccount(payer.account, country) };
+
+/** What a payment carries that people can share. */
+type Shared = Pick<TransactionInput, 'email' | 'phone' | 'ip' | 'device' | 'account'>;
+
+/** What people can share, in the one form of each, so that it is found and counted however it is written. @param country of the person */
+export const sharedInOneForm = ({ email, phone, ip, device, account }: Shared, country: IdCountry) => ({
+  email: email === undefined ? undefined : canonicalEmail(email) || undefined,
+  phone: phone === undefined ? undefined : canonicalPhone(phone, country) || undefined,
+  // What the contract accepts as an address is one.
+  ip: ip === undefined ? undefined : canonicalIp(ip),
+  device: device === undefined ? undefined : canonicalDevice(device) || undefined,
+  account: account === undefined ? undefined : canonicalAccount(account, country) || undefined,
+});
 
 /** As `incomingPayment`, for a call that asks at the moment: its order time has to lie near its receipt. */
-export const livePayment = (input: TransactionInput, receivedAt: Date): IncomingPayment => ({ ...incomingPayment(input, receivedAt), isLive: true });
+export const livePayment = (input: TransactionInput, receivedAt: Date): IncomingPayment => ({
+  ...incomingPayment(input, receivedAt),
+  isLive: true,
+  ...(isClockWrong() ? { clockOff: isClockFarOff() ? 'FAR' : 'WRONG' } : {}),
+});
 
-/** Reads a parsed input. Two inputs that say the same have the same hash, however their numbers were written. */
+/** Whether a payment says what the one with a stored hash said. */
+export const isSameContent = (storedHash: string, { payloadHash, sentHash }: Pick<IncomingPayment, 'payloadHash' | 'sentHash'>): boolean =>
+  storedHash === payloadHash || storedHash === sentHash;
+
+/** Hashes of a payment in the one form of everything in it and, where that is another, as it was sent. */
+function hashesOf(input: TransactionInput, known: object, shared: Shared, payer: Payer | undefined): Pick<IncomingPayment, 'payloadHash' | 'sentHash'> {
+  const { email, phone, ip, device, account } = shared;
+  const sent = hashOf({ ...input, ...known });
+  const isAsSent = email === input.email && phone === input.phone && ip === input.ip && device === input.device && payer?.account === input.payer?.account;
+  const isOwnAccount = input.account !== undefined;
+  if (isAsSent && (!isOwnAccount || account === input.account)) return { payloadHash: sent };
+  const given = {
+    email,
+    phone,
+    ip,
+    device,
+    ...(isOwnAccount ? { account } : {}),
+    ...(input.payer ? { payer: { ...input.payer, account: payer?.account } } : {}),
+  };
+  return { payloadHash: hashOf({ ...input, ...known, ...given }), sentHash: sent };
+}
+
+/** Reads a parsed input. Two inputs that say the same have the same hash, however their numbers and addresses were written. */
 export function incomingPayment(input: TransactionInput, receivedAt: Date): IncomingPayment {
   const document = documentOf(input.id_type, input.id_no);
   const stage = input.stage ?? 'ORDER';
   const country = countryOfIdType(document.type);
+  const shared = sharedInOneForm({ ...input, account: input.account ?? input.payer?.account }, country);
+  const payer = payerInOneForm(payerOf(input.payer), country);
   const state = input.registered_state === undefined ? undefined : subdivisionIn(country, input.registered_state)?.code;
   return {
     business: input.business,
@@ -145,7 +214,7 @@ export function incomingPayment(input: TransactionInput, receivedAt: Date): Inco
     document,
     name: input.name,
     registeredState: state,
-    email: input.email,
+    ...shared,
     merchantUid: input.merchant_uid,
     merchantRef: input.merchant_ref,
     partnerId: input.partner_id,
@@ -155,17 +224,13 @@ export function incomingPayment(input: TransactionInput, receivedAt: Date): Inco
     amountMinor: BigInt(input.amount_minor),
     orderTime: input.order_time,
     stage,
-    device: input.device,
     ipCountry: input.ip_country,
-    ip: input.ip,
-    phone: phoneOf(input.phone),
     issuerCountry: input.issuer_country,
     serviceUseMinor: input.service_use_minor === undefined ? undefined : BigInt(input.service_use_minor),
-    account: input.account ?? input.payer?.account,
-    payer: payerOf(input.payer),
+    payer,
     payout: payoutOf(input.payout),
     party: partyOf(input.business, input, document),
-    payloadHash: hashOf({ ...input, ...(state === undefined ? {} : { registered_state: state }), stage, id_no: document.no, id_country: country }),
+    ...hashesOf(input, { ...(state === undefined ? {} : { registered_state: state }), stage, id_no: document.no, id_country: country }, shared, payer),
     receivedAt,
   };
 }
@@ -177,21 +242,48 @@ export interface RefusedField {
   params?: Record<string, string | number>;
 }
 
+const isAhead = ({ orderTime, receivedAt }: IncomingPayment, { orderTimeAheadMs }: AppRow): boolean =>
+  orderTime.getTime() > receivedAt.getTime() + orderTimeAheadMs;
+
+interface Place {
+  app: AppRow | undefined;
+  /** Of the caller. */
+  companies: readonly string[];
+  /** The company of the merchant that the payment names, where that was looked up. */
+  merchantCompany?: string | undefined;
+}
+
+/** Which of merchant and app is wrong. What belongs to another company is answered as what does not exist. */
+function wrongPlace(payment: IncomingPayment, { app, companies, merchantCompany }: Place): RefusedField | undefined {
+  const ownApp = app && companies.includes(app.companyCode) ? app : undefined;
+  if (ownApp?.merchantNo === payment.merchantNo) return undefined;
+  if (merchantCompany === undefined || !companies.includes(merchantCompany)) return { field: 'merchant_no', code: 'unknownMerchant' };
+  return { field: 'app_id', code: ownApp ? 'appOfAnotherMerchant' : 'unknownApp' };
+}
+
 /** A merchant or app that does not exist, or belongs to another company, is a wrong field and nothing is stored. */
-export function refusedFields(payment: IncomingPayment, app: AppRow | undefined, companies: readonly string[]): RefusedField[] {
-  if (!app || app.merchantNo !== payment.merchantNo) return [{ field: 'app_id', code: 'invalid' }];
-  if (!companies.includes(app.companyCode)) return [{ field: 'merchant_no', code: 'invalid' }];
+export function refusedFields(payment: IncomingPayment, place: Place): RefusedField[] {
+  const { app } = place;
+  const wrong = wrongPlace(payment, place);
+  if (wrong || !app) return [wrong ?? { field: 'app_id', code: 'unknownApp' }];
   // An installation that has named no payment methods takes any.
   if (app.methods.length > 0 && !app.methods.includes(payment.method))
     return [{ field: 'method', code: 'choice', params: { choices: app.methods.join(', ') } }];
   // A time in the future would open a window that nothing has used yet.
-  if (payment.orderTime.getTime() <= payment.receivedAt.getTime() + app.orderTimeAheadMs) return [];
+  if (!isAhead(payment, app)) return [];
   return [{ field: 'order_time', code: 'tooFarAhead', params: { limit: app.orderTimeAheadMs / 60_000 } }];
 }
 
 /** Whether a live payment states an order time so long ago that it cannot count by it. */
 export const isLate = ({ isLive, orderTime, receivedAt }: IncomingPayment, { orderTimeBackMs }: AppRow): boolean =>
   isLive === true && receivedAt.getTime() - orderTime.getTime() > orderTimeBackMs;
+
+/**
+ * Whether a payment cannot be judged because the clock that dates its receipt is wrong: by that clock its time would be refused or replaced, or
+ * the clock is so far off that limits would count by windows of another day. The fault is none of the payment's: it may be sent again.
+ */
+export const isMisdated = (payment: IncomingPayment, app: AppRow): boolean =>
+  payment.clockOff === 'FAR' || (payment.clockOff === 'WRONG' && (isAhead(payment, app) || isLate(payment, app)));
 
 /** The payment as it counts: a late one when it arrives, or its date would choose windows that nothing has used. */
 export const asCounted = (payment: IncomingPayment, app: AppRow): IncomingPayment =>

@@ -1,4 +1,4 @@
-export { type Payer, payerOf, toldPayer } from './incoming-payment.ts';
+export { type Payer, payerInOneForm, payerOf, sharedInOneForm, toldPayer, isNobodys } from './incoming-payment.ts';
 export { nameAndMarks, type NameAndMarks } from './name-and-marks.ts';
 export { policyOf } from './judged-payment.ts';
 export { type Origin, originOf } from './origin.ts';

@@ -1,7 +1,7 @@
 import type { SanctionState } from '../../../kernel/index.ts';
 import type { OtherParty, PaymentFacts, PaymentScreened, Policy } from '../../model/state.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';
-import type { IncomingPayment } from './incoming-payment.ts';
+import { type IncomingPayment, isNobodys } from './incoming-payment.ts';
 
 /** The settings by which a payment at an app is judged. */
 export const policyOf = (app: AppRow, profiles: Policy['profiles']): Policy => ({
@@ -40,6 +40,7 @@ export const factsOf = (
   stage: payment.stage,
   name: payment.party.name,
   alsoNamed: payment.party.alsoNamed,
+  ...(isNobodys(payment.document, payment.party, payment.account) ? { isNobodys: true } : {}),
   party: { isNamed: payment.party.isNamed, document },
   otherPartySanction: sanction,
   ...(screened ? { screening: screened } : {}),

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
 import { saveStatesOfPayments, type StateOfPayment } from '../../../id-database/server/index.ts';
 import { gather } from './gather-payments.ts';
-import { documentName, type IncomingPayment } from './incoming-payment.ts';
+import { documentName, type IncomingPayment, ownDocument } from './incoming-payment.ts';
 
 /** Documents whose state was written and is remembered; a few megabytes. */
 const mostRemembered = 50_000;
@@ -26,8 +26,11 @@ export function newRegisteredStates(db: Db): { keep(payment: IncomingPayment): P
 
   return {
     /** @returns when it is written; undefined where there is nothing to write */
-    keep({ document, registeredState: state }) {
-      if (state === undefined || written.get(documentName(document)) === state) return undefined;
+    keep(payment) {
+      const state = payment.registeredState;
+      if (state === undefined) return undefined;
+      const document = ownDocument(payment);
+      if (written.get(documentName(document)) === state) return undefined;
       return save({ document, state }).then(
         () => undefined,
         (error: unknown) => log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'the registered state of a person could not be written'),

@@ -2,7 +2,7 @@ import { RefusedError } from '../../../../platform/contract/index.ts';
 import { type Db, isOutage } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
 import { supplied } from '../../../../platform/server/supplied.ts';
-import { type Business, genderOnFile, type IdDocument, nameSimilarity, normalizeName } from '../../../kernel/index.ts';
+import { type Business, genderOnFile, type IdDocument, nameSimilarity, normalizeName, standsForMany } from '../../../kernel/index.ts';
 import { nameThreshold } from '../../model/identity-gates.ts';
 import type { PaymentScreened, ScreeningMatch, SubjectFacts } from '../../model/state.ts';
 import { documentName, type ToldParty } from './incoming-payment.ts';
@@ -61,7 +61,7 @@ export const screeningReady = async (db: Db): Promise<void> => paymentScreening.
 
 interface Named {
   business: Business;
-  subject: SubjectFacts;
+  subject: Pick<SubjectFacts, 'id' | 'kind' | 'name' | 'birthDate' | 'nationality' | 'gender'>;
   /** Of the person. */
   document: IdDocument | null;
   /** The name that comes with the payment. */
@@ -73,6 +73,9 @@ interface Named {
 
 const kinds = { PERSON: 'person', COMPANY: 'organisation' } as const;
 const documentKinds: Partial<Record<IdDocument['type'], AskedParty['kind']>> = { CPF: 'person', DNI: 'person', CNPJ: 'organisation' };
+
+/** The number of a list entry is compared with one that is a single person's. */
+const identifying = (document: IdDocument): IdDocument | null => (standsForMany(document) ? null : document);
 
 /**
  * Whom a payment is screened for: its person by what is on file, and whoever else is named as payer or beneficiary by what was told. A
@@ -87,7 +90,7 @@ export function partiesOf({ business, subject, document, name, told, owner }: Na
     birthDate: subject.birthDate,
     nationality: subject.nationality ?? null,
     gender: genderOnFile(subject.gender),
-    document,
+    document: document && identifying(document),
   } as const;
   const hasOtherDocument =
     told.hasStrangeDocument || (told.document !== undefined && (document === null || documentName(told.document) !== documentName(document)));
@@ -98,7 +101,7 @@ export function partiesOf({ business, subject, document, name, told, owner }: Na
     birthDate: null,
     nationality: null,
     gender: null,
-    document: hasOtherDocument ? (told.document ?? null) : null,
+    document: hasOtherDocument && told.document ? identifying(told.document) : null,
   };
   const parties: AskedParty[] = [];
   const added: { text: string; isOther: boolean }[] = [];

@@ -1,5 +1,5 @@
 import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
-import type { SanctionState } from '../../../kernel/index.ts';
+import { type IdDocument, parseIdDocument, type SanctionState, sharedUseOf, standsForMany } from '../../../kernel/index.ts';
 import { ensureKeys, type KeyRow, lockKeys, lockPeople } from '../../../limits/server/ledger/index.ts';
 import type { StoredFact } from '../../../payment-facts/server/index.ts';
 import { keyOf, type OtherParty, type PaymentFacts } from '../../model/state.ts';
@@ -40,13 +40,32 @@ interface KnownPayer {
   sanction: SanctionState;
 }
 
-/** Whose document was told of who pays or is paid. @param owner of that document, where somebody here has it */
-export const documentOfParty = ({ document, hasStrangeDocument }: ToldParty, owner: string | undefined, subjectId: string): OtherParty['document'] =>
-  document === undefined ? (hasStrangeDocument ? 'OTHER' : 'MISSING') : owner === subjectId ? 'OWN' : 'OTHER';
+/** The DNI that a number is or has inside it. */
+const dniOf = ({ type, no }: IdDocument): string | undefined => parseIdDocument(type, no).facts.dniInside;
+
+/**
+ * Whose a number of many is that was told of who pays or is paid: it proves nothing, except that of a DNI that two have the other one has
+ * to have the same name. Another DNI than the person's is another's.
+ */
+function shareOfParty(told: IdDocument, own: IdDocument): OtherParty['document'] {
+  if (sharedUseOf(told.type, told.no) !== 'TWICE_ISSUED') return 'MISSING';
+  const dni = dniOf(own);
+  return dni === undefined ? 'MISSING' : dni === dniOf(told) ? 'OWN' : 'OTHER';
+}
+
+/** Whose document was told of who pays or is paid. @param owner of that document, where somebody here has it; of a number of many nobody is asked for */
+export function documentOfParty(
+  { document, hasStrangeDocument }: ToldParty,
+  { owner, subjectId, own }: { owner: string | undefined; subjectId: string; own: IdDocument },
+): OtherParty['document'] {
+  if (document === undefined) return hasStrangeDocument ? 'OTHER' : 'MISSING';
+  if (standsForMany(document)) return shareOfParty(document, own);
+  return owner === subjectId ? 'OWN' : 'OTHER';
+}
 
 /** Who those named by a document are who pay or are paid, and their screening state; by place of the payment. */
 async function findPayers(trx: Db, admitted: readonly Admitted[]): Promise<Map<number, KnownPayer>> {
-  const withPayer = admitted.filter(({ payment }) => payment.party.document !== undefined);
+  const withPayer = admitted.filter(({ payment: { party } }) => party.document !== undefined && !standsForMany(party.document));
   const owners = await findOwners(
     trx,
     withPayer.map(({ payment }) => payment.party.document as never),
@@ -56,6 +75,12 @@ async function findPayers(trx: Db, admitted: readonly Admitted[]): Promise<Map<n
     owners.filter((owner) => owner !== undefined),
   );
   return new Map(withPayer.map(({ place }, index) => [place, { subjectId: owners[index], sanction: known.get(owners[index] ?? '') ?? 'NONE' }]));
+}
+
+/** Who owned the document of a payment, as it is stored, before people were locked. */
+export interface OwnerThen {
+  document: IdDocument;
+  subjectId: string;
 }
 
 export interface LockedScene extends People {
@@ -103,7 +128,7 @@ async function prepareAll({ db, trx }: { db: Db; trx: Db }, { fresh, subjectAt, 
   const prepared = new Map(
     drafts.map(({ payment, app, place, subject, payer, id, freshCaseId }, at): [number, Prepared] => {
       const screening = screenings[at] as ScreenedParties;
-      const document = documentOfParty(payment.party, payer?.subjectId, subject.id);
+      const document = documentOfParty(payment.party, { owner: payer?.subjectId, subjectId: subject.id, own: payment.document });
       const facts = factsOf(payment, id, { sanction: payer?.sanction ?? 'NONE', document, screened: screening.screened });
       const isThirdParty = document === 'OTHER' || isOthers(accountOwners, payment.account, subject.id);
       const told = nameAndMarks(subject.name, [facts.name, facts.alsoNamed], isThirdParty);
@@ -122,13 +147,14 @@ async function prepareAll({ db, trx }: { db: Db; trx: Db }, { fresh, subjectAt, 
 export async function loadLockedScene(
   { db, turn, memory }: { db: Db; turn: Turn; memory?: LentMemory | undefined },
   admitted: readonly Admitted[],
-  subjects: readonly string[],
+  resolved: readonly OwnerThen[],
 ): Promise<LockedScene> {
   const { trx } = turn;
+  const subjects = resolved.map(({ subjectId }) => subjectId);
   const people = await lockPeople(trx, subjects);
   const owners = await findOwners(
     trx,
-    admitted.map(({ payment }) => payment.document),
+    resolved.map(({ document }) => document),
   );
   if (owners.some((owner, index) => owner !== subjects[index])) throw new SubjectMoved();
   const stored = await findTransactions(

@@ -2,7 +2,7 @@ import { clock } from '../../../../platform/server/clock.ts';
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { IdDocument } from '../../../kernel/index.ts';
 import { catchUp } from './accepted-by-others.store.ts';
-import { documentName } from '../intake/incoming-payment.ts';
+import { documentName, ownDocument } from '../intake/incoming-payment.ts';
 import { loadKnownPeople } from './known-people.store.ts';
 import type { HistoriesAt, KeptHistories } from '../histories/remembered-histories.ts';
 import { type KnownSettings, profilesFor, usedSince } from './known-settings.ts';
@@ -22,7 +22,7 @@ export interface Placed {
 }
 
 /** A payment at its place in a batch. */
-export const placed = (asked: PaymentToDecide, place: number): Placed => ({ place, asked, document: documentName(asked.payment.document) });
+export const placed = (asked: PaymentToDecide, place: number): Placed => ({ place, asked, document: documentName(ownDocument(asked.payment)) });
 
 /** Whether other processes may have decided meanwhile: nobody does, some may, somebody has. */
 export type Turn = 'alone' | 'first' | 'again';
@@ -137,7 +137,7 @@ export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories)
       const { payment } = asked;
       const app = settings.apps.get(payment.appId);
       if (!app || found.has(document)) continue;
-      missing.set(document, payment.document);
+      missing.set(document, ownDocument(payment));
       earliest = Math.min(earliest, usedSince(profilesFor(settings, app, payment), app, payment.orderTime.getTime()));
       latest = Math.min(latest, payment.orderTime.getTime());
     }

@@ -43,6 +43,46 @@ describe('a number that is no document', () => {
   });
 });
 
+describe('a machine whose key will not do', () => {
+  const asked = async (headers: Record<string, string>) => {
+    const { status, body } = await server.anonymous.send(getTransaction, { business: 'payin', trade_no: 'T' }, { headers });
+    return [status, body.code, (body.data as unknown as { error: string }).error, body.msg];
+  };
+
+  it('is told of the key and never of a session, in words', async () => {
+    expect(await asked({})).toEqual([401, '20002', 'KEY_MISSING', 'The header x-api-key is missing. Send the machine key of the company in it.']);
+    const wrong = ['The machine key in the header x-api-key is not known, has ended or was revoked.'];
+    expect(await asked({ 'x-api-key': 'atl_mk_wrong' })).toEqual([401, '20002', 'KEY_NOT_VALID', ...wrong]);
+    const reader = server.as({ kind: 'machine', scopes: ['decide'], companies: [companyCode], abilities: [] });
+    const scope = 'The machine key does not have the scope “read”, which this call needs.';
+    expect(await asked(reader.credentials)).toEqual([403, '30004', 'SCOPE_MISSING', scope]);
+  });
+
+  it('learns apart that an address and that a payment does not exist', async () => {
+    const errorAt = async (path: string) => ((await (await core.fetch(path)).json()) as { data: { error: string } }).data.error;
+    expect(await errorAt('/api/v1/transactions/payin/unknown')).toBe('TRANSACTION_NOT_FOUND');
+    expect(await errorAt('/api/v1/transaction/payin/unknown')).toBe('NOT_FOUND');
+  });
+
+  it('learns by which method an address is called', async () => {
+    const asked = async (path: string, method: string) => {
+      const response = await core.fetch(path, { method });
+      return [response.status, response.headers.get('allow'), ((await response.json()) as { data: { error: string } }).data.error];
+    };
+    const refused = (allow: string) => [405, allow, 'METHOD_NOT_ALLOWED'];
+    expect(await asked('/api/v1/transactions', 'GET')).toEqual(refused('POST'));
+    expect(await asked('/api/v1/transactions?page=1', 'DELETE')).toEqual(refused('POST'));
+    expect(await asked('/api/v1/transactions/payin/unknown', 'PUT')).toEqual(refused('GET, HEAD'));
+    expect(await asked('/api/v1/transactions/payin/unknown/events', 'GET')).toEqual(refused('POST'));
+    expect(await asked('/api/v1/nothing', 'PUT')).toEqual([404, null, 'NOT_FOUND']);
+  });
+
+  it('is told that null is no object', async () => {
+    const response = await core.fetch('/api/v1/transactions', { method: 'POST', headers: { 'content-type': 'application/json' }, body: 'null' });
+    expect([response.status, ((await response.json()) as { data: { error: string } }).data.error]).toEqual([400, 'NOT_AN_OBJECT']);
+  });
+});
+
 describe('deciding one payment', () => {
   it('walks the worked example', async () => {
     const { no } = inventDocument();
@@ -90,11 +130,16 @@ describe('deciding one payment', () => {
     expect(await wrong({ id_no: '12345678901' })).toEqual([400, 'id_no']);
     expect(await wrong({ amount_minor: 10.5 })).toEqual([400, 'amount_minor']);
     expect(await wrong({ app_id: 'B1' })).toEqual([400, 'app_id']);
-    expect(await wrong({ merchant_no: 'nobody', app_id: 'nothing' })).toEqual([400, 'app_id']);
+    expect(await wrong({ merchant_no: 'nobody', app_id: 'nothing' })).toEqual([400, 'merchant_no']);
+    expect(await wrong({ merchant_no: 'nobody' })).toEqual([400, 'merchant_no']);
+    expect(await wrong({ app_id: 'nothing' })).toEqual([400, 'app_id']);
     expect(await wrong({ order_time: clock.ms() + 3_600_000 })).toEqual([400, 'order_time']);
     expect(await wrong({ color: 'red' })).toEqual([400, 'color']);
     const elsewhere = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: ['OTHER'], abilities: [] });
-    expect((await elsewhere.send(decideTransaction, paymentInput({ id_no: no }) as never)).status).toBe(400);
+    // What belongs to another company is answered as what does not exist.
+    const own = await elsewhere.send(decideTransaction, paymentInput({ id_no: no }) as never);
+    const strange = await elsewhere.send(decideTransaction, paymentInput({ id_no: no, merchant_no: 'nobody', app_id: 'nothing' }) as never);
+    expect([own.status, own.body]).toEqual([400, strange.body]);
   });
 
   it.each([
@@ -190,6 +235,20 @@ describe('events', () => {
     expect(await used()).toBe(300_000);
   });
 
+  it('takes back no more than was paid when refunds come at the same moment, and nothing below zero', async () => {
+    const trade = (await pay(inventDocument().no, 1_000)).body.data.trade_no;
+    await tell(trade, 'paid');
+    const replies = await Promise.all(['first', 'second', 'third'].map((event_id) => tell(trade, 'refunded', { event_id, amount_minor: 60_000 })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await tell(trade, 'refunded', { event_id: 'below zero', amount_minor: -1 })).status).toBe(400);
+    const { refunded_minor } = await server.database.main
+      .selectFrom('transaction')
+      .select('refunded_minor')
+      .where('trade_no', '=', trade)
+      .executeTakeFirstOrThrow();
+    expect(Number(refunded_minor)).toBe(60_000);
+  });
+
   it('refuses what cannot happen and an event id with other content', async () => {
     const trade = (await pay(inventDocument().no, 10)).body.data.trade_no;
     expect((await tell(trade, 'refunded')).status).toBe(409);
@@ -259,7 +318,17 @@ describe('a batch of lines', () => {
         .trim()
         .split('\n')
         .filter(Boolean)
-        .map((line) => JSON.parse(line) as { line: number; code: string; data: { outcome: string; repeated: boolean } | null; fields?: { field: string }[] }),
+        .map(
+          (line) =>
+            JSON.parse(line) as {
+              line: number;
+              status: number;
+              code: string;
+              error?: string;
+              data: { outcome: string; repeated: boolean } | null;
+              fields?: { field: string }[];
+            },
+        ),
     };
   };
 
@@ -284,6 +353,15 @@ describe('a batch of lines', () => {
       '30001',
       'accepted',
       '30007',
+    ]);
+    expect(reply.lines.map((one) => [one.status, one.error])).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [200, undefined],
+      [400, 'LINE_TOO_LONG'],
+      [400, 'VALIDATION'],
+      [200, undefined],
+      [409, 'TRADE_NO_CONFLICT'],
     ]);
     expect(reply.lines[4]?.fields?.map((one) => one.field)).toEqual(['id_no']);
     expect(reply.lines[5]?.data?.repeated).toBe(true);

@@ -1,6 +1,6 @@
 import { type Db, nextIds, noteLoss } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
-import { countDecision } from '../../../../platform/server/metrics.ts';
+import { countDecision, countDecisionWay } from '../../../../platform/server/metrics.ts';
 import type { AllowedRoutes } from '../../model/list-gates.ts';
 import type { FactChange, SharedQuestion } from '../histories/shared-histories.ts';
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
@@ -173,6 +173,7 @@ function leftOf(batch: readonly Placed[], people: ReadonlyMap<string, KnownPerso
 
 function acceptedAnswer({ payment }: PaymentToDecide, { id, routes }: { id: string; routes: AllowedRoutes | undefined }): PaymentAnswer {
   countDecision(payment.business, 'ACCEPTED');
+  countDecisionWay('MEMORY');
   return {
     kind: 'decided',
     transaction: {

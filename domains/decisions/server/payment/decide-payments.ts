@@ -2,6 +2,7 @@ import { totalmem } from 'node:os';
 import { type Db, isDataError, isOutage } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
 import type { InternalCall } from '../../../../platform/server/index.ts';
+import { defineGauge } from '../../../../platform/server/metrics.ts';
 import { supplied } from '../../../../platform/server/supplied.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newDecisionMemory } from '../memory/decision-memory.ts';
@@ -43,6 +44,20 @@ const [lanesAlone, lanesTogether, few] = [3, 1, 16];
 const mostWaiting = Number(process.env.PAYMENTS_WAITING ?? 2_000);
 /** Payments of lists that are judged together. */
 const largestList = 1_024;
+
+/** Of the decider that was made last: a process has one. */
+let countWaiting: () => readonly { labels: { kind: 'SINGLE' | 'LIST' }; value: number }[] = () => [];
+defineGauge(
+  {
+    name: 'atalaia_payments_waiting',
+    help: 'Payments that wait for their turn in this process: single ones (SINGLE), and those of lists (LIST)',
+    labelNames: ['kind'],
+  },
+  () => countWaiting(),
+);
+defineGauge({ name: 'atalaia_payments_waiting_limit', help: 'Single payments that may wait; further ones are refused', labelNames: [] }, () => [
+  { labels: {}, value: mostWaiting },
+]);
 
 interface Ports {
   answer(place: number, given: PaymentAnswer): void;
@@ -160,6 +175,11 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   });
   // A list is judged in its order, as one, apart from people whom another turn has in hand.
   const lists = inLanes(decideTurn, turns, { largest: largestList, lanes: () => 2, splits: false });
+
+  countWaiting = () => [
+    { labels: { kind: 'SINGLE' }, value: singles.waiting },
+    { labels: { kind: 'LIST' }, value: lists.waiting },
+  ];
 
   const decideEach: Decider['decideEach'] = (payments) => Promise.allSettled(payments.map(lists.add));
   return {

@@ -1,4 +1,4 @@
-import { codes, type Language, textIn } from '../../../../platform/contract/index.ts';
+import { codes, type Language, RefusedError, textIn } from '../../../../platform/contract/index.ts';
 import { type Call, handleLines } from '../../../../platform/server/call.ts';
 import { isOutage } from '../../../../platform/server/db/index.ts';
 import { type BatchLine, decideTransactions, decisionErrors, transactionInput } from '../../contract/index.ts';
@@ -7,6 +7,9 @@ import type { PaymentAnswer, PaymentToDecide, SettledAnswer } from '../intake/pa
 import { explainLine, readLine } from '../intake/read-line.ts';
 import { decideEach } from './decide-payments.ts';
 import { originOfMachine, present } from './decide-transaction.ts';
+
+/** Whether what failed lies with the server and its database and not with a payment, so that all may be sent again. */
+const isOfServer = (error: unknown): boolean => isOutage(error) || (error instanceof RefusedError && error.refusal.status === 503);
 
 /** Lines that are handed on and answered together. */
 const chunkLines = 256;
@@ -24,17 +27,17 @@ function readPayment(text: string, line: number, call: Call): ReadLine {
 }
 
 function presentLine(line: number, answer: PaymentAnswer, lang: Language): BatchLine {
-  if (answer.kind === 'decided') return { line, code: codes.success, msg: 'ok', data: present(answer) };
+  if (answer.kind === 'decided') return { line, status: 200, code: codes.success, msg: 'ok', data: present(answer) };
   if (answer.kind === 'invalid') return { line, ...explainLine(answer.fields, lang) };
   const conflict = decisionErrors.TRADE_NO_CONFLICT;
-  return { line, code: conflict.code, msg: textIn(conflict, lang), data: null };
+  return { line, status: conflict.status, code: conflict.code, error: 'TRADE_NO_CONFLICT', msg: textIn(conflict, lang), data: null };
 }
 
 async function decideChunk(call: Call, read: readonly ReadLine[], isFirst: boolean): Promise<BatchLine[]> {
   const asked = read.flatMap((one) => one.payment ?? []);
   const answers = await decideEach(call.database.main, asked);
   // While nothing has been answered the call as a whole can say by its status that the database is lost; later each line says it of itself.
-  const lost = answers.find((answer): answer is PromiseRejectedResult => answer.status === 'rejected' && isOutage(answer.reason));
+  const lost = answers.find((answer): answer is PromiseRejectedResult => answer.status === 'rejected' && isOfServer(answer.reason));
   if (lost && isFirst && answers.every(({ status }) => status === 'rejected')) throw lost.reason;
   let next = 0;
   return read.map((one) => {
@@ -42,8 +45,9 @@ async function decideChunk(call: Call, read: readonly ReadLine[], isFirst: boole
     const answer = answers[next] as SettledAnswer;
     next += 1;
     if (answer.status === 'fulfilled') return presentLine(one.line, answer.value, call.lang);
-    const { code, msg } = call.envelopeOf(answer.reason);
-    return { line: one.line, code, msg, data: null };
+    const { status, code, msg, data } = call.envelopeOf(answer.reason);
+    const { error } = data as { error: string };
+    return { line: one.line, status, code, error, msg, data: null };
   });
 }
 

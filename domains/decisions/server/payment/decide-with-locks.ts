@@ -1,16 +1,27 @@
+import { refuse } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/db/index.ts';
+import { countDecisionWay } from '../../../../platform/server/metrics.ts';
 import { resolveSubjects } from '../../../id-database/server/resolving/index.ts';
+import { decisionErrors } from '../../contract/index.ts';
 import { decide } from '../../model/decide.ts';
 import { keyOf } from '../../model/state.ts';
 import { findVersions } from '../../../limits/server/ledger/index.ts';
-import { type AppRow, findSettingsVersion, loadApps, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
+import { type AppRow, findCompaniesOf, findSettingsVersion, loadApps, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
 import { feedOf } from '../histories/fact-feed.ts';
 import { gates } from '../../model/identity-gates.ts';
 import { inTransaction, requireSameSettings, SettingsMoved, type Turn } from '../locks/in-transaction.ts';
-import type { IncomingPayment } from '../intake/incoming-payment.ts';
-import { asCounted, documentName, refusedFields } from '../intake/incoming-payment.ts';
+import {
+  type IncomingPayment,
+  asCounted,
+  documentName,
+  holderSigns,
+  isMisdated,
+  ownDocument,
+  refusedFields,
+  isSameContent,
+} from '../intake/incoming-payment.ts';
 import type { HistoriesAt, LentMemory } from '../histories/remembered-histories.ts';
-import { type Admitted, loadLockedScene, type Prepared } from '../locks/locked-scene.ts';
+import { type Admitted, loadLockedScene, type OwnerThen, type Prepared } from '../locks/locked-scene.ts';
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
 import { screeningReady } from '../intake/screened-parties.ts';
 import { policyOf } from '../intake/judged-payment.ts';
@@ -23,7 +34,7 @@ import { decisionNote } from '../writing/records.ts';
 import { addDecided, flush, newWriteSet, note } from '../writing/write-set.ts';
 
 const answerOf = (stored: StoredTransaction, payment: IncomingPayment): PaymentAnswer =>
-  stored.payloadHash === payment.payloadHash
+  isSameContent(stored.payloadHash, payment)
     ? { kind: 'decided', transaction: { ...stored, decidedAt: stored.createdAt }, repeated: true }
     : { kind: 'conflict' };
 
@@ -43,10 +54,11 @@ interface LockedTurn {
 async function decideLocked(
   { db, turn, memory }: LockedTurn,
   admitted: readonly Admitted[],
-  subjects: readonly string[],
+  owners: readonly OwnerThen[],
   answers: PaymentAnswer[],
 ): Promise<Locked> {
-  const { stored, subjectAt, states, limits, ruled, cleared, prepared } = await loadLockedScene({ db, turn, memory }, admitted, subjects);
+  const subjects = owners.map(({ subjectId }) => subjectId);
+  const { stored, subjectAt, states, limits, ruled, cleared, prepared } = await loadLockedScene({ db, turn, memory }, admitted, owners);
   await requireSameSettings(turn);
   const { trx } = turn;
   const set = newWriteSet();
@@ -101,6 +113,7 @@ async function decideLocked(
       decided,
       { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: payment.stage, settingsVersion: ruled.settingsVersion },
     );
+    countDecisionWay('LOCKED');
     note(set, origin, decisionNote(payment, { transactionId, companyCode }, decided));
     screenings.push(() => screening.keep(trx, { transactionId, isFrozen: decided.amlResult === 'FROZEN', at: payment.receivedAt }));
     const made = {
@@ -121,7 +134,7 @@ async function decideLocked(
   const versions = await findVersions(trx, subjects);
   const kept = admitted.map(({ payment }, at): [string, HistoriesAt | undefined] => {
     const subjectId = subjects[at] as string;
-    return [documentName(payment.document), ruled.historiesAt(subjectId, versions.get(subjectId) ?? Number.NaN)];
+    return [documentName(ownDocument(payment)), ruled.historiesAt(subjectId, versions.get(subjectId) ?? Number.NaN)];
   });
   return { changes: ruled.changes, kept };
 }
@@ -140,10 +153,16 @@ export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide
       db,
       payments.map(({ payment }) => payment.appId),
     );
+    const misplaced = payments.filter(({ payment }) => apps.get(payment.appId)?.merchantNo !== payment.merchantNo);
+    const merchants = await findCompaniesOf(
+      db,
+      misplaced.map(({ payment }) => payment.merchantNo),
+    );
     const admitted: Admitted[] = [];
     payments.forEach((one, place) => {
       const app = apps.get(one.payment.appId);
-      const fields = refusedFields(one.payment, app, one.origin.actor.companies);
+      if (app && isMisdated(one.payment, app)) refuse(decisionErrors, 'CLOCK_WRONG', { seconds: 5 });
+      const fields = refusedFields(one.payment, { app, companies: one.origin.actor.companies, merchantCompany: merchants.get(one.payment.merchantNo) });
       if (fields.length > 0) answers[place] = { kind: 'invalid', fields };
       else admitted.push({ ...one, payment: asCounted(one.payment, app as AppRow), app: app as AppRow, place });
     });
@@ -152,17 +171,12 @@ export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide
     const resolved = await db.transaction().execute((trx) =>
       resolveSubjects(
         trx,
-        admitted.map(({ payment }) => ({ ...payment.document, name: payment.name })),
+        admitted.map(({ payment }) => ({ ...payment.document, ...holderSigns(payment) })),
       ),
     );
     const { changes, kept } = await open((turn) => {
       if (turn.settingsVersion !== settingsVersion) throw new SettingsMoved();
-      return decideLocked(
-        { db, turn, memory },
-        admitted,
-        resolved.map((one) => one.subjectId),
-        answers,
-      );
+      return decideLocked({ db, turn, memory }, admitted, resolved, answers);
     });
     feedOf(db).tell(changes);
     for (const [document, histories] of kept) if (histories) memory?.keep(document, histories);

@@ -1,8 +1,9 @@
 import { type Decided, decide } from '../../model/decide.ts';
 import type { LedgerEffect } from '../../../../engines/limits/index.ts';
 import { type KeyState, keyOf, type PersonState } from '../../model/state.ts';
+import { standsForMany } from '../../../kernel/index.ts';
 import { factsOf, policyOf } from '../intake/judged-payment.ts';
-import { documentName, isLate, refusedFields } from '../intake/incoming-payment.ts';
+import { documentName, isLate, isMisdated, refusedFields } from '../intake/incoming-payment.ts';
 import { type AskedParty, partiesOf } from '../intake/screened-parties.ts';
 import type { AcceptedOutcome } from '../writing/accepted-payment.ts';
 import { tradeKey } from '../stored/decision-state.store.ts';
@@ -89,7 +90,8 @@ function judge({ payment, origin }: PaymentToDecide, { settings, person, states,
   // Who may be on a list is looked at with the earlier decisions about that.
   if (lists === null) return undefined;
   const app = settings.apps.get(payment.appId);
-  if (!app || !person || !states || !prepared || refusedFields(payment, app, origin.actor.companies).length > 0) return undefined;
+  if (!app || !person || !states || !prepared || refusedFields(payment, { app, companies: origin.actor.companies }).length > 0) return undefined;
+  if (isMisdated(payment, app)) return undefined;
   // What is late is measured by two windows, and told of.
   if (isLate(payment, app)) return undefined;
   const state = states.get(app.companyCode);
@@ -97,8 +99,8 @@ function judge({ payment, origin }: PaymentToDecide, { settings, person, states,
   // The path with locks makes keys, and gives a name to who has none before it judges.
   if (!state || !key || (isNamed && state.subject.name === null)) return undefined;
   const { document: payer, hasStrangeDocument } = payment.party;
-  // Of other people than the one who is judged, memory knows nothing.
-  if (hasStrangeDocument || (payer && documentName(payer) !== documentName(payment.document))) return undefined;
+  // Of other people than the one who is judged, memory knows nothing, nor whose a number of many is.
+  if (hasStrangeDocument || (payer && (standsForMany(payer) || documentName(payer) !== documentName(payment.document)))) return undefined;
   const profiles = profilesFor(settings, app, payment);
   if (usedSince(profiles, app, payment.orderTime.getTime()) < person.since) return undefined;
   const screened = lists === undefined ? undefined : { lists, matches: [] };

@@ -8,7 +8,11 @@ import type { FactFeed, Member, Whereabouts } from '../histories/fact-feed.ts';
 import { protocol } from './passed-payments.ts';
 
 /** The key of a process lies sealed in the database, as every secret does. */
-export const processSecret: SealedColumn = { table: 'decision_process', column: 'secret' };
+export const processSecret: SealedColumn = {
+  table: 'decision_process',
+  column: 'secret',
+  addressee: { named: ['process', 'machine', 'address'], beside: ['beat_at', 'protocol', 'came', 'met', 'knows'] },
+};
 
 /** PEER_ADDRESS or PEER_HOST that cannot be followed; the message says what they take. */
 export class PeerSettingError extends Error {

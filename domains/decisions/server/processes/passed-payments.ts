@@ -56,6 +56,7 @@ const payment = z.object({
   orderTime: instant,
   statedOrderTime: instant.optional(),
   isLive: z.literal(true).optional(),
+  clockOff: z.enum(['WRONG', 'FAR']).optional(),
   stage: z.enum(transactionStages),
   device: maybeText,
   ipCountry: maybeText,
@@ -68,6 +69,7 @@ const payment = z.object({
   payout: z.record(text, z.unknown()).optional(),
   party,
   payloadHash: text,
+  sentHash: maybeText,
   receivedAt: instant,
 } satisfies Shape<IncomingPayment>);
 

@@ -2,7 +2,7 @@ import { log } from '../../../../platform/server/log.ts';
 import { StringDecoder } from 'node:string_decoder';
 import { type Dispatcher, Pool } from 'undici';
 import { peerKeyHeader } from '../../../../platform/server/http/mount-internal.ts';
-import { documentName } from '../intake/incoming-payment.ts';
+import { documentName, ownDocument } from '../intake/incoming-payment.ts';
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
 import { readOutcome, writePassed } from './passed-payments.ts';
 import { passedPaymentsPath } from './take-payments.ts';
@@ -57,6 +57,11 @@ export class Peer {
     this.#pool = new Pool(address, { connections, allowH2: false, connectTimeout: patienceMs, headersTimeout: patienceMs, bodyTimeout: patienceMs });
     this.#headers = { 'content-type': 'application/x-ndjson', [peerKeyHeader]: key };
     this.#greet();
+  }
+
+  /** Whether it takes payments at the moment; asks it nothing. */
+  get isReached(): boolean {
+    return this.#state === 'ready';
   }
 
   /** Whether it can be asked now; one that cannot is called again after a while. */
@@ -203,7 +208,7 @@ export class Peer {
   #add(payments: readonly PaymentToDecide[], together: boolean): Promise<PaymentAnswer | undefined>[] {
     const settle: Settle[] = [];
     const answers = payments.map(() => new Promise<PaymentAnswer | undefined>((resolve) => settle.push(resolve)));
-    this.#waiting.push({ together, payments, names: payments.map(({ payment }) => documentName(payment.document)), settle });
+    this.#waiting.push({ together, payments, names: payments.map(({ payment }) => documentName(ownDocument(payment))), settle });
     this.#sendSoon();
     return answers;
   }

@@ -280,7 +280,7 @@ describe('processes that share people out', () => {
       peer.close();
       server.close();
     });
-    await expect.poll(() => peer.isReady, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => peer.isReady, { timeout: 60_000 }).toBe(true);
     const [a, b, c] = people as [string, string, string];
     const sent: [string, PaymentToDecide][] = [];
     const of = (name: string, no: string): PaymentToDecide => {

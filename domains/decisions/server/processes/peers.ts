@@ -1,9 +1,21 @@
-import { documentName } from '../intake/incoming-payment.ts';
+import { defineGauge } from '../../../../platform/server/metrics.ts';
+import { documentName, ownDocument } from '../intake/incoming-payment.ts';
 import type { FactFeed, Member } from '../histories/fact-feed.ts';
 import { answersOf, type Decider, type PaymentAnswer, type PaymentToDecide, type SettledAnswer } from '../intake/payment-answer.ts';
 import { ownPlaceOf, placeOfMember } from './own-place.ts';
 import { Peer } from './peer.ts';
 import { newRing } from './ring.ts';
+
+/** Of the sharing that was begun last: a process has one. */
+let countPeers: () => readonly { labels: { state: 'REACHED' | 'NOT_REACHED' }; value: number }[] = () => [];
+defineGauge(
+  {
+    name: 'atalaia_peers',
+    help: 'Other processes that decide on the same database: those to which payments are passed on, and those that are not reached from here',
+    labelNames: ['state'],
+  },
+  () => countPeers(),
+);
 
 /**
  * Shares people out among the processes of one database: each decides for its own, and passes the payments of others on.
@@ -40,6 +52,13 @@ function newPeers(feed: FactFeed) {
     owner = newRing([feed.process, ...reached]);
   }
   feed.onMembers(meet);
+  countPeers = () => {
+    const reached = [...met.values()].filter((peer) => peer?.isReached).length;
+    return [
+      { labels: { state: 'REACHED' }, value: reached },
+      { labels: { state: 'NOT_REACHED' }, value: met.size - reached },
+    ];
+  };
 
   return {
     /** Whether there is anybody who may be asked. */
@@ -48,7 +67,7 @@ function newPeers(feed: FactFeed) {
     ownerOf({ payment, origin }: PaymentToDecide): Peer | undefined {
       // An audit note that the caller takes cannot be taken elsewhere.
       if (!isShared || origin.audit) return undefined;
-      const peer = met.get(owner(documentName(payment.document)));
+      const peer = met.get(owner(documentName(ownDocument(payment))));
       return peer?.isReady ? peer : undefined;
     },
   };

@@ -79,7 +79,7 @@ describe('payments that another process passes on', () => {
       const outcomes = outcomesIn(await response.text()).sort(([a], [b]) => a - b);
       expect(outcomes).toMatchObject([
         [0, { kind: 'decided', repeated: together, transaction: { tradeNo: sent.payment.tradeNo } }],
-        [1, { kind: 'invalid', fields: [{ field: 'merchant_no', code: 'invalid' }] }],
+        [1, { kind: 'invalid', fields: [{ field: 'merchant_no', code: 'unknownMerchant' }] }],
       ]);
     }
     const entries = await server.database.main

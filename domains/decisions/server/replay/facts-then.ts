@@ -20,6 +20,10 @@ export const factIn = ({ fact, orderAmountMinor }: FactRow, state: PaymentState)
   moved: state.partner_status !== 'FAILED' && state.partner_status !== 'CANCELLED' && state.aml_result !== 'REJECTED',
   marks: state.rule_marks,
   account: state.account,
+  device: state.device,
+  ip: state.ip,
+  email: state.email,
+  phone: state.phone,
 });
 
 const ownRate: RateOf = () => Number.NaN;

@@ -71,7 +71,6 @@ export interface PaymentNow {
   idType: IdType;
   idNo: string;
   name: string | null;
-  email: string | null;
   merchantUid: string | null;
   method: string;
   providerCode: string | null;
@@ -79,10 +78,7 @@ export interface PaymentNow {
   orderAmountMinor: string;
   orderTime: Date;
   statedOrderTime: Date | null;
-  device: string | null;
   ipCountry: string | null;
-  ip: string | null;
-  phone: string | null;
   issuerCountry: string | null;
   serviceUseMinor: string | null;
   payout: Record<string, string> | null;
@@ -102,16 +98,23 @@ export interface PaymentState {
   account: string | null;
   name_likeness: number | null;
   rule_marks: number;
+  device: string | null;
+  ip: string | null;
+  email: string | null;
+  phone: string | null;
 }
+
+/** What is kept of a payment only when it changes, which it does once: when it is brought into its one form. */
+const changedOnce = ['device', 'ip', 'email', 'phone'] as const;
 
 const ids = (transactionIds: readonly string[]): RawBuilder<unknown> => sql`any(${[...transactionIds]}::bigint[])`;
 
 export async function readPayments(db: Db, transactionIds: readonly string[]): Promise<Map<string, StoredPayment>> {
   const { rows } = await sql<StoredPayment>`
     select t.id::text as id, t.company_code as "companyCode", t.business, t.trade_no as "tradeNo", t.merchant_no as "merchantNo", t.app_id as "appId",
-      t.subject_id::text as "subjectId", t.key_id::text as "keyId", t.id_country as "idCountry", t.id_type as "idType", t.id_no as "idNo", t.name, t.email,
+      t.subject_id::text as "subjectId", t.key_id::text as "keyId", t.id_country as "idCountry", t.id_type as "idType", t.id_no as "idNo", t.name,
       t.merchant_uid as "merchantUid", t.method, t.provider_code as "providerCode", t.currency, t.order_amount_minor::text as "orderAmountMinor",
-      t.order_time as "orderTime", t.stated_order_time as "statedOrderTime", t.device, t.ip_country as "ipCountry", t.ip, t.phone,
+      t.order_time as "orderTime", t.stated_order_time as "statedOrderTime", t.ip_country as "ipCountry",
       t.issuer_country as "issuerCountry", t.service_use_minor::text as "serviceUseMinor", t.payout, ${stateOf(sql`t`)} as state
     from transaction t where t.id = ${ids(transactionIds)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
@@ -121,7 +124,8 @@ export async function readPayments(db: Db, transactionIds: readonly string[]): P
 const stateOf = (t: RawBuilder<unknown>) => sql`json_build_object('subject_id', ${t}.subject_id::text, 'key_id', ${t}.key_id::text,
   'partner_status', ${t}.partner_status, 'aml_result', ${t}.aml_result, 'aml_reasons', ${t}.aml_reasons, 'stage', ${t}.stage,
   'pay_amount_minor', ${t}.pay_amount_minor::text, 'refunded_minor', ${t}.refunded_minor::text, 'payer', ${t}.payer, 'account', ${t}.account,
-  'name_likeness', ${t}.name_likeness, 'rule_marks', ${t}.rule_marks)`;
+  'name_likeness', ${t}.name_likeness, 'rule_marks', ${t}.rule_marks,
+  'device', ${t}.device, 'ip', ${t}.ip, 'email', ${t}.email, 'phone', ${t}.phone)`;
 
 /** What payments were before each change, in order. */
 export async function readPaymentPast(db: Db, transactionIds: readonly string[]): Promise<(PastRow<PaymentState> & { key: string })[]> {
@@ -129,7 +133,14 @@ export async function readPaymentPast(db: Db, transactionIds: readonly string[])
     select p.row_key as key, p.moment::float8 as moment, p.before || jsonb_build_object('subject_id', p.before ->> 'subject_id', 'key_id', p.before ->> 'key_id',
       'pay_amount_minor', p.before ->> 'pay_amount_minor', 'refunded_minor', p.before ->> 'refunded_minor') as before
     from past_state p where p.source = 'transaction' and p.row_key = any(${[...transactionIds]}::text[]) order by p.moment`.execute(db);
-  return rows.map(({ key, moment, before }) => ({ key, order: moment, before }));
+  // Before a change of something else they were what they were before their own change, if that came later.
+  const later = new Map<string, Partial<PaymentState>>();
+  const past = rows.toReversed().map(({ key, moment, before }) => {
+    const known = { ...later.get(key), ...Object.fromEntries(changedOnce.filter((name) => name in before).map((name) => [name, before[name]])) };
+    later.set(key, known);
+    return { key, order: moment, before: { ...known, ...before } };
+  });
+  return past.reverse();
 }
 
 /** A movement of money as it is now, and when it was first known. */
@@ -151,13 +162,13 @@ interface SharedValue {
 const sharedBy: Readonly<Record<SharedKey, (payment: PaymentNow, state: PaymentState) => readonly SharedValue[]>> = {
   merchant: ({ merchantNo }) => [{ value: merchantNo, movements: sql`f.merchant_no = ${merchantNo}` }],
   app: ({ appId }) => [{ value: appId, movements: sql`f.app_id = ${appId}` }],
-  device: ({ device }) => (device ? [{ value: device, movements: sql`f.device = ${device}` }] : []),
+  device: (_, { device }) => (device ? [{ value: device, movements: sql`f.device = ${device}` }] : []),
   account: (_, { account }) => (account ? [{ value: account, movements: sql`f.account = ${account}` }] : []),
   uid: ({ merchantNo, merchantUid: uid }) =>
     uid ? [{ value: `${merchantNo}|${uid}`, movements: sql`(f.merchant_no = ${merchantNo} and f.merchant_uid = ${uid})` }] : [],
-  ip: ({ ip }) => (ip ? [{ value: ip, movements: sql`f.ip = ${ip}` }] : []),
-  email: ({ email }) => (email ? [{ value: email.toLowerCase(), movements: sql`lower(f.email) = ${email.toLowerCase()}` }] : []),
-  phone: ({ phone }) => (phone ? [{ value: phone, movements: sql`f.phone = ${phone}` }] : []),
+  ip: (_, { ip }) => (ip ? [{ value: ip, movements: sql`f.ip = ${ip}` }] : []),
+  email: (_, { email }) => (email ? [{ value: email.toLowerCase(), movements: sql`lower(f.email) = ${email.toLowerCase()}` }] : []),
+  phone: (_, { phone }) => (phone ? [{ value: phone, movements: sql`f.phone = ${phone}` }] : []),
   merchant_amount: ({ merchantNo, currency, orderAmountMinor: ordered }, { pay_amount_minor: paid }) =>
     [...new Set([ordered, paid ?? ordered])].map((amount) => ({
       value: `${merchantNo}|${currency}|${amount}`,

@@ -1,11 +1,11 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
-import type { Business } from '../../../kernel/index.ts';
+import type { Business, IdDocument } from '../../../kernel/index.ts';
 import type { ReplayKind } from '../../../kernel/replay.ts';
 import { type Decided, decide } from '../../model/decide.ts';
 import { type Explanation, unpackExplanation } from '../../model/explanation.ts';
 import { gates } from '../../model/identity-gates.ts';
 import { type EarlierEvaluation, keyOf, type PaymentFacts, type PaymentScreened, type PersonState } from '../../model/state.ts';
-import { documentName, payerOf, toldPayer, type ToldParty } from '../intake/incoming-payment.ts';
+import { documentName, isNobodys, payerOf, toldPayer, type ToldParty } from '../intake/incoming-payment.ts';
 import { factsOf, policyOf } from '../intake/judged-payment.ts';
 import { type NameAndMarks, nameAndMarks } from '../intake/name-and-marks.ts';
 import { documentOfParty } from '../locks/locked-scene.ts';
@@ -18,7 +18,7 @@ import { type Difference, differencesOf, isOtherOrder } from './compare-decision
 import { factIn } from './facts-then.ts';
 import { type AskedDecisions, type DecisionThen, type FactRow, type PaymentNow, type PaymentState, readWithoutLimit } from './payments-then.store.ts';
 import type { StateThen } from './people-then.ts';
-import { type DecisionKept, incomingThen, isKept, readReplayScene, type ReplayScene, screenedName } from './replay-scene.ts';
+import { type DecisionKept, documentOfPayment, incomingThen, isKept, readReplayScene, type ReplayScene, screenedName } from './replay-scene.ts';
 import type { SettingsThen } from './settings-then.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -48,6 +48,8 @@ interface PartyThen {
   party: ToldParty;
   account: string | undefined;
   subjectId: string;
+  /** The document of the payment. */
+  own: IdDocument;
   moment: number;
 }
 
@@ -116,10 +118,10 @@ class Replayer {
     return { lists, matches: matches.toSorted((a, b) => b.matchRate - a.matchRate) };
   }
 
-  #partyOf({ party, account, subjectId, moment }: PartyThen) {
+  #partyOf({ party, account, subjectId, own, moment }: PartyThen) {
     const { owners, accountOwners, people } = this.#scene;
     const owner = party.document && owners.get(documentName(party.document));
-    const document = documentOfParty(party, owner, subjectId);
+    const document = documentOfParty(party, { owner, subjectId, own });
     const sanction = (owner === undefined ? undefined : people.subjectAt(owner, moment)?.sanction) ?? ('NONE' as const);
     return { document, sanction, isThirdParty: document === 'OTHER' || isOthers(accountOwners, account, subjectId) };
   }
@@ -147,6 +149,7 @@ class Replayer {
       party: incoming.party,
       account: incoming.account,
       subjectId: person.subject.id,
+      own: incoming.document,
       moment: decision.moment,
     });
     const facts = factsOf(incoming, payment.id, { sanction, document, screened: this.#screened(decision) });
@@ -163,7 +166,13 @@ class Replayer {
     const { moment, decidedAt } = decision;
     const party = toldPayer(payerOf(after.payer as Parameters<typeof payerOf>[0]), payment.name);
     const subjectId = person.subject.id;
-    const { document, sanction, isThirdParty } = this.#partyOf({ party, account: after.account ?? undefined, subjectId, moment });
+    const { document, sanction, isThirdParty } = this.#partyOf({
+      party,
+      account: after.account ?? undefined,
+      subjectId,
+      own: documentOfPayment(payment),
+      moment,
+    });
     const told = nameAndMarks(person.subject.name, [party.name], isThirdParty);
     const { nationality = null, region = null, occupation = null } = person.subject.detail ?? {};
     const row = this.#scene.factRows.get(payment.id) as FactRow;
@@ -184,6 +193,7 @@ class Replayer {
       now: decidedAt,
       stage: 'PAYMENT',
       name: party.name,
+      ...(isNobodys(documentOfPayment(payment), party, after.account) ? { isNobodys: true } : {}),
       party: { isNamed: party.isNamed, document },
       otherPartySanction: sanction,
       ...(screening ? { screening } : {}),

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
 import { supplied } from '../../../../platform/server/supplied.ts';
-import type { IdDocument } from '../../../kernel/index.ts';
+import { type IdDocument, standsForMany } from '../../../kernel/index.ts';
 import type { SharedKey } from '../../../payment-facts/server/index.ts';
 import type { ScreeningMatch } from '../../model/state.ts';
 import { documentName, type IncomingPayment, partyOf, payerOf } from '../intake/incoming-payment.ts';
@@ -73,9 +73,12 @@ export const isKept = (decision: DecisionThen, settings: SettingsPast): decision
 
 export const screenedName = (transactionId: string, at: number): string => `${transactionId}|${at}`;
 
+/** The document with which a payment was made. */
+export const documentOfPayment = (payment: PaymentNow): IdDocument => ({ country: payment.idCountry, type: payment.idType, no: payment.idNo }) as IdDocument;
+
 /** The payment as it came in. @param state as its first decision found it */
 export function incomingThen(payment: PaymentNow, state: PaymentState, receivedAt: number): IncomingPayment {
-  const document: IdDocument = { country: payment.idCountry, type: payment.idType, no: payment.idNo } as IdDocument;
+  const document = documentOfPayment(payment);
   const payer = state.payer ?? undefined;
   const told = { name: payment.name ?? undefined, payer, payout: payment.payout ?? undefined };
   return {
@@ -85,7 +88,7 @@ export function incomingThen(payment: PaymentNow, state: PaymentState, receivedA
     appId: payment.appId,
     document,
     name: payment.name ?? undefined,
-    email: payment.email ?? undefined,
+    email: state.email ?? undefined,
     merchantUid: payment.merchantUid ?? undefined,
     merchantRef: undefined,
     partnerId: undefined,
@@ -96,10 +99,10 @@ export function incomingThen(payment: PaymentNow, state: PaymentState, receivedA
     orderTime: payment.orderTime,
     ...(payment.statedOrderTime ? { statedOrderTime: payment.statedOrderTime } : {}),
     stage: state.stage,
-    device: payment.device ?? undefined,
+    device: state.device ?? undefined,
     ipCountry: payment.ipCountry ?? undefined,
-    ip: payment.ip ?? undefined,
-    phone: payment.phone ?? undefined,
+    ip: state.ip ?? undefined,
+    phone: state.phone ?? undefined,
     issuerCountry: payment.issuerCountry ?? undefined,
     serviceUseMinor: payment.serviceUseMinor === null ? undefined : BigInt(payment.serviceUseMinor),
     account: state.account ?? undefined,
@@ -116,7 +119,7 @@ function partyDocuments(payment: PaymentNow, states: Timeline<PaymentState>): Id
   const all = [Number.NEGATIVE_INFINITY, ...states.changes].flatMap((order) => states.at(order) ?? []);
   return all
     .flatMap((state) => [incomingThen(payment, state, 0).party.document, payerOf(state.payer as Parameters<typeof payerOf>[0])?.document])
-    .filter((document) => document !== undefined);
+    .filter((document): document is IdDocument => document !== undefined && !standsForMany(document));
 }
 
 async function readOwners(

@@ -1,11 +1,75 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
-import type { IdDocument } from '../../../kernel/index.ts';
+import { type IdDocument, plainNumber, standsForMany } from '../../../kernel/index.ts';
 import type { KeyMove } from '../../../limits/server/index.ts';
+import { ownDocument, type SignsOfPayment } from '../intake/incoming-payment.ts';
 import { caseAfterMeeting, fileAfterMeeting, type MeetingCase } from '../../model/justification-case.ts';
 
+interface PaymentOfMany extends SignsOfPayment {
+  id: string;
+  /** The number stands open on file with the sign of this payment's holder, as it is stored then. */
+  holders: readonly string[];
+}
+
+/**
+ * Payments of a subject that were made by the holders of numbers of many. Those of a number on file without a sign are the ones whose
+ * holder is not on file with theirs.
+ */
+async function findPaymentsOfHolders(trx: Db, subjectId: string, documents: readonly IdDocument[]): Promise<string[]> {
+  const plain = documents.map((one) => ({ ...one, no: plainNumber(one.no) }));
+  const { rows } = await sql<Omit<PaymentOfMany, 'document'> & { country: string; type: string; no: string }>`
+    select distinct t.id, t.id_country as country, t.id_type as type, t.id_no as no, t.name, t.account, t.email, t.phone, t.merchant_no as "merchantNo",
+      t.merchant_uid as "merchantUid", t.business, t.trade_no as "tradeNo",
+      array(select i.id_no from identifier i where i.id_country = t.id_country and i.id_type = t.id_type and i.unlinked_at is null
+        and i.id_no ~>=~ (t.id_no || '~') and i.id_no ~<~ (t.id_no || '~~')) as holders
+    from unnest(${plain.map((one) => one.country)}::text[], ${plain.map((one) => one.type)}::text[], ${plain.map((one) => one.no)}::text[]) as w (country, type, no)
+    join transaction t on t.subject_id = ${subjectId}::bigint and t.id_country = w.country and t.id_type = w.type and t.id_no = w.no order by t.id`.execute(
+    trx,
+  );
+  const moved = new Set(documents.map(({ type, no }) => `${type} ${no}`));
+  return rows
+    .filter(({ id: _id, holders, country, type, no, ...row }) => {
+      const signs = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? undefined])) as unknown as SignsOfPayment;
+      const own = ownDocument({ ...signs, document: { country, type, no } as IdDocument });
+      return moved.has(`${type} ${own.no}`) || (moved.has(`${type} ${no}`) && !holders.includes(own.no));
+    })
+    .map(({ id }) => id);
+}
+
+/** One of those in whose name payments with a number of many were made. */
+export interface HolderInPayments {
+  /** As it is stored of the holder. */
+  document: IdDocument;
+  name: string | null;
+  payments: number;
+}
+
+/** In whose names a subject's payments with a number of many were made, those with most payments first; of another number nobody. */
+export async function listHoldersInPayments(db: Db, subjectId: string, document: IdDocument): Promise<HolderInPayments[]> {
+  if (!standsForMany(document)) return [];
+  const unnamed = (column: string) => sql`case when t.name is null then ${sql.ref(column)} end`;
+  const { rows } = await sql<Omit<SignsOfPayment, 'document' | 'name'> & { name: string | null; payments: number }>`
+    select t.name, ${unnamed('t.account')} as account, ${unnamed('t.email')} as email, ${unnamed('t.phone')} as phone, t.business,
+      coalesce(${unnamed('t.merchant_no')}, '') as "merchantNo", ${unnamed('t.merchant_uid')} as "merchantUid",
+      coalesce(${unnamed('t.trade_no')}, '') as "tradeNo", count(*)::int as payments
+    from transaction t
+    where t.subject_id = ${subjectId}::bigint and t.id_country = ${document.country} and t.id_type = ${document.type} and t.id_no = ${plainNumber(document.no)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8 order by payments desc, t.name`.execute(db);
+  const holders = new Map<string, HolderInPayments>();
+  for (const { payments, name, ...row } of rows) {
+    const signs = Object.fromEntries(Object.entries({ ...row, name }).map(([key, value]) => [key, value ?? undefined])) as unknown as SignsOfPayment;
+    const own = ownDocument({ ...signs, document: { ...document, no: plainNumber(document.no) } });
+    const known = holders.get(own.no);
+    holders.set(own.no, { document: own, name: known?.name ?? name, payments: payments + (known?.payments ?? 0) });
+  }
+  return [...holders.values()].toSorted((one, other) => other.payments - one.payments);
+}
+
 /** Payments of a subject that were made with the documents, or all of them. */
-export async function findPaymentsOf(trx: Db, subjectId: string, documents: readonly IdDocument[] | undefined): Promise<string[]> {
+export async function findPaymentsOf(trx: Db, subjectId: string, all: readonly IdDocument[] | undefined): Promise<string[]> {
+  const ofMany = all?.filter(standsForMany) ?? [];
+  const documents = all?.filter((one) => !standsForMany(one));
+  const ofHolders = ofMany.length > 0 ? await findPaymentsOfHolders(trx, subjectId, ofMany) : [];
   const { rows } = documents
     ? await sql<{ id: string }>`
         select t.id from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[]) as w (country, type, no)
@@ -13,7 +77,7 @@ export async function findPaymentsOf(trx: Db, subjectId: string, documents: read
         trx,
       )
     : await sql<{ id: string }>`select id from transaction where subject_id = ${subjectId}::bigint order by id`.execute(trx);
-  return rows.map((row) => row.id);
+  return [...ofHolders, ...rows.map((row) => row.id)];
 }
 
 /** Payments, their ledger entries and holds go to the new keys. */

@@ -120,6 +120,7 @@ export async function reevaluate(trx: Db, acting: Acting, person: PersonName): P
         monitor_minor: String(view.limits.monitorMinor),
         source: view.limits.monitorSource,
         currency: state.key.currency,
+        window: { from: view.windowFrom, to: view.windowTo, at: acting.now.getTime() },
       },
       transactionIds: [],
       origin: acting.origin,

@@ -94,6 +94,17 @@ export async function loadApps(db: Db, appIds: readonly string[], then: RawBuild
   return new Map(rows.map((row) => [row.appId, row]));
 }
 
+/** The company of each of these merchants, as far as they exist. */
+export async function findCompaniesOf(db: Db, merchantNos: readonly string[]): Promise<Map<string, string>> {
+  if (merchantNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('merchant')
+    .select(['merchant_no', 'company_code'])
+    .where('merchant_no', 'in', [...new Set(merchantNos)])
+    .execute();
+  return new Map(rows.map((row) => [row.merchant_no, row.company_code]));
+}
+
 /** Moves with every change of what `loadApps` and `loadProfiles` read. */
 export async function findSettingsVersion(db: Db): Promise<string> {
   const row = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow();

@@ -77,6 +77,11 @@ describe('a view', () => {
   it('masks nothing of what is kept', () => expect(keptView.idNo('CPF', '39053344705')).toBe('39053344705'));
 });
 
+describe('political exposure and sanctions', () => {
+  const told = ['AML.Alerts', 'AML.Details', 'AML.IdDatabase', 'AML.ONBOARDING.OnboardingList', 'AML.ActivityLog'];
+  it.each(abilitySubjects)('%s', (subject) => expect(personView(reader(subject)).exposure('POSSIBLE')).toBe(told.includes(subject) ? 'POSSIBLE' : null));
+});
+
 describe('a search by number', () => {
   it.each(abilitySubjects)('%s', (subject) => expect(mayFindByNumber(reader(subject).abilities)).toBe(subject === 'AML.IdDatabase'));
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/index.ts';
-import type { IdDocument, SubjectKind } from '../../../kernel/index.ts';
+import { type IdDocument, type SubjectKind, taxpayerNumbersOf } from '../../../kernel/index.ts';
+import type { NumberHolder } from '../../model/number-holder.ts';
+import { isNumberOrHolders } from '../holders.store.ts';
 import type { VerifiedKey } from '../../model/subject-claim.ts';
 
 export interface OpenIdentifier extends IdDocument {
@@ -25,6 +27,18 @@ export async function findIdentifiers(db: Db, documents: readonly IdDocument[]):
     from unnest(${countries}::text[], ${types}::text[], ${numbers}::text[]) as wanted (country, type, no)
     join identifier i on i.id_country = wanted.country and i.id_type = wanted.type and i.id_no = wanted.no and i.unlinked_at is null
     join subject s on s.id = i.subject_id`.execute(db);
+  return rows;
+}
+
+/** Everybody on file with a DNI, or with a CUIT or CUIL that has it inside, the first on file first. */
+export async function findHoldersOfDni(db: Db, dni: string): Promise<NumberHolder[]> {
+  const { rows } = await sql<NumberHolder>`
+    select s.id as "subjectId", s.name, s.birth_date::text as "birthDate", s.gender,
+      json_agg(json_build_object('country', i.id_country, 'type', i.id_type, 'no', i.id_no) order by i.id) as documents
+    from identifier i join subject s on s.id = i.subject_id
+    where i.id_country = 'ARG' and i.unlinked_at is null
+      and (i.id_type = 'DNI' and ${isNumberOrHolders(sql`i.id_no`, dni)} or i.id_type in ('CUIT', 'CUIL') and i.id_no = any(${taxpayerNumbersOf(dni)}::text[]))
+    group by s.id order by s.id`.execute(db);
   return rows;
 }
 

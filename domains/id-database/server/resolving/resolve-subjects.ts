@@ -1,8 +1,11 @@
 import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
-import { type IdDocument, type IdError, parseIdDocument } from '../../../kernel/index.ts';
+import { type IdDocument, type IdError, parseIdDocument, standsForMany } from '../../../kernel/index.ts';
+import { chooseHolder, type HolderSigns, isTwiceIssued, type NumberHolder, twiceIssuedDni } from '../../model/number-holder.ts';
 import { anchorKey, claimOf, documentKey, isOwnAnchor, type SubjectClaim, type VerifiedKey } from '../../model/subject-claim.ts';
+import { documentOfHolder } from './document-of-holder.ts';
 import {
   deleteSubjects,
+  findHoldersOfDni,
   findIdentifiers,
   findVerifiedKeys,
   insertIdentifiers,
@@ -14,9 +17,8 @@ import {
 } from './registry.store.ts';
 import { settleMainIdentifier } from './subject.store.ts';
 
-export interface DocumentToResolve extends IdDocument {
-  /** Name beside the document in the payment; becomes the subject's name where it has none. */
-  name?: string;
+/** A document with the name beside it, which becomes the subject's name where it has none; the further signs tell holders of a number of many apart. */
+export interface DocumentToResolve extends IdDocument, HolderSigns {
   /** CURP or RFC of the holder, where somebody has verified it: links the accounts of one person. */
   verified?: readonly VerifiedKey[];
 }
@@ -29,6 +31,7 @@ export interface ResolveOptions {
 }
 
 export interface ResolvedSubject {
+  /** As it is stored: a number of many with the sign of its holder. */
   document: IdDocument;
   subjectId: string;
   /** True when this call made the subject. */
@@ -52,7 +55,11 @@ export class UnprovedDocumentError extends Error {
  * may meet another transaction's in a different order.
  */
 export async function resolveSubjects(db: Db, documents: readonly DocumentToResolve[], options: ResolveOptions = {}): Promise<ResolvedSubject[]> {
-  const wanted = documents.map((document, position) => readClaim(document, position));
+  const wanted = await claimsOfHolders(
+    db,
+    documents.map((document, position) => readClaim(document, position)),
+    documents,
+  );
   const claims = [...new Map(wanted.map((claim) => [documentKey(claim.document), claim])).values()];
   const names = namesOf(documents, wanted);
 
@@ -77,8 +84,8 @@ export async function resolveSubjects(db: Db, documents: readonly DocumentToReso
 }
 
 /** Who has a document now, or the number inside it; undefined where nobody has. Writes nothing. */
-export async function findOwner(db: Db, document: IdDocument): Promise<string | undefined> {
-  const { document: own, anchor } = readClaim(document, 0);
+export async function findOwner(db: Db, document: DocumentToResolve): Promise<string | undefined> {
+  const [{ document: own, anchor }] = (await claimsOfHolders(db, [readClaim(document, 0)], [document])) as [SubjectClaim];
   const inside = 'document' in anchor ? anchor.document : own;
   const owners = new Map((await findIdentifiers(db, [own, inside])).map((row) => [documentKey(row), row.subjectId]));
   return owners.get(documentKey(own)) ?? owners.get(documentKey(inside));
@@ -88,6 +95,63 @@ function readClaim(document: DocumentToResolve, position: number): SubjectClaim 
   const parsed = parseIdDocument(document.type, document.no, document.country);
   if (!parsed.document) throw new UnprovedDocumentError(position, parsed.errors);
   return claimOf(parsed.document, parsed.facts, document.verified);
+}
+
+/** Those on file with a DNI that was issued twice, and those before in the same call. */
+async function holdersOfDni(db: Db, dni: string, before: readonly { claim: SubjectClaim; signs: HolderSigns }[]): Promise<NumberHolder[]> {
+  const holders = await findHoldersOfDni(db, dni);
+  const sameCall = before.filter(({ claim }) => twiceIssuedDni(claim.document) === dni);
+  // Who is not on file yet is nobody's number: those come after all others.
+  return [
+    ...holders,
+    ...sameCall.flatMap(({ claim, signs: { name, birthDate } }, at) =>
+      'document' in claim.anchor
+        ? [
+            {
+              subjectId: `${'9'.repeat(18)}${at}`,
+              name: name ?? null,
+              birthDate: birthDate ?? null,
+              gender: null,
+              documents: [claim.anchor.document, claim.document],
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+/**
+ * The claims of documents of which others may have the number: a number of many becomes that of the holder whom its signs tell apart,
+ * and of a DNI that was issued twice the document belongs to whoever on file agrees in name, sex and date of birth.
+ */
+async function claimsOfHolders(db: Db, claims: readonly SubjectClaim[], signs: readonly HolderSigns[]): Promise<SubjectClaim[]> {
+  const settled: SubjectClaim[] = [];
+  for (const [at, claim] of claims.entries()) {
+    const own = signs[at] as HolderSigns;
+    const dni = twiceIssuedDni(claim.document);
+    if (dni === undefined) {
+      const document = standsForMany(claim.document) ? documentOfHolder(claim.document, own) : undefined;
+      settled.push(document ? { ...claim, document, anchor: { document } } : claim);
+      continue;
+    }
+    const holders = await holdersOfDni(
+      db,
+      dni,
+      settled.map((one, place) => ({ claim: one, signs: signs[place] as HolderSigns })),
+    );
+    settled.push(settleClaim(claim, own, holders));
+  }
+  return settled;
+}
+
+/** The claim of a document with a DNI that was issued twice. */
+function settleClaim(claim: SubjectClaim, signs: HolderSigns, holders: readonly NumberHolder[]): SubjectClaim {
+  const document = isTwiceIssued(claim.document) ? documentOfHolder(claim.document, signs) : claim.document;
+  const anchor = isTwiceIssued(claim.document) ? { document } : claim.anchor;
+  const own = new Set([documentKey(document), anchorKey(anchor)]);
+  if (holders.some(({ documents }) => documents.some((one) => own.has(documentKey(one))))) return { ...claim, document, anchor };
+  const [known] = chooseHolder(claim.document, signs, holders)?.documents ?? [];
+  return { ...claim, document, anchor: known ? { document: known } : anchor };
 }
 
 function namesOf(documents: readonly DocumentToResolve[], claims: readonly SubjectClaim[]): Map<string, string> {
@@ -120,7 +184,10 @@ async function ownersOfAnchors(db: Db, missing: readonly SubjectClaim[], { known
     if (owner) owners.set(anchorKey(anchor), owner.subjectId);
   }
 
-  const unowned = [...new Map(missing.filter(({ anchor }) => !owners.has(anchorKey(anchor))).map((claim) => [anchorKey(claim.anchor), claim])).values()];
+  const open = missing.filter(({ anchor }) => !owners.has(anchorKey(anchor)));
+  // A document that is its own anchor tells more of it than one that hangs on it.
+  const ownLast = open.toSorted((one, other) => Number(isOwnAnchor(one)) - Number(isOwnAnchor(other)));
+  const unowned = [...new Map(ownLast.map((claim) => [anchorKey(claim.anchor), claim])).values()];
   if (unowned.length === 0) return owners;
   const ids = await nextIds(db, unowned.length * 2);
   const made = unowned.map((claim, at) => ({ claim, subjectId: ids[at * 2] as string, rowId: ids[at * 2 + 1] as string }));
@@ -143,7 +210,7 @@ async function ownersOfAnchors(db: Db, missing: readonly SubjectClaim[], { known
             ...claim.anchor.document,
             root: claim.root,
             isPrimary: isOwnAnchor(claim),
-            reason: isOwnAnchor(claim) ? 'first seen' : `inside ${claim.document.type}`,
+            reason: isOwnAnchor(claim) ? 'first seen' : claim.anchor.document.no === claim.document.no ? 'same number' : `inside ${claim.document.type}`,
           },
         ]
       : [],
@@ -173,6 +240,12 @@ async function ownersOfAnchors(db: Db, missing: readonly SubjectClaim[], { known
   return owners;
 }
 
+/** Why a document belongs to the owner of another one. */
+function linkReason(document: IdDocument, anchor: IdDocument): string {
+  if (document.no === anchor.no) return 'same number';
+  return twiceIssuedDni(document) === undefined ? 'same DNI inside' : 'same DNI and name';
+}
+
 /** Links the documents that hang on an anchor to the anchor's owner. */
 async function insertDependents(
   db: Db,
@@ -183,7 +256,7 @@ async function insertDependents(
   if (dependents.length === 0) return;
   const ids = await nextIds(db, dependents.length);
   const rows = dependents.map((claim, at): NewIdentifier => {
-    const reason = 'key' in claim.anchor ? `same verified ${claim.anchor.key.kind}` : 'same DNI inside';
+    const reason = 'key' in claim.anchor ? `same verified ${claim.anchor.key.kind}` : linkReason(claim.document, claim.anchor.document);
     return { id: ids[at] as string, subjectId: owners.get(anchorKey(claim.anchor)) as string, ...claim.document, root: claim.root, isPrimary: true, reason };
   });
   await insertIdentifiers(db, rows, options.linkedBy ?? 'system');

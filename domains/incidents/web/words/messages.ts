@@ -89,7 +89,7 @@ export const messages = {
         number: 'Number',
         numberHint: 'ID of the alert, trade number of the payment, or number of the merchant.',
         remove: 'Remove',
-        added: 'The record was linked',
+        added: 'Add Success!',
         removed: 'The link was removed',
       },
       files: {
@@ -202,7 +202,7 @@ export const messages = {
         number: 'Número',
         numberHint: 'ID do alerta, número da transação ou número do estabelecimento.',
         remove: 'Retirar',
-        added: 'O registro foi vinculado',
+        added: 'Adicionado com sucesso!',
         removed: 'O vínculo foi retirado',
       },
       files: {
@@ -315,7 +315,7 @@ export const messages = {
         number: 'Número',
         numberHint: 'ID de la alerta, número de la operación o número del comercio.',
         remove: 'Retirar',
-        added: 'El registro se vinculó',
+        added: '¡Agregado con éxito!',
         removed: 'El vínculo se retiró',
       },
       files: {

@@ -24,6 +24,7 @@ export const messages = {
       alerts: 'Alerts',
       checkList: 'Check list',
       complete: 'Complete',
+      beginFirst: 'It begins with its first answered point, or when it is assigned',
       pointsOpen_one: '{count} required point open',
       pointsOpen_other: '{count} required points open',
       company: 'Company',
@@ -65,7 +66,7 @@ export const messages = {
         title: 'Add to an investigation',
         go: 'Continue',
         fresh: 'A new investigation',
-        done: 'Added to the investigation',
+        done: 'Add Success!',
         oneCompany: 'Choose records of one company only.',
         tooMany: 'Choose {limit} at most.',
       },
@@ -146,7 +147,7 @@ export const messages = {
       },
       tasks: {
         add: 'Add task',
-        added: 'The task was added',
+        added: 'Add Success!',
         none: 'There are no tasks.',
         text: 'Task',
         assignee: 'For',
@@ -157,7 +158,7 @@ export const messages = {
       },
       files: {
         add: 'Add files',
-        added: 'The files were added',
+        added: 'Upload Success',
         none: 'There are no files.',
       },
       reports: {
@@ -193,6 +194,7 @@ export const messages = {
       alerts: 'Alertas',
       checkList: 'Lista de verificação',
       complete: 'Completa',
+      beginFirst: 'Começa com o primeiro item respondido, ou quando é atribuída',
       pointsOpen_one: '{count} item obrigatório em aberto',
       pointsOpen_other: '{count} itens obrigatórios em aberto',
       company: 'Empresa',
@@ -234,7 +236,7 @@ export const messages = {
         title: 'Incluir em uma investigação',
         go: 'Continuar',
         fresh: 'Uma nova investigação',
-        done: 'Incluído na investigação',
+        done: 'Adicionado com sucesso!',
         oneCompany: 'Escolha registros de uma só empresa.',
         tooMany: 'Escolha no máximo {limit}.',
       },
@@ -315,7 +317,7 @@ export const messages = {
       },
       tasks: {
         add: 'Adicionar tarefa',
-        added: 'A tarefa foi adicionada',
+        added: 'Adicionado com sucesso!',
         none: 'Não há tarefas.',
         text: 'Tarefa',
         assignee: 'Para',
@@ -326,7 +328,7 @@ export const messages = {
       },
       files: {
         add: 'Adicionar arquivos',
-        added: 'Os arquivos foram adicionados',
+        added: 'Enviado com sucesso',
         none: 'Não há arquivos.',
       },
       reports: {
@@ -362,6 +364,7 @@ export const messages = {
       alerts: 'Alertas',
       checkList: 'Lista de verificación',
       complete: 'Completa',
+      beginFirst: 'Comienza con el primer punto respondido, o cuando se asigna',
       pointsOpen_one: '{count} punto obligatorio abierto',
       pointsOpen_other: '{count} puntos obligatorios abiertos',
       company: 'Empresa',
@@ -403,7 +406,7 @@ export const messages = {
         title: 'Agregar a una investigación',
         go: 'Continuar',
         fresh: 'Una investigación nueva',
-        done: 'Agregado a la investigación',
+        done: '¡Agregado con éxito!',
         oneCompany: 'Elija registros de una sola empresa.',
         tooMany: 'Elija {limit} como máximo.',
       },
@@ -484,7 +487,7 @@ export const messages = {
       },
       tasks: {
         add: 'Agregar tarea',
-        added: 'La tarea se agregó',
+        added: '¡Agregado con éxito!',
         none: 'No hay tareas.',
         text: 'Tarea',
         assignee: 'Para',
@@ -495,7 +498,7 @@ export const messages = {
       },
       files: {
         add: 'Agregar archivos',
-        added: 'Los archivos se agregaron',
+        added: 'Carga exitosa',
         none: 'No hay archivos.',
       },
       reports: {

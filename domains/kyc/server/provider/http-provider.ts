@@ -1,13 +1,21 @@
+import type { Agent } from 'undici';
 import { clock } from '../../../../platform/server/clock.ts';
 import {
+  areFormerSignaturesKept,
   exchange,
   type Exchanged,
   failureCodeOf,
+  faultOfSignature,
+  formerSignatureOf,
   GuardedService,
-  hmacOf,
+  guardedAgent,
   isRecent,
   isSameSignature,
   ServiceFailure,
+  type SignatureFault,
+  type Signed,
+  signedHeaders,
+  signedWith,
 } from '../../../../platform/server/outgoing/index.ts';
 import type { IdentityProvider, ProviderQuestion, ProviderReply } from './provider-terms.ts';
 
@@ -44,46 +52,64 @@ export function readHttpSettings(environment: Record<string, string | undefined>
   };
 }
 
-/** Signature of a body at a time: hex HMAC-SHA256 over "time.body". */
-export const signatureOf = (secret: string, time: string, body: string): string => hmacOf(secret, `${time}.${body}`);
+/** Headers of the scheme up to 0.2.0, which is kept for a release where the operator says so. */
+const formerHeaders = { time: 'x-timestamp', signature: 'x-signature' } as const;
 
 const answerBytesAtMost = 1024 * 1024;
 
-/** Only an answer that proves who wrote it, and to which question, is read any further. */
-function proveAnswer(
+type Question = Pick<Signed, 'method' | 'path' | 'requestId'>;
+
+function faultOfAnswer(
   { text: body, header }: Exchanged,
-  { secret, requestId, now }: { secret: string; requestId: string; now: number },
-): Record<string, unknown> {
-  const time = header('x-timestamp');
-  const signature = header('x-signature').replace(/^v1=/, '');
-  if (!/^\d{13}$/.test(time) || !isSameSignature(signature, signatureOf(secret, time, body)))
-    throw new ServiceFailure('SIGNATURE_WRONG', { isUntrusted: true });
-  if (!isRecent(time, now)) throw new ServiceFailure('ANSWER_TOO_OLD', { isUntrusted: true });
+  { secret, question, now }: { secret: string; question: Question; now: number },
+): SignatureFault | undefined {
+  const signature = header(signedHeaders.signature);
+  if (signature !== '' || !areFormerSignaturesKept())
+    return faultOfSignature([secret], { ...question, direction: 'answer', time: header(signedHeaders.time), body }, signature, now);
+  const time = header(formerHeaders.time);
+  if (!isSameSignature(header(formerHeaders.signature).replace(/^v1=/, ''), formerSignatureOf(secret, time, body))) return 'SIGNATURE_WRONG';
+  return isRecent(time, now) ? undefined : 'ANSWER_TOO_OLD';
+}
+
+/** Only an answer that proves who wrote it, and to which question, is read any further. */
+function proveAnswer(answered: Exchanged, { secret, question, now }: { secret: string; question: Question; now: number }): Record<string, unknown> {
+  const { text: body } = answered;
+  const fault = faultOfAnswer(answered, { secret, question, now });
+  if (fault) throw new ServiceFailure(fault, { isUntrusted: true });
   let answer: unknown;
   try {
     answer = JSON.parse(body);
   } catch {
     throw new ServiceFailure('ANSWER_UNREADABLE', { isUntrusted: true });
   }
-  if (typeof answer !== 'object' || answer === null || (answer as { request_id?: unknown }).request_id !== requestId)
+  if (typeof answer !== 'object' || answer === null || (answer as { request_id?: unknown }).request_id !== question.requestId)
     throw new ServiceFailure('ANSWER_TO_ANOTHER_QUESTION', { isUntrusted: true, raw: answer });
   return answer as Record<string, unknown>;
 }
 
-async function askOnce({ url, secret }: HttpSettings, question: ProviderQuestion, signal: AbortSignal): Promise<Record<string, unknown>> {
+async function askOnce(
+  { url, secret }: HttpSettings,
+  asked: ProviderQuestion,
+  { signal, agent }: { signal: AbortSignal; agent: Agent },
+): Promise<Record<string, unknown>> {
   const body = JSON.stringify({
-    request_id: question.requestId,
-    country: question.country,
-    kind: question.kind,
-    id_type: question.idType,
-    id_no: question.idNo,
-    name: question.name,
-    birth_date: question.birthDate,
+    request_id: asked.requestId,
+    country: asked.country,
+    kind: asked.kind,
+    id_type: asked.idType,
+    id_no: asked.idNo,
+    name: asked.name,
+    birth_date: asked.birthDate,
   });
+  const question = { method: 'POST', path: new URL(url).pathname, requestId: asked.requestId };
   const time = String(clock.ms());
-  const headers = { 'content-type': 'application/json', 'x-timestamp': time, 'x-signature': `v1=${signatureOf(secret, time, body)}` };
-  const answer = await exchange({ url, method: 'POST', headers, body, signal, bytesAtMost: answerBytesAtMost });
-  return proveAnswer(answer, { secret, requestId: question.requestId, now: clock.ms() });
+  const headers = {
+    'content-type': 'application/json',
+    ...signedWith(secret, { ...question, direction: 'question', time, body }),
+    ...(areFormerSignaturesKept() ? { [formerHeaders.time]: time, [formerHeaders.signature]: `v1=${formerSignatureOf(secret, time, body)}` } : {}),
+  };
+  const answer = await exchange({ url, method: 'POST', headers, body, signal, bytesAtMost: answerBytesAtMost, dispatcher: agent });
+  return proveAnswer(answer, { secret, question, now: clock.ms() });
 }
 
 function failureOf(error: unknown): { outcome: 'FAILED' | 'REFUSED'; error: string; raw: unknown } {
@@ -97,6 +123,7 @@ function failureOf(error: unknown): { outcome: 'FAILED' | 'REFUSED'; error: stri
  */
 export function httpProvider(settings: HttpSettings): IdentityProvider {
   const { timeoutMs, retries, failuresToOpen, openForMs } = settings;
+  const agent = guardedAgent({ origin: 'OPERATOR', timeoutMs });
   const lane = new GuardedService({ name: 'identity-provider', failuresToOpen, openForMs }).lane({ timeoutMs, retries });
   return {
     kind: 'HTTP',
@@ -106,7 +133,7 @@ export function httpProvider(settings: HttpSettings): IdentityProvider {
       try {
         const answer = await lane((signal) => {
           attempts += 1;
-          return askOnce(settings, question, signal);
+          return askOnce(settings, question, { signal, agent });
         });
         if (answer.found === false) return { outcome: 'NOT_FOUND', raw: answer, attempts };
         return { outcome: 'TAKEN', sections: answer.sections, raw: answer, attempts };

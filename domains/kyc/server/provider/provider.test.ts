@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../../platform/server/clock.ts';
 import { decideDifference, importIdentity, readIdentity, refreshIdentity, updateKycManually } from '../../contract/index.ts';
 import { type Desk, payerWith, startDesk } from '../desk.fixture.ts';
-import { type HttpSettings, httpProvider, signatureOf } from './http-provider.ts';
+import { formerSignatureOf, isSameSignature, keepFormerSignatures, signatureOf } from '../../../../platform/server/outgoing/index.ts';
+import { type HttpSettings, httpProvider } from './http-provider.ts';
 import type { ProviderQuestion } from './provider-terms.ts';
 import { sql } from 'kysely';
 
@@ -14,9 +15,21 @@ const secret = 'shared secret of the test';
 interface Asked {
   body: Record<string, unknown>;
   isSigned: boolean;
+  /** By the scheme up to 0.2.0 as well. */
+  isFormer: boolean;
 }
 const asked: Asked[] = [];
-type Reply = { status?: number; body?: unknown; sign?: string; time?: number; delayMs?: number; drop?: boolean; location?: string };
+type Reply = {
+  status?: number;
+  body?: unknown;
+  sign?: string;
+  time?: number;
+  direction?: 'question';
+  former?: true;
+  delayMs?: number;
+  drop?: boolean;
+  location?: string;
+};
 let reply: (body: Record<string, unknown>) => Reply = () => ({});
 let server: Server;
 let url = '';
@@ -30,9 +43,12 @@ async function textOf(request: IncomingMessage): Promise<string> {
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const text = await textOf(request);
-    const time = String(request.headers['x-timestamp']);
+    const header = (name: string) => String(request.headers[name] ?? '');
     const body = JSON.parse(text) as Record<string, unknown>;
-    asked.push({ body, isSigned: request.headers['x-signature'] === `v1=${signatureOf(secret, time, text)}` });
+    const of = { method: 'POST', path: '/identities', requestId: header('x-atalaia-request-id') };
+    const expected = signatureOf(secret, { ...of, direction: 'question', time: header('x-atalaia-timestamp'), body: text });
+    const isFormer = header('x-signature') === `v1=${formerSignatureOf(secret, header('x-timestamp'), text)}`;
+    asked.push({ body, isSigned: isSameSignature(header('x-atalaia-signature'), expected) && of.requestId === body.request_id, isFormer });
     const answer = reply(body);
     if (answer.drop) return request.socket.destroy();
     if (answer.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
@@ -40,8 +56,12 @@ beforeAll(async () => {
     const at = String(answer.time ?? clock.ms());
     response.writeHead(answer.status ?? 200, {
       'content-type': 'application/json',
-      'x-timestamp': at,
-      'x-signature': `v1=${signatureOf(answer.sign ?? secret, at, sent)}`,
+      ...(answer.former
+        ? { 'x-timestamp': at, 'x-signature': `v1=${formerSignatureOf(answer.sign ?? secret, at, sent)}` }
+        : {
+            'x-atalaia-timestamp': at,
+            'x-atalaia-signature': signatureOf(answer.sign ?? secret, { ...of, direction: answer.direction ?? 'answer', time: at, body: sent }),
+          }),
       ...(answer.location ? { location: answer.location } : {}),
     });
     return response.end(sent);
@@ -97,12 +117,30 @@ describe('asking by HTTP', () => {
 
   it.each([
     ['a wrong secret', (): Reply => ({ sign: 'guessed' }), 'SIGNATURE_WRONG'],
+    ['what is signed as a question', (): Reply => ({ direction: 'question' }), 'SIGNATURE_WRONG'],
+    ['the scheme up to 0.2.0', (): Reply => ({ former: true }), 'SIGNATURE_WRONG'],
     ['an old answer', (): Reply => ({ time: clock.ms() - 301_000 }), 'ANSWER_TOO_OLD'],
     ['an answer to another question', (): Reply => ({ body: { request_id: 'other', found: true, sections: {} } }), 'ANSWER_TO_ANOTHER_QUESTION'],
     ['no JSON object', (): Reply => ({ body: 'text' }), 'ANSWER_TO_ANOTHER_QUESTION'],
   ])('refuses %s, and does not ask again', async (_case, lie, error) => {
     reply = lie;
     expect(await httpProvider(settings()).ask(question())).toMatchObject({ outcome: 'REFUSED', error, attempts: 1 });
+  });
+
+  it('keeps the scheme up to 0.2.0 beside the present one where the operator says so', async () => {
+    keepFormerSignatures(true);
+    reply = () => ({ former: true });
+    expect(await httpProvider(settings()).ask(question())).toMatchObject({ outcome: 'TAKEN' });
+    reply = () => ({});
+    expect(await httpProvider(settings()).ask(question())).toMatchObject({ outcome: 'TAKEN' });
+    reply = () => ({ former: true, sign: 'guessed' });
+    expect(await httpProvider(settings()).ask(question())).toMatchObject({ outcome: 'REFUSED', error: 'SIGNATURE_WRONG' });
+    reply = () => ({ former: true, time: clock.ms() - 301_000 });
+    expect(await httpProvider(settings()).ask(question())).toMatchObject({ outcome: 'REFUSED', error: 'ANSWER_TOO_OLD' });
+    keepFormerSignatures(false);
+    reply = () => ({});
+    await httpProvider(settings()).ask(question());
+    expect(asked.map(({ isSigned, isFormer }) => [isSigned, isFormer])).toEqual([...Array(4).fill([true, true]), [true, false]]);
   });
 
   it.each([

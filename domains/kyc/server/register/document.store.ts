@@ -134,6 +134,14 @@ export async function saveResponsible(db: Db, documents: readonly { id: string; 
     where d.id = c.id`.execute(db);
 }
 
+/** Documents that nobody has decided and for which these accounts are responsible. */
+export async function listUndecidedOf(db: Db, userIds: readonly string[]): Promise<{ id: string; userId: string; subjectId: string; dueAt: Date | null }[]> {
+  const { rows } = await sql<{ id: string; userId: string; subjectId: string; dueAt: Date | null }>`
+    select id, responsible_id::text as "userId", subject_id::text as "subjectId", due_at as "dueAt" from kyc_document
+    where responsible_id = any(${[...userIds]}::bigint[]) and status = 'UPLOADED' order by id`.execute(db);
+  return rows;
+}
+
 /** Until when documents are out of the queue; null: they are in it. */
 export async function saveSnoozes(db: Db, documents: readonly { id: string; until: Date | null }[]): Promise<void> {
   await sql`

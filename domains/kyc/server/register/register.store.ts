@@ -23,8 +23,9 @@ export interface HeadRow {
 
 const headColumns = sql`s.id, s.kind, s.country, s.name, s.verification, s.in_review as "inReview", s.pep, s.sanction,
   s.verified_at as "verifiedAt", s.verified_until as "verifiedUntil", s.registered_state as "registeredState", i.id_type as "idType", i.id_no as "idNo"`;
+/** The main document, without what tells the holders of a number of many apart. */
 const mainIdentifier = sql`left join lateral (
-  select id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true`;
+  select id_type, split_part(id_no, '~', 1) as id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true`;
 
 export interface ListedRow extends HeadRow {
   identifiers: number;
@@ -126,6 +127,15 @@ export async function findBornAlike(db: Db, subjectId: string, sight: Sight): Pr
     join subject s on s.country = own.country and s.birth_date = own.birth_date and s.kind = own.kind and s.id <> own.id and s.merged_into is null
     ${mainIdentifier}
     where own.id = ${subjectId}::bigint and own.birth_date is not null and s.name is not null and ${inSight(sight)} limit 500`.execute(db);
+  return rows;
+}
+
+/** Subjects in sight with their dates of birth. */
+export async function findBirthDates(db: Db, ids: readonly string[], sight: Sight): Promise<(HeadRow & { birthDate: string | null })[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<HeadRow & { birthDate: string | null }>`
+    select ${headColumns}, s.birth_date::text as "birthDate" from subject s ${mainIdentifier}
+    where s.id = any(${[...ids]}::bigint[]) and s.merged_into is null and ${inSight(sight)} order by s.id`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../../platform/contract/index.ts';
 import { makeIdDocument } from '../../../kernel/id-numbers/id-make.ts';
 import { resolveSubjects } from '../../../id-database/server/resolving/index.ts';
-import { approveRequest } from '../../../approval-requests/contract/index.ts';
+import { approveRequest, showApprovalRequest } from '../../../approval-requests/contract/index.ts';
+import { findBrokenInvariants } from '../../../decisions/server/books/index.ts';
+import { decideInputs, paymentInput } from '../../../decisions/server/testing.ts';
+import { findLinksOfMany } from '../../../id-database/server/index.ts';
 import {
   linkIdentities,
   listIdentities,
@@ -157,5 +160,85 @@ describe('linked identifiers', () => {
     expect(apart.identifiers.map((one) => one.unlinked_at === null)).toEqual([true, false]);
     const last = apart.identifiers[0]?.identifier_id ?? '';
     expect((await maker.send(unlinkIdentifier, { subject_id: own, identifier_id: last, reason: 'x' })).body.data).toMatchObject({ error: 'LAST_IDENTIFIER' });
+  });
+
+  /** Whose payments with a number are, by the name on them. */
+  async function ownersOf(no: string): Promise<Record<string, string[]>> {
+    const { rows } = await sql<{ name: string; owners: string[] }>`
+      select name, array_agg(distinct subject_id::text order by subject_id::text) as owners from transaction where id_no = ${no} group by name order by name`.execute(
+      desk.database.main,
+    );
+    return Object.fromEntries(rows.map(({ name, owners }) => [name, owners]));
+  }
+  const payWith = (id_type: string, id_no: string, ...names: string[]) =>
+    decideInputs(
+      desk.database.main,
+      names.map((name) => paymentInput({ id_type, id_no, name, amount_minor: 1_000 })),
+    );
+  async function part(subjectId: string, identifierId: string): Promise<unknown> {
+    const [maker, checker] = [desk.server.as(), desk.server.as()];
+    const asked = await maker.call(unlinkIdentifier, { subject_id: subjectId, identifier_id: identifierId, reason: 'Several people' });
+    const request = { request_id: asked.request_id, version: 1 };
+    const shown = await checker.call(showApprovalRequest, { request_id: asked.request_id });
+    expect((await maker.send(approveRequest, request)).body.data).toMatchObject({ error: 'MAKER_DECIDES' });
+    expect(await checker.call(approveRequest, request)).toMatchObject({ status: 'APPLIED' });
+    return shown;
+  }
+  const identifierOf = async (subjectId: string, no: string) =>
+    (await desk.server.as().call(readIdentity, { subject_id: subjectId })).identifiers.find((one) => one.id_no === no && one.unlinked_at === null)
+      ?.identifier_id ?? '';
+
+  it('with a DNI that was issued twice are suggested whatever their names, and nobody else', async () => {
+    await payWith('CUIL', '20051234562', 'Ramón Inventado');
+    await payWith('CUIL', '27051234567', 'Elsa Ejemplo');
+    await payWith('CUIL', '20045678904', 'Ramón Ficticio');
+    const [own] = (await ownersOf('20051234562'))['Ramón Inventado'] ?? [];
+    const [other] = (await ownersOf('27051234567'))['Elsa Ejemplo'] ?? [];
+    expect(own).not.toBe(other);
+    const { list } = await desk.server.as().call(suggestLinks, { subject_id: own ?? '' });
+    expect(list.map((row) => [row.subject_id, row.birth_date])).toEqual([[other, null]]);
+  });
+
+  it('with a number of many are parted again, and each payment goes with its name', async () => {
+    const no = '55000004013';
+    await payWith('CUIT', no, 'Comercial Ficticia SA', 'Inventos del Sur SRL', 'COMERCIAL FICTICIA S.A.', 'Papelería Ejemplar SA');
+    const apart = await ownersOf(no);
+    const [own, other] = [apart['Comercial Ficticia SA']?.[0] ?? '', apart['Inventos del Sur SRL']?.[0] ?? ''];
+    expect(apart['COMERCIAL FICTICIA S.A.']).toEqual([own]);
+    await desk.server.as().call(linkIdentities, { subject_id: own, other_subject_id: other, reason: 'Taken for one' });
+    expect((await ownersOf(no))['Inventos del Sur SRL']).toEqual([own]);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id::text as id from identifier where subject_id = ${own}::bigint and unlinked_at is null order by linked_at desc, id desc`.execute(
+      desk.database.main,
+    );
+    await part(own, rows[0]?.id ?? '');
+    expect(await ownersOf(no)).toEqual(apart);
+  });
+
+  it('with a number of many that was one person’s before are parted by name, though it is the only document', async () => {
+    const [no, names] = ['50000006952', ['Amira Inventada', 'Bashir Ejemplo', 'INVENTADA, Amira', 'Chadi Ficticio']];
+    await payWith('CUIT', no, ...names);
+    const own = (await ownersOf(no))['Amira Inventada']?.[0] ?? '';
+    for (const name of ['Bashir Ejemplo', 'Chadi Ficticio']) {
+      const [other] = (await ownersOf(no))[name] ?? [];
+      await desk.server.as().call(linkIdentities, { subject_id: own, other_subject_id: other ?? '', reason: 'As they were' });
+    }
+    // As releases wrote it that knew no holders.
+    await sql`delete from identifier where id_no like ${`${no}~%`} and (subject_id <> ${own}::bigint or unlinked_at is not null or linked_by <> 'system')`.execute(
+      desk.database.main,
+    );
+    await sql`update identifier set id_no = ${no} where subject_id = ${own}::bigint`.execute(desk.database.main);
+    expect(await findLinksOfMany(desk.database.main)).toEqual(expect.arrayContaining([{ subjectId: own, why: 'NUMBER' }]));
+    const shown = await part(own, await identifierOf(own, no));
+    expect(JSON.stringify(shown)).toContain('Bashir Ejemplo: 1');
+    const after = await ownersOf(no);
+    expect(after['Amira Inventada']).toEqual([own]);
+    expect(after['INVENTADA, Amira']).toEqual([own]);
+    expect(new Set(Object.values(after).flat()).size).toBe(3);
+    await payWith('CUIT', no, 'Bashir Ejemplo', 'Amira Inventada');
+    expect(await ownersOf(no)).toEqual(after);
+    expect((await findLinksOfMany(desk.database.main)).filter(({ subjectId }) => subjectId === own)).toEqual([]);
+    expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
   });
 });

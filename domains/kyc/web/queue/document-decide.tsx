@@ -12,11 +12,13 @@ interface DocumentDecideProps {
   reading?: DocumentReading;
   /** The keys of the decision act on the page, under this title. */
   pageKeys?: string;
+  /** Why it may be too early to approve it. */
+  doubt?: string | undefined;
   onDone: () => void;
 }
 
 /** Approves a document of a person, or rejects it and asks for another. */
-export function DocumentDecide({ document, reading, pageKeys, onDone }: DocumentDecideProps): ReactNode {
+export function DocumentDecide({ document, reading, pageKeys, doubt, onDone }: DocumentDecideProps): ReactNode {
   const t = useText();
   const approve = useMutationCall(decideKycDocument, { invalidates: touchedByActs, successToast: 'identity.kyc.documentApproved', onDone });
   const reject = useMutationCall(decideKycDocument, {
@@ -39,10 +41,10 @@ export function DocumentDecide({ document, reading, pageKeys, onDone }: Document
       rejecting={reject.isPending}
       error={reject.error}
       pageKeys={pageKeys}
+      doubt={doubt}
       told={{
         label: t('identity.kyc.documentReason'),
         options: documentReasons.map((value) => ({ value, label: t.term(documentReasonWords, value) })),
-        initial: 'UNREADABLE',
       }}
       onApprove={(day) => approve.mutate({ ...about, approve: 'APPROVED', ...(day ? { valid_until: day } : {}) })}
       onReject={({ reason, told }) => reject.mutate({ ...about, approve: 'REJECTED', reject_reason: reason, document_reason: told as DocumentReason })}

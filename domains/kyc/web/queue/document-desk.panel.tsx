@@ -28,7 +28,7 @@ import {
   readKyc,
 } from '../../contract/index.ts';
 import { isReadable } from '../../model/document-life.ts';
-import type { DocumentReading } from '../../model/document-reading.ts';
+import { type DocumentReading, readFieldsOf } from '../../model/document-reading.ts';
 import { detailAddress } from '../database.page.tsx';
 import { shownNumber } from '../identities.columns.tsx';
 import { KycStatus } from '../kyc-status.panel.tsx';
@@ -93,6 +93,8 @@ function Body({
 }): ReactNode {
   const t = useText();
   const [reading, setReading] = useState<DocumentReading>({});
+  const isCompared = readFieldsOf(document.kind, identity.kind).length === 0 || Object.values(reading).some(Boolean);
+  const doubt = isCompared ? undefined : t('kycQueue.compare.unread');
   return (
     <>
       <div className="queue-detail-body document-desk-body">
@@ -110,7 +112,7 @@ function Body({
       </div>
       <div className="document-desk-decision">
         {document.status === 'UPLOADED' ? (
-          <DocumentDecide document={document} reading={reading} pageKeys={t('kycQueue.title')} onDone={onDone} />
+          <DocumentDecide document={document} reading={reading} doubt={doubt} pageKeys={t('kycQueue.title')} onDone={onDone} />
         ) : (
           <Alert type="info" showIcon title={t('kycQueue.decided')} />
         )}

@@ -37,6 +37,7 @@ export const messages = {
       noDocument: 'No identity document of this person is on file.',
       compare: {
         title: 'Document and register',
+        unread: 'Nothing on this document was compared with the register. Approve it all the same?',
         field: 'Field',
         onFile: 'On file',
         read: 'On the document',
@@ -86,6 +87,7 @@ export const messages = {
       noDocument: 'Não há documento de identidade desta pessoa no cadastro.',
       compare: {
         title: 'Documento e cadastro',
+        unread: 'Nada deste documento foi comparado com o cadastro. Aprovar mesmo assim?',
         field: 'Campo',
         onFile: 'No cadastro',
         read: 'No documento',
@@ -135,6 +137,7 @@ export const messages = {
       noDocument: 'No hay documento de identidad de esta persona en el registro.',
       compare: {
         title: 'Documento y registro',
+        unread: 'Nada de este documento se comparó con el registro. ¿Aprobarlo de todos modos?',
         field: 'Campo',
         onFile: 'En el registro',
         read: 'En el documento',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beginningWith, type Db } from '../../../../platform/server/index.ts';
 import { bindList, byColumn, byName, tableAs } from '../../../../platform/server/lists/index.ts';
-import { inSight, type Sight, sightOf, sightOfReader } from '../../../id-database/server/index.ts';
+import { inSight, isOneOfDocuments, type Sight, sightOf, sightOfReader } from '../../../id-database/server/index.ts';
 import type { Standing, VerificationResult } from '../../../kernel/index.ts';
 import { type NumberFilter, readNumberFilter } from '../../../kernel/number-filter.ts';
 import { entryList } from '../../contract/index.ts';
@@ -29,11 +29,12 @@ const stateConditions = (now: Date) => ({
 /** An entry under a document, or under another one of the same person, where it is a whole one. */
 function ofNumber({ documents, idStart, idTypes }: NumberFilter): RawBuilder<unknown> {
   // Whoever owns the document, under whichever of their documents the entry was made.
-  if (documents)
-    return sql`(e.id_country, e.id_type, e.id_no) in (
+  if (documents) {
+    const owned = sql`(e.id_country, e.id_type, e.id_no) in (
       select o.id_country, o.id_type, o.id_no from identifier i join identifier o on o.subject_id = i.subject_id and o.unlinked_at is null
-      where i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (select * from unnest(
-        ${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[])))`;
+      where i.unlinked_at is null and ${isOneOfDocuments(documents)})`;
+    return idStart ? sql`(${owned} or e.id_no like ${beginningWith(idStart)})` : owned;
+  }
   const starts = idStart ? [sql`e.id_no like ${beginningWith(idStart)}`] : [];
   return sql.join([...starts, ...(idTypes ? [sql`e.id_type = any(${[...idTypes]}::text[])`] : [])], sql` and `);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TableReadingData } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { ImportKind } from '../../contract/index.ts';
 import type { ReadLine } from '../read-import.ts';
@@ -11,20 +12,22 @@ export interface StoredImport {
   sha256: string;
   sourceRef: string;
   lines: ReadLine[];
+  reading: TableReadingData | null;
   status: 'PREVIEW' | 'APPLIED';
   createdBy: string;
 }
 
 export async function insertImport(db: Db, one: StoredImport, { name, now }: { name: string; now: Date }): Promise<void> {
   await sql`
-    insert into list_import (id, kind, company_code, file_name, sha256, source_ref, lines, status, created_by, created_by_name, created_at)
-    values (${one.id}::bigint, ${one.kind}, ${one.companyCode}, ${one.fileName}, ${one.sha256}, ${one.sourceRef}, ${JSON.stringify(one.lines)}::jsonb, ${one.status},
+    insert into list_import (id, kind, company_code, file_name, sha256, source_ref, lines, reading, status, created_by, created_by_name, created_at)
+    values (${one.id}::bigint, ${one.kind}, ${one.companyCode}, ${one.fileName}, ${one.sha256}, ${one.sourceRef}, ${JSON.stringify(one.lines)}::jsonb,
+      ${JSON.stringify(one.reading)}::jsonb, ${one.status},
       ${one.createdBy}::bigint, ${name}, ${now})`.execute(db);
 }
 
 export async function lockImport(db: Db, id: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
-    select id, kind, company_code as "companyCode", file_name as "fileName", sha256, source_ref as "sourceRef", lines, status, created_by as "createdBy"
+    select id, kind, company_code as "companyCode", file_name as "fileName", sha256, source_ref as "sourceRef", lines, reading, status, created_by as "createdBy"
     from list_import where id = ${id}::bigint for no key update`.execute(db);
   return rows[0];
 }

@@ -129,9 +129,9 @@ export const messages = {
       importTitles: { BLACK: 'Import a file into the identity list', CHANNEL: 'Import a file into the channel list' },
       importHints: {
         BLACK:
-          'A CSV file with the columns id_type, id_no and reason_code and, optionally, name, reason, business, start_date and end_date (YYYY-MM-DD). At most 2,000 lines. Nothing happens before you confirm.',
+          'A CSV or XLSX file with the columns id_type, id_no and reason_code and, optionally, name, reason, business, start_date and end_date (YYYY-MM-DD or DD/MM/YYYY). At most 2,000 lines. Nothing happens before you confirm.',
         CHANNEL:
-          'A CSV file with the columns id_type, id_no, reason_code and provider_code or method or both and, optionally, name, reason, business, start_date and end_date (YYYY-MM-DD). At most 2,000 lines. Nothing happens before you confirm.',
+          'A CSV or XLSX file with the columns id_type, id_no, reason_code and provider_code or method or both and, optionally, name, reason, business, start_date and end_date (YYYY-MM-DD or DD/MM/YYYY). At most 2,000 lines. Nothing happens before you confirm.',
       },
       importFile: 'File',
       importRef: 'Reference',
@@ -335,9 +335,9 @@ export const messages = {
       importTitles: { BLACK: 'Importar um arquivo para a lista de identidades', CHANNEL: 'Importar um arquivo para a lista de canais' },
       importHints: {
         BLACK:
-          'Um arquivo CSV com as colunas id_type, id_no e reason_code e, opcionalmente, name, reason, business, start_date e end_date (AAAA-MM-DD). No máximo 2.000 linhas. Nada acontece antes da confirmação.',
+          'Um arquivo CSV ou XLSX com as colunas id_type, id_no e reason_code e, opcionalmente, name, reason, business, start_date e end_date (AAAA-MM-DD ou DD/MM/AAAA). No máximo 2.000 linhas. Nada acontece antes da confirmação.',
         CHANNEL:
-          'Um arquivo CSV com as colunas id_type, id_no, reason_code e provider_code ou method ou ambas e, opcionalmente, name, reason, business, start_date e end_date (AAAA-MM-DD). No máximo 2.000 linhas. Nada acontece antes da confirmação.',
+          'Um arquivo CSV ou XLSX com as colunas id_type, id_no, reason_code e provider_code ou method ou ambas e, opcionalmente, name, reason, business, start_date e end_date (AAAA-MM-DD ou DD/MM/AAAA). No máximo 2.000 linhas. Nada acontece antes da confirmação.',
       },
       importFile: 'Arquivo',
       importRef: 'Referência',
@@ -546,9 +546,9 @@ export const messages = {
       importTitles: { BLACK: 'Importar un archivo para la lista de identidades', CHANNEL: 'Importar un archivo para la lista de canales' },
       importHints: {
         BLACK:
-          'Un archivo CSV con las columnas id_type, id_no y reason_code y, de forma opcional, name, reason, business, start_date y end_date (AAAA-MM-DD). Como máximo 2000 líneas. Nada ocurre antes de que confirme.',
+          'Un archivo CSV o XLSX con las columnas id_type, id_no y reason_code y, de forma opcional, name, reason, business, start_date y end_date (AAAA-MM-DD o DD/MM/AAAA). Como máximo 2000 líneas. Nada ocurre antes de que confirme.',
         CHANNEL:
-          'Un archivo CSV con las columnas id_type, id_no, reason_code y provider_code o method o ambas y, de forma opcional, name, reason, business, start_date y end_date (AAAA-MM-DD). Como máximo 2000 líneas. Nada ocurre antes de que confirme.',
+          'Un archivo CSV o XLSX con las columnas id_type, id_no, reason_code y provider_code o method o ambas y, de forma opcional, name, reason, business, start_date y end_date (AAAA-MM-DD o DD/MM/AAAA). Como máximo 2000 líneas. Nada ocurre antes de que confirme.',
       },
       importFile: 'Archivo',
       importRef: 'Referencia',

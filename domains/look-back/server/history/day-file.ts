@@ -10,7 +10,7 @@ import type { TextBytes } from './text-codes.ts';
  *  16      header, JSON                 …     columns, each at a multiple of 8
  */
 
-const signature = 'ATDAY005';
+const signature = 'ATDAY006';
 const headAt = 16;
 
 type Kind = 'f8' | 'u4' | 'u2' | 'u1' | 'none';

@@ -77,6 +77,7 @@ const numberColumns = [
   'media',
   'known_at',
   'offboarded',
+  'moment',
 ] as const;
 export type NumberColumn = (typeof numberColumns)[number] | 'rank';
 
@@ -111,9 +112,13 @@ const placeIn = (expression: string, words: readonly string[]): string =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/** Columns that the present row of a person or an app has, and that are taken as they were. */
+const thenOf: Readonly<Partial<Record<TextColumn, 'person' | 'app'>>> = { industry: 'app', nationality: 'person', region: 'person', occupation: 'person' };
+
 /**
- * The payments of one day as rules see them, with facts of people as they were when the payment became known. One query
- * for each kind, so that each finds its index.
+ * The payments of one day as rules see them, with facts of people and apps as they were when the payment became known. One query
+ * for each kind, so that each finds its index. Facts of rules have times (`subject_past`); what decisions look at has the order of
+ * decisions (`past_state`), of which `moment` is that of the payment's first decision.
  */
 function dayQuery(of: LocalDay): string {
   const { from, to } = boundsOf(of);
@@ -154,16 +159,24 @@ function dayQuery(of: LocalDay): string {
       join list_entry e on e.id_no = i.id_no and e.id_type = i.id_type and e.id_country = i.id_country
       where i.subject_id = f.subject_id and i.unlinked_at is null and e.company_code = f.company_code and e.kind = 'BLACK'
         and e.created_at <= f.seen_at and (e.ended_at is null or e.ended_at > f.seen_at)) end)::int`,
+    moment: 'm.moment',
   };
-  const texts = textColumns.map((name) =>
-    name === 'subject_id' ? 'f.subject_id::text' : name === 'income_currency' ? `${fact(name)}::text` : `f.${name}::text`,
-  );
+  const texts = textColumns.map((name) => {
+    const then = thenOf[name];
+    if (then) return `case when ${then}.moment is null then f.${name}::text else ${then}.before ->> '${name}' end`;
+    return name === 'income_currency' ? `${fact(name)}::text` : `f.${name}::text`;
+  });
+  const before = (source: string, key: string): string =>
+    `(select b.moment, b.before from past_state b where b.source = '${source}' and b.row_key = ${key} and b.moment > m.moment order by b.moment limit 1)`;
   const columns = [...numberColumns.map((name) => numbers[name]), ...texts];
   const part = (kinds: string): string => `select ${columns.map((text, place) => `${text} as c${place}`).join(', ')}
     from payment_fact f join subject s on s.id = f.subject_id
     left join lateral (select * from subject_past p where p.subject_id = f.subject_id and p.until > f.seen_at order by p.until, p.id limit 1) p on true
     left join lateral (select to_standing from standing_event g where g.subject_id = f.subject_id and g.company_code = f.company_code and g.at < f.seen_at
       order by g.id desc limit 1) g on true
+    left join lateral (select coalesce(d.moment, 0) as moment from decision d where d.transaction_id = f.transaction_id order by d.moment nulls first, d.id limit 1) m on true
+    left join lateral ${before('subject', 'f.subject_id::text')} person on true
+    left join lateral ${before('merchant_app', 'f.app_id')} app on true
     where f.kind ${kinds} and ${range}`;
   const [id, at, seen] = [numberColumns.indexOf('id'), numberColumns.indexOf('at'), numberColumns.indexOf('seen')];
   return `select * from (${part(`= 'payin'`)} union all ${part(`= 'payout'`)} union all ${part(`in ('refund', 'chargeback')`)}) r order by c${at}, c${seen}, c${id}`;

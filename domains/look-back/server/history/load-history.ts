@@ -15,8 +15,19 @@ export interface LoadedDay {
   readonly noon: number;
 }
 
-/** What is known of a merchant today; it is not kept as it was. */
 export type MerchantFacts = AttributeSource['merchant'];
+
+/** What is known of a merchant now, and what was known before each change, in their order. */
+export interface KnownMerchant {
+  readonly now: MerchantFacts;
+  readonly past: readonly { readonly until: number; readonly facts: MerchantFacts }[];
+}
+
+/** What was known of a merchant when a payment was decided. @param moment of the decision; NaN where there is none: as now */
+export function merchantAt(merchant: KnownMerchant | undefined, moment: number): MerchantFacts {
+  if (!merchant) return unknownMerchant;
+  return merchant.past.find(({ until }) => until > moment)?.facts ?? merchant.now;
+}
 
 export interface Loading {
   readonly days: readonly LoadedDay[];
@@ -25,7 +36,7 @@ export interface Loading {
   readonly currency: string;
   readonly timeZone: string;
   readonly rateOf: RateOf;
-  readonly merchants: ReadonlyMap<string, MerchantFacts>;
+  readonly merchants: ReadonlyMap<string, KnownMerchant>;
   /** Dimensions that are needed whatever the rules look at. */
   readonly kept: readonly Dimension[];
   /** Every payment is judged with all that is known today, instead of what was known when it came. */
@@ -167,14 +178,14 @@ const inputsOf: Readonly<Partial<Record<Attribute, readonly (NumberColumn | 'mer
   is_pep_associate: ['pep'],
   is_sanctioned: ['sanction'],
   is_unverified: ['verification'],
-  is_offboarded: ['at', 'offboarded', 'merchant'],
+  is_offboarded: ['at', 'offboarded', 'merchant', 'moment'],
   is_third_party: ['marks'],
   adverse_media_count: ['media'],
   subject_known_ms: ['at', 'known_at'],
   income_month_minor: ['at', 'income', 'income_currency'],
   service_use_minor: ['at', 'service_use'],
-  turnover_month_minor: ['at', 'merchant'],
-  category_mismatches: ['merchant'],
+  turnover_month_minor: ['at', 'merchant', 'moment'],
+  category_mismatches: ['merchant', 'moment'],
 };
 
 const dateOf = (day: number): string | null => (Number.isNaN(day) ? null : new Date(day * 86_400_000).toISOString().slice(0, 10));
@@ -218,7 +229,7 @@ class RowSource {
 
 const unknownMerchant: MerchantFacts = { declaredTurnoverMinor: null, categoryMismatches: null, currency: '', offboardedAt: null };
 
-function sourceAt(source: RowSource, row: number, { merchants, currency, timeZone, rateOf }: Loading): AttributeSource {
+function sourceAt(source: RowSource, row: number, { merchants, currency, timeZone, rateOf, isKnownNow }: Loading): AttributeSource {
   const number = (name: NumberColumn): number => source.number(name, row);
   return {
     person: {
@@ -235,7 +246,7 @@ function sourceAt(source: RowSource, row: number, { merchants, currency, timeZon
       knownAt: number('known_at'),
     },
     isSentAway: number('offboarded') === 1,
-    merchant: merchants.get(source.text('merchant_no', row)) ?? unknownMerchant,
+    merchant: merchantAt(merchants.get(source.text('merchant_no', row)), isKnownNow ? Number.NaN : number('moment')),
     payment: {
       at: number('at'),
       amountMinor: number('amount'),
@@ -268,10 +279,10 @@ function readAttribute(
     return;
   }
   const isShared = inputs.length === 1 && only !== undefined;
-  const shared = new Map<number | string, number>();
+  const shared = new Map<number, number>();
   for (let row = 0; row < file.rows; row += 1) {
     // Most rows agree with one before: what a day makes of a birth date is worked out once.
-    const input = !isShared ? undefined : only === 'merchant' ? source.text('merchant_no', row) : source.number(only as NumberColumn, row);
+    const input = isShared ? source.number(only as NumberColumn, row) : undefined;
     let value = input === undefined ? undefined : shared.get(input);
     if (value === undefined) {
       value = valueAt(row);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Verdict } from '../../../../engines/rules/index.ts';
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../../platform/server/lists/index.ts';
-import type { AmlResult, Business, RuleAction } from '../../../kernel/index.ts';
+import type { AmlResult, Business, FactOfToday, RuleAction } from '../../../kernel/index.ts';
 import { foundPaymentList, lookBackFindingList } from '../../contract/index.ts';
 import type { LookBackSide } from '../../model/look-back-side.ts';
 import type { LookBackHit } from '../find-look-back.ts';
@@ -36,11 +36,13 @@ export interface StoredFinding {
   lastAt: Date;
   foundAt: Date;
   alertId: string | null;
+  factsOfToday: FactOfToday[];
 }
 
 const columns = sql<StoredFinding>`f.id, f.look_back_id as "lookBackId", f.company_code as "companyCode", f.side, f.rule_id as "ruleId", f.version_id as "versionId",
   f.rule_name as "ruleName", f.rule_type as "ruleType", f.action, f.action_then as "actionThen", f.subject_id as "subjectId", p.name as "subjectName", f.payments,
-  f.found_otherwise as "foundOtherwise", f.sums, f.first_at as "firstAt", f.last_at as "lastAt", f.found_at as "foundAt", f.alert_id as "alertId"`;
+  f.found_otherwise as "foundOtherwise", f.sums, f.first_at as "firstAt", f.last_at as "lastAt", f.found_at as "foundAt", f.alert_id as "alertId",
+  l.facts_of_today as "factsOfToday"`;
 
 /** What is no number is the number of nothing. */
 const asId = (text: string): string => (/^\d+$/.test(text) ? text : '0');
@@ -63,7 +65,7 @@ export const lookBackFindings = bindList(lookBackFindingList, {
   },
   order: { last_time: 'f.last_at', payments: 'f.payments' },
   columns,
-  joins: joinSubject('p', 'f.subject_id'),
+  joins: sql`join look_back l on l.id = f.look_back_id ${joinSubject('p', 'f.subject_id')}`,
 });
 
 export interface FoundPayment {

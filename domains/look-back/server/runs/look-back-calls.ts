@@ -119,6 +119,7 @@ const showHandler = handle(showLookBack, async ({ look_back_id: id }, call) => {
       rule_type: ruleType,
       action,
     })),
+    facts_of_today: run.factsOfToday,
     left_out: run.rules.filter(({ isLeftOut }) => isLeftOut).map(({ ruleId, name, ruleType }) => ({ rule_id: ruleId, name, rule_type: ruleType })),
   };
 });

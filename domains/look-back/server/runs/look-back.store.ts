@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../../platform/server/lists/index.ts';
-import type { RuleAction } from '../../../kernel/index.ts';
+import type { FactOfToday, RuleAction } from '../../../kernel/index.ts';
 import { lookBackList } from '../../contract/index.ts';
+import { factsOfTodayNow } from '../../model/known-facts.ts';
 import { type Attempt, attemptsAt } from '../attempts.store.ts';
 import type { BacktestStatus } from '../backtest.store.ts';
 import { joinCompany } from '../../../reference-data/server/companies/index.ts';
@@ -34,6 +35,7 @@ export interface StoredLookBack {
   doneUntil: Date;
   error: string | null;
   payments: number;
+  factsOfToday: FactOfToday[];
   createdByName: string;
   createdAt: Date;
   finishedAt: Date | null;
@@ -56,6 +58,7 @@ export async function insertLookBack(db: Db, made: NewLookBack): Promise<string>
       rule_set_version: made.ruleSetVersion,
       rules: JSON.stringify(made.rules),
       done_until: made.from,
+      facts_of_today: [...factsOfTodayNow],
       created_by: made.createdBy,
       created_by_name: made.createdByName,
       created_at: made.createdAt,
@@ -66,7 +69,7 @@ export async function insertLookBack(db: Db, made: NewLookBack): Promise<string>
 }
 
 const columns = sql<StoredLookBack>`l.id, l.company_code as "companyCode", c.time_zone as "timeZone", l.period_from as "from", l.period_to as "to", l.reason,
-  l.rule_set_version as "ruleSetVersion", l.rules, l.status, l.percent, l.done_until as "doneUntil", l.error, l.payments::float8 as payments,
+  l.rule_set_version as "ruleSetVersion", l.rules, l.status, l.percent, l.done_until as "doneUntil", l.error, l.payments::float8 as payments, l.facts_of_today as "factsOfToday",
   l.created_by_name as "createdByName", l.created_at as "createdAt", l.finished_at as "finishedAt"`;
 const company = joinCompany('c', 'l.company_code');
 

@@ -41,4 +41,5 @@ export const presentFinding = (row: StoredFinding, view: PersonView): LookBackFi
   last_time: row.lastAt.getTime(),
   found_time: row.foundAt.getTime(),
   alert_id: row.alertId,
+  facts_of_today: row.factsOfToday,
 });

@@ -6,7 +6,7 @@ import { type Part, partsOf, percentOf } from '../../model/parts.ts';
 import type { Attempt } from '../attempts.store.ts';
 import type { LookBackHit } from '../find-look-back.ts';
 import { historyFolder } from '../run-backtest.job.ts';
-import { runInThread } from '../run-in-thread.ts';
+import { failureOf, runInThread } from '../run-in-thread.ts';
 import { keepFindings, type NamedOfRun } from './finding.store.ts';
 import {
   countPaymentsIn,
@@ -85,7 +85,7 @@ async function runLookBack(id: string, context: JobContext): Promise<void> {
   } catch (error) {
     const { name, code } = error as { name?: string; code?: string };
     log.warn({ lookBackId: id, attempt, error: name, code, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'look-back failed');
-    await lookBackAttempts.fail(main, own, code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'RangeError' ? 'too_many_payments' : 'unexpected');
+    await lookBackAttempts.fail(main, own, failureOf(error));
   }
 }
 

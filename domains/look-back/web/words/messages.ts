@@ -35,9 +35,12 @@ export const messages = {
       errors: {
         unexpected: 'The look-back failed. What it had found until then is kept.',
         interrupted: 'The look-back was interrupted too often. Start another one.',
+        disk_full: 'The server has no room left on its disk. Start it again when there is.',
         too_many_payments: 'A month of the period has too many payments for the memory of this machine.',
       },
       byRule: 'By rule',
+      knownThen:
+        'Each payment is evaluated with what was known when it came, of people, merchants and apps alike. Taken as they are on the day of the run: {facts}. White lists and rules that were cleared for a person are not looked at.',
       noDifference: 'The rules in force find exactly what was found then.',
       noDifferenceYet: 'No difference so far.',
       side: 'Difference',
@@ -134,9 +137,12 @@ export const messages = {
       errors: {
         unexpected: 'A revisão retroativa falhou. O que ela havia detectado até então foi mantido.',
         interrupted: 'A revisão retroativa foi interrompida vezes demais. Inicie outra.',
+        disk_full: 'O servidor não tem mais espaço em disco. Inicie novamente quando houver.',
         too_many_payments: 'Um mês do período tem pagamentos demais para a memória desta máquina.',
       },
       byRule: 'Por regra',
+      knownThen:
+        'Cada pagamento é avaliado com o que se sabia quando chegou, de pessoas, estabelecimentos e aplicativos. Considerados como estão no dia da execução: {facts}. Listas de confiança e regras liberadas para uma pessoa não são consideradas.',
       noDifference: 'As regras em vigor detectam exatamente o que foi detectado na época.',
       noDifferenceYet: 'Nenhuma diferença até agora.',
       side: 'Diferença',
@@ -233,9 +239,12 @@ export const messages = {
       errors: {
         unexpected: 'La revisión retrospectiva falló. Lo que había detectado hasta entonces se conserva.',
         interrupted: 'La revisión retrospectiva se interrumpió demasiadas veces. Inicie otra.',
+        disk_full: 'El servidor no tiene más espacio en disco. Iníciela de nuevo cuando haya.',
         too_many_payments: 'Un mes del período tiene demasiadas operaciones para la memoria de este equipo.',
       },
       byRule: 'Por regla',
+      knownThen:
+        'Cada operación se evalúa con lo que se sabía cuando llegó, de personas, comercios y aplicaciones. Tomados como están el día de la ejecución: {facts}. No se consideran listas de confianza ni reglas liberadas para una persona.',
       noDifference: 'Las reglas vigentes detectan exactamente lo que se detectó entonces.',
       noDifferenceYet: 'Ninguna diferencia hasta ahora.',
       side: 'Diferencia',

@@ -11,7 +11,7 @@ export const messages = {
       senderHint: 'An address, or a name with an address in angle brackets',
       username: 'User',
       password: 'Password',
-      passwordStays: 'Leave empty to keep the stored password, as long as server and user stay the same',
+      passwordStays: 'Leave empty to keep the stored password, as long as server, encryption and user stay the same',
       stored: 'Stored, encrypted',
       noPassword: 'None',
       changed: 'Last change',
@@ -31,7 +31,8 @@ export const messages = {
       nothingToTest: 'There is no mail server to send through',
       testSent: 'The mail server accepted an e-mail to {recipient}',
       testFailed: 'The e-mail could not be sent: {failure}',
-      testFailedHint: 'EAUTH: user or password. ECONNECTION, ETIMEDOUT or EDNS: server or port. ESOCKET: encryption.',
+      testFailedHint:
+        'EAUTH: user or password. ECONNECTION, ETIMEDOUT or EDNS: server or port. PRIVATE_ADDRESS: a private network that the operator does not allow. OUTGOING_OFF: nothing leaves this installation. ESOCKET: encryption.',
       securities: {
         TLS: 'TLS from the first byte',
         STARTTLS: 'STARTTLS, required',
@@ -49,7 +50,7 @@ export const messages = {
       senderHint: 'Um endereço, ou um nome com o endereço entre os sinais < e >',
       username: 'Usuário',
       password: 'Senha',
-      passwordStays: 'Deixe em branco para manter a senha guardada, enquanto servidor e usuário forem os mesmos',
+      passwordStays: 'Deixe em branco para manter a senha guardada, enquanto servidor, criptografia e usuário forem os mesmos',
       stored: 'Guardada, criptografada',
       noPassword: 'Nenhuma',
       changed: 'Última alteração',
@@ -69,7 +70,8 @@ export const messages = {
       nothingToTest: 'Não há servidor de e-mail por onde enviar',
       testSent: 'O servidor de e-mail aceitou um e-mail para {recipient}',
       testFailed: 'Não foi possível enviar o e-mail: {failure}',
-      testFailedHint: 'EAUTH: usuário ou senha. ECONNECTION, ETIMEDOUT ou EDNS: servidor ou porta. ESOCKET: criptografia.',
+      testFailedHint:
+        'EAUTH: usuário ou senha. ECONNECTION, ETIMEDOUT ou EDNS: servidor ou porta. PRIVATE_ADDRESS: uma rede privada que o operador não permite. OUTGOING_OFF: nada sai desta instalação. ESOCKET: criptografia.',
       securities: {
         TLS: 'TLS desde o primeiro byte',
         STARTTLS: 'STARTTLS, exigido',
@@ -87,7 +89,7 @@ export const messages = {
       senderHint: 'Una dirección, o un nombre con la dirección entre los signos < y >',
       username: 'Usuario',
       password: 'Contraseña',
-      passwordStays: 'Déjela vacía para conservar la contraseña guardada, mientras servidor y usuario sean los mismos',
+      passwordStays: 'Déjela vacía para conservar la contraseña guardada, mientras servidor, cifrado y usuario sean los mismos',
       stored: 'Guardada, cifrada',
       noPassword: 'Ninguna',
       changed: 'Último cambio',
@@ -107,7 +109,8 @@ export const messages = {
       nothingToTest: 'No hay servidor de correo por donde enviar',
       testSent: 'El servidor de correo aceptó un correo para {recipient}',
       testFailed: 'No se pudo enviar el correo: {failure}',
-      testFailedHint: 'EAUTH: usuario o contraseña. ECONNECTION, ETIMEDOUT o EDNS: servidor o puerto. ESOCKET: cifrado.',
+      testFailedHint:
+        'EAUTH: usuario o contraseña. ECONNECTION, ETIMEDOUT o EDNS: servidor o puerto. PRIVATE_ADDRESS: una red privada que el operador no permite. OUTGOING_OFF: nada sale de esta instalación. ESOCKET: cifrado.',
       securities: {
         TLS: 'TLS desde el primer byte',
         STARTTLS: 'STARTTLS, exigido',

@@ -25,7 +25,8 @@ export const messages = {
       noToken: 'The address is incomplete. Please open the link from the e-mail again.',
       failed: 'The file could not be sent. Please try again.',
       refusals: {
-        FILE_TYPE_REFUSED: '"{name}" is not a PDF or a PNG, JPEG or WebP image, or it contains more than a document. Please send it in another form.',
+        FILE_TYPE_REFUSED:
+          '"{name}" is not a PDF or a PNG, JPEG or WebP image, is damaged or locked with a password, or contains more than a document. Please send it in another form.',
         FILE_EMPTY: '"{name}" is empty.',
         FILE_TWICE: 'We have already received "{name}".',
         TOO_LARGE: '"{name}" is larger than 10 MB.',
@@ -79,7 +80,8 @@ export const messages = {
       noToken: 'O endereço está incompleto. Abra novamente o link do e-mail.',
       failed: 'Não foi possível enviar o arquivo. Tente novamente.',
       refusals: {
-        FILE_TYPE_REFUSED: '"{name}" não é um PDF nem uma imagem PNG, JPEG ou WebP, ou contém mais do que um documento. Envie-o em outro formato.',
+        FILE_TYPE_REFUSED:
+          '"{name}" não é um PDF nem uma imagem PNG, JPEG ou WebP, está danificado ou protegido por senha, ou contém mais do que um documento. Envie-o em outro formato.',
         FILE_EMPTY: '"{name}" está vazio.',
         FILE_TWICE: 'Já recebemos "{name}".',
         TOO_LARGE: '"{name}" tem mais de 10 MB.',
@@ -133,7 +135,8 @@ export const messages = {
       noToken: 'La dirección está incompleta. Abra de nuevo el enlace del correo.',
       failed: 'No se pudo enviar el archivo. Inténtelo de nuevo.',
       refusals: {
-        FILE_TYPE_REFUSED: '"{name}" no es un PDF ni una imagen PNG, JPEG o WebP, o contiene más que un documento. Envíelo en otro formato.',
+        FILE_TYPE_REFUSED:
+          '"{name}" no es un PDF ni una imagen PNG, JPEG o WebP, está dañado o protegido con contraseña, o contiene más que un documento. Envíelo en otro formato.',
         FILE_EMPTY: '"{name}" está vacío.',
         FILE_TWICE: 'Ya recibimos "{name}".',
         TOO_LARGE: '"{name}" tiene más de 10 MB.',

@@ -21,7 +21,6 @@ async function check(
   const live = await lockLiveModel(act.db);
   const trial = (await findTrial(act.db, trialId)) ?? refuse(merchantRiskErrors, 'TRIAL_NOT_FOUND');
   const companies = await listTrialCompanies(act.db, trialId);
-  if (!companies.every((code) => act.actor.companies.includes(code))) refuse(merchantRiskErrors, 'MODEL_OF_ALL');
   const draft = await findDraft(act.db);
   const fault = faultOfTrial(trial, { live: live.version, draft, now: act.now });
   if (fault) refuse(merchantRiskErrors, `TRIAL_${fault}`);
@@ -39,6 +38,7 @@ const labels = {
 /** A model comes into force by a second person, as it weighs all merchants again. */
 export const modelChange = secondPerson<Payload>({
   kind: 'merchant-risk.model',
+  ofAll: true,
   payload: payloadSchema,
   sees: registerRead,
   targets: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assessRisk, examineModel } from '../../../../engines/merchant-risk/index.ts';
 import { InvalidInputError, type Language, refuse, textIn } from '../../../../platform/contract/index.ts';
-import { type Call, type Handler, handle, type JobDefinition, systemActor, writeAudit, type AuditNote } from '../../../../platform/server/index.ts';
+import { type Call, type Handler, handle, type JobDefinition, onThread, systemActor, writeAudit, type AuditNote } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../../approval-requests/server/index.ts';
 import { merchantsAfter } from '../../../merchants/server/index.ts';
 import { listCompanyCodes, listIndustryNames, saveIndustryNames } from '../../../reference-data/server/index.ts';
@@ -9,7 +9,6 @@ import { addIndustries, type IndustryLineData, listIndustries, merchantRiskError
 import { type IndustryLine, type JudgedIndustry, judgeIndustry, pointsOf, withIndustries } from '../../model/industry-change.ts';
 import { modelChange } from './apply-model.ts';
 import { findLastAssessment } from '../stores/assessment.store.ts';
-import { demandAllCompanies } from './edit-model.ts';
 import { gatherInputs } from '../gather-inputs.ts';
 import { findDraft, findModel, liveModel, lockLiveModel, type ModelRow, putLive, saveDraft } from '../stores/model.store.ts';
 import { openReviews } from '../open-reviews.ts';
@@ -136,6 +135,7 @@ const labels = {
 /** A lower risk of an industry, which lowers that of all its merchants. */
 export const industryChange = secondPerson<Payload, { lowers: boolean }>({
   kind: 'industry.change',
+  ofAll: true,
   payload,
   sees: 'AML.CONFIGURATION:read',
   targets: {
@@ -170,16 +170,16 @@ export const industryChange = secondPerson<Payload, { lowers: boolean }>({
   },
   async apply(act, one, { maker, reason }) {
     if (!act.enqueue) throw new Error('a request is applied by a call');
-    await demandAllCompanies(act);
     return write({ ...act, enqueue: act.enqueue }, one, { reason, maker: { ...act.actor, userId: maker.userId, name: maker.name }, approver: act.actor.name });
   },
 });
 
+const readIndustriesOnThread = onThread(new URL('./read-industries.ts', import.meta.url), 'readIndustries', readIndustries);
+
 async function upload(call: Call, { preview, reason }: { preview: boolean; reason: string | undefined }) {
-  await demandAllCompanies(call);
   const [file] = call.uploads;
   if (!file) throw new InvalidInputError([{ field: 'files', code: 'required' }]);
-  const lines = await readIndustries(file.bytes);
+  const { lines, reading } = await readIndustriesOnThread(call, file.bytes);
   const live = preview ? await liveModel(call.db) : await lockLiveModel(call.db);
   const judged = await judge(call.db, lines, live);
   const count = (outcome: JudgedIndustry['outcome']) => judged.filter((one) => one.outcome === outcome).length;
@@ -193,6 +193,7 @@ async function upload(call: Call, { preview, reason }: { preview: boolean; reaso
     invalid: count('INVALID'),
     model_version: live.version,
     lines: judged.map((one) => presentLine(one, call.lang)),
+    reading,
   };
   if (preview) return { ...answer, status: 'PREVIEW' as const };
   if (answer.invalid > 0) {

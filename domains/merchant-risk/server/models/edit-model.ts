@@ -1,7 +1,6 @@
 import { examineModel, type ModelFault, type RiskModel } from '../../../../engines/merchant-risk/index.ts';
 import { commonErrors, InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
-import { type Call, canonicalJson, handle } from '../../../../platform/server/index.ts';
-import { listCompanyCodes } from '../../../reference-data/server/index.ts';
+import { canonicalJson, handle } from '../../../../platform/server/index.ts';
 import { discardRiskModel, merchantRiskErrors, type ModelVersionView, saveRiskModel, showRiskModel } from '../../contract/index.ts';
 import { modelChange } from './apply-model.ts';
 import { deleteDraft, findDraft, listModels, lockLiveModel, type ModelRow, saveDraft } from '../stores/model.store.ts';
@@ -23,11 +22,6 @@ export const presentModel = (row: ModelRow): ModelVersionView => ({
   until_time: row.liveUntil?.getTime() ?? null,
   reason: row.reason,
 });
-
-/** The model weighs the merchants of all companies: whoever edits, tries or gives up a draft works for all of them. */
-export async function demandAllCompanies({ db, actor }: Pick<Call, 'db' | 'actor'>): Promise<void> {
-  if (!(await listCompanyCodes(db)).every((code) => actor.companies.includes(code))) refuse(merchantRiskErrors, 'MODEL_OF_ALL');
-}
 
 const codeOfFault: Readonly<Record<ModelFault['fault'], string>> = {
   NOT_POINTS: 'riskNotPoints',
@@ -68,7 +62,6 @@ const showHandler = handle(showRiskModel, async (_input, { db }) => {
 });
 
 const saveHandler = handle(saveRiskModel, async ({ edition, note, content }, call) => {
-  await demandAllCompanies(call);
   const live = await lockLiveModel(call.db);
   const draft = await findDraft(call.db);
   if ((draft?.edition ?? 0) !== edition) refuse(commonErrors, 'STALE', {}, { edition: draft?.edition ?? 0 });
@@ -88,7 +81,6 @@ const saveHandler = handle(saveRiskModel, async ({ edition, note, content }, cal
 });
 
 const discardHandler = handle(discardRiskModel, async ({ edition }, call) => {
-  await demandAllCompanies(call);
   const live = await lockLiveModel(call.db);
   const draft = (await findDraft(call.db)) ?? refuse(merchantRiskErrors, 'NO_DRAFT');
   if (draft.edition !== edition) refuse(commonErrors, 'STALE', {}, { edition: draft.edition });

@@ -1,5 +1,5 @@
-import { refuse } from '../../../../platform/contract/index.ts';
-import { CsvError, readTable } from '../../../../platform/server/index.ts';
+import { refuse, type TableReadingData } from '../../../../platform/contract/index.ts';
+import { readTable } from '../../../../platform/server/files/read-csv.ts';
 import { industryColumns, industryLimit, merchantRiskErrors } from '../../contract/index.ts';
 import type { IndustryLine } from '../../model/industry-change.ts';
 
@@ -42,21 +42,17 @@ function readLine(cells: Cells, line: number): IndustryLine {
   };
 }
 
-/** Reads the lines of a CSV file or a workbook; an industry that comes twice is at fault the second time. */
-export async function readIndustries(bytes: Buffer): Promise<IndustryLine[]> {
-  try {
-    const lines = await readTable(bytes, industryColumns, ['code']);
-    if (lines.length === 0) refuse(merchantRiskErrors, 'INDUSTRIES_EMPTY');
-    if (lines.length > industryLimit) refuse(merchantRiskErrors, 'INDUSTRIES_TOO_LONG', { limit: industryLimit });
-    const seen = new Set<string>();
-    return lines.map(({ line, cells }) => {
-      const read = readLine(cells, line);
-      const isTwice = seen.has(read.code);
-      seen.add(read.code);
-      return isTwice && read.fault === null ? { ...read, fault: 'twice' as const } : read;
-    });
-  } catch (error) {
-    if (error instanceof CsvError) refuse(merchantRiskErrors, 'INDUSTRIES_UNREADABLE', { line: error.line });
-    throw error;
-  }
+/** Reads the lines of a CSV file or a workbook, and says how it was read; an industry that comes twice is at fault the second time. */
+export async function readIndustries(bytes: Buffer): Promise<{ lines: IndustryLine[]; reading: TableReadingData }> {
+  const { lines, reading } = await readTable(bytes, industryColumns, ['code']);
+  if (lines.length === 0) refuse(merchantRiskErrors, 'INDUSTRIES_EMPTY');
+  if (lines.length > industryLimit) refuse(merchantRiskErrors, 'INDUSTRIES_TOO_LONG', { limit: industryLimit });
+  const seen = new Set<string>();
+  const read = lines.map(({ line, cells }) => {
+    const one = readLine(cells, line);
+    const isTwice = seen.has(one.code);
+    seen.add(one.code);
+    return isTwice && one.fault === null ? { ...one, fault: 'twice' as const } : one;
+  });
+  return { lines: read, reading };
 }

@@ -1,11 +1,10 @@
 import { assessRisk, gravityOf } from '../../../../engines/merchant-risk/index.ts';
 import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
-import { type Db, handle, isOutage, type JobDefinition, log } from '../../../../platform/server/index.ts';
+import { type Db, handle, isOfMachine, type JobDefinition, log } from '../../../../platform/server/index.ts';
 import { countMerchants, type MerchantProfile, merchantsAfter } from '../../../merchants/server/index.ts';
 import { cancelRiskTrial, listRiskTrialItems, merchantRiskErrors, showRiskTrial, startRiskTrial } from '../../contract/index.ts';
 import { faultOfTrial } from '../../model/trial-fault.ts';
 import { findLastAssessment } from '../stores/assessment.store.ts';
-import { demandAllCompanies } from './edit-model.ts';
 import { gatherInputs } from '../gather-inputs.ts';
 import { findDraft, liveModel, lockLiveModel, type ModelRow } from '../stores/model.store.ts';
 import { presentTrial, presentTrialItem } from './present-trial.ts';
@@ -77,8 +76,8 @@ export const trialJob = (limit = atOnce): JobDefinition<{ id: string }> => ({
     try {
       while (await step(database.main, id, now, limit));
     } catch (error) {
-      // What the database could not do now is tried again by the queue.
-      if (isOutage(error)) throw error;
+      // What the database or the machine could not do now is tried again by the queue.
+      if (isOfMachine(error)) throw error;
       log.error({ job: trialJobName, trial: id, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'trial failed');
       await endTrial(database.main, id, { status: 'FAILED', failure: 'UNEXPECTED', at: now });
     }
@@ -86,7 +85,6 @@ export const trialJob = (limit = atOnce): JobDefinition<{ id: string }> => ({
 });
 
 const startHandler = handle(startRiskTrial, async ({ edition }, call) => {
-  await demandAllCompanies(call);
   const live = await lockLiveModel(call.db);
   const draft = (await findDraft(call.db)) ?? refuse(merchantRiskErrors, 'NO_DRAFT');
   if (draft.edition !== edition) refuse(commonErrors, 'STALE', {}, { edition: draft.edition });
@@ -108,7 +106,6 @@ const startHandler = handle(startRiskTrial, async ({ edition }, call) => {
 });
 
 const cancelHandler = handle(cancelRiskTrial, async ({ trial_id: id }, call) => {
-  await demandAllCompanies(call);
   const trial = (await lockTrial(call.db, id)) ?? refuse(merchantRiskErrors, 'TRIAL_NOT_FOUND');
   if (trial.status !== 'QUEUED' && trial.status !== 'RUNNING') refuse(merchantRiskErrors, 'TRIAL_ENDED');
   await endTrial(call.db, id, { status: 'CANCELLED', at: call.now });

@@ -1,3 +1,4 @@
+import { shownRisk } from '../../../merchants/server/known/index.ts';
 import { sql } from 'kysely';
 import type { AssessedLevel, Assessment } from '../../../../engines/merchant-risk/index.ts';
 import { bindList, byName, tableAs } from '../../../../platform/server/lists/index.ts';
@@ -14,7 +15,7 @@ export interface RegisterRow {
   country: string;
   industry: string;
   status: MerchantStatus;
-  riskLevel: RiskLevel;
+  riskLevel: RiskLevel | null;
   score: number | null;
   assessedLevel: AssessedLevel | null;
   answer: Assessment | null;
@@ -45,7 +46,7 @@ export const register = bindList(riskRegisterList, {
   filters: {
     merchant_name: 'm.muname',
     merchant_no: 'm.merchant_no',
-    risk_level: 'm.risk_level',
+    risk_level: (level) => (level === undefined ? undefined : sql`${shownRisk('m')} = ${level}`),
     status: 'm.status',
     is_overdue: { lookups: ['v', 'c'], where: (wanted) => (wanted ? isOverdue : sql`not ${isOverdue}`) },
     has_review: { lookups: ['v'], where: (wanted) => (wanted ? sql`v.id is not null` : sql`v.id is null`) },
@@ -64,7 +65,7 @@ export const register = bindList(riskRegisterList, {
     next_review_on: 'm.next_review_on',
     merchant_name: byName('m.muname'),
   },
-  columns: sql<RegisterRow>`m.merchant_no as "merchantNo", m.muname as name, m.company_code as "companyCode", m.country, m.industry, m.status, m.risk_level as "riskLevel",
+  columns: sql<RegisterRow>`m.merchant_no as "merchantNo", m.muname as name, m.company_code as "companyCode", m.country, m.industry, m.status, ${shownRisk('m')} as "riskLevel",
     a.score, a.assessed_level as "assessedLevel", a.answer, coalesce(a.override_reason is not null, false) as "isOverridden", a.model_version as "modelVersion",
     a.submitted_by_name as "assessedBy", a.submitted_at as "assessedAt", to_char(m.next_review_on, 'YYYY-MM-DD') as "nextReviewOn", ${isOverdue} as "isOverdue", v.id::text as "reviewId",
     to_char(v.due_on, 'YYYY-MM-DD') as "reviewDueOn", u.name as responsible,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
 import type { ReviewReason } from '../../../kernel/merchant-risk.ts';
+import { accountInUse } from '../../../session/server/names/index.ts';
 
 export interface EvidenceLinkRow {
   kind: 'payment' | 'alert' | 'subject' | 'merchant';
@@ -60,6 +61,29 @@ export async function newCauses(db: Db, causes: readonly Cause[]): Promise<Cause
   return causes.filter(({ merchantNo, kind, period }) => !known.has(`${merchantNo} ${kind} ${period}`));
 }
 
+/** Open reviews for which these accounts are responsible, as work of accounts. */
+export async function listOpenReviewsOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ id: string; userId: string; companies: string[]; dueAt: Date | null }[]> {
+  const { rows } = await sql<{ id: string; userId: string; companies: string[]; dueAt: Date | null }>`
+    select id::text as id, responsible_id::text as "userId", array[company_code] as companies, due_on::timestamptz as "dueAt" from merchant_review
+    where responsible_id = any(${[...userIds]}::bigint[]) and status = 'OPEN' order by id`.execute(db);
+  return rows;
+}
+
+/** Makes another account, or nobody, responsible for an open review; undefined where it is no longer open or of another account. */
+export async function saveReviewer(
+  db: Db,
+  id: string,
+  { from, to }: { from: string; to: string | null },
+): Promise<{ merchantNo: string; companyCode: string } | undefined> {
+  const { rows } = await sql<{ merchantNo: string; companyCode: string }>`
+    update merchant_review set responsible_id = ${to}::bigint where id = ${id}::bigint and responsible_id = ${from}::bigint and status = 'OPEN'
+    returning merchant_no as "merchantNo", company_code as "companyCode"`.execute(db);
+  return rows[0];
+}
+
 export interface NewCause {
   cause: Cause;
   companyCode: string;
@@ -72,7 +96,7 @@ export async function addCause(db: Db, { cause, companyCode, responsible, dueOn,
   const [fresh, hitId] = (await nextIds(db, 2)) as [string, string];
   const { rows: opened } = await sql<{ id: string }>`
     insert into merchant_review (id, merchant_no, company_code, opened_at, due_on, responsible_id)
-    values (${fresh}, ${cause.merchantNo}, ${companyCode}, ${at}, ${dueOn}::date, ${responsible}) on conflict (merchant_no) where status = 'OPEN' do nothing
+    values (${fresh}, ${cause.merchantNo}, ${companyCode}, ${at}, ${dueOn}::date, ${accountInUse(sql`${responsible}`)}) on conflict (merchant_no) where status = 'OPEN' do nothing
     returning id::text as id`.execute(db);
   const { rows: open } = await sql<{
     id: string;

@@ -33,7 +33,7 @@ export const riskOfMerchant: MerchantFact<NonNullable<MerchantHeadView['risk']>>
     const [last, review] = [await findLastAssessment(db, merchantNo), await findOpenReview(db, merchantNo)];
     const parts = (last?.answer.parts ?? []).filter(({ product }) => product > 0).toSorted((one, other) => other.product - one.product);
     return {
-      level: riskLevel,
+      level: last === undefined || last === null ? null : riskLevel,
       score: last?.score ?? null,
       parts: parts.slice(0, shownParts).map(({ part }) => part),
       is_overridden: last?.overrideReason != null,

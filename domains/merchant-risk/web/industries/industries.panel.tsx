@@ -14,8 +14,9 @@ import {
 } from '../../../../platform/web/index.ts';
 import { WaitingRequest } from '../../../approval-requests/web/index.ts';
 import { masterOptions } from '../../../reference-data/contract/index.ts';
+import { industrySheet } from '../../contract/industry-sheet.ts';
 import './industries.css';
-import { addIndustries, industryColumns, type IndustryData, listIndustries, showRiskModel } from '../../contract/index.ts';
+import { addIndustries, type IndustryData, listIndustries, showRiskModel } from '../../contract/index.ts';
 
 const UploadDialog = lazy(() => import('./upload.dialog.tsx').then((module) => ({ default: module.UploadDialog })));
 
@@ -38,17 +39,11 @@ const columns = (t: Text): readonly AppColumn<IndustryData>[] => [
   { key: 'industry', titleKey: 'industries.code', width: 200, kind: 'text' },
 ];
 
-const cell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-
 /** The list as the file that is uploaded: what is changed in it and sent back is the change. */
 function saveList(list: readonly IndustryData[]): void {
-  const lines = list.map((one) =>
-    [one.industry, one.name_en, one.name_pt, one.name_es, one.found_by === 'ROW' && one.points !== null ? String(one.points) : '', one.source ?? '']
-      .map(cell)
-      .join(','),
-  );
-  const text = `\uFEFF${[industryColumns.join(','), ...lines].join('\r\n')}\r\n`;
-  saveFile({ name: 'industries.csv', mediaType: 'text/csv', blob: new Blob([text], { type: 'text/csv' }) });
+  const rows = list.map((one) => ({ ...one, code: one.industry, points: one.found_by === 'ROW' ? one.points : null }));
+  // The mark at the start tells spreadsheets that this is UTF-8.
+  saveFile({ name: 'industries.csv', mediaType: 'text/csv', blob: new Blob([`\uFEFF${industrySheet(rows)}`], { type: 'text/csv' }) });
 }
 
 /** Industries with the risk that the assessment of merchants adds for each. */

@@ -10,6 +10,8 @@ import {
   Field,
   FileDrop,
   listOfRows,
+  TableReadingNote,
+  tableTypes,
   toast,
   useMutationCall,
   useText,
@@ -21,13 +23,6 @@ import { addIndustries, type IndustryLineData, listIndustries, showRiskModel } f
 import './industries.css';
 
 type Uploaded = EndpointData<typeof addIndustries>;
-
-const fileTypes = {
-  'text/csv': 'CSV',
-  'text/plain': 'CSV',
-  'application/vnd.ms-excel': 'CSV',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
-};
 
 const columns: readonly AppColumn<IndustryLineData>[] = [
   { key: 'line', titleKey: 'industries.line', width: 70, kind: 'number', pin: 'start' },
@@ -60,6 +55,7 @@ function Preview({ found }: { found: Uploaded }): ReactNode {
         }
         {...(found.invalid === 0 && found.needs_approval ? { description: t('industries.needsApproval') } : {})}
       />
+      <TableReadingNote reading={found.reading} />
       <AppTable list={listOfRows('merchant-risk.industry-lines', found.lines)} columns={columns} rowKey="line" />
     </div>
   );
@@ -144,7 +140,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
         >
           <p>{t('industries.fileMeans')}</p>
           <Field name="files" label={t('industries.file')} rules={['required']}>
-            <FileDrop types={fileTypes} maxCount={1} />
+            <FileDrop types={tableTypes} maxCount={1} />
           </Field>
         </AppForm>
       )}

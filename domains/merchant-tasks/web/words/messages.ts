@@ -78,7 +78,7 @@ export const messages = {
           act: 'Remind',
           title: 'Remind now',
           effect: '{name} ({email}) gets a reminder by e-mail, with another link in place of the earlier one.',
-          done: 'The reminder was sent',
+          done: 'Send Email Success',
         },
         CANCEL: {
           act: 'Cancel the task',
@@ -236,7 +236,7 @@ export const messages = {
           act: 'Lembrar',
           title: 'Lembrar agora',
           effect: '{name} ({email}) recebe um lembrete por e-mail, com outro link no lugar do anterior.',
-          done: 'O lembrete foi enviado',
+          done: 'E-mail enviado com sucesso',
         },
         CANCEL: {
           act: 'Cancelar a tarefa',
@@ -395,7 +395,7 @@ export const messages = {
           act: 'Recordar',
           title: 'Recordar ahora',
           effect: '{name} ({email}) recibe un recordatorio por correo, con otro enlace en lugar del anterior.',
-          done: 'El recordatorio se envió',
+          done: 'Correo enviado con éxito',
         },
         CANCEL: {
           act: 'Cancelar la tarea',

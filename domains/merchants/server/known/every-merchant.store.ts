@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
 import { type MerchantProfile, presentProfile, profileColumns } from '../stores/merchant.store.ts';
 import { holdsNow } from '../stores/relationship.store.ts';
@@ -61,7 +61,7 @@ export async function ownershipChanges(db: Db, { companyCode, from, to }: Span, 
         select r.holder_subject_id, r.added_at as at from merchant_relationship r where r.merchant_no = m.merchant_no
         union all select r.holder_subject_id, r.removed_at from merchant_relationship r where r.merchant_no = m.merchant_no and r.removed_at is not null
         union all select r.holder_subject_id, p.at from merchant_relationship r
-          cross join lateral (values (r.valid_from::timestamp at time zone ${timeZone}), ((r.valid_to + 1)::timestamp at time zone ${timeZone})) p (at)
+          cross join lateral (values (start_of_day(r.valid_from, ${timeZone})), (start_of_day(r.valid_to + 1, ${timeZone}))) p (at)
           where r.merchant_no = m.merchant_no and p.at > r.added_at and p.at < coalesce(r.removed_at, 'infinity')
       ) e on e.at >= ${from} and e.at < ${to} and e.at > m.onboarded_at
       join subject s on s.id = e.holder_subject_id
@@ -82,13 +82,13 @@ export interface SharedRow {
 const withOthers = sql`(select count(*) from behind o where o.key = b.key)::integer as merchants,
   (select jsonb_agg(jsonb_build_object('no', o.no, 'name', o.muname) order by o.no) from (select * from behind n where n.key = b.key and n.no <> b.no order by n.no limit 20) o) as others`;
 
-/** Merchants that have an owner or nominee in common with at least so many, themselves among them. */
+/** Merchants that have an owner, nominee or principal in common with at least so many, themselves among them. */
 export async function merchantsOfOneOwner(db: Db, companyCode: string, least: number): Promise<SharedRow[]> {
   const { rows } = await sql<SharedRow>`
     with behind as (
       select distinct r.holder_subject_id as key, m.merchant_no as no, m.muname
       from merchant_relationship r join merchant m on m.merchant_no = r.merchant_no ${joinCompany('c', 'm.company_code')}
-      where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') and r.removed_at is null and r.role in ('OWNER', 'NOMINEE', 'CONTROLLER')
+      where m.company_code = ${companyCode} and m.status in ('ONBOARDED', 'SUSPENDED') and r.removed_at is null and r.role in ('OWNER', 'NOMINEE', 'PRINCIPAL', 'CONTROLLER')
         and ${holdsNow}
     ), shared as (select key from behind group by key having count(*) >= ${least})
     select b.no as "merchantNo", b.key::text as "subjectId", s.name, ${withOthers}
@@ -96,8 +96,15 @@ export async function merchantsOfOneOwner(db: Db, companyCode: string, least: nu
   return rows;
 }
 
-/** Numbers of bank accounts are those of a bank and its branch; keys of Pix, CLABE and CBU say all of it themselves. */
-const accountKey = sql`a.kind || ' ' || case when a.kind = 'BANK' then lower(concat_ws(' ', coalesce(a.bank, '?'), coalesce(a.branch, '?'), '')) else '' end || lower(a.number)`;
+/** Letters and digits of a part of a bank account, without zeros in front. */
+const accountPart = (part: RawBuilder<unknown>) => sql`ltrim(upper(regexp_replace(${part}, '[^[:alnum:]]', '', 'g')), '0')`;
+/**
+ * Numbers of bank accounts are those of a bank and its branch, however these are written: a bank by its code where it begins with it, a
+ * branch without its check digit. Keys of Pix, CLABE and CBU say all of it themselves and are stored in one form.
+ */
+const accountKey = sql`a.kind || ' ' || case when a.kind = 'BANK' then concat_ws(' ',
+    coalesce(ltrim(substring(a.bank from '^[[:space:]]*([0-9]{3})(?![0-9])'), '0'), lower(a.bank), '?'), coalesce(${accountPart(sql`split_part(a.branch, '-', 1)`)}, '?'),
+    ${accountPart(sql`a.number`)}) else a.number end`;
 
 /** Merchants that are paid on the same account as at least so many, themselves among them. */
 export async function merchantsOfOneAccount(db: Db, companyCode: string, least: number): Promise<SharedRow[]> {

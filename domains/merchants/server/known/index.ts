@@ -9,3 +9,4 @@ export {
   listMerchantPlaces,
   listNamesOfMerchants,
 } from './known-merchants.store.ts';
+export { shownRisk } from '../stores/shown-risk.store.ts';

@@ -8,6 +8,12 @@ export async function findTakenApps(db: Db, appIds: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** The merchant of each app. */
+export async function listAppMerchants(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ app: string; merchant: string }>`select app_id as app, merchant_no as merchant from merchant_app`.execute(db);
+  return new Map(rows.map(({ app, merchant }) => [app, merchant]));
+}
+
 /** Adds a shop of a merchant, with the settings that a new one has. */
 export async function insertApp(db: Db, one: { appId: string; merchantNo: string; name: string; industry: string }): Promise<void> {
   await sql`insert into merchant_app (app_id, merchant_no, app_name, industry) values (${one.appId}, ${one.merchantNo}, ${one.name}, ${one.industry})`.execute(

@@ -1,19 +1,14 @@
+import { shownRisk } from './shown-risk.store.ts';
 import { sql } from 'kysely';
 import { codeIs, type Db, nameDistance, namedRows, nameHolds } from '../../../../platform/server/index.ts';
 import { bindList, byColumn, byExpression, byName, tableAs } from '../../../../platform/server/lists/index.ts';
 import { hasState } from '../../../id-database/server/index.ts';
 import { merchantList } from '../../contract/index.ts';
 import { type MerchantProfile, profileColumns } from './merchant.store.ts';
+import { bareNumber } from '../../../kernel/id-numbers/spelling.ts';
 
 /** Since when it applies or is a merchant, as far as that was noted. */
 const since = sql`coalesce(m.created_at, m.onboarded_at)`;
-
-/** As it is stored: capitals, without separators. */
-export const bareTaxId = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\s.\-/]/g, '')
-    .toUpperCase();
 
 /** Merchants of the companies of the reader. */
 export const merchants = bindList(merchantList, {
@@ -21,11 +16,12 @@ export const merchants = bindList(merchantList, {
   key: ['m.merchant_no'],
   company: 'm.company_code',
   filters: {
+    muname: (name) => (name ? sql`(${nameHolds(sql`m.muname`, name)} or ${nameHolds(sql`m.legal_name`, name)})` : undefined),
     name: (name) => (name ? sql`(${nameHolds(sql`m.muname`, name)} or ${nameHolds(sql`m.legal_name`, name)})` : undefined),
     muid: 'm.muid',
-    tax_id: (text) => (text ? sql`m.tax_id = ${bareTaxId(text)}` : undefined),
+    tax_id: (text) => (text ? sql`m.tax_id = ${bareNumber(text)}` : undefined),
     status: 'm.status',
-    risk_level: 'm.risk_level',
+    risk_level: (level) => (level ? sql`${shownRisk('m')} = ${level}` : undefined),
     country: 'm.country',
     registered_state: (choice) => hasState('m', choice),
     industry: 'm.industry',
@@ -57,7 +53,7 @@ export async function findMerchantNumbers(db: Db, typed: string, { companies, by
   const ours = sql`m.company_code = any(${[...companies]}::text[])`;
   const source = { from: sql`merchant m`, id: sql<string>`m.merchant_no`, where: ours, looked };
   const byName = (name: ReturnType<typeof sql<string>>) => sql`(${namedRows(typed, { ...source, name }, 4 * most)})`;
-  const ofTax = byTaxId ? sql` or m.tax_id = ${bareTaxId(typed)}` : sql``;
+  const ofTax = byTaxId ? sql` or m.tax_id = ${bareNumber(typed)}` : sql``;
   const { rows } = await sql<{ id: string; name: string | null }>`
     ${byName(sql<string>`m.muname`)} union ${byName(sql<string>`m.legal_name`)}
     union (select m.merchant_no, null from merchant m where ${ours} and (${codeIs('m.merchant_no', typed)} or ${codeIs('m.muid', typed)}${ofTax}) limit ${most})`.execute(

@@ -109,6 +109,14 @@ export async function lockMerchantRow(db: Db, merchantNo: string): Promise<Merch
   return found;
 }
 
+/** Merchants that these accounts look after, as work of accounts; those that have left or were never taken on are not. */
+export async function listMerchantsOf(db: Db, userIds: readonly string[]): Promise<{ id: string; userId: string; companies: string[]; dueAt: null }[]> {
+  const { rows } = await sql<{ id: string; userId: string; companies: string[]; dueAt: null }>`
+    select merchant_no as id, responsible::text as "userId", array[company_code] as companies, null as "dueAt" from merchant
+    where responsible = any(${[...userIds]}::bigint[]) and status not in ('OFFBOARDED', 'REJECTED') order by merchant_no collate "C"`.execute(db);
+  return rows;
+}
+
 /** Merchants of a company that are being reviewed, the oldest number first. */
 export async function merchantsUnderReview(db: Db, companyCode: string): Promise<MerchantProfile[]> {
   const { rows } = await sql<MerchantProfile>`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountInUse } from '../../../session/server/names/index.ts';
 import type { OnboardingOutcome } from '../../../kernel/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 
@@ -55,14 +56,15 @@ export async function insertOnboarding(db: Db, merchantNo: string, begun: { at: 
   const { rows } = await sql<{ id: string }>`
     insert into merchant_onboarding (merchant_no, round, started_at, due_on, responsible)
     values (${merchantNo}, (select coalesce(max(round), 0) + 1 from merchant_onboarding where merchant_no = ${merchantNo}), ${begun.at}, ${begun.dueOn},
-      ${begun.responsible}::bigint)
+      ${accountInUse(sql`${begun.responsible}`)})
     returning id::text as id`.execute(db);
   return (rows[0] as { id: string }).id;
 }
 
-/** Notes that the application of a round was submitted. */
-export async function saveSubmitted(db: Db, onboardId: string, at: Date): Promise<void> {
-  await sql`update merchant_onboarding set submitted_at = coalesce(submitted_at, ${at}), version = version + 1 where id = ${onboardId}::bigint`.execute(db);
+/** Notes that the application of a round was submitted, and by when it is to be decided where no day was set. */
+export async function saveSubmitted(db: Db, onboardId: string, { at, dueOn }: { at: Date; dueOn: string }): Promise<void> {
+  await sql`update merchant_onboarding set submitted_at = coalesce(submitted_at, ${at}), due_on = coalesce(due_on, ${dueOn}::date), version = version + 1
+    where id = ${onboardId}::bigint`.execute(db);
 }
 
 /** Ends a round. */
@@ -82,6 +84,15 @@ export async function changeOnboarding(
     sql`version = version + 1`,
   ];
   await sql`update merchant_onboarding set ${sql.join(sets)} where id = ${onboardId}::bigint`.execute(db);
+}
+
+/** Rounds that are not decided and for which these accounts are responsible, as work of accounts. */
+export async function listOpenRoundsOf(db: Db, userIds: readonly string[]): Promise<{ id: string; userId: string; companies: string[]; dueAt: Date | null }[]> {
+  const { rows } = await sql<{ id: string; userId: string; companies: string[]; dueAt: Date | null }>`
+    select o.id::text as id, o.responsible::text as "userId", array[m.company_code] as companies, o.due_on::timestamptz as "dueAt"
+    from merchant_onboarding o join merchant m on m.merchant_no = o.merchant_no
+    where o.responsible = any(${[...userIds]}::bigint[]) and o.decided_at is null order by o.id`.execute(db);
+  return rows;
 }
 
 /** Sets who works on rounds; null: nobody. */

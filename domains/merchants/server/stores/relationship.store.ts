@@ -104,11 +104,16 @@ export interface CompanyOfMerchants {
   /** From which shares on owners are identified and recorded; hundredths of a percent. */
   thresholds: number[];
   zone: string;
+  /** Within which an application is decided. */
+  onboardingDays: number;
 }
+
+/** Where the profile says nothing. */
+const usualOnboardingDays = 30;
 
 /** The company whose merchant it is. */
 export async function findCompanyOfMerchants(db: Db, companyCode: string): Promise<CompanyOfMerchants> {
   const company = await findCompanyProfile(db, companyCode);
-  const { ubo_threshold: thresholds } = (company?.profile ?? {}) as { ubo_threshold?: number[] | null };
-  return { thresholds: thresholds ?? [], zone: company?.timeZone ?? 'UTC' };
+  const { ubo_threshold: thresholds, onboarding_days: days } = (company?.profile ?? {}) as { ubo_threshold?: number[] | null; onboarding_days?: number };
+  return { thresholds: thresholds ?? [], zone: company?.timeZone ?? 'UTC', onboardingDays: days ?? usualOnboardingDays };
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, DayInput, Field, FormDialog, Grid, useMutationCall, useText } from '../../../../platform/web/index.ts';
-import { type OwnershipRole, ownershipRoles, subjectKinds } from '../../../kernel/index.ts';
+import { type OwnershipRole, ownershipRoles, shareRoles, subjectKinds } from '../../../kernel/index.ts';
 import { useCountryOptions } from '../../../reference-data/web/index.ts';
 import { ownershipRoleWords } from '../../../vocabulary/contract/index.ts';
 import { createRelationship, type MerchantFactsView, type OwnershipData, partyIdTypes, showMerchant } from '../../contract/index.ts';
@@ -63,22 +63,34 @@ function NewHolder(): ReactNode {
   );
 }
 
-/** What holds of the relation: a share of owners and nominees, control otherwise. */
+/** What holds of the relation: a share of owners, nominees and principals, control otherwise. */
 function RelationFields({ ownership, merchantName }: { ownership: OwnershipData; merchantName: string }): ReactNode {
   const t = useText();
   const role = Form.useWatch<OwnershipRole | undefined>('role');
   const holder = Form.useWatch<string | undefined>('holder_subject_id');
-  const isShare = role === 'OWNER' || role === 'NOMINEE';
+  const isShare = role !== undefined && shareRoles.includes(role);
+  const isPrincipal = role === 'PRINCIPAL';
   const known = ownership.parties.map(({ subject_id: value, name }) => ({ value, label: name ?? value }));
-  const companies = ownership.parties.filter(({ kind, is_nominee: isNominee }) => kind === 'COMPANY' || isNominee);
+  const heldBy = ownership.parties.filter(({ kind, roles, is_nominee: isNominee }) =>
+    isPrincipal ? isNominee || roles.includes('PRINCIPAL') : kind === 'COMPANY' || isNominee,
+  );
   return (
     <>
       <Grid min={220}>
         <Field name="role" label={t('merchants.owners.role')} rules={['required']}>
           <Select options={ownershipRoles.map((value) => ({ value, label: t.term(ownershipRoleWords, value) }))} />
         </Field>
-        <Field name="held_subject_id" label={t('merchants.owners.held')} hint={t('merchants.owners.heldHint')}>
-          <Select allowClear placeholder={merchantName} options={companies.map(({ subject_id: value, name }) => ({ value, label: name ?? value }))} />
+        <Field
+          name="held_subject_id"
+          label={t(isPrincipal ? 'merchants.owners.principalOf' : 'merchants.owners.held')}
+          hint={t(isPrincipal ? 'merchants.owners.principalHint' : 'merchants.owners.heldHint')}
+          rules={isPrincipal ? ['required'] : []}
+        >
+          <Select
+            allowClear
+            placeholder={isPrincipal ? undefined : merchantName}
+            options={heldBy.map(({ subject_id: value, name }) => ({ value, label: name ?? value }))}
+          />
         </Field>
         {isShare ? (
           <Field name="share" label={t('merchants.owners.share')} rules={['required']}>

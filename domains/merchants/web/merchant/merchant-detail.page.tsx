@@ -20,6 +20,7 @@ import {
   useSetAddressParams,
   useText,
 } from '../../../../platform/web/index.ts';
+import { NumberUse } from '../../../id-database/web/index.ts';
 import { subdivisionName } from '../../../kernel/index.ts';
 import { InvestigateButton, InvestigationsOf } from '../../../investigations/web/index.ts';
 import { listDocuments } from '../../../merchant-documents/contract/index.ts';
@@ -123,7 +124,8 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
         subtitle={
           <>
             {`${merchant.merchant_no} · ${merchant.legal_name} · ${[...place, country(merchant.country)].join(', ')} · ${merchant.entity_code}`}{' '}
-            {merchant.tax_id === null ? null : <IdText type={merchant.tax_id_type} value={merchant.tax_id} copyable={!detail.is_masked} />}
+            {merchant.tax_id === null ? null : <IdText type={merchant.tax_id_type} value={merchant.tax_id} copyable={!detail.is_masked} />}{' '}
+            {merchant.tax_id === null ? null : <NumberUse type={merchant.tax_id_type} no={merchant.tax_id} />}
           </>
         }
         backTo={listPath}
@@ -131,7 +133,7 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
           <>
             <StatusTag spec={merchantStatusWords} value={merchant.status} />
             <Tag>
-              {t('merchants.risk')}: {merchant.next_review === null ? t('merchants.notAssessed') : t.term(riskLevelWords, merchant.risk_level)}
+              {t('merchants.risk')}: {merchant.risk_level === null ? t('merchants.notAssessed') : t.term(riskLevelWords, merchant.risk_level)}
             </Tag>
             {detail.is_masked ? <Tag>{t('merchants.masked')}</Tag> : null}
             <InvestigationsOf of={{ merchant_no: merchant.merchant_no }} />

@@ -18,7 +18,7 @@ function Risk({ of: { level, score, parts, is_overridden: isOverridden, review_r
   ];
   return (
     <>
-      <StatusTag spec={riskLevelWords} value={level} /> <InsideLink href={merchantPath(muid, 'risk')}>{said.join(' · ')}</InsideLink>
+      {level === null ? null : <StatusTag spec={riskLevelWords} value={level} />} <InsideLink href={merchantPath(muid, 'risk')}>{said.join(' · ')}</InsideLink>
       {reviews.map((reason) => (
         <StatusTag key={reason} spec={reviewReasonWords} value={reason} />
       ))}

@@ -81,7 +81,9 @@ function State({ detail: { merchant, waiting_request_id: request } }: DetailProp
         { label: t('merchants.statusTime'), kind: 'time', value: merchant.status_time },
         { kind: 'actor', label: t('merchants.statusBy'), value: merchant.status_by },
         { label: t('merchants.statusReason'), value: merchant.status_reason },
-        { label: t('merchants.risk'), kind: 'tag', tag: riskLevelWords, value: merchant.risk_level },
+        merchant.risk_level === null
+          ? { label: t('merchants.risk'), value: t('merchants.notAssessed') }
+          : { label: t('merchants.risk'), kind: 'tag', tag: riskLevelWords, value: merchant.risk_level },
         { label: t('merchants.nextReview'), kind: 'date', value: merchant.next_review },
         ...(isGone
           ? ([

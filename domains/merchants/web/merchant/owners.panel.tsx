@@ -33,7 +33,9 @@ function Findings({ ownership }: { ownership: OwnershipData }): ReactNode {
   const warnings = [
     ...(ownership.has_controlling_person ? [] : [t('merchants.owners.controllerUnknown')]),
     ...(ownership.circles.length > 0 ? [t('merchants.owners.circles')] : []),
-    ...(ownership.nominees_without_principal.length > 0 ? [t('merchants.owners.nominees')] : []),
+    ...(ownership.nominees_without_principal.length > 0
+      ? [t('merchants.owners.nominees', { names: ownership.nominees_without_principal.map(nameOf).join(', ') })]
+      : []),
     ...(ownership.overdeclared.length > 0 ? [t('merchants.owners.overdeclared')] : []),
   ];
   return (

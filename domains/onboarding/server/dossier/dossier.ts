@@ -35,7 +35,7 @@ async function gatherDossier(call: Reading, onboardId: string, hasRegister: bool
   const { merchant } = await seenReview(call, onboardId);
   const assessment = await findAssessment(call.db, merchant.merchantNo);
   return {
-    review: await readReview(call, onboardId, { hasRegister, comments: 'PUBLISHED', view: keptView, decision }),
+    review: await readReview(call, onboardId, { hasRegister, comments: 'PUBLISHED', view: keptView, own: keptView, decision }),
     parties: (await findScreenedParties(call.db, merchant)).map(({ name, effectiveShareBp, state, lastScreenedAt }) => ({
       name,
       effectiveShareBp,

@@ -126,7 +126,7 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
     [say('activity'), merchant.activity ?? '—'],
     [say('declared'), `${merchant.declared_turnover ?? '—'} / ${merchant.declared_ticket ?? '—'} ${merchant.currency}`],
     [say('status'), [termIn(merchantStatusWords, review.status, lang), review.status_reason].filter(Boolean).join(': ')],
-    [say('risk'), termIn(riskLevelWords, merchant.risk_level, lang)],
+    [say('risk'), merchant.risk_level === null ? '—' : termIn(riskLevelWords, merchant.risk_level, lang)],
     [say('responsible'), review.responsible?.name ?? '—'],
     [say('started'), time(review.started_time)],
     [say('decided'), time(review.decided_time)],

@@ -1,5 +1,5 @@
 import type { EddItem } from '../../../kernel/onboarding.ts';
-import { refuse } from '../../../../platform/contract/index.ts';
+import { isOwnWork, refuse } from '../../../../platform/contract/index.ts';
 import { type Call, configuredScanner, fileAnswer, handle, handleFile } from '../../../../platform/server/index.ts';
 import { listPaymentsOfMerchant } from '../../../transactions/server/index.ts';
 import { addEddPicture, answerEdd, commentEdd, judgeEddSample, onboardingErrors, openEddPicture, pickEddSample, pictureTypes } from '../../contract/index.ts';
@@ -27,14 +27,20 @@ import { scanPictureJobName } from './scan-pictures.ts';
 const sampleDays = 90;
 const dayMs = 86_400_000;
 
+/** Locks a review and its enhanced due diligence. */
+async function lockOpen(call: Call, onboardId: string): Promise<{ review: SeenReview; isApproved: boolean }> {
+  const review = await lockReview(call, onboardId);
+  const { isApproved } = await openEdd(call.db, onboardId, review.merchant.companyCode);
+  return { review, isApproved };
+}
+
 /**
  * Locks a review and its enhanced due diligence for a change by somebody who has a part in it from now on; an approval that was given
  * does not hold for what it has not seen.
  */
 async function change(call: Call, onboardId: string, item: EddItem): Promise<SeenReview> {
-  const review = await lockReview(call, onboardId);
+  const { review, isApproved } = await lockOpen(call, onboardId);
   const { companyCode } = review.merchant;
-  const { isApproved } = await openEdd(call.db, onboardId, companyCode);
   if (isApproved) {
     await saveApproval(call.db, onboardId, undefined, call.now);
     await insertRemark(call.db, { id: await call.newId(), onboardId, companyCode, kind: 'LAPSED', text: item, by: call.actor, at: call.now });
@@ -44,8 +50,14 @@ async function change(call: Call, onboardId: string, item: EddItem): Promise<See
 }
 
 const answerHandler = handle(answerEdd, async ({ onboard_id: onboardId, item, answer, visited_on: day }, call) => {
-  const review = await change(call, onboardId, item);
+  await lockOpen(call, onboardId);
   const before = (await findEdd(call.db, onboardId)).items.find((one) => one.item === item);
+  // The same answer again is none, and an approval still holds for it.
+  if (before?.answer === answer && day === undefined) {
+    call.unchanged();
+    return { onboard_id: onboardId };
+  }
+  const review = await change(call, onboardId, item);
   await saveItem(call.db, onboardId, { item, answer, by: call.actor, at: call.now });
   if (day !== undefined) await saveVisit(call.db, onboardId, day);
   call.audit({
@@ -111,7 +123,7 @@ const commentHandler = handle(commentEdd, async ({ onboard_id: onboardId, commen
   const { isApproved } = await openEdd(call.db, onboardId, companyCode);
   if (decision !== undefined) {
     const { edd } = await gather(call.db, review, { hasRegister: false });
-    const decider = { isSenior: isSenior(call), workedBy: edd.workedBy, personId: call.actor.personId };
+    const decider = { isSenior: isSenior(call), hasWorked: isOwnWork(commentEdd, call.actor.personId, ...edd.workedBy) };
     const refusal = approvalRefusal({ ...decider, openItems: decision === 'APPROVED' ? edd.open.length : 0 });
     if (refusal) refuse(onboardingErrors, refusal);
     if (decision === 'APPROVED' && isApproved) refuse(onboardingErrors, 'EDD_APPROVED');

@@ -1,6 +1,7 @@
 import type { CommentState, Step } from '../../../kernel/onboarding.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
+import type { UnseenMention } from '../../../session/server/index.ts';
 
 export interface CommentRow {
   id: string;
@@ -28,6 +29,15 @@ export async function listComments(db: Db, onboardId: string, draftsOf: string |
   const { rows } = await sql<CommentRow>`
     select ${columns} from onboarding_comment c where c.onboard_id = ${onboardId}::bigint and (c.state = 'PUBLISHED' or ${drafts})
     order by c.id limit 500`.execute(db);
+  return rows;
+}
+
+/** Published comments in which an account is mentioned that has not seen them, by others. */
+export async function listUnseenOf(db: Db, userId: string): Promise<UnseenMention[]> {
+  const { rows } = await sql<UnseenMention>`
+    select c.author_id::text as "authorId", c.company_code as "companyCode", jsonb_build_object('kind', 'onboarding', 'id', c.onboard_id::text) as about
+    from onboarding_comment c where c.state = 'PUBLISHED' and ${userId}::bigint = any(c.mentions) and c.author_id <> ${userId}::bigint
+      and not exists (select from onboarding_comment_seen e where e.comment_id = c.id and e.user_id = ${userId}::bigint) order by c.id`.execute(db);
   return rows;
 }
 

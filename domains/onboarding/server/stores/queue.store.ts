@@ -1,3 +1,4 @@
+import { shownRisk } from '../../../merchants/server/known/index.ts';
 import { type Step, steps, type StepState } from '../../../kernel/onboarding.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Call, nameHolds } from '../../../../platform/server/index.ts';
@@ -18,7 +19,7 @@ export interface ApplicationRow {
   country: string;
   industry: string;
   status: MerchantStatus;
-  riskLevel: RiskLevel;
+  riskLevel: RiskLevel | null;
   isAssessed: boolean;
   steps: { step: Step; state: StepState; note: string | null }[];
   startedAt: Date;
@@ -81,7 +82,7 @@ export const applications = bindList(applicationList, {
     },
     open_step: (step) =>
       step === undefined ? undefined : sql`coalesce((select s.state from onboarding_step s where s.onboard_id = r.id and s.step = ${step}), 'TODO') <> 'DONE'`,
-    risk_level: 'm.risk_level',
+    risk_level: (level) => (level === undefined ? undefined : sql`${shownRisk('m')} = ${level}`),
     responsible: (who, { extra }) => {
       if (who === undefined) return undefined;
       return who === 'NOBODY' ? sql`r.responsible is null` : sql`r.responsible = ${who === 'ME' ? extra.user_id : who}::bigint`;
@@ -105,7 +106,7 @@ export const applications = bindList(applicationList, {
   columns: ({
     now,
   }) => sql<ApplicationRow>`r.id, r.round, r.merchant_no as "merchantNo", m.muname, m.legal_name as "legalName", m.company_code as "companyCode",
-    m.country, m.industry, m.status, m.risk_level as "riskLevel", m.next_review_on is not null as "isAssessed", ${stepsOf} as steps, r.started_at as "startedAt", r.submitted_at as "submittedAt",
+    m.country, m.industry, m.status, ${shownRisk('m')} as "riskLevel", m.next_review_on is not null as "isAssessed", ${stepsOf} as steps, r.started_at as "startedAt", r.submitted_at as "submittedAt",
     floor(extract(epoch from coalesce(r.decided_at, ${now}::timestamptz) - r.started_at) / 86400)::int as "ageDays", r.due_on::text as "dueOn",
     ${isOverdue(sql`${now}`)} as "isOverdue", r.responsible as "responsibleId", u.name as "responsibleName", r.decided_at as "decidedAt",
     r.outcome, ${requestOf} as "requestId", case when ${isSnoozed(now)} then r.snoozed_until end as "snoozedUntil", r.version`,

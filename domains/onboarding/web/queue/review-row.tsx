@@ -12,7 +12,7 @@ export const reviewRowOf =
       key: row.onboard_id,
       name: `${row.muname}, ${waits}`,
       who: row.muname,
-      risk: <RiskTag level={row.risk_level} isAssessed={row.is_assessed} />,
+      risk: <RiskTag level={row.risk_level} />,
       amount: t('onboarding.list.stepsDone', { done: row.steps.filter(({ state }) => state === 'DONE').length, all: row.steps.length }),
       why: waits,
       due:

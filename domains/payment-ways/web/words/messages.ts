@@ -24,7 +24,8 @@ export const messages = {
       codeHint: 'Capital letters, digits and _, as the payment core names it; it cannot be changed later.',
       countries: 'Countries',
       isCash: 'This is cash',
-      isCashHint: 'Money is handed over or taken out as cash, also at an agent. Such payments are reported from the amount of the company’s profile.',
+      isCashHint:
+        'Money is handed over or taken out as cash, also at an agent. Such payments are reported from the amount of the company’s profile. Switching this off takes a second person.',
       cash: 'cash',
       change: 'Change',
       save: 'Save',
@@ -71,7 +72,8 @@ export const messages = {
       codeHint: 'Letras maiúsculas, dígitos e _, como o núcleo de pagamentos o nomeia; não pode ser alterado depois.',
       countries: 'Países',
       isCash: 'É espécie',
-      isCashHint: 'O dinheiro é entregue ou retirado em espécie, também em um agente. Esses pagamentos são comunicados a partir do valor do perfil da empresa.',
+      isCashHint:
+        'O dinheiro é entregue ou retirado em espécie, também em um agente. Esses pagamentos são comunicados a partir do valor do perfil da empresa. Desativar exige uma segunda pessoa.',
       cash: 'espécie',
       change: 'Alterar',
       save: 'Salvar',
@@ -118,7 +120,8 @@ export const messages = {
       codeHint: 'Letras mayúsculas, dígitos y _, como lo nombra el núcleo de pagos; no se puede cambiar después.',
       countries: 'Países',
       isCash: 'Es efectivo',
-      isCashHint: 'El dinero se entrega o se retira en efectivo, también en un agente. Esas operaciones se reportan desde el importe del perfil de la empresa.',
+      isCashHint:
+        'El dinero se entrega o se retira en efectivo, también en un agente. Esas operaciones se reportan desde el importe del perfil de la empresa. Desactivarlo requiere una segunda persona.',
       cash: 'efectivo',
       change: 'Modificar',
       save: 'Guardar',

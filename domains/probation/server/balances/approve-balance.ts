@@ -1,5 +1,5 @@
 import { commonErrors, InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
-import { type Call, handle } from '../../../../platform/server/index.ts';
+import { isOutdated, type Call, handle } from '../../../../platform/server/index.ts';
 import { decideRequest } from '../../../approval-requests/server/index.ts';
 import { limitErrors } from '../../../limits/contract/index.ts';
 import { type BalanceRow, findBalance } from '../../../limits/server/index.ts';
@@ -27,7 +27,7 @@ export const approveBalanceHandler = handle(approveBalance, async (input, call) 
     if (decision.refusal === 'REASON_MISSING') throw new InvalidInputError([{ field: 'reject_reason', code: 'required' }]);
     return refuse(probationErrors, decision.refusal === 'SAME_PERSON' ? 'CHECKER_IS_MAKER' : 'BALANCE_NOT_WAITING');
   }
-  if (balance.version !== input.version) refuse(commonErrors, 'STALE', {}, { balance: { status: balance.status, version: balance.version } });
+  if (isOutdated(balance.version, input.version)) refuse(commonErrors, 'STALE', {}, { balance: { status: balance.status, version: balance.version } });
   const wish = decision.event === 'ACTIVATE' ? 'APPROVE' : 'REJECT';
   if (wish === 'APPROVE' && balance.expiresAt <= call.now) refuse(limitErrors, 'BALANCE_ENDED');
   const done = await decideRequest(call, [balanceGrant], { input: { request_id: await getRequest(call, balance), reason: input.reject_reason }, wish });

@@ -1,4 +1,4 @@
-import { InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
+import { type Endpoint, InvalidInputError, isOwnWork, refuse } from '../../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../../platform/server/index.ts';
 import { recordGuardianEvidence } from '../../../id-database/server/index.ts';
 import { localDate } from '../../../kernel/index.ts';
@@ -57,8 +57,11 @@ async function noteGuardians(call: Call, cases: readonly StoredCase[], reason: s
 }
 
 /** Decides locked files and moves their cases; shared by the single and the batch decision. */
-export async function reviewFiles(call: Call, files: readonly LockedFile[], review: FileReview) {
-  const decision = decideFiles(files, { ...review, byPerson: call.actor.personId });
+export async function reviewFiles(call: Call, record: Endpoint, { files, ...review }: FileReview & { files: readonly LockedFile[] }) {
+  const decision = decideFiles(
+    files.map((file) => ({ ...file, isOwn: isOwnWork(record, call.actor.personId, file.uploadedByPerson ?? null) })),
+    review,
+  );
   if (!decision.ok) return refuseReview(decision);
   await saveReviews(
     call.db,
@@ -90,6 +93,6 @@ export async function reviewFiles(call: Call, files: readonly LockedFile[], revi
 
 export const approveFilesHandler = handle(approveFiles, async (input, call) => {
   const files = await getLockedFiles(call, input.file_ids);
-  const cases = await reviewFiles(call, files, { outcome: input.approve, reason: input.reject_reason });
+  const cases = await reviewFiles(call, approveFiles, { files, outcome: input.approve, reason: input.reject_reason });
   return { reviewed: files.length, cases: cases.map((one) => ({ case_id: one.id, stage: one.stage, attempt: one.attempt })) };
 });

@@ -1,7 +1,7 @@
-import { findRuleNames, reasonsSeen } from '../../../rules/server/names/index.ts';
+import { findRuleNames, holdTypeSeen, reasonsSeen } from '../../../rules/server/names/index.ts';
 import { type EndpointData, InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
 import type { Call } from '../../../../platform/server/index.ts';
-import type { Business } from '../../../kernel/index.ts';
+import type { Business, ShownHoldType } from '../../../kernel/index.ts';
 import { planReleases, type PlannedRelease, type ReleasesPlan } from '../../../holds/server/index.ts';
 import { presentLimitSum } from '../../../limits/server/index.ts';
 import { sumLimit } from '../../../../engines/limits/planning/index.ts';
@@ -36,11 +36,15 @@ export const idsOf = (rows: readonly HeldRow[]): string[] => rows.map((row) => r
 
 export const planFacts = (call: Call, plan: ReleasesPlan): PlanFacts => ({ kind: 'release', userId: call.actor.userId, state: plan.fingerprint });
 
-const presentItem = (
-  item: PlannedRelease,
-  merchantName: string,
-  { ruleNames, seen }: { ruleNames: Readonly<Record<string, string>>; seen: (code: string) => string },
-): PlanView['items'][number] => ({
+type BlockingHold = PlannedRelease['blockingHolds'][number];
+/** What the reader is told of holds. */
+interface HoldSight {
+  readonly ruleNames: Readonly<Record<string, string>>;
+  seen(code: string): string;
+  typeSeen(hold: BlockingHold): ShownHoldType;
+}
+
+const presentItem = (item: PlannedRelease, merchantName: string, { ruleNames, seen, typeSeen }: HoldSight): PlanView['items'][number] => ({
   transaction_id: item.transactionId,
   tid: item.tradeNo,
   merchant_no: item.merchantNo,
@@ -79,7 +83,7 @@ const presentItem = (
   releasable: item.releasable,
   blocking_holds: item.blockingHolds.map((hold) => ({
     hold_id: hold.id,
-    type: hold.type,
+    type: typeSeen(hold),
     reason_code: seen(hold.reasonCode),
     rule_name: ruleNames[seen(hold.reasonCode)] ?? null,
   })),
@@ -98,11 +102,12 @@ export async function presentPlan(call: Call, plan: ReleasesPlan): Promise<PlanV
   const { token, expiresAt } = makePlanToken(await readPlanSecret(call.db), planFacts(call, plan), call.now);
   const first = plan.items[0];
   const seen = (code: string): string => reasonsSeen(call.actor.abilities, [code])[0] ?? code;
+  const typeSeen = (hold: BlockingHold): ShownHoldType => holdTypeSeen(call.actor.abilities, hold);
   const sum = (pick: (item: PlannedRelease) => bigint): bigint => plan.items.reduce((total, item) => total + pick(item), 0n);
   return {
     company: first?.companyCode ?? '',
     currency: first?.currency ?? '',
-    items: plan.items.map((item) => presentItem(item, names.get(item.merchantNo) ?? item.merchantNo, { ruleNames, seen })),
+    items: plan.items.map((item) => presentItem(item, names.get(item.merchantNo) ?? item.merchantNo, { ruleNames, seen, typeSeen })),
     totals: {
       count: plan.items.length,
       releasable: plan.items.filter((item) => item.releasable).length,

@@ -1,6 +1,6 @@
 import type { AbilityEntry, EndpointData } from '../../../../platform/contract/index.ts';
 import type { AmlResult, Business, PartnerStatus } from '../../../kernel/index.ts';
-import { isConcealed, maySeeReasons, reasonsSeen } from '../../../rules/server/names/index.ts';
+import { holdTypeSeen, isConcealed, maySeeReasons, reasonsSeen } from '../../../rules/server/names/index.ts';
 import type { listPendingTransactions } from '../../contract/index.ts';
 import type { HeldRow, HoldRow } from './held-transaction.store.ts';
 import { presentMoney, presentTime, presentTimeOrNull } from '../person/present.ts';
@@ -11,7 +11,7 @@ export type RuleNames = Readonly<Record<string, string>>;
 
 export const presentHold = (row: HoldRow, names: RuleNames, abilities: readonly AbilityEntry[]): HeldView['holds'][number] => ({
   hold_id: row.id,
-  type: row.type,
+  type: holdTypeSeen(abilities, { type: row.type, reasonCode: row.reason_code }),
   reason_code: reasonsSeen(abilities, [row.reason_code])[0] ?? row.reason_code,
   rule_name: isConcealed(abilities, row.reason_code) ? null : (names[row.reason_code] ?? null),
   status: row.status,

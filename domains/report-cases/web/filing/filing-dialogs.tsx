@@ -1,46 +1,18 @@
-import { DatePicker, Input, Radio } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Input, Radio } from 'antd';
+import type { Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
-import {
-  Field,
-  FileDrop,
-  FormDialog,
-  instantOf,
-  nowMs,
-  useMutationCall,
-  useText,
-  useZone,
-  wallTimeOf,
-  withFiles,
-  type ZoneCode,
-} from '../../../../platform/web/index.ts';
+import { Field, FileDrop, FormDialog, nowMs, useMutationCall, useText, useZone, withFiles } from '../../../../platform/web/index.ts';
 import { filingAnswers } from '../../../kernel/report-cases.ts';
 import { filingAnswerWords } from '../../../vocabulary/contract/index.ts';
 import { answerReport, loadAnswer, noteFiling, reasonLimit, type ReportDetailData } from '../../contract/index.ts';
 import { touched } from '../touched.ts';
-
-/** The picker shows wall time of the chosen zone, whatever zone the machine is in. */
-const instantIn = (picked: Dayjs, zone: ZoneCode): number =>
-  instantOf(
-    { year: picked.year(), month: picked.month() + 1, day: picked.date(), hour: picked.hour(), minute: picked.minute(), second: picked.second() },
-    zone,
-  );
-function wallNow(zone: ZoneCode): Dayjs {
-  const { year, month, day, hour, minute, second } = wallTimeOf(nowMs(), zone);
-  return dayjs(new Date(year, month - 1, day, hour, minute, second));
-}
+import { instantIn, TimeField, wallNow } from './time-field.tsx';
 
 interface DialogProps {
   detail: ReportDetailData;
   open: boolean;
   onClose: () => void;
 }
-
-const TimeField = ({ name, label }: { name: string; label: string }): ReactNode => (
-  <Field name={name} label={label} rules={['required']}>
-    <DatePicker showTime style={{ inlineSize: '100%' }} />
-  </Field>
-);
 
 /** Notes that the file was sent to the authority. */
 export function SentDialog({ detail, open, onClose }: DialogProps): ReactNode {

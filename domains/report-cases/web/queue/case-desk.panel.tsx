@@ -15,7 +15,7 @@ import {
 import { ItemOwner } from '../../../queues/web/index.ts';
 import { reportStatusWords } from '../../../vocabulary/contract/index.ts';
 import { type ReportDetailData, showReportCase } from '../../contract/index.ts';
-import { Acts, isUntaken } from '../acts.tsx';
+import { Acts, isUntaken } from '../acts/acts.tsx';
 import { CaseParts } from '../case-parts.tsx';
 import { isRunning, pathOf, ReportAbout, ReportMarks, ReportTime } from '../report-marks.tsx';
 import { touched } from '../touched.ts';

@@ -36,6 +36,7 @@ const caseOf = (id: string, more: Partial<ReportRowData> = {}): ReportRowData =>
   alert_ids: [],
   opened_time: 0,
   decided_time: nowMs() - hour,
+  due_start: 'DECISION',
   due_time: nowMs() + 20 * hour,
   filed_time: null,
   is_late: false,

@@ -34,9 +34,10 @@ function changeWithin(zone: string, from: number): number {
 function makeTable(zone: string): Zone {
   const [first, last] = [Date.UTC(2005, 0, 1), Date.UTC(2045, 0, 1)];
   const table: ZoneOffset[] = [{ from: Number.NEGATIVE_INFINITY, offsetMs: zoneOffsetMs(first, zone) }];
-  for (let month = first; month < last; month += 30 * dayMs) {
-    if (zoneOffsetMs(month, zone) === zoneOffsetMs(month + 30 * dayMs, zone)) continue;
-    for (let day = month; day < month + 30 * dayMs; day += dayMs) {
+  // Zones that interrupt their summer time for Ramadan change twice within a month.
+  for (let week = first; week < last; week += 7 * dayMs) {
+    if (zoneOffsetMs(week, zone) === zoneOffsetMs(week + 7 * dayMs, zone)) continue;
+    for (let day = week; day < week + 7 * dayMs; day += dayMs) {
       const offsetMs = zoneOffsetMs(day + dayMs, zone);
       if (offsetMs !== zoneOffsetMs(day, zone)) table.push({ from: changeWithin(zone, day), offsetMs });
     }

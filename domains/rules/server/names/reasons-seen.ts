@@ -1,4 +1,5 @@
 import { type AbilityEntry, mayCall } from '../../../../platform/contract/index.ts';
+import type { HoldType, ShownHoldType } from '../../../kernel/index.ts';
 
 /** What readers see in place of a reason or a conclusion when they may not read alerts: that something is looked at, and no more. */
 export const underReview = 'UNDER_REVIEW';
@@ -11,6 +12,10 @@ const judging = /^(?:RULE(?::|$)|ID_BLACKLIST$|CHANNEL_BLACKLIST$|SANCTION$|PEP$
 
 /** Whether a reader of these abilities may not be told this reason. */
 export const isConcealed = (abilities: readonly AbilityEntry[], code: string): boolean => judging.test(code) && !maySeeReasons(abilities);
+
+/** The type of a hold as a reader of these abilities may see it: it would tell the reason. */
+export const holdTypeSeen = (abilities: readonly AbilityEntry[], { type, reasonCode }: { type: HoldType; reasonCode: string }): ShownHoldType =>
+  isConcealed(abilities, reasonCode) ? underReview : type;
 
 /** Reason codes as a reader of these abilities may see them. */
 export const reasonsSeen = (abilities: readonly AbilityEntry[], codes: readonly string[]): string[] => [

@@ -1,3 +1,4 @@
+import { shownRisk } from '../../../merchants/server/known/index.ts';
 import { type SqlBool, sql } from 'kysely';
 import { beginningWith, nameHolds } from '../../../../platform/server/index.ts';
 import { bindList, byName, rowsAs } from '../../../../platform/server/lists/index.ts';
@@ -14,7 +15,7 @@ export interface PlaceRow {
   muid: string;
   merchantName: string;
   merchantStatus: MerchantStatus;
-  riskLevel: RiskLevel;
+  riskLevel: RiskLevel | null;
   appId: string | null;
   appStatus: AppStatus | null;
   companyCode: string;
@@ -29,7 +30,7 @@ export interface PlaceRow {
   differences: Difference[];
 }
 
-const merchantColumns = sql`m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName", m.status as "merchantStatus", m.risk_level as "riskLevel",
+const merchantColumns = sql`m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName", m.status as "merchantStatus", ${shownRisk('m')} as "riskLevel",
   m.company_code as "companyCode", m.currency`;
 const limitsOf = (place: ReturnType<typeof sql>) => sql`(select count(*)::int from limit_profile x where x.valid_to is null and ${place})`;
 const rulesOf = (place: ReturnType<typeof sql>) => sql`(select count(*)::int from rule x where x.retired_at is null and ${place})`;

@@ -15,7 +15,7 @@ export interface ScopeWords {
 export async function findScopeWords(db: Db, { companyCode, merchantNo }: { companyCode: string; merchantNo: string | undefined }): Promise<ScopeWords> {
   const { rows } = await sql<ScopeWords>`
     with own as (select * from merchant where company_code = ${companyCode} and ${merchantNo === undefined ? sql`true` : sql`merchant_no = ${merchantNo}`})
-    select array(select currency::text from own union select currency::text from company where code = ${companyCode} and ${merchantNo === undefined}) as currencies,
+    select array(select currency::text from own where ${merchantNo !== undefined} or status in ('ONBOARDED', 'SUSPENDED') union select currency::text from company where code = ${companyCode} and ${merchantNo === undefined}) as currencies,
       array(select distinct business || '|' || method from provider_channel where company_code = ${companyCode}) as methods,
       array(select upper(value) from option_item where list = 'industry' union
         select upper(a.industry) from merchant_app a join own on own.merchant_no = a.merchant_no where exists (select from option_item where list = 'industry')) as industries,

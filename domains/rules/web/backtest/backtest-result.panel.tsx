@@ -18,6 +18,7 @@ import type { BacktestDetailView, BacktestResultView, OverlapView } from '../../
 import { rulePath } from '../rule-row.ts';
 import { Samples } from '../quality/samples.tsx';
 import { plainNumber } from '../terms/number-text.ts';
+import { factOfTodayWords } from '../../../vocabulary/contract/index.ts';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 interface ResultProps {
@@ -189,6 +190,7 @@ export function BacktestResult(props: ResultProps): ReactNode {
           ms: formatCount(result.read_ms + result.judge_ms, t.lang),
         })}
       </p>
+      <p className="note">{t('rules.backtest.knownThen', { facts: result.facts_of_today.map((fact) => t.term(factOfTodayWords, fact)).join('; ') })}</p>
       <Reach {...props} />
       <OverTime {...props} />
       <div className="rule-columns">

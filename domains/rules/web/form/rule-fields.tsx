@@ -2,12 +2,13 @@ import { comparisonWords, periodUnitWords, ruleActionWords, windowModeWords } fr
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type ParameterSpec, type RuleType, comparisons, periodUnits, windowModes } from '../../../../engines/rules/index.ts';
-import { Field, Panel, useText } from '../../../../platform/web/index.ts';
+import { Field, Panel, type RuleSpec, useText } from '../../../../platform/web/index.ts';
 import { ruleActions } from '../../../kernel/index.ts';
 import { useCountryOptions, useMasterList, useMethodOptions } from '../../../reference-data/web/index.ts';
 import { parameterHelp, parameterName, termHelp } from '../words/rule-sentence.ts';
 import { termName } from '../terms/term-text.ts';
 import type { FormValues } from './form-values.ts';
+import { mayBeZero, numberRuleOf } from '../../model/entered-value.ts';
 import { DurationInput, ListInput, NumberInput, ParameterInput } from './value-inputs.tsx';
 
 interface FieldsProps {
@@ -45,11 +46,11 @@ function Threshold({ type, currency, measured }: FieldsProps & { measured: strin
         <Field name="comparison" label={t('rules.form.comparison')} rules={['required']}>
           <Select options={comparisons.map((value) => ({ value, label: t.term(comparisonWords, value) }))} />
         </Field>
-        <Field name="threshold" label={t(isBetween ? 'rules.form.from' : 'rules.threshold')} rules={['required']}>
+        <Field name="threshold" label={t(isBetween ? 'rules.form.from' : 'rules.threshold')} rules={['required', numberRuleOf(kind, { isZero: false })]}>
           <NumberInput kind={kind} currency={currency} />
         </Field>
         {isBetween ? (
-          <Field name="threshold2" label={t('rules.form.upTo')} rules={['required']}>
+          <Field name="threshold2" label={t('rules.form.upTo')} rules={['required', numberRuleOf(kind, { isZero: false })]}>
             <NumberInput kind={kind} currency={currency} />
           </Field>
         ) : null}
@@ -73,6 +74,15 @@ function Period(): ReactNode {
       </Field>
     </div>
   );
+}
+
+/** The specification's sentence for what is typed, where a number is typed. */
+function numberRulesOf({ kind, min }: ParameterSpec): RuleSpec[] {
+  if (kind === 'duration') return ['nonNegativeInteger'];
+  if (kind === 'flag' || kind === 'choice' || kind === 'list' || kind === 'minute') return [];
+  const isZero = mayBeZero({ min });
+  const rule = numberRuleOf(kind, { isZero });
+  return rule === 'floatNumber' && isZero ? ['floatNumberOrZero'] : [rule];
 }
 
 const isWide = ({ kind }: ParameterSpec): boolean => kind === 'list';
@@ -100,7 +110,7 @@ export function ConditionFields({ type, currency, measured }: FieldsProps & { me
                 label={label}
                 hint={parameterHelp(type.code, parameter.name, t)}
                 {...(parameter.kind === 'flag' ? { valuePropName: 'checked' } : {})}
-                rules={parameter.isRequired ? ['required'] : []}
+                rules={[...(parameter.isRequired ? (['required'] as const) : []), ...numberRulesOf(parameter)]}
               >
                 <ParameterInput parameter={parameter} currency={currency} label={label} options={options[parameter.name] ?? []} />
               </Field>
@@ -138,7 +148,7 @@ export function EffectFields({ isGeneral }: { isGeneral: boolean }): ReactNode {
         <Field name="action" label={t('rules.action')} hint={t('rules.form.actionHint')} rules={['required']}>
           <Select options={ruleActions.map((value) => ({ value, label: t.term(ruleActionWords, value) }))} />
         </Field>
-        <Field name="cool_down" label={t('rules.form.coolDown')} hint={t('rules.form.coolDownHint')} rules={['required']}>
+        <Field name="cool_down" label={t('rules.form.coolDown')} hint={t('rules.form.coolDownHint')} rules={['required', 'nonNegativeInteger']}>
           <DurationInput label={t('rules.form.coolDown')} />
         </Field>
       </div>

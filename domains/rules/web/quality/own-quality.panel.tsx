@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import { lastThirtyDays, nowMs, Panel, Section, Stack, StatStrip, useQueryCall, useText, useZone, InsideLink, Answer } from '../../../../platform/web/index.ts';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 import { listRuleQuality } from '../../../look-back/contract/index.ts';
 import { BelowLine } from './below-line.drawer.tsx';
 import { shareText } from './quality.columns.tsx';
@@ -46,7 +47,7 @@ function Figures({ own }: { own: QualityRow }): ReactNode {
                 <ul className="rule-heads">
                   {own.overlaps.map((one) => (
                     <li key={one.rule_id}>
-                      <InsideLink href={rulePath(one.rule_id)}>{one.name}</InsideLink> {shareText(one.share, t)}
+                      <InsideLink href={rulePath(one.rule_id)}>{ruleNameIn(one.name, t.lang)}</InsideLink> {shareText(one.share, t)}
                     </li>
                   ))}
                 </ul>

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { csvForm, neutraliseFormula } from '../../../../platform/contract/csv.ts';
+import { csvForm, neutraliseFormulas } from '../../../../platform/contract/csv.ts';
 import type { AppColumn, Text } from '../../../../platform/web/index.ts';
 import type { RuleQualityView } from '../../../look-back/contract/index.ts';
 import { qualityColumns } from './quality.columns.tsx';
@@ -7,7 +7,7 @@ import { qualityColumns } from './quality.columns.tsx';
 type Value = string | number | null;
 
 /** A cell of the sheet; text that a spreadsheet would take for a formula is made harmless. */
-const cell = (value: Value): string => (typeof value === 'string' ? neutraliseFormula(value) : String(value ?? ''));
+const cell = (value: Value): string => (typeof value === 'string' ? neutraliseFormulas(value) : String(value ?? ''));
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 const minuteMs = 60_000;

@@ -273,6 +273,7 @@ export const messages = {
         errors: {
           unexpected: 'The back-test failed. Run it again. If it keeps failing, contact support.',
           interrupted: 'The server stopped during the back-test. Run it again.',
+          disk_full: 'The server has no room left on its disk. Start it again when there is.',
           too_many_payments: 'There are too many payments in the period. Choose a shorter period.',
         },
         reach: 'Reach of the rule',
@@ -312,6 +313,8 @@ export const messages = {
         recall: 'recall',
         answers: '{hitSuspicious} of the {hit} people caught are suspicious; {suspicious} of all {people} people with a known outcome are.',
         took: '{payments} payments read and evaluated in {ms} ms',
+        knownThen:
+          'Each payment is evaluated with what was known when it came, of people, merchants and apps alike. Taken as they are on the day of the back-test: {facts}. White lists and rules that were cleared for a person are not looked at.',
       },
       trial: {
         kind: { SHADOW: 'In shadow mode', ROLL_OUT: 'Rolled out to {percent} %' },
@@ -770,6 +773,7 @@ export const messages = {
         errors: {
           unexpected: 'O teste retroativo falhou. Execute-o de novo. Se continuar falhando, avise o suporte.',
           interrupted: 'O servidor parou durante o teste. Execute-o de novo.',
+          disk_full: 'O servidor não tem mais espaço em disco. Inicie novamente quando houver.',
           too_many_payments: 'Há pagamentos demais no período. Escolha um período menor.',
         },
         reach: 'Alcance da regra',
@@ -809,6 +813,8 @@ export const messages = {
         recall: 'cobertura',
         answers: '{hitSuspicious} das {hit} pessoas detectadas são suspeitas; {suspicious} de todas as {people} pessoas com resultado conhecido são.',
         took: '{payments} pagamentos lidos e avaliados em {ms} ms',
+        knownThen:
+          'Cada pagamento é avaliado com o que se sabia quando chegou, de pessoas, estabelecimentos e aplicativos. Considerados como estão no dia do teste: {facts}. Listas de confiança e regras liberadas para uma pessoa não são consideradas.',
       },
       trial: {
         kind: { SHADOW: 'Em modo sombra', ROLL_OUT: 'Implantada para {percent} %' },
@@ -1272,6 +1278,7 @@ export const messages = {
         errors: {
           unexpected: 'La prueba retrospectiva falló. Ejecútela de nuevo. Si sigue fallando, avise a soporte.',
           interrupted: 'El servidor se detuvo durante la prueba. Ejecútela de nuevo.',
+          disk_full: 'El servidor no tiene más espacio en disco. Iníciela de nuevo cuando haya.',
           too_many_payments: 'Hay demasiadas operaciones en el período. Elija un período más corto.',
         },
         reach: 'Alcance de la regla',
@@ -1311,6 +1318,8 @@ export const messages = {
         recall: 'cobertura',
         answers: '{hitSuspicious} de las {hit} personas detectadas son sospechosas; {suspicious} de las {people} personas con resultado conocido lo son.',
         took: '{payments} operaciones leídas y evaluadas en {ms} ms',
+        knownThen:
+          'Cada operación se evalúa con lo que se sabía cuando llegó, de personas, comercios y aplicaciones. Tomados como están el día de la prueba: {facts}. No se consideran listas de confianza ni reglas liberadas para una persona.',
       },
       trial: {
         kind: { SHADOW: 'En modo sombra', ROLL_OUT: 'Implementada para el {percent} %' },

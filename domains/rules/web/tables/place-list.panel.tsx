@@ -71,7 +71,13 @@ const columns = (t: Text): readonly AppColumn<Place>[] => [
   { key: 'own_limits', titleKey: 'rules.places.ownLimits', width: 150, kind: 'number' },
   { key: 'own_rules', titleKey: 'rules.places.ownRules', width: 150, kind: 'number' },
   { key: 'apps', titleKey: 'rules.places.apps', width: 120, kind: 'number' },
-  { key: 'risk_level', titleKey: 'rules.places.risk', width: 110, kind: 'text', value: (row) => t.term(riskLevelWords, row.risk_level) },
+  {
+    key: 'risk_level',
+    titleKey: 'rules.places.risk',
+    width: 110,
+    kind: 'text',
+    value: (row) => (row.risk_level === null ? t.term(markWords, 'NOT_ASSESSED') : t.term(riskLevelWords, row.risk_level)),
+  },
   { key: 'muid', titleKey: 'rules.places.muid', width: 150, kind: 'text', hiddenByDefault: true },
 ];
 

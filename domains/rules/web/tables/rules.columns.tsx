@@ -95,7 +95,7 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
   },
   { key: 'updated_at', titleKey: 'rules.updatedAt', width: 170, kind: 'time' },
   { key: 'company_name', titleKey: 'rules.company', width: 220, kind: 'text' },
-  { key: 'country', titleKey: 'rules.country', width: 84, kind: 'text', hiddenByDefault: true },
+  { key: 'country', titleKey: 'rules.country', width: 84, kind: 'text' },
   {
     key: 'business',
     titleKey: 'rules.business',
@@ -105,7 +105,7 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
     value: (row) => (row.business ? t.term(businessWords, row.business) : t('rules.bothBusinesses')),
   },
   { key: 'currency', titleKey: 'rules.currency', width: 90, kind: 'text', hiddenByDefault: true },
-  { key: 'description', titleKey: 'rules.description', width: 300, kind: 'text', hiddenByDefault: true },
-  { key: 'creator', titleKey: 'rules.creator', width: 150, kind: 'text', hiddenByDefault: true, value: (row) => makerText(row.creator, t) },
-  { key: 'created_at', titleKey: 'rules.createdAt', width: 170, kind: 'time', hiddenByDefault: true },
+  { key: 'description', titleKey: 'rules.description', width: 300, kind: 'text' },
+  { key: 'creator', titleKey: 'rules.creator', width: 150, kind: 'text', value: (row) => makerText(row.creator, t) },
+  { key: 'created_at', titleKey: 'rules.createdAt', width: 170, kind: 'time' },
 ];

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { Agent, request } from 'undici';
-import type { FileStore } from '../../../../platform/server/index.ts';
-import { guardedLookup, mayAskLiteral, mayCarrySecrets, namesPrivateHost } from '../../../../platform/server/outgoing/index.ts';
+import { type Agent, request } from 'undici';
+import { type FileStore, isOfFiles, noteFull } from '../../../../platform/server/index.ts';
+import { guardedAgent, isListedHost, mayCarrySecrets, outgoingOffCode } from '../../../../platform/server/outgoing/index.ts';
 import type { FaultCode } from '../../contract/index.ts';
 import type { VersionFault } from '../../model/index.ts';
 
 /*
  * Fetches one file from the address that the operator has set: with limits of size and time, only from that host and those
- * named beside it, and never from a private network that the name does not suggest.
+ * named beside it, and from a private network only where the environment lists the host.
  */
 
 export interface DownloadLimits {
@@ -57,8 +57,7 @@ const fail = (code: FaultCode, params: VersionFault['params']): never => {
   throw new DownloadError({ code, params });
 };
 
-const agentOf = (): Agent =>
-  new Agent({ connect: { lookup: guardedLookup, timeout: 15_000 }, headersTimeout: firstByteMs, bodyTimeout: firstByteMs, maxRedirections: 0 } as never);
+const agentOf = (): Agent => guardedAgent({ origin: 'TYPED', timeoutMs: 15_000 }, { headersTimeout: firstByteMs, bodyTimeout: firstByteMs });
 
 const oneOf = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? (value[0] ?? null) : (value ?? null));
 
@@ -99,9 +98,13 @@ async function* bounded(body: AsyncIterable<Buffer>, limit: number, name: string
 /** What went wrong, in the terms of the product. Neither the address nor what the host said goes into it. */
 function faultOf(error: unknown, url: URL, { signal, ms }: { signal: AbortSignal; ms: number }): DownloadError {
   if (error instanceof DownloadError) return error;
+  // What keeps the file out is our own folder, and not the host.
+  if (noteFull(error, { fetching: true })) return new DownloadError({ code: 'DISK_FULL', params: {} });
+  if (isOfFiles(error)) return new DownloadError({ code: 'UNEXPECTED', params: {} });
   const host = url.hostname;
   const { code } = error as { code?: string };
   if (code === 'PRIVATE_ADDRESS') return new DownloadError({ code, params: { host } });
+  if (code === outgoingOffCode) return new DownloadError({ code: outgoingOffCode, params: {} });
   const isSlow = signal.aborted || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT';
   return new DownloadError(isSlow ? { code: 'TIMED_OUT', params: { host, seconds: Math.round(ms / 1000) } } : { code: 'NOT_REACHED', params: { host } });
 }
@@ -123,16 +126,15 @@ export async function download(files: FileStore, task: DownloadTask, limits: Dow
   const ownHost = url.host;
   try {
     for (let turn = 0; turn <= redirectsAtMost; turn += 1) {
-      // A literal address is never looked up, so it is looked at here.
-      if (!mayAskLiteral(url)) fail('PRIVATE_ADDRESS', { host: url.hostname });
-      if (turn > 0 && namesPrivateHost(url.hostname) && !namesPrivateHost(new URL(task.address).hostname)) fail('PRIVATE_ADDRESS', { host: url.hostname });
+      // A host of the public internet leads to none inside, listed or not.
+      if (turn > 0 && isListedHost(url.hostname) && !isListedHost(new URL(task.address).hostname)) fail('PRIVATE_ADDRESS', { host: url.hostname });
       const answer = await request(url, {
         dispatcher: agent,
         signal,
         headers: {
           'user-agent': 'Atalaia',
           accept: '*/*',
-          ...(task.credentials !== null && url.host === ownHost && mayCarrySecrets(url) ? { authorization: task.credentials } : {}),
+          ...(task.credentials !== null && url.host === ownHost && mayCarrySecrets(url, 'TYPED') ? { authorization: task.credentials } : {}),
           ...(task.etag ? { 'if-none-match': task.etag } : {}),
           ...(task.lastModified ? { 'if-modified-since': task.lastModified } : {}),
         },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListEntry } from '../../../../engines/screening/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
 import { type JobContext, log, serveMetrics } from '../../../../platform/server/index.ts';
+import { keepOwnPort, readPrivateHosts, usePrivateHosts } from '../../../../platform/server/outgoing/index.ts';
 import { csv, type Desk, makeSource, people, startDesk, worldOf } from '../desk.fixture.ts';
 import type { ListReader } from '../importing/list-reader.ts';
 import { listOverdue } from '../../contract/index.ts';
@@ -42,7 +43,10 @@ const serve: Answer = (request, response) => {
   (answers.get(request.url ?? '') ?? ((_request, to) => to.writeHead(404).end()))(request, response);
 };
 
+// The hosts of this test lie on the loopback interface.
+const listed = '127.0.0.1';
 beforeAll(async () => {
+  usePrivateHosts(readPrivateHosts(listed));
   desk = await startDesk({ work: false });
   host = createServer(serve);
   other = createServer(serve);
@@ -220,6 +224,28 @@ describe('fetching a list', () => {
     expect(await fetchIt('NAMED_HOST')).toBe('LOADED');
     expect(asked.findLast((one) => one.path === path)?.authorization).toBe('Token 1');
     expect(asked.findLast((one) => one.path === '/moved.csv')?.authorization).toBeUndefined();
+  });
+
+  it('asks no host inside that the operator does not list, and never this process itself', async () => {
+    const { id, path } = await sourceOf(send(csv(...people(2))));
+    const port = Number(new URL(base).port);
+    const refused = { outcome: 'FAILED', outcomeFault: { code: 'PRIVATE_ADDRESS' } };
+    const times = () => asked.filter((one) => one.path === path).length;
+    try {
+      usePrivateHosts(readPrivateHosts(''));
+      expect([await fetchIt(id), times()]).toEqual(['FAILED', 0]);
+      expect(await stateOf(id)).toMatchObject(refused);
+    } finally {
+      usePrivateHosts(readPrivateHosts(listed));
+    }
+    const giveBack = keepOwnPort(port);
+    expect([await fetchIt(id), times()]).toEqual(['FAILED', 0]);
+    expect(await stateOf(id)).toMatchObject(refused);
+    giveBack();
+    expect(await fetchIt(id)).toBe('LOADED');
+    await makeSource(desk.database, 'OWN_CALLS', { addresses: [`${desk.server.url}/readyz`] });
+    expect(await fetchIt('OWN_CALLS')).toBe('FAILED');
+    expect(await stateOf('OWN_CALLS')).toMatchObject(refused);
   });
 
   it('keeps credentials sealed', async () => {

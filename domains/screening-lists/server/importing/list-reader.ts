@@ -1,4 +1,5 @@
 import type { ListEntry } from '../../../../engines/screening/index.ts';
+import type { EntryPart, OmissionCounts, PartCount } from '../../../kernel/screening-lists.ts';
 import type { ColumnMapping, ListFormat } from '../../contract/index.ts';
 
 /** A file as it was uploaded or fetched; it can be opened several times. */
@@ -12,7 +13,12 @@ export interface OpenedList {
   /** Its entries; throws `ListFileError` where the files are no list. */
   readonly entries: AsyncIterable<ListEntry>;
   /** What is known when the entries have been read to the end. */
-  report(): { readonly unreadable: number; readonly sourceDate?: string | undefined };
+  report(): {
+    readonly unreadable: number;
+    readonly sourceDate?: string | undefined;
+    readonly parts?: Readonly<Partial<Record<EntryPart, PartCount & { readonly samples: readonly string[] }>>>;
+    readonly omitted?: OmissionCounts;
+  };
 }
 
 /** Reads the files of a list. */

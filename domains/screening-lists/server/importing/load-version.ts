@@ -1,7 +1,8 @@
-import { type AuditNote, type Db, isOutage, log, systemActor, writeAudit } from '../../../../platform/server/index.ts';
-import { type VersionFault, versionLife } from '../../model/index.ts';
+import { type AuditNote, type Db, isOfMachine, log, systemActor, writeAudit } from '../../../../platform/server/index.ts';
+import { activatesSource, type VersionFault, versionLife } from '../../model/index.ts';
 import { addEntries, addKeys, changeEntries, endEntries, nameContinuations } from '../stores/entry.store.ts';
-import { lockSources } from '../stores/source.store.ts';
+import { activateSource, lockSources } from '../stores/source.store.ts';
+import { noteSwitch } from '../stores/state.store.ts';
 import { clearStaging, countLines, countStaged } from '../stores/staging.store.ts';
 import { findVersion, lockVersion, overtakeOthers, putInForce, saveCounts, saveState, type StoredVersion } from '../stores/version.store.ts';
 import { type ImportWorld, refillStaging, stepOn } from './read-version.ts';
@@ -53,7 +54,7 @@ async function loadLocked(db: Db, versionId: string, lines: number, now: Date): 
   }
   const counts = await countStaged(db, versionId, source.id);
   await writeEntries(db, version, lines, now);
-  await saveCounts(db, versionId, { ...counts, unreadable: version.unreadable, sourceDate: version.sourceDate }, now);
+  await saveCounts(db, versionId, { ...counts, unreadable: version.unreadable, sourceDate: version.sourceDate, reading: version.reading }, now);
   await putInForce(db, version, now);
   await clearStaging(db, versionId);
   const overtaken = await overtakeOthers(db, version, { code: 'OVERTAKEN', params: {} }, now);
@@ -63,6 +64,12 @@ async function loadLocked(db: Db, versionId: string, lines: number, now: Date): 
     { ...origin, verb: 'screening-list.loaded' },
     note({ status, entries, added, changed, ended, returned, confirmed_by: version.actorName }),
   );
+  if (activatesSource({ isAutomatic: version.isAutomatic, isActive: source.isActive })) {
+    await activateSource(db, source.id, { byName: version.approvedByName ?? version.actorName, now });
+    await noteSwitch(db, source.id);
+    const switched = { subject: { kind: 'screening-source', id: source.id }, before: { is_active: false }, after: { is_active: true, version: versionId } };
+    await writeAudit(db, { ...origin, verb: 'screening-source.updated' }, [switched]);
+  }
   for (const id of overtaken) {
     const refused = { subject: { kind: 'screening-list-version', id }, before: { status: 'READY' }, after: { status: 'REFUSED', fault: 'OVERTAKEN' } };
     await writeAudit(db, { ...origin, verb: 'screening-list.refused' }, [refused]);
@@ -88,7 +95,7 @@ export async function loadVersion(world: ImportWorld, versionId: string): Promis
   try {
     return await database.main.transaction().execute((trx) => loadLocked(trx, versionId, lines, now()));
   } catch (error) {
-    if (isOutage(error)) throw error;
+    if (isOfMachine(error)) throw error;
     log.error({ code: (error as { code?: string }).code, at: ((error as Error).stack ?? '').split('\n').slice(1, 5) }, 'a list could not be loaded');
     const fault = { code: 'UNEXPECTED', params: {} } as const;
     return (await stepOn(world, versionId, { act: 'REFUSE', fault, verb: 'screening-list.refused' })) ? 'REFUSED' : undefined;

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { ListEntry } from '../../../../engines/screening/index.ts';
-import { type AuditNote, type Database, type Db, type FileStore, isOutage, log, nextIds, systemActor, writeAudit } from '../../../../platform/server/index.ts';
-import { hashedText, judgeVersion, mayBeLoaded, normalEntry, type VersionFault, versionLife } from '../../model/index.ts';
+import {
+  type AuditNote,
+  type Database,
+  type Db,
+  type FileStore,
+  isOfMachine,
+  log,
+  nextIds,
+  systemActor,
+  writeAudit,
+} from '../../../../platform/server/index.ts';
+import { type EntryPart, entryParts, type VersionReading } from '../../../kernel/screening-lists.ts';
+import { type ComparedPart, hashedText, judgeVersion, mayBeLoaded, normalEntry, type VersionFault, versionLife } from '../../model/index.ts';
 import { ListFileError } from '../readers/list-file-error.ts';
 import { findSource } from '../stores/source.store.ts';
 import {
   clearStaging,
+  countLost,
   countStaged,
   findClashing,
   findKnown,
@@ -135,23 +147,50 @@ async function fillStaging(world: ImportWorld, version: StoredVersion): Promise<
   return list.report();
 }
 
+/** The parts of a version beside those of the one on which it was begun. */
+export function comparedParts(reading: VersionReading, before: VersionReading | null): ComparedPart[] {
+  return entryParts.flatMap((part) => {
+    const [now, was] = [reading.parts[part], before?.parts[part]];
+    if (!now && !was) return [];
+    return [
+      { part, read: now?.read ?? 0, unread: now?.unread ?? 0, lost: now?.lost ?? 0, before: before === null ? undefined : (was ?? { read: 0, unread: 0 }) },
+    ];
+  });
+}
+
+/** What the reader counted, with what entries that stay would lose of each part. */
+function readingOf({ parts = {}, omitted = {} }: ReturnType<OpenedList['report']>, lost: Partial<Record<EntryPart, number>>): VersionReading {
+  const named = entryParts.filter((part) => parts[part] || lost[part]);
+  return {
+    parts: Object.fromEntries(
+      named.map((part) => [
+        part,
+        { read: parts[part]?.read ?? 0, unread: parts[part]?.unread ?? 0, lost: lost[part] ?? 0, samples: parts[part]?.samples ?? [] },
+      ]),
+    ),
+    omitted,
+  };
+}
+
 /** Compares what is staged with what is in force, and says why it may not follow that. */
-async function compare(
-  { database, now }: ImportWorld,
-  version: StoredVersion,
-  { unreadable, sourceDate: ownDate }: ReturnType<OpenedList['report']>,
-): Promise<VersionFault | undefined> {
+async function compare({ database, now }: ImportWorld, version: StoredVersion, report: ReturnType<OpenedList['report']>): Promise<VersionFault | undefined> {
+  const { unreadable, sourceDate: ownDate } = report;
   const sourceDate = ownDate ?? version.sourceDate;
   const db = database.main;
   const source = await findSource(db, version.sourceId);
   if (!source) throw new Error('a version without its source');
   const counts = await countStaged(db, version.id, version.sourceId);
-  await saveCounts(db, version.id, { ...counts, unreadable, sourceDate }, now());
+  const reading = readingOf(report, await countLost(db, version.id));
+  await saveCounts(db, version.id, { ...counts, unreadable, sourceDate, reading }, now());
+  const base = version.baseId === null ? undefined : await findVersion(db, version.baseId);
   return judgeVersion({
     entries: counts.entries,
     before: counts.before,
     ended: counts.ended,
     maxLossPercent: source.maxLossPercent,
+    altered: counts.altered,
+    maxChangePercent: source.maxChangePercent,
+    parts: comparedParts(reading, base?.reading ?? null),
     sourceDate,
     currentDate: source.currentDate,
   });
@@ -160,8 +199,8 @@ async function compare(
 function faultOf(error: unknown): VersionFault {
   if (error instanceof VersionRefused) return error.fault;
   if (error instanceof ListFileError) return { code: error.code, params: error.params };
-  // What the database has lost meanwhile is read again by the next try.
-  if (isOutage(error)) throw error;
+  // What the database has lost meanwhile, or had no room for, is read again by the next try.
+  if (isOfMachine(error)) throw error;
   log.error({ code: (error as { code?: string }).code, at: ((error as Error).stack ?? '').split('\n').slice(1, 5) }, 'a list could not be read');
   return { code: 'UNEXPECTED', params: {} };
 }

@@ -3,6 +3,22 @@
  * languages of the screens are made elsewhere from these. `file` is the name under which the file was supplied.
  */
 
+/** Why one row is not an entry; the rest of the file is read on. */
+export type RowFault =
+  /** More or fewer cells than the heading or the layout has. */
+  | 'COLUMNS'
+  | 'NO_KEY'
+  | 'NO_NAME'
+  /** The key of an entry that was read before. */
+  | 'KEY_TWICE'
+  /** An alias, address or comment of an entry that is not in the list. */
+  | 'NO_ENTRY'
+  /** A line that is not JSON, or not an entry. */
+  | 'JSON';
+
+/** For each reason that rows have: how many have it, and the lines of the first. */
+export type RowReasons = Readonly<Partial<Record<RowFault | `${RowFault}_LINES`, string | number>>>;
+
 export interface ListFileFaults {
   /** Nothing in it but blanks. */
   EMPTY: { file: string };
@@ -50,7 +66,8 @@ export interface ListFileFaults {
   TOO_MANY_ROWS: { file: string; limit: number };
   /** `key` is the source's key of the entry; `limit` holds for its names, and likewise for its other values. */
   TOO_MANY_VALUES: { file: string; key: string; limit: number };
-  TOO_MANY_UNREADABLE: { file: string; unreadable: number; rows: number; percent: number };
+  /** Of the rows that were read: it is not read to its end when they are too many before. `limit` is the share that is allowed. */
+  TOO_MANY_UNREADABLE: { file: string; unreadable: number; rows: number; percent: number; limit: number } & RowReasons;
   /** In the form of the list, but without one entry. */
   NO_ENTRIES: { file: string };
 

@@ -204,7 +204,7 @@ describe('texts of any kind', () => {
           const long = text + filler.repeat(times);
           for (const date of parseListDates(long).dates) expect(date.from <= date.until).toBe(true);
           expect(countriesOf(long).countries.every((code) => /^[A-Z]{3}$/.test(code))).toBe(true);
-          expect(namesOfField(long, 'alias').every((name) => name.text.trim() === name.text && name.text !== '')).toBe(true);
+          expect(namesOfField(long, 'alias').names.every((name) => name.text.trim() === name.text && name.text !== '')).toBe(true);
         },
       ),
     ));

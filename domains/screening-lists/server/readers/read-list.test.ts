@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { type ListFormatName, readers } from './index.ts';
+import { faultText } from '../present.ts';
+import { type ListFileError, type ListFormatName, readers } from './index.ts';
 import { entryOf, fileOf, readAll, readSample, sampleBytes, sampleFiles } from './samples.fixture.ts';
 import { zipOf } from './zip.fixture.ts';
 
@@ -73,7 +74,14 @@ describe('limits', () => {
       'TOO_MANY_VALUES',
       { key: '1', limit: 20 },
     ],
-    ['unreadable rows', 'BR_PEP_CSV', `${peps(9)}only one\n`, { unreadableShare: 0.05 }, 'TOO_MANY_UNREADABLE', { unreadable: 1, rows: 10, percent: 5 }],
+    [
+      'unreadable rows',
+      'BR_PEP_CSV',
+      `${peps(9)}only one\n`,
+      { unreadableShare: 0.05 },
+      'TOO_MANY_UNREADABLE',
+      { unreadable: 1, rows: 10, percent: 10, limit: 5, COLUMNS: 1, COLUMNS_LINES: '11' },
+    ],
   ])('of %s', async (_, format, content, limits, code, params) => {
     const read = readAll(format, [fileOf('list.file', content)], { limits });
     await (code === 'none' ? expect(read).resolves.toBeDefined() : expect(read).rejects.toMatchObject({ code, params }));
@@ -91,6 +99,20 @@ describe('limits', () => {
 });
 
 describe('rows that cannot be read', () => {
+  it('are told by reason, with the lines of the first, and by their true share', async () => {
+    const row = (key: string) => `${key},Person,Exemplar ${key},,,,,,INV - Invented reason`;
+    const rows = Array.from({ length: 100 }, (_one, at) => row(at > 0 && at % 4 === 0 ? 'a0' : `a${at}`));
+    const text = ['id,schema,name,aliases,birth_date,countries,addresses,identifiers,sanctions', ...rows, 'short', row(''), ''].join('\n');
+    const refused = await readAll('OPENSANCTIONS_SIMPLE_CSV', [fileOf('list.csv', text)]).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'TOO_MANY_UNREADABLE',
+      params: { unreadable: 26, percent: 25.5, limit: 5, KEY_TWICE: 24, COLUMNS: 1, COLUMNS_LINES: '102', NO_KEY: 1, NO_KEY_LINES: '103' },
+    });
+    const { params } = refused as ListFileError;
+    expect(faultText({ code: 'TOO_MANY_UNREADABLE', params: params as never }, 'en')).toMatch(
+      /^Of 102 rows that were read of the file list.csv, 26 \(25.5 %\) are no entries. At most 5 % may be. .*The key of an earlier row: 24 \(lines 6, 10, 14, 18, 22, …\)\./,
+    );
+  });
   it('are counted, reported, and do not stop the rest', async () => {
     const read = await readAll('BR_PEP_CSV', [fileOf('pep.csv', `${peps(50)}one;two\n***.999999-**;;P\n`)]);
     expect(read.report).toMatchObject({ rows: 52, entries: 50, unreadable: 2 });

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ListEntry } from '../../../../engines/screening/index.ts';
-import { refuseFile } from './list-file-error.ts';
+import type { EntryPart, Omission } from '../../../kernel/screening-lists.ts';
+import { countParts } from './entry-parts.ts';
+import { refuseFile, type RowFault, type RowReasons } from './list-file-error.ts';
 
 /** One file as supplied; its bytes are read once. */
 export interface ListFile {
@@ -51,19 +53,6 @@ export const defaultLimits: Readonly<ReadingLimits> = {
   unreadableShare: 0.05,
 };
 
-/** Why one row is not an entry; the rest of the file is read on. */
-export type RowFault =
-  /** More or fewer cells than the heading or the layout has. */
-  | 'COLUMNS'
-  | 'NO_KEY'
-  | 'NO_NAME'
-  /** The key of an entry that was read before. */
-  | 'KEY_TWICE'
-  /** An alias, address or comment of an entry that is not in the list. */
-  | 'NO_ENTRY'
-  /** A line that is not JSON, or not an entry. */
-  | 'JSON';
-
 export interface UnreadableRow {
   file: string;
   /** The line at which it ends, from 1; the number of the row where a file has no lines. */
@@ -80,17 +69,23 @@ export interface ReadingReport {
   unreadable: number;
   /** The first unreadable rows. */
   unreadableRows: UnreadableRow[];
-  /** Dates and countries in read rows that were not understood and are left out; numbers whose sort is unknown. */
-  unreadDates: number;
-  unknownCountries: number;
-  /** Lines that are deliberately no entry: another sort of record, somebody who is no target of the list. */
-  skipped: number;
+  /** For each reason: how many rows have it, and the lines of the first. */
+  unreadableBy: Partial<Record<RowFault, { count: number; lines: number[] }>>;
+  /** Of each part of the entries: how many values were read, how many were there and could not be, and the first of these. */
+  parts: Partial<Record<EntryPart, { read: number; unread: number; samples: string[] }>>;
+  /** What is deliberately not kept, by its reason: entries and values of fields. */
+  omitted: Partial<Record<Omission, number>>;
   /** The day of the list as the file itself says it, YYYY-MM-DD. */
   sourceDate?: string;
 }
 
+/** How many rows a reason names. */
+const namedLines = 5;
 /** How many unreadable rows are told one by one. */
 const toldRows = 20;
+/** How many unread values of a part are shown, and how much of each. */
+const shownSamples = 10;
+const sampleLength = 200;
 /** After how many entries other work gets its turn. */
 const breath = 200;
 /** From this many rows on, a file with too many unreadable ones is not read to its end. */
@@ -100,12 +95,27 @@ const earlyRows = 1000;
 export interface Reading {
   readonly limits: ReadingLimits;
   readonly report: ReadingReport;
-  row(): void;
+  /** @param line where the file has lines */
+  row(line?: number): void;
   unreadable(row: UnreadableRow): void;
+  /** Counts a value of a part that could not be read. */
+  unread(part: EntryPart, text: string): void;
+  /** Counts what is deliberately not kept. */
+  omit(reason: Omission, count?: number): void;
   /** Refuses a file of which too large a share is unreadable; `isEnd` when all of it has been read. */
   checkShare(file: string, isEnd: boolean): void;
   /** Lets the entries of a list pass and counts them; each key once. Refuses a list without entries or with too many. */
   counted(file: string, entries: AsyncIterable<ListEntry>): AsyncGenerator<ListEntry>;
+}
+
+/** Each reason with how many rows have it, and the first of them. */
+function reasonsOf({ unreadableBy }: ReadingReport): RowReasons {
+  const reasons: Record<string, string | number> = {};
+  for (const [fault, { count, lines }] of Object.entries(unreadableBy)) {
+    reasons[fault] = count;
+    reasons[`${fault}_LINES`] = `${lines.join(', ')}${count > lines.length ? ', …' : ''}`;
+  }
+  return reasons;
 }
 
 export function startReading(limits: Partial<ReadingLimits> = {}): Reading {
@@ -116,37 +126,62 @@ export function startReading(limits: Partial<ReadingLimits> = {}): Reading {
     names: 0,
     unreadable: 0,
     unreadableRows: [],
-    unreadDates: 0,
-    unknownCountries: 0,
-    skipped: 0,
+    unreadableBy: {},
+    parts: {},
+    omitted: {},
   };
+  const partOf = (part: EntryPart) => (report.parts[part] ??= { read: 0, unread: 0, samples: [] });
+  let lastLine = 0;
   const reading: Reading = {
     limits: all,
     report,
-    row() {
+    row(line) {
       report.rows += 1;
+      lastLine = line ?? report.rows;
     },
     unreadable(row) {
       report.unreadable += 1;
+      const reason = report.unreadableBy[row.fault] ?? { count: 0, lines: [] };
+      reason.count += 1;
+      if (reason.lines.length < namedLines) reason.lines.push(row.line);
+      report.unreadableBy[row.fault] = reason;
       if (report.unreadableRows.length < toldRows) report.unreadableRows.push(row);
       reading.checkShare(row.file, false);
+    },
+    unread(part, text) {
+      const noted = partOf(part);
+      noted.unread += 1;
+      const sample = text.slice(0, sampleLength);
+      if (noted.samples.length < shownSamples && !noted.samples.includes(sample)) noted.samples.push(sample);
+    },
+    omit(reason, count = 1) {
+      report.omitted[reason] = (report.omitted[reason] ?? 0) + count;
     },
     checkShare(file, isEnd) {
       if (!isEnd && report.rows < earlyRows) return;
       if (report.unreadable <= report.rows * all.unreadableShare) return;
-      refuseFile('TOO_MANY_UNREADABLE', { file, unreadable: report.unreadable, rows: report.rows, percent: all.unreadableShare * 100 });
+      const percent = Math.round((report.unreadable * 1000) / report.rows) / 10;
+      refuseFile('TOO_MANY_UNREADABLE', {
+        file,
+        unreadable: report.unreadable,
+        rows: report.rows,
+        percent,
+        limit: all.unreadableShare * 100,
+        ...reasonsOf(report),
+      });
     },
     async *counted(file, entries) {
       const keys = new Set<string>();
       for await (const entry of entries) {
         if (keys.has(entry.key)) {
-          reading.unreadable({ file, line: report.rows, fault: 'KEY_TWICE' });
+          reading.unreadable({ file, line: lastLine, fault: 'KEY_TWICE' });
           continue;
         }
         keys.add(entry.key);
         if (keys.size > all.entries) refuseFile('TOO_MANY_ENTRIES', { file, limit: all.entries });
         report.entries += 1;
         report.names += entry.names.length;
+        for (const [part, count] of countParts(entry)) partOf(part).read += count;
         yield entry;
         // Entries of gathered rows come without waiting; other work of the process must get its turn.
         if (report.entries % breath === 0) await setImmediate();

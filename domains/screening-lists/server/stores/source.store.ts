@@ -1,12 +1,41 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, placeOf, seal, type SealedColumn, unseal } from '../../../../platform/server/index.ts';
+import { type Db, keepsAddressee, placeOf, seal, type SealedColumn, unseal } from '../../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../../platform/server/lists/index.ts';
 import { type ColumnMapping, type ListFormat, sourceList } from '../../contract/index.ts';
 import { type FetchOutcome, type Freshness, type SourceKind } from '../../../kernel/screening-lists.ts';
 import type { VersionFault } from '../../model/index.ts';
 
 /** The header Authorization of a source; sealed at rest. */
-export const accessSecret: SealedColumn = { table: 'screening_source', column: 'access_secret' };
+export const accessSecret: SealedColumn = {
+  table: 'screening_source',
+  column: 'access_secret',
+  addressee: {
+    named: ['id', 'addresses', 'redirect_hosts'],
+    beside: [
+      ...[
+        'name',
+        'kind',
+        'format',
+        'is_own',
+        'is_active',
+        'fetch_minutes',
+        'licence_note',
+        'mapping',
+        'max_loss_percent',
+        'max_change_percent',
+        'overdue_hours',
+        'fetched',
+      ],
+      ...['tried_at', 'outcome', 'outcome_fault', 'confirmed_at', 'switched_number', 'version', 'updated_at', 'updated_by_name', 'current_id'],
+    ],
+  },
+};
+
+/** Whether the credentials of a source may stay: nobody else than before is asked by them. */
+export const keepsCredentials = (before: SourceTerms, after: SourceTerms): boolean => {
+  const rowOf = ({ addresses, redirectHosts }: SourceTerms) => ({ addresses, redirect_hosts: redirectHosts });
+  return keepsAddressee(accessSecret, rowOf(before), rowOf(after));
+};
 
 export interface SourceTerms {
   name: string;
@@ -18,6 +47,7 @@ export interface SourceTerms {
   licenceNote: string | null;
   mapping: ColumnMapping | null;
   maxLossPercent: number;
+  maxChangePercent: number;
   overdueHours: number;
 }
 
@@ -29,7 +59,10 @@ export interface StoredSource extends SourceTerms {
   triedAt: Date | null;
   outcome: FetchOutcome | null;
   outcomeFault: VersionFault | null;
+  /** When its version in force was loaded, or last found unchanged at the source. */
   confirmedAt: Date | null;
+  /** When its version in force was last known to be the newest, as `newestAt` says it. */
+  newestAt: Date | null;
   currentId: string | null;
   version: number;
   updatedAt: Date;
@@ -44,10 +77,17 @@ export interface SourceRow extends StoredSource {
   openVersionId: string | null;
 }
 
+/**
+ * When the version in force was last known to be the newest. Whoever uploads a file says nothing about newer ones: it was the newest on
+ * the day that the list is of, however late it is loaded. One that is fetched from its publisher was so when it was fetched.
+ */
+const newestAt = sql`coalesce((select case when v.is_automatic or v.source_date is null or s.confirmed_at > v.loaded_at then s.confirmed_at
+  else least(s.confirmed_at, (v.source_date + 1)::timestamp at time zone 'UTC') end from screening_list_version v where v.id = s.current_id), s.confirmed_at)`;
+
 const stored = sql`s.id, s.name, s.kind, s.format, s.is_own as "isOwn", s.is_active as "isActive", s.addresses, s.redirect_hosts as "redirectHosts",
   s.access_secret is not null as "hasCredentials", s.fetch_minutes as "fetchMinutes", s.licence_note as "licenceNote", s.mapping,
-  s.max_loss_percent as "maxLossPercent", s.overdue_hours as "overdueHours", s.tried_at as "triedAt", s.outcome, s.outcome_fault as "outcomeFault",
-  s.confirmed_at as "confirmedAt", s.current_id as "currentId", s.version, s.updated_at as "updatedAt", s.updated_by_name as "updatedByName"`;
+  s.max_loss_percent as "maxLossPercent", s.max_change_percent as "maxChangePercent", s.overdue_hours as "overdueHours", s.tried_at as "triedAt", s.outcome, s.outcome_fault as "outcomeFault",
+  s.confirmed_at as "confirmedAt", ${newestAt} as "newestAt", s.current_id as "currentId", s.version, s.updated_at as "updatedAt", s.updated_by_name as "updatedByName"`;
 const columns = sql<SourceRow>`${stored}, c.number as "currentNumber", c.source_date::text as "currentDate", c.loaded_at as "loadedAt",
   coalesce(c.entries, 0) as entries,
   (select v.id from screening_list_version v where v.source_id = s.id and v.status in ('READING', 'READY', 'LOADING') order by v.id desc limit 1) as "openVersionId"`;
@@ -55,7 +95,7 @@ const joins = sql`left join screening_list_version c on c.id = s.current_id`;
 
 /** As `freshnessOf` says it, of a row. */
 const freshness = (now: Date): RawBuilder<Freshness> => sql<Freshness>`case when not s.is_active then 'INACTIVE' when s.confirmed_at is null then 'MISSING'
-  when s.confirmed_at < ${now}::timestamptz - make_interval(hours => s.overdue_hours) then 'OVERDUE' else 'FRESH' end`;
+  when ${newestAt} < ${now}::timestamptz - make_interval(hours => s.overdue_hours) then 'OVERDUE' else 'FRESH' end`;
 
 /** The sources, those that need somebody first. */
 export const sources = bindList(sourceList, {
@@ -67,7 +107,7 @@ export const sources = bindList(sourceList, {
   order: [
     {
       by: sql`case when not s.is_active then 3 when s.confirmed_at is null then 0
-        when s.confirmed_at < clock_now() - make_interval(hours => s.overdue_hours) then 1 else 2 end`,
+        when ${newestAt} < clock_now() - make_interval(hours => s.overdue_hours) then 1 else 2 end`,
       direction: 'asc',
     },
     { by: sql`s.name collate "und-x-icu"`, direction: 'asc' },
@@ -107,17 +147,17 @@ export async function insertSource(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into screening_source (id, name, kind, format, is_own, is_active, addresses, redirect_hosts, access_secret, fetch_minutes, licence_note, mapping,
-      max_loss_percent, overdue_hours, updated_at, updated_by_name)
+      max_loss_percent, max_change_percent, overdue_hours, updated_at, updated_by_name)
     values (${id}, ${terms.name}, ${terms.kind}, ${format}, ${isOwn}, ${terms.isActive}, ${terms.addresses}::text[], ${terms.redirectHosts}::text[],
       ${credentials === null ? null : seal(credentials, placeOf(accessSecret))}, ${terms.fetchMinutes}, ${terms.licenceNote},
-      ${terms.mapping === null ? null : JSON.stringify(terms.mapping)}::jsonb, ${terms.maxLossPercent}, ${terms.overdueHours}, ${now}, ${byName})
+      ${terms.mapping === null ? null : JSON.stringify(terms.mapping)}::jsonb, ${terms.maxLossPercent}, ${terms.maxChangePercent}, ${terms.overdueHours}, ${now}, ${byName})
     on conflict (id) do nothing returning id`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Writes settings. @param credentials null takes them out, undefined leaves them. Another address begins again: what was known
- * of the last answer is of the old one.
+ * Writes settings. @param credentials null takes them out, undefined leaves them unless the source goes elsewhere. Another address
+ * begins again: what was known of the last answer is of the old one.
  */
 export async function saveSource(db: Db, id: string, terms: SourceTerms, { byName, now, credentials }: Written & { credentials: string | null | undefined }) {
   const secret = credentials === undefined ? sql`access_secret` : credentials === null ? sql`null` : sql`${seal(credentials, placeOf(accessSecret))}`;
@@ -126,9 +166,14 @@ export async function saveSource(db: Db, id: string, terms: SourceTerms, { byNam
       fetched = case when addresses = ${terms.addresses}::text[] then fetched else '[]' end, addresses = ${terms.addresses}::text[],
       redirect_hosts = ${terms.redirectHosts}::text[], access_secret = ${secret}, fetch_minutes = ${terms.fetchMinutes}, licence_note = ${terms.licenceNote},
       mapping = ${terms.mapping === null ? null : JSON.stringify(terms.mapping)}::jsonb, max_loss_percent = ${terms.maxLossPercent},
-      overdue_hours = ${terms.overdueHours}, version = version + 1, updated_at = ${now}, updated_by_name = ${byName}
+      max_change_percent = ${terms.maxChangePercent}, overdue_hours = ${terms.overdueHours}, version = version + 1, updated_at = ${now}, updated_by_name = ${byName}
     where id = ${id} returning version`.execute(db);
   return (rows[0] as { version: number }).version;
+}
+
+/** Has a source used; the same as its settings, for whoever changes them meanwhile. */
+export async function activateSource(db: Db, id: string, { byName, now }: Written): Promise<void> {
+  await sql`update screening_source set is_active = true, version = version + 1, updated_at = ${now}, updated_by_name = ${byName} where id = ${id}`.execute(db);
 }
 
 /** What an address answered last, and the file that it brought. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
-import type { ChangeOp } from '../../../kernel/screening-lists.ts';
+import type { ChangeOp, EntryPart } from '../../../kernel/screening-lists.ts';
+import { partOfNumber } from '../readers/entry-parts.ts';
 import type { StoredEntryData } from './entry.store.ts';
 
 /** An entry as it stands in staging: beside what is stored of it, which known entry it is and what becomes of that. */
@@ -80,19 +81,66 @@ export interface StagedCounts {
   changed: number;
   returned: number;
   ended: number;
+  /** Entries that stay and lose a name, a number or a date of birth, or become another kind. */
+  altered: number;
   /** Entries in force now. */
   before: number;
 }
+
+/** Whether a staged entry `s` has all of a field that the known entry `e` has. @param what of each value counts */
+const keeps = (field: 'names' | 'numbers' | 'births', what: (value: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`not exists (
+  select from jsonb_array_elements(e.data -> ${sql.lit(field)}) was where not exists (
+    select from jsonb_array_elements(s.data -> ${sql.lit(field)}) is_now where ${what(sql`is_now`)} = ${what(sql`was`)}))`;
+const isAltered = sql`(s.kind <> e.kind or not (${keeps('names', (one) => sql`lower(${one} ->> 'text')`)}
+  and ${keeps('numbers', (one) => sql`${one} ->> 'number'`)} and ${keeps('births', (one) => one)}))`;
 
 /** What the staged version would change. */
 export async function countStaged(db: Db, versionId: string, sourceId: string): Promise<StagedCounts> {
   const { rows } = await sql<Omit<StagedCounts, 'ended'> & { kept: number }>`
     select count(*)::int as entries, (count(*) filter (where s.op = 'ADDED'))::int as added, (count(*) filter (where s.op = 'CHANGED'))::int as changed,
       (count(*) filter (where s.op = 'RETURNED'))::int as returned, (count(*) filter (where s.op in ('SAME', 'CHANGED')))::int as kept,
-      (select count(*)::int from screening_entry e where e.source_id = ${sourceId} and e.is_present) as before
+      (select count(*)::int from screening_entry e where e.source_id = ${sourceId} and e.is_present) as before,
+      (select count(*)::int from screening_staging s join screening_entry e on e.id = s.entry_id
+        where s.version_id = ${versionId}::bigint and s.op = 'CHANGED' and ${isAltered}) as altered
     from screening_staging s where s.version_id = ${versionId}::bigint`.execute(db);
   const { kept, ...counts } = rows[0] as Omit<StagedCounts, 'ended'> & { kept: number };
   return { ...counts, ended: counts.before - kept };
+}
+
+/** How many values of each part the stored data of an entry has; the counterpart of `countParts` of the readers. */
+const partCounts = (data: RawBuilder<unknown>): [EntryPart, RawBuilder<unknown>][] => {
+  const length = (field: string) => sql`jsonb_array_length(${data} -> ${sql.lit(field)})`;
+  const has = (field: string) => sql`(${data} ? ${sql.lit(field)})::int`;
+  const numbers = Object.entries(partOfNumber).map(([type, part]): [EntryPart, RawBuilder<unknown>] => [
+    part,
+    sql`jsonb_array_length(jsonb_path_query_array(${data} -> 'numbers', ${sql.lit(`$[*] ? (@.type == "${type}")`)}))`,
+  ]);
+  return [
+    ['ALIASES', length('names')],
+    ['BIRTHS', length('births')],
+    ['BIRTH_PLACES', length('birthPlaces')],
+    ['NATIONALITIES', length('nationalities')],
+    ['COUNTRIES', length('countries')],
+    ['GENDERS', has('gender')],
+    ...numbers,
+    ['ADDRESSES', length('addresses')],
+    ['PROGRAMMES', length('programmes')],
+    ['CHARGES', length('charges')],
+    ['REMARKS', sql`(${data} ->> 'remarks' <> '')::int`],
+    ['LISTED_ON', has('listedOn')],
+    ['ENDS_ON', has('endsOn')],
+  ];
+};
+
+/** How many values of each part entries that stay would have less than they have in force; what others of them gain is taken off. */
+export async function countLost(db: Db, versionId: string): Promise<Partial<Record<EntryPart, number>>> {
+  const now = new Map(partCounts(sql`s.data`));
+  const values = partCounts(sql`e.data`).map(([part, was]) => sql`(${sql.lit(part)}, ${was} - ${now.get(part)})`);
+  const { rows } = await sql<{ part: EntryPart; lost: number }>`
+    select p.part, sum(p.lost)::int as lost from screening_staging s join screening_entry e on e.id = s.entry_id
+      cross join lateral (values ${sql.join(values)}) as p (part, lost)
+    where s.version_id = ${versionId}::bigint and s.op = 'CHANGED' group by p.part having sum(p.lost) > 0`.execute(db);
+  return Object.fromEntries(rows.map(({ part, lost }) => [part, lost]));
 }
 
 export interface StagedChange {

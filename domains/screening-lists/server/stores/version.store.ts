@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, type Db, nextIds } from '../../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../../platform/server/lists/index.ts';
 import { type ColumnMapping, type ListFormat, versionList } from '../../contract/index.ts';
-import { type VersionState } from '../../../kernel/screening-lists.ts';
+import type { VersionReading, VersionState } from '../../../kernel/screening-lists.ts';
 import type { VersionFault } from '../../model/index.ts';
 
 export interface ListFile {
@@ -17,9 +17,12 @@ export interface VersionCounts {
   changed: number;
   ended: number;
   returned: number;
+  /** Entries that stay and lose a name, a number or a date of birth, or become another kind. */
+  altered: number;
   /** Rows that are no entry. */
   unreadable: number;
   sourceDate: string | null;
+  reading: VersionReading;
 }
 
 export interface StoredVersion extends VersionCounts {
@@ -37,21 +40,28 @@ export interface StoredVersion extends VersionCounts {
   progressAt: Date;
   loadedAt: Date | null;
   actorName: string;
+  /** The human being who uploaded it; null where the system has fetched it. */
+  actorPerson: string | null;
   approvedByName: string | null;
 }
 
 export interface VersionRow extends StoredVersion {
   sourceName: string;
-  isCurrent: boolean;
+  /** The next payment is compared with it: it is the newest of its source, and the source is used. */
+  isInForce: boolean;
+  /** Its source is not used: coming into force, a version that a person brings makes it be. */
+  isSourceActive: boolean;
   entriesBefore: number;
+  /** Of the version on which it was begun; null where it is the first. */
+  readingBefore: VersionReading | null;
   files: (ListFile & { position: number })[];
 }
 
 const stored = sql`v.id, v.source_id as "sourceId", s.format, v.number, v.status, v.is_automatic as "isAutomatic", v.base_id as "baseId",
-  v.source_date::text as "sourceDate", v.mapping, v.sha256, v.fault, v.entries, v.added, v.changed, v.ended, v.returned, v.unreadable, v.created_at as "createdAt",
-  v.progress_at as "progressAt", v.loaded_at as "loadedAt", v.actor_name as "actorName", v.approved_by_name as "approvedByName"`;
+  v.source_date::text as "sourceDate", v.mapping, v.sha256, v.fault, v.entries, v.added, v.changed, v.ended, v.returned, v.altered, v.unreadable, v.reading, v.created_at as "createdAt",
+  v.progress_at as "progressAt", v.loaded_at as "loadedAt", v.actor_name as "actorName", v.actor_person as "actorPerson", v.approved_by_name as "approvedByName"`;
 const joins = sql`join screening_source s on s.id = v.source_id left join screening_list_version b on b.id = v.base_id`;
-const columns = sql<VersionRow>`${stored}, s.name as "sourceName", coalesce(s.current_id = v.id, false) as "isCurrent", coalesce(b.entries, 0) as "entriesBefore",
+const columns = sql<VersionRow>`${stored}, s.name as "sourceName", coalesce(s.is_active and s.current_id = v.id, false) as "isInForce", s.is_active as "isSourceActive", coalesce(b.entries, 0) as "entriesBefore", b.reading as "readingBefore",
   (select coalesce(jsonb_agg(jsonb_build_object('position', f.position, 'name', f.name, 'sha256', f.sha256, 'sizeBytes', f.size_bytes) order by f.position), '[]')
     from screening_list_file f where f.version_id = v.id) as files`;
 
@@ -101,10 +111,11 @@ export async function insertVersion(db: Db, version: NewVersion, { actor, now }:
   const [id] = (await nextIds(db, 1)) as [string];
   await sql`
     insert into screening_list_version (id, source_id, number, status, is_automatic, base_id, source_date, mapping, sha256, created_at, progress_at, actor_kind,
-      actor_id, actor_name)
+      actor_id, actor_name, actor_person)
     select ${id}::bigint, s.id, 1 + coalesce((select max(number) from screening_list_version where source_id = s.id), 0), 'READING', ${version.isAutomatic},
       s.current_id, ${version.sourceDate}::date, coalesce(${version.mapping === null ? null : JSON.stringify(version.mapping)}::jsonb, s.mapping),
-      ${version.sha256}, ${now}, ${now}, ${actor.kind}, ${actor.userId}::bigint, ${actor.name}
+      ${version.sha256}, ${now}, ${now}, ${actor.kind}, ${actor.userId}::bigint, ${actor.name},
+      ${actor.kind === 'staff' ? actor.personId : null}::bigint
     from screening_source s where s.id = ${version.sourceId}`.execute(db);
   for (const [at, { name, sha256, sizeBytes }] of version.files.entries())
     await sql`insert into screening_list_file (version_id, position, name, sha256, size_bytes) values (${id}::bigint, ${at + 1}, ${name}, ${sha256}, ${sizeBytes})`.execute(
@@ -136,11 +147,13 @@ export async function overtakeOthers(db: Db, { id, sourceId }: Pick<StoredVersio
 export async function saveCounts(
   db: Db,
   id: string,
-  { entries, added, changed, ended, returned, unreadable, sourceDate }: VersionCounts,
+  { entries, added, changed, ended, returned, altered, unreadable, sourceDate, reading }: VersionCounts,
   now: Date,
 ): Promise<void> {
-  await sql`update screening_list_version set entries = ${entries}, added = ${added}, changed = ${changed}, ended = ${ended}, returned = ${returned},
-    unreadable = ${unreadable}, source_date = ${sourceDate}::date, progress_at = ${now} where id = ${id}::bigint`.execute(db);
+  await sql`update screening_list_version set entries = ${entries}, added = ${added}, changed = ${changed}, ended = ${ended}, returned = ${returned}, altered = ${altered},
+    unreadable = ${unreadable}, reading = ${JSON.stringify(reading)}::jsonb, source_date = ${sourceDate}::date, progress_at = ${now} where id = ${id}::bigint`.execute(
+    db,
+  );
 }
 
 export async function saveProgress(db: Db, id: string, entries: number, now: Date): Promise<void> {

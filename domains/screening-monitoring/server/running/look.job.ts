@@ -7,7 +7,7 @@ import { listStateNumber } from '../../../screening-lists/server/index.ts';
 import { listedEngine, searchInThreads } from '../../../screening/server/index.ts';
 import { countDue } from './customer.store.ts';
 import { endPauses, followCuts, followMarks, sweepCustomers } from './follow-customers.ts';
-import { ChangeIndexes, followRates, type Outcome, passCustomers, passEverybody, type Passing, passListChange } from './passes.ts';
+import { ChangeIndexes, followRates, type Outcome, passCustomers, passEverybody, type Passing, passListChange, passPayments } from './passes.ts';
 import { findOldestListChange } from './run.store.ts';
 import { addSettings, listSettings } from './setting.store.ts';
 import { giveTurnBack, takeTurn } from './turn.store.ts';
@@ -118,7 +118,7 @@ async function workThrough(worldOf: (ms: number) => World, companies: readonly C
     (passing) => passListChange(passing, present, changes),
     () => worldOf(lookMs),
   );
-  for (const pass of [passCustomers, passEverybody])
+  for (const pass of [passCustomers, passEverybody, passPayments])
     await each(
       async (passing) => (news.isThere() ? 'MORE' : pass(passing)),
       () => world(passMs),

@@ -12,6 +12,7 @@ import { keepFound, type Pass } from './keep-found.ts';
 import { findCustomersRun, findOpenRun, insertRun, type Run, type RunKind, saveBegin, saveEnd, saveProgress, saveResumed } from './run.store.ts';
 import { type MonitoringSetting, saveCompared, saveComparedBy } from './setting.store.ts';
 import { threadCount } from './task-threads.ts';
+import { comparePaymentsOf, countPayments } from './pass-payments.ts';
 import { keepTurn } from './turn.store.ts';
 import { type Company, TurnLost, type World } from './world.ts';
 
@@ -289,6 +290,27 @@ export async function passEverybody(passing: Passing): Promise<Outcome> {
       await saveEnd(trx, run.id, { status: 'DONE' }, now());
       await saveCompared(trx, company.code, setting.listNumber, now());
     });
+    return 'DONE';
+  });
+}
+
+/** Compares payments that were decided without a sanctions list, where somebody has asked for it. */
+export async function passPayments(passing: Passing): Promise<Outcome> {
+  const { world, company } = passing;
+  const { database, now } = world;
+  const run = await findOpenRun(database.main, company.code, 'PAYMENTS');
+  if (!run) return 'DONE';
+  if (isResting(run, now())) return 'RESTS';
+  return failing(passing, run, async () => {
+    const built = await listIndexOf(database).inForce();
+    if (!built.lists.some(({ kind }) => kind === 'SANCTION')) {
+      await step(world, run.status, 'FAIL', (trx) => saveEnd(trx, run.id, { status: 'FAILED', fault: 'NO_LIST' }, now()));
+      return 'RESTS';
+    }
+    const span = run.toNumber === null ? await countPayments(database.main, run) : { customers: run.customers, last: run.uptoId };
+    await beginPass(world, run, { ...span, entries: built.entryIds.length, built });
+    if (span.last !== null && !(await comparePaymentsOf(world, run, span.last))) return 'MORE';
+    await step(world, 'RUNNING', 'FINISH', (trx) => saveEnd(trx, run.id, { status: 'DONE' }, now()));
     return 'DONE';
   });
 }

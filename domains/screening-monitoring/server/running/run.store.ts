@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { RunStatus } from '../../model/run-life.ts';
 
-export type RunKind = 'LIST_CHANGE' | 'CUSTOMERS' | 'EVERYBODY';
+export type RunKind = 'LIST_CHANGE' | 'CUSTOMERS' | 'EVERYBODY' | 'PAYMENTS';
 export interface RunCounts {
   found: number;
   cleared: number;
@@ -99,6 +99,13 @@ export async function saveEnd(db: Db, id: string, end: { status: 'DONE' } | { st
   const fault = end.status === 'FAILED' ? end.fault : null;
   await sql`update screening_run set status = ${end.status}, fault = ${fault}, finished_at = ${end.status === 'DONE' ? at : null}, progress_at = ${at}, version = version + 1
     where id = ${id}::bigint`.execute(db);
+}
+
+/** When the last pass over payments that is done was begun, by company: what was decided before has been compared. */
+export async function findPaymentRuns(db: Db, companyCodes: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ code: string; at: Date }>`select company_code as code, max(created_at) as at from screening_run
+    where kind = 'PAYMENTS' and status = 'DONE' and company_code = any(${[...companyCodes]}::text[]) group by company_code`.execute(db);
+  return new Map(rows.map(({ code, at }) => [code, at]));
 }
 
 /** When the oldest pass began that waits or works on a change of the lists; of all companies. */

@@ -112,7 +112,7 @@ export const messages = {
       runs: {
         created: 'Started on',
         kind: 'Compares',
-        progress: 'Customers compared',
+        progress: 'Compared',
         progressText: '{done} of {customers}',
         faults: {
           UNEXPECTED: 'Unexpected error; tried again every minute',
@@ -127,6 +127,9 @@ export const messages = {
         startedBy: 'Started by',
         reason: 'Reason',
         start: 'Check everybody now',
+        startPayments: 'Check payments decided without a list',
+        startPaymentsHint:
+          'Payments of the company that were decided while no sanctions list was in force are compared with the lists now. Matches raise alerts; no decision changes. This happens in the background.',
         startHint: 'Everybody who is monitored at the company is compared with all lists in force. This happens in the background.',
         started: 'The check will begin in a few seconds',
         changes: 'Outcome',
@@ -283,7 +286,7 @@ export const messages = {
       runs: {
         created: 'Iniciada em',
         kind: 'Compara',
-        progress: 'Clientes comparados',
+        progress: 'Comparados',
         progressText: '{done} de {customers}',
         faults: {
           UNEXPECTED: 'Erro inesperado; nova tentativa a cada minuto',
@@ -298,6 +301,9 @@ export const messages = {
         startedBy: 'Iniciada por',
         reason: 'Motivo',
         start: 'Verificar todos agora',
+        startPayments: 'Verificar pagamentos decididos sem lista',
+        startPaymentsHint:
+          'Os pagamentos da empresa decididos sem lista de sanções em vigor são comparados com as listas de agora. As correspondências geram alertas; nenhuma decisão muda. Isto ocorre em segundo plano.',
         startHint: 'Todos os clientes monitorados da empresa são comparados com todas as listas em vigor. Isto ocorre em segundo plano.',
         started: 'A verificação começará em alguns segundos',
         changes: 'Resultado',
@@ -454,7 +460,7 @@ export const messages = {
       runs: {
         created: 'Iniciada el',
         kind: 'Compara',
-        progress: 'Clientes comparados',
+        progress: 'Comparados',
         progressText: '{done} de {customers}',
         faults: {
           UNEXPECTED: 'Error inesperado; se reintenta cada minuto',
@@ -469,6 +475,9 @@ export const messages = {
         startedBy: 'Iniciada por',
         reason: 'Motivo',
         start: 'Verificar a todos ahora',
+        startPayments: 'Verificar operaciones decididas sin lista',
+        startPaymentsHint:
+          'Las operaciones de la empresa decididas sin lista de sanciones vigente se comparan con las listas actuales. Las coincidencias generan alertas; ninguna decisión cambia. Esto ocurre en segundo plano.',
         startHint: 'Todos los clientes monitoreados de la empresa se comparan con todas las listas vigentes. Esto ocurre en segundo plano.',
         started: 'La verificación comenzará en unos segundos',
         changes: 'Resultado',

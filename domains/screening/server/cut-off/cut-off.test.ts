@@ -30,9 +30,9 @@ let files: FileStore;
 beforeAll(async () => {
   database = await testDatabase();
   await openDesk(database.main);
-  await makeSource(database, 'SANCTIONS', { name: 'Sanctions', kind: 'SANCTION', maxLossPercent: 100 });
-  await makeSource(database, 'OFFICES', { name: 'Offices', kind: 'PEP', maxLossPercent: 100 });
-  await makeSource(database, 'BARRED', { name: 'Barred', kind: 'DEBARMENT', maxLossPercent: 100 });
+  await makeSource(database, 'SANCTIONS', { name: 'Sanctions', kind: 'SANCTION', maxLossPercent: 100, maxChangePercent: 100 });
+  await makeSource(database, 'OFFICES', { name: 'Offices', kind: 'PEP', maxLossPercent: 100, maxChangePercent: 100 });
+  await makeSource(database, 'BARRED', { name: 'Barred', kind: 'DEBARMENT', maxLossPercent: 100, maxChangePercent: 100 });
   files = localFileStore(await mkdtemp(path.join(tmpdir(), 'lists-')));
   usePaymentScreening(screenPayments);
 });

@@ -27,7 +27,7 @@ let files: FileStore;
 beforeAll(async () => {
   database = await testDatabase();
   await openDesk(database.main);
-  await makeSource(database, 'SANCTIONS', { name: 'Sanctions', kind: 'SANCTION', maxLossPercent: 100 });
+  await makeSource(database, 'SANCTIONS', { name: 'Sanctions', kind: 'SANCTION', maxLossPercent: 100, maxChangePercent: 100 });
   await makeSource(database, 'OFFICES', { name: 'Offices', kind: 'PEP' });
   await makeSource(database, 'BARRED', { name: 'Barred', kind: 'DEBARMENT' });
   files = localFileStore(await mkdtemp(path.join(tmpdir(), 'lists-')));
@@ -219,7 +219,7 @@ describe('payments and screening lists', () => {
     expect((await pay({ id_no: no, name })).result).toBe('ACCEPTED');
     const bytes = Buffer.from(csv(listed, `3,"${name}",,,BRA,`));
     await loadList({ database, files, now: clock.now() }, { sourceId: 'SANCTIONS', sourceDate: null, list: [{ name: 'list.csv', bytes }] });
-    await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 20_000 }).toBe('FROZEN');
+    await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 60_000 }).toBe('FROZEN');
   });
 
   it('go by the match rate of each kind of list, as soon as it is set', async () => {
@@ -236,9 +236,9 @@ describe('payments and screening lists', () => {
     const first = await pay({ id_no: no, name });
     expect([first.result, await ratesOf(first.id)]).toEqual(['FROZEN', [{ version: 1, threshold: 70 }]]);
     await set(2, 100);
-    await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 10_000 }).toBe('ACCEPTED');
+    await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 60_000 }).toBe('ACCEPTED');
     await set(3, 75);
-    await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 10_000 }).toBe('FROZEN');
+    await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 60_000 }).toBe('FROZEN');
     const last = await pay({ id_no: no, name, amount_minor: 100 });
     expect(await ratesOf(last.id)).toEqual([{ version: 3, threshold: 70 }]);
   });
@@ -248,6 +248,7 @@ describe('payments and screening lists', () => {
       name: 'Gendered',
       kind: 'SANCTION',
       maxLossPercent: 100,
+      maxChangePercent: 100,
       mapping: { ...ownMapping, remarks: [], gender: ['note'] },
     });
     await load('GENDERED', '1,"NOGUEIRA SALDANHA, Darci",,,,male');

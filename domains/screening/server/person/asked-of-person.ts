@@ -1,13 +1,13 @@
 import { refuse } from '../../../../platform/contract/index.ts';
 import type { Call } from '../../../../platform/server/index.ts';
 import { getSubject, seesPerson, type SubjectRecord } from '../../../id-database/server/index.ts';
-import { genderOnFile } from '../../../kernel/index.ts';
+import { genderOnFile, standsForMany } from '../../../kernel/index.ts';
 import { screeningErrors } from '../../contract/index.ts';
 import type { AskedRow } from '../stores/report.store.ts';
 
-/** What somebody on file is searched by. An account is not a document: no list has it. */
+/** What somebody on file is searched by. An account is not a document: no list has it; and a number of many is nobody's. */
 export function askedOfSubject({ name, kind, birthDate, gender, identifiers }: SubjectRecord): AskedRow {
-  const documents = identifiers.filter(({ type }) => type !== 'ACCOUNT');
+  const documents = identifiers.filter((one) => one.type !== 'ACCOUNT' && !standsForMany(one));
   const document = documents.find(({ isPrimary }) => isPrimary) ?? documents[0];
   return {
     name: name ?? '',

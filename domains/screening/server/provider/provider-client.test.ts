@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { readListDate } from '../../../../engines/screening/index.ts';
 import { listEntry } from '../../../../engines/screening/testing.ts';
 import type { AddressInfo } from 'node:net';
+import { signatureOf } from '../../../../platform/server/outgoing/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
 import { log, serveMetrics } from '../../../../platform/server/index.ts';
 import { type TestEngine, testEngine } from '../engine.fixture.ts';
@@ -9,7 +10,6 @@ import { ScreeningUnavailable } from '../engine.ts';
 import { ProviderClient } from './provider-client.ts';
 import { type ProviderFault, type ProviderService, startProvider } from './provider-service.fixture.ts';
 import type { ProviderSettings } from './read-settings.ts';
-import { signProvided } from './signing.ts';
 import { questionOf, searchAnswer, sourcesAnswer } from './wire.ts';
 
 const name = 'Zebulon Quaresma Bittencourt';
@@ -78,7 +78,7 @@ async function metric(named: string): Promise<number> {
 describe('signatures', () => {
   it('are what the document says', () => {
     const parts = { direction: 'question', time: '1795257600000', method: 'POST', path: '/v1/entries', requestId: '0f1a', body: '{"entries":[]}' } as const;
-    expect(signProvided('0123456789abcdef0123456789abcdef', parts)).toBe('v1=7332808c2a91410292ae8d77054d4bb2862ecbc7a1b99cf1bf87d8424c89c345');
+    expect(signatureOf('0123456789abcdef0123456789abcdef', parts)).toBe('v1=7332808c2a91410292ae8d77054d4bb2862ecbc7a1b99cf1bf87d8424c89c345');
   });
 
   it('stand on each question, and on its answer', async () => {

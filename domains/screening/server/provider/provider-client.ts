@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import type { z } from 'zod';
 import { clock } from '../../../../platform/server/clock.ts';
 import { log } from '../../../../platform/server/index.ts';
-import { exchange, failureCodeOf, GuardedService, guardedLookup, type Lane, ServiceFailure } from '../../../../platform/server/outgoing/index.ts';
+import {
+  exchange,
+  failureCodeOf,
+  faultOfSignature,
+  GuardedService,
+  guardedAgent,
+  type Lane,
+  ServiceFailure,
+  signedHeaders,
+  signedWith,
+} from '../../../../platform/server/outgoing/index.ts';
 import { ScreeningUnavailable } from '../engine.ts';
 import type { ProviderSettings } from './read-settings.ts';
-import { faultOfSignature, providerHeaders, signProvided } from './signing.ts';
 import { answerBytesAtMost } from './wire.ts';
 
 /** A call of the contract. */
@@ -54,7 +63,7 @@ export class ProviderClient {
   constructor(settings: ProviderSettings) {
     this.#settings = settings;
     const { timeoutMs, retries, atOnce, failuresToOpen, openForMs } = settings;
-    this.#agent = new Agent({ connect: { lookup: guardedLookup, timeout: timeoutMs }, connections: atOnce + 2 });
+    this.#agent = guardedAgent({ origin: 'OPERATOR', timeoutMs }, { connections: atOnce + 2 });
     const guarded = new GuardedService({ name: service, failuresToOpen, openForMs, counts: ({ isOfQuestion }) => !isOfQuestion });
     this.#search = guarded.lane({ timeoutMs, retries, room: { atOnce, waiting: atOnce * 4 } });
     this.#glance = guarded.lane({ timeoutMs: Math.min(timeoutMs, glanceMs), retries: 0, room: { atOnce: 2, waiting: 0 } });
@@ -72,17 +81,15 @@ export class ProviderClient {
       headers: {
         accept: 'application/json',
         ...(question === undefined ? {} : { 'content-type': 'application/json' }),
-        [providerHeaders.time]: time,
-        [providerHeaders.request]: requestId,
-        [providerHeaders.signature]: signProvided(keys[0], { ...signed, direction: 'question', time, body }),
+        ...signedWith(keys[0], { ...signed, direction: 'question', time, body }),
       },
       body: question === undefined ? undefined : body,
       signal,
       bytesAtMost: answerBytesAtMost,
       dispatcher: this.#agent,
     });
-    const proof = { ...signed, direction: 'answer' as const, time: answered.header(providerHeaders.time), body: answered.text };
-    const fault = faultOfSignature(keys, proof, answered.header(providerHeaders.signature), clock.ms());
+    const proof = { ...signed, direction: 'answer' as const, time: answered.header(signedHeaders.time), body: answered.text };
+    const fault = faultOfSignature(keys, proof, answered.header(signedHeaders.signature), clock.ms());
     if (fault) throw new ServiceFailure(fault, { isUntrusted: true });
     try {
       return JSON.parse(answered.text);

@@ -294,6 +294,7 @@ it('leaves reports readable when an operator begins to ask a provider, and when 
     fetchMinutes: null,
     licenceNote: null,
     maxLossPercent: 10,
+    maxChangePercent: 10,
     overdueHours: 48,
   };
   const mapping = Mapping.parse({ key: ['id'], name: ['name'] });

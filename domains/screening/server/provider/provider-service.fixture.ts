@@ -195,7 +195,7 @@ export async function startProvider(engine: TestEngine): Promise<ProviderService
       address,
       keys: [providerKey],
       code: 'ext',
-      timeoutMs: 2_000,
+      timeoutMs: 5_000,
       retries: 2,
       atOnce: 8,
       threshold: 70,

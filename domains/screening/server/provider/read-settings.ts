@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defaultThreshold } from '../../../../engines/screening/index.ts';
-import { mayAskLiteral, mayCarrySecrets } from '../../../../platform/server/outgoing/index.ts';
+import { destinationOf, mayAsk, mayCarrySecrets } from '../../../../platform/server/outgoing/index.ts';
 import { thresholds } from '../../contract/index.ts';
 
 /** How a provider of screening is asked; docs/screening-provider.md explains each of them. */
@@ -33,8 +33,9 @@ function readAddress(given: string): string {
   const isPlain = url !== null && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   if (!isPlain || !['https:', 'http:'].includes(url.protocol))
     throw new Error('SCREENING_PROVIDER_URL takes an address such as https://screening.example.com/v1, without a password, a question mark or a #.');
-  if (!mayAskLiteral(url)) throw new Error('SCREENING_PROVIDER_URL names an address of the link, where cloud machines keep credentials; it is never asked.');
-  if (!mayCarrySecrets(url)) throw new Error('SCREENING_PROVIDER_URL has to begin with https:// unless the host belongs to a private network.');
+  if (!mayAsk(destinationOf(url, 'OPERATOR')))
+    throw new Error('SCREENING_PROVIDER_URL names an address where cloud machines keep credentials, or this process itself; it is never asked.');
+  if (!mayCarrySecrets(url, 'OPERATOR')) throw new Error('SCREENING_PROVIDER_URL has to begin with https:// unless the host belongs to a private network.');
   return url.href.replace(/\/+$/, '');
 }
 

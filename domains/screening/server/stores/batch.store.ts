@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TableReadingData } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { BatchView, Purpose } from '../../contract/index.ts';
 import type { AskedRow } from './report.store.ts';
@@ -11,6 +12,8 @@ export interface BatchRow {
   threshold: number;
   sources: string[];
   fileName: string;
+  /** null: loaded before this was kept */
+  reading: TableReadingData | null;
   lines: number;
   done: number;
   hits: number;
@@ -23,20 +26,22 @@ export interface BatchRow {
   createdAt: Date;
   finishedAt: Date | null;
 }
-const columns = sql<BatchRow>`b.id, b.company_code as "companyCode", b.purpose, b.purpose_text as "purposeText", b.threshold, b.sources, b.file_name as "fileName", b.line_count as lines,
+const columns = sql<BatchRow>`b.id, b.company_code as "companyCode", b.purpose, b.purpose_text as "purposeText", b.threshold, b.sources, b.file_name as "fileName", b.reading, b.line_count as lines,
   b.done_count as done, b.hit_count as hits,
   (select count(*) from screening_report r where r.batch_id = b.id and r.cut_kinds <> '{}')::int as cut, b.status, b.failure, b.created_by::text as "createdBy", b.created_by_name as "createdByName", b.created_at as "createdAt", b.finished_at as "finishedAt"`;
 
-export interface NewBatch extends Pick<BatchRow, 'id' | 'companyCode' | 'purpose' | 'purposeText' | 'threshold' | 'sources' | 'fileName'> {
+export interface NewBatch extends Pick<BatchRow, 'id' | 'companyCode' | 'purpose' | 'purposeText' | 'threshold' | 'sources' | 'fileName' | 'reading'> {
   sha256: string;
   asked: readonly AskedRow[];
   by: { userId: string; name: string };
   at: Date;
 }
 export async function insertBatch(db: Db, one: NewBatch): Promise<void> {
-  await sql`insert into screening_batch (id, company_code, purpose, purpose_text, threshold, sources, file_name, sha256, lines, line_count, created_by, created_by_name, created_at)
+  await sql`insert into screening_batch (id, company_code, purpose, purpose_text, threshold, sources, file_name, sha256, lines, reading, line_count, created_by, created_by_name, created_at)
     values (${one.id}, ${one.companyCode}, ${one.purpose}, ${one.purposeText}, ${one.threshold}, ${[...one.sources]}::text[], ${one.fileName}, ${one.sha256},
-      ${JSON.stringify(one.asked)}::jsonb, ${one.asked.length}, ${one.by.userId}, ${one.by.name}, ${one.at})`.execute(db);
+      ${JSON.stringify(one.asked)}::jsonb, ${JSON.stringify(one.reading)}::jsonb, ${one.asked.length}, ${one.by.userId}, ${one.by.name}, ${one.at})`.execute(
+    db,
+  );
 }
 
 /** The newest batches of these companies. */

@@ -150,9 +150,14 @@ export async function findMatchesOfPayment(db: Db, transactionId: string): Promi
 }
 
 /** The payment that a screening was made of. */
-export async function findPaymentOf(db: Db, id: string): Promise<Pick<PaymentRow, 'business' | 'tradeNo' | 'party' | 'outcome'> | undefined> {
-  const { rows } = await sql<Pick<PaymentRow, 'business' | 'tradeNo' | 'party' | 'outcome'>>`
-    select t.business, t.trade_no as "tradeNo", r.party, r.outcome from screening_report r ${payment} where r.id = ${id}::bigint`.execute(db);
+export async function findPaymentOf(
+  db: Db,
+  id: string,
+): Promise<(Pick<PaymentRow, 'business' | 'tradeNo' | 'party' | 'outcome'> & { orderedAt: Date }) | undefined> {
+  const { rows } = await sql<Pick<PaymentRow, 'business' | 'tradeNo' | 'party' | 'outcome'> & { orderedAt: Date }>`
+    select t.business, t.trade_no as "tradeNo", t.order_time as "orderedAt", r.party, r.outcome from screening_report r ${payment} where r.id = ${id}::bigint`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -26,7 +26,7 @@ const search = (name: string, sources?: readonly string[]) =>
 
 beforeAll(async () => {
   database = await testDatabase();
-  for (const id of ['OWN_ONE', 'OWN_TWO']) await makeSource(database, id, { maxLossPercent: 100 });
+  for (const id of ['OWN_ONE', 'OWN_TWO']) await makeSource(database, id, { maxLossPercent: 100, maxChangePercent: 100 });
   files = localFileStore(await mkdtemp(path.join(tmpdir(), 'lists-')));
   index = new ListIndex(database);
 });

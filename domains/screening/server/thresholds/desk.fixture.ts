@@ -77,6 +77,7 @@ const register = (database: Database, id: string, kind: SourceKind) =>
       mapping,
       name: `List ${id}`,
       maxLossPercent: 100,
+      maxChangePercent: 100,
     }),
     new Date('2026-11-01T00:00:00Z'),
   );

@@ -1,4 +1,4 @@
-import { type Db, isOutage, type JobContext, type JobDefinition, log } from '../../../../platform/server/index.ts';
+import { type Db, isOfMachine, type JobContext, type JobDefinition, log } from '../../../../platform/server/index.ts';
 import { listPeopleOnFile, type PersonOnFile } from '../../../id-database/server/index.ts';
 import { listNamesOfMerchants } from '../../../merchants/server/known/index.ts';
 import { listsInForce } from '../../../screening-lists/server/index.ts';
@@ -220,8 +220,8 @@ export const trialJob = (engineOf: EngineOf, limit = atOnce): JobDefinition<{ id
     try {
       while (await step(context, engine, id, limit));
     } catch (error) {
-      // What the database could not do now is tried again by the queue.
-      if (isOutage(error)) throw error;
+      // What the database or the machine could not do now is tried again by the queue.
+      if (isOfMachine(error)) throw error;
       log.error({ job: trialJobName, trial: id, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'trial failed');
       await endTrial(context.database.main, id, { status: 'FAILED', failure: 'UNEXPECTED', at: context.now });
     }

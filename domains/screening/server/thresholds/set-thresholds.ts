@@ -81,7 +81,6 @@ async function check(act: Act, trialId: string): Promise<Checked> {
   const current = await lockThresholds(act.db);
   const trial = (await findTrial(act.db, trialId)) ?? refuse(screeningErrors, 'TRIAL_NOT_FOUND');
   const companies = await listTrialCompanies(act.db, trial);
-  if (!companies.every((code) => act.actor.companies.includes(code))) refuse(screeningErrors, 'THRESHOLDS_OF_ALL');
   const fault = await faultNow(act.db, trial, current, act.now);
   if (fault) refuse(screeningErrors, `TRIAL_${fault}`);
   if (isInForce(trial, current)) refuse(screeningErrors, 'THRESHOLDS_UNCHANGED');
@@ -165,6 +164,7 @@ async function viewOf(payload: Payload, { db, actor, lang }: Viewer) {
 /** Match rates at which less is found, and another comparison, take a second person. */
 export const thresholdChange = secondPerson<Payload, { before: Measure; after: Measure; lost: number }>({
   kind: 'screening.thresholds',
+  ofAll: true,
   payload: payloadSchema,
   sees: 'AML.SCREENING.Reports:read',
   targets: { [target]: async (db, ids) => (ids.includes(settingId) ? [{ id: settingId, version: (await lockThresholds(db)).version }] : []) },

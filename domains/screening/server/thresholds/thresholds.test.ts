@@ -24,10 +24,13 @@ import { askedOfKnown } from '../person/asked-of-known.ts';
 import { queryOf } from '../read-asked.ts';
 import type { AskedRow } from '../stores/report.store.ts';
 import { screeningThresholds, trialJob } from './index.ts';
+import { useCompanyCodes } from '../../../../platform/server/index.ts';
+import { listCompanyCodes } from '../../../reference-data/server/index.ts';
 
 let now = processClock.now();
 let desk: Desk;
 beforeAll(async () => {
+  useCompanyCodes(listCompanyCodes);
   desk = await startDesk({ clock: () => now, work: false });
 });
 
@@ -301,7 +304,7 @@ describe('rates that are set', () => {
   it('are refused to those who do not see everybody, and to whom the rates have changed', async () => {
     const id = await tried(rates({ PEP: 60 }));
     const reply = await apply(id, {}, desk.mexican);
-    expect([reply.status, reply.body.msg.slice(0, 47)]).toEqual([403, 'The match rates apply to all companies. Only so']);
+    expect([reply.status, reply.body.data]).toMatchObject([403, { error: 'OF_ALL_COMPANIES' }]);
     expect((await apply(id, {}, desk.analyst)).status).toBe(403);
     expect((await apply(id, { version: 0 })).status).toBe(409);
     expect((await apply('999999')).status).toBe(404);
@@ -427,7 +430,7 @@ describe('another version of the comparison', () => {
     const back = await triedWith('2', rates({ PEP: 60 }));
     const detail = await desk.officer.call(showTrial, { trial_id: back });
     expect(detail).toMatchObject({
-      trial: { status: 'READY', comparison_before: '3', comparison: '2' },
+      trial: { status: 'READY', comparison_before: newestAlgorithm, comparison: '2' },
       needs_second: true,
       is_in_force: false,
       fault: null,
@@ -439,13 +442,13 @@ describe('another version of the comparison', () => {
     expect(gone?.rate_after ?? 0).toBeLessThan(70);
     expect((await itemsOf(back)).find((one) => one.report_id === found.report.id)).toMatchObject({ effect: 'LOST', matched_status: 'POTENTIAL' });
     // Nothing has changed yet.
-    expect((await search()).report.algorithm).toBe('3');
+    expect((await search()).report.algorithm).toBe(newestAlgorithm);
     const { body } = await apply(back);
     expect(body.data.status).toBe('WAITING_APPROVAL');
     const request = await desk.second.call(showApprovalRequest, { request_id: body.data.request_id ?? '' });
-    expect(request.title).toMatch(/^Change the minimum match rates: Version of the comparison 3 → 2, .+ 70 → 60$/);
+    expect(request.title).toMatch(new RegExp(`^Change the minimum match rates: Version of the comparison ${newestAlgorithm} → 2, .+ 70 → 60$`));
     expect(request.view?.changes).toMatchObject([
-      { label: 'Version of the comparison', before: { text: '3' }, after: { text: '2' }, loosens: true },
+      { label: 'Version of the comparison', before: { text: newestAlgorithm }, after: { text: '2' }, loosens: true },
       { before: { text: '70' }, after: { text: '60' }, loosens: false },
     ]);
     expect((await desk.officer.send(approveRequest, { request_id: request.request_id, version: request.version })).status).toBe(403);
@@ -458,14 +461,14 @@ describe('another version of the comparison', () => {
     const older = await search();
     expect([older.report.algorithm, older.hits.length]).toEqual(['2', 0]);
 
-    const forth = await triedWith('3');
+    const forth = await triedWith(newestAlgorithm);
     const [newly] = await ofName(forth);
     expect(newly).toMatchObject({ effect: 'NEW' });
     expect(newly?.rate_after).toBeGreaterThanOrEqual(70);
     expect(newly?.rate_before ?? 0).toBeLessThan(70);
     await approve((await apply(forth)).body.data.request_id);
-    expect(await inForce()).toMatchObject({ thresholds: rates(), comparison: '3' });
-    expect((await desk.officer.call(showThresholds, {})).history.slice(0, 2).map(({ comparison }) => comparison)).toEqual(['3', '2']);
+    expect(await inForce()).toMatchObject({ thresholds: rates(), comparison: newestAlgorithm });
+    expect((await desk.officer.call(showThresholds, {})).history.slice(0, 2).map(({ comparison }) => comparison)).toEqual([newestAlgorithm, '2']);
   }, 120_000);
 
   it('has to be one that there is', async () => {

@@ -10,7 +10,7 @@ export function PersonScreening({ subjectId }: { subjectId: string }): ReactNode
   const mayRead = useMayCall()(personScreening);
   const { data } = useQueryCall(personScreening, mayRead ? { subject_id: subjectId } : undefined, { silent: true });
   if (!data) return null;
-  const review = `/reviewDetail/${data.subject_id}`;
+  const review = `/personScreenings/${data.subject_id}`;
   const search = addressOf('/search', { subject: data.subject_id });
   return (
     <span className="person-screening">

@@ -2,6 +2,7 @@ import { InvalidInputError, type Language } from '../../../../platform/contract/
 import type { Db } from '../../../../platform/server/index.ts';
 import type { AmlRole } from '../../contract/index.ts';
 import { findPasswordFault, minPasswordChars } from '../../model/password-rules.ts';
+import { listPeopleOfMailbox } from '../records/account-keeping.store.ts';
 import { addReset, findAccountOrEmail } from '../records/account.store.ts';
 import { hashToken, newToken } from '../records/tokens.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
@@ -31,6 +32,8 @@ export async function openFirstAccount(
 ): Promise<StaffKey & { token: string | undefined }> {
   for (const key of ['account', 'email'] as const)
     if (await findAccountOrEmail(trx, wish[key], { demo: true })) throw new InvalidInputError([{ field: `${field}.${key}`, code: 'taken' }]);
+  // The administrator and the officer are two people from the first day on.
+  if ((await listPeopleOfMailbox(trx, wish.email)).length > 0) throw new InvalidInputError([{ field: `${field}.email`, code: 'taken' }]);
   if (wish.password !== undefined) {
     const code = findPasswordFault(wish.password, wish);
     if (code) throw new InvalidInputError([{ field: `${field}.password`, code, params: { limit: minPasswordChars } }]);

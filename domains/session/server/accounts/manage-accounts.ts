@@ -1,5 +1,6 @@
-import { type Db, writeAudit } from '../../../../platform/server/index.ts';
+import { type AuditNote, type Db, systemActor, writeAudit } from '../../../../platform/server/index.ts';
 import { type AccountFacts, changeAccount, dropFactor, dropLinks, listAccounts, lockAccount } from '../records/account-keeping.store.ts';
+import { handOn, notedOf, nothingHanded } from '../leaving/hand-on.ts';
 import { forgetFailures } from '../sign-in/guard-account.ts';
 import type { KeyKeeping } from '../machine-keys/manage-machine-keys.ts';
 import { AccountError, demandCompanies } from './open-account.ts';
@@ -9,6 +10,8 @@ import { accountSubject } from '../records/write-session-audit.ts';
 /** What the keeper of accounts says besides: why. */
 export interface AccountKeeping extends KeyKeeping {
   reason?: string | undefined;
+  /** Where the desk is opened, for mails about what happens. */
+  publicUrl?: string;
 }
 
 export interface AccountChange {
@@ -74,23 +77,39 @@ export const resettingFactor: AccountAct = async (trx, found, now) => {
   return { verb: 'second-factor.reset', before: { set_up: true }, after: { set_up: false, sessions_ended: sessionsEnded }, sessionsEnded };
 };
 
+/** Changes nothing of an account; what it may not do, and has, is handed back. */
+const handingBack: AccountAct = async () => ({ verb: 'account.work-handed-back', after: {}, sessionsEnded: 0 });
+
+/** Acts that may take rights from an account; whoever does them hands its work on in the same transaction. */
+const takingRights: ReadonlySet<string> = new Set(['account.disabled', 'account.rights-changed', 'account.work-handed-back']);
+
 /** Does something to an account for the command line: one transaction with its audit entry; what changed counts from the next call of its owner. */
 async function keep(db: Db, account: string, keeping: AccountKeeping, act: AccountAct): Promise<AccountChange> {
   return db.transaction().execute(async (trx) => {
     const found = await lockAccount(trx, { account });
     if (!found) throw new AccountError(`There is no account ${account}.`);
     const done = await act(trx, found, keeping.now);
-    const actor = { userId: '0', kind: 'system' as const, name: keeping.operator, companies: [] };
+    const actor = { ...systemActor, name: keeping.operator };
+    const reason = keeping.reason ?? 'Asked for at the command line';
+    const notes: AuditNote[] = [];
+    const work = { db: trx, now: keeping.now, actor, config: { publicUrl: keeping.publicUrl ?? '' }, audit: (note: AuditNote) => void notes.push(note) };
+    const handedOn = takingRights.has(done.verb) ? await handOn(work, found.id, { reason, leaves: act === disabling }) : nothingHanded;
+    const after = { ...done.after, ...notedOf(handedOn) };
+    // Nothing was changed, so that nothing is noted.
+    if (act === handingBack && Object.keys(after).length === 0) return { ...done, after };
     await writeAudit(trx, { actor, verb: done.verb, ip: null, requestId: keeping.requestId }, [
-      { subject: accountSubject(found.id), before: done.before, after: done.after, reason: keeping.reason ?? 'Asked for at the command line' },
+      ...notes,
+      { subject: accountSubject(found.id), before: done.before, after, reason },
     ]);
-    return done;
+    return { ...done, after };
   });
 }
 
 export const disableAccount = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, disabling);
 export const enableAccount = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, enabling);
 export const moveAccount = (db: Db, account: string, wish: RightsWish, keeping: AccountKeeping) => keep(db, account, keeping, moving(wish));
+/** Hands back what an account may not do, and has: of an earlier release, or where data were repaired. */
+export const handBackOf = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, handingBack);
 export const endAccountSessions = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, endingSessions());
 export const resetSecondFactor = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, resettingFactor);
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../platform/contract/index.ts';
 import { type Db, writeAudit } from '../../../../platform/server/index.ts';
-import { dropLinks } from '../records/account-keeping.store.ts';
+import { dropLinks, listPeopleOfMailbox } from '../records/account-keeping.store.ts';
 import { addReset, findAccountOrEmail } from '../records/account.store.ts';
 import { listCompanyCodes } from '../../../reference-data/server/index.ts';
 import type { KeyKeeping } from '../machine-keys/manage-machine-keys.ts';
@@ -69,6 +69,9 @@ export async function makeFirstLink(trx: Db, userId: string, now: Date): Promise
 export async function writeAccount(trx: Db, wish: AccountWish, now: Date): Promise<{ userId: string }> {
   await demandFree(trx, wish);
   const personId = await personOf(trx, wish.samePersonAs);
+  const [other] = (await listPeopleOfMailbox(trx, wish.email)).filter((one) => one.personId !== personId);
+  if (other)
+    throw new AccountError(`${wish.email} reaches the mailbox of ${other.account}. Name that account as one of the same person, or take another address.`);
   const { userId } = await addStaff(trx, { ...wish, personId, passwordHash: undefined, totpSecret: undefined, demonstration: false }, now);
   return { userId };
 }

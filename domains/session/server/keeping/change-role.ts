@@ -11,9 +11,11 @@ import {
 } from '../../../../platform/contract/index.ts';
 import { canonicalJson, type Call, type Db } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
-import { listCompanyCodes } from '../../../reference-data/server/index.ts';
 import { everybodyMay, roleActions, roleErrors } from '../../contract/index.ts';
 import { findRole, type RoleFacts } from '../records/account.store.ts';
+import { accountSubject } from '../records/write-session-audit.ts';
+import { handOn, notedOf } from '../leaving/hand-on.ts';
+import { listAccountsOfRole } from '../leaving/rights.store.ts';
 import { keepingSomebody } from './last-keepers.ts';
 import { saveRole } from './role.store.ts';
 import { lockDesk } from './staff-list.store.ts';
@@ -49,10 +51,6 @@ export function readAbilities(given: readonly GivenAbility[]): AbilityEntry[] {
   for (const { subject, action } of given) bySubject.set(subject, action.includes('write') ? ['read', 'write'] : ['read']);
   return [...bySubject].map(([subject, action]) => ({ subject, action })).sort((one, other) => (one.subject < other.subject ? -1 : 1));
 }
-
-/** Roles are common to all companies. */
-export const worksForAll = async ({ db, actor }: Pick<Act, 'db' | 'actor'>): Promise<boolean> =>
-  (await listCompanyCodes(db)).every((code) => actor.companies.includes(code));
 
 const entry = z.strictObject({ subject: z.enum(abilitySubjects), action: z.array(z.enum(roleActions)) });
 const namesShape = { name_en: z.string(), name_pt: z.string(), name_es: z.string() };
@@ -106,6 +104,12 @@ async function write(act: RoleAct, { role, form, abilities, reason, maker, appro
     ...(reason === undefined ? {} : { reason }),
   });
   await roleChange.endStale(act, form.role_code);
+  // Whoever has the role and may not do some of its work any more gives it back.
+  for (const id of role ? await listAccountsOfRole(act.db, form.role_code) : []) {
+    const noted = notedOf(await handOn(act, id, { reason: reason ?? 'role.changed' }));
+    if (Object.keys(noted).length > 0)
+      act.audit({ verb: 'account.rights-changed', subject: accountSubject(id), after: { aml_role: form.role_code, ...noted } });
+  }
   return { version };
 }
 
@@ -127,7 +131,6 @@ async function decide(act: RoleAct, role: RoleFacts | undefined, form: RoleForm)
         after: after as Payload['after'],
       },
       targets: [{ id: form.role_code, version: role?.version ?? 0 }],
-      companyCodes: await listCompanyCodes(act.db),
       reason: form.reason,
     }),
   });
@@ -137,7 +140,6 @@ async function decide(act: RoleAct, role: RoleFacts | undefined, form: RoleForm)
 }
 
 export async function createRole(act: RoleAct, form: RoleForm) {
-  if (!(await worksForAll(act))) refuse(roleErrors, 'ROLE_OF_ALL');
   if (!/^[A-Z][A-Z0-9_]{2,39}$/.test(form.role_code)) throw new InvalidInputError([{ field: 'role_code', code: 'roleCode' }]);
   await lockDesk(act.db);
   if (await findRole(act.db, form.role_code)) refuse(roleErrors, 'ROLE_EXISTS');
@@ -145,7 +147,6 @@ export async function createRole(act: RoleAct, form: RoleForm) {
 }
 
 export async function changeRole(act: RoleAct, form: RoleForm & { version: number }) {
-  if (!(await worksForAll(act))) refuse(roleErrors, 'ROLE_OF_ALL');
   await lockDesk(act.db);
   const role = (await findRole(act.db, form.role_code)) ?? refuse(roleErrors, 'ROLE_NOT_FOUND');
   if (role.version !== form.version) refuse(commonErrors, 'STALE', {}, { version: role.version });
@@ -171,6 +172,7 @@ const nameOf = (one: Pick<Payload, 'name_en' | 'name_pt' | 'name_es'>, lang: Lan
 
 export const roleChange = secondPerson({
   kind: 'role.change',
+  ofAll: true,
   payload,
   sees: 'AML.CONFIGURATION:read',
   targets: {

@@ -1,17 +1,23 @@
 import { z } from 'zod';
-import { commonErrors, type Language, languages, refuse, textIn, unknownField } from '../../../../platform/contract/index.ts';
+import { commonErrors, type Language, languages, refuse, termIn, textIn, unknownField } from '../../../../platform/contract/index.ts';
 import { type Call, type Db, queueMail, sendsMail } from '../../../../platform/server/index.ts';
-import { type Act, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
-import { isSensitiveRole, staffErrors } from '../../contract/index.ts';
+import { type Act, secondPerson, type Versioned, viewParts, wasApplied } from '../../../approval-requests/server/index.ts';
+import { mailDomainsOf } from '../../../kernel/company-settings.ts';
+import { listStoredCompanies } from '../../../reference-data/server/index.ts';
+import { staffWorkWords } from '../../../vocabulary/contract/index.ts';
+import { staffErrors, staffWorkKeys } from '../../contract/index.ts';
 import { type AccountAct, type AccountChange, disabling, endingSessions, moving, resettingFactor } from '../accounts/manage-accounts.ts';
 import { type FirstLink, makeFirstLink, openedAfter, writeAccount } from '../accounts/open-account.ts';
-import { type AccountFacts, changeAccount, dropCredentials, lockAccount } from '../records/account-keeping.store.ts';
+import { type AccountFacts, changeAccount, dropCredentials, listPeopleOfMailbox, lockAccount } from '../records/account-keeping.store.ts';
 import { findAccountOrEmail, findRole, type RoleFacts } from '../records/account.store.ts';
 import { accountSubject } from '../records/write-session-audit.ts';
+import { checkHandOver, type HandedOn, type HandOver, handOn, notedOf, nothingHanded, presentHanded } from '../leaving/hand-on.ts';
+import { type AccountRights, findRights, writesOf } from '../leaving/rights.store.ts';
 import { forgetFailures } from '../sign-in/guard-account.ts';
 import { passwordLinkOf } from '../sign-in/forgot-password.ts';
 import { invitationMail } from '../sign-in/mails.ts';
 import { keepingSomebody } from './last-keepers.ts';
+import { isSensitiveRole } from './sensitive-roles.ts';
 import { lockDesk } from './staff-list.store.ts';
 
 /* The one way in which staff changes on screens: what an account may do, and whether a second person is asked. */
@@ -40,9 +46,11 @@ const movement = z.strictObject({
   name: z.string(),
   before: z.strictObject({ aml_role: z.string(), companies: z.array(z.string()) }),
   after: z.strictObject({ aml_role: z.string(), companies: z.array(z.string()) }),
+  hand_over: z.array(z.strictObject({ kind: z.enum(staffWorkKeys), user_id: z.string(), name: z.string() })).default([]),
 });
 const reset = z.strictObject({ act: z.literal('RESET_FACTOR'), account_id: z.string(), account: z.string(), name: z.string(), aml_role: z.string() });
-const payload = z.discriminatedUnion('act', [addition, movement, reset]);
+const shownLink = z.strictObject({ act: z.literal('INVITE'), account_id: z.string(), account: z.string(), name: z.string(), aml_role: z.string() });
+const payload = z.discriminatedUnion('act', [addition, movement, reset, shownLink]);
 type Payload = z.output<typeof payload>;
 type Addition = z.output<typeof addition>;
 
@@ -55,6 +63,23 @@ export async function getRoleNamed(db: Db, code: string): Promise<RoleFacts> {
 
 function demandOwnCompanies(act: Pick<Act, 'actor'>, companies: readonly string[]): void {
   if (!goesTogether(companies, act.actor.companies)) unknownField('companies');
+}
+
+/**
+ * Refuses an address that the companies do not let in.
+ * @param companies those that the account is to work for; each may say by which domains its staff is invited
+ */
+async function demandDomain(db: Db, email: string, companies: readonly string[]): Promise<void> {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  for (const { code, profile } of await listStoredCompanies(db, companies)) {
+    const domains = mailDomainsOf(profile);
+    if (domains.length > 0 && !domains.includes(domain)) refuse(staffErrors, 'STAFF_DOMAIN', { company: code, domains: domains.join(', ') });
+  }
+}
+
+/** Refuses an address that reaches the mailbox of somebody who has an account, unless it is given to that very person. */
+async function demandOwnMailbox(db: Db, email: string, personId: string | undefined): Promise<void> {
+  if ((await listPeopleOfMailbox(db, email)).some((one) => one.personId !== personId)) refuse(staffErrors, 'STAFF_SAME_MAILBOX');
 }
 
 /** An account that the caller may see, locked. */
@@ -72,35 +97,53 @@ function demandOther(act: Pick<Act, 'actor'>, found: AccountFacts): void {
   if (!goesTogether(found.companies, act.actor.companies)) refuse(staffErrors, 'STAFF_OF_OTHERS');
 }
 
-async function write(act: StaffAct, found: AccountFacts, change: AccountAct, reason: string | undefined): Promise<AccountChange> {
+/** Changes a locked account with its entry of the audit trail. @param handing who gets what it may not do any more; absent: it keeps its rights */
+async function write(
+  act: StaffAct,
+  found: AccountFacts,
+  { change, reason, handing }: { change: AccountAct; reason: string | undefined; handing?: readonly HandOver[] },
+): Promise<AccountChange & HandedOn> {
   const done = await keepingSomebody(act.db, act.config, () => change(act.db, found, act.now));
+  const handedOn =
+    handing === undefined ? nothingHanded : await handOn(act, found.id, { wishes: handing, reason: reason ?? done.verb, leaves: change === disabling });
   act.audit({
     verb: done.verb,
     subject: accountSubject(found.id),
     ...(found.companies.length === 1 ? { companyCode: found.companies[0] as string } : {}),
     before: done.before,
-    after: done.after,
+    after: { ...done.after, ...notedOf(handedOn) },
     ...(reason === undefined ? {} : { reason }),
   });
   await staffChange.endStale(act, found.id);
-  return done;
+  return { ...done, ...handedOn };
+}
+
+/** What an account may do once it has another role or other companies, or is disabled. */
+export async function rightsAfter(db: Db, id: string, after: { aml_role: string; companies: readonly string[] } | 'DISABLED'): Promise<AccountRights> {
+  const now = (await findRights(db, [id])).get(id) ?? refuse(commonErrors, 'NOT_FOUND');
+  if (after === 'DISABLED') return { ...now, isActive: false };
+  const { abilities } = await getRoleNamed(db, after.aml_role);
+  return { ...now, companies: after.companies, abilities, mayWrite: writesOf(abilities) };
 }
 
 /** Removes somebody by role and address. */
-export async function removeStaff(act: StaffAct, { amlRole, email, reason }: { amlRole: string; email: string; reason: string | undefined }) {
+export async function removeStaff(
+  act: StaffAct,
+  { amlRole, email, handOver, reason }: { amlRole: string; email: string; handOver: readonly HandOver[]; reason: string | undefined },
+) {
   await lockDesk(act.db);
   const found = await lockSeen(act, { email });
   if (found.amlRole !== amlRole) refuse(staffErrors, 'STAFF_NOT_FOUND');
   demandOther(act, found);
   if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
-  const { sessionsEnded } = await write(act, found, disabling, reason);
-  return { account_id: found.id, sessions_ended: sessionsEnded };
+  const { sessionsEnded, ...handedOn } = await write(act, found, { change: disabling, reason, handing: handOver });
+  return { account_id: found.id, sessions_ended: sessionsEnded, ...presentHanded(handedOn) };
 }
 
 export async function endSessionsOf(act: StaffAct, { id, sessionId, reason }: { id: string; sessionId: string | undefined; reason: string | undefined }) {
   const found = await lockSeen(act, { id });
   demandOther(act, found);
-  const { sessionsEnded } = await write(act, found, endingSessions(sessionId), reason);
+  const { sessionsEnded } = await write(act, found, { change: endingSessions(sessionId), reason });
   if (sessionId !== undefined && sessionsEnded === 0) refuse(commonErrors, 'NOT_FOUND');
   return { sessions_ended: sessionsEnded };
 }
@@ -131,13 +174,26 @@ async function invite(
   return { invitation: 'MAILED', link: null, valid_hours: validHours };
 }
 
-/** The link of the first password once more, for who has none yet. */
-export async function inviteAgain(act: StaffAct, id: string): Promise<Invited> {
+/** The link of the first password once more, for who has none yet. Whoever is shown the link to a sensitive role could use it, so that takes two. */
+export async function inviteAgain(act: StaffAct, id: string): Promise<Invited & { status: 'CHANGED' | 'WAITING_APPROVAL'; request_id: string | null }> {
   const found = await lockSeen(act, { id });
   demandOther(act, found);
   if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
   if (found.hasPassword) refuse(staffErrors, 'STAFF_HAS_PASSWORD');
-  const invited = await invite(act, found, { mayShow: true });
+  await demandDomain(act.db, found.email, found.companies);
+  const outcome = await staffChange.decide(act, {
+    weighed: { isSensitive: !(await mayBeShown(act, found)) },
+    write: () => invite(act, found, { mayShow: true }),
+    ask: () => ({
+      payload: { act: 'INVITE', account_id: found.id, account: found.account, name: found.name, aml_role: found.amlRole },
+      targets: [{ id: found.id, version: found.version }],
+      companyCodes: found.companies,
+    }),
+  });
+  const invited =
+    'requestId' in outcome
+      ? { status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId, invitation: 'LATER' as const, link: null, valid_hours: null }
+      : { status: 'CHANGED' as const, request_id: null, ...outcome.done };
   act.audit({ subject: accountSubject(found.id), after: { invitation: invited.invitation } });
   return invited;
 }
@@ -159,6 +215,18 @@ async function freeAccountName(db: Db, email: string): Promise<string> {
   }
 }
 
+/** For how long after the second person's approval its maker is shown the link. */
+const shownHours = 72;
+
+/** Whether the caller may be shown the link to a sensitive role: it is the one whom a second person has allowed to. */
+async function mayBeShown(act: StaffAct, found: AccountFacts): Promise<boolean> {
+  if (await sendsMail(act.db)) return true;
+  const role = await getRoleNamed(act.db, found.amlRole);
+  if (!isSensitiveRole(role.abilities)) return true;
+  const since = new Date(act.now.getTime() - shownHours * 3_600_000);
+  return wasApplied(act.db, { kind: staffChange.kind, ids: [found.id, found.email.toLowerCase()], makerPersonId: act.actor.personId, since });
+}
+
 interface AddWish {
   amlRole: string;
   email: string;
@@ -170,18 +238,25 @@ interface AddWish {
   reason: string | undefined;
 }
 
+const personNamed = async (db: Db, account: string | undefined | null): Promise<string | undefined> =>
+  account ? (await findAccountOrEmail(db, account, { demo: true }))?.personId : undefined;
+
 async function planAddition(act: Act, wish: AddWish): Promise<{ plan: Addition; known: AccountFacts | undefined }> {
   const known = await lockAccount(act.db, { email: wish.email });
   if (known?.status === 'ACTIVE') refuse(staffErrors, 'STAFF_EMAIL_TAKEN');
   if (known) demandOther(act, known);
-  const companies = [...(wish.companies ?? act.actor.companies)];
+  // Whoever comes back works for the companies of before, as far as they are the administrator's, and not for all of them.
+  const before = known?.companies.filter((code) => act.actor.companies.includes(code)) ?? [];
+  const companies = [...(wish.companies ?? (before.length > 0 ? before : act.actor.companies))];
   demandOwnCompanies(act, companies);
+  await demandDomain(act.db, wish.email, companies);
   const account = known?.account ?? wish.account ?? (await freeAccountName(act.db, wish.email));
   if (!known && (!/^[^\s@]+$/.test(account) || (await findAccountOrEmail(act.db, account, { demo: true })))) unknownField('account');
   if (wish.samePersonAs !== undefined) {
     const other = await findAccountOrEmail(act.db, wish.samePersonAs, { demo: true });
     if (!other?.companies.some((code) => act.actor.companies.includes(code))) unknownField('same_person_as');
   }
+  await demandOwnMailbox(act.db, wish.email, known?.personId ?? (await personNamed(act.db, wish.samePersonAs)));
   return {
     known,
     plan: {
@@ -204,6 +279,8 @@ async function writeAddition(
 ): Promise<Invited & { id: string }> {
   const known = await lockAccount(act.db, { email: plan.email });
   if (known?.status === 'ACTIVE') refuse(staffErrors, 'STAFF_EMAIL_TAKEN');
+  await demandDomain(act.db, plan.email, plan.companies);
+  await demandOwnMailbox(act.db, plan.email, known?.personId ?? (await personNamed(act.db, plan.same_person_as)));
   const wish = {
     account: plan.account,
     name: plan.name,
@@ -268,6 +345,7 @@ export interface ChangeWish {
   version: number;
   amlRole: string | undefined;
   companies: readonly string[] | undefined;
+  handOver: readonly HandOver[];
   reason: string | undefined;
 }
 
@@ -282,10 +360,12 @@ export async function changeStaff(act: StaffAct, wish: ChangeWish) {
   const role = await getRoleNamed(act.db, after.aml_role);
   demandOwnCompanies(act, after.companies);
   if (after.aml_role === found.amlRole && sameCodes(after.companies, found.companies)) refuse(staffErrors, 'STAFF_UNCHANGED');
+  await demandDomain(act.db, found.email, after.companies);
+  const names = await checkHandOver(act, await rightsAfter(act.db, found.id, after), wish.handOver);
   const opens = after.aml_role !== found.amlRole || !goesTogether(after.companies, found.companies);
   const outcome = await staffChange.decide(act, {
     weighed: { isSensitive: opens && isSensitiveRole(role.abilities) },
-    write: () => write(act, found, moving({ amlRole: after.aml_role, companies: after.companies }), wish.reason),
+    write: () => write(act, found, { change: moving({ amlRole: after.aml_role, companies: after.companies }), reason: wish.reason, handing: wish.handOver }),
     ask: () => ({
       payload: {
         act: 'CHANGE',
@@ -294,13 +374,14 @@ export async function changeStaff(act: StaffAct, wish: ChangeWish) {
         name: found.name,
         before: { aml_role: found.amlRole, companies: found.companies },
         after,
+        hand_over: wish.handOver.map(({ kind, userId }) => ({ kind, user_id: userId, name: names.get(kind) ?? userId })),
       },
       targets: [{ id: found.id, version: found.version }],
       companyCodes: [...new Set([...found.companies, ...after.companies])],
       reason: wish.reason,
     }),
   });
-  return answerOf(found.id, outcome);
+  return { ...answerOf(found.id, outcome), ...presentHanded('requestId' in outcome ? nothingHanded : outcome.done) };
 }
 
 const answerOf = (id: string, outcome: { requestId: string } | { done: unknown }) =>
@@ -317,7 +398,7 @@ export async function resetFactorOf(act: StaffAct, { id, reason }: { id: string;
   const role = await getRoleNamed(act.db, found.amlRole);
   const outcome = await staffChange.decide(act, {
     weighed: { isSensitive: isSensitiveRole(role.abilities) },
-    write: () => write(act, found, resettingFactor, reason),
+    write: () => write(act, found, { change: resettingFactor, reason }),
     ask: () => ({
       payload: { act: 'RESET_FACTOR', account_id: found.id, account: found.account, name: found.name, aml_role: found.amlRole },
       targets: [{ id: found.id, version: found.version }],
@@ -341,6 +422,7 @@ async function lockAccounts(db: Db, ids: readonly string[]): Promise<Versioned[]
 const words = {
   ADD: { en: 'Add to the staff', pt: 'Adicionar à equipe', es: 'Agregar al personal' },
   CHANGE: { en: 'Change role or companies', pt: 'Alterar perfil ou empresas', es: 'Modificar rol o empresas' },
+  INVITE: { en: 'Show the link of the first password', pt: 'Exibir o link da primeira senha', es: 'Mostrar el enlace de la primera contraseña' },
   RESET_FACTOR: { en: 'Reset the second factor', pt: 'Redefinir o segundo fator', es: 'Restablecer el segundo factor' },
   account: { en: 'Account', pt: 'Conta', es: 'Cuenta' },
   name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
@@ -352,7 +434,7 @@ const words = {
 const roleNameOf = async (db: Db, code: string, lang: Language): Promise<string> =>
   textIn((await findRole(db, code))?.name ?? { en: code, pt: code, es: code }, lang);
 
-/** What opens a sensitive role, or the way around its second factor. */
+/** What opens a sensitive role, shows the link by which it is entered, or takes its second factor away. */
 export const staffChange = secondPerson({
   kind: 'staff.change',
   payload,
@@ -387,7 +469,7 @@ export const staffChange = secondPerson({
         link,
       );
     const facts = [fact('name', one.name), fact('account', one.account)];
-    if (one.act === 'RESET_FACTOR') return plainView([...facts, fact('role', await roleNameOf(db, one.aml_role, lang))], [], link);
+    if (one.act === 'RESET_FACTOR' || one.act === 'INVITE') return plainView([...facts, fact('role', await roleNameOf(db, one.aml_role, lang))], [], link);
     return plainView(
       facts,
       [
@@ -396,6 +478,7 @@ export const staffChange = secondPerson({
           after: text(await roleNameOf(db, one.after.aml_role, lang)),
         }),
         ...change(textIn(words.companies, lang), { before: text(one.before.companies.join(', ')), after: text(one.after.companies.join(', ')) }),
+        ...one.hand_over.flatMap(({ kind, name }) => change(termIn(staffWorkWords, kind, lang), { before: text(one.name), after: text(name) })),
       ],
       link,
     );
@@ -411,7 +494,14 @@ export const staffChange = secondPerson({
     // Nobody agrees to more rights of his own, or to his own second factor being taken away.
     demandOther(act, found);
     if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
-    await write(act, found, one.act === 'RESET_FACTOR' ? resettingFactor : moving({ amlRole: one.after.aml_role, companies: one.after.companies }), reason);
+    // Its maker may be shown the link from now on; the request itself keeps no secret.
+    if (one.act === 'INVITE') return { account_id: found.id };
+    if (one.act === 'CHANGE') await demandDomain(act.db, found.email, one.after.companies);
+    if (one.act === 'RESET_FACTOR') await write(act, found, { change: resettingFactor, reason });
+    else {
+      const change = moving({ amlRole: one.after.aml_role, companies: one.after.companies });
+      await write(act, found, { change, reason, handing: one.hand_over.map(({ kind, user_id: userId }) => ({ kind, userId })) });
+    }
     return { account_id: found.id };
   },
 });

@@ -5,7 +5,7 @@ import { testDatabase, type TestClient, type TestServer, testServer } from '../.
 import { seedRoles } from '../../../../seeds/roles.ts';
 import { approveRequest, showApprovalRequest } from '../../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../../approval-requests/server/index.ts';
-import { authenticatorFor, sessionApprovalKinds, sessionSlice } from '../index.ts';
+import { authenticatorFor, sessionApprovalKinds, sessionSlice, useCallRegistry } from '../index.ts';
 import { addStaff as insertStaff } from '../accounts/staff.store.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
 import { openSession } from '../sign-in/open-session.ts';
@@ -32,6 +32,7 @@ export interface Desk {
 function signedIn({ anonymous }: TestServer, accessToken: string): TestClient {
   const headers = { access_token: accessToken };
   return {
+    credentials: headers,
     send: (record, input, options) => anonymous.send(record, input, { headers: { ...headers, ...options?.headers } }),
     async call(record, input) {
       const { status, body } = await anonymous.send(record, input, { headers });
@@ -50,8 +51,10 @@ export async function startDesk(more: readonly Slice[] = []): Promise<Desk> {
     main,
   );
   await seedRoles(main);
+  const slices = [sessionSlice, approvalRequestsSlice(sessionApprovalKinds), ...more];
+  useCallRegistry(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record)));
   const server = await testServer({
-    slices: [sessionSlice, approvalRequestsSlice(sessionApprovalKinds), ...more],
+    slices,
     database,
     authenticator: authenticatorFor({ demo: true }),
   });

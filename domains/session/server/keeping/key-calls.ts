@@ -9,7 +9,7 @@ import {
   withdrawMachineKey,
 } from '../../contract/index.ts';
 import type { MachineKeyRow } from '../records/machine-key.store.ts';
-import { askForKey, openGrants, replaceKey, revokeKey, takeKey, takeUntil } from './issue-key.ts';
+import { askForKey, askToReplaceKey, openGrants, revokeKey, takeKey, takeUntil } from './issue-key.ts';
 import { machineKeys } from './key-list.store.ts';
 
 const stateOf = ({ revokedAt, expiresAt }: MachineKeyRow, now: Date): MachineKeyData['state'] =>
@@ -40,6 +40,8 @@ export const keyHandlers: readonly Handler[] = [
       entity_code: grant.companyCode,
       scopes: grant.scopes,
       end_time: grant.endsAt?.getTime() ?? null,
+      replaces_id: grant.replacesId,
+      overlap_hours: grant.overlapHours,
       granted_to: grant.grantedToName,
       approved_by: grant.approvedBy,
       granted_time: grant.grantedAt.getTime(),
@@ -51,6 +53,6 @@ export const keyHandlers: readonly Handler[] = [
     askForKey(call, { companyCode: input.entity_code, name: input.name, scopes: input.scopes, endsAt: input.end_time, reason: input.reason }),
   ),
   handle(takeMachineKey, ({ grant_id: id }, call) => takeKey(call, id)),
-  handle(replaceMachineKey, ({ key_id: id, overlap_hours: overlapHours, reason }, call) => replaceKey(call, { id, overlapHours, reason })),
+  handle(replaceMachineKey, ({ key_id: id, overlap_hours: overlapHours, reason }, call) => askToReplaceKey(call, { id, overlapHours, reason })),
   handle(withdrawMachineKey, ({ key_id: id, reason }, call) => revokeKey(call, { id, reason })),
 ];

@@ -26,13 +26,17 @@ export interface KeyGrant {
   name: string;
   scopes: string[];
   endsAt: Date | null;
+  /** The key whose place it takes, which works on for so many hours. */
+  replacesId: string | null;
+  overlapHours: number | null;
   grantedTo: string;
   grantedToName: string;
   approvedBy: string;
   grantedAt: Date;
 }
 
-const columns = sql`g.id, g.company_code as "companyCode", g.name, g.scopes, g.ends_at as "endsAt", g.granted_to as "grantedTo", g.granted_to_name as "grantedToName",
+const columns = sql`g.id, g.company_code as "companyCode", g.name, g.scopes, g.ends_at as "endsAt", g.replaces_id as "replacesId",
+  g.overlap_hours as "overlapHours", g.granted_to as "grantedTo", g.granted_to_name as "grantedToName",
   g.approved_by_name as "approvedBy", g.granted_at as "grantedAt"`;
 
 /** Agreed to since then and not taken. */
@@ -50,8 +54,9 @@ export async function lockOpenGrant(trx: Db, id: string, since: Date): Promise<K
 
 export async function addGrant(trx: Db, grant: KeyGrant & { requestId: string }): Promise<void> {
   await sql`
-    insert into machine_key_grant (id, company_code, name, scopes, ends_at, granted_to, granted_to_name, approved_by_name, request_id, granted_at)
-    values (${grant.id}::bigint, ${grant.companyCode}, ${grant.name}, ${grant.scopes}, ${grant.endsAt}, ${grant.grantedTo}::bigint, ${grant.grantedToName},
+    insert into machine_key_grant (id, company_code, name, scopes, ends_at, replaces_id, overlap_hours, granted_to, granted_to_name, approved_by_name, request_id, granted_at)
+    values (${grant.id}::bigint, ${grant.companyCode}, ${grant.name}, ${grant.scopes}, ${grant.endsAt}, ${grant.replacesId}::bigint,
+      ${grant.overlapHours}::integer, ${grant.grantedTo}::bigint, ${grant.grantedToName},
       ${grant.approvedBy}, ${grant.requestId}::bigint, ${grant.grantedAt})`.execute(trx);
 }
 

@@ -1,22 +1,10 @@
-import { abilitySubjects, type Demand, type Endpoint, mayCall, refuse, textIn } from '../../../../platform/contract/index.ts';
-import { type Call, type Handler, handle, supplied } from '../../../../platform/server/index.ts';
-import {
-  changeAccessRole,
-  createAccessRole,
-  isSensitiveRole,
-  listAccessRoles,
-  previewAccessRole,
-  roleErrors,
-  showAccessRole,
-  tryAccessRole,
-} from '../../contract/index.ts';
+import { abilitySubjects, type Demand, mayCall, refuse, textIn } from '../../../../platform/contract/index.ts';
+import { type Call, type Handler, handle, worksForAll } from '../../../../platform/server/index.ts';
+import { changeAccessRole, createAccessRole, listAccessRoles, previewAccessRole, roleErrors, showAccessRole, tryAccessRole } from '../../contract/index.ts';
 import { findRole, type RoleFacts } from '../records/account.store.ts';
-import { changeRole, createRole, differenceOf, readAbilities, roleChange, worksForAll } from './change-role.ts';
+import { changeRole, createRole, differenceOf, readAbilities, roleChange } from './change-role.ts';
 import { countAccounts, listRoles, listRoleVersions } from './role.store.ts';
-
-const registry = supplied<() => readonly Endpoint[]>(() => []);
-/** Tells which calls there are; the application knows all of them. */
-export const useCallRegistry = registry.use;
+import { isSensitiveRole, knownCalls } from './sensitive-roles.ts';
 
 function present(role: RoleFacts, { call, accounts, waiting }: { call: Call; accounts: ReadonlyMap<string, number>; waiting: ReadonlyMap<string, string> }) {
   return {
@@ -75,7 +63,7 @@ export const roleHandlers: readonly Handler[] = [
     const abilities = given ? readAbilities(given) : ((await findRole(call.db, code as string)) ?? refuse(roleErrors, 'ROLE_NOT_FOUND')).abilities;
     return {
       abilities,
-      calls: registry.now().map(({ method, path, area, summary, ability }) => ({
+      calls: knownCalls().map(({ method, path, area, summary, ability }) => ({
         method,
         path,
         area,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { abilitySubjects, endpoint, mayCall } from '../../../../platform/contract/index.ts';
-import { handle } from '../../../../platform/server/index.ts';
+import { clock } from '../../../../platform/server/clock.ts';
+import { handle, useCompanyCodes } from '../../../../platform/server/index.ts';
 import { seedRoles } from '../../../../seeds/roles.ts';
 import {
   addStaffMember,
@@ -20,9 +21,12 @@ import {
   tryAccessRole,
   withdrawMachineKey,
 } from '../../contract/index.ts';
+import { showApprovalRequest } from '../../../approval-requests/contract/index.ts';
+import { rotateMachineKey } from '../machine-keys/manage-machine-keys.ts';
 import { type Desk, type Member, startDesk } from './desk.fixture.ts';
 import { differenceOf, readAbilities } from './change-role.ts';
-import { useCallRegistry } from './role-calls.ts';
+import { useCallRegistry } from './sensitive-roles.ts';
+import { listCompanyCodes } from '../../../reference-data/server/index.ts';
 
 const machineCall = endpoint({
   method: 'POST',
@@ -39,6 +43,7 @@ let desk: Desk;
 let admin: Member;
 let officer: Member;
 beforeAll(async () => {
+  useCompanyCodes(listCompanyCodes);
   desk = await startDesk([probe]);
   admin = await desk.member('admin', 'AML_ADMIN');
   officer = await desk.member('officer', 'AML_OFFICER');
@@ -129,7 +134,7 @@ describe('roles', () => {
     const mexican = await desk.member('admin.mx', 'AML_ADMIN', ['ATMX']);
     const { version } = await roleOf('AUDITOR');
     expect((await mexican.client.call(listAccessRoles, {})).may_change).toBe(false);
-    expect(errorOf(await mexican.client.send(changeAccessRole, { role_code: 'AUDITOR', version, ...names('X'), abilities: [] }))).toBe('ROLE_OF_ALL');
+    expect(errorOf(await mexican.client.send(changeAccessRole, { role_code: 'AUDITOR', version, ...names('X'), abilities: [] }))).toBe('OF_ALL_COMPANIES');
   });
 
   it('are tried on the calls that there are, by the function that the server asks', async () => {
@@ -198,14 +203,27 @@ describe('keys of the payment core', () => {
     expect(rows[0]?.found).toBe(false);
   });
 
-  it('are replaced with an overlap, and revoked at once', async () => {
+  it('are replaced with an overlap by two people, and revoked at once', async () => {
     const [own] = (await admin.client.call(listMachineKeys, { name: 'core' })).list;
     expect(own).toMatchObject({ state: 'IN_USE', scopes: ['read'], entity_code: 'ATBR' });
     expect(own?.last_used_time).not.toBeNull();
-    const fresh = await admin.client.call(replaceMachineKey, { key_id: own?.key_id as string, overlap_hours: 2, reason: 'Yearly' });
+    const keyId = own?.key_id as string;
+    const asked = await admin.client.call(replaceMachineKey, { key_id: keyId, overlap_hours: 2, reason: 'Yearly' });
+    expect(Object.keys(asked)).toEqual(['request_id']);
+    expect(errorOf(await admin.client.send(replaceMachineKey, { key_id: keyId, overlap_hours: 2, reason: 'Again' }))).toBe('KEY_WAITS');
+    expect((await admin.client.call(listKeyGrants, {})).list).toEqual([]);
+    await desk.approve(officer.client, asked.request_id);
+    expect((await admin.client.call(listMachineKeys, { state: 'ENDING' })).list).toEqual([]);
+    const [grant] = (await admin.client.call(listKeyGrants, {})).list;
+    expect(grant).toMatchObject({ replaces_id: keyId, overlap_hours: 2, is_mine: true });
+    const fresh = await admin.client.call(takeMachineKey, { grant_id: grant?.grant_id as string });
     expect(await useKey(fresh.key as string)).toBe(200);
-    expect((await admin.client.call(listMachineKeys, { state: 'ENDING' })).list).toMatchObject([{ key_id: own?.key_id }]);
+    expect((await admin.client.call(listMachineKeys, { state: 'ENDING' })).list).toMatchObject([{ key_id: keyId }]);
+    // The end of an overlap is no limit for a successor.
+    expect(errorOf(await admin.client.send(replaceMachineKey, { key_id: keyId, overlap_hours: 2, reason: 'Again' }))).toBe('KEY_REPLACED');
+    const waiting = await admin.client.call(replaceMachineKey, { key_id: fresh.key_id, overlap_hours: 0, reason: 'Lost' });
     await admin.client.call(withdrawMachineKey, { key_id: fresh.key_id });
+    expect(await admin.client.call(showApprovalRequest, { request_id: waiting.request_id })).toMatchObject({ status: 'STALE' });
     expect(await useKey(fresh.key as string)).toBe(401);
     expect(errorOf(await admin.client.send(withdrawMachineKey, { key_id: fresh.key_id }))).toBe('KEY_ENDED');
     const { rows } = await sql<{ verb: string }>`select verb from audit_entry where verb like 'machine-key.%' order by id`.execute(desk.database.main);
@@ -213,9 +231,41 @@ describe('keys of the payment core', () => {
       'machine-key.asked',
       'machine-key.granted',
       'machine-key.issued',
+      'machine-key.replacement-asked',
+      'machine-key.granted',
       'machine-key.rotated',
+      'machine-key.replacement-asked',
       'machine-key.revoked',
     ]);
+  });
+
+  it('keep the end, the scopes and the company that two people agreed to when they are replaced', async () => {
+    const end = clock.ms() + 3_600_000;
+    const asked = await admin.client.call(askMachineKey, {
+      entity_code: 'ATBR',
+      name: 'For an hour',
+      scopes: ['decide', 'read'],
+      end_time: end,
+      reason: 'Test',
+    });
+    const grantOf = async (requestId: string) => (await desk.approve(officer.client, requestId)).result as { grant_id: string };
+    const first = await admin.client.call(takeMachineKey, await grantOf(asked.request_id));
+    const again = await admin.client.call(replaceMachineKey, { key_id: first.key_id, overlap_hours: 0, reason: 'Lost' });
+    const second = await admin.client.call(takeMachineKey, await grantOf(again.request_id));
+    const [row] = (await admin.client.call(listMachineKeys, { name: 'For an hour' })).list;
+    expect(row).toMatchObject({
+      key_id: second.key_id,
+      end_time: end,
+      scopes: ['decide', 'read'],
+      entity_code: 'ATBR',
+      replaces_id: first.key_id,
+      state: 'ENDING',
+    });
+    // At the command line of the server as well.
+    const keeping = { operator: 'root', requestId: 'test:rotate', now: clock.now() };
+    const third = await rotateMachineKey(desk.database.main, { id: second.key_id, overlapHours: 0 }, keeping);
+    expect((await admin.client.call(listMachineKeys, { name: 'For an hour' })).list[0]).toMatchObject({ key_id: third.id, end_time: end });
+    await expect(rotateMachineKey(desk.database.main, { id: second.key_id, overlapHours: 0 }, keeping)).rejects.toThrow('ended');
   });
 
   it('are not asked for a company of others, nor seen by them', async () => {
@@ -223,6 +273,6 @@ describe('keys of the payment core', () => {
     expect((await mexican.client.send(askMachineKey, { entity_code: 'ATBR', name: 'X', scopes: ['read'], reason: 'x' })).status).toBe(400);
     expect((await mexican.client.call(listMachineKeys, {})).total).toBe(0);
     const [own] = (await admin.client.call(listMachineKeys, {})).list;
-    expect(errorOf(await mexican.client.send(replaceMachineKey, { key_id: own?.key_id as string, overlap_hours: 0 }))).toBe('KEY_NOT_FOUND');
+    expect(errorOf(await mexican.client.send(replaceMachineKey, { key_id: own?.key_id as string, overlap_hours: 0, reason: 'x' }))).toBe('KEY_NOT_FOUND');
   });
 });

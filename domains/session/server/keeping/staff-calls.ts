@@ -5,8 +5,8 @@ import {
   changeStaffMember,
   endStaffSessions,
   inviteStaffMember,
-  isSensitiveRole,
   listStaff,
+  previewStaffWork,
   removeStaffMember,
   resetStaffFactor,
   showStaffMember,
@@ -16,7 +16,10 @@ import { type AccountFacts, findAccountFacts, listAccountsOfPerson } from '../re
 import { findRole } from '../records/account.store.ts';
 import { listOpenSessions } from '../records/session.store.ts';
 import { addStaff, changeStaff, endSessionsOf, inviteAgain, removeStaff, resetFactorOf, staffChange } from './change-staff.ts';
+import type { HandOver } from '../leaving/hand-on.ts';
+import { previewWork } from './preview-work.ts';
 import { listRoles } from './role.store.ts';
+import { isSensitiveRole } from './sensitive-roles.ts';
 import { staffOf } from './staff-list.store.ts';
 
 const stateOf = ({ status, hasPassword }: AccountFacts): StaffRowData['state'] => (status === 'DISABLED' ? 'DISABLED' : hasPassword ? 'ACTIVE' : 'INVITED');
@@ -48,6 +51,9 @@ async function roleNames(call: Call): Promise<(code: string) => string> {
   const names = new Map((await listRoles(call.db)).map(({ code, name }) => [code, textIn(name, call.lang)]));
   return (code) => names.get(code) ?? code;
 }
+
+const handOverOf = (given: readonly { kind: HandOver['kind']; user_id: string }[] = []): HandOver[] =>
+  given.map(({ kind, user_id: userId }) => ({ kind, userId }));
 
 export const staffHandlers: readonly Handler[] = [
   handle(listStaff, (input, call) =>
@@ -102,10 +108,20 @@ export const staffHandlers: readonly Handler[] = [
       reason: input.reason,
     });
   }),
-  handle(removeStaffMember, ({ aml_role: amlRole, email, reason }, call) => removeStaff(call, { amlRole, email, reason })),
-  handle(changeStaffMember, (input, call) =>
-    changeStaff(call, { id: input.account_id, version: input.version, amlRole: input.aml_role, companies: input.companies, reason: input.reason }),
+  handle(removeStaffMember, ({ aml_role: amlRole, email, hand_over: given, reason }, call) =>
+    removeStaff(call, { amlRole, email, handOver: handOverOf(given), reason }),
   ),
+  handle(changeStaffMember, (input, call) =>
+    changeStaff(call, {
+      id: input.account_id,
+      version: input.version,
+      amlRole: input.aml_role,
+      companies: input.companies,
+      handOver: handOverOf(input.hand_over),
+      reason: input.reason,
+    }),
+  ),
+  handle(previewStaffWork, async ({ account_id: id, aml_role: amlRole, companies }, call) => previewWork(call, { id, amlRole, companies })),
   handle(resetStaffFactor, ({ account_id: id, reason }, call) => resetFactorOf(call, { id, reason })),
   handle(endStaffSessions, ({ account_id: id, session_id: sessionId, reason }, call) => endSessionsOf(call, { id, sessionId, reason })),
   handle(inviteStaffMember, ({ account_id: id }, call) => inviteAgain(call, id)),

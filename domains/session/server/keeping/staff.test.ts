@@ -36,12 +36,32 @@ const lastVerbs = async (id: string): Promise<string[]> => {
   return rows.map(({ verb }) => verb);
 };
 
+describe('somebody who comes back', () => {
+  it('works for the companies of before', async () => {
+    const one = { aml_role: 'SUPPORT', email: 'back.again@desk.example' };
+    await admin.client.call(addStaffMember, { ...one, companies: ['ATMX'] });
+    await admin.client.call(removeStaffMember, one);
+    await admin.client.call(addStaffMember, one);
+    expect((await admin.client.call(listStaff, { name: one.email })).list).toMatchObject([{ companies: ['ATMX'] }]);
+  });
+});
+
+describe('the list', () => {
+  it('of all is whole where no page is asked for', async () => {
+    for (const number of Array.from({ length: 22 }, (_, index) => index)) await desk.member(`member.${number}`, 'SUPPORT');
+    const all = await admin.client.call(listStaff, {});
+    expect(all.total).toBeGreaterThan(22);
+    expect(all.list).toHaveLength(all.total);
+    expect((await admin.client.call(listStaff, { page_num: 1, page_size: 5 })).list).toHaveLength(5);
+  });
+});
+
 describe('adding somebody', () => {
-  it('takes one person for an analyst, and shows the link of the first password once where no mail leaves', async () => {
-    const added = await admin.client.call(addStaffMember, { aml_role: 'AML_ANALYST', email: 'ana.souza@desk.example' });
+  it('takes one person for support, and shows the link of the first password once where no mail leaves', async () => {
+    const added = await admin.client.call(addStaffMember, { aml_role: 'SUPPORT', email: 'ana.souza@desk.example' });
     expect(added).toMatchObject({ status: 'CHANGED', account: 'ana.souza', name: 'Ana Souza', invitation: 'SHOWN', valid_hours: 24 });
     const { list } = await admin.client.call(listStaff, { name: 'SOUZA@desk' });
-    expect(list).toMatchObject([{ state: 'INVITED', aml_role: 'AML_ANALYST', companies: ['ATBR', 'ATMX'], last_sign_in: null, has_second_factor: false }]);
+    expect(list).toMatchObject([{ state: 'INVITED', aml_role: 'SUPPORT', companies: ['ATBR', 'ATMX'], last_sign_in: null, has_second_factor: false }]);
     const token = new URL(added.link as string).hash.replace('#token=', '');
     await desk.server.anonymous.call(resetPassword, { token, password: 'Another-long-phrase-7' });
     expect((await admin.client.call(listStaff, { name: 'ana souza' })).list).toMatchObject([{ state: 'ACTIVE' }]);
@@ -63,7 +83,41 @@ describe('adding somebody', () => {
     expect(JSON.stringify(done)).not.toContain('atl_pr_');
     const [sara] = (await admin.client.call(listStaff, { aml_role: 'AML_SENIOR' })).list;
     expect(sara).toMatchObject({ state: 'INVITED', companies: ['ATBR'] });
-    expect(await admin.client.call(inviteStaffMember, { account_id: sara?.account_id as string })).toMatchObject({ invitation: 'SHOWN' });
+    const account = { account_id: sara?.account_id as string };
+    expect(await admin.client.call(inviteStaffMember, account)).toMatchObject({ status: 'CHANGED', invitation: 'SHOWN' });
+    // Another administrator could use the link as well, and asks a second person who is not the one who approved the account for them.
+    const another = (await desk.member('admin.three', 'AML_ADMIN')).client;
+    const link = await another.call(inviteStaffMember, account);
+    expect(link).toMatchObject({ status: 'WAITING_APPROVAL', invitation: 'LATER', link: null });
+    expect((await desk.approve(officer.client, link.request_id)).status).toBe('APPLIED');
+    expect(await another.call(inviteStaffMember, account)).toMatchObject({ status: 'CHANGED', invitation: 'SHOWN' });
+  });
+
+  it('takes an address of the mailbox of another for one of the same person, or refuses it', async () => {
+    const add = (email: string, more: object = {}) => admin.client.send(addStaffMember, { aml_role: 'SUPPORT', email, ...more });
+    for (const email of ['officer+two@desk.example', 'OFF.ICER@desk.example', 'o.f.f.i.c.e.r+x@DESK.example'])
+      expect(errorOf(await add(email))).toBe('STAFF_SAME_MAILBOX');
+    expect(errorOf(await add('officer+two@desk.example', { same_person_as: 'admin' }))).toBe('STAFF_SAME_MAILBOX');
+    expect((await add('officer+two@desk.example', { account: 'officer.again', same_person_as: 'officer' })).status).toBe(200);
+    expect(await shown(officer)).toMatchObject({ same_person: ['officer.again'] });
+    expect((await add('officer+two@other.example', { account: 'officer.elsewhere' })).status).toBe(200);
+  });
+
+  it('lets in by the domains of the company alone, where it names any', async () => {
+    const say = (domains: string[]) =>
+      sql`update company set profile = profile || jsonb_build_object('mail_domains', ${JSON.stringify(domains)}::jsonb) where code = 'ATMX'`.execute(
+        desk.database.main,
+      );
+    await say(['desk.example']);
+    const add = (email: string, companies: string[]) => admin.client.send(addStaffMember, { aml_role: 'SUPPORT', email, companies });
+    const refused = await add('eve@evil.example', ['ATMX']);
+    expect(errorOf(refused)).toBe('STAFF_DOMAIN');
+    expect(JSON.stringify(refused.body)).toContain('desk.example');
+    expect((await add('paul@DESK.example', ['ATMX'])).status).toBe(200);
+    const elsewhere = (await add('carla@other.example', ['ATBR'])).body.data as { account_id: string };
+    const moved = await admin.client.send(changeStaffMember, { account_id: elsewhere.account_id, version: 1, companies: ['ATBR', 'ATMX'] });
+    expect(errorOf(moved)).toBe('STAFF_DOMAIN');
+    await say([]);
   });
 
   it('refuses unknown roles, companies of others, and addresses and accounts that are taken', async () => {
@@ -113,42 +167,6 @@ describe('removing somebody', () => {
   });
 });
 
-describe('the last officer and the last administrator', () => {
-  it('stay, also when two administrators each remove another of two at the same time', async () => {
-    const own = await startDesk();
-    const [one, two] = [await own.member('admin.one', 'AML_ADMIN'), await own.member('admin.other', 'AML_ADMIN')];
-    const [first, second] = [await own.member('first', 'AML_OFFICER'), await own.member('second', 'AML_OFFICER')];
-    const answers = await Promise.all([remove(one, first, 'AML_OFFICER'), remove(two, second, 'AML_OFFICER')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.filter(({ status }) => status === 409).map(errorOf)).toEqual(['LAST_OFFICER']);
-    const { list } = await one.client.call(listStaff, { aml_role: 'AML_OFFICER', state: 'ACTIVE' });
-    expect(list).toHaveLength(1);
-
-    // Each removes the other: whoever is second is not there any more, or would be the last.
-    const mutual = await Promise.all([remove(one, two, 'AML_ADMIN'), remove(two, one, 'AML_ADMIN')]);
-    expect(mutual.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(
-      (await own.database.main.selectFrom('user_account').select('id').where('aml_role', '=', 'AML_ADMIN').where('status', '=', 'ACTIVE').execute()).length,
-    ).toBe(1);
-  });
-
-  it('count company by company, and by who can sign in', async () => {
-    const own = await startDesk();
-    const keeper = await own.member('keeper', 'AML_ADMIN');
-    const both = await own.member('both', 'AML_OFFICER');
-    const mexican = await own.member('mexican', 'AML_OFFICER', ['ATMX']);
-    expect((await remove(keeper, both, 'AML_OFFICER')).body).toMatchObject({ data: { error: 'LAST_OFFICER' }, msg: expect.stringContaining('ATBR') });
-    const { version } = await keeper.client.call(showStaffMember, { account_id: both.id });
-    const narrowed = await keeper.client.send(changeStaffMember, { account_id: both.id, version, companies: ['ATMX'] });
-    expect(errorOf(narrowed)).toBe('LAST_OFFICER');
-    expect((await remove(keeper, mexican, 'AML_OFFICER')).status).toBe(200);
-    // An officer who was invited and has no password yet is none to rely on.
-    const invited = await keeper.client.call(addStaffMember, { aml_role: 'AML_OFFICER', email: 'new@desk.example' });
-    await own.approve(both.client, invited.request_id);
-    expect(errorOf(await remove(keeper, both, 'AML_OFFICER'))).toBe('LAST_OFFICER');
-  });
-});
-
 describe('changing rights', () => {
   it('takes one person where it closes and two where it opens a sensitive role', async () => {
     const analyst = await desk.member('mover', 'AML_ANALYST', ['ATBR']);
@@ -193,5 +211,42 @@ describe('second factor and sessions', () => {
     expect((await admin.client.call(resetStaffFactor, { account_id: one.id })).status).toBe('CHANGED');
     expect(errorOf(await admin.client.send(resetStaffFactor, { account_id: one.id }))).toBe('STAFF_NO_FACTOR');
     expect(await lastVerbs(one.id)).toEqual(['account.sessions-ended', 'second-factor.reset']);
+  });
+});
+
+// Last: ids that are taken from a database of its own would meet those of this one.
+describe('the last officer and the last administrator', () => {
+  it('stay, also when two administrators each remove another of two at the same time', async () => {
+    const own = await startDesk();
+    const [one, two] = [await own.member('admin.one', 'AML_ADMIN'), await own.member('admin.other', 'AML_ADMIN')];
+    const [first, second] = [await own.member('first', 'AML_OFFICER'), await own.member('second', 'AML_OFFICER')];
+    const answers = await Promise.all([remove(one, first, 'AML_OFFICER'), remove(two, second, 'AML_OFFICER')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.filter(({ status }) => status === 409).map(errorOf)).toEqual(['LAST_OFFICER']);
+    const { list } = await one.client.call(listStaff, { aml_role: 'AML_OFFICER', state: 'ACTIVE' });
+    expect(list).toHaveLength(1);
+
+    // Each removes the other: whoever is second is not there any more, or would be the last.
+    const mutual = await Promise.all([remove(one, two, 'AML_ADMIN'), remove(two, one, 'AML_ADMIN')]);
+    expect(mutual.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(
+      (await own.database.main.selectFrom('user_account').select('id').where('aml_role', '=', 'AML_ADMIN').where('status', '=', 'ACTIVE').execute()).length,
+    ).toBe(1);
+  });
+
+  it('count company by company, and by who can sign in', async () => {
+    const own = await startDesk();
+    const keeper = await own.member('keeper', 'AML_ADMIN');
+    const both = await own.member('both', 'AML_OFFICER');
+    const mexican = await own.member('mexican', 'AML_OFFICER', ['ATMX']);
+    expect((await remove(keeper, both, 'AML_OFFICER')).body).toMatchObject({ data: { error: 'LAST_OFFICER' }, msg: expect.stringContaining('ATBR') });
+    const { version } = await keeper.client.call(showStaffMember, { account_id: both.id });
+    const narrowed = await keeper.client.send(changeStaffMember, { account_id: both.id, version, companies: ['ATMX'] });
+    expect(errorOf(narrowed)).toBe('LAST_OFFICER');
+    expect((await remove(keeper, mexican, 'AML_OFFICER')).status).toBe(200);
+    // An officer who was invited and has no password yet is none to rely on.
+    const invited = await keeper.client.call(addStaffMember, { aml_role: 'AML_OFFICER', email: 'new@desk.example' });
+    await own.approve(both.client, invited.request_id);
+    expect(errorOf(await remove(keeper, both, 'AML_OFFICER'))).toBe('LAST_OFFICER');
   });
 });

@@ -1,6 +1,6 @@
 import { type AuditNote, type Db, writeAudit } from '../../../../platform/server/index.ts';
 import { listCompanyCodes } from '../../../reference-data/server/index.ts';
-import { listKeys, lockKey, type MachineKeyRow } from '../records/machine-key.store.ts';
+import { isReplaced, listKeys, lockKey, type MachineKeyRow } from '../records/machine-key.store.ts';
 import type { MachineScope } from '../../contract/index.ts';
 import { issueMachineKey, revokeMachineKey } from './machine-keys.ts';
 
@@ -73,7 +73,7 @@ export async function giveMachineKey(db: Db, wish: KeyWish & { createdBy?: strin
   });
 }
 
-/** Issues a key like the given one, which works on for the overlap and ends then. */
+/** Issues a key like the given one, with its scopes and its end; the given one works on for the overlap and ends then. A key is replaced once. */
 export async function rotateMachineKey(
   db: Db,
   { id, overlapHours, createdBy }: { id: string; overlapHours: number; createdBy?: string | undefined },
@@ -81,14 +81,17 @@ export async function rotateMachineKey(
 ) {
   return within(db, keeping, async (trx) => {
     const old = await lockUsable(trx, id, keeping.now);
+    // Its end is that of the overlap, and no limit that anybody set for a successor.
+    if (await isReplaced(trx, id)) throw new MachineKeyError(`The machine key ${id} is replaced already.`);
     const { name, companyCode } = old;
-    const made = await issueMachineKey(trx, { name, companyCode, scopes: old.scopes as MachineScope[], replacesId: id, overlapHours, createdBy }, keeping.now);
+    const like = { name, companyCode, scopes: old.scopes as MachineScope[], expiresAt: old.expiresAt ?? undefined };
+    const made = await issueMachineKey(trx, { ...like, replacesId: id, overlapHours, createdBy }, keeping.now);
     await note(trx, keeping, {
       verb: 'machine-key.rotated',
       subject: subjectOf(made.id),
       companyCode,
       before: { id, ...shown(old) },
-      after: { ...shown({ ...old, expiresAt: null }), replaces: id, overlap_hours: overlapHours },
+      after: { ...shown(old), replaces: id, overlap_hours: overlapHours },
     });
     return { ...made, name, companyCode, scopes: old.scopes };
   });

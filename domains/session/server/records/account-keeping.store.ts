@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { type IdleTerms, isAwake } from './idle.store.ts';
@@ -87,6 +87,17 @@ export async function dropFactor(trx: Db, id: string): Promise<void> {
 export async function dropCredentials(trx: Db, id: string): Promise<void> {
   await sql`update user_account set password_hash = null where id = ${id}`.execute(trx);
   await dropFactor(trx, id);
+}
+
+/** An address without what only its owner's mail server tells apart: capitals, dots before the @, and all from a plus sign on. */
+const mailboxOf = (email: string | RawBuilder<unknown>) =>
+  sql`replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(${email}), '@', 2)`;
+
+/** The people whose accounts, removed ones too, have an address of the same mailbox. */
+export async function listPeopleOfMailbox(db: Db, email: string): Promise<{ personId: string; account: string; email: string }[]> {
+  const { rows } = await sql<{ personId: string; account: string; email: string }>`select u.person_id as "personId", u.account, u.email from user_account u
+    where ${mailboxOf(sql`u.email`)} = ${mailboxOf(sql`${email}::text`)} order by u.id`.execute(db);
+  return rows;
 }
 
 /** Accounts of the same human being, without the one itself. */

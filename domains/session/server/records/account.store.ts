@@ -24,8 +24,17 @@ export interface Account {
 }
 
 /** Secrets of second factors: the one of an account, and one that is just being set up. */
-const factorSecret: SealedColumn = { table: 'user_account', column: 'totp_secret' };
-const enrolmentSecret: SealedColumn = { table: 'totp_enrolment', column: 'secret' };
+const factorSecret: SealedColumn = {
+  table: 'user_account',
+  column: 'totp_secret',
+  addressee: { nobody: 'checks the codes of its account' },
+  emptiedWith: ['totp_confirmed_at', 'totp_last_step'],
+};
+const enrolmentSecret: SealedColumn = {
+  table: 'totp_enrolment',
+  column: 'secret',
+  addressee: { nobody: 'is shown to whoever holds the token of its row, and checks the codes of its account' },
+};
 export const sealedColumns: readonly SealedColumn[] = [factorSecret, enrolmentSecret];
 
 /** A secret of a second factor as it is stored. */

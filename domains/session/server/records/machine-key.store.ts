@@ -87,3 +87,9 @@ export async function lockKey(trx: Db, id: string): Promise<MachineKeyRow | unde
   const { rows } = await sql<MachineKeyRow>`select ${keyColumns} from machine_key k where k.id = ${id}::bigint for update`.execute(trx);
   return rows[0];
 }
+
+/** Whether another key has taken the place of a key. */
+export async function isReplaced(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from machine_key k where k.replaces_id = ${id}::bigint limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -138,6 +138,15 @@ export async function endSessionOf(db: Db, token: { sessionId?: string; refreshH
   return rows[0];
 }
 
+/** Of these accounts, those of whom no session was seen since a time. */
+export async function listAbsent(db: Db, ids: readonly string[], since: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select o.id::text as id from unnest(${[...new Set(ids)]}::bigint[]) as o (id)
+    where not exists (select from staff_session s where s.user_id = o.id and s.seen_at >= ${since})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Ends open sessions of an account: one, all but one, or all. Answers how many. */
 export async function endSessions(
   db: Db,

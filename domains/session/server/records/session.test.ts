@@ -66,6 +66,7 @@ const writeProbation = endpoint({
   summary: 'Writes',
   ability: 'AML.ProbationList:write',
   audit: 'test.written',
+  power: 'neutral',
   input: z.strictObject({}),
   data: z.object({ person: z.string() }),
 });
@@ -76,6 +77,7 @@ const decide = endpoint({
   summary: 'Decides',
   ability: 'machine:decide',
   audit: 'test.decided',
+  power: 'neutral',
   input: z.strictObject({}),
   data: z.object({ companies: z.array(z.string()) }),
 });
@@ -327,6 +329,10 @@ describe('renewing', () => {
   const renew = (refreshToken: string, headers: Record<string, string> = {}) => anonymous.send(refreshTokens, { refreshToken }, { headers });
   const isIn = async (accessToken: string) => (await withToken(accessToken).send(readMyAccount, {})).status === 200;
 
+  it.each(['zzz', 'atl_rt_x', 'x'.repeat(60)])('answers %s as an invalid token', async (wrong) => {
+    expect(await renew(wrong)).toMatchObject({ status: 401, body: { msg: 'Invalid refresh token' } });
+  });
+
   it('exchanges both tokens; the old access token is worth nothing at once', async () => {
     const first = await enter('senior');
     pass(16 * 60_000);
@@ -404,7 +410,7 @@ describe('renewing', () => {
   });
   it('refuses what was never given out', async () => {
     expect((await renew('x'.repeat(43))).status).toBe(401);
-    expect((await renew('short')).status).toBe(400);
+    expect((await renew('short')).status).toBe(401);
   });
 });
 
@@ -705,6 +711,14 @@ describe('the token service', () => {
     const reply = await anonymous.send(tokenRegister, { username: 'eve', email: 'eve@example.com', password: 'a long password' });
     expect(reply).toMatchObject({ status: 400, body: { data: { fields: [{ field: 'username' }, { field: 'email', code: 'byAdministrator' }] } } });
   });
+  it('says which address and name are in use, while the demonstration is on', async () => {
+    const known = { username: 'senior', email: 'senior@atalaia.example', password: 'a long password' };
+    const reply = await anonymous.send(tokenRegister, known);
+    expect((reply.body.data as unknown as { fields: { msg: string }[] }).fields.map(({ msg }) => msg)).toEqual([
+      'This email is already in use.',
+      'This username is already in use.',
+    ]);
+  });
 });
 
 describe('the demonstration', () => {
@@ -943,7 +957,12 @@ describe('an account kept at the command line', () => {
     expect([done.userData.zone, await zone()]).toEqual(['BRL', 'BRL']);
     await moveAccount(db, 'marina.desk', { companies: ['ATBR', 'ATMX'] }, keeping());
     expect((await probeOf(done)).body.data).toMatchObject({ companies: ['ATBR', 'ATMX'] });
+    expect(await zone()).toBe('BRL');
+    await sql`update company set profile = '{"screen_zone": "MEX"}' where code = 'ATMX'`.execute(db);
     expect(await zone()).toBeNull();
+    await sql`update company set profile = '{"screen_zone": "MEX"}' where code = 'ATBR'`.execute(db);
+    expect(await zone()).toBe('MEX');
+    await sql`update company set profile = '{}' where code in ('ATBR', 'ATMX')`.execute(db);
     await moveAccount(db, 'marina.desk', { amlRole: 'ONBOARDING_ANALYST', companies: ['ATMX'] }, keeping());
     expect((await probeOf(done)).status).toBe(403);
     await moveAccount(db, 'marina.desk', { amlRole: 'AML_ANALYST', companies: ['ATBR'] }, keeping());

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
 
@@ -12,8 +13,8 @@ interface Cost {
 const cost: Cost = { memoryKib: 19 * 1024, passes: 2, lanes: 1 };
 const tagBytes = 32;
 
-/** Each hash takes 19 MiB: two at a time, and a queue that has an end. */
-const atOnce = 2;
+/** Each hash takes 19 MiB and a processor: half of them at most, so that payments go on while everybody signs in, and a queue that has an end. */
+const atOnce = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
 const longestQueue = 200;
 /** About the time in which a full queue is worked off. */
 const queueSeconds = 10;

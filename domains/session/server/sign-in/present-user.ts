@@ -1,17 +1,17 @@
 import { type Language, textIn } from '../../../../platform/contract/index.ts';
-import { codeOfZone, type ZoneCode } from '../../../../platform/contract/zones.ts';
+import { asZone, type ZoneCode } from '../../../../platform/contract/zones.ts';
 import type { Db } from '../../../../platform/server/index.ts';
-import { listTimeZones } from '../../../reference-data/server/index.ts';
+import { listScreenZones } from '../../../reference-data/server/index.ts';
 import type { UserDataView } from '../../contract/index.ts';
 import { getRole, type Account } from '../records/account.store.ts';
 
 /** Accounts of clients go to the page the specification names for them; the home of staff comes with their role. */
 const clientHome = '/access-control';
 
-/** The zone that these companies share. */
+/** The zone that these companies have chosen for screens; null where they differ, or have chosen none. */
 async function zoneOf(db: Db, companies: readonly string[]): Promise<ZoneCode | null> {
-  const [name, other] = await listTimeZones(db, companies);
-  return name === undefined || other !== undefined ? null : (codeOfZone(name) ?? null);
+  const [first, other] = new Set((await listScreenZones(db, companies)).map(asZone));
+  return other === undefined ? (first ?? null) : null;
 }
 
 /** `userData` of an account, with its abilities as they are now. */

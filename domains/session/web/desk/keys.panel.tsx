@@ -139,13 +139,13 @@ interface OfKey {
   onClose: () => void;
 }
 
-function ReplaceDialog({ asked, open, onClose, onKey }: OfKey & { onKey: (key: string) => void }): ReactNode {
+function ReplaceDialog({ asked, open, onClose }: OfKey): ReactNode {
   const t = useText();
   const state = useMutationCall(replaceMachineKey, {
     invalidates: touchedByKeys,
-    onDone: ({ key }) => {
+    onDone: () => {
+      toast.info(t('staffDesk.keys.asked'));
       onClose();
-      if (key) onKey(key);
     },
   });
   return (
@@ -153,8 +153,8 @@ function ReplaceDialog({ asked, open, onClose, onKey }: OfKey & { onKey: (key: s
       open={open}
       draft={asked && `machineKey.replace ${asked.key_id}`}
       title={t('staffDesk.keys.replaceTitle', { name: asked?.name ?? '' })}
-      submitText={t('staffDesk.keys.replace')}
-      reason={{ required: false, maxLength: 500 }}
+      submitText={t('staffDesk.ask')}
+      reason={{ required: true, maxLength: 500 }}
       initialValues={{ overlap_hours: 24 }}
       state={state}
       fields={
@@ -162,7 +162,7 @@ function ReplaceDialog({ asked, open, onClose, onKey }: OfKey & { onKey: (key: s
           <InputNumber min={0} max={720} precision={0} />
         </Field>
       }
-      onSubmit={({ overlap_hours: hours = 24, reason }) => asked && state.mutate({ key_id: asked.key_id, overlap_hours: hours, ...(reason ? { reason } : {}) })}
+      onSubmit={({ overlap_hours: hours = 24, reason = '' }) => asked && state.mutate({ key_id: asked.key_id, overlap_hours: hours, reason })}
       onClose={onClose}
     >
       <p>{t('staffDesk.keys.replaceMeans')}</p>
@@ -194,6 +194,7 @@ const grantColumns = (t: Text): readonly AppColumn<KeyGrantData>[] => [
   { key: 'name', titleKey: 'staffDesk.keys.name', width: 220, kind: 'text', pin: 'start' },
   { key: 'entity_code', titleKey: 'staffDesk.company', width: 110, kind: 'text' },
   { key: 'scopes', titleKey: 'staffDesk.keys.scopes', width: 300, kind: 'text', value: (row) => scopesText(t, row.scopes) },
+  { key: 'overlap_hours', titleKey: 'staffDesk.keys.overlap', width: 170, kind: 'number' },
   { key: 'granted_to', titleKey: 'staffDesk.keys.grantedTo', width: 180, kind: 'text' },
   { key: 'approved_by', titleKey: 'staffDesk.keys.approvedBy', width: 180, kind: 'actor' },
   { key: 'take_until', titleKey: 'staffDesk.keys.takeUntil', width: 170, kind: 'time' },
@@ -250,6 +251,7 @@ export function KeysPanel(): ReactNode {
   return (
     <Stack>
       <WaitingRequests kind="machine-key.issue" invalidates={touchedByKeys} />
+      <WaitingRequests kind="machine-key.replace" invalidates={touchedByKeys} />
       <Granted onKey={setKey} />
       <div className="list-page">
         <FilterBar list={list} />
@@ -272,7 +274,7 @@ export function KeysPanel(): ReactNode {
         />
       </div>
       <AskDialog open={what === 'ask'} onClose={close} />
-      <ReplaceDialog asked={asked} open={what === 'replace'} onClose={close} onKey={setKey} />
+      <ReplaceDialog asked={asked} open={what === 'replace'} onClose={close} />
       <RevokeDialog asked={asked} open={what === 'revoke'} onClose={close} />
       <ShownOnce
         open={key !== undefined}

@@ -4,10 +4,11 @@ import type { Language } from '../../../../platform/contract/index.ts';
 import { Field, FormDialog, toast, useLanguageChoices, useMutationCall, useText, StatusTag } from '../../../../platform/web/index.ts';
 import { changeEffectWords } from '../../../vocabulary/contract/index.ts';
 import { useCompanyOptions } from '../../../reference-data/web/index.ts';
-import { addStaffMember, changeStaffMember, isSensitiveRole, removeStaffMember, resetStaffFactor, type RoleRowData } from '../../contract/index.ts';
+import { addStaffMember, changeStaffMember, removeStaffMember, resetStaffFactor, type RoleRowData } from '../../contract/index.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { touchedByStaff } from './touched.ts';
 import { useRoleOptions } from './use-roles.ts';
+import { handOverOf, type Successors, useStaffWork, WorkHandOver } from './work-hand-over.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -24,10 +25,8 @@ function Effect({ needsApproval }: { needsApproval: boolean | undefined }): Reac
   );
 }
 
-const sensitiveOf = (roles: readonly RoleRowData[], code: string | undefined): boolean | undefined => {
-  const role = roles.find(({ role_code: one }) => one === code);
-  return role && isSensitiveRole(role.abilities as never);
-};
+const sensitiveOf = (roles: readonly RoleRowData[], code: string | undefined): boolean | undefined =>
+  roles.find(({ role_code: one }) => one === code)?.is_sensitive;
 
 interface AddValues {
   email?: string;
@@ -133,9 +132,11 @@ interface Member {
   aml_role_name: string;
 }
 
-/** Removes somebody: sessions end at once. */
+/** Removes somebody: sessions end at once, and open work goes to colleagues or back to its queue. */
 export function RemoveDialog({ member, open, onClose }: DialogProps & { member: Member }): ReactNode {
   const t = useText();
+  const [chosen, setChosen] = useState<Successors>({});
+  const work = useStaffWork(open ? { account_id: member.account_id } : undefined);
   const state = useMutationCall(removeStaffMember, {
     invalidates: touchedByStaff,
     onDone: ({ sessions_ended: count }) => {
@@ -152,13 +153,15 @@ export function RemoveDialog({ member, open, onClose }: DialogProps & { member: 
       danger
       reason={{ required: true, maxLength: 500 }}
       state={state}
-      onSubmit={({ reason }) => state.mutate({ aml_role: member.aml_role, email: member.email, ...(reason ? { reason } : {}) })}
+      isTold={work.data !== undefined}
+      onSubmit={({ reason }) => state.mutate({ aml_role: member.aml_role, email: member.email, hand_over: handOverOf(chosen), ...(reason ? { reason } : {}) })}
       onClose={onClose}
     >
       <p>
         {member.aml_role_name} · {member.email}
       </p>
       <p>{t('staffDesk.remove.means')}</p>
+      <WorkHandOver answer={work} chosen={chosen} onChoose={setChosen} saysNothing />
     </FormDialog>
   );
 }
@@ -168,7 +171,21 @@ interface ChangeValues {
   companies?: string[];
 }
 
-function ChangeFields({ before }: { before: { aml_role: string; companies: readonly string[] } }): ReactNode {
+interface ChangeFieldsProps {
+  before: { account_id: string; aml_role: string; companies: readonly string[] };
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** Colleagues that were chosen for one change of rights; for another one they are asked for again. */
+interface Choice {
+  change: string;
+  chosen: Successors;
+}
+const changeOf = ({ aml_role: role, companies = [] }: ChangeValues): string => `${role} ${companies.toSorted().join(' ')}`;
+const chosenFor = ({ change, chosen }: Choice, values: ChangeValues): Successors => (change === changeOf(values) ? chosen : {});
+
+function ChangeFields({ before, choice, onChoose }: ChangeFieldsProps): ReactNode {
   const t = useText();
   const roles = useRoleOptions();
   const options = useCompanyOptions();
@@ -176,6 +193,8 @@ function ChangeFields({ before }: { before: { aml_role: string; companies: reado
   const companies = Form.useWatch('companies') as string[] | undefined;
   const opens = role !== before.aml_role || (companies ?? []).some((code) => !before.companies.includes(code));
   const isSensitive = sensitiveOf(roles.roles, role);
+  const closes = role !== before.aml_role || before.companies.some((code) => !(companies ?? before.companies).includes(code));
+  const work = useStaffWork(closes && role && companies && companies.length > 0 ? { account_id: before.account_id, aml_role: role, companies } : undefined);
   return (
     <>
       <Field name="aml_role" label={t('staffDesk.role')} rules={['required']}>
@@ -184,6 +203,13 @@ function ChangeFields({ before }: { before: { aml_role: string; companies: reado
       <Field name="companies" label={t('staffDesk.companies')} rules={['required']}>
         <Select mode="multiple" options={[...options.options]} loading={options.isLoading} />
       </Field>
+      {closes && role && companies ? (
+        <WorkHandOver
+          answer={work}
+          chosen={chosenFor(choice, { aml_role: role, companies })}
+          onChoose={(chosen) => onChoose({ change: changeOf({ aml_role: role, companies }), chosen })}
+        />
+      ) : null}
       <Effect needsApproval={isSensitive === undefined ? undefined : isSensitive && opens} />
     </>
   );
@@ -192,6 +218,7 @@ function ChangeFields({ before }: { before: { aml_role: string; companies: reado
 /** Gives somebody another role or other companies. */
 export function ChangeDialog({ member, open, onClose }: DialogProps & { member: Member & { version: number; companies: readonly string[] } }): ReactNode {
   const t = useText();
+  const [choice, setChoice] = useState<Choice>({ change: '', chosen: {} });
   const state = useMutationCall(changeStaffMember, {
     invalidates: touchedByStaff,
     onDone: ({ status }) => {
@@ -209,13 +236,14 @@ export function ChangeDialog({ member, open, onClose }: DialogProps & { member: 
       reason={{ required: true, maxLength: 500 }}
       initialValues={{ aml_role: member.aml_role, companies: [...member.companies] }}
       state={state}
-      fields={<ChangeFields before={member} />}
+      fields={<ChangeFields before={member} choice={choice} onChoose={setChoice} />}
       onSubmit={({ aml_role: role, companies, reason }) =>
         state.mutate({
           account_id: member.account_id,
           version: member.version,
           ...(role ? { aml_role: role } : {}),
           ...(companies ? { companies } : {}),
+          hand_over: handOverOf(chosenFor(choice, { ...(role ? { aml_role: role } : {}), ...(companies ? { companies } : {}) })),
           ...(reason ? { reason } : {}),
         })
       }

@@ -101,8 +101,10 @@ function Acts({ member, withheld }: { member: Member; withheld: string | undefin
   const [link, setLink] = useState<string>();
   const close = () => setWhat(undefined);
   const inviting = useMutationCall(inviteStaffMember, {
+    invalidates: touchedByStaff,
     onDone: (done) => {
-      if (done.link) setLink(done.link);
+      if (done.status === 'WAITING_APPROVAL') toast.info(t('staffDesk.asked'));
+      else if (done.link) setLink(done.link);
       else toast.success(t('staffDesk.add.mailed', { name: member.name }));
     },
   });

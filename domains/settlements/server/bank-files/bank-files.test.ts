@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeIdDocument } from '../../../kernel/id-numbers/id-make.ts';
 import type { PayingAccount } from '../../model/terms.ts';
 import { rounds } from '../../../../platform/testing/turn.ts';
 import * as layout from './cnab240-layout.ts';
@@ -22,13 +23,16 @@ const from: PayingAccount = {
   agreement: 'CONV1',
 };
 
+/** A number with right check digits. */
+const taxIdOf = (type: 'CPF' | 'CNPJ') =>
+  fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })).map((stream) => makeIdDocument(type, () => stream.next().value as number));
 const digits = (length: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
 const name = fc.string({ unit: fc.constantFrom(...'abçÁéñ ÑõXYZ&-.,;"'), minLength: 1, maxLength: 60 }).filter((text) => text.trim() === text && text !== '');
 const pix = fc.record({
   kind: fc.constant('PIX' as const),
   number: fc.oneof(
-    digits(11),
-    digits(14),
+    taxIdOf('CPF'),
+    taxIdOf('CNPJ'),
     digits(11).map((text) => `+55${text}`),
     fc.constant('loja@exemplo.com.br'),
     fc.uuid(),
@@ -50,7 +54,7 @@ const payments: fc.Arbitrary<BankPayment[]> = fc
     fc.record({
       amountMinor: fc.bigInt(1n, 10n ** 15n - 1n),
       payOn: fc.constantFrom('2026-11-26', '2026-12-01'),
-      to: fc.tuple(name, fc.oneof(digits(11), digits(14), fc.constant(from.taxId)), fc.oneof(pix, bank)).map(([holder, taxId, account]) => ({
+      to: fc.tuple(name, fc.oneof(taxIdOf('CPF'), taxIdOf('CNPJ'), fc.constant(from.taxId)), fc.oneof(pix, bank)).map(([holder, taxId, account]) => ({
         ...account,
         name: holder,
         taxId,
@@ -132,7 +136,7 @@ describe('CNAB 240', () => {
           return outcomes[code] === 'PAID' ? { codes: code, paidOn: '26112026' } : { codes: code };
         });
         expect(formatOfAnswer(answer)).toBe(cnab);
-        const read = new Map(cnab.read(answer).map((one) => [one.reference, one]));
+        const read = new Map(cnab.read(answer).answers.map((one) => [one.reference, one]));
         for (const { reference, amountMinor } of list) {
           const code = said.get(reference) as Codes;
           const outcome = outcomes[code];
@@ -151,12 +155,12 @@ describe('CNAB 240', () => {
   it('reads a lot that was refused as a whole, and money that came back', () => {
     const [list] = fc.sample(payments, { numRuns: 1, seed: 5 }) as [BankPayment[]];
     const sent = cnab.write(orderOf(list));
-    for (const one of cnab.read(answerCnab(sent, () => ({ codes: '' }), 'HA')))
+    for (const one of cnab.read(answerCnab(sent, () => ({ codes: '' }), 'HA')).answers)
       expect(one).toMatchObject({ outcome: 'FAILED', code: 'HA', note: 'Lote não aceito' });
     // What a payment says itself stands before what is said of its lot, and a lot that was taken pays nothing.
-    for (const one of cnab.read(answerCnab(sent, () => ({ codes: 'AN' }), 'HA'))) expect(one).toMatchObject({ code: 'AN' });
+    for (const one of cnab.read(answerCnab(sent, () => ({ codes: 'AN' }), 'HA')).answers) expect(one).toMatchObject({ code: 'AN' });
     expect(() => cnab.read(answerCnab(sent, () => ({ codes: '' }), '00'))).toThrow(/answer/);
-    for (const one of cnab.read(answerCnab(sent, () => ({ codes: '00', paidOn: '26112026', isReturned: true }))))
+    for (const one of cnab.read(answerCnab(sent, () => ({ codes: '00', paidOn: '26112026', isReturned: true }))).answers)
       expect(one).toMatchObject({ outcome: 'FAILED', paidOn: null, note: expect.stringContaining('Estorno') });
   });
 
@@ -189,12 +193,25 @@ describe('CNAB 240', () => {
       { kind: 'PIX' as const, number: '12345' },
     ])
       expect(cnab.faultOf({ ...payment, to: { ...account, ...wrong } }, 'BRL'), JSON.stringify(wrong)).toBe('account');
+    for (const wrong of [
+      { taxId: '12345678901' },
+      { taxId: '111.111.111-11' },
+      { taxId: '11.222.333/0001-82' },
+      { taxId: '12.ABC.345/01DE-36' },
+      { kind: 'PIX' as const, number: '52998224724', taxId: '' },
+      { kind: 'PIX' as const, number: '11.222.333/0001-82' },
+    ])
+      expect(cnab.faultOf({ ...payment, to: { ...account, ...wrong } }, 'BRL'), JSON.stringify(wrong)).toBe('taxId');
+    for (const right of [{ taxId: '529.982.247-25' }, { taxId: '12.ABC.345/01DE-35' }, { kind: 'PIX' as const, number: '52998224725' }])
+      expect(cnab.faultOf({ ...payment, to: { ...account, ...right } }, 'BRL'), JSON.stringify(right)).toBeUndefined();
     const sent = cnab.write(orderOf([payment]));
     expect(() => cnab.read(sent)).toThrow(BankFileError);
     const answer = answerCnab(sent, () => ({ codes: '00', paidOn: '26112026' })).toString('latin1');
     expect(() => cnab.read(Buffer.from(answer.split('\r\n').slice(0, -2).join('\r\n')))).toThrow(/complete/);
     expect(() => cnab.read(Buffer.from(answer.replace(payment.reference, ' '.repeat(payment.reference.length))))).toThrow(/number/);
     expect(() => cnab.read(answerCnab(sent, () => ({ codes: '' })))).toThrow(/answer/);
+    expect(() => cnab.read(answerCnab(sent, () => ({ codes: '00', paidOn: '31022026' })))).toThrow(/day/);
+    for (const unknown of ['00000000', '        ']) expect(cnab.read(answerCnab(sent, () => ({ codes: '00', paidOn: unknown }))).answers[0]?.paidOn).toBeNull();
   });
 
   it('is caught by the reader of the test when a position moves', () => {
@@ -287,19 +304,30 @@ describe('the table', () => {
     );
   });
 
+  it.each([
+    ['=1+1', 'name'],
+    ['ACME;=1+1', 'name'],
+    ['ACME, S.A.', undefined],
+  ] as const)('takes no payment whose name a spreadsheet would run: %s', (text, fault) => {
+    const to = { name: text, taxId: '', kind: 'CLABE', bank: null, branch: null, accountType: null, number: '032180000118359719' } as const;
+    expect(csv.faultOf({ reference: 'A', amountMinor: 1n, payOn: '2026-11-26', to }, 'MXN')).toBe(fault);
+  });
+
   it('reads what the bank did', () => {
     const text = 'reference;status;amount;paid_on;reason;bank_reference\nATL1;paid;10.50;2026-11-26;;B1\nATL2;FAILED;;;Account closed;\nATL3;RECEIVED;;;;\n';
     expect(formatOfAnswer(Buffer.from(text))).toBe(csv);
-    expect(csv.read(Buffer.from(text))).toEqual([
+    expect(csv.read(Buffer.from(text)).answers).toEqual([
       { reference: 'ATL1', outcome: 'PAID', amountMinor: 1050n, paidOn: '2026-11-26', code: null, note: null, bankReference: 'B1' },
       { reference: 'ATL2', outcome: 'FAILED', amountMinor: null, paidOn: null, code: null, note: 'Account closed', bankReference: null },
       { reference: 'ATL3', outcome: 'NOTED', amountMinor: null, paidOn: null, code: null, note: null, bankReference: null },
     ]);
+    expect(() => csv.read(Buffer.from('status\nPAID\n'))).toThrow('TABLE_COLUMNS');
+    expect(() => csv.read(Buffer.from('reference,status\n1.2E+15,PAID\n'))).toThrow('TABLE_DIGITS_LOST');
     for (const wrong of [
-      'status\nPAID\n',
       'reference,status\n,PAID\n',
       'reference,status,amount\nA,PAID,1.234\n',
       'reference,status,paid_on\nA,PAID,26/11/2026\n',
+      'reference,status,paid_on\nA,PAID,2026-02-31\n',
     ])
       expect(() => csv.read(Buffer.from(wrong))).toThrow(BankFileError);
   });

@@ -1,5 +1,6 @@
 import type { BankAccountType, SettlementAccountKind } from '../../../kernel/index.ts';
 import type { BankFileFormat } from '../../../kernel/settlements/index.ts';
+import type { TableReadingData } from '../../../../platform/contract/index.ts';
 import type { PayingAccount } from '../../model/terms.ts';
 
 /** Whom a payment goes to. */
@@ -34,6 +35,12 @@ export interface BankOrder {
   readonly payments: readonly BankPayment[];
 }
 
+/**
+ * Payments of one file for a bank, and of one answer, in which banks put what they did with several files. Each is a settlement
+ * that moves on in the transaction of the call; an answer of this length takes seconds.
+ */
+export const mostPayments = { file: 2_500, answer: 5_000 } as const;
+
 /** What a bank says of one payment. NOTED: it has taken the order and not carried it out yet. */
 export interface BankAnswer {
   readonly reference: string;
@@ -46,6 +53,9 @@ export interface BankAnswer {
   readonly bankReference: string | null;
 }
 
+/** An answer that names more payments than one may. */
+export class BankAnswerTooLongError extends Error {}
+
 /** An answer that cannot be read, with its line and what is wrong there. */
 export class BankFileError extends Error {
   readonly line: number;
@@ -55,18 +65,24 @@ export class BankFileError extends Error {
   }
 }
 
+/** What a bank says of each payment, and how its table was read; null for fields at fixed positions. */
+export interface BankAnswers {
+  readonly answers: readonly BankAnswer[];
+  readonly reading: TableReadingData | null;
+}
+
 /** How one bank, or one standard, writes payments and answers them. */
 export interface BankFormat {
   readonly code: BankFileFormat;
   readonly extension: string;
   readonly mediaType: string;
   /** Why a payment cannot be written; undefined when it can. */
-  faultOf(payment: BankPayment, currency: string): 'currency' | 'account' | 'amount' | undefined;
+  faultOf(payment: BankPayment, currency: string): 'currency' | 'account' | 'amount' | 'name' | 'taxId' | undefined;
   /** Payments of unlike parts go in files of their own. */
   partOf(payment: BankPayment): string;
   write(order: BankOrder): Buffer;
   /** Whether bytes look like an answer in this format. */
   isAnswer(bytes: Buffer): boolean;
-  /** @throws BankFileError */
-  read(bytes: Buffer): BankAnswer[];
+  /** @throws BankFileError, or RefusedError of a table that cannot be read */
+  read(bytes: Buffer): BankAnswers;
 }

@@ -1,3 +1,4 @@
+import { isDay, parseIdDocument } from '../../../kernel/index.ts';
 import type { PayingAccount } from '../../model/terms.ts';
 import { type BankAnswer, BankFileError, type BankFormat, type BankOrder, type BankPayment, type Beneficiary } from './bank-format.ts';
 import {
@@ -13,6 +14,7 @@ import {
   segmentBPix,
 } from './cnab240-layout.ts';
 import { meaningOf, wordsOf } from './cnab240-occurrences.ts';
+import { bareNumber } from '../../../kernel/id-numbers/spelling.ts';
 
 const lineLength = 240;
 /** Thirteen digits and two decimals. */
@@ -46,13 +48,19 @@ const field = <R extends CnabRecord>(layout: R, line: string, name: keyof R & st
 
 /** `2026-11-26` as 26112026, and back. */
 const writeDay = (day: string): string => `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
-const readDay = (text: string): string | null =>
-  /^\d{8}$/.test(text) && text !== '00000000' ? `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}` : null;
+function readDay(text: string, at: number): string | null {
+  // Banks leave a day that they do not know blank or at zeros.
+  if (/^0*$/.test(text)) return null;
+  const day = `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}`;
+  if (!isDay(day)) throw new BankFileError(at, 'a day that is none');
+  return day;
+}
 
-const bare = (taxId: string): string => taxId.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 /** 0 none, 1 a person, 2 a company. */
 const taxIdType = (taxId: string): string => (taxId === '' ? '0' : taxId.length <= 11 ? '1' : '2');
-const isTaxId = (taxId: string): boolean => taxId.length === 11 || taxId.length === 14;
+const hasLengthOfTaxId = (taxId: string): boolean => taxId.length === 11 || taxId.length === 14;
+/** Banks refuse a payment whose CPF or CNPJ has wrong check digits. */
+const isTaxId = (taxId: string): boolean => parseIdDocument(taxId.length === 11 ? 'CPF' : 'CNPJ', taxId).ok;
 
 /** A number with its check digits after a hyphen. */
 function numbered(text: string | null): { number: string; check: string } {
@@ -74,7 +82,7 @@ function pixKind(key: string): string {
 function launchOf({ to }: BankPayment, from: PayingAccount): Launch {
   if (to.kind === 'PIX') return '45';
   if (bankOf(to) === from.bankCode) return to.accountType === 'SAVINGS' ? '05' : '01';
-  return bare(to.taxId) === bare(from.taxId) ? '43' : '41';
+  return bareNumber(to.taxId) === bareNumber(from.taxId) ? '43' : '41';
 }
 
 /** A bank that reads Pix from a file of its own only if the header says so, in the positions that are the bank's. */
@@ -93,7 +101,7 @@ function writePayment(order: BankOrder, payment: BankPayment, { lot, launch, num
   const isTed = launch === '41' || launch === '43';
   const pixBy = isPix ? pixKind(to.number) : '';
   // Who is found by a CPF or CNPJ is found by that of the record.
-  const taxId = bare(pixBy === '03' ? to.number : to.taxId);
+  const taxId = bareNumber(pixBy === '03' ? to.number : to.taxId);
   const beneficiary = { ...common, number: number + 1, pixBy, toTaxIdType: taxIdType(taxId), toTaxId: taxId };
   return [
     writeRecord(segmentA, {
@@ -122,8 +130,8 @@ function write(order: BankOrder): Buffer {
   const { from } = order;
   const payer = {
     bank: from.bankCode,
-    payerTaxIdType: taxIdType(bare(from.taxId)),
-    payerTaxId: bare(from.taxId),
+    payerTaxIdType: taxIdType(bareNumber(from.taxId)),
+    payerTaxId: bareNumber(from.taxId),
     agreement: from.agreement,
     branch: from.branch,
     branchDigit: from.branchDigit,
@@ -196,7 +204,7 @@ function readPayment(line: string, at: number, ofLot: readonly string[] | undefi
     reference,
     outcome,
     amountMinor: BigInt(amount),
-    paidOn: isPaid ? readDay(field(segmentA, line, 'paidOn')) : null,
+    paidOn: isPaid ? readDay(field(segmentA, line, 'paidOn'), at) : null,
     code: codes.join(' '),
     note: [...(isReturned ? ['Estorno: o valor foi devolvido'] : []), ...codes.map(wordsOf)].join('; '),
     bankReference: field(segmentA, line, 'bankReference') || null,
@@ -230,9 +238,14 @@ export const cnab240: BankFormat = {
   faultOf({ amountMinor, to }, currency) {
     if (currency !== 'BRL') return 'currency';
     if (amountMinor <= 0n || amountMinor > mostMinor) return 'amount';
-    const taxId = bare(to.taxId);
-    if (taxId !== '' && !isTaxId(taxId)) return 'account';
-    if (to.kind === 'PIX') return to.number.length <= 99 && (pixKind(to.number) !== '03' || isTaxId(bare(to.number))) ? undefined : 'account';
+    const taxId = bareNumber(to.taxId);
+    if (taxId !== '' && !hasLengthOfTaxId(taxId)) return 'account';
+    if (taxId !== '' && !isTaxId(taxId)) return 'taxId';
+    if (to.kind === 'PIX') {
+      const key = pixKind(to.number) === '03' ? bareNumber(to.number) : undefined;
+      if (to.number.length > 99 || (key !== undefined && !hasLengthOfTaxId(key))) return 'account';
+      return key === undefined || isTaxId(key) ? undefined : 'taxId';
+    }
     // A TED says whose account it goes to.
     return to.kind === 'BANK' && taxId !== '' && hasRoom(to) ? undefined : 'account';
   },
@@ -250,6 +263,7 @@ export const cnab240: BankFormat = {
     if (field(fileTrailer, foot, 'record') !== '9' || Number(field(fileTrailer, foot, 'records')) !== lines.length)
       throw new BankFileError(lines.length, 'not complete');
     const refused = refusedLots(lines);
-    return lines.flatMap((line, at) => (line[7] === '3' && line[13] === 'A' ? [readPayment(line, at + 1, refused.get(line.slice(3, 7)))] : []));
+    const answers = lines.flatMap((line, at) => (line[7] === '3' && line[13] === 'A' ? [readPayment(line, at + 1, refused.get(line.slice(3, 7)))] : []));
+    return { answers, reading: null };
   },
 };

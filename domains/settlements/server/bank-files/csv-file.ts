@@ -1,5 +1,7 @@
-import { formatAmount, parseAmount } from '../../../kernel/index.ts';
-import { CsvError, readCsv } from '../../../../platform/server/index.ts';
+import { formatAmount, isDay, parseAmount } from '../../../kernel/index.ts';
+import { stringify } from 'csv-stringify/sync';
+import { csvForm, neutraliseFormulas } from '../../../../platform/contract/csv.ts';
+import { readCsv } from '../../../../platform/server/files/read-csv.ts';
 import { type BankAnswer, BankFileError, type BankFormat } from './bank-format.ts';
 
 const columns = [
@@ -19,7 +21,6 @@ const columns = [
 ] as const;
 const answerColumns = ['reference', 'status', 'amount', 'paid_on', 'reason', 'bank_reference'] as const;
 
-const cell = (text: string): string => (/[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const outcomes: Readonly<Record<string, BankAnswer['outcome']>> = { PAID: 'PAID', FAILED: 'FAILED', RECEIVED: 'NOTED' };
 
 function readAnswer(line: number, cells: Partial<Record<(typeof answerColumns)[number], string>>): BankAnswer {
@@ -28,7 +29,7 @@ function readAnswer(line: number, cells: Partial<Record<(typeof answerColumns)[n
   if (!outcome) throw new BankFileError(line, 'an unknown status');
   const amountMinor = cells.amount === undefined ? null : parseAmount(cells.amount);
   if (amountMinor === undefined) throw new BankFileError(line, 'an amount that is no number');
-  if (cells.paid_on !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(cells.paid_on)) throw new BankFileError(line, 'a day that is none');
+  if (cells.paid_on !== undefined && !isDay(cells.paid_on)) throw new BankFileError(line, 'a day that is none');
   return {
     reference: cells.reference,
     outcome,
@@ -45,7 +46,8 @@ export const csvFile: BankFormat = {
   code: 'CSV',
   extension: 'csv',
   mediaType: 'text/csv',
-  faultOf: ({ amountMinor }) => (amountMinor > 0n ? undefined : 'amount'),
+  // A name may not be changed for a spreadsheet that would run it: the bank compares it with that of the account.
+  faultOf: ({ amountMinor, to }) => (amountMinor <= 0n ? 'amount' : neutraliseFormulas(to.name) === to.name ? undefined : 'name'),
   partOf: () => 'ALL',
   write({ payments, from, currency }) {
     const rows = payments.map(({ reference, amountMinor, payOn, to }) => [
@@ -63,15 +65,21 @@ export const csvFile: BankFormat = {
       from.name,
       [from.bankCode, from.branch, from.account].join('/'),
     ]);
-    return Buffer.from(`${[[...columns], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`, 'utf8');
+    return Buffer.from(stringify([[...columns], ...rows], csvForm));
   },
-  isAnswer: (bytes) => /^\uFEFF?[a-z_"]+[,;]/i.test(bytes.subarray(0, 200).toString('utf8')),
+  // Whatever encoding, and whatever stands above: the heading is among the first lines. Every other byte of UTF-16 is passed over.
+  isAnswer: (bytes) =>
+    /(?:^|[\r\n,;\t|\xBF\xFE\xFF])[ "]*reference[ "]*(?:[,;\t|\r\n]|$)/i.test(bytes.subarray(0, 8_000).toString('latin1').replaceAll('\0', '')),
   read(bytes) {
-    try {
-      return readCsv(bytes, answerColumns, ['reference', 'status']).map(({ line, cells }) => readAnswer(line, cells));
-    } catch (error) {
-      if (error instanceof CsvError) throw new BankFileError(error.line, 'no table');
-      throw error;
-    }
+    const { lines, reading } = readCsv(bytes, answerColumns, ['reference', 'status'], { codes: ['reference', 'bank_reference'] });
+    const ended = new Set<string>();
+    const answers = lines.map(({ line, cells }) => {
+      const answer = readAnswer(line, cells);
+      if (answer.outcome === 'NOTED') return answer;
+      if (ended.has(answer.reference)) throw new BankFileError(line, 'a payment that was paid or refused in an earlier line');
+      ended.add(answer.reference);
+      return answer;
+    });
+    return { answers, reading };
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BankFileFormat, BankPaymentStatus } from '../../../kernel/settlements/index.ts';
+import type { TableReadingData } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../../platform/server/lists/index.ts';
 import { bankFileList, bankPaymentList } from '../../contract/index.ts';
@@ -149,6 +150,19 @@ export async function lockPayment(db: Db, key: { id: string } | { reference: str
   return rows[0];
 }
 
+/** What an answer is compared with. */
+export interface SentPayment extends Pick<BankPaymentRow, 'status' | 'amountMinor'> {
+  readonly reference: string;
+}
+
+/** The payments that were sent for a company by these references. A reference is given once and stays. */
+export async function findSentPayments(db: Db, companyCode: string, references: readonly string[]): Promise<Map<string, SentPayment>> {
+  const { rows } = await sql<SentPayment>`
+    select p.reference, p.status, p.amount_minor::text as "amountMinor"
+    from settlement_payment p where p.company_code = ${companyCode} and p.reference = any(${[...new Set(references)]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
 export interface PaymentAnswer {
   status: BankPaymentStatus;
   code: string | null;
@@ -169,11 +183,15 @@ export interface AnswerFile {
   paid: number;
   failed: number;
   unmatched: { reference: string; why: 'UNKNOWN' | 'AMOUNT' | 'ANSWERED' }[];
+  /** null: of fixed positions, or loaded before this was kept */
+  reading: TableReadingData | null;
 }
 /** An answer of these bytes that was loaded before. */
 export async function findAnswer(db: Db, companyCode: string, sha256: string): Promise<AnswerFile | undefined> {
   const { rows } =
-    await sql<AnswerFile>`select id, paid, failed, unmatched from settlement_answer where company_code = ${companyCode} and sha256 = ${sha256}`.execute(db);
+    await sql<AnswerFile>`select id, paid, failed, unmatched, reading from settlement_answer where company_code = ${companyCode} and sha256 = ${sha256}`.execute(
+      db,
+    );
   return rows[0];
 }
 /** Answers of a company are loaded one after the other. */
@@ -185,8 +203,7 @@ export async function insertAnswer(
   one: AnswerFile & { companyCode: string; format: BankFileFormat; sha256: string; fileId: string; by: string; at: Date },
 ): Promise<void> {
   await sql`
-    insert into settlement_answer (id, company_code, format, sha256, file_id, paid, failed, unmatched, uploaded_at, uploaded_by_name)
-    values (${one.id}, ${one.companyCode}, ${one.format}, ${one.sha256}, ${one.fileId}, ${one.paid}, ${one.failed}, ${JSON.stringify(one.unmatched)}::jsonb, ${one.at}, ${one.by})`.execute(
-    db,
-  );
+    insert into settlement_answer (id, company_code, format, sha256, file_id, paid, failed, unmatched, reading, uploaded_at, uploaded_by_name)
+    values (${one.id}, ${one.companyCode}, ${one.format}, ${one.sha256}, ${one.fileId}, ${one.paid}, ${one.failed}, ${JSON.stringify(one.unmatched)}::jsonb,
+      ${one.reading === null ? null : JSON.stringify(one.reading)}::jsonb, ${one.at}, ${one.by})`.execute(db);
 }

@@ -10,7 +10,7 @@ import { joinCompany } from '../../../reference-data/server/companies/index.ts';
 
 const line = sql`left join settlement_line l on l.kind = f.kind and l.source_id = f.source_id and l.is_open left join settlement s on s.id = l.settlement_id`;
 const start = sql`left join lateral (
-  select (n.terms ->> 'settlesFrom')::date::timestamp at time zone c.time_zone as at from settlement_terms n ${joinCompany('c', 'n.company_code')}
+  select start_of_day((n.terms ->> 'settlesFrom')::date, c.time_zone) as at from settlement_terms n ${joinCompany('c', 'n.company_code')}
   where n.company_code = f.company_code and n.currency = f.currency and n.merchant_no is null order by n.version desc limit 1) b on true`;
 const place = sql<SettlementPlace>`case
   when s.status = 'PAID' then case l.state when 'PAID_HELD' then 'PAID_HELD' else 'PAID' end

@@ -158,6 +158,8 @@ export const messages = {
         button: 'Load an answer',
         title: 'Load the bank’s answer',
         submit: 'Load',
+        preview: 'Show what it does',
+        would: '{lines} lines: {paid} paid, {failed} refused, {noted} still waiting, {same} known already. Nothing is changed yet.',
         file: 'Answer of the bank',
         means: 'A CNAB 240 return file or a table with reference, status, amount, paid_on, reason and bank_reference. The same file twice changes nothing.',
         done: '{paid} paid, {failed} refused, {noted} still waiting',
@@ -444,6 +446,8 @@ export const messages = {
         button: 'Carregar retorno',
         title: 'Carregar o retorno do banco',
         submit: 'Carregar',
+        preview: 'Mostrar o que muda',
+        would: '{lines} linhas: {paid} pagos, {failed} recusados, {noted} ainda em espera, {same} já conhecidos. Nada foi alterado ainda.',
         file: 'Retorno do banco',
         means:
           'Um arquivo de retorno CNAB 240 ou uma tabela com reference, status, amount, paid_on, reason e bank_reference. O mesmo arquivo duas vezes não altera nada.',
@@ -731,6 +735,8 @@ export const messages = {
         button: 'Cargar respuesta',
         title: 'Cargar la respuesta del banco',
         submit: 'Cargar',
+        preview: 'Mostrar qué cambia',
+        would: '{lines} líneas: {paid} pagados, {failed} rechazados, {noted} aún en espera, {same} ya conocidos. Todavía no se modificó nada.',
         file: 'Respuesta del banco',
         means:
           'Un archivo de retorno CNAB 240 o una tabla con reference, status, amount, paid_on, reason y bank_reference. El mismo archivo dos veces no cambia nada.',

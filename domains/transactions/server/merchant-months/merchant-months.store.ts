@@ -112,11 +112,11 @@ export async function findExamplePayments(
   }: { merchantNo: string; month: string; timeZone: string; kind: ExampleKind; countries?: readonly string[]; limit: number },
 ): Promise<{ id: string; tradeNo: string }[]> {
   const { where, order } = kinds[kind];
-  const start = sql`(${`${month}-01`}::timestamp at time zone ${timeZone})`;
+  const start = sql`start_of_day(${`${month}-01`}::date, ${timeZone})`;
   const { rows } = await sql<{ id: string; tradeNo: string }>`
     select t.id::text as id, t.trade_no as "tradeNo" from transaction t
     where t.merchant_no = ${merchantNo} and t.business = 'payin' and t.order_time >= ${start}
-      and t.order_time < ((${`${month}-01`}::timestamp + interval '1 month') at time zone ${timeZone})
+      and t.order_time < start_of_day((${`${month}-01`}::date + interval '1 month')::date, ${timeZone})
       and ${countries ? sql`t.ip_country = any(${[...countries]}::text[])` : sql`true`} and ${where}
     order by ${order}, t.id desc limit ${limit}`.execute(db);
   return rows;

@@ -30,8 +30,10 @@ function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNod
     { kind: 'tag', label: t('transactions.idStatus'), value: transaction.id_status, tag: idStatusWords },
     { kind: 'tag', label: t('transactionDetail.standing'), value: subject.standing, tag: standingWords },
     { kind: 'time', label: t('transactionDetail.standingSince'), value: subject.standing_since },
-    { kind: 'tag', label: t('transactionDetail.pep'), value: subject.pep, tag: pepWords },
-    { kind: 'tag', label: t('transactionDetail.sanction'), value: subject.sanction, tag: sanctionWords },
+    ...(subject.pep === null ? [] : [{ kind: 'tag', label: t('transactionDetail.pep'), value: subject.pep, tag: pepWords } satisfies SectionItem]),
+    ...(subject.sanction === null
+      ? []
+      : [{ kind: 'tag', label: t('transactionDetail.sanction'), value: subject.sanction, tag: sanctionWords } satisfies SectionItem]),
     ...(mayRead
       ? [{ label: t('transactionDetail.screening'), span: 2, value: <PersonScreening subjectId={transaction.subject_id} /> } satisfies SectionItem]
       : []),

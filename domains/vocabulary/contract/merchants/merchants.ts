@@ -60,6 +60,7 @@ export const ownershipRoleWords = vocabulary<OwnershipRole>('ownershipRole', {
   DIRECTOR: { en: 'Director', pt: 'Administrador', es: 'Director' },
   CONTROLLER: { en: 'Controls by other means', pt: 'Controla por outros meios', es: 'Controla por otros medios' },
   NOMINEE: { en: 'Nominee', pt: 'Sócio em nome de terceiro', es: 'Titular por cuenta de tercero', tone: 'warning' },
+  PRINCIPAL: { en: 'Principal of a nominee', pt: 'Mandante, em cujo nome outro detém', es: 'Mandante, por cuya cuenta otro tiene' },
   LEGAL_REPRESENTATIVE: { en: 'Legal representative', pt: 'Representante legal', es: 'Representante legal' },
 });
 

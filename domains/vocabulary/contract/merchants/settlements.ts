@@ -58,7 +58,7 @@ export const settlementOutReasonWords = vocabulary<SettlementOutReason>('settlem
 });
 
 /** What keeps a settlement from being confirmed or paid. */
-export const settlementConditionWords = vocabulary<SettlementCondition | 'FORMAT'>('settlementCondition', {
+export const settlementConditionWords = vocabulary<SettlementCondition | 'FORMAT' | 'TAX_ID'>('settlementCondition', {
   HELD_INSIDE: { en: 'a payment in it is held', pt: 'há um pagamento retido nela', es: 'hay una operación retenida en ella' },
   MERCHANT_STATE: {
     en: 'the merchant is not active, and its offboarding has not been reviewed',
@@ -91,6 +91,11 @@ export const settlementConditionWords = vocabulary<SettlementCondition | 'FORMAT
     en: 'the account cannot be written in the format of the bank',
     pt: 'a conta não pode ser escrita no formato do banco',
     es: 'la cuenta no puede escribirse en el formato del banco',
+  },
+  TAX_ID: {
+    en: 'the CPF or CNPJ of the holder, or the Pix key, has wrong check digits',
+    pt: 'o CPF ou CNPJ do titular, ou a chave Pix, tem dígitos verificadores incorretos',
+    es: 'el CPF o CNPJ del titular, o la clave Pix, tiene dígitos verificadores incorrectos',
   },
 });
 

@@ -17,6 +17,13 @@ export const complianceTaskKindWords = vocabulary<ComplianceTaskKind>('complianc
   INDEPENDENT_REVIEW: { en: 'Independent review', pt: 'Revisão independente', es: 'Revisión externa independiente' },
   TRAINING: { en: 'Training of the year', pt: 'Treinamento do ano', es: 'Capacitación del año' },
   MANUAL_UPDATE: { en: 'Update of the manual', pt: 'Atualização do manual', es: 'Actualización del manual' },
+  LIST_REVIEW: { en: 'Review of the FATF lists', pt: 'Revisão das listas do GAFI', es: 'Revisión de las listas del GAFI' },
+  LAW_REVIEW: { en: 'Review of deadlines and amounts of the law', pt: 'Revisão de prazos e valores da norma', es: 'Revisión de plazos y montos de la norma' },
+  CALENDAR_REVIEW: {
+    en: 'Confirmation of the bank holidays of the next year',
+    pt: 'Confirmação dos feriados bancários do próximo ano',
+    es: 'Confirmación de los feriados bancarios del próximo año',
+  },
   OTHER: { en: 'Other task', pt: 'Outra tarefa', es: 'Otra tarea' },
   NOTICE_MINISTRY: {
     en: 'Notice to the Ministry of Justice',
@@ -31,4 +38,5 @@ export const complianceTaskKindWords = vocabulary<ComplianceTaskKind>('complianc
     es: 'Aviso a la unidad de inteligencia financiera',
     tone: 'danger',
   },
+  NOTICE_FREEZE: { en: 'Report of the freeze', pt: 'Comunicação do bloqueio', es: 'Reporte de congelamiento', tone: 'danger' },
 });

@@ -40,10 +40,11 @@ export const findingStateWords = vocabulary<'FOUND' | 'CLEARED' | 'KNOWN' | 'DEL
 });
 
 /** What a pass of the monitoring compares. */
-export const monitoringRunKindWords = vocabulary<'LIST_CHANGE' | 'CUSTOMERS' | 'EVERYBODY'>('monitoringRunKind', {
+export const monitoringRunKindWords = vocabulary<'LIST_CHANGE' | 'CUSTOMERS' | 'EVERYBODY' | 'PAYMENTS'>('monitoringRunKind', {
   LIST_CHANGE: { en: 'Change of the lists', pt: 'Mudança nas listas', es: 'Cambio en las listas' },
   CUSTOMERS: { en: 'New and changed customers', pt: 'Clientes novos e alterados', es: 'Clientes nuevos y modificados' },
   EVERYBODY: { en: 'All customers', pt: 'Todos os clientes', es: 'Todos los clientes' },
+  PAYMENTS: { en: 'Payments decided without a list', pt: 'Pagamentos decididos sem lista', es: 'Operaciones decididas sin lista' },
 });
 
 export const monitoringRunStatusWords = vocabulary<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED'>('monitoringRunStatus', {

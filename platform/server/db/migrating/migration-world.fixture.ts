@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { atEndOfFile } from '../../../testing/end-of-file.ts';
 
 /** An empty database of the test server, dropped at the end. */
 export async function emptyDatabase(): Promise<{ url: string; client: pg.Client }> {
@@ -17,7 +18,7 @@ export async function emptyDatabase(): Promise<{ url: string; client: pg.Client 
   address.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: String(address) });
   await client.connect();
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await client.end();
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
@@ -37,7 +38,7 @@ const audit = { 'migrations/0000-audit.sql': 'create table audit_entry (id bigin
 
 export async function writeRelease({ version = 1, files }: Release): Promise<URL> {
   const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-release-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  atEndOfFile(() => rm(folder, { recursive: true, force: true }));
   for (const part of ['migrations', 'functions', 'views']) await mkdir(path.join(folder, part));
   for (const [file, text] of Object.entries({ ...audit, ...files, 'objects.json': JSON.stringify({ version }) }))
     await writeFile(path.join(folder, file), text);

@@ -6,7 +6,7 @@ import { entryOf, fileOf, namesOf, readAll, readSample } from '../samples.fixtur
 describe("the European Union's list", () => {
   it('gathers the rows of an entry, wherever they stand', async () => {
     const read = await readSample('EU_FSF_CSV');
-    expect(read.report).toMatchObject({ rows: 14, entries: 2, sourceDate: '2026-11-20', unreadable: 0, unknownCountries: 0 });
+    expect(read.report).toMatchObject({ rows: 14, entries: 2, sourceDate: '2026-11-20', unreadable: 0 });
     expect(entryOf(read, '900001')).toEqual({
       key: '900001',
       formerKeys: [],
@@ -29,7 +29,7 @@ describe("the European Union's list", () => {
       addresses: [],
       programmes: ['INV', 'EU.9001.1'],
       charges: ['Invented deputy minister'],
-      remarks: 'Invented for tests.',
+      remarks: 'Invented for tests.; low quality alias',
     });
   });
 
@@ -91,7 +91,7 @@ describe('the Consolidated Screening List', () => {
 describe('OpenSanctions', () => {
   it('reads targets out of a file of entities, and leaves relatives and addresses alone', async () => {
     const read = await readSample('OPENSANCTIONS_PEP');
-    expect(read.report).toMatchObject({ rows: 9, entries: 3, skipped: 6, unreadable: 0, unknownCountries: 1 });
+    expect(read.report).toMatchObject({ rows: 9, entries: 3, unreadable: 0 });
     expect(entryOf(read, 'inv-1')).toEqual({
       key: 'inv-1',
       formerKeys: ['inv-old-1'],
@@ -150,7 +150,40 @@ describe('OpenSanctions', () => {
     [['crime', 'poi'], ['OTHER']],
     [['role.pep', 'crime'], ['PEP']],
     [[], ['SANCTION']],
+    [['sanction.counter'], []],
+    [['sanction.counter', 'role.pep'], ['PEP']],
+    [['sanction.counter', 'crime'], ['OTHER']],
+    [['sanction.counter', 'sanction'], ['SANCTION']],
   ])('takes the topics %j for %j', (topics, kinds) => expect(kindsOfTopics(topics)).toEqual(kinds));
+
+  it.each([
+    [['cn_sanctions'], ['sanction'], []],
+    [['ir_sanctions', 'ru_mfa_sanctions'], ['sanction', 'role.pep'], ['PEP']],
+    [['cn_sanctions', 'us_ofac_sdn'], ['sanction'], ['SANCTION']],
+    [['cn_sanctions'], [], []],
+  ])('takes the data sets %j with the topics %j for %j', (datasets, topics, kinds) => expect(kindsOfTopics(topics, datasets)).toEqual(kinds));
+
+  it('leaves those whom a sanctioned state has listed in return out of the lists that freeze, and counts them', async () => {
+    const person = (id: string, topics: string[]) =>
+      `${JSON.stringify({ id, schema: 'Person', caption: `Inventada ${id}`, properties: { name: [`Inventada ${id}`], topics } })}\n`;
+    const lines = [person('a', ['sanction.counter', 'role.pep']), person('b', ['sanction.counter']), person('c', ['sanction'])].join('');
+    const sanctioned = await readAll('OPENSANCTIONS_ENTITIES', [fileOf('a.json', lines)]);
+    expect(sanctioned.entries.map(({ key }) => key)).toEqual(['c']);
+    expect(sanctioned.report.omitted).toEqual({ COUNTER_SANCTION: 2 });
+    const exposed = await readAll('OPENSANCTIONS_PEP', [fileOf('a.json', lines)]);
+    expect(exposed.entries.map(({ key }) => key)).toEqual(['a']);
+  });
+
+  it('leaves out of the simplified table who stands on lists of counter-sanctions alone', async () => {
+    const row = (id: string, dataset: string) => `${id},Person,Inventada ${id},,,,,,"Block",,,,"${dataset}",,,\n`;
+    const head =
+      'id,schema,name,aliases,birth_date,countries,addresses,identifiers,sanctions,phones,emails,program_ids,dataset,first_seen,last_seen,last_change\n';
+    const read = await readAll('OPENSANCTIONS_SIMPLE_CSV', [
+      fileOf('t.csv', head + row('a', 'China Sanctions Research') + row('b', 'China Sanctions Research;US OFAC SDN')),
+    ]);
+    expect(read.entries.map(({ key }) => key)).toEqual(['b']);
+    expect(read.report.omitted.COUNTER_SANCTION).toBe(1);
+  });
 
   it('refuses a file of changes, which is no list', async () => {
     const delta = `${JSON.stringify({ op: 'ADD', entity: { id: 'a', schema: 'Person' } })}\n`;
@@ -160,7 +193,7 @@ describe('OpenSanctions', () => {
   it('reads the simplified table', async () => {
     const read = await readSample('OPENSANCTIONS_SIMPLE_CSV');
     // A bond is nobody, and a politician without sanctions is not what this source is about.
-    expect(read.report).toMatchObject({ rows: 4, entries: 2, skipped: 2 });
+    expect(read.report).toMatchObject({ rows: 4, entries: 2, omitted: { OTHER_RECORD: 1, OTHER_KIND: 1 } });
     expect(entryOf(read, 'inv-1')).toMatchObject({
       names: [
         { text: 'Exemplar Inventado da Silva', type: 'primary' },

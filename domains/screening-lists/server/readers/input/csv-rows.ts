@@ -1,4 +1,5 @@
 import { type CsvError, parse } from 'csv-parse';
+import { type FieldOmissions, isNothing, type SourceValues } from '../entry-draft.ts';
 import { ListFileError, refuseFile } from '../list-file-error.ts';
 import type { ListFile, Reading } from '../reading.ts';
 import { through } from './bytes.ts';
@@ -14,6 +15,9 @@ export interface CsvRow {
   line: number;
   cells: string[];
 }
+
+/** Rows with nothing in them but half of a line end. Programs leave some; the parser takes long for each. */
+const mostBlankRows = 1_000;
 
 /** The sign that old programs write at the end of a file. */
 const endSign = '\u001a';
@@ -53,10 +57,15 @@ export async function* csvRows(file: ListFile, { delimiter, encoding }: CsvForm,
   });
   let wanted = width;
   let isCut = false;
+  let blankRows = 0;
   try {
     for await (const { record: cells, info } of through<{ record: string[]; info: { lines: number } }>(noted(), parser)) {
       const row: CsvRow = { line: info.lines, cells };
-      if (cells.length === 1 && ['', endSign].includes(cells[0]?.trim() ?? '')) continue;
+      if (cells.length === 1 && ['', endSign].includes(cells[0]?.trim() ?? '')) {
+        blankRows += 1;
+        if (blankRows > mostBlankRows) refuseFile('CSV_BROKEN', { file: file.name, line: row.line });
+        continue;
+      }
       if (cells.some((cell) => cell.length > fieldLength)) refuseFile('FIELD_TOO_LONG', { file: file.name, line: row.line, limit: fieldLength });
       isCut = false;
       wanted ??= cells.length;
@@ -65,7 +74,7 @@ export async function* csvRows(file: ListFile, { delimiter, encoding }: CsvForm,
       if (cells.length === wanted) yield row;
       else {
         isCut = cells.length < wanted;
-        reading.row();
+        reading.row(row.line);
         reading.unreadable({ file: file.name, line: row.line, fault: 'COLUMNS' });
       }
     }
@@ -94,29 +103,53 @@ export interface HeadedRow<Name extends string> {
   line: number;
   /** The cell of a column without blanks around it; empty when the file has no such column. */
   cell(name: Name): string;
+  /** Every cell that is looked for, to be settled. */
+  values(): SourceValues;
 }
 
-/** The rows of a CSV file with headings, by the names of the columns that are looked for. */
+/**
+ * The rows of a CSV file with headings, by the names of the columns that are looked for. What stands in other columns is counted: as
+ * omitted where `omitted` says so of the heading, otherwise as unread.
+ */
 export async function* headedRows<Name extends string>(
   file: ListFile,
   form: CsvForm,
   columns: Readonly<Record<Name, Column>>,
   reading: Reading,
+  omitted: FieldOmissions | 'all' = {},
 ): AsyncGenerator<HeadedRow<Name>> {
   const names = Object.keys(columns) as Name[];
   const order = new Map(names.map((name, at) => [name, at]));
+  const omittedHeads = new Map(omitted === 'all' ? [] : Object.entries(omitted).map(([heading, reason]) => [foldHeading(heading), reason]));
+  let heads: string[] = [];
   let places: (number | undefined)[] | undefined;
+  let others: number[] = [];
   for await (const { line, cells } of csvRows(file, form, reading)) {
     if (places === undefined) {
-      const heads = cells.map(foldHeading);
-      places = names.map((name) => columns[name].headings.map((heading) => heads.indexOf(foldHeading(heading))).find((place) => place >= 0));
+      heads = cells;
+      const folded = cells.map(foldHeading);
+      places = names.map((name) => columns[name].headings.map((heading) => folded.indexOf(foldHeading(heading))).find((place) => place >= 0));
       const missing = names.filter((name, at) => columns[name].isRequired && places?.[at] === undefined);
       if (missing.length > 0) refuseFile('COLUMNS_MISSING', { file: file.name, columns: missing.map((name) => columns[name].headings[0] ?? name).join(', ') });
+      others = cells.map((_, at) => at).filter((at) => !places?.includes(at));
       continue;
     }
     // Rows may be kept until the end of the file; what nobody looks for is not.
     const kept = places.map((place) => onOneLine(cells[place ?? -1] ?? ''));
-    reading.row();
-    yield { line, cell: (name) => kept[order.get(name) ?? -1] ?? '' };
+    reading.row(line);
+    for (const at of others) {
+      const [heading, text] = [heads[at] ?? '', onOneLine(cells[at] ?? '')];
+      if (isNothing(text)) continue;
+      const reason = omitted === 'all' ? 'NOT_MAPPED' : omittedHeads.get(foldHeading(heading));
+      if (reason) reading.omit(reason);
+      else reading.unread('FIELDS', `${heading}: ${text}`);
+    }
+    yield {
+      line,
+      cell: (name) => kept[order.get(name) ?? -1] ?? '',
+      *values() {
+        for (const [at, name] of names.entries()) if (kept[at] !== '') yield [name, kept[at] ?? ''] as const;
+      },
+    };
   }
 }

@@ -24,6 +24,14 @@ export const childrenOf = (element: XmlElement | undefined, name: string): XmlEl
 /** The text at a path on one line, without blanks around it; empty when there is none. */
 export const textAt = (element: XmlElement | undefined, ...path: string[]): string => onOneLine(inside(element, ...path)?.text ?? '');
 
+/** Every text and attribute of a record, to be settled; the field is its path in the record: "names/name/isPrimary", "address@id". */
+export function* valuesOf(element: XmlElement, path = ''): Generator<readonly [field: string, text: string]> {
+  for (const [name, text] of Object.entries(element.attributes)) yield [`${path}@${name}`, text];
+  const text = onOneLine(element.text);
+  if (text !== '') yield [path, text];
+  for (const child of element.children) yield* valuesOf(child, path === '' ? child.name : `${path}/${child.name}`);
+}
+
 /**
  * The elements of an XML file that have one of the names `records`, each with what it holds, in their order; before them
  * the root without what it holds. Nothing but these is kept. A document type is refused, and so is every entity but those

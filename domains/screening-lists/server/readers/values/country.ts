@@ -54,14 +54,14 @@ function oneCountry(text: string, isWhole: boolean): string | undefined {
 }
 
 /** What separates several countries in one text; the finer ones only where the coarser left something unknown. */
-const separators = [/[;/|\n]+/, /,/, /\s+(?:and|y|e|ou|or|o|&)\s+|\s*&\s*/i];
+const separators = [/[;/|\n]+|\(?\b[a-h]\)\s*/, /,/, /\s+(?:and|y|e|ou|or|o|&)\s+|\s*&\s*/i];
 
 /**
  * The countries that a text names in English, Spanish or Portuguese, as names, adjectives of nationality or ISO codes.
  * ISO 3166 alpha-3, each once. What is no known country is left out and counted in `unknown`.
  */
 export function countriesOf(text: string, depth = 0): { countries: string[]; unknown: number } {
-  const plain = text.trim();
+  const plain = text.trim().replace(/^(?:possibly|probably|reportedly|assumed)\s+/i, '');
   if (plain === '') return { countries: [], unknown: 0 };
   const whole = oneCountry(plain, depth === 0);
   if (whole) return { countries: [whole], unknown: 0 };

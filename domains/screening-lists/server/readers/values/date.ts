@@ -43,14 +43,32 @@ function monthNamed(word: string): number | undefined {
   return at < 0 ? undefined : at + 1;
 }
 
+/** Years and months of which the day, or both, are zeros: 1965-00-00, 00/00/1965, 00.05.1965. */
+const yearFirst = /^(\d{4})[-/.](\d{2})[-/.]00$/;
+const yearLast = /^00[-/.](\d{2})[-/.](\d{4})$/;
+const plainDigits = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const isoDate = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:T[\d:.]+)?(?:Z|[+-]\d{2}:?\d{2})?)?)?$/;
 const digitDate = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/;
-const wordDate = /^(?:(\d{1,2})(?:\s+de)?[\s./-]+)?(\p{L}{3,12})\.?(?:\s+del?)?[\s.,/-]+(\d{4})$/u;
-const monthFirst = /^(\p{L}{3,12})\.?\s+(\d{1,2}),?\s+(\d{4})$/u;
+const wordDate = /^(?:(\d{1,2})(?:st|nd|rd|th|[ºo°])?(?:\s+(?:de|of))?[\s./-]+)?(\p{L}{3,12})\.?(?:\s+del?)?[\s.,/-]+(\d{4})$/u;
+const monthFirst = /^(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u;
 const monthOfDigits = /^(\d{1,2})[./](\d{4})$/;
-const decade = /^(?:the\s+)?(\d{3})0s$/;
+const decade = /^(?:the\s+)?(\d{3})0['’]?s$/i;
+/** A part of a decade, as years of it. */
+const decadeParts: readonly (readonly [RegExp, number, number])[] = [
+  [/^(?:the\s+)?early[\s-]+(\d{3})0['’]?s$/i, 0, 4],
+  [/^(?:the\s+)?mid[\s-]+(\d{3})0['’]?s$/i, 3, 6],
+  [/^(?:the\s+)?late[\s-]+(\d{3})0['’]?s$/i, 5, 9],
+  [/^(?:a[nñ]os|anos|d[eé]cada de)\s+(\d{3})0$/i, 0, 9],
+];
 
 function oneDate(text: string, order: DateOrder): Omit<ListDate, 'isApproximate'> | undefined {
+  const year = yearFirst.exec(text) ?? yearLast.exec(text)?.toReversed();
+  if (year) {
+    const [first, month] = year[0]?.length === 4 ? [year[0], year[1]] : [year[1], year[2]];
+    return spanOf(Number(first), month === '00' ? undefined : Number(month));
+  }
+  const plain = plainDigits.exec(text);
+  if (plain) return spanOf(Number(plain[1]), Number(plain[2]), Number(plain[3]));
   const iso = isoDate.exec(text);
   if (iso) return spanOf(Number(iso[1]), iso[2] ? Number(iso[2]) : undefined, iso[3] ? Number(iso[3]) : undefined);
   const digits = digitDate.exec(text);
@@ -59,6 +77,11 @@ function oneDate(text: string, order: DateOrder): Omit<ListDate, 'isApproximate'
     if (digits[1]?.length === 4) return spanOf(first, second, third);
     if (digits[3]?.length !== 4 || order === 'year-month-day') return undefined;
     return order === 'day-month-year' ? spanOf(third, second, first) : spanOf(third, first, second);
+  }
+  for (const [pattern, from, until] of decadeParts) {
+    const part = pattern.exec(text);
+    const [start, end] = part ? [spanOf(Number(`${part[1]}${from}`)), spanOf(Number(`${part[1]}${until}`))] : [];
+    if (start && end) return { from: start.from, until: end.until };
   }
   const words = wordDate.exec(text);
   if (words) {
@@ -77,9 +100,10 @@ function oneDate(text: string, order: DateOrder): Omit<ListDate, 'isApproximate'
   return first && last ? { from: first.from, until: last.until } : undefined;
 }
 
-const approximately = /^(?:circa|ca\.?|c\.|approximately|approx\.?|about|around|aproximadamente|aprox\.?|cerca de|alrededor de|hacia|por volta de)\s+/i;
-const approximatelyBehind = /\s*(?:\(approx(?:imately|\.)?\)|\(aprox(?:imadamente|\.)?\)|\bcirca)$/i;
-const range = /^(?:between|entre)?\s*(.+?)(?:\s+to\s+|\s+and\s+|\s+a\s+|\s+y\s+|\s+e\s+|\s*[–—]\s*|\s+-\s+)(.+)$/i;
+const approximately =
+  /^(?:circa|ca\.?|c\.|c(?=\d{4})|approximately|approx\.?|about|around|aproximadamente|aprox\.?|cerca de|alrededor de|hacia|por volta de|possibly|probably|posiblemente|possivelmente|~)\s*(?=.)/i;
+const approximatelyBehind = /\s*(?:\(approx(?:imately|imative|\.)?\)|\(aprox(?:imadamente|\.)?\)|\(circa\)|\bcirca|\bapprox\.?|\bapproximately|\baprox\.?)$/i;
+const range = /^(?:between|entre|from|de|desde)?\s*(.+?)(?:\s+to\s+|\s+and\s+|\s+a\s+|\s+y\s+|\s+e\s+|\s*[–—]\s*|\s+-\s+)(.+)$/i;
 const years = /^(\d{4})\s*[-/]\s*(\d{4})$/;
 
 /**
@@ -91,9 +115,14 @@ export function parseListDate(text: string, order: DateOrder = 'day-month-year')
   let plain = text
     .trim()
     .replace(/^["'“”]+|["'“”.]+$/g, '')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .replace(/^\((probably|possibly|approximately|circa)\)\s*/i, '$1 ')
+    // Where somebody was born, or by which calendar, stands behind some dates.
+    .replace(/\s+\(gregorian(?: calendar)?\)$|(?<=\d{4})\s+(?:in|at|em|en)\s+\p{Lu}\D{0,60}$/iu, '')
+    .replace(/^(?:born|b\.|nacid[oa]|nascid[oa]|dob|d\.o\.b\.)(?:\s+(?:on|in|el|en|em))?\s*:?\s+|^(?:in|en|em|or|ou|o|also)\s+(?=\d)/i, '');
   if (plain.length > 80) return undefined;
-  const isApproximate = approximately.test(plain) || decade.test(plain) || approximatelyBehind.test(plain);
+  const isApproximate =
+    approximately.test(plain) || decade.test(plain) || decadeParts.some(([pattern]) => pattern.test(plain)) || approximatelyBehind.test(plain);
   plain = plain.replace(approximately, '').replace(approximatelyBehind, '').trim();
   const single = oneDate(plain, order);
   if (single) return { ...single, isApproximate };
@@ -110,12 +139,14 @@ export function parseListDay(text: string, order: DateOrder = 'day-month-year'):
   return date && !date.isApproximate && date.from === date.until ? date.from : undefined;
 }
 
-/** The dates in a text that may name several ("6.3.1955 or 15.3.1955"), and how many of its parts are none. */
-export function parseListDates(text: string, order: DateOrder = 'day-month-year'): { dates: ListDate[]; unread: number } {
+/** The dates in a text that may name several ("6.3.1955 or 15.3.1955"), and the parts of it that are none. */
+export function parseListDates(text: string, order: DateOrder = 'day-month-year'): { dates: ListDate[]; unread: string[] } {
   const start = text.slice(0, 1000);
   const whole = parseListDate(start, order);
-  if (whole) return { dates: [whole], unread: 0 };
-  const parts = start.split(/\s*;\s*|\s*,\s+|\s+\/\s+|\s+(?:or|ou|o)\s+|\s*\(?\b[a-e]\)\s*/).filter((part) => /[\p{L}\p{N}]/u.test(part));
-  const dates = parts.map((part) => parseListDate(part, order)).filter((date) => date !== undefined);
-  return { dates, unread: Math.max(parts.length, 1) - dates.length };
+  if (whole) return { dates: [whole], unread: [] };
+  const parts = start.split(/\s*;\s*|\s*,\s+|\s+\/\s+|\s+(?:or|ou|o)\s+|\s*\(?\b(?:[a-h]|i{1,3}|iv)\)\s*/).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const dates = parts.map((part) => parseListDate(part, order));
+  const unread = parts.length === 0 ? [start] : parts.filter((_, at) => dates[at] === undefined);
+  if (text.length > start.length) unread.push(text.slice(start.length));
+  return { dates: dates.filter((date) => date !== undefined), unread };
 }

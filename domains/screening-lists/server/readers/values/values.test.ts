@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countriesOf } from './country.ts';
 import { parseListDate, parseListDates, parseListDay } from './date.ts';
 import { namesOfField } from './names.ts';
+import { readNumber, splitNumbers } from './number.ts';
 import { numberType } from './number-type.ts';
 
 describe('dates', () => {
@@ -26,6 +27,20 @@ describe('dates', () => {
     ['between 1961 and 1963', '1961-01-01', '1963-12-31', false],
     ['circa 1961 to 1963', '1961-01-01', '1963-12-31', true],
     ['Between 1961 and 1963 (Approximately)', '1961-01-01', '1963-12-31', true],
+    ['from 1961 to 1963', '1961-01-01', '1963-12-31', false],
+    ['c1961', '1961-01-01', '1961-12-31', true],
+    ['1961 approx.', '1961-01-01', '1961-12-31', true],
+    ['early 1970s', '1970-01-01', '1974-12-31', true],
+    ['Late 1960s', '1965-01-01', '1969-12-31', true],
+    ['años 1970', '1970-01-01', '1979-12-31', true],
+    ['00/00/1965', '1965-01-01', '1965-12-31', false],
+    ['1965-00-00', '1965-01-01', '1965-12-31', false],
+    ['00/05/1965', '1965-05-01', '1965-05-31', false],
+    ['19650517', '1965-05-17', '1965-05-17', false],
+    ['1º de maio de 1965', '1965-05-01', '1965-05-01', false],
+    ['3rd of May 1965', '1965-05-03', '1965-05-03', false],
+    ['May 3rd, 1965', '1965-05-03', '1965-05-03', false],
+    ['Born on 3 May 1965', '1965-05-03', '1965-05-03', false],
   ])('%j', (text, from, until, isApproximate) => expect(parseListDate(text)).toEqual({ from, until, isApproximate }));
 
   it.each([
@@ -41,6 +56,8 @@ describe('dates', () => {
     '1690s',
     '1963 to 1961',
     '12/11/10',
+    '24456',
+    '19651317',
     '1'.repeat(500),
   ])('%j is none', (text) => expect(parseListDate(text)).toBeUndefined());
 
@@ -52,8 +69,8 @@ describe('dates', () => {
 
   it('finds several in a text', () => {
     expect(parseListDates('6.3.1955 or 15.3.1955').dates.map(({ from }) => from)).toEqual(['1955-03-06', '1955-03-15']);
-    expect(parseListDates('(a) 1.2.1960, (b) 1961')).toMatchObject({ unread: 0, dates: [{ from: '1960-02-01' }, { from: '1961-01-01' }] });
-    expect(parseListDates('who knows')).toEqual({ dates: [], unread: 1 });
+    expect(parseListDates('(a) 1.2.1960, (b) 1961')).toMatchObject({ unread: [], dates: [{ from: '1960-02-01' }, { from: '1961-01-01' }] });
+    expect(parseListDates('who knows')).toEqual({ dates: [], unread: ['who knows'] });
   });
 });
 
@@ -103,12 +120,79 @@ describe('names in a field', () => {
     ['Jin Tiesan (金铁三)', 'weak', ['weak: Jin Tiesan', 'script: 金铁三']],
     ['أبو شيماء (Abu-Shaima; Abu- Shayma)', 'alias', ['script: أبو شيماء', 'alias: Abu-Shaima', 'alias: Abu- Shayma']],
     ['Amir Khazmat (original script: Амир Хазмат)', 'alias', ['alias: Amir Khazmat', 'script: Амир Хазмат']],
-    ['EL PARA (COMBAT NAME)', 'weak', ['weak: EL PARA (COMBAT NAME)']],
+    ['EL PARA (COMBAT NAME)', 'weak', ['weak: EL PARA']],
     ['TPD (NGO)', 'primary', ['primary: TPD (NGO)']],
     ['ООО Инвест', 'primary', ['primary: ООО Инвест']],
-    ['A (B; C', 'alias', ['alias: A (B', 'alias: C']],
+    ['A (B; C', 'alias', ['alias: A', 'alias: B', 'alias: C']],
+    [
+      'Jabhat Wadi (JW) (جبهة وادي (original script); Jabhat Wadi; Assembly of the Two Rivers)',
+      'alias',
+      ['alias: Jabhat Wadi (JW)', 'alias: Jabhat Wadi', 'weak: JW', 'script: جبهة وادي', 'alias: Jabhat Wadi', 'alias: Assembly of the Two Rivers'],
+    ],
+    [
+      'أنصار الوادي (Ansar al-Wadi in Libya (AWL))',
+      'alias',
+      ['script: أنصار الوادي', 'alias: Ansar al-Wadi in Libya (AWL)', 'alias: Ansar al-Wadi in Libya', 'weak: AWL'],
+    ],
+    ['Ana Inventada, a.k.a. Ana Exemplo', 'primary', ['primary: Ana Inventada', 'alias: Ana Exemplo']],
+    ['Invest Um OOO (f.k.a. Invest Zero OOO)', 'alias', ['alias: Invest Um OOO', 'former: Invest Zero OOO']],
+    ['Fulano Inventado, também conhecido como Beltrano', 'alias', ['alias: Fulano Inventado', 'alias: Beltrano']],
+    ['Fulano Inventado (anteriormente conocido como Zutano)', 'alias', ['alias: Fulano Inventado', 'former: Zutano']],
+    ['Aka, Jean', 'alias', ['alias: Aka, Jean']],
+    ['Movimiento Inventado / MI', 'primary', ['primary: Movimiento Inventado', 'alias: MI']],
+    ['ADF/NALU', 'alias', ['alias: ADF/NALU']],
+    ['Lom Butayev (Butaev)', 'alias', ['alias: Lom Butayev (Butaev)', 'alias: Lom Butayev', 'alias: Lom Butaev']],
+    ['LEADER (HONG KONG) INTERNATIONAL', 'primary', ['primary: LEADER (HONG KONG) INTERNATIONAL']],
+    ['Inventado Um (low quality)', 'alias', ['weak: Inventado Um']],
+    ['Inventado Um (previously listed as)', 'alias', ['former: Inventado Um']],
+    [') Inventado Dois (انفنتادو ),', 'alias', ['alias: Inventado Dois', 'script: انفنتادو']],
+    ['Inventada Ltd and any successor, sub-unit, or subsidiary thereof', 'primary', ['primary: Inventada Ltd']],
     [' \u200e ; ;', 'alias', []],
-  ] as const)('%j', (field, type, expected) => expect(namesOfField(field, type).map((name) => `${name.type}: ${name.text}`)).toEqual(expected));
+  ] as const)('%j', (field, type, expected) => expect(namesOfField(field, type).names.map((name) => `${name.type}: ${name.text}`)).toEqual(expected));
+});
+
+describe('what stands with a name', () => {
+  it('is a date of birth or a note', () =>
+    expect(namesOfField('Ana Inventada, born 1 Jan. 1953 (Oman passport no. 03825239, date of issue 4 May 2014)', 'alias')).toMatchObject({
+      names: [{ text: 'Ana Inventada', type: 'alias' }],
+      births: ['1 Jan. 1953'],
+      unread: [],
+    }));
+  it.each(['A'.repeat(300), `A ${'(B) '.repeat(100)}`, `${'('.repeat(20)}A; B${')'.repeat(20)}`])('is unread where it cannot be taken apart', (text) =>
+    expect(namesOfField(text, 'alias').unread).toHaveLength(1),
+  );
+});
+
+describe('numbers', () => {
+  it.each([
+    ['Peruvian passport no. Z100001', 'Z100001', 'PER'],
+    ['Passport Z100001 (Peru)', 'Z100001', 'PER'],
+    ['Z100001, South Sudan', 'Z100001', 'SSD'],
+    ['3972481 (Iran) issued 1968 expires 1973', '3972481', 'IRN'],
+    ['C.U.R.P. XEXX010101HNEXXXA4', 'XEXX010101HNEXXXA4', undefined],
+    ['RFC XAXX010101000', 'XAXX010101000', undefined],
+    ['NIT # 900.123-4', '900.123-4', undefined],
+    ['No.03825239', '03825239', undefined],
+    ['#H0044232', 'H0044232', undefined],
+    ['CNIC: 35202-5400413-9', '35202-5400413-9', undefined],
+    ['Afghan passport number SE 012820', 'SE 012820', 'AFG'],
+    ['12.ABC.345/01DE-35', '12.ABC.345/01DE-35', undefined],
+    ['***.531.324-**', '***.531.324-**', undefined],
+    ['IMO 9000003', '9000003', undefined],
+    ['Libya 428720', '428720', 'LBY'],
+    ['DE 123456789', 'DE 123456789', undefined],
+    ['unknown', '', undefined],
+  ])('%j is %j of %s', (text, number, country) => expect(readNumber(text)).toMatchObject({ number, country }));
+});
+
+describe('a text of several numbers', () => {
+  it.each([
+    ['(a) A-333602 (Peru), (b) M110522', ['A-333602 (Peru)', 'M110522']],
+    ['OR801168 and Kuwaiti National ID No. 281020505755', ['OR801168', 'Kuwaiti National ID No. 281020505755']],
+    ['Z100001; Z100002', ['Z100001', 'Z100002']],
+    ['Z100001 and old', ['Z100001 and old']],
+    ['12.345 e 6', ['12.345 e 6']],
+  ])('%j: %j', (text, numbers) => expect(splitNumbers(text)).toEqual(numbers));
 });
 
 describe('sorts of numbers', () => {

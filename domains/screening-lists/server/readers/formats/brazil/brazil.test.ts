@@ -4,7 +4,7 @@ import { entryOf, fileOf, readAll, readSample, sampleBytes } from '../../samples
 describe('CEIS, CNEP and CEAF', () => {
   it('read companies and people, with the hidden digits of a CPF', async () => {
     const read = await readSample('BR_CEIS_CSV');
-    expect(read.report).toMatchObject({ rows: 2, entries: 2, unreadable: 0, unreadDates: 0 });
+    expect(read.report).toMatchObject({ rows: 2, entries: 2, unreadable: 0 });
     expect(entryOf(read, '900002/***456789**/0002/2023')).toMatchObject({
       kind: 'person',
       names: [
@@ -24,11 +24,11 @@ describe('CEIS, CNEP and CEAF', () => {
 
   it('make one entry of several legal grounds, and take words for dates as no date', async () => {
     const read = await readSample('BR_CEAF_CSV');
-    expect(read.report).toMatchObject({ rows: 2, entries: 1, unreadDates: 0 });
+    expect(read.report).toMatchObject({ rows: 2, entries: 1 });
     expect(read.entries[0]).toMatchObject({
       key: '700001/***222333**/00190.000001/2022-01',
       programmes: ['CEAF', 'LEI 8112 - ART. 132, XIII', 'LEI 8112 - ART. 117, IX'],
-      remarks: 'TÉCNICO DE EXEMPLO; INSTITUTO DE EXEMPLO; MINISTÉRIO DE EXEMPLO; DF; 00190.000001/2022-01',
+      remarks: 'TÉCNICO DE EXEMPLO; INSTITUTO DE EXEMPLO; MINISTÉRIO DE EXEMPLO; FEDERAL; DF; 00190.000001/2022-01',
       listedOn: '2022-08-14',
     });
     expect(read.entries[0]?.endsOn).toBeUndefined();
@@ -53,6 +53,28 @@ describe('CEIS, CNEP and CEAF', () => {
       code: 'COLUMNS_MISSING',
       params: { file: 'ceis.csv', columns: 'CPF OU CNPJ DO SANCIONADO, NOME DO SANCIONADO' },
     });
+  });
+});
+
+describe('a CNPJ of letters and digits', () => {
+  const head = 'CÓDIGO DA SANÇÃO;TIPO DE PESSOA;CPF OU CNPJ DO SANCIONADO;NOME DO SANCIONADO;NÚMERO DO PROCESSO\n';
+  it('is read whole, and no two companies share a key for its letters', async () => {
+    const rows = ['12.ABC.345/01DE-35', '12.XYZ.345/01FG-35', '12abc34501de36', '11.222.333/0001-81'].map(
+      (number, at) => `100;J;${number};INVENTADA ${at};P-1\n`,
+    );
+    const read = await readAll('BR_CEIS_CSV', [fileOf('ceis.csv', head + rows.join(''))]);
+    expect(read.entries.map(({ key, kind, numbers }) => [key, kind, numbers[0]?.number])).toEqual([
+      ['100/12ABC34501DE35/P-1', 'organisation', '12.ABC.345/01DE-35'],
+      ['100/12XYZ34501FG35/P-1', 'organisation', '12.XYZ.345/01FG-35'],
+      ['100/12ABC34501DE36/P-1', 'organisation', '12abc34501de36'],
+      ['100/11222333000181/P-1', 'organisation', '11.222.333/0001-81'],
+    ]);
+  });
+
+  it('is counted where it has neither the length of a CNPJ nor of a CPF', async () => {
+    const read = await readAll('BR_CEIS_CSV', [fileOf('ceis.csv', `${head}100;J;12.ABC.345;INVENTADA;P-1\n`)]);
+    expect(read.entries[0]?.numbers).toEqual([]);
+    expect(read.report.parts.TAX_NUMBERS).toEqual({ read: 0, unread: 1, samples: ['12.ABC.345'] });
   });
 });
 

@@ -39,15 +39,21 @@ export const readBrazilianPeps: ListReader = async function* (files, reading) {
     const draft = draftEntry(key, 'person', file.name, reading);
     for (const { cell } of group) {
       draft.name(cell('name'), 'primary');
+      draft.take('BRA');
       draft.number('tax', cell('document'), 'BRA');
       draft.country('BRA');
-      const post = [cell('post') || cell('shortPost'), cell('body')].filter((part) => !isNothing(part)).join(', ');
+      const post = [isNothing(cell('post')) ? cell('shortPost') : cell('post'), cell('body')].filter((part) => !isNothing(part)).join(', ');
       const time = isNothing(cell('start')) ? '' : ` (${cell('start')} – ${isNothing(cell('end')) ? '' : cell('end')})`;
       draft.charge(`${post}${time}`);
+      draft.labelled('Função', cell('shortPost'));
+      draft.labelled('Nível', cell('level'));
+      // Of several posts, the last day of exposure ends it; one without a last day keeps it open.
+      draft.take(cell('exposedUntil'));
       draft.listedOn(cell('start'));
     }
     // One post without an end, and the exposure has none.
     if (group.every(({ cell }) => !isNothing(cell('exposedUntil')))) for (const { cell } of group) draft.endsOn(cell('exposedUntil'));
+    for (const row of group) draft.settle(row.values(), {});
     const entry = draft.done();
     if (entry) yield entry;
     else reading.unreadable({ file: file.name, line: group[0]?.line ?? 1, fault: 'NO_NAME' });

@@ -4,6 +4,7 @@ import { draftEntry, type EntryDraft, isNothing } from '../../entry-draft.ts';
 import { groupedRows } from '../../grouped-rows.ts';
 import { type Column, foldHeading, type HeadedRow, headedRows } from '../../input/csv-rows.ts';
 import type { ListReader } from '../../list-reader.ts';
+import { splitOutsideBrackets } from '../../values/names.ts';
 import { type CsvMapping, parseMapping } from './mapping.ts';
 
 const listFields = [
@@ -35,10 +36,12 @@ function headingsOf(mapping: CsvMapping): Record<string, Column> {
 function readRow({ cell }: HeadedRow<string>, mapping: CsvMapping, draft: EntryDraft): void {
   const { separator, dateOrder } = mapping;
   const values = (headings: readonly string[]): string[] => headings.flatMap((heading) => cell(heading).split(separator)).filter((value) => !isNothing(value));
-  draft.names(mapping.name.map(cell).join(' ').replaceAll(separator, ' '), 'primary');
-  for (const value of values(mapping.aliases)) draft.names(value, 'alias');
-  for (const value of values(mapping.weakAliases)) draft.names(value, 'weak');
-  for (const value of values(mapping.formerNames)) draft.names(value, 'former');
+  const names = (headings: readonly string[]): string[] => headings.flatMap((heading) => splitOutsideBrackets(cell(heading), separator));
+  draft.take(...mapping.name.map(cell), ...mapping.key.map(cell));
+  draft.name(mapping.name.map(cell).join(' ').replaceAll(separator, ' '), 'primary');
+  for (const value of names(mapping.aliases)) draft.name(value, 'alias');
+  for (const value of names(mapping.weakAliases)) draft.name(value, 'weak');
+  for (const value of names(mapping.formerNames)) draft.name(value, 'former');
   for (const value of values(mapping.births)) draft.birthText(value.trim(), dateOrder);
   for (const value of values(mapping.birthPlaces)) draft.birthPlace(value);
   for (const value of values(mapping.nationalities)) draft.nationality(value);
@@ -66,14 +69,20 @@ export const readMappedCsv: ListReader = async function* (files, reading, { mapp
     const parts = [...mapping.name, ...mapping.births, ...mapping.numbers.slice(0, 1).map(({ column }) => column)].map((heading) => foldHeading(cell(heading)));
     return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
   };
+  const readKind = (text: string, draft: EntryDraft): void => {
+    draft.take(text);
+    if (!isNothing(text) && kinds.size > 0 && !kinds.has(foldHeading(text))) reading.unread('FIELDS', `${mapping.kind.column}: ${text}`);
+  };
   const kindOf = ({ cell }: HeadedRow<string>): EntryKind =>
     (mapping.kind.column ? kinds.get(foldHeading(cell(mapping.kind.column))) : undefined) ?? mapping.kind.otherwise;
-  const rows = headedRows(file, { delimiter: mapping.delimiter, encoding: mapping.encoding }, headingsOf(mapping), reading);
+  const rows = headedRows(file, { delimiter: mapping.delimiter, encoding: mapping.encoding }, headingsOf(mapping), reading, 'all');
   for (const [key, group] of await groupedRows(file, rows, keyOf, reading)) {
     const [first] = group;
     if (!first) continue;
     const draft = draftEntry(key, kindOf(first), file.name, reading);
     for (const row of group) readRow(row, mapping, draft);
+    for (const row of mapping.kind.column ? group : []) readKind(row.cell(mapping.kind.column ?? ''), draft);
+    for (const row of group) draft.settle(row.values(), {});
     const entry = draft.done();
     if (entry) yield entry;
     else reading.unreadable({ file: file.name, line: first.line, fault: 'NO_NAME' });

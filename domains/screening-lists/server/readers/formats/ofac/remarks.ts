@@ -1,4 +1,5 @@
 import type { EntryDraft } from '../../entry-draft.ts';
+import { longestNumber, readNumber } from '../../values/number.ts';
 import { numberType } from '../../values/number-type.ts';
 
 /** The labels by which OFAC introduces a number in its remarks; what follows is the number. */
@@ -122,30 +123,12 @@ const numbered = new RegExp(`^(${escaped.join('|')})\\s*[#:]?\\s+(.+)$`, 'i');
 const wallet = /^Digital Currency Address\s*-\s*\S+\s+(\S+)$/i;
 const quoted = /^([afn])\.k\.a\.\s+['"‘“](.+?)['"’”]$/i;
 
-/** Longer texts hold no number, and are not searched for one. */
-const longestNumber = 500;
-
-/** "3972481 (Iran) issued 1968 expires 1973" is the number and the country that issued it. */
-export function splitNumber(text: string): { number: string; country: string } {
-  if (text.length > longestNumber) return { number: '', country: '' };
-  let number = text.replace(/[\s,;]*\b(?:issued|expires|expired)\b.*$/i, '').trim();
-  let country = '';
-  for (let found = /^(.*?)\s*\(([^()]*)\)$/.exec(number); found; found = /^(.*?)\s*\(([^()]*)\)$/.exec(number)) {
-    country ||= found[2] ?? '';
-    number = found[1] ?? '';
-  }
-  // A bracket that a cut left open.
-  const open = /^(.*?)\s*\(([^()]*)$/.exec(number);
-  return open ? { number: open[1] ?? '', country: country || (open[2] ?? '') } : { number, country };
-}
-
-/** One number under a label of OFAC; false when it identifies nobody. */
-export function addNumber(label: string, text: string, draft: EntryDraft): boolean {
+/** One number under a label of OFAC; false when it identifies nobody, or the text holds none. */
+export function addNumber(label: string, text: string, draft: EntryDraft, country = ''): boolean {
   const type = numberType(label);
-  const { number, country } = splitNumber(text);
-  if (type === undefined || !/\d|^[A-Z]{8,11}$/.test(number)) return false;
-  draft.number(type, number, country);
-  return true;
+  if (type === undefined || readNumber(text).number === '') return false;
+  draft.take(label);
+  return draft.number(type, text, country);
 }
 
 /** Reads one part of the remarks; false when it is nothing but a remark. */
@@ -153,6 +136,7 @@ function readPart(part: string, draft: EntryDraft): boolean {
   const plain = part.replace(/^alt\.\s+/i, '');
   const [word = ''] = plain.split(' ', 1);
   const rest = plain.slice(word.length).trim();
+  draft.take('alt', word);
   switch (word) {
     case 'DOB':
       draft.birthText(rest);
@@ -162,6 +146,7 @@ function readPart(part: string, draft: EntryDraft): boolean {
       return true;
     case 'nationality':
     case 'citizen':
+      draft.take('possibly reportedly');
       draft.nationality(rest.replace(/^(?:possibly|reportedly)\s+/i, ''));
       return true;
     case 'Gender':
@@ -171,16 +156,19 @@ function readPart(part: string, draft: EntryDraft): boolean {
   }
   const alias = quoted.exec(plain);
   if (alias) {
+    draft.take(`${alias[1]}.k.a.`);
     draft.name(alias[2] ?? '', alias[1]?.toLowerCase() === 'f' ? 'former' : 'weak');
     return true;
   }
   const founded = /^Organization Established Date\s+(.+)$/i.exec(plain);
   if (founded) {
+    draft.take('Organization Established Date');
     draft.birthText(founded[1] ?? '');
     return true;
   }
   const address = wallet.exec(plain);
   if (address) {
+    draft.take(plain);
     draft.number('wallet', address[1] ?? '');
     return true;
   }

@@ -13,10 +13,20 @@ function textsIn(value: unknown): string[] {
   return isObject(value) && !isObject(value.VALUE) ? textsIn(value.VALUE) : [];
 }
 
+/** Every text in a value, with the names that lead to it; VALUE adds nothing to them. */
+function* valuesIn(value: unknown, path: string): Generator<readonly [field: string, text: string]> {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') yield [path, onOneLine(String(value))];
+  else if (Array.isArray(value)) for (const each of value) yield* valuesIn(each, path);
+  else if (isObject(value)) {
+    for (const [name, inner] of Object.entries(value)) yield* valuesIn(inner, name === 'VALUE' ? path : path === '' ? name : `${path}/${name}`);
+  }
+}
+
 const recordOf = (record: Record<string, unknown>): UnRecord => ({
   text: (name) => textsIn(record[name])[0] ?? '',
   texts: (name) => textsIn(record[name]),
   parts: (name) => [record[name]].flat().filter(isObject).map(recordOf),
+  values: () => valuesIn(record, ''),
 });
 
 /** Argentina's public register of people and entities tied to terrorism: one file of people and one of entities. */

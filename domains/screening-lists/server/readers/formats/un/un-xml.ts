@@ -1,4 +1,4 @@
-import { childrenOf, textAt, type XmlElement, xmlRecords } from '../../input/xml-records.ts';
+import { childrenOf, textAt, valuesOf, type XmlElement, xmlRecords } from '../../input/xml-records.ts';
 import type { ListReader } from '../../list-reader.ts';
 import { readUnRecord, type UnRecord } from './un-record.ts';
 
@@ -10,6 +10,9 @@ const recordOf = (element: XmlElement): UnRecord => ({
       return values.length > 0 ? values.map(({ text }) => text) : [field.text];
     }),
   parts: (name) => childrenOf(element, name).map(recordOf),
+  *values() {
+    for (const [path, text] of valuesOf(element)) yield [path.replace(/\/VALUE$/, ''), text] as const;
+  },
 });
 
 /** The consolidated list of the United Nations Security Council in XML. */

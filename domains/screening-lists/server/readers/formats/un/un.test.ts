@@ -3,7 +3,7 @@ import { entryOf, fileOf, namesOf, readAll, readSample } from '../../samples.fix
 
 describe('the list of the United Nations', () => {
   it('has its day and its entries', async () =>
-    expect((await readSample('UN_XML')).report).toMatchObject({ entries: 5, names: 17, sourceDate: '2025-11-20', unreadable: 0, unknownCountries: 0 }));
+    expect((await readSample('UN_XML')).report).toMatchObject({ entries: 5, names: 17, sourceDate: '2025-11-20', unreadable: 0 }));
 
   it('splits aliases, and names in own script out of their brackets', async () => {
     const read = await readSample('UN_XML');
@@ -37,6 +37,30 @@ describe('the list of the United Nations', () => {
       listedOn: '2016-11-30',
     }));
 
+  it('takes a field of several names in brackets within brackets apart', async () => {
+    const alias = 'Jabhat Wadi (JW) (جبهة وادي (original script); Jabhat al-Wadi; Assembly of the Two Rivers)';
+    const xml = `<CONSOLIDATED_LIST dateGenerated="2026-01-10"><ENTITIES><ENTITY><DATAID>1</DATAID><FIRST_NAME>INVENTED FRONT</FIRST_NAME>
+      <ENTITY_ALIAS><QUALITY>a.k.a.</QUALITY><ALIAS_NAME>${alias}</ALIAS_NAME></ENTITY_ALIAS></ENTITY></ENTITIES></CONSOLIDATED_LIST>`;
+    const read = await readAll('UN_XML', [fileOf('consolidated.xml', xml)]);
+    expect(namesOf(entryOf(read, '1'))).toEqual([
+      'primary: INVENTED FRONT',
+      'alias: Jabhat Wadi (JW)',
+      'alias: Jabhat Wadi',
+      'weak: JW',
+      'script: جبهة وادي',
+      'alias: Jabhat al-Wadi',
+      'alias: Assembly of the Two Rivers',
+    ]);
+  });
+
+  it('counts a birth that it does not understand, with what it says', async () => {
+    const xml = `<CONSOLIDATED_LIST><INDIVIDUALS><INDIVIDUAL><DATAID>1</DATAID><FIRST_NAME>UNO</FIRST_NAME><INDIVIDUAL_DATE_OF_BIRTH><DATE>24456</DATE>
+      </INDIVIDUAL_DATE_OF_BIRTH><GENDER>Q</GENDER></INDIVIDUAL></INDIVIDUALS></CONSOLIDATED_LIST>`;
+    const { report } = await readAll('UN_XML', [fileOf('consolidated.xml', xml)]);
+    expect(report.parts.BIRTHS).toEqual({ read: 0, unread: 1, samples: ['24456'] });
+    expect(report.parts.GENDERS).toEqual({ read: 0, unread: 1, samples: ['Q'] });
+  });
+
   it('reads an entity', async () => {
     const entity = entryOf(await readSample('UN_XML'), '110387');
     expect(entity.kind).toBe('organisation');
@@ -52,7 +76,10 @@ describe("Argentina's register", () => {
       ['9900101', 'organisation'],
     ]);
     expect(entryOf(read, '9900001')).toMatchObject({
-      births: [{ from: '1970-02-03', until: '1970-02-03', isApproximate: false }],
+      births: [
+        { from: '1970-02-03', until: '1970-02-03', isApproximate: false },
+        { from: '1971-01-01', until: '1971-12-31', isApproximate: false },
+      ],
       birthPlaces: ['Rosario, Argentina'],
       nationalities: ['ARG'],
       gender: 'male',

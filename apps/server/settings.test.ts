@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { readSettings } from './settings.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('former signatures are kept where the environment says "on", and no other word is taken', () => {
+  expect(readSettings('127.0.0.1').keepsFormerSignatures).toBe(false);
+  vi.stubEnv('FORMER_SIGNATURES', 'on');
+  expect(readSettings('127.0.0.1').keepsFormerSignatures).toBe(true);
+  vi.stubEnv('FORMER_SIGNATURES', 'yes');
+  expect(() => readSettings('127.0.0.1')).toThrow('FORMER_SIGNATURES takes "on" or "off"');
+});
+
+it('private hosts are read at the start, which a wrong entry refuses by its name', () => {
+  vi.stubEnv('OUTGOING_PRIVATE_HOSTS', 'core.internal, 10.20.0.0/16');
+  expect(readSettings('127.0.0.1').privateHosts.names).toEqual(new Set(['core.internal']));
+  vi.stubEnv('OUTGOING_PRIVATE_HOSTS', 'core.internal, 169.254.169.254');
+  expect(() => readSettings('127.0.0.1')).toThrow('OUTGOING_PRIVATE_HOSTS: "169.254.169.254"');
+  vi.stubEnv('OUTGOING_PRIVATE_HOSTS', '');
+  expect(readSettings('127.0.0.1').privateHosts.networks).toEqual([]);
+});
+
+it('the reference of calls is served unless it is switched off, and a misspelt word is no yes', () => {
+  expect(readSettings('127.0.0.1').servesReference).toBe(true);
+  vi.stubEnv('API_REFERENCE', 'off');
+  expect(readSettings('127.0.0.1').servesReference).toBe(false);
+  vi.stubEnv('API_REFERENCE', 'no');
+  expect(() => readSettings('127.0.0.1')).toThrow('API_REFERENCE takes "on" or "off"');
+});

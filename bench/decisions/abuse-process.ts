@@ -1,0 +1,24 @@
+import { type OpenSockets, sendHostile } from '../../platform/testing/hostile-requests.ts';
+import { abuses } from './abuse.ts';
+
+/* Sends one kind of abuse from twenty addresses for as long as it is let. */
+
+const [kind = '', port = ''] = process.argv.slice(2);
+const requestOf = abuses[kind];
+if (!requestOf) throw new Error(`no abuse is called ${kind}`);
+const request = requestOf(process.env.ABUSE_KEY ?? '');
+const open: OpenSockets = new Set();
+const senders = 20;
+
+async function sendOn(from: string): Promise<never> {
+  for (;;) {
+    const until = performance.now() + 1_000;
+    await sendHostile(request, { port: Number(port), from, until, open });
+    // What is whole or was refused is followed by the next; what never ends is given up.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const socket of open) if (performance.now() > until) socket.destroy();
+  }
+}
+
+process.send?.('ready');
+await Promise.all(Array.from({ length: senders }, (_, at) => sendOn(`127.0.0.${at + 2}`)));

@@ -1,0 +1,45 @@
+import type { Condition, ConditionWorld } from '../../../platform/server/conditions/index.ts';
+import { calendarOf } from '../../kernel/calendar/business-days.ts';
+import { localDate } from '../../kernel/index.ts';
+import { listStoredCompanies } from '../../reference-data/server/index.ts';
+import { looserThanLaw, unconfirmedYears } from '../model/law-standing.ts';
+import { presentSettings } from './change-company.ts';
+
+const place = '/systemconfig?tab=law';
+const companiesOf = ({ database, companies }: ConditionWorld) => listStoredCompanies(database.main, [...companies]);
+
+/** Whether what a company counts by is what the law says, and was compared with it. */
+export const companyConditions: readonly Condition[] = [
+  {
+    code: 'LAW_VALUE',
+    severity: 'WARNING',
+    words: {
+      en: 'Settings that ask for less than the law as it is known: {count}',
+      pt: 'Configurações que exigem menos do que a norma conhecida: {count}',
+      es: 'Configuraciones que exigen menos que la norma conocida: {count}',
+    },
+    place,
+    find: async (world) =>
+      (await companiesOf(world)).flatMap((company) => {
+        const count = looserThanLaw(presentSettings(company), company.country, localDate(world.now, company.timeZone)).length;
+        return count === 0 ? [] : [{ company: company.code, facts: { count } }];
+      }),
+  },
+  {
+    code: 'CALENDAR_YEAR',
+    severity: 'WARNING',
+    words: {
+      en: 'Bank holidays of {year} are not confirmed: deadlines and days of payment count by rules alone',
+      pt: 'Feriados bancários de {year} não confirmados: prazos e dias de pagamento seguem apenas as regras',
+      es: 'Feriados bancarios de {year} sin confirmar: plazos y días de pago siguen solo las reglas',
+    },
+    place,
+    find: async (world) =>
+      (await companiesOf(world)).flatMap(({ code, timeZone, profile }) =>
+        unconfirmedYears(calendarOf(typeof profile === 'object' && profile !== null ? profile : {}), localDate(world.now, timeZone)).map((year) => ({
+          company: code,
+          facts: { year },
+        })),
+      ),
+  },
+];

@@ -1,0 +1,46 @@
+import { type CompanySettings, type NumberSettingKey, usualNumbers, usualScreenZone, zonesOfCountry } from './company-settings.ts';
+import type { IdCountry } from './id-numbers/id-types.ts';
+import { lawOf, laws, type LawValue, valuesInForce } from './law/index.ts';
+
+/* What a company begins with: the times and amounts of the law of its country, and for the rest what asks for more. */
+
+/** What asks for more than the law of a country, or what the law leaves open. */
+const own: Readonly<Record<IdCountry, Partial<CompanySettings>>> = {
+  BRA: {},
+  MEX: { selection_days: 30, ubo_record: 1_500 },
+  ARG: { selection_days: 30, analysis_days: 90 },
+};
+
+/** The values of the law that settings hold, by setting; of several for one setting the one that asks for more. */
+export function settingsOfLaw(country: string, day: string): Partial<Record<NumberSettingKey, LawValue>> {
+  const law = lawOf(country);
+  const found: Partial<Record<NumberSettingKey, LawValue>> = {};
+  for (const one of law ? valuesInForce(law, day) : []) {
+    if (one.setting === undefined) continue;
+    const known = found[one.setting];
+    if (known === undefined || one.value < known.value) found[one.setting] = one;
+  }
+  return found;
+}
+
+/** What a new company of a country begins with on a day. */
+export function settingsOfCountry(country: IdCountry, day: string): CompanySettings {
+  const { calendar, reportKinds } = laws[country];
+  const numbers = Object.fromEntries(Object.entries(settingsOfLaw(country, day)).map(([key, { value }]) => [key, value]));
+  return {
+    ...usualNumbers,
+    screen_zone: usualScreenZone,
+    extra_holidays: [],
+    confirmed_calendar_years: [],
+    mail_domains: [],
+    no_pass_action: 'HOLD',
+    time_zone: zonesOfCountry[country][0] as string,
+    holiday_calendar: calendar.name as CompanySettings['holiday_calendar'],
+    report_form: reportKinds[0] as string,
+    ...own[country],
+    ...numbers,
+  };
+}
+
+/** Years for which the law of a country has records kept, after the end of a relation; nothing may be set below. */
+export const leastRetentionYears = (country: string, day: string): number | undefined => settingsOfLaw(country, day).retention_years?.value;

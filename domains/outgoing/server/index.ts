@@ -1,0 +1,42 @@
+import type { Condition } from '../../../platform/server/conditions/index.ts';
+import { countQueuedMails, handle, type Slice } from '../../../platform/server/index.ts';
+import { readOutgoing } from '../../../platform/server/outgoing/index.ts';
+import type { ApprovalKind } from '../../approval-requests/server/index.ts';
+import { countPendingMessages } from '../../outbox/server/index.ts';
+import { resumeOutgoing, showOutgoing } from '../contract/index.ts';
+import { askToResume, outgoingResume } from './resume-outgoing.ts';
+
+/** What this slice asks a second person for. */
+export const outgoingApprovalKinds: readonly ApprovalKind[] = [outgoingResume];
+
+const sending: Condition = {
+  code: 'OUTGOING_OFF',
+  severity: 'WARNING',
+  words: {
+    en: 'Nothing leaves: webhooks, e-mails and other requests are held back',
+    pt: 'Nada sai: webhooks, e-mails e outras solicitações estão retidos',
+    es: 'Nada sale: webhooks, correos y otras solicitudes están retenidos',
+  },
+  place: '/systemconfig?tab=outgoing',
+  find: async ({ database }) => ((await readOutgoing(database.main)).stop === null ? [] : [{ company: null }]),
+};
+
+export const outgoingSlice: Slice = {
+  name: 'outgoing',
+  handlers: [
+    handle(showOutgoing, async (_input, { db, actor }) => {
+      const { stop, copyFoundAt, version } = await readOutgoing(db);
+      const waiting = await outgoingResume.findWaiting(db, ['1']);
+      return {
+        stop,
+        copy_found_time: copyFoundAt?.getTime() ?? null,
+        webhooks: stop === null ? null : await countPendingMessages(db, actor.companies),
+        mails: stop === null ? null : await countQueuedMails(db),
+        version,
+        request_id: waiting.get('1') ?? null,
+      };
+    }),
+    handle(resumeOutgoing, (wish, call) => askToResume(call, wish)),
+  ],
+  conditions: [sending],
+};

@@ -1,0 +1,80 @@
+import type { Condition, ConditionWorld, Lack } from '../../../platform/server/conditions/index.ts';
+import { listCompanies } from '../../reference-data/server/index.ts';
+import { freshnessOf, type ListDuty, listsOf } from '../model/index.ts';
+import { listActiveSources } from './stores/source.store.ts';
+import { listsInForce } from './stores/state.store.ts';
+
+/** Kinds of list that the next payment is compared with: those of which an entry is in force. */
+async function kindsInForce({ database }: ConditionWorld): Promise<ReadonlySet<string>> {
+  const { lists } = await listsInForce(database.main);
+  return new Set(lists.filter(({ entries }) => entries > 0).map(({ kind }) => kind));
+}
+
+/** Companies whose law asks for a kind of list, of which none is in force. */
+async function withoutKind(world: ConditionWorld, kind: ListDuty['kind']): Promise<Lack[]> {
+  if ((await kindsInForce(world)).has(kind)) return [];
+  const companies = await listCompanies(world.database.main);
+  return companies
+    .filter(({ code }) => world.companies.includes(code))
+    .flatMap(({ code, country }) =>
+      listsOf(country)
+        .filter((duty) => duty.kind === kind)
+        .map(({ basis }) => ({ company: code, facts: { basis } })),
+    );
+}
+
+const place = '/screeningLists';
+
+/** What screening needs before it finds anybody. */
+export const screeningListConditions: readonly Condition[] = [
+  {
+    code: 'SANCTION_LIST',
+    severity: 'CRITICAL',
+    words: {
+      en: 'No sanctions list is in force: nobody is compared with one ({basis})',
+      pt: 'Nenhuma lista de sanções em vigor: ninguém é comparado com uma ({basis})',
+      es: 'Ninguna lista de sanciones vigente: nadie se compara con una ({basis})',
+    },
+    place,
+    find: (world) => withoutKind(world, 'SANCTION'),
+  },
+  {
+    code: 'PEP_LIST',
+    severity: 'WARNING',
+    words: {
+      en: 'No list of politically exposed persons is in force ({basis})',
+      pt: 'Nenhuma lista de pessoas expostas politicamente em vigor ({basis})',
+      es: 'Ninguna lista de personas expuestas políticamente vigente ({basis})',
+    },
+    place,
+    find: (world) => withoutKind(world, 'PEP'),
+  },
+  {
+    code: 'LIST_MISSING',
+    severity: 'WARNING',
+    words: {
+      en: '{list}: active, and no list loaded',
+      pt: '{list}: ativa, e sem lista carregada',
+      es: '{list}: activa, y sin lista cargada',
+    },
+    place,
+    find: async ({ database, now }) =>
+      (await listActiveSources(database.main))
+        .filter((source) => freshnessOf(source, now) === 'MISSING')
+        .map(({ name }) => ({ company: null, facts: { list: name } })),
+  },
+  {
+    code: 'LIST_OVERDUE',
+    severity: 'WARNING',
+    words: {
+      en: '{list}: not known to be the newest for more than {hours} h',
+      pt: '{list}: há mais de {hours} h sem confirmação de que é a mais recente',
+      es: '{list}: hace más de {hours} h sin confirmación de que es la más reciente',
+    },
+    place,
+    find: async ({ database, now }) =>
+      (await listActiveSources(database.main))
+        .filter((source) => freshnessOf(source, now) === 'OVERDUE')
+        .map(({ name, overdueHours }) => ({ company: null, facts: { list: name, hours: overdueHours } })),
+  },
+];
