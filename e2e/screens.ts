@@ -1227,6 +1227,7 @@ const rules: Screen[] = [
 const failures: Screen[] = [
   { name: 'error-404', path: '/no-such-page', account: officer },
   { name: 'not-authorized', path: '/not-authorized', account: officer },
+  { name: 'access-control', path: '/access-control', account: officer },
   {
     name: 'error-part-missing',
     path: '/my-account',

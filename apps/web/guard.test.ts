@@ -46,7 +46,12 @@ describe('navigation guard', () => {
   });
   test('a signed-in user who opens an entrance is sent to the home of the role', () => {
     expect(to('/login', admin)).toEqual({ kind: 'redirect', to: '/' });
-    expect(to('/forgot-password', { ...admin, role: 'client' })).toEqual({ kind: 'redirect', to: '/not-authorized' });
+    expect(to('/forgot-password', { ...admin, role: 'client' })).toEqual({ kind: 'redirect', to: '/access-control' });
+  });
+  test('the home of a client opens for a client, takes a session, and is in every route set', () => {
+    expect(to('/access-control', { role: 'client', abilities: [] })).toEqual({ kind: 'allow' });
+    expect(to('/access-control', anonymous)).toEqual({ kind: 'redirect', to: '/login' });
+    for (const set of ['main', 'demo', 'demo-onboarding'] as const) expect(answersPath(routesOf(set), homeOf('client'))).toBe(true);
   });
   test('a role whose home is the login page is not sent in circles', () => {
     expect(homeOf('reseller')).toBe('/login');
@@ -70,7 +75,7 @@ describe('route sets', () => {
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
   });
   test('the demonstration builds hold what the specification lists, without permission metadata', () => {
-    const demo = routesOf('demo').filter((row) => row.resource !== 'Auth' && row.name !== 'my account');
+    const demo = routesOf('demo').filter((row) => row.resource !== 'Auth' && !['my account', 'access-control'].includes(row.name));
     expect(demo.map(({ name }) => name).sort()).toEqual(
       [
         'alerts',

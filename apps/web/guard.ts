@@ -1,7 +1,7 @@
 import { mayOpen, type AbilityEntry } from '../../platform/contract/index.ts';
 import type { RouteRow } from './routes.ts';
 
-export const paths = { home: '/', login: '/login', forgotPassword: '/forgot-password', notFound: '/error-404', notAuthorized: '/not-authorized' } as const;
+export const paths = { home: '/', login: '/login', forgotPassword: '/forgot-password', notFound: '/error-404', notAuthorized: '/not-authorized', accessControl: '/access-control' } as const;
 
 export interface Visitor {
   /** undefined: nobody is signed in. */
@@ -9,13 +9,10 @@ export interface Visitor {
   abilities: readonly AbilityEntry[];
 }
 
-/**
- * Home route of a role: admin goes to `/`, client to the route access-control, any other to auth-login. This product
- * has no access-control screen, so a client lands on not-authorized, which says what to do.
- */
+/** Home route of a role: admin goes to `/`, client to the route access-control, any other to auth-login. */
 export function homeOf(role: string): string {
   if (role === 'admin') return paths.home;
-  return role === 'client' ? paths.notAuthorized : paths.login;
+  return role === 'client' ? paths.accessControl : paths.login;
 }
 
 export type Passage = { kind: 'allow' } | { kind: 'redirect'; to: string };

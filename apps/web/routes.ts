@@ -48,6 +48,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/setUp', name: 'setUp', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/error-404', name: 'error-404', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/not-authorized', name: 'not-authorized', resource: 'Auth', layout: 'full', demo: 'both' },
+  // The home of accounts with the role client, which have no other screen.
+  { path: '/access-control', name: 'access-control', layout: 'full', demo: 'both' },
   { path: '/my-account', name: 'my account', layout: 'menu', demo: 'both' },
   { path: '/overview', name: 'overview', resource: 'Dashboard', layout: 'menu', group: 'overview', demo: 'both' },
 

@@ -10,19 +10,18 @@ export function NotAuthorizedPage(): ReactNode {
   const t = useText();
   const user = useSession();
   const navigate = useNavigate();
-  const isClient = user?.role === 'client';
   const home = user ? homeOf(user.role) : paths.login;
   return (
     <MessageScreen
-      title={t(isClient ? 'shell.clientTitle' : 'shell.notAuthorizedTitle')}
-      hint={t(isClient ? 'shell.clientHint' : 'shell.notAuthorizedHint')}
+      title={t('shell.notAuthorizedTitle')}
+      hint={t('shell.notAuthorizedHint')}
       actions={
         <>
-          {home === paths.home ? (
-            <Button type="primary" onClick={() => void navigate({ to: '/' } as never)}>
-              {t('shell.toOverview')}
+          {home === paths.login ? null : (
+            <Button type="primary" onClick={() => void navigate({ to: home } as never)}>
+              {t(home === paths.home ? 'shell.toOverview' : 'shell.toAccessControl')}
             </Button>
-          ) : null}
+          )}
           <Button onClick={() => void signOutHere()}>{t('shell.signOut')}</Button>
         </>
       }

@@ -168,7 +168,7 @@ export function ConfigurationFilePanel(): ReactNode {
       else toast.success(t('configurationFile.savedWithout', { parts: namesOf(data.left_out) }));
     },
   });
-  const comparing = useMutationCall(compareConfiguration, { silent: true });
+  const comparing = useMutationCall(compareConfiguration);
   const read = async (file: File) => {
     setCompared(undefined);
     setFault(undefined);

@@ -216,7 +216,6 @@ export function SetUpForm({ token, offered, onMade }: { token: string; offered: 
   const [at, setAt] = useState(0);
   const top = useRef<HTMLDivElement>(null);
   const state = useMutationCall(setUpDesk, {
-    silent: true,
     onDone: (answer) => onMade({ answer, country: (form.getFieldValue(['company', 'country']) as IdCountry | undefined) ?? 'BRA' }),
   });
   // A refusal of a field that stands in another step leads there.

@@ -78,7 +78,7 @@ export function MailServerPanel(): ReactNode {
   const t = useText();
   const answer = useQueryCall(showMailServer, {}, { silent: true });
   const [isChanging, setChanging] = useState(false);
-  const test = useMutationCall(testMailServer, { silent: true });
+  const test = useMutationCall(testMailServer);
   return (
     <Answer of={answer}>
       {(shown) => (

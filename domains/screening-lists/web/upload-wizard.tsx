@@ -234,14 +234,12 @@ export function UploadWizard({ source, open, onClose }: UploadWizardProps): Reac
     onClose();
   };
   const examine = useMutationCall(examineFile, {
-    silent: true,
     onDone: (data) => {
       setHead(data);
       setStep('columns');
     },
   });
   const upload = useMutationCall(uploadVersion, {
-    silent: true,
     invalidates: touchedBySources,
     onDone: ({ id }) => {
       setVersionId(id);

@@ -52,8 +52,6 @@ export function LoginPage(): ReactNode {
       codeInput.current?.focus();
     },
     onFailed: () => form.setFieldValue('code', undefined),
-    // The form says it where it stands; once is enough.
-    silent: true,
   });
   const submit = (values: Credentials) =>
     entering.mutate({ account: values.account, password: values.password, code: values.code ?? '', remember: values.remember ?? false });

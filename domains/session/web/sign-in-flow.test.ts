@@ -13,7 +13,7 @@ test('no address leads out of the application, and none back to the entrance', (
 });
 
 test('a role without screens goes to its home whatever was asked', () => {
-  expect(destinationOf('/not-authorized', 'client', '/overview')).toBe('/not-authorized');
+  expect(destinationOf('/access-control', 'client', '/overview')).toBe('/access-control');
 });
 
 test('the reset token stands in the fragment', () => {

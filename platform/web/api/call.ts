@@ -38,10 +38,16 @@ const exclusively = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks 
 async function requestRenewal(): Promise<Renewal> {
   const refreshToken = sessionStore.refreshToken();
   if (!refreshToken) return 'session-over';
+  const accessToken = sessionStore.accessToken();
   try {
     const response = await fetch(renewalPath, {
       method: 'POST',
-      headers: { ...pageHeaders, 'content-type': 'application/json', 'accept-language': currentLanguage() },
+      headers: {
+        ...pageHeaders,
+        'content-type': 'application/json',
+        'accept-language': currentLanguage(),
+        ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+      },
       body: JSON.stringify({ refreshToken }),
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -31,12 +31,23 @@ test('a request that was refused with an older token uses the one that is there'
   expect(state.asked).toBe(0);
 });
 
-test('a failed renewal is told to all that wait, and a later one may be tried', async () => {
+test('a session that is over is told to all that wait and to requests that are refused later, and asked for once', async () => {
   const { state, renew } = service('session-over');
   const waiting = Promise.all([renew('old'), renew('old')]);
   state.answer.resolve();
   expect(await waiting).toEqual(['session-over', 'session-over']);
-  await renew('old');
+  expect(await renew('old')).toBe('session-over');
+  expect(state.asked).toBe(1);
+  // The next session of this browser has a token of its own.
+  state.token = 'next';
+  await renew('next');
+  expect(state.asked).toBe(2);
+});
+
+test('a renewal without an answer may be tried again', async () => {
+  const { state, renew } = service('no-answer');
+  state.answer.resolve();
+  expect([await renew('old'), await renew('old')]).toEqual(['no-answer', 'no-answer']);
   expect(state.asked).toBe(2);
 });
 

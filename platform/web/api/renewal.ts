@@ -16,13 +16,18 @@ export interface RenewalParts {
  */
 export function createRenewal(parts: RenewalParts): (refusedToken: string) => Promise<Renewal> {
   let running: Promise<Renewal> | undefined;
+  /** The token of a session that is known to be over: requests that are refused later have nothing left to ask. */
+  let over: string | undefined;
   const renew = (refusedToken: string): Promise<Renewal> =>
     parts.exclusively(async () => {
       const current = parts.currentToken();
       if (!current) return 'session-over';
       // Another request or another tab was faster.
       if (current !== refusedToken) return 'renewed';
-      return parts.requestRenewal();
+      if (current === over) return 'session-over';
+      const renewal = await parts.requestRenewal();
+      if (renewal === 'session-over') over = current;
+      return renewal;
     });
   return async (refusedToken) => {
     running ??= renew(refusedToken).finally(() => {

@@ -65,7 +65,6 @@ export function ViewDialog({ open, view, asked, views, onClose }: ViewDialogProp
   const save = useMutationCall(saveListView, {
     invalidates: [readListViews],
     successToast: 'kit.views.saved',
-    silent: true,
     onDone: ({ view_id: id }) => {
       onClose();
       if (!view) views.mark(id);
@@ -124,7 +123,7 @@ interface RoleDefaultsProps {
 export function RoleDefaultsDialog({ open, view, views, onClose }: RoleDefaultsProps): ReactNode {
   const t = useText();
   const shown = useKept(view);
-  const save = useMutationCall(setRoleDefaults, { invalidates: [readListViews], successToast: 'kit.views.defaultSaved', silent: true, onDone: onClose });
+  const save = useMutationCall(setRoleDefaults, { invalidates: [readListViews], successToast: 'kit.views.defaultSaved', onDone: onClose });
   // A view that is shared with one role can open for that role alone.
   const roles = shown?.audience === 'ROLE' ? views.roles.filter(({ code }) => code === shown.role_code) : views.roles;
   return (
@@ -164,7 +163,6 @@ export function RemoveViewDialog({ open, view, onDone, onClose }: RemoveProps): 
   const remove = useMutationCall(removeListView, {
     invalidates: [readListViews],
     successToast: 'kit.views.removed',
-    silent: true,
     onDone: () => {
       onClose();
       onDone();
