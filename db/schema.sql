@@ -1819,10 +1819,13 @@ table merchant_account
   ended_at timestamp(3) with time zone
   version integer not null default 1
   added_by_person bigint
+  ispb text
   constraint merchant_account_account_type_check CHECK ((account_type = ANY (ARRAY['CHECKING'::text, 'SAVINGS'::text, 'PAYMENT'::text])))
   constraint merchant_account_added_by_kind_check CHECK ((added_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint merchant_account_check CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
-  constraint merchant_account_kind_check CHECK ((kind = ANY (ARRAY['BANK'::text, 'PIX'::text, 'CLABE'::text, 'CBU'::text])))
+  constraint merchant_account_ispb_check CHECK ((ispb ~ '^[0-9]{8}$'::text))
+  constraint merchant_account_kind_check CHECK ((kind = ANY (ARRAY['BANK'::text, 'PIX'::text, 'PIX_ACCOUNT'::text, 'CLABE'::text, 'CBU'::text])))
+  constraint merchant_account_pix_account_check CHECK (((kind <> 'PIX_ACCOUNT'::text) OR ((ispb IS NOT NULL) AND (branch IS NOT NULL) AND (account_type IS NOT NULL) AND (holder_tax_id IS NOT NULL))))
   constraint merchant_account_verified_by_kind_check CHECK ((verified_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint merchant_account_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
   constraint merchant_account_pkey PRIMARY KEY (id)

@@ -1373,6 +1373,7 @@ export interface MerchantAccount {
   holder_name: string;
   holder_tax_id: string | null;
   id: Int8;
+  ispb: string | null;
   kind: string;
   merchant_no: string;
   number: string;

@@ -165,8 +165,8 @@ export type MerchantTaxIdType = (typeof merchantTaxIdTypes)[number];
 export const deliveries = ['FACE_TO_FACE', 'REMOTE', 'MIXED'] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** What a merchant is paid on. */
-export const settlementAccountKinds = ['BANK', 'PIX', 'CLABE', 'CBU'] as const;
+/** What a merchant is paid on. PIX: a key; PIX_ACCOUNT: Pix to an account of which institution, branch and number are known. */
+export const settlementAccountKinds = ['BANK', 'PIX', 'PIX_ACCOUNT', 'CLABE', 'CBU'] as const;
 export type SettlementAccountKind = (typeof settlementAccountKinds)[number];
 
 export const bankAccountTypes = ['CHECKING', 'SAVINGS', 'PAYMENT'] as const;

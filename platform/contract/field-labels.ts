@@ -283,6 +283,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   birth_date: { en: 'date of birth', pt: 'data de nascimento', es: 'fecha de nacimiento' },
   body: { en: 'request', pt: 'conteúdo da solicitação', es: 'contenido de la solicitud' },
   branch: { en: 'branch', pt: 'agência', es: 'sucursal' },
+  ispb: { en: 'ISPB', pt: 'ISPB', es: 'ISPB' },
   business: { en: 'business', pt: 'operação', es: 'tipo de operación' },
   businesses: { en: 'business', pt: 'operação', es: 'tipo de operación' },
   calculation_period: { en: 'calculation period', pt: 'período de cálculo', es: 'período de cálculo' },

@@ -314,6 +314,7 @@ export const setMerchantAccount = endpoint({
     holder_name: wire.text(200),
     holder_tax_id: wire.filterText(30),
     bank: wire.filterText(80),
+    ispb: wire.filterText(8),
     branch: wire.filterText(20),
     account_type: wire.filterChoice(bankAccountTypes),
     number: wire.text(80),

@@ -161,6 +161,8 @@ export const Account = z.object({
   holder_name: z.string(),
   holder_tax_id: text(),
   bank: text(),
+  /** Number of the institution in the Brazilian payment system. */
+  ispb: text(),
   branch: text(),
   account_type: z.enum(bankAccountTypes).nullable(),
   number: z.string(),

@@ -1,4 +1,4 @@
-import { commonErrors, InvalidInputError, isOwnWork, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, type EndpointInput, InvalidInputError, isOwnWork, refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type IdAttribute, type IdType, parseIdDocument } from '../../kernel/index.ts';
 import { canonicalAccount } from '../../kernel/identifiers/index.ts';
@@ -14,6 +14,37 @@ const checked: Readonly<Record<string, IdType | IdAttribute>> = { CLABE: 'ACCOUN
 /** A key of Pix: CPF or CNPJ, an address, a telephone with its country, or a random key. */
 const pixKey = /^(?:\d{11}|[0-9A-Z]{12}\d{2}|\+\d{10,14}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$|^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** What an account must say beside its number. */
+const needed = {
+  BANK: ['bank', 'branch', 'account_type'],
+  PIX_ACCOUNT: ['ispb', 'branch', 'account_type', 'holder_tax_id'],
+} as const;
+
+/** Branch and account as banks read them: digits, and check digits after a hyphen. */
+const forms = { ispb: /^\d{8}$/, branch: /^\d{1,5}(?:-[\dX])?$/, number: /^\d{1,12}(?:-[\dX]{1,2})?$/ } as const;
+const plainParts = (text: string): string =>
+  text
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[.\s]/g, '')
+    .toUpperCase();
+
+type AccountInput = EndpointInput<typeof setMerchantAccount>;
+
+/** Refuses an account of which the bank could not be told what it needs; of Pix by account data also what it would not read. */
+function checkParts({ kind, ...input }: AccountInput): void {
+  const left = kind === 'BANK' || kind === 'PIX_ACCOUNT' ? needed[kind].filter((field) => input[field] === undefined) : [];
+  if (left.length > 0) throw new InvalidInputError(left.map((field) => ({ field, code: 'required' })));
+  // Only these two are paid through the Brazilian payment system by the number of an institution.
+  if (input.ispb !== undefined && !(kind in needed && forms.ispb.test(input.ispb))) throw new InvalidInputError([{ field: 'ispb', code: 'invalid' }]);
+  if (kind !== 'PIX_ACCOUNT') return;
+  for (const field of ['branch', 'number'] as const)
+    if (!forms[field].test(plainParts(input[field] ?? ''))) throw new InvalidInputError([{ field, code: 'invalid' }]);
+  const taxId = bareNumber(input.holder_tax_id ?? '');
+  const type = taxId.length > 11 ? 'CNPJ' : 'CPF';
+  const { ok, errors } = parseIdDocument(type, taxId);
+  if (!ok) throw new InvalidInputError([{ field: 'holder_tax_id', code: 'idDocument', params: { type, reason: errors.join(', ') } }]);
+}
+
 function readNumber(kind: string, text: string): string {
   const type = checked[kind];
   if (type !== undefined) {
@@ -23,6 +54,7 @@ function readNumber(kind: string, text: string): string {
     return parsed.normalized;
   }
   // What the bank reads of an account beside its digits, the check digit after a hyphen, stays as it was written.
+  if (kind === 'PIX_ACCOUNT') return plainParts(text);
   if (kind !== 'PIX') return text;
   const key = canonicalAccount(text, 'BRA');
   const isCpf = /^\d{11}$/.test(key);
@@ -36,10 +68,7 @@ function readNumber(kind: string, text: string): string {
 export const setAccountHandler = (follow: FollowChange) =>
   handle(setMerchantAccount, async (input, call) => {
     const merchant = await lockSeenMerchant(call, { muid: input.muid });
-    if (input.kind === 'BANK') {
-      const left = (['bank', 'branch', 'account_type'] as const).filter((field) => input[field] === undefined);
-      if (left.length > 0) throw new InvalidInputError(left.map((field) => ({ field, code: 'required' })));
-    }
+    checkParts(input);
     const number = readNumber(input.kind, input.number);
     const before = await accountOf(call.db, merchant.merchantNo);
     const id = await call.newId();
@@ -50,7 +79,8 @@ export const setAccountHandler = (follow: FollowChange) =>
       holderName: input.holder_name,
       holderTaxId: input.holder_tax_id === undefined ? null : bareNumber(input.holder_tax_id),
       bank: input.bank ?? null,
-      branch: input.branch ?? null,
+      ispb: input.ispb ?? null,
+      branch: input.kind === 'PIX_ACCOUNT' ? plainParts(input.branch ?? '') : (input.branch ?? null),
       accountType: input.account_type ?? null,
       number,
       by: call.actor,

@@ -452,6 +452,55 @@ describe('the settlement account', () => {
   });
 });
 
+describe('an account for Pix without a key', () => {
+  const parts = { ispb: '18236120', branch: '0001', account_type: 'PAYMENT', number: '45981\u20133', holder_tax_id: '12.abc.345/01de-35' } as const;
+
+  it('is kept with institution, branch, type and holder', async () => {
+    const { muid, legal_name } = { ...(await add()), legal_name: draft.legal_name };
+    await analyst.call(setMerchantAccount, { muid, kind: 'PIX_ACCOUNT', ...parts, holder_name: legal_name, reason: 'No key' });
+    expect((await detail(muid)).account).toMatchObject({
+      kind: 'PIX_ACCOUNT',
+      bank: null,
+      ispb: '18236120',
+      branch: '0001',
+      account_type: 'PAYMENT',
+      number: '45981-3',
+      holder_tax_id: '12ABC34501DE35',
+    });
+    // A bank without a code of its own is named by its ISPB too.
+    const account = { ...parts, kind: 'BANK', bank: 'Caixa Nova IP', holder_name: legal_name, reason: 'By TED' } as const;
+    await analyst.call(setMerchantAccount, { muid, ...account });
+    expect((await detail(muid)).account).toMatchObject({ kind: 'BANK', ispb: '18236120' });
+  });
+
+  it.each([
+    ['ispb', undefined, 'required'],
+    ['ispb', '1823612', 'invalid'],
+    ['ispb', '1823612A', 'invalid'],
+    ['branch', undefined, 'required'],
+    ['branch', '123456', 'invalid'],
+    ['account_type', undefined, 'required'],
+    ['number', 'A45981-3', 'invalid'],
+    ['number', '4-5-6', 'invalid'],
+    ['number', '1234567890123-1', 'invalid'],
+    ['holder_tax_id', undefined, 'required'],
+    ['holder_tax_id', '529.982.247-24', 'idDocument'],
+    ['holder_tax_id', '12.ABC.345/01DE-36', 'idDocument'],
+  ])('is refused by its field: %s %s', async (field, value, code) => {
+    const { muid } = await add();
+    const account = { muid, kind: 'PIX_ACCOUNT' as const, ...parts, holder_name: 'Loja', reason: 'No key', [field]: value };
+    const refused = await analyst.send(setMerchantAccount, account);
+    expect([refused.status, refused.body.data]).toMatchObject([400, { fields: [{ field, code }] }]);
+    expect((await detail(muid)).account).toBeNull();
+  });
+
+  it('has no ISPB where it is not paid by one', async () => {
+    const { muid } = await add();
+    const account = { muid, kind: 'PIX' as const, number: 'caixa@lojanova.example', ispb: '18236120', holder_name: 'Loja', reason: 'Key' };
+    expect((await analyst.send(setMerchantAccount, account)).status).toBe(400);
+  });
+});
+
 describe('offboarding', () => {
   it('is one person’s act at once, and then looked at by a second one', async () => {
     const one = await onboarded();

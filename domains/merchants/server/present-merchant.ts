@@ -103,6 +103,7 @@ export const presentAccount = (one: MerchantAccount, { own, knowsReasons: isWhol
   holder_name: one.holderName,
   holder_tax_id: one.holderTaxId === null ? null : own.reference(one.holderTaxId),
   bank: one.bank,
+  ispb: one.ispb,
   branch: one.branch,
   account_type: one.accountType,
   number: accountNumber(one, own),

@@ -89,6 +89,7 @@ async function sort(call: Call, ids: readonly string[], { today, format }: { tod
         taxId: account.holderTaxId ?? merchant.taxId ?? '',
         kind: account.kind,
         bank: account.bank,
+        ispb: account.ispb,
         branch: account.branch,
         accountType: account.accountType,
         number: account.number,

@@ -27,6 +27,7 @@ import {
 import { calculateSettlements, recalculateAll } from './calculate.job.ts';
 import { companyTerms, type Desk, judge, openAccount, type Paid, payAt, setTerms, startDesk, tell } from './desk.fixture.ts';
 import { mostPayments } from './bank-files/index.ts';
+import { answerCnab, parseCnab } from './bank-files/parse-cnab.fixture.ts';
 
 const day = (text: string) => `2026-11-${text}`;
 const file = (content: string, name = 'answer.csv') => new File([content], name);
@@ -480,5 +481,36 @@ describe('a bank file', () => {
     const launches = [];
     for (const { id } of files) launches.push((await desk.rita.send(openBankFile, { id })).text.split('\r\n')[1]?.slice(11, 13));
     expect(launches.toSorted()).toEqual(['43', '45']);
+  });
+
+  it('pays a merchant without a key by the data of its account, and takes the answer', async () => {
+    const desk = await startDesk();
+    await setTerms(desk);
+    await sql`update merchant_account set kind = 'PIX_ACCOUNT', bank = null, ispb = '18236120', branch = '0001', account_type = 'PAYMENT', number = '45981-3'
+      where merchant_no = 'A'`.execute(desk.database.main);
+    await payAt(desk, '2026-11-24T12:00:00Z', 10_000);
+    const { id } = await desk.rita.call(calculateSettlement, { muid: 'uA' });
+    await confirm(desk, id);
+    const { files, skipped } = await desk.rita.call(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' });
+    expect(skipped).toEqual([]);
+    const { text } = await desk.rita.send(openBankFile, { id: files[0]?.id as string });
+    const bytes = Buffer.from(text, 'latin1');
+    expect(parseCnab(bytes).payments).toMatchObject([
+      {
+        launch: '45',
+        chamber: '009',
+        pixBy: '05',
+        key: '02',
+        ispb: '18236120',
+        bank: '000',
+        agency: '1',
+        account: '45981-3',
+        message: '112223330001811823612002',
+      },
+    ]);
+    const answer = answerCnab(bytes, () => ({ codes: '00', paidOn: '26112026' }));
+    const taken = await desk.otto.call(answerBankFile, { entity_code: 'ATBR', files: file(answer.toString('latin1'), 'answer.ret') as never });
+    expect(taken).toMatchObject({ paid: 1, failed: 0, unmatched: [] });
+    expect(await desk.rita.call(showSettlement, { id })).toMatchObject({ status: 'PAID', payments: [{ status: 'PAID', code: '00' }] });
   });
 });

@@ -100,6 +100,7 @@ export const sideTables = {
     number: needed,
     holder_tax_id: {},
     bank: {},
+    ispb: {},
     branch: {},
     account_type: {},
   },

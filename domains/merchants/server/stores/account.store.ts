@@ -9,6 +9,8 @@ export interface MerchantAccount {
   holderName: string;
   holderTaxId: string | null;
   bank: string | null;
+  /** Number of the institution in the Brazilian payment system. */
+  ispb: string | null;
   branch: string | null;
   accountType: BankAccountType | null;
   /** Number of the account, key of Pix, CLABE or CBU. */
@@ -26,7 +28,7 @@ export interface MerchantAccount {
   version: number;
 }
 
-const columns = sql<MerchantAccount>`a.id::text as id, a.kind, a.holder_name as "holderName", a.holder_tax_id as "holderTaxId", a.bank, a.branch,
+const columns = sql<MerchantAccount>`a.id::text as id, a.kind, a.holder_name as "holderName", a.holder_tax_id as "holderTaxId", a.bank, a.ispb, a.branch,
   a.account_type as "accountType", a.number, a.added_at as "addedAt", a.added_by_name as "addedBy", a.added_by::text as "addedById", a.added_by_person::text as "addedByPerson",
   a.verified_at as "verifiedAt", a.verified_by_name as "verifiedBy", a.verification_note as "verificationNote", a.ended_at as "endedAt", a.version`;
 
@@ -43,7 +45,8 @@ export async function listFormerAccounts(db: Db, merchantNo: string): Promise<Me
   return rows;
 }
 
-export interface NewAccount extends Pick<MerchantAccount, 'id' | 'kind' | 'holderName' | 'holderTaxId' | 'bank' | 'branch' | 'accountType' | 'number'> {
+export interface NewAccount
+  extends Pick<MerchantAccount, 'id' | 'kind' | 'holderName' | 'holderTaxId' | 'bank' | 'ispb' | 'branch' | 'accountType' | 'number'> {
   merchantNo: string;
   by: Actor;
   at: Date;
@@ -53,9 +56,9 @@ export interface NewAccount extends Pick<MerchantAccount, 'id' | 'kind' | 'holde
 export async function replaceAccount(db: Db, one: NewAccount): Promise<void> {
   await sql`update merchant_account set ended_at = ${one.at}, version = version + 1 where merchant_no = ${one.merchantNo} and ended_at is null`.execute(db);
   await sql`
-    insert into merchant_account (id, merchant_no, kind, holder_name, holder_tax_id, bank, branch, account_type, number, added_at, added_by_kind, added_by, added_by_person,
+    insert into merchant_account (id, merchant_no, kind, holder_name, holder_tax_id, bank, ispb, branch, account_type, number, added_at, added_by_kind, added_by, added_by_person,
       added_by_name)
-    values (${one.id}, ${one.merchantNo}, ${one.kind}, ${one.holderName}, ${one.holderTaxId}, ${one.bank}, ${one.branch}, ${one.accountType}, ${one.number},
+    values (${one.id}, ${one.merchantNo}, ${one.kind}, ${one.holderName}, ${one.holderTaxId}, ${one.bank}, ${one.ispb}, ${one.branch}, ${one.accountType}, ${one.number},
       ${one.at}, ${one.by.kind}, ${one.by.userId}, ${one.by.kind === 'staff' ? one.by.personId : null}, ${one.by.name})`.execute(db);
 }
 

@@ -12,6 +12,7 @@ interface Values {
   holder_name: string;
   holder_tax_id?: string;
   bank?: string;
+  ispb?: string;
   branch?: string;
   account_type?: BankAccountType;
   number: string;
@@ -20,26 +21,35 @@ interface Values {
 function AccountFields(): ReactNode {
   const t = useText();
   const kind = Form.useWatch<SettlementAccountKind | undefined>('kind');
-  const needed = kind === 'BANK' ? (['required'] as const) : [];
+  const isByParts = kind === 'BANK' || kind === 'PIX_ACCOUNT';
+  const neededFor = (one: SettlementAccountKind) => (kind === one ? (['required'] as const) : []);
   return (
     <>
       <Field name="kind" label={t('merchants.account.kind')} rules={['required']}>
         <Select options={settlementAccountKinds.map((value) => ({ value, label: t.term(settlementAccountKindWords, value) }))} />
       </Field>
-      <Field name="number" label={t('merchants.account.number')} rules={['required', { lenLess: 80 }]}>
+      <Field
+        name="number"
+        label={t('merchants.account.number')}
+        hint={isByParts ? t('merchants.account.numberHint') : undefined}
+        rules={['required', { lenLess: 80 }]}
+      >
         <Input maxLength={80} />
       </Field>
       <Field name="holder_name" label={t('merchants.account.holder')} rules={['required', { lenLess: 200 }]}>
         <Input maxLength={200} />
       </Field>
-      <Field name="holder_tax_id" label={t('merchants.account.holderTaxId')} rules={[{ lenLess: 30 }]}>
+      <Field name="holder_tax_id" label={t('merchants.account.holderTaxId')} rules={[...neededFor('PIX_ACCOUNT'), { lenLess: 30 }]}>
         <Input maxLength={30} />
       </Field>
-      <Field name="bank" label={t('merchants.account.bank')} rules={[...needed, { lenLess: 80 }]}>
+      <Field name="bank" label={t('merchants.account.bank')} rules={[...neededFor('BANK'), { lenLess: 80 }]}>
         <Input maxLength={80} />
       </Field>
-      {kind === 'BANK' ? (
+      {isByParts ? (
         <>
+          <Field name="ispb" label={t('merchants.account.ispb')} hint={t('merchants.account.ispbHint')} rules={[...neededFor('PIX_ACCOUNT'), { lenLess: 8 }]}>
+            <Input maxLength={8} inputMode="numeric" />
+          </Field>
           <Field name="branch" label={t('merchants.account.branch')} rules={['required', { lenLess: 20 }]}>
             <Input maxLength={20} />
           </Field>
@@ -136,6 +146,7 @@ export function AccountPanel({ detail }: DetailProps): ReactNode {
             { label: t('merchants.account.holder'), value: account.holder_name },
             { label: t('merchants.account.holderTaxId'), value: account.holder_tax_id },
             { label: t('merchants.account.bank'), value: [account.bank, account.branch].filter(Boolean).join(' · ') },
+            { label: t('merchants.account.ispb'), kind: 'id', value: account.ispb },
             { label: t('merchants.account.type'), value: account.account_type === null ? null : t.term(bankAccountTypeWords, account.account_type) },
             { label: t('merchants.account.addedBy'), value: account.added_by },
             { label: t('merchants.account.verified'), kind: 'time', value: account.verified_time },

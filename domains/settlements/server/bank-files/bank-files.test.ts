@@ -39,14 +39,27 @@ const pix = fc.record({
     fc.uuid().map((key) => key.toUpperCase()),
   ),
   bank: fc.constant(null),
+  ispb: fc.constant(null),
   branch: fc.constant(null),
   accountType: fc.constant(null),
 });
+const ispb = fc.constantFrom('00000000', '18236120', '60746948');
+const parts = {
+  number: fc.tuple(fc.integer({ min: 1, max: 999_999_999 }), fc.constantFrom('0', '7', 'X', '36')).map(([number, digit]) => `${number}-${digit}`),
+  branch: fc.integer({ min: 1, max: 99_999 }).map(String),
+};
+const pixAccount = fc.record({
+  kind: fc.constant('PIX_ACCOUNT' as const),
+  ...parts,
+  bank: fc.constantFrom(null, '341', 'Nu Pagamentos'),
+  ispb,
+  accountType: fc.constantFrom('CHECKING' as const, 'SAVINGS' as const, 'PAYMENT' as const),
+});
 const bank = fc.record({
   kind: fc.constant('BANK' as const),
-  number: fc.tuple(fc.integer({ min: 1, max: 999_999_999 }), fc.constantFrom('0', '7', 'X', '36')).map(([number, digit]) => `${number}-${digit}`),
-  bank: fc.constantFrom('341', '001 Banco do Brasil', '237'),
-  branch: fc.integer({ min: 1, max: 99_999 }).map(String),
+  ...parts,
+  bank: fc.constantFrom('341', '001 Banco do Brasil', '237', 'Caixa Nova IP'),
+  ispb: fc.oneof(fc.constant(null), ispb),
   accountType: fc.constantFrom('CHECKING' as const, 'SAVINGS' as const),
 });
 const payments: fc.Arbitrary<BankPayment[]> = fc
@@ -54,11 +67,13 @@ const payments: fc.Arbitrary<BankPayment[]> = fc
     fc.record({
       amountMinor: fc.bigInt(1n, 10n ** 15n - 1n),
       payOn: fc.constantFrom('2026-11-26', '2026-12-01'),
-      to: fc.tuple(name, fc.oneof(taxIdOf('CPF'), taxIdOf('CNPJ'), fc.constant(from.taxId)), fc.oneof(pix, bank)).map(([holder, taxId, account]) => ({
-        ...account,
-        name: holder,
-        taxId,
-      })),
+      to: fc
+        .tuple(name, fc.oneof(taxIdOf('CPF'), taxIdOf('CNPJ'), fc.constant(from.taxId)), fc.oneof(pix, pixAccount, bank))
+        .map(([holder, taxId, account]) => ({
+          ...account,
+          name: holder,
+          taxId,
+        })),
     }),
     { minLength: 1, maxLength: 12 },
   )
@@ -74,7 +89,7 @@ const orderOf = (list: readonly BankPayment[], currency = 'BRL'): BankOrder => (
 });
 /** The lot that a payment belongs in, by the domain of G029. */
 const launchOf = ({ to }: BankPayment): string => {
-  if (to.kind === 'PIX') return '45';
+  if (to.kind !== 'BANK') return '45';
   if (to.bank === from.bankCode) return to.accountType === 'SAVINGS' ? '05' : '01';
   return to.taxId === from.taxId ? '43' : '41';
 };
@@ -98,13 +113,19 @@ describe('CNAB 240', () => {
           if (to.kind === 'PIX') {
             const pixBy = to.number.startsWith('+') ? '01' : to.number.includes('@') ? '02' : isByDocument ? '03' : '04';
             expect(one).toMatchObject({ chamber: '009', key: to.number, bank: '000', pixBy });
-          } else
-            expect(one).toMatchObject({
-              bank: to.bank?.slice(0, 3),
-              agency: to.branch,
-              account: to.number,
-              chamber: to.bank === from.bankCode ? '000' : '018',
-            });
+            expect([one?.ispb, one?.message]).toEqual(['00000000', '']);
+            continue;
+          }
+          const hasCode = /^\d{3}/.test(to.bank ?? '');
+          expect(one).toMatchObject({ bank: hasCode ? to.bank?.slice(0, 3) : '000', agency: to.branch, account: to.number });
+          if (to.kind === 'PIX_ACCOUNT') {
+            // As Multipag of Bradesco, version 6, and the layout of FEBRABAN have them: current, payment and savings account.
+            const type = { CHECKING: '01', PAYMENT: '02', SAVINGS: '03' }[to.accountType as 'CHECKING'];
+            expect(one).toMatchObject({ chamber: '009', pixBy: '05', key: type, ispb: to.ispb, message: `${to.taxId.padStart(14, '0')}${to.ispb}${type}` });
+          } else {
+            const chamber = to.bank === from.bankCode ? '000' : hasCode ? '018' : '988';
+            expect(one).toMatchObject({ chamber, ispb: chamber === '988' ? to.ispb : '00000000', message: '' });
+          }
         }
       }),
       { numRuns: rounds(60) },
@@ -125,6 +146,9 @@ describe('CNAB 240', () => {
       AGAN: 'FAILED',
       BDAN: 'FAILED',
       PJ: 'FAILED',
+      CG: 'FAILED',
+      '005T': 'NOTED',
+      ANPD: 'FAILED',
       BF: 'FAILED',
     } as const;
     type Codes = keyof typeof outcomes;
@@ -179,7 +203,7 @@ describe('CNAB 240', () => {
     expect(cnab.faultOf(payment, 'MXN')).toBe('currency');
     expect(cnab.faultOf({ ...payment, amountMinor: 10n ** 15n }, 'BRL')).toBe('amount');
     expect(cnab.faultOf({ ...payment, to: { ...payment.to, kind: 'CLABE' } }, 'BRL')).toBe('account');
-    const account = { ...payment.to, kind: 'BANK' as const, bank: '001', branch: '1', number: '45981-36' };
+    const account = { ...payment.to, kind: 'BANK' as const, bank: '001', ispb: null, branch: '1', accountType: 'CHECKING' as const, number: '45981-36' };
     expect(cnab.faultOf({ ...payment, to: account }, 'BRL')).toBeUndefined();
     for (const wrong of [
       { bank: 'Banco Litoral' },
@@ -204,6 +228,11 @@ describe('CNAB 240', () => {
       expect(cnab.faultOf({ ...payment, to: { ...account, ...wrong } }, 'BRL'), JSON.stringify(wrong)).toBe('taxId');
     for (const right of [{ taxId: '529.982.247-25' }, { taxId: '12.ABC.345/01DE-35' }, { kind: 'PIX' as const, number: '52998224725' }])
       expect(cnab.faultOf({ ...payment, to: { ...account, ...right } }, 'BRL'), JSON.stringify(right)).toBeUndefined();
+    const byParts = { ...account, kind: 'PIX_ACCOUNT' as const, bank: null, ispb: '18236120', accountType: 'PAYMENT' as const, taxId: '52998224725' };
+    expect(cnab.faultOf({ ...payment, to: byParts }, 'BRL')).toBeUndefined();
+    expect(cnab.faultOf({ ...payment, to: { ...account, bank: 'Caixa Nova IP', ispb: '18236120', taxId: '52998224725' } }, 'BRL')).toBeUndefined();
+    for (const wrong of [{ ispb: null }, { bank: '341', ispb: null }, { accountType: null }, { branch: null }, { taxId: '' }, { number: 'A45981-3' }])
+      expect(cnab.faultOf({ ...payment, to: { ...byParts, ...wrong } }, 'BRL'), JSON.stringify(wrong)).toBe('account');
     const sent = cnab.write(orderOf([payment]));
     expect(() => cnab.read(sent)).toThrow(BankFileError);
     const answer = answerCnab(sent, () => ({ codes: '00', paidOn: '26112026' })).toString('latin1');
@@ -274,8 +303,8 @@ describe('the layout of FEBRABAN', () => {
 
   it('marks a file of Pix alone for the bank that wants it marked', () => {
     const list = (fc.sample(payments, { numRuns: 40, seed: 1 }) as BankPayment[][]).flat();
-    const ofPix = list.filter(({ to }) => to.kind === 'PIX').slice(0, 3);
-    const others = list.filter(({ to }) => to.kind !== 'PIX').slice(0, 3);
+    const ofPix = list.filter(({ to }) => to.kind !== 'BANK').slice(0, 3);
+    const others = list.filter(({ to }) => to.kind === 'BANK').slice(0, 3);
     const markOf = (chosen: readonly BankPayment[], bankCode: string) =>
       cnab
         .write({ ...orderOf(chosen), from: { ...from, bankCode } })
@@ -296,7 +325,15 @@ describe('the table', () => {
         expect(rows).toHaveLength(list.length);
         rows.forEach((row, at) => {
           const { reference, amountMinor, to, payOn } = list[at] as BankPayment;
-          expect(row).toMatchObject({ reference, currency: 'MXN', pay_on: payOn, beneficiary_name: to.name, account: to.number, account_kind: to.kind });
+          expect(row).toMatchObject({
+            reference,
+            currency: 'MXN',
+            pay_on: payOn,
+            beneficiary_name: to.name,
+            account: to.number,
+            account_kind: to.kind,
+            ispb: to.ispb ?? '',
+          });
           expect(BigInt((row.amount as string).replace('.', ''))).toBe(amountMinor);
         });
       }),
@@ -309,7 +346,7 @@ describe('the table', () => {
     ['ACME;=1+1', 'name'],
     ['ACME, S.A.', undefined],
   ] as const)('takes no payment whose name a spreadsheet would run: %s', (text, fault) => {
-    const to = { name: text, taxId: '', kind: 'CLABE', bank: null, branch: null, accountType: null, number: '032180000118359719' } as const;
+    const to = { name: text, taxId: '', kind: 'CLABE', bank: null, ispb: null, branch: null, accountType: null, number: '032180000118359719' } as const;
     expect(csv.faultOf({ reference: 'A', amountMinor: 1n, payOn: '2026-11-26', to }, 'MXN')).toBe(fault);
   });
 

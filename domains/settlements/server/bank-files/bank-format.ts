@@ -9,6 +9,8 @@ export interface Beneficiary {
   readonly taxId: string;
   readonly kind: SettlementAccountKind;
   readonly bank: string | null;
+  /** Number of the institution in the Brazilian payment system: eight digits. */
+  readonly ispb: string | null;
   readonly branch: string | null;
   readonly accountType: BankAccountType | null;
   /** Number of the account, key of Pix, CLABE or CBU. */

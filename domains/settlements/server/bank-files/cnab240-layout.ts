@@ -108,7 +108,8 @@ export const segmentA = {
   bankReference: x(135, 154),
   paidOn: n(155, 162),
   paidAmount: n(163, 177),
-  message: blank(178, 217),
+  /** Information 2; of Pix by account data the tax number, the ISPB and the type of the account (G031). */
+  message: x(178, 217),
   docPurpose: blank(218, 219),
   /** 00010: credit to an account. */
   tedPurpose: x(220, 224),
@@ -130,9 +131,10 @@ const segmentBStart = {
   toTaxIdType: n(18, 18),
   toTaxId: n(19, 32),
 };
-const segmentBEnd = { centralUnit: zeros(227, 232), bankInPaymentSystem: zeros(233, 240) };
+/** The ISPB of the institution of the beneficiary, where it is paid by that (P015). */
+const segmentBEnd = { centralUnit: zeros(227, 232), ispb: n(233, 240) };
 
-/** Segment B of Pix: the pieces of information 10 to 12 hold an identifier, a text and the key (G101). */
+/** Segment B of Pix: the pieces of information 10 to 12 hold an identifier, a text and the key, or the type of the account (G101). */
 export const segmentBPix = {
   ...segmentBStart,
   transactionId: blank(33, 67),
@@ -186,6 +188,12 @@ export const fileTrailer = {
   accounts: zeros(30, 35),
   reservedAtEnd: blank(36, 240),
 } satisfies CnabRecord;
+
+/** TED to an institution that is named by its ISPB, instead of a bank by its code (P001). */
+export const chamberByIspb = '988';
+
+/** The type of an account to which Pix is paid by the data of the account (G031). */
+export const pixAccountTypes = { CHECKING: '01', PAYMENT: '02', SAVINGS: '03' } as const;
 
 /** How a payment is launched (G029), a lot each, with the chamber that settles it (P001). */
 export const launches = {

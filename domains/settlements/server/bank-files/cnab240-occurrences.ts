@@ -22,6 +22,13 @@ const informative = {
   ZC: 'Antecipação de valor confirmada',
   ZD: 'Valor antecipado em parte',
 };
+/**
+ * Whatever else is said, no money has moved. 5T: an agreement of Bradesco that is under test answers payments that it has only simulated
+ * (table of occurrences of Multipag, with Pix). Of no weight elsewhere: the layout has no such code.
+ */
+const simulated = {
+  '5T': 'Pagamento simulado: o contrato está em teste',
+};
 /** The payment is not carried out. */
 const refused = {
   '01': 'Saldo insuficiente, débito não efetuado',
@@ -58,6 +65,16 @@ const refused = {
   BF: 'Pagamento excluído',
   BG: 'Agência ou conta bloqueada',
   CF: 'Valor do documento inválido',
+  CG: 'Valor do abatimento inválido',
+  CH: 'Valor do desconto inválido',
+  CI: 'Valor da mora inválido',
+  CJ: 'Valor da multa inválido',
+  CK: 'Valor do imposto de renda inválido',
+  CL: 'Valor do imposto sobre serviços inválido',
+  CM: 'Valor do imposto sobre operações financeiras inválido',
+  CN: 'Valor de outras deduções inválido',
+  CO: 'Valor de outros acréscimos inválido',
+  CP: 'Valor do INSS inválido',
   HA: 'Lote não aceito',
   HB: 'Inscrição da empresa não pertence ao contrato',
   HC: 'Convênio inexistente ou fora do contrato',
@@ -89,13 +106,14 @@ const refused = {
   PN: 'Chave do Pix não informada',
 };
 
-type Meaning = 'PAID' | 'NOTED' | 'INFORMATIVE' | 'REFUSED';
+type Meaning = 'PAID' | 'NOTED' | 'INFORMATIVE' | 'SIMULATED' | 'REFUSED';
 const meanings: ReadonlyMap<string, { readonly meaning: Meaning; readonly words: string }> = new Map(
   (
     [
       ['PAID', paid],
       ['NOTED', noted],
       ['INFORMATIVE', informative],
+      ['SIMULATED', simulated],
       ['REFUSED', refused],
     ] as const
   ).flatMap(([meaning, codes]) => Object.entries(codes).map(([code, words]) => [code, { meaning, words }] as const)),

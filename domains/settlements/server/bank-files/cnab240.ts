@@ -2,6 +2,7 @@ import { isDay, parseIdDocument } from '../../../kernel/index.ts';
 import type { PayingAccount } from '../../model/terms.ts';
 import { type BankAnswer, BankFileError, type BankFormat, type BankOrder, type BankPayment, type Beneficiary } from './bank-format.ts';
 import {
+  chamberByIspb,
   type CnabRecord,
   fileHeader,
   fileTrailer,
@@ -9,6 +10,7 @@ import {
   launches,
   lotHeader,
   lotTrailer,
+  pixAccountTypes,
   segmentA,
   segmentBAccount,
   segmentBPix,
@@ -78,9 +80,12 @@ function pixKind(key: string): string {
   return /^[0-9a-f]{8}-/i.test(key) ? '04' : '03';
 }
 
+const isPixPayment = ({ to }: BankPayment): boolean => to.kind === 'PIX' || to.kind === 'PIX_ACCOUNT';
+
 /** How a payment is made: to the same bank, by TED or by Pix. */
-function launchOf({ to }: BankPayment, from: PayingAccount): Launch {
-  if (to.kind === 'PIX') return '45';
+function launchOf(payment: BankPayment, from: PayingAccount): Launch {
+  if (isPixPayment(payment)) return '45';
+  const { to } = payment;
   if (bankOf(to) === from.bankCode) return to.accountType === 'SAVINGS' ? '05' : '01';
   return bareNumber(to.taxId) === bareNumber(from.taxId) ? '43' : '41';
 }
@@ -95,21 +100,26 @@ interface Place {
 }
 function writePayment(order: BankOrder, payment: BankPayment, { lot, launch, number }: Place): string[] {
   const { to } = payment;
-  const isPix = launch === '45';
-  const [branch, account] = isPix ? [noNumber, noNumber] : [numbered(to.branch), numbered(to.number)];
+  const isByKey = to.kind === 'PIX';
+  const isPixToAccount = to.kind === 'PIX_ACCOUNT';
+  const [branch, account] = isByKey ? [noNumber, noNumber] : [numbered(to.branch), numbered(to.number)];
   const common = { bank: order.from.bankCode, lot };
   const isTed = launch === '41' || launch === '43';
-  const pixBy = isPix ? pixKind(to.number) : '';
+  const isTedByIspb = isTed && bankOf(to) === '' && to.ispb !== null;
+  const pixBy = isByKey ? pixKind(to.number) : isPixToAccount ? '05' : '';
+  const pixAccountType = isPixToAccount && to.accountType !== null ? pixAccountTypes[to.accountType] : '';
   // Who is found by a CPF or CNPJ is found by that of the record.
   const taxId = bareNumber(pixBy === '03' ? to.number : to.taxId);
-  const beneficiary = { ...common, number: number + 1, pixBy, toTaxIdType: taxIdType(taxId), toTaxId: taxId };
+  const ispb = isPixToAccount || isTedByIspb ? (to.ispb ?? '') : '';
+  const beneficiary = { ...common, number: number + 1, pixBy, toTaxIdType: taxIdType(taxId), toTaxId: taxId, ispb };
+  const pixKey = isPixToAccount ? pixAccountType : pixBy === '03' ? taxId : to.number;
   return [
     writeRecord(segmentA, {
       ...common,
       number,
       movement: 0,
-      chamber: launches[launch],
-      toBank: isPix ? '000' : bankOf(to),
+      chamber: isTedByIspb ? chamberByIspb : launches[launch],
+      toBank: isByKey ? '' : bankOf(to),
       toBranch: branch.number,
       toBranchDigit: branch.check,
       toAccount: account.number,
@@ -119,10 +129,11 @@ function writePayment(order: BankOrder, payment: BankPayment, { lot, launch, num
       reference: payment.reference,
       payOn: writeDay(payment.payOn),
       amount: payment.amountMinor,
+      message: isPixToAccount ? `${taxId.padStart(14, '0')}${ispb}${pixAccountType}` : '',
       tedPurpose: isTed ? '00010' : '',
       accountType: isTed ? (to.accountType === 'SAVINGS' ? 'PP' : 'CC') : '',
     }),
-    isPix ? writeRecord(segmentBPix, { ...beneficiary, pixKey: pixBy === '03' ? taxId : to.number }) : writeRecord(segmentBAccount, beneficiary),
+    pixBy === '' ? writeRecord(segmentBAccount, beneficiary) : writeRecord(segmentBPix, { ...beneficiary, pixKey }),
   ];
 }
 
@@ -140,7 +151,7 @@ function write(order: BankOrder): Buffer {
     checkDigit: from.accountDigit.slice(1),
     payerName: from.name,
   };
-  const isPix = order.payments.every(({ to }) => to.kind === 'PIX');
+  const isPix = order.payments.every(isPixPayment);
   const lines = [
     writeRecord(fileHeader, {
       ...payer,
@@ -185,6 +196,7 @@ function refusedLots(lines: readonly string[]): Map<string, string[]> {
 function outcomeOf(codes: readonly string[], isReturned: boolean): BankAnswer['outcome'] {
   const meanings = new Set(codes.map(meaningOf));
   if (isReturned) return 'FAILED';
+  if (meanings.has('SIMULATED')) return 'NOTED';
   if (meanings.has('PAID')) return 'PAID';
   return meanings.has('REFUSED') ? 'FAILED' : 'NOTED';
 }
@@ -221,7 +233,7 @@ const linesOf = (bytes: Buffer): string[] =>
 function hasRoom(to: Beneficiary): boolean {
   const [branch, account] = [numbered(to.branch), numbered(to.number)];
   return (
-    bankOf(to) !== '' &&
+    (bankOf(to) !== '' || to.ispb !== null) &&
     /^\d{1,5}$/.test(branch.number) &&
     /^\w?$/.test(branch.check) &&
     /^\d{1,12}$/.test(account.number) &&
@@ -246,11 +258,12 @@ export const cnab240: BankFormat = {
       if (to.number.length > 99 || (key !== undefined && !hasLengthOfTaxId(key))) return 'account';
       return key === undefined || isTaxId(key) ? undefined : 'taxId';
     }
-    // A TED says whose account it goes to.
-    return to.kind === 'BANK' && taxId !== '' && hasRoom(to) ? undefined : 'account';
+    // What goes to an account says whose it is; Pix also the institution and the type of the account.
+    const isKnown = to.kind === 'BANK' || (to.kind === 'PIX_ACCOUNT' && to.ispb !== null && to.accountType !== null);
+    return isKnown && taxId !== '' && hasRoom(to) ? undefined : 'account';
   },
   // Several services in one file are agreed with each bank, and banks that publish how they read Pix want it by itself.
-  partOf: ({ to }) => (to.kind === 'PIX' ? 'PIX' : 'ACCOUNT'),
+  partOf: (payment) => (isPixPayment(payment) ? 'PIX' : 'ACCOUNT'),
   write,
   isAnswer: (bytes) => (linesOf(bytes)[0] ?? '').length === lineLength,
   read(bytes) {

@@ -18,6 +18,7 @@ const columns = [
   'account',
   'payer_name',
   'payer_account',
+  'ispb',
 ] as const;
 const answerColumns = ['reference', 'status', 'amount', 'paid_on', 'reason', 'bank_reference'] as const;
 
@@ -64,6 +65,7 @@ export const csvFile: BankFormat = {
       to.number,
       from.name,
       [from.bankCode, from.branch, from.account].join('/'),
+      to.ispb ?? '',
     ]);
     return Buffer.from(stringify([[...columns], ...rows], csvForm));
   },

@@ -100,7 +100,7 @@ const records = {
     ['', 95, 'B'],
     ['key', 99, 'X'],
     ['unit', 6, '=000000'],
-    ['ispb', 8, '=00000000'],
+    ['ispb', 8, '9'],
   ],
   account: [
     ...second,
@@ -117,7 +117,7 @@ const records = {
     ['', 15, 'B'],
     ['notice', 1, '9'],
     ['unit', 6, '=000000'],
-    ['ispb', 8, '=00000000'],
+    ['ispb', 8, '9'],
   ],
   lotEnd: [
     ['bank', 3, '9'],
@@ -171,6 +171,8 @@ export interface ParsedPayment {
   account: string;
   pixBy: string;
   key: string;
+  ispb: string;
+  message: string;
 }
 
 /** Takes a file apart, or says what in it the layout does not allow. */
@@ -216,6 +218,8 @@ export function parseCnab(bytes: Buffer): { header: Record<string, string>; paym
         account: `${Number(a.toAccount)}-${a.toAccountDigit}${a.toDigit}`,
         pixBy: b.pixBy ?? '',
         key: b.key ?? '',
+        ispb: b.ispb ?? '',
+        message: a.message as string,
       });
       at += 2;
     }

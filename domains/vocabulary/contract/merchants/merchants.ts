@@ -74,6 +74,7 @@ export const deliveryWords = vocabulary<Delivery>('merchantDelivery', {
 export const settlementAccountKindWords = vocabulary<SettlementAccountKind>('settlementAccountKind', {
   BANK: { en: 'Bank account', pt: 'Conta bancária', es: 'Cuenta bancaria' },
   PIX: { en: 'Pix key', pt: 'Chave Pix', es: 'Clave Pix' },
+  PIX_ACCOUNT: { en: 'Pix by account data', pt: 'Pix por dados bancários', es: 'Pix por datos de la cuenta' },
   CLABE: { en: 'CLABE', pt: 'CLABE', es: 'CLABE' },
   CBU: { en: 'CBU or CVU', pt: 'CBU ou CVU', es: 'CBU o CVU' },
 });
