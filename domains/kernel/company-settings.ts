@@ -58,6 +58,10 @@ export type NumberSettingKey = keyof typeof numberSettings;
 export const numberSettingKeys = Object.keys(numberSettings) as NumberSettingKey[];
 export const numberSetting = (key: NumberSettingKey): NumberSetting => numberSettings[key];
 
+/** Whether a value of a setting asks for more than another one: a shorter time to act, a longer one to keep. */
+export const isStricter = (key: NumberSettingKey, value: number, other: number): boolean =>
+  numberSetting(key).strict === 'less' ? value < other : value > other;
+
 /** Settings that are no numbers, in the groups of the forms. */
 export const otherSettingKeys = [
   'time_zone',

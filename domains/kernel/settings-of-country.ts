@@ -1,4 +1,4 @@
-import { type CompanySettings, type NumberSettingKey, usualNumbers, usualScreenZone, zonesOfCountry } from './company-settings.ts';
+import { type CompanySettings, isStricter, type NumberSettingKey, usualNumbers, usualScreenZone, zonesOfCountry } from './company-settings.ts';
 import type { IdCountry } from './id-numbers/id-types.ts';
 import { lawOf, laws, type LawValue, valuesInForce } from './law/index.ts';
 
@@ -12,15 +12,20 @@ const own: Readonly<Record<IdCountry, Partial<CompanySettings>>> = {
 };
 
 /** The values of the law that settings hold, by setting; of several for one setting the one that asks for more. */
-export function settingsOfLaw(country: string, day: string): Partial<Record<NumberSettingKey, LawValue>> {
-  const law = lawOf(country);
+export function strictestBySetting(values: readonly LawValue[]): Partial<Record<NumberSettingKey, LawValue>> {
   const found: Partial<Record<NumberSettingKey, LawValue>> = {};
-  for (const one of law ? valuesInForce(law, day) : []) {
+  for (const one of values) {
     if (one.setting === undefined) continue;
     const known = found[one.setting];
-    if (known === undefined || one.value < known.value) found[one.setting] = one;
+    if (known === undefined || isStricter(one.setting, one.value, known.value)) found[one.setting] = one;
   }
   return found;
+}
+
+/** What the law of a country asks for on a day, by setting. */
+export function settingsOfLaw(country: string, day: string): Partial<Record<NumberSettingKey, LawValue>> {
+  const law = lawOf(country);
+  return strictestBySetting(law ? valuesInForce(law, day) : []);
 }
 
 /** What a new company of a country begins with on a day. */

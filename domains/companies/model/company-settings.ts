@@ -1,9 +1,9 @@
 import {
   type CompanySettings,
   holidayCalendarNames,
+  isStricter,
   mailDomainsOf,
   type NumberSettingKey,
-  numberSetting,
   numberSettingKeys,
   type SettingKey,
   settingKeys,
@@ -97,6 +97,6 @@ export function loosenedSettings(before: CompanySettings, after: CompanySettings
     const [was, is] = [before[key], after[key]];
     if (is === null) return true;
     if (was === null) return false;
-    return numberSetting(key).strict === 'less' ? is > was : is < was;
+    return isStricter(key, was, is);
   });
 }

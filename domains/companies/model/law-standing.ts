@@ -1,5 +1,5 @@
 import { isYearConfirmed, type Calendar } from '../../kernel/calendar/business-days.ts';
-import { type CompanySettings, numberSetting, type NumberSettingKey } from '../../kernel/company-settings.ts';
+import { type CompanySettings, isStricter, type NumberSettingKey } from '../../kernel/company-settings.ts';
 import { settingsOfLaw } from '../../kernel/settings-of-country.ts';
 
 /** How a value of a company stands to that of the law. */
@@ -10,7 +10,7 @@ export type LawStanding = (typeof lawStandings)[number];
 export function standingOf(key: NumberSettingKey, ofLaw: number, ofCompany: number | null): LawStanding {
   if (ofCompany === ofLaw) return 'AS_LAW';
   if (ofCompany === null) return 'LOOSER';
-  return ofCompany < ofLaw === (numberSetting(key).strict === 'less') ? 'STRICTER' : 'LOOSER';
+  return isStricter(key, ofCompany, ofLaw) ? 'STRICTER' : 'LOOSER';
 }
 
 /** The settings of a company that ask for less than the law of its country on a day. */
