@@ -47,6 +47,7 @@ const textKinds: Record<string, string | undefined> = {
   idNumber: 'document',
   idNo: 'document',
   trade_no: 'trade_no',
+  transactionId: 'trade_no',
   linked_no: 'trade_no',
   tid: 'trade_no',
   approves: 'trade_no',

@@ -211,6 +211,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     sandbox: process.env.SANDBOX !== 'false',
     sessionIdleMs: settings.sessionIdleMs,
     languages: settings.languages,
+    downloadDays: settings.downloadDays,
     demoPercent: () => (isComplete ? undefined : load?.percent()),
   };
   const watch = new DatabaseWatch(options.databaseUrl, settings.limits.connectMs);

@@ -118,6 +118,8 @@ function bodyOf(record: Endpoint, input: Json, shared: SharedShapes): Json | und
     const schema = { type: 'object', properties: { ...properties, files }, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
     return { required: required.length > 0, content: { 'multipart/form-data': { schema } } };
   }
+  // A body of several forms has no properties of its own.
+  if (Array.isArray(input.anyOf)) return { required: true, content: { 'application/json': { schema: shared.of(record.input, 'input') } } };
   if (Object.keys(properties).length === 0) return undefined;
   const schema =
     elsewhere.size === 0 && shapes.get(record.input as unknown as z.ZodType)?.name

@@ -11,6 +11,14 @@ it('former signatures are kept where the environment says "on", and no other wor
   expect(() => readSettings('127.0.0.1')).toThrow('FORMER_SIGNATURES takes "on" or "off"');
 });
 
+it('files reach back thirty days, or as many as the environment says', () => {
+  expect(readSettings('127.0.0.1').downloadDays).toBe(30);
+  vi.stubEnv('DOWNLOAD_DAYS', '366');
+  expect(readSettings('127.0.0.1').downloadDays).toBe(366);
+  vi.stubEnv('DOWNLOAD_DAYS', '7');
+  expect(() => readSettings('127.0.0.1')).toThrow('DOWNLOAD_DAYS takes 30 to 3660 whole days');
+});
+
 it('private hosts are read at the start, which a wrong entry refuses by its name', () => {
   vi.stubEnv('OUTGOING_PRIVATE_HOSTS', 'core.internal, 10.20.0.0/16');
   expect(readSettings('127.0.0.1').privateHosts.names).toEqual(new Set(['core.internal']));

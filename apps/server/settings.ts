@@ -27,6 +27,14 @@ export function readSessionIdle(): number {
   return minutes * 60_000;
 }
 
+/** How many days back from today the files of lists reach: thirty as specified, up to ten years. */
+function readDownloadDays(): number {
+  const given = process.env.DOWNLOAD_DAYS || '30';
+  const days = Number(given);
+  if (!Number.isInteger(days) || days < 30 || days > 3_660) throw new Error(`DOWNLOAD_DAYS takes 30 to 3660 whole days, not "${given}".`);
+  return days;
+}
+
 /** Languages that the desk offers. */
 export const readOfferedLanguages = (): readonly Language[] => (process.env.LANGUAGES ? readLanguages(process.env.LANGUAGES) : ordinaryLanguages);
 
@@ -43,6 +51,8 @@ export interface ServerSettings {
   startMs: number;
   sessionIdleMs: number;
   languages: readonly Language[];
+  /** How many days back from today the files of lists reach. */
+  downloadDays: number;
   /** Who compares names with lists instead of the product itself. */
   screeningProvider: ProviderSettings | undefined;
   /** Hosts and networks inside that may be asked by what is typed. */
@@ -77,6 +87,7 @@ export function readSettings(host: string): ServerSettings {
     startMs: seconds('START_WAIT_SECONDS', 60),
     sessionIdleMs: readSessionIdle(),
     languages: readOfferedLanguages(),
+    downloadDays: readDownloadDays(),
     screeningProvider: readProviderSettings(process.env),
     privateHosts: readPrivateHosts(process.env.OUTGOING_PRIVATE_HOSTS),
     logsRequests: readSwitch('REQUEST_LOG'),

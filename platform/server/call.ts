@@ -105,6 +105,8 @@ export interface Call {
     readonly sessionIdleMs?: number;
     /** What the installation offers; without it English and Portuguese. */
     readonly languages?: readonly Language[];
+    /** How many days back from today the files of lists reach; without it thirty. */
+    readonly downloadDays?: number;
     /**
      * How much of the demonstration is there, in whole per cent, while it is loaded; undefined otherwise. Meanwhile nobody
      * changes anything but who is signed in: its past must not meet what is done today.

@@ -144,6 +144,7 @@ export interface TestServerOptions {
   demo?: boolean;
   /** What the installation offers; English and Portuguese by itself. */
   languages?: readonly Language[];
+  downloadDays?: number;
   /** What /readyz says that the installation lacks. */
   lacks?: () => ConditionSeverity | undefined;
 }
@@ -158,12 +159,13 @@ export async function testServer({
   authenticator,
   demo = true,
   languages,
+  downloadDays,
   lacks,
 }: TestServerOptions): Promise<TestServer> {
   const database = given ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
   const files = givenFiles ?? localFileStore(folder);
-  const config = { publicUrl: 'http://localhost', demo, sandbox: true, ...(languages ? { languages } : {}) };
+  const config = { publicUrl: 'http://localhost', demo, sandbox: true, ...(languages ? { languages } : {}), ...(downloadDays ? { downloadDays } : {}) };
   const jobs = await startQueue({
     url: database.url,
     jobs: slices.flatMap((slice) => slice.jobs ?? []) as never,

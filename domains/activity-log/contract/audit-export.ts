@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { DownloadRequest, fileInput } from '../../../platform/contract/lists/index.ts';
+import { downloadLog, DownloadRequest, fileInput } from '../../../platform/contract/lists/index.ts';
 import { auditList } from './audit-trail.ts';
 
 const area = 'activity-log';
@@ -9,7 +9,7 @@ export const requestAuditExport = endpoint({
   method: 'POST',
   path: '/api/aml/audit-trail/download',
   area,
-  summary: 'Request a file of the audit trail of at most the last 366 days; it is prepared in the background',
+  summary: 'Request a file of the audit trail, by default of the last 30 days at most; it is prepared in the background',
   ability: 'AML.ActivityLog:read',
   audit: 'export.requested',
   power: 'neutral',
@@ -24,7 +24,7 @@ export const listAuditExports = endpoint({
   summary: 'The 20 latest files of the audit trail that the caller requested',
   ability: 'AML.ActivityLog:read',
   input: z.strictObject({}),
-  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
+  data: downloadLog(DownloadRequest),
 });
 
 export const openAuditExport = endpoint({

@@ -21,12 +21,11 @@ const columns: readonly FileColumn<AuditRow>[] = [
   { title: { en: 'Sealed', pt: 'Selado', es: 'Sellado' }, of: ['sealed'], kind: 'text', value: (row) => (row.isSealed ? '1' : '0') },
 ];
 
-/** The trail as a file: for inspectors, so it reaches back a year. */
+/** The trail as a file. */
 const file = listFile(auditTrail, {
   name: 'activity-log.trail',
   title: { en: 'Audit trail', pt: 'Trilha de auditoria', es: 'Pista de auditoría' },
   ability: 'AML.ActivityLog:read',
-  maxDays: 366,
   range: ['start_time', 'end_time'],
   logsPersonal: true,
   columns,

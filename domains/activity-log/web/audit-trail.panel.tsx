@@ -13,6 +13,7 @@ import {
   type Text,
   useList,
   useMutationCall,
+  useQueryCall,
   useText,
   useTimes,
   type Times,
@@ -184,6 +185,7 @@ const trail = 'activity-log.trail';
 function RequestFile({ filters, columns }: { filters: Record<string, string>; columns: readonly AppColumn<Row>[] }): ReactNode {
   const t = useText();
   const request = useMutationCall(requestAuditExport, { invalidates: [listAuditExports], successToast: 'activityLogPage.trail.requested' });
+  const days = useQueryCall(listAuditExports, {}, { silent: true }).data?.days;
   const options = exportFormats.map((value) => ({ value, label: value.toUpperCase() }));
   const [format, setFormat] = useState<(typeof exportFormats)[number]>('csv');
   return (
@@ -192,7 +194,7 @@ function RequestFile({ filters, columns }: { filters: Record<string, string>; co
       <ActionButton
         endpoint={requestAuditExport}
         loading={request.isPending}
-        title={t('activityLogPage.trail.fileHint')}
+        {...(days === undefined ? {} : { title: t('activityLogPage.trail.fileHint', { days }) })}
         onClick={() => request.mutate({ ...filters, format, columns: shownColumns(trail, columns) })}
       >
         {t('activityLogPage.trail.request_file')}

@@ -10,7 +10,7 @@ export const {
 } = downloadCalls({
   path: '/api/aml/alerts/download',
   area,
-  summary: 'Requests a file of alerts triggered within the last 30 days; a job writes it',
+  summary: 'Requests a file of alerts, by default those triggered within the last 30 days at most; a job writes it',
   ability: 'AML.DOWNLOAD:read',
   input: z.strictObject(fileInput(alertList)),
 });

@@ -55,7 +55,6 @@ const file = listFile(alerts, {
   name: 'alerts.list',
   title: { en: 'Alerts', pt: 'Alertas', es: 'Alertas' },
   ability: 'AML.DOWNLOAD:read',
-  maxDays: 30,
   range: ['start_time', 'end_time'],
   defaults: { status: 'ALL' },
   sort: { column: 'trigger_time', order: 'desc' },

@@ -12,7 +12,7 @@ function useFields(): readonly FilterField[] {
   const types = useRuleTypeOptions();
   const companies = useCompanyOptions();
   return fieldsOf(alertList, [
-    { key: 'start_time', labelKey: 'alerts.downloads.range', maxDays: 30 },
+    { key: 'start_time', labelKey: 'alerts.downloads.range' },
     {
       key: 'status',
       labelKey: 'alerts.status',

@@ -62,14 +62,10 @@ const columns = [
   text({ en: 'Closed by', pt: 'Encerrado por', es: 'Cerrado por' }, (row) => row.closed_by, { width: 24, of: [] }),
 ];
 
-/** A log is asked for as a whole. */
-const maxDays = 3_660;
-
 const file = listFile(incidents, {
   name: 'incidents.list',
   title: { en: 'Incidents', pt: 'Incidentes', es: 'Incidentes' },
   ability: 'AML.Incidents:read',
-  maxDays,
   range: ['start_time', 'end_time'],
   columns,
   presenter: (reader) => {

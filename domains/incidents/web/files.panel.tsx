@@ -3,7 +3,7 @@ import { FilesPanel } from '../../../platform/web/index.ts';
 import { fetchIncidentFile, listIncidentFiles, requestIncidentFile, retryIncidentFile } from '../contract/index.ts';
 import { useIncidentFields } from './incident-fields.ts';
 
-const inFile = { labelKey: 'incidents.files.range', maxDays: 3_660 } as const;
+const inFile = { labelKey: 'incidents.files.range' } as const;
 const calls = { request: requestIncidentFile, list: listIncidentFiles, file: fetchIncidentFile, retry: retryIncidentFile };
 
 /** Files of the log. */

@@ -12,7 +12,7 @@ import {
 import { incidentList } from '../contract/index.ts';
 
 /** What the log, and its file, can be narrowed to. */
-export function useIncidentFields(range: { labelKey: 'incidents.began' | 'incidents.files.range'; maxDays?: number }): FilterField[] {
+export function useIncidentFields(range: { labelKey: 'incidents.began' | 'incidents.files.range' }): FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
   return useMemo(

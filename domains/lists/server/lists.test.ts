@@ -236,6 +236,14 @@ describe('the block configuration', () => {
     expect((await desk.maker.send(createBlockRow, row())).status).toBe(409);
     // The status is left out as the specification may have it: the row is in force.
     expect((await desk.maker.send(createBlockRow, { merchant_no: 'A', action: 'REJECT' })).status).toBe(409);
+    // What is wrong is told of the form that the fields belong to.
+    const fieldsOf = async (input: object) => {
+      const { data } = (await desk.maker.send(createBlockRow, input as never)).body as unknown as { data: { fields: { field: string; code: string }[] } };
+      return data.fields.map(({ field, code }) => `${field} ${code}`);
+    };
+    expect(await fieldsOf({ merchant_no: 'A', action: 'BOGUS' })).toEqual(['action choice']);
+    expect(await fieldsOf({ merchant_no: 'A' })).toEqual(['action required']);
+    expect(await fieldsOf({ id_type: 'CPF' })).toEqual(['id_no required']);
     expect((await desk.maker.send(createBlockRow, row({ merchant_no: 'Z' }))).status).toBe(404);
     expect((await desk.maker.send(createBlockRow, row({ app_id: 'A2', payin_routes: [{ method: 'TED', provider_code: 'P9' }] }))).status).toBe(400);
     const { no: other } = await somebody(desk);

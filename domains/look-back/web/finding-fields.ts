@@ -18,7 +18,7 @@ export function useFindingFields(of: 'one' | 'all'): readonly FilterField[] {
     ]);
     if (of === 'one') return fields;
     return fieldsOf(lookBackFindingList, [
-      { key: 'start_time', labelKey: 'lookBack.foundTime', maxDays: 3_660 },
+      { key: 'start_time', labelKey: 'lookBack.foundTime' },
       { key: 'look_back_id', labelKey: 'lookBack.number' },
       { key: 'side', labelKey: 'lookBack.side', options: lookBackSides.map((value) => ({ value, label: t.term(lookBackSideWords, value) })) },
       { key: 'rule_type', labelKey: 'lookBack.ruleType', options: types.options, loading: types.isLoading },

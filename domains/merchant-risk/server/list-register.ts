@@ -80,7 +80,6 @@ const file = listFile(register, {
   name: 'merchant-risk.register',
   title: { en: 'Merchants by risk', pt: 'Estabelecimentos por risco', es: 'Comercios por riesgo' },
   ability: registerRead,
-  maxDays: 3660,
   range: ['start_time', 'end_time'],
   columns,
   presenter: () => present,

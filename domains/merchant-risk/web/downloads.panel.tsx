@@ -3,7 +3,7 @@ import { FilesPanel } from '../../../platform/web/index.ts';
 import { fetchRegisterDownload, listRegisterDownloads, requestRegisterDownload, retryRegisterDownload } from '../contract/index.ts';
 import { useRegisterFields } from './register-fields.ts';
 
-const inFile = { labelKey: 'merchantRisk.downloads.range', maxDays: 3660 } as const;
+const inFile = { labelKey: 'merchantRisk.downloads.range' } as const;
 const calls = { request: requestRegisterDownload, list: listRegisterDownloads, file: fetchRegisterDownload, retry: retryRegisterDownload };
 
 /** Files of the register. */

@@ -6,7 +6,7 @@ import { merchantStatusWords, riskLevelWords } from '../../vocabulary/contract/i
 import { riskRegisterList } from '../contract/index.ts';
 
 /** The filters of the register. @param range how the range of time is labelled */
-export function useRegisterFields(range: { labelKey: 'merchantRisk.assessedTime' | 'merchantRisk.downloads.range'; maxDays?: number }): FilterField[] {
+export function useRegisterFields(range: { labelKey: 'merchantRisk.assessedTime' | 'merchantRisk.downloads.range' }): FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
   return useMemo(

@@ -33,7 +33,6 @@ const fileOf = (list: typeof tasks, name: string, title: Texts, ability: string)
     name,
     title,
     ability: ability as 'AML.ONBOARDING.Supplementary:read',
-    maxDays: 366,
     range: ['start_time', 'end_time'],
     columns,
     presenter: (reader) => {

@@ -19,9 +19,9 @@ import type { Side } from './sides.ts';
 import { TaskDrawer } from './task.drawer.tsx';
 import './merchant-tasks.css';
 
-type RangeField = { labelKey: 'merchantTasks.sentTime' | 'merchantTasks.downloads.range'; maxDays?: number };
+type RangeField = { labelKey: 'merchantTasks.sentTime' | 'merchantTasks.downloads.range' };
 const inList: RangeField = { labelKey: 'merchantTasks.sentTime' };
-const inFile: RangeField = { labelKey: 'merchantTasks.downloads.range', maxDays: 366 };
+const inFile: RangeField = { labelKey: 'merchantTasks.downloads.range' };
 
 const viewText = (t: Text, view: (typeof taskViews)[number]): string =>
   view === 'OPEN' || view === 'ALL' ? t(`merchantTasks.views.${view}`) : t.term(merchantTaskStatusWords, view);

@@ -42,7 +42,6 @@ const file = listFile(merchants, {
   name: 'merchants.list',
   title: { en: 'Merchants', pt: 'Estabelecimentos', es: 'Comercios' },
   ability: 'AML.MERCHANTSLIST.AllMerchants:read',
-  maxDays: 3_660,
   range: ['start_time', 'end_time'],
   columns,
   presenter: (reader) => {

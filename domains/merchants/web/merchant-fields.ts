@@ -6,7 +6,7 @@ import { merchantStatusWords, riskLevelWords } from '../../vocabulary/contract/i
 import { merchantList } from '../contract/index.ts';
 
 /** What the list of merchants, and its file, can be narrowed to. */
-export function useMerchantFields(range: { labelKey: 'merchants.since' | 'merchants.downloads.range'; maxDays?: number }): FilterField[] {
+export function useMerchantFields(range: { labelKey: 'merchants.since' | 'merchants.downloads.range' }): FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
   const countries = useCountryOptions();

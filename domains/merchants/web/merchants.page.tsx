@@ -8,7 +8,7 @@ import { useMerchantFields } from './merchant-fields.ts';
 import { columnsOf, merchantPath } from './merchants.columns.tsx';
 
 const inList = { labelKey: 'merchants.since' } as const;
-const inFile = { labelKey: 'merchants.downloads.range', maxDays: 3_660 } as const;
+const inFile = { labelKey: 'merchants.downloads.range' } as const;
 
 function Merchants(): ReactNode {
   const t = useText();

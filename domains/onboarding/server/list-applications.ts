@@ -79,7 +79,6 @@ const file = listFile(applications, {
   name: 'onboarding.queue',
   title: { en: 'Applications', pt: 'Pedidos de credenciamento', es: 'Solicitudes de alta' },
   ability: 'AML.ONBOARDING.OnboardingList:read',
-  maxDays: 366,
   range: ['start_time', 'end_time'],
   columns,
   presenter: () => presentApplication,

@@ -59,7 +59,7 @@ const viewText = (t: Text, view: (typeof queueViews)[number]): string =>
   view === 'OPEN' || view === 'ALL' ? t(`onboarding.list.views.${view}`) : t.term(merchantStatusWords, view);
 
 /** What the queue, and its file, can be narrowed to. */
-function useQueueFields(range: { labelKey: 'onboarding.list.startedTime' | 'onboarding.downloads.range'; maxDays?: number }): FilterField[] {
+function useQueueFields(range: { labelKey: 'onboarding.list.startedTime' | 'onboarding.downloads.range' }): FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
   const responsible = useResponsibleOptions('APPLICATIONS', { me: t('onboarding.list.me'), nobody: t('onboarding.list.nobody') });
@@ -151,7 +151,7 @@ const columnsOf = (t: Text, industry: (code: string) => string): readonly AppCol
 ];
 
 const inList = { labelKey: 'onboarding.list.startedTime' } as const;
-const inFile = { labelKey: 'onboarding.downloads.range', maxDays: 366 } as const;
+const inFile = { labelKey: 'onboarding.downloads.range' } as const;
 
 /** What an analyst can go on with: neither the merchant's turn, nor a second person's, nor decided. */
 const isWorkable = (row: ApplicationView): boolean =>

@@ -25,14 +25,10 @@ const columns = [
   time({ en: 'On the list until', pt: 'Na lista até', es: 'En la lista hasta' }, (row) => row.end_time, { of: ['end_time'] }),
 ];
 
-/** Lists go back further than anything else that is downloaded: a file takes in all of them. */
-const maxDays = 3_660;
-
 const file = listFile(entries, {
   name: 'screening-lists.entries',
   title: { en: 'Entries of screening lists', pt: 'Registros das listas de triagem', es: 'Registros de las listas de control' },
   ability: 'AML.SCREENING.Search:read',
-  maxDays,
   range: ['start_time', 'end_time'],
   columns,
   presenter: () => presentEntryInFile,

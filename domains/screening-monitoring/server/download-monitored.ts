@@ -27,7 +27,6 @@ const file = listFile(monitored, {
   name: 'screening-monitoring.list',
   title: { en: 'Ongoing screening', pt: 'Triagem contínua', es: 'Seguimiento continuo en listas' },
   ability: 'AML.SCREENING.Ongoing:read',
-  maxDays: 366,
   range: ['start_time', 'end_time'],
   columns,
   presenter: () => (row) => row,

@@ -3,7 +3,7 @@ import { FilesPanel } from '../../../platform/web/index.ts';
 import { fetchMonitoredDownload, listMonitoredDownloads, requestMonitoredDownload, retryMonitoredDownload } from '../contract/index.ts';
 import { useMonitoredFields } from './monitored-fields.ts';
 
-const inFile = { labelKey: 'screeningMonitoring.downloads.range', maxDays: 366 } as const;
+const inFile = { labelKey: 'screeningMonitoring.downloads.range' } as const;
 const calls = { request: requestMonitoredDownload, list: listMonitoredDownloads, file: fetchMonitoredDownload, retry: retryMonitoredDownload };
 
 /** Files of monitored customers. */

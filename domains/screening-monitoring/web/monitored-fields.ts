@@ -5,7 +5,7 @@ import { monitoredChangeWords, monitoredOriginWords, monitoredStatusWords, monit
 import { lastChanges, monitoredList, monitoredStatuses, monitoringPurposes, origins } from '../contract/index.ts';
 
 /** What the list of monitored customers, and its file, can be narrowed to. */
-export function useMonitoredFields(range: { labelKey: 'screeningMonitoring.since' | 'screeningMonitoring.downloads.range'; maxDays?: number }): FilterField[] {
+export function useMonitoredFields(range: { labelKey: 'screeningMonitoring.since' | 'screeningMonitoring.downloads.range' }): FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
   return useMemo(

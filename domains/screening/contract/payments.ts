@@ -49,12 +49,14 @@ export const showPaymentScreenings = endpoint({
   method: 'POST',
   path: '/api/aml/audit/transaction-detail',
   area,
-  inQuery: ['transactionId'],
-  summary: 'The screenings of one payment: person, versions asked, score with its parts, outcome, who decided',
+  inQuery: ['transactionId', 'business'],
+  summary:
+    'The screenings of one payment, by the transaction ID that lists show: person, versions asked, score with its parts, outcome, who decided. ' +
+    'The business is needed where a pay-in and a pay-out have the same ID; the internal number of a payment is taken where none has it as its ID',
   ability: 'AML.SCREENING.Reports:read',
   audit: 'screening-report.viewed',
   power: 'neutral',
-  input: z.strictObject({ transactionId: wire.rowId() }),
+  input: z.strictObject({ transactionId: wire.text(100), business: wire.filterChoice(businesses) }),
   data: z.object({
     transaction_id: z.string(),
     trade_no: z.string(),

@@ -61,7 +61,6 @@ const file = listFile(reports, {
   name: 'screening.reports',
   title: { en: 'Screenings', pt: 'Consultas em listas', es: 'Consultas en listas' },
   ability: 'AML.SCREENING.Reports:read',
-  maxDays: 366,
   range: ['start_time', 'end_time'],
   columns,
   presenter: (reader) => {

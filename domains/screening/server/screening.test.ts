@@ -21,6 +21,7 @@ import {
   updateReport,
 } from '../contract/index.ts';
 import { readListDate } from '../../../engines/screening/index.ts';
+import { insertPayments } from '../../transactions/server/payments.fixture.ts';
 import { type Desk, fill, startDesk } from './desk.fixture.ts';
 import { listEntry } from '../../../engines/screening/testing.ts';
 import { judgeHits } from './judge-hits.ts';
@@ -480,10 +481,48 @@ describe('a payment', () => {
       matched_status: 'FALSE_POSITIVE',
       cleared_before: { by: 'Ana' },
     });
+    // As lists show it, or the number of the payment here.
+    expect(await desk.analyst.call(showPaymentScreenings, { transactionId: 'T9001' })).toMatchObject({ transaction_id: '9001', list: shown.list });
+    expect((await desk.stranger.send(showPaymentScreenings, { transactionId: 'T9001' })).status).toBe(404);
     expect((await desk.stranger.send(showPaymentScreenings, { transactionId: '9001' })).status).toBe(404);
     expect((await desk.analyst.send(showPaymentScreenings, { transactionId: '9004' })).status).toBe(404);
     expect((await desk.stranger.call(listPaymentScreenings, {})).list).toEqual([]);
   });
+});
+
+it('a transaction ID goes before the number of another payment, and the business tells a pay-in from a pay-out of one ID', async () => {
+  // One payment has the number of the first as its ID, and two of different business have one.
+  await insertPayments(desk.database, [
+    { id: 9011, tradeNo: '9001' },
+    { id: 9012, tradeNo: 'TWICE' },
+    { id: 9013, tradeNo: 'TWICE', business: 'payout' },
+  ]);
+  const engine = desk.engine;
+  const asked = { name, kind: 'person' as const, birth_date: '1961', nationality: 'COL', id_no: null, id_country: null, gender: null };
+  const answer = await engine.search(queryOf(asked), { threshold: 70, limit: 50 });
+  for (const [at, transactionId] of ['9011', '9012', '9013'].entries())
+    await desk.database.main.transaction().execute((trx) =>
+      recordPaymentScreening(trx, {
+        id: String(89_000 + at),
+        transactionId,
+        companyCode: 'ATBR',
+        party: 'PAYER',
+        subjectId: '4',
+        asked,
+        answer,
+        judged: [],
+        cut: [],
+        rates: { version: 1, lowest: 70 },
+        outcome: 'PASSED',
+        at: now,
+      }),
+    );
+  const idOf = async (input: { transactionId: string; business?: 'payin' | 'payout' }) => (await desk.analyst.call(showPaymentScreenings, input)).transaction_id;
+  expect(await idOf({ transactionId: '9001' })).toBe('9011');
+  const twice = await desk.analyst.send(showPaymentScreenings, { transactionId: 'TWICE' });
+  expect(twice.status).toBe(400);
+  expect(twice.body.data).toMatchObject({ fields: [{ field: 'business', code: 'required' }] });
+  expect([await idOf({ transactionId: 'TWICE', business: 'payin' }), await idOf({ transactionId: 'TWICE', business: 'payout' })]).toEqual(['9012', '9013']);
 });
 
 it('the lists that can be searched are shown with the threshold that is used', async () => {

@@ -3,7 +3,7 @@ import { FilesPanel } from '../../../platform/web/index.ts';
 import { fetchReportDownload, listReportDownloads, requestReportDownload, retryReportDownload } from '../contract/index.ts';
 import { useReportFields } from './reports.panel.tsx';
 
-const inFile = { labelKey: 'screening.downloads.range', maxDays: 366 } as const;
+const inFile = { labelKey: 'screening.downloads.range' } as const;
 const calls = { request: requestReportDownload, list: listReportDownloads, file: fetchReportDownload, retry: retryReportDownload };
 
 /** Files of screenings. */

@@ -16,6 +16,7 @@ import {
   useSetAddressParams,
   useText,
 } from '../../../platform/web/index.ts';
+import { type Business, businesses } from '../../kernel/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { partyWords, screeningOutcomeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
 import { personHref } from '../../id-database/web/index.ts';
@@ -92,16 +93,16 @@ function OfParty({ one }: { one: Shown }): ReactNode {
   );
 }
 
-function PaymentDrawer({ transactionId, onClose }: { transactionId: string | undefined; onClose: () => void }): ReactNode {
+function PaymentDrawer({ tradeNo, business, onClose }: { tradeNo: string | undefined; business: Business | undefined; onClose: () => void }): ReactNode {
   const t = useText();
-  const detail = useQueryCall(showPaymentScreenings, transactionId === undefined ? undefined : { transactionId }, {
+  const detail = useQueryCall(showPaymentScreenings, tradeNo === undefined ? undefined : { transactionId: tradeNo, ...(business ? { business } : {}) }, {
     silent: true,
     keepPrevious: false,
     staleMs: Number.POSITIVE_INFINITY,
   });
   return (
     <RecordDrawer
-      open={transactionId !== undefined}
+      open={tradeNo !== undefined}
       onClose={onClose}
       width={880}
       answer={detail}
@@ -122,10 +123,10 @@ function PaymentDrawer({ transactionId, onClose }: { transactionId: string | und
 /** Screenings of payments, with those of the chosen payment beside the list. */
 export function PaymentsPanel(): ReactNode {
   const t = useText();
-  const { payment } = useAddressParams();
+  const { payment, business } = useAddressParams();
   const setParams = useSetAddressParams();
   const list = useList(listPaymentScreenings, { id: 'screening.payments', filters: useFields(), camelPaging: true, state: { prefix: 'p_' } });
-  const open = ({ transaction_id }: PaymentScreeningView) => setParams({ payment: transaction_id });
+  const open = ({ trade_no: tradeNo, business: of }: PaymentScreeningView) => setParams({ payment: tradeNo, business: of });
   return (
     <>
       <ListPage
@@ -136,7 +137,11 @@ export function PaymentsPanel(): ReactNode {
         rowActions={(row) => [{ key: 'open', label: t('screening.payments.openPayment'), onClick: () => open(row) }]}
         extras={{ empty: { title: t('screening.payments.empty'), hint: t('screening.payments.emptyHint') } }}
       />
-      <PaymentDrawer transactionId={payment} onClose={() => setParams({ payment: undefined })} />
+      <PaymentDrawer
+        tradeNo={payment}
+        business={businesses.find((one) => one === business)}
+        onClose={() => setParams({ payment: undefined, business: undefined })}
+      />
     </>
   );
 }

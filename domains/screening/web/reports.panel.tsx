@@ -44,7 +44,7 @@ import './screening.css';
 const HitDesk = lazyPart(() => import('./queue/hit-desk.panel.tsx').then((module) => module.HitDesk));
 
 /** What the list of reports, and its file, can be narrowed to. */
-export function useReportFields(range: { labelKey: 'screening.reports.askedTime' | 'screening.downloads.range'; maxDays?: number }): FilterField[] {
+export function useReportFields(range: { labelKey: 'screening.reports.askedTime' | 'screening.downloads.range' }): FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
   const sources = useQueryCall(listSources, {}, { silent: true });

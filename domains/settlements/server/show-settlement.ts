@@ -41,7 +41,6 @@ const settlementFile = listFile(settlements, {
   name: 'settlements.list',
   title: { en: 'Settlements', pt: 'Liquidações', es: 'Liquidaciones' },
   ability: read,
-  maxDays: 3_660,
   range: ['start_time', 'end_time'],
   columns: [
     row.text({ en: 'Settlement', pt: 'Liquidação', es: 'Liquidación' }, (one) => one.id, { width: 16, of: ['id'] }),
@@ -71,7 +70,6 @@ const lineFile = listFile(settlementLines, {
   name: 'settlements.lines',
   title: { en: 'Lines of settlements', pt: 'Linhas de liquidações', es: 'Líneas de liquidaciones' },
   ability: read,
-  maxDays: 3_660,
   range: ['start_time', 'end_time'],
   columns: [
     line.text({ en: 'Settlement', pt: 'Liquidação', es: 'Liquidación' }, (one) => one.settlement_id, { width: 16, of: ['settlement_id'] }),

@@ -12,15 +12,14 @@ import {
 } from '../contract/index.ts';
 import { useLineFields, useSettlementFields } from './settlement-fields.ts';
 
-const inFile = { maxDays: 3_660 } as const;
 const ofSettlements = { request: requestSettlementFile, list: listSettlementFiles, file: fetchSettlementFile, retry: retrySettlementFile };
 const ofLines = { request: requestLineFile, list: listLineFiles, file: fetchLineFile, retry: retryLineFile };
 
 const SettlementFiles = (): ReactNode => (
-  <FilesPanel id="settlements.downloads" list="settlements.list" texts="settlements.downloads" fields={useSettlementFields(inFile)} calls={ofSettlements} />
+  <FilesPanel id="settlements.downloads" list="settlements.list" texts="settlements.downloads" fields={useSettlementFields()} calls={ofSettlements} />
 );
 const LineFiles = (): ReactNode => (
-  <FilesPanel id="settlements.line-downloads" list="settlements.lines" texts="settlements.lineDownloads" fields={useLineFields(inFile)} calls={ofLines} />
+  <FilesPanel id="settlements.line-downloads" list="settlements.lines" texts="settlements.lineDownloads" fields={useLineFields()} calls={ofLines} />
 );
 
 /** Reports of settlements and of their lines. */

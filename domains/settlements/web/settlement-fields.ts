@@ -6,19 +6,14 @@ import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { settlementLineKindWords, settlementLineStateWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
 import { lineList, settlementList } from '../contract/index.ts';
 
-interface Range {
-  maxDays?: number;
-}
-
 /** The filters of settlements, for the list and its file. */
-export function useSettlementFields(range: Range = {}): readonly FilterField[] {
+export function useSettlementFields(): readonly FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
-  const { maxDays } = range;
   return useMemo(
     () =>
       fieldsOf(settlementList, [
-        { key: 'start_time', labelKey: 'settlements.periodEnd', ...(maxDays === undefined ? {} : { maxDays }) },
+        { key: 'start_time', labelKey: 'settlements.periodEnd' },
         { key: 'status', labelKey: 'settlements.status', options: settlementStatuses.map((value) => ({ value, label: t.term(settlementStatusWords, value) })) },
         { key: 'merchant_name', labelKey: 'settlements.merchant' },
         { key: 'merchant_no', labelKey: 'settlements.merchantNo' },
@@ -28,19 +23,18 @@ export function useSettlementFields(range: Range = {}): readonly FilterField[] {
         { key: 'min_amount', labelKey: 'settlements.minNet' },
         { key: 'max_amount', labelKey: 'settlements.maxNet' },
       ]),
-    [t, companies.options, companies.isLoading, maxDays],
+    [t, companies.options, companies.isLoading],
   );
 }
 
 /** The filters of lines, for the list and its file. */
-export function useLineFields(range: Range = {}): readonly FilterField[] {
+export function useLineFields(): readonly FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
-  const { maxDays } = range;
   return useMemo(
     () =>
       fieldsOf(lineList, [
-        { key: 'start_time', labelKey: 'settlements.periodEnd', ...(maxDays === undefined ? {} : { maxDays }) },
+        { key: 'start_time', labelKey: 'settlements.periodEnd' },
         { key: 'settlement_id', labelKey: 'settlements.number' },
         {
           key: 'state',
@@ -52,6 +46,6 @@ export function useLineFields(range: Range = {}): readonly FilterField[] {
         { key: 'merchant_no', labelKey: 'settlements.merchantNo' },
         { key: 'entity_code', labelKey: 'settlements.company', options: companies.options, loading: companies.isLoading },
       ]),
-    [t, companies.options, companies.isLoading, maxDays],
+    [t, companies.options, companies.isLoading],
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businesses } from '../../kernel/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { DownloadRequest, fileInput } from '../../../platform/contract/lists/index.ts';
+import { downloadLog, DownloadRequest, fileInput } from '../../../platform/contract/lists/index.ts';
 import { orderList, transactionList } from './filters.ts';
 
 const area = 'transactions';
@@ -16,7 +16,7 @@ export const requestPayinDownload = endpoint({
   method: 'POST',
   path: '/api/aml/transaction/payin-download',
   area,
-  summary: 'Request a file of pay-in transactions of at most the last 30 days; it is prepared in the background',
+  summary: 'Request a file of pay-in transactions, by default of the last 30 days at most; it is prepared in the background',
   ability: 'AML.Transactions:read',
   audit: 'export.requested',
   power: 'neutral',
@@ -28,7 +28,7 @@ export const requestPayoutDownload = endpoint({
   method: 'POST',
   path: '/api/aml/transaction/payout-download',
   area,
-  summary: 'Request a file of pay-out transactions of at most the last 30 days; it is prepared in the background',
+  summary: 'Request a file of pay-out transactions, by default of the last 30 days at most; it is prepared in the background',
   ability: 'AML.Transactions:read',
   audit: 'export.requested',
   power: 'neutral',
@@ -43,7 +43,7 @@ export const listPayinDownloads = endpoint({
   summary: 'The 20 latest pay-in download requests of the caller',
   ability: 'AML.Transactions:read',
   input: z.strictObject({}),
-  data: z.object({ list: z.array(TransactionDownload), total: z.number().int() }),
+  data: downloadLog(TransactionDownload),
 });
 
 export const listPayoutDownloads = endpoint({
@@ -53,7 +53,7 @@ export const listPayoutDownloads = endpoint({
   summary: 'The 20 latest pay-out download requests of the caller',
   ability: 'AML.Transactions:read',
   input: z.strictObject({}),
-  data: z.object({ list: z.array(TransactionDownload), total: z.number().int() }),
+  data: downloadLog(TransactionDownload),
 });
 
 /**

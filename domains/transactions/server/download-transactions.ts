@@ -21,8 +21,8 @@ const presentRequest = (request: ExportRequest): TransactionDownloadView => {
   return { ...transactionFiles[business].present(request), business };
 };
 const logOf = async (call: Call, business: Business) => {
-  const { list, total } = await transactionFiles[business].log(call);
-  return { list: list.map((line) => ({ ...line, business })), total };
+  const { list, ...log } = await transactionFiles[business].log(call);
+  return { ...log, list: list.map((line) => ({ ...line, business })) };
 };
 
 export const requestPayinDownloadHandler = handle(requestPayinDownload, async (input, call) =>

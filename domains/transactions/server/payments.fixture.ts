@@ -31,6 +31,7 @@ const scenery = `
 /** What a test says of a payment; the rest is filled in. Amounts are minor units. */
 export interface PaymentFacts {
   id: number;
+  tradeNo?: string;
   business?: 'payin' | 'payout';
   subject?: 1 | 2 | 3 | 4;
   merchant?: 1 | 2 | 3;
@@ -79,7 +80,7 @@ export async function insertPayments(database: Database, payments: readonly Paym
         id,
         isMexican ? 'ATMX' : 'ATBR',
         business,
-        `T${id}`,
+        one.tradeNo ?? `T${id}`,
         one.ref ?? `R${id}`,
         `M${merchant}`,
         `A${merchant}`,

@@ -141,7 +141,6 @@ const fileOf = ({ business, title, columns }: FilePlan) =>
     name: `transactions.${business}`,
     title,
     ability: 'AML.Transactions:read',
-    maxDays: 30,
     range: ['start_time', 'end_time'],
     fixed: { business },
     logsPersonal: true,

@@ -3,7 +3,7 @@ import { type Draft, draftOf, fieldsOf, FileRequest, lastThirtyDays, nowMs, useM
 import { listPayinDownloads, listPayoutDownloads, orderList, requestPayinDownload, requestPayoutDownload } from '../contract/index.ts';
 import { type TransactionBusiness, useTransactionChoices } from './transaction-filters.ts';
 
-/** Form that asks for a file: a range within the last 30 days, a format, filters. */
+/** Form that asks for a file: a range, a format, filters. */
 export function DownloadForm({ business }: { business: TransactionBusiness }): ReactNode {
   const zone = useZone();
   const list = `transactions.${business}`;
@@ -12,8 +12,9 @@ export function DownloadForm({ business }: { business: TransactionBusiness }): R
     return draftOf(list, { keys: Object.keys(orderList.filterInput), initial: { start_time: String(start), end_time: String(end) } });
   });
   const choices = useTransactionChoices(business, { merchantNo: draft.merchant_no, method: draft.method });
+  const log = business === 'payin' ? listPayinDownloads : listPayoutDownloads;
   const request = useMutationCall(business === 'payin' ? requestPayinDownload : requestPayoutDownload, {
-    invalidates: [business === 'payin' ? listPayinDownloads : listPayoutDownloads],
+    invalidates: [log],
     successToast: 'transactions.download.requested',
   });
   const labelled = <Key extends FilterName>(key: Key) => ({ key, labelKey: `transactions.download.filter.${key}` as const });
@@ -23,7 +24,7 @@ export function DownloadForm({ business }: { business: TransactionBusiness }): R
     loading: isLoading,
   });
   const fields = fieldsOf(orderList, [
-    { key: 'start_time', labelKey: 'transactions.download.range', maxDays: 30 },
+    { key: 'start_time', labelKey: 'transactions.download.range' },
     choice('merchant_no', choices.merchants),
     ...(draft.merchant_no ? [choice('app_id', choices.apps)] : []),
     choice('aml_result', { options: choices.amlResults }),
@@ -36,7 +37,7 @@ export function DownloadForm({ business }: { business: TransactionBusiness }): R
     labelled('id_no'),
     labelled('name'),
   ]);
-  return <FileRequest list={list} texts="transactions.download" fields={fields} draft={draft} onChange={setDraft} request={request} />;
+  return <FileRequest list={list} log={log} texts="transactions.download" fields={fields} draft={draft} onChange={setDraft} request={request} />;
 }
 
 type FilterName = 'merchant_no' | 'app_id' | 'aml_result' | 'partner_status' | 'aml_reason' | 'method' | 'channel' | 'currency' | 'id_type' | 'id_no' | 'name';

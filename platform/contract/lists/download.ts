@@ -30,6 +30,9 @@ export const DownloadRequest = z.object({
 });
 export type DownloadRequestView = z.output<typeof DownloadRequest>;
 
+/** The latest requests of the caller, and how many days back from today a file reaches. */
+export const downloadLog = <Line extends z.ZodType>(line: Line) => z.object({ list: z.array(line), total: z.number().int(), days: z.number().int() });
+
 /** A file that is made in the background. */
 export const exportStatusWords = vocabulary<DownloadRequestView['status']>('exportStatus', {
   QUEUED: { en: 'Queued', pt: 'Na fila', es: 'En cola' },
@@ -69,7 +72,7 @@ export function downloadCalls<const I extends SchemaLike>({ path, area, ability,
       path: `${path}/list`,
       summary: 'The 20 latest download requests of the caller',
       input: z.strictObject({}),
-      data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
+      data: downloadLog(DownloadRequest),
     }),
     fetch: endpoint({
       ...common,

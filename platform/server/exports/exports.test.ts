@@ -24,7 +24,6 @@ const kind: ExportKind<NumberRow, { count: number; fail?: boolean }> = {
   name: 'test.numbers',
   title: { en: 'Numbers: a/b', pt: 'Números', es: 'Números' },
   ability: 'AML.Transactions:read',
-  maxDays: 30,
   columns: ({ lang }) => [
     { title: lang === 'pt' ? 'Número' : 'Number', kind: 'integer', value: (row) => row.n },
     { title: lang === 'pt' ? 'Rótulo' : 'Label', kind: 'text', value: (row) => row.label },
@@ -252,6 +251,13 @@ describe('exports', () => {
     const reply = await server.as(reader).send(ask, { format: 'csv', count: 1, start_time: String(clock.ms() - 40 * 86_400_000) });
     expect(reply.status).toBe(400);
     expect(reply.body.data).toMatchObject({ fields: [{ field: 'start_time', code: 'rangeTooLong' }] });
+  });
+
+  it('reaches back further where the operator says so, and no further than that', async () => {
+    const further = await testServer({ slices: [testSlice], downloadDays: 60 });
+    const since = async (days: number) =>
+      (await further.as(reader).send(ask, { format: 'csv', count: 1, start_time: String(clock.ms() - days * 86_400_000) })).status;
+    expect([await since(40), await since(70)]).toEqual([200, 400]);
   });
 
   it('keeps the requests of another person out of sight', async () => {

@@ -65,8 +65,6 @@ export interface ExportKind<Row = unknown, Filters extends ExportFilters = Expor
   readonly title: Texts;
   /** Demanded again when a file is fetched, whatever call fetches it. */
   readonly ability: Demand;
-  /** Longest range in days back from today. */
-  readonly maxDays: number;
   /** May look up what the columns' words need, such as names of rules. */
   columns(view: { db: Db; lang: Language; scope: ExportScope }): readonly ExportColumn<Row>[] | Promise<readonly ExportColumn<Row>[]>;
   /** Rows in their order. Must depend on nothing but the question: a retried job asks again. */

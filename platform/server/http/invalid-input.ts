@@ -54,12 +54,21 @@ const choicesOf = (branches: readonly SchemaIssue[][]): unknown[] => {
   return [...new Set(named)].filter((value) => value !== '');
 };
 
+/** Of several forms of an object, those that know all fields that were given; all of them where none does. */
+function formsWithFields(branches: SchemaIssue[][]): SchemaIssue[][] {
+  const fitting = branches.filter((branch) => branch.every((inner) => inner.code !== 'unrecognized_keys' || inner.path.length > 0));
+  return fitting.length > 0 ? fitting : branches;
+}
+
 /**
- * A union reports all its branches. The one that got past type and choice is what the caller meant; where none did, the
- * choices of all of them are named together.
+ * A union reports all its branches. The form with the fields that were given, or the one that got past type and choice, is what the
+ * caller meant; where none did, the choices of all of them are named together.
  */
 function bestBranch(issue: SchemaIssue): SchemaIssue[] {
-  const branches = (issue.errors ?? []).filter((branch) => branch.length > 0);
+  const reported = (issue.errors ?? []).filter((branch) => branch.length > 0);
+  const branches = formsWithFields(reported);
+  const [only] = branches;
+  if (only && branches.length === 1 && reported.length > 1) return only;
   const meant = branches.find((branch) => branch.every((inner) => inner.code !== 'invalid_type' && inner.code !== 'invalid_value'));
   if (meant) return meant;
   const choices = choicesOf(branches);

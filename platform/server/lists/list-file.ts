@@ -4,7 +4,7 @@ import type { AbilityEntry, Endpoint } from '../../contract/index.ts';
 import { type Call, type FileAnswer, handle, handleFile, type Handler } from '../call.ts';
 import type { Db } from '../db/connect.ts';
 import type { ExportRequest } from '../exports/export.store.ts';
-import { exportNow, listExports, openExport, requestExport, retryExport } from '../exports/exports.ts';
+import { downloadDays, exportNow, listExports, openExport, requestExport, retryExport } from '../exports/exports.ts';
 import {
   type AnyExportKind,
   anyKind,
@@ -92,8 +92,6 @@ interface FilePlan<F extends ListFilters, Row, Shown> {
   readonly title: Texts;
   /** Demanded again when a file is fetched. */
   readonly ability: Demand;
-  /** Longest range in days back from today. */
-  readonly maxDays: number;
   /** The range of time that the file is of. */
   readonly range: readonly [from: keyof F & string, to: keyof F & string];
   /** Filters that are not the person's choice. */
@@ -127,7 +125,7 @@ export interface ListFile<F extends ListFilters> {
   /** A request as a line of the log, without what was looked up. */
   present(request: ExportRequest): DownloadRequestView;
   /** The caller's newest requests. */
-  log(call: Call): Promise<{ list: DownloadRequestView[]; total: number }>;
+  log(call: Call): Promise<{ list: DownloadRequestView[]; total: number; days: number }>;
 }
 
 const asStored = (value: unknown): ExportFilters[string] => (value instanceof Date ? value.toISOString() : (value as ExportFilters[string]));
@@ -160,7 +158,6 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
     name: plan.name,
     title: plan.title,
     ability: plan.ability,
-    maxDays: plan.maxDays,
     async columns({ db, lang, scope }) {
       const present = await plan.presenter({ db, lang, abilities: scope.abilities });
       const seen = bound.shownTo<Shown>(scope.abilities);
@@ -213,7 +210,7 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
     present,
     async log(call) {
       const list = (await listExports(call, kinds)).map(present);
-      return { list, total: list.length };
+      return { list, total: list.length, days: downloadDays(call) };
     },
   };
   return file;

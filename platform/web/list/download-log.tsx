@@ -48,7 +48,11 @@ function withheldReason(row: DownloadRequestView, t: Text): string | undefined {
 
 interface Log {
   list: DownloadRequestView[];
+  /** How many days back from today a file reaches. */
+  days: number;
 }
+/** The call that answers the latest requests of files of a list. */
+export type LogCall = Endpoint<object, unknown, unknown, Log>;
 
 interface ById {
   id?: string | number | undefined;
@@ -58,7 +62,7 @@ export interface DownloadLogProps {
   /** Table id, under which columns are kept. */
   id: string;
   /** The caller's latest requests. */
-  list: Endpoint<object, unknown, unknown, Log>;
+  list: LogCall;
   /** The file of one of them. */
   file: Endpoint<ById, unknown, unknown, null>;
   /** Runs a failed one again. */

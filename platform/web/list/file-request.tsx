@@ -2,9 +2,11 @@ import { Button } from 'antd';
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { type ExportFormat, exportFormats } from '../../contract/lists/index.ts';
 import { isApiError } from '../api/api-error.ts';
+import { useQueryCall } from '../api/queries.ts';
 import { useText } from '../i18n/text.ts';
 import { Panel } from '../kit/card.tsx';
 import { Switcher } from '../kit/switcher.tsx';
+import type { LogCall } from './download-log.tsx';
 import { FieldInput } from './field-input.tsx';
 import { changedDraft, type Draft, filledIn, type FilterField, keysOf, widthOf } from './fields.ts';
 import { keptColumns } from './shown-list.ts';
@@ -15,6 +17,8 @@ interface FileRequestProps<Input> {
   /** Part of the texts that holds `request`, `hint`, `format`, a word for each format, and `submit`. */
   texts: string;
   fields: readonly FilterField[];
+  /** Says how many days back a file reaches. */
+  log: LogCall;
   draft: Draft;
   onChange: (draft: Draft) => void;
   /** The call takes the fields by their keys, both ends of a range even when they are open, `format` and `columns`. */
@@ -37,8 +41,10 @@ function sentencesOf(error: unknown, fields: readonly FilterField[]): Map<string
 
 /** Asks for a file: the fields of a list's filter, and a format. */
 export function FileRequest<Input>(props: FileRequestProps<Input>): ReactNode {
-  const { list, texts, fields, draft, onChange, request } = props;
+  const { list, texts, log, draft, onChange, request } = props;
   const t = useText();
+  const days = useQueryCall(log, {}, { silent: true }).data?.days;
+  const fields = props.fields.map((field): FilterField => (field.kind === 'range' && days !== undefined ? { ...field, maxDays: days } : field));
   const shown = keptColumns(list);
   const [columns, setColumns] = useState<(typeof columnChoices)[number]>('shown');
   const baseId = useId();
@@ -60,7 +66,9 @@ export function FileRequest<Input>(props: FileRequestProps<Input>): ReactNode {
   };
   return (
     <Panel title={t.of(texts, 'request')}>
-      <p className="request-hint muted">{t.of(texts, 'hint')}</p>
+      <p className="request-hint muted">
+        {t.of(texts, 'hint')} {days === undefined ? null : t('kit.fileDays', { days })}
+      </p>
       <form onSubmit={submit} noValidate>
         <div className="filter-fields">
           {fields.map((field) => {

@@ -53,7 +53,7 @@ const Files = (): ReactNode => <FilesPanel id="test.files" list="test.rows" text
 const answer = ({ path }: { path: string }) =>
   path === '/api/rows/download'
     ? { data: null }
-    : { data: { list: path === '/api/rows' ? [{ id: 'R1', name: 'Ana' }] : [], total: path === '/api/rows' ? 1 : 0 } };
+    : { data: { list: path === '/api/rows' ? [{ id: 'R1', name: 'Ana' }] : [], total: path === '/api/rows' ? 1 : 0, days: 45 } };
 const requested = (asked: { path: string; body: object }[]) => asked.filter(({ path }) => path === '/api/rows/download').map(({ body }) => body);
 const submit = () => screen.getAllByRole('button').find((button) => button.getAttribute('type') === 'submit') as HTMLElement;
 
@@ -74,6 +74,12 @@ describe('the files of a list', () => {
     await user.click(screen.getByRole('radio', { name: 'All columns' }));
     await user.click(submit());
     await vi.waitFor(() => expect(requested(asked).at(-1)).toEqual({ name: 'Ana', format: 'csv' }));
+  });
+
+  it('say how many days back a file reaches, as the server has it', async () => {
+    answerCalls(answer);
+    await show(<Files />);
+    expect(await screen.findByText(/A file reaches back at most 45 days/)).toBeTruthy();
   });
 
   it('have all columns where the list was never shown, and begin without filters', async () => {

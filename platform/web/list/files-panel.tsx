@@ -33,7 +33,7 @@ export function FilesPanel<Input extends object>(props: FilesPanelProps<Input>):
   const asked = { mutate: request.mutate as (input: Input) => void, isPending: request.isPending, error: request.error };
   return (
     <Stack>
-      <FileRequest list={list} texts={texts} fields={fields} draft={draft} onChange={setDraft} request={asked} />
+      <FileRequest list={list} log={calls.list} texts={texts} fields={fields} draft={draft} onChange={setDraft} request={asked} />
       <DownloadLog id={id} list={calls.list} file={calls.file} retry={calls.retry} filterTexts={`${texts}.filter`} />
     </Stack>
   );

@@ -92,7 +92,7 @@ export const messages = {
         request_file: 'Request file',
         format: 'Format',
         requested: 'File requested. It appears under Files when it is ready.',
-        fileHint: 'The file contains the entries that match the filters, of at most the last 366 days.',
+        fileHint: 'The file contains the entries that match the filters, of at most the last {days} days.',
       },
       fileFilters: {
         actor_id: 'Account',
@@ -516,7 +516,7 @@ export const messages = {
         request_file: 'Solicitar arquivo',
         format: 'Formato',
         requested: 'Arquivo solicitado. Ele aparece em Arquivos quando estiver pronto.',
-        fileHint: 'O arquivo contém o que os filtros encontram, dos últimos 366 dias no máximo.',
+        fileHint: 'O arquivo contém o que os filtros encontram, dos últimos {days} dias no máximo.',
       },
       fileFilters: {
         actor_id: 'Conta',
@@ -940,7 +940,7 @@ export const messages = {
         request_file: 'Solicitar archivo',
         format: 'Formato',
         requested: 'Archivo solicitado. Aparece en Archivos cuando esté listo.',
-        fileHint: 'El archivo contiene lo que encuentran los filtros, como máximo de los últimos 366 días.',
+        fileHint: 'El archivo contiene lo que encuentran los filtros, como máximo de los últimos {days} días.',
       },
       fileFilters: {
         actor_id: 'Cuenta',

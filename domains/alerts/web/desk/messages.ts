@@ -102,7 +102,7 @@ export const messages = {
       downloads: {
         title: 'Alert downloads',
         request: 'New download',
-        hint: 'Alerts triggered within the last 30 days, as a file for your records. Names and document numbers are shown according to your permissions.',
+        hint: 'Alerts triggered in the chosen period, as a file for your records. Names and document numbers are shown according to your permissions.',
         range: 'Triggered',
         format: 'Format',
         csv: 'CSV',
@@ -232,7 +232,7 @@ export const messages = {
       downloads: {
         title: 'Arquivos de alertas',
         request: 'Novo arquivo',
-        hint: 'Alertas gerados nos últimos 30 dias, em arquivo para os seus registros. Nomes e números de documento são exibidos conforme as suas permissões.',
+        hint: 'Alertas gerados no período escolhido, em arquivo para os seus registros. Nomes e números de documento são exibidos conforme as suas permissões.',
         range: 'Gerado em',
         format: 'Formato',
         csv: 'CSV',
@@ -362,7 +362,7 @@ export const messages = {
       downloads: {
         title: 'Archivos de alertas',
         request: 'Nuevo archivo',
-        hint: 'Alertas generadas en los últimos 30 días, en un archivo para sus registros. Los nombres y los números de documento se muestran según sus permisos.',
+        hint: 'Alertas generadas en el período elegido, en un archivo para sus registros. Los nombres y los números de documento se muestran según sus permisos.',
         range: 'Generada el',
         format: 'Formato',
         csv: 'CSV',

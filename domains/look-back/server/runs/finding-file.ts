@@ -49,7 +49,6 @@ const file = listFile(lookBackFindings, {
   name: 'look-back.findings',
   title: { en: 'Findings of look-backs', pt: 'Achados de revisões retroativas', es: 'Hallazgos de revisiones retrospectivas' },
   ability: 'AML.RuleSettings:read',
-  maxDays: 3_660,
   range: ['start_time', 'end_time'],
   columns,
   presenter: (reader) => {

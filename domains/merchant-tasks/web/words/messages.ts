@@ -141,7 +141,7 @@ export const messages = {
       },
       downloads: {
         request: 'New file',
-        hint: 'What was sent in the chosen period, at most a year.',
+        hint: 'What was sent in the chosen period.',
         range: 'Sent on',
         format: 'Format',
         csv: 'CSV',
@@ -300,7 +300,7 @@ export const messages = {
       },
       downloads: {
         request: 'Novo arquivo',
-        hint: 'O que foi enviado no período escolhido, no máximo um ano.',
+        hint: 'O que foi enviado no período escolhido.',
         range: 'Enviada em',
         format: 'Formato',
         csv: 'CSV',
@@ -458,7 +458,7 @@ export const messages = {
       },
       downloads: {
         request: 'Archivo nuevo',
-        hint: 'Lo enviado en el período elegido, como máximo un año.',
+        hint: 'Lo enviado en el período elegido.',
         range: 'Enviada el',
         format: 'Formato',
         csv: 'CSV',

@@ -88,7 +88,7 @@ export const messages = {
       },
       downloads: {
         request: 'New file',
-        hint: 'Applications started in the chosen period, at most a year.',
+        hint: 'Applications started in the chosen period.',
         range: 'Started on',
         format: 'Format',
         csv: 'CSV',
@@ -367,7 +367,7 @@ export const messages = {
       },
       downloads: {
         request: 'Novo arquivo',
-        hint: 'Pedidos iniciados no período escolhido, no máximo um ano.',
+        hint: 'Pedidos iniciados no período escolhido.',
         range: 'Iniciado em',
         format: 'Formato',
         csv: 'CSV',
@@ -646,7 +646,7 @@ export const messages = {
       },
       downloads: {
         request: 'Archivo nuevo',
-        hint: 'Solicitudes iniciadas en el período elegido, como máximo un año.',
+        hint: 'Solicitudes iniciadas en el período elegido.',
         range: 'Iniciadas el',
         format: 'Formato',
         csv: 'CSV',

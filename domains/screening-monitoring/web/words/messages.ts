@@ -156,7 +156,7 @@ export const messages = {
       },
       downloads: {
         request: 'New file',
-        hint: 'Customers monitored since a day of the chosen period, at most a year.',
+        hint: 'Customers monitored since a day of the chosen period.',
         range: 'Monitored since',
         format: 'Format',
         csv: 'CSV',
@@ -330,7 +330,7 @@ export const messages = {
       },
       downloads: {
         request: 'Novo arquivo',
-        hint: 'Clientes monitorados desde um dia do período escolhido, no máximo um ano.',
+        hint: 'Clientes monitorados desde um dia do período escolhido.',
         range: 'Monitorado desde',
         format: 'Formato',
         csv: 'CSV',
@@ -504,7 +504,7 @@ export const messages = {
       },
       downloads: {
         request: 'Nuevo archivo',
-        hint: 'Clientes monitoreados desde un día del período elegido, como máximo un año.',
+        hint: 'Clientes monitoreados desde un día del período elegido.',
         range: 'Monitoreado desde',
         format: 'Formato',
         csv: 'CSV',

@@ -1,4 +1,4 @@
-import { refuse } from '../../../../platform/contract/index.ts';
+import { InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
 import { type Db, type Handler, handle } from '../../../../platform/server/index.ts';
 import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import { personView } from '../../../id-database/server/person-view/index.ts';
@@ -62,11 +62,12 @@ const listHandler = handle(listPaymentScreenings, (input, call) => {
 });
 
 const showHandler = (engineOf: EngineOf): Handler =>
-  handle(showPaymentScreenings, async ({ transactionId }, call) => {
+  handle(showPaymentScreenings, async (asked, call) => {
     const engine = engineOf(call.database);
-    const rows = await listOfPayment(call.db, transactionId, call.actor.companies);
+    const rows = await listOfPayment(call.db, asked, call.actor.companies);
     const [first] = rows;
     if (!first) return refuse(screeningErrors, 'PAYMENT_NOT_FOUND');
+    if (rows.some(({ transactionId }) => transactionId !== first.transactionId)) throw new InvalidInputError([{ field: 'business', code: 'required' }]);
     const view = personView(call.actor);
     const hits = await listHits(
       call.db,

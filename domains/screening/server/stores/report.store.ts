@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Call, Db } from '../../../../platform/server/index.ts';
 import { bindList, byName, tableAs } from '../../../../platform/server/lists/index.ts';
-import type { Business } from '../../../kernel/index.ts';
+import { type Business, businesses } from '../../../kernel/index.ts';
 import { type outcomes, type parties, type Purpose, paymentList, reportKinds, reportList } from '../../contract/index.ts';
 import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import { type HitStatus, isOpen, type ReportStatus, reportStatusOf } from '../../model/hit-life.ts';
@@ -130,12 +130,20 @@ export const paymentScreenings = bindList(paymentList, {
   joins: sql`${person} ${payment}`,
 });
 
-/** The screenings of a payment of one of these companies, newest first. */
-export async function listOfPayment(db: Db, transactionId: string, companies: readonly string[]): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from screening_report r ${person} ${payment}
-    where r.transaction_id = ${transactionId}::bigint and r.company_code = any(${[...companies]}::text[]) order by r.asked_at desc, r.id desc limit 100`.execute(
-    db,
-  );
+/** How a payment is asked for: by its transaction ID, or by its number here where no payment has that as its ID. */
+export interface AskedPayment {
+  transactionId: string;
+  business?: Business | undefined;
+}
+
+/** The screenings of a payment of one of these companies, newest first; of two payments where a pay-in and a pay-out have the ID. */
+export async function listOfPayment(db: Db, { transactionId, business }: AskedPayment, companies: readonly string[]): Promise<PaymentRow[]> {
+  const among = business === undefined ? businesses : [business];
+  const own = sql`company_code = any(${[...companies]}::text[])`;
+  const numbered = sql`select id from transaction where business = any(${[...among]}::text[]) and trade_no = ${transactionId} and ${own}`;
+  const byNumber = /^[0-9]{1,18}$/.test(transactionId) ? sql` union all select ${transactionId}::bigint where not exists (select from numbered)` : sql``;
+  const { rows } = await sql<PaymentRow>`with numbered as (${numbered}) select ${paymentColumns} from screening_report r ${person} ${payment}
+    where r.transaction_id in (select id from numbered${byNumber}) and r.${own} order by r.asked_at desc, r.id desc limit 100`.execute(db);
   return rows;
 }
 

@@ -40,7 +40,6 @@ const file = listFile(trialItems, {
   name: 'screening.trial-items',
   title: { en: 'Trial of match rates', pt: 'Simulação de índices mínimos', es: 'Simulación de índices mínimos' },
   ability: 'AML.SCREENING.Reports:read',
-  maxDays: 366,
   range: ['start_time', 'end_time'],
   columns,
   presenter: (reader) => {

@@ -196,7 +196,7 @@ export const messages = {
       },
       downloads: {
         request: 'New file',
-        hint: 'Screenings of the chosen period, at most a year.',
+        hint: 'Screenings of the chosen period.',
         range: 'Searched on',
         format: 'Format',
         csv: 'CSV',
@@ -518,7 +518,7 @@ export const messages = {
       },
       downloads: {
         request: 'Novo arquivo',
-        hint: 'Consultas do período escolhido, no máximo um ano.',
+        hint: 'Consultas do período escolhido.',
         range: 'Consultado em',
         format: 'Formato',
         csv: 'CSV',
@@ -840,7 +840,7 @@ export const messages = {
       },
       downloads: {
         request: 'Archivo nuevo',
-        hint: 'Consultas del período elegido, como máximo un año.',
+        hint: 'Consultas del período elegido.',
         range: 'Consultado el',
         format: 'Formato',
         csv: 'CSV',

@@ -79,7 +79,7 @@ export const messages = {
       },
       download: {
         request: 'Request file',
-        hint: 'The file is prepared in the background and kept for 7 days. At most the last 30 days, from 00:00 on the first day to 23:59 today.',
+        hint: 'The file is prepared in the background and kept for 7 days.',
         range: 'Order time',
         format: 'Format',
         csv: 'CSV',
@@ -186,7 +186,7 @@ export const messages = {
       },
       download: {
         request: 'Solicitar arquivo',
-        hint: 'O arquivo é gerado em segundo plano e fica disponível por 7 dias. No máximo os últimos 30 dias, das 00:00 do primeiro dia às 23:59 de hoje.',
+        hint: 'O arquivo é gerado em segundo plano e fica disponível por 7 dias.',
         range: 'Data do pedido',
         format: 'Formato',
         csv: 'CSV',
@@ -293,7 +293,7 @@ export const messages = {
       },
       download: {
         request: 'Solicitar archivo',
-        hint: 'El archivo se genera en segundo plano y se conserva 7 días. Como máximo los últimos 30 días, de las 00:00 del primer día a las 23:59 de hoy.',
+        hint: 'El archivo se genera en segundo plano y se conserva 7 días.',
         range: 'Fecha de la orden',
         format: 'Formato',
         csv: 'CSV',
