@@ -66,7 +66,8 @@ async function findInTransactions(page: Page, { t, held }: Story, result: string
 
 async function readWhy(page: Page, story: Story): Promise<void> {
   const { t, held, payer } = story;
-  await expect(page.getByRole('heading', { level: 1, name: held.tradeNo })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(payer.name);
+  await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(held.tradeNo).first()).toBeVisible();
   await expect(page.getByText(t('transactionWhy.verdict.JUSTIFICATION_REQUIRED'))).toBeVisible();
   await expectLines(page.getByRole('table', { name: t('transactionWhy.arithmeticCaption') }), t, [
     ['transactionWhy.probationLimit', payer.limitMinor],

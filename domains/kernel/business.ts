@@ -324,6 +324,8 @@ export const notificationKinds = [
   'WORK_DUE',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+/** Those that ask nothing of their reader; off until somebody wants them. */
+export const quietNotifications: readonly NotificationKind[] = ['REQUEST_APPROVED'];
 
 /**
  * What rules that are evaluated on past payments take as it is today. RATES: of exchange. LATER_REPORTS: what was reported of a payment after it came. SAME_PERSON:

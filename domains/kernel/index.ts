@@ -1,5 +1,6 @@
 export {
   notificationKinds,
+  quietNotifications,
   type DocumentComparison,
   documentComparisons,
   type ReadField,

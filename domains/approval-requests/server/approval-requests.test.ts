@@ -367,7 +367,8 @@ describe('whoever asked', () => {
     await checker.call(rejectRequest, { request_id: bad, version: 1, reason: 'No' });
     await maker.call(withdrawRequest, { request_id: own, version: 1 });
     await checker.call(approveRequest, { request_id: good, version: 1 });
-    expect(await told(good)).toMatchObject([{ kind: 'REQUEST_APPROVED', title: 'Rename to One' }]);
+    // That it was done as asked is quiet: whoever wants to hear of it says so.
+    expect(await told(good)).toEqual([]);
     expect(await told(bad)).toMatchObject([{ kind: 'REQUEST_REJECTED', title: 'Rename to Two' }]);
     expect(await told(own)).toEqual([]);
   });

@@ -93,8 +93,8 @@ export interface ApprovalKind {
   barred?(payload: unknown): readonly string[];
   /** One line that says what is asked for. */
   title(payload: unknown, lang: Language): string;
-  /** Whom and what requests are about, in the order of their payloads; one look-up for a whole page. */
-  about(db: Db, payloads: readonly unknown[]): Promise<readonly About[]>;
+  /** Whom and what requests are about, in the order of their payloads and the language of the reader; one look-up for a whole page. */
+  about(db: Db, payloads: readonly unknown[], lang: Language): Promise<readonly About[]>;
   /** Documents behind the request beside its own files, and what opening them takes of those who do not decide the request. */
   readonly documents?: { readonly demand: Demand; find(db: Db, payload: unknown): Promise<readonly RequestDocument[]> };
   /**

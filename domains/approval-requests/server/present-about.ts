@@ -10,7 +10,7 @@ const nothing: About = { subjectIds: [], place: null, amounts: [] };
 
 /** Whom and what requests are about: kinds say the ids, names and numbers are looked up for the reader. A few statements a page. */
 export async function presentAbout(
-  call: Pick<Call, 'db' | 'actor'>,
+  call: Pick<Call, 'db' | 'actor' | 'lang'>,
   requests: readonly { id: string; kind: string; payload: unknown }[],
   kinds: readonly ApprovalKind[],
 ): Promise<Map<string, RequestAboutData>> {
@@ -21,6 +21,7 @@ export async function presentAbout(
     const answers = await kind.about(
       call.db,
       mine.map(({ payload }) => payload),
+      call.lang,
     );
     mine.forEach(({ id }, at) => told.set(id, answers[at] ?? nothing));
   }

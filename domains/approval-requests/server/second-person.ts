@@ -59,8 +59,8 @@ export interface Declaration<Payload, Weighed> {
   whenWaiting?(requestId: string): never;
   /** One line that says what is asked for. */
   title(payload: Payload, lang: Language): string;
-  /** Whom and what requests are about: from each payload, or looked up once for a whole page. */
-  readonly about: ((payload: Payload) => About) | { find(db: Db, payloads: readonly Payload[]): Promise<readonly About[]> };
+  /** Whom and what requests are about: from each payload, in the language of the reader, or looked up once for a whole page. */
+  readonly about: ((payload: Payload, lang: Language) => About) | { find(db: Db, payloads: readonly Payload[]): Promise<readonly About[]> };
   /** Documents behind the request beside its own files, and what opening them takes of those who do not decide the request. */
   readonly documents?: { readonly demand: Demand; find(db: Db, payload: Payload): Promise<readonly RequestDocument[]> };
   /** What is asked for as data; names and numbers of people are looked up for the reader. */
@@ -158,7 +158,8 @@ export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payl
     findWaiting: (db, ids, makerPersonId) => findWaitingRequests(db, mainKind, ids, makerPersonId),
     endStale: (act, id) => endStaleRequests(act, { kind: mainKind, id }),
     title: (payload, lang) => declared.title(stored(payload), lang),
-    about: async (db, payloads) => (typeof about === 'function' ? payloads.map((payload) => about(stored(payload))) : about.find(db, payloads.map(stored))),
+    about: async (db, payloads, lang) =>
+      typeof about === 'function' ? payloads.map((payload) => about(stored(payload), lang)) : about.find(db, payloads.map(stored)),
     ...(documents ? { documents: { demand: documents.demand, find: (db: Db, payload: unknown) => documents.find(db, stored(payload)) } } : {}),
     ...(view ? { view: (payload: unknown, viewer: Viewer) => view(stored(payload), viewer) } : {}),
     ...(conceal ? { conceal: (payload: unknown) => conceal(stored(payload)) } : {}),

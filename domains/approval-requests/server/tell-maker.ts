@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/index.ts';
 import type { ApprovalRequestStatus, NotificationKind } from '../../kernel/index.ts';
 import { notify, type Title } from '../../notifications/server/index.ts';
 import type { ApprovalKind } from './kind.ts';
+import { findFaces } from './people.store.ts';
 import type { StoredRequest } from './request.store.ts';
 
 /** What the maker is told of an end; whoever withdraws a request knows it. */
@@ -14,12 +15,23 @@ const kindOf: Readonly<Partial<Record<ApprovalRequestStatus, NotificationKind>>>
   EXPIRED: 'REQUEST_ENDED',
 };
 
+const mostPeople = 3;
 const numbered = (id: string): Title => ({ en: `Request ${id}`, pt: `Solicitação ${id}`, es: `Solicitud ${id}` });
 
 interface Act {
   readonly db: Db;
   readonly now: Date;
   readonly config: { readonly publicUrl: string };
+}
+
+/** The people whom a request is about; where it is about none, its title says what it changes. */
+async function whoOf(db: Db, { payload }: StoredRequest, kind: ApprovalKind): Promise<string | null> {
+  const [about] = await kind.about(db, [payload], 'en');
+  const ids = about?.subjectIds ?? [];
+  const faces = await findFaces(db, ids.slice(0, mostPeople));
+  const names = [...faces.values()].flatMap(({ name }) => name ?? []);
+  if (names.length === 0) return null;
+  return ids.length > names.length ? `${names.join(', ')} +${ids.length - names.length}` : names.join(', ');
 }
 
 /** Tells whoever asked how the request ended. */
@@ -35,6 +47,7 @@ export async function tellMaker(
     kind === undefined || kind.isRestricted
       ? numbered(request.id)
       : (Object.fromEntries(languages.map((lang) => [lang, kind.title(request.payload, lang)])) as unknown as Title);
+  const who = kind === undefined || kind.isRestricted ? null : await whoOf(act.db, request, kind);
   const [company, ...others] = request.company_codes;
   await notify(act, [
     {
@@ -43,6 +56,7 @@ export async function tellMaker(
       companyCode: others.length === 0 ? company : undefined,
       about: { kind: 'approval-request', id: request.id },
       title,
+      who,
       byName,
     },
   ]);

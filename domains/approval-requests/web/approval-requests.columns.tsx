@@ -39,7 +39,7 @@ function About({ about }: Pick<RequestRow, 'about'>): ReactNode {
 
 const kindText = (row: RequestRow, t: Text): string => t.term(requestKindWords, row.kind);
 
-export const requestColumns = (t: Text, tab: 'waiting' | 'decided' | 'mine'): readonly AppColumn<RequestRow>[] => [
+export const requestColumns = (t: Text, tab: 'forMe' | 'waiting' | 'decided' | 'mine'): readonly AppColumn<RequestRow>[] => [
   { key: 'title', titleKey: 'approval-requests.what', width: 430, kind: 'text', pin: 'start' },
   { key: 'about', titleKey: 'approval-requests.about', width: 330, kind: 'text', render: (row) => <About about={row.about} /> },
   { key: 'status', titleKey: 'approval-requests.status', width: 236, kind: 'tag', tag: requestStatusWords, sortable: true },
@@ -55,7 +55,7 @@ export const requestColumns = (t: Text, tab: 'waiting' | 'decided' | 'mine'): re
   ...(tab === 'decided'
     ? []
     : ([{ key: 'expires_at', titleKey: 'approval-requests.expiresAt', width: 185, kind: 'time', sortable: true }] satisfies AppColumn<RequestRow>[])),
-  ...(tab === 'waiting'
+  ...(tab === 'forMe' || tab === 'waiting'
     ? []
     : ([
         { key: 'decided_by', titleKey: 'approval-requests.decidedBy', width: 180, kind: 'actor' },

@@ -73,7 +73,7 @@ function serve() {
   const decided = new Set<string>();
   return answerCalls(({ path, body }) => {
     if (path === listApprovalRequests.path) {
-      const list = all.filter(({ request_id: id, may_decide: may }) => !decided.has(id) && (body.for_me !== 'true' || may));
+      const list = all.filter(({ request_id: id, may_decide: may }) => !decided.has(id) && (!body.for_me || may));
       return { data: { list, total: list.length, total_is_capped: false, page_num: 1, page_size: 20 } };
     }
     if (path === countApprovalRequests.path) return { data: { for_me: 2, mine: 1 } };
@@ -143,6 +143,21 @@ describe('the queue of requests', () => {
     await user.keyboard('a');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: texts.withdraw })).toBeTruthy();
+  });
+
+  it('has one control for what waits for the reader, the address of other pages included', async () => {
+    signIn();
+    const sent = serve();
+    const { user, address } = await show(<ApprovalRequestsPage />, { at: '/?for_me=true' });
+    const lit = () => screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(lit()).toEqual([`${texts.tabs.forMe} (2)`]));
+    const asked = () => sent.filter(({ path }) => path === listApprovalRequests.path).at(-1)?.body;
+    await waitFor(() => expect(asked()).toMatchObject({ state: 'WAITING', for_me: true }));
+    expect(screen.queryByLabelText(texts.tabs.forMe)).toBeNull();
+    await user.click(screen.getByRole('tab', { name: texts.tabs.waiting }));
+    await waitFor(() => expect(asked()?.for_me).toBeUndefined());
+    expect(new URL(address(), 'http://desk').search).toBe('');
+    expect(lit()).toEqual([texts.tabs.waiting]);
   });
 
   it('has no next one for a reader who decides nothing here', async () => {

@@ -28,22 +28,22 @@ import { hasOwnCalls } from './decide-calls.ts';
 // One request in full weighs more than the list; it comes with the first that is opened.
 const RequestDesk = lazyPart(() => import('./request-desk.panel.tsx').then((module) => module.RequestDesk));
 
-const tabs = ['waiting', 'decided', 'mine'] as const;
+const tabs = ['forMe', 'waiting', 'decided', 'mine'] as const;
 type Tab = (typeof tabs)[number];
-const fixedOf = { waiting: { state: 'WAITING' }, decided: { state: 'DECIDED' }, mine: { mine: true } } as const;
-const emptyOf = { waiting: 'approval-requests.emptyWaiting', decided: 'approval-requests.emptyDecided', mine: 'approval-requests.emptyMine' } as const;
+const fixedOf = { forMe: { state: 'WAITING', for_me: true }, waiting: { state: 'WAITING' }, decided: { state: 'DECIDED' }, mine: { mine: true } } as const;
+const isWaiting = (tab: Tab): boolean => tab === 'forMe' || tab === 'waiting';
+const emptyOf = { forMe: 'approval-requests.emptyForMe', waiting: 'approval-requests.emptyWaiting', decided: 'approval-requests.emptyDecided', mine: 'approval-requests.emptyMine' } as const;
 function useFilters(tab: Tab): FilterField[] {
   const t = useText();
   return useMemo(
     () =>
       fieldsOf(requestList, [
-        ...(tab === 'waiting' ? [{ key: 'for_me', labelKey: 'approval-requests.forMe' } as const] : []),
         {
           key: 'kind',
           labelKey: 'approval-requests.kind',
           options: Object.keys(requestKindWords.terms).map((kind) => ({ value: kind, label: t.term(requestKindWords, kind) })),
         },
-        ...(tab === 'waiting'
+        ...(isWaiting(tab)
           ? []
           : [
               {
@@ -79,7 +79,7 @@ function RequestList({ tab }: { tab: Tab }): ReactNode {
   const isDecidable = useDecidable();
   // Some kinds are decided by the people of a slice, who decide no others.
   const mayDecide = useMayCall()(approveRequest) || list.rows.some(isDecidable);
-  const decides = mayDecide && tab === 'waiting';
+  const decides = mayDecide && isWaiting(tab);
   const queue = useQueue({
     id: 'approval-requests',
     rows: list.rows,
@@ -88,7 +88,7 @@ function RequestList({ tab }: { tab: Tab }): ReactNode {
     fits: { NEXT: isDecidable },
     async findMore(_wanted, left) {
       if (!decides) return undefined;
-      const more = { ...fixedOf.waiting, for_me: 'true' };
+      const more = fixedOf.forMe;
       return (await findBehind(listApprovalRequests, list, { more, fits: (row) => !left.has(row.request_id) && isDecidable(row) }))?.request_id;
     },
     onNone: () => toast.info(t('approval-requests.noneLeft')),
@@ -132,14 +132,12 @@ function RequestList({ tab }: { tab: Tab }): ReactNode {
 /** The queue of what takes two people; a request has an address of its own. */
 export function ApprovalRequestsPage(): ReactNode {
   const t = useText();
-  const { tab: wanted, request } = useAddressParams();
+  const { tab: wanted, for_me: forMe, request } = useAddressParams();
   const setParams = useSetAddressParams();
   const counts = useQueryCall(countApprovalRequests, {}, { silent: true });
-  const active = tabs.find((tab) => tab === wanted) ?? 'waiting';
+  const active = tabs.find((tab) => tab === wanted) ?? (forMe === 'true' ? 'forMe' : 'waiting');
   const labelOf = (tab: Tab): string => {
-    const forMe = tab === 'waiting' ? counts.data?.for_me : 0;
-    if (forMe) return `${t('approval-requests.tabs.waiting')} (${t('approval-requests.forYou', { count: forMe })})`;
-    const count = tab === 'mine' ? counts.data?.mine : 0;
+    const count = tab === 'forMe' ? counts.data?.for_me : tab === 'mine' ? counts.data?.mine : 0;
     return count ? `${t(`approval-requests.tabs.${tab}`)} (${count})` : t(`approval-requests.tabs.${tab}`);
   };
   return (
@@ -151,12 +149,13 @@ export function ApprovalRequestsPage(): ReactNode {
         tabs={tabs.map((key) => ({ key, label: labelOf(key) }))}
         onChange={(tab) =>
           setParams({
-            tab: tab === 'waiting' ? undefined : tab,
+            // The address of what waits for the reader is that of other pages' links.
+            tab: isWaiting(tab) ? undefined : tab,
             request: undefined,
             page: undefined,
             status: undefined,
             kind: undefined,
-            for_me: undefined,
+            for_me: tab === 'forMe' ? 'true' : undefined,
             saved: undefined,
             start_time: undefined,
             end_time: undefined,

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, useState } from 'react';
 import { ActionButton, actorText, Answer, Can, Section, Stack, Time, useQueryCall, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
-import { companySettingWords } from '../../vocabulary/contract/index.ts';
+import { companySettingWords, countryWords } from '../../vocabulary/contract/index.ts';
 import { addCompany, type CompanyView, groupOf, listCompanySettings, saveCompany, settingGroups, settingKeys } from '../contract/index.ts';
 import { CompanyChanges } from './company-changes.drawer.tsx';
 import { settingText } from './setting-text.ts';
@@ -33,7 +33,7 @@ function Company({ company, onChange, onHistory }: { company: CompanyView; onCha
         </span>
       }
       items={[
-        { label: t('companies.country'), value: t.of('companies.countries', company.country) },
+        { label: t('companies.country'), value: t.term(countryWords, company.country) },
         { label: t('companies.currency'), value: company.currency },
         {
           label: t('companies.lastChange'),

@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { Field, useText } from '../../../platform/web/index.ts';
 import { currencies, type IdCountry, idCountries } from '../../kernel/index.ts';
+import { countryWords } from '../../vocabulary/contract/index.ts';
 import { currencyOfCountry, zonesOfCountry } from '../contract/index.ts';
 import './companies.css';
 
@@ -26,7 +27,7 @@ export function NewCompanyFields({ prefix = [] }: { prefix?: readonly string[] }
         <Input maxLength={12} />
       </Field>
       <Field name={at('country')} label={t('companies.country')} rules={['required']}>
-        <Select options={idCountries.map((value) => ({ value, label: t(`companies.countries.${value}`) }))} />
+        <Select options={idCountries.map((value) => ({ value, label: t.term(countryWords, value) }))} />
       </Field>
       <Field name={at('currency')} label={t('companies.currency')} rules={['required']}>
         <Select options={currencies.map((value) => ({ value, label: value }))} />

@@ -9,10 +9,9 @@ import { type DocumentRow, findDocuments, saveResponsible, saveSnoozes } from '.
 import { waitingDocuments } from './register/document-queue.store.ts';
 
 /** What a notification calls a document: its kind, and whose it is. */
-function documentTitle(kind: KycDocumentKind, name: string | null): Title {
+function documentTitle(kind: KycDocumentKind): Title {
   const { en, pt, es } = kycDocumentKindWords.terms[kind];
-  const of = (word: string): string => (name === null ? word : `${word}: ${name}`);
-  return { en: of(en), pt: of(pt), es: of(es) };
+  return { en, pt, es };
 }
 
 /** Of these, the documents of people whom somebody who works for these companies sees. */
@@ -45,7 +44,8 @@ export async function toldOfDocuments({ db }: Pick<Call, 'db'>, documents: reado
           .filter((one) => one.subjectId === subjectId)
           .map(({ companyCode }) => companyCode)
           .toSorted()[0],
-        title: documentTitle(kind, names.get(subjectId) ?? null),
+        title: documentTitle(kind),
+        who: names.get(subjectId) ?? null,
       },
     ]),
   );

@@ -1,4 +1,4 @@
-import { identityReviewWords, pepWords, sanctionWords, verificationWords, subjectKindWords } from '../../vocabulary/contract/index.ts';
+import { countryWords, identityReviewWords, pepWords, sanctionWords, verificationWords, subjectKindWords } from '../../vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import { formatIdDocument, subdivisionName } from '../../kernel/index.ts';
@@ -17,7 +17,7 @@ export const identityColumns = (t: Text): readonly AppColumn<ListedIdentity>[] =
   { key: 'in_review', titleKey: 'identities.inReview', width: 118, kind: 'tag', tag: identityReviewWords, value: (row) => (row.in_review ? 'yes' : null) },
   { key: 'name', titleKey: 'identities.name', width: 260, kind: 'link', href: (row) => personHref(row.subject_id) },
   { key: 'kind', titleKey: 'identities.kind', width: 140, kind: 'text', value: (row) => t.term(subjectKindWords, row.kind) },
-  { key: 'country', titleKey: 'identities.country', width: 90, kind: 'text' },
+  { key: 'country', titleKey: 'identities.country', width: 100, kind: 'text', value: (row) => t.term(countryWords, row.country) },
   {
     key: 'registered_state',
     titleKey: 'identities.registeredState',

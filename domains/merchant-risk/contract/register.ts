@@ -38,7 +38,10 @@ const RegisterRow = z.object({
   assessed_level: z.enum(assessedLevels).nullable(),
   /** The parts with the most of the score, strongest first. */
   strongest: z.array(z.object({ part: z.enum(riskParts), product: z.number().int() })),
-  floors: z.array(z.string()),
+  /** The level of the score alone; null until it was assessed. */
+  scored_level: z.enum(riskLevels).nullable(),
+  /** What holds the level above the score, by its name: an industry, a country, a finding. */
+  held_by: z.array(z.string()),
   is_overridden: z.boolean(),
   model_version: z.number().int().nullable(),
   assessed_by: z.string().nullable(),

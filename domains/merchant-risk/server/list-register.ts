@@ -1,7 +1,8 @@
-import { formatNumber, termIn } from '../../../platform/contract/index.ts';
+import { formatNumber, type Language, termIn } from '../../../platform/contract/index.ts';
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
-import { handle } from '../../../platform/server/index.ts';
-import { merchantStatusWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
+import { type Db, handle } from '../../../platform/server/index.ts';
+import { findCountries, findIndustries } from '../../reference-data/server/index.ts';
+import { merchantStatusWords, reviewReasonWords, riskLevelWords, riskPartWords, standingFactWords, structureWords } from '../../vocabulary/contract/index.ts';
 import {
   fetchRegisterDownload,
   listRegisterDownloads,
@@ -16,7 +17,17 @@ import { register, type RegisterRow } from './stores/register.store.ts';
 /** How many parts the register names. */
 const shownParts = 3;
 
-const present = (row: RegisterRow): RiskRegisterView => ({
+/** What values of floors are called: industries and countries as the reader's language has them. */
+async function valueNames(db: Db, lang: Language): Promise<(value: string) => string> {
+  const [industries, countries] = await Promise.all([findIndustries(db, lang), findCountries(db, lang)]);
+  const names = new Map([...countries.map(({ code, name }) => [code, name] as const), ...industries.map(({ value, label }) => [value, label] as const)]);
+  return (value) => {
+    const words = [standingFactWords, structureWords].find(({ terms }) => value in terms);
+    return words ? termIn(words, value, lang) : (names.get(value) ?? value);
+  };
+}
+
+const presentBy = (nameOf: (value: string) => string) => (row: RegisterRow): RiskRegisterView => ({
   merchant_no: row.merchantNo,
   merchant_name: row.name,
   entity_code: row.companyCode,
@@ -31,7 +42,8 @@ const present = (row: RegisterRow): RiskRegisterView => ({
     .toSorted((one, other) => other.product - one.product)
     .slice(0, shownParts)
     .map(({ part, product }) => ({ part, product })),
-  floors: (row.answer?.floors ?? []).filter(({ raises }) => raises).map(({ code }) => code),
+  scored_level: row.answer?.scoredLevel ?? null,
+  held_by: [...new Set((row.answer?.floors ?? []).flatMap(({ raises, inputs }) => (raises ? inputs.flatMap(({ value }) => value ?? []) : [])))].map(nameOf),
   is_overridden: row.isOverridden,
   model_version: row.modelVersion,
   assessed_by: row.assessedBy,
@@ -49,6 +61,7 @@ const columns = [
   text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º de comercio' }, (row) => row.merchant_no, { width: 16, of: ['merchant_no'] }),
   text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, { width: 34, of: ['merchant_name'] }),
   words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
+  text({ en: 'Held there by', pt: 'Mantido nesse nível por', es: 'Se mantiene ahí por' }, (row) => row.held_by.join(', ') || null, { width: 30, of: ['held_by'] }),
   text({ en: 'Score', pt: 'Pontuação', es: 'Puntaje' }, (row, lang) => (row.score === null ? null : formatNumber(row.score / 100, lang, 2, 2)), {
     width: 12,
     of: ['score'],
@@ -82,11 +95,11 @@ const file = listFile(register, {
   ability: registerRead,
   range: ['start_time', 'end_time'],
   columns,
-  presenter: () => present,
+  presenter: async ({ db, lang }) => presentBy(await valueNames(db, lang)),
 });
 export const registerExportKinds = [file.kind];
 
 export const registerHandlers = [
-  handle(listRiskRegister, (input, call) => register.answer(call, input, (rows) => rows.map(present))),
+  handle(listRiskRegister, (input, call) => register.answer(call, input, async (rows) => rows.map(presentBy(await valueNames(call.db, call.lang))))),
   ...file.handlers({ request: requestRegisterDownload, list: listRegisterDownloads, fetch: fetchRegisterDownload, retry: retryRegisterDownload }),
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shippedModel } from '../../../engines/merchant-risk/index.ts';
-import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import type { AbilityEntry, Language } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
@@ -120,6 +120,11 @@ describe('an assessment', () => {
     expect(await currentAssessment(database.main, 'M1', now)).toMatchObject({ isCurrent: false });
     await submitted('M1');
     expect(await levelOf('M1')).toEqual({ level: 'HIGH', next: '2027-11-25' });
+    // The register names what holds the level above the score, in the language of the reader.
+    const heldIn = async (lang: Language) =>
+      (await officer.call(listRiskRegister, { merchant_no: 'M1' }, { headers: { 'accept-language': lang } })).list.map(({ risk_level, scored_level, held_by }) => ({ risk_level, scored_level, held_by }));
+    expect(await heldIn('en')).toEqual([{ risk_level: 'HIGH', scored_level: expect.stringMatching(/LOW|MEDIUM/), held_by: ['Licensed betting'] }]);
+    expect(await heldIn('pt')).toMatchObject([{ held_by: ['Apostas autorizadas'] }]);
     expect(await isEddDue(database.main, 'M1')).toEqual({ isDue: true, reasons: ['HIGH_RISK'] });
     expect((await shown('M1')).history.map(({ level }) => level)).toEqual(['HIGH', 'LOW']);
   });

@@ -3,6 +3,7 @@ import {
   type AppColumn,
   AppTable,
   FilterBar,
+  StatusTag,
   type Text,
   useAddressParams,
   useList,
@@ -10,7 +11,8 @@ import {
   useText,
   WhenOpened,
 } from '../../../platform/web/index.ts';
-import { merchantStatusWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
+import { riskLevels } from '../../kernel/index.ts';
+import { markWords, merchantStatusWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../vocabulary/contract/index.ts';
 import { merchantHref } from '../../reference-data/web/index.ts';
 import { listRiskRegister, type RiskRegisterView } from '../contract/index.ts';
 import { useRegisterFields } from './register-fields.ts';
@@ -22,6 +24,25 @@ const MerchantDrawer = lazy(() => import('./merchant.drawer.tsx').then((module) 
 const reasonsText = ({ strongest }: RiskRegisterView, t: Text): string =>
   strongest.map(({ part, product }) => `${t.term(riskPartWords, part)} ${scoreText(product, t)}`).join(' · ');
 
+/** The level, and where it is not that of the score, what it is held by: “High ↑ 40.00 (floor: Licensed betting)”. */
+function Level({ row }: { row: RiskRegisterView }): ReactNode {
+  const t = useText();
+  const { risk_level: level, scored_level: scored, score } = row;
+  if (level === null) return <StatusTag spec={markWords} value="NOT_ASSESSED" />;
+  const tag = <StatusTag spec={riskLevelWords} value={level} />;
+  if (score === null || scored === null || scored === level) return tag;
+  const arrow = riskLevels.indexOf(level) > riskLevels.indexOf(scored) ? '↑' : '↓';
+  const reason = row.is_overridden ? t('merchantRisk.setByPerson') : row.held_by.length > 0 ? t('merchantRisk.heldBy', { values: row.held_by.join(', ') }) : '';
+  return (
+    <span className="risk-level" title={t('merchantRisk.byScore', { level: t.term(riskLevelWords, scored) })}>
+      {tag}{' '}
+      <span className="muted">
+        {arrow} {scoreText(score, t)} {reason === '' ? null : `(${reason})`}
+      </span>
+    </span>
+  );
+}
+
 const columnsOf = (t: Text): readonly AppColumn<RiskRegisterView>[] => [
   {
     key: 'merchant_name',
@@ -32,7 +53,7 @@ const columnsOf = (t: Text): readonly AppColumn<RiskRegisterView>[] => [
     sortable: true,
     href: (row) => merchantHref(row.merchant_no),
   },
-  { key: 'risk_level', titleKey: 'merchantRisk.level', width: 110, kind: 'tag', tag: riskLevelWords, sortable: true },
+  { key: 'risk_level', titleKey: 'merchantRisk.level', width: 300, kind: 'text', sortable: true, render: (row) => <Level row={row} /> },
   {
     key: 'score',
     titleKey: 'merchantRisk.score',

@@ -1,12 +1,12 @@
-import { addressOf, type AppColumn } from '../../../platform/web/index.ts';
+import { addressOf, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import { subdivisionName } from '../../kernel/index.ts';
-import { merchantStatusWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { countryWords, merchantStatusWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import type { MerchantView } from '../contract/index.ts';
 
 export const merchantPath = (muid: string, part?: string): string => addressOf('/merchantDetail', { muid, part });
 
 /** A level that nobody has found yet is not shown. @param industry what an industry is called */
-export const columnsOf = (industry: (code: string) => string): readonly AppColumn<MerchantView>[] => [
+export const columnsOf = (industry: (code: string) => string, t: Text): readonly AppColumn<MerchantView>[] => [
   { key: 'merchant_name', titleKey: 'merchants.name', width: 230, kind: 'link', pin: 'start', sortable: true, href: ({ muid }) => merchantPath(muid) },
   { key: 'status', titleKey: 'merchants.status', width: 190, kind: 'tag', tag: merchantStatusWords },
   {
@@ -17,7 +17,7 @@ export const columnsOf = (industry: (code: string) => string): readonly AppColum
     tag: riskLevelWords,
   },
   { key: 'tax_id', titleKey: 'merchants.taxId', width: 210, kind: 'id', idType: (row) => row.tax_id_type },
-  { key: 'country', titleKey: 'merchants.country', width: 90, kind: 'text' },
+  { key: 'country', titleKey: 'merchants.country', width: 100, kind: 'text', value: (row) => t.term(countryWords, row.country) },
   {
     key: 'registered_state',
     titleKey: 'merchants.region',

@@ -16,8 +16,8 @@ function Merchants(): ReactNode {
   const industries = useMasterList('industry');
   const columns = useMemo(() => {
     const names = new Map(industries.options.map(({ value, label }) => [value, label]));
-    return columnsOf((code) => names.get(code) ?? code);
-  }, [industries.options]);
+    return columnsOf((code) => names.get(code) ?? code, t);
+  }, [industries.options, t]);
   const list = useList(listMerchants, { id: 'merchants.list', filters: useMerchantFields(inList), camelPaging: true });
   const investigated = useInvestigated({
     rows: list.rows,

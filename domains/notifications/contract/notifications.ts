@@ -10,6 +10,8 @@ const Notification = z.object({
   kind: z.enum(notificationKinds),
   /** What it is about, in the language of the reader: the name of an alert, the title of a request. */
   title: z.string(),
+  /** Whom it is about: a person, a merchant or what a request is about; null where the title says it. */
+  who: z.string().nullable(),
   /** `alert`, `approval-request`, `onboarding`, `incident`, `investigation`, `person`, `merchant`, `kyc-document` or `report-case`, and its key */
   about_kind: z.string(),
   about_id: z.string(),
@@ -29,6 +31,7 @@ export const listNotifications = endpoint({
   area,
   summary: 'Notifications of the signed-in account, newest first',
   ability: 'signed-in',
+  reads: 'personal-data',
   list: notificationList,
   input: z.strictObject(notificationList.input),
   data: wire.pageOfRows(Notification),

@@ -26,7 +26,7 @@ const deleteOldNotifications: JobDefinition = {
 async function choicesOf(db: Parameters<typeof listChoices>[0], userId: string): Promise<{ choices: NotificationChoice[] }> {
   const stored = await listChoices(db, [userId]);
   const choiceOf = (kind: NotificationChoice['kind']) => {
-    const { on_desk, by_mail } = stored.find((one) => one.kind === kind) ?? usualChoice;
+    const { on_desk, by_mail } = stored.find((one) => one.kind === kind) ?? usualChoice(kind);
     return { kind, on_desk, by_mail };
   };
   return { choices: notificationKinds.map(choiceOf) };
@@ -41,6 +41,7 @@ export const notificationsSlice: Slice = {
           notification_id: row.id,
           kind: row.kind,
           title: row.title[call.lang],
+          who: row.who,
           about_kind: row.aboutKind,
           about_id: row.aboutId,
           entity_code: row.companyCode,

@@ -15,6 +15,7 @@ export interface NewNotification {
   aboutKind: string;
   aboutId: string;
   title: Title;
+  who: string | null;
   byName: string | null;
   dueAt: Date | null;
   at: Date;
@@ -35,6 +36,7 @@ export async function insertNotifications(db: Db, rows: readonly NewNotification
         about_kind: one.aboutKind,
         about_id: one.aboutId,
         title: JSON.stringify(one.title),
+        who: one.who,
         by_name: one.byName,
         due_at: one.dueAt,
         created_at: one.at,
@@ -58,6 +60,7 @@ export interface NotificationRow {
   id: string;
   kind: NotificationKind;
   title: Title;
+  who: string | null;
   aboutKind: string;
   aboutId: string;
   companyCode: string | null;
@@ -82,7 +85,7 @@ export const notifications = bindList(notificationList, {
     { by: sql`n.created_at`, direction: 'desc' },
     { by: sql`n.id`, direction: 'desc' },
   ],
-  columns: sql<NotificationRow>`n.id, n.kind, n.title, n.about_kind as "aboutKind", n.about_id as "aboutId", n.company_code as "companyCode",
+  columns: sql<NotificationRow>`n.id, n.kind, n.title, n.who, n.about_kind as "aboutKind", n.about_id as "aboutId", n.company_code as "companyCode",
     n.by_name as "byName", n.created_at as "createdAt", n.read_at as "readAt"`,
 });
 

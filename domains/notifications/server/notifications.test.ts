@@ -11,7 +11,7 @@ const [ana, bia] = [server.as({ userId: '11' }), server.as({ userId: '12' })];
 
 const act = { db, now: new Date('2026-11-26T12:00:00Z'), config: { publicUrl: 'https://desk.example' } };
 const told = (userIds: string[], more: Partial<Told> = {}): Told => ({
-  kind: 'REQUEST_APPROVED',
+  kind: 'REQUEST_REJECTED',
   userIds,
   about: { kind: 'approval-request', id: '7' },
   title: { en: 'Limits', pt: 'Limites', es: 'Límites' },
@@ -32,13 +32,14 @@ beforeEach(async () => {
 
 describe('a notification', () => {
   it('is read by its recipient and by nobody else, once', async () => {
-    await notify(act, [told(['11', '11'])]);
+    await notify(act, [told(['11', '11'], { who: 'Rosa Lima' })]);
     const { list } = await ana.call(listNotifications, {});
     expect(list).toEqual([
       {
         notification_id: expect.any(String),
-        kind: 'REQUEST_APPROVED',
+        kind: 'REQUEST_REJECTED',
         title: 'Limits',
+        who: 'Rosa Lima',
         about_kind: 'approval-request',
         about_id: '7',
         entity_code: null,
@@ -87,7 +88,16 @@ describe('a notification', () => {
 describe('a choice', () => {
   it('is usual until another is made', async () => {
     const { choices } = await ana.call(readNotificationChoices, {});
-    expect(choices).toEqual(notificationKinds.map((kind) => ({ kind, on_desk: true, by_mail: false })));
+    expect(choices).toEqual(notificationKinds.map((kind) => ({ kind, on_desk: kind !== 'REQUEST_APPROVED', by_mail: false })));
+  });
+
+  it('is off for what asks nothing of its reader, until it is switched on', async () => {
+    const approved = told(['11'], { kind: 'REQUEST_APPROVED' });
+    await notify(act, [approved]);
+    expect((await ana.call(listNotifications, {})).total).toBe(0);
+    await ana.call(saveNotificationChoice, { kind: 'REQUEST_APPROVED', on_desk: true, by_mail: false });
+    await notify(act, [approved]);
+    expect(await ana.call(countNotifications, {})).toEqual({ unread: 1 });
   });
 
   it.each([
@@ -96,7 +106,7 @@ describe('a choice', () => {
     [false, true, 0, 1, 1],
     [false, false, 0, 0, 0],
   ])('desk %s, mail %s: %i unread of %i, %i mailed', async (on_desk, by_mail, unread, all, mailed) => {
-    await ana.call(saveNotificationChoice, { kind: 'REQUEST_APPROVED', on_desk, by_mail });
+    await ana.call(saveNotificationChoice, { kind: 'REQUEST_REJECTED', on_desk, by_mail });
     await notify(act, [told(['11', '12'])]);
     expect(await ana.call(countNotifications, {})).toEqual({ unread });
     expect((await ana.call(listNotifications, {})).total).toBe(all);
@@ -106,7 +116,7 @@ describe('a choice', () => {
   });
 
   it('by mail says nothing of what it is about', async () => {
-    await ana.call(saveNotificationChoice, { kind: 'REQUEST_APPROVED', on_desk: true, by_mail: true });
+    await ana.call(saveNotificationChoice, { kind: 'REQUEST_REJECTED', on_desk: true, by_mail: true });
     await notify(act, [told(['11'])]);
     const [mail] = await mails();
     expect(mail?.body).toContain('https://desk.example/overview?notifications=open');

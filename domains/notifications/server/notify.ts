@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/contract/index.ts';
 import { type Db, nextIds, queueMail, supplied } from '../../../platform/server/index.ts';
-import type { NotificationKind } from '../../kernel/index.ts';
+import { type NotificationKind, quietNotifications } from '../../kernel/index.ts';
 import { newOnTheDesk } from './mails.ts';
 import { insertNotifications, listChoices, type StoredChoice, type Title } from './notification.store.ts';
 
@@ -17,8 +17,8 @@ const recipients = supplied<FindRecipients>(async () => []);
 /** Tells how accounts are reached; the slice that keeps accounts asks second persons, who are told of decisions from here. */
 export const useRecipients = recipients.use;
 
-/** What is told without a choice of one's own. */
-export const usualChoice = { on_desk: true, by_mail: false } as const;
+/** What is told without a choice of one's own: what asks nothing of its reader is off. */
+export const usualChoice = (kind: NotificationKind) => ({ on_desk: !quietNotifications.includes(kind), by_mail: false });
 
 export interface Told {
   kind: NotificationKind;
@@ -29,6 +29,8 @@ export interface Told {
     id: string;
   };
   title: Title;
+  /** Whom it is about, where the title does not say it. */
+  who?: string | null | undefined;
   byName?: string | undefined;
   /** The deadline that it tells of, where that can be set again: each is told once. */
   dueAt?: Date | undefined;
@@ -47,7 +49,7 @@ export async function notify({ db, now, config }: Act, told: readonly Told[]): P
     told.flatMap(({ userIds }) => userIds),
   );
   const choiceOf = (userId: string, kind: NotificationKind): Pick<StoredChoice, 'on_desk' | 'by_mail'> =>
-    choices.find((one) => one.user_id === userId && one.kind === kind) ?? usualChoice;
+    choices.find((one) => one.user_id === userId && one.kind === kind) ?? usualChoice(kind);
   const each = told.flatMap((one) => [...new Set(one.userIds)].map((userId) => ({ ...one, userId, choice: choiceOf(userId, one.kind) })));
   const wanted = each.filter(({ choice }) => choice.on_desk || choice.by_mail);
   const ids = await nextIds(db, wanted.length);
@@ -61,6 +63,7 @@ export async function notify({ db, now, config }: Act, told: readonly Told[]): P
       aboutKind: one.about.kind,
       aboutId: one.about.id,
       title: one.title,
+      who: one.who ?? null,
       byName: one.byName ?? null,
       dueAt: one.dueAt ?? null,
       at: now,

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Answer, AppDrawer, InsideLink, StatusTag, Time, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { Answer, AppDrawer, InsideLink, StatusTag, useMutationCall, useNow, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
 import { notificationWords } from '../../vocabulary/contract/index.ts';
 import { countNotifications, listNotifications, type NotificationView, readNotifications } from '../contract/index.ts';
 import { addressOfNotification } from './notification-address.ts';
@@ -8,23 +8,48 @@ import './notifications.css';
 
 const step = 20;
 const most = 200;
+const dayMs = 86_400_000;
 
+/** One notification: whom it is about, then what it is. */
 function Entry({ one, onFollow }: { one: NotificationView; onFollow: (id: string) => void }): ReactNode {
   const t = useText();
+  const times = useTimes();
   const href = addressOfNotification(one);
+  const words = one.who === null ? one.title : `${one.who} · ${one.title}`;
   return (
     <li className={one.is_read ? 'notification' : 'notification notification-unread'} onClick={() => onFollow(one.notification_id)}>
-      <span>
+      {href === undefined ? <span>{words}</span> : <InsideLink href={href}>{words}</InsideLink>}
+      <span className="notification-facts muted">
         <StatusTag spec={notificationWords} value={one.kind} /> {one.is_read ? null : <span className="visually-hidden">{t('notifications.unread')}</span>}
-      </span>
-      {href === undefined ? <span>{one.title}</span> : <InsideLink href={href}>{one.title}</InsideLink>}
-      <span className="muted">
-        <Time at={one.time} />
-        {one.by === null ? '' : ` · ${t('notifications.by', { name: one.by })}`}
-        {one.entity_code === null ? '' : ` · ${one.entity_code}`}
+        <span>
+          <bdi className="time">{times.clock(one.time)}</bdi>
+          {one.by === null ? '' : ` · ${t('notifications.by', { name: one.by })}`}
+          {one.entity_code === null ? '' : ` · ${one.entity_code}`}
+        </span>
       </span>
     </li>
   );
+}
+
+/** The notifications of each day below its date, newest first. */
+function Days({ list, onFollow }: { list: readonly NotificationView[]; onFollow: (id: string) => void }): ReactNode {
+  const t = useText();
+  const times = useTimes();
+  const now = useNow();
+  const nameOf = (day: string): string => {
+    if (day === times.day(now)) return t('kit.today');
+    return day === times.day(now - dayMs) ? t('notifications.yesterday') : day;
+  };
+  return [...Map.groupBy(list, ({ time }) => times.day(time))].map(([day, ofDay]) => (
+    <section key={day} className="notification-day" aria-label={nameOf(day)}>
+      <h3>{nameOf(day)}</h3>
+      <ul className="notifications">
+        {ofDay.map((one) => (
+          <Entry key={one.notification_id} one={one} onFollow={onFollow} />
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 /** The notifications of the user, newest first; following one marks it as read. */
@@ -55,11 +80,7 @@ export function NotificationsDrawer({ open, onClose }: { open: boolean; onClose:
       >
         {({ list, total }) => (
           <>
-            <ul className="notifications">
-              {list.map((one) => (
-                <Entry key={one.notification_id} one={one} onFollow={follow} />
-              ))}
-            </ul>
+            <Days list={list} onFollow={follow} />
             {list.length < total && size < most ? <Button onClick={() => setSize(size + step)}>{t('notifications.more')}</Button> : null}
           </>
         )}

@@ -29,7 +29,7 @@ export const outgoingResume = secondPerson({
   targets: { [target]: async (db) => [{ id: onlyOne, version: (await readOutgoing(db, { lock: true })).version }] },
   needsSecond: always,
   whenWaiting: (requestId) => refuse(outgoingErrors, 'OUTGOING_WAITS', {}, { request_id: requestId }),
-  about: () => viewParts.aboutThing('OUTGOING'),
+  about: (_payload, lang) => viewParts.aboutThing(textIn(words.outgoing, lang)),
   title: (_payload, lang) => textIn(words.title, lang),
   async view({ reason }, { lang }) {
     const { text, change, plainView } = viewParts;

@@ -17,6 +17,7 @@ import {
 import { NumberUse, PersonName, personPath } from '../../id-database/web/index.ts';
 import { formatIdDocument, subdivisionName } from '../../kernel/index.ts';
 import {
+  countryWords,
   identityReviewWords,
   pepWords,
   personMarkWords,
@@ -42,7 +43,7 @@ function Documents({ person }: { person: PersonHeadView }): ReactNode {
           <IdText type={type} value={numberOf(person, type, no)} copyable={!person.is_masked} /> <NumberUse type={type} no={no} />
         </span>
       ))}
-      <span>{person.registered_state === null ? person.country : `${subdivisionName(person.registered_state)}, ${person.country}`}</span>
+      <span>{[...(person.registered_state === null ? [] : [subdivisionName(person.registered_state)]), t.term(countryWords, person.country)].join(', ')}</span>
       {person.kind === 'COMPANY' ? <span>{t.term(subjectKindWords, 'COMPANY')}</span> : null}
     </span>
   );

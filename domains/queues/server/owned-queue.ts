@@ -52,7 +52,7 @@ interface QueuePlan<Item extends OwnedItem> extends Pick<QueueWork, 'workers' | 
     save(call: Call, snoozes: readonly Snooze<Item>[], reason: string | undefined): Promise<void>;
   };
   /** What whoever gets or loses an item is told. */
-  told(call: Call, items: readonly Item[]): Promise<ReadonlyMap<string, Pick<Told, 'about' | 'companyCode' | 'title'>>>;
+  told(call: Call, items: readonly Item[]): Promise<ReadonlyMap<string, Pick<Told, 'about' | 'companyCode' | 'title' | 'who'>>>;
   readonly toldAs: { readonly assigned: NotificationKind; readonly takenOver: NotificationKind };
 }
 

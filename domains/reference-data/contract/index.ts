@@ -28,7 +28,7 @@ export {
   regions,
   transactionOptions,
 } from './endpoints.ts';
-export { defaultNamesHolding, defaultRuleName, defaultRuleNames, ruleNameIn, wordsHold } from './rule-names.ts';
+export { defaultNamesHolding, defaultRuleName, dimensionIn, defaultRuleNames, ruleNameIn, wordsHold } from './rule-names.ts';
 export {
   comparisons,
   lookBackReason,

@@ -88,6 +88,9 @@ function nameFor(label: Texts, dimension: string): Texts {
 
 const typeNames: ReadonlyMap<string, Texts> = new Map(Object.entries(ruleTypeWords.terms));
 
+/** What tells rules of one type apart, in words; what is not one of the default rules' is shown as it was typed. */
+export const dimensionIn = (dimension: string, lang: Language): string => textIn(dimensionLabels[dimension] ?? unnamed(dimension), lang);
+
 /** The name of a default rule. */
 export const defaultRuleName = ({ type, dimension }: { type: string; dimension: string }, lang: Language): string =>
   textIn(nameFor(typeNames.get(type) ?? unnamed(type), dimension), lang);

@@ -18,6 +18,7 @@ export { findCompanyProfile, listStoredCompanies, lockCompanies, type StoredComp
 export { type CompanyFacts, companyFacts, findCompanyFacts } from './company-facts.ts';
 export {
   type CompanyRow,
+  findCountries,
   findIndustries,
   insertCompany,
   insertMethod,

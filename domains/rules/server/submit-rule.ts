@@ -45,7 +45,7 @@ export const ruleChange = secondPerson({
   targets: { [ruleTarget]: lockRules },
   needsSecond: ({ why }: { why: string | undefined }) => why !== undefined,
   whenWaiting,
-  about: ({ after, rule }) => viewParts.aboutThing(after?.rule_name ?? rule.rule_name),
+  about: ({ after, rule }, lang) => viewParts.aboutThing(ruleNameIn(after?.rule_name ?? rule.rule_name, lang)),
   title({ act, after, rule }, lang) {
     const share = act.act === 'ROLL_OUT' ? ` (${act.percent} %)` : '';
     return `${textIn(changeTitles[act.act], lang)}: ${ruleNameIn(after?.rule_name ?? rule.rule_name, lang)}${share}`;

@@ -1,6 +1,7 @@
 import { refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
+import { ruleNameIn } from '../../reference-data/contract/index.ts';
 import { ruleErrors, toggleRulesByType } from '../contract/index.ts';
 import { loosens } from '../model/loosening.ts';
 import { decideAct, governingVersion, liveVersions, type RuleAct } from '../model/rule-state.ts';
@@ -91,7 +92,7 @@ export const toggleByType = secondPerson({
   sees: 'AML.RuleSettings:read',
   targets: { [ruleTarget]: lockRules },
   needsSecond: always,
-  about: ({ rules }) => viewParts.aboutThing(rules.map((rule) => rule.rule_name).join(', ')),
+  about: ({ rules }, lang) => viewParts.aboutThing([...new Set(rules.map((rule) => ruleNameIn(rule.rule_name, lang)))].join(', ')),
   title: ({ to, rule_type: type, rules }, lang) => `${textIn(toggleTitles[to], lang)}: ${termIn(ruleTypeWords, type, lang)} (${rules.length})`,
   view: async (payload, viewer) => viewToggle(payload, viewer),
   apply: applyToggle,

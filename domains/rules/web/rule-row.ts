@@ -1,3 +1,4 @@
+import { dimensionIn } from '../../reference-data/contract/index.ts';
 import { businessWords, ruleLevelWords } from '../../vocabulary/contract/index.ts';
 import { addressOf, type Text } from '../../../platform/web/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
@@ -46,7 +47,7 @@ export function placeText(place: Pick<RuleHead, 'level' | 'merchant_name' | 'mer
 /** The family without its company: what it takes for two rules to be about the same thing. */
 export function familyText(rule: Pick<RuleRow, 'business' | 'currency' | 'dimension'>, t: Text): string {
   const business = rule.business ? t.term(businessWords, rule.business) : t('rules.bothBusinesses');
-  return [business, rule.currency, ...(rule.dimension && rule.dimension !== 'DEFAULT' ? [rule.dimension] : [])].join(' · ');
+  return [business, rule.currency, ...(rule.dimension && rule.dimension !== 'DEFAULT' ? [dimensionIn(rule.dimension, t.lang)] : [])].join(' · ');
 }
 
 /** Who made something; what came with the company was made by nobody. */

@@ -1,4 +1,4 @@
-import { amlResultWords, partnerStatusWords, standingWords } from '../../vocabulary/contract/index.ts';
+import { amlResultWords, businessWords, partnerStatusWords, standingWords } from '../../vocabulary/contract/index.ts';
 import { FileSearchOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
@@ -60,7 +60,7 @@ function ToProbation({ detail }: DetailProps): ReactNode {
 
 const sentenceOf = { payin: 'transactionDetail.fromPerson', payout: 'transactionDetail.toPerson' } as const;
 
-/** From whom, to whom and how much; the number is the title. */
+/** Who paid whom what is the title; the number stands below it. */
 function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
   const t = useText();
   const { transaction: payment, subject } = detail;
@@ -68,8 +68,8 @@ function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
   const amount = formatMoney(payment.order_amount, payment.currency, t.lang);
   return (
     <PageHeader
-      title={payment.trade_no}
-      subtitle={`${t(sentenceOf[payment.business], { amount, person, merchant: payment.merchant_name })} · ${payment.app_name}`}
+      title={t(sentenceOf[payment.business], { amount, person, merchant: payment.merchant_name })}
+      subtitle={`${payment.trade_no} · ${t.term(businessWords, payment.business)} · ${payment.app_name}`}
       backTo="/transactions"
       tags={
         <>

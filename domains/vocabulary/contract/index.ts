@@ -10,7 +10,17 @@ export {
   paymentStatusWords,
   replayKindWords,
 } from './payments.ts';
-export { idStatusWords, pepWords, registeredStateWords, riskLevelWords, sanctionWords, standingWords, subjectKindWords, verificationWords } from './people.ts';
+export {
+  countryWords,
+  idStatusWords,
+  pepWords,
+  registeredStateWords,
+  riskLevelWords,
+  sanctionWords,
+  standingWords,
+  subjectKindWords,
+  verificationWords,
+} from './people.ts';
 export { balanceStatusWords, caseStageWords, evidenceKindWords, evidenceStatusWords, holdStatusWords, holdTypeWords } from './cases.ts';
 export { alertStatusWords, alertViewWords, conclusionWords, investigationPointWords, investigationStatusWords, severityWords } from './alerts.ts';
 export {

@@ -1,4 +1,4 @@
-import type { PepState, RiskLevel, SanctionState, Standing, SubjectKind, VerificationResult } from '../../kernel/index.ts';
+import type { IdCountry, PepState, RiskLevel, SanctionState, Standing, SubjectKind, VerificationResult } from '../../kernel/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
 
 /** How a person stands with a company. */
@@ -8,6 +8,13 @@ export const standingWords = vocabulary<Standing>('standing', {
   PROBATION: { en: 'Probation', pt: 'Retido', es: 'Retenido', tone: 'warning' },
   APPROVED: { en: 'Approved', pt: 'Aprovado', es: 'Aprobado', tone: 'success' },
   BLOCKED: { en: 'Blocked', pt: 'Bloqueado', es: 'Bloqueado', tone: 'danger' },
+});
+
+/** Where people and companies are registered. */
+export const countryWords = vocabulary<IdCountry>('country', {
+  BRA: { en: 'Brazil', pt: 'Brasil', es: 'Brasil' },
+  MEX: { en: 'Mexico', pt: 'México', es: 'México' },
+  ARG: { en: 'Argentina', pt: 'Argentina', es: 'Argentina' },
 });
 
 /** How far an identity is proved. */

@@ -17,6 +17,8 @@ export interface Times {
   month(stamp: number | string): string;
   /** Day and minute without the year, where the year is plain. */
   short(stamp: number | string): string;
+  /** The time of a day, where the day is plain. */
+  clock(stamp: number | string): string;
   /** A date without a time, `2026-11-23`, as it travels; what is none stays as it is. */
   date(text: string): string;
   /** How the zone is named beside a time. */
@@ -40,6 +42,7 @@ function make(zone: ZoneCode, isDayFirst: boolean): Times {
     monthDay,
     month: (stamp) => turned(minute(stamp).slice(0, 7)),
     short: (stamp) => monthDay(stamp) + minute(stamp).slice(10),
+    clock: (stamp) => minute(stamp).slice(11),
     date: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? write(text) : text),
     mark: zoneMark(zone),
     minutePattern: isDayFirst ? 'DD/MM/YYYY HH:mm' : 'YYYY-MM-DD HH:mm',

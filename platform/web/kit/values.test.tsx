@@ -59,6 +59,12 @@ describe('time', () => {
 });
 
 describe('an identifier', () => {
+  it('of an account says whether it is a CLABE', async () => {
+    await show(<IdText type="ACCOUNT" value="014 060 60604443713 8" />);
+    expect(text()).toBe('CLABE014 060 60604443713 8');
+    await show(<IdText type="ACCOUNT" value="3787 344936 71000" />);
+    expect(text()).toContain('Account3787 344936 71000');
+  });
   it('is copied as it is written', async () => {
     const { user } = await show(<IdText type="CPF" value="111.444.777-35" />);
     expect(text()).toBe('CPF111.444.777-35');

@@ -2,7 +2,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { currencyMark } from '../../contract/index.ts';
 import { formatDecimal } from '../i18n/money.ts';
-import { useText } from '../i18n/text.ts';
+import { type Text, useText } from '../i18n/text.ts';
 import { useTimes } from '../i18n/times.ts';
 
 const dash = <span className="muted">—</span>;
@@ -53,6 +53,12 @@ interface IdTextProps {
   value: string | null | undefined;
   copyable?: boolean;
 }
+/** What a type of document is called beside its number: an account of eighteen digits is a CLABE, another one a card or a telephone. */
+function typeText(type: string, value: string, t: Text): string {
+  if (type !== 'ACCOUNT') return type;
+  return value.replace(/\s/g, '').length === 18 ? 'CLABE' : t('kit.accountNumber');
+}
+
 /** An identifier with a button that copies it. */
 export function IdText({ type, value, copyable = true }: IdTextProps): ReactNode {
   const t = useText();
@@ -65,7 +71,7 @@ export function IdText({ type, value, copyable = true }: IdTextProps): ReactNode
   };
   return (
     <span className="id-text">
-      {type ? <span className="id-type">{type}</span> : null}
+      {type ? <span className="id-type">{typeText(type, value, t)}</span> : null}
       <bdi>{value}</bdi>
       {copyable && navigator.clipboard ? (
         <button type="button" className="id-copy" aria-label={`${copied ? t('kit.copied') : t('kit.copy')} ${value}`} onClick={() => void copy()}>

@@ -1,8 +1,8 @@
 import { type Language, termIn } from '../../../../platform/contract/index.ts';
+import { reasonIn } from '../../../reference-data/contract/index.ts';
 import {
   amlResultWords,
   pepWords,
-  reasonWords,
   ruleActionWords,
   ruleTypeWords,
   sanctionWords,
@@ -14,7 +14,6 @@ import {
 
 const lists = {
   ruleType: ruleTypeWords,
-  reason: reasonWords,
   result: amlResultWords,
   action: ruleActionWords,
   pep: pepWords,
@@ -23,5 +22,6 @@ const lists = {
   standing: standingWords,
 } as const;
 
-/** What a code of a list is called; what is not in the list, as names of rules are not, stands as it is. */
-export const codeName = (list: keyof typeof lists, code: string, lang: Language): string => termIn(lists[list], code, lang);
+/** What a code of a list is called, and a rule by its name. */
+export const codeName = (list: keyof typeof lists | 'reason', code: string, lang: Language): string =>
+  list === 'reason' ? reasonIn(code, lang) : termIn(lists[list], code, lang);

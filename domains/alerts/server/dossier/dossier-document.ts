@@ -82,7 +82,7 @@ function printNumbers({ page, words }: Printing, heading: string, evidence: Doss
     page.values([
       [
         say('rule'),
-        `${rule.rule_name} (${rule.rule_id}, ${say('version')} ${rule.rule_version}; ${words.named('ruleType', rule.rule_type)}; ${words.named('action', rule.action)})`,
+        `${words.named('reason', rule.rule_name)} (${rule.rule_id}, ${say('version')} ${rule.rule_version}; ${words.named('ruleType', rule.rule_type)}; ${words.named('action', rule.action)})`,
       ],
     ]);
     const valueOf = (unit: string, value: string | null): string =>

@@ -140,13 +140,15 @@ export interface DueAlert {
   id: string;
   name: string;
   companyCode: string;
+  subjectId: string | null;
+  merchantNo: string | null;
   responsibleId: string | null;
 }
 
 /** Alerts of the queue whose legal time ends within a day. */
 export async function listDueWithinADay(db: Db, now: Date): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
-    select a.id, a.name, a.company_code as "companyCode", a.responsible_id as "responsibleId" from alert a
+    select a.id, a.name, a.company_code as "companyCode", a.subject_id as "subjectId", a.merchant_no as "merchantNo", a.responsible_id as "responsibleId" from alert a
     where ${inView('OPEN', now)} and ${isDueWithin('DAY', now)} order by a.due_at, a.id limit 1000`.execute(db);
   return rows;
 }

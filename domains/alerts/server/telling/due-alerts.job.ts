@@ -2,6 +2,7 @@ import type { JobDefinition } from '../../../../platform/server/index.ts';
 import { notify } from '../../../notifications/server/index.ts';
 import { hearersOf } from '../../../session/server/index.ts';
 import { alertTitle } from './alert-title.ts';
+import { findWhom } from './find-whom.ts';
 import { listDueWithinADay } from '../stores/figures.store.ts';
 
 /** Tells, once, that the legal time of an alert ends within a day: whoever is responsible, or else all who may work on it. */
@@ -10,6 +11,7 @@ export const tellOfDueAlertsJob: JobDefinition = {
   everySeconds: 300,
   async run(_data, { database, now, config }) {
     const due = await listDueWithinADay(database.main, now);
+    const whoOf = await findWhom(database.main, due);
     const hearers = await hearersOf(
       database.main,
       due.map(({ companyCode, responsibleId }) => ({ companyCode, subject: 'AML.Alerts', responsibleId })),
@@ -18,12 +20,13 @@ export const tellOfDueAlertsJob: JobDefinition = {
     await database.main.transaction().execute((db) =>
       notify(
         { db, now, config },
-        due.map(({ id, name, companyCode }, place) => ({
+        due.map(({ id, name, companyCode, ...about }, place) => ({
           kind: 'ALERT_DUE',
           userIds: hearers[place] ?? [],
           companyCode,
           about: { kind: 'alert', id },
           title: alertTitle(name),
+          who: whoOf(about),
         })),
       ),
     );

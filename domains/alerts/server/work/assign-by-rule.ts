@@ -64,8 +64,9 @@ export async function assignByRule(act: SystemAct, given: readonly AssignedByRul
       before: { responsible_id: null },
       after: { responsible_id: user.id, rule_version: ruleVersion },
     });
+  const told = await toldOfAssigning(alerts, (alert) => givenTo.get(alert.id)?.user.id ?? null, { db: act.db, actor: systemActor });
   await notify(
     act,
-    toldOfAssigning(alerts, (alert) => givenTo.get(alert.id)?.user.id ?? null, { actor: systemActor }).map(({ byName: _name, ...told }) => told),
+    told.map(({ byName: _name, ...one }) => one),
   );
 }

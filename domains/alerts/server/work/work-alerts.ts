@@ -4,7 +4,7 @@ import { alertErrors, assignAlerts, awaitInformation, commentAlert, escalateAler
 import { type AlertAct, refusalOf, stepsOf } from '../../model/alert-life.ts';
 import { notify, type Told } from '../../../notifications/server/index.ts';
 import { type Assignee, findAssignee, needFuture } from '../../../queues/server/index.ts';
-import { alertTitle } from '../telling/index.ts';
+import { alertTitle, findWhom } from '../telling/index.ts';
 import { actorOf } from '../show-alert.ts';
 import { type AlertChange, insertNotes, lockAlerts, type LockedAlert, type NewNote, updateAlerts } from '../stores/work.store.ts';
 
@@ -114,7 +114,12 @@ export const snoozeStep = (until: Date, comment: string): Step => ({
 });
 
 /** Whoever gets an alert from somebody else is told, and whoever loses one. @param assigneeOf null: nobody is responsible from now on */
-export function toldOfAssigning(alerts: readonly LockedAlert[], assigneeOf: (alert: LockedAlert) => string | null, { actor }: Pick<Call, 'actor'>): Told[] {
+export async function toldOfAssigning(
+  alerts: readonly LockedAlert[],
+  assigneeOf: (alert: LockedAlert) => string | null,
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+): Promise<Told[]> {
+  const whoOf = await findWhom(db, alerts);
   const told = (alert: LockedAlert, kind: Told['kind'], userId: string | null): Told[] =>
     userId === null || userId === actor.userId
       ? []
@@ -125,6 +130,7 @@ export function toldOfAssigning(alerts: readonly LockedAlert[], assigneeOf: (ale
             companyCode: alert.companyCode,
             about: { kind: 'alert', id: alert.id },
             title: alertTitle(alert.name),
+            who: whoOf(alert),
             byName: actor.name,
           },
         ];
@@ -135,11 +141,11 @@ export function toldOfAssigning(alerts: readonly LockedAlert[], assigneeOf: (ale
 }
 
 /** Tells them, all at once. */
-export const tellOfAssigning = (
+export const tellOfAssigning = async (
   call: Pick<Call, 'db' | 'now' | 'actor'> & { readonly config: { readonly publicUrl: string } },
   alerts: readonly LockedAlert[],
   assigneeOf: (alert: LockedAlert) => string | null,
-): Promise<void> => notify(call, toldOfAssigning(alerts, assigneeOf, call));
+): Promise<void> => notify(call, await toldOfAssigning(alerts, assigneeOf, call));
 
 const assignHandler = handle(assignAlerts, async (input, call) => {
   // The account before the alerts: whoever disables it locks them in this order.

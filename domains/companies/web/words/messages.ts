@@ -65,11 +65,6 @@ export const messages = {
       },
       version: 'Version {version}',
       two: '{maker}, approved by {checker}',
-      countries: {
-        BRA: 'Brazil',
-        MEX: 'Mexico',
-        ARG: 'Argentina',
-      },
       groups: {
         calendar: 'Time and calendar',
         staff: 'Staff',
@@ -182,11 +177,6 @@ export const messages = {
       },
       version: 'Versão {version}',
       two: '{maker}, aprovado por {checker}',
-      countries: {
-        BRA: 'Brasil',
-        MEX: 'México',
-        ARG: 'Argentina',
-      },
       groups: {
         calendar: 'Fuso e calendário',
         staff: 'Equipe',
@@ -300,11 +290,6 @@ export const messages = {
       },
       version: 'Versión {version}',
       two: '{maker}, aprobado por {checker}',
-      countries: {
-        BRA: 'Brasil',
-        MEX: 'México',
-        ARG: 'Argentina',
-      },
       groups: {
         calendar: 'Zona y calendario',
         staff: 'Personal',

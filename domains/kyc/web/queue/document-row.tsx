@@ -1,6 +1,6 @@
 import { type AppColumn, type QueueRow, StatusTag, Tag, type Text, TimeLeft, type Times, toneOf } from '../../../../platform/web/index.ts';
 import { personHref } from '../../../id-database/web/index.ts';
-import { kycDocumentKindWords, markWords, riskLevelWords } from '../../../vocabulary/contract/index.ts';
+import { countryWords, kycDocumentKindWords, markWords, riskLevelWords } from '../../../vocabulary/contract/index.ts';
 import type { WaitingDocumentView } from '../../contract/index.ts';
 import { shownNumber } from '../identities.columns.tsx';
 
@@ -60,6 +60,6 @@ export const documentColumns = (t: Text, now: number): readonly AppColumn<Waitin
   },
   { key: 'risk', titleKey: 'kycQueue.riskOf', width: 130, kind: 'tag', tag: riskLevelWords },
   { key: 'id_no', titleKey: 'kycQueue.number', width: 200, kind: 'id', idType: (row) => row.id_type, value: shownNumber },
-  { key: 'country', titleKey: 'kycQueue.country', width: 90, kind: 'text' },
+  { key: 'country', titleKey: 'kycQueue.country', width: 100, kind: 'text', value: (row) => t.term(countryWords, row.country) },
   { key: 'snoozed_until', titleKey: 'kycQueue.snoozedUntil', width: 185, kind: 'time' },
 ];

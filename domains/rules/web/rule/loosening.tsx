@@ -13,7 +13,7 @@ export type LooseningView = Preview['loosens'][number];
 
 const loosenedText = ({ code, field, rule_name: name }: LooseningView, t: Text): string => {
   const parameter = field?.replace(/^parameters\./, '') ?? '';
-  return t(`rules.loosens.${code}`, { rule: name, field: t.term(ruleParameterWords, parameter) });
+  return t(`rules.loosens.${code}`, { rule: ruleNameIn(name, t.lang), field: t.term(ruleParameterWords, parameter) });
 };
 
 /** What a change makes weaker, in words. */

@@ -1,4 +1,4 @@
-import { businessWords, markWords, ruleActionWords, ruleLevelWords, ruleStatusWords } from '../../../vocabulary/contract/index.ts';
+import { businessWords, countryWords, markWords, ruleActionWords, ruleLevelWords, ruleStatusWords } from '../../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { type AppColumn, canReach, type Text, StatusTag, Tag, toneOf } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
@@ -95,7 +95,7 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
   },
   { key: 'updated_at', titleKey: 'rules.updatedAt', width: 170, kind: 'time' },
   { key: 'company_name', titleKey: 'rules.company', width: 220, kind: 'text' },
-  { key: 'country', titleKey: 'rules.country', width: 84, kind: 'text' },
+  { key: 'country', titleKey: 'rules.country', width: 100, kind: 'text', value: (row) => t.term(countryWords, row.country) },
   {
     key: 'business',
     titleKey: 'rules.business',

@@ -185,7 +185,7 @@ export const roleChange = secondPerson({
   },
   needsSecond: ({ granted }: { granted: readonly Right[] }) => granted.length > 0,
   whenWaiting: (requestId) => refuse(roleErrors, 'ROLE_WAITS', {}, { request_id: requestId }),
-  about: (one) => viewParts.aboutThing(one.name_en),
+  about: (one, lang) => viewParts.aboutThing(nameOf(one, lang)),
   title: (one: Payload, lang) => `${textIn(one.is_new ? words.make : words.title, lang)}: ${nameOf(one, lang)}`,
   async view(one, { lang }) {
     const { plainView, text } = viewParts;

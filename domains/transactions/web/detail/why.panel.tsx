@@ -116,10 +116,11 @@ function Decision({ decision, detail }: DecisionProps): ReactNode {
       <RuleFindings decision={decision} />
       <Surroundings decision={decision} detail={detail} />
       {limits ? (
-        <>
-          <h3>{t('transactionWhy.arithmetic')}</h3>
+        // What fits within every limit needs no sum to be understood.
+        <details className="why-fold" open={decision.result !== 'ACCEPTED' || limits.is_above_monitor}>
+          <summary>{t('transactionWhy.arithmetic')}</summary>
           <LimitArithmetic decision={decision} limits={limits} currency={detail.transaction.currency} amount={detail.transaction.order_amount} />
-        </>
+        </details>
       ) : null}
     </>
   );
