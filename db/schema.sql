@@ -3805,6 +3805,7 @@ table screening_source
   updated_by_name text not null
   current_id bigint
   max_change_percent integer not null default 10
+  pause_days integer
   constraint screening_source_check CHECK (((fetch_minutes IS NULL) OR (addresses <> '{}'::text[])))
   constraint screening_source_fetch_minutes_check CHECK (((fetch_minutes >= 5) AND (fetch_minutes <= 43200)))
   constraint screening_source_id_check CHECK ((id ~ '^[A-Z][A-Z0-9_]{1,39}$'::text))
@@ -3813,6 +3814,7 @@ table screening_source
   constraint screening_source_max_loss_percent_check CHECK (((max_loss_percent >= 0) AND (max_loss_percent <= 100)))
   constraint screening_source_outcome_check CHECK ((outcome = ANY (ARRAY['LOADED'::text, 'UNCHANGED'::text, 'REFUSED'::text, 'FAILED'::text])))
   constraint screening_source_overdue_hours_check CHECK (((overdue_hours >= 1) AND (overdue_hours <= 8760)))
+  constraint screening_source_pause_days_check CHECK (((pause_days >= 1) AND (pause_days <= 366)))
   constraint screening_source_current_id_fkey FOREIGN KEY (current_id) REFERENCES screening_list_version(id)
   constraint screening_source_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX screening_source_pkey ON public.screening_source USING btree (id)

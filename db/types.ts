@@ -2860,6 +2860,10 @@ export interface ScreeningSource {
   outcome_fault: Json | null;
   overdue_hours: Generated<number>;
   /**
+   * Longest time between two lists of the publisher, in days: a list of an earlier date is not the newest, whatever its address says. Null: not known.
+   */
+  pause_days: number | null;
+  /**
    * Other hosts that an address may lead on to.
    */
   redirect_hosts: Generated<string[]>;

@@ -112,6 +112,7 @@ const settings = fc.record(
     max_loss_percent: fc.constantFrom(0, 10, 100),
     max_change_percent: fc.constantFrom(0, 10, 100),
     overdue_hours: fc.constantFrom(1, 48, 8_000),
+    pause_days: fc.constantFrom(null, 1, 30),
     is_active: fc.boolean(),
     mapping: fc.constantFrom({ ...mapping, name: ['note'] }, { ...mapping, numbers: [] }, { ...mapping, births: [] }, mapping),
   },

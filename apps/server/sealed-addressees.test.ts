@@ -41,6 +41,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, readonly [unknown, u
     addresses: [['https://lists.example.com/a'], ['https://steal.example.com/a']],
     redirect_hosts: [[], ['files.example.com']],
     overdue_hours: [48, 24],
+    pause_days: [30, 60],
     updated_at: ['2028-02-29T00:00:00Z', '2028-03-01T00:00:00Z'],
     updated_by_name: ['Ana', 'Otto'],
   },

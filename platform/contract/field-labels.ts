@@ -667,6 +667,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   op: { en: 'change', pt: 'mudança', es: 'cambio' },
   otherwise: { en: 'kind of the other entries', pt: 'tipo dos demais registros', es: 'tipo de los demás registros' },
   overdue_hours: { en: 'overdue after', pt: 'desatualizada após', es: 'desactualizada tras' },
+  pause_days: { en: 'longest pause of the publisher', pt: 'maior intervalo entre publicações', es: 'mayor intervalo entre publicaciones' },
   position: { en: 'file', pt: 'arquivo', es: 'archivo' },
   programmes: { en: 'programmes', pt: 'programas', es: 'programas' },
   redirect_hosts: { en: 'other hosts allowed', pt: 'outros servidores permitidos', es: 'otros servidores permitidos' },

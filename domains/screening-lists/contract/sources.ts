@@ -34,6 +34,8 @@ const Source = z.object({
   max_loss_percent: z.number().int(),
   max_change_percent: z.number().int(),
   overdue_hours: z.number().int(),
+  /** longest time between two lists of the publisher; null: not known */
+  pause_days: z.number().int().nullable(),
   last_try_time: nullableTime(),
   last_outcome: z.enum(fetchOutcomes).nullable(),
   last_fault: Fault.nullable(),
@@ -105,6 +107,8 @@ const settings = {
   /** absent: as it is, and ten for a new source */
   max_change_percent: wire.whole(0, 100).optional(),
   overdue_hours: wire.whole(1, 8_760),
+  /** absent: as it is, and not known for a new source */
+  pause_days: z.union([z.null(), wire.whole(1, 366)]).optional(),
   is_active: wire.flag(),
   mapping: Mapping.nullable().optional(),
 };
@@ -129,7 +133,7 @@ export const updateSource = endpoint({
   path: '/api/aml/screening-lists/source/update',
   area,
   summary:
-    'Change the settings of a source; making it inactive, another address, host or mapping, or allowing a greater loss, a greater change or a longer delay needs a second approval',
+    'Change the settings of a source; making it inactive, another address, host or mapping, or allowing a greater loss, a greater change, a longer delay or a longer pause of the publisher needs a second approval',
   ability: write,
   audit: 'screening-source.updated',
   power: 'loosens',

@@ -7,12 +7,13 @@ export interface GuardedTerms {
   readonly maxLossPercent: number;
   readonly maxChangePercent: number;
   readonly overdueHours: number;
+  readonly pauseDays: number | null;
   readonly addresses: readonly string[];
   readonly redirectHosts: readonly string[];
   readonly mapping: unknown;
 }
 
-export const sourceLoosenings = ['INACTIVE', 'KIND', 'LOSS', 'CHANGE', 'DELAY', 'ADDRESS', 'HOSTS', 'MAPPING'] as const;
+export const sourceLoosenings = ['INACTIVE', 'KIND', 'LOSS', 'CHANGE', 'DELAY', 'PAUSE', 'ADDRESS', 'HOSTS', 'MAPPING'] as const;
 export type SourceLoosening = (typeof sourceLoosenings)[number];
 
 const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
@@ -23,6 +24,7 @@ const guardsLess: Readonly<Record<SourceLoosening, (before: GuardedTerms, after:
   LOSS: (before, after) => after.maxLossPercent > before.maxLossPercent,
   CHANGE: (before, after) => after.maxChangePercent > before.maxChangePercent,
   DELAY: (before, after) => after.overdueHours > before.overdueHours,
+  PAUSE: (before, after) => before.pauseDays !== null && (after.pauseDays === null || after.pauseDays > before.pauseDays),
   // What is fetched comes into force by itself: whoever says alone where it comes from says alone who is on the list.
   ADDRESS: (before, after) => isOther(before.addresses, after.addresses) && after.addresses.length > 0,
   HOSTS: (before, after) => after.redirectHosts.some((host) => !before.redirectHosts.includes(host)),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../platform/server/clock.ts';
 import { serveMetrics } from '../../../platform/server/index.ts';
@@ -236,6 +237,32 @@ describe('what takes a second person', () => {
       expect(back.status).toBe('kind' in change ? 'WAITING_APPROVAL' : 'DONE');
       if (back.request_id !== null) await approve(desk, back.request_id);
     }
+  });
+
+  it('lets a publisher pause for longer only when another person agrees, and leaves a pause alone of which nothing is said', async () => {
+    const change = async (terms: object) => desk.maker.call(updateSource, { ...settingsOf(await own()), ...terms });
+    const pause = async () => (await own()).pause_days;
+    expect([await pause(), (await change({ pause_days: 30 })).status, await pause()]).toEqual([null, 'DONE', 30]);
+    expect([(await change({ max_loss_percent: 9 })).status, await pause()]).toEqual(['DONE', 30]);
+    for (const days of [60, null]) {
+      const asked = await change({ pause_days: days });
+      expect([asked.status, await pause()]).toEqual(['WAITING_APPROVAL', days === 60 ? 30 : 60]);
+      await approve(desk, asked.request_id);
+      expect(await pause()).toBe(days);
+    }
+    // A request of an earlier release knows no pause.
+    expect((await change({ pause_days: 30 })).status).toBe('DONE');
+    const asked = await change({ overdue_hours: 500 });
+    const owner = new pg.Client({ connectionString: desk.database.url });
+    await owner.connect();
+    await owner.query('alter table approval_request disable trigger user');
+    await owner.query(`update approval_request set payload = payload #- '{before,pauseDays}' #- '{after,pauseDays}' where id = $1`, [asked.request_id]);
+    await owner.query('alter table approval_request enable trigger user');
+    await owner.end();
+    await approve(desk, asked.request_id);
+    expect(await own()).toMatchObject({ overdue_hours: 500, pause_days: 30 });
+    const { request_id: back } = await change({ overdue_hours: 48, max_loss_percent: 10, pause_days: null });
+    await approve(desk, back);
   });
 
   it('makes a source without its address until a second person agrees to that, and maps what is in force by two', async () => {

@@ -26,6 +26,8 @@ const sourceTerms = z.strictObject({
   maxLossPercent: z.number(),
   maxChangePercent: z.number().default(usualChangePercent),
   overdueHours: z.number(),
+  /** Not in requests of earlier releases, which leave it as it is. */
+  pauseDays: z.number().nullable().default(null),
 });
 /** What a second person decides: settings that guard less than those in force. */
 const payloadSchema = z.strictObject({
@@ -66,7 +68,7 @@ export function demandMapping(mapping: SourceTerms['mapping']): void {
   if (mapping === null) refuse(screeningListErrors, 'MAPPING_NEEDED');
 }
 
-function termsOf(form: Form, stored: Pick<SourceTerms, 'mapping' | 'maxChangePercent'>): SourceTerms {
+function termsOf(form: Form, stored: Pick<SourceTerms, 'mapping' | 'maxChangePercent' | 'pauseDays'>): SourceTerms {
   demandAddresses(form);
   return {
     name: form.name,
@@ -80,6 +82,7 @@ function termsOf(form: Form, stored: Pick<SourceTerms, 'mapping' | 'maxChangePer
     maxLossPercent: form.max_loss_percent,
     maxChangePercent: form.max_change_percent ?? stored.maxChangePercent,
     overdueHours: form.overdue_hours,
+    pauseDays: form.pause_days === undefined ? stored.pauseDays : form.pause_days,
   };
 }
 
@@ -99,6 +102,7 @@ const termsIn = ({
   maxLossPercent,
   maxChangePercent,
   overdueHours,
+  pauseDays,
 }: StoredSource): SourceTerms => ({
   name,
   kind,
@@ -111,6 +115,7 @@ const termsIn = ({
   maxLossPercent,
   maxChangePercent,
   overdueHours,
+  pauseDays,
 });
 /** What an audit entry tells: addresses without their queries, which may hold keys. */
 const told = ({ addresses, ...terms }: SourceTerms) => ({ ...terms, addresses: addresses.map((address) => address.split('?')[0]) });
@@ -140,7 +145,7 @@ async function write(act: Act, { source, after, credentials, reason }: Change) {
 
 /** Makes a source of the operator's own. From where it is fetched is asked of a second person; until then it is without an address. */
 export async function makeSource(act: Act, { source_id: id, ...form }: EndpointParsed<typeof createSource>) {
-  const wished = termsOf(form, { mapping: null, maxChangePercent: usualChangePercent });
+  const wished = termsOf(form, { mapping: null, maxChangePercent: usualChangePercent, pauseDays: null });
   const credentials = form.credentials || null;
   demandTls(wished, credentials !== null);
   const terms: SourceTerms = { ...wished, addresses: [], redirectHosts: [], fetchMinutes: null };
@@ -201,6 +206,7 @@ const labels = {
   mapping: { en: 'Assignment of columns', pt: 'Atribuição de colunas', es: 'Asignación de columnas' },
   loss: { en: 'Largest loss of entries', pt: 'Maior perda de registros', es: 'Mayor pérdida de registros' },
   overdue: { en: 'Overdue after', pt: 'Desatualizada após', es: 'Desactualizada tras' },
+  pause: { en: 'Longest pause of the publisher', pt: 'Maior intervalo entre publicações', es: 'Mayor intervalo entre publicaciones' },
   schedule: { en: 'Fetched every', pt: 'Baixada a cada', es: 'Se descarga cada' },
   licence: { en: 'Licence note', pt: 'Nota de licença', es: 'Nota de licencia' },
   source: { en: 'Source', pt: 'Fonte', es: 'Fuente' },
@@ -232,6 +238,7 @@ const settings: {
   maxLossPercent: { label: labels.loss, weighed: 'LOSS', shown: ({ maxLossPercent }) => `${maxLossPercent} %` },
   maxChangePercent: { label: labels.change, weighed: 'CHANGE', shown: ({ maxChangePercent }) => `${maxChangePercent} %` },
   overdueHours: { label: labels.overdue, weighed: 'DELAY', shown: ({ overdueHours }) => `${overdueHours} h` },
+  pauseDays: { label: labels.pause, weighed: 'PAUSE', shown: ({ pauseDays }) => (pauseDays === null ? '—' : `${pauseDays} d`) },
   // A list that is fetched less often, or not any more, becomes overdue, which is reported.
   fetchMinutes: { label: labels.schedule, weighed: 'NEUTRAL', shown: ({ fetchMinutes }) => (fetchMinutes === null ? '—' : `${fetchMinutes} min`) },
   licenceNote: { label: labels.licence, weighed: 'NEUTRAL', shown: ({ licenceNote }) => licenceNote ?? '—' },
@@ -268,8 +275,9 @@ export const sourceChange = secondPerson({
       link: { path: '/screeningLists', params: { source: id } },
     };
   },
-  apply: async (act, { source_id: id, after, reason }) => {
+  apply: async (act, { source_id: id, before, after, reason }) => {
     const source = await lockSource(act, id);
-    return { version: await write(act, { source, after, credentials: undefined, reason }) };
+    const pauseDays = before.pauseDays === after.pauseDays ? source.pauseDays : after.pauseDays;
+    return { version: await write(act, { source, after: { ...after, pauseDays }, credentials: undefined, reason }) };
   },
 });

@@ -49,6 +49,7 @@ export const plainTerms: SourceTerms = {
   maxLossPercent: 10,
   maxChangePercent: 10,
   overdueHours: 48,
+  pauseDays: null,
 };
 
 export async function makeSource(database: Database, id: string, terms: Partial<SourceTerms> = {}, format: ListFormat = 'MAPPED_CSV'): Promise<void> {

@@ -30,6 +30,7 @@ export const ownCsvSource = (source: Pick<SourceTerms, 'name' | 'kind' | 'mappin
   maxLossPercent: 10,
   maxChangePercent: 10,
   overdueHours: 48,
+  pauseDays: null,
   ...source,
 });
 

@@ -52,6 +52,7 @@ export const presentSource = (row: SourceRow, { now, lang, waiting }: { now: Dat
   max_loss_percent: row.maxLossPercent,
   max_change_percent: row.maxChangePercent,
   overdue_hours: row.overdueHours,
+  pause_days: row.pauseDays,
   last_try_time: row.triedAt?.getTime() ?? null,
   last_outcome: row.outcome,
   last_fault: presentFault(row.outcomeFault, lang),

@@ -20,6 +20,7 @@ interface Values {
   max_loss_percent: string;
   max_change_percent: string;
   overdue_hours: string;
+  pause_days?: string;
   is_active: boolean;
 }
 
@@ -84,11 +85,12 @@ const wholeInput = (suffix: string): ReactNode => <Input inputMode="numeric" suf
 function useWarnings(source: SourceView | undefined): ReactNode {
   const t = useText();
   const form = Form.useFormInstance<Values>();
-  const [isActive, loss, change, hours, kind] = [
+  const [isActive, loss, change, hours, pause, kind] = [
     Form.useWatch('is_active', form),
     Form.useWatch('max_loss_percent', form),
     Form.useWatch('max_change_percent', form),
     Form.useWatch('overdue_hours', form),
+    Form.useWatch('pause_days', form),
     Form.useWatch('kind', form),
   ];
   const addresses = linesOf(Form.useWatch('addresses', form));
@@ -102,6 +104,7 @@ function useWarnings(source: SourceView | undefined): ReactNode {
         Number(loss) > source.max_loss_percent ||
         Number(change) > source.max_change_percent ||
         Number(hours) > source.overdue_hours ||
+        (source.pause_days !== null && pause !== undefined && (pause.trim() === '' || Number(pause) > source.pause_days)) ||
         (kind !== undefined && kind !== source.kind && (source.kind === 'SANCTION' || source.is_active || source.current_version_id !== null))));
   return loosens ? <p role="status">{t('screeningLists.takesTwo')}</p> : null;
 }
@@ -143,6 +146,9 @@ function SettingFields({ source }: { source: SourceView | undefined }): ReactNod
         <Field name="overdue_hours" label={t('screeningLists.overdueAfter')} hint={t('screeningLists.overdueHint')} rules={['required', 'integer']}>
           {wholeInput('h')}
         </Field>
+        <Field name="pause_days" label={t('screeningLists.pause')} hint={t('screeningLists.pauseHint')} rules={['integer']}>
+          {wholeInput('d')}
+        </Field>
       </div>
       {warning}
       <AddressFields source={source} />
@@ -155,7 +161,7 @@ function SettingFields({ source }: { source: SourceView | undefined }): ReactNod
 
 const initialOf = (source: SourceView | undefined): Partial<Values> =>
   source === undefined
-    ? { kind: 'OTHER', is_active: true, max_loss_percent: '10', max_change_percent: '10', overdue_hours: '168', fetch_minutes: '' }
+    ? { kind: 'OTHER', is_active: true, max_loss_percent: '10', max_change_percent: '10', overdue_hours: '168', pause_days: '', fetch_minutes: '' }
     : {
         name: source.name,
         kind: source.kind,
@@ -163,6 +169,7 @@ const initialOf = (source: SourceView | undefined): Partial<Values> =>
         max_loss_percent: String(source.max_loss_percent),
         max_change_percent: String(source.max_change_percent),
         overdue_hours: String(source.overdue_hours),
+        pause_days: source.pause_days === null ? '' : String(source.pause_days),
         addresses: source.addresses.join('\n'),
         redirect_hosts: source.redirect_hosts.join('\n'),
         fetch_minutes: source.fetch_minutes === null ? '' : String(source.fetch_minutes),
@@ -200,6 +207,7 @@ export function SourceDialog({ source, open, onClose }: SourceDialogProps): Reac
       max_loss_percent: Number(values.max_loss_percent),
       max_change_percent: Number(values.max_change_percent),
       overdue_hours: Number(values.overdue_hours),
+      pause_days: values.pause_days?.trim() ? Number(values.pause_days) : null,
       is_active: values.is_active,
       ...(values.removes_credentials ? { credentials: '' } : values.credentials ? { credentials: values.credentials } : {}),
     };

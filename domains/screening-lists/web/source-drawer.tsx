@@ -69,6 +69,7 @@ function Settings({ source }: { source: SourceView }): ReactNode {
         { label: t('screeningLists.maxLoss'), value: `${source.max_loss_percent} %` },
         { label: t('screeningLists.maxChange'), value: `${source.max_change_percent} %` },
         { label: t('screeningLists.overdueAfter'), value: `${source.overdue_hours} h` },
+        { label: t('screeningLists.pause'), value: source.pause_days === null ? null : `${source.pause_days} d` },
         { label: t('screeningLists.lastFetch'), kind: 'tag', tag: listFetchWords, value: source.last_outcome },
         { label: t('screeningLists.triedAt'), kind: 'time', value: source.last_try_time },
         {

@@ -43,6 +43,7 @@ beforeAll(async () => {
     maxLossPercent: 10,
     maxChangePercent: 10,
     overdueHours: 48,
+    pauseDays: null,
   };
   await registerSource(database, { ...terms, mapping, id: sourceId, format: 'MAPPED_CSV', isOwn: true }, new Date('2026-11-01T00:00:00Z'));
 });

@@ -38,6 +38,8 @@ const source = z.strictObject({
   /** Not in files of earlier releases, which were compared with what is usual. */
   max_change_percent: z.number().int().default(10),
   overdue_hours: z.number().int(),
+  /** Not in files of earlier releases, which leave it as it is. */
+  pause_days: z.number().int().nullable().optional(),
   is_active: z.boolean(),
   mapping: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -49,7 +51,21 @@ export const sources = definePart<z.output<typeof source>, number>({
   row: source,
   async read(reach) {
     return (await everyRow(reach, listSources)).map(
-      ({ id, name, kind, addresses, redirect_hosts, fetch_minutes, licence_note, max_loss_percent, max_change_percent, overdue_hours, is_active, ...one }) => ({
+      ({
+        id,
+        name,
+        kind,
+        addresses,
+        redirect_hosts,
+        fetch_minutes,
+        licence_note,
+        max_loss_percent,
+        max_change_percent,
+        overdue_hours,
+        pause_days,
+        is_active,
+        ...one
+      }) => ({
         row: {
           ...{
             source_id: id,
@@ -62,6 +78,7 @@ export const sources = definePart<z.output<typeof source>, number>({
             max_loss_percent,
             max_change_percent,
             overdue_hours,
+            pause_days,
             is_active,
           },
           mapping: one.mapping as Record<string, unknown> | null,
@@ -70,6 +87,7 @@ export const sources = definePart<z.output<typeof source>, number>({
       }),
     );
   },
+  compared: (here, { pause_days: pauseDays = here.pause_days, ...wanted }) => ({ here, wanted: { ...wanted, pause_days: pauseDays } }),
   id: ({ source_id: id }) => id,
   name: ({ name }) => name,
   async save(reach, { row, here, reason }) {

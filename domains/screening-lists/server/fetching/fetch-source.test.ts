@@ -1,22 +1,28 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListEntry } from '../../../../engines/screening/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
+import { findUnmet } from '../../../../platform/server/conditions/index.ts';
 import { type JobContext, log, serveMetrics } from '../../../../platform/server/index.ts';
 import { keepOwnPort, readPrivateHosts, usePrivateHosts } from '../../../../platform/server/outgoing/index.ts';
-import { csv, type Desk, makeSource, people, startDesk, worldOf } from '../desk.fixture.ts';
+import { csv, type Desk, makeSource, people, plainTerms, startDesk, worldOf } from '../desk.fixture.ts';
 import type { ListReader } from '../importing/list-reader.ts';
-import { listOverdue } from '../../contract/index.ts';
+import { getSource, listOverdue } from '../../contract/index.ts';
 import { listFormats } from '../../contract/shapes.ts';
 import { largestFileOf } from '../readers/index.ts';
 import { readList } from '../importing/read-list.ts';
+import { screeningListConditions } from '../conditions.ts';
 import { screeningListJobs } from '../jobs.ts';
+import { overdueLists } from '../overdue-lists.ts';
 import { findSource, insertSource, takeDueSources } from '../stores/source.store.ts';
 import { findVersion } from '../stores/version.store.ts';
 import { downloadLimitsFor } from './download.ts';
 import { fetchSource } from './fetch-source.ts';
+
+const dayMs = 86_400_000;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -152,6 +158,58 @@ describe('fetching a list', () => {
     } finally {
       warned.mockRestore();
       server.close();
+    }
+  });
+
+  it('is as old as its own date where its address answers with an old file for ever, as screen, condition, metric and incident say', async () => {
+    const server = await serveMetrics(0, '127.0.0.1');
+    const sample = await readFile(new URL('../readers/samples/un-consolidated.xml', import.meta.url), 'utf8');
+    const dayAgo = (days: number) => new Date(clock.ms() - days * dayMs).toISOString().slice(0, 10);
+    const listOf = (days: number) => sample.replace(/dateGenerated="[^"]*"/, `dateGenerated="${dayAgo(days)}T23:00:09.067Z"`);
+    let text = listOf(400);
+    const answer: Answer = (request, response) =>
+      send(text, { 'content-type': 'application/xml', 'last-modified': clock.now().toUTCString() })(request, response);
+    const path = '/mirror.xml';
+    answers.set(path, answer);
+    await makeSource(desk.database, 'MIRROR', { addresses: [base + path], overdueHours: 48, pauseDays: 30 }, 'UN_XML');
+    const told = async () => {
+      const look = screeningListJobs.find(({ name }) => name === 'screening-lists.look');
+      await look?.run({}, { database: desk.database, now: clock.now(), enqueue: async () => undefined } as unknown as JobContext);
+      const metrics = await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)).text();
+      const { sources: overdue } = await desk.maker.call(listOverdue, {});
+      const unmet = await findUnmet(screeningListConditions, { database: desk.database, companies: ['ATBR'], now: clock.now(), demo: false });
+      const incidents = await overdueLists.read(desk.database.main, { companyCode: 'ATBR', now: clock.now(), since: clock.now() });
+      return {
+        screen: (await desk.maker.call(getSource, { source_id: 'MIRROR' })).freshness,
+        banner: overdue.some(({ id }) => id === 'MIRROR'),
+        condition: unmet.some(({ condition: { code }, facts }) => code === 'LIST_OVERDUE' && facts?.list === plainTerms.name),
+        metric: /^atalaia_screening_list_overdue\{source="MIRROR"\} (\d)$/m.exec(metrics)?.[1],
+        ageDays: Math.floor(Number(/^atalaia_screening_list_age_seconds\{source="MIRROR"\} (\d+)$/m.exec(metrics)?.[1]) / 86_400),
+        incident: incidents.some(({ of }) => of.startsWith('MIRROR ')),
+      };
+    };
+    const old = { screen: 'OVERDUE', banner: true, condition: true, metric: '1', incident: true };
+    const fresh = { screen: 'FRESH', banner: false, condition: false, metric: '0', incident: false, ageDays: 0 };
+    try {
+      await sql`update screening_source set is_active = false where id <> 'MIRROR'`.execute(desk.database.main);
+      expect(await fetchIt('MIRROR')).toBe('LOADED');
+      // The host dates the file of today; what the list says of itself counts.
+      expect((await stateOf('MIRROR')).currentDate).toBe(dayAgo(400));
+      expect(await told()).toEqual({ ...old, ageDays: 369 });
+      // That the mirror has not changed does not make it newer.
+      expect(await fetchIt('MIRROR')).toBe('UNCHANGED');
+      expect(await told()).toEqual({ ...old, ageDays: 369 });
+      // A publisher may pause: within that time, what its address confirms is the newest.
+      text = listOf(20);
+      expect(await fetchIt('MIRROR')).toBe('LOADED');
+      expect(await told()).toEqual(fresh);
+      await sql`update screening_source set pause_days = 7 where id = 'MIRROR'`.execute(desk.database.main);
+      expect(await told()).toMatchObject(old);
+      await sql`update screening_source set pause_days = null where id = 'MIRROR'`.execute(desk.database.main);
+      expect(await told()).toEqual(fresh);
+    } finally {
+      server.close();
+      await sql`update screening_source set is_active = true`.execute(desk.database.main);
     }
   });
 

@@ -24,6 +24,7 @@ export const accessSecret: SealedColumn = {
         'max_loss_percent',
         'max_change_percent',
         'overdue_hours',
+        'pause_days',
         'fetched',
       ],
       ...['tried_at', 'outcome', 'outcome_fault', 'confirmed_at', 'switched_number', 'version', 'updated_at', 'updated_by_name', 'current_id'],
@@ -49,6 +50,8 @@ export interface SourceTerms {
   maxLossPercent: number;
   maxChangePercent: number;
   overdueHours: number;
+  /** Longest time between two lists of the publisher; null: not known. */
+  pauseDays: number | null;
 }
 
 export interface StoredSource extends SourceTerms {
@@ -79,14 +82,16 @@ export interface SourceRow extends StoredSource {
 
 /**
  * When the version in force was last known to be the newest. Whoever uploads a file says nothing about newer ones: it was the newest on
- * the day that the list is of, however late it is loaded. One that is fetched from its publisher was so when it was fetched.
+ * the day that the list is of, however late it is loaded. One that is fetched was so when its address last confirmed it, but for no
+ * longer than its publisher pauses: an address may be that of a mirror which answers with the same old file for ever.
  */
-const newestAt = sql`coalesce((select case when v.is_automatic or v.source_date is null or s.confirmed_at > v.loaded_at then s.confirmed_at
+const newestAt = sql`coalesce((select case when v.source_date is null then s.confirmed_at
+  when v.is_automatic or s.confirmed_at > v.loaded_at then least(s.confirmed_at, (v.source_date + 1 + s.pause_days)::timestamp at time zone 'UTC')
   else least(s.confirmed_at, (v.source_date + 1)::timestamp at time zone 'UTC') end from screening_list_version v where v.id = s.current_id), s.confirmed_at)`;
 
 const stored = sql`s.id, s.name, s.kind, s.format, s.is_own as "isOwn", s.is_active as "isActive", s.addresses, s.redirect_hosts as "redirectHosts",
   s.access_secret is not null as "hasCredentials", s.fetch_minutes as "fetchMinutes", s.licence_note as "licenceNote", s.mapping,
-  s.max_loss_percent as "maxLossPercent", s.max_change_percent as "maxChangePercent", s.overdue_hours as "overdueHours", s.tried_at as "triedAt", s.outcome, s.outcome_fault as "outcomeFault",
+  s.max_loss_percent as "maxLossPercent", s.max_change_percent as "maxChangePercent", s.overdue_hours as "overdueHours", s.pause_days as "pauseDays", s.tried_at as "triedAt", s.outcome, s.outcome_fault as "outcomeFault",
   s.confirmed_at as "confirmedAt", ${newestAt} as "newestAt", s.current_id as "currentId", s.version, s.updated_at as "updatedAt", s.updated_by_name as "updatedByName"`;
 const columns = sql<SourceRow>`${stored}, c.number as "currentNumber", c.source_date::text as "currentDate", c.loaded_at as "loadedAt",
   coalesce(c.entries, 0) as entries,
@@ -147,10 +152,11 @@ export async function insertSource(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into screening_source (id, name, kind, format, is_own, is_active, addresses, redirect_hosts, access_secret, fetch_minutes, licence_note, mapping,
-      max_loss_percent, max_change_percent, overdue_hours, updated_at, updated_by_name)
+      max_loss_percent, max_change_percent, overdue_hours, pause_days, updated_at, updated_by_name)
     values (${id}, ${terms.name}, ${terms.kind}, ${format}, ${isOwn}, ${terms.isActive}, ${terms.addresses}::text[], ${terms.redirectHosts}::text[],
       ${credentials === null ? null : seal(credentials, placeOf(accessSecret))}, ${terms.fetchMinutes}, ${terms.licenceNote},
-      ${terms.mapping === null ? null : JSON.stringify(terms.mapping)}::jsonb, ${terms.maxLossPercent}, ${terms.maxChangePercent}, ${terms.overdueHours}, ${now}, ${byName})
+      ${terms.mapping === null ? null : JSON.stringify(terms.mapping)}::jsonb, ${terms.maxLossPercent}, ${terms.maxChangePercent}, ${terms.overdueHours}, ${terms.pauseDays},
+      ${now}, ${byName})
     on conflict (id) do nothing returning id`.execute(db);
   return rows.length > 0;
 }
@@ -166,7 +172,7 @@ export async function saveSource(db: Db, id: string, terms: SourceTerms, { byNam
       fetched = case when addresses = ${terms.addresses}::text[] then fetched else '[]' end, addresses = ${terms.addresses}::text[],
       redirect_hosts = ${terms.redirectHosts}::text[], access_secret = ${secret}, fetch_minutes = ${terms.fetchMinutes}, licence_note = ${terms.licenceNote},
       mapping = ${terms.mapping === null ? null : JSON.stringify(terms.mapping)}::jsonb, max_loss_percent = ${terms.maxLossPercent},
-      max_change_percent = ${terms.maxChangePercent}, overdue_hours = ${terms.overdueHours}, version = version + 1, updated_at = ${now}, updated_by_name = ${byName}
+      max_change_percent = ${terms.maxChangePercent}, overdue_hours = ${terms.overdueHours}, pause_days = ${terms.pauseDays}, version = version + 1, updated_at = ${now}, updated_by_name = ${byName}
     where id = ${id} returning version`.execute(db);
   return (rows[0] as { version: number }).version;
 }

@@ -85,6 +85,9 @@ export const messages = {
       maxLossHint: 'A version that lacks more of the entries in force is refused.',
       overdueAfter: 'Overdue after',
       overdueHint: 'Hours without confirmation by the source or a new version.',
+      pause: 'Longest pause of the publisher',
+      pauseHint:
+        'Days between two lists. One that is dated earlier counts as outdated, even if its address confirms it: a mirror may stand still. Empty: not known.',
       isActive: 'Screen against this list',
       isActiveHint: 'Switching this off takes a second person.',
       takesTwo: 'This is less strict than the current settings, so a second person decides.',
@@ -342,6 +345,9 @@ export const messages = {
       maxLossHint: 'Uma versão sem mais que esta parcela dos registros vigentes é recusada.',
       overdueAfter: 'Desatualizada após',
       overdueHint: 'Horas sem confirmação da fonte ou nova versão.',
+      pause: 'Maior intervalo entre publicações',
+      pauseHint:
+        'Dias entre duas listas. Uma lista com data anterior conta como desatualizada, mesmo que o endereço a confirme: um espelho pode ter parado. Vazio: não se sabe.',
       isActive: 'Fazer triagem por esta lista',
       isActiveHint: 'Para interromper é necessária uma segunda pessoa.',
       takesTwo: 'Isto é menos rigoroso que a configuração atual; uma segunda pessoa decide.',
@@ -599,6 +605,9 @@ export const messages = {
       maxLossHint: 'Se rechaza una versión a la que le falte más de esta parte de los registros vigentes.',
       overdueAfter: 'Desactualizada tras',
       overdueHint: 'Horas sin confirmación de la fuente ni versión nueva.',
+      pause: 'Mayor intervalo entre publicaciones',
+      pauseHint:
+        'Días entre dos listas. Una lista de fecha anterior cuenta como desactualizada, aunque la dirección la confirme: un espejo puede haberse detenido. Vacío: no se sabe.',
       isActive: 'Buscar en esta lista',
       isActiveHint: 'Para dejar de hacerlo se requiere una segunda persona.',
       takesTwo: 'Esto es menos estricto que la configuración actual; decide una segunda persona.',

@@ -145,6 +145,7 @@ const notDecided: Readonly<Record<string, string>> = {
   'screening_source.max_loss_percent': 'which versions wait for a person; import.test.ts',
   'screening_source.max_change_percent': 'which versions wait for a person; calls.test.ts',
   'screening_source.overdue_hours': 'when the desk is warned; calls.test.ts',
+  'screening_source.pause_days': 'when the desk is warned; fetch-source.test.ts',
   'screening_source.switched_number': 'the state of the lists at the latest switch',
   'screening_source.current_id': 'the version in force, which loading moves',
   'screening_source_switch.number': identity,

@@ -296,6 +296,7 @@ it('leaves reports readable when an operator begins to ask a provider, and when 
     maxLossPercent: 10,
     maxChangePercent: 10,
     overdueHours: 48,
+    pauseDays: null,
   };
   const mapping = Mapping.parse({ key: ['id'], name: ['name'] });
   await registerSource(database, { ...terms, mapping, id: sourceId, format: 'MAPPED_CSV', isOwn: true }, new Date('2026-11-01T00:00:00Z'));
