@@ -1,0 +1,1 @@
+export { countUnreported, type UnreportedOrders } from './unreported.store.ts';
