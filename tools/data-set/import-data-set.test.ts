@@ -261,6 +261,7 @@ describe('files as people save them', async () => {
     const checked = await load(database, folder, { form, checkOnly: true });
     expect(checked.bad).toEqual([]);
     expect(checked.said).toEqual([
+      'Not read: labels.csv, scenarios.csv.',
       expect.stringMatching(/^merchants\.csv: \d+ lines, UTF-16, tabs\.$/),
       expect.stringMatching(/^entities\.csv: 17 lines, UTF-16, semicolons, days before months, columns not read: entity_id\.$/),
       'transactions.csv: 43 lines, UTF-16, semicolons, days before months, a comma before decimals, times of America/Sao_Paulo, columns not read: industry entity_id.',
@@ -271,7 +272,7 @@ describe('files as people save them', async () => {
     // The same files in Windows-1252 are the same payments.
     const again = await load(database, await copyAsSpreadsheet((text) => Buffer.from(text, 'latin1')), { form });
     expect([again.bad, again.tally.decided, again.tally.repeated]).toEqual([[], 0, 37]);
-    expect(again.said[1]).toContain('Windows-1252, semicolons');
+    expect(again.said.find((line) => line.startsWith('entities.csv'))).toContain('Windows-1252, semicolons');
   });
 
   it('are refused with the line where they are no text', async () => {
@@ -299,6 +300,15 @@ describe('what a set names and nobody has put on file', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from company`.execute(database.main);
     expect(rows[0]?.n).toBe(0);
   });
+
+  it.each(['companies.csv', 'limits.csv.gz', 'Companies.xlsx'])(
+    'is no company or limit of a file %s: it is refused with where these are entered',
+    async (file) => {
+      const folder = await copySample({});
+      await writeFile(join(folder, file), 'code,name\nNOVA,Nova\n');
+      await expect(load(database, folder)).rejects.toThrow(/are not loaded from files: the set-up page makes the first/);
+    },
+  );
 
   it('is no payment method and no channel, unless it is asked for', async () => {
     await openCompanies(database);

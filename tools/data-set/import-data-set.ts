@@ -24,7 +24,7 @@ import {
   type Route,
   writePersonFacts,
 } from './data-set.store.ts';
-import { type BadLine, examineTable, findTable, readTable, type Table, type TableOfSet, type TableShape } from './read-table.ts';
+import { type BadLine, examineTable, findTable, readTable, type Table, tellOtherTables, type TableOfSet, type TableShape } from './read-table.ts';
 import {
   LineReader,
   type MerchantLine,
@@ -107,6 +107,7 @@ function tableOf(folder: string, name: string): Table {
 
 /** Looks at each file whole, and says how it is read before anything is. */
 async function openTables({ folder, form = {}, say }: ImportOptions, onBad: (bad: BadLine) => void): Promise<Record<TableName, TableOfSet>> {
+  tellOtherTables(folder, tableNames, say);
   const found = tableNames.map((name) => tableOf(folder, name));
   const open = async (name: TableName, table: Table): Promise<TableOfSet> => {
     const faulty = new Set<number>();

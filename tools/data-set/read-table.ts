@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import {
@@ -38,6 +38,26 @@ export interface Table {
 export function findTable(folder: string, name: string): Table | undefined {
   const file = [`${name}.csv.gz`, `${name}.csv`].find((one) => existsSync(path.join(folder, one)));
   return file === undefined ? undefined : { file, path: path.join(folder, file), bytes: statSync(path.join(folder, file)).size };
+}
+
+/** Files that somebody may expect to be loaded, and where what stands in them is entered. */
+const enteredElsewhere: Readonly<Record<string, string>> = {
+  companies: 'Companies are not loaded from files: the set-up page makes the first one, the system configuration others.',
+  limits: 'Limits are not loaded from files: the set-up page makes the first ones, the system configuration others.',
+};
+const tableFile = /^(.*?)\.(?:csv\.gz|csv|xlsx?|ods|tsv)$/i;
+
+/** Names the tables of a folder that are not read; one that holds what is entered elsewhere refuses the folder. @param names tables of the set */
+export function tellOtherTables(folder: string, names: readonly string[], say: (line: string) => void): void {
+  const read = new Set(names.map((name) => findTable(folder, name)?.file));
+  const others = readdirSync(folder)
+    .filter((file) => tableFile.test(file) && !read.has(file))
+    .sort();
+  for (const file of others) {
+    const where = enteredElsewhere[tableFile.exec(file)?.[1]?.toLowerCase() ?? ''];
+    if (where !== undefined) throw new PlainError(`${file}: ${where} Take the file out of the folder.`);
+  }
+  if (others.length > 0) say(`Not read: ${others.join(', ')}.`);
 }
 
 /** A table of the set with how it is written. */

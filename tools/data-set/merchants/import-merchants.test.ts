@@ -115,6 +115,16 @@ describe('loading merchants', () => {
     expect(said.find((line) => line.startsWith('merchants.csv'))).toMatch(/semicolons.*days before months, a comma before decimals/);
   });
 
+  it('names files that are not read, and refuses companies and limits, which are entered elsewhere', async () => {
+    const folder = await copySample({});
+    await writeFile(join(folder, 'prices.csv'), 'a,b\n');
+    const said: string[] = [];
+    await load(folder, { checkOnly: true, say: (line: string) => void said.push(line) });
+    expect(said).toContain('Not read: prices.csv.');
+    await writeFile(join(folder, 'companies.csv'), 'code,name\nNOVA,Nova\n');
+    await expect(load(folder, { checkOnly: true })).rejects.toThrow('companies.csv: Companies are not loaded from files');
+  });
+
   it('distinguishes a set of merchants from one of payments', async () => {
     expect([await isMerchantSet(sample), await isMerchantSet(join(import.meta.dirname, '../sample'))]).toEqual([true, false]);
   });

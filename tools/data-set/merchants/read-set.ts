@@ -1,6 +1,6 @@
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { findTable } from '../read-table.ts';
+import { findTable, tellOtherTables } from '../read-table.ts';
 import { merchantColumns, merchantTable, type Reading, readRows, type Row, type SideTable, sideTables } from './tables.ts';
 
 /** A merchant of the set with everything that names it. */
@@ -22,6 +22,7 @@ const sideNames = Object.keys(sideTables) as SideTable[];
 export async function readMerchantSet(folder: string, reading: Reading): Promise<MerchantSet> {
   const lost = new Set<string>();
   const lose = (merchantNo: string) => void (merchantNo === '' || lost.add(merchantNo));
+  tellOtherTables(folder, ['merchants', ...sideNames], (line) => reading.say?.(line));
   const byNo = new Map<string, MerchantOfSet>();
   for (const row of await readRows(merchantTable(folder), merchantColumns, reading, lose)) {
     const merchantNo = String(row.values.merchant_no);
