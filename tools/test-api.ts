@@ -24,11 +24,24 @@ Needs python3 with venv, and reaches PyPI and npm. Not part of npm test.`;
 const words = process.argv.slice(2);
 const wordAfter = (name: string): string | undefined => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
 
+/** Runs a command; where it fails, says what is missing before what the command said last. */
+async function demand(missing: string, command: string, parameters: readonly string[]): Promise<void> {
+  await run(command, parameters).catch((error: { stderr?: string; message: string }) => {
+    const last = (error.stderr ?? '').trim().split('\n').at(-1) || error.message.split('\n')[0];
+    throw new Error(`${missing} (${last})`);
+  });
+}
+
 async function fetchTools(folder: string): Promise<void> {
   const python = path.join(folder, 'venv/bin/python');
-  await run(python, ['--version']).catch(() => run('python3', ['-m', 'venv', path.join(folder, 'venv')]));
-  await run(python, ['-m', 'pip', 'install', '--quiet', ...fromPyPi]);
-  await run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--prefix', path.join(folder, 'node'), ...fromNpm]);
+  const isThere = await run(python, ['--version']).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await demand('python3 with venv is needed', 'python3', ['-m', 'venv', path.join(folder, 'venv')]);
+  await demand(`PyPI does not give ${fromPyPi.join(' and ')}`, python, ['-m', 'pip', 'install', '--quiet', '--retries', '1', ...fromPyPi]);
+  const forNode = ['install', '--silent', '--no-audit', '--no-fund', '--prefix', path.join(folder, 'node'), ...fromNpm];
+  await demand(`npm does not give ${fromNpm.join(', ')}`, 'npm', forNode);
 }
 
 async function testApi(): Promise<number> {
@@ -44,7 +57,7 @@ async function testApi(): Promise<number> {
     });
     return await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
   } catch (error) {
-    process.stderr.write(`The tools could not be fetched: ${(error as Error).message}\n`);
+    process.stderr.write(`Nothing was tested, as the tools of others could not be fetched: ${(error as Error).message}\n`);
     return 1;
   } finally {
     if (kept === undefined) await rm(folder, { recursive: true, force: true });
