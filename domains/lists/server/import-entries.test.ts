@@ -164,6 +164,11 @@ describe('an import for the identity black list', () => {
     const no = inventDocument().no;
     const [line] = readImport(Buffer.from(`\uFEFFReason_Code;ID_No;id_type;Start_Date\nFRAUD;${no};CPF;2026-12-01\n`), 'America/Sao_Paulo');
     expect(line).toMatchObject({ line: 2, idNo: no, idType: 'CPF', reasonCode: 'FRAUD', startsAt: Date.UTC(2026, 11, 1, 3), fault: null });
+    // A spreadsheet writes the number of a day where the column is not one of days.
+    for (const day of ['46357', '46357.5', '20261201']) {
+      const read = readImport(Buffer.from(`id_type,id_no,reason_code,start_date\nCPF,${no},FRAUD,${day}\n`), 'America/Sao_Paulo');
+      expect(read).toMatchObject([{ line: 2, startsAt: null, fault: 'start_date' }]);
+    }
   });
 });
 

@@ -34,11 +34,11 @@ export const reasonLimit = 1_000;
 
 const nullableText = () => z.string().nullable();
 
-/** A year, a month or a day of the calendar. */
+/** A year, a month or a day of the calendar. Other numbers of four digits are those of days in a spreadsheet, of before 1928. */
 const BirthDate = z
   .string()
   .trim()
-  .refine((text) => text === '' || /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/.test(text), { params: { rule: 'birthDate' } })
+  .refine((text) => text === '' || /^(?:1\d|20)\d{2}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/.test(text), { params: { rule: 'birthDate' } })
   .transform((text) => text || undefined)
   .optional();
 

@@ -134,7 +134,7 @@ export const answerBankFile = endpoint({
   method: 'POST',
   path: `${root}/answer`,
   area,
-  summary: 'The bank’s answer, as CNAB 240 or CSV: what was paid and what failed and why; loading the same answer again changes nothing',
+  summary: 'The bank’s answer, as CNAB 240, CSV or XLSX: what was paid and what failed and why; loading the same answer again changes nothing',
   ability: write,
   audit: 'settlement-answer.loaded',
   power: 'neutral',

@@ -92,6 +92,13 @@ export const settlementErrors = defineErrors({
     pt: 'Isto não é um retorno de banco que possa ser lido: linha {line}. Nada foi alterado.',
     es: 'Esta no es una respuesta del banco que se pueda leer: línea {line}. No se cambió nada.',
   },
+  BANK_ANSWER_VALUE_UNREADABLE: {
+    code: codes.validation,
+    status: 400,
+    en: 'The bank’s answer cannot be read: line {line}, {column}. Nothing was changed.',
+    pt: 'O retorno do banco não pode ser lido: linha {line}, {column}. Nada foi alterado.',
+    es: 'La respuesta del banco no se puede leer: línea {line}, {column}. No se cambió nada.',
+  },
   BANK_ANSWER_TOO_LONG: {
     code: codes.validation,
     status: 400,

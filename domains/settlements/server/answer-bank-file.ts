@@ -1,5 +1,6 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, insertStoredFile, nextIds, onThread } from '../../../platform/server/index.ts';
+import { mediaTypes } from '../../../platform/server/exports/write-file.ts';
 import { settlementErrors } from '../contract/index.ts';
 import { type BankAnswer, bankFormats } from './bank-files/index.ts';
 import { readAnswerFile } from './bank-files/read-answer-file.ts';
@@ -140,7 +141,7 @@ export async function loadAnswer(call: Call, companyCode: string) {
   const kept = await call.files.put(upload.bytes);
   const fileId = await insertStoredFile(call.db, {
     ...kept,
-    mediaType: format.mediaType,
+    mediaType: reading?.format === 'XLSX' ? mediaTypes.xlsx : format.mediaType,
     name: upload.name,
     purpose: 'settlement-answer',
     companyCode,

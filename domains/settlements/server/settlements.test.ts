@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sampleWorkbook, workbookRow } from '../../../platform/testing/sample-workbook.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   answerBankFile,
@@ -349,7 +350,11 @@ describe('money at the bank', () => {
   it('is refused as an answer that cannot be read', async () => {
     const send = (content: string) => desk.otto.send(answerBankFile, { entity_code: 'ATBR', files: file(content) as never });
     expect((await send('hello')).body.data).toMatchObject({ error: 'BANK_ANSWER_UNREADABLE' });
-    expect((await send('reference,status\nX,MAYBE\n')).body).toMatchObject({ data: { error: 'BANK_ANSWER_UNREADABLE' } });
+    const maybe = await send('Retorno\nreference,status\nX,MAYBE\n');
+    expect([maybe.status, maybe.body]).toMatchObject([
+      400,
+      { msg: expect.stringContaining('line 3, status'), data: { error: 'BANK_ANSWER_VALUE_UNREADABLE' } },
+    ]);
     expect((await send(`${'0'.repeat(240)}\r\n${'9'.repeat(239)}`)).body).toMatchObject({ data: { error: 'BANK_ANSWER_UNREADABLE' } });
     expect((await desk.otto.send(answerBankFile, { entity_code: 'ATBR' })).body.data).toMatchObject({ error: 'BANK_ANSWER_NO_FILE' });
   });
@@ -378,6 +383,21 @@ describe('money at the bank', () => {
     expect(loaded).toMatchObject({ same: 1, unmatched: found.unmatched, reading: found.reading });
     expect(await desk.otto.call(previewBankAnswer, { entity_code: 'ATBR', files: file(text) as never })).toMatchObject({ repeated: true });
     expect(await desk.otto.call(answerBankFile, { entity_code: 'ATBR', files: file(text) as never })).toMatchObject({ repeated: true, reading: found.reading });
+  });
+
+  it('is taken from a workbook, shown before, and refused by line and column', async () => {
+    const heading = workbookRow(1, 'reference', 'status', 'amount', 'paid_on');
+    const upload = async (...rows: string[]) =>
+      new File([new Uint8Array(await sampleWorkbook({ sheet: [heading, ...rows].join('') }))], 'retorno.xlsx') as never;
+    const files = await upload(workbookRow(2, 'NOBODY', 'PAID', 10.5, 46352));
+    const found = await desk.otto.call(previewBankAnswer, { entity_code: 'ATBR', files });
+    expect(found).toMatchObject({ format: 'CSV', lines: 1, unmatched: [{ reference: 'NOBODY', why: 'UNKNOWN' }], reading: { format: 'XLSX', sheet: 'Plan1' } });
+    expect(await desk.otto.call(answerBankFile, { entity_code: 'ATBR', files })).toMatchObject({ unmatched: found.unmatched, reading: found.reading });
+    const { rows: kept } = await sql<{ media_type: string }>`
+      select f.media_type from settlement_answer a join stored_file f on f.id = a.file_id where a.reading ->> 'format' = 'XLSX'`.execute(desk.database.main);
+    expect(kept).toEqual([{ media_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }]);
+    const wrong = await desk.otto.send(answerBankFile, { entity_code: 'ATBR', files: await upload(workbookRow(2, 'X', 'PAID', 10.5, 'soon')) });
+    expect([wrong.status, wrong.body.msg]).toEqual([400, expect.stringContaining('line 2, paid_on')]);
   });
 
   it('is read up to its most payments, and refused with more before anything is done', async () => {

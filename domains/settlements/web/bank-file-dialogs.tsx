@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { Field, FileDrop, FormDialog, TableReadingNote, toast, useMutationCall, useText, withFiles } from '../../../platform/web/index.ts';
+import { Field, FileDrop, FormDialog, TableReadingNote, tableTypes, toast, useMutationCall, useText, withFiles } from '../../../platform/web/index.ts';
 import { currencies } from '../../kernel/index.ts';
 import { MerchantName, useCompanyOptions } from '../../reference-data/web/index.ts';
 import { settlementConditionWords } from '../../vocabulary/contract/index.ts';
@@ -79,7 +79,8 @@ export function MakeDialog({ open, onClose }: DialogProps): ReactNode {
   );
 }
 
-const answerTypes = { 'text/plain': 'TXT, RET', 'text/csv': 'CSV', 'application/vnd.ms-excel': 'CSV', 'application/octet-stream': 'RET', '': 'RET' };
+/** A file of the layout has endings of its own, which browsers do not know. */
+const answerTypes = { ...tableTypes, 'text/plain': 'TXT, RET', 'application/octet-stream': 'RET', '': 'RET' };
 type Answered = EndpointData<typeof answerBankFile>;
 type Previewed = EndpointData<typeof previewBankAnswer>;
 

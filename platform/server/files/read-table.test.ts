@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { RefusedError } from '../../contract/index.ts';
+import { sampleWorkbook, workbookCells, workbookRow } from '../../testing/sample-workbook.ts';
 import { rounds } from '../../testing/turn.ts';
 import { csvHead, csvLines } from '../exports/csv.ts';
 import type { ExportColumn } from '../exports/kind.ts';
-import { columnName, xlsxStream } from '../exports/xlsx.ts';
+import { xlsxStream } from '../exports/xlsx.ts';
 import { mostCsvLines, readCsv, readTable } from './read-csv.ts';
 
 const columns = ['name', 'day', 'amount', 'number'] as const;
@@ -141,43 +141,12 @@ describe('a table as people leave it', () => {
 
 /* --- workbooks --- */
 
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-interface BookParts {
-  readonly sheet: string;
-  readonly behind?: string;
-}
-
-/** A workbook of one sheet, `sheet` being its rows and `behind` what follows them. */
-async function bookOf({ sheet, behind = '' }: BookParts): Promise<Buffer> {
-  const zip = new ZipFile();
-  const relation = (id: string, kind: string, target: string) =>
-    `<Relationships><Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/></Relationships>`;
-  const parts: Readonly<Record<string, string>> = {
-    '_rels/.rels': relation('a', 'officeDocument', 'xl/workbook.xml'),
-    'xl/workbook.xml': `<workbook xmlns:r="${office}"><sheets><sheet name="Plan1" r:id="a"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relation('a', 'worksheet', 'sheet.xml'),
-    'xl/sheet.xml': `<worksheet><sheetData>${sheet}</sheetData>${behind}</worksheet>`,
-  };
-  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
-  zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
-}
-const cellsOf = (line: number, texts: readonly (string | number)[]): string =>
-  texts
-    .map((text, at) => {
-      const place = `${columnName(at)}${line}`;
-      return typeof text === 'number' ? `<c r="${place}"><v>${text}</v></c>` : `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
-    })
-    .join('');
-const rowOf = (line: number, ...texts: readonly (string | number)[]): string => `<row r="${line}">${cellsOf(line, texts)}</row>`;
-const heading = rowOf(1, 'Name', 'Day', 'Amount', 'Number');
+const heading = workbookRow(1, 'Name', 'Day', 'Amount', 'Number');
 
 describe('a table in a workbook', () => {
   it('is read by what its cells are, and says what was read', async () => {
-    const sheet = `${heading}${rowOf(2, 'Ana', 46053, 1234.5, 12_345_678_909)}<row r="4" hidden="1">${cellsOf(4, ['Bea', '31/01/2026', '1.234,50', '07', 'more'])}</row>`;
-    const { lines, reading } = await read(await bookOf({ sheet }));
+    const sheet = `${heading}${workbookRow(2, 'Ana', 46053, 1234.5, 12_345_678_909)}<row r="4" hidden="1">${workbookCells(4, ['Bea', '31/01/2026', '1.234,50', '07', 'more'])}</row>`;
+    const { lines, reading } = await read(await sampleWorkbook({ sheet }));
     expect(lines).toEqual([
       { line: 2, cells: { name: 'Ana', day: '2026-01-31', amount: '1234.5', number: '12345678909' } },
       { line: 4, cells: { name: 'Bea', day: '2026-01-31', amount: '1234.50', number: '07' } },
@@ -197,16 +166,16 @@ describe('a table in a workbook', () => {
   it.each([
     [`${heading}<row r="2"><c r="A2" t="e"><v>#N/A</v></c></row>`, '', 'TABLE_CELL_ERROR 2 name'],
     [`${heading}<row r="2"><c r="D2"><f>A1</f></c></row>`, '', 'TABLE_CELL_NO_RESULT 2 number'],
-    [heading + rowOf(2, 'Ana', '', '', 1e17), '', 'TABLE_DIGITS_LOST 2 number'],
-    [heading + rowOf(2, 'Ana', '', '', 1), '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>', 'TABLE_CELL_MERGED 2 name'],
-    [rowOf(1, 'no heading'), '', 'TABLE_COLUMNS 1'],
+    [heading + workbookRow(2, 'Ana', '', '', 1e17), '', 'TABLE_DIGITS_LOST 2 number'],
+    [heading + workbookRow(2, 'Ana', '', '', 1), '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>', 'TABLE_CELL_MERGED 2 name'],
+    [workbookRow(1, 'no heading'), '', 'TABLE_COLUMNS 1'],
   ])('is refused with its line: %s', async (sheet, behind, refusal) => {
-    expect(await refusalOf(await bookOf({ sheet, behind }))).toBe(refusal);
+    expect(await refusalOf(await sampleWorkbook({ sheet, behind }))).toBe(refusal);
   });
 
   it('may have merged cells and errors where nothing is read', async () => {
-    const sheet = `${rowOf(1, 'A title over all columns')}${rowOf(2, 'Name', 'Number', 'Other')}<row r="3">${cellsOf(3, ['Ana', '1'])}<c r="C3" t="e"><v>#REF!</v></c></row>`;
-    const { lines } = await read(await bookOf({ sheet, behind: '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="C3:C4"/></mergeCells>' }));
+    const sheet = `${workbookRow(1, 'A title over all columns')}${workbookRow(2, 'Name', 'Number', 'Other')}<row r="3">${workbookCells(3, ['Ana', '1'])}<c r="C3" t="e"><v>#REF!</v></c></row>`;
+    const { lines } = await read(await sampleWorkbook({ sheet, behind: '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="C3:C4"/></mergeCells>' }));
     expect(lines).toEqual([{ line: 3, cells: { name: 'Ana', number: '1' } }]);
   });
 });

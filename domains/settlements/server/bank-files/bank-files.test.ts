@@ -3,14 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeIdDocument } from '../../../kernel/id-numbers/id-make.ts';
 import type { PayingAccount } from '../../model/terms.ts';
+import { sampleWorkbook, workbookRow } from '../../../../platform/testing/sample-workbook.ts';
 import { rounds } from '../../../../platform/testing/turn.ts';
+import { cnab240 } from './cnab240.ts';
 import * as layout from './cnab240-layout.ts';
 import { knownCodes, meaningOf, wordsOf } from './cnab240-occurrences.ts';
 import { standard } from './febraban-fields.fixture.ts';
 import { BankFileError, bankFormats, type BankOrder, type BankPayment, formatOfAnswer } from './index.ts';
 import { answerCnab, parseCnab } from './parse-cnab.fixture.ts';
 
-const { CNAB240: cnab, CSV: csv } = bankFormats;
+const cnab = cnab240;
+const { CSV: csv } = bankFormats;
 const from: PayingAccount = {
   name: 'Atalaia Pagamentos do Brasil S.A.',
   taxId: '11222333000181',
@@ -350,22 +353,68 @@ describe('the table', () => {
     expect(csv.faultOf({ reference: 'A', amountMinor: 1n, payOn: '2026-11-26', to }, 'MXN')).toBe(fault);
   });
 
-  it('reads what the bank did', () => {
+  it('reads what the bank did', async () => {
     const text = 'reference;status;amount;paid_on;reason;bank_reference\nATL1;paid;10.50;2026-11-26;;B1\nATL2;FAILED;;;Account closed;\nATL3;RECEIVED;;;;\n';
     expect(formatOfAnswer(Buffer.from(text))).toBe(csv);
-    expect(csv.read(Buffer.from(text)).answers).toEqual([
+    expect((await csv.read(Buffer.from(text))).answers).toEqual([
       { reference: 'ATL1', outcome: 'PAID', amountMinor: 1050n, paidOn: '2026-11-26', code: null, note: null, bankReference: 'B1' },
       { reference: 'ATL2', outcome: 'FAILED', amountMinor: null, paidOn: null, code: null, note: 'Account closed', bankReference: null },
       { reference: 'ATL3', outcome: 'NOTED', amountMinor: null, paidOn: null, code: null, note: null, bankReference: null },
     ]);
-    expect(() => csv.read(Buffer.from('status\nPAID\n'))).toThrow('TABLE_COLUMNS');
-    expect(() => csv.read(Buffer.from('reference,status\n1.2E+15,PAID\n'))).toThrow('TABLE_DIGITS_LOST');
-    for (const wrong of [
-      'reference,status\n,PAID\n',
-      'reference,status,amount\nA,PAID,1.234\n',
-      'reference,status,paid_on\nA,PAID,26/11/2026\n',
-      'reference,status,paid_on\nA,PAID,2026-02-31\n',
-    ])
-      expect(() => csv.read(Buffer.from(wrong))).toThrow(BankFileError);
+    await expect(csv.read(Buffer.from('status\nPAID\n'))).rejects.toThrow('TABLE_COLUMNS');
+    await expect(csv.read(Buffer.from('reference,status\n1.2E+15,PAID\n'))).rejects.toThrow('TABLE_DIGITS_LOST');
+  });
+
+  it.each([
+    ['no number', 'reference,status\n,PAID\n', 'reference'],
+    ['no status', 'reference,status\nA,DONE\n', 'status'],
+    ['an amount that may be two', 'reference,status,amount\nA,PAID,1.234\n', 'amount'],
+    ['three decimals', 'reference,status,amount\nA,PAID,10.505\n', 'amount'],
+    ['an amount below nothing', 'reference,status,amount\nA,PAID,-10.50\n', 'amount'],
+    ['no day', 'reference,status,paid_on\nA,PAID,2026-02-31\n', 'paid_on'],
+    ['no day of a country', 'reference,status,paid_on\nA,PAID,31/02/2026\n', 'paid_on'],
+    ['the number of a day', 'reference,status,paid_on\nA,PAID,46352\n', 'paid_on'],
+    ['the number of a day with its time', 'reference,status,paid_on\nA,PAID,46352.5\n', 'paid_on'],
+    ['digits of a day', 'reference,status,paid_on\nA,PAID,20261126\n', 'paid_on'],
+    ['a year', 'reference,status,paid_on\nA,PAID,2026\n', 'paid_on'],
+    ['one payment twice', 'reference,status\nA,PAID\nA,FAILED\n', 'reference'],
+  ])('refuses %s with its line and column', async (_, text, column) => {
+    const line = text.trimEnd().split('\n').length;
+    await expect(csv.read(Buffer.from(text))).rejects.toMatchObject({ line, column });
+  });
+
+  it('reads days and amounts as the countries of companies write them', async () => {
+    const { answers, reading } = await csv.read(Buffer.from('reference;status;amount;paid_on\nA;PAID;1.234,50;01/02/2026\nB;PAID;5,00;26/11/2026\n'));
+    expect(answers).toMatchObject([
+      { amountMinor: 123_450n, paidOn: '2026-02-01' },
+      { amountMinor: 500n, paidOn: '2026-11-26' },
+    ]);
+    expect(reading?.day_order).toBe('day-month-year');
+  });
+
+  it('reads a workbook as it reads a text', async () => {
+    const heading = workbookRow(2, 'Reference', 'Status', 'Amount', 'Paid on', 'Reason', 'Agência');
+    const rows = [workbookRow(1, 'Retorno'), heading, workbookRow(3, 'ATL1', 'paid', 0.1 + 0.2, 46352, '', '1'), workbookRow(5, 'ATL2', 'FAILED', '1.234,50')];
+    const bytes = await sampleWorkbook({ sheet: rows.join('') });
+    expect(formatOfAnswer(bytes)).toBe(csv);
+    const { answers, reading } = await csv.read(bytes);
+    expect(answers).toMatchObject([
+      { reference: 'ATL1', outcome: 'PAID', amountMinor: 30n, paidOn: '2026-11-26' },
+      { reference: 'ATL2', outcome: 'FAILED', amountMinor: 123_450n, paidOn: null },
+    ]);
+    expect(reading).toMatchObject({ format: 'XLSX', sheet: 'Plan1', heading_line: 2, rows: 2, empty_rows: 1, unknown_columns: ['Agência'] });
+    const wrong = [heading, workbookRow(3, 'ATL1', 'PAID', 10.505)];
+    await expect(csv.read(await sampleWorkbook({ sheet: wrong.join('') }))).rejects.toMatchObject({ line: 3, column: 'amount' });
+    // A day of before 1927 is a number of four digits, as a year is: it is neither.
+    const old = [heading, workbookRow(3, 'ATL1', 'PAID', 1, 2026)];
+    await expect(csv.read(await sampleWorkbook({ sheet: old.join('') }))).rejects.toMatchObject({ line: 3, column: 'paid_on' });
+  });
+
+  it.each([
+    ['TABLE_OLD_WORKBOOK', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')],
+    ['TABLE_NO_WORKBOOK', Buffer.from('PK\x03\x04 is none')],
+  ])('says what is wrong with a workbook: %s', async (refusal, bytes) => {
+    expect(formatOfAnswer(bytes)).toBe(csv);
+    await expect(csv.read(bytes)).rejects.toThrow(refusal);
   });
 });

@@ -58,12 +58,14 @@ export interface BankAnswer {
 /** An answer that names more payments than one may. */
 export class BankAnswerTooLongError extends Error {}
 
-/** An answer that cannot be read, with its line and what is wrong there. */
+/** An answer that cannot be read, with its line, what is wrong there, and the column or positions that hold it. */
 export class BankFileError extends Error {
   readonly line: number;
-  constructor(line: number, what: string) {
+  readonly column: string | undefined;
+  constructor(line: number, what: string, column?: string) {
     super(what);
     this.line = line;
+    this.column = column;
   }
 }
 
@@ -86,5 +88,5 @@ export interface BankFormat {
   /** Whether bytes look like an answer in this format. */
   isAnswer(bytes: Buffer): boolean;
   /** @throws BankFileError, or RefusedError of a table that cannot be read */
-  read(bytes: Buffer): BankAnswers;
+  read(bytes: Buffer): BankAnswers | Promise<BankAnswers>;
 }

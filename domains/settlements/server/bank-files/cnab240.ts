@@ -50,11 +50,13 @@ const field = <R extends CnabRecord>(layout: R, line: string, name: keyof R & st
 
 /** `2026-11-26` as 26112026, and back. */
 const writeDay = (day: string): string => `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
+/** The positions of a field, as a refusal names them. */
+const positionsOf = ({ from, to }: { readonly from: number; readonly to: number }): string => `${from}-${to}`;
 function readDay(text: string, at: number): string | null {
   // Banks leave a day that they do not know blank or at zeros.
   if (/^0*$/.test(text)) return null;
   const day = `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}`;
-  if (!isDay(day)) throw new BankFileError(at, 'a day that is none');
+  if (!isDay(day)) throw new BankFileError(at, 'a day that is none', positionsOf(segmentA.paidOn));
   return day;
 }
 
@@ -204,14 +206,15 @@ function outcomeOf(codes: readonly string[], isReturned: boolean): BankAnswer['o
 function readPayment(line: string, at: number, ofLot: readonly string[] | undefined): BankAnswer {
   const own = codesOf(field(segmentA, line, 'occurrences'));
   const codes = own.length > 0 ? own : (ofLot ?? []);
-  if (codes.length === 0) throw new BankFileError(at, 'a payment without an answer');
+  if (codes.length === 0) throw new BankFileError(at, 'a payment without an answer', positionsOf(segmentA.occurrences));
   const reference = field(segmentA, line, 'reference');
-  if (reference === '') throw new BankFileError(at, 'a payment without its number');
+  if (reference === '') throw new BankFileError(at, 'a payment without its number', positionsOf(segmentA.reference));
   const isReturned = field(segmentA, line, 'movement') === '3';
   const outcome = outcomeOf(codes, isReturned);
   const isPaid = outcome === 'PAID';
-  const amount = field(segmentA, line, isPaid ? 'paidAmount' : 'amount');
-  if (!/^\d+$/.test(amount)) throw new BankFileError(at, 'an amount that is no number');
+  const amountField = isPaid ? 'paidAmount' : 'amount';
+  const amount = field(segmentA, line, amountField);
+  if (!/^\d+$/.test(amount)) throw new BankFileError(at, 'an amount that is no number', positionsOf(segmentA[amountField]));
   return {
     reference,
     outcome,
@@ -243,7 +246,7 @@ function hasRoom(to: Beneficiary): boolean {
 }
 
 /** The layout of FEBRABAN, for banks in Brazil. */
-export const cnab240: BankFormat = {
+export const cnab240 = {
   code: 'CNAB240',
   extension: 'rem',
   mediaType: 'text/plain',
@@ -279,4 +282,4 @@ export const cnab240: BankFormat = {
     const answers = lines.flatMap((line, at) => (line[7] === '3' && line[13] === 'A' ? [readPayment(line, at + 1, refused.get(line.slice(3, 7)))] : []));
     return { answers, reading: null };
   },
-};
+} satisfies BankFormat;

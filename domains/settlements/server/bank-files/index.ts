@@ -28,12 +28,12 @@ const linesOfPayment = 6;
  * What a bank says of each payment of an answer, at most `mostPayments.answer`.
  * @throws BankFileError where it cannot be read, BankAnswerTooLongError where it is too long
  */
-export function readBankAnswer(format: BankFormat, bytes: Buffer): BankAnswers {
+export async function readBankAnswer(format: BankFormat, bytes: Buffer): Promise<BankAnswers> {
   // Lines are counted before anything is read: a file of the largest upload may have a million of them.
   let lines = 0;
   for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1))
     if ((lines += 1) > mostPayments.answer * linesOfPayment) throw new BankAnswerTooLongError();
-  const read = format.read(bytes);
+  const read = await format.read(bytes);
   if (read.answers.length > mostPayments.answer) throw new BankAnswerTooLongError();
   return read;
 }

@@ -161,7 +161,8 @@ export const messages = {
         preview: 'Show what it does',
         would: '{lines} lines: {paid} paid, {failed} refused, {noted} still waiting, {same} known already. Nothing is changed yet.',
         file: 'Answer of the bank',
-        means: 'A CNAB 240 return file or a table with reference, status, amount, paid_on, reason and bank_reference. The same file twice changes nothing.',
+        means:
+          'A CNAB 240 return file or a table (CSV or XLSX) with reference, status, amount, paid_on, reason and bank_reference. The same file twice changes nothing.',
         done: '{paid} paid, {failed} refused, {noted} still waiting',
         repeated: 'This answer was loaded before. Nothing was changed.',
         unmatched: 'These lines were not applied:',
@@ -450,7 +451,7 @@ export const messages = {
         would: '{lines} linhas: {paid} pagos, {failed} recusados, {noted} ainda em espera, {same} já conhecidos. Nada foi alterado ainda.',
         file: 'Retorno do banco',
         means:
-          'Um arquivo de retorno CNAB 240 ou uma tabela com reference, status, amount, paid_on, reason e bank_reference. O mesmo arquivo duas vezes não altera nada.',
+          'Um arquivo de retorno CNAB 240 ou uma tabela (CSV ou XLSX) com reference, status, amount, paid_on, reason e bank_reference. O mesmo arquivo duas vezes não altera nada.',
         done: '{paid} pagos, {failed} recusados, {noted} ainda em espera',
         repeated: 'Este retorno já havia sido carregado. Nada foi alterado.',
         unmatched: 'Estas linhas não foram aplicadas:',
@@ -739,7 +740,7 @@ export const messages = {
         would: '{lines} líneas: {paid} pagados, {failed} rechazados, {noted} aún en espera, {same} ya conocidos. Todavía no se modificó nada.',
         file: 'Respuesta del banco',
         means:
-          'Un archivo de retorno CNAB 240 o una tabla con reference, status, amount, paid_on, reason y bank_reference. El mismo archivo dos veces no cambia nada.',
+          'Un archivo de retorno CNAB 240 o una tabla (CSV o XLSX) con reference, status, amount, paid_on, reason y bank_reference. El mismo archivo dos veces no cambia nada.',
         done: '{paid} pagados, {failed} rechazados, {noted} aún en espera',
         repeated: 'Esta respuesta ya se había cargado. No se cambió nada.',
         unmatched: 'Estas líneas no se aplicaron:',
