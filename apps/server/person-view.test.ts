@@ -152,9 +152,43 @@ describe('the reading is not empty', () => {
     ]);
     expect(await review.text()).toContain(one.tax_id);
     expect(await merchant.text()).toContain(one.tax_id);
+    const { rows: accounts } = await sql<{ id: string; number: string; email: string }>`
+      select o.id::text as id, a.number, m.email from merchant_onboarding o join merchant m on m.merchant_no = o.merchant_no
+        join merchant_account a on a.merchant_no = m.merchant_no and a.ended_at is null
+      where m.company_code = ${company} order by o.id desc limit 1`.execute(server.database.main);
+    const [held] = accounts as [(typeof accounts)[number]];
+    const withAccount = (await (await client.fetch(`/api/aml/onboard/detail/query?onboard_id=${held.id}`, {})).json()) as {
+      data: { account: { number: string }; merchant: { email: string }; is_merchant_masked: boolean };
+    };
+    expect(withAccount.data).toMatchObject({ account: { number: held.number }, merchant: { email: held.email }, is_merchant_masked: false });
     const entries = await sql<{ n: number }>`select count(*)::int as n from audit_entry where after ->> 'merchant_numbers' = 'full'`.execute(
       server.database.main,
     );
     expect(entries.rows[0]?.n).toBeGreaterThan(1);
+  });
+  it('finds a merchant by the number that was typed, which leaves an entry; who sees it masked is refused', async () => {
+    const { rows } = await sql<{ tax_id: string; muid: string }>`
+      select tax_id, muid from merchant where company_code = ${company} and tax_id is not null order by muid limit 1`.execute(server.database.main);
+    const [one] = rows as [(typeof rows)[number]];
+    const ask = async (code: string) => {
+      const { abilities } = readers.find((reader) => reader.code === code) as Readers;
+      const reply = await server.as({ companies: [company], abilities: [...abilities] }).fetch('/api/amlMerchantInfo/listByPage', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ tax_id: one.tax_id }),
+      });
+      return { status: reply.status, text: await reply.text() };
+    };
+    const entries = async () => {
+      const found = await sql<{ n: number }>`
+        select count(*)::int as n from audit_entry where verb = 'personal-data.listed' and after ->> 'call' = '/api/amlMerchantInfo/listByPage'`.execute(
+        server.database.main,
+      );
+      return found.rows[0]?.n;
+    };
+    const found = await ask('ONBOARDING_ANALYST');
+    expect([found.status, found.text.includes(one.muid), found.text.includes(one.tax_id), await entries()]).toEqual([200, true, false, 1]);
+    expect(await ask('SUPPORT')).toMatchObject({ status: 400 });
+    expect(await entries()).toBe(1);
   });
 });

@@ -207,8 +207,10 @@ export const fileAnswer = (answer: FileAnswer): FileAnswer => answer;
 
 /** Whether a reader of these companies may see a person; nobody sees one that does not exist. */
 export type SeesPerson = (db: Db, subjectId: string, companies: readonly string[]) => Promise<boolean>;
-/** Whether a reader may look people up by a typed number. */
-export type FindsByNumber = (abilities: readonly AbilityEntry[]) => boolean;
+/** Whose number is typed: that of a person on file, or of a merchant. */
+export type NumberOf = 'person' | 'merchant';
+/** Whether a reader may look people, or merchants, up by a typed number. */
+export type FindsByNumber = (abilities: readonly AbilityEntry[], of: NumberOf) => boolean;
 
 /** What a slice offers to the server. */
 export interface Slice {

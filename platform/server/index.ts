@@ -15,6 +15,7 @@ export {
   type AuditNote,
   type Call,
   type FileAnswer,
+  type FindsByNumber,
   type Handler,
   type KeptUpload,
   type Slice,

@@ -36,7 +36,7 @@ export async function findBelongings({ db, actor }: Pick<Call, 'db' | 'actor'>, 
   for (const id of allFound(asked, 'subject_ids', inSight)) people.add(id);
   if (asked.id_no !== undefined) {
     // To who may not search by number, every number is one of nobody.
-    const found = mayFindByNumber(actor.abilities) ? await findSeenByDocuments(db, searchIdDocuments(asked.id_no, 'ANY'), [companyCode]) : undefined;
+    const found = mayFindByNumber(actor.abilities, 'person') ? await findSeenByDocuments(db, searchIdDocuments(asked.id_no, 'ANY'), [companyCode]) : undefined;
     people.add(found ?? unknownField('id_no'));
   }
   const typed = asked.merchant_no === undefined ? [] : [asked.merchant_no];

@@ -12,7 +12,7 @@ const leastOfNumber = 4;
 export const findPeople: FindPeople = async (typed, call, most) => {
   const { actor, db } = call;
   const sight = await sightOf(db, actor.companies);
-  const isNumber = typed.length >= leastOfNumber && /[\d@]/.test(typed) && mayFindByNumber(actor.abilities);
+  const isNumber = typed.length >= leastOfNumber && /[\d@]/.test(typed) && mayFindByNumber(actor.abilities, 'person');
   const [numbered, named] = await Promise.all([
     isNumber
       ? Promise.all([findOwners(db, searchIdDocuments(typed)), findOwnersOfAttribute(db, typed), findPayersBy(db, typed, actor.companies)]).then((found) =>

@@ -164,7 +164,10 @@ export const showMerchant = endpoint({
     .refine(({ muid, merchant_no: no }) => (muid === undefined) !== (no === undefined), { path: ['muid'], params: { rule: 'required' } }),
   data: z.object({
     merchant: MerchantFacts,
+    /** of the people behind it */
     is_masked: z.boolean(),
+    /** of the merchant itself */
+    is_merchant_masked: z.boolean(),
     contacts: z.array(Contact),
     ownership: OwnershipView,
     account: Account.nullable(),

@@ -3,13 +3,13 @@ import type { Finder } from '../../quick-search/server/index.ts';
 import { findApps } from './known/app-finder.store.ts';
 import { findMerchantNumbers, merchants } from './stores/merchant-list.store.ts';
 
-/** Merchants by a name of theirs or a number; by that of the tax authority only for those who see numbers whole. */
+/** Merchants by a name of theirs or a number; by that of the tax authority only for those who see it whole. */
 const merchantFinder: Finder = {
   kind: 'merchant',
   demands: ['AML.MERCHANTSLIST.AllMerchants:read'],
   async find({ typed, most }, call) {
     const { companies, abilities } = call.actor;
-    const numbers = await findMerchantNumbers(call.db, typed, { companies, byTaxId: mayFindByNumber(abilities), most });
+    const numbers = await findMerchantNumbers(call.db, typed, { companies, byTaxId: mayFindByNumber(abilities, 'merchant'), most });
     const rows = await merchants.first(call, {}, { most, among: numbers });
     return rows
       .sort((one, other) => numbers.indexOf(one.merchantNo) - numbers.indexOf(other.merchantNo))

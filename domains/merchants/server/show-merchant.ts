@@ -85,6 +85,7 @@ export const showMerchantHandler = handle(showMerchant, async ({ muid, merchant_
   return {
     merchant: presentFacts(merchant, reader),
     is_masked: reader.view.isMasked,
+    is_merchant_masked: reader.own.isMasked,
     contacts: (await contactsOf(db, merchant.merchantNo)).map((one) => presentContact(one, reader)),
     ownership: presentOwnership(await examine(db, merchant), merchant.subjectId, reader),
     account: account ? presentAccount(account, reader) : null,

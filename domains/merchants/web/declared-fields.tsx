@@ -38,8 +38,8 @@ export interface DeclaredValues {
 const languageNames = { en: 'English', pt: 'Português', es: 'Español' } as const;
 
 /** The values of a merchant as its form holds them. What is masked is left empty, and then stays as it is. */
-export const valuesOf = (one: MerchantFactsView, isMasked: boolean): Partial<DeclaredValues> => {
-  const whole = (text: string | null) => (isMasked || text === null ? {} : text);
+export const valuesOf = (one: MerchantFactsView, masked: { merchant: boolean; telephone: boolean }): Partial<DeclaredValues> => {
+  const whole = (text: string | null, isMasked = masked.merchant) => (isMasked || text === null ? {} : text);
   const held = {
     merchant_name: one.merchant_name,
     legal_name: one.legal_name,
@@ -49,7 +49,7 @@ export const valuesOf = (one: MerchantFactsView, isMasked: boolean): Partial<Dec
     lang: one.lang as 'pt',
     email: whole(one.email),
     tax_id: whole(one.tax_id),
-    phone: whole(one.phone),
+    phone: whole(one.phone, masked.telephone),
     trade_names: [...one.trade_names],
     founded_on: one.founded_on ?? undefined,
     legal_form: one.legal_form ?? undefined,

@@ -148,7 +148,10 @@ const Review = z.object({
   /** the request for a second person that waits */
   request_id: nullable(),
   merchant: Merchant,
+  /** of the people behind the merchant */
   is_masked: z.boolean(),
+  /** of the merchant itself */
+  is_merchant_masked: z.boolean(),
   conditions: z.array(Condition),
   steps: z.array(StepShape),
   /** whether a company register can be asked here */

@@ -227,6 +227,7 @@ describe('a review of medium risk', () => {
     expect(shown.is_masked).toBe(true);
     expect(JSON.stringify(shown.merchant)).not.toMatch(/4002 8922/);
     expect(shown.merchant).toMatchObject({ email: expect.stringContaining('@example.invalid') as string });
+    expect(shown.is_merchant_masked).toBe(false);
   });
 
   it('takes a reason to go on with an opaque owner of a large part, and a new one for more of it', async () => {

@@ -241,6 +241,7 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
     request_id: decision.requestId,
     merchant: presentMerchant(merchant, { view, own }),
     is_masked: view.isMasked,
+    is_merchant_masked: own.isMasked,
     conditions: known.conditions.map(presentCondition),
     steps: known.steps.map((row) => presentStep(row, known.conditions)),
     has_registry: hasRegister,
@@ -268,9 +269,9 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
     account: account
       ? {
           holder_name: account.holderName,
-          holder_tax_id: view.idNo(merchant.taxIdType, account.holderTaxId),
+          holder_tax_id: own.idNo(merchant.taxIdType, account.holderTaxId),
           bank: account.bank,
-          number: view.account(account.number),
+          number: own.account(account.number),
           is_verified: account.verifiedAt !== null,
           is_own: isOwnAccount(account, merchant),
         }

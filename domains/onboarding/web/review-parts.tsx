@@ -136,7 +136,7 @@ export function ReviewTags({ review }: ReviewProps): ReactNode {
       <span className="onboarding-marks">
         {t('onboarding.risk')}: <RiskTag level={review.merchant.risk_level} />
       </span>
-      {review.is_masked ? <Tag>{t('onboarding.masked')}</Tag> : null}
+      {review.is_masked ? <Tag>{t(review.is_merchant_masked ? 'onboarding.masked' : 'onboarding.peopleMasked')}</Tag> : null}
       {review.is_overdue ? <StatusTag spec={markWords} value="OVERDUE" /> : null}
     </>
   );

@@ -74,6 +74,7 @@ const review = (more: Partial<ReviewView> = {}): ReviewView => ({
     risk_level: null,
   },
   is_masked: true,
+  is_merchant_masked: false,
   conditions: [
     { condition: 'CDD', is_met: false, lacks: [{ code: 'DIFFERENCE_OPEN', about: 'founded_on' }] },
     { condition: 'DOCUMENTS', is_met: false, lacks: [{ code: 'DOCUMENT_MISSING', about: 'CONTRACT' }] },

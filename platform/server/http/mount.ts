@@ -19,7 +19,7 @@ import { parseInput, presentData } from './check-call.ts';
 import { isPersonsAct, pageOf } from './cookies.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
 import { explainFields, RefusedInput } from './invalid-input.ts';
-import { noteReading, refuseMaskedSearch } from './note-reading.ts';
+import { asksByNumber, noteReading, refuseMaskedSearch } from './note-reading.ts';
 import { noteCaller } from './request-log.ts';
 import { envelopeOf, OutcomeUnknownError, presentError } from './present-error.ts';
 import { BodyMemory, type HeldMemory } from './body-memory.ts';
@@ -151,7 +151,7 @@ async function runRead(host: Host, handler: Handler, prepared: Prepared): Promis
     },
     enqueue: (job, data, options) => host.jobs.enqueue(host.database.main, job, data, options),
   });
-  if (record.reads) await noteReading({ database: host.database, record, call, parsed, sees: host.sees }, result, notes);
+  if (record.reads || asksByNumber(parsed)) await noteReading({ database: host.database, record, call, parsed, sees: host.sees }, result, notes);
   return result;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { InvalidInputError, refuse, commonErrors, type Endpoint } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.store.ts';
-import type { AuditNote, Call, FindsByNumber, SeesPerson } from '../call.ts';
+import type { AuditNote, Call, FindsByNumber, NumberOf, SeesPerson } from '../call.ts';
 import type { Database } from '../db/connect.ts';
 import { takeAttempt } from '../limits/attempts.store.ts';
 
@@ -12,8 +12,12 @@ const notedAtMost = 5_000;
 const refusedAtMost = 20;
 
 /** Keys of an input that say how a list is shown and not whom it is about. */
-const viewKeys = /^(?:page_?(?:num|size)|sorted_(?:column|order)|(?:start|end)_time)$/i;
-const numberKeys = new Set(['id_no', 'id_number', 'idNo', 'idNumber', 'tax_id']);
+const viewKeys = /^(?:page_?(?:num|size)|sorted_(?:column|order)|(?:start|end)_time|with_(?:exact_)?totals?)$/i;
+/** Keys of a typed number, and whose it is. */
+const numberKeys: ReadonlyMap<string, NumberOf> = new Map([
+  ...(['id_no', 'id_number', 'idNo', 'idNumber'] as const).map((key) => [key, 'person'] as const),
+  ['tax_id', 'merchant'],
+]);
 
 interface Reading {
   database: Database;
@@ -29,6 +33,9 @@ interface Search extends Omit<Reading, 'sees'> {
 
 const filtersOf = (parsed: unknown): [key: string, value: unknown][] =>
   Object.entries((parsed ?? {}) as object).filter(([key, value]) => value !== undefined && !viewKeys.test(key));
+
+/** Whether a list is narrowed by a typed number: what is found says whose it is, also where the number is not shown. */
+export const asksByNumber = (parsed: unknown): boolean => filtersOf(parsed).some(([key]) => numberKeys.has(key));
 
 /** What this process has noted lately; the database knows for all processes. */
 const noted = new Map<string, number>();
@@ -88,8 +95,11 @@ export async function noteReading(reading: Reading, result: unknown, notes: read
 export async function refuseMaskedSearch({ database, record, call, parsed, mayFindByNumber }: Search): Promise<void> {
   const { actor, now } = call;
   if (actor.kind !== 'staff' || record.ability.endsWith(':write')) return;
-  if (mayFindByNumber(actor.abilities)) return;
-  const field = filtersOf(parsed).find(([key]) => numberKeys.has(key))?.[0];
+  const isRefused = (key: string): boolean => {
+    const of = numberKeys.get(key);
+    return of !== undefined && !mayFindByNumber(actor.abilities, of);
+  };
+  const field = filtersOf(parsed).find(([key]) => isRefused(key))?.[0];
   if (field === undefined) return;
   const { allowed, waitSeconds } = await takeAttempt(database.main, ['masked search', actor.userId], {
     limit: refusedAtMost,

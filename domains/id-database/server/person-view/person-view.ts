@@ -1,4 +1,5 @@
 import { type AbilityEntry, mayCall } from '../../../../platform/contract/index.ts';
+import type { FindsByNumber } from '../../../../platform/server/index.ts';
 import { exposureReaders } from '../../contract/index.ts';
 import { plainNumber } from '../../../kernel/index.ts';
 import { maskAccount, maskEmail, maskIdDocument, maskReference, maskText, maskWords } from '../../../kernel/mask.ts';
@@ -99,6 +100,6 @@ export const keptView: PersonView = viewOf({ isMasked: false, knowsExposure: tru
 
 /**
  * Whether a reader may look people up by a typed number. Readers of identities may; to all others the hidden digits would be told
- * by trying.
+ * by trying. Merchants are found by theirs by whoever sees it whole on each application.
  */
-export const mayFindByNumber = (abilities: readonly AbilityEntry[]): boolean => readsIdentities({ abilities });
+export const mayFindByNumber: FindsByNumber = (abilities, of) => seesNumbers({ abilities }, of === 'merchant' ? 'application' : 'work');

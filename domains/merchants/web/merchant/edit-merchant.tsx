@@ -8,10 +8,10 @@ import type { DetailProps } from './overview.panel.tsx';
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The button that changes what a merchant declares, with its dialog. Only what differs is sent. */
-export function EditMerchant({ detail: { merchant, is_masked: isMasked } }: DetailProps): ReactNode {
+export function EditMerchant({ detail: { merchant, is_masked: telephone, is_merchant_masked: isMasked } }: DetailProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const held = valuesOf(merchant, isMasked);
+  const held = valuesOf(merchant, { merchant: isMasked, telephone });
   const update = useMutationCall(updateMerchant, {
     invalidates: [listMerchants, showMerchant],
     onDone: ({ request_id: requestId }) => {

@@ -124,7 +124,7 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
         subtitle={
           <>
             {`${merchant.merchant_no} · ${merchant.legal_name} · ${[...place, country(merchant.country)].join(', ')} · ${merchant.entity_code}`}{' '}
-            {merchant.tax_id === null ? null : <IdText type={merchant.tax_id_type} value={merchant.tax_id} copyable={!detail.is_masked} />}{' '}
+            {merchant.tax_id === null ? null : <IdText type={merchant.tax_id_type} value={merchant.tax_id} copyable={!detail.is_merchant_masked} />}{' '}
             {merchant.tax_id === null ? null : <NumberUse type={merchant.tax_id_type} no={merchant.tax_id} />}
           </>
         }
@@ -135,7 +135,7 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
             <Tag>
               {t('merchants.risk')}: {merchant.risk_level === null ? t('merchants.notAssessed') : t.term(riskLevelWords, merchant.risk_level)}
             </Tag>
-            {detail.is_masked ? <Tag>{t('merchants.masked')}</Tag> : null}
+            {detail.is_masked ? <Tag>{t(detail.is_merchant_masked ? 'merchants.masked' : 'merchants.peopleMasked')}</Tag> : null}
             <InvestigationsOf of={{ merchant_no: merchant.merchant_no }} />
           </>
         }

@@ -112,6 +112,7 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
   const time = (at: number | null): string => (at === null ? '—' : formatTime(at, timeZone));
   const { review, parties, assessment, documents, tasks, frozen } = await findDossier(call, onboardId, hasCompanyRegister(call.config));
   const view = personView(call.actor);
+  const own = personView(call.actor, 'application');
   const { merchant, edd } = review;
   const title = `${say('title')} ${merchant.muname} (${onboardId})`;
   const page = newPrintedPage({ title, at: now });
@@ -120,7 +121,7 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
   page.values([
     [say('legalName'), merchant.legal_name],
     [say('tradeNames'), merchant.trade_names.join(', ') || '—'],
-    [say('taxId'), merchant.tax_id === null ? '—' : `${merchant.tax_id_type} ${view.idNo(merchant.tax_id_type, merchant.tax_id)}`],
+    [say('taxId'), merchant.tax_id === null ? '—' : `${merchant.tax_id_type} ${own.idNo(merchant.tax_id_type, merchant.tax_id)}`],
     [say('company'), merchant.entity_code],
     [say('industry'), merchant.industry],
     [say('activity'), merchant.activity ?? '—'],
@@ -283,7 +284,11 @@ export const printDossierHandler = handleFile(printDossier, async ({ onboard_id:
       return line === undefined ? [] : [[time(entry.at.getTime()), entry.actorName, line]];
     }),
   );
-  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.entity_code, after: { ...view.note } });
+  call.audit({
+    subject: { kind: 'onboarding', id: onboardId },
+    companyCode: merchant.entity_code,
+    after: { ...view.note, merchant_numbers: own.note.identity_numbers },
+  });
   return fileAnswer({
     name: `onboarding-${onboardId}.pdf`,
     mediaType: 'application/pdf',
