@@ -22,7 +22,7 @@ interface ObjectSchema {
 }
 
 /** Inputs of a list that are no filters. */
-export const paging = new Set(['page_num', 'page_size', 'pageNum', 'pageSize', 'sorted_column', 'sorted_order', 'with_totals']);
+export const paging = new Set(['page_num', 'page_size', 'pageNum', 'pageSize', 'sorted_column', 'sorted_order', 'with_totals', 'with_exact_total']);
 
 /** Fields of rows that a filter under another name looks into. */
 export const alsoIn: Record<string, string[]> = {

@@ -1,7 +1,14 @@
 import { mayOpen, type AbilityEntry } from '../../platform/contract/index.ts';
 import type { RouteRow } from './routes.ts';
 
-export const paths = { home: '/', login: '/login', forgotPassword: '/forgot-password', notFound: '/error-404', notAuthorized: '/not-authorized', accessControl: '/access-control' } as const;
+export const paths = {
+  home: '/',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  notFound: '/error-404',
+  notAuthorized: '/not-authorized',
+  accessControl: '/access-control',
+} as const;
 
 export interface Visitor {
   /** undefined: nobody is signed in. */

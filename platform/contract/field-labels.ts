@@ -577,6 +577,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   table_id: { en: 'table', pt: 'tabela', es: 'tabla' },
   view_id: { en: 'view', pt: 'visão', es: 'vista' },
   with_totals: { en: 'totals', pt: 'totais', es: 'totales' },
+  with_exact_total: { en: 'exact count', pt: 'contagem exata', es: 'conteo exacto' },
   sorted_column: { en: 'sorting column', pt: 'coluna de ordenação', es: 'columna de orden' },
   sorted_order: { en: 'sorting order', pt: 'sentido da ordenação', es: 'sentido del orden' },
   source: { en: 'source', pt: 'origem', es: 'origen' },

@@ -111,8 +111,6 @@ export const summariseClocks = endpoint({
     due_in_a_week: z.number().int(),
     mine: z.number().int(),
     nobodys: z.number().int(),
-    /** counting stops here */
-    counted_at_most: z.number().int(),
     next_due: wire.time().nullable(),
     /** null unless the caller may see report cases */
     reports: z.object({ open: z.number().int(), overdue: z.number().int(), next_due: wire.time().nullable() }).nullable(),

@@ -3,7 +3,7 @@ import { handle } from '../../../platform/server/index.ts';
 import { readReportClocks } from '../../report-cases/server/index.ts';
 import { listAlertRules, listAlerts, listConfirmable, summariseClocks } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
-import { type AlertListRow, alerts, countClocks, countLimit, listOpenIdsOf, loadAlertRows, ownersOf } from './stores/alert-list.store.ts';
+import { type AlertListRow, alerts, countClocks, listOpenIdsOf, loadAlertRows, ownersOf } from './stores/alert-list.store.ts';
 import { listRulesOfAlerts } from './stores/figures.store.ts';
 import { presentAlert } from './present-alert.ts';
 import { actorOf } from './show-alert.ts';
@@ -33,7 +33,6 @@ const summariseClocksHandler = handle(summariseClocks, async (_input, call) => {
     due_in_a_week: counts.inAWeek,
     mine: counts.mine,
     nobodys: counts.nobodys,
-    counted_at_most: countLimit,
     next_due: counts.nextDue?.getTime() ?? null,
     reports: reports ? { open: reports.open, overdue: reports.overdue, next_due: reports.nextDue?.getTime() ?? null } : null,
   };

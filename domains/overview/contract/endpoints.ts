@@ -106,8 +106,6 @@ export const myWork = endpoint({
       z.object({
         queue: z.enum(workQueueKeys),
         count: count(),
-        /** there are more than `count` */
-        is_capped: z.boolean(),
         /** the earliest deadline in the queue, a time or a day; null where the list has none */
         due_time: wire.time().nullable(),
         due_on: z.iso.date().nullable(),

@@ -6,7 +6,6 @@ import { type QueueList, queueLists } from './queue-lists.ts';
 interface FirstPage {
   list: Record<string, unknown>[];
   total: number;
-  total_is_capped?: boolean;
 }
 
 interface Parses {
@@ -15,8 +14,9 @@ interface Parses {
 
 /** What the list shows first to the reader, asked as its screen asks. Nobody sees a row of it, so nothing is noted of the reading. */
 async function firstPage(call: Call, handler: Handler, queue: WorkQueue, { asked, due }: QueueList): Promise<FirstPage> {
+  const counting = handler.record.list?.countLimit === undefined ? {} : { with_exact_total: true };
   const order = due?.sorted === undefined ? {} : { sorted_column: due.sorted, sorted_order: 'asc' };
-  const input = (handler.record.input as unknown as Parses).parse({ ...queue.filters, ...asked, ...order });
+  const input = (handler.record.input as unknown as Parses).parse({ ...queue.filters, ...asked, ...order, ...counting });
   return (await handler.run(input as never, { ...call, audit: () => undefined })) as FirstPage;
 }
 
@@ -35,7 +35,7 @@ export const myWorkHandler = (handlers: () => readonly Handler[]): Handler =>
         const handler = handlers().find(({ record }) => record.method === behind.record.method && record.path === behind.record.path);
         if (!handler || !mayCall(call.actor.abilities, handler.record.ability)) return [];
         const page = await firstPage(call, handler, queue, behind);
-        return [{ queue: queue.key, count: page.total, is_capped: page.total_is_capped ?? false, ...dueOf(page, behind.due) }];
+        return [{ queue: queue.key, count: page.total, ...dueOf(page, behind.due) }];
       }),
     );
     return { list: list.flat() };

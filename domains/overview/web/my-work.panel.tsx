@@ -15,15 +15,12 @@ function addressOfQueue(key: Counted['queue']): string {
 function Tile({ counted }: { counted: Counted }): ReactNode {
   const t = useText();
   const times = useTimes();
-  const { queue, count, is_capped: isCapped, due_time: time, due_on: day } = counted;
+  const { queue, count, due_time: time, due_on: day } = counted;
   const due = time === null ? (day === null ? undefined : times.date(day)) : times.minute(time);
   return (
     <li>
       <InsideLink href={addressOfQueue(queue)} className={`overview-tile overview-queue tile-tone-${workQueueWords.terms[queue].tone}`}>
-        <span className="tile-count">
-          {formatCount(count, t.lang)}
-          {isCapped ? '+' : ''}
-        </span>
+        <span className="tile-count">{formatCount(count, t.lang)}</span>
         <span className="tile-words">{t.term(workQueueWords, queue)}</span>
         <span className="tile-hint">{due === undefined ? '' : t('overview.earliestDue', { time: due })}</span>
       </InsideLink>

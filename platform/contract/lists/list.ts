@@ -127,7 +127,7 @@ interface Definition<F extends ListFilters, S extends Sorts | undefined> {
   readonly sorts?: S;
   /** The order when none is asked; absent where it depends on the filters. */
   readonly sort?: ListSortChoice<S extends Sorts ? S[number] : never>;
-  /** Counting stops here; the answer says so. Absent: all are counted. */
+  /** Counting stops here, unless `with_exact_total` asks for all; the answer says so. Absent: all are counted. */
   readonly countLimit?: number;
   /** Deepest row that can be paged to; further back, narrow the filters. */
   readonly deepestRow?: number;
@@ -157,6 +157,7 @@ export function defineList<const F extends ListFilters, const S extends Sorts | 
     input: {
       ...wire.paging,
       ...(definition.totals ? { with_totals: filterFlag() } : {}),
+      ...(definition.countLimit === undefined ? {} : { with_exact_total: filterFlag() }),
       ...(sorts ? wire.sorting(sorts) : {}),
       ...schemas,
     } as unknown as ListInput<F, S>,

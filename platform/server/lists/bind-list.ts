@@ -20,6 +20,8 @@ export type ListQuestion<F extends ListFilters> = Values<F> & {
   readonly sorted_order?: string | undefined;
   /** Of a list with a column of money. */
   readonly with_totals?: boolean | undefined;
+  /** Of a list that is counted up to a limit: all rows are counted. */
+  readonly with_exact_total?: boolean | undefined;
 };
 
 export interface FoundPage<Row, F extends ListFilters, Extra> {
@@ -226,7 +228,7 @@ export function bindList<
     const { asked, sort } = await ask(call, input);
     if (seesNothing(asked)) return { page, rows: [], total: 0, isCapped: false, asked, sort };
     const parts = partsOf(asked, sort);
-    const limit = record.countLimit;
+    const limit = input.with_exact_total ? undefined : record.countLimit;
     if (parts.carried) {
       const found = await pageStatement(parts, page).execute(call.db);
       const [first] = found.rows as (Row & { all_rows: number })[];

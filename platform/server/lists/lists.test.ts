@@ -163,6 +163,13 @@ describe.each([
     expect([all.total, all.isCapped]).toEqual([100, true]);
     const few = await list.find(callOf(['A', 'B']), {});
     expect([few.total, few.isCapped]).toEqual([80, false]);
+    const whole = await list.find(callOf(), { with_exact_total: true, page_size: 1 });
+    expect([whole.total, whole.isCapped, whole.rows.length]).toEqual([
+      (await list.find(callOf(), { with_exact_total: true, page_size: 200 })).rows.length,
+      false,
+      1,
+    ]);
+    expect(whole.total).toBeGreaterThan(100);
   });
   it('holds the rows of the reader’s companies only, whatever is asked', async () => {
     const { rows: found } = await list.find(callOf(['B']), { page_size: 200 });

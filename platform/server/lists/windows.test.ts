@@ -78,6 +78,9 @@ describe('a list that is read in windows of time', () => {
         const [timed, whole] = await Promise.all([true, false].map((isTimed) => listOf(rows, { countLimit, isTimed }).find(call, question)));
         expect(timed?.rows).toEqual(whole?.rows);
         expect([timed?.total, timed?.isCapped]).toEqual([whole?.total, whole?.isCapped]);
+        const all = { ...question, with_exact_total: true };
+        const [timedAll, wholeAll] = await Promise.all([true, false].map((isTimed) => listOf(rows, { countLimit, isTimed }).find(call, all)));
+        expect([timedAll?.rows, timedAll?.total, timedAll?.isCapped]).toEqual([wholeAll?.rows, wholeAll?.total, false]);
       }),
       { numRuns: rounds(150) },
     );

@@ -19,8 +19,8 @@ let refusedBecause: string | undefined;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Failures are not shown as a toast: the caller shows them itself. A session that is over is always reported. */
-  silent?: boolean | undefined;
+  /** Failures, or those that it names, are not shown as a toast: the caller shows them itself. A session that is over is always reported. */
+  silent?: boolean | ((error: ApiError) => boolean) | undefined;
   /** Key of the intention; a fresh one is made when absent. Reuse it to repeat a call that got no answer. */
   idempotencyKey?: string | undefined;
 }
@@ -118,6 +118,8 @@ async function exchange(asked: Attempt): Promise<Response> {
   throw await readFailure(second);
 }
 
+const isSilent = (silent: CallOptions['silent'], error: ApiError): boolean => (typeof silent === 'function' ? silent(error) : (silent ?? false));
+
 /** @param silent what is wrong is said in place, or not at all */
 function tell(error: ApiError, silent: boolean): void {
   // After the session was forgotten, late answers have nothing left to end.
@@ -151,7 +153,7 @@ async function run<T>(record: Endpoint, input: object, options: CallOptions, rea
     const error = failure instanceof ApiError ? failure : noAnswer();
     // A connection that goes is told once, whoever notices it; after that to those who act, and not by what is read again by itself.
     const isTold = error.status === 0 && ((hadConnection && isNetworkFailure(failure)) || asked.idempotencyKey !== undefined);
-    tell(error, (options.silent ?? false) && !isTold);
+    tell(error, isSilent(options.silent, error) && !isTold);
     throw error;
   }
 }

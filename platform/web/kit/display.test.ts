@@ -9,6 +9,7 @@ test('the defaults are those of the specification', () => {
     navbarType: 'sticky',
     footerType: 'hidden',
     transition: 'zoom-fade',
+    hasDatesByLanguage: false,
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldsOnLine, type FilterField } from './fields.ts';
-import { readListAddress, withoutUnknown, writeListAddress } from './list-address.ts';
+import { leftOutOf, readListAddress, unreadableTimes, withoutUnknown, writeListAddress } from './list-address.ts';
 
 const keys = { open: ['status', 'start_time'], personal: ['id_no'] };
 
@@ -43,7 +43,7 @@ test('filters fold to what fits; a wide one lets narrower ones pass', () => {
   expect(fieldsOnLine([range, text('a')], 100)).toEqual([range]);
 });
 
-test('an old address loses unknown keys, and keeps values that are only invalid', () => {
+test('an old address loses what the server refuses of it, and what was typed here stays to be put right', () => {
   const query = { page: 100_000, size: 20, sort: { column: 'zzz', order: 'asc' as const }, filters: { aml_result: 'BOGUS', name: 'Ana', max_amount: '1' } };
   const refused = [
     { field: 'page_num', code: 'tooBig' },
@@ -51,6 +51,23 @@ test('an old address loses unknown keys, and keeps values that are only invalid'
     { field: 'aml_result', code: 'choice' },
     { field: 'max_amount', code: 'rangeAmount' },
   ];
-  expect(withoutUnknown(query, refused)).toEqual({ page: 1, size: 20, sort: undefined, filters: { name: 'Ana', max_amount: '1' } });
+  const kept = withoutUnknown(query, refused);
+  expect(kept).toEqual({ page: 1, size: 20, sort: undefined, filters: { name: 'Ana' } });
+  expect(leftOutOf(query, kept)).toEqual(['aml_result', 'max_amount', 'sorted_column']);
+  const typed = { ...query.filters, aml_result: 'BOGUS' };
+  expect(withoutUnknown(query, refused, typed).filters).toEqual({ name: 'Ana', max_amount: '1' });
+  // Typed before, and another value in the address that was followed since.
+  expect(withoutUnknown(query, refused, { max_amount: '2' }).filters).toEqual({ name: 'Ana' });
   expect(withoutUnknown(query, [])).toBe(query);
+});
+
+test('times that are none are known before anything shows them', () => {
+  const times = { a: 'abc', b: '1795257600000', c: '1795257600', d: '-1', e: '99999999999999999' };
+  const query = { page: 1, size: undefined, sort: undefined, filters: { ...times, name: 'abc' } };
+  expect(unreadableTimes(query, ['a', 'b', 'c', 'd', 'e', 'f']).map(({ field }) => field)).toEqual(['a', 'd', 'e']);
+});
+
+test('what is refused and is not of the address changes nothing', () => {
+  const query = { page: 1, size: undefined, sort: undefined, filters: { name: 'Ana' } };
+  for (const field of ['muid', 'page_size', 'page_num']) expect(withoutUnknown(query, [{ field, code: 'type' }])).toBe(query);
 });

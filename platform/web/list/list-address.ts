@@ -77,18 +77,38 @@ export function writeListAddress(current: ListAddress, query: ListQuery, keys: F
   return { address, hidden };
 }
 
-/** What an old or mistyped address asks for and nobody knows: a choice that is not offered, a column, a page too far. */
+/** What nobody types into a field: a choice that is not offered, a column, a page too far. */
 const unknownCodes = new Set(['choice', 'unknown', 'notShown', 'type', 'tooBig']);
-/** A list's state without what the server did not know of it; the same state when that was nothing. */
-export const withoutUnknown = (query: ListQuery, refused: readonly { field: string; code: string }[]): ListQuery => {
-  const unknown = new Set(refused.filter(({ code }) => unknownCodes.has(code)).map(({ field }) => field));
+/**
+ * A list's state without what the server refused of it; the same state when that was nothing.
+ * @param typed filters that were typed on this screen: whoever typed a value that is only invalid sees it, and what is wrong with it
+ */
+export const withoutUnknown = (
+  query: ListQuery,
+  refused: readonly { field: string; code: string }[],
+  typed: Readonly<Record<string, string>> = {},
+): ListQuery => {
+  const isTyped = (field: string): boolean => field in typed && typed[field] === query.filters[field];
+  const state = { ...query.filters, page_num: '', pageNum: '', page_size: '', pageSize: '', sorted_column: '', sorted_order: '' };
+  const unknown = new Set(refused.filter(({ field, code }) => field in state && (unknownCodes.has(code) || !isTyped(field))).map(({ field }) => field));
   if (unknown.size === 0) return query;
   const isPage = unknown.has('page_num') || unknown.has('pageNum');
-  return {
+  const kept = {
     page: isPage ? 1 : query.page,
     size: unknown.has('page_size') || unknown.has('pageSize') ? undefined : query.size,
-    sort: unknown.has('sorted_column') ? undefined : query.sort,
+    sort: unknown.has('sorted_column') || unknown.has('sorted_order') ? undefined : query.sort,
     filters: Object.fromEntries(Object.entries(query.filters).filter(([key]) => !unknown.has(key))),
     saved: query.saved,
   };
+  return JSON.stringify(kept) === JSON.stringify({ ...kept, ...query }) ? query : kept;
 };
+
+/** Times of an address that are none, and that nothing could show. */
+export const unreadableTimes = (query: ListQuery, rangeKeys: readonly string[]): { field: string; code: string }[] =>
+  rangeKeys.filter((key) => key in query.filters && !/^(?:\d{13}|\d{10})$/.test(query.filters[key] as string)).map((field) => ({ field, code: 'timestamp' }));
+
+/** Keys of what one state of a list asks for and the other does not: its filters, and `sorted_column` for its order. */
+export const leftOutOf = (asked: ListQuery, kept: ListQuery): string[] => [
+  ...Object.keys(asked.filters).filter((key) => !(key in kept.filters)),
+  ...(asked.sort && !kept.sort ? ['sorted_column'] : []),
+];

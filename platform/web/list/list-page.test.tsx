@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../contract/index.ts';
+import { onCallFailures } from '../api/call.ts';
+import { toastStore } from '../kit/toast-store.ts';
 import { answerCalls, type Sent, show, signIn } from '../screen.fixture.tsx';
 import type { AppColumn, RowAction } from '../table/columns.ts';
 import type { FilterField } from './fields.ts';
@@ -327,5 +329,113 @@ describe('what the reader of a list is not shown', () => {
     expect(within(screen.getByRole('search')).getByLabelText('Reason')).toBeTruthy();
     const { body } = asked.filter(({ path }) => path === '/api/partly').at(-1) ?? { body: {} };
     for (const key of ['sorted_column', 'with_totals', 'format']) expect(body).not.toHaveProperty(key);
+  });
+});
+
+describe('a list that is counted up to a limit', () => {
+  const record = defineList({ id: 'test.counted', filters: { format: filter.value() }, countLimit: 40, deepestRow: 60 });
+  const counted = endpoint({ ...read, input: z.object(record.input), path: '/api/counted', list: record });
+  const fields = fieldsOf(record, [{ key: 'format', labelKey: 'kit.fileLog.format' }]);
+  function Counted(): ReactNode {
+    const list = useList(counted, { id: 'test.counted', filters: fields });
+    return <ListPage list={list} columns={columns} rowKey="id" title={{ key: 'kit.table' }} />;
+  }
+  const ask = (exact: (sent: Sent) => { data?: unknown; status?: number; code?: string; msg?: string }) =>
+    answerCalls((sent) => (sent.body.with_exact_total ? exact(sent) : { data: { list: rows.slice(0, 20), total: 40, total_is_capped: true } }));
+  const said = () => document.querySelector('.table-count')?.textContent;
+
+  it('shows the page first, and then how many rows there are, of the same filters and once for all pages', async () => {
+    const asked = ask(() => ({ data: { list: rows.slice(0, 1), total: 1_034, total_is_capped: false } }));
+    const { user } = await show(<Counted />, { at: '/?format=CSV' });
+    await waitFor(() => expect(said()).toBe('1,034 results'));
+    expect(screen.getByText('1–20 of 1,034')).toBeTruthy();
+    // Pages that cannot be opened are not offered.
+    expect(screen.queryByRole('button', { name: 'Page 4' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(asked.some(({ body }) => body.page_num === 3)).toBe(true));
+    expect(said()).toBe('1,034 results');
+    const exact = asked.filter(({ body }) => body.with_exact_total);
+    expect(exact.map(({ body }) => body)).toEqual([{ format: 'CSV', page_num: 1, page_size: 1, with_exact_total: true }]);
+  });
+
+  it('says that there are more where counting them takes too long, without a message', async () => {
+    const onFailure = vi.fn();
+    onCallFailures({ onFailure, onSessionExpired: onFailure });
+    const asked = ask(() => ({ status: 503, code: '30000', msg: 'Too slow' }));
+    await show(<Counted />);
+    await waitFor(() => expect(asked.some(({ body }) => body.with_exact_total)).toBe(true));
+    await line('R1');
+    expect([said(), onFailure.mock.calls]).toEqual(['40+ results', []]);
+    onCallFailures({ onFailure: () => undefined, onSessionExpired: () => undefined });
+  });
+});
+
+describe('an address that asks for what cannot be', () => {
+  const record = defineList({
+    id: 'test.odd',
+    filters: {
+      format: filter.choice(['CSV', 'XLSX']),
+      ...filter.time('start_time', 'end_time'),
+      ...filter.amount('min_amount', 'max_amount'),
+      name: filter.name(),
+    },
+    sorts: ['id'],
+  });
+  const odd = endpoint({ ...read, input: z.object(record.input), path: '/api/odd', list: record });
+  const fields = fieldsOf(record, [
+    { key: 'name', labelKey: 'kit.reason' },
+    { key: 'format', labelKey: 'kit.fileLog.format', options: [{ value: 'CSV', label: 'CSV' }] },
+    { key: 'start_time', labelKey: 'kit.today' },
+    { key: 'min_amount', labelKey: 'kit.fileLog.from' },
+    { key: 'max_amount', labelKey: 'kit.fileLog.to' },
+  ]);
+  function Odd({ of = fields }: { of?: readonly FilterField[] }): ReactNode {
+    const list = useList(odd, { id: 'test.odd', filters: of });
+    return <ListPage list={list} columns={columns} rowKey="id" title={{ key: 'kit.table' }} />;
+  }
+  /** As the server refuses: a sentence with codes, and each field with its own. */
+  const refuse = (sent: Sent) => {
+    const bad = Object.entries(sent.body).flatMap(([field, value]) =>
+      ['abc', 'BOGUS', 'zzz'].includes(String(value)) || (field === 'max_amount' && Number(value) < Number(sent.body.min_amount)) ? [field] : [],
+    );
+    if (bad.length === 0) return pageOf(sent);
+    const codes: Record<string, string> = {
+      format: 'choice',
+      min_amount: 'floatNumber',
+      max_amount: 'rangeAmount',
+      start_time: 'timestamp',
+      sorted_column: 'choice',
+    };
+    const wrong = bad.map((field) => ({ field, code: codes[field] ?? 'invalid', msg: 'must be one of: NOT_EVALUATED, ACCEPTED' }));
+    return { status: 400, code: '30001', msg: 'must be one of: NOT_EVALUATED, ACCEPTED', data: { fields: wrong } };
+  };
+
+  it.each([
+    ['en', 'The link had a value that cannot be used for: Today, Format, From, order. The list is shown without it.'],
+    ['pt', 'O link tinha um valor que não pode ser usado em: Hoje, Formato, De, ordem. A lista é exibida sem ele.'],
+    ['es', 'El enlace tenía un valor que no se puede usar en: Hoy, Formato, Desde, orden. La lista se muestra sin él.'],
+  ] as const)('%s: shows the list without it, and says in one sentence which filter that was', async (lang, sentence) => {
+    const onFailure = vi.fn();
+    onCallFailures({ onFailure, onSessionExpired: onFailure });
+    answerCalls(refuse);
+    const { address } = await show(<Odd />, { at: '/?format=BOGUS&start_time=abc&min_amount=abc&sort=zzz&name=Ana', lang });
+    await line('R1');
+    expect(address()).toBe('/?name=Ana');
+    expect(toastStore.read().map(({ text }) => text)).toContain(sentence);
+    expect(onFailure).not.toHaveBeenCalled();
+    onCallFailures({ onFailure: () => undefined, onSessionExpired: () => undefined });
+  });
+
+  it('keeps an amount that was typed here, and says what is wrong with it', async () => {
+    answerCalls(refuse);
+    const amounts = fields.filter(({ kind }) => kind === 'amount');
+    const { user, address } = await show(<Odd of={amounts} />);
+    await line('R1');
+    const bar = within(screen.getByRole('search'));
+    await user.type(bar.getByLabelText('From'), '100');
+    await user.type(bar.getByLabelText('To'), '50');
+    await user.click(bar.getByRole('button', { name: /Search/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('must be one of');
+    expect(address()).toBe('/?min_amount=100&max_amount=50');
   });
 });

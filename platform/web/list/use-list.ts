@@ -1,18 +1,20 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EndpointData, EndpointInput } from '../../contract/index.ts';
 import { hiddenFrom } from '../../contract/lists/index.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { call, type AnyEndpoint } from '../api/call.ts';
 import { endpointKey } from '../api/queries.ts';
+import { useText } from '../i18n/text.ts';
+import { toast } from '../kit/toast.tsx';
 import { useAbilities } from '../session/abilities.tsx';
 import { readLocalSetting } from '../settings/user-settings.ts';
-import { filterKeysOf, type FilterField } from './fields.ts';
+import { filterKeysOf, keysOf, type FilterField } from './fields.ts';
 import { useOpenFields } from './open-fields.ts';
 import { keepFilters } from './shown-list.ts';
 import { differs, filtersOfView, type ListViews, sortOfView, useKnownViews } from './views/use-views.ts';
-import { readListAddress, withoutUnknown, writeListAddress, type Address, type ListQuery, type ListSort } from './list-address.ts';
+import { leftOutOf, readListAddress, unreadableTimes, withoutUnknown, writeListAddress, type Address, type ListQuery, type ListSort } from './list-address.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 export const defaultPageSize = 20;
@@ -35,7 +37,10 @@ export interface List<Row> {
   id: string;
   rows: readonly Row[];
   total: number;
+  /** Counting stopped at `total`, and the exact number has not come yet. */
   totalIsCapped: boolean;
+  /** Deepest row that can be paged to; absent: all of them. */
+  deepestRow?: number | undefined;
   /** Sums of its column of money over what the filters find. */
   totals?: ListTotals | undefined;
   /** Saved filters, order and columns; absent where a list has none. */
@@ -134,12 +139,16 @@ interface PagedAnswer {
  */
 export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOptions<E>): List<RowOf<E>> {
   const { id, filters: allFields = noFields, defaults = noDefaults, fixed, defaultSort, camelPaging = false, enabled = true, everyMs, silent } = options;
+  const t = useText();
   const client = useQueryClient();
   const abilities = useAbilities();
   const hidden = useMemo(() => hiddenFrom(endpoint.list ?? {}, abilities), [endpoint, abilities]);
   const fields = useOpenFields(allFields);
-  const { query: asked, store } = useListQueryState(fields, options.state ?? 'address');
+  const { query: given, store } = useListQueryState(fields, options.state ?? 'address');
+  const rangeKeys = fields.flatMap((field) => (field.kind === 'range' ? field.keys : []));
+  const asked = withoutUnknown(given, unreadableTimes(given, rangeKeys));
   const [untouched, setUntouched] = useState(true);
+  const typed = useRef<Readonly<Record<string, string>>>({});
   const listId = options.state === 'local' || fields.length === 0 ? undefined : endpoint.list?.id;
   const known = useKnownViews(listId, id);
   const openKeys = useMemo(() => filterKeysOf(fields).open, [fields]);
@@ -164,9 +173,11 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
       ...(camelPaging ? { pageNum: page, pageSize: size } : { page_num: page, page_size: size }),
     }) as EndpointInput<E>;
   const keyFor = (page: number) => [endpointKey(endpoint), inputFor(page)];
+  // What an address asks for and cannot be asked is left out, and said once in words.
+  const isAddressRefused = (error: ApiError) => withoutUnknown(query, error.fields, typed.current) !== query;
   const answer = useQuery<EndpointData<E>, ApiError>({
     queryKey: keyFor(query.page),
-    queryFn: ({ signal }) => call(endpoint, inputFor(query.page), { signal, silent }),
+    queryFn: ({ signal }) => call(endpoint, inputFor(query.page), { signal, silent: silent || isAddressRefused }),
     placeholderData: keepPreviousData,
     enabled: mayAsk,
     ...(everyMs ? { refetchInterval: everyMs } : {}),
@@ -181,17 +192,40 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
     staleTime: newestEveryMs,
     gcTime: 0,
   });
-  const kept = withoutUnknown(query, answer.error?.fields ?? []);
+  const kept = withoutUnknown(query, answer.error?.fields ?? [], typed.current);
   const isPastEnd = query.page > 1 && !answer.isPlaceholderData && answer.data !== undefined && (answer.data as PagedAnswer).list.length === 0;
-  const isStale = isPastEnd || JSON.stringify(kept) !== JSON.stringify(query);
+  const isStale = isPastEnd || kept !== query || asked !== given;
+  const leftOut = useRef<Set<string>>(new Set());
   useEffect(() => {
+    if (!isStale) return;
+    for (const key of [...leftOutOf(given, asked), ...leftOutOf(query, kept)])
+      leftOut.current.add(t(fields.find((one) => keysOf(one).includes(key))?.labelKey ?? 'kit.sortOrder'));
     // A page behind the last one shows the first, not a list that seems empty.
-    if (isStale) store(isPastEnd ? { ...kept, page: 1 } : kept);
-  }, [isStale]);
+    store(isPastEnd ? { ...kept, page: 1 } : kept);
+  }, [isStale && JSON.stringify([isPastEnd, given, kept])]);
+  const isSettled = !isStale && answer.data !== undefined && !answer.isPlaceholderData;
+  useEffect(() => {
+    if (!isSettled || leftOut.current.size === 0) return;
+    toast.warning(t('kit.leftOutOfLink', { fields: [...leftOut.current].join(', ') }));
+    leftOut.current.clear();
+  }, [isSettled]);
   useEffect(() => keepFilters(id, filters), [id, JSON.stringify(filters)]);
   const paged = answer.data as PagedAnswer | undefined;
-  const total = paged?.total ?? 0;
-  const hasNext = !answer.isPlaceholderData && query.page * size < total;
+  const isCapped = paged?.total_is_capped ?? false;
+  // The page comes first; how many rows there are beyond the limit of counting, when it has been counted.
+  const exact = useQuery<EndpointData<E>, ApiError>({
+    queryKey: [endpointKey(endpoint), 'exact-total', filters, fixed],
+    queryFn: ({ signal }) => {
+      const one = camelPaging ? { pageNum: 1, pageSize: 1 } : { page_num: 1, page_size: 1 };
+      return call(endpoint, { ...filters, ...fixed, ...one, with_exact_total: true } as EndpointInput<E>, { signal, silent: true });
+    },
+    enabled: mayAsk && isCapped && !answer.isPlaceholderData && endpoint.list?.countLimit !== undefined,
+    staleTime: newestEveryMs,
+    gcTime: 0,
+  });
+  const counted = isCapped ? (exact.data as PagedAnswer | undefined)?.total : undefined;
+  const total = counted ?? paged?.total ?? 0;
+  const hasNext = !answer.isPlaceholderData && query.page * size < Math.min(total, endpoint.list?.deepestRow ?? total);
   const nextKey = JSON.stringify(keyFor(query.page + 1));
   useEffect(() => {
     if (hasNext)
@@ -237,7 +271,8 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
           },
     rows: (paged?.list ?? noRows) as RowOf<E>[],
     total,
-    totalIsCapped: paged?.total_is_capped ?? false,
+    totalIsCapped: isCapped && counted === undefined,
+    deepestRow: endpoint.list?.deepestRow,
     page: query.page,
     size,
     sort,
@@ -252,6 +287,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
     setPage: (page, chosenSize) => store({ ...query, page, size: chosenSize ?? query.size }),
     setSort: (chosen) => store({ ...query, page: 1, sort: chosen }),
     applyFilters: (chosen) => {
+      typed.current = chosen;
       setUntouched(false);
       store({ ...query, page: 1, filters: chosen });
     },
@@ -259,7 +295,10 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
       setUntouched(true);
       store({ ...query, page: 1, filters: {}, saved: noView });
     },
-    refetch: () => void answer.refetch(),
+    refetch: () => {
+      void answer.refetch();
+      if (isCapped) void exact.refetch();
+    },
   };
 }
 

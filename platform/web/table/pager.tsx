@@ -14,9 +14,9 @@ interface PagerProps<Row> {
 /** Which rows are shown, the other pages, and how many rows make one. */
 export function Pager<Row>({ list, onSize }: PagerProps<Row>): ReactNode {
   const t = useText();
-  const { page, size, total } = list;
+  const { page, size, total, deepestRow } = list;
   if (total <= pageSizes[0] && page === 1) return null;
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = Math.max(1, Math.ceil(Math.min(total, deepestRow ?? total) / size));
   const first = (page - 1) * size + 1;
   const number = (value: number) => formatCount(value, t.lang);
   return (
