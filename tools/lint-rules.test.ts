@@ -233,3 +233,21 @@ describe.each([
     else expect(findings()).not.toContain('atEndOfFile');
   });
 });
+
+describe.each([
+  ["import { InputNumber } from 'antd'; export const a = <InputNumber />;", 'Take NumberField or NumberInput'],
+  ["import { Input } from 'antd'; export const a = <Input maxLength={20} />;", 'maxLength cuts what is typed'],
+  ["import { Input } from 'antd'; export const a = <Input.TextArea maxLength={20} />;", 'maxLength cuts what is typed'],
+  ['export const a = <Field name="a" label="A"><AmountInput /></Field>;', 'An amount is checked where it is typed'],
+  ['export const a = <Field name="a" label="A" rules={[\'required\']}><AmountInput /></Field>;', 'An amount is checked where it is typed'],
+])('a screen does not change what is typed: %s', (text, advice) => {
+  const said = lint('domains/probation/web/a.tsx', text);
+  test('it is refused', () => expect(said()).toContain(advice));
+});
+describe.each([
+  'export const a = <Field name="a" label="A" rules={[\'floatNumber\']}><AmountInput /></Field>;',
+  'export const a = <Note reason={{ maxLength: 20 }} />;',
+])('a screen may say what is wrong: %s', (text) => {
+  const said = lint('domains/probation/web/a.tsx', text);
+  test('it is not refused', () => expect(said()).not.toContain('typed'));
+});

@@ -193,6 +193,44 @@ const draftOfTexts = {
   },
 };
 
+/** A name with its members: `Input.TextArea` begins with `Input`. */
+const firstName = (name: { name?: string; object?: { name?: string } }): string | undefined => name.object?.name ?? name.name;
+interface Child {
+  type: string;
+  openingElement?: { name: { name?: string } };
+}
+
+/** What is typed stays in its field, and what is wrong with it is said there: nothing is cut, rounded or put in its place. */
+const typedStays = {
+  meta: { type: 'problem' },
+  create(context: Context) {
+    return {
+      ImportSpecifier(node: Node) {
+        if (isName(node.imported, 'InputNumber'))
+          context.report({ node, message: 'Take NumberField or NumberInput of platform/web: InputNumber puts another number in the place of what is typed.' });
+      },
+      JSXOpeningElement(node: Node) {
+        const element = node as Element;
+        const cut = element.attributes.find(({ name }) => name?.name === 'maxLength');
+        if (cut && firstName(element.name as never) === 'Input')
+          context.report({
+            node,
+            message: 'maxLength cuts what is typed without a word: name the length by { lenLess } in the rules of the field, or by FieldProblem.',
+          });
+      },
+      JSXElement(node: Node) {
+        const { openingElement, children } = node as unknown as { openingElement: Element; children: Child[] };
+        if (openingElement.name.name !== 'Field' || !children.some((child) => child.openingElement?.name.name === 'AmountInput')) return;
+        const rules = openingElement.attributes.find(({ name }) => name?.name === 'rules') as { value?: { expression?: Node } } | undefined;
+        const listed = (rules?.value?.expression?.elements ?? []) as { value?: unknown }[];
+        const isList = rules?.value?.expression?.type === 'ArrayExpression';
+        if (rules === undefined || (isList && listed.every(({ value }) => value === 'required')))
+          context.report({ node, message: "An amount is checked where it is typed: give its field the rule 'floatNumber' or 'floatNumberOrZero'." });
+      },
+    };
+  },
+};
+
 const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
 
 /** What stays on a computer when somebody signs out follows from one table. */
@@ -246,5 +284,6 @@ const rules = {
   'one-answer': oneAnswer,
   'one-browser-storage': oneBrowserStorage,
   'tone-of-term': toneOfTerm,
+  'typed-stays': typedStays,
 };
 export default { meta: { name: 'atalaia' }, rules };

@@ -1,7 +1,9 @@
 import { readUserSetting, saveUserSetting } from '../../domains/session/contract/index.ts';
+import { formatIdDocument } from '../../domains/kernel/index.ts';
 import type { AbilityEntry } from '../../platform/contract/index.ts';
 import {
   call,
+  connectIdFormat,
   connectRoutes,
   connectUserSettings,
   forgetOthers,
@@ -21,6 +23,11 @@ import { leaveForSignIn } from './shell/session-over.ts';
 
 /** Tells the platform what this application does when calls fail, and where users' settings are kept. */
 export function connectPlatform(): void {
+  // A number that does not fit its type stays as it is on file.
+  connectIdFormat((type, no) => {
+    const written = formatIdDocument(type, no);
+    return /^[0-9A-Za-z]*$/.test(written) ? no : written;
+  });
   const offered = routesOf(currentRouteSet()).filter(hasPage);
   const opensFor = (row: RouteRow, abilities: readonly AbilityEntry[]) => decidePassage(row, { role: 'admin', abilities }).kind === 'allow';
   // A link is shown to those whom its page is open to; which that are is found once for the abilities of a session.

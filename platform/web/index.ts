@@ -20,7 +20,9 @@ export { useDraft } from './form/drafts.ts';
 export { FormDialog } from './form/form-dialog.tsx';
 export { DayInput } from './form/day-input.tsx';
 export { InstantInput } from './form/instant-input.tsx';
-export { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, rulesOf, type RuleSpec } from './form/rules.ts';
+export { FieldProblem } from './form/field-problem.tsx';
+export { NumberField, NumberInput } from './form/number-input.tsx';
+export { isEmail, isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, numberRules, problemOf, rulesOf, type RuleSpec } from './form/rules.ts';
 export {
   addTexts,
   withTexts,
@@ -93,7 +95,7 @@ export { WhenOpened } from './kit/when-opened.tsx';
 export { notify, toast, ToastHost, undoable, undoKey, undoLatest } from './kit/toast.tsx';
 export { useMedia } from './kit/use-media.ts';
 export { useNewest } from './kit/use-newest.ts';
-export { CalendarDay, IdText, Money, Time } from './kit/values.tsx';
+export { CalendarDay, connectIdFormat, IdText, Money, Time } from './kit/values.tsx';
 export { onShowShortcuts, type Shortcut, type ShortcutGroup, shortcutSetting, showShortcuts, shownShortcuts } from './keys/shortcut-table.ts';
 export { leaveChoice } from './keys/leave-choice.ts';
 export { useShortcuts } from './keys/use-shortcuts.ts';

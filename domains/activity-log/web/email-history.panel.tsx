@@ -1,4 +1,4 @@
-import { mailStatusWords } from '../../vocabulary/contract/index.ts';
+import { idTypeWords, mailStatusWords } from '../../vocabulary/contract/index.ts';
 import { Alert } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
@@ -96,7 +96,7 @@ const filtersOf = (t: Text): readonly FilterField[] =>
       labelKey: 'activityLogPage.mails.status',
       options: shownMailStatuses.map((value) => ({ value, label: t.term(mailStatusWords, value) })),
     },
-    { key: 'id_type', labelKey: 'activityLogPage.mails.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
+    { key: 'id_type', labelKey: 'activityLogPage.mails.idType', options: searchableIdTypes.map((type) => ({ value: type, label: t.term(idTypeWords, type) })) },
     { key: 'start_time', labelKey: 'activityLogPage.mails.sendTime' },
     { key: 'sent_by', labelKey: 'activityLogPage.mails.sentBy' },
   ]);

@@ -1,4 +1,4 @@
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
@@ -17,6 +17,7 @@ import {
   useQueryCall,
   useText,
   WhenOpened,
+  NumberField,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { alertDeadlineKindWords, alertTypes, ruleTypeWords, severityWords } from '../../vocabulary/contract/index.ts';
@@ -63,9 +64,7 @@ function Fields({ most, isNew }: { most: number; isNew: boolean }): ReactNode {
       <Field name="value" label={t('alertDeadlines.alerts')} rules={['required']}>
         <Select showSearch optionFilterProp="label" disabled={!isNew} options={values.map((value) => ({ value, label: nameOf({ by, value }, t) }))} />
       </Field>
-      <Field name="days" label={t('alertDeadlines.days')} rules={['required']} hint={t('alertDeadlines.daysHint', { most })}>
-        <InputNumber min={1} max={most} precision={0} style={{ inlineSize: '100%' }} />
-      </Field>
+      <NumberField name="days" label={t('alertDeadlines.days')} hint={t('alertDeadlines.daysHint', { most })} least={1} most={most} isRequired />
     </>
   );
 }

@@ -78,7 +78,7 @@ export function ConcludeMany({ rows, onDone }: BatchProps): ReactNode {
               <Radio.Group options={batchConclusions.map((value) => ({ value, label: t.term(conclusionWords, value) }))} />
             </Field>
             <Field name="comment" label={t('alertTriage.dialog.commentText')} rules={['required', { lenLess: 4000 }]}>
-              <Input.TextArea rows={4} maxLength={4000} />
+              <Input.TextArea rows={4} />
             </Field>
             <GroundsLack rows={rows} onTold={setLack} />
           </>

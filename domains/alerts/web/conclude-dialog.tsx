@@ -1,7 +1,7 @@
 import { Alert, Input } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { isApiError, useDraft, useMutationCall, useNow, useQueryCall, useText, Answer, FormDialog } from '../../../platform/web/index.ts';
+import { isApiError, useDraft, useMutationCall, useNow, useQueryCall, useText, Answer, FormDialog, problemOf } from '../../../platform/web/index.ts';
 import { type Conclusion, conclusions } from '../../kernel/index.ts';
 import { type AlertRowView, confirmAlert, listConfirmable } from '../contract/index.ts';
 import { alertName } from './alert-name.ts';
@@ -91,7 +91,8 @@ export function ConcludeDialog({ open, detail, onActed, onFailed, onClose }: Con
   const [isWanted, setWanted] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const least = useLeastGrounds([detail.alert.entity_code]);
-  const tooShort = conclusion && groundsLackText(t, comment, least[conclusion]);
+  const tooLong = problemOf([{ lenLess: 4000 }], comment.trim(), t('alertTriage.conclude.comment'), t.lang);
+  const tooShort = tooLong ?? (conclusion && groundsLackText(t, comment, least[conclusion]));
   const conclude = useMutationCall(confirmAlert, {
     invalidates: [...touchedByWork, listConfirmable],
     successToast: 'alertTriage.conclude.done',
@@ -166,7 +167,6 @@ export function ConcludeDialog({ open, detail, onActed, onFailed, onClose }: Con
           <Input.TextArea
             ref={(made) => void (area.current = made?.resizableTextArea?.textArea ?? null)}
             rows={5}
-            maxLength={4000}
             value={comment}
             aria-describedby="conclude-hint"
             onChange={(event) => {

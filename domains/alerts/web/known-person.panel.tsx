@@ -1,7 +1,8 @@
-import { alertViewWords, conclusionWords } from '../../vocabulary/contract/index.ts';
+import { alertViewWords, conclusionWords, idStatusWords } from '../../vocabulary/contract/index.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState, Section, type SectionItem, Stack, StatusTag, Time, useMayCall, useText } from '../../../platform/web/index.ts';
+import { useCountryNames } from '../../reference-data/web/index.ts';
 import { PersonHead } from '../../person/web/index.ts';
 import { personScreening } from '../../screening/contract/index.ts';
 import { PersonScreening } from '../../screening/web/index.ts';
@@ -12,13 +13,14 @@ import type { AlertDetail } from './alert-detail.ts';
 export function KnownPersonPanel({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: string) => void }): ReactNode {
   const t = useText();
   const { person } = detail;
+  const countryName = useCountryNames();
   const mayRead = useMayCall()(personScreening);
   if (!person) return <EmptyState title={t('alerts.kyc.merchantOnly')} />;
   const items: SectionItem[] = [
-    { label: t('alerts.kyc.idStatus'), value: person.id_status },
+    { kind: 'tag', label: t('alerts.kyc.idStatus'), value: person.id_status, tag: idStatusWords },
     ...(mayRead ? [{ label: t('alerts.kyc.screening'), value: <PersonScreening subjectId={person.subject_id} /> }] : []),
     { label: t('alerts.kyc.birthDate'), kind: 'date', value: person.birth_date },
-    { label: t('alerts.kyc.nationality'), value: person.nationality },
+    { label: t('alerts.kyc.nationality'), value: person.nationality === null ? null : countryName(person.nationality) },
     { label: t('alerts.kyc.occupation'), value: person.occupation },
     { label: t('alerts.kyc.region'), value: person.region },
     { kind: 'money', label: t('alerts.kyc.income'), value: person.income_month, currency: person.income_currency },

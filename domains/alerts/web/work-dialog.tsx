@@ -106,7 +106,7 @@ export function WorkDialog({ kind: given, ...props }: WorkProps): ReactNode {
             label={t(kind === 'reopen' ? 'kit.reason' : 'alertTriage.dialog.commentText')}
             rules={isOptional ? [{ lenLess: 4000 }] : ['required', { lenLess: 4000 }]}
           >
-            <Input.TextArea rows={4} maxLength={4000} />
+            <Input.TextArea rows={4} />
           </Field>
         </>
       }

@@ -190,7 +190,7 @@ function Choice({
       <Caps sums={sums} preview={preview} />
       <AppForm<{ reason: string }> error={ask.error} onSubmit={({ reason }) => ask.mutate({ transaction_ids: keys, reason })}>
         <Field name="reason" label={t('kit.reason')} hint={t('kit.reasonHint')} rules={['required', { lenLess: 500 }]}>
-          <Input.TextArea rows={3} maxLength={500} showCount />
+          <Input.TextArea rows={3} count={{ show: true, max: 500 }} />
         </Field>
         <ActionButton
           type="primary"

@@ -13,6 +13,7 @@ import {
   useQueryCall,
   useText,
   useTimes,
+  DayInput,
 } from '../../../platform/web/index.ts';
 import { automaticKindWords } from '../../vocabulary/contract/index.ts';
 import { type GatheringView, setDayRate, showAutomaticState } from '../contract/index.ts';
@@ -41,15 +42,15 @@ function RateDialog({ rate, onClose }: { rate: Pick<Rate, 'day' | 'currency' | '
       fields={
         <>
           <Field name="day" label={t('automaticReports.rates.day')} hint={t('automaticReports.rates.dayHint')} rules={['required']}>
-            <Input maxLength={10} />
+            <DayInput />
           </Field>
           <Field
             name="rate"
             label={t('automaticReports.rates.rate', { currency: rate?.currency ?? '', quote: rate?.quote ?? '' })}
             hint={t('automaticReports.rates.rateHint')}
-            rules={['required']}
+            rules={['required', { matches: /^(?!0+(?:[.,]0+)?$)\d{1,9}(?:[.,]\d{1,10})?$/ }]}
           >
-            <Input inputMode="decimal" maxLength={20} />
+            <Input inputMode="decimal" />
           </Field>
           <Field name="source" label={t('automaticReports.rates.source')} rules={['required', { lenLess: 100 }]}>
             <Input />

@@ -1,6 +1,18 @@
-import { Alert, Form, Input, InputNumber, Select } from 'antd';
+import { Alert, Form, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Answer, Field, FormDialog, nowMs, toast, useMutationCall, useQueryCall, useText, StatusTag, zoneCodes } from '../../../platform/web/index.ts';
+import {
+  Answer,
+  Field,
+  FormDialog,
+  nowMs,
+  NumberField,
+  toast,
+  useMutationCall,
+  useQueryCall,
+  useText,
+  StatusTag,
+  zoneCodes,
+} from '../../../platform/web/index.ts';
 import { type IdCountry, localDate } from '../../kernel/index.ts';
 import { changeEffectWords, companySettingWords, holidayCalendarWords, noPassActionWords } from '../../vocabulary/contract/index.ts';
 import {
@@ -64,27 +76,23 @@ function Effect({ wish, onTold }: { wish: Wish | undefined; onTold: (needs: bool
   );
 }
 
-function NumberField({ name, country }: { name: NumberSettingKey; country: string }): ReactNode {
+function SettingField({ name, country }: { name: NumberSettingKey; country: string }): ReactNode {
   const t = useText();
   const { unit, min, max, optional } = numberSetting(name);
   const isPercent = unit === 'percent';
   const least = name === 'retention_years' ? Math.max(min, leastRetentionYears(country, localDate(nowMs(), 'UTC')) ?? min) : min;
   const shown = (value: number) => (isPercent ? value / 100 : value);
   return (
-    <Form.Item
+    <NumberField
       name={['settings', name]}
       label={t.term(companySettingWords, name)}
-      rules={optional ? [] : [{ required: true, message: t('companies.needed') }]}
-      extra={t('companies.range', { unit: t(`companies.units.${unit}`, { currency: settingCurrency(country) }), min: shown(least), max: shown(max) })}
-      {...(isPercent
-        ? {
-            getValueProps: (value: number | null) => ({ value: value === null ? null : value / 100 }),
-            normalize: (value: number | null) => (value === null ? null : Math.round(value * 100)),
-          }
-        : {})}
-    >
-      <InputNumber min={shown(least)} max={shown(max)} precision={isPercent ? 2 : 0} style={{ inlineSize: '100%' }} />
-    </Form.Item>
+      isRequired={!optional}
+      hint={t('companies.range', { unit: t(`companies.units.${unit}`, { currency: settingCurrency(country) }), min: shown(least), max: shown(max) })}
+      least={shown(least)}
+      most={shown(max)}
+      hasDecimals={isPercent}
+      parts={isPercent ? 100 : 1}
+    />
   );
 }
 
@@ -157,7 +165,7 @@ function Fields({ company, onTold }: { company: CompanyView; onTold: (needs: boo
             {numberSettingKeys
               .filter((key) => groupOf(key) === group)
               .map((key) => (
-                <NumberField key={key} name={key} country={company.country} />
+                <SettingField key={key} name={key} country={company.country} />
               ))}
           </div>
         </fieldset>

@@ -23,8 +23,8 @@ export function NewCompanyFields({ prefix = [] }: { prefix?: readonly string[] }
       <Field name={at('name')} label={t('companies.name')} rules={['required', { lenLess: 120 }]}>
         <Input />
       </Field>
-      <Field name={at('new_code')} label={t('companies.code')} hint={t('companies.codeHint')} rules={['required']}>
-        <Input maxLength={12} />
+      <Field name={at('new_code')} label={t('companies.code')} hint={t('companies.codeHint')} rules={['required', { lenLess: 12 }]}>
+        <Input />
       </Field>
       <Field name={at('country')} label={t('companies.country')} rules={['required']}>
         <Select options={idCountries.map((value) => ({ value, label: t.term(countryWords, value) }))} />

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Form, Input, InputNumber, Select, Steps } from 'antd';
+import { Button, Checkbox, Form, Input, Select, Steps } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EndpointData, EndpointInput } from '../../../platform/contract/index.ts';
-import { AmountInput, AppForm, Field, isApiError, useMutationCall, useText, validationText } from '../../../platform/web/index.ts';
+import { AmountInput, AppForm, Field, isApiError, useMutationCall, useText, validationText, NumberField } from '../../../platform/web/index.ts';
 import { NewCompanyFields } from '../../companies/web/index.ts';
 import { businesses, type IdCountry } from '../../kernel/index.ts';
 import { businessWords } from '../../vocabulary/contract/index.ts';
@@ -36,7 +36,7 @@ function PersonFields({ part }: { part: 'administrator' | 'officer' }): ReactNod
         <Field name={[part, 'name']} label={t('firstRun.name')} rules={['required', { lenLess: 100 }]}>
           <Input autoComplete="off" />
         </Field>
-        <Field name={[part, 'email']} label={t('firstRun.email')} rules={['required']}>
+        <Field name={[part, 'email']} label={t('firstRun.email')} rules={['required', 'email', { lenLess: 255 }]}>
           <Input type="email" autoComplete="off" />
         </Field>
         <Field name={[part, 'account']} label={t('firstRun.account')} hint={t('firstRun.accountHint')} rules={['required', { lenLess: 100 }]}>
@@ -148,9 +148,7 @@ function PaymentFields(): ReactNode {
           {amount('probation_limit')}
           {amount('unverified_ceiling')}
           {amount('minor_floor')}
-          <Field name={['payments', 'limit_days']} label={t('firstRun.limitDays')} rules={['required']}>
-            <InputNumber min={1} max={366} precision={0} style={{ inlineSize: '100%' }} />
-          </Field>
+          <NumberField name={['payments', 'limit_days']} label={t('firstRun.limitDays')} least={1} most={366} isRequired />
         </div>
       </fieldset>
     </>
@@ -173,7 +171,7 @@ function MerchantFields({ offered }: { offered: Offered }): ReactNode {
         <Field name={['merchant', 'industry']} label={t('firstRun.industry')} rules={['required']}>
           <Select showSearch={{ optionFilterProp: 'label' }} options={offered.industries} />
         </Field>
-        <Field name={['merchant', 'email']} label={t('firstRun.merchantEmail')} rules={['required']}>
+        <Field name={['merchant', 'email']} label={t('firstRun.merchantEmail')} rules={['required', 'email', { lenLess: 255 }]}>
           <Input type="email" autoComplete="off" />
         </Field>
         <Field name={['merchant', 'app_name']} label={t('firstRun.appName')} rules={['required', { lenLess: 120 }]}>
@@ -187,7 +185,7 @@ function MerchantFields({ offered }: { offered: Offered }): ReactNode {
         </Field>
       </div>
       <Field name={['merchant', 'statement']} label={t('firstRun.statement')} hint={t('firstRun.statementHint')} rules={['required', { lenLess: 500 }]}>
-        <Input.TextArea rows={2} maxLength={500} />
+        <Input.TextArea rows={2} />
       </Field>
     </fieldset>
   );

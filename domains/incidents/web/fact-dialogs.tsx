@@ -1,6 +1,6 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, FormDialog, InstantInput, nowMs, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { Field, FormDialog, InstantInput, nowMs, useMutationCall, useText, NumberField } from '../../../platform/web/index.ts';
 import { type IncidentKind, incidentKinds, type IncidentNotice, incidentNotices, incidentSeverities, type IncidentSeverity } from '../../kernel/incidents.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { incidentKindWords, incidentNoticeWords, incidentSeverityWords } from '../../vocabulary/contract/index.ts';
@@ -41,10 +41,10 @@ function FactFields(): ReactNode {
         </Field>
       </div>
       <Field name="title" label={t('incidents.subject')} hint={t('incidents.subjectHint')} rules={['required', { lenLess: titleLimit }]}>
-        <Input maxLength={titleLimit} />
+        <Input />
       </Field>
       <Field name="description" label={t('incidents.description')} rules={['required', { lenLess: textLimit }]}>
-        <Input.TextArea rows={4} maxLength={textLimit} />
+        <Input.TextArea rows={4} />
       </Field>
       <div className="incidents-pair">
         <Field name="began_time" label={t('incidents.began')} rules={['required']}>
@@ -56,15 +56,13 @@ function FactFields(): ReactNode {
         <Field name="ended_time" label={t('incidents.ended')} hint={t('incidents.endedHint')}>
           <InstantInput />
         </Field>
-        <Field name="people_affected" label={t('incidents.people')} hint={t('incidents.peopleHint')}>
-          <InputNumber min={0} max={1_000_000_000} precision={0} style={{ inlineSize: '100%' }} />
-        </Field>
+        <NumberField name="people_affected" label={t('incidents.people')} hint={t('incidents.peopleHint')} least={0} most={1_000_000_000} />
       </div>
       <Field name="affected" label={t('incidents.affected')} hint={t('incidents.affectedHint')} rules={[{ lenLess: textLimit }]}>
-        <Input.TextArea rows={2} maxLength={textLimit} />
+        <Input.TextArea rows={2} />
       </Field>
       <Field name="measures" label={t('incidents.measures')} hint={t('incidents.measuresHint')} rules={[{ lenLess: textLimit }]}>
-        <Input.TextArea rows={3} maxLength={textLimit} />
+        <Input.TextArea rows={3} />
       </Field>
     </>
   );
@@ -200,7 +198,7 @@ export function NoticeDialog({ detail, open, onClose }: ChangeProps): ReactNode 
             <Select options={incidentNotices.map((value) => ({ value, label: t.term(incidentNoticeWords, value) }))} />
           </Field>
           <Field name="authority" label={t('incidents.authority')} hint={t('incidents.noticeDialog.authorityHint')} rules={[{ lenLess: nameLimit }]}>
-            <Input maxLength={nameLimit} />
+            <Input />
           </Field>
           <Field name="notice_due_time" label={t('incidents.noticeDue')} hint={t('incidents.noticeDialog.dueHint')}>
             <InstantInput />
@@ -209,7 +207,7 @@ export function NoticeDialog({ detail, open, onClose }: ChangeProps): ReactNode 
             <InstantInput />
           </Field>
           <Field name="notice_reference" label={t('incidents.reference')} rules={[{ lenLess: nameLimit }]}>
-            <Input maxLength={nameLimit} />
+            <Input />
           </Field>
         </>
       }

@@ -28,7 +28,7 @@ export function LinkDialog({ detail, open, onClose }: DialogProps & { open: bool
             <Select options={chosenLinkKinds.map((value) => ({ value, label: t.term(incidentLinkKindWords, value) }))} />
           </Field>
           <Field name="linked_no" label={t('incidents.links.number')} hint={t('incidents.links.numberHint')} rules={['required', { lenLess: nameLimit }]}>
-            <Input maxLength={nameLimit} />
+            <Input />
           </Field>
         </>
       }

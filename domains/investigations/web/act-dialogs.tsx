@@ -1,6 +1,6 @@
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { Field, FormDialog, useMutationCall, useText, NumberField } from '../../../platform/web/index.ts';
 import { assignInvestigation, type InvestigationDetailData, moveInvestigation, reasonLimit, setInvestigationDeadline } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
@@ -62,11 +62,7 @@ function DeadlineDialog({ detail, open, onClose }: DialogProps): ReactNode {
       state={state}
       reason={{ required: true, maxLength: reasonLimit }}
       draft={`investigation.deadline ${investigation_id}`}
-      fields={
-        <Field name="business_days" label={t('investigations.businessDays')} rules={['required']}>
-          <InputNumber min={1} max={120} precision={0} style={{ inlineSize: 160 }} />
-        </Field>
-      }
+      fields={<NumberField name="business_days" label={t('investigations.businessDays')} least={1} most={120} isRequired />}
       onSubmit={({ business_days: days, reason }) => state.mutate({ investigation_id, version, business_days: days, reason: reason ?? '' })}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { FormDialog, StatusTag, useDraft, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { FormDialog, StatusTag, useDraft, useMutationCall, useText, problemOf } from '../../../platform/web/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
 import { listAlerts, showAlert } from '../../alerts/contract/index.ts';
 import { groundsLack } from '../../kernel/grounds.ts';
@@ -27,7 +27,8 @@ export function ConcludeDialog({ detail, open, onClose }: { detail: Investigatio
   });
   const least = conclusion === undefined ? 0 : (detail.least_grounds[conclusion] ?? 0);
   const missing = groundsLack(grounds, least);
-  const lack = conclusion === undefined ? t('investigations.concluding.chooseFirst') : missing > 0 ? t('kit.moreCharacters', { count: missing }) : undefined;
+  const tooLong = problemOf([{ lenLess: groundsLimit }], grounds.trim(), t('investigations.grounds'), t.lang);
+  const lack = conclusion === undefined ? t('investigations.concluding.chooseFirst') : missing > 0 ? t('kit.moreCharacters', { count: missing }) : tooLong;
   const toggle = (id: string) => setLeft((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
   return (
     <FormDialog
@@ -60,13 +61,7 @@ export function ConcludeDialog({ detail, open, onClose }: { detail: Investigatio
       </fieldset>
       <label className="investigations-long">
         {t('investigations.grounds')}
-        <Input.TextArea
-          rows={7}
-          maxLength={groundsLimit}
-          value={grounds}
-          aria-describedby="investigation-grounds-hint"
-          onChange={(event) => setGrounds(event.target.value)}
-        />
+        <Input.TextArea rows={7} value={grounds} aria-describedby="investigation-grounds-hint" onChange={(event) => setGrounds(event.target.value)} />
       </label>
       <p id="investigation-grounds-hint" className="muted" aria-live="polite">
         {lack ?? t('investigations.concluding.enough')}

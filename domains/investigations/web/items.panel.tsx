@@ -58,9 +58,9 @@ function AddDialog({ detail, open, onClose }: PanelProps & { open: boolean; onCl
             name={kinds[kind]}
             label={t(`investigations.items.${kind}Number`)}
             hint={kind === 'alert' ? t('investigations.items.alertHint') : undefined}
-            rules={['required']}
+            rules={['required', { lenLess: kind === 'alert' ? 400 : 64 }]}
           >
-            <Input maxLength={kind === 'alert' ? 400 : 64} />
+            <Input />
           </Field>
           {kind === 'payment' ? (
             <Field name="business" label={t('investigations.items.business')}>

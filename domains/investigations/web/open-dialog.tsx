@@ -1,7 +1,7 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
-import { Field, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { Field, FormDialog, useMutationCall, useText, NumberField } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { openInvestigation, titleLimit } from '../contract/index.ts';
 import { touched } from './touched.ts';
@@ -45,11 +45,9 @@ export function OpenDialog({ open, company, with: begunWith, onDone, onClose }: 
             </Field>
           ) : null}
           <Field name="title" label={t('investigations.subject')} hint={t('investigations.opening.subjectHint')} rules={['required', { lenLess: titleLimit }]}>
-            <Input maxLength={titleLimit} />
+            <Input />
           </Field>
-          <Field name="business_days" label={t('investigations.businessDays')} hint={t('investigations.opening.daysHint')}>
-            <InputNumber min={1} max={120} precision={0} style={{ inlineSize: 160 }} />
-          </Field>
+          <NumberField name="business_days" label={t('investigations.businessDays')} hint={t('investigations.opening.daysHint')} least={1} most={120} />
         </>
       }
       onSubmit={({ entity_code: code, title, business_days: days }) =>

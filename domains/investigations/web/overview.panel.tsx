@@ -42,7 +42,7 @@ function PointDialog({ detail, point: asked, onClose }: PanelProps & { point: Po
       focusesFirst
       fields={
         <Field name="comment" label={t('investigations.points.finding')} hint={t('investigations.points.hint')} rules={[{ lenLess: findingLimit }]}>
-          <Input.TextArea rows={5} maxLength={findingLimit} />
+          <Input.TextArea rows={5} />
         </Field>
       }
       onSubmit={({ comment }) =>

@@ -69,7 +69,7 @@ export function TasksPanel({ detail }: { detail: InvestigationDetailData }): Rea
         fields={
           <>
             <Field name="text" label={t('investigations.tasks.text')} rules={['required', { lenLess: 500 }]}>
-              <Input.TextArea rows={2} maxLength={500} />
+              <Input.TextArea rows={2} />
             </Field>
             <Field name="user_id" label={t('investigations.tasks.assignee')}>
               <Select

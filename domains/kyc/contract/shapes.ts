@@ -117,6 +117,9 @@ export const Derived = z.object({
   age: z.number().int().nullable(),
   is_minor: z.boolean(),
   alive: z.boolean(),
+  /** by which the rules compare payments with the income; null where none is on file */
+  income_month: nullable(),
+  income_currency: nullable(),
   deceased_on: nullable(),
   risk: z.enum(riskLevels),
   pep_now: z.enum(pepStates),

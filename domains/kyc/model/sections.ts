@@ -13,6 +13,8 @@ export interface FieldSpec {
   /** Reaches or names people beyond what casework needs: masked until somebody asks to see it. */
   readonly personal?: true;
   readonly choices?: readonly string[];
+  /** Comes as a code of a registry, which screens show in words where they know it. */
+  readonly isCode?: true;
   /** Kept by the register itself, because decisions read it. */
   readonly register?: 'name' | 'birthDate' | 'gender' | 'deceasedOn';
   /** Without its value a row says nothing. */
@@ -44,7 +46,7 @@ export const sectionSpecs: readonly SectionSpec[] = [
     section: 'big_data',
     fields: [
       text('tax_id_number', { personal: true }),
-      text('tax_id_status'),
+      text('tax_id_status', { isCode: true }),
       { key: 'tax_id_country', kind: 'country' },
       date('created_on'),
       text('fiscal_region'),
@@ -146,8 +148,8 @@ export const sectionSpecs: readonly SectionSpec[] = [
   { section: 'assets', fields: [money('total'), money('upper_total'), currency, date('as_of'), text('source')] },
   {
     section: 'tax',
-    fields: [text('status'), text('regime'), text('category'), text('vat_status'), text('region')],
-    rows: [number('year'), text('state', { required: true }), text('bank'), money('refund'), currency],
+    fields: [text('status', { isCode: true }), text('regime'), text('category'), text('vat_status', { isCode: true }), text('region')],
+    rows: [number('year'), text('state', { required: true, isCode: true }), text('bank'), money('refund'), currency],
   },
   {
     section: 'labour',

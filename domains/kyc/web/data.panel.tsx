@@ -53,7 +53,7 @@ function ImportDialog({ identity, open, onClose }: { identity: IdentityDetailVie
       fields={
         <>
           <Field name="provider_name" label={t('identity.importName')} rules={['required', { lenLess: 80 }]}>
-            <Input maxLength={80} />
+            <Input />
           </Field>
           <Field name="files" label={t('identity.kyc.file')} rules={['required']}>
             <FileDrop types={{ 'application/json': 'JSON' }} maxCount={1} />

@@ -5,13 +5,11 @@ import { useStateOptions } from '../../reference-data/web/index.ts';
 import { searchableIdTypes, verificationResults } from '../../kernel/index.ts';
 import { identityList, listIdentities } from '../contract/index.ts';
 import { identityColumns, type ListedIdentity } from './identities.columns.tsx';
-import { verificationWords } from '../../vocabulary/contract/index.ts';
+import { idTypeWords, verificationWords } from '../../vocabulary/contract/index.ts';
 
 /** Where the detail of somebody is: Argentina has a page of its own. */
 export const detailAddress = (subjectId: string, country: string): string =>
   addressOf(country === 'ARG' ? '/list/detailArg' : '/list/detail', { subject: subjectId });
-
-const typeLabel = (type: string): string => (type === 'ANY' ? 'ARG ANY' : type);
 
 function useFilters(): FilterField[] {
   const t = useText();
@@ -19,7 +17,7 @@ function useFilters(): FilterField[] {
   return useMemo(
     () =>
       fieldsOf(identityList, [
-        { key: 'id_type', labelKey: 'identities.idType', options: searchableIdTypes.map((value) => ({ value, label: typeLabel(value) })) },
+        { key: 'id_type', labelKey: 'identities.idType', options: searchableIdTypes.map((value) => ({ value, label: t.term(idTypeWords, value) })) },
         { key: 'id_number', labelKey: 'identities.idNo' },
         { key: 'name', labelKey: 'identities.name' },
         {

@@ -84,7 +84,7 @@ function NoteField(): ReactNode {
   const t = useText();
   return (
     <Field name="note" label={t('identity.kyc.note')} rules={[{ lenLess: 500 }]}>
-      <Input.TextArea rows={2} maxLength={500} />
+      <Input.TextArea rows={2} />
     </Field>
   );
 }

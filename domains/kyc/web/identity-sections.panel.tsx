@@ -1,11 +1,19 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { Stack, useText, Answer } from '../../../platform/web/index.ts';
+import { type SectionItem, Stack, type Text, useText, Answer } from '../../../platform/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
 import { Compliance } from './compliance.tsx';
 import { SectionBlock } from './section-block.tsx';
 import { useIdentity } from './use-identity.ts';
 import './identity.css';
+
+/** Whether a person lives, and the one income that rules compare with, stand with the data that they belong to. */
+function derivedItems(t: Text, { kind, derived }: IdentityDetailView, section: string): SectionItem[] {
+  if (section === 'basic' && kind === 'PERSON') return [{ kind: 'flag', label: t('identity.facts.alive'), value: derived.alive }];
+  if (section === 'income' && derived.income_month !== null)
+    return [{ kind: 'money', label: t('identity.facts.income'), value: derived.income_month, currency: derived.income_currency }];
+  return [];
+}
 
 /** All sections of an identity, with what follows from them. */
 export function SectionsOf({ identity }: { identity: IdentityDetailView }): ReactNode {
@@ -17,7 +25,7 @@ export function SectionsOf({ identity }: { identity: IdentityDetailView }): Reac
       <div className="identity-sections">
         <Compliance identity={identity} />
         {identity.sections.map((view) => (
-          <SectionBlock key={view.section} view={view} />
+          <SectionBlock key={view.section} view={view} derived={derivedItems(t, identity, view.section)} />
         ))}
       </div>
     </Stack>

@@ -1,9 +1,21 @@
-import { DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { DatePicker, Form, Input, Select, Switch } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState, type ReactNode } from 'react';
-import { AmountInput, Field, toast, useMutationCall, useText, useTimes, type Text, FormDialog } from '../../../platform/web/index.ts';
+import {
+  AmountInput,
+  Field,
+  NumberInput,
+  type RuleSpec,
+  toast,
+  useMutationCall,
+  useText,
+  useTimes,
+  type Text,
+  FormDialog,
+} from '../../../platform/web/index.ts';
 import { type IdentitySection, type VerificationResult, verificationResults } from '../../kernel/index.ts';
 import { type IdentityDetailView, type KycRecordView, updateKycManually } from '../contract/index.ts';
+import { useCountryNames } from '../../reference-data/web/index.ts';
 import { type FieldSpec, fieldOf, rowsField, sectionsFor } from '../model/sections.ts';
 import { shortValue } from './differences.tsx';
 import { touchedByActs } from './touched.ts';
@@ -44,13 +56,31 @@ function ValueInput({ field, ...input }: { field: FieldSpec | undefined }): Reac
       return <Switch checkedChildren={t('kit.yes')} unCheckedChildren={t('kit.no')} {...input} />;
     case 'number':
     case 'percent':
-      return <InputNumber className="wide" min={0} {...input} />;
+      return <NumberInput className="wide" hasDecimals={field.kind === 'percent'} {...input} />;
     case 'money':
       return <AmountInput {...input} />;
     case 'choice':
       return <Select options={(field.choices ?? []).map((value) => ({ value, label: t.of('identity.choices', value) }))} {...input} />;
     default:
-      return <Input maxLength={field?.kind === 'country' ? 3 : 255} {...input} />;
+      return <Input {...input} />;
+  }
+}
+
+/** What is checked of a new value by its kind. */
+function valueRules(field: FieldSpec | undefined): readonly RuleSpec[] {
+  switch (field?.kind) {
+    case 'flag':
+      return [];
+    case 'date':
+    case 'choice':
+      return ['required'];
+    case 'number':
+      return ['required', 'nonNegativeInteger'];
+    case 'percent':
+    case 'money':
+      return ['required', 'floatNumberOrZero'];
+    default:
+      return ['required', { lenLess: field?.kind === 'country' ? 3 : 255 }];
   }
 }
 
@@ -80,6 +110,7 @@ function ManualFields({
   onField,
 }: Omit<ManualDialogProps, 'open' | 'onClose'> & { field: string | undefined; onField: (field: string) => void }): ReactNode {
   const t = useText();
+  const countryName = useCountryNames();
   const form = Form.useFormInstance();
   const [section, key] = field ? split(field) : [undefined, undefined];
   const view = identity.sections.find((one) => one.section === section);
@@ -99,8 +130,8 @@ function ManualFields({
           key={field}
           name="value"
           label={t('identity.kyc.manualValue')}
-          hint={`${t('identity.kyc.manualOld')}: ${shortValue(t, section, key, key === rowsField ? (view?.rows.length ?? 0) : view?.values[key])}`}
-          rules={spec?.kind === 'flag' ? [] : ['required']}
+          hint={`${t('identity.kyc.manualOld')}: ${shortValue(t, section, key, key === rowsField ? (view?.rows.length ?? 0) : view?.values[key], countryName)}`}
+          rules={valueRules(spec)}
           {...(spec?.kind === 'flag' ? { valuePropName: 'checked', initialValue: false } : {})}
         >
           <ValueInput field={spec} />
@@ -114,7 +145,7 @@ function ManualFields({
         />
       </Field>
       <Field name="source" label={t('identity.kyc.manualSource')} hint={t('identity.kyc.manualSourceHint')} rules={['required', { lenLess: 120 }]}>
-        <Input maxLength={120} />
+        <Input />
       </Field>
       {files.length > 0 ? (
         <Field name="document_id" label={t('identity.kyc.manualDocument')}>

@@ -57,12 +57,19 @@ function Rows({ view, columns }: { view: SectionDataView; columns: readonly Fiel
   );
 }
 
+interface SectionBlockProps {
+  view: SectionDataView;
+  columns?: 1 | 2;
+  /** What follows from the data, or the register says beside the section. */
+  derived?: readonly SectionItem[];
+}
+
 /** One part of what is known of an identity: its values, its list, its source. All sections are drawn by this. */
-export function SectionBlock({ view, columns = 2 }: { view: SectionDataView; columns?: 1 | 2 }): ReactNode {
+export function SectionBlock({ view, columns = 2, derived = [] }: SectionBlockProps): ReactNode {
   const t = useText();
   const spec = specOf(view.section);
   const manual = new Set(view.manual_fields.map(({ field }) => field));
-  const items = spec.fields.filter(isShown).map(
+  const own = spec.fields.filter(isShown).map(
     (field): SectionItem => ({
       label: t.of('identity.fields', field.key),
       value: (
@@ -73,7 +80,8 @@ export function SectionBlock({ view, columns = 2 }: { view: SectionDataView; col
       ),
     }),
   );
-  const saysNothing = view.rows.length === 0 && Object.keys(view.values).length === 0;
+  const saysNothing = derived.length === 0 && view.rows.length === 0 && Object.keys(view.values).length === 0;
+  const items = [...derived, ...own];
   return (
     <Section
       title={t.of('identity.sections', view.section)}

@@ -24,8 +24,8 @@ export function PathForm({ isAsking, onAsk }: PathFormProps): ReactNode {
         <Field name="id_type" label={t('linkGraph.pathIdType')} rules={['required']}>
           <Select options={[...idTypes]} popupMatchSelectWidth={false} />
         </Field>
-        <Field name="id_no" label={t('linkGraph.pathIdNo')} rules={['required']}>
-          <Input maxLength={40} autoComplete="off" />
+        <Field name="id_no" label={t('linkGraph.pathIdNo')} rules={['required', { lenLess: 40 }]}>
+          <Input autoComplete="off" />
         </Field>
         <Button htmlType="submit" loading={isAsking}>
           {t('linkGraph.findPath')}

@@ -3,6 +3,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormDialog, Field, toast, useMutationCall, useQueryCall, useText, type AnyEndpoint, Answer } from '../../../platform/web/index.ts';
 import { type IdType, idTypes, type ListKind } from '../../kernel/index.ts';
+import { idTypeWords } from '../../vocabulary/contract/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { selectName } from '../contract/index.ts';
 import { EntryFields, entryInput, type EntryValues } from './entry-fields.tsx';
@@ -42,12 +43,11 @@ function DocumentFields({ onLookUp, isLooking }: { onLookUp: (looked: Looked) =>
     <>
       <div className="lists-pair">
         <Field name="id_type" label={t('lists.idType')} rules={['required']} initialValue="CPF">
-          <Select options={idTypes.map((value) => ({ value, label: value }))} />
+          <Select options={idTypes.map((value) => ({ value, label: t.term(idTypeWords, value) }))} />
         </Field>
-        <Field name="id_no" label={t('lists.idNo')} rules={['required']}>
+        <Field name="id_no" label={t('lists.idNo')} rules={['required', { lenLess: 40 }]}>
           <Input
             autoComplete="off"
-            maxLength={40}
             onPressEnter={(event) => {
               // Looks up, and does not yet send the form.
               event.preventDefault();

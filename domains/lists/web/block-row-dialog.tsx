@@ -128,7 +128,7 @@ export function BlockRowDialog({ row, open, onClose }: BlockRowDialogProps): Rea
             <Select options={blockActions.map((value) => ({ value, label: t.term(blockActionWords, value) }))} />
           </Field>
           <Field name="note" label={t('lists.note')} rules={[{ lenLess: 500 }]}>
-            <Input.TextArea rows={2} maxLength={500} />
+            <Input.TextArea rows={2} />
           </Field>
         </>
       }

@@ -51,7 +51,7 @@ export function EditEntryDialog({ entry, open, onClose }: EditEntryDialogProps):
         <>
           <EntryFields kind={entry.kind} isNew={false} />
           <Field name="comment" label={t('lists.comment')} rules={[{ lenLess: 500 }]}>
-            <Input.TextArea rows={2} maxLength={500} />
+            <Input.TextArea rows={2} />
           </Field>
         </>
       }

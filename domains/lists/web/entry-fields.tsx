@@ -75,7 +75,7 @@ export function EntryFields({ kind, isNew }: { kind: ListKind; isNew: boolean })
         </Field>
       </div>
       <Field name="note" label={t('lists.note')} rules={[{ lenLess: 500 }]}>
-        <Input.TextArea rows={2} maxLength={500} />
+        <Input.TextArea rows={2} />
       </Field>
     </>
   );

@@ -72,7 +72,7 @@ function FileStep({ kind, state, onPreview, id }: FileStepProps): ReactNode {
           <Select options={[...companies.options]} loading={companies.isLoading} />
         </Field>
         <Field name="source_ref" label={t('lists.importRef')} hint={t('lists.importRefHint')} rules={['required', { lenLess: 120 }]}>
-          <Input maxLength={120} />
+          <Input />
         </Field>
       </div>
     </AppForm>

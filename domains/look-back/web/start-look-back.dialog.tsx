@@ -79,7 +79,7 @@ export function StartLookBackDialog({ open, onDone, onClose }: DialogProps): Rea
             <PeriodInput label={t('lookBack.period')} />
           </Field>
           <Field name="reason" label={t('lookBack.reason')} hint={t('lookBack.reasonHint')} rules={['required', { lenLess: 1000 }]}>
-            <Input.TextArea rows={3} maxLength={1000} showCount />
+            <Input.TextArea rows={3} count={{ show: true, max: 1000 }} />
           </Field>
         </>
       }

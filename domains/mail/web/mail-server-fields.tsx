@@ -1,7 +1,7 @@
 import './mail-server.css';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, useText } from '../../../platform/web/index.ts';
+import { Field, useText, NumberField } from '../../../platform/web/index.ts';
 import { mailSecurities } from '../contract/index.ts';
 
 /** What a mail server is told by. */
@@ -13,9 +13,7 @@ export function MailServerFields({ prefix = [], hasPassword = false }: { prefix?
       <Field name={at('host')} label={t('mailServer.host')} rules={['required', { lenLess: 255 }]}>
         <Input autoComplete="off" placeholder="mail.example.com" />
       </Field>
-      <Field name={at('port')} label={t('mailServer.port')} rules={['required']} initialValue={465}>
-        <InputNumber min={1} max={65_535} precision={0} style={{ inlineSize: '100%' }} />
-      </Field>
+      <NumberField name={at('port')} label={t('mailServer.port')} initialValue={465} least={1} most={65_535} isRequired />
       <Field name={at('security')} label={t('mailServer.security')} rules={['required']} initialValue="TLS">
         <Select options={mailSecurities.map((value) => ({ value, label: t(`mailServer.securities.${value}`) }))} />
       </Field>

@@ -43,7 +43,7 @@ export function AddDocuments({ documents, open, onClose }: { documents: Document
             />
           </Field>
           <Field name="asked_for" label={t('merchantDocuments.askedFor')} hint={t('merchantDocuments.askedForHint')} rules={[{ lenLess: 300 }]}>
-            <Input.TextArea rows={2} maxLength={300} />
+            <Input.TextArea rows={2} />
           </Field>
           <Field name="is_mandatory" label={t('merchantDocuments.mandatory')} rules={['required']} valuePropName="checked" initialValue>
             <Switch />

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { AmountInput, type ApiError, CalendarDay, isApiError, StatusTag, type Text, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { AmountInput, type ApiError, CalendarDay, isApiError, StatusTag, type Text, useMutationCall, useText, rulesOf } from '../../../platform/web/index.ts';
 import { longestAnswer, yesNo } from '../../kernel/merchant-tasks.ts';
 import { linkTaskStateWords, yesNoWords } from '../../vocabulary/contract/index.ts';
 import { answerByLink, type LinkPageView } from '../contract/index.ts';
@@ -30,13 +30,13 @@ function AnswerInput({ question, currency, t, ...field }: { question: Question; 
         />
       );
     case 'NUMBER':
-      return <Input {...field} inputMode="numeric" autoComplete="off" maxLength={12} />;
+      return <Input {...field} inputMode="numeric" autoComplete="off" />;
     case 'AMOUNT':
       return <AmountInput {...field} currency={currency} />;
     case 'DATE':
       return <Input {...field} type="date" />;
     default:
-      return <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 10 }} maxLength={longestAnswer} />;
+      return <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 10 }} />;
   }
 }
 
@@ -93,6 +93,7 @@ function Questions({ asked, token, lacksDocuments, onPage }: QuestionsProps): Re
           rules={[
             { required: !question.is_optional, whitespace: true, message: t('merchantLink.tasks.required') },
             ...(forms[question.kind] ? [{ pattern: forms[question.kind] as RegExp, message: t('merchantLink.tasks.wrong') }] : []),
+            ...rulesOf([{ lenLess: longestAnswer }], question.text, t.lang),
           ]}
         >
           <AnswerInput question={question} currency={asked.currency} t={t} />

@@ -1,4 +1,4 @@
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
@@ -12,6 +12,7 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
+  NumberField,
 } from '../../../platform/web/index.ts';
 import { merchantLinkStateWords } from '../../vocabulary/contract/index.ts';
 import { createLink, listLinks, longestLinkDays, type LinkView, revokeLink } from '../contract/index.ts';
@@ -90,9 +91,14 @@ export function LinksSection({ onboardId, canWrite }: { onboardId: string; canWr
                   <Field name="contact_id" label={t('merchantDocuments.links.contact')} rules={['required']} initialValue={contacts[0]?.contact_id}>
                     <Select options={contacts.map(({ contact_id: value, name, email }) => ({ value, label: `${name} <${email}>` }))} />
                   </Field>
-                  <Field name="valid_days" label={t('merchantDocuments.links.days')} rules={['required']} initialValue={ordinaryDays}>
-                    <InputNumber min={1} max={longestLinkDays} precision={0} />
-                  </Field>
+                  <NumberField
+                    name="valid_days"
+                    label={t('merchantDocuments.links.days')}
+                    initialValue={ordinaryDays}
+                    least={1}
+                    most={longestLinkDays}
+                    isRequired
+                  />
                 </>
               }
               onSubmit={({ contact_id, valid_days }) => make.mutate({ onboard_id: onboardId, contact_id, valid_days })}

@@ -1,6 +1,6 @@
-import { Input, InputNumber, Select, Switch } from 'antd';
+import { Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, FormDialog, type Option, useText } from '../../../platform/web/index.ts';
+import { Field, FormDialog, type Option, useText, NumberField } from '../../../platform/web/index.ts';
 import { riskLevels } from '../../kernel/index.ts';
 import { documentParties, merchantDocumentKinds } from '../../kernel/merchant-documents.ts';
 import { documentPartyWords, merchantDocumentKindWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
@@ -59,16 +59,16 @@ export function RuleLineDialog({ open, line, countries, industries, onTake, onCl
             rules={[{ lenLess: 60 }]}
             initialValue={line?.legal_form ?? undefined}
           >
-            <Input maxLength={60} />
+            <Input />
           </Field>
-          <Field
+          <NumberField
             name="validity_months"
             label={t('merchantDocuments.rulesPage.months')}
             hint={t('merchantDocuments.rulesPage.monthsHint')}
             initialValue={line?.validity_months ?? undefined}
-          >
-            <InputNumber min={1} max={120} precision={0} />
-          </Field>
+            least={1}
+            most={120}
+          />
           <Field
             name="is_mandatory"
             label={t('merchantDocuments.mandatory')}

@@ -1,7 +1,19 @@
-import { Alert, Checkbox, Input, InputNumber, Select } from 'antd';
+import { Alert, Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { floorLevels, riskAspects, riskParts, type RiskTableName, riskTables } from '../../kernel/merchant-risk.ts';
-import { ActionButton, Panel, Stack, useMutationCall, useText } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  FieldProblem,
+  NumberInput,
+  numberRules,
+  Panel,
+  problemOf,
+  type RuleSpec,
+  Stack,
+  type Text,
+  useMutationCall,
+  useText,
+} from '../../../platform/web/index.ts';
 import { useCountryOptions, useMasterOptions } from '../../reference-data/web/index.ts';
 import {
   assessedLevelWords,
@@ -14,13 +26,59 @@ import {
 } from '../../vocabulary/contract/index.ts';
 import { type ModelView, saveRiskModel, showRiskModel } from '../contract/index.ts';
 
+const pointRules = ['required' as const, ...numberRules({ least: 0, most: 100 })];
+const bandRules = ['required' as const, ...numberRules({ least: 0.01, most: 9_999_999_999, hasDecimals: true, parts: 100 })];
+const lengths = { value: 40, source: 300, note: 300 } as const;
+
+/** The first number or text of a model that cannot be saved, as a sentence. Fields hold what was typed, where that is no number. */
+function modelProblem(model: ModelView, note: string, t: Text): string | undefined {
+  const pointsOf = [
+    ...Object.values(model.weights),
+    ...Object.values(model.tables).flatMap(({ rows, other, unknown }) => [...rows.map(({ points }) => points), ...(other === null ? [] : [other]), unknown]),
+    ...Object.values(model.bands).flatMap(({ currencies, other, unknown }) => [
+      ...currencies.flatMap(({ bands }) => bands.map(({ points }) => points)),
+      other,
+      unknown,
+    ]),
+  ];
+  const limits = Object.values(model.bands).flatMap(({ currencies }) => currencies.flatMap(({ bands }) => bands.slice(0, -1).map(({ most }) => most)));
+  const rows = Object.values(model.tables).flatMap((table) => table.rows);
+  const first = (values: readonly unknown[], rules: readonly RuleSpec[], label: string) =>
+    values.map((value) => problemOf(rules, value, label, t.lang)).find((problem) => problem !== undefined);
+  return (
+    first(pointsOf, pointRules, t('merchantRisk.points')) ??
+    first(limits, bandRules, t('merchantRisk.upTo')) ??
+    first(
+      rows.map(({ value }) => value),
+      [{ lenLess: lengths.value }],
+      t('merchantRisk.value'),
+    ) ??
+    first(
+      rows.map(({ source }) => source),
+      [{ lenLess: lengths.source }],
+      t('merchantRisk.source'),
+    ) ??
+    first(
+      model.floors.map(({ code }) => code),
+      [{ lenLess: lengths.value }],
+      t('merchantRisk.floorName'),
+    ) ??
+    first([note], [{ lenLess: lengths.note }], t('merchantRisk.note'))
+  );
+}
+
 interface PointsProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
 }
 function Points({ label, value, onChange }: PointsProps): ReactNode {
-  return <InputNumber aria-label={label} min={0} max={100} precision={0} value={value} onChange={(next) => onChange(next ?? 0)} />;
+  return (
+    <span>
+      <NumberInput aria-label={label} value={value} onChange={(next) => onChange(next as number)} />
+      <FieldProblem value={value} rules={pointRules} label={label} />
+    </span>
+  );
 }
 
 /** A copy of a list with one place changed, or taken out. */
@@ -42,7 +100,7 @@ function useValueOptions(): { value: string; label: string }[] {
 
 function Weights({ model, onChange }: { model: ModelView; onChange: Change }): ReactNode {
   const t = useText();
-  const sum = riskParts.reduce((total, part) => total + model.weights[part], 0);
+  const sum = riskParts.reduce((total, part) => total + (Number(model.weights[part]) || 0), 0);
   return (
     <Panel title={t('merchantRisk.weights')}>
       <div className="risk-fields">
@@ -104,9 +162,9 @@ function TableRows({ model, name, onChange }: { model: ModelView; name: RiskTabl
                   <Input
                     aria-label={t('merchantRisk.value')}
                     value={row.value}
-                    maxLength={40}
                     onChange={({ target }) => change({ rows: withPlace(table.rows, at, { ...row, value: target.value }) })}
                   />
+                  <FieldProblem value={row.value} rules={[{ lenLess: lengths.value }]} label={t('merchantRisk.value')} />
                   <div className="muted">{labels.get(row.value)}</div>
                 </td>
                 <td>
@@ -120,9 +178,9 @@ function TableRows({ model, name, onChange }: { model: ModelView; name: RiskTabl
                   <Input
                     aria-label={`${t('merchantRisk.source')}: ${row.value}`}
                     value={row.source ?? ''}
-                    maxLength={300}
                     onChange={({ target }) => change({ rows: withPlace(table.rows, at, { ...row, source: target.value || undefined }) })}
                   />
+                  <FieldProblem value={row.source} rules={[{ lenLess: lengths.source }]} label={t('merchantRisk.source')} />
                 </td>
                 <td>
                   <ActionButton aria-label={`${t('merchantRisk.remove')}: ${row.value}`} onClick={() => change({ rows: withPlace(table.rows, at, undefined) })}>
@@ -165,17 +223,20 @@ function Bands({ model, name, onChange }: { model: ModelView; name: 'turnover' |
               const set = (next: typeof band) => change({ currencies: withPlace(bands.currencies, place, { ...one, bands: withPlace(one.bands, at, next) }) });
               return (
                 <div key={at} className="risk-band">
-                  {band.most === null ? (
+                  {band.most === null && at === one.bands.length - 1 ? (
                     <span>{t('merchantRisk.above')}</span>
                   ) : (
-                    <InputNumber
-                      aria-label={`${t('merchantRisk.upTo')} ${one.currency} ${at + 1}`}
-                      prefix={t('merchantRisk.upTo')}
-                      min={0.01}
-                      precision={2}
-                      value={band.most / 100}
-                      onChange={(next) => set({ ...band, most: Math.round((next ?? 0) * 100) })}
-                    />
+                    <span>
+                      <NumberInput
+                        aria-label={`${t('merchantRisk.upTo')} ${one.currency} ${at + 1}`}
+                        prefix={t('merchantRisk.upTo')}
+                        hasDecimals
+                        parts={100}
+                        value={band.most}
+                        onChange={(next) => set({ ...band, most: next as number })}
+                      />
+                      <FieldProblem value={band.most} rules={bandRules} label={`${t('merchantRisk.upTo')} ${one.currency} ${at + 1}`} />
+                    </span>
                   )}
                   <Points label={`${t('merchantRisk.points')} ${one.currency} ${at + 1}`} value={band.points} onChange={(points) => set({ ...band, points })} />
                 </div>
@@ -210,7 +271,8 @@ function Floors({ model, onChange }: { model: ModelView; onChange: Change }): Re
           <legend>{floor.code}</legend>
           <label>
             <span>{t('merchantRisk.floorName')}</span>
-            <Input value={floor.code} maxLength={40} onChange={({ target }) => set(at, { ...floor, code: target.value })} />
+            <Input value={floor.code} onChange={({ target }) => set(at, { ...floor, code: target.value })} />
+            <FieldProblem value={floor.code} rules={[{ lenLess: lengths.value }]} label={t('merchantRisk.floorName')} />
           </label>
           <label>
             <span>{t('merchantRisk.least')}</span>
@@ -274,13 +336,15 @@ export function ModelEditor({ content, edition, onClose }: EditorProps): ReactNo
       <Floors model={model} onChange={setModel} />
       <label className="risk-level-choice">
         <span>{t('merchantRisk.note')}</span>
-        <Input value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
+        <Input value={note} onChange={({ target }) => setNote(target.value)} />
+        <FieldProblem value={note} rules={[{ lenLess: lengths.note }]} label={t('merchantRisk.note')} />
       </label>
       {save.error ? <Alert type="warning" showIcon title={save.error.message} /> : null}
       <div className="risk-acts">
         <ActionButton
           type="primary"
           endpoint={saveRiskModel}
+          disabledReason={modelProblem(model, note, t)}
           loading={save.isPending}
           onClick={() => save.mutate({ edition, content: model, ...(note === '' ? {} : { note }) })}
         >

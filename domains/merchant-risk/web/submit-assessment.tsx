@@ -85,8 +85,8 @@ export function SubmitAssessment({ open, data, submit, invalidates, onClose }: S
       {...(isOther ? { reason: { required: true, maxLength: reasonLimit } } : {})}
       fields={
         hasStructure ? (
-          <Field name="structure_reason" label={t('merchantRisk.structureReason')}>
-            <Input.TextArea rows={3} maxLength={reasonLimit} showCount />
+          <Field name="structure_reason" label={t('merchantRisk.structureReason')} rules={[{ lenLess: reasonLimit }]}>
+            <Input.TextArea rows={3} count={{ show: true, max: reasonLimit }} />
           </Field>
         ) : null
       }

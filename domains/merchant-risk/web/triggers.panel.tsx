@@ -1,12 +1,16 @@
-import { Alert, Checkbox, InputNumber, Select } from 'antd';
+import { Alert, Checkbox, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
   actorText,
   Answer,
+  FieldProblem,
   formatCount,
   FormDialog,
   InsideLink,
+  NumberInput,
+  numberRules,
+  problemOf,
   Section,
   Stack,
   type Text,
@@ -32,7 +36,8 @@ const thresholdText = (trigger: Pick<TriggerView, 'kind' | 'threshold'>, t: Text
 
 interface Wish {
   isOn: boolean;
-  threshold: number;
+  /** What was typed, where that is no number. */
+  threshold: number | string | null;
 }
 
 /** What a trigger would have found, with the list. */
@@ -92,7 +97,11 @@ function ChangeDialog({ trigger, onClose }: { trigger: TriggerView | undefined; 
   if (!shown) return null;
   const now: Wish = wish ?? { isOn: shown.is_on, threshold: shown.threshold };
   const isTimes = triggerUnits[shown.kind] === 'TIMES';
-  const loosens = shown.is_on && (!now.isOn || now.threshold > shown.threshold);
+  const bounds = { least: isTimes ? 0.01 : 1, most: 1000, hasDecimals: isTimes, parts: isTimes ? 100 : 1 };
+  const rules = ['required' as const, ...numberRules(bounds)];
+  const problem = problemOf(rules, now.threshold, t('merchantRisk.threshold'), t.lang);
+  const threshold = typeof now.threshold === 'number' ? now.threshold : shown.threshold;
+  const loosens = shown.is_on && (!now.isOn || threshold > shown.threshold);
   return (
     <FormDialog
       open={trigger !== undefined}
@@ -103,13 +112,13 @@ function ChangeDialog({ trigger, onClose }: { trigger: TriggerView | undefined; 
       endpoint={saveTrigger}
       reason={{ required: true, maxLength: reasonLimit }}
       state={save}
-      disabledReason={now.isOn === shown.is_on && now.threshold === shown.threshold ? t('merchantRisk.nothingChanged') : undefined}
+      disabledReason={problem ?? (now.isOn === shown.is_on && threshold === shown.threshold ? t('merchantRisk.nothingChanged') : undefined)}
       onSubmit={({ reason }) =>
         save.mutate({
           entity_code: shown.entity_code,
           kind: shown.kind,
           is_on: now.isOn,
-          threshold: now.threshold,
+          threshold,
           version: shown.version,
           reason: reason ?? '',
         })
@@ -124,16 +133,13 @@ function ChangeDialog({ trigger, onClose }: { trigger: TriggerView | undefined; 
       </p>
       <label className="risk-level-choice">
         <span>{t('merchantRisk.threshold')}</span>
-        <InputNumber
-          min={isTimes ? 0.01 : 1}
-          max={1000}
-          precision={isTimes ? 2 : 0}
-          value={shownThreshold({ kind: shown.kind, threshold: now.threshold })}
-          onChange={(next) => setWish({ ...now, threshold: Math.max(1, Math.round((next ?? 1) * (isTimes ? 100 : 1))) })}
-        />
+        <NumberInput hasDecimals={isTimes} parts={bounds.parts} value={now.threshold} onChange={(threshold) => setWish({ ...now, threshold })} />
+        <FieldProblem value={now.threshold} rules={rules} label={t('merchantRisk.threshold')} />
       </label>
       <p>
-        <ActionButton onClick={() => setTried(now.threshold)}>{t('merchantRisk.tryHistory', { days: triggerTrialDays })}</ActionButton>
+        <ActionButton disabledReason={problem} onClick={() => setTried(threshold)}>
+          {t('merchantRisk.tryHistory', { days: triggerTrialDays })}
+        </ActionButton>
       </p>
       {tried === undefined ? null : <Tried trigger={shown} threshold={tried} />}
       {loosens ? <Alert type="warning" showIcon title={t('merchantRisk.triggerTwo')} /> : null}

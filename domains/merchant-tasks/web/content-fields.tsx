@@ -26,7 +26,7 @@ interface WordsProps {
 /** A text that merchants read, once for each language. */
 function Words({ name, label, spoken, max, isOptional = false, isLong = false, hint }: WordsProps): ReactNode {
   const rules = [...(isOptional ? [] : ['required' as const]), { lenLess: max }];
-  const input = isLong ? <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={max} /> : <Input maxLength={max} />;
+  const input = isLong ? <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} /> : <Input />;
   if (spoken === undefined)
     return (
       <Field name={name} label={label} rules={rules} hint={hint}>

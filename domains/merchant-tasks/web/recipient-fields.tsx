@@ -1,8 +1,8 @@
-import { DatePicker, Form, InputNumber, Select } from 'antd';
+import { DatePicker, Form, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { languageNames } from '../../../platform/contract/index.ts';
-import { Field, nowMs, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
+import { Field, nowMs, useQueryCall, useText, useTimes, NumberField } from '../../../platform/web/index.ts';
 import { useMerchantOptions } from '../../reference-data/web/index.ts';
 import { contactPurposeWords } from '../../vocabulary/contract/index.ts';
 import type { TaskCalls } from '../contract/index.ts';
@@ -53,12 +53,8 @@ export function RecipientFields({ recipients }: { recipients: TaskCalls['recipie
         <Field name="due_on" label={t('merchantTasks.dueOn')} rules={['required']}>
           <DatePicker minDate={dueInDays(1)} format={times.dayPattern} className="task-wide" />
         </Field>
-        <Field name="remind_before" label={t('merchantTasks.remindBefore')} rules={['required']}>
-          <InputNumber min={0} max={30} precision={0} className="task-wide" />
-        </Field>
-        <Field name="remind_every" label={t('merchantTasks.remindEvery')} rules={['required']}>
-          <InputNumber min={1} max={30} precision={0} className="task-wide" />
-        </Field>
+        <NumberField name="remind_before" label={t('merchantTasks.remindBefore')} least={0} most={30} isRequired className="task-wide" />
+        <NumberField name="remind_every" label={t('merchantTasks.remindEvery')} least={1} most={30} isRequired className="task-wide" />
       </div>
     </>
   );

@@ -97,7 +97,7 @@ function Acts({ side: { calls }, task }: ActsProps): ReactNode {
           kept === 'RETURN' ? (
             <>
               <Field name="text" label={t('merchantTasks.returnText')} hint={t('merchantTasks.outwardHint')} rules={['required', { lenLess: 1000 }]}>
-                <Input.TextArea rows={4} maxLength={1000} />
+                <Input.TextArea rows={4} />
               </Field>
               <Field name="due_on" label={t('merchantTasks.dueOn')} rules={['required']}>
                 <DatePicker minDate={dayjs(nowMs()).add(1, 'day')} format={times.dayPattern} className="task-wide" />

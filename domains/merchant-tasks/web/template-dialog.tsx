@@ -24,7 +24,7 @@ function TemplateFields({ template }: { template: TemplateView | undefined }): R
   return (
     <>
       <Field name="name" label={t('merchantTasks.templates.name')} hint={t('merchantTasks.templates.nameHint')} rules={['required', { lenLess: 120 }]}>
-        <Input maxLength={120} />
+        <Input />
       </Field>
       {template ? null : (
         <Field name="entity_code" label={t('merchantTasks.company')} rules={['required']}>

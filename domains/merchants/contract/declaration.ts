@@ -36,7 +36,7 @@ export const email = () => wire.text(254).refine((value) => /^[^\s@]+@[^\s@]+\.[
 export const country = () => wire.text(3).refine((value) => /^[A-Z]{3}$/.test(value), { params: { rule: 'invalid' } });
 
 /** An address on the web is one of http or https, or has no scheme; a port is none. */
-const otherScheme = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d)/i;
+export const webAddress = /^(?!(?!https?:)[a-z][a-z0-9+.-]*:(?!\d))/i;
 
 /** What a merchant declares, each part optional: absent or empty stays as it is, null is taken back. Every call that takes it takes this. */
 export const declaration = {
@@ -52,7 +52,7 @@ export const declaration = {
   products: texts('products', 30),
   website: wire
     .filterText(declaredLengths.website)
-    .refine((address) => address === undefined || !otherScheme.test(address), { params: { rule: 'invalid' } })
+    .refine((address) => address === undefined || webAddress.test(address), { params: { rule: 'invalid' } })
     .nullable(),
   phone: text('phone'),
   address_line: text('address_line'),

@@ -19,7 +19,7 @@ import { country, declaration, email, optionalDay } from './declaration.ts';
 import { ability, Account, area, Contact, Counters, MerchantApp, MerchantFacts, MerchantLine, OwnershipView, Round } from './shapes.ts';
 
 export { addMerchantApp } from './apps.ts';
-export { declaration, declaredLengths } from './declaration.ts';
+export { declaration, declaredLengths, webAddress } from './declaration.ts';
 export { merchantsErrors } from './errors.ts';
 export { liftSuspension, suspendMerchant } from './suspension.ts';
 export type { AccountView, ContactView, MerchantFactsView, MerchantView, OwnershipData, PartyView, RelationshipView } from './shapes.ts';

@@ -122,6 +122,15 @@ it('has the names of the specification in lists, and an address on the web', asy
   expect(nobody.fields[0]?.msg).toContain('merchant (muid)');
 });
 
+it('that nobody has assessed has no risk, in answers and filters alike', async () => {
+  const one = await add();
+  expect((await analyst.call(showMerchant, { muid: one.muid })).merchant).toMatchObject({ risk_level: null });
+  const found = async (more: object) => (await analyst.call(listMerchants, { muid: one.muid, ...more })).list.map(({ risk_level: level }) => level);
+  expect([await found({}), await found({ risk_level: 'LOW' })]).toEqual([[null], []]);
+  await sql`update merchant set next_review_on = clock_now()::date + 30 where muid = ${one.muid}`.execute(server.database.main);
+  expect(await found({ risk_level: 'LOW' })).toEqual(['LOW']);
+});
+
 describe('the currency of an application', () => {
   it('is one of its company, or one that the company has limits for', async () => {
     const wish = { ...draft, currency: 'MXN' as const };

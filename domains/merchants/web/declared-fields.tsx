@@ -5,7 +5,7 @@ import { type Business, businesses, deliveries } from '../../kernel/index.ts';
 import { languages } from '../../../platform/contract/index.ts';
 import { useCountryOptions, useMasterList } from '../../reference-data/web/index.ts';
 import { businessWords, deliveryWords } from '../../vocabulary/contract/index.ts';
-import { declaredLengths, type MerchantFactsView } from '../contract/index.ts';
+import { declaredLengths, type MerchantFactsView, webAddress } from '../contract/index.ts';
 
 /** What is filled in of a merchant. */
 export interface DeclaredValues {
@@ -81,13 +81,13 @@ export function DeclaredFields({ isNew }: { isNew: boolean }): ReactNode {
   return (
     <Grid min={240}>
       <Field name="merchant_name" label={t('merchants.name')} rules={['required', { lenLess: 120 }]}>
-        <Input maxLength={120} />
+        <Input />
       </Field>
       <Field name="legal_name" label={t('merchants.legalName')} rules={['required', { lenLess: declaredLengths.legal_name }]}>
-        <Input maxLength={declaredLengths.legal_name} />
+        <Input />
       </Field>
       <Field name="tax_id" label={t('merchants.taxId')} hint={t('merchants.taxIdHint')} rules={[{ lenLess: 30 }]}>
-        <Input maxLength={30} />
+        <Input />
       </Field>
       <Field name="country" label={t('merchants.country')} rules={['required']}>
         <Select showSearch optionFilterProp="label" options={[...countries.options]} loading={countries.isLoading} />
@@ -98,8 +98,8 @@ export function DeclaredFields({ isNew }: { isNew: boolean }): ReactNode {
       <Field name="businesses" label={t('merchants.businesses')} rules={['required']}>
         <Select mode="multiple" options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
       </Field>
-      <Field name="email" label={t('merchants.email')} rules={[...needed, { lenLess: 254 }]}>
-        <Input type="text" inputMode="email" maxLength={254} />
+      <Field name="email" label={t('merchants.email')} rules={[...needed, 'email', { lenLess: 254 }]}>
+        <Input type="text" inputMode="email" />
       </Field>
       <Field name="lang" label={t('merchants.lang')}>
         <Select allowClear options={languages.map((value) => ({ value, label: languageNames[value] }))} />
@@ -108,12 +108,12 @@ export function DeclaredFields({ isNew }: { isNew: boolean }): ReactNode {
         <DayInput />
       </Field>
       <Field name="legal_form" label={t('merchants.legalForm')} rules={[{ lenLess: declaredLengths.legal_form }]}>
-        <Input maxLength={declaredLengths.legal_form} />
+        <Input />
       </Field>
-      <Field name="declared_turnover" label={t('merchants.turnover')}>
+      <Field name="declared_turnover" label={t('merchants.turnover')} rules={['floatNumber']}>
         <AmountInput />
       </Field>
-      <Field name="declared_ticket" label={t('merchants.ticket')}>
+      <Field name="declared_ticket" label={t('merchants.ticket')} rules={['floatNumber']}>
         <AmountInput />
       </Field>
       <Field name="delivery" label={t('merchants.delivery')}>
@@ -122,35 +122,35 @@ export function DeclaredFields({ isNew }: { isNew: boolean }): ReactNode {
       <Field name="payer_countries" label={t('merchants.payerCountries')}>
         <Select mode="multiple" optionFilterProp="label" options={[...countries.options]} />
       </Field>
-      <Field name="trade_names" label={t('merchants.tradeNames')}>
+      <Field name="trade_names" label={t('merchants.tradeNames')} rules={[{ lenLess: declaredLengths.trade_names }]}>
         {tags}
       </Field>
-      <Field name="products" label={t('merchants.products')}>
+      <Field name="products" label={t('merchants.products')} rules={[{ lenLess: declaredLengths.products }]}>
         {tags}
       </Field>
-      <Field name="activity_codes" label={t('merchants.activityCodes')}>
+      <Field name="activity_codes" label={t('merchants.activityCodes')} rules={[{ lenLess: declaredLengths.activity_codes }]}>
         {tags}
       </Field>
-      <Field name="website" label={t('merchants.website')} rules={[{ lenLess: declaredLengths.website }]}>
-        <Input maxLength={declaredLengths.website} />
+      <Field name="website" label={t('merchants.website')} rules={[{ matches: webAddress }, { lenLess: declaredLengths.website }]}>
+        <Input />
       </Field>
       <Field name="phone" label={t('merchants.phone')} rules={[{ lenLess: declaredLengths.phone }]}>
-        <Input maxLength={declaredLengths.phone} />
+        <Input />
       </Field>
       <Field name="address_line" label={t('merchants.addressLine')} rules={[{ lenLess: declaredLengths.address_line }]}>
-        <Input maxLength={declaredLengths.address_line} />
+        <Input />
       </Field>
       <Field name="city" label={t('merchants.city')} rules={[{ lenLess: declaredLengths.city }]}>
-        <Input maxLength={declaredLengths.city} />
+        <Input />
       </Field>
       <Field name="region" label={t('merchants.region')} hint={t('merchants.regionHint')} rules={[{ lenLess: declaredLengths.region }]}>
-        <Input maxLength={declaredLengths.region} />
+        <Input />
       </Field>
       <Field name="postal_code" label={t('merchants.postalCode')} rules={[{ lenLess: declaredLengths.postal_code }]}>
-        <Input maxLength={declaredLengths.postal_code} />
+        <Input />
       </Field>
       <Field name="activity" label={t('merchants.activity')} rules={[{ lenLess: declaredLengths.activity }]}>
-        <Input.TextArea rows={2} maxLength={declaredLengths.activity} />
+        <Input.TextArea rows={2} />
       </Field>
     </Grid>
   );

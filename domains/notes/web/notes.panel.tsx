@@ -16,6 +16,7 @@ import {
   useQueryCall,
   useText,
   withFiles,
+  problemOf,
 } from '../../../platform/web/index.ts';
 import { mostNoteFiles, type NoteCalls, noteLimit, type NoteView, personNotes } from '../contract/index.ts';
 import { Mentions } from './mentions.tsx';
@@ -39,6 +40,7 @@ function WriteNote({ calls, id, colleagues }: NotesProps & { colleagues: readonl
   const [form] = Form.useForm<Values>();
   const [text, setText, forget] = useDraft(`${calls.about}.note ${id}`);
   const [isLacking, setLacking] = useState(false);
+  const problem = isLacking ? t('notes.lacking') : problemOf([{ lenLess: noteLimit }], text.trim(), t('notes.text'), t.lang);
   const add = useMutationCall(calls.add, {
     invalidates: [calls.list],
     successToast: 'notes.added',
@@ -54,7 +56,8 @@ function WriteNote({ calls, id, colleagues }: NotesProps & { colleagues: readonl
   };
   const submit = ({ mentions, files = [] }: Values) => {
     setLacking(text.trim() === '');
-    if (text.trim() !== '') add.mutate(withFiles({ about_id: id, text: text.trim(), ...(mentions?.length ? { mentions } : {}) }, { files }));
+    if (text.trim() !== '' && problem === undefined)
+      add.mutate(withFiles({ about_id: id, text: text.trim(), ...(mentions?.length ? { mentions } : {}) }, { files }));
   };
   return (
     <AppForm<Values> form={form} error={add.error} onSubmit={submit}>
@@ -70,19 +73,18 @@ function WriteNote({ calls, id, colleagues }: NotesProps & { colleagues: readonl
         {t('notes.text')}
         <Input.TextArea
           rows={4}
-          maxLength={noteLimit}
           value={text}
-          aria-invalid={isLacking}
-          aria-describedby={isLacking ? `notes-lack-${id}` : `notes-hint-${id}`}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem !== undefined ? `notes-lack-${id}` : `notes-hint-${id}`}
           onChange={(event) => {
             setText(event.target.value);
             setLacking(false);
           }}
         />
       </label>
-      {isLacking ? (
+      {problem !== undefined ? (
         <p id={`notes-lack-${id}`} role="alert" className="note note-danger">
-          {t('notes.lacking')}
+          {problem}
         </p>
       ) : (
         <p id={`notes-hint-${id}`} className="muted">

@@ -86,7 +86,7 @@ export function CommentsPanel({ review, part }: { review: ReviewView; part: Part
         }
       >
         <Field name="comment" label={t('onboarding.comments.text')} rules={['required', { lenLess: textLimit }]}>
-          <Input.TextArea rows={3} maxLength={textLimit} />
+          <Input.TextArea rows={3} />
         </Field>
         <Field name="mentions" label={t('onboarding.comments.mention')}>
           <Select mode="multiple" optionFilterProp="label" options={colleagues.map(({ user_id, name }) => ({ value: user_id, label: name }))} />

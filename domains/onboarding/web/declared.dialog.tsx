@@ -89,7 +89,7 @@ export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
               <Input />
             </Field>
             {lists.map((key) => (
-              <Field key={key} name={key} label={t(`onboarding.fields.${key}`)}>
+              <Field key={key} name={key} label={t(`onboarding.fields.${key}`)} rules={[{ lenLess: declaredLengths[key] }]}>
                 <Select mode="tags" tokenSeparators={[';']} open={false} suffixIcon={null} />
               </Field>
             ))}
@@ -107,10 +107,10 @@ export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
             <Field name="delivery" label={t('onboarding.fields.delivery')}>
               <Select allowClear options={deliveries.map((value) => ({ value, label: t.term(deliveryWords, value) }))} />
             </Field>
-            <Field name="declared_turnover" label={`${t('onboarding.fields.declared_turnover')} (${review.merchant.currency})`}>
+            <Field name="declared_turnover" label={`${t('onboarding.fields.declared_turnover')} (${review.merchant.currency})`} rules={['floatNumber']}>
               <AmountInput />
             </Field>
-            <Field name="declared_ticket" label={`${t('onboarding.fields.declared_ticket')} (${review.merchant.currency})`}>
+            <Field name="declared_ticket" label={`${t('onboarding.fields.declared_ticket')} (${review.merchant.currency})`} rules={['floatNumber']}>
               <AmountInput />
             </Field>
             <div className="onboarding-form-wide">

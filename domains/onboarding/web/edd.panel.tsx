@@ -84,7 +84,7 @@ function AnswerItem({ review, item, children }: PanelProps & { item: Item; child
         fields={
           <>
             <Field name="answer" label={t('onboarding.edd.text')} rules={['required', { lenLess: textLimit }]}>
-              <Input.TextArea rows={5} maxLength={textLimit} />
+              <Input.TextArea rows={5} />
             </Field>
             {isSite ? (
               <Field name="visited_on" label={t('onboarding.edd.visitedOn')} rules={['required']}>
@@ -143,7 +143,7 @@ function Pictures({ review }: PanelProps): ReactNode {
               <FileDrop types={pictureTypes} />
             </Field>
             <Field name="caption" label={t('onboarding.edd.caption')} rules={[{ lenLess: 200 }]}>
-              <Input maxLength={200} />
+              <Input />
             </Field>
           </>
         }
@@ -178,7 +178,7 @@ function Judge({ review, payment }: PanelProps & { payment: Payment }): ReactNod
               <Select options={(['CONSISTENT', 'DOUBTFUL'] as const).map((value) => ({ value, label: t.term(sampleFindingWords, value) }))} />
             </Field>
             <Field name="note" label={t('onboarding.edd.note')} rules={[{ lenLess: reasonLimit }]}>
-              <Input.TextArea rows={3} maxLength={reasonLimit} />
+              <Input.TextArea rows={3} />
             </Field>
           </>
         }

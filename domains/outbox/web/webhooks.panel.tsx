@@ -122,8 +122,8 @@ function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }): R
           <Field name="entity_code" label={t('webhooks.company')} rules={['required']}>
             <Select options={[...companies.options]} loading={companies.isLoading} />
           </Field>
-          <Field name="url" label={t('webhooks.url')} rules={['required']} hint={t('webhooks.urlHint')}>
-            <Input maxLength={500} autoComplete="off" placeholder="https://" />
+          <Field name="url" label={t('webhooks.url')} rules={['required', { lenLess: 500 }]} hint={t('webhooks.urlHint')}>
+            <Input autoComplete="off" placeholder="https://" />
           </Field>
         </>
       }
@@ -148,8 +148,8 @@ function UrlDialog({ target, open, onClose }: OfTarget): ReactNode {
       initialValues={{ url: target.url }}
       state={state}
       fields={
-        <Field name="url" label={t('webhooks.url')} rules={['required']} hint={t('webhooks.urlHint')}>
-          <Input maxLength={500} autoComplete="off" />
+        <Field name="url" label={t('webhooks.url')} rules={['required', { lenLess: 500 }]} hint={t('webhooks.urlHint')}>
+          <Input autoComplete="off" />
         </Field>
       }
       onSubmit={({ url = '', reason }) => state.mutate({ target_id: target.target_id, version: target.version, url, ...(reason ? { reason } : {}) })}

@@ -1,8 +1,8 @@
 import './payment-ways.css';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
-import { AmountInput, Field, FormDialog, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { AmountInput, Field, FormDialog, toast, useMutationCall, useText, NumberField } from '../../../platform/web/index.ts';
 import { businesses, currencies, idCountries } from '../../kernel/index.ts';
 import { businessWords } from '../../vocabulary/contract/index.ts';
 import { addMethod, addProvider, beginLimits, changeMethod, changeProvider, listPaymentWays } from '../contract/index.ts';
@@ -124,9 +124,7 @@ function LimitFields(): ReactNode {
             <AmountInput currency={currency} />
           </Field>
         ))}
-        <Field name="limit_days" label={t('paymentWays.days')} rules={['required']} initialValue={30}>
-          <InputNumber min={1} max={366} precision={0} style={{ inlineSize: '100%' }} />
-        </Field>
+        <NumberField name="limit_days" label={t('paymentWays.days')} initialValue={30} least={1} most={366} isRequired />
       </div>
     </>
   );

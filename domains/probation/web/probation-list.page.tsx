@@ -28,7 +28,7 @@ import { downloadProbation, listProbation, probationList } from '../contract/ind
 import { type ProbationLine, probationColumns, subjectAddress } from './probation-list.columns.tsx';
 import { ProbationSummary } from './probation-summary.panel.tsx';
 import './probation.css';
-import { businessWords, caseStageWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, caseStageWords, idTypeWords } from '../../vocabulary/contract/index.ts';
 
 const SubjectDetail = lazyPart(async () => {
   // It tells why payments are held and what was done to whom.
@@ -45,7 +45,7 @@ function useFilters(): readonly FilterField[] {
     () =>
       fieldsOf(probationList, [
         { key: 'name', labelKey: 'probation.name' },
-        { key: 'id_type', labelKey: 'probation.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
+        { key: 'id_type', labelKey: 'probation.idType', options: searchableIdTypes.map((type) => ({ value: type, label: t.term(idTypeWords, type) })) },
         { key: 'id_no', labelKey: 'probation.idNo' },
         {
           key: 'business',

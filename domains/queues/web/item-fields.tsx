@@ -38,7 +38,7 @@ export function CommentField({ isRequired = false }: { isRequired?: boolean }): 
   const t = useText();
   return (
     <Field name="comment" label={t('queues.comment')} rules={isRequired ? ['required', { lenLess: 4000 }] : [{ lenLess: 4000 }]}>
-      <Input.TextArea rows={4} maxLength={4000} />
+      <Input.TextArea rows={4} />
     </Field>
   );
 }

@@ -8,6 +8,8 @@ export type HitKind = (typeof hitKinds)[number];
 
 /** Fewer signs find nothing: nearly everything has them. */
 export const leastSigns = 2;
+/** Signs that a search takes at most. */
+export const longestQuestion = 100;
 
 const Hit = z.object({
   kind: z.enum(hitKinds),
@@ -43,7 +45,7 @@ export const findQuickly = endpoint({
     'A few people, payments, alerts, investigations, merchants, apps, rules, requests, screenings and settlements by name or number, of each kind that the caller may read',
   ability: 'signed-in',
   reads: 'personal-data',
-  input: z.strictObject({ sought: wire.text(100) }),
+  input: z.strictObject({ sought: wire.text(longestQuestion) }),
   data: z.object({
     /** what was looked for, so that an answer that comes late is known as one */
     sought: z.string(),

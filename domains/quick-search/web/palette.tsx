@@ -1,7 +1,7 @@
 import { LoadingOutlined, SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { Answer, AppDialog, IdText, Money, StatusTag, Time, type Vocabulary, useGo, useText } from '../../../platform/web/index.ts';
+import { Answer, AppDialog, IdText, Money, StatusTag, Time, type Vocabulary, useGo, useText, FieldProblem } from '../../../platform/web/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
 import {
   alertStatusWords,
@@ -16,7 +16,7 @@ import {
   switchStateWords,
 } from '../../vocabulary/contract/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
-import { type HitKind, hitKinds, type HitView } from '../contract/index.ts';
+import { type HitKind, hitKinds, type HitView, longestQuestion } from '../contract/index.ts';
 import { addressOfHit, entriesFor, type PaletteEntry } from './palette-entries.ts';
 import './palette.css';
 import { keepRecent, type Recent, recentThings } from './recent.ts';
@@ -175,7 +175,6 @@ export function Palette({ open, entries, onClose }: PaletteProps): ReactNode {
         className="palette-input"
         prefix={isLooking ? <LoadingOutlined aria-hidden /> : <SearchOutlined aria-hidden />}
         value={typed}
-        maxLength={100}
         placeholder={t('quickSearch.placeholder')}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -192,6 +191,7 @@ export function Palette({ open, entries, onClose }: PaletteProps): ReactNode {
         autoComplete="off"
         spellCheck={false}
       />
+      <FieldProblem value={typed} rules={[{ lenLess: longestQuestion }]} label={t('quickSearch.title')} />
       <div className="palette-results" data-text={isLooking ? undefined : typed.trim()}>
         <Answer of={answer}>
           {({ text }) => (

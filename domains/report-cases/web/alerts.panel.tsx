@@ -70,8 +70,13 @@ export function AlertsPanel({ detail }: { detail: ReportDetailData }): ReactNode
         endpoint={saveReport}
         state={state}
         fields={
-          <Field name="alert_id" label={t('reports.alerts.number')} hint={t('reports.alerts.numberHint')} rules={['required', 'nonNegativeInteger']}>
-            <Input maxLength={18} inputMode="numeric" />
+          <Field
+            name="alert_id"
+            label={t('reports.alerts.number')}
+            hint={t('reports.alerts.numberHint')}
+            rules={['required', 'nonNegativeInteger', { lenLess: 18 }]}
+          >
+            <Input inputMode="numeric" />
           </Field>
         }
         onSubmit={({ alert_id: id }) => id && save({ alert_ids: [...present, id] })}

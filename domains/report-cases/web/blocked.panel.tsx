@@ -90,8 +90,8 @@ function LetterDialog({ detail, open, onClose }: PartProps & { open: boolean; on
           </Field>
           <TimeField name="sent" label={t('reports.blocked.sent')} />
           <TimeField name="delivered" label={t('reports.blocked.delivered')} isOptional />
-          <Field name="proof" label={t('reports.blocked.proof')} hint={t('reports.blocked.proofHint')}>
-            <Input maxLength={300} />
+          <Field name="proof" label={t('reports.blocked.proof')} hint={t('reports.blocked.proofHint')} rules={[{ lenLess: 300 }]}>
+            <Input />
           </Field>
         </>
       }

@@ -64,7 +64,6 @@ export function ChoosePayments({ detail, open, onClose }: { detail: ReportDetail
           <Input.Search
             aria-label={t('reports.payments.number')}
             placeholder={t('reports.payments.number')}
-            maxLength={64}
             style={{ maxInlineSize: 320 }}
             onSearch={setAsked}
           />

@@ -49,8 +49,8 @@ export function FactFields({ detail, party, way }: FactFieldsProps): ReactNode {
           );
         })}
         {asked.includes('pep_relation') && relation !== undefined && relation !== '' && relation !== 'NO' && relation !== 'NOT_KNOWN' ? (
-          <Field name="pep_relation_to" label={t('reports.people.details.pep_relation_to')} hint={t('reports.people.relationHint')}>
-            <Input maxLength={200} />
+          <Field name="pep_relation_to" label={t('reports.people.details.pep_relation_to')} hint={t('reports.people.relationHint')} rules={[{ lenLess: 200 }]}>
+            <Input />
           </Field>
         ) : null}
       </div>

@@ -111,11 +111,11 @@ function Writing({ detail }: { detail: ReportDetailData }): ReactNode {
           <Field name="typology_codes" label={t('reports.narrative.typologyCodes')}>
             <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
           </Field>
-          <Field name="operation_code" label={t('reports.narrative.operationCode')}>
-            <Input maxLength={10} />
+          <Field name="operation_code" label={t('reports.narrative.operationCode')} rules={[{ lenLess: 10 }]}>
+            <Input />
           </Field>
-          <Field name="instrument_code" label={t('reports.narrative.instrumentCode')}>
-            <Input maxLength={10} />
+          <Field name="instrument_code" label={t('reports.narrative.instrumentCode')} rules={[{ lenLess: 10 }]}>
+            <Input />
           </Field>
         </div>
         <CodeSource list={codes?.framing} />
@@ -136,11 +136,11 @@ function Writing({ detail }: { detail: ReportDetailData }): ReactNode {
             {t('reports.narrative.template')}
           </ActionButton>
         </p>
-        <Field name="narrative" label={t('reports.narrative.text')} hint={t('reports.narrative.hint')}>
-          <Input.TextArea autoSize={{ minRows: 10, maxRows: 30 }} maxLength={narrativeLimit} showCount />
+        <Field name="narrative" label={t('reports.narrative.text')} hint={t('reports.narrative.hint')} rules={[{ lenLess: narrativeLimit }]}>
+          <Input.TextArea autoSize={{ minRows: 10, maxRows: 30 }} count={{ show: true, max: narrativeLimit }} />
         </Field>
-        <Field name="reasons" label={t('reports.narrative.reasons')} hint={t('reports.narrative.reasonsHint')}>
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 20 }} maxLength={narrativeLimit} />
+        <Field name="reasons" label={t('reports.narrative.reasons')} hint={t('reports.narrative.reasonsHint')} rules={[{ lenLess: narrativeLimit }]}>
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 20 }} />
         </Field>
         <Can endpoint={saveReport}>
           <ActionButton type="primary" htmlType="submit" endpoint={saveReport} loading={state.isPending}>

@@ -29,8 +29,8 @@ export function NotesPanel({ detail }: { detail: ReportDetailData }): ReactNode 
           error={add.error}
           onSubmit={({ text, mentions }) => add.mutate({ report_id: detail.report_id, text, ...(mentions ? { mentions } : {}) })}
         >
-          <Field name="text" label={t('reports.notes.text')} rules={['required']}>
-            <Input.TextArea rows={3} maxLength={noteLimit} />
+          <Field name="text" label={t('reports.notes.text')} rules={['required', { lenLess: noteLimit }]}>
+            <Input.TextArea rows={3} />
           </Field>
           <Field name="mentions" label={t('reports.notes.mentions')} hint={t('reports.notes.mentionsHint')}>
             <Select mode="multiple" optionFilterProp="label" options={detail.colleagues.map(({ user_id: value, name: label }) => ({ value, label }))} />

@@ -61,19 +61,24 @@ export function OpenDialog({ open, onDone, onClose }: OpenDialogProps): ReactNod
               <Field name="business" label={t('reports.opening.direction')} rules={['required']}>
                 <Select options={(['payin', 'payout'] as const).map((value) => ({ value, label: t.term(businessWords, value) }))} />
               </Field>
-              <Field name="trade_no" label={t('reports.payments.number')} rules={['required']}>
-                <Input maxLength={64} />
+              <Field name="trade_no" label={t('reports.payments.number')} rules={['required', { lenLess: 64 }]}>
+                <Input />
               </Field>
             </>
           ) : null}
           {about === 'person' ? (
-            <Field name="subject_id" label={t('reports.people.key')} hint={t('reports.people.keyHint')} rules={['required', 'nonNegativeInteger']}>
-              <Input maxLength={18} inputMode="numeric" />
+            <Field
+              name="subject_id"
+              label={t('reports.people.key')}
+              hint={t('reports.people.keyHint')}
+              rules={['required', 'nonNegativeInteger', { lenLess: 18 }]}
+            >
+              <Input inputMode="numeric" />
             </Field>
           ) : null}
           {about === 'merchant' ? (
-            <Field name="merchant_no" label={t('reports.people.merchantNo')} rules={['required']}>
-              <Input maxLength={64} />
+            <Field name="merchant_no" label={t('reports.people.merchantNo')} rules={['required', { lenLess: 64 }]}>
+              <Input />
             </Field>
           ) : null}
         </>

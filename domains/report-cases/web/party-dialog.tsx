@@ -120,8 +120,8 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
               </Field>
             ) : null}
             {at === undefined && way === 'merchant' ? (
-              <Field name="merchant_no" label={t('reports.people.merchantNo')} rules={['required']}>
-                <Input maxLength={64} />
+              <Field name="merchant_no" label={t('reports.people.merchantNo')} rules={['required', { lenLess: 64 }]}>
+                <Input />
               </Field>
             ) : null}
             {way === 'written' ? (
@@ -129,19 +129,19 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
                 <Field name="kind" label={t('reports.people.kind')}>
                   <Select options={(['PERSON', 'COMPANY'] as const).map((value) => ({ value, label: t(`reports.people.kinds.${value}`) }))} />
                 </Field>
-                <Field name="name" label={t('reports.people.name')} rules={['required']}>
-                  <Input maxLength={200} />
+                <Field name="name" label={t('reports.people.name')} rules={['required', { lenLess: 200 }]}>
+                  <Input />
                 </Field>
                 <Field name="id_type" label={t('reports.people.idType')}>
                   <Select allowClear options={idTypes.map((value) => ({ value, label: t.term(idTypeWords, value) }))} />
                 </Field>
-                <Field name="id_no" label={t('reports.people.idNo')} hint={t('reports.people.idHint')}>
-                  <Input maxLength={40} />
+                <Field name="id_no" label={t('reports.people.idNo')} hint={t('reports.people.idHint')} rules={[{ lenLess: 40 }]}>
+                  <Input />
                 </Field>
               </>
             ) : null}
-            <Field name="account" label={t('reports.people.account')}>
-              <Input maxLength={64} />
+            <Field name="account" label={t('reports.people.account')} rules={[{ lenLess: 64 }]}>
+              <Input />
             </Field>
           </div>
           {isPerson && way !== 'merchant' ? (
@@ -150,8 +150,8 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
               <p className="muted">{t('reports.people.namesHint')}</p>
               <div className="reports-form">
                 {(['first_names', 'last_name', 'second_last_name'] as const).map((key) => (
-                  <Field key={key} name={key} label={t(`reports.people.${key}`)}>
-                    <Input maxLength={100} placeholder={shown?.[key] ?? ''} />
+                  <Field key={key} name={key} label={t(`reports.people.${key}`)} rules={[{ lenLess: 100 }]}>
+                    <Input placeholder={shown?.[key] ?? ''} />
                   </Field>
                 ))}
               </div>
@@ -164,19 +164,19 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
             {partyDetails
               .filter((key) => key !== 'pep_relation_to')
               .map((key) => (
-                <Field key={key} name={key} label={t(`reports.people.details.${key}`)}>
+                <Field key={key} name={key} label={t(`reports.people.details.${key}`)} rules={[{ lenLess: 100 }]}>
                   {key === 'role_code' && codes?.involvement ? (
                     <CodePicker list={codes.involvement} />
                   ) : (
-                    <Input maxLength={100} placeholder={key === 'birth_date' ? '1990-05-01' : ''} />
+                    <Input placeholder={key === 'birth_date' ? '1990-05-01' : ''} />
                   )}
                 </Field>
               ))}
           </div>
           <ProposedRoleCode proposed={codes?.proposed_involvement ?? {}} />
           <CodeSource list={codes?.involvement} />
-          <Field name="note" label={t('reports.people.note')}>
-            <Input.TextArea rows={2} maxLength={500} />
+          <Field name="note" label={t('reports.people.note')} rules={[{ lenLess: 500 }]}>
+            <Input.TextArea rows={2} />
           </Field>
         </>
       }

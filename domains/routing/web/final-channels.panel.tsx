@@ -5,7 +5,7 @@ import { Answer, AppForm, Field, Panel, StatusTag, Stack, useAddressParams, useM
 import { type Business, businesses, type IdType, idTypes } from '../../kernel/index.ts';
 import { listBlockRows } from '../../lists/contract/index.ts';
 import { useAppOptions, useMerchantOptions, useMethodOptions, useProviderOptions } from '../../reference-data/web/index.ts';
-import { businessWords, routeFoundWords, routeOutWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, idTypeWords, routeFoundWords, routeOutWords } from '../../vocabulary/contract/index.ts';
 import { type FinalChannelsData, showFinalChannels, tryRoute } from '../contract/index.ts';
 import './routing.css';
 
@@ -139,16 +139,16 @@ function TryOut({ appId }: { appId: string }): ReactNode {
           <Field name="provider_code" label={t('routing.try.provider')}>
             <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={[...providers.options]} loading={providers.isLoading} />
           </Field>
-          <Field name="trade_no" label={t('routing.try.payment')}>
-            <Input maxLength={64} />
+          <Field name="trade_no" label={t('routing.try.payment')} rules={[{ lenLess: 64 }]}>
+            <Input />
           </Field>
           {mayNamePerson ? (
             <>
               <Field name="id_type" label={t('routing.try.idType')}>
-                <Select allowClear options={idTypes.map((value) => ({ value, label: value }))} />
+                <Select allowClear options={idTypes.map((value) => ({ value, label: t.term(idTypeWords, value) }))} />
               </Field>
-              <Field name="id_no" label={t('routing.try.idNo')}>
-                <Input maxLength={40} autoComplete="off" />
+              <Field name="id_no" label={t('routing.try.idNo')} rules={[{ lenLess: 40 }]}>
+                <Input autoComplete="off" />
               </Field>
             </>
           ) : null}

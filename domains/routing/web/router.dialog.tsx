@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, InputNumber, Select, Switch } from 'antd';
+import { Button, Form, Select, Switch } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Field, FormDialog, toast, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { Field, FormDialog, toast, useMutationCall, useQueryCall, useText, NumberField } from '../../../platform/web/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { useMunameOptions } from '../../reference-data/web/index.ts';
 import { createRouter, listRouterChannels, type RouterDetailData, updateRouter } from '../contract/index.ts';
@@ -60,9 +60,7 @@ function RouteFields({ muid, router }: { muid: string | undefined; router: Route
               <Field name={[field.name, 'channel']} label={t('routing.routeAt', { count: at + 1 })} rules={['required']}>
                 <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={channels.isFetching} />
               </Field>
-              <Field name={[field.name, 'weight']} label={t('routing.weight')} rules={['required']}>
-                <InputNumber min={0} max={1000} precision={0} />
-              </Field>
+              <NumberField name={[field.name, 'weight']} label={t('routing.weight')} least={0} most={1000} isRequired />
               <Field name={[field.name, 'active']} label={t('routing.on')} valuePropName="checked" rules={['required']}>
                 <Switch />
               </Field>

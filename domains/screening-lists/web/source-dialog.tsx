@@ -69,7 +69,7 @@ function AddressFields({ source }: { source: SourceView | undefined }): ReactNod
         hint={t(source?.has_credentials ? 'screeningLists.credentialsKept' : 'screeningLists.credentialsHint')}
         rules={[{ lenLess: 2_000 }]}
       >
-        <Input.Password autoComplete="off" maxLength={2_000} />
+        <Input.Password autoComplete="off" />
       </Field>
       {source?.has_credentials ? (
         <Field name="removes_credentials" label={t('screeningLists.credentialsRemove')} valuePropName="checked">
@@ -117,12 +117,12 @@ function SettingFields({ source }: { source: SourceView | undefined }): ReactNod
     <>
       {source === undefined ? (
         <Field name="source_id" label={t('screeningLists.code')} hint={t('screeningLists.codeHint')} rules={['required', { lenLess: 40 }]}>
-          <Input maxLength={40} />
+          <Input />
         </Field>
       ) : null}
       <div className="screening-lists-pair">
         <Field name="name" label={t('screeningLists.name')} rules={['required', { lenLess: 120 }]}>
-          <Input maxLength={120} />
+          <Input />
         </Field>
         <Field name="kind" label={t('screeningLists.kind')} rules={['required']}>
           <Select disabled={!isOwn} options={sourceKinds.map((value) => ({ value, label: t.term(listSourceKindWords, value) }))} />
@@ -153,7 +153,7 @@ function SettingFields({ source }: { source: SourceView | undefined }): ReactNod
       {warning}
       <AddressFields source={source} />
       <Field name="licence_note" label={t('screeningLists.licence')} hint={t('screeningLists.licenceHint')} rules={[{ lenLess: 1_000 }]}>
-        <Input.TextArea rows={2} maxLength={1_000} />
+        <Input.TextArea rows={2} />
       </Field>
     </>
   );

@@ -93,7 +93,7 @@ function Fields(): ReactNode {
         <Select options={monitoringPurposes.map((value) => ({ value, label: t.term(monitoringPurposeWords, value) }))} />
       </Field>
       <Field name="reason" label={t('kit.reason')} rules={['required', { lenLess: reasonLimit }]}>
-        <Input.TextArea rows={3} maxLength={reasonLimit} showCount />
+        <Input.TextArea rows={3} count={{ show: true, max: reasonLimit }} />
       </Field>
     </>
   );

@@ -517,7 +517,8 @@ it('a transaction ID goes before the number of another payment, and the business
         at: now,
       }),
     );
-  const idOf = async (input: { transactionId: string; business?: 'payin' | 'payout' }) => (await desk.analyst.call(showPaymentScreenings, input)).transaction_id;
+  const idOf = async (input: { transactionId: string; business?: 'payin' | 'payout' }) =>
+    (await desk.analyst.call(showPaymentScreenings, input)).transaction_id;
   expect(await idOf({ transactionId: '9001' })).toBe('9011');
   const twice = await desk.analyst.send(showPaymentScreenings, { transactionId: 'TWICE' });
   expect(twice.status).toBe(400);

@@ -38,7 +38,7 @@ export function CommentsPanel({ detail }: { detail: Detail }): ReactNode {
       ))}
       <AppForm form={form} error={add.error} marksOptional={false} onSubmit={({ comment }) => add.mutate({ id: detail.report.id, comment })}>
         <Field name="comment" label={t('screening.report.comment')} rules={['required', { lenLess: commentLimit }]}>
-          <Input.TextArea rows={3} maxLength={commentLimit} />
+          <Input.TextArea rows={3} />
         </Field>
         <ActionButton endpoint={addComment} htmlType="submit" loading={add.isPending}>
           {t('screening.report.addComment')}

@@ -29,7 +29,9 @@ export function ReportsPage(): ReactNode {
           { key: 'downloads', label: t('screening.reports.downloadsTab') },
           { key: 'rates', label: t('screening.reports.ratesTab') },
         ]}
-        onChange={(key) => setParams({ part: key === 'all' ? undefined : key, payment: undefined, business: undefined, trial: undefined, report: undefined, hit: undefined })}
+        onChange={(key) =>
+          setParams({ part: key === 'all' ? undefined : key, payment: undefined, business: undefined, trial: undefined, report: undefined, hit: undefined })
+        }
       >
         <Shown />
       </PageTabs>

@@ -1,6 +1,6 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, useText } from '../../../platform/web/index.ts';
+import { Field, useText, NumberField } from '../../../platform/web/index.ts';
 import { useCompanyOptions, useCountryOptions } from '../../reference-data/web/index.ts';
 import { screeningPurposeWords } from '../../vocabulary/contract/index.ts';
 import { genders, purposes, type SourceView, thresholds } from '../contract/index.ts';
@@ -17,7 +17,7 @@ export function PurposeFields(): ReactNode {
       </Field>
       {purpose === 'OTHER' ? (
         <Field name="purpose_text" label={t('screening.search.purposeText')} rules={['required', { lenLess: 255 }]}>
-          <Input maxLength={255} />
+          <Input />
         </Field>
       ) : null}
       {companies.isLoading || companies.options.length > 1 ? (
@@ -37,9 +37,7 @@ export function ListFields({ sources, threshold }: { sources: readonly SourceVie
       <Field name="sources" label={t('screening.search.lists')}>
         <Select mode="multiple" allowClear placeholder={t('screening.search.allLists')} options={sources.map(({ id, name }) => ({ value: id, label: name }))} />
       </Field>
-      <Field name="threshold" label={t('screening.search.threshold')}>
-        <InputNumber min={thresholds.least} max={thresholds.most} precision={0} placeholder={String(threshold)} style={{ inlineSize: '100%' }} />
-      </Field>
+      <NumberField name="threshold" label={t('screening.search.threshold')} least={thresholds.least} most={thresholds.most} placeholder={String(threshold)} />
     </>
   );
 }
@@ -51,14 +49,14 @@ export function AttributeFields(): ReactNode {
   const country = <Select showSearch allowClear optionFilterProp="label" options={[...countries.options]} loading={countries.isLoading} />;
   return (
     <>
-      <Field name="birth_date" label={t('screening.search.birthDate')}>
-        <Input placeholder={t('screening.search.birthDateHint')} maxLength={10} />
+      <Field name="birth_date" label={t('screening.search.birthDate')} rules={[{ lenLess: 10 }]}>
+        <Input placeholder={t('screening.search.birthDateHint')} />
       </Field>
       <Field name="nationality" label={t('screening.search.nationality')}>
         {country}
       </Field>
-      <Field name="id_no" label={t('screening.search.idNo')}>
-        <Input maxLength={40} />
+      <Field name="id_no" label={t('screening.search.idNo')} rules={[{ lenLess: 40 }]}>
+        <Input />
       </Field>
       <Field name="id_country" label={t('screening.search.idCountry')}>
         {country}

@@ -150,8 +150,8 @@ function Search({ sources, threshold }: { sources: readonly SourceView[]; thresh
         <AppForm<Values> form={form} error={error} marksOptional={false} onSubmit={search.retry}>
           <div className="screening-form">
             <div className="screening-wide">
-              <Field name="name" label={t('screening.search.name')} hint={t('screening.search.nameHint')}>
-                <Input size="large" maxLength={200} autoFocus autoComplete="off" />
+              <Field name="name" label={t('screening.search.name')} hint={t('screening.search.nameHint')} rules={[{ lenLess: 200 }]}>
+                <Input size="large" autoFocus autoComplete="off" />
               </Field>
             </div>
             <PurposeFields />

@@ -22,8 +22,8 @@ export function EnrolForm({ enrolment, state, onCode, onStartOver }: EnrolFormPr
       </p>
       <AppForm<{ code: string }> onSubmit={({ code }) => onCode(code)} error={state.error} marksOptional={false}>
         <Refusal error={state.error} />
-        <Field name="code" label={t('session.firstCode')} rules={['required']} hint={t('session.codeHint')}>
-          <Input autoFocus className="code-input" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+        <Field name="code" label={t('session.firstCode')} rules={['required', 'verificationCode']} hint={t('session.codeHint')}>
+          <Input autoFocus className="code-input" inputMode="numeric" autoComplete="one-time-code" />
         </Field>
         <Button block type="primary" htmlType="submit" loading={state.isPending}>
           {t('session.finish')}

@@ -78,8 +78,8 @@ export function LoginPage(): ReactNode {
         <Field name="password" label={t('session.password')} rules={['required']}>
           <Input.Password autoComplete="current-password" />
         </Field>
-        <Field name="code" label={t('session.code')} hint={t('session.codeHint')}>
-          <Input ref={codeInput} className="code-input" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+        <Field name="code" label={t('session.code')} hint={t('session.codeHint')} rules={['verificationCode']}>
+          <Input ref={codeInput} className="code-input" inputMode="numeric" autoComplete="one-time-code" />
         </Field>
         <Form.Item name="remember" valuePropName="checked">
           <Checkbox>{t('session.remember')}</Checkbox>

@@ -1,8 +1,20 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
-import { AmountInput, Answer, DayInput, Field, FormDialog, toast, useMutationCall, useQueryCall, useText, StatusTag } from '../../../platform/web/index.ts';
+import {
+  AmountInput,
+  Answer,
+  DayInput,
+  Field,
+  FormDialog,
+  toast,
+  useMutationCall,
+  useQueryCall,
+  useText,
+  StatusTag,
+  NumberField,
+} from '../../../platform/web/index.ts';
 import { bankFileFormats, settlementFrequencies, settlementLineKinds } from '../../kernel/settlements/index.ts';
 import { useMethodOptions } from '../../reference-data/web/index.ts';
 import {
@@ -104,10 +116,10 @@ function FeeFields(): ReactNode {
               <Field name={[field.name, 'method']} label={t('settlements.method')}>
                 <Select allowClear placeholder={t('settlements.terms.otherMethods')} options={[...methods.options]} loading={methods.isLoading} />
               </Field>
-              <Field name={[field.name, 'percent']} label={t('settlements.terms.percent')} rules={['required']}>
-                <Input inputMode="decimal" maxLength={7} />
+              <Field name={[field.name, 'percent']} label={t('settlements.terms.percent')} rules={['required', { matches: /^\d{1,2}(?:\.\d{1,4})?$/ }]}>
+                <AmountInput />
               </Field>
-              <Field name={[field.name, 'fixed']} label={t('settlements.terms.fixed')} rules={['required']}>
+              <Field name={[field.name, 'fixed']} label={t('settlements.terms.fixed')} rules={['required', 'floatNumberOrZero']}>
                 <AmountInput />
               </Field>
               <Button
@@ -175,17 +187,13 @@ function Fields({ detail, onTold }: { detail: TermsDetail; onTold: (needs: boole
           </Field>
         </div>
         <div hidden={frequency !== 'MONTHLY'}>
-          <Field name="month_day" label={t('settlements.terms.monthDay')} rules={['required']}>
-            <InputNumber min={1} max={28} precision={0} />
-          </Field>
+          <NumberField name="month_day" label={t('settlements.terms.monthDay')} least={1} most={28} isRequired />
         </div>
         <Field name="cut_off" label={t('settlements.terms.cutOff')} hint={t('settlements.terms.cutOffHint')} rules={['required']}>
           <Input type="time" />
         </Field>
-        <Field name="pay_after_days" label={t('settlements.terms.payAfter')} rules={['required']}>
-          <InputNumber min={0} max={60} precision={0} />
-        </Field>
-        <Field name="minimum" label={t('settlements.terms.minimum')} rules={['required']}>
+        <NumberField name="pay_after_days" label={t('settlements.terms.payAfter')} least={0} most={60} isRequired />
+        <Field name="minimum" label={t('settlements.terms.minimum')} rules={['required', 'floatNumberOrZero']}>
           <AmountInput currency={detail.currency} />
         </Field>
       </div>

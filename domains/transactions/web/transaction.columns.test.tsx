@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { languages } from '../../../platform/contract/index.ts';
 import { AppTable, connectRoutes, type List, useText } from '../../../platform/web/index.ts';
 import { provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import type { AnyTransactionView } from '../contract/index.ts';
@@ -66,4 +67,13 @@ it.each([
   await show(<Payments />);
   expect(screen.getByText(name)).toBeTruthy();
   expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+it.each(['payin', 'payout'] as const)('no two columns of %s are called the same, in any language', (business) => {
+  const named = transactionColumns(((key: string) => key) as never, business).map(({ titleKey }): string => titleKey);
+  for (const lang of languages) {
+    const words = (key: string) => key.split('.').reduce<unknown>((tree, name) => (tree as Record<string, unknown> | undefined)?.[name], messages[lang]);
+    const titles = named.map((key) => words(key) ?? key);
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+  }
 });

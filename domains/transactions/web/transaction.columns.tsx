@@ -49,7 +49,7 @@ const rest: Column[] = [
   { key: 'partner_id', titleKey: 'transactions.partnerId', width: 150, kind: 'text', hiddenByDefault: true },
   { key: 'email', titleKey: 'transactions.email', width: 200, kind: 'text', hiddenByDefault: true },
   { key: 'merchant_uid', titleKey: 'transactions.merchantUid', width: 180, kind: 'text', hiddenByDefault: true },
-  { key: 'merchant_no', titleKey: 'transactions.download.filter.merchant_no', width: 130, kind: 'text', hiddenByDefault: true },
+  { key: 'merchant_no', titleKey: 'transactions.merchantNo', width: 130, kind: 'text', hiddenByDefault: true },
   { key: 'app_id', titleKey: 'transactions.appId', width: 140, kind: 'text', hiddenByDefault: true },
   { key: 'paid_time', titleKey: 'transactions.paidTime', width: 168, kind: 'time', hiddenByDefault: true },
   { key: 'held_time', titleKey: 'transactions.heldTime', width: 168, kind: 'time', hiddenByDefault: true },

@@ -39,7 +39,7 @@ export function AddTask(): ReactNode {
               <DatePicker style={{ inlineSize: '100%' }} />
             </Field>
             <Field name="description" label={t('yearPack.description')} rules={['required', { lenLess: 1000 }]}>
-              <Input.TextArea rows={3} maxLength={1000} showCount />
+              <Input.TextArea rows={3} count={{ show: true, max: 1000 }} />
             </Field>
           </>
         }

@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
+  NumberField,
 } from '../../../platform/web/index.ts';
 import { exportStatusWords } from '../../../platform/contract/lists/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
@@ -37,15 +38,11 @@ function AskDialog({ open, onClose }: { open: boolean; onClose: () => void }): R
           <Field name="entity_code" label={t('yearPack.packs.company')} rules={['required']}>
             <Select options={[...companies.options]} loading={companies.isLoading} />
           </Field>
-          <Field name="year" label={t('yearPack.packs.year')} rules={['required']}>
-            <InputNumber min={2000} max={2100} precision={0} />
-          </Field>
+          <NumberField name="year" label={t('yearPack.packs.year')} least={2000} most={2100} isRequired />
           <Field name="seed" label={t('yearPack.packs.seed')} hint={t('yearPack.packs.seedHint')} rules={['required', { lenLess: 60 }]}>
             <Input />
           </Field>
-          <Field name="sample_size" label={t('yearPack.packs.size')} rules={['required']}>
-            <InputNumber min={1} max={5000} precision={0} />
-          </Field>
+          <NumberField name="sample_size" label={t('yearPack.packs.size')} least={1} most={5000} isRequired />
         </>
       }
       onSubmit={({ entity_code, year, seed, sample_size }) => state.mutate({ entity_code, year, seed, sample_size })}

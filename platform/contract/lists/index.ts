@@ -1,4 +1,13 @@
-export { downloadCalls, downloadLog, DownloadRequest, type DownloadRequestView, type ExportFormat, exportFormats, exportStatusWords, fileInput } from './download.ts';
+export {
+  downloadCalls,
+  downloadLog,
+  DownloadRequest,
+  type DownloadRequestView,
+  type ExportFormat,
+  exportFormats,
+  exportStatusWords,
+  fileInput,
+} from './download.ts';
 export {
   checkedBy,
   defineList,

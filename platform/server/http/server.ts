@@ -24,6 +24,7 @@ import { type MethodsOf, methodsByPath, refuseAddress } from './other-methods.ts
 import { presentError } from './present-error.ts';
 import { refuseSeveralHosts } from './several-hosts.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
+import { wantsPage } from './wants-page.ts';
 import { unwatchBody, watchBody } from './watch-body.ts';
 
 interface ServerOptions {
@@ -58,8 +59,6 @@ const headersMs = 20_000;
 /** Calls under way when the server closes are given this long. */
 const closeMs = 10_000;
 const closeLookMs = 100;
-// Calls of the template are no part of the product: who makes one is answered as a machine.
-const apiPrefixes = ['/api/', '/internal/', '/jwt/', '/apps/ecommerce/', '/docs', '/healthz', '/readyz'];
 
 /** JSON parser that accepts an empty body, as several calls have none, and otherwise keeps Fastify's own checks. */
 function acceptEmptyJson(app: FastifyInstance): void {
@@ -264,8 +263,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (webRoot && existsSync(join(webRoot, 'index.html'))) await serveWeb(app, webRoot);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] as string;
-    const wantsPage = request.method === 'GET' && !apiPrefixes.some((prefix) => path.startsWith(prefix)) && !/\.[a-z0-9]{2,5}$/i.test(path);
-    if (wantsPage && webRoot && existsSync(join(webRoot, 'index.html'))) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (wantsPage(request.method, path) && webRoot && existsSync(join(webRoot, 'index.html')))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return refuseAddress(methodsOf, request, reply);
   });
   return app;

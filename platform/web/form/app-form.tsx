@@ -87,7 +87,7 @@ export function AppForm<Values extends object>({
   );
 }
 
-interface FieldProps {
+export interface FieldProps {
   name: string | readonly (string | number)[];
   label: string;
   rules?: readonly RuleSpec[];

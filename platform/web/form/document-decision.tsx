@@ -117,7 +117,7 @@ export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
         ) : null}
         <div className="document-reject">
           <Field name="reject_reason" label={t('kit.document.rejectReason')} hint={t('kit.document.rejectReasonHint')} rules={['required', { lenLess: 255 }]}>
-            <Input.TextArea rows={2} maxLength={255} />
+            <Input.TextArea rows={2} />
           </Field>
           <Field name="document_reason" label={told.label} rules={['required']}>
             <Select options={[...told.options]} />

@@ -135,7 +135,7 @@ function DialogForm<Values extends object>({ form, id, fields, reason, initialVa
           hint={t('kit.reasonHint')}
           rules={[...(reason.required ? (['required'] as const) : []), { lenLess: limit }]}
         >
-          <Input.TextArea rows={3} maxLength={limit} showCount />
+          <Input.TextArea rows={3} count={{ show: true, max: limit }} />
         </Field>
       ) : null}
       {refusal && !state.isPending ? (

@@ -74,11 +74,15 @@ describe('a dialog before an act', () => {
     expect(reasons).toEqual([]);
   });
 
-  it('takes no more than fits', async () => {
-    const { user, inside } = await openDialog(<Desk />);
+  it('cuts nothing off, and says at the field what is too long', async () => {
+    const reasons: unknown[] = [];
+    const { user, inside } = await openDialog(<Desk confirmed={(reason) => reasons.push(reason)} />);
     const field = inside.getByLabelText<HTMLTextAreaElement>(/Reason/);
-    await user.type(field, 'x'.repeat(30));
-    expect(field.value).toHaveLength(20);
+    fireEvent.change(field, { target: { value: 'x'.repeat(30) } });
+    fireEvent.blur(field);
+    expect(await inside.findByText('The length of the Reason field must be less than 21.')).toBeTruthy();
+    await user.click(inside.getByRole('button', { name: confirmButton }));
+    expect([field.value, reasons]).toEqual(['x'.repeat(30), []]);
   });
 
   it('is closed by Escape without acting, and the focus returns to its button', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger } from './rules.ts';
+import { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, numberRules, problemOf } from './rules.ts';
 
 const passing = (check: (text: string) => boolean, texts: string[]) => texts.filter(check);
 
@@ -18,4 +18,32 @@ describe('validators of the specification', () => {
   test('lenLess counts characters, not code units', () => {
     expect([isLenLess('ação', 4), isLenLess('😀😀', 2), isLenLess('abcde', 4)]).toEqual([true, true, false]);
   });
+});
+
+describe('what is wrong with what stands in a field', () => {
+  const days = numberRules({ least: 1, most: 30 });
+  const share = numberRules({ least: 0, most: 100, hasDecimals: true, parts: 100 });
+  test.each([
+    [days, 'abc', 'The Days field must be a positive integer.'],
+    [days, '1.5', 'The Days field must be a positive integer.'],
+    [days, '-1', 'The Days field must be a positive integer.'],
+    [days, 0, 'The Days field must be a positive integer.'],
+    [days, 31, 'The Days field must be at most 30.'],
+    [days, 30, undefined],
+    [numberRules({ least: 0, most: 30 }), 'abc', 'The Days field must be a non-negative integer.'],
+    [numberRules({ least: 0, most: 30 }), 0, undefined],
+    [numberRules({ least: 5, most: 30 }), 4, 'The Days field must be at least 5.'],
+    [share, '33.333', 'The Days field must be a number(up to two decimal places).'],
+    [share, 10_001, 'The Days field must be at most 100.'],
+    [share, 10_000, undefined],
+    [['required'] as const, '', 'The Days field is required'],
+    [[{ lenLess: 3 }], 'abcd', 'The length of the Days field must be less than 4.'],
+    [[{ lenLess: 3 }], ['abc', 'abcd'], 'The length of the Days field must be less than 4.'],
+    [['email'] as const, 'nope', 'The Days field is not valid.'],
+    [['email'] as const, 'ana@example.com', undefined],
+    [['birthDate'] as const, '1974-13', 'The Days field must be a year, a month or a date, such as 1974, 1974-05 or 1974-05-31.'],
+    [['verificationCode'] as const, '12345', 'The Days field must be a 6-digit code.'],
+    [['verificationCode'] as const, '123 456', undefined],
+    [[{ matches: /^[A-Z]{3}$/ }], 'ab', 'The Days field is not valid.'],
+  ])('%j of %j: %s', (rules, value, sentence) => expect(problemOf(rules, value, 'Days', 'en')).toBe(sentence));
 });

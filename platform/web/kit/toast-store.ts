@@ -4,7 +4,7 @@ export interface Toast {
   id: number;
   text: string;
   tone: ToastTone;
-  /** `notice` is the second helper: top centre, titled Notification, with a bell. */
+  /** `notice` is that of `notify`: titled Notification, with a bell. */
   kind: 'toast' | 'notice';
   /** Takes back what the message tells of; the message goes with it. */
   undo?: (() => void) | undefined;

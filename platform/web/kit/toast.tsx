@@ -9,8 +9,16 @@ const noticeMs = 2000;
 
 const show = (tone: ToastTone) => (text: string) => toastStore.tell({ text, tone, kind: 'toast' }, toastMs);
 
-/** The only way to report the outcome of an action: three seconds, no icon, no close button, no progress bar. */
-export const toast = { success: show('success'), danger: show('danger'), info: show('info'), warning: show('warning') };
+/** The specification's helper: top centre, titled Notification, with a bell; success looks primary. */
+export function notify(text: string, durationMs: number = noticeMs): void {
+  toastStore.tell({ text, tone: 'info', kind: 'notice' }, durationMs);
+}
+
+/**
+ * The only way to report the outcome of an action. A success is told by `notify`; everything else for three seconds, without icon, close
+ * button and progress bar.
+ */
+export const toast = { success: (text: string): void => notify(text), danger: show('danger'), info: show('info'), warning: show('warning') };
 
 const undoMs = 10_000;
 /** The key that undoes the action of the newest such message. */
@@ -19,11 +27,6 @@ export const undoKey = 'z';
 export const undoable = (text: string, undo: () => void): void => toastStore.tell({ text, tone: 'success', kind: 'toast', undo }, undoMs);
 /** What the key does. */
 export const undoLatest = (): void => void toastStore.undo();
-
-/** The second helper of the specification: top centre, titled Notification, with a bell; success looks primary. */
-export function notify(text: string, tone: 'primary' | 'danger' | 'warning' = 'primary', durationMs: number = noticeMs): void {
-  toastStore.tell({ text, tone: tone === 'primary' ? 'info' : tone, kind: 'notice' }, durationMs);
-}
 
 /** Where toasts appear; once in the application, so that screen readers know the region before a message appears. */
 export function ToastHost(): ReactNode {
@@ -38,7 +41,7 @@ export function ToastHost(): ReactNode {
               <BellFilled aria-hidden />
               <span>
                 <strong>{t('kit.notification')}</strong>
-                {text}
+                <span>{text}</span>
               </span>
             </>
           ) : (

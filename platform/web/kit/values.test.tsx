@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseZone } from '../i18n/zone-store.ts';
 import { show } from '../screen.fixture.tsx';
-import { IdText, Money, Time } from './values.tsx';
+import { connectIdFormat, IdText, Money, Time } from './values.tsx';
 
 const text = (): string => (document.body.textContent ?? '').replaceAll('\u00a0', ' ').trim();
 const noon = Date.UTC(2026, 2, 1, 15, 4, 5);
@@ -65,6 +65,20 @@ describe('an identifier', () => {
     await show(<IdText type="ACCOUNT" value="3787 344936 71000" />);
     expect(text()).toContain('Account3787 344936 71000');
   });
+
+  it('is written as the application writes numbers of its type, and a masked one as it comes', async () => {
+    connectIdFormat((type, no) => `${type.toLowerCase()}:${no}`);
+    await show(
+      <>
+        <IdText type="CPF" value="11144477735" copyable={false} />
+        <IdText type="CPF" value="***.444.777-**" copyable={false} />
+        <IdText value="42" copyable={false} />
+      </>,
+    );
+    expect(text()).toBe('CPFcpf:11144477735CPF***.444.777-**42');
+    connectIdFormat((_type, no) => no);
+  });
+
   it('is copied as it is written', async () => {
     const { user } = await show(<IdText type="CPF" value="111.444.777-35" />);
     expect(text()).toBe('CPF111.444.777-35');

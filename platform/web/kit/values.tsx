@@ -58,23 +58,29 @@ function typeText(type: string, value: string, t: Text): string {
   if (type !== 'ACCOUNT') return type;
   return value.replace(/\s/g, '').length === 18 ? 'CLABE' : t('kit.accountNumber');
 }
+let idFormat = (_type: string, no: string): string => no;
+/** How the application writes a whole number of a type; the platform knows no types. */
+export const connectIdFormat = (format: typeof idFormat): void => void (idFormat = format);
+/** A number as its country writes it; what is masked stays as it is. */
+export const idNumberText = (type: string | null | undefined, no: string): string => (type && !no.includes('*') ? idFormat(type, no) : no);
 
 /** An identifier with a button that copies it. */
 export function IdText({ type, value, copyable = true }: IdTextProps): ReactNode {
   const t = useText();
   const [copied, setCopied] = useState(false);
   if (!value) return dash;
+  const shown = idNumberText(type, value);
   const copy = async () => {
-    await navigator.clipboard?.writeText(value);
+    await navigator.clipboard?.writeText(shown);
     setCopied(true);
     setTimeout(() => setCopied(false), 1500);
   };
   return (
     <span className="id-text">
       {type ? <span className="id-type">{typeText(type, value, t)}</span> : null}
-      <bdi>{value}</bdi>
+      <bdi>{shown}</bdi>
       {copyable && navigator.clipboard ? (
-        <button type="button" className="id-copy" aria-label={`${copied ? t('kit.copied') : t('kit.copy')} ${value}`} onClick={() => void copy()}>
+        <button type="button" className="id-copy" aria-label={`${copied ? t('kit.copied') : t('kit.copy')} ${shown}`} onClick={() => void copy()}>
           {copied ? <CheckOutlined /> : <CopyOutlined />}
         </button>
       ) : null}

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/server/index.ts';
-import { addDays, localDate } from '../../../kernel/index.ts';
+import { addDays, formatAmount, localDate } from '../../../kernel/index.ts';
 import {
   defaultReviewYears,
   identityRisk,
@@ -68,6 +68,8 @@ export async function deriveIdentity(db: Db, subject: SubjectRow, known: { pepHi
     age: facts.age,
     is_minor: facts.isMinor,
     alive: !facts.isDeceased,
+    income_month: subject.incomeMonthMinor === null ? null : formatAmount(subject.incomeMonthMinor),
+    income_currency: subject.incomeCurrency,
     deceased_on: subject.deceasedOn,
     risk: identityRisk({ pep: pep.state, sanction: subject.sanction }),
     pep_now: pep.state,

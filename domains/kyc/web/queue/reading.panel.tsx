@@ -2,7 +2,7 @@ import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { type ReadField, readFields } from '../../../kernel/index.ts';
-import { StatusTag, useText, useTimes } from '../../../../platform/web/index.ts';
+import { StatusTag, useText, useTimes, FieldProblem } from '../../../../platform/web/index.ts';
 import { kycDocumentKindWords, documentComparisonWords } from '../../../vocabulary/contract/index.ts';
 import type { IdentityDetailView, KycDocumentView } from '../../contract/index.ts';
 import { compareField, type DocumentReading, readFieldsOf } from '../../model/document-reading.ts';
@@ -61,12 +61,10 @@ export function ReadingPanel({ identity, document, documents, reading, onRead }:
         onChange={(day) => onRead({ ...reading, [field]: day ? day.format('YYYY-MM-DD') : null })}
       />
     ) : (
-      <Input
-        aria-label={label}
-        value={value}
-        maxLength={field === 'name' ? 120 : 40}
-        onChange={(event) => onRead({ ...reading, [field]: event.target.value })}
-      />
+      <>
+        <Input aria-label={label} value={value} onChange={(event) => onRead({ ...reading, [field]: event.target.value })} />
+        <FieldProblem value={value} rules={[{ lenLess: field === 'name' ? 120 : 40 }]} label={label} />
+      </>
     );
   };
   return (

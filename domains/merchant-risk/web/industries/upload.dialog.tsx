@@ -16,6 +16,8 @@ import {
   useMutationCall,
   useText,
   withFiles,
+  FieldProblem,
+  problemOf,
 } from '../../../../platform/web/index.ts';
 import { masterOptions } from '../../../reference-data/contract/index.ts';
 import { industryOutcomeWords } from '../../../vocabulary/contract/index.ts';
@@ -63,6 +65,9 @@ function Preview({ found }: { found: Uploaded }): ReactNode {
 
 const formId = 'industry-upload';
 
+/** As long as the server takes it. */
+const reasonLength = 500;
+
 /** A file with industries: chosen, shown line by line, then taken as a whole or not at all. */
 export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
@@ -85,7 +90,12 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
     },
   });
   const isReady = found !== undefined && found.invalid === 0 && found.added + found.changed > 0;
-  const why = !isReady ? t('industries.notReady') : found.needs_approval && reason.trim() === '' ? t('industries.reasonNeeded') : undefined;
+  const isLacking = found?.needs_approval === true && reason.trim() === '';
+  const why = !isReady
+    ? t('industries.notReady')
+    : isLacking
+      ? t('industries.reasonNeeded')
+      : problemOf([{ lenLess: reasonLength }], reason.trim(), t('industries.reason'), t.lang);
   return (
     <AppDialog
       open={open}
@@ -124,7 +134,8 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
           {isReady ? (
             <label className="industries-reason">
               <span>{t('industries.reason')}</span>
-              <Input.TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+              <Input.TextArea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+              <FieldProblem value={reason.trim()} rules={[{ lenLess: reasonLength }]} label={t('industries.reason')} />
             </label>
           ) : null}
         </>

@@ -34,24 +34,24 @@ function AccountFields(): ReactNode {
         hint={isByParts ? t('merchants.account.numberHint') : undefined}
         rules={['required', { lenLess: 80 }]}
       >
-        <Input maxLength={80} />
+        <Input />
       </Field>
       <Field name="holder_name" label={t('merchants.account.holder')} rules={['required', { lenLess: 200 }]}>
-        <Input maxLength={200} />
+        <Input />
       </Field>
       <Field name="holder_tax_id" label={t('merchants.account.holderTaxId')} rules={[...neededFor('PIX_ACCOUNT'), { lenLess: 30 }]}>
-        <Input maxLength={30} />
+        <Input />
       </Field>
       <Field name="bank" label={t('merchants.account.bank')} rules={[...neededFor('BANK'), { lenLess: 80 }]}>
-        <Input maxLength={80} />
+        <Input />
       </Field>
       {isByParts ? (
         <>
           <Field name="ispb" label={t('merchants.account.ispb')} hint={t('merchants.account.ispbHint')} rules={[...neededFor('PIX_ACCOUNT'), { lenLess: 8 }]}>
-            <Input maxLength={8} inputMode="numeric" />
+            <Input inputMode="numeric" />
           </Field>
           <Field name="branch" label={t('merchants.account.branch')} rules={['required', { lenLess: 20 }]}>
-            <Input maxLength={20} />
+            <Input />
           </Field>
           <Field name="account_type" label={t('merchants.account.type')} rules={['required']}>
             <Select options={bankAccountTypes.map((value) => ({ value, label: t.term(bankAccountTypeWords, value) }))} />

@@ -37,7 +37,7 @@ export function AddApp({ merchant }: { merchant: MerchantFactsView }): ReactNode
         fields={
           <>
             <Field name="app_name" label={t('merchants.apps.name')} rules={['required', { lenLess: 120 }]}>
-              <Input maxLength={120} />
+              <Input />
             </Field>
             <Field name="industry" label={t('merchants.industry')}>
               <Select showSearch optionFilterProp="label" options={[...industries.options]} loading={industries.isLoading} />

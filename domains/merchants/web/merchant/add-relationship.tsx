@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, DayInput, Field, FormDialog, Grid, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, AmountInput, DayInput, Field, FormDialog, Grid, numberRules, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { type OwnershipRole, ownershipRoles, shareRoles, subjectKinds } from '../../../kernel/index.ts';
 import { useCountryOptions } from '../../../reference-data/web/index.ts';
 import { ownershipRoleWords } from '../../../vocabulary/contract/index.ts';
@@ -25,9 +25,9 @@ interface Values {
   evidence?: string;
 }
 
-/** Percent as it is written, in hundredths. */
-const bpOf = (text: string | undefined): number | undefined =>
-  text === undefined || text === '' ? undefined : Math.round(Number(text.replace(',', '.')) * 100);
+/** Percent in hundredths. */
+const bpOf = (text: string | undefined): number | undefined => (text === undefined || text === '' ? undefined : Math.round(Number(text) * 100));
+const percentRules = numberRules({ least: 0, most: 100, hasDecimals: true });
 
 /** The facts of somebody who is not behind the merchant yet. */
 function NewHolder(): ReactNode {
@@ -40,7 +40,7 @@ function NewHolder(): ReactNode {
         <Select options={subjectKinds.map((value) => ({ value, label: t(`merchants.owners.${value}`) }))} />
       </Field>
       <Field name="holder_name" label={t('merchants.owners.holderName')} rules={['required', { lenLess: 200 }]}>
-        <Input maxLength={200} />
+        <Input />
       </Field>
       <Field name="holder_country" label={t('merchants.country')} rules={['required']}>
         <Select showSearch optionFilterProp="label" options={[...countries.options]} loading={countries.isLoading} />
@@ -49,10 +49,10 @@ function NewHolder(): ReactNode {
         <Select allowClear options={partyIdTypes.map((value) => ({ value, label: value }))} />
       </Field>
       <Field name="holder_id_no" label={t('merchants.owners.idNo')} rules={[{ lenLess: 40 }]}>
-        <Input maxLength={40} />
+        <Input />
       </Field>
       <Field name="holder_reference" label={t('merchants.owners.reference')} rules={[{ lenLess: 60 }]}>
-        <Input maxLength={60} />
+        <Input />
       </Field>
       {kind === 'PERSON' ? (
         <Field name="holder_birth_date" label={t('merchants.owners.birthDate')}>
@@ -93,12 +93,12 @@ function RelationFields({ ownership, merchantName }: { ownership: OwnershipData;
           />
         </Field>
         {isShare ? (
-          <Field name="share" label={t('merchants.owners.share')} rules={['required']}>
-            <Input inputMode="decimal" maxLength={6} />
+          <Field name="share" label={t('merchants.owners.share')} rules={['required', ...percentRules]}>
+            <AmountInput />
           </Field>
         ) : null}
-        <Field name="votes" label={t('merchants.owners.votes')} hint={t('merchants.owners.votesHint')}>
-          <Input inputMode="decimal" maxLength={6} />
+        <Field name="votes" label={t('merchants.owners.votes')} hint={t('merchants.owners.votesHint')} rules={percentRules}>
+          <AmountInput />
         </Field>
       </Grid>
       <Field name="has_control" label={t('merchants.owners.control')} valuePropName="checked">
@@ -109,10 +109,10 @@ function RelationFields({ ownership, merchantName }: { ownership: OwnershipData;
       </Field>
       {holder ? null : <NewHolder />}
       <Field name="source" label={t('merchants.owners.source')} rules={['required', { lenLess: 200 }]}>
-        <Input maxLength={200} />
+        <Input />
       </Field>
       <Field name="evidence" label={t('merchants.owners.evidence')} rules={[{ lenLess: 500 }]}>
-        <Input.TextArea rows={2} maxLength={500} />
+        <Input.TextArea rows={2} />
       </Field>
     </>
   );

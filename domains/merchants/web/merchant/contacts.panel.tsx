@@ -39,13 +39,13 @@ function AddContact({ detail: { merchant } }: DetailProps): ReactNode {
               <Select options={contactPurposes.map((value) => ({ value, label: t.term(contactPurposeWords, value) }))} />
             </Field>
             <Field name="name" label={t('merchants.contacts.person')} rules={['required', { lenLess: 120 }]}>
-              <Input maxLength={120} />
+              <Input />
             </Field>
-            <Field name="email" label={t('merchants.email')} rules={['required', { lenLess: 254 }]}>
-              <Input inputMode="email" maxLength={254} />
+            <Field name="email" label={t('merchants.email')} rules={['required', 'email', { lenLess: 254 }]}>
+              <Input inputMode="email" />
             </Field>
             <Field name="phone" label={t('merchants.phone')} rules={[{ lenLess: 40 }]}>
-              <Input maxLength={40} />
+              <Input />
             </Field>
             <Field name="lang" label={t('merchants.lang')}>
               <Select allowClear options={languages.map((value) => ({ value, label: languageNames[value] }))} />

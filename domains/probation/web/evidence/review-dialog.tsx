@@ -107,7 +107,7 @@ export function ReviewDialog({ file: given, onClose }: ReviewDialogProps): React
                   hint={t('probation.evidence.rejectHint')}
                   rules={['required', { lenLess: 255 }]}
                 >
-                  <Input.TextArea rows={2} maxLength={255} />
+                  <Input.TextArea rows={2} />
                 </Field>
               </AppForm>
             ) : null}

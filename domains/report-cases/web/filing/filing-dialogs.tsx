@@ -70,11 +70,11 @@ export function AnswerDialog({ detail, filingId, open, onClose }: DialogProps & 
           </Field>
           {isRefused ? null : (
             <>
-              <Field name="receipt" label={t('reports.filing.receiptNumber')} rules={['required']}>
-                <Input maxLength={80} />
+              <Field name="receipt" label={t('reports.filing.receiptNumber')} rules={['required', { lenLess: 80 }]}>
+                <Input />
               </Field>
-              <Field name="authentication" label={t('reports.filing.authentication')} hint={t('reports.filing.authenticationHint')}>
-                <Input maxLength={100} />
+              <Field name="authentication" label={t('reports.filing.authentication')} hint={t('reports.filing.authenticationHint')} rules={[{ lenLess: 100 }]}>
+                <Input />
               </Field>
             </>
           )}

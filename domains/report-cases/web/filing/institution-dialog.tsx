@@ -1,5 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
+import { idTypeWords } from '../../../vocabulary/contract/index.ts';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
 import { Field, FormDialog, useMutationCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../../reference-data/web/index.ts';
@@ -57,8 +58,13 @@ export function InstitutionDialog({ open, onClose, company }: { open: boolean; o
     onDone: onClose,
   });
   const field = (key: keyof Details) => (
-    <Field key={key} name={key} label={t(`reports.institution.fields.${key}`)} rules={needed.includes(key) ? ['required'] : []}>
-      {key === 'filer_id_type' ? <Select allowClear options={idTypes.map((value) => ({ value, label: value }))} /> : <Input maxLength={200} />}
+    <Field
+      key={key}
+      name={key}
+      label={t(`reports.institution.fields.${key}`)}
+      rules={[...(needed.includes(key) ? ['required' as const] : []), { lenLess: 200 }]}
+    >
+      {key === 'filer_id_type' ? <Select allowClear options={idTypes.map((value) => ({ value, label: t.term(idTypeWords, value) }))} /> : <Input />}
     </Field>
   );
   return (

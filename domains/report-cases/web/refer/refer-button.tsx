@@ -25,8 +25,8 @@ export function ReferButton({ about }: { about: About }): ReactNode {
         endpoint={referToCompliance}
         state={refer}
         fields={
-          <Field name="text" label={t('referral.text')} rules={['required']}>
-            <Input.TextArea rows={5} maxLength={reasonLimit} showCount />
+          <Field name="text" label={t('referral.text')} rules={['required', { lenLess: reasonLimit }]}>
+            <Input.TextArea rows={5} count={{ show: true, max: reasonLimit }} />
           </Field>
         }
         onSubmit={({ text }) => refer.mutate({ ...about, text: text ?? '' })}

@@ -103,8 +103,8 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
       </div>
       <p className="muted rule-about">{t('rules.governance.order')}</p>
       <PlaceFields />
-      <Field name="dimension" label={t('rules.form.dimension')} hint={t('rules.form.dimensionHint')}>
-        <Input maxLength={32} autoComplete="off" />
+      <Field name="dimension" label={t('rules.form.dimension')} hint={t('rules.form.dimensionHint')} rules={[{ lenLess: 32 }]}>
+        <Input autoComplete="off" />
       </Field>
     </Panel>
   );

@@ -167,10 +167,10 @@ export function NameFields(): ReactNode {
   return (
     <Panel title={t('rules.form.naming')}>
       <Field name="rule_name" label={t('rules.name')} rules={['required', { lenLess: 120 }]}>
-        <Input maxLength={120} />
+        <Input />
       </Field>
       <Field name="description" label={t('rules.description')} rules={[{ lenLess: 1000 }]}>
-        <Input.TextArea rows={2} maxLength={1000} />
+        <Input.TextArea rows={2} />
       </Field>
     </Panel>
   );

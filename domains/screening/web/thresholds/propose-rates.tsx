@@ -1,6 +1,6 @@
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Field, FormDialog, useMutationCall, useSetAddressParams, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, Field, FormDialog, useMutationCall, useSetAddressParams, useText, NumberField } from '../../../../platform/web/index.ts';
 import { sourceKinds } from '../../../kernel/screening-lists.ts';
 import { listSourceKindWords } from '../../../vocabulary/contract/index.ts';
 import { type RatesView, type SetRatesView, showThresholds, startTrial, thresholds } from '../../contract/index.ts';
@@ -42,9 +42,7 @@ export function ProposeRates({ current, comparisons, isBusy }: { current: SetRat
         focusesFirst
         fields={[
           ...sourceKinds.map((kind) => (
-            <Field key={kind} name={kind} label={t.term(listSourceKindWords, kind)} rules={['required']}>
-              <InputNumber min={thresholds.least} max={thresholds.most} precision={0} style={{ inlineSize: '100%' }} />
-            </Field>
+            <NumberField key={kind} name={kind} label={t.term(listSourceKindWords, kind)} least={thresholds.least} most={thresholds.most} isRequired />
           )),
           <Field key="comparison" name="comparison" label={t('matchRates.comparison')} rules={['required']}>
             <Select options={comparisons.map((value) => ({ value, label: value }))} />

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { DatePicker, Input, InputNumber, Select } from 'antd';
+import { DatePicker, Input, Select } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   ActionButton,
@@ -22,6 +22,7 @@ import {
   useQueryCall,
   useText,
   StatusTag,
+  NumberField,
 } from '../../../../platform/web/index.ts';
 import { WaitingRequests } from '../../../approval-requests/web/index.ts';
 import { useCompanyOptions } from '../../../reference-data/web/index.ts';
@@ -114,8 +115,8 @@ function AskDialog({ open, onClose }: { open: boolean; onClose: () => void }): R
           <Field name="entity_code" label={t('staffDesk.company')} rules={['required']}>
             <Select options={[...companies.options]} loading={companies.isLoading} />
           </Field>
-          <Field name="name" label={t('staffDesk.keys.name')} rules={['required']}>
-            <Input maxLength={100} autoComplete="off" />
+          <Field name="name" label={t('staffDesk.keys.name')} rules={['required', { lenLess: 100 }]}>
+            <Input autoComplete="off" />
           </Field>
           <Field name="scopes" label={t('staffDesk.keys.scopes')} rules={['required']}>
             <Select mode="multiple" options={machineScopes.map((value) => ({ value, label: t.term(machineScopeWords, value) }))} />
@@ -157,11 +158,7 @@ function ReplaceDialog({ asked, open, onClose }: OfKey): ReactNode {
       reason={{ required: true, maxLength: 500 }}
       initialValues={{ overlap_hours: 24 }}
       state={state}
-      fields={
-        <Field name="overlap_hours" label={t('staffDesk.keys.overlap')} rules={['required']} hint={t('staffDesk.keys.overlapHint')}>
-          <InputNumber min={0} max={720} precision={0} />
-        </Field>
-      }
+      fields={<NumberField name="overlap_hours" label={t('staffDesk.keys.overlap')} hint={t('staffDesk.keys.overlapHint')} least={0} most={720} isRequired />}
       onSubmit={({ overlap_hours: hours = 24, reason = '' }) => asked && state.mutate({ key_id: asked.key_id, overlap_hours: hours, reason })}
       onClose={onClose}
     >

@@ -73,13 +73,13 @@ function Fields({ role, subjects, onTold }: FieldsProps): ReactNode {
   return (
     <>
       {role ? null : (
-        <Field name="role_code" label={t('staffDesk.roles.code')} rules={['required']} hint={t('staffDesk.roles.codeHint')}>
-          <Input maxLength={40} autoComplete="off" />
+        <Field name="role_code" label={t('staffDesk.roles.code')} rules={['required', { lenLess: 40 }]} hint={t('staffDesk.roles.codeHint')}>
+          <Input autoComplete="off" />
         </Field>
       )}
       {(['name_en', 'name_pt', 'name_es'] as const).map((name) => (
-        <Field key={name} name={name} label={t(`staffDesk.roles.${name}`)} rules={['required']}>
-          <Input maxLength={60} autoComplete="off" />
+        <Field key={name} name={name} label={t(`staffDesk.roles.${name}`)} rules={['required', { lenLess: 60 }]}>
+          <Input autoComplete="off" />
         </Field>
       ))}
       <fieldset className="staff-desk-fields">

@@ -45,8 +45,8 @@ function AddFields(): ReactNode {
   const role = Form.useWatch('aml_role') as string | undefined;
   return (
     <>
-      <Field name="email" label={t('staffDesk.email')} rules={['required']} hint={t('staffDesk.add.emailHint')}>
-        <Input type="email" maxLength={200} autoComplete="off" />
+      <Field name="email" label={t('staffDesk.email')} rules={['required', 'email', { lenLess: 200 }]} hint={t('staffDesk.add.emailHint')}>
+        <Input type="email" autoComplete="off" />
       </Field>
       <Field name="aml_role" label={t('staffDesk.role')} rules={['required']}>
         <Select showSearch={{ optionFilterProp: 'label' }} options={[...roles.options]} loading={roles.isLoading} />
@@ -56,14 +56,14 @@ function AddFields(): ReactNode {
           <Select mode="multiple" options={[...companies.options]} />
         </Field>
       )}
-      <Field name="name" label={t('staffDesk.name')} hint={t('staffDesk.add.nameHint')}>
-        <Input maxLength={100} autoComplete="off" />
+      <Field name="name" label={t('staffDesk.name')} hint={t('staffDesk.add.nameHint')} rules={[{ lenLess: 100 }]}>
+        <Input autoComplete="off" />
       </Field>
       <Field name="lang" label={t('staffDesk.add.language')}>
         <Select allowClear options={languages.map(({ value, label }) => ({ value, label }))} />
       </Field>
-      <Field name="same_person_as" label={t('staffDesk.samePerson')} hint={t('staffDesk.add.samePersonHint')}>
-        <Input maxLength={100} autoComplete="off" />
+      <Field name="same_person_as" label={t('staffDesk.samePerson')} hint={t('staffDesk.add.samePersonHint')} rules={[{ lenLess: 100 }]}>
+        <Input autoComplete="off" />
       </Field>
       <Effect needsApproval={sensitiveOf(roles.roles, role)} />
     </>
