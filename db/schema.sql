@@ -2482,6 +2482,7 @@ table notification
   created_at timestamp(3) with time zone not null
   read_at timestamp(3) with time zone
   due_at timestamp(3) with time zone
+  who text
   constraint notification_kind_check CHECK ((kind = ANY (ARRAY['ALERT_ASSIGNED'::text, 'ALERT_TAKEN_OVER'::text, 'ALERT_DUE'::text, 'REQUEST_APPROVED'::text, 'REQUEST_REJECTED'::text, 'REQUEST_ENDED'::text, 'MENTIONED'::text, 'MENTION_UNSEEN'::text, 'PAPER_ASSIGNED'::text, 'INVESTIGATION_ASSIGNED'::text, 'INVESTIGATION_JOINED'::text, 'INVESTIGATION_DUE'::text, 'INVESTIGATION_OVERDUE'::text, 'WORK_ASSIGNED'::text, 'WORK_TAKEN_OVER'::text, 'WORK_DUE'::text])))
   constraint notification_pkey PRIMARY KEY (id)
   CREATE INDEX notification_age ON public.notification USING btree (created_at)

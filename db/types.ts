@@ -1801,6 +1801,7 @@ export interface Notification {
   read_at: Timestamp | null;
   title: Json;
   user_id: Int8;
+  who: string | null;
 }
 
 export interface NotificationChoice {

@@ -11,11 +11,13 @@ import {
   brokenChain,
   mailTimeline,
   merchantChangeTimeline,
+  useNamedKinds,
 } from '../../domains/activity-log/server/index.ts';
 import {
   alertApprovalKinds,
   alertFinder,
   alertQueue,
+  namedAlerts,
   alertsOfStaff,
   alertsSlice,
   alertTimeline,
@@ -62,11 +64,11 @@ import { heldOfPerson, monitorSlice, standingsOfPerson, standingTimeline } from 
 import { type PersonFacts, personSlice, type PersonTimelineSource } from '../../domains/person/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { type Finder, quickSearchSlice } from '../../domains/quick-search/server/index.ts';
-import { listCompanyCodes, referenceDataSlice } from '../../domains/reference-data/server/index.ts';
+import { listCompanyCodes, listCompanyNames, referenceDataSlice } from '../../domains/reference-data/server/index.ts';
 import { reportApprovalKinds, reportCasesSlice, reportQueue, reportsOfStaff, unseenInReportNotes } from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice, type AppTimelineSource } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
-import { ruleApprovalKinds, rulesSlice, ruleFinder } from '../../domains/rules/server/index.ts';
+import { namedRules, ruleApprovalKinds, rulesSlice, ruleFinder } from '../../domains/rules/server/index.ts';
 import {
   screeningApprovalKinds,
   screeningSlice,
@@ -92,6 +94,7 @@ import {
 } from '../../domains/onboarding/server/index.ts';
 import {
   findRecipients,
+  findStaffNames,
   sessionApprovalKinds,
   sessionSlice,
   useCallRegistry,
@@ -103,6 +106,7 @@ import {
 import { listViewsSlice } from '../../domains/list-views/server/index.ts';
 import { notificationsSlice, useRecipients } from '../../domains/notifications/server/index.ts';
 import {
+  namedTransactions,
   appPaymentTimeline,
   merchantPaymentTimeline,
   paymentTimeline,
@@ -122,7 +126,13 @@ import type { Slice } from '../../platform/server/index.ts';
 import { platformConditions } from '../../platform/server/conditions/index.ts';
 import { useCompanyCodes } from '../../platform/server/index.ts';
 import { incidentsOfStaff, incidentsSlice } from '../../domains/incidents/server/index.ts';
-import { investigationFinder, investigationQueue, investigationsOfStaff, investigationsSlice } from '../../domains/investigations/server/index.ts';
+import {
+  investigationFinder,
+  investigationQueue,
+  namedInvestigations,
+  investigationsOfStaff,
+  investigationsSlice,
+} from '../../domains/investigations/server/index.ts';
 import { ownedQueue, type Queue, queuesSlice } from '../../domains/queues/server/index.ts';
 import { notesSlice, unseenInNotes } from '../../domains/notes/server/index.ts';
 import { overdueTasks, yearPackSlice } from '../../domains/year-pack/server/index.ts';
@@ -156,6 +166,20 @@ useRecipients(findRecipients);
 useUnseenMentions([unseenInNotes, unseenInReportNotes, unseenInComments]);
 useStaffWork([alertsOfStaff, investigationsOfStaff, reportsOfStaff, documentsOfStaff, applicationsOfStaff, incidentsOfStaff, merchantsOfStaff, reviewsOfStaff]);
 usePastScreening(screenedThen);
+useNamedKinds([
+  namedAlerts,
+  namedInvestigations,
+  namedRules,
+  namedTransactions,
+  // Their names stand on every entry that they have made.
+  { kind: 'user-account', isId: /^\d{1,18}$/, demands: ['AML.ActivityLog:read'], find: findStaffNames },
+  {
+    kind: 'company',
+    isId: /./,
+    demands: ['AML.ActivityLog:read'],
+    find: async (db, codes) => new Map((await listCompanyNames(db, codes)).map(({ code, name }) => [code, name])),
+  },
+]);
 useLinkTasks(tasksBehindLinks);
 useMerchantTasks(tasksForDossier);
 

@@ -370,6 +370,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   holder_name: { en: 'name of the holder', pt: 'nome do titular', es: 'nombre del titular' },
   holder_reference: { en: 'foreign register or passport number', pt: 'registro estrangeiro ou passaporte', es: 'registro extranjero o pasaporte' },
   holder_subject_id: { en: 'holder', pt: 'titular', es: 'titular' },
+  in_own_name: { en: 'in the merchant’s own name', pt: 'em nome do próprio estabelecimento', es: 'a nombre del propio comercio' },
   holder_tax_id: { en: 'tax ID of the holder', pt: 'identificação fiscal do titular', es: 'identificación fiscal del titular' },
   id: { en: 'number', pt: 'número', es: 'número' },
   id_country: { en: 'country of the document', pt: 'país do documento', es: 'país del documento' },

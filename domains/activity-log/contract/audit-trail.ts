@@ -32,7 +32,7 @@ export const auditList = defineList({
     actor_id: filter.about(wire.rowId().optional()),
     /** part of the actor's name */
     actor_name: filter.name(100),
-    /** a verb, or its beginning: `session.` finds all sign-ins and sign-outs */
+    /** a verb, or its beginning: `session.` finds all sign-ins and sign-outs; hyphens may stand for its point: `session-signed-in` */
     verb: filter.value(100),
     subject_kind: special(filter.value(60)),
     subject_id: special(filter.value(100)),
@@ -57,7 +57,7 @@ export const listAuditTrail = endpoint({
   data: wire.pageOfRows(
     AuditRecord.extend({
       ip: z.string().nullable(),
-      /** of a person or a merchant, for readers of theirs */
+      /** what it is about, by its name: a person, a merchant, a rule, an alert and others, for those who may open them */
       subject_name: z.string().nullable(),
     }),
   ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Demand } from '../../../platform/contract/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { sealAudit, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import { testServer } from '../../../platform/server/testing.ts';
@@ -15,7 +16,7 @@ import {
   resendEmail,
   startVerification,
 } from '../contract/index.ts';
-import { activityLogSlice } from './index.ts';
+import { activityLogSlice, type NamedKind, useNamedKinds } from './index.ts';
 
 const server = await testServer({ slices: [activityLogSlice], work: true });
 const db = server.database.main;
@@ -73,6 +74,10 @@ describe('the audit trail', () => {
     [{ actor_name: '%' }, 0],
     [{ verb: 'transaction.' }, 3],
     [{ verb: 'transaction_' }, 0],
+    // As texts are keyed, which is what a choice by words sends.
+    [{ verb: 'transaction-released' }, 2],
+    [{ verb: 'session-opened' }, 1],
+    [{ verb: 'session-open' }, 0],
     [{ subject_kind: 'transaction', subject_id: '77' }, 2],
     [{ actor_id: '6' }, 0],
     [{ start_time: clock.ms() + 60_000 }, 0],
@@ -81,6 +86,24 @@ describe('the audit trail', () => {
     [{ id_no: '11144477735' }, 0],
   ])('is filtered by %j', async (filter, total) => {
     expect((await auditor.call(listAuditTrail, filter)).total).toBe(total);
+  });
+  it('calls things by their names, in the language of the reader, for those who may open them', async () => {
+    const named = (kind: string, demand: Demand): NamedKind => ({
+      kind,
+      isId: /^\d+$/,
+      demands: [demand],
+      find: async (_db, ids, lang) => new Map(ids.map((id) => [id, `${lang} ${id}`])),
+    });
+    useNamedKinds([named('transaction', 'AML.ActivityLog:read'), named('user-account', 'AML.Alerts:read')]);
+    const namesIn = async (lang: string) =>
+      (await auditor.send(listAuditTrail, {}, { headers: { 'accept-language': lang } })).body.data?.list.map((row) => [row.subject_kind, row.subject_name]);
+    expect(await namesIn('pt')).toContainEqual(['transaction', 'pt 77']);
+    expect(await namesIn('en')).toEqual(
+      expect.arrayContaining([
+        ['transaction', 'en 77'],
+        ['user-account', null],
+      ]),
+    );
   });
   it('shows a company only to its own people', async () => {
     const mexican = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }], companies: ['ATMX'] });

@@ -68,6 +68,9 @@ export const notOfReports = sql<SqlBool>`(coalesce(e.subject_kind, '') not in ('
   and coalesce(e.after ->> 'call', '') like '/api/aml/report-case/%')
   and not (e.verb in ('mail.delivered', 'mail.bounced') and ${isRequestMail(sql`e.subject_id`)}))`;
 
+/** The verbs that a name with hyphens throughout may stand for, as texts are keyed: `merchant-account-set` for `merchant-account.set`. */
+const verbsCalled = (name: string): string[] => [...name.matchAll(/-/g)].map(({ index }) => `${name.slice(0, index)}.${name.slice(index + 1)}`);
+
 /** The audit trail, newest first. */
 export const auditTrail = bindList(auditList, {
   source: tableAs('audit_entry', 'e'),
@@ -76,7 +79,7 @@ export const auditTrail = bindList(auditList, {
   filters: {
     actor_id: 'e.actor_id',
     actor_name: 'e.actor_name',
-    verb: (verb) => sql`e.verb like ${beginningWith(verb)}`,
+    verb: (verb) => (verb === undefined ? undefined : sql`(e.verb like ${beginningWith(verb)} or e.verb = any(${verbsCalled(verb)}::text[]))`),
     subject_kind: (kind, { input }) => ofSubject(kind, input.subject_id),
     // Read together with the kind where one is asked.
     subject_id: (id, { input }) => (input.subject_kind ? undefined : ofSubject(undefined, id)),

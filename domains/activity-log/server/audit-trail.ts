@@ -1,9 +1,8 @@
-import { type Demand, mayCall } from '../../../platform/contract/index.ts';
-import { type Call, type Db, handle } from '../../../platform/server/index.ts';
-import { findSubjectNames } from '../../id-database/server/index.ts';
+import { mayCall } from '../../../platform/contract/index.ts';
+import { type Call, handle } from '../../../platform/server/index.ts';
 import { listAuditOfSubject, listAuditTrail, type AuditRecordView } from '../contract/index.ts';
 import { auditTrail, listAuditOf, type AuditRow } from './audit-trail.store.ts';
-import { findMerchantNames } from '../../merchants/server/known/index.ts';
+import { namedKinds } from './named-kinds.ts';
 
 const mostOfSubject = 200;
 
@@ -51,25 +50,14 @@ function aboutPayment(row: AuditRow, transactionId: string): AuditRow {
   return { ...row, subjectKind: 'transaction', subjectId: id, after: { aml_result: after.aml_result, stage, business, amount_minor, currency }, requestId };
 }
 
-/** Whose names entries tell: of people and of merchants, for those who may open their pages. */
-const namedKinds: readonly {
-  kind: string;
-  isId: RegExp;
-  demands: readonly Demand[];
-  find: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-}[] = [
-  { kind: 'subject', isId: /^\d{1,18}$/, demands: ['AML.MonitorList:read', 'AML.Details:read'], find: findSubjectNames },
-  { kind: 'merchant', isId: /./, demands: ['AML.MERCHANTSLIST.AllMerchants:read', 'AML.RuleSettings:read'], find: findMerchantNames },
-];
-
 /** What the entries of a page are about, by name. */
-async function namesOf(rows: readonly AuditRow[], { db, actor }: Call): Promise<(row: AuditRow) => string | null> {
+async function namesOf(rows: readonly AuditRow[], { db, actor, lang }: Call): Promise<(row: AuditRow) => string | null> {
   const found = new Map<string, ReadonlyMap<string, string>>();
-  for (const { kind, isId, demands, find } of namedKinds) {
+  for (const { kind, isId, demands, find } of namedKinds()) {
     const ids = [
       ...new Set(rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind && subjectId !== null && isId.test(subjectId) ? [subjectId] : []))),
     ];
-    if (ids.length > 0 && demands.some((demand) => mayCall(actor.abilities, demand))) found.set(kind, await find(db, ids));
+    if (ids.length > 0 && demands.some((demand) => mayCall(actor.abilities, demand))) found.set(kind, await find(db, ids, lang));
   }
   return ({ subjectKind: kind, subjectId: id }) => (kind === null || id === null ? null : (found.get(kind)?.get(id) ?? null));
 }

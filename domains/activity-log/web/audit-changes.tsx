@@ -73,6 +73,15 @@ export const verbText = (verb: string, t: Text): string => {
   return words ?? verb;
 };
 
+/** Everything that can have been done, by its words, in their order: each act, and all acts on a kind of thing. */
+export function verbOptions(t: Text): { value: string; label: string }[] {
+  const keys = [...new Set([...t.codes('activity-log.verbs'), ...t.codes('activityLogPage.verbs')])];
+  const acts = keys.map((value) => ({ value, label: verbText(value, t) }));
+  const kinds = t.codes('activityLogPage.subjectKinds').filter((kind) => keys.some((key) => key.startsWith(`${kind}-`)));
+  const groups = kinds.map((kind) => ({ value: `${kind}.`, label: t('activityLogPage.trail.allActs', { kind: t.of('activityLogPage.subjectKinds', kind) }) }));
+  return [...acts, ...groups].toSorted((one, other) => one.label.localeCompare(other.label, t.lang));
+}
+
 /** Why it was done: codes in words, sentences of the system in the reader's language, words of people as they are. */
 export function auditReasonText(reason: string, t: Text): string {
   if (/^[A-Z][A-Z_]*(?::\S+)?(?:, [A-Z][A-Z_]*(?::\S+)?)*$/.test(reason))

@@ -25,7 +25,7 @@ import { exportFormats } from '../../../platform/contract/lists/index.ts';
 import { personHref } from '../../id-database/web/index.ts';
 import { merchantHref } from '../../reference-data/web/index.ts';
 import { auditList, listAuditExports, listAuditTrail, requestAuditExport } from '../contract/index.ts';
-import { AuditChanges, auditReasonText, changeText, verbText } from './audit-changes.tsx';
+import { AuditChanges, auditReasonText, changeText, verbOptions, verbText } from './audit-changes.tsx';
 import { ChainPanel } from './chain.panel.tsx';
 
 type Row = RowOf<typeof listAuditTrail>;
@@ -112,8 +112,8 @@ const columnsOf = (t: Text, times: Times): readonly AppColumn<Row>[] => [
   { key: 'verb', titleKey: 'activityLogPage.trail.verb', width: 250, kind: 'text', value: (row) => verbText(row.verb, t) },
   { key: 'actor_name', titleKey: 'activityLogPage.trail.actor', width: 170, kind: 'text', value: (row) => actorText(t, row.actor_name, row.actor_kind) },
   { key: 'subject_kind', titleKey: 'activityLogPage.trail.subjectKind', width: 170, kind: 'text', value: (row) => kindText(row, t) },
+  { key: 'subject_name', titleKey: 'activityLogPage.trail.subjectName', width: 240, kind: 'link', href: hrefOf },
   { key: 'subject_id', titleKey: 'activityLogPage.trail.subject', width: 150, kind: 'id' },
-  { key: 'subject_name', titleKey: 'activityLogPage.trail.subjectName', width: 200, kind: 'link', href: hrefOf },
   { key: 'change', titleKey: 'activityLogPage.trail.change', width: 380, kind: 'text', value: (row) => changeText(row, { t, times }) },
   {
     key: 'reason',
@@ -131,7 +131,7 @@ const columnsOf = (t: Text, times: Times): readonly AppColumn<Row>[] => [
 const filtersOf = (t: Text): readonly FilterField[] =>
   fieldsOf(auditList, [
     { key: 'actor_name', labelKey: 'activityLogPage.trail.actor' },
-    { key: 'verb', labelKey: 'activityLogPage.trail.verbFilter', placeholder: t('activityLogPage.trail.verbPlaceholder') },
+    { key: 'verb', labelKey: 'activityLogPage.trail.verbFilter', options: verbOptions(t) },
     {
       key: 'subject_kind',
       labelKey: 'activityLogPage.trail.subjectKind',

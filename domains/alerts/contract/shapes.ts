@@ -72,7 +72,7 @@ export const alertList = defineList({
     due_within: filter.choice(dueWithin),
     ...filter.time('start_time', 'end_time'),
   },
-  sorts: ['due_time', 'trigger_time', 'last_hit_time'],
+  sorts: ['due_time', 'trigger_time', 'last_hit_time', 'concluded_time'],
   countLimit: 1_000,
   deepestRow: 20_000,
 });

@@ -166,6 +166,12 @@ describe('working on an alert', () => {
     for (let turn = 0; turn < 2; turn += 1) await tellOfDueAlertsJob.run({}, context);
     expect(await told()).toEqual(['ALERT_ASSIGNED 12', 'ALERT_DUE 12', 'ALERT_TAKEN_OVER 11']);
     await sql`update alert set due_at = ${daysLater(40)} where id = ${id}::bigint`.execute(main);
+    // Each says whom the alert is about.
+    const who = await sql<{ who: string | null; name: string | null }>`
+      select n.who, s.name from notification n join alert a on a.id = n.about_id::bigint left join subject s on s.id = a.subject_id where n.about_id = ${id}`.execute(
+      main,
+    );
+    for (const one of who.rows) expect(one).toEqual({ who: one.name, name: expect.any(String) });
   });
   it('follows the states, with who and what in its history', async () => {
     const id = await desk.raise();
@@ -238,6 +244,10 @@ describe('concluding', () => {
     expect(rows[0]?.content).toMatchObject({ person: { name: 'Ana Gómez' }, closing: { comment: groundsOf('Pay slips fit the volume'), concluded_by: 'Ana' } });
     expect(rows[0]?.content.closing.together).toHaveLength(2);
     expect((await desk.analyst.call(listConfirmable, { subject_id: '4' })).list).toEqual([]);
+    // Who looks for what was concluded finds the latest first.
+    const times = (await desk.analyst.call(listAlerts, { status: 'CONFIRMED' })).list.map(({ concluded_time: at }) => Number(at));
+    expect(times.length).toBeGreaterThanOrEqual(3);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
     // Each alert has one audit entry for each state change.
     const { rows: audited } = await sql<{ verb: string }>`
       select verb from audit_entry where subject_kind = 'alert' and subject_id = ${ids[0]} and verb in ('alert.resumed', 'alert.concluded') order by id`.execute(

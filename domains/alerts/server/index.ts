@@ -11,6 +11,7 @@ import { type PresentEvidence, showAlertHandler } from './show-alert.ts';
 import { workHandlers } from './work/work-alerts.ts';
 
 export { concludeAlerts, findLeastGrounds } from './work/conclude-alerts.ts';
+export { namedAlerts } from './named-alerts.ts';
 export { alertFinder } from './alert-finder.ts';
 export {
   conclusionsOfStaff,

@@ -1,5 +1,5 @@
 import { alertViewWords, businessWords, conclusionWords, severityWords } from '../../vocabulary/contract/index.ts';
-import { type AppColumn, formatMoney, StatusTag, type Text } from '../../../platform/web/index.ts';
+import { type AppColumn, formatMoney, StatusTag, type Text, Time } from '../../../platform/web/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
 import { merchantHref, ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { AlertRowView } from '../contract/index.ts';
@@ -66,5 +66,12 @@ export const alertColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppC
   { key: 'concluded_by', titleKey: 'alerts.concludedBy', width: 150, kind: 'actor', hiddenByDefault: true },
 ];
 
+/** How much time is left; of what is concluded, when that was. */
 const leftCell = (row: AlertRowView, now: number) =>
-  row.status === 'CONFIRMED' ? <span className="muted">—</span> : <TimeLeft from={row.trigger_time} due={row.due_time} now={now} />;
+  row.status === 'CONFIRMED' ? (
+    <span className="muted">
+      <Time at={row.concluded_time} bare />
+    </span>
+  ) : (
+    <TimeLeft from={row.trigger_time} due={row.due_time} now={now} />
+  );

@@ -35,7 +35,7 @@ const rename = secondPerson({
   sees: 'AML.MERCHANTSLIST.AllMerchants:read',
   title: ({ name }, lang) => `${textIn({ en: 'Rename to', pt: 'Renomear para', es: 'Cambiar el nombre a' }, lang)} ${name}`,
   needsSecond: always,
-  about: ({ name }) => viewParts.aboutThing(name),
+  about: ({ name }, lang) => viewParts.aboutThing(lang === 'en' ? name : `${name} (${lang})`),
   view: async ({ name }, { lang, requestId }) =>
     viewParts.plainView(
       [{ label: 'request', value: viewParts.text(requestId) }],

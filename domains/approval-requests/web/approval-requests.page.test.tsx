@@ -153,7 +153,7 @@ describe('the queue of requests', () => {
     await waitFor(() => expect(lit()).toEqual([`${texts.tabs.forMe} (2)`]));
     const asked = () => sent.filter(({ path }) => path === listApprovalRequests.path).at(-1)?.body;
     await waitFor(() => expect(asked()).toMatchObject({ state: 'WAITING', for_me: true }));
-    expect(screen.queryByLabelText(texts.tabs.forMe)).toBeNull();
+    expect(screen.queryByRole('combobox', { name: texts.tabs.forMe })).toBeNull();
     await user.click(screen.getByRole('tab', { name: texts.tabs.waiting }));
     await waitFor(() => expect(asked()?.for_me).toBeUndefined());
     expect(new URL(address(), 'http://desk').search).toBe('');

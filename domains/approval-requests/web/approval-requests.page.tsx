@@ -32,7 +32,12 @@ const tabs = ['forMe', 'waiting', 'decided', 'mine'] as const;
 type Tab = (typeof tabs)[number];
 const fixedOf = { forMe: { state: 'WAITING', for_me: true }, waiting: { state: 'WAITING' }, decided: { state: 'DECIDED' }, mine: { mine: true } } as const;
 const isWaiting = (tab: Tab): boolean => tab === 'forMe' || tab === 'waiting';
-const emptyOf = { forMe: 'approval-requests.emptyForMe', waiting: 'approval-requests.emptyWaiting', decided: 'approval-requests.emptyDecided', mine: 'approval-requests.emptyMine' } as const;
+const emptyOf = {
+  forMe: 'approval-requests.emptyForMe',
+  waiting: 'approval-requests.emptyWaiting',
+  decided: 'approval-requests.emptyDecided',
+  mine: 'approval-requests.emptyMine',
+} as const;
 function useFilters(tab: Tab): FilterField[] {
   const t = useText();
   return useMemo(
@@ -88,7 +93,7 @@ function RequestList({ tab }: { tab: Tab }): ReactNode {
     fits: { NEXT: isDecidable },
     async findMore(_wanted, left) {
       if (!decides) return undefined;
-      const more = fixedOf.forMe;
+      const more = { ...fixedOf.waiting, for_me: 'true' };
       return (await findBehind(listApprovalRequests, list, { more, fits: (row) => !left.has(row.request_id) && isDecidable(row) }))?.request_id;
     },
     onNone: () => toast.info(t('approval-requests.noneLeft')),

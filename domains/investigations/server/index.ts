@@ -10,6 +10,7 @@ import { showHandlers } from './show-investigation.ts';
 import { tellOfDeadlinesJob } from './tell-investigators.ts';
 import { workHandlers } from './work-calls.ts';
 
+export { namedInvestigations } from './named-investigations.ts';
 export { investigationFinder } from './investigation-finder.ts';
 export { investigationsOfStaff } from './investigations-of-staff.ts';
 export { investigationQueue } from './investigation-queue.ts';

@@ -186,3 +186,9 @@ export async function findInvestigationsWith(
     order by r.id desc limit 20`.execute(db);
   return rows;
 }
+
+/** What investigations are called, by their keys. */
+export async function findInvestigationTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`select id, title from investigation where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

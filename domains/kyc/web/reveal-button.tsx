@@ -1,12 +1,13 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FormDialog, useText } from '../../../platform/web/index.ts';
-import type { IdentityDetailView } from '../contract/index.ts';
+import type { IdentityDetailView, KycDocumentView } from '../contract/index.ts';
+import { comparedWith } from './queue/document-facts.ts';
 import { nameOf, type useIdentity } from './use-identity.ts';
 
 interface RevealButtonProps {
   identity: IdentityDetailView;
-  state: ReturnType<typeof useIdentity>;
+  state: Pick<ReturnType<typeof useIdentity>, 'isRevealed' | 'reveal'>;
 }
 /** Shows personal data to whoever says what for; nothing for those who may not see it. */
 export function RevealButton({ identity, state }: RevealButtonProps): ReactNode {
@@ -32,4 +33,10 @@ export function RevealButton({ identity, state }: RevealButtonProps): ReactNode 
       </FormDialog>
     </>
   );
+}
+
+/** The same beside a document that is compared with masked values: the purpose is asked once, then they can be read there. */
+export function RevealCompared({ identity, state, kind }: RevealButtonProps & { kind: KycDocumentView['kind'] }): ReactNode {
+  const isCompared = identity.sections.some(({ section }) => comparedWith[kind].includes(section));
+  return isCompared ? <RevealButton identity={identity} state={state} /> : null;
 }

@@ -5,7 +5,9 @@ import { type IdentityDetailView, type KycDocumentView, openKycDocument } from '
 import { shownNumber } from './identities.columns.tsx';
 import { DocumentDecide } from './queue/document-decide.tsx';
 import { comparedWith, factsOf } from './queue/document-facts.ts';
+import { RevealCompared } from './reveal-button.tsx';
 import { SectionBlock } from './section-block.tsx';
+import { useRevealed } from './use-identity.ts';
 
 interface ReviewDialogProps {
   documents: readonly KycDocumentView[];
@@ -17,8 +19,9 @@ interface ReviewDialogProps {
 }
 
 /** A document beside what the register says. */
-export function ReviewDialog({ documents, shown, identity, onShow, onClose }: ReviewDialogProps): ReactNode {
+export function ReviewDialog({ documents, shown, identity: known, onShow, onClose }: ReviewDialogProps): ReactNode {
   const t = useText();
+  const { identity, ...state } = useRevealed(known);
   const of = (id: string) => documents.find((one) => one.document_id === id) as KycDocumentView;
   return (
     <DocumentReview
@@ -34,6 +37,7 @@ export function ReviewDialog({ documents, shown, identity, onShow, onClose }: Re
       data={(id) => (
         <>
           <IdText type={identity.id_type} value={shownNumber(identity)} copyable={false} />
+          <RevealCompared identity={identity} state={state} kind={of(id).kind} />
           {comparedWith[of(id).kind]
             .flatMap((section) => identity.sections.find((one) => one.section === section) ?? [])
             .map((view) => (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useMutationCall, useQueryCall } from '../../../platform/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
 import { readArgentineIdentity, readIdentity, revealIdentity } from '../contract/index.ts';
@@ -21,6 +21,14 @@ export function useIdentity(subjectId: string | undefined, place: DetailPlace = 
   const revealed = reveal.data && reveal.data.subject_id === subjectId && reveal.submittedAt > detail.dataUpdatedAt ? reveal.data : undefined;
   const identity: IdentityDetailView | undefined = useMemo(() => revealed ?? detail.data, [revealed, detail.data]);
   return { identity, isRevealed: revealed !== undefined, reveal, detail };
+}
+
+/** An identity that is shown by another component, with what is revealed here; that is forgotten when the identity is read again. */
+export function useRevealed(known: IdentityDetailView) {
+  const [of, setOf] = useState<IdentityDetailView>();
+  const reveal = useMutationCall(revealIdentity, { onDone: () => setOf(known) });
+  const revealed = of === known ? reveal.data : undefined;
+  return { identity: revealed ?? known, isRevealed: revealed !== undefined, reveal };
 }
 
 export const nameOf = (identity: { name: string | null }, nobody: string): string => identity.name ?? nobody;

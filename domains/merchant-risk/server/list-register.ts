@@ -27,41 +27,46 @@ async function valueNames(db: Db, lang: Language): Promise<(value: string) => st
   };
 }
 
-const presentBy = (nameOf: (value: string) => string) => (row: RegisterRow): RiskRegisterView => ({
-  merchant_no: row.merchantNo,
-  merchant_name: row.name,
-  entity_code: row.companyCode,
-  country: row.country,
-  industry: row.industry,
-  status: row.status,
-  risk_level: row.riskLevel,
-  score: row.score,
-  assessed_level: row.assessedLevel,
-  strongest: (row.answer?.parts ?? [])
-    .filter(({ product }) => product > 0)
-    .toSorted((one, other) => other.product - one.product)
-    .slice(0, shownParts)
-    .map(({ part, product }) => ({ part, product })),
-  scored_level: row.answer?.scoredLevel ?? null,
-  held_by: [...new Set((row.answer?.floors ?? []).flatMap(({ raises, inputs }) => (raises ? inputs.flatMap(({ value }) => value ?? []) : [])))].map(nameOf),
-  is_overridden: row.isOverridden,
-  model_version: row.modelVersion,
-  assessed_by: row.assessedBy,
-  assessed_time: row.assessedAt?.getTime() ?? null,
-  next_review_on: row.nextReviewOn,
-  is_overdue: row.isOverdue,
-  review_id: row.reviewId,
-  review_due_on: row.reviewDueOn,
-  responsible: row.responsible,
-  causes: row.causes,
-});
+const presentBy =
+  (nameOf: (value: string) => string) =>
+  (row: RegisterRow): RiskRegisterView => ({
+    merchant_no: row.merchantNo,
+    merchant_name: row.name,
+    entity_code: row.companyCode,
+    country: row.country,
+    industry: row.industry,
+    status: row.status,
+    risk_level: row.riskLevel,
+    score: row.score,
+    assessed_level: row.assessedLevel,
+    strongest: (row.answer?.parts ?? [])
+      .filter(({ product }) => product > 0)
+      .toSorted((one, other) => other.product - one.product)
+      .slice(0, shownParts)
+      .map(({ part, product }) => ({ part, product })),
+    scored_level: row.answer?.scoredLevel ?? null,
+    held_by: [...new Set((row.answer?.floors ?? []).flatMap(({ raises, inputs }) => (raises ? inputs.flatMap(({ value }) => value ?? []) : [])))].map(nameOf),
+    is_overridden: row.isOverridden,
+    model_version: row.modelVersion,
+    assessed_by: row.assessedBy,
+    assessed_time: row.assessedAt?.getTime() ?? null,
+    next_review_on: row.nextReviewOn,
+    is_overdue: row.isOverdue,
+    review_id: row.reviewId,
+    review_due_on: row.reviewDueOn,
+    responsible: row.responsible,
+    causes: row.causes,
+  });
 
 const { text, words, integer, time } = fileColumn<RiskRegisterView>();
 const columns = [
   text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º de comercio' }, (row) => row.merchant_no, { width: 16, of: ['merchant_no'] }),
   text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, { width: 34, of: ['merchant_name'] }),
   words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
-  text({ en: 'Held there by', pt: 'Mantido nesse nível por', es: 'Se mantiene ahí por' }, (row) => row.held_by.join(', ') || null, { width: 30, of: ['held_by'] }),
+  text({ en: 'Held there by', pt: 'Mantido nesse nível por', es: 'Se mantiene ahí por' }, (row) => row.held_by.join(', ') || null, {
+    width: 30,
+    of: ['held_by'],
+  }),
   text({ en: 'Score', pt: 'Pontuação', es: 'Puntaje' }, (row, lang) => (row.score === null ? null : formatNumber(row.score / 100, lang, 2, 2)), {
     width: 12,
     of: ['score'],

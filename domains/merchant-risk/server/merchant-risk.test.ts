@@ -122,7 +122,9 @@ describe('an assessment', () => {
     expect(await levelOf('M1')).toEqual({ level: 'HIGH', next: '2027-11-25' });
     // The register names what holds the level above the score, in the language of the reader.
     const heldIn = async (lang: Language) =>
-      (await officer.call(listRiskRegister, { merchant_no: 'M1' }, { headers: { 'accept-language': lang } })).list.map(({ risk_level, scored_level, held_by }) => ({ risk_level, scored_level, held_by }));
+      (await officer.send(listRiskRegister, { merchant_no: 'M1' }, { headers: { 'accept-language': lang } })).body.data?.list.map(
+        ({ risk_level, scored_level, held_by }) => ({ risk_level, scored_level, held_by }),
+      );
     expect(await heldIn('en')).toEqual([{ risk_level: 'HIGH', scored_level: expect.stringMatching(/LOW|MEDIUM/), held_by: ['Licensed betting'] }]);
     expect(await heldIn('pt')).toMatchObject([{ held_by: ['Apostas autorizadas'] }]);
     expect(await isEddDue(database.main, 'M1')).toEqual({ isDue: true, reasons: ['HIGH_RISK'] });

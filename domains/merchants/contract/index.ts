@@ -314,7 +314,10 @@ export const setMerchantAccount = endpoint({
   input: z.strictObject({
     muid: wire.text(40),
     kind: wire.choice(settlementAccountKinds),
-    holder_name: wire.text(200),
+    /** The account is in the name of the merchant: its holder is taken from the file of the merchant, whose number not everybody reads. */
+    in_own_name: z.boolean().optional(),
+    /** of another holder */
+    holder_name: wire.filterText(200),
     holder_tax_id: wire.filterText(30),
     bank: wire.filterText(80),
     ispb: wire.filterText(8),

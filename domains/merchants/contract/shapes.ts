@@ -168,6 +168,8 @@ export const Account = z.object({
   number: z.string(),
   added_time: wire.time(),
   added_by: z.string(),
+  /** The reader set it, and so does not verify it. */
+  is_own: z.boolean(),
   verified_time: wire.time().nullable(),
   verified_by: text(),
   verification_note: text(),

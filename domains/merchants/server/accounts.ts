@@ -1,4 +1,4 @@
-import { commonErrors, type EndpointInput, InvalidInputError, isOwnWork, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, type EndpointInput, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type IdAttribute, type IdType, parseIdDocument } from '../../kernel/index.ts';
 import { canonicalAccount } from '../../kernel/identifiers/index.ts';
@@ -6,7 +6,8 @@ import { bareNumber } from '../../kernel/id-numbers/spelling.ts';
 import { merchantsErrors, setMerchantAccount, verifyMerchantAccount } from '../contract/index.ts';
 import { accountOf, findAccount, replaceAccount, saveVerified } from './stores/account.store.ts';
 import { type FollowChange, isActiveMerchant } from './declaring/change-declaration.ts';
-import { findMerchant } from './stores/merchant.store.ts';
+import { findMerchant, type MerchantProfile } from './stores/merchant.store.ts';
+import { isSetBy } from './present-merchant.ts';
 import { lockMerchant, lockSeenMerchant } from './merchants.ts';
 
 /** Where the number of an account has check digits, by which type of number they are checked. */
@@ -64,11 +65,26 @@ function readNumber(kind: string, text: string): string {
   return key;
 }
 
+/** Who holds an account: the merchant itself, by what its file says, or whom the input names. */
+function holderOf(
+  input: { in_own_name?: boolean | undefined; holder_name?: string | undefined; holder_tax_id?: string | undefined },
+  merchant: Pick<MerchantProfile, 'legalName' | 'taxId'>,
+): { holderName: string; holderTaxId: string | null } {
+  if (input.in_own_name) {
+    const strange = (['holder_name', 'holder_tax_id'] as const).filter((field) => input[field] !== undefined);
+    if (strange.length > 0) throw new InvalidInputError(strange.map((field) => ({ field, code: 'invalid' })));
+    return { holderName: merchant.legalName, holderTaxId: merchant.taxId };
+  }
+  if (input.holder_name === undefined) throw new InvalidInputError([{ field: 'holder_name', code: 'required' }]);
+  return { holderName: input.holder_name, holderTaxId: input.holder_tax_id === undefined ? null : bareNumber(input.holder_tax_id) };
+}
+
 /** Sets the account; another one of an active merchant is no small change, so that others do what follows. */
 export const setAccountHandler = (follow: FollowChange) =>
   handle(setMerchantAccount, async (input, call) => {
     const merchant = await lockSeenMerchant(call, { muid: input.muid });
-    checkParts(input);
+    const holder = holderOf(input, merchant);
+    checkParts({ ...input, holder_tax_id: holder.holderTaxId ?? undefined });
     const number = readNumber(input.kind, input.number);
     const before = await accountOf(call.db, merchant.merchantNo);
     const id = await call.newId();
@@ -76,8 +92,7 @@ export const setAccountHandler = (follow: FollowChange) =>
       id,
       merchantNo: merchant.merchantNo,
       kind: input.kind,
-      holderName: input.holder_name,
-      holderTaxId: input.holder_tax_id === undefined ? null : bareNumber(input.holder_tax_id),
+      ...holder,
       bank: input.bank ?? null,
       ispb: input.ispb ?? null,
       branch: input.kind === 'PIX_ACCOUNT' ? plainParts(input.branch ?? '') : (input.branch ?? null),
@@ -107,8 +122,7 @@ export const verifyAccountHandler = handle(verifyMerchantAccount, async ({ id, v
   if (account.endedAt !== null) refuse(merchantsErrors, 'ACCOUNT_NOT_FOUND');
   if (account.version !== version) refuse(commonErrors, 'STALE', {}, { version: account.version });
   if (account.verifiedAt !== null) refuse(merchantsErrors, 'ACCOUNT_VERIFIED');
-  if (account.addedById === call.actor.userId || isOwnWork(verifyMerchantAccount, call.actor.personId, account.addedByPerson))
-    refuse(merchantsErrors, 'ACCOUNT_OWN');
+  if (isSetBy(account, call.actor)) refuse(merchantsErrors, 'ACCOUNT_OWN');
   await saveVerified(call.db, id, { note, by: call.actor, at: call.now });
   call.audit({
     subject: { kind: 'merchant', id: merchant.merchantNo },

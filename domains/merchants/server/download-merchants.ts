@@ -45,7 +45,7 @@ const file = listFile(merchants, {
   range: ['start_time', 'end_time'],
   columns,
   presenter: (reader) => {
-    const seen = { view: personView(reader), own: personView(reader), knowsReasons: knowsReasons(reader.abilities) };
+    const seen = { own: personView(reader), knowsReasons: knowsReasons(reader.abilities) };
     return (row) => presentLine(row, seen);
   },
 });

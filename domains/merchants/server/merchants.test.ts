@@ -430,6 +430,17 @@ describe('an app', () => {
 });
 
 describe('the settlement account', () => {
+  it('in the merchant’s own name takes the holder from its file, by somebody who reads no number whole', async () => {
+    const one = await add();
+    const account = { muid: one.muid, kind: 'PIX', number: 'caixa@lojanova.example', reason: 'Application' } as const;
+    await analyst.call(setMerchantAccount, { ...account, in_own_name: true });
+    const { merchant, account: set } = await detail(one.muid);
+    expect([set?.holder_name, set?.holder_tax_id]).toEqual([merchant.legal_name, merchant.tax_id]);
+    expect(set?.holder_tax_id).not.toBeNull();
+    for (const wrong of [{}, { in_own_name: true, holder_name: 'Somebody else' }, { in_own_name: true, holder_tax_id: '52998224725' }])
+      expect((await analyst.send(setMerchantAccount, { ...account, ...wrong })).status).toBe(400);
+  });
+
   it('is checked by its digits, verified by somebody else, and the one before is kept', async () => {
     const one = await add();
     const account = { muid: one.muid, holder_name: draft.legal_name, reason: 'Application' };
@@ -437,6 +448,9 @@ describe('the settlement account', () => {
     const clabe = makeIdDocument('ACCOUNT', random);
     const first = await analyst.call(setMerchantAccount, { ...account, kind: 'CLABE', number: clabe });
     expect((await analyst.send(verifyMerchantAccount, { id: first.id, version: 1, note: 'Own word' })).status).toBe(403);
+    // Whoever set it is not offered what is refused.
+    expect((await detail(one.muid)).account?.is_own).toBe(true);
+    expect((await senior.call(showMerchant, { muid: one.muid })).account?.is_own).toBe(false);
     const twin = server.as({ companies: ['ATBR'], name: 'Analyst, as senior', userId: '99', personId: '11' });
     expect((await twin.send(verifyMerchantAccount, { id: first.id, version: 1, note: 'My other account' })).status).toBe(403);
     await senior.call(verifyMerchantAccount, { id: first.id, version: 1, note: 'Statement seen' });

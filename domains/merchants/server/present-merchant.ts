@@ -1,7 +1,7 @@
-import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
+import { type AbilityEntry, isOwnWork, mayCall } from '../../../platform/contract/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import type { personView } from '../../id-database/server/person-view/index.ts';
-import type { AccountView, ContactView, MerchantFactsView, MerchantView, OwnershipData } from '../contract/index.ts';
+import { type AccountView, type ContactView, type MerchantFactsView, type MerchantView, type OwnershipData, verifyMerchantAccount } from '../contract/index.ts';
 import type { MerchantAccount } from './stores/account.store.ts';
 import type { MerchantContact } from './stores/contact.store.ts';
 import { presentProfile, type MerchantProfile } from './stores/merchant.store.ts';
@@ -16,6 +16,8 @@ export interface MerchantReader {
   readonly own: PersonView;
   /** Whether the reader works on merchants or alerts, and may know why something was decided. */
   readonly knowsReasons: boolean;
+  readonly userId: string;
+  readonly personId: string;
 }
 
 /** Customer support, who could tell the merchant, is not told why something was decided. */
@@ -26,7 +28,7 @@ const timeOf = (at: Date | null): number | null => at?.getTime() ?? null;
 const money = (minor: number | null): string | null => (minor === null ? null : formatAmount(BigInt(minor)));
 
 /** A merchant as the list shows it. */
-export function presentLine(row: MerchantProfile, { own, knowsReasons: isWhole }: MerchantReader): MerchantView {
+export function presentLine(row: MerchantProfile, { own, knowsReasons: isWhole }: Pick<MerchantReader, 'own' | 'knowsReasons'>): MerchantView {
   const one = presentProfile(row);
   return {
     merchant_no: one.merchantNo,
@@ -97,7 +99,13 @@ export const presentContact = (one: MerchantContact, { view, own }: MerchantRead
 /** A key of Pix may be an address or a telephone. */
 const accountNumber = (one: MerchantAccount, view: PersonView): string => (one.number.includes('@') ? view.email(one.number) : view.account(one.number));
 
-export const presentAccount = (one: MerchantAccount, { own, knowsReasons: isWhole }: MerchantReader): AccountView => ({
+/** Whether somebody set an account: under this account of theirs or another one. */
+export const isSetBy = (
+  account: Pick<MerchantAccount, 'addedById' | 'addedByPerson'>,
+  { userId, personId }: Pick<MerchantReader, 'userId' | 'personId'>,
+): boolean => account.addedById === userId || isOwnWork(verifyMerchantAccount, personId, account.addedByPerson);
+
+export const presentAccount = (one: MerchantAccount, { own, knowsReasons: isWhole, userId, personId }: MerchantReader): AccountView => ({
   id: one.id,
   kind: one.kind,
   holder_name: one.holderName,
@@ -109,6 +117,7 @@ export const presentAccount = (one: MerchantAccount, { own, knowsReasons: isWhol
   number: accountNumber(one, own),
   added_time: one.addedAt.getTime(),
   added_by: one.addedBy,
+  is_own: isSetBy(one, { userId, personId }),
   verified_time: timeOf(one.verifiedAt),
   verified_by: one.verifiedBy,
   verification_note: isWhole ? one.verificationNote : null,

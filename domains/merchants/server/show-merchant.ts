@@ -25,6 +25,8 @@ const readerOf = ({ actor }: Pick<Call, 'actor'>): MerchantReader => ({
   view: personView(actor),
   own: personView(actor),
   knowsReasons: knowsReasons(actor.abilities),
+  userId: actor.userId,
+  personId: actor.personId,
 });
 /** How a caller sees one merchant, which is a reading in the audit trail. */
 const closeReaderOf = (call: Pick<Call, 'actor'>): MerchantReader => ({ ...readerOf(call), own: personView(call.actor, 'application') });

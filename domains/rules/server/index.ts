@@ -8,6 +8,7 @@ import { showHandlers } from './show-rule.ts';
 import { ruleChange } from './submit-rule.ts';
 import { toggleByType, toggleRulesByTypeHandler } from './toggle-by-type.ts';
 
+export { namedRules } from './named-rules.ts';
 export { ruleFinder } from './rule-finder.ts';
 export { companiesWithRules, findNamedRule, findNamedVersion, listCompanies, type NamedVersion } from './stores/named-version.store.ts';
 export { presentContent } from './present-rule.ts';

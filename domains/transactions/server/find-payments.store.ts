@@ -38,3 +38,9 @@ export async function findPaymentsNumbered(db: Db, typed: string, id: string | u
     union (select id from transaction where partner_id = ${written} limit ${payersAtMost})${byId}`.execute(db);
   return rows.map((row) => row.id);
 }
+
+/** The numbers of the payment core of payments, by their keys. */
+export async function findTradeNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; no: string }>`select id, trade_no as no from transaction where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, no }) => [id, no]));
+}

@@ -15,6 +15,7 @@ import { replayPaymentHandler } from './replay-payment.ts';
 import { transactionFiles } from './transaction-files.ts';
 
 export { findPayersBy } from './find-payments.store.ts';
+export { namedTransactions } from './named-transactions.ts';
 export { paymentFinder } from './payment-finder.ts';
 export { findSampledPayments, listPaymentsOfMerchant, type SampledPayment } from './sample-payments.store.ts';
 export { type MerchantSums, sumAcceptedPayins } from './merchant-sums.store.ts';

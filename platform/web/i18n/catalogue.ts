@@ -9,6 +9,8 @@ export type TextParams = Record<string, string | number>;
 export interface Catalogue {
   /** undefined when there is no such text. */
   find(key: string, params?: TextParams): string | undefined;
+  /** Keys of the texts that stand directly under a prefix. */
+  keys(prefix: string): string[];
   /** Takes in texts that come later than the others. */
   add(texts: Record<string, unknown>): void;
 }
@@ -36,6 +38,8 @@ export function createCatalogue(lang: Language, texts: Record<string, unknown>):
   };
   return {
     add: (more) => void flattenTexts(more, '', flat),
+    keys: (prefix) =>
+      [...flat.keys()].flatMap((key) => (key.startsWith(`${prefix}.`) ? [key.slice(prefix.length + 1)] : [])).filter((key) => !key.includes('.')),
     find(key, params) {
       const count = params?.count;
       const text = (typeof count === 'number' ? formOf(key, count) : undefined) ?? flat.get(key);

@@ -61,7 +61,7 @@ function show(lang: Language): void {
   for (const listener of listeners) listener();
 }
 
-const nothing: Catalogue = { find: () => undefined, add: () => undefined };
+const nothing: Catalogue = { find: () => undefined, add: () => undefined, keys: () => [] };
 export const catalogueOf = (lang: Language): Catalogue => loaded.get(lang)?.catalogue ?? nothing;
 /** The kit's own texts of a loaded language. */
 export const antLocaleOf = (lang: Language): Locale | undefined => loaded.get(lang)?.locale;

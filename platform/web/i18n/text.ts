@@ -8,6 +8,8 @@ export interface Text {
   (key: MessageKey, params?: TextParams): string;
   /** Label of a code under a prefix (`probation.status` + `APPROVED`); the code itself when there is no label. */
   of(prefix: string, code: string | null | undefined): string;
+  /** Codes that have a label under a prefix. */
+  codes(prefix: string): string[];
   /** What a value of a vocabulary is called; one of a later version shows itself. */
   term(of: Vocabulary, value: string | null | undefined): string;
   readonly lang: Language;
@@ -33,7 +35,12 @@ function build(lang: Language): Text {
     // The words of the slices are among the texts of a language; a vocabulary beside them brings its own.
     return catalogue.find(key) ?? term?.[lang] ?? (term ? missing(key, value) : value);
   };
-  return Object.assign((key: MessageKey, params?: TextParams) => catalogue.find(key, params) ?? missing(key), { of: labelOf, term: termOf, lang });
+  return Object.assign((key: MessageKey, params?: TextParams) => catalogue.find(key, params) ?? missing(key), {
+    of: labelOf,
+    codes: (prefix: string) => catalogue.keys(prefix),
+    term: termOf,
+    lang,
+  });
 }
 
 const built = new Map<Language, Text>();

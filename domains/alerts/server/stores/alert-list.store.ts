@@ -183,12 +183,18 @@ export const alerts = bindList(alertList, {
     start_time: 'a.trigger_time',
     end_time: 'a.trigger_time',
   },
-  // What is open is worked on by its legal end; what is closed is looked up by when it came.
+  // What is open is worked on by its legal end; what is closed is looked up by when that was, and all together by when they came.
   sort: (asked) => {
-    const isClosed = viewOf(asked) === 'CONFIRMED' || viewOf(asked) === 'ALL';
-    return isClosed ? { column: 'trigger_time', order: 'desc' } : { column: 'due_time', order: 'asc' };
+    const view = viewOf(asked);
+    if (view === 'CONFIRMED') return { column: 'concluded_time', order: 'desc' };
+    return view === 'ALL' ? { column: 'trigger_time', order: 'desc' } : { column: 'due_time', order: 'asc' };
   },
-  order: { due_time: byColumn('a.due_at', { nulls: 'last' }), trigger_time: 'a.trigger_time', last_hit_time: 'a.last_hit_at' },
+  order: {
+    due_time: byColumn('a.due_at', { nulls: 'last' }),
+    trigger_time: 'a.trigger_time',
+    last_hit_time: 'a.last_hit_at',
+    concluded_time: byColumn('a.concluded_at', { nulls: 'last' }),
+  },
   columns: rowColumns,
   joins: rowJoins,
 });

@@ -148,3 +148,13 @@ export async function findVersions(db: Db): Promise<{ ruleSet: string | null; se
     select (select max(version)::text from rule_set_version) as "ruleSet", (select max(version)::text from settings_version) as settings`.execute(db);
   return rows[0] ?? { ruleSet: null, settings: null };
 }
+
+/** What alerts are called, and whom they are about, by their keys. */
+export async function findCalled(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; subjectId: string | null; merchantNo: string | null }[]> {
+  const { rows } = await sql<{ id: string; name: string; subjectId: string | null; merchantNo: string | null }>`
+    select id, name, subject_id as "subjectId", merchant_no as "merchantNo" from alert where id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}

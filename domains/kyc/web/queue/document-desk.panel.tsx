@@ -24,7 +24,6 @@ import {
   listKycDocuments,
   openKycDocument,
   type WaitingDocumentView,
-  readIdentity,
   readKyc,
 } from '../../contract/index.ts';
 import { isReadable } from '../../model/document-life.ts';
@@ -36,8 +35,10 @@ import { DocumentDecide } from './document-decide.tsx';
 import { comparedWith, factsOf } from './document-facts.ts';
 import { nameOf, riskTag } from './document-row.tsx';
 import { ReadingPanel } from './reading.panel.tsx';
+import { RevealCompared } from '../reveal-button.tsx';
 import { SectionBlock } from '../section-block.tsx';
 import { touchedByActs } from '../touched.ts';
+import { useIdentity } from '../use-identity.ts';
 import '../identity.css';
 
 /** The document that the open one is looked at with: the face beside the document, and the document beside the face. */
@@ -83,11 +84,14 @@ function Pictures({ document, kyc }: { document: KycDocumentView; kyc: KycRecord
 function Body({
   kyc,
   identity,
+  state,
   document,
   onDone,
 }: {
   kyc: KycRecordView;
   identity: IdentityDetailView;
+  /** What was revealed of it, once a purpose is stated. */
+  state: Pick<ReturnType<typeof useIdentity>, 'isRevealed' | 'reveal'>;
   document: KycDocumentView;
   onDone: () => void;
 }): ReactNode {
@@ -102,6 +106,7 @@ function Body({
         <ReadingPanel identity={identity} document={document} documents={kyc.documents} reading={reading} onRead={setReading} />
         <div className="document-desk-more">
           <Section title={t('identity.kyc.kind')} columns={1} items={factsOf(t, document)} />
+          <RevealCompared identity={identity} state={state} kind={document.kind} />
           {comparedWith[document.kind]
             .flatMap((section) => identity.sections.find((one) => one.section === section) ?? [])
             .map((view) => (
@@ -135,7 +140,7 @@ function Shown({ document, isGone, onDone, onClose }: ShownProps): ReactNode {
   // Each reading leaves a trace: it is asked again only after an act.
   const once = { staleMs: Number.POSITIVE_INFINITY, keepPrevious: false, silent: true } as const;
   const kyc = useQueryCall(readKyc, about, once);
-  const identity = useQueryCall(readIdentity, about, once);
+  const state = useIdentity(document.subject_id);
   const kind = t.term(kycDocumentKindWords, document.kind);
   return (
     <div className="document-desk">
@@ -163,10 +168,14 @@ function Shown({ document, isGone, onDone, onClose }: ShownProps): ReactNode {
           />
         )}
       </QueueDetailHead>
-      <Answer of={joinAnswers({ kyc, identity })} lines={14}>
+      <Answer of={joinAnswers({ kyc, identity: state.detail })} lines={14}>
         {(known) => {
           const open = known.kyc.documents.find((one) => one.document_id === document.document_id);
-          return open ? <Body kyc={known.kyc} identity={known.identity} document={open} onDone={onDone} /> : <EmptyState title={t('kycQueue.decided')} />;
+          return open ? (
+            <Body kyc={known.kyc} identity={state.identity ?? known.identity} state={state} document={open} onDone={onDone} />
+          ) : (
+            <EmptyState title={t('kycQueue.decided')} />
+          );
         }}
       </Answer>
     </div>

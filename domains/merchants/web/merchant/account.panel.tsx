@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, EmptyState, Field, FormDialog, Panel, Section, Time, useMutationCall, useText, StatusTag } from '../../../../platform/web/index.ts';
 import { type BankAccountType, bankAccountTypes, type SettlementAccountKind, settlementAccountKinds } from '../../../kernel/index.ts';
@@ -9,7 +9,9 @@ import type { DetailProps } from './overview.panel.tsx';
 
 interface Values {
   kind: SettlementAccountKind;
-  holder_name: string;
+  /** The merchant itself holds it: its name and number come from its file. */
+  in_own_name?: boolean;
+  holder_name?: string;
   holder_tax_id?: string;
   bank?: string;
   ispb?: string;
@@ -18,8 +20,9 @@ interface Values {
   number: string;
 }
 
-function AccountFields(): ReactNode {
+function AccountFields({ merchantName }: { merchantName: string }): ReactNode {
   const t = useText();
+  const isOwn = Form.useWatch<boolean | undefined>('in_own_name');
   const kind = Form.useWatch<SettlementAccountKind | undefined>('kind');
   const isByParts = kind === 'BANK' || kind === 'PIX_ACCOUNT';
   const neededFor = (one: SettlementAccountKind) => (kind === one ? (['required'] as const) : []);
@@ -36,12 +39,19 @@ function AccountFields(): ReactNode {
       >
         <Input />
       </Field>
-      <Field name="holder_name" label={t('merchants.account.holder')} rules={['required', { lenLess: 200 }]}>
-        <Input />
-      </Field>
-      <Field name="holder_tax_id" label={t('merchants.account.holderTaxId')} rules={[...neededFor('PIX_ACCOUNT'), { lenLess: 30 }]}>
-        <Input />
-      </Field>
+      <Form.Item name="in_own_name" valuePropName="checked">
+        <Checkbox>{t('merchants.account.inOwnName', { name: merchantName })}</Checkbox>
+      </Form.Item>
+      {isOwn ? null : (
+        <>
+          <Field name="holder_name" label={t('merchants.account.holder')} rules={['required', { lenLess: 200 }]}>
+            <Input />
+          </Field>
+          <Field name="holder_tax_id" label={t('merchants.account.holderTaxId')} rules={[...neededFor('PIX_ACCOUNT'), { lenLess: 30 }]}>
+            <Input />
+          </Field>
+        </>
+      )}
       <Field name="bank" label={t('merchants.account.bank')} rules={[...neededFor('BANK'), { lenLess: 80 }]}>
         <Input />
       </Field>
@@ -78,8 +88,8 @@ function SetAccount({ detail: { merchant } }: DetailProps): ReactNode {
         submitText={t('merchants.account.set')}
         endpoint={setMerchantAccount}
         state={set}
-        initialValues={{ holder_name: merchant.legal_name }}
-        fields={<AccountFields />}
+        initialValues={{ in_own_name: true }}
+        fields={<AccountFields merchantName={merchant.legal_name} />}
         reason={{ required: true, maxLength: 500 }}
         onSubmit={({ reason, ...values }) => set.mutate({ muid: merchant.muid, ...(sent(values) as Values), reason: reason ?? '' })}
         onClose={() => setOpen(false)}
@@ -97,6 +107,8 @@ function VerifyAccount({ detail: { account } }: DetailProps): ReactNode {
     onDone: () => setOpen(false),
   });
   if (!account || account.verified_time !== null) return null;
+  // Whoever set it cannot verify it, and is told who can.
+  if (account.is_own) return <span className="muted">{t('merchants.account.colleagueVerifies')}</span>;
   return (
     <>
       <ActionButton type="primary" endpoint={verifyMerchantAccount} onClick={() => setOpen(true)}>

@@ -16,7 +16,8 @@ export const messages = {
       by: 'by {name}',
       more: 'Show more',
       choices: 'Notification settings',
-      choicesHint: 'You are told that a request was approved only if you switch it on: the request itself shows it. An e-mail only says that there is something new; it does not show the content.',
+      choicesHint:
+        'You are told that a request was approved only if you switch it on: the request itself shows it. An e-mail only says that there is something new; it does not show the content.',
       kind: 'Notification',
       onDesk: 'In Atalaia',
       byMail: 'By e-mail',
@@ -36,7 +37,8 @@ export const messages = {
       by: 'por {name}',
       more: 'Mostrar mais',
       choices: 'Configuração de notificações',
-      choicesHint: 'A aprovação de uma solicitação sua só é avisada se você a ativar: a própria solicitação a mostra. O e-mail diz apenas que há algo novo; não mostra o conteúdo.',
+      choicesHint:
+        'A aprovação de uma solicitação sua só é avisada se você a ativar: a própria solicitação a mostra. O e-mail diz apenas que há algo novo; não mostra o conteúdo.',
       kind: 'Notificação',
       onDesk: 'No Atalaia',
       byMail: 'Por e-mail',
@@ -56,7 +58,8 @@ export const messages = {
       by: 'por {name}',
       more: 'Mostrar más',
       choices: 'Configuración de notificaciones',
-      choicesHint: 'La aprobación de una solicitud suya solo se avisa si usted la activa: la propia solicitud la muestra. El correo solo dice que hay algo nuevo; no muestra el contenido.',
+      choicesHint:
+        'La aprobación de una solicitud suya solo se avisa si usted la activa: la propia solicitud la muestra. El correo solo dice que hay algo nuevo; no muestra el contenido.',
       kind: 'Notificación',
       onDesk: 'En Atalaia',
       byMail: 'Por correo',
