@@ -4,6 +4,7 @@ import { findUnmet, sentenceOf } from '../../../platform/server/conditions/index
 import { type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { decisionsSlice } from '../../decisions/server/index.ts';
 import { companyCode, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { coreReports } from './conditions.ts';
 import { paymentEventsSlice } from './index.ts';
 
 const hourMs = 3_600_000;
@@ -35,7 +36,7 @@ const report = (business: string, tradeNo: string, event: string) =>
 /** How many orders are told to be without a report, in so many hours. */
 const toldIn = async (hours: number, { demo = false } = {}) => {
   const world = { database: server.database, companies: [companyCode, 'ATMX'], now: new Date(clock.ms() + hours * hourMs), demo };
-  const found = await findUnmet(paymentEventsSlice.conditions ?? [], world);
+  const found = await findUnmet([coreReports(0)], world);
   return found.map((one) => [one.company, one.condition.severity, one.facts?.count, one.facts?.hours, sentenceOf(one, 'en').includes('{')]);
 };
 
@@ -61,6 +62,14 @@ it('a payment core that reports nothing of what it was told to let go is told af
   expect(await toldIn(25)).toEqual([[companyCode, 'WARNING', 1, 25, false]]);
   await report('payin', first, 'cancelled');
   expect(await toldIn(25)).toEqual([[companyCode, 'WARNING', 1, 25, false]]);
-  // After a week it is no news, and there is nothing newer.
-  expect(await toldIn(8 * 24)).toEqual([]);
+  // After three days it is no news, and there is nothing newer.
+  expect(await toldIn(73)).toEqual([]);
+  // The one of the slice answers for some minutes what it has found.
+  const told = async (minutes: number) => {
+    const world = { database: server.database, companies: [companyCode], now: new Date(clock.ms() + 25 * hourMs + minutes * 60_000), demo: false };
+    return (await findUnmet(paymentEventsSlice.conditions ?? [], world)).map(({ condition, facts }) => [condition.code, facts?.count]);
+  };
+  expect(await told(0)).toEqual([['CORE_REPORTS', 1]]);
+  await report('payin', await accepted('payin'), 'cancelled');
+  expect([await told(4), await told(6)]).toEqual([[['CORE_REPORTS', 1]], []]);
 });

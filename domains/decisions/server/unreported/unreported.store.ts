@@ -37,7 +37,7 @@ export async function countUnreported(
         select t.order_time from transaction t
         where t.business = business.code and t.company_code = company.code and t.partner_status = 'CREATED' and t.stage = 'ORDER'
           and t.aml_result in ('ACCEPTED', 'RELEASED') and t.order_time > coalesce(reported.at, ${from}) and t.order_time < ${before}
-        order by t.order_time desc limit ${most}) as found) as open
+        order by t.order_time limit ${most}) as found) as open
     where open.orders > 0 group by company.code order by company.code`.execute(db);
   return rows;
 }
