@@ -23,6 +23,7 @@ const noRoom: FileStore = {
     throw full(code);
   },
   has: async () => true,
+  pathOf: () => '/nowhere',
   derivedFolder: '/nowhere',
   remove: async () => undefined,
 };

@@ -41,6 +41,7 @@ export type { OwnedTables } from './db/owned-tables.ts';
 export { reachDatabase } from './db/reach-database.ts';
 export { onTimelineChange } from './db/timeline.ts';
 export { onThread } from './threads/on-thread.ts';
+export { streamOnThread, ThreadEndedError } from './threads/stream-on-thread.ts';
 export { countExternalMemory } from './external-memory.ts';
 export { supplied } from './supplied.ts';
 export { localFileStore, type FileStore } from './files/store.ts';

@@ -145,6 +145,8 @@ export const importIdentity = endpoint({
   audit: 'identity.imported',
   power: 'neutral',
   body: 'multipart',
+  // As much as a provider may answer by HTTP.
+  limits: { files: 1, fileBytes: 1024 * 1024 },
   input: z.strictObject({ subject_id: wire.rowId(), provider_name: wire.text(80), files: z.unknown().optional() }),
   data: z.object({ answer: ProviderAnswer, differences: z.number().int() }),
 });

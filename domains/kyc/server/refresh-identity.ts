@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '../../../platform/contract/index.ts';
-import { type AuditNote, type Call, handle, insertStoredFile, writeAudit } from '../../../platform/server/index.ts';
+import { type AuditNote, type Call, handle, insertStoredFile, onThread, writeAudit } from '../../../platform/server/index.ts';
 import { type IdCountry, localDate } from '../../kernel/index.ts';
 import { currencyOfCountry } from '../../kernel/company-settings.ts';
 import { importIdentity, kycErrors, refreshIdentity } from '../contract/index.ts';
@@ -11,6 +11,8 @@ import { readProviderFile } from './read-provider-file.ts';
 import { findConfiguredProvider } from './provider/provider.ts';
 import type { ProviderQuestion } from './provider/provider-terms.ts';
 import { takeAnswer } from './provider/take-answer.ts';
+
+const readProviderFileOnThread = onThread(new URL('./read-provider-file.ts', import.meta.url), 'readProviderFile', readProviderFile);
 
 async function questionOf(call: Pick<Call, 'db' | 'now'>, { subject, head }: FoundIdentity): Promise<ProviderQuestion> {
   const setting = await loadSetting(call.db, subject.id);
@@ -56,7 +58,7 @@ const refreshHandler = handle(refreshIdentity, async ({ subject_id }, call) => {
 const importHandler = handle(importIdentity, async ({ subject_id, provider_name: providerName }, call) => {
   const { subject } = await getIdentity(call, { subject_id });
   const upload = call.uploads[0] ?? refuse(kycErrors, 'FILE_MISSING');
-  const raw = readProviderFile(upload.bytes) as { sections?: unknown } | null;
+  const raw = (await readProviderFileOnThread(call, upload.bytes)) as { sections?: unknown } | null;
   const { sha256, sizeBytes } = await call.files.put(upload.bytes);
   const storedFileId = await insertStoredFile(call.db, {
     sha256,

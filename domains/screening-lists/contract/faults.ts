@@ -230,6 +230,11 @@ export const faultTexts = {
     pt: 'O arquivo não pôde ser lido por um erro inesperado; os detalhes estão no log do servidor.',
     es: 'El archivo no se pudo leer por un error inesperado; los detalles están en el registro del servidor.',
   },
+  BEYOND_LIMITS: {
+    en: 'The file could not be read within the limits of time and memory.',
+    pt: 'Não foi possível ler o arquivo dentro dos limites de tempo e memória.',
+    es: 'No se pudo leer el archivo dentro de los límites de tiempo y memoria.',
+  },
   FILE_GONE: {
     en: 'The kept file was not found on this server.',
     pt: 'O arquivo guardado não foi encontrado neste servidor.',

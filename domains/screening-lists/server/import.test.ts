@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListEntry } from '../../../engines/screening/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
-import { systemActor } from '../../../platform/server/index.ts';
+import { systemActor, ThreadEndedError } from '../../../platform/server/index.ts';
 import { type Desk, entryOf, makeSource, readerOf, startDesk, worldOf } from './desk.fixture.ts';
 import { beginVersion } from './importing/begin-version.ts';
 import { moveVersion } from './importing/confirm-version.ts';
@@ -159,6 +159,19 @@ describe('a version of a list', () => {
       where v.source_id = ${source}`.execute(desk.database.main);
     expect(rows).toEqual([{ staged: 0 }]);
     expect(await versionOf(first)).toMatchObject({ status: 'LOADED', isInForce: false });
+  });
+
+  it('is refused where its file takes more time or memory than a thread has; the old one stays', async () => {
+    const source = await newSource();
+    const first = await load(source, [entryOf('1', 'Ana')]);
+    const second = await begin(source);
+    const endless = async function* (): AsyncGenerator<ListEntry> {
+      yield entryOf('1', 'Ana');
+      throw new ThreadEndedError('TIME');
+    };
+    expect(await readVersion(worldOf(desk, readerOf(endless())), second)).toBe('REFUSED');
+    expect(await versionOf(second)).toMatchObject({ status: 'REFUSED', fault: { code: 'BEYOND_LIMITS', params: {} } });
+    expect((await versionOf(first)).isInForce).toBe(true);
   });
 
   it('is refused when it is older than the one in force, by its own date or that of the upload', async () => {

@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/contract/index.ts';
-import { canonicalJson, type Handler, fileAnswer, handle, handleFile } from '../../../platform/server/index.ts';
+import { canonicalJson, type Handler, fileAnswer, handle, handleFile, onThread } from '../../../platform/server/index.ts';
 import {
   confirmVersion,
   discardVersion,
@@ -26,6 +26,7 @@ import { clearStaging, findFirstChanges } from './stores/staging.store.ts';
 import { findVersion, listFiles, versions } from './stores/version.store.ts';
 
 const previewedEach = 20;
+const examineHeadOnThread = onThread(new URL('./examine-head.ts', import.meta.url), 'examineHead', examineHead);
 
 export const versionHandlers: readonly Handler[] = [
   handle(listVersions, (input, call) =>
@@ -81,7 +82,7 @@ export const versionHandlers: readonly Handler[] = [
     const source = await lockSource(call, id);
     const [file] = call.keptUploads;
     if (!file) return refuse(screeningListErrors, 'FILE_NEEDED');
-    const { delimiter, columns } = examineHead(file.head, source.mapping);
+    const { delimiter, columns } = await examineHeadOnThread(call, file.head, source.mapping);
     call.audit({ subject: { kind: 'screening-source', id }, after: { file: file.name, sha256: file.sha256, columns: columns.length } });
     return { file_name: file.name, delimiter, columns };
   }),

@@ -13,6 +13,8 @@ export interface FileStore {
   putStream(source: Readable): Promise<{ sha256: string; sizeBytes: number }>;
   open(sha256: string): Readable;
   has(sha256: string): Promise<boolean>;
+  /** Where the bytes are, for a thread that reads them itself. */
+  pathOf(sha256: string): string;
   /** Folder for what can be made again from the database at any time; nobody needs a copy of it. */
   readonly derivedFolder: string;
   /** Drops the bytes; the caller has made sure that no stored file needs them. */
@@ -75,6 +77,7 @@ export function localFileStore(folder: string): FileStore {
         return { sha256, sizeBytes };
       });
     },
+    pathOf,
     open: (sha256) => createReadStream(pathOf(sha256)),
     has: (sha256) =>
       stat(pathOf(sha256)).then(

@@ -1,6 +1,6 @@
 import { commonErrors, refuse, RefusedError } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
-import type { ThreadAnswer } from './thread-task.ts';
+import { type ErrorClass, receivedError } from './thread-task.ts';
 import { threadPool, type ThreadPool } from './thread-pool.ts';
 
 /*
@@ -8,17 +8,8 @@ import { threadPool, type ThreadPool } from './thread-pool.ts';
  * thread has, delays or ends nothing but its own call. The thread that answers and decides looks at no byte of it.
  */
 
-/** A constructor of errors that a reader throws. */
-type ErrorClass = new (...args: never[]) => Error;
-
 /** Whom a reading is for; of callers without an account the address. */
 export type ReadingCaller = Pick<Call, 'ip'> & { readonly actor: Pick<Call['actor'], 'kind' | 'userId'> };
-
-function revive({ name, message, fields }: Extract<ThreadAnswer, { error: unknown }>['error'], classes: readonly ErrorClass[]): Error {
-  const known = [RefusedError, ...classes].find((one) => one.name === name);
-  const error = known ? (Object.create(known.prototype as object) as Error) : new Error(message);
-  return Object.assign(error, fields, { message, name });
-}
 
 /**
  * A reader of foreign bytes that runs on a thread. Its module is loaded there, so it takes and returns what can be copied from thread
@@ -41,7 +32,7 @@ export function onThread<Args extends unknown[], Value>(
     const outcome = await pool.run(`${actor.kind}:${isAnonymous ? ip : actor.userId}`, { module: module.href, name, args });
     if (outcome === 'busy') return refuse(commonErrors, 'UNAVAILABLE', { seconds: 5 });
     if (outcome === 'ended') return refuse(commonErrors, 'FILE_NOT_EXAMINED');
-    if ('error' in outcome) throw revive(outcome.error, errors);
+    if ('error' in outcome) throw receivedError(outcome.error, [RefusedError, ...errors]);
     return outcome.value as Value;
   };
 }

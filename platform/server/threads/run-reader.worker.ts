@@ -1,6 +1,6 @@
-import type { ThreadAnswer, ThreadTask } from './thread-task.ts';
+import { sentError, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
 
-/* Runs on a thread of the pool: calls an exported function, and answers its error as a value, because a copied error loses its fields. */
+/* Runs on a thread of the pool: calls an exported function, and answers its error as a value. */
 
 export async function runReader({ module, name, args }: ThreadTask): Promise<ThreadAnswer> {
   const exported = (await import(module)) as Record<string, (...all: readonly unknown[]) => unknown>;
@@ -10,6 +10,6 @@ export async function runReader({ module, name, args }: ThreadTask): Promise<Thr
     return { value: await (exported[name] as (...all: readonly unknown[]) => unknown)(...given) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { error: { name: error.name === 'Error' ? error.constructor.name : error.name, message: error.message, fields: { ...error } } };
+    return { error: sentError(error) };
   }
 }

@@ -2,10 +2,10 @@ import type { ListEntry } from '../../../../engines/screening/index.ts';
 import type { EntryPart, OmissionCounts, PartCount } from '../../../kernel/screening-lists.ts';
 import type { ColumnMapping, ListFormat } from '../../contract/index.ts';
 
-/** A file as it was uploaded or fetched; it can be opened several times. */
+/** A file as it was uploaded or fetched, and where it is kept. */
 export interface SuppliedFile {
   readonly name: string;
-  open(): AsyncIterable<Uint8Array>;
+  readonly path: string;
 }
 
 /** A list that is being read. */

@@ -9,6 +9,7 @@ import {
   log,
   nextIds,
   systemActor,
+  ThreadEndedError,
   writeAudit,
 } from '../../../../platform/server/index.ts';
 import { type EntryPart, entryParts, type VersionReading } from '../../../kernel/screening-lists.ts';
@@ -123,11 +124,11 @@ async function stageBatch(db: Db, version: StoredVersion, batch: readonly ListEn
   }
 }
 
-/** Files of a version out of the store; each can be opened again. */
+/** Files of a version in the store. */
 async function suppliedFiles({ database, files }: ImportWorld, version: StoredVersion): Promise<SuppliedFile[]> {
   const kept = await listFiles(database.main, version.id);
   for (const { sha256 } of kept) if (!(await files.has(sha256))) throw new VersionRefused({ code: 'FILE_GONE', params: {} });
-  return kept.map(({ name, sha256 }) => ({ name, open: () => files.open(sha256) }));
+  return kept.map(({ name, sha256 }) => ({ name, path: files.pathOf(sha256) }));
 }
 
 /** Reads all entries into staging, in batches: memory stays flat and calls are answered in between. */
@@ -199,6 +200,7 @@ async function compare({ database, now }: ImportWorld, version: StoredVersion, r
 function faultOf(error: unknown): VersionFault {
   if (error instanceof VersionRefused) return error.fault;
   if (error instanceof ListFileError) return { code: error.code, params: error.params };
+  if (error instanceof ThreadEndedError && error.reason !== 'EXIT') return { code: 'BEYOND_LIMITS', params: {} };
   // What the database has lost meanwhile, or had no room for, is read again by the next try.
   if (isOfMachine(error)) throw error;
   log.error({ code: (error as { code?: string }).code, at: ((error as Error).stack ?? '').split('\n').slice(1, 5) }, 'a list could not be read');
