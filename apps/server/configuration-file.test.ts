@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approveRequest } from '../../domains/approval-requests/contract/index.ts';
@@ -191,6 +192,23 @@ it('is refused where nothing of it can be done, where nothing differs, and in an
   expect((await maker.send(compareConfiguration, { configuration: { ...file, edition: 1 } as never })).status).toBe(400);
   const odd = { ...file, parts: { methods: [{ code: 7, name: null }, {}], rules: [{ level: 'none' }] } } as never;
   expect((await compare(maker, odd)).differences.map(({ outcome }) => outcome)).toEqual(['REFUSED', 'REFUSED', 'REFUSED']);
+});
+
+it('is refused where much of it cannot be read, and keeps nobody waiting while it is compared', { timeout: 120_000 }, async () => {
+  const compared = async (rows: readonly object[]) => {
+    const parts = Object.fromEntries(fileParts.map((part) => [part, rows])) as never;
+    const delays = monitorEventLoopDelay({ resolution: 10 });
+    delays.enable();
+    const answer = await maker.send(compareConfiguration, { configuration: { ...file, parts } });
+    delays.disable();
+    return { answer, longestMs: delays.max / 1e6 };
+  };
+  const few = await compared(Array.from({ length: 5 }, () => ({})));
+  expect((few.answer.body.data as { differences: object[] }).differences).toHaveLength(5 * fileParts.length);
+  const many = await compared(Array.from({ length: 4_900 }, () => ({})));
+  expect(many.answer.body.data).toMatchObject({ error: 'FILE_ROWS_UNREADABLE' });
+  // As one million signs of JSON are read in one piece, that much is waited; what every row costs is not.
+  expect(many.longestMs).toBeLessThan(3_000);
 });
 
 it('is loaded whole, and the other desk saves the same', { timeout: 300_000 }, async () => {

@@ -33,6 +33,13 @@ export const configurationFileErrors = defineErrors({
     pt: 'A instalação mudou desde que o arquivo foi comparado. Compare de novo.',
     es: 'La instalación cambió desde que se comparó el archivo. Compárelo de nuevo.',
   },
+  FILE_ROWS_UNREADABLE: {
+    code: codes.validation,
+    status: 400,
+    en: 'More than {limit} entries of the file cannot be read. Save the file again where it comes from.',
+    pt: 'Mais de {limit} itens do arquivo não podem ser lidos. Salve o arquivo novamente onde ele foi gerado.',
+    es: 'Más de {limit} elementos del archivo no se pueden leer. Guarde el archivo de nuevo donde se generó.',
+  },
   FILE_NOTHING_POSSIBLE: {
     code: codes.validation,
     status: 400,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { commonErrors, type Endpoint, InvalidInputError, type Language, mayCall, RefusedError, refuse } from '../../../platform/contract/index.ts';
 import {
   type AuditNote,
@@ -79,6 +80,11 @@ interface Walk {
   reason: string;
 }
 
+/** So many rows that cannot be read are named; a file that has more is none of ours. */
+const mostUnreadable = 100;
+/** After so many rows other work of the process gets its turn. */
+const breath = 20;
+
 /** Makes every difference that can be made. Each stands alone: one that is refused leaves nothing behind. */
 export async function walk({ call, handlers, file, reason }: Walk): Promise<Walked> {
   const notes: AuditNote[] = [];
@@ -103,6 +109,7 @@ export async function walk({ call, handlers, file, reason }: Walk): Promise<Walk
   }
 
   const reference = await referenceWords(reach);
+  let unreadable = 0;
   for (const part of parts) {
     const rows = file.parts[part.key];
     if (!rows) continue;
@@ -112,8 +119,11 @@ export async function walk({ call, handlers, file, reason }: Walk): Promise<Walk
     }
     const present = new Map((await readPart(part, reach)).map((one) => [one.id, one.found]));
     for (const [at, raw] of rows.entries()) {
+      if (at % breath === breath - 1) await setImmediate();
       const read = part.row.safeParse(raw);
       if (!read.success) {
+        unreadable += 1;
+        if (unreadable > mostUnreadable) refuse(configurationFileErrors, 'FILE_ROWS_UNREADABLE', { limit: mostUnreadable });
         const message = explainIssues(read.error.issues as unknown as SchemaIssue[], call.lang)
           .map(({ msg }) => msg)
           .join(' ');
