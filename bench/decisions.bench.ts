@@ -250,11 +250,12 @@ const abusedClients = 8;
 /** Payments of a few callers by turns: while nothing else is sent, and while somebody sends what nobody should. */
 async function measureAbuse(bench: Bench, served: Served, size: Sizes): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};
+  const tokens = await served.signIn();
   for (const kind of Object.keys(abuses)) {
     const [quiet, abused]: [Measured[], Measured[]] = [[], []];
     for (let turn = 0; turn < size.rounds; turn += 1) {
       quiet.push(await bench.measure(() => served.runSingles(abusedClients, size.phaseMs)));
-      const stop = await startAbuse(kind, served.at);
+      const stop = await startAbuse(kind, { ...served.at, tokens });
       abused.push(await bench.measure(() => served.runSingles(abusedClients, size.phaseMs)));
       await stop();
     }

@@ -1,16 +1,18 @@
-import { type OpenSockets, sendHostile } from '../../platform/testing/hostile-requests.ts';
-import { abuses } from './abuse.ts';
+import { type HostileRequest, type OpenSockets, sendHostile } from '../../platform/testing/hostile-requests.ts';
+import { abuses, type Credentials } from './abuse.ts';
 
 /* Sends one kind of abuse from twenty addresses for as long as it is let. */
 
 const [kind = '', port = ''] = process.argv.slice(2);
 const requestOf = abuses[kind];
 if (!requestOf) throw new Error(`no abuse is called ${kind}`);
-const request = requestOf(process.env.ABUSE_KEY ?? '');
+const { key, tokens } = JSON.parse(process.env.ABUSE_CREDENTIALS ?? '') as Credentials;
+// Each of them is made once: making them takes longer than sending.
+const requests = (tokens.length > 0 ? tokens : ['']).map((token) => requestOf({ key, tokens: [token] }));
 const open: OpenSockets = new Set();
 const senders = 20;
 
-async function sendOn(from: string): Promise<never> {
+async function sendOn(from: string, request: HostileRequest): Promise<never> {
   for (;;) {
     const until = performance.now() + 1_000;
     await sendHostile(request, { port: Number(port), from, until, open });
@@ -21,4 +23,4 @@ async function sendOn(from: string): Promise<never> {
 }
 
 process.send?.('ready');
-await Promise.all(Array.from({ length: senders }, (_, at) => sendOn(`127.0.0.${at + 2}`)));
+await Promise.all(Array.from({ length: senders }, (_, at) => sendOn(`127.0.0.${at + 2}`, requests[at % requests.length] as HostileRequest)));

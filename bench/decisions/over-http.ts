@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { giveMachineKey } from '../../domains/session/server/index.ts';
+import { codeOfStep, demoPassword, demoSecret, giveMachineKey, stepAt } from '../../domains/session/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
-import { openDatabase, useIdSource, writeKeyring } from '../../platform/server/index.ts';
+import { openDatabase, useIdSource, useKeyring, writeKeyring } from '../../platform/server/index.ts';
 import { seededRandom } from '../../seeds/random.ts';
+import { seedRoles } from '../../seeds/roles.ts';
+import { seedStaff } from '../../seeds/staff.ts';
 import { isFree } from '../../tools/ports.ts';
 import { openConnection } from './http-client.ts';
 import { type Phase, runPhase } from './phase.ts';
@@ -20,6 +22,8 @@ export interface Served {
   runSingles(clients: number, ms: number): Promise<Phase>;
   /** Where it listens, and a key of the payment core. */
   readonly at: { readonly port: number; readonly key: string };
+  /** Sessions of members of staff who may do everything; they last for some minutes. */
+  signIn(): Promise<string[]>;
   /** Many a call, by so many callers. @returns payments per second */
   runBatches(callers: number, lines: number): Promise<number>;
   stop(): Promise<void>;
@@ -45,8 +49,24 @@ async function issueKey(databaseUrl: string): Promise<string> {
   return key;
 }
 
+const staff = ['officer', 'officer2'];
+
+/** Staff who may do everything. */
+async function makeStaff(databaseUrl: string): Promise<void> {
+  useKeyring(keys);
+  const database = openDatabase(databaseUrl, 2);
+  useIdSource(database.main);
+  await seedRoles(database.main);
+  await seedStaff(database.main);
+  // The server does not run the demonstration, and lets nobody in whose credentials belong to it.
+  await database.cursors.query('update user_account set demonstration = false');
+  await database.cursors.query(`insert into role_ability (role_code, subject, actions) values ('AML_OFFICER', 'all', '{manage}') on conflict do nothing`);
+  await database.close();
+}
+
 /** Starts the server of the product in a process of its own. */
 export async function startServed({ databaseUrl, people }: World, folder: string): Promise<Served> {
+  await makeStaff(databaseUrl);
   const key = await issueKey(databaseUrl);
   const port = await freePort();
   const child = spawn(process.execPath, [...process.execArgv, path.resolve(import.meta.dirname, '../../tools/serve.ts')], {
@@ -96,6 +116,16 @@ export async function startServed({ databaseUrl, people }: World, folder: string
   };
   return {
     at: { port, key },
+    async signIn() {
+      const tokens: string[] = [];
+      for (const account of staff) {
+        const body = JSON.stringify({ account, password: demoPassword, code: codeOfStep(demoSecret(account), stepAt(clock.now())) });
+        const answer = await fetch(new URL('/api/aml/login', url), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        if (answer.status !== 200) throw new Error(`nobody could sign in: ${await answer.text()}`);
+        tokens.push(((await answer.json()) as { data: { accessToken: string } }).data.accessToken);
+      }
+      return tokens;
+    },
     async meet() {
       for (let person = 0; person < people; person += meetingAtOnce) {
         const some = Array.from({ length: Math.min(meetingAtOnce, people - person) }, (_, at) =>
