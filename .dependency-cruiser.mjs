@@ -80,21 +80,29 @@ export default {
     ),
     forbid(
       'engines-have-no-dependencies',
-      'An engine defines its own few types and needs neither packages nor Node, but for the tables that write any script in Latin letters and the reader of XML.',
+      'An engine defines its own few types and needs neither packages nor Node, but for the spelling of numbers, the tables that write any script in Latin letters and the reader of XML.',
       { path: '^engines/([^/]+)/' },
-      { pathNot: ['^engines/$1/', '^(domains|platform|apps|db|seeds|tools)/', 'node_modules/any-ascii/', 'node_modules/(saxes|xmlchars)/'] },
+      {
+        pathNot: [
+          '^engines/$1/',
+          '^engines/spelling/',
+          '^(domains|platform|apps|db|seeds|tools)/',
+          'node_modules/any-ascii/',
+          'node_modules/(saxes|xmlchars)/',
+        ],
+      },
     ),
     forbid(
       'kernel-imports-nothing',
-      'Everyone imports the kernel, so it imports nobody; the forms of identifiers alone take the numbering plans and the reader of addresses.',
+      'Everyone imports the kernel, so it imports nobody but the spelling of numbers; the forms of identifiers alone take the numbering plans and the reader of addresses.',
       { path: '^domains/kernel/', pathNot: '^domains/kernel/identifiers/' },
-      { pathNot: '^domains/kernel/' },
+      { pathNot: ['^domains/kernel/', '^engines/spelling/'] },
     ),
     forbid(
       'kernel-imports-nothing',
-      'Everyone imports the kernel, so it imports nobody; the forms of identifiers alone take the numbering plans and the reader of addresses.',
+      'Everyone imports the kernel, so it imports nobody but the spelling of numbers; the forms of identifiers alone take the numbering plans and the reader of addresses.',
       { path: '^domains/kernel/identifiers/' },
-      { pathNot: ['^domains/kernel/', 'node_modules/(libphonenumber-js|ipaddr\\.js)/'] },
+      { pathNot: ['^domains/kernel/', '^engines/spelling/', 'node_modules/(libphonenumber-js|ipaddr\\.js)/'] },
     ),
     forbid(
       'numbering-plans-stay-on-the-server',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * Separators are taken out of identifiers by `domains/kernel/spelling.ts` alone: a place with a list of its own sooner or later disagrees
+ * Separators are taken out of identifiers by `engines/spelling` alone: a place with a list of its own sooner or later disagrees
  * with the others about what one is, or takes letters out of a number that has some.
  */
 
@@ -15,14 +15,14 @@ const takesOut =
 
 /** Files that do so with something else than an identifier, or where there is nothing to share. */
 const others: Readonly<Record<string, string>> = {
-  'domains/kernel/id-numbers/spelling.ts': 'the place for it',
   'domains/kernel/id-numbers/id-make.ts': 'letters of an invented name',
   'domains/kernel/id-numbers/shared-numbers.ts': 'words that stand for no number',
   'domains/screening/model/facts.ts': 'numbers of lists with hidden digits',
   'domains/screening-lists/server/readers/formats/brazil/pep-csv.ts': 'numbers of lists with hidden digits',
   'domains/screening-lists/server/readers/values/number.ts': 'words before a number',
-  'engines/screening/evidence/numbers.ts': 'an engine, which imports nobody: numbers of lists with hidden digits',
+  'engines/screening/evidence/numbers.ts': 'signs and words around a bare number',
   'engines/screening/names/normalise.ts': 'letters and dates in a name',
+  'engines/spelling/index.ts': 'the place for it',
   'domains/session/model/password-rules.ts': 'signs of a password',
   'domains/settlements/server/bank-files/cnab240.ts': 'places of a number in the layout of a bank',
   'platform/server/files/pdf/lexer.ts': 'signs of a file',
@@ -41,7 +41,7 @@ describe('separators', () => {
   it('are taken out of identifiers in one place', () => {
     expect(sources.length).toBeGreaterThan(1_000);
     const found = sources.filter((file) => !Object.hasOwn(others, file) && (readFileSync(path.join(root, file), 'utf8').match(takesOut)?.length ?? 0) > 0);
-    expect(found, 'use domains/kernel/spelling.ts').toEqual([]);
+    expect(found, 'use engines/spelling').toEqual([]);
   });
   it.each([
     String.raw`no.replace(/\D/g, '')`,

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse';
 import countries from 'i18n-iso-countries';
 import {
   type AskedNumber,
-  bareNumber,
+  numberAlone,
   type EntryKind,
   type ListDate,
   type NumberType,
@@ -74,7 +74,7 @@ const companyNumber = /^\d{6,15}[A-Z]?$/;
 const imoDigits = /^(?:IMO)?\d{7}$/;
 
 function typeOf(number: string, kind: EntryKind): NumberType {
-  const bare = bareNumber(number);
+  const bare = numberAlone(number);
   if (kind === 'vessel') return imoDigits.test(bare) ? 'imo' : 'other';
   if (kind === 'person') return personDigits.test(bare) ? 'national' : 'other';
   return companyNumber.test(bare) ? 'registration' : 'other';

@@ -25,9 +25,9 @@ const needed = {
 const forms = { ispb: /^\d{8}$/, branch: /^\d{1,5}(?:-[\dX])?$/, number: /^\d{1,12}(?:-[\dX]{1,2})?$/ } as const;
 const plainParts = (text: string): string =>
   text
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[.\s]/g, '')
-    .toUpperCase();
+    .split(/[\p{Pd}\u2212]/u)
+    .map(bareNumber)
+    .join('-');
 
 type AccountInput = EndpointInput<typeof setMerchantAccount>;
 

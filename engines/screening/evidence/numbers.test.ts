@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareNumber, compareNumbers } from './numbers.ts';
+import { compareNumbers, numberAlone } from './numbers.ts';
 
 describe('a number without what stands around it', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a number without what stands around it', () => {
     ['***.531.324-**', '***531324**'],
     ['RUCIO', 'RUCIO'],
     ['VAT', 'VAT'],
-  ])('%j: %s', (number, bare) => expect(bareNumber(number)).toBe(bare));
+  ])('%j: %s', (number, bare) => expect(numberAlone(number)).toBe(bare));
 });
 
 describe('two numbers', () => {

@@ -1,3 +1,4 @@
+import { bareNumber } from '../../spelling/index.ts';
 import type { ListNumber, NumberType } from '../entry.ts';
 
 export interface AskedNumber {
@@ -11,21 +12,21 @@ export interface AskedNumber {
 const prefix =
   /^(?:PASSPORT|PASAPORTE|PASSAPORTE|NUMBER|NUMERO|CPF|CNPJ|CUIT|CUIL|CDI|DNI|RUC|RUT|NIT|RFC|CURP|CEDULA|INN|OGRN|VAT|TAXID|TIN|EIN|SSN|IMO)(?:NO|NUMBER|NUMERO)?(?=[A-Z0-9*]*[0-9])(?=[A-Z0-9*]{5})/;
 
-/** Letters and digits of a number, in capitals, without a word before it ("IMO 9000003"); hidden digits stay asterisks. */
-export function bareNumber(number: string): string {
-  const letters = number
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9*]/g, '');
-  return letters.replace(prefix, '');
-}
+/**
+ * A bare number as texts of lists hold it: without the signs and the word around it ("IMO 9000003", "# 12-3"); hidden digits stay
+ * asterisks.
+ */
+export const numberAlone = (number: string): string =>
+  bareNumber(number)
+    .replace(/[^A-Z0-9*]/g, '')
+    .replace(prefix, '');
 
 /** A number behind the two letters of its country, as tax and trade registers are also written: BE0454419759, BR12345678000195. */
 const behindCountry = /^[A-Z]{2}(?=\d)[A-Z0-9]{7,}$/;
 
 /** Every form under which a number is looked for: bare, and without the letters of its country. */
 export function numberForms({ number, type }: AskedNumber): string[] {
-  const bare = bareNumber(number);
+  const bare = numberAlone(number);
   return (type === 'tax' || type === 'registration') && behindCountry.test(bare) ? [bare, bare.slice(2)] : [bare];
 }
 
@@ -51,8 +52,8 @@ const leastLength = 5;
 const isUnique: ReadonlySet<NumberType | undefined> = new Set(['tax', 'national', 'registration']);
 
 function agreementOf(asked: AskedNumber, listed: ListNumber): NumberAgreement | undefined {
-  const a = bareNumber(asked.number);
-  const b = bareNumber(listed.number);
+  const a = numberAlone(asked.number);
+  const b = numberAlone(listed.number);
   if (asked.country && listed.country && asked.country !== listed.country) return undefined;
   if (b.includes('*') || a.includes('*')) {
     if (a.length !== b.length) return undefined;

@@ -1,4 +1,4 @@
-import { bareNumber, type EntryKind } from '../../../../../../engines/screening/index.ts';
+import { type EntryKind, numberAlone } from '../../../../../../engines/screening/index.ts';
 import { draftEntry, type EntryDraft, type FieldOmissions, isNothing } from '../../entry-draft.ts';
 import { groupedRows } from '../../grouped-rows.ts';
 import { type Column, foldHeading, type HeadedRow, headedRows } from '../../input/csv-rows.ts';
@@ -60,7 +60,7 @@ const cnpjLength = 14;
  * one sanction of one person. Older files have no number.
  */
 function keyOf({ cell }: Row): string | undefined {
-  const [code, document, name, process] = [cell('code'), bareNumber(cell('document')), foldHeading(cell('name')), cell('process')];
+  const [code, document, name, process] = [cell('code'), numberAlone(cell('document')), foldHeading(cell('name')), cell('process')];
   if (document === '' && name === '') return undefined;
   return (code ? [code, document || name, process] : [document, name, process || cell('start')]).join('/');
 }
@@ -68,7 +68,7 @@ function keyOf({ cell }: Row): string | undefined {
 function kindOf({ cell }: Row): EntryKind {
   const known = personTypes.find(([, pattern]) => pattern.test(cell('personType')));
   if (known) return known[0];
-  const { length } = bareNumber(cell('document'));
+  const { length } = numberAlone(cell('document'));
   return length === cnpjLength ? 'organisation' : length === cpfLength ? 'person' : 'other';
 }
 
@@ -80,7 +80,7 @@ function readRow(row: Row, draft: EntryDraft, reading: Reading): void {
     if (!isNothing(cell(other))) draft.name(cell(other), 'alias');
   }
   const document = cell('document');
-  const { length } = bareNumber(document);
+  const { length } = numberAlone(document);
   draft.take(document);
   if (length === cpfLength || length === cnpjLength) draft.number('tax', document, 'BRA');
   else if (!isNothing(document)) reading.unread('TAX_NUMBERS', document);
