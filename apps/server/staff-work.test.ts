@@ -6,6 +6,7 @@ import { assignItems } from '../../domains/queues/contract/index.ts';
 import {
   changeAccessRole,
   changeStaffMember,
+  previewAccessRole,
   previewStaffWork,
   removeStaffMember,
   type StaffWorkKey,
@@ -245,6 +246,54 @@ describe('an account that keeps some rights', () => {
       database.main,
     );
     await sql`update user_account set company_codes = array['ATBR'] where id = 102`.execute(database.main);
+  });
+});
+
+describe('a role that loses an ability', () => {
+  const names = { name_en: 'Worker', name_pt: 'Worker', name_es: 'Worker' };
+  const roleWithout = async (lost: string) => {
+    const { rows } = await sql<{
+      version: number;
+      subjects: string[];
+    }>`select r.version, array(select subject from role_ability where role_code = r.code and subject like 'AML.%' and subject <> ${lost}) as subjects
+      from aml_role r where r.code = 'WORKER'`.execute(database.main);
+    const [role] = rows as [{ version: number; subjects: string[] }];
+    return { role_code: 'WORKER', version: role.version, abilities: role.subjects.map((subject) => ({ subject, action: ['read', 'write'] })) };
+  };
+
+  it('previews the work of all who have it and who may do it then, and hands it over as it was chosen', async () => {
+    await sql`insert into aml_role (code, name_en, name_pt, name_es) values ('HELPER', 'Helper', 'Helper', 'Helper')`.execute(database.main);
+    await sql`insert into role_ability (role_code, subject, actions) values ('HELPER', 'AML.Alerts', '{read,write}')`.execute(database.main);
+    await sql`update user_account set aml_role = 'HELPER' where id = 102`.execute(database.main);
+    const { version, ...asked } = await roleWithout('AML.Alerts');
+    const preview = await admin.call(previewAccessRole, asked as never);
+    expect(preview.kinds.map(({ kind, count, colleagues }) => [kind, count, colleagues])).toEqual(
+      (['ALERTS', 'INVESTIGATIONS'] as const).map((kind) => [
+        kind,
+        2 * workOfCompany[kind],
+        [{ user_id: colleague, name: 'Colleague', count: workOfCompany[kind] }],
+      ]),
+    );
+    expect(preview).toMatchObject({ accounts: 1, requests: 0 });
+    expect(await openOf(leaver)).toEqual(ofCompanies(2));
+    const change = (handOver: object[]) => admin.send(changeAccessRole, { ...asked, ...names, version, hand_over: handOver, reason: 'Less' } as never);
+    // Somebody who has the role loses the same right.
+    for (const [userId, at] of [
+      [leaver, 0],
+      [stranger, 0],
+      ['999', 0],
+    ] as const) {
+      const reply = await change([{ kind: 'ALERTS', user_id: userId }]);
+      expect([userId, reply.status, fieldsOf(reply)]).toEqual([userId, 400, [`hand_over.${at}.user_id`]]);
+    }
+    const had = await openOf(colleague);
+    expect((await change([{ kind: 'ALERTS', user_id: colleague }])).status).toBe(200);
+    expect(await openOf(leaver)).toEqual({ ...ofCompanies(2), ALERTS: 0, INVESTIGATIONS: 0 });
+    const has = await openOf(colleague);
+    // The other company's alerts, and the investigations, for which nobody was chosen, are in their queues.
+    expect([has.ALERTS - had.ALERTS, has.INVESTIGATIONS - had.INVESTIGATIONS]).toEqual([workOfCompany.ALERTS, 0]);
+    await sql`insert into role_ability (role_code, subject, actions) values ('WORKER', 'AML.Alerts', '{read,write}')`.execute(database.main);
+    await sql`update user_account set aml_role = 'WORKER' where id = 102`.execute(database.main);
   });
 });
 

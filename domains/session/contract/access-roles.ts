@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AbilitySubject, abilitySubjects, endpoint, wire } from '../../../platform/contract/index.ts';
+import { handOver, LostWork } from './staff-work.ts';
 
 const area = 'configuration';
 const base = '/api/aml/system-config/role';
@@ -96,7 +97,14 @@ export const changeAccessRole = endpoint({
   power: 'loosens',
   ofAll: true,
   admits: true,
-  input: z.strictObject({ role_code: roleCode(), version: wire.version(), ...namesInput, abilities: abilitiesInput(), reason: wire.filterLines(500) }),
+  input: z.strictObject({
+    role_code: roleCode(),
+    version: wire.version(),
+    ...namesInput,
+    abilities: abilitiesInput(),
+    hand_over: handOver(),
+    reason: wire.filterLines(500),
+  }),
   data: z.object(changed),
 });
 
@@ -107,10 +115,11 @@ export const previewAccessRole = endpoint({
   method: 'POST',
   path: `${base}/preview`,
   area,
-  summary: 'What a change of a role would grant and remove, whether it needs a second approval, and how many accounts have the role',
+  summary:
+    'What a change of a role would grant and remove, whether it needs a second approval, how many accounts have the role, and the open work that they may not do any more',
   ability: read,
   input: z.strictObject({ role_code: roleCode().optional(), abilities: abilitiesInput() }),
-  data: z.object({ granted: z.array(Right), taken: z.array(Right), needs_approval: z.boolean(), accounts: z.number().int() }),
+  data: z.object({ granted: z.array(Right), taken: z.array(Right), needs_approval: z.boolean(), accounts: z.number().int(), ...LostWork }),
 });
 
 export const tryAccessRole = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, languages, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
-import { staffWorkKeys } from './staff-work.ts';
+import { handOver, LostWork, staffWorkKeys } from './staff-work.ts';
 
 const area = 'configuration';
 const base = '/api/aml/system-config';
@@ -14,12 +14,6 @@ export type StaffState = (typeof staffStates)[number];
 const roleCode = () => wire.text(40);
 const companies = () => z.array(wire.text(20)).min(1).max(50);
 const reason = () => wire.filterLines(500);
-/** Who is to get the work that the account may not do any more, by kind; without it, and as far as they may not do it, it goes back to the queue. */
-const handOver = () =>
-  z
-    .array(z.strictObject({ kind: wire.choice(staffWorkKeys), user_id: wire.rowId() }))
-    .max(staffWorkKeys.length)
-    .optional();
 /** What came of the work of one kind. */
 const Handed = z.object({
   kind: z.enum(staffWorkKeys),
@@ -202,19 +196,7 @@ export const previewStaffWork = endpoint({
     companies: companies().optional(),
   }),
   data: z.object({
-    kinds: z.array(
-      z.object({
-        kind: z.enum(staffWorkKeys),
-        count: z.number().int(),
-        /** of these, with a deadline that has passed or passes within a day */
-        due_count: z.number().int(),
-        next_due: wire.time().nullable(),
-        /** Who may do at least one of them, with how many. */
-        colleagues: z.array(z.object({ user_id: z.string(), name: z.string(), count: z.number().int() })),
-      }),
-    ),
-    /** requests that wait for a second person and end without effect */
-    requests: z.number().int(),
+    ...LostWork,
     /** mentions that the account has not seen, of which their authors are told if it is removed */
     mentions: z.number().int(),
   }),

@@ -7,15 +7,17 @@ import {
   InvalidInputError,
   type Language,
   refuse,
+  termIn,
   textIn,
 } from '../../../../platform/contract/index.ts';
 import { canonicalJson, type Call, type Db } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
-import { everybodyMay, roleActions, roleErrors } from '../../contract/index.ts';
+import { everybodyMay, roleActions, roleErrors, staffWorkKeys } from '../../contract/index.ts';
+import { staffWorkWords } from '../../../vocabulary/contract/index.ts';
 import { findRole, type RoleFacts } from '../records/account.store.ts';
 import { accountSubject } from '../records/write-session-audit.ts';
-import { handOn, notedOf } from '../leaving/hand-on.ts';
-import { listAccountsOfRole } from '../leaving/rights.store.ts';
+import { checkHandOver, type HandOver, handOn, notedOf } from '../leaving/hand-on.ts';
+import { type AccountRights, findRights, listAccountsOfRole, writesOf } from '../leaving/rights.store.ts';
 import { keepingSomebody } from './last-keepers.ts';
 import { saveRole } from './role.store.ts';
 import { lockDesk } from './staff-list.store.ts';
@@ -54,7 +56,15 @@ export function readAbilities(given: readonly GivenAbility[]): AbilityEntry[] {
 
 const entry = z.strictObject({ subject: z.enum(abilitySubjects), action: z.array(z.enum(roleActions)) });
 const namesShape = { name_en: z.string(), name_pt: z.string(), name_es: z.string() };
-const payload = z.strictObject({ role_code: z.string(), is_new: z.boolean(), ...namesShape, before: z.array(z.unknown()), after: z.array(entry) });
+const payload = z.strictObject({
+  role_code: z.string(),
+  is_new: z.boolean(),
+  ...namesShape,
+  before: z.array(z.unknown()),
+  after: z.array(entry),
+  /** who gets the work that the accounts of the role may not do any more; requests of earlier releases name nobody */
+  hand_over: z.array(z.strictObject({ kind: z.enum(staffWorkKeys), user_id: z.string(), name: z.string() })).default([]),
+});
 type Payload = z.output<typeof payload>;
 
 export interface RoleForm {
@@ -64,6 +74,14 @@ export interface RoleForm {
   name_es: string;
   abilities: readonly GivenAbility[];
   reason?: string | undefined;
+  /** Who gets the work that the accounts of the role may not do any more. */
+  handOver?: readonly HandOver[];
+}
+
+/** What the accounts of a role may do once it has these abilities. */
+export async function rightsUnder(db: Db, roleCode: string | undefined, abilities: readonly AbilityEntry[]): Promise<AccountRights[]> {
+  const ids = roleCode === undefined ? [] : await listAccountsOfRole(db, roleCode);
+  return [...(await findRights(db, ids)).values()].map((one) => ({ ...one, abilities, mayWrite: writesOf(abilities) }));
 }
 
 interface Write {
@@ -71,6 +89,7 @@ interface Write {
   form: Pick<RoleForm, 'role_code' | 'name_en' | 'name_pt' | 'name_es'>;
   abilities: readonly AbilityEntry[];
   reason: string | undefined;
+  handOver: readonly HandOver[];
   maker: string;
   approver: string | null;
   requestId: string | null;
@@ -78,8 +97,9 @@ interface Write {
 
 type RoleAct = Act & { readonly config: Call['config'] };
 
-async function write(act: RoleAct, { role, form, abilities, reason, maker, approver, requestId }: Write): Promise<{ version: number }> {
+async function write(act: RoleAct, { role, form, abilities, reason, handOver, maker, approver, requestId }: Write): Promise<{ version: number }> {
   const version = (role?.version ?? 0) + 1;
+  await checkHandOver(act, await rightsUnder(act.db, role?.code, abilities), handOver);
   const name = { en: form.name_en, pt: form.name_pt, es: form.name_es };
   await keepingSomebody(act.db, act.config, () =>
     saveRole(act.db, {
@@ -104,9 +124,9 @@ async function write(act: RoleAct, { role, form, abilities, reason, maker, appro
     ...(reason === undefined ? {} : { reason }),
   });
   await roleChange.endStale(act, form.role_code);
-  // Whoever has the role and may not do some of its work any more gives it back.
+  // Whoever has the role and may not do some of its work any more hands it on.
   for (const id of role ? await listAccountsOfRole(act.db, form.role_code) : []) {
-    const noted = notedOf(await handOn(act, id, { reason: reason ?? 'role.changed' }));
+    const noted = notedOf(await handOn(act, id, { wishes: handOver, reason: reason ?? 'role.changed', isChecked: true }));
     if (Object.keys(noted).length > 0)
       act.audit({ verb: 'account.rights-changed', subject: accountSubject(id), after: { aml_role: form.role_code, ...noted } });
   }
@@ -117,9 +137,11 @@ async function decide(act: RoleAct, role: RoleFacts | undefined, form: RoleForm)
   const after = readAbilities(form.abilities);
   const before = role?.abilities ?? [];
   const { granted } = differenceOf(role ? before : readAbilities([]), after);
+  const { handOver = [] } = form;
+  const successors = await checkHandOver(act, await rightsUnder(act.db, role?.code, after), handOver);
   const outcome = await roleChange.decide(act, {
     weighed: { granted },
-    write: () => write(act, { role, form, abilities: after, reason: form.reason, maker: act.actor.name, approver: null, requestId: null }),
+    write: () => write(act, { role, form, abilities: after, reason: form.reason, handOver, maker: act.actor.name, approver: null, requestId: null }),
     ask: async () => ({
       payload: {
         role_code: form.role_code,
@@ -129,6 +151,7 @@ async function decide(act: RoleAct, role: RoleFacts | undefined, form: RoleForm)
         name_es: form.name_es,
         before,
         after: after as Payload['after'],
+        hand_over: handOver.map(({ kind, userId }) => ({ kind, user_id: userId, name: successors.get(kind) ?? userId })),
       },
       targets: [{ id: form.role_code, version: role?.version ?? 0 }],
       reason: form.reason,
@@ -162,6 +185,7 @@ const words = {
   code: { en: 'Code', pt: 'Código', es: 'Código' },
   granted: { en: 'Granted', pt: 'Concedido', es: 'Concedido' },
   taken: { en: 'Withdrawn', pt: 'Retirado', es: 'Retirado' },
+  goesTo: { en: 'Open work goes to', pt: 'O trabalho em aberto passa a', es: 'El trabajo abierto pasa a' },
   read: { en: 'read', pt: 'consultar', es: 'consultar' },
   write: { en: 'change', pt: 'alterar', es: 'modificar' },
   manage: { en: 'everything', pt: 'tudo', es: 'todo' },
@@ -197,6 +221,7 @@ export const roleChange = secondPerson({
         { label: textIn(words.code, lang), value: text(one.role_code) },
         { label: textIn(words.granted, lang), value: told(granted) },
         { label: textIn(words.taken, lang), value: told(taken) },
+        ...one.hand_over.map(({ kind, name }) => ({ label: termIn(staffWorkWords, kind, lang), value: text(`${textIn(words.goesTo, lang)} ${name}`) })),
       ],
       [],
       { path: '/systemconfig', params: { tab: 'roles' } },
@@ -208,7 +233,16 @@ export const roleChange = secondPerson({
     const abilities = readAbilities(one.after);
     const { version } = await write(
       { ...act, config: act.config },
-      { role, form: one, abilities, reason, maker: maker.name, approver: act.actor.name, requestId },
+      {
+        role,
+        form: one,
+        abilities,
+        reason,
+        handOver: one.hand_over.map(({ kind, user_id: userId }) => ({ kind, userId })),
+        maker: maker.name,
+        approver: act.actor.name,
+        requestId,
+      },
     );
     return { role_code: one.role_code, version };
   },

@@ -361,7 +361,7 @@ export async function changeStaff(act: StaffAct, wish: ChangeWish) {
   demandOwnCompanies(act, after.companies);
   if (after.aml_role === found.amlRole && sameCodes(after.companies, found.companies)) refuse(staffErrors, 'STAFF_UNCHANGED');
   await demandDomain(act.db, found.email, after.companies);
-  const names = await checkHandOver(act, await rightsAfter(act.db, found.id, after), wish.handOver);
+  const names = await checkHandOver(act, [await rightsAfter(act.db, found.id, after)], wish.handOver);
   const opens = after.aml_role !== found.amlRole || !goesTogether(after.companies, found.companies);
   const outcome = await staffChange.decide(act, {
     weighed: { isSensitive: opens && isSensitiveRole(role.abilities) },

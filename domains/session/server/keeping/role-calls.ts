@@ -2,7 +2,8 @@ import { abilitySubjects, type Demand, mayCall, refuse, textIn } from '../../../
 import { type Call, type Handler, handle, worksForAll } from '../../../../platform/server/index.ts';
 import { changeAccessRole, createAccessRole, listAccessRoles, previewAccessRole, roleErrors, showAccessRole, tryAccessRole } from '../../contract/index.ts';
 import { findRole, type RoleFacts } from '../records/account.store.ts';
-import { changeRole, createRole, differenceOf, readAbilities, roleChange } from './change-role.ts';
+import { changeRole, createRole, differenceOf, readAbilities, rightsUnder, roleChange } from './change-role.ts';
+import { previewLost } from './preview-work.ts';
 import { countAccounts, listRoles, listRoleVersions } from './role.store.ts';
 import { isSensitiveRole, knownCalls } from './sensitive-roles.ts';
 
@@ -52,12 +53,20 @@ export const roleHandlers: readonly Handler[] = [
     };
   }),
   handle(createAccessRole, (input, call) => createRole(call, input)),
-  handle(changeAccessRole, (input, call) => changeRole(call, input)),
+  handle(changeAccessRole, ({ hand_over: handOver = [], ...input }, call) =>
+    changeRole(call, { ...input, handOver: handOver.map(({ kind, user_id: userId }) => ({ kind, userId })) }),
+  ),
   handle(previewAccessRole, async ({ role_code: code, abilities }, call) => {
     const role = code === undefined ? undefined : ((await findRole(call.db, code)) ?? refuse(roleErrors, 'ROLE_NOT_FOUND'));
-    const difference = differenceOf(role?.abilities ?? readAbilities([]), readAbilities(abilities));
+    const after = readAbilities(abilities);
+    const difference = differenceOf(role?.abilities ?? readAbilities([]), after);
     const accounts = code === undefined ? 0 : ((await countAccounts(call.db)).get(code) ?? 0);
-    return { ...difference, needs_approval: roleChange.needsSecond(difference), accounts };
+    return {
+      ...difference,
+      needs_approval: roleChange.needsSecond(difference),
+      accounts,
+      ...(await previewLost(call, await rightsUnder(call.db, code, after))),
+    };
   }),
   handle(tryAccessRole, async ({ role_code: code, abilities: given }, call) => {
     const abilities = given ? readAbilities(given) : ((await findRole(call.db, code as string)) ?? refuse(roleErrors, 'ROLE_NOT_FOUND')).abilities;

@@ -61,20 +61,21 @@ export async function findLost(db: Db, rights: AccountRights): Promise<Lost> {
 }
 
 /** The colleagues who are to get work, locked; refuses one who may do none of it, or whom the caller does not know, by the field. */
-async function findSuccessors(act: WorkAct, leaverId: string, { work, wishes }: { work: Lost['work']; wishes: readonly HandOver[] }) {
+async function findSuccessors(act: WorkAct, losers: readonly AccountRights[], { work, wishes }: { work: Lost['work']; wishes: readonly HandOver[] }) {
   const wrong = (at: number, field: 'kind' | 'user_id'): never => {
     throw new InvalidInputError([{ field: `hand_over.${at}.${field}`, code: 'invalid' }]);
   };
   if (wishes.length === 0) return new Map<StaffWorkKey, AccountRights>();
   const ids = wishes.map(({ userId }) => userId);
   await holdRights(act.db, ids);
-  const rights = await findRights(act.db, ids);
+  const rights = new Map([...(await findRights(act.db, ids)), ...losers.map((one) => [one.id, one] as const)]);
   const found = new Map<StaffWorkKey, AccountRights>();
   wishes.forEach(({ kind, userId }, at) => {
     if (found.has(kind)) wrong(at, 'kind');
     const to = rights.get(userId);
     const isKnown = to?.companies.some((code) => act.actor.companies.includes(code));
-    if (!to || !isKnown || userId === leaverId || !to.isActive) return wrong(at, 'user_id');
+    const isOwn = losers.length === 1 && losers[0]?.id === userId;
+    if (!to || !isKnown || isOwn || !to.isActive) return wrong(at, 'user_id');
     const lost = work.find((one) => one.kind.key === kind);
     if (lost && !lost.items.some(({ companies }) => mayWork(to, { subject: lost.kind.subject, companies }))) wrong(at, 'user_id');
     found.set(kind, to);
@@ -82,9 +83,26 @@ async function findSuccessors(act: WorkAct, leaverId: string, { work, wishes }: 
   return found;
 }
 
-/** Refuses colleagues who could not get the work that an account is going to lose, by their fields; answers their names. @param after what the account may do then */
-export async function checkHandOver(act: WorkAct, after: AccountRights, wishes: readonly HandOver[]): Promise<ReadonlyMap<StaffWorkKey, string>> {
-  const successors = await findSuccessors(act, after.id, { ...(await findLost(act.db, after)), wishes });
+/** What several accounts are going to lose, by kind. */
+export async function findLostOf(db: Db, afters: readonly AccountRights[]): Promise<Lost> {
+  const all: Lost[] = [];
+  for (const after of afters) all.push(await findLost(db, after));
+  const byKind = Map.groupBy(
+    all.flatMap(({ work }) => work),
+    ({ kind }) => kind,
+  );
+  return {
+    work: [...byKind].map(([kind, parts]) => ({ kind, items: parts.flatMap(({ items }) => items) })),
+    requestIds: all.flatMap(({ requestIds }) => requestIds),
+  };
+}
+
+/**
+ * Refuses colleagues who could not get the work that accounts are going to lose, by their fields; answers their names.
+ * @param afters what the accounts may do then; none of them gets what it loses itself
+ */
+export async function checkHandOver(act: WorkAct, afters: readonly AccountRights[], wishes: readonly HandOver[]): Promise<ReadonlyMap<StaffWorkKey, string>> {
+  const successors = await findSuccessors(act, afters, { ...(await findLostOf(act.db, afters)), wishes });
   return new Map([...successors].map(([kind, { name }]) => [kind, name]));
 }
 
@@ -92,16 +110,17 @@ export async function checkHandOver(act: WorkAct, after: AccountRights, wishes: 
  * Hands on what an account may not do any more, after its rights have changed and in the same transaction: to the named colleagues, as
  * far as they may do it, and otherwise back to the queue; ends what it asked for and may not ask for any more.
  * @param leaves whether it is disabled by this act, so that whoever mentioned it is told
+ * @param isChecked whether the colleagues were checked for all accounts that this act changes, of which this one may have nothing for them
  */
 export async function handOn(
   act: WorkAct,
   accountId: string,
-  { wishes = [], reason, leaves = false }: { wishes?: readonly HandOver[]; reason: string; leaves?: boolean },
+  { wishes = [], reason, leaves = false, isChecked = false }: { wishes?: readonly HandOver[]; reason: string; leaves?: boolean; isChecked?: boolean },
 ): Promise<HandedOn> {
   const rights = (await findRights(act.db, [accountId])).get(accountId);
   if (!rights) return nothingHanded;
   const { work } = await findLost(act.db, rights);
-  const successors = await findSuccessors(act, accountId, { work, wishes });
+  const successors = await findSuccessors(act, isChecked ? [] : [rights], { work: isChecked ? [] : work, wishes });
   const handed: Handed[] = [];
   for (const { kind, items } of work) {
     const successor = successors.get(kind.key);

@@ -5,6 +5,7 @@ import { Answer, Field, FormDialog, toast, useMutationCall, useQueryCall, useSub
 import { changeAccessRole, createAccessRole, everybodyMay, previewAccessRole, type RoleRowData } from '../../contract/index.ts';
 import { rightOn, rightWord } from './right-words.ts';
 import { touchedByRoles } from './touched.ts';
+import { handOverOf, LostWorkFields, type Successors } from './work-hand-over.tsx';
 import { changeEffectWords } from '../../../vocabulary/contract/index.ts';
 
 type Abilities = EndpointInput<typeof previewAccessRole>['abilities'];
@@ -27,26 +28,36 @@ const abilitiesOf = (subjects: readonly string[], rights: Record<string, Choice>
     return right === 'none' ? [] : [{ subject, action: right === 'write' ? ['read', 'write'] : ['read'] }];
   }) as Abilities;
 
+/** Colleagues that were chosen for one set of abilities; for another one they are asked for again. */
+interface Handing {
+  abilities: string;
+  chosen: Successors;
+}
+const chosenFor = ({ abilities, chosen }: Handing, asked: Abilities): Successors => (abilities === JSON.stringify(asked) ? chosen : {});
+
 interface FieldsProps {
   role: RoleRowData | undefined;
   subjects: readonly string[];
   onTold: (needsApproval: boolean | undefined) => void;
+  handing: Handing;
+  onHand: (handing: Handing) => void;
 }
 
-function Effect({ role, subjects, onTold }: FieldsProps): ReactNode {
+function Effect({ role, subjects, onTold, handing, onHand }: FieldsProps): ReactNode {
   const t = useText();
   const subjectName = useSubjectName();
   const rights = Form.useWatch('rights') as Values['rights'];
-  const preview = useQueryCall(
-    previewAccessRole,
-    rights ? { abilities: abilitiesOf(subjects, rights), ...(role ? { role_code: role.role_code } : {}) } : undefined,
-    { silent: true, staleMs: 0, keepPrevious: false },
-  );
+  const abilities = abilitiesOf(subjects, rights);
+  const preview = useQueryCall(previewAccessRole, rights ? { abilities, ...(role ? { role_code: role.role_code } : {}) } : undefined, {
+    silent: true,
+    staleMs: 0,
+    keepPrevious: false,
+  });
   const needs = preview.data && !preview.isFetching ? preview.data.needs_approval : undefined;
   useEffect(() => onTold(needs), [needs, onTold]);
   return (
     <Answer of={preview} lines={2}>
-      {({ granted, taken, needs_approval: isAsked, accounts }) => (
+      {({ granted, taken, needs_approval: isAsked, accounts, ...work }) => (
         <div role="status">
           <p>
             <StatusTag spec={changeEffectWords} value={isAsked ? 'NEEDS_APPROVAL' : 'AT_ONCE'} /> {t('staffDesk.roles.about', { count: accounts })}
@@ -61,13 +72,14 @@ function Effect({ role, subjects, onTold }: FieldsProps): ReactNode {
               </p>
             ),
           )}
+          <LostWorkFields work={work} chosen={chosenFor(handing, abilities)} onChoose={(chosen) => onHand({ abilities: JSON.stringify(abilities), chosen })} />
         </div>
       )}
     </Answer>
   );
 }
 
-function Fields({ role, subjects, onTold }: FieldsProps): ReactNode {
+function Fields({ role, subjects, ...effect }: FieldsProps): ReactNode {
   const t = useText();
   const subjectName = useSubjectName();
   return (
@@ -92,7 +104,7 @@ function Fields({ role, subjects, onTold }: FieldsProps): ReactNode {
             </Field>
           ))}
       </fieldset>
-      <Effect role={role} subjects={subjects} onTold={onTold} />
+      <Effect role={role} subjects={subjects} {...effect} />
     </>
   );
 }
@@ -109,6 +121,7 @@ interface RoleDialogProps {
 export function RoleDialog({ role, subjects, open, onClose }: RoleDialogProps): ReactNode {
   const t = useText();
   const [needsApproval, setNeedsApproval] = useState<boolean>();
+  const [handing, setHanding] = useState<Handing>({ abilities: '', chosen: {} });
   const onDone = ({ status }: { status: 'CHANGED' | 'WAITING_APPROVAL' }) => {
     if (status === 'WAITING_APPROVAL') toast.info(t('staffDesk.asked'));
     else toast.success(t('staffDesk.roles.done'));
@@ -128,10 +141,10 @@ export function RoleDialog({ role, subjects, open, onClose }: RoleDialogProps): 
       initialValues={{ rights, ...(role ? { name_en: role.name_en, name_pt: role.name_pt, name_es: role.name_es } : {}) }}
       state={role ? changing : making}
       isTold={needsApproval !== undefined}
-      fields={<Fields role={role} subjects={subjects} onTold={setNeedsApproval} />}
+      fields={<Fields role={role} subjects={subjects} onTold={setNeedsApproval} handing={handing} onHand={setHanding} />}
       onSubmit={({ role_code: code = '', name_en = '', name_pt = '', name_es = '', rights: chosen, reason }) => {
         const form = { name_en, name_pt, name_es, abilities: abilitiesOf(subjects, chosen), ...(reason ? { reason } : {}) };
-        if (role) changing.mutate({ role_code: role.role_code, version: role.version, ...form });
+        if (role) changing.mutate({ role_code: role.role_code, version: role.version, ...form, hand_over: handOverOf(chosenFor(handing, form.abilities)) });
         else making.mutate({ role_code: code.trim().toUpperCase(), ...form });
       }}
       onClose={onClose}

@@ -51,41 +51,39 @@ function WorkLine({ of, to, onChoose }: { of: Kind; to: string | undefined; onCh
   );
 }
 
-export interface WorkHandOverProps {
-  answer: ReturnType<typeof useStaffWork>;
+interface LostWorkProps {
+  work: Pick<Work, 'kinds' | 'requests'> & Partial<Pick<Work, 'mentions'>>;
   chosen: Successors;
   onChoose: (chosen: Successors) => void;
   /** Says so where nothing is lost. */
   saysNothing?: boolean;
 }
 
-/** The open work that an account may not do any more, by kind, and to whom each goes. */
-export function WorkHandOver({ answer, chosen, onChoose, saysNothing = false }: WorkHandOverProps): ReactNode {
+/** Open work that accounts may not do any more, by kind, and to whom each goes. */
+export function LostWorkFields({ work: { kinds, requests, mentions = 0 }, chosen, onChoose, saysNothing = false }: LostWorkProps): ReactNode {
   const t = useText();
+  if (kinds.length === 0 && requests === 0 && mentions === 0) return saysNothing ? <p>{t('staffDesk.work.none')}</p> : null;
   return (
-    <Answer of={answer} lines={3}>
-      {({ kinds, requests, mentions }) =>
-        kinds.length === 0 && requests === 0 && mentions === 0 ? (
-          saysNothing ? (
-            <p>{t('staffDesk.work.none')}</p>
-          ) : null
-        ) : (
-          <section aria-label={t('staffDesk.work.title')}>
-            {kinds.length > 0 ? (
-              <>
-                <p>{t('staffDesk.work.means')}</p>
-                <ul className="staff-desk-works">
-                  {kinds.map((of) => (
-                    <WorkLine key={of.kind} of={of} to={chosen[of.kind]} onChoose={(userId) => onChoose({ ...chosen, [of.kind]: userId })} />
-                  ))}
-                </ul>
-              </>
-            ) : null}
-            {requests > 0 ? <p>{t('staffDesk.work.requests', { count: requests })}</p> : null}
-            {mentions > 0 ? <p>{t('staffDesk.work.mentions', { count: mentions })}</p> : null}
-          </section>
-        )
-      }
-    </Answer>
+    <section aria-label={t('staffDesk.work.title')}>
+      {kinds.length > 0 ? (
+        <>
+          <p>{t('staffDesk.work.means')}</p>
+          <ul className="staff-desk-works">
+            {kinds.map((of) => (
+              <WorkLine key={of.kind} of={of} to={chosen[of.kind]} onChoose={(userId) => onChoose({ ...chosen, [of.kind]: userId })} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {requests > 0 ? <p>{t('staffDesk.work.requests', { count: requests })}</p> : null}
+      {mentions > 0 ? <p>{t('staffDesk.work.mentions', { count: mentions })}</p> : null}
+    </section>
   );
 }
+
+/** The same of one account, as it is asked. */
+export const WorkHandOver = ({ answer, ...props }: Omit<LostWorkProps, 'work'> & { answer: ReturnType<typeof useStaffWork> }): ReactNode => (
+  <Answer of={answer} lines={3}>
+    {(work) => <LostWorkFields work={work} {...props} />}
+  </Answer>
+);
