@@ -78,6 +78,7 @@ export function StartLookBackDialog({ open, onDone, onClose }: DialogProps): Rea
           <Field name="period" label={t('lookBack.period')} hint={t('lookBack.periodHint')} rules={['required']} initialValue={usualPeriod(zone)}>
             <PeriodInput label={t('lookBack.period')} />
           </Field>
+          <p className="muted">{t('lookBack.leavesOut')}</p>
           <Field name="reason" label={t('lookBack.reason')} hint={t('lookBack.reasonHint')} rules={['required', { lenLess: 1000 }]}>
             <Input.TextArea rows={3} count={{ show: true, max: 1000 }} />
           </Field>
