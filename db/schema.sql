@@ -1164,7 +1164,13 @@ table investigation_task
   added_by_name text not null
   done_at timestamp(3) with time zone
   done_by_name text
+  outcome text
+  moved_to bigint
+  dropped_reason text
+  constraint investigation_task_ending_check CHECK ((((outcome IS NULL) OR (done_at IS NOT NULL)) AND ((NOT (outcome IS DISTINCT FROM 'MOVED'::text)) = (moved_to IS NOT NULL)) AND ((NOT (outcome IS DISTINCT FROM 'DROPPED'::text)) = (dropped_reason IS NOT NULL))))
+  constraint investigation_task_outcome_check CHECK ((outcome = ANY (ARRAY['MOVED'::text, 'DROPPED'::text])))
   constraint investigation_task_investigation_id_fkey FOREIGN KEY (investigation_id) REFERENCES investigation(id)
+  constraint investigation_task_moved_to_fkey FOREIGN KEY (moved_to) REFERENCES investigation(id)
   constraint investigation_task_pkey PRIMARY KEY (id)
   CREATE INDEX investigation_task_of ON public.investigation_task USING btree (investigation_id, id)
   CREATE UNIQUE INDEX investigation_task_pkey ON public.investigation_task USING btree (id)
@@ -3005,6 +3011,18 @@ table report_institution
   constraint report_institution_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint report_institution_pkey PRIMARY KEY (company_code)
   CREATE UNIQUE INDEX report_institution_pkey ON public.report_institution USING btree (company_code)
+
+table report_letter
+  id bigint not null
+  report_id bigint not null
+  file_id bigint not null
+  written_at timestamp(3) with time zone not null
+  written_by_name text not null
+  constraint report_letter_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint report_letter_report_id_fkey FOREIGN KEY (report_id) REFERENCES report_case(id)
+  constraint report_letter_pkey PRIMARY KEY (id)
+  CREATE INDEX report_letter_of ON public.report_letter USING btree (report_id, id)
+  CREATE UNIQUE INDEX report_letter_pkey ON public.report_letter USING btree (id)
 
 table report_mention
   note_id bigint not null

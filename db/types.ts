@@ -887,11 +887,17 @@ export interface InvestigationTask {
   added_by_name: string;
   assignee_id: Int8 | null;
   assignee_name: string | null;
+  /**
+   * When the task ended: it was done, went on in another investigation, or was dropped.
+   */
   done_at: Timestamp | null;
   done_by_name: string | null;
+  dropped_reason: string | null;
   due_on: string | null;
   id: Int8;
   investigation_id: Int8;
+  moved_to: Int8 | null;
+  outcome: string | null;
   text: string;
 }
 
@@ -2239,6 +2245,14 @@ export interface ReportInstitution {
   saved_at: Timestamp;
   saved_by_name: string;
   version: Generated<number>;
+}
+
+export interface ReportLetter {
+  file_id: Int8;
+  id: Int8;
+  report_id: Int8;
+  written_at: Timestamp;
+  written_by_name: string;
 }
 
 export interface ReportMention {
@@ -3712,6 +3726,7 @@ export interface DB {
   report_evidence: ReportEvidence;
   report_filing: ReportFiling;
   report_institution: ReportInstitution;
+  report_letter: ReportLetter;
   report_mention: ReportMention;
   report_note: ReportNote;
   report_note_seen: ReportNoteSeen;

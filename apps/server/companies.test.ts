@@ -146,6 +146,7 @@ const tablesOfFields: Record<string, string> = {
   report_id: 'report_case',
   filing_id: 'report_filing',
   evidence_id: 'report_evidence',
+  letter_id: 'report_letter',
   alert_ids: 'alert',
   payment_ids: 'transaction',
   mentions: 'user_account',

@@ -5,6 +5,10 @@ export type InvestigationStatus = (typeof investigationStatuses)[number];
 export const investigationActs = ['ASSIGN', 'WAIT', 'RESUME', 'CONCLUDE', 'REOPEN'] as const;
 export type InvestigationAct = (typeof investigationActs)[number];
 
+/** What becomes of a task: it is done, it goes on in another investigation, or it is dropped with a reason. */
+export const taskOutcomes = ['DONE', 'MOVED', 'DROPPED'] as const;
+export type TaskOutcome = (typeof taskOutcomes)[number];
+
 /** Points of the check lists of investigations; which of them one needs follows from the types of its alerts. */
 export const investigationPoints = [
   'IDENTITY',

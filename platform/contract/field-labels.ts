@@ -460,6 +460,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   occurred_at: { en: 'time of the event', pt: 'data e hora do evento', es: 'fecha y hora del evento' },
   office: { en: 'public office', pt: 'cargo público', es: 'cargo público' },
   onboard_id: { en: 'onboarding', pt: 'credenciamento', es: 'alta' },
+  moved_to: { en: 'investigation in which it goes on', pt: 'investigação em que continua', es: 'investigación en la que continúa' },
   open_from: { en: 'opens at', pt: 'abre às', es: 'abre a las' },
   open_to: { en: 'closes at', pt: 'fecha às', es: 'cierra a las' },
   order_time: { en: 'order time', pt: 'data e hora do pedido', es: 'fecha y hora de la orden' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { checkedBy, defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import { conclusions } from '../../kernel/index.ts';
-import { investigationPoints, investigationStatuses } from '../../kernel/investigations.ts';
+import { investigationPoints, investigationStatuses, taskOutcomes } from '../../kernel/investigations.ts';
 import {
   adds,
   area,
@@ -171,7 +171,8 @@ export const concludeInvestigation = endpoint({
   method: 'POST',
   path: `${root}/conclude`,
   area,
-  summary: 'Conclude an investigation with its grounds, and alerts of it with the same conclusion; refused while a required point is open',
+  summary:
+    'Conclude an investigation with its grounds, and alerts of it with the same conclusion; refused while a required point is open, or a task of which nothing is said',
   ability: write,
   audit: 'investigation.concluded',
   power: 'neutral',
@@ -181,6 +182,20 @@ export const concludeInvestigation = endpoint({
     grounds: wire.lines(groundsLimit),
     /** alerts of it that are concluded with it, as they were seen */
     alerts: z.array(z.strictObject({ alert_id: wire.rowId(), version: wire.version() })).max(200),
+    /** what becomes of each task that is open */
+    tasks: z
+      .array(
+        z.strictObject({
+          task_id: wire.rowId(),
+          outcome: wire.choice(taskOutcomes),
+          /** with `MOVED`: an investigation of the company that is not concluded */
+          moved_to: wire.rowId().optional(),
+          /** with `DROPPED` */
+          reason: wire.filterLines(reasonLimit),
+        }),
+      )
+      .max(200)
+      .optional(),
   }),
   data: Changed,
 });

@@ -36,6 +36,20 @@ export const investigationErrors = defineErrors({
     pt: '{count} itens obrigatórios da lista de verificação não foram respondidos.',
     es: '{count} puntos obligatorios de la lista de verificación no están respondidos.',
   },
+  INVESTIGATION_TASKS_OPEN: {
+    code: codes.conflict,
+    status: 409,
+    en: 'Say what becomes of each open task: {count} are left.',
+    pt: 'Informe o que será de cada tarefa em aberto: faltam {count}.',
+    es: 'Indique qué ocurre con cada tarea abierta: faltan {count}.',
+  },
+  INVESTIGATION_TASK_NO_TARGET: {
+    code: codes.validation,
+    status: 400,
+    en: 'A task goes on in another investigation of the same company that is not concluded.',
+    pt: 'Uma tarefa continua em outra investigação da mesma empresa que não esteja concluída.',
+    es: 'Una tarea continúa en otra investigación de la misma empresa que no esté concluida.',
+  },
   INVESTIGATION_NOT_A_COLLEAGUE: {
     code: codes.validation,
     status: 400,

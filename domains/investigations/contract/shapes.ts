@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
 import { alertStatuses, businesses, conclusions, currencies } from '../../kernel/index.ts';
-import { investigationActs, investigationPoints, investigationStatuses } from '../../kernel/investigations.ts';
+import { investigationActs, investigationPoints, investigationStatuses, taskOutcomes } from '../../kernel/investigations.ts';
 
 export const area = 'investigations';
 export const root = '/api/aml/investigation';
@@ -83,8 +83,14 @@ const Task = z.object({
   assignee: Account.nullable(),
   due_on: nullable(),
   added_by: z.string(),
+  /** when it ended, and by whom */
   done_time: wire.time().nullable(),
   done_by: nullable(),
+  /** what became of it; null: it is open */
+  outcome: z.enum(taskOutcomes).nullable(),
+  /** the investigation in which it goes on */
+  moved_to: nullable(),
+  dropped_reason: nullable(),
 });
 
 const KeptFile = z.object({

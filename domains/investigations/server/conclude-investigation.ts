@@ -7,6 +7,7 @@ import { concludeInvestigation, investigationErrors } from '../contract/index.ts
 import { openPointsOf } from '../model/check-list.ts';
 import { investigationLife } from '../model/investigation-life.ts';
 import { gatherDossier } from './dossier-content.ts';
+import { endTasks } from './end-tasks.ts';
 import { lockSeen, seenInvestigation } from './find-investigation.ts';
 import { listItems } from './item.store.ts';
 import { move } from './work-calls.ts';
@@ -14,7 +15,7 @@ import { insertDossier, insertReport } from './work.store.ts';
 
 /** Concludes an investigation and the chosen alerts of it, and keeps its dossier, or does nothing of it. */
 export const concludeHandler = (presentEvidence: PresentEvidence) =>
-  handle(concludeInvestigation, async ({ conclusion, grounds, alerts, ...seen }, call) => {
+  handle(concludeInvestigation, async ({ conclusion, grounds, alerts, tasks = [], ...seen }, call) => {
     const one = await lockSeen(call, seen);
     const openPoints = openPointsOf(one.alertTypes, one.answered);
     const least = (await findLeastGrounds(call.db, [one.companyCode]))[conclusion];
@@ -24,11 +25,12 @@ export const concludeHandler = (presentEvidence: PresentEvidence) =>
     if (refusal) refuse(investigationErrors, 'INVESTIGATION_NOT_FROM_HERE', {}, { status: one.status });
     const own = new Set((await listItems(call.db, one.id)).alerts.map(({ id }) => id));
     if (alerts.some(({ alert_id: id }) => !own.has(id))) refuse(investigationErrors, 'INVESTIGATION_ALERT_OUTSIDE');
+    const ended = await endTasks(call, one, tasks);
     const reportIds = await concludeAlerts(call, { alerts, conclusion, comment: grounds.slice(0, 4_000), presentEvidence });
     for (const reportId of reportIds) await insertReport(call.db, one.id, reportId);
     const changed = await move(call, one, 'CONCLUDE', {
       closing: { conclusion, grounds, at: call.now, by: call.actor.name },
-      after: { conclusion, alerts: alerts.map(({ alert_id: id }) => id) },
+      after: { conclusion, alerts: alerts.map(({ alert_id: id }) => id), ...(ended.length === 0 ? {} : { tasks: ended }) },
       reason: grounds,
     });
     const content = await gatherDossier(call, await seenInvestigation(call, one.id));

@@ -10,6 +10,7 @@ import {
   displayMoney,
   investigationPointWords,
   investigationStatusWords,
+  taskOutcomeWords,
 } from '../../vocabulary/contract/index.ts';
 import type { DossierContent } from './dossier-content.ts';
 import { type DossierWords, dossierWords } from './dossier-words.ts';
@@ -133,6 +134,12 @@ function printTotals({ page, words, content }: Printing): void {
 function printTasksFilesAndNotes({ page, words, content, view, time }: Printing): void {
   const { say } = words;
   if (content.tasks.length > 0) {
+    // Dossiers of earlier releases say only when a task was done.
+    const endOf = ({ done_time: at, outcome, moved_to: movedTo, dropped_reason: reason }: Partial<DossierContent['tasks'][number]>): string => {
+      if (at === null || at === undefined) return say('none');
+      const said = outcome && outcome !== 'DONE' ? termIn(taskOutcomeWords, outcome, words.lang) : undefined;
+      return [time(at), said, movedTo, reason && view.words(reason)].filter((part) => part !== undefined && part !== null).join(' · ');
+    };
     page.heading(say('tasks'));
     page.table(
       [
@@ -140,7 +147,7 @@ function printTasksFilesAndNotes({ page, words, content, view, time }: Printing)
         { title: say('responsible'), share: 0.24 },
         { title: say('done'), share: 0.24 },
       ],
-      content.tasks.map((one) => [view.words(one.text), one.assignee?.name ?? say('none'), one.done_time === null ? say('none') : time(one.done_time)]),
+      content.tasks.map((one) => [view.words(one.text), one.assignee?.name ?? say('none'), endOf(one)]),
     );
   }
   if (content.files.length > 0) {

@@ -47,7 +47,7 @@ const words = {
   time: { en: 'Time', pt: 'Data e hora', es: 'Fecha y hora' },
   tasks: { en: 'Tasks', pt: 'Tarefas', es: 'Tareas' },
   task: { en: 'Task', pt: 'Tarefa', es: 'Tarea' },
-  done: { en: 'Done', pt: 'Concluída', es: 'Hecha' },
+  done: { en: 'Ended', pt: 'Encerrada', es: 'Cerrada' },
   files: { en: 'Files', pt: 'Arquivos', es: 'Archivos' },
   hash: { en: 'SHA-256', pt: 'SHA-256', es: 'SHA-256' },
   notes: { en: 'Notes', pt: 'Anotações', es: 'Notas' },

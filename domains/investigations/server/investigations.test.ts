@@ -231,6 +231,62 @@ describe('the life of an investigation', () => {
     await desk.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: false });
     expect((await show(id)).tasks[0]?.done_time).toBeNull();
   });
+
+  it('is not concluded before something is said of each open task, and leaves nobody with a task of it', async () => {
+    const id = await open();
+    const other = await open({ title: 'The other group' });
+    const task = async (text: string) =>
+      (await desk.analyst.call(addInvestigationTask, { ...(await seen(id)), text, user_id: '12', due_on: '2026-12-01' })).task_id;
+    const [finished, moved, dropped, before] = [await task('Read the statements'), await task('Call the bank'), await task('Visit'), await task('Ask')];
+    await desk.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: before, is_done: true });
+    await desk.analyst.call(assignInvestigation, await seen(id));
+    await answerAll(id);
+    const conclude = async (tasks?: object[]) =>
+      desk.analyst.send(concludeInvestigation, { ...(await seen(id)), conclusion: 'JUSTIFIED', grounds, alerts: [], ...(tasks ? { tasks } : {}) } as never);
+    const closed = await open({ title: 'Closed' });
+    await desk.analyst.call(assignInvestigation, await seen(closed));
+    await answerAll(closed);
+    await desk.analyst.call(concludeInvestigation, { ...(await seen(closed)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
+    const foreign = await open({ entity_code: 'ATMX', title: 'Foreign' });
+    const all = (target: string) => [
+      { task_id: finished, outcome: 'DONE' },
+      { task_id: moved, outcome: 'MOVED', moved_to: target },
+      { task_id: dropped, outcome: 'DROPPED', reason: 'The shop has closed' },
+    ];
+    const wrong: [object[] | undefined, number][] = [
+      [undefined, 409],
+      [all(other).slice(1), 409],
+      [[...all(other).slice(0, 2), { task_id: dropped, outcome: 'DROPPED' }], 400],
+      [[...all(other).slice(0, 2), { task_id: dropped, outcome: 'MOVED' }], 400],
+      [[...all(other), { task_id: finished, outcome: 'DROPPED', reason: 'Twice' }], 400],
+      [[...all(other), { task_id: before, outcome: 'DONE' }], 400],
+      [all(id), 400],
+      [all(closed), 409],
+      [all(foreign), 400],
+      [all('999999999'), 404],
+    ];
+    for (const [tasks, status] of wrong) expect([tasks, (await conclude(tasks)).status]).toEqual([tasks, status]);
+    expect((await show(id)).tasks.filter(({ outcome }) => outcome === null)).toHaveLength(3);
+    expect((await conclude(all(other))).status).toBe(200);
+    expect((await show(id)).tasks).toMatchObject([
+      { outcome: 'DONE', done_by: 'Ana' },
+      { outcome: 'MOVED', moved_to: other },
+      { outcome: 'DROPPED', dropped_reason: 'The shop has closed' },
+      { outcome: 'DONE' },
+    ]);
+    expect((await show(other)).tasks).toMatchObject([{ text: 'Call the bank', assignee: { name: 'Bia' }, due_on: '2026-12-01', outcome: null }]);
+    const left =
+      await sql`select from investigation_task t join investigation r on r.id = t.investigation_id where r.id = ${id}::bigint and t.done_at is null`.execute(
+        db(),
+      );
+    expect(left.rows).toHaveLength(0);
+    expect((await trailOf(other)).map(({ verb }) => verb)).toContain('investigation.concluded');
+    // What goes on elsewhere is not opened again here; what was dropped is.
+    await desk.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'REOPEN', reason: 'A new payment' });
+    const again = async (taskId: string) => (await desk.analyst.send(finishInvestigationTask, { ...(await seen(id)), task_id: taskId, is_done: false })).status;
+    expect([await again(moved), await again(dropped)]).toEqual([400, 200]);
+    expect((await show(id)).tasks[2]).toMatchObject({ outcome: null, dropped_reason: null });
+  });
 });
 
 describe('whoever works on an investigation', () => {
@@ -292,6 +348,20 @@ describe('a conclusion', () => {
     await desk.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY', finding: 'Verified' });
     expect((await conclude('SUSPICIOUS', 'x'.repeat(159))).status).toBe(400);
     expect((await conclude('FALSE_POSITIVE', 'x'.repeat(40))).status).toBe(200);
+  });
+
+  it('leaves an alert that is not concluded with it in its queue, with its deadline', async () => {
+    const [chosen, left] = [await desk.raise(), await desk.raise()];
+    const id = await open({ alert_ids: [chosen, left] });
+    await desk.analyst.call(assignInvestigation, await seen(id));
+    await answerAll(id);
+    const before = (await show(id)).items.alerts.find((one) => one.alert_id === left);
+    const alerts = (await show(id)).items.alerts.flatMap(({ alert_id, version }) => (alert_id === chosen ? [{ alert_id, version }] : []));
+    await desk.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'FALSE_POSITIVE', grounds, alerts });
+    const after = (await show(id)).items.alerts;
+    expect(after.find((one) => one.alert_id === left)).toEqual(before);
+    expect(after.find((one) => one.alert_id === chosen)?.status).toBe('CONFIRMED');
+    expect([before?.status, before?.due_time !== undefined]).toEqual(['NEW', true]);
   });
 
   it('concludes its alerts of several people together, and opens reports that only people with the ability see', async () => {

@@ -88,6 +88,9 @@ export const presentTask = (task: TaskRow, view: PersonView): InvestigationDetai
   added_by: task.addedBy,
   done_time: task.doneAt?.getTime() ?? null,
   done_by: task.doneBy,
+  outcome: task.outcome,
+  moved_to: task.movedTo,
+  dropped_reason: task.droppedReason === null ? null : view.words(task.droppedReason),
 });
 
 export const presentFile = (file: FileRow): InvestigationDetailData['files'][number] => ({

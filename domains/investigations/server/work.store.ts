@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, insertStoredFile, joinStoredFile, type StoredFile } from '../../../platform/server/index.ts';
+import type { TaskOutcome } from '../../kernel/investigations.ts';
 import type { WorkItem } from '../../session/server/index.ts';
 
 /* Points, tasks, files, members, dossiers and reports of an investigation. */
@@ -40,10 +41,14 @@ export interface TaskRow {
   addedBy: string;
   doneAt: Date | null;
   doneBy: string | null;
+  outcome: TaskOutcome | null;
+  movedTo: string | null;
+  droppedReason: string | null;
 }
 export async function listTasks(db: Db, investigationId: string): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select id, text, assignee_id as "assigneeId", assignee_name as assignee, due_on::text as "dueOn", added_by_name as "addedBy", done_at as "doneAt", done_by_name as "doneBy"
+    select id, text, assignee_id as "assigneeId", assignee_name as assignee, due_on::text as "dueOn", added_by_name as "addedBy", done_at as "doneAt", done_by_name as "doneBy",
+      case when done_at is not null then coalesce(outcome, 'DONE') end as outcome, moved_to as "movedTo", dropped_reason as "droppedReason"
     from investigation_task where investigation_id = ${investigationId}::bigint order by id`.execute(db);
   return rows;
 }
@@ -60,14 +65,31 @@ export async function insertTask(db: Db, { id, investigationId, text, assignee, 
   await sql`insert into investigation_task (id, investigation_id, text, assignee_id, assignee_name, due_on, added_at, added_by_name)
     values (${id}, ${investigationId}, ${text}, ${assignee?.id ?? null}::bigint, ${assignee?.name ?? null}, ${dueOn ?? null}::date, ${at}, ${by})`.execute(db);
 }
-/** @returns whether there is such a task in another state */
+/** Ends a task as done, or opens it again; what goes on elsewhere is not opened here. @returns whether there is such a task in another state */
 export async function finishTask(
   db: Db,
   { id, investigationId, done }: { id: string; investigationId: string; done: { by: string; at: Date } | undefined },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`update investigation_task set done_at = ${done?.at ?? null}::timestamptz, done_by_name = ${done?.by ?? null}
-    where id = ${id}::bigint and investigation_id = ${investigationId}::bigint and (done_at is null) = ${done !== undefined}`.execute(db);
+  const { numAffectedRows } = await sql`update investigation_task set done_at = ${done?.at ?? null}::timestamptz, done_by_name = ${done?.by ?? null},
+      outcome = null, dropped_reason = null
+    where id = ${id}::bigint and investigation_id = ${investigationId}::bigint and (done_at is null) = ${done !== undefined} and moved_to is null`.execute(db);
   return numAffectedRows === 1n;
+}
+/** Ends a task with what becomes of it. */
+export async function endTask(
+  db: Db,
+  {
+    id,
+    outcome,
+    movedTo,
+    reason,
+    by,
+    at,
+  }: { id: string; outcome: TaskOutcome; movedTo?: string | undefined; reason?: string | undefined; by: string; at: Date },
+): Promise<void> {
+  await sql`update investigation_task set done_at = ${at}, done_by_name = ${by}, outcome = ${outcome === 'DONE' ? null : outcome},
+      moved_to = ${movedTo ?? null}::bigint, dropped_reason = ${reason ?? null}
+    where id = ${id}::bigint`.execute(db);
 }
 
 export interface FileRow {

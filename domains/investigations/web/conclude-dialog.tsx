@@ -7,6 +7,7 @@ import { groundsLack } from '../../kernel/grounds.ts';
 import { type Conclusion, conclusions } from '../../kernel/index.ts';
 import { alertStatusWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 import { concludeInvestigation, groundsLimit, type InvestigationDetailData } from '../contract/index.ts';
+import { endingsOf, OpenTasksFields, type TaskChoices } from './open-tasks.fields.tsx';
 import { touched } from './touched.ts';
 
 /** The conclusion of an investigation with its grounds, and the open alerts that are concluded with it. */
@@ -17,6 +18,8 @@ export function ConcludeDialog({ detail, open, onClose }: { detail: Investigatio
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const alerts = detail.items.alerts.filter(({ status }) => status !== 'CONFIRMED');
   const chosen = alerts.filter(({ alert_id: id }) => !left.has(id));
+  const [choices, setChoices] = useState<TaskChoices>({});
+  const endings = endingsOf(detail, choices);
   const conclude = useMutationCall(concludeInvestigation, {
     invalidates: [...touched, listAlerts, showAlert],
     successToast: 'investigations.acts.CONCLUDE.done',
@@ -29,6 +32,7 @@ export function ConcludeDialog({ detail, open, onClose }: { detail: Investigatio
   const missing = groundsLack(grounds, least);
   const tooLong = problemOf([{ lenLess: groundsLimit }], grounds.trim(), t('investigations.grounds'), t.lang);
   const lack = conclusion === undefined ? t('investigations.concluding.chooseFirst') : missing > 0 ? t('kit.moreCharacters', { count: missing }) : tooLong;
+  const tasksLack = endings === undefined ? t('investigations.concluding.tasksFirst') : undefined;
   const toggle = (id: string) => setLeft((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
   return (
     <FormDialog
@@ -38,15 +42,17 @@ export function ConcludeDialog({ detail, open, onClose }: { detail: Investigatio
       submitText={t('investigations.acts.CONCLUDE.button')}
       endpoint={concludeInvestigation}
       state={conclude}
-      disabledReason={lack}
+      disabledReason={lack ?? tasksLack}
       onSubmit={() =>
         conclusion !== undefined &&
+        endings !== undefined &&
         conclude.mutate({
           investigation_id: detail.investigation_id,
           version: detail.version,
           conclusion,
           grounds: grounds.trim(),
           alerts: chosen.map(({ alert_id, version }) => ({ alert_id, version })),
+          ...(endings.length === 0 ? {} : { tasks: endings }),
         })
       }
       onClose={onClose}
@@ -81,6 +87,7 @@ export function ConcludeDialog({ detail, open, onClose }: { detail: Investigatio
           </ul>
         </fieldset>
       ) : null}
+      <OpenTasksFields detail={detail} open={open} choices={choices} onChoose={setChoices} />
     </FormDialog>
   );
 }

@@ -118,3 +118,36 @@ it('says how much is missing of the grounds, and concludes with the alerts that 
     alerts: [{ alert_id: '21', version: 3 }],
   });
 });
+
+it('asks what becomes of each open task, and sends it with the conclusion', async () => {
+  signIn(worker);
+  const task = {
+    assignee: { user_id: '1', name: 'Ana' },
+    due_on: null,
+    added_by: 'Ana',
+    done_time: null,
+    done_by: null,
+    outcome: null,
+    moved_to: null,
+    dropped_reason: null,
+  };
+  const sent = serve();
+  const { user } = await show(
+    <ConcludeDialog detail={{ ...detail, tasks: [{ ...task, task_id: '31', text: 'Call the bank' }] }} open onClose={() => undefined} />,
+  );
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('radio', { name: /false/i }));
+  await user.type(within(dialog).getByRole('textbox'), 'x'.repeat(40));
+  const press = () => user.click(within(dialog).getByRole('button', { name: 'Conclude' }));
+  await press();
+  expect(sent.some(({ path }) => path === concludeInvestigation.path)).toBe(false);
+  await user.click(within(dialog).getByRole('combobox', { name: 'Outcome of “Call the bank”' }));
+  await user.click(await screen.findByTitle('Dropped'));
+  await press();
+  expect(sent.some(({ path }) => path === concludeInvestigation.path)).toBe(false);
+  await user.type(within(dialog).getByRole('textbox', { name: 'Why it is dropped' }), 'The bank wrote');
+  await press();
+  expect(sent.find(({ path }) => path === concludeInvestigation.path)?.body).toMatchObject({
+    tasks: [{ task_id: '31', outcome: 'DROPPED', reason: 'The bank wrote' }],
+  });
+});

@@ -2,9 +2,23 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Checkbox, DatePicker, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, CalendarDay, Can, Field, FormDialog, Panel, Time, useMayCall, useMutationCall, useText } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  CalendarDay,
+  Can,
+  Field,
+  FormDialog,
+  InsideLink,
+  Panel,
+  StatusTag,
+  Time,
+  useMayCall,
+  useMutationCall,
+  useText,
+} from '../../../platform/web/index.ts';
+import { taskOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { addInvestigationTask, finishInvestigationTask, type InvestigationDetailData } from '../contract/index.ts';
-import { touched } from './touched.ts';
+import { pathOf, touched } from './touched.ts';
 
 /** What somebody is to do in an investigation. */
 export function TasksPanel({ detail }: { detail: InvestigationDetailData }): ReactNode {
@@ -34,7 +48,7 @@ export function TasksPanel({ detail }: { detail: InvestigationDetailData }): Rea
             <div>
               <Checkbox
                 checked={task.done_time !== null}
-                disabled={!mayWrite || finish.isPending}
+                disabled={!mayWrite || finish.isPending || task.outcome === 'MOVED'}
                 onChange={({ target }) => finish.mutate({ investigation_id, version, task_id: task.task_id, is_done: target.checked })}
               >
                 <span className="long-text">{task.text}</span>
@@ -50,11 +64,19 @@ export function TasksPanel({ detail }: { detail: InvestigationDetailData }): Rea
                 {task.done_time === null ? null : (
                   <>
                     {' '}
-                    · {t('investigations.tasks.done', { name: task.done_by ?? '' })} <Time at={task.done_time} />
+                    · {t(task.outcome === 'DONE' ? 'investigations.tasks.done' : 'investigations.tasks.ended', { name: task.done_by ?? '' })}{' '}
+                    <Time at={task.done_time} />
                   </>
                 )}
               </div>
+              {task.dropped_reason === null ? null : <div className="long-text">{task.dropped_reason}</div>}
             </div>
+            {task.outcome === null || task.outcome === 'DONE' ? null : <StatusTag spec={taskOutcomeWords} value={task.outcome} />}
+            {task.moved_to === null ? null : (
+              <InsideLink href={pathOf(task.moved_to)}>
+                {t('investigations.one')} {task.moved_to}
+              </InsideLink>
+            )}
           </li>
         ))}
       </ul>

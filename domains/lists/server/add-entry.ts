@@ -144,7 +144,7 @@ export interface BlackListing {
 }
 
 /** Of these people, those whom the identity black list of a company names now, for both businesses and without an end. */
-export async function peopleKeptOut(db: Act['db'], companyCode: string, subjectIds: readonly string[], now: Date): Promise<Set<string>> {
+export async function peopleKeptOut(db: Act['db'], companyCode: string, subjectIds: readonly string[], now: Date): Promise<Map<string, Date>> {
   const entries = await listEntriesOfPeople(db, subjectIds);
   const stands = (one: StoredEntry) =>
     one.kind === 'BLACK' &&
@@ -152,7 +152,12 @@ export async function peopleKeptOut(db: Act['db'], companyCode: string, subjectI
     one.business === null &&
     one.endsAt === null &&
     stateOf(termsOf(one), one.endedAt?.getTime() ?? null, now.getTime()) === 'ACTIVE';
-  return new Set([...entries].filter(([, all]) => all.some(stands)).map(([id]) => id));
+  return new Map(
+    [...entries].flatMap(([id, all]) => {
+      const starts = all.filter(stands).map(({ startsAt }) => startsAt.getTime());
+      return starts.length === 0 ? [] : [[id, new Date(Math.min(...starts))] as const];
+    }),
+  );
 }
 
 /**

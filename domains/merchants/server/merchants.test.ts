@@ -490,6 +490,11 @@ describe('an account for Pix without a key', () => {
       number: '45981-3',
       holder_tax_id: '12ABC34501DE35',
     });
+    // Held by the merchant itself, it has the number of the merchant's file.
+    const { holder_tax_id: _other, ...own } = parts;
+    await analyst.call(setMerchantAccount, { muid, kind: 'PIX_ACCOUNT', ...own, in_own_name: true, reason: 'Its own' });
+    const { account: held, merchant } = await detail(muid);
+    expect(held).toMatchObject({ holder_name: merchant.legal_name, holder_tax_id: merchant.tax_id, ispb: '18236120' });
     // A bank without a code of its own is named by its ISPB too.
     const account = { ...parts, kind: 'BANK', bank: 'Caixa Nova IP', holder_name: legal_name, reason: 'By TED' } as const;
     await analyst.call(setMerchantAccount, { muid, ...account });

@@ -73,6 +73,16 @@ export const noteCustomerLetter = endpoint({
   }),
 });
 
+export const writeCustomerLetters = endpoint({
+  ...asked,
+  method: 'POST',
+  path: `${root}/letter/write`,
+  summary: 'Write the letter to each main person of a report about a blocked person, as PDF, kept with the case; its wording is to be confirmed by the company',
+  audit: 'report-case.letter-written',
+  power: 'neutral',
+  input: z.strictObject(ofOne),
+});
+
 export const writeReportFile = endpoint({
   ...asked,
   method: 'POST',

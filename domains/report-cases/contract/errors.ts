@@ -57,6 +57,13 @@ export const reportErrors = defineErrors({
     pt: 'A carta só é registrada em reportes sobre uma pessoa bloqueada.',
     es: 'La carta se registra solo en reportes sobre una persona bloqueada.',
   },
+  REPORT_NOT_HELD: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The letter says that payments are held: put every main person of the report on the black list first.',
+    pt: 'A carta informa que os pagamentos estão retidos: inclua antes todas as pessoas principais na lista de bloqueio.',
+    es: 'La carta informa que las operaciones están suspendidas: incluya antes a todas las personas principales en la lista de bloqueo.',
+  },
   REPORT_NO_LAYOUT: {
     code: codes.conflict,
     status: 409,

@@ -40,6 +40,16 @@ export const openReportEvidence = endpoint({
   input: z.strictObject({ evidence_id: wire.rowId() }),
 });
 
+export const openCustomerLetter = endpoint({
+  ...openedFile,
+  method: 'POST',
+  path: `${root}/letter/open`,
+  summary: 'A letter to a blocked person, as it was written',
+  audit: 'report-case.letter-opened',
+  power: 'neutral',
+  input: z.strictObject({ letter_id: wire.rowId() }),
+});
+
 export const openReportFile = endpoint({
   ...openedFile,
   method: 'POST',

@@ -6,6 +6,7 @@ export {
   decideNotToReport,
   loadAnswer,
   noteCustomerLetter,
+  writeCustomerLetters,
   noteFiling,
   rejectReportRequest,
   returnReport,
@@ -27,7 +28,16 @@ export {
 } from './cases.ts';
 export { reportErrors } from './errors.ts';
 export { type InstitutionData, saveInstitution, showInstitution } from './institution.ts';
-export { addReportEvidence, addReportNote, noteLimit, openReportEvidence, openReportFile, removeReportEvidence, seeReportNotes } from './evidence-and-notes.ts';
+export {
+  addReportEvidence,
+  addReportNote,
+  noteLimit,
+  openCustomerLetter,
+  openReportEvidence,
+  openReportFile,
+  removeReportEvidence,
+  seeReportNotes,
+} from './evidence-and-notes.ts';
 export { referToCompliance } from './referral.ts';
 export {
   type CheckData,

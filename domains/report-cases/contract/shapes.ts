@@ -379,6 +379,8 @@ export const ReportDetail = ReportRow.extend({
       letter: z
         .object({ way: z.enum(letterWays), sent_time: wire.time(), delivered_time: wire.time().nullable(), proof: nullable(), by: z.string() })
         .nullable(),
+      /** as they were written, the newest first */
+      letters: z.array(z.object({ letter_id: z.string(), name: z.string(), written_time: wire.time(), by: z.string() })),
     })
     .nullable(),
   evidence: z.array(Evidence),

@@ -1,12 +1,16 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
-import { type Call, handle, type Handler } from '../../../platform/server/index.ts';
+import { type Call, fileAnswer, handle, handleFile, type Handler } from '../../../platform/server/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 import type { IdDocument, ListSource } from '../../kernel/index.ts';
-import { noteCustomerLetter, type ReportDetailData, reportErrors } from '../contract/index.ts';
+import { noteCustomerLetter, openCustomerLetter, type ReportDetailData, reportErrors, writeCustomerLetters } from '../contract/index.ts';
 import type { ReportContent } from '../model/report-content.ts';
 import { findPeople, findVersion } from './content.store.ts';
-import { lockReport, noteReport } from './move-report.ts';
+import { findLetter, insertLetter, listLetters } from './evidence-and-notes.store.ts';
+import { findInstitution } from './filing.store.ts';
+import { lockReport, noteReport, reportTarget } from './move-report.ts';
+import { printLetter } from './print-letter.ts';
 import type { CaseRead } from './read-case.ts';
-import type { ReportCaseRow } from './report-case.store.ts';
+import { findReportProfile, type ReportCaseRow } from './report-case.store.ts';
 
 /*
  * A report within 24 hours about somebody on the list of blocked persons of Mexico: their payments are held at once, and they are told by
@@ -27,8 +31,8 @@ export interface BlockList {
       source: ListSource;
     },
   ): Promise<unknown>;
-  /** Of these people, those whom it names now. */
-  find(db: Call['db'], companyCode: string, subjectIds: readonly string[], now: Date): Promise<ReadonlySet<string>>;
+  /** Of these people, those whom it names now, with the moment since when. */
+  find(db: Call['db'], companyCode: string, subjectIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Date>>;
 }
 
 /** The people of the register that such a report is mainly about. */
@@ -87,10 +91,58 @@ export async function presentBlocked(
             proof: letter.proof,
             by: letter.by,
           },
+    letters: (await listLetters(call.db, report.id)).map(({ id, name, writtenAt, by }) => ({ letter_id: id, name, written_time: writtenAt.getTime(), by })),
   };
 }
 
-export const letterHandlers: readonly Handler[] = [
+/** Writes the letter to each main person of a locked report, keeps them with the case, and answers their keys with their sums of control. */
+async function writeLetters(call: Call, list: BlockList, report: ReportCaseRow): Promise<object[]> {
+  const content = (await findVersion(call.db, report.id))?.content;
+  if (content?.urgentGround !== 'BLOCKED_PERSON') return refuse(reportErrors, 'REPORT_NO_LETTER');
+  const ids = blockedPeople(content);
+  const held = await list.find(call.db, report.companyCode, ids, call.now);
+  if (ids.length === 0 || ids.some((id) => !held.has(id))) refuse(reportErrors, 'REPORT_NOT_HELD');
+  const people = await findPeople(call.db, ids);
+  const { name: registered, ...company } = await findReportProfile(call.db, report.companyCode);
+  const name = (await findInstitution(call.db, report.companyCode)).details?.name ?? registered;
+  const written: object[] = [];
+  for (const subjectId of ids) {
+    const person = people.get(subjectId);
+    const document = person?.documents.find(({ type }) => type !== 'ACCOUNT');
+    const heldSince = held.get(subjectId) as Date;
+    const kept = await call.files.put(
+      await printLetter({ person: { name: person?.name ?? null, document }, company: { ...company, name }, heldSince, at: call.now }),
+    );
+    const id = await call.newId();
+    const file = {
+      ...kept,
+      mediaType: 'application/pdf',
+      name: `carta-${id}.pdf`,
+      purpose: 'report-letter',
+      companyCode: report.companyCode,
+      by: call.actor,
+      now: call.now,
+    };
+    await insertLetter(call.db, { id, reportId: report.id, file, by: call.actor.name, at: call.now });
+    written.push({ letter_id: id, sha256: kept.sha256 });
+  }
+  return written;
+}
+
+export const letterHandlers = (list: BlockList): readonly Handler[] => [
+  handle(writeCustomerLetters, async (input, call) => {
+    if (personView(call.actor).isMasked) refuse(reportErrors, 'REPORT_MASKED');
+    const report = await lockReport(call, input);
+    return noteReport(call, report, { verb: 'report-case.letter-written', after: { written: await writeLetters(call, list, report) } });
+  }),
+  handleFile(openCustomerLetter, async ({ letter_id: id }, call) => {
+    const letter = await findLetter(call.db, id, call.actor.companies);
+    if (!letter || !(await call.files.has(letter.sha256))) return refuse(reportErrors, 'REPORT_FILE_NOT_FOUND');
+    // The letter has the whole number of a document.
+    if (personView(call.actor).isMasked) return refuse(reportErrors, 'REPORT_MASKED');
+    call.audit({ subject: { kind: reportTarget, id: letter.reportId }, companyCode: letter.companyCode, after: { letter_id: id, sha256: letter.sha256 } });
+    return fileAnswer({ name: letter.name, mediaType: letter.mediaType, body: call.files.open(letter.sha256) });
+  }),
   handle(noteCustomerLetter, async ({ way, sent_time: sentAt, delivered_time: deliveredAt, proof, ...input }, call) => {
     const report = await lockReport(call, input);
     if ((await findVersion(call.db, report.id))?.content.urgentGround !== 'BLOCKED_PERSON') refuse(reportErrors, 'REPORT_NO_LETTER');

@@ -78,3 +78,33 @@ export async function markNotesSeen(db: Db, reportId: string, { userId, at }: { 
     where n.report_id = ${reportId}::bigint and x.user_id = ${userId}::bigint on conflict (note_id, user_id) do nothing returning 1`.execute(db);
   return rows.length;
 }
+
+export interface LetterRow {
+  id: string;
+  reportId: string;
+  companyCode: string;
+  name: string;
+  mediaType: string;
+  sha256: string;
+  writtenAt: Date;
+  by: string;
+}
+const letter = sql<LetterRow>`l.id, l.report_id as "reportId", r.company_code as "companyCode", f.name, f.media_type as "mediaType", f.sha256, l.written_at as "writtenAt",
+  l.written_by_name as by from report_letter l join report_case r on r.id = l.report_id ${joinStoredFile('f', 'l.file_id')}`;
+
+/** Letters to blocked persons that were written for a case, the newest first. */
+export async function listLetters(db: Db, reportId: string): Promise<LetterRow[]> {
+  const { rows } = await sql<LetterRow>`select ${letter} where l.report_id = ${reportId}::bigint order by l.id desc`.execute(db);
+  return rows;
+}
+export async function findLetter(db: Db, id: string, companies: readonly string[]): Promise<LetterRow | undefined> {
+  const { rows } = await sql<LetterRow>`select ${letter} where l.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[])`.execute(db);
+  return rows[0];
+}
+export async function insertLetter(
+  db: Db,
+  { id, reportId, file, by, at }: { id: string; reportId: string; file: StoredFile; by: string; at: Date },
+): Promise<void> {
+  const fileId = await insertStoredFile(db, file);
+  await sql`insert into report_letter (id, report_id, file_id, written_at, written_by_name) values (${id}, ${reportId}, ${fileId}, ${at}, ${by})`.execute(db);
+}

@@ -51,7 +51,7 @@ export const reportCasesSlice = ({ findColleagues, blockList, hearersOf = async 
     ...evidenceAndNoteHandlers(findColleagues),
     ...narrativeHandlers,
     ...codeHandlers,
-    ...letterHandlers,
+    ...letterHandlers(blockList),
     ...institutionHandlers,
   ],
   jobs: [tellOfDueReportsJob(hearersOf)],

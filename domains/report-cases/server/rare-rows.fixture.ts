@@ -27,7 +27,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     where t.company_code = ${company} and s.name is not null order by t.id limit 1`.execute(db);
   if (!known) return;
   const ids = (await nextIds(db, 12)) as [string, string, string, string, string, string, string, string, string, string, string, string];
-  const [draft, refused, merchant, analysis, evidence, note, filing, other] = ids;
+  const [draft, refused, merchant, analysis, evidence, note, filing, other, letter] = ids;
   await sql`insert into report_case (id, company_code, subject_id, merchant_no, analysis_id, origin, ground, kind, status, decided_at, due_at, filed_at, filed_by_name, is_late, is_silent,
       opened_by, opened_by_name, opened_at, responsible_id, responsible_name, taken_at, receipt, reason, version) values
     (${draft}, ${company}, ${known.subject}, null, null, 'REFERRAL', 'Something looks wrong', 'COS', 'DRAFT', clock_now(), null, null, null, false, true, 1, 'Officer', clock_now(), null, null, null, null, null, 1),
@@ -50,6 +50,9 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     return (rows[0] as { id: string }).id;
   };
   await sql`insert into report_evidence (id, report_id, file_id, added_at, added_by_name) values (${evidence}, ${refused}, ${await file('statement.pdf')}, clock_now(), 'Officer')`.execute(
+    db,
+  );
+  await sql`insert into report_letter (id, report_id, file_id, written_at, written_by_name) values (${letter}, ${refused}, ${await file('letter.pdf')}, clock_now(), 'Officer')`.execute(
     db,
   );
   await sql`insert into report_note (id, report_id, text, noted_at, noted_by, noted_by_name) values (${note}, ${refused}, 'Please look', clock_now(), 1, 'Officer')`.execute(

@@ -15,6 +15,7 @@ import {
   listReportCases,
   loadAnswer,
   noteCustomerLetter,
+  openCustomerLetter,
   noteFiling,
   openReport,
   openReportFile,
@@ -29,6 +30,7 @@ import {
   silenceReport,
   submitReport,
   takeReport,
+  writeCustomerLetters,
   writeReportFile,
 } from '../contract/index.ts';
 import { listColleagues } from '../../session/server/index.ts';
@@ -340,11 +342,31 @@ describe('a report within 24 hours in Mexico', () => {
     expect(text).toContain(';REPORTE DE 24 HORAS. ');
   });
 
+  it('of a blocked person has a letter in Spanish that names the law and no report, kept with the case', async () => {
+    const id = await urgent('BLOCKED_PERSON');
+    expect((await desk.otto.send(writeCustomerLetters, await of(id))).status).toBe(200);
+    const [letter] = (await seen(desk.otto, id)).blocked?.letters ?? [];
+    expect(letter).toMatchObject({ by: 'Otto', written_time: desk.clock.now.getTime() });
+    const reply = await desk.otto.send(openCustomerLetter, { letter_id: letter?.letter_id ?? '' });
+    expect(reply.status).toBe(200);
+    const { rows } = await sql<{ sha256: string; media_type: string; purpose: string }>`
+      select f.sha256, f.media_type, f.purpose from report_letter l join stored_file f on f.id = l.file_id where l.report_id = ${id}::bigint`.execute(
+      desk.database.main,
+    );
+    expect(rows).toMatchObject([{ media_type: 'application/pdf', purpose: 'report-letter' }]);
+    const events = (await seen(desk.otto, id)).events.map(({ verb }) => verb);
+    expect(events).toContain('report-case.letter-written');
+    // Somebody who is no longer held is not told that they are.
+    await sql`update list_entry set business = 'payin' where company_code = 'ATMX' and kind = 'BLACK'`.execute(desk.database.main);
+    expect((await desk.otto.send(writeCustomerLetters, await of(id))).status).toBe(409);
+    await sql`update list_entry set business = null where company_code = 'ATMX' and kind = 'BLACK'`.execute(desk.database.main);
+  });
+
   it('of a blocked person holds them at once, and has a letter with its proof', async () => {
     const id = await urgent('BLOCKED_PERSON');
     // The entry names no report: those who read lists may not know of one.
     expect(await entries()).toEqual([{ reason_code: 'AUTHORITY_ORDER', source: 'AUTHORITY', source_ref: null }]);
-    expect((await seen(desk.otto, id)).blocked).toEqual({ is_held: true, letter: null });
+    expect((await seen(desk.otto, id)).blocked).toEqual({ is_held: true, letter: null, letters: [] });
     await desk.otto.call(saveReport, { ...(await of(id)), content: contentOf(await seen(desk.otto, id)) });
     expect(await entries()).toHaveLength(1);
     const filing = await filed(id);

@@ -5,6 +5,7 @@ import {
   ActionButton,
   Can,
   Field,
+  FileLink,
   FormDialog,
   nowMs,
   Panel,
@@ -17,7 +18,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { type LetterWay, letterWays, type UrgentGround, urgentGrounds } from '../../kernel/report-cases.ts';
 import { letterWayWords, urgentGroundWords } from '../../vocabulary/contract/index.ts';
-import { noteCustomerLetter, type ReportDetailData, saveReport } from '../contract/index.ts';
+import { noteCustomerLetter, openCustomerLetter, type ReportDetailData, saveReport, writeCustomerLetters } from '../contract/index.ts';
 import { isWritable, useSaveContent } from './content.ts';
 import { instantIn, TimeField, wallNow } from './filing/time-field.tsx';
 import { touched } from './touched.ts';
@@ -116,14 +117,22 @@ function LetterDialog({ detail, open, onClose }: PartProps & { open: boolean; on
 export function BlockedPerson({ detail }: PartProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const write = useMutationCall(writeCustomerLetters, { invalidates: touched, successToast: 'reports.blocked.written' });
   const { blocked } = detail;
   if (blocked === null) return null;
-  const { letter } = blocked;
+  const { letter, letters } = blocked;
   return (
     <Panel
       title={t('reports.blocked.title')}
       extra={
         <Can endpoint={noteCustomerLetter}>
+          <ActionButton
+            endpoint={writeCustomerLetters}
+            loading={write.isPending}
+            onClick={() => write.mutate({ report_id: detail.report_id, version: detail.version })}
+          >
+            {t('reports.blocked.write')}
+          </ActionButton>
           <ActionButton endpoint={noteCustomerLetter} onClick={() => setOpen(true)}>
             {t('reports.blocked.note')}
           </ActionButton>
@@ -149,6 +158,21 @@ export function BlockedPerson({ detail }: PartProps): ReactNode {
           ) : null}
         </p>
       )}
+      {letters.length > 0 ? (
+        <>
+          <p className="muted">{t('reports.blocked.letters')}</p>
+          <ul className="record-rows">
+            {letters.map((one) => (
+              <li key={one.letter_id}>
+                <FileLink name={one.name} mediaType="application/pdf" endpoint={openCustomerLetter} input={{ letter_id: one.letter_id }} />
+                <span className="muted">
+                  {one.by} · <Time at={one.written_time} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <WhenOpened open={isOpen}>
         <LetterDialog detail={detail} open={isOpen} onClose={() => setOpen(false)} />
       </WhenOpened>

@@ -1,6 +1,6 @@
 import type { AlertStatus, Conclusion } from '../../kernel/index.ts';
 import { vocabulary } from '../../../platform/contract/index.ts';
-import type { InvestigationPoint, InvestigationStatus } from '../../kernel/investigations.ts';
+import type { InvestigationPoint, InvestigationStatus, TaskOutcome } from '../../kernel/investigations.ts';
 
 const alertStatuses = {
   NEW: { en: 'New', pt: 'Novo', es: 'Nueva', tone: 'info' },
@@ -39,6 +39,13 @@ export const investigationStatusWords = vocabulary<InvestigationStatus>('investi
   IN_WORK: { en: 'In progress', pt: 'Em andamento', es: 'En curso', tone: 'info' },
   WAITING: { en: 'Waiting for information', pt: 'Aguardando informações', es: 'En espera de información', tone: 'warning' },
   CLOSED: { en: 'Concluded', pt: 'Concluída', es: 'Concluida' },
+});
+
+/** What becomes of a task of an investigation. */
+export const taskOutcomeWords = vocabulary<TaskOutcome>('taskOutcome', {
+  DONE: { en: 'Done', pt: 'Concluída', es: 'Hecha', tone: 'success' },
+  MOVED: { en: 'Goes on in another investigation', pt: 'Continua em outra investigação', es: 'Continúa en otra investigación', tone: 'info' },
+  DROPPED: { en: 'Dropped', pt: 'Dispensada', es: 'Descartada' },
 });
 
 /** Points of the check lists of investigations. */

@@ -22,7 +22,15 @@ export {
   verificationWords,
 } from './people.ts';
 export { balanceStatusWords, caseStageWords, evidenceKindWords, evidenceStatusWords, holdStatusWords, holdTypeWords } from './cases.ts';
-export { alertStatusWords, alertViewWords, conclusionWords, investigationPointWords, investigationStatusWords, severityWords } from './alerts.ts';
+export {
+  alertStatusWords,
+  alertViewWords,
+  conclusionWords,
+  investigationPointWords,
+  investigationStatusWords,
+  severityWords,
+  taskOutcomeWords,
+} from './alerts.ts';
 export {
   blackTypeWords,
   blockActionWords,

@@ -111,6 +111,11 @@ export const messages = {
         chooseFirst: 'Choose a conclusion first.',
         enough: 'The grounds become part of the dossier.',
         alerts: 'Conclude with it',
+        tasks: 'What becomes of the open tasks',
+        tasksFirst: 'Say what becomes of each open task.',
+        outcome: 'Outcome of “{task}”',
+        target: 'Investigation in which it goes on',
+        reason: 'Why it is dropped',
       },
       points: {
         answer: 'Answer',
@@ -155,6 +160,7 @@ export const messages = {
         by: 'by',
         nobody: 'Unassigned',
         done: 'done by {name}',
+        ended: 'ended by {name}',
       },
       files: {
         add: 'Add files',
@@ -281,6 +287,11 @@ export const messages = {
         chooseFirst: 'Escolha primeiro uma conclusão.',
         enough: 'Os fundamentos passam a fazer parte do dossiê.',
         alerts: 'Concluir em conjunto',
+        tasks: 'Destino das tarefas em aberto',
+        tasksFirst: 'Informe o destino de cada tarefa em aberto.',
+        outcome: 'Destino de “{task}”',
+        target: 'Investigação em que continua',
+        reason: 'Motivo da dispensa',
       },
       points: {
         answer: 'Responder',
@@ -325,6 +336,7 @@ export const messages = {
         by: 'até',
         nobody: 'Sem responsável',
         done: 'concluída por {name}',
+        ended: 'encerrada por {name}',
       },
       files: {
         add: 'Adicionar arquivos',
@@ -451,6 +463,11 @@ export const messages = {
         chooseFirst: 'Primero elija una conclusión.',
         enough: 'Los fundamentos pasan a formar parte del expediente.',
         alerts: 'Concluir en conjunto',
+        tasks: 'Destino de las tareas abiertas',
+        tasksFirst: 'Indique el destino de cada tarea abierta.',
+        outcome: 'Destino de “{task}”',
+        target: 'Investigación en la que continúa',
+        reason: 'Motivo por el que se descarta',
       },
       points: {
         answer: 'Responder',
@@ -495,6 +512,7 @@ export const messages = {
         by: 'hasta',
         nobody: 'Sin responsable',
         done: 'hecha por {name}',
+        ended: 'cerrada por {name}',
       },
       files: {
         add: 'Agregar archivos',

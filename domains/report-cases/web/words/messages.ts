@@ -374,6 +374,9 @@ export const messages = {
         proof: 'Proof of delivery',
         proofHint: 'Number of the post, signature or receipt. Required with the time of delivery.',
         noLetter: 'No letter to the customer has been recorded.',
+        write: 'Write the letter',
+        written: 'Letters written',
+        letters: 'Letters written, for print and signature. The company has to confirm their wording first.',
         notDelivered: 'not yet',
       },
       codes: {
@@ -810,6 +813,9 @@ export const messages = {
         proof: 'Comprovante de entrega',
         proofHint: 'Número do correio, assinatura ou recibo. Obrigatório com a data de entrega.',
         noLetter: 'Nenhuma carta ao cliente foi registrada.',
+        write: 'Redigir a carta',
+        written: 'Cartas redigidas',
+        letters: 'Cartas redigidas, para impressão e assinatura. A empresa deve antes confirmar o texto.',
         notDelivered: 'ainda não',
       },
       codes: {
@@ -1246,6 +1252,9 @@ export const messages = {
         proof: 'Constancia de entrega',
         proofHint: 'Número del correo, firma o acuse. Obligatoria con la fecha de entrega.',
         noLetter: 'No se registró ninguna carta al cliente.',
+        write: 'Redactar la carta',
+        written: 'Cartas redactadas',
+        letters: 'Cartas redactadas, para imprimir y firmar. La empresa debe antes confirmar el texto.',
         notDelivered: 'aún no',
       },
       codes: {
