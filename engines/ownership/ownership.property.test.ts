@@ -196,6 +196,7 @@ describe('who owns and decides', () => {
     ['less than what is recorded', [owner('P1', 'R', 1499)], { isUbo: false, isRecorded: false }],
     ['a tenth, and decides', [owner('P1', 'R', 1000, { hasControl: true })], { isUbo: true, isRecorded: false }],
     ['a tenth with most of the votes', [owner('P1', 'R', 1000, { votesBp: 5001 })], { isUbo: true, hasControl: true }],
+    ['a share and votes that are enough only together', [owner('P1', 'R', 1300, { votesBp: 1300 })], { isUbo: false, isRecorded: false }],
     ['half of the votes, which is not most', [owner('P1', 'R', 1000, { votesBp: 5000 })], { isUbo: false, hasControl: false }],
     [
       'a share of its own beside a sliver for somebody else',

@@ -250,6 +250,18 @@ describe('presence', () => {
   });
 });
 
+it('leaves a concluded alert as it was when its rule hits again, and opens another one', async () => {
+  const dedupKey = 'RULE:7001:ATBR:again';
+  const first = await desk.raise({ dedupKey });
+  await desk.analyst.call(concludeBatch, { alerts: await seen(first), conclusion: 'JUSTIFIED', comment: groundsOf('Proven') });
+  const before = await shown(first);
+  // The same numbers in the same window are no news.
+  expect(await desk.raise({ dedupKey })).toBe('');
+  const second = await desk.raise({ dedupKey, isNews: true });
+  expect(second).not.toBe(first);
+  expect([await shown(first), (await shown(second)).status]).toEqual([before, 'NEW']);
+});
+
 it('lists what a colleague concluded in a period', async () => {
   const id = await desk.raise();
   await desk.colleague.call(concludeBatch, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: groundsOf('Proven') });

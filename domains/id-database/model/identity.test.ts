@@ -53,6 +53,7 @@ describe('public office', () => {
     ['nobody', [], 'NONE', null],
     ['in office', [self('2010-01-01'), self(null)], 'CURRENT', null],
     ['last day in office', [self('2026-11-21')], 'CURRENT', null],
+    ['an office of long ago whose end nobody knows', [self('1998-12-31'), self(null)], 'CURRENT', null],
     ['left yesterday', [self('2026-11-20')], 'FORMER', '2031-11-20'],
     ['last day of the tail', [self('2021-11-22')], 'FORMER', '2026-11-22'],
     ['the tail is over', [self('2021-11-21')], 'NONE', null],

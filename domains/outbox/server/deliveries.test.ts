@@ -15,7 +15,7 @@ import { changeWebhook, giveUpDelivery, giveUpWebhook, listDeliveries, listWebho
 import { outboxConditions } from './conditions.ts';
 import { acknowledge } from './outbox.store.ts';
 import { deliverOutbox, outboxApprovalKinds, outboxSlice, saveWebhookTarget } from './index.ts';
-import { attemptLimit } from './webhook.ts';
+import { attemptLimit, isSignedBy } from './webhook.ts';
 
 /* Several addresses of a company, each a real server that takes messages, refuses them or does not answer. */
 
@@ -37,10 +37,17 @@ class Receiver {
   readonly server: Server = createServer((request, response) => {
     const eventId = String(request.headers['x-atalaia-request-id']);
     this.got.push(eventId);
-    request.resume();
-    if (this.answer === 0) this.open.push(response);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => this.letters.push({ body: Buffer.concat(chunks).toString(), headers: request.headers }));
+    if (this.leadsTo) response.writeHead(307, { location: this.leadsTo }).end();
+    else if (this.answer === 0) this.open.push(response);
     else response.writeHead(this.refused.has(eventId) ? 400 : this.answer).end();
   });
+  /** Each message with its headers, as it came. */
+  readonly letters: { body: string; headers: Record<string, unknown> }[] = [];
+  /** Where it sends whoever asks; undefined: nowhere. */
+  leadsTo: string | undefined;
   url = '';
   id = '';
 
@@ -104,6 +111,8 @@ beforeEach(async () => {
     each.got.length = 0;
     each.answer = 204;
     each.refused.clear();
+    each.letters.length = 0;
+    each.leadsTo = undefined;
   }
 });
 afterAll(async () => {
@@ -164,6 +173,22 @@ describe('a dead address', () => {
     await send(now);
     expect(one.got.sort()).toEqual([...old, fresh].sort());
   });
+});
+
+it('a message that is tried again is signed with the time of each try, and one that is sent elsewhere is not followed there', async () => {
+  await use(one);
+  one.leadsTo = two.url;
+  const eventId = await say();
+  const first = later();
+  await send(first);
+  expect([two.got, await partsOf(eventId)]).toEqual([[], { 1: 'PENDING' }]);
+  one.leadsTo = undefined;
+  const second = later();
+  expect(await send(second)).toBe(1);
+  const [early, late] = one.letters as [(typeof one.letters)[number], (typeof one.letters)[number]];
+  const secret = 'a secret of the test';
+  const signed = (letter: typeof early, now: Date) => isSignedBy(secret, { url: one.url, ...letter, now });
+  expect([signed(early, first), signed(early, second), signed(late, second)]).toEqual([true, false, true]);
 });
 
 it('a message that an address does not take holds none of the others there', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startOfPeriod } from '../../../../engines/rules/index.ts';
+import { localMinute, startOfPeriod } from '../../../../engines/rules/index.ts';
 import { rounds } from '../../../../platform/testing/turn.ts';
 import { addDays, dayWindow, instantOfDate, localDate, periodWindow } from '../../../kernel/index.ts';
 import { zoneTable } from './plan-rule.ts';
@@ -11,6 +11,20 @@ const zones = [
   ...['America/Sao_Paulo', 'America/Campo_Grande', 'America/Asuncion', 'America/Santiago', 'America/Havana', 'America/Tijuana', 'America/Ojinaga'],
   ...['America/Mexico_City', 'America/Argentina/Buenos_Aires', 'Asia/Beirut', 'Africa/Cairo', 'Asia/Tehran', 'Australia/Lord_Howe', 'UTC'],
 ];
+
+describe('the time of a day', () => {
+  it.each([
+    // A clock that is put forward and back moves no rule about the night.
+    ['America/Tijuana', '2026-03-07T10:30:00Z', 150],
+    ['America/Tijuana', '2026-03-08T10:30:00Z', 210],
+    ['America/Tijuana', '2026-11-01T08:30:00Z', 90],
+    ['America/Tijuana', '2026-11-01T09:30:00Z', 90],
+    ['America/Sao_Paulo', '2026-01-15T05:30:00Z', 150],
+    ['America/Sao_Paulo', '2019-01-15T05:30:00Z', 210],
+  ])('in %s at %s is minute %i', (zone, at, minute) => {
+    expect(localMinute(zoneTable(zone), Date.parse(at))).toBe(minute);
+  });
+});
 
 describe('the beginning of a period', () => {
   it('is that of limits and reports, at any instant of any zone', () =>
