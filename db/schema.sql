@@ -1167,7 +1167,7 @@ table investigation_task
   outcome text
   moved_to bigint
   dropped_reason text
-  constraint investigation_task_ending_check CHECK ((((outcome IS NULL) OR (done_at IS NOT NULL)) AND ((NOT (outcome IS DISTINCT FROM 'MOVED'::text)) = (moved_to IS NOT NULL)) AND ((NOT (outcome IS DISTINCT FROM 'DROPPED'::text)) = (dropped_reason IS NOT NULL))))
+  constraint investigation_task_ending_check CHECK ((((NOT (outcome IS DISTINCT FROM 'MOVED'::text)) = (moved_to IS NOT NULL)) AND ((NOT (outcome IS DISTINCT FROM 'DROPPED'::text)) = (dropped_reason IS NOT NULL))))
   constraint investigation_task_outcome_check CHECK ((outcome = ANY (ARRAY['MOVED'::text, 'DROPPED'::text])))
   constraint investigation_task_investigation_id_fkey FOREIGN KEY (investigation_id) REFERENCES investigation(id)
   constraint investigation_task_moved_to_fkey FOREIGN KEY (moved_to) REFERENCES investigation(id)

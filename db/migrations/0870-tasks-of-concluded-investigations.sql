@@ -1,10 +1,11 @@
--- What became of a task when its investigation was concluded; without a word a task that has ended is done.
+-- What became of a task when its investigation was concluded; without a word a task that has ended is done. The release before this one may
+-- open a task again and leave the word.
 alter table investigation_task
   add column outcome text check (outcome in ('MOVED', 'DROPPED')),
   add column moved_to bigint references investigation (id),
   add column dropped_reason text,
-  add constraint investigation_task_ending_check check ((outcome is null or done_at is not null)
-    and (outcome is not distinct from 'MOVED') = (moved_to is not null) and (outcome is not distinct from 'DROPPED') = (dropped_reason is not null));
+  add constraint investigation_task_ending_check check ((outcome is not distinct from 'MOVED') = (moved_to is not null)
+    and (outcome is not distinct from 'DROPPED') = (dropped_reason is not null));
 comment on column investigation_task.done_at is 'When the task ended: it was done, went on in another investigation, or was dropped.';
 
 -- Tasks that were open when their investigation was concluded stayed with whoever had them.

@@ -48,7 +48,8 @@ export interface TaskRow {
 export async function listTasks(db: Db, investigationId: string): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
     select id, text, assignee_id as "assigneeId", assignee_name as assignee, due_on::text as "dueOn", added_by_name as "addedBy", done_at as "doneAt", done_by_name as "doneBy",
-      case when done_at is not null then coalesce(outcome, 'DONE') end as outcome, moved_to as "movedTo", dropped_reason as "droppedReason"
+      case when done_at is not null then coalesce(outcome, 'DONE') end as outcome, case when done_at is not null then moved_to end as "movedTo",
+      case when done_at is not null then dropped_reason end as "droppedReason"
     from investigation_task where investigation_id = ${investigationId}::bigint order by id`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { findPeople, findVersion } from './content.store.ts';
 import { findLetter, insertLetter, listLetters } from './evidence-and-notes.store.ts';
 import { findInstitution } from './filing.store.ts';
 import { lockReport, noteReport, reportTarget } from './move-report.ts';
-import { printLetter } from './print-letter.ts';
+import { printLetter } from './letters/print-letter.ts';
 import type { CaseRead } from './read-case.ts';
 import { findReportProfile, type ReportCaseRow } from './report-case.store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '../../../platform/server/print/printed-words.fixture.ts';
+import { wordsOf } from '../../../../platform/server/print/printed-words.fixture.ts';
 import { printLetter } from './print-letter.ts';
 
 it('tells a blocked person in Spanish since when and by which law operations are suspended, and says nothing of a report', async () => {

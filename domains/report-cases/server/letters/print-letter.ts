@@ -1,7 +1,7 @@
-import { fillText } from '../../../platform/contract/index.ts';
-import { newPrintedPage } from '../../../platform/server/print/index.ts';
-import { formatIdDocument, formatTime, type IdType } from '../../kernel/index.ts';
-import { lawOf, valuesInForce } from '../../kernel/law/index.ts';
+import { fillText } from '../../../../platform/contract/index.ts';
+import { newPrintedPage } from '../../../../platform/server/print/index.ts';
+import { formatIdDocument, formatTime, type IdType } from '../../../kernel/index.ts';
+import { lawOf, valuesInForce } from '../../../kernel/law/index.ts';
 
 /*
  * The letter by which somebody on the list of blocked persons is told that their operations are suspended. It is in
