@@ -150,10 +150,7 @@ export async function findVersions(db: Db): Promise<{ ruleSet: string | null; se
 }
 
 /** What alerts are called, and whom they are about, by their keys. */
-export async function findCalled(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; name: string; subjectId: string | null; merchantNo: string | null }[]> {
+export async function findCalled(db: Db, ids: readonly string[]): Promise<{ id: string; name: string; subjectId: string | null; merchantNo: string | null }[]> {
   const { rows } = await sql<{ id: string; name: string; subjectId: string | null; merchantNo: string | null }>`
     select id, name, subject_id as "subjectId", merchant_no as "merchantNo" from alert where id = any(${[...ids]}::bigint[])`.execute(db);
   return rows;

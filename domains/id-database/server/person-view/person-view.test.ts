@@ -85,7 +85,10 @@ describe('political exposure and sanctions', () => {
 describe('a search by number', () => {
   it.each(abilitySubjects)('%s', (subject) => {
     const { abilities } = reader(subject);
-    expect([mayFindByNumber(abilities, 'person'), mayFindByNumber(abilities, 'merchant')]).toEqual([subject === 'AML.IdDatabase', subject === 'AML.IdDatabase']);
+    expect([mayFindByNumber(abilities, 'person'), mayFindByNumber(abilities, 'merchant')]).toEqual([
+      subject === 'AML.IdDatabase',
+      subject === 'AML.IdDatabase',
+    ]);
   });
   it('finds merchants, and no people, for whoever enters and checks applications', () => {
     const abilities = [{ subject: 'AML.ONBOARDING.OnboardingList' as const, action: ['write' as const] }];
