@@ -89,6 +89,6 @@ test('a trigger is tried on history before it is loosened', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Try on the last 90 days' }).click();
   await expect(dialog.getByRole('status')).toContainText(/would have opened \d+ review/);
   await settle(page);
-  await dialog.getByRole('spinbutton').fill('5');
+  await dialog.getByLabel(t('merchantRisk.threshold'), { exact: true }).fill('5');
   await expect(dialog).toContainText(t('merchantRisk.triggerTwo'));
 });

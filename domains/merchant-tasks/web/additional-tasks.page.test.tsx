@@ -156,7 +156,7 @@ it('saves a changed template with all its texts and the version that was seen', 
   const { user } = await show(<AdditionalTasksPage />, { at: '/?part=templates&template=7' });
   const drawer = await screen.findByRole('dialog', { name: 'Update' });
   await user.click(await within(drawer).findByRole('button', { name: 'Change' }));
-  const name = await screen.findByLabelText('Name', { selector: 'input[maxlength="120"]' });
+  const name = await screen.findByLabelText('Name', { selector: '[role=dialog] input' });
   await user.type(name, ' 2027');
   await user.click(within(name.closest<HTMLElement>('[role=dialog]') as HTMLElement).getByRole('button', { name: 'Save the draft' }));
   await waitFor(() =>
