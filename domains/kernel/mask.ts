@@ -1,7 +1,7 @@
 import { ruleOf } from './id-numbers/id-document.ts';
 import { fillPattern } from './id-numbers/id-rule.ts';
 import { plainNumber } from './id-numbers/shared-numbers.ts';
-import { digitsOnly } from './id-numbers/spelling.ts';
+import { digitsOnly } from '../../engines/spelling/index.ts';
 
 /*
  * Masked forms of personal values. Who sees which is decided in `id-database/server/person-view`, the only importer of

@@ -1,4 +1,4 @@
-import { lettersAndDigits } from './id-numbers/spelling.ts';
+import { lettersAndDigits } from '../../engines/spelling/index.ts';
 import { type IdDocument, searchIdDocuments } from './id-numbers/id-document.ts';
 import { type IdType, idTypesByCountry, type SearchableIdType } from './id-numbers/id-types.ts';
 

@@ -1,4 +1,4 @@
-import { withoutSeparators } from './spelling.ts';
+import { withoutSeparators } from '../../../engines/spelling/index.ts';
 import { cbuRule, cdiRule, cuilRule, cuitRule, dniRule } from './id-argentina.ts';
 import { cnpjRule, cpfRule } from './id-brazil.ts';
 import { accountRule, curpRule, rfcRule } from './id-mexico.ts';

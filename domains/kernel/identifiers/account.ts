@@ -1,7 +1,7 @@
 import { parseIdDocument } from '../id-numbers/id-document.ts';
 import type { IdCountry } from '../id-numbers/id-types.ts';
 import { canonicalEmail } from './email.ts';
-import { bareNumber, plainText, withoutSeparators } from '../id-numbers/spelling.ts';
+import { bareNumber, plainText, withoutSeparators } from '../../../engines/spelling/index.ts';
 import { canonicalPhone } from './telephone.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,4 +1,4 @@
-import { plainText } from '../id-numbers/spelling.ts';
+import { plainText } from '../../../engines/spelling/index.ts';
 
 /** The one form of the name of a device: as it is given, but the same in capitals and in small letters where it is a UUID. */
 export function canonicalDevice(text: string): string {

@@ -1,4 +1,4 @@
-import { plainText } from '../id-numbers/spelling.ts';
+import { plainText } from '../../../engines/spelling/index.ts';
 
 /** The domain as the name system has it: in small letters, with letters beyond ASCII in their ASCII form. */
 function canonicalDomain(domain: string): string {

@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { IdCountry } from '../id-numbers/id-types.ts';
-import { digitsOnly, plainText } from '../id-numbers/spelling.ts';
+import { digitsOnly, plainText } from '../../../engines/spelling/index.ts';
 
 interface Numbering {
   region: CountryCode;
