@@ -12,6 +12,8 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   investigation_id: { en: 'investigation', pt: 'investigação', es: 'investigación' },
   is_done: { en: 'done', pt: 'concluída', es: 'hecha' },
   member_ids: { en: 'people taking part', pt: 'participantes', es: 'participantes' },
+  letter_id: { en: 'letter', pt: 'carta', es: 'carta' },
+  tasks: { en: 'tasks', pt: 'tarefas', es: 'tareas' },
   task_id: { en: 'task', pt: 'tarefa', es: 'tarea' },
   affected: { en: 'what was affected', pt: 'o que foi afetado', es: 'lo afectado' },
   authority: { en: 'authority', pt: 'autoridade', es: 'autoridad' },

@@ -108,7 +108,9 @@ describe('the audit trail', () => {
   it('shows a company only to its own people', async () => {
     const mexican = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }], companies: ['ATMX'] });
     const { list } = await mexican.call(listAuditTrail, {});
-    expect(list.map((row) => row.actor_name)).toEqual(['Helena', 'Ivo', 'Ximena']);
+    // The searches by number above have left entries of readings.
+    const others = list.filter(({ verb }) => verb !== 'personal-data.listed');
+    expect(others.map((row) => row.actor_name)).toEqual(['Helena', 'Ivo', 'Ximena']);
   });
   it('shows entries without a company where their subject belongs, whoever made them', async () => {
     const add = (name: string, kind: string, id: string, userId = '5') =>

@@ -122,8 +122,8 @@ describe('download requests', () => {
     const { list, total } = await client.call(listPayinDownloads, {});
     expect(total).toBe(20);
     expect(list.map((one) => one.id)).toEqual(ids.reverse().slice(0, 20));
-    expect(await client.call(listPayoutDownloads, {})).toEqual({ list: [], total: 0 });
-    expect(await server.as().call(listPayinDownloads, {})).toEqual({ list: [], total: 0 });
+    expect(await client.call(listPayoutDownloads, {})).toEqual({ list: [], total: 0, days: 30 });
+    expect(await server.as().call(listPayinDownloads, {})).toEqual({ list: [], total: 0, days: 30 });
   });
 
   it('run again only after a failure, and only for their owner', async () => {

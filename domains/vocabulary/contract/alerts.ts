@@ -43,7 +43,7 @@ export const investigationStatusWords = vocabulary<InvestigationStatus>('investi
 
 /** What becomes of a task of an investigation. */
 export const taskOutcomeWords = vocabulary<TaskOutcome>('taskOutcome', {
-  DONE: { en: 'Done', pt: 'Concluída', es: 'Hecha', tone: 'success' },
+  DONE: { en: 'Done', pt: 'Concluída', es: 'Terminada', tone: 'success' },
   MOVED: { en: 'Goes on in another investigation', pt: 'Continua em outra investigação', es: 'Continúa en otra investigación', tone: 'info' },
   DROPPED: { en: 'Dropped', pt: 'Dispensada', es: 'Descartada' },
 });
