@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { ChangeOp, EntryPart } from '../../../kernel/screening-lists.ts';
 import { partOfNumber } from '../readers/entry-parts.ts';
-import type { StoredEntryData } from './entry.store.ts';
+import { isNotStaged, type StoredEntryData } from './entry.store.ts';
 
 /** An entry as it stands in staging: beside what is stored of it, which known entry it is and what becomes of that. */
 export interface StagedEntry {
@@ -64,8 +64,9 @@ export async function stage(db: Db, versionId: string, entries: readonly StagedE
  */
 export async function findClashing(db: Db, versionId: string): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
-    select s.line from screening_staging s where s.version_id = ${versionId}::bigint and not s.is_exact and s.op <> 'ADDED' and exists (
-      select from screening_staging o where o.version_id = s.version_id and o.entry_id = s.entry_id and o.line <> s.line and (o.is_exact or o.line < s.line))
+    select s.line from screening_staging s where s.version_id = ${versionId}::bigint and not s.is_exact and s.op <> 'ADDED' and (
+      select 1 from screening_staging o where o.version_id = ${versionId}::bigint and o.entry_id = s.entry_id and o.line <> s.line
+        and (o.is_exact or o.line < s.line) limit 1) is not null
     order by s.line`.execute(db);
   return rows.map(({ line }) => line);
 }
@@ -161,8 +162,7 @@ export async function findFirstChanges(db: Db, { versionId, sourceId, each }: { 
   const { rows } = await sql<StagedChange>`
     ${ofOp('ADDED')} union all ${ofOp('CHANGED')} union all
     (select 'ENDED', e.name, e.kind, e.source_key, e.data, null, e.id from screening_entry e
-      where e.source_id = ${sourceId} and e.is_present
-        and not exists (select from screening_staging s where s.version_id = ${versionId}::bigint and s.entry_id = e.id)
+      where e.source_id = ${sourceId} and e.is_present and ${isNotStaged(versionId)}
       order by e.id limit ${each}) union all ${ofOp('RETURNED')}`.execute(db);
   return rows;
 }
