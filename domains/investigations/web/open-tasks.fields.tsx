@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
-import { useQueryCall, useText } from '../../../platform/web/index.ts';
+import { FieldProblem, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { type TaskOutcome, taskOutcomes } from '../../kernel/investigations.ts';
 import { taskOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { type concludeInvestigation, type InvestigationDetailData, listInvestigations, reasonLimit } from '../contract/index.ts';
@@ -25,7 +25,8 @@ export function endingsOf(
     const { outcome, movedTo, reason = '' } = choices[task_id] ?? {};
     if (outcome === 'DONE') return { task_id, outcome };
     if (outcome === 'MOVED' && movedTo !== undefined) return { task_id, outcome, moved_to: movedTo };
-    return outcome === 'DROPPED' && reason.trim() !== '' ? { task_id, outcome, reason: reason.trim() } : undefined;
+    const isReason = reason.trim() !== '' && reason.trim().length <= reasonLimit;
+    return outcome === 'DROPPED' && isReason ? { task_id, outcome, reason: reason.trim() } : undefined;
   });
   return said.every((one) => one !== undefined) ? said : undefined;
 }
@@ -78,14 +79,16 @@ export function OpenTasksFields({ detail, open, choices, onChoose }: FieldsProps
                 />
               ) : null}
               {outcome === 'DROPPED' ? (
-                <Input.TextArea
-                  rows={2}
-                  maxLength={reasonLimit}
-                  value={reason ?? ''}
-                  aria-label={t('investigations.concluding.reason')}
-                  placeholder={t('investigations.concluding.reason')}
-                  onChange={({ target }) => change(id, { reason: target.value })}
-                />
+                <>
+                  <Input.TextArea
+                    rows={2}
+                    value={reason ?? ''}
+                    aria-label={t('investigations.concluding.reason')}
+                    placeholder={t('investigations.concluding.reason')}
+                    onChange={({ target }) => change(id, { reason: target.value })}
+                  />
+                  <FieldProblem value={reason} rules={[{ lenLess: reasonLimit }]} label={t('investigations.concluding.reason')} />
+                </>
               ) : null}
             </li>
           );
