@@ -159,6 +159,8 @@ export const Account = z.object({
   id: z.string(),
   kind: z.enum(settlementAccountKinds),
   holder_name: z.string(),
+  /** CPF, CNPJ, RFC, CUIT and the like, by its form. */
+  holder_tax_id_type: text(),
   holder_tax_id: text(),
   bank: text(),
   /** Number of the institution in the Brazilian payment system. */

@@ -15,6 +15,7 @@ import { createRelationshipHandler, deleteRelationshipHandler } from './relation
 import { type AskToOnboard, offboardReview, suspensionLift } from './requests.ts';
 import { listMerchantsHandler, showMerchantHandler } from './show-merchant.ts';
 
+export { holderTaxIdType } from '../model/holder-tax-id.ts';
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
 export { merchantFinders } from './merchant-finder.ts';
 export { addApp } from './add-app.ts';

@@ -2,6 +2,7 @@ import { type AbilityEntry, isOwnWork, mayCall } from '../../../platform/contrac
 import { formatAmount } from '../../kernel/index.ts';
 import type { personView } from '../../id-database/server/person-view/index.ts';
 import { type AccountView, type ContactView, type MerchantFactsView, type MerchantView, type OwnershipData, verifyMerchantAccount } from '../contract/index.ts';
+import { holderTaxIdType } from '../model/holder-tax-id.ts';
 import type { MerchantAccount } from './stores/account.store.ts';
 import type { MerchantContact } from './stores/contact.store.ts';
 import { presentProfile, type MerchantProfile } from './stores/merchant.store.ts';
@@ -109,6 +110,7 @@ export const presentAccount = (one: MerchantAccount, { own, knowsReasons: isWhol
   id: one.id,
   kind: one.kind,
   holder_name: one.holderName,
+  holder_tax_id_type: holderTaxIdType(one.kind, one.holderTaxId),
   holder_tax_id: one.holderTaxId === null ? null : own.reference(one.holderTaxId),
   bank: one.bank,
   ispb: one.ispb,

@@ -172,7 +172,15 @@ const Review = z.object({
     accepted: z.object({ untraced_bp: z.number().int(), reason: z.string(), by: z.string(), time: wire.time() }).nullable(),
   }),
   account: z
-    .object({ holder_name: z.string(), holder_tax_id: nullable(), bank: nullable(), number: nullable(), is_verified: z.boolean(), is_own: z.boolean() })
+    .object({
+      holder_name: z.string(),
+      holder_tax_id_type: nullable(),
+      holder_tax_id: nullable(),
+      bank: nullable(),
+      number: nullable(),
+      is_verified: z.boolean(),
+      is_own: z.boolean(),
+    })
     .nullable(),
   comments: z.array(Comment),
   edd: Edd,

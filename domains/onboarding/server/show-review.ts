@@ -5,7 +5,7 @@ import { formatAmount } from '../../kernel/index.ts';
 import type { PersonView } from '../../id-database/server/person-view/index.ts';
 import { loadTimeZones } from '../../limits/server/ledger/index.ts';
 import { localDate } from '../../kernel/index.ts';
-import { merchantLife, type MerchantProfile } from '../../merchants/server/index.ts';
+import { holderTaxIdType, merchantLife, type MerchantProfile } from '../../merchants/server/index.ts';
 import { findStaffNames } from '../../session/server/index.ts';
 import { findSampledPayments } from '../../transactions/server/index.ts';
 import {
@@ -269,6 +269,7 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
     account: account
       ? {
           holder_name: account.holderName,
+          holder_tax_id_type: holderTaxIdType(account.kind, account.holderTaxId),
           holder_tax_id: own.idNo(merchant.taxIdType, account.holderTaxId),
           bank: account.bank,
           number: own.account(account.number),

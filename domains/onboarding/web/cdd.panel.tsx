@@ -239,7 +239,7 @@ function Account({ review: { account } }: PanelProps): ReactNode {
         ? {
             items: [
               { label: t('onboarding.cdd.holder'), value: account.holder_name },
-              { label: t('onboarding.cdd.holderTaxId'), kind: 'id', value: account.holder_tax_id },
+              { label: t('onboarding.cdd.holderTaxId'), kind: 'id', type: account.holder_tax_id_type, value: account.holder_tax_id },
               { label: t('onboarding.cdd.bank'), value: account.bank },
               { label: t('onboarding.cdd.number'), kind: 'id', value: account.number },
               { label: t('onboarding.cdd.verified'), kind: 'flag', value: account.is_verified },

@@ -156,7 +156,7 @@ export function AccountPanel({ detail }: DetailProps): ReactNode {
           items={[
             { label: t('merchants.account.number'), kind: 'id', value: account.number },
             { label: t('merchants.account.holder'), value: account.holder_name },
-            { label: t('merchants.account.holderTaxId'), value: account.holder_tax_id },
+            { label: t('merchants.account.holderTaxId'), kind: 'id', type: account.holder_tax_id_type, value: account.holder_tax_id },
             { label: t('merchants.account.bank'), value: [account.bank, account.branch].filter(Boolean).join(' · ') },
             { label: t('merchants.account.ispb'), kind: 'id', value: account.ispb },
             { label: t('merchants.account.type'), value: account.account_type === null ? null : t.term(bankAccountTypeWords, account.account_type) },
