@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { clock } from '../platform/server/clock.ts';
+import { turnCount } from '../platform/testing/turn.ts';
 import { chromiumAdvice, ensureJourneyBrowser } from './chromium.ts';
 import { PlainError } from './database.ts';
 import { findDatedTests, quickTests } from './dated-tests.ts';
@@ -11,7 +12,6 @@ import { type TestInstant, testInstants, tourInstants } from './instants.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { addCounts, type Counts, countPlaywright, countVitest, noTests, playwrightFailures, vitestFailures, withExitCode } from './test-counts.ts';
 import { keepCompiled, projectRoot } from './test-parts.ts';
-import { turnCount } from './test-turn.ts';
 import { buildWeb } from './web-build.ts';
 
 const usage = `Runs the tests that rest on the demonstration or on a calendar once at each of many instants, with the clock of the

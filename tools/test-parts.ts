@@ -38,12 +38,12 @@ export function loadedBy(file: string, text: string): string[] {
 /** A component test that puts something else in the place of a module must not share its modules with others. */
 const replacesModules = (root: string, file: string): boolean => /\bvi\.(?:doM|m)ock\(/.test(readFileSync(path.join(root, file), 'utf8'));
 
-/** The files of the tree that the given ones load, each with what it loads itself. */
-export function readGraph(root: string, files: readonly string[]): Map<string, string[]> {
+/** The files of the tree that the given ones load, each with what it loads itself. @param isIn the files beyond which nothing is read */
+export function readGraph(root: string, files: readonly string[], isIn: (file: string) => boolean = () => true): Map<string, string[]> {
   const graph = new Map<string, string[]>();
   const open = [...files];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (graph.has(file) || !/\.tsx?$/.test(file)) continue;
+    if (graph.has(file) || !/\.tsx?$/.test(file) || !isIn(file)) continue;
     let text: string;
     try {
       text = readFileSync(path.join(root, file), 'utf8');

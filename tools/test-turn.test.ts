@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decideTurn, readChange, readTurnWish, turnCount } from './test-turn.ts';
+import { choicesAt, isPartOfTurn, turnCount } from '../platform/testing/turn.ts';
+import { decideTurn, readChange, readTurnWish } from './test-turn.ts';
 
 describe('the words of the command', () => {
   it('say turn, seed and everything, and the others are left', () => {
@@ -16,6 +17,19 @@ describe('the words of the command', () => {
   });
   it('refuse a turn that there is not', () => {
     for (const word of [String(turnCount), '-1', 'x', '']) expect(() => readTurnWish(['--turn', word], {})).toThrow(/--turn takes a whole number/);
+  });
+});
+
+describe('turns', () => {
+  const turns = Array.from({ length: turnCount }, (_, at) => at);
+  const parities = [0, 1].map((parity) => turns.filter((turn) => turn % 2 === parity));
+  it.each([1, 2, 5, 6, 12, 18])('show each of %i choices one at a time, also to what rests in every second turn', (size) => {
+    const choices = Array.from({ length: size }, (_, at) => at);
+    for (const some of [turns, ...parities])
+      for (const cell of ['a', 'b', 'c']) expect(new Set(some.flatMap((turn) => choicesAt(cell, choices, 1, turn)))).toEqual(new Set(choices));
+  });
+  it('bring each third of the cells, also of what rests in every second turn', () => {
+    for (const some of [turns, ...parities]) for (const cell of ['a', 'b', 'c']) expect(some.some((turn) => isPartOfTurn(cell, 3, turn))).toBe(true);
   });
 });
 

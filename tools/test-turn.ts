@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { turnCount } from '../platform/testing/turn.ts';
 
 /*
  * What `npm test` runs this time of the tests that take turns: the turn and the seed follow from the commit, so that a run can be
  * repeated and the next commit has another turn. platform/testing/turn.ts reads what is decided here.
  */
-
-/** So many turns there are: a multiple of every count of choices and parts that tests take turns over (2, 3, 6 and 18), so that none is left out. */
-export const turnCount = 36;
 
 /** A list of changed files that is longer does not fit into the environment of a process. */
 const mostChanged = 100_000;

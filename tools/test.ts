@@ -242,7 +242,7 @@ async function keepLedger(): Promise<void> {
 await mkdir(reports, { recursive: true });
 for (const line of turnLines) say(line);
 if (waiting.length > 0) say(`${waiting.length} test files wait for npm run test:all: nothing that they test has changed.`);
-if (resting.length > 0) say(`${resting.length} long tests and tests of components rest in this turn.`);
+if (resting.length > 0) say(`${resting.length} test files of slices that the change does not touch rest in this turn.`);
 const tests = (['unit', 'long'] as const).filter((part) => parts.includes(part));
 const orTold = (part: PartName) => (error: Error) => tell(part, orFailure(error), performance.now());
 // Beside the tests, one after the other: what only reads the sources, and what journeys begin with.

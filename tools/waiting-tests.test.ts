@@ -19,6 +19,8 @@ describe('tests that wait for the night', () => {
   });
   it.each([
     ['bench/screening.ts', 'tools/bench.test.ts'],
+    ['tools/slice/make-slice.ts', 'tools/new-slice.test.ts'],
+    ['tools/bench.ts', 'tools/bench.test.ts'],
     ['tools/lint-rules.ts', 'tools/lint-rules.test.ts'],
     ['package.json', 'tools/launch.test.ts'],
     ['db/migrations/0001_start.sql', 'tools/schema-dump.test.ts'],
@@ -33,7 +35,12 @@ describe('tests that wait for the night', () => {
   });
 });
 
-describe('long tests and tests of components', () => {
+it('a change of one tool leaves the tests of others waiting', () => {
+  expect(waitingAfter('tools/slice/make-slice.ts')).toContain('tools/bench.test.ts');
+  expect(waitingAfter('tools/bench.ts')).toContain('tools/new-slice.test.ts');
+});
+
+describe('tests of a slice with a database, a document or random cases', () => {
   const resting = (turn: number | undefined, ...changed: string[]) => findRestingTests(parts, changed, turn);
   const turns = [resting(0), resting(1), resting(2)] as const;
   const [first, second, third] = turns;
@@ -42,7 +49,7 @@ describe('long tests and tests of components', () => {
     expect(resting(undefined)).toEqual([]);
     expect(first.filter((file) => second.includes(file) && third.includes(file))).toEqual([]);
     for (const file of all) expect(turns.filter((resting) => resting.includes(file))).toHaveLength(2);
-    expect(all.size).toBeGreaterThan(40);
+    expect(all.size).toBeGreaterThan(200);
     expect(all).toContain('domains/onboarding/server/onboarding.property.test.ts');
   });
   it('do not rest when they take turns cell by cell', () => {

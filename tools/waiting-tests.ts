@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPartOfTurn } from '../platform/testing/turn.ts';
-import { loadedBy, projectRoot, type TestPartName } from './test-parts.ts';
+import { loadedBy, projectRoot, readGraph, type TestPartName } from './test-parts.ts';
 
 /*
  * Tests of tools and benches, and of the loading of the demonstration, take long and find something only when what they test has
@@ -14,7 +14,9 @@ const isWaiting = (file: string, part: TestPartName): boolean =>
 
 /** What such tests look at beside what they import. */
 const subjects: readonly { tests: RegExp; files: RegExp }[] = [
-  { tests: /^tools\//, files: /^(tools|bench|deploy|\.github)\/|^[^/]+\.(json|ts|mjs)$/ },
+  { tests: /^tools\//, files: /^[^/]+\.(json|ts|mjs)$|^tools\/launch\.mjs$/ },
+  { tests: /^tools\/bench\./, files: /^bench\// },
+  { tests: /^tools\/deploy/, files: /^(deploy|\.github)\// },
   { tests: /^tools\/(schema-dump|database)\./, files: /^db\// },
   { tests: /^tools\/document-links\./, files: /\.md$/ },
   { tests: /^(seeds|apps)\//, files: /^seeds\// },
@@ -24,18 +26,29 @@ const subjects: readonly { tests: RegExp; files: RegExp }[] = [
 const touches = (changed: string, imported: string): boolean =>
   imported.endsWith('/index.ts') ? changed.startsWith(`${path.posix.dirname(imported)}/`) : changed === imported;
 
+const isTool = (file: string): boolean => /^(tools|bench|deploy)\//.test(file);
+
+/** The tools that a test of a tool loads by way of others, and those of the tool of the same name, which it may start. */
+function toolsOf(test: string, root: string): Set<string> {
+  const tool = test.replace(/\.test\.ts$/, '.ts');
+  return new Set([...readGraph(root, [test, tool], isTool).keys(), tool]);
+}
+
 /** The test files that wait for the night, as nothing that they test has changed. */
 export function findWaitingTests(parts: Readonly<Record<TestPartName, readonly string[]>>, changed: readonly string[], root: string = projectRoot): string[] {
   const waiting = (['integration', 'long'] as const).flatMap((part) => parts[part].filter((file) => isWaiting(file, part)));
   return waiting.filter((file) => {
     const imported = loadedBy(file, readFileSync(path.join(root, file), 'utf8'));
     const patterns = subjects.filter(({ tests }) => tests.test(file)).map(({ files }) => files);
-    return !changed.some((one) => one === file || patterns.some((pattern) => pattern.test(one)) || imported.some((name) => touches(one, name)));
+    const tools = toolsOf(file, root);
+    return !changed.some(
+      (one) => one === file || tools.has(one) || patterns.some((pattern) => pattern.test(one)) || imported.some((name) => touches(one, name)),
+    );
   });
 }
 
-/** Parts whose files take turns as a whole: what repeats itself with random cases or processes of its own, and screens in a document. */
-const turnParts: readonly TestPartName[] = ['long', 'web', 'apart'];
+/** Parts whose files take turns as a whole: all that costs more than a moment, as a database, a process, random cases or a document does. */
+const turnParts: readonly TestPartName[] = ['long', 'integration', 'web', 'apart'];
 /** Each turn runs one part in so many of them. */
 const fileTurns = 3;
 
@@ -47,7 +60,7 @@ const mayRest = (file: string, root: string): boolean =>
 const sliceOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 /**
- * The long tests and those of components that rest in a turn. What takes turns cell by cell never does, nor what lies in a slice, or
+ * The tests that rest in a turn. What takes turns cell by cell never does, nor what lies in a slice, or
  * loads a file of one directly, that the change touches.
  * @param turn the turn; undefined where everything runs
  */

@@ -1,10 +1,11 @@
 import type { Endpoint } from '../../platform/contract/index.ts';
-import { choicesOfTurn, isTouched, knowCells, noteCell, runsWhole } from '../../platform/testing/turn.ts';
+import { choicesOfTurn, isTouched, knowCells, noteCell, restsThisTurn, runsWhole } from '../../platform/testing/turn.ts';
 import { slices } from './slices.ts';
 
 /*
- * Who makes a call this time, of many who may. One reader of each class that the test tells apart always does, so that a fault of a
- * call shows at once; of the others two by turn. A change of the slice of a call, or of what the test is about, brings all of them.
+ * Who makes a call this time, of many who may. Every second turn it is one reader of each class that the test tells apart, so that a
+ * fault of a call shows soon; of the others two by turn. A change of the slice of a call, or of what the test is about, brings all of
+ * them at once.
  */
 
 const slicesOfCalls = new Map<Endpoint, string>(slices.flatMap(({ name, handlers }) => handlers.map(({ record }) => [record, name] as const)));
@@ -52,13 +53,15 @@ export function callTurns<R extends Named>(test: string, { readers, callsOf, alw
       all.map((reader) => cellOf(record, reader)),
     );
     const path = `${record.method} ${record.path}`;
+    const isWhole = whole || isCallTouched(record);
+    if (!isWhole && restsThisTurn(`${test} ${path}`)) return [];
     const classes = [...Map.groupBy(all, classOf).values()];
     const sure = classes.flatMap((members) => {
       const own = members.filter((reader) => always.includes(reader));
       return own.length > 0 ? own : choicesOfTurn(`${test} ${path}`, members, 1);
     });
     const others = all.filter((reader) => !sure.includes(reader));
-    const chosen = whole || isCallTouched(record) ? all : [...sure, ...choicesOfTurn(`${test} ${path} others`, others, 2)];
+    const chosen = isWhole ? all : [...sure, ...choicesOfTurn(`${test} ${path} others`, others, 2)];
     return chosen.map((reader) => ({ title: `${reader.code}: ${path}`, reader, record, ran: () => noteCell('call-role', cellOf(record, reader)) }));
   });
 }

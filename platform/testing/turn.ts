@@ -13,6 +13,12 @@ import path from 'node:path';
  * TEST_CELLS    folder into which each process writes the cells that it knows and has run
  */
 
+/**
+ * So many turns there are: a multiple of every count of choices and parts that tests take turns over (2, 3, 6 and 18), so that none is
+ * left out.
+ */
+export const turnCount = 36;
+
 /** The turn of this run; undefined where everything runs. */
 const turn = process.env.TEST_TURN === undefined ? undefined : Number(process.env.TEST_TURN);
 
@@ -40,10 +46,19 @@ export const hasTurn = (cell: string, parts: number): boolean => turn === undefi
 /** The same for a turn that is given. */
 export const isPartOfTurn = (cell: string, parts: number, ofTurn: number): boolean => (spread(cell) + ofTurn) % parts === 0;
 
-/** The `count` of the choices whose turn it is for one cell: all have their turn within as many turns as there are choices. */
-export function choicesOfTurn<T>(cell: string, choices: readonly T[], count: number): T[] {
-  if (turn === undefined || count >= choices.length) return [...choices];
-  const from = (spread(cell) + turn * count) % choices.length;
+/** Calls and lists over which a test goes at some cost rest in every second turn. */
+export const restsThisTurn = (cell: string): boolean => !hasTurn(cell, 2);
+
+/** The even turns count one after the other, and then the odd ones, so that what rests in every second turn meets all choices too. */
+const placeOf = (ofTurn: number): number => Math.floor(ofTurn / 2) + (ofTurn % 2) * (turnCount / 2);
+
+/** The `count` of the choices whose turn it is for one cell: all have their turn within as many places as there are choices. */
+export const choicesOfTurn = <T>(cell: string, choices: readonly T[], count: number): T[] => choicesAt(cell, choices, count, turn);
+
+/** The same for a turn that is given. */
+export function choicesAt<T>(cell: string, choices: readonly T[], count: number, ofTurn: number | undefined): T[] {
+  if (ofTurn === undefined || count >= choices.length) return [...choices];
+  const from = (spread(cell) + placeOf(ofTurn) * count) % choices.length;
   return Array.from({ length: count }, (_, at) => choices[(from + at) % choices.length] as T);
 }
 
