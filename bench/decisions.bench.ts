@@ -246,18 +246,30 @@ async function measureProcesses(bench: Bench, world: World, size: Sizes): Promis
 }
 
 const abusedClients = 8;
+const drainMs = 3_000;
 
 /** Payments of a few callers by turns: while nothing else is sent, and while somebody sends what nobody should. */
-async function measureAbuse(bench: Bench, served: Served, size: Sizes): Promise<Record<string, number>> {
+async function measureAbuse(
+  bench: Bench,
+  served: Served,
+  { size, kinds = Object.keys(abuses) }: { size: Sizes; kinds?: readonly string[] },
+): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};
   const tokens = await served.signIn();
-  for (const kind of Object.keys(abuses)) {
+  for (const kind of kinds.length > 0 ? kinds : Object.keys(abuses)) {
     const [quiet, abused]: [Measured[], Measured[]] = [[], []];
+    // What a first request loads and compiles is no part of it.
+    const stopFirst = await startAbuse(kind, { ...served.at, tokens });
+    await served.runSingles(abusedClients, size.phaseMs);
+    await stopFirst();
+    await new Promise((resolve) => setTimeout(resolve, drainMs));
     for (let turn = 0; turn < size.rounds; turn += 1) {
       quiet.push(await bench.measure(() => served.runSingles(abusedClients, size.phaseMs)));
       const stop = await startAbuse(kind, { ...served.at, tokens });
       abused.push(await bench.measure(() => served.runSingles(abusedClients, size.phaseMs)));
       await stop();
+      // What had arrived is answered before it is quiet.
+      await new Promise((resolve) => setTimeout(resolve, drainMs));
     }
     bench.tell(`Over HTTP, ${abusedClients} callers, while nothing else is sent`, summed(quiet));
     bench.tell(`Over HTTP, ${abusedClients} callers, beside abuse of the kind "${kind}"`, summed(abused));
@@ -279,7 +291,7 @@ async function measureHttp(bench: Bench, world: World, { size, folder }: { size:
     batches.push(await served.runBatches(2, size.batchLines));
   }
   const one = await bench.measure(() => served.runSingles(1, size.phaseMs));
-  const abused = await measureAbuse(bench, served, size);
+  const abused = await measureAbuse(bench, served, { size });
   await served.stop();
   await workers.stop();
   const ratio = ratioByTurns(singles, bare);
@@ -311,6 +323,21 @@ async function measureHistory(bench: Bench, world: World, size: Sizes): Promise<
   return pair;
 }
 
+/** Only the payments beside abuse. @param kinds of abuse, separated by commas; none: all */
+async function measureAbuseAlone(
+  bench: Bench,
+  world: World,
+  { size, folder, kinds }: { size: Sizes; folder: string; kinds: string },
+): Promise<Record<string, number>> {
+  await useRules(world.databaseUrl, usualRules);
+  const served = await startServed(world, folder);
+  await served.meet();
+  await served.runSingles(manyClients, sizes.full.warmMs);
+  const figures = await measureAbuse(bench, served, { size: { ...size, phaseMs: 2_000, rounds: 3 }, kinds: kinds.split(',').filter(Boolean) });
+  await served.stop();
+  return figures;
+}
+
 async function measureAll(bench: Bench, world: World, { size, folder }: { size: Sizes; folder: string }): Promise<Record<string, number>> {
   const { figures, many } = await measureInProcess(bench, world, size);
   Object.assign(figures, await measureProcesses(bench, world, size));
@@ -322,7 +349,8 @@ async function measureAll(bench: Bench, world: World, { size, folder }: { size: 
   return figures;
 }
 
-export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promise<Record<string, number>> {
+/** @param own `--abuse=all` or `--abuse=exports,reports` measures payments beside these kinds of abuse alone */
+export async function bench(say: Say, { isSmall, own = {} }: { isSmall: boolean; own?: Readonly<Record<string, string>> }): Promise<Record<string, number>> {
   const size = isSmall ? sizes.small : sizes.full;
   const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: true });
@@ -337,7 +365,11 @@ export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promis
     await client.connect();
     await client.query('create table bench_raw (like transaction including defaults including constraints including indexes)');
     const began = clock.now();
-    const figures = await measureAll(new Bench(client, postgres.pid, say), world, { size, folder });
+    const measured = new Bench(client, postgres.pid, say);
+    const { abuse } = own;
+    const figures = await (abuse === undefined
+      ? measureAll(measured, world, { size, folder })
+      : measureAbuseAlone(measured, world, { size, folder, kinds: abuse === 'all' ? '' : abuse }));
     await demandAccepted(client, began);
     await client.end();
     return figures;

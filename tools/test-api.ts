@@ -49,7 +49,7 @@ async function testApi(): Promise<number> {
   const folder = kept === undefined ? await mkdtemp(path.join(tmpdir(), 'atalaia-api-')) : path.resolve(kept);
   try {
     await fetchTools(folder);
-    const environment = { ...process.env, API_TOOLS: folder, API_EXAMPLES: wordAfter('--examples') ?? '100' };
+    const environment = { ...process.env, CALLS_PER_SECOND: '10000', API_TOOLS: folder, API_EXAMPLES: wordAfter('--examples') ?? '100' };
     const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'tools/api'], {
       cwd: root,
       stdio: 'inherit',

@@ -258,6 +258,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     webRoot: join(root, 'dist/web'),
     trustProxy,
     secure: publicUrl.startsWith('https:'),
+    rates: settings.rates,
     extend: (server) => (settings.servesReference ? serveApiReference(server, endpoints) : undefined),
     databaseState: () => watch.look(),
     isOutgoingOff: () => outgoingStop() !== undefined,

@@ -1,6 +1,6 @@
 import { type ProviderSettings, readProviderSettings } from '../../domains/screening/server/index.ts';
 import { type Language, ordinaryLanguages, readLanguages } from '../../platform/contract/index.ts';
-import type { DatabaseLimits, Deadlines } from '../../platform/server/index.ts';
+import type { CallRates, DatabaseLimits, Deadlines } from '../../platform/server/index.ts';
 import { type PrivateHosts, readPrivateHosts } from '../../platform/server/outgoing/index.ts';
 
 /** A number of seconds from the environment, in ms. */
@@ -35,6 +35,17 @@ function readDownloadDays(): number {
   return days;
 }
 
+/** For each call that one caller may make within a second, so many long ones are allowed within ten. */
+const heavyShare = 1.5;
+
+/** How many calls one caller may make within a second. */
+function readCallRates(): CallRates {
+  const given = process.env.CALLS_PER_SECOND || '60';
+  const calls = Number(given);
+  if (!Number.isInteger(calls) || calls < 20 || calls > 10_000) throw new Error(`CALLS_PER_SECOND takes 20 to 10000 whole calls, not "${given}".`);
+  return { calls, heavy: Math.ceil(calls * heavyShare) };
+}
+
 /** Languages that the desk offers. */
 export const readOfferedLanguages = (): readonly Language[] => (process.env.LANGUAGES ? readLanguages(process.env.LANGUAGES) : ordinaryLanguages);
 
@@ -57,6 +68,8 @@ export interface ServerSettings {
   screeningProvider: ProviderSettings | undefined;
   /** Hosts and networks inside that may be asked by what is typed. */
   privateHosts: PrivateHosts;
+  /** How many calls one caller may make within a second; payment cores have no bound. */
+  rates: CallRates;
   /** Whether each request leaves a line in the log, without personal data. */
   logsRequests: boolean;
   /** Folder of the database, where it is on this machine: what is left on its disk is watched. */
@@ -90,6 +103,7 @@ export function readSettings(host: string): ServerSettings {
     downloadDays: readDownloadDays(),
     screeningProvider: readProviderSettings(process.env),
     privateHosts: readPrivateHosts(process.env.OUTGOING_PRIVATE_HOSTS),
+    rates: readCallRates(),
     logsRequests: readSwitch('REQUEST_LOG'),
     databaseDir: process.env.DATABASE_DIR || undefined,
     keepsFormerSignatures: readSwitch('FORMER_SIGNATURES'),

@@ -70,7 +70,7 @@ export async function startServed({ databaseUrl, people }: World, folder: string
   const key = await issueKey(databaseUrl);
   const port = await freePort();
   const child = spawn(process.execPath, [...process.execArgv, path.resolve(import.meta.dirname, '../../tools/serve.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', process.env.LOG_LEVEL === undefined ? 'ignore' : 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -79,7 +79,7 @@ export async function startServed({ databaseUrl, people }: World, folder: string
       DEMO_DATA: 'off',
       DATA_DIR: folder,
       ATALAIA_KEYS: writeKeyring(keys),
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     },
   });
   const gone = once(child, 'exit');
@@ -138,7 +138,7 @@ export async function startServed({ databaseUrl, people }: World, folder: string
       const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(url, key)));
       const phase = await runPhase(clients, ms, async (client) => {
         const answer = await connections[client]?.post('/api/v1/transactions', 'application/json', nextPayment());
-        if (answer?.status !== 200) throw new Error(`a payment was answered ${answer?.status}`);
+        if (answer?.status !== 200) throw new Error(`a payment was answered ${answer?.status}: ${answer?.body}`);
       });
       for (const connection of connections) connection.close();
       return phase;

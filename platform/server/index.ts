@@ -65,6 +65,7 @@ export { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './
 export { explainUnsafe } from './http/unsafe-input.ts';
 export type { Deadlines, Host } from './http/mount.ts';
 export { type InternalCall, type LinesOut, peerKeyHeader } from './http/mount-internal.ts';
+export type { CallRates } from './http/call-rates.ts';
 export { buildServer } from './http/server.ts';
 export { readTrustedProxies } from './http/trusted-proxies.ts';
 export type { JobContext, JobDefinition } from './jobs/jobs.ts';

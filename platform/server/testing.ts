@@ -15,6 +15,7 @@ import { openDatabase, type Database } from './db/connect.ts';
 import { useIdSource } from './db/ids.ts';
 import { type FileStore, localFileStore } from './files/store.ts';
 import type { Authenticator } from './http/authenticate.ts';
+import type { CallRates } from './http/call-rates.ts';
 import type { Host } from './http/mount.ts';
 import { buildServer } from './http/server.ts';
 import { useKeyring } from './secrets/keyring.ts';
@@ -147,6 +148,8 @@ export interface TestServerOptions {
   downloadDays?: number;
   /** What /readyz says that the installation lacks. */
   lacks?: () => ConditionSeverity | undefined;
+  /** How many calls one caller may make; as many as they like unless given. */
+  rates?: CallRates;
 }
 
 /** A real server of the given slices on a database of its own. Signing in is replaced by test tokens; all else is the product. */
@@ -161,6 +164,7 @@ export async function testServer({
   languages,
   downloadDays,
   lacks,
+  rates,
 }: TestServerOptions): Promise<TestServer> {
   const database = given ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
@@ -194,6 +198,7 @@ export async function testServer({
     internal: slices.flatMap((slice) => slice.internal?.(database) ?? []),
     databaseState: async () => 'ready',
     ...(lacks ? { lacks } : {}),
+    rates,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   atEndOfFile(async () => {

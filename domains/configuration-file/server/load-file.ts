@@ -157,7 +157,7 @@ class TakenBack extends Error {
 /** What loading a file would come to. Changes nothing. */
 export async function compareFile({ call, ...rest }: Omit<Walk, 'reason'>): Promise<Walked> {
   try {
-    return await call.database.main.transaction().execute(async (db) => {
+    return await call.database.calls.transaction().execute(async (db) => {
       const tried: Call = { ...call, db, audit: () => undefined, enqueue: async () => undefined };
       throw new TakenBack(await walk({ ...rest, call: tried, reason: 'comparison' }));
     });

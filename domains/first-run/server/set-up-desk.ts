@@ -109,7 +109,7 @@ export async function setUp(call: Call, wish: Wish, saveRoles: SaveRoles) {
   checkNames(wish);
   // Roles are what a desk is shipped with; writing them again changes nothing.
   await saveRoles(call.database.main);
-  return call.database.main.transaction().execute(async (trx) => {
+  return call.database.calls.transaction().execute(async (trx) => {
     await lockAccounts(trx);
     if (await hasAccounts(trx)) refuse(firstRunErrors, 'SET_UP_CLOSED');
     const { company, administrator, officer } = wish;

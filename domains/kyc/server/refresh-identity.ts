@@ -44,7 +44,7 @@ const refreshHandler = handle(refreshIdentity, async ({ subject_id }, call) => {
   const question = await questionOf(read, found);
   const reply = await provider.ask(question);
   const request = { request_id: question.requestId, id_type: question.idType, id_no: question.idNo };
-  return call.database.main.transaction().execute(async (db) => {
+  return call.database.calls.transaction().execute(async (db) => {
     const notes: AuditNote[] = [];
     const act = { db, now: call.now, actor: call.actor, audit: (note: AuditNote) => void notes.push(note) };
     const origin = { provider: provider.kind, providerName: provider.name, askedAt: question.askedAt, request, storedFileId: null };

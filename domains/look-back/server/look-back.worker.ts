@@ -1,6 +1,6 @@
-import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Database, findApplicationRole, openDatabase } from '../../../platform/server/index.ts';
+import { lowerPriority } from '../../../platform/server/threads/lower-priority.ts';
 import type { LiveRule } from '../../rules/model/governing/index.ts';
 import { answerBacktest, type BacktestAnswer, type KnownAnswer } from './answer-backtest.ts';
 import type { BacktestPhase } from './backtest.store.ts';
@@ -111,6 +111,5 @@ async function run(task: LookBackTask): Promise<void> {
   }
 }
 
-// Decisions come first. Elsewhere than on Linux this would slow down the whole process.
-if (process.platform === 'linux') os.setPriority(0, 10);
+lowerPriority();
 await run(workerData as LookBackTask);

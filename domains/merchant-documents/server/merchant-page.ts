@@ -162,7 +162,7 @@ async function presentPage(db: Db, { link, merchant }: SeenLink) {
 
 const openHandler = handle(openLink, async ({ token }, call) => {
   const seen = await seenLink(call, token);
-  return call.database.main.transaction().execute(async (db) => {
+  return call.database.calls.transaction().execute(async (db) => {
     await saveUsed(db, seen.link.id, call.now);
     const { id, companyCode, merchantNo } = seen.link;
     await writeAudit(db, origin(call, 'merchant-link.opened'), [{ subject: { kind: 'merchant-link', id }, companyCode, after: { merchant_no: merchantNo } }]);
@@ -195,7 +195,7 @@ const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
   await find(call.database.main);
   const { sha256, sizeBytes } = await call.files.put(upload.bytes);
   const jobs: [name: string, data: object][] = [];
-  const kept = call.database.main.transaction().execute(async (db) => {
+  const kept = call.database.calls.transaction().execute(async (db) => {
     await lockLink(db, seen, call.now);
     const document = await find(db);
     const { name, mediaType } = upload;
@@ -231,7 +231,7 @@ const answerHandler = handle(answerByLink, async ({ token, ref, answers }, call)
   const seen = await seenLink(call, token);
   const { link } = seen;
   await limitAttempts(call, ['merchant-link-answer', link.id], answersPerLink);
-  const kept = call.database.main.transaction().execute(async (db) => {
+  const kept = call.database.calls.transaction().execute(async (db) => {
     await lockLink(db, seen, call.now);
     const task = (await linkTasks.shown(db, link)).find((one) => refOf(link, one) === ref) ?? refuse(merchantLinkErrors, 'TASK_CLOSED');
     const notes: AuditNote[] = [];

@@ -94,7 +94,7 @@ const askHandler = handle(askRegistry, async ({ onboard_id: onboardId }, call) =
       today: localDate(call.now, zones.get(merchant.companyCode) ?? 'UTC'),
       askedAt: call.now,
     })) ?? refuse(onboardingErrors, 'NO_REGISTRY');
-  return main.transaction().execute(async (db) => {
+  return call.database.calls.transaction().execute(async (db) => {
     const review = await lockReview({ ...call, db }, onboardId);
     const notes: AuditNote[] = [];
     const id = await call.newId();

@@ -44,7 +44,7 @@ const screenHandler = (engineOf: EngineOf): Handler =>
     const review = await seenReview({ ...call, db: main }, onboardId);
     if (review.decidedAt !== null) refuse(onboardingErrors, 'REVIEW_DECIDED');
     // Whoever is screened has to be on file: a merchant becomes a company of the ID database at the latest now.
-    await main.transaction().execute((db) => merchantSubject(db, review.merchant.merchantNo));
+    await call.database.calls.transaction().execute((db) => merchantSubject(db, review.merchant.merchantNo));
     const { merchant } = await seenReview({ ...call, db: main }, onboardId);
     const parties = await findScreenedParties(main, merchant);
     const wanted = subjectId === undefined ? parties : parties.filter((party) => party.subjectId === subjectId);

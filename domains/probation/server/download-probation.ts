@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { hiddenFrom } from '../../../platform/contract/lists/index.ts';
 import { csvHead, csvLines } from '../../../platform/server/exports/csv.ts';
-import { type ExportColumn, readAtMost, shownOnly } from '../../../platform/server/exports/index.ts';
+import { type ExportColumn, inTurn, readAtMost, shownOnly } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, handleFile } from '../../../platform/server/index.ts';
 import { businessWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { localDate } from '../../kernel/index.ts';
@@ -77,13 +77,13 @@ async function* csvOf(call: Call, batches: readonly ProbationLine[][], shown: re
   );
   const seen = probation.shownTo<ProbationView>(abilities);
   yield csvHead(columns as readonly ExportColumn<never>[], call.timeZone);
-  for (const batch of batches) yield csvLines((await presentLines(call, batch)).map(seen), columns, call.timeZone);
+  for await (const batch of inTurn(batches)) yield csvLines((await presentLines(call, batch)).map(seen), columns, call.timeZone);
 }
 
 /** The list as it stands, straight into a file: it is short by nature, so no request log is kept for it. */
 export const downloadProbationHandler = handleFile(downloadProbation, async (input, call) => {
   const { asked, sort } = await probation.ask(call, input);
-  const read = await readAtMost(call.database, probation.every(call.database.lists, asked, sort), lineLimit);
+  const read = await readAtMost(call, probation.every(call.database.lists, asked, sort), lineLimit);
   if (!read) return refuse(probationErrors, 'TOO_MANY_LINES', { limit: lineLimit });
   call.audit({
     verb: 'export.downloaded',

@@ -56,7 +56,7 @@ export async function searchAndKeep(call: Call, engine: ScreeningEngine, { asked
     (limit) => engine.search(query, { threshold, limit, ...(sources.length > 0 ? { sources } : {}) }),
     (hits) => judgeHits(call.database.main, engine, of, hits),
   );
-  return call.database.main.transaction().execute(async (db) => {
+  return call.database.calls.transaction().execute(async (db) => {
     // What has been decided meanwhile holds.
     const { judged, cut } = keepOpen(await judgeHits(db, engine, of, answer.hits), answer.cut);
     const further = await findFurther({ ...call, db }, reportId, { companyCode, purpose, purposeText, subjectId });

@@ -11,10 +11,15 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 export type Db = Kysely<DB>;
 
-/** The three ways of talking to the database; see docs/adr on pools. */
+/** The four ways of talking to the database; see docs/adr on pools. */
 export interface Database {
   /** Pipelined pool of short transactions and fixed statements. */
   readonly main: Db;
+  /**
+   * The same for the transactions of calls that do not come from a payment core: one that waits for a file, a thread or a service keeps
+   * its connection meanwhile, and must not keep one on which payments are decided.
+   */
+  readonly calls: Db;
   /** Lists with changing filters: every plan is made for its own values. */
   readonly lists: Db;
   /** Plain pool for cursors; the pipelined one refuses them. */
@@ -23,7 +28,7 @@ export interface Database {
   /** The same for a thread of its own: the host that takes changes now is tried first. */
   readonly threadUrl: string;
   /** What the pools hold, for the metrics. */
-  counts(): Record<'main' | 'lists' | 'cursors', PoolCounts>;
+  counts(): Record<'main' | 'calls' | 'lists' | 'cursors', PoolCounts>;
   close(): Promise<void>;
 }
 
@@ -100,7 +105,7 @@ export function databaseOf(main: Db): Database {
 const kysely = (from: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool: from }) });
 
 /**
- * Opens the pools. @param url PostgreSQL 15 or newer, several hosts apart by commas @param size connections of the main pool
+ * Opens the pools. @param url PostgreSQL 15 or newer, several hosts apart by commas @param size connections of the main pool, of that of calls and of that of lists
  * @param role role that all connections work as; see `findApplicationRole`
  */
 export function openDatabase(url: string, size = 10, role?: string, { limits, readOnly = false, pooler = 'none' }: DatabaseOptions = {}): Database {
@@ -121,26 +126,30 @@ export function openDatabase(url: string, size = 10, role?: string, { limits, re
   };
   const wait = limits ? { connectionTimeoutMillis: limits.poolMs } : {};
   const keepsNames = pooler !== 'transaction-without-names';
+  const prepared: pg.PoolConfig = { max: size, ...wait, ...(keepsNames ? { Client: PreparingClient as never } : {}) };
   const pools = {
-    main: guardedPool(url, short, { max: size, ...wait, ...(keepsNames ? { Client: PreparingClient as never } : {}) }),
+    main: guardedPool(url, short, prepared),
+    calls: guardedPool(url, short, prepared),
     lists: guardedPool(url, filtered, { max: size, ...wait }),
     cursors: guardedPool(url, { ...shared, set: idle }, { max: 4, ...wait }),
   };
   const main = kysely(pools.main);
+  const calls = kysely(pools.calls);
   const lists = kysely(pools.lists);
   const countsOf = (pool: pg.Pool): PoolCounts => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   const database: Database = {
     main,
+    calls,
     lists,
     cursors: pools.cursors,
     url,
     get threadUrl() {
       return addressOf(url).urlFromHere;
     },
-    counts: () => ({ main: countsOf(pools.main), lists: countsOf(pools.lists), cursors: countsOf(pools.cursors) }),
+    counts: () => ({ main: countsOf(pools.main), calls: countsOf(pools.calls), lists: countsOf(pools.lists), cursors: countsOf(pools.cursors) }),
     async close() {
       const late = limits ? setTimeout(() => cutOffAll(url), closeMs) : undefined;
-      await Promise.all([main.destroy(), lists.destroy(), pools.cursors.end()]);
+      await Promise.all([main.destroy(), calls.destroy(), lists.destroy(), pools.cursors.end()]);
       clearTimeout(late);
     },
   };

@@ -21,6 +21,7 @@ const table: [name: string, error: unknown, kind: string | undefined, spoils: bo
   ['a deadlock', coded('40P01'), 'busy', false],
   ['a lock that was not to be had', coded('55P03'), 'busy', false],
   ['too many connections', coded('53300'), 'busy', false],
+  ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 'busy', false],
   ['a statement that took too long', coded('57014'), 'slow', false],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].map(
     (code): [string, unknown, string, boolean] => [code, coded(code), 'unreachable', true],
@@ -31,7 +32,6 @@ const table: [name: string, error: unknown, kind: string | undefined, spoils: bo
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
     'Connection terminated',
-    'timeout exceeded when trying to connect',
     'timeout expired',
     'Client was closed and is not queryable',
     'Client has encountered a connection error and is not queryable',

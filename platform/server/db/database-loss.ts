@@ -55,7 +55,10 @@ const byClass: Readonly<Record<string, Loss>> = { '08': gone, '53': busy };
 
 /** The driver gives most losses no code. Its own texts, which hold nothing of what was asked. */
 const driverTexts =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client was closed|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|Connection ended|The server does not support SSL)/;
+  /^(Connection terminated|timeout expired|Client was closed|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|Connection ended|The server does not support SSL)/;
+
+/** The text of the pool when none of its connections became free in time: nothing has been asked of the database. */
+const poolText = 'timeout exceeded when trying to connect';
 
 interface Failure {
   code?: unknown;
@@ -73,6 +76,7 @@ function lossOfOne({ code, message, syscall, routine }: Failure): Loss | undefin
     if (code === '0A000') return routine === 'get_relation_info' ? readOnly : undefined;
     return byCode[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? byClass[code.slice(0, 2)] : undefined);
   }
+  if (message === poolText) return busy;
   return typeof message === 'string' && driverTexts.test(message) ? gone : undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { Compilable } from 'kysely';
 import Cursor from 'pg-cursor';
 import type { Database } from '../db/connect.ts';
-
-const batchRows = 500;
+import { batchRows, takeSlot } from './export-lane.ts';
 
 /**
- * Reads a query in batches through a cursor of the plain pool, so that memory stays flat however many rows there are.
+ * Reads a query in batches through a cursor of the plain pool, so that memory stays flat however many rows there are, at the pace
+ * of the lane of files.
  * The connection goes back when the reader stops, also when it stops early.
  */
 export async function* cursorRows<Row>(database: Database, query: Compilable<Row>): AsyncGenerator<Row[]> {
@@ -15,6 +15,7 @@ export async function* cursorRows<Row>(database: Database, query: Compilable<Row
   const cursor = client.query(new Cursor<Row>(sql, parameters));
   try {
     for (;;) {
+      await takeSlot();
       const rows = await cursor.read(batchRows);
       if (rows.length === 0) return;
       yield rows;

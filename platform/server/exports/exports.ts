@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import type { Compilable } from 'kysely';
 import { commonErrors, mayCall, refuse, textIn } from '../../contract/index.ts';
 import type { Call, FileAnswer } from '../call.ts';
-import type { Database } from '../db/connect.ts';
 import { cursorRows } from './cursor-rows.ts';
 import { exportErrors } from './errors.ts';
+import { inTurn, withinLane } from './export-lane.ts';
 import { countRequests, type ExportRequest, findRequest, insertRequest, listRequests, requeue } from './export.store.ts';
 import { shownOnly, type AnyExportKind, type ExportFilters, type ExportFormat, type ExportKind, type ExportScope } from './kind.ts';
 import { demandRange } from './range.ts';
@@ -118,17 +117,19 @@ export async function retryExport(call: Call, kinds: readonly AnyExportKind[], i
 /**
  * The rows of a short file, in batches; undefined where there are more than the limit. They are read before anything is
  * answered, because a stream that has begun cannot be taken back.
+ * @throws EXPORTS_WAITING and UNAVAILABLE where too many files are read at the time
  */
-export async function readAtMost<Row>(database: Database, query: Compilable<Row>, limit: number): Promise<{ batches: Row[][]; count: number } | undefined> {
-  const batches: Row[][] = [];
-  let count = 0;
-  for await (const batch of cursorRows<Row>(database, query)) {
-    count += batch.length;
-    if (count > limit) return undefined;
-    batches.push(batch);
-  }
-  return { batches, count };
-}
+export const readAtMost = <Row>({ database, actor }: Call, query: Compilable<Row>, limit: number): Promise<{ batches: Row[][]; count: number } | undefined> =>
+  withinLane(`${actor.kind}:${actor.userId}`, async () => {
+    const batches: Row[][] = [];
+    let count = 0;
+    for await (const batch of cursorRows<Row>(database, query)) {
+      count += batch.length;
+      if (count > limit) return undefined;
+      batches.push(batch);
+    }
+    return { batches, count };
+  });
 
 /**
  * A CSV written while the browser waits, for short lists; more rows than the limit are refused, never cut.
@@ -137,7 +138,7 @@ export async function exportNow<Row, Filters extends ExportFilters>(call: Call, 
   const range = rangeOf(asked, call);
   const scope = scopeOf(call);
   const query = kind.query({ db: call.database.lists, filters: { ...asked.filters, ...asked.lookedUp }, scope, range });
-  const read = await readAtMost(call.database, query, directRowLimit);
+  const read = await readAtMost(call, query, directRowLimit);
   if (!read) return refuse(exportErrors, 'EXPORT_TOO_MANY_ROWS', { limit: directRowLimit });
   const { batches, count } = read;
   const filters = Object.keys(present(asked.filters));
@@ -148,10 +149,9 @@ export async function exportNow<Row, Filters extends ExportFilters>(call: Call, 
   });
   const columns = shownOnly(await kind.columns({ db: call.database.lists, lang: call.lang, scope }), asked.shown);
   const title = textIn(kind.title, call.lang);
-  const rows = Readable.from(batches) as AsyncIterable<Row[]>;
   return {
     name: fileName(title, call.now, { timeZone: call.timeZone, format: 'csv' }),
     mediaType: mediaTypes.csv,
-    body: fileStream('csv', { title, columns, rows, timeZone: call.timeZone }),
+    body: fileStream('csv', { title, columns, rows: inTurn(batches), timeZone: call.timeZone }),
   };
 }

@@ -1,5 +1,6 @@
 /* Entry point of the downloads; see README.md. */
 export { exportErrors } from './errors.ts';
+export { inTurn } from './export-lane.ts';
 export { directRowLimit, exportNow, listExports, logLength, openExport, readAtMost, requestExport, retryExport } from './exports.ts';
 export { expireExportsJob } from './expire-exports.job.ts';
 export type { ExportRequest } from './export.store.ts';

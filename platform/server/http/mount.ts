@@ -15,9 +15,11 @@ import type { JobQueue } from '../jobs/queue.ts';
 import { log } from '../log.ts';
 import { guardAnswer } from '../secrets/sealed-values.ts';
 import { type Authenticator, machineKeyOf, tokenOf } from './authenticate.ts';
+import type { DemandRate } from './call-rates.ts';
 import { parseInput, presentData } from './check-call.ts';
 import { isPersonsAct, pageOf } from './cookies.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
+import { inHeavyTurn, isLong } from './heavy-bodies.ts';
 import { explainFields, RefusedInput } from './invalid-input.ts';
 import { asksByNumber, noteReading, refuseMaskedSearch } from './note-reading.ts';
 import { noteCaller } from './request-log.ts';
@@ -38,6 +40,8 @@ export interface Host {
   readonly sees?: SeesPerson | undefined;
   /** Without it nobody searches by number. */
   readonly mayFindByNumber?: FindsByNumber | undefined;
+  /** How many calls a caller may make; without it as many as they like. */
+  readonly demandRate?: DemandRate;
   /** How long a call may take before it is told that it is not known what becomes of it; without it as long as it takes. */
   readonly deadlines?: Deadlines;
 }
@@ -106,7 +110,8 @@ const keptOf = ({ shownOnce }: Endpoint, result: unknown): unknown =>
 async function runWrite(host: Host, handler: Handler, prepared: Prepared, idempotencyKey: string | undefined): Promise<unknown> {
   const { record, call } = prepared;
   const actorKey = `${call.actor.kind}:${call.actor.userId}`;
-  return host.database.main.transaction().execute(async (trx) => {
+  const { main, calls } = host.database;
+  return (call.actor.kind === 'machine' ? main : calls).transaction().execute(async (trx) => {
     if (idempotencyKey) {
       const stored = await takeKey(trx, { actorKey, key: idempotencyKey, record, inputHash: prepared.inputHash() });
       if (stored) return stored.answer;
@@ -228,6 +233,7 @@ async function admitRequest(host: Host, memory: BodyMemory, { record, admit }: H
   const now = host.clock();
   const actor = await identify(host, record, request, now);
   noteCaller(request, actor);
+  await host.demandRate?.(request, record, actor);
   demandAbility(record, actor);
   demandWholeDemo(host, record);
   await admit?.({ database: host.database, actor, ip: request.ip, now, requestId: request.id, input: headerInput(record, request) });
@@ -243,7 +249,9 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
   const { actor, now, memory } = admissions.get(request) as Admission;
   const lang = languageOfRequest(request);
   const raw = await readRequest(record, request, { files: host.files, memory, caller: { actor, ip: request.ip } });
-  const parsed = parseInput(record, raw.input, lang);
+  const parse = () => parseInput(record, raw.input, lang);
+  const waits = record.body !== 'multipart' && actor.kind !== 'machine' && isLong(request);
+  const parsed = waits ? await inHeavyTurn(parse) : parse();
   const prepared: Prepared = {
     record,
     parsed,

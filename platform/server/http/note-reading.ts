@@ -81,7 +81,7 @@ export async function noteReading(reading: Reading, result: unknown, notes: read
     ...(subject ? { subject } : {}),
     after: { call: record.path, filters: filters.map(([name]) => name), ...(record.answer === 'file' ? {} : { rows: rowsOf(result) }) },
   };
-  await database.main.transaction().execute(async (trx) => {
+  await database.calls.transaction().execute(async (trx) => {
     const { allowed } = await takeAttempt(trx, parts, { limit: 1, windowSeconds: notedSeconds, now: call.now });
     if (allowed || record.answer === 'file') await writeAudit(trx, origin, [note]);
   });

@@ -17,6 +17,7 @@ import { observeCall } from '../metrics.ts';
 import { keepOwnPort } from '../outgoing/own-doors.ts';
 import { guardAnswer } from '../secrets/sealed-values.ts';
 import type { SealedState } from '../secrets/sealed-watch.ts';
+import { type CallRates, limitCallers } from './call-rates.ts';
 import { type InternalCall, mountInternal } from './mount-internal.ts';
 import { mount, type Host } from './mount.ts';
 import { givenId, logRequest, routeOf } from './request-log.ts';
@@ -38,6 +39,8 @@ interface ServerOptions {
   trustProxy?: TrustedProxies;
   /** true when the address is served over TLS. */
   secure?: boolean;
+  /** How many calls one caller may make within a second; without it as many as they like. */
+  rates?: CallRates | undefined;
   /** Routes outside the pipeline, e.g. the API reference. */
   extend?: (app: FastifyInstance) => void;
   /** Whether each request leaves a line in the log. */
@@ -256,7 +259,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       ...(warning === undefined ? {} : { warning }),
     });
   });
-  mount(app, options.host, options.handlers);
+  mount(app, { ...options.host, demandRate: await limitCallers(app, options.rates) }, options.handlers);
   await mountInternal(app, options.internal ?? []);
   options.extend?.(app);
   const { webRoot } = options;

@@ -1,6 +1,9 @@
+import { lowerPriority } from './lower-priority.ts';
 import { sentError, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
 
 /* Runs on a thread of the pool: calls an exported function, and answers its error as a value. */
+
+lowerPriority();
 
 export async function runReader({ module, name, args }: ThreadTask): Promise<ThreadAnswer> {
   const exported = (await import(module)) as Record<string, (...all: readonly unknown[]) => unknown>;

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { lowerPriority } from './lower-priority.ts';
 import { type SentError, sentError } from './thread-task.ts';
 
 /** What a thread that is read by `streamOnThread` says. */
@@ -10,6 +11,7 @@ const aliveMs = 1_000;
 export async function sendPieces(pieces: AsyncIterable<unknown>): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('pieces are sent by a thread');
+  lowerPriority();
   const send = (message: StreamMessage): void => port.postMessage(message);
   let asked = 0;
   let wake: (() => void) | undefined;

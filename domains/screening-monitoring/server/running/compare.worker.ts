@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { openDatabase } from '../../../../platform/server/index.ts';
+import { lowerPriority } from '../../../../platform/server/threads/lower-priority.ts';
 import { answerTasks } from './answer-tasks.ts';
 import type { Comparison, Part } from './compare-message.ts';
 import { Comparer } from './comparer.ts';
@@ -14,6 +15,7 @@ export interface CompareWorld extends Comparison {
   databaseUrl: string;
 }
 
+lowerPriority();
 const { databaseUrl, ...comparison } = workerData as CompareWorld;
 const database = openDatabase(databaseUrl, 1);
 const comparer = new Comparer(database.main, comparison);

@@ -1,8 +1,11 @@
 import { Screener } from '../../../../engines/screening/index.ts';
+import { lowerPriority } from '../../../../platform/server/threads/lower-priority.ts';
 import { answerTasks } from './answer-tasks.ts';
 import { type LikeAsked, subjectsWhose } from './names-page.ts';
 
 /* Tells which customers of a page are like anybody of a small index, by their names alone. */
+
+lowerPriority();
 
 let last: { comparison: number; screener: Screener } | undefined;
 

@@ -44,13 +44,13 @@ export const changeMyPasswordHandler = handle(changeMyPassword, async (input, ca
   const account = await getOwnAccount(call);
   const subject = accountSubject(account.id);
   if (!(await verifyPassword(account.passwordHash, input.current_password))) {
-    await writeSessionAudit(call.database.main, call, call.actor, { verb: 'password.change-refused', subject, reason: 'wrong-password' });
+    await writeSessionAudit(call.database.calls, call, call.actor, { verb: 'password.change-refused', subject, reason: 'wrong-password' });
     refuse(sessionErrors, 'WRONG_CURRENT_PASSWORD');
   }
   demandGoodPassword(input.new_password, account, 'new_password');
   if (input.new_password === input.current_password) throw new InvalidInputError([{ field: 'new_password', code: 'passwordSame' }]);
   const passwordHash = await hashPassword(input.new_password);
-  const ended = await call.database.main.transaction().execute(async (trx) => {
+  const ended = await call.database.calls.transaction().execute(async (trx) => {
     const sessions = await setPassword(trx, call, account, { passwordHash, reason: 'password-changed', keepSession: call.actor.sessionId });
     await writeSessionAudit(trx, call, call.actor, { verb: changeMyPassword.audit as string, subject, after: { sessions_ended: sessions } });
     return sessions;

@@ -21,7 +21,7 @@ const answerAfterMs = 250;
 export const passwordLinkOf = (publicUrl: string, token: string): string => `${publicUrl.replace(/\/$/, '')}/forgot-password#token=${token}`;
 
 async function mailLink(call: Call, typed: string): Promise<void> {
-  const db = call.database.main;
+  const db = call.database.calls;
   const account = await findAccountOrEmail(db, typed, call.config);
   if (!account?.isActive) return;
   const attempt = await takeAttempt(db, ['password-forgot', account.id], { ...perAccount, now: call.now });
@@ -48,7 +48,7 @@ export const requestPasswordResetHandler = handle(requestPasswordReset, async (i
 
 export const resetPasswordHandler = handle(resetPassword, async (input, call) => {
   await limitAttempts(call, ['password-reset', call.ip], perAddress);
-  const db = call.database.main;
+  const db = call.database.calls;
   const tokenHash = hashToken(input.token);
   const account = await findReset(db, tokenHash, call.now, call.config);
   if (!account) refuse(sessionErrors, 'RESET_LINK_INVALID');

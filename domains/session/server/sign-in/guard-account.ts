@@ -18,7 +18,7 @@ export interface GuardedTry {
 /** Counts a try against a typed account, in a transaction of its own; refuses while the account is locked. */
 export async function guardAccount(call: Call, account: string): Promise<GuardedTry> {
   const key = guardKey(account);
-  const db = call.database.main;
+  const db = call.database.calls;
   const decision = await db.transaction().execute(async (trx) => {
     const decided = decideTry(await lockGuard(trx, key, call.now), call.now);
     if (decided.kind === 'go') await saveGuard(trx, key, decided.next);

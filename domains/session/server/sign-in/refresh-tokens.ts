@@ -57,7 +57,7 @@ export const refreshTokensHandler = handle(refreshTokens, async (input, call) =>
   const answer =
     token === undefined
       ? undefined
-      : await call.database.main.transaction().execute(async (trx) => {
+      : await call.database.calls.transaction().execute(async (trx) => {
           const session = await lockByRefresh(trx, hashToken(token), call.config, call.now);
           if (!session) return answerSpent(trx, call, token);
           if (isOpen(session, call.now)) return exchange(trx, call, session, token);

@@ -8,7 +8,7 @@ const perAddressAndAccount: AttemptLimit = { limit: 20, windowSeconds: 300 };
 
 /** Counts a try to sign in and refuses when there were too many. Answers how to take it off again. */
 export async function limitSignIn(call: Call, account: string): Promise<{ forgive(): Promise<void> }> {
-  const db = call.database.main;
+  const db = call.database.calls;
   const { now, ip } = call;
   const address = await takeAttempt(db, ['sign-in', ip], { ...perAddress, now });
   if (!address.allowed) refuse(commonErrors, 'TOO_MANY', { seconds: address.waitSeconds });

@@ -37,8 +37,8 @@ type Failure = 'unknown-account' | 'disabled' | 'no-password' | 'wrong-password'
 /** Leaves a trace of a refused try, then refuses. What was typed is not stored: it may be a password in the wrong field. */
 async function fail(call: Call, account: Account | undefined, tried: GuardedTry, failure: Failure, error: keyof typeof sessionErrors): Promise<never> {
   const subject = account ? { subject: accountSubject(account.id) } : {};
-  await writeSessionAudit(call.database.main, call, nobody, { verb: 'session.refused', ...subject, reason: failure });
-  if (tried.locks) await writeSessionAudit(call.database.main, call, nobody, { verb: 'account.locked', ...subject, reason: failure });
+  await writeSessionAudit(call.database.calls, call, nobody, { verb: 'session.refused', ...subject, reason: failure });
+  if (tried.locks) await writeSessionAudit(call.database.calls, call, nobody, { verb: 'account.locked', ...subject, reason: failure });
   refuse<Record<string, Refusal>>(sessionErrors, error);
 }
 
@@ -53,7 +53,7 @@ async function startEnrolment(call: Call, account: Account): Promise<SignInAnswe
   const secret = newSecret();
   const token = newToken('en');
   const expiresAt = new Date(call.now.getTime() + enrolmentMs);
-  await addEnrolment(call.database.main, { tokenHash: hashToken(token), accountId: account.id, secret, now: call.now, expiresAt });
+  await addEnrolment(call.database.calls, { tokenHash: hashToken(token), accountId: account.id, secret, now: call.now, expiresAt });
   const shown = await presentSecret(secret, account.account);
   return { step: 'ENROL', ...shown, enrolment_token: token, enrolment_expires_at: expiresAt.getTime() };
 }
@@ -72,7 +72,7 @@ async function proveFactor(call: Call, account: Account, given: Credentials, tri
     return step === undefined ? fail(call, account, tried, 'wrong-code', 'WRONG_CODE') : { step };
   }
   if (!given.enrolment_token) return undefined;
-  const secret = await findEnrolment(call.database.main, hashToken(given.enrolment_token), account.id, call.now);
+  const secret = await findEnrolment(call.database.calls, hashToken(given.enrolment_token), account.id, call.now);
   if (!secret) {
     await tried.takeOff();
     return fail(call, account, { ...tried, locks: false }, 'enrolment-expired', 'ENROLMENT_EXPIRED');
@@ -84,7 +84,7 @@ async function proveFactor(call: Call, account: Account, given: Credentials, tri
 /** Everything that a successful sign-in changes, in one transaction. Undefined when the code was used meanwhile. */
 async function completeSignIn(call: Call, account: Account, given: Credentials, factor: ProvenFactor): Promise<SignInAnswerView | undefined> {
   const rehash = needsRehash(account.passwordHash as string) ? await hashPassword(given.password) : undefined;
-  return call.database.main.transaction().execute(async (trx) => {
+  return call.database.calls.transaction().execute(async (trx) => {
     const subject = accountSubject(account.id);
     const won = factor.enrols
       ? await confirmSecret(trx, account.id, { secret: factor.enrols, step: factor.step, now: call.now })
@@ -133,12 +133,12 @@ async function signInWith(call: Call, account: Account | undefined, given: Crede
 }
 
 export const signInHandler = handle(signIn, (input, call) =>
-  withinAddress(call.ip, async () => signInWith(call, await findAccount(call.database.main, input.account, call.config), input, 'WRONG_CREDENTIALS')),
+  withinAddress(call.ip, async () => signInWith(call, await findAccount(call.database.calls, input.account, call.config), input, 'WRONG_CREDENTIALS')),
 );
 
 export const tokenLoginHandler = handle(tokenLogin, async (input, call) => {
   const typed = (input.account ?? input.email) as string;
   return withinAddress(call.ip, async () =>
-    signInWith(call, await findAccountOrEmail(call.database.main, typed, call.config), { ...input, account: typed }, 'TOKEN_SERVICE_REFUSED'),
+    signInWith(call, await findAccountOrEmail(call.database.calls, typed, call.config), { ...input, account: typed }, 'TOKEN_SERVICE_REFUSED'),
   );
 });

@@ -11,7 +11,7 @@ async function endOwnSession(call: Call, sent: string | undefined): Promise<{ si
   forgetRefreshToken(call);
   const token = { sessionId: call.actor.sessionId, refreshHash: refreshToken ? hashToken(refreshToken) : undefined };
   if (!token.sessionId && !token.refreshHash) return { signed_out: true };
-  await call.database.main.transaction().execute(async (trx) => {
+  await call.database.calls.transaction().execute(async (trx) => {
     const ended = await endSessionOf(trx, token, 'signed-out', call.now);
     if (!ended) return;
     const actor = { userId: ended.accountId, name: ended.accountName };

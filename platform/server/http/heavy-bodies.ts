@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { commonErrors, refuse } from '../../contract/index.ts';
+import { declaredBytes } from './watch-body.ts';
+
+/*
+ * To hold a long body against the record of its call takes the thread that answers and decides some tens of milliseconds. Such bodies
+ * come one at a time, and after each that thread is left alone for much longer, so that hardly a payment meets one.
+ */
+
+/** Bytes from which on a body of JSON is long. */
+const longBytes = 64 * 1024;
+
+/** The bytes of a body as far as they are known before it is read; one that does not say its length counts as long. */
+export const expectedBytes = (request: Pick<FastifyRequest, 'headers'>): number =>
+  declaredBytes(request) ?? (request.headers['transfer-encoding'] === undefined ? 0 : longBytes);
+
+export const isLong = (request: Pick<FastifyRequest, 'headers'>): boolean => expectedBytes(request) >= longBytes;
+/** After a body the next one waits so many times as long as it took, at most `longestRestMs`. */
+const restShare = 100;
+const longestRestMs = 5_000;
+/** Bodies that wait, beyond which another is refused. */
+const mostWaiting = 5;
+
+let freeAt = 0;
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * Runs the reading of a long body in its turn; the first one after a while at once.
+ * @throws UNAVAILABLE where too many wait, and what the reading throws
+ */
+export async function inHeavyTurn<T>(read: () => T): Promise<T> {
+  if (waiting >= mostWaiting) refuse(commonErrors, 'UNAVAILABLE', { seconds: longestRestMs / 1000 });
+  waiting += 1;
+  const turn = last.then(async () => {
+    const restMs = freeAt - performance.now();
+    if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
+    waiting -= 1;
+    const began = performance.now();
+    try {
+      return read();
+    } finally {
+      const tookMs = performance.now() - began;
+      freeAt = began + tookMs + Math.min(tookMs * restShare, longestRestMs);
+    }
+  });
+  last = turn.catch(() => undefined);
+  return turn;
+}
