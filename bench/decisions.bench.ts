@@ -12,6 +12,7 @@ import { type Served, startServed } from './decisions/over-http.ts';
 import type { Phase } from './decisions/phase.ts';
 import { processorMicros } from './decisions/processor-time.ts';
 import { useRules, writeRules } from './decisions/rules.ts';
+import { explainTrace, sampleDatabase } from './decisions/trace.ts';
 import { startWorkers, type Workers } from './decisions/workers.ts';
 import { addHistory, demandAccepted, makePeople, type World } from './decisions/world.ts';
 import { median, quantile, rounded } from './figures.ts';
@@ -91,18 +92,18 @@ function summed(all: readonly Measured[]): Measured {
 }
 
 class Bench {
-  readonly #client: pg.Client;
+  readonly client: pg.Client;
   readonly #postgresPid: number;
   readonly #say: Say;
 
   constructor(client: pg.Client, postgresPid: number, say: Say) {
-    this.#client = client;
+    this.client = client;
     this.#postgresPid = postgresPid;
     this.#say = say;
   }
 
   async #logged(): Promise<string> {
-    const { rows } = await this.#client.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
+    const { rows } = await this.client.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
     return rows[0]?.at ?? '0/0';
   }
 
@@ -112,7 +113,7 @@ class Bench {
     const before = processorMicros(this.#postgresPid);
     const phase = await run();
     const after = processorMicros(this.#postgresPid);
-    const { rows } = await this.#client.query<{ bytes: string }>('select pg_wal_lsn_diff($1::pg_lsn, $2::pg_lsn)::text as bytes', [await this.#logged(), from]);
+    const { rows } = await this.client.query<{ bytes: string }>('select pg_wal_lsn_diff($1::pg_lsn, $2::pg_lsn)::text as bytes', [await this.#logged(), from]);
     return {
       perS: phase.done / phase.seconds,
       p50Ms: median(phase.latenciesMs),
@@ -323,6 +324,22 @@ async function measureHistory(bench: Bench, world: World, size: Sizes): Promise<
   return pair;
 }
 
+/** Bare inserts and decisions of many callers, with what the slowest of them waited for. */
+async function measurePauses(bench: Bench, workers: Workers, { loops, ms, rounds }: { loops: number; ms: number; rounds: number }): Promise<Record<string, number>> {
+  const figures: Record<string, number> = {};
+  for (let round = 0; round < rounds; round += 1)
+    for (const work of ['raw', 'decide'] as const) {
+      const stop = sampleDatabase(bench.client);
+      const { latenciesMs, trace } = await workers.run({ work, loops, ms, isTraced: true });
+      const samples = await stop();
+      const name = work === 'raw' ? 'Bare inserts' : 'Decided in process';
+      bench.say(`${name}, ${loops} at once: p50 ${rounded(median(latenciesMs))}, p99 ${rounded(quantile(latenciesMs, 0.99))} ms`);
+      for (const line of trace ? explainTrace(trace, samples) : []) bench.say(line);
+      figures[`p99_ms_${work}_${round + 1}`] = rounded(quantile(latenciesMs, 0.99), 2);
+    }
+  return figures;
+}
+
 /** Only the payments beside abuse. @param kinds of abuse, separated by commas; none: all */
 async function measureAbuseAlone(
   bench: Bench,
@@ -349,7 +366,10 @@ async function measureAll(bench: Bench, world: World, { size, folder }: { size: 
   return figures;
 }
 
-/** @param own `--abuse=all` or `--abuse=exports,reports` measures payments beside these kinds of abuse alone */
+/**
+ * @param own `--abuse=all` or `--abuse=exports,reports` measures payments beside these kinds of abuse alone; `--trace=3` says in three turns
+ *   what the slowest decisions wait for
+ */
 export async function bench(say: Say, { isSmall, own = {} }: { isSmall: boolean; own?: Readonly<Record<string, string>> }): Promise<Record<string, number>> {
   const size = isSmall ? sizes.small : sizes.full;
   const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-bench-'));
@@ -366,7 +386,16 @@ export async function bench(say: Say, { isSmall, own = {} }: { isSmall: boolean;
     await client.query('create table bench_raw (like transaction including defaults including constraints including indexes)');
     const began = clock.now();
     const measured = new Bench(client, postgres.pid, say);
-    const { abuse } = own;
+    const { abuse, trace } = own;
+    if (trace !== undefined) {
+      const workers = await startWorkers(world, 1);
+      await useRules(world.databaseUrl, usualRules);
+      await warm(workers, size);
+      const figures = await measurePauses(measured, workers, { loops: manyClients, ms: size.phaseMs * 2, rounds: Number(trace) });
+      await workers.stop();
+      await client.end();
+      return figures;
+    }
     const figures = await (abuse === undefined
       ? measureAll(measured, world, { size, folder })
       : measureAbuseAlone(measured, world, { size, folder, kinds: abuse === 'all' ? '' : abuse }));

@@ -1,3 +1,5 @@
+import type { ProcessTrace } from './trace.ts';
+
 /** What a phase of work came to. */
 export interface Phase {
   done: number;
@@ -5,6 +7,8 @@ export interface Phase {
   latenciesMs: number[];
   /** Processor time of the process that ran it. */
   cpuMicros: number;
+  /** What the slowest waited for, where it was noted. */
+  trace?: ProcessTrace;
 }
 
 /** Does one thing after another in so many loops at once, for a while. */
@@ -31,5 +35,6 @@ export function joinPhases(phases: readonly Phase[]): Phase {
     seconds: Math.max(...phases.map((one) => one.seconds)),
     latenciesMs: phases.flatMap((one) => one.latenciesMs),
     cpuMicros: phases.reduce((sum, one) => sum + one.cpuMicros, 0),
+    ...(phases[0]?.trace && phases.length === 1 ? { trace: phases[0].trace } : {}),
   };
 }

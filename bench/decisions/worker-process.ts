@@ -5,7 +5,8 @@ import { decidePayment, decidePayments, decisionsSlice, incomingPayment, type Pa
 import { clock } from '../../platform/server/clock.ts';
 import { buildServer, type Host, openDatabase, systemActor, useIdSource, useKeyring } from '../../platform/server/index.ts';
 import { seededRandom } from '../../seeds/random.ts';
-import { runPhase } from './phase.ts';
+import { type Phase, runPhase } from './phase.ts';
+import { traceProcess } from './trace.ts';
 import { company, deviceOf, documentsOf, draw, type Draw, keys, payerOf } from './world.ts';
 
 export interface WorkerTask {
@@ -13,6 +14,8 @@ export interface WorkerTask {
   work: 'decide' | 'raw' | 'meet';
   loops: number;
   ms: number;
+  /** Note what the slowest wait for. */
+  isTraced?: boolean;
 }
 
 const [databaseUrl = '', peopleText = '', name = ''] = process.argv.slice(2);
@@ -125,6 +128,21 @@ async function insertRaw(): Promise<void> {
   });
 }
 
+async function runTask({ work, loops, ms, isTraced }: WorkerTask): Promise<Phase> {
+  const act = work === 'raw' ? insertRaw : decideOne;
+  const lasts = work === 'meet' ? 0 : ms;
+  if (!isTraced) return runPhase(loops, lasts, act);
+  let phase: Phase | undefined;
+  const trace = await traceProcess(async (note) => {
+    phase = await runPhase(loops, lasts, async () => {
+      const from = performance.timeOrigin + performance.now();
+      await act();
+      note([from, performance.timeOrigin + performance.now()]);
+    });
+  });
+  return { ...(phase as Phase), trace };
+}
+
 process.on('message', async (task: WorkerTask | 'stop') => {
   if (task === 'stop') {
     await app.close();
@@ -134,7 +152,7 @@ process.on('message', async (task: WorkerTask | 'stop') => {
   }
   try {
     if (task.work === 'meet') await meetEverybody();
-    process.send?.({ phase: await runPhase(task.loops, task.work === 'meet' ? 0 : task.ms, task.work === 'raw' ? insertRaw : decideOne) });
+    process.send?.({ phase: await runTask(task) });
   } catch (error) {
     process.send?.({ failed: String(error) });
   }
