@@ -63,7 +63,7 @@ async function powerTable(): Promise<string> {
   return [
     '# Power',
     '',
-    'Generated from the endpoint records and the declarations of requests by `npm run generate`. What *loosens* may control less, let money or names pass, or give rights, and takes a second person wherever it does; what *tightens* or is *neutral* takes one ([ADR 210](adr/0210-power-is-declared.md)).',
+    'Generated from the endpoint records and the declarations of requests by `npm run generate`. What *loosens* may control less, let money or names pass, or give rights, and takes a second person wherever it does; what *tightens* or is *neutral* takes one ([ADR 58](adr/0058-power-is-declared.md)).',
     '',
     '## Calls',
     '',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { loadedBy, projectRoot, readGraph } from './test-parts.ts';
 
 /*
- * Bytes that people and companies outside send as files are read on threads (docs/adr/0212). What a thread runs is found by where it
+ * Bytes that people and companies outside send as files are read on threads (docs/adr/0008). What a thread runs is found by where it
  * is started, `onThread` and `streamOnThread`; whatever reads such bytes must be loaded there, and is called from nowhere else.
  */
 

@@ -8,7 +8,7 @@ import { endpoints } from './endpoints.ts';
 import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
 
 /*
- * Who reads names or numbers of customers leaves an entry in the audit trail (ADR 33). Every call that reads is made with rows of the
+ * Who reads names or numbers of customers leaves an entry in the audit trail (ADR 53). Every call that reads is made with rows of the
  * demonstration by somebody who sees everything: one whose answer holds the whole name or number of a person declares `reads`, has an
  * audit verb, or stands below with the reason. Calls that are added later are covered.
  */

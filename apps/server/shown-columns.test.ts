@@ -248,7 +248,10 @@ const candidateOf = (record: Endpoint, key: string): unknown => {
   return isFlag(property) ? true : (choicesOf(property)[0] ?? 'x');
 };
 
+/** The list of which columns are hidden from customer support. */
+const proof = '/api/aml/monitor/list';
 const turns = callTurns('shown-columns', {
+  proofs: [proof],
   readers,
   callsOf: (reader) => lists.filter(({ ability }) => (alone.includes(reader) ? reader.code === `only ${ability}` : mayCall(reader.abilities, ability))),
   always: [support, ...alone],
@@ -279,7 +282,7 @@ describe('what a reader is not shown of a list tells no rows apart', () => {
   it('and something is hidden from customer support', () => {
     const columns = [...found];
     for (const column of ['pep', 'sanction', 'last_alert_time', 'open_alerts', 'observation'])
-      expect(columns).toContain(`/api/aml/monitor/list SUPPORT ${column}`);
+      expect(columns).toContain(`${proof} SUPPORT ${column}`);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
 
 /*
- * A secret that is shown once lets its holder act. It is taken by a grant, which an approval by somebody else has left (ADR 208); a call
+ * A secret that is shown once lets its holder act. It is taken by a grant, which an approval by somebody else has left (ADR 56); a call
  * that shows one otherwise says here why one person may see it.
  */
 const byOnePerson: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 -- Keeps a row that decisions look at as it was before a change, with the order in which that happened, so that a past payment can
--- be decided again by the state of then (ADR 131). Its triggers fire after the one that increases the person's version, as the
+-- be decided again by the state of then (ADR 19). Its triggers fire after the one that increases the person's version, as the
 -- order counts from the moment when nobody else decides for the person: their names come later in the alphabet.
 -- First argument: how to find the person ('', a column, 'key' or 'transaction'); second: columns of the key; third: columns to keep.
 create or replace function keep_past_state() returns trigger language plpgsql as $$

@@ -19,7 +19,7 @@ const contextOf = (setting: PayerVerification, payment: Partial<PaymentFacts>): 
 const judge = (setting: PayerVerification, payment: Partial<PaymentFacts>): string[] =>
   otherPartyGate.judge(contextOf(setting, payment), []).map(({ code, action }) => `${code} ${action}`);
 
-/** What ADR 62 says, in its own words: by setting, then business and stage. */
+/** What ADR 18 says, in its own words: by setting, then business and stage. */
 function asWritten(setting: PayerVerification, [business, stage]: (typeof situations)[number], name: Name, document: OtherParty['document']): string[] {
   if (setting === 'OFF') return [];
   const isStrict = setting === 'STRICT';

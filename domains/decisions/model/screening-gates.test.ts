@@ -29,7 +29,7 @@ const judge = ({ subject = 'NONE', other = 'NONE', pep = 'NONE', screening }: Kn
   } as unknown as GateContext);
 const told = (known: Known): string[] => judge(known).map(({ code, action }) => `${code} ${action}`);
 
-/** What follows from each combination, in the words of ADR 85. */
+/** What follows from each combination, in the words of ADR 31. */
 function asWritten(subject: string, other: string, kinds: readonly string[], pep: string): string[] {
   const isConfirmed = subject === 'CONFIRMED' || other === 'CONFIRMED';
   if (isConfirmed || kinds.includes('SANCTION')) return ['SANCTION FREEZE'];
