@@ -325,7 +325,11 @@ async function measureHistory(bench: Bench, world: World, size: Sizes): Promise<
 }
 
 /** Bare inserts and decisions of many callers, with what the slowest of them waited for. */
-async function measurePauses(bench: Bench, workers: Workers, { loops, ms, rounds }: { loops: number; ms: number; rounds: number }): Promise<Record<string, number>> {
+async function measurePauses(
+  bench: Bench,
+  workers: Workers,
+  { loops, ms, rounds }: { loops: number; ms: number; rounds: number },
+): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};
   for (let round = 0; round < rounds; round += 1)
     for (const work of ['raw', 'decide'] as const) {

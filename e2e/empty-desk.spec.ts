@@ -15,7 +15,7 @@ async function fillCompany(page: Page, t: Words<Lang>): Promise<void> {
   await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible();
   await fill(page, t('companies.name'), 'Nova Pagamentos');
   await fill(page, t('companies.code'), 'nova');
-  await choose(field(page, t('companies.country')), t('companies.countries.BRA'));
+  await choose(field(page, t('companies.country')), t('words.country.BRA'));
   await expect(page.getByTitle('America/Sao_Paulo')).toBeVisible();
   await press(page, t('firstRun.next'));
 }

@@ -11,7 +11,7 @@ export interface SpecifiedCall {
 /** Paths compare without the names of their parameters. */
 const shape = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '*');
 
-/** The calls that the specification lists (docs/api/calls.tsv), each with whether a record exists for it. */
+/** The calls of version 1 of the interface (docs/api/calls.tsv), each with whether a record exists for it. */
 export async function coverage(): Promise<{ rows: SpecifiedCall[]; implemented: number }> {
   const text = await readFile(new URL('../docs/api/calls.tsv', import.meta.url), 'utf8');
   const known = new Set(endpoints.map((record) => `${record.method} ${shape(record.path)}`));

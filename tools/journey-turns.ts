@@ -13,7 +13,7 @@ import { projectRoot } from './test-parts.ts';
 
 const fileOf = (name: string): string => `e2e/${name}.spec.ts`;
 
-/** One file or more through each area of work, by the groups of the menu; the API as it is specified; and the tour that the README promises. */
+/** One file or more through each area of work, by the groups of the menu; the calls of version 1 of the interface; and the tour that the README promises. */
 export const everyTurn: readonly string[] = [
   'sign-in',
   'alert-work',

@@ -27,7 +27,7 @@ export function readSessionIdle(): number {
   return minutes * 60_000;
 }
 
-/** How many days back from today the files of lists reach: thirty as specified, up to ten years. */
+/** How many days back from today the files of lists reach: thirty as in version 1 of the interface, up to ten years. */
 function readDownloadDays(): number {
   const given = process.env.DOWNLOAD_DAYS || '30';
   const days = Number(given);

@@ -281,8 +281,7 @@ describe('what a reader is not shown of a list tells no rows apart', () => {
 
   it('and something is hidden from customer support', () => {
     const columns = [...found];
-    for (const column of ['pep', 'sanction', 'last_alert_time', 'open_alerts', 'observation'])
-      expect(columns).toContain(`${proof} SUPPORT ${column}`);
+    for (const column of ['pep', 'sanction', 'last_alert_time', 'open_alerts', 'observation']) expect(columns).toContain(`${proof} SUPPORT ${column}`);
   });
 });
 

@@ -26,7 +26,7 @@ export type Passage = { kind: 'allow' } | { kind: 'redirect'; to: string };
 
 const isEntrance = (route: Pick<RouteRow, 'path'>): boolean => route.path === paths.login || route.path === paths.forgotPassword;
 
-/** The navigation guard of the specification. */
+/** The navigation guard of docs/interface-v1.md. */
 export function decidePassage(route: Pick<RouteRow, 'path' | 'resource' | 'orResource'>, visitor: Visitor): Passage {
   if (visitor.role !== undefined && isEntrance(route)) {
     const home = homeOf(visitor.role);

@@ -38,13 +38,13 @@ export interface RouteRow {
   demo?: 'both' | 'onboarding';
 }
 
-/* The route table of the specification: path, name, resource (action read), layout. */
+/* The route table of version 1 of the interface (docs/interface-v1.md): path, name, resource (action read), layout. */
 export const routes: readonly RouteRow[] = [
   { path: '/login', name: 'auth-login', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/forgot-password', name: 'auth-forgot-password', resource: 'Auth', layout: 'full', demo: 'both' },
-  // Not in the specification: where merchants upload documents, by a link and without an account.
+  // Not in version 1: where merchants upload documents, by a link and without an account.
   { path: '/merchantLink', name: 'merchantLink', resource: 'Auth', layout: 'full', demo: 'both' },
-  // Not in the specification: where an empty desk is set up, by the link on the terminal of its server.
+  // Not in version 1: where an empty desk is set up, by the link on the terminal of its server.
   { path: '/setUp', name: 'setUp', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/error-404', name: 'error-404', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/not-authorized', name: 'not-authorized', resource: 'Auth', layout: 'full', demo: 'both' },
@@ -54,39 +54,39 @@ export const routes: readonly RouteRow[] = [
   { path: '/overview', name: 'overview', resource: 'Dashboard', layout: 'menu', group: 'overview', demo: 'both' },
 
   { path: '/alerts', name: 'alerts', resource: 'AML.Alerts', layout: 'menu', group: 'monitoring', demo: 'both' },
-  // Not in the specification: what joins alerts, people, merchants and payments under one conclusion.
+  // Not in version 1: what joins alerts, people, merchants and payments under one conclusion.
   { path: '/investigations', name: 'investigations', resource: 'AML.Alerts', layout: 'menu', group: 'monitoring' },
   { path: '/investigationDetail/:id', list: '/investigations', name: 'investigationDetail', resource: 'AML.Alerts', layout: 'full' },
-  // Not in the specification: reports to the authority, for those who may know of them and nobody else.
+  // Not in version 1: reports to the authority, for those who may know of them and nobody else.
   { path: '/reportCases', name: 'reportCases', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
   { path: '/reportCaseDetail/:id', name: 'reportCaseDetail', resource: 'AML.Reports.Sar', layout: 'full' },
   { path: '/Downloads', name: 'downloads', resource: 'AML.DOWNLOAD', layout: 'menu', group: 'monitoring' },
   { path: '/monitorList', name: 'monitorList', resource: 'AML.MonitorList', layout: 'menu', group: 'monitoring' },
   { path: '/probationList', name: 'probationList', resource: 'AML.ProbationList', layout: 'menu', group: 'monitoring', demo: 'both' },
   { path: '/approvalList', name: 'approvalList', resource: 'AML.ApprovalList', layout: 'menu', group: 'monitoring', demo: 'both' },
-  // Not in the specification: what takes two people. Everybody may have asked for something.
+  // Not in version 1: what takes two people. Everybody may have asked for something.
   { path: '/approvalRequests', name: 'approvalRequests', resource: 'Dashboard', layout: 'menu', group: 'monitoring' },
   { path: '/transactions', name: 'transactions', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
   { path: '/transactionsDownload', name: 'transactionsDownload', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
-  // Not in the specification.
+  // Not in version 1.
   { path: '/automaticReports', name: 'automaticReports', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
-  // Not in the specification: what each colleague is responsible for, for those who look after the work of others.
+  // Not in version 1: what each colleague is responsible for, for those who look after the work of others.
   { path: '/workload', name: 'workload', resource: 'AML.ActivityLog', layout: 'menu', group: 'monitoring' },
-  // Not in the specification.
+  // Not in version 1.
   { path: '/yearPack', name: 'yearPack', resource: 'AML.ActivityLog', layout: 'menu', group: 'monitoring' },
-  // Not in the specification: what went wrong, and what was done about it.
+  // Not in version 1: what went wrong, and what was done about it.
   { path: '/incidents', name: 'incidents', resource: 'AML.Incidents', layout: 'menu', group: 'monitoring' },
-  // Not in the specification: one person with everything about them.
+  // Not in version 1: one person with everything about them.
   { path: '/person/:id', list: '/monitorList', name: 'person', resource: 'AML.MonitorList', orResource: 'AML.Details', layout: 'full' },
-  // Not in the specification: what a report, case, alert, hit or payment follows from.
+  // Not in version 1: what a report, case, alert, hit or payment follows from.
   { path: '/lineage/:kind/:id', name: 'lineage', resource: 'AML.Alerts', layout: 'full' },
-  // Not in the specification: the rules in force over past periods.
+  // Not in version 1: the rules in force over past periods.
   { path: '/lookBacks', name: 'lookBacks', resource: 'AML.RuleSettings', layout: 'menu', group: 'monitoring' },
   { path: '/lookBackDetail/:id', list: '/lookBacks', name: 'lookBackDetail', resource: 'AML.RuleSettings', layout: 'full' },
   { path: '/transactions/detail', list: '/transactions', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },
 
   { path: '/blackList', name: 'blackList', resource: 'AML.BlackList', layout: 'menu', group: 'lists', demo: 'both' },
-  // Not in the specification: documents of people that wait, beside what is on file.
+  // Not in version 1: documents of people that wait, beside what is on file.
   { path: '/kycDocuments', name: 'kycDocuments', resource: 'AML.IdDatabase', layout: 'menu', group: 'identities' },
   { path: '/database', name: 'database', resource: 'AML.IdDatabase', layout: 'menu', group: 'identities' },
   { path: '/list/detail', list: '/database', name: 'listDetail', resource: 'AML.Details', layout: 'full' },
@@ -96,10 +96,10 @@ export const routes: readonly RouteRow[] = [
   { path: '/reports', name: 'reports', resource: 'AML.SCREENING.Reports', layout: 'menu', group: 'screening', demo: 'both' },
   { path: '/reportsDetail/:id', list: '/reports', name: 'reportsDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'both' },
   { path: '/reviewDetail/:id', list: '/reports', name: 'reviewDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'onboarding' },
-  // Not in the specification: the screenings of a person on file.
+  // Not in version 1: the screenings of a person on file.
   { path: '/personScreenings/:id', list: '/reports', name: 'personScreenings', resource: 'AML.SCREENING.Reports', layout: 'full' },
   { path: '/ongoing', name: 'ongoing', resource: 'AML.SCREENING.Ongoing', layout: 'menu', group: 'screening', demo: 'both' },
-  // Not in the specification: the lists that are screened against, with their versions.
+  // Not in version 1: the lists that are screened against, with their versions.
   { path: '/screeningLists', name: 'screeningLists', resource: 'AML.SCREENING.Search', layout: 'menu', group: 'screening' },
 
   { path: '/onboardingList', name: 'onboardingList', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'onboarding', demo: 'onboarding' },
@@ -113,7 +113,7 @@ export const routes: readonly RouteRow[] = [
   },
   { path: '/additionalTasks', name: 'additionalTasks', resource: 'AML.ONBOARDING.Supplementary', layout: 'menu', group: 'onboarding' },
   { path: '/additionalRequest', name: 'additionalRequest', resource: 'AML.ONBOARDING.AdditionalRequest', layout: 'menu', group: 'onboarding' },
-  // Not in the specification: which documents merchants have to upload.
+  // Not in version 1: which documents merchants have to upload.
   { path: '/documentRules', name: 'documentRules', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'onboarding' },
   { path: '/allMerchantList', name: 'allMerchantList', resource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'menu', group: 'merchants', demo: 'onboarding' },
   { path: '/MerchantRiskList', name: 'merchantRiskList', resource: 'AML.MERCHANTSLIST.MerchantRisk', layout: 'menu', group: 'merchants', demo: 'both' },

@@ -103,8 +103,14 @@ export function explainTrace({ slow, oldGarbage, youngGarbage, loopP99Ms, loopMa
   return [
     `The ${slow.length} slowest hundredth, from ${Math.min(...slow.map(([from, to]) => to - from)).toFixed(1)} to ${longest(slow).toFixed(1)} ms:`,
     `  ${share(slow, oldGarbage)} % meet a collection of the old generation (${oldGarbage.length}, longest ${longest(oldGarbage).toFixed(1)} ms)`,
-    `  ${share(slow, youngGarbage.filter(([from, to]) => to - from > 3))} % meet one of the young generation above 3 ms (${youngGarbage.length} in all, longest ${longest(youngGarbage).toFixed(1)} ms)`,
-    `  ${share(slow, between.filter(({ isCheckpoint }) => isCheckpoint).map(({ span }) => span))} % meet the end of a checkpoint; autovacuum runs in ${Math.round((100 * between.filter(({ now }) => now.vacuums > 0).length) / Math.max(1, between.length))} % of the time, while slow ones wait in ${Math.round((100 * duringSlow.filter(({ now }) => now.vacuums > 0).length) / Math.max(1, duringSlow.length))} %`,
+    `  ${share(
+      slow,
+      youngGarbage.filter(([from, to]) => to - from > 3),
+    )} % meet one of the young generation above 3 ms (${youngGarbage.length} in all, longest ${longest(youngGarbage).toFixed(1)} ms)`,
+    `  ${share(
+      slow,
+      between.filter(({ isCheckpoint }) => isCheckpoint).map(({ span }) => span),
+    )} % meet the end of a checkpoint; autovacuum runs in ${Math.round((100 * between.filter(({ now }) => now.vacuums > 0).length) / Math.max(1, between.length))} % of the time, while slow ones wait in ${Math.round((100 * duringSlow.filter(({ now }) => now.vacuums > 0).length) / Math.max(1, duringSlow.length))} %`,
     `  the loop of events is late by ${loopP99Ms.toFixed(1)} ms at the 99th percentile, ${loopMaxMs.toFixed(1)} ms at most`,
     `  connections at work at a time: ${waits.join('; ')}`,
     `  the database answered the sampler ${samples.length} times, the longest pause between two ${longest(between.map(({ span }) => span)).toFixed(1)} ms`,

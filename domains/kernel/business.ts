@@ -114,7 +114,7 @@ export type LimitBucket = (typeof limitBuckets)[number];
 export const subjectKinds = ['PERSON', 'COMPANY'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** Result of verifying an identity, worded as the specification shows it. */
+/** Result of verifying an identity, worded as in docs/interface-v1.md. */
 export const verificationResults = ['Pass', 'No Pass', 'Not Verify'] as const;
 export type VerificationResult = (typeof verificationResults)[number];
 

@@ -145,7 +145,7 @@ export function monthWindow(at: Instant, zone: string): TimeWindow {
 }
 
 /**
- * The range "last 30 days": 00:00:00 thirty days ago to 23:59:00 today, as specified. `to` lies at the next minute, so
+ * The range "last 30 days": 00:00:00 thirty days ago to 23:59:00 today (docs/interface-v1.md). `to` lies at the next minute, so
  * that a query with `< to` loses no second of the day; `shownTo` is what the screen shows.
  */
 export function lastThirtyDays(now: Instant, zone: string): TimeWindow & { shownTo: Date } {

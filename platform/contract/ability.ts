@@ -1,6 +1,6 @@
 /**
  * Who may do what. An ability is a subject with the actions `read`, `write` or `manage`.
- * The subjects are the resources of the specification's route table, and two of which the table says nothing: `MerchantRisk`, as what
+ * The subjects are the resources of the route table (docs/api/routes.tsv), and two of which the table says nothing: `MerchantRisk`, as what
  * the desk thinks of a merchant is not for everybody who sees merchants, and `Incidents`, the log of what went wrong.
  */
 export const abilitySubjects = [
@@ -47,7 +47,7 @@ export interface AbilityEntry {
 export type Demand = 'public' | 'signed-in' | `${AbilitySubject}:read` | `${AbilitySubject}:write` | `machine:${'decide' | 'read' | 'mail'}`;
 
 /**
- * The browser's rule of the specification: `all` with `manage` grants everything; otherwise an entry of the same
+ * The browser's rule of docs/interface-v1.md: `all` with `manage` grants everything; otherwise an entry of the same
  * subject grants access when its actions hold read or write. An empty requirement is denied.
  */
 export function mayOpen(abilities: readonly AbilityEntry[], subject: string | undefined): boolean {

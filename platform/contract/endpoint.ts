@@ -41,15 +41,15 @@ interface Common<I extends SchemaLike, O extends SchemaLike> {
   readonly keepsUploads?: true;
   /** Where its body has other bounds than those of its kind (body-limits.ts). */
   readonly limits?: Partial<BodyLimits>;
-  /** The key under which a body is read that is a bare list, where the specification sends one. */
+  /** The key under which a body is read that is a bare list, where version 1 of the interface sends one (docs/interface-v1.md). */
   readonly listAs?: string;
-  /** Keys of `data` that stand in the body beside it too, where the specification's client reads them there. */
+  /** Keys of `data` that stand in the body beside it too, where a client of version 1 reads them there. */
   readonly alsoInBody?: readonly string[];
   /** What the list is that it answers; its input spreads `list.input`. */
   readonly list?: ListRecord<ListFilters, readonly [string, ...string[]] | undefined>;
   /** One sentence for the API reference, in English. */
   readonly summary: string;
-  /** Part of the product it belongs to, as in the specification's call list. */
+  /** Part of the product it belongs to, as in docs/api/calls.tsv. */
   readonly area: string;
   /** The password-like input keys that must never be stored, not even redacted. */
   readonly secretKeys?: readonly string[];

@@ -23,7 +23,7 @@ export function readLanguages(text: string): readonly Language[] {
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-MX' };
 
 /**
- * How the currency of an amount is written: `R$` in Portuguese. Everywhere else its code, as specified in English, and in Spanish
+ * How the currency of an amount is written: `R$` in Portuguese. Everywhere else its code: in English by docs/interface-v1.md, in Spanish
  * because pesos of Mexico and of Argentina are both written `$`.
  */
 export const currencyMark = (currency: string, lang: Language): string => (lang === 'pt' && currency === 'BRL' ? 'R$' : currency);

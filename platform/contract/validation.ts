@@ -1,6 +1,6 @@
 import type { Texts } from './language.ts';
 
-/** Sentences of field errors by code. The three number rules and the length rule are worded as specified. */
+/** Sentences of field errors by code. The three number rules and the length rule are worded as in docs/interface-v1.md. */
 export const validationTexts: Readonly<Record<string, Texts>> = {
   required: { en: 'The {field} field is required', pt: 'O campo {field} é obrigatório', es: 'El campo {field} es obligatorio' },
   invalid: { en: 'The {field} field is not valid.', pt: 'O campo {field} não é válido.', es: 'El campo {field} no es válido.' },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { addressShape, instantShape, shaped, textShape, timeShape, wholeDigits, wholeShape } from './shapes.ts';
 
 /*
- * Building blocks of inputs and answers as they travel. Inputs are tolerant in type where the specification's calls
- * are (a number may come as text, because many keys travel in the address), strict in content.
+ * Building blocks of inputs and answers as they travel. Inputs are tolerant in type where the calls of version 1
+ * (docs/interface-v1.md) are (a number may come as text, because many keys travel in the address), strict in content.
  * A refused value carries `params.rule`, the key of its sentence in `validation.ts`.
  */
 
@@ -42,7 +42,7 @@ export const rowId = () =>
     .union([z.string(), z.number().int().nonnegative()])
     .transform(String)
     .refine((value) => /^[0-9]{1,18}$/.test(value), refined('nonNegativeInteger'));
-/** Whole number within [min, max]; digits as text are accepted. The sentence is that of the specification for numbers of such a lowest value. */
+/** Whole number within [min, max]; digits as text are accepted. The sentence is that of docs/interface-v1.md for numbers of such a lowest value. */
 export const whole = (min: number, max: number) => {
   const rule = min > 0 ? 'integer' : min === 0 ? 'nonNegativeInteger' : undefined;
   return shaped(
@@ -54,7 +54,7 @@ export const whole = (min: number, max: number) => {
 export const ipAddress = () => shaped(z.union([z.ipv4(), z.ipv6()]), addressShape);
 /** true or false; the words and 1/0 are accepted as text. */
 export const flag = () => z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
-/** A positive amount of money with at most two decimals as text ("1234.56"): the specification's floatNumber. */
+/** A positive amount of money with at most two decimals as text ("1234.56"): the floatNumber of docs/interface-v1.md. */
 export const amount = () =>
   z
     .union([z.string(), z.number().transform(String)])
@@ -75,7 +75,7 @@ export const filterInstant = () => z.union([z.literal('').transform(() => undefi
 export const shownColumns = () => z.array(text(64)).max(100).optional();
 /** Version of the target that the caller has seen (optimistic lock). */
 export const version = () => whole(0, 2 ** 31 - 1);
-/** As `version` in a call of the specification, which names none: without it the call is about the record as it is. */
+/** As `version` in a call of version 1 of the interface, which names none: without it the call is about the record as it is. */
 export const seenVersion = () => version().optional();
 
 /* --- answers --- */

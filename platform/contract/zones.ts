@@ -1,6 +1,6 @@
 /**
- * The zones of the product, by the code under which a browser keeps the chosen one and sends it: the three that are
- * specified, and those of Mexico and Argentina. Times are stored in UTC.
+ * The zones of the product, by the code under which a browser keeps the chosen one and sends it: the three of
+ * docs/interface-v1.md, and those of Mexico and Argentina. Times are stored in UTC.
  */
 export const zones = {
   BRL: 'America/Sao_Paulo',

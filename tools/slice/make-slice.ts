@@ -66,7 +66,7 @@ function registrationsOf({ title, menu }: SliceNames, words: Readonly<Record<str
       change(text) {
         const last = text.split('\n').findLast((line) => line.includes(`group: '${menu}'`));
         if (last === undefined) throw new Error(`no page stands in the group "${menu}" of the menu`);
-        const row = `  // Not in the specification.\n  { path: '/${sliceId}', name: '${sliceId}', resource: '${ability}', layout: 'menu', group: '${menu}' },\n`;
+        const row = `  // Not in version 1.\n  { path: '/${sliceId}', name: '${sliceId}', resource: '${ability}', layout: 'menu', group: '${menu}' },\n`;
         return addedAfter(text, `${last}\n`, [row]);
       },
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../platform/web/index.ts';
 import { useCurrentRow } from './use-current-row.ts';
 
-/** Group and page, where the group says more than the page; the overview has none, as specified. */
+/** Group and page, where the group says more than the page; the overview has none (docs/interface-v1.md). */
 export function Trail(): ReactNode {
   const t = useText();
   const { row } = useCurrentRow();

@@ -22,7 +22,7 @@ export const nullableText = () => z.string().nullable();
 export const alertViews = ['OPEN', ...alertStatuses, 'SNOOZED', 'ALL'] as const;
 export type AlertView = (typeof alertViews)[number];
 
-/** Alerts by urgency: the filters of the specification, then responsible, company and time. */
+/** Alerts by urgency: the filters of docs/interface-v1.md, then responsible, company and time. */
 /** A day and a week from now. */
 export const dueWithin = ['DAY', 'WEEK'] as const;
 export type DueWithin = (typeof dueWithin)[number];

@@ -26,7 +26,7 @@ function useRuleOptions(): { options: readonly Option[]; isLoading: boolean } {
   return { options, isLoading: answer.isLoading };
 }
 
-/** The filters of the specification, then those of the queue; the most used stand on the first line. */
+/** The filters of docs/interface-v1.md, then those of the queue; the most used stand on the first line. */
 export function useAlertFields(): readonly FilterField[] {
   const t = useText();
   const { merchant_no: merchantNo } = useAddressParams();

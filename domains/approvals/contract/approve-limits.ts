@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { approvalKinds, businesses, riskLevels, searchableIdTypes, standings } from '../../kernel/index.ts';
 
-/** A person named by key, or by document as the specification names it. */
+/** A person named by key, or by document as version 1 of the interface names it. */
 const whom = { subject_id: wire.rowId().optional(), id_type: wire.filterChoice(searchableIdTypes), id_number: wire.filterText(40) };
 export const aboutPerson = <const T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ ...whom, ...shape }).refine(
@@ -48,7 +48,7 @@ const oneLimit = {
   merchant_no: wire.filterText(40),
   currency: wire.filterText(3),
   ...grounds,
-  /** recorded as not given when absent, for the specification's call carries none */
+  /** recorded as not given when absent, for the call of version 1 carries none */
   reason: wire.filterText(500),
 };
 const inQuery = ['id_type', 'id_number', 'subject_id', 'threshold', 'business', 'entity_code', 'merchant_no'];

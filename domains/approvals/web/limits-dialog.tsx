@@ -74,7 +74,7 @@ function Use({ limit }: { limit: Limit }): ReactNode {
   );
 }
 
-/** A pair to change; the call of the specification for pay-ins always carries the probation limit. */
+/** A pair to change; the call of version 1 of the interface for pay-ins always carries the probation limit. */
 function PairFields({ limit, subjectId, needsProbation = false }: { limit: Limit; subjectId: string; needsProbation?: boolean }): ReactNode {
   const t = useText();
   const name = ['amounts', keyOf(limit)];

@@ -2,7 +2,7 @@ import type { VerificationResult } from '../../kernel/index.ts';
 import { lifeOf } from '../../kernel/life.ts';
 
 /*
- * The life of a verification. The three results are the specification's; "in review" is a flag over Not Verify, so that
+ * The life of a verification. The three results are those of docs/interface-v1.md; "in review" is a flag over Not Verify, so that
  * filters by result keep working.
  */
 

@@ -20,7 +20,7 @@ import {
 
 export const nullable = () => z.string().nullable();
 
-/** An identity named by key, or by document as the specification names it. */
+/** An identity named by key, or by document as version 1 of the interface names it. */
 const whom = {
   subject_id: wire.rowId().optional(),
   idType: wire.filterChoice(searchableIdTypes),

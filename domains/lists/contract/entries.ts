@@ -84,7 +84,7 @@ export const listWhiteEntries = endpoint({
   data: wire.pageOfRows(ListEntry),
 });
 
-/** The specification names a reason in words alone; its code is then OTHER, as of a reason that is not given. */
+/** Version 1 of the interface names a reason in words alone; its code is then OTHER, as of a reason that is not given. */
 const reasonCode = () => wire.filterText(64).transform((code) => code ?? 'OTHER');
 
 /** Whom an entry is about, why and how long. */
@@ -204,7 +204,7 @@ export const updateWhiteEntry = endpoint({
   data: ListChange,
 });
 
-/** The specification's calls carry the id alone; a reason that is not given is recorded so. */
+/** The calls of version 1 of the interface carry the id alone; a reason that is not given is recorded so. */
 const ending = z.strictObject({ id: wire.rowId(), version: wire.version().optional(), reason: wire.filterText(500) });
 export const deleteIdentityEntry = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { codes, defineErrors } from '../../../platform/contract/index.ts';
 
-/** Why a call about lists is refused. The first two sentences are the specification's. */
+/** Why a call about lists is refused. The first two sentences are those of docs/interface-v1.md. */
 export const listErrors = defineErrors({
   PERSON_UNKNOWN: { code: codes.notFound, status: 404, en: 'Person does not exist!', pt: 'A pessoa não existe!', es: '¡La persona no existe!' },
   PERSON_NOT_VERIFIED: {

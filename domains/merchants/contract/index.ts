@@ -35,7 +35,7 @@ export const merchantList = defineList({
   filters: {
     /** part of its name, or of its legal name */
     name: special(filter.name()),
-    /** the same by the name of the specification */
+    /** the same by its name in version 1 of the interface */
     muname: special(filter.name()),
     muid: filter.code(40),
     /** with or without separators */

@@ -25,7 +25,7 @@ export const MerchantLine = z.object({
   merchant_no: z.string(),
   muid: z.string(),
   merchant_name: z.string(),
-  /** the same by the name of the specification */
+  /** the same by its name in version 1 of the interface */
   muname: z.string(),
   legal_name: z.string(),
   tax_id_type: z.enum(merchantTaxIdTypes).nullable(),

@@ -132,7 +132,7 @@ export const listMonitor = endpoint({
   data: wire.pageOfRows(MonitorRow),
 });
 
-/** A person named by key, or by document as the specification names it. */
+/** A person named by key, or by document as version 1 of the interface names it. */
 const whom = {
   subject_id: wire.rowId().optional(),
   id_type: wire.filterChoice(searchableIdTypes),
@@ -203,7 +203,7 @@ export const listPersonTransactions = endpoint({
 });
 export type PersonTransactionView = z.output<typeof PersonTransaction>;
 
-/** The specification shows the detail with its tabs but no call for its head. */
+/** Version 1 of the interface shows the detail with its tabs but has no call for its head. */
 export const monitorDetail = endpoint({
   method: 'POST',
   path: '/api/aml/monitor/detail',

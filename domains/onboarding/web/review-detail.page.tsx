@@ -10,7 +10,7 @@ function GoTo({ href }: { href: string }): ReactNode {
 }
 
 /**
- * The onboarding review by the address that the specification gives it. The address once named a person, whose screenings now
+ * The onboarding review by the address that version 1 of the interface gives it. The address once named a person, whose screenings now
  * have one of their own: where no application has the number, an old link leads there.
  */
 export function ReviewDetailPage(): ReactNode {

@@ -75,7 +75,7 @@ export const alertChart = endpoint({
   }),
 });
 
-/** What waits for people. The specification does not show this call; the page needs it to say what is late. */
+/** What waits for people. Version 1 of the interface does not have this call; the page needs it to say what is late. */
 export const waitingWork = endpoint({
   method: 'POST',
   path: '/api/aml/analysis/waiting-work',

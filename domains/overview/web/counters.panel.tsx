@@ -169,7 +169,7 @@ function Strips({ yesterday, month }: StripsProps): ReactNode {
   );
 }
 
-/** The counters of the specification: yesterday, this month, and how things stand now. */
+/** The counters of docs/interface-v1.md: yesterday, this month, and how things stand now. */
 export function CounterStrips(): ReactNode {
   const yesterday = useQueryCall(yesterdayCard, {}, { everyMs, silent: true });
   const month = useQueryCall(monthCard, {}, { everyMs, silent: true });

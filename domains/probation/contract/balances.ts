@@ -89,7 +89,7 @@ export const listTemporaryUse = endpoint({
   ),
 });
 
-/** The maker's act. The path is the ID database's, because the specification has no other call that asks for a balance. */
+/** The maker's act. The path is the ID database's, because version 1 of the interface has no other call that asks for a balance. */
 export const requestBalance = endpoint({
   method: 'POST',
   path: '/api/aml/id-database/approve-temporary-limit',

@@ -30,7 +30,7 @@ const subjectKeys = {
 const names = (input: { subject_id?: string | undefined; id_type?: string | undefined; id_no?: string | undefined }) =>
   input.subject_id !== undefined || (input.id_type !== undefined && input.id_no !== undefined);
 
-/** Input about one probation subject: `subject_id`, or `id_type` with `id_no` as the specification names it. */
+/** Input about one probation subject: `subject_id`, or `id_type` with `id_no` as version 1 of the interface names it. */
 export const aboutSubject = <const T extends z.ZodRawShape>(shape: T) =>
   z
     .strictObject({ ...subjectKeys, ...shape })

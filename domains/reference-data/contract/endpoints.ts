@@ -10,7 +10,7 @@ const options = () => z.array(Option);
 const MerchantOption = z.object({ merchant_name: z.string(), merchant_no: z.string() });
 const nothing = z.strictObject({});
 
-/** The specification writes the businesses in two ways; both are understood everywhere in this area. */
+/** Version 1 of the interface writes the businesses in two ways; both are understood everywhere in this area. */
 export const companyTypes = ['Payin', 'Payout', 'All'] as const;
 
 export const merchantOptions = endpoint({

@@ -1,7 +1,7 @@
 import { storageOf } from '../../../platform/web/index.ts';
 
 /*
- * Reference lists in the browser's storage. They are fetched when missing or empty, then kept, as specified. What was
+ * Reference lists in the browser's storage. They are fetched when missing or empty, then kept (docs/interface-v1.md). What was
  * kept for another account is not shown, and a list older than a day counts as missing.
  */
 

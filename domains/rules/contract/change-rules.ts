@@ -81,7 +81,7 @@ export const updateAppRule = endpoint({
 
 /**
  * What the caller sees now; the toggle makes it the other. Two clicks do not cancel out: the second one is refused. Without
- * it, as the specification writes the call, whatever is becomes the other.
+ * it, as version 1 of the interface has the call, whatever is becomes the other.
  */
 const expected = { expected_status: wire.filterChoice(['ACTIVE', 'INACTIVE']), reason: wire.filterLines(500) };
 
@@ -156,7 +156,7 @@ export const toggleRulesByType = endpoint({
   }),
 });
 
-/* --- beyond the specification: the life of a version --- */
+/* --- beyond version 1 of the interface: the life of a version --- */
 
 const about = { ...aboutRule, reason: wire.filterLines(500) };
 

@@ -68,7 +68,7 @@ export const familyInput = {
 /** What is to become of a saved version: stay a draft, judge without acting, act on a share of the people, or govern. */
 export const saveModes = ['DRAFT', 'SHADOW', 'ROLL_OUT', 'ACTIVE'] as const;
 export const entryInput = {
-  /** ACTIVE when absent, as the specification's calls mean it. */
+  /** ACTIVE when absent, as the calls of version 1 of the interface mean it. */
   save_as: wire.filterChoice(saveModes),
   /** With ROLL_OUT: share of the people, 1 to 99. */
   roll_out_percent: wire.whole(1, 99).optional(),

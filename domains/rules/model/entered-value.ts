@@ -34,7 +34,7 @@ export function showDuration(ms: number): EnteredDuration {
 const isDuration = (value: unknown): value is EnteredDuration =>
   typeof value === 'object' && value !== null && 'unit' in value && (durationUnits as readonly unknown[]).includes(value.unit);
 
-/** The specification's rule for a number of this kind, which says whether zero is one. */
+/** The rule of docs/interface-v1.md for a number of this kind, which says whether zero is one. */
 export const numberRuleOf = (kind: NumberKind | ParameterKind, { isZero }: { isZero: boolean }): 'floatNumber' | 'integer' | 'nonNegativeInteger' =>
   !wholeKinds.includes(kind) ? 'floatNumber' : isZero ? 'nonNegativeInteger' : 'integer';
 

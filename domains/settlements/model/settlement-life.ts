@@ -23,7 +23,7 @@ export const settlementLife = lifeOf<SettlementStatus, SettlementAct>({
   },
 });
 
-/** What a person does by the specified call. */
+/** What a person does by the call of version 1 of the interface. */
 export const approveTypes = ['confirm', 'reload', 'reject'] as const;
 export type ApproveType = (typeof approveTypes)[number];
 export const actOf: Readonly<Record<ApproveType, SettlementAct>> = { confirm: 'CONFIRM', reload: 'RELOAD', reject: 'REJECT' };

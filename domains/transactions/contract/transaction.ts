@@ -9,7 +9,7 @@ export const transactionStatuses = ['ON_HOLD', 'FROZEN', 'REJECTED', ...partnerS
 
 const nullableText = () => z.string().nullable();
 
-/** One payment in a list, with all fields of the specification's Transaction entity. */
+/** One payment in a list, with all fields that version 1 of the interface has (docs/interface-v1.md). */
 export const Transaction = z.object({
   id: z.string(),
   business: z.enum(businesses),

@@ -10,7 +10,7 @@ import { payments, type TransactionRow } from './transaction.store.ts';
 
 const { text, words, money, time } = fileColumn<AnyTransactionView>();
 
-/** The fields of the specification's Transaction entity, in its order. */
+/** The fields of a payment of version 1 of the interface, in its order. */
 const transactionColumns: readonly FileColumn<AnyTransactionView>[] = [
   text({ en: 'Transaction ID', pt: 'ID da transação', es: 'ID de la operación' }, (row) => row.trade_no, { width: 26, of: ['trade_no'] }),
   text({ en: 'Merchant reference', pt: 'Referência do estabelecimento', es: 'Referencia del comercio' }, (row) => row.merchant_ref, {

@@ -10,7 +10,7 @@ import { demandRange } from './range.ts';
 import { jobNameOf } from './run-export.job.ts';
 import { fileName, fileStream, mediaTypes } from './write-file.ts';
 
-/** Length of the request log, as the specification has it. */
+/** Length of the request log, as version 1 of the interface has it (docs/interface-v1.md). */
 export const logLength = 20;
 /** Longest file that is written while the browser waits. */
 export const directRowLimit = 10_000;
@@ -39,7 +39,7 @@ interface Asked<Filters extends ExportFilters> {
 }
 
 const scopeOf = (call: Call): ExportScope => ({ companies: call.actor.companies, abilities: call.actor.abilities });
-/** How many days back from today files reach: thirty as specified, or more where the operator says so. */
+/** How many days back from today files reach: thirty as in version 1 of the interface, or more where the operator says so. */
 export const downloadDays = ({ config }: Pick<Call, 'config'>): number => config.downloadDays ?? 30;
 const rangeOf = (asked: Asked<ExportFilters>, call: Call) =>
   demandRange({ start: asked.start, end: asked.end, now: call.now, timeZone: call.timeZone, maxDays: downloadDays(call) });

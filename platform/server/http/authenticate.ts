@@ -14,7 +14,7 @@ export interface Authenticator {
   byAccount(db: Db, userId: string): Promise<Actor | undefined>;
 }
 
-/** The stored token of the specification's header, or the bearer token of the token service. */
+/** The token in the header of version 1 of the interface, or the bearer token of the token service. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const own = request.headers.access_token;
   if (typeof own === 'string' && own) return own;

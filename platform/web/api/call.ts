@@ -126,7 +126,7 @@ function tell(error: ApiError, silent: boolean): void {
   if (error.status === 401 && error.code === codes.sessionExpired)
     return sessionStore.isSignedIn() ? burst.failed({ kind: 'session-expired', msg: error.msg }) : burst.succeeded();
   if (silent || error.code === codes.waitingApproval) return burst.succeeded();
-  // What is said in place tells more; the message is the specified one.
+  // What is said in place tells more; the message is that of docs/interface-v1.md.
   burst.failed(error.status === 0 ? { kind: 'no-answer', msg: textNow()('kit.timedOut') } : { kind: 'answer', msg: error.msg });
 }
 

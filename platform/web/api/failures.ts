@@ -1,5 +1,5 @@
 /*
- * The burst rule of the specification: a toast appears only when the number of failed answers equals the number of
+ * The burst rule of docs/interface-v1.md: a toast appears only when the number of failed answers equals the number of
  * requests in flight, so that a burst shows one toast; the counters reset after each toast.
  */
 

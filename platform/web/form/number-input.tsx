@@ -63,7 +63,7 @@ interface NumberFieldProps extends Omit<FieldProps, 'children' | 'rules'>, Numbe
   isRequired?: boolean;
 }
 
-/** One labelled number within bounds. What is wrong is said at the field in the specified sentences. */
+/** One labelled number within bounds. What is wrong is said at the field in the sentences of docs/interface-v1.md. */
 export function NumberField({
   least,
   most,

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/index.ts';
 import { validationText } from '../i18n/text.ts';
 
 /*
- * The four validators of the specification, and `required`. An empty value passes all but `required`.
+ * The four validators of docs/interface-v1.md, and `required`. An empty value passes all but `required`.
  */
 
 const floatPattern = /^(?:[1-9][0-9]*|0)(?:\.[0-9]{1,2})?$/;

@@ -1,5 +1,5 @@
 /*
- * Display settings of the specification. Decisions are pure; the store keeps them under one key of local storage.
+ * Display settings of docs/interface-v1.md. Decisions are pure; the store keeps them under one key of local storage.
  */
 
 export const skins = ['light', 'dark', 'semi-dark', 'bordered'] as const;

@@ -9,7 +9,7 @@ const noticeMs = 2000;
 
 const show = (tone: ToastTone) => (text: string) => toastStore.tell({ text, tone, kind: 'toast' }, toastMs);
 
-/** The specification's helper: top centre, titled Notification, with a bell; success looks primary. */
+/** The message of version 1 of the interface: top centre, titled Notification, with a bell; success looks primary. */
 export function notify(text: string, durationMs: number = noticeMs): void {
   toastStore.tell({ text, tone: 'info', kind: 'notice' }, durationMs);
 }

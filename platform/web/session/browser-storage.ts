@@ -16,7 +16,7 @@ interface Entry {
   readonly of: 'session' | 'account' | 'typed' | 'device';
 }
 
-/** Keys of the session and the device are as specified, except the two by which all tabs know how long it lasts without an act. */
+/** Keys of the session and the device are those of docs/interface-v1.md, except the two by which all tabs know how long it lasts without an act. */
 export const browserEntries = {
   token: { area: 'local', key: 'token', of: 'session' },
   accessToken: { area: 'local', key: 'accessToken', of: 'session' },

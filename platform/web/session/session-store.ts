@@ -1,7 +1,7 @@
 import type { AbilityEntry } from '../../contract/index.ts';
 import { browserStorage, forgetAccount, forgetSession, storageOf } from './browser-storage.ts';
 
-/** The session data that the specification keeps in local storage under `userData`. */
+/** The session data that version 1 of the interface keeps in local storage under `userData`. */
 export interface UserData {
   account: string;
   role: string;
@@ -73,7 +73,7 @@ export const sessionStore = {
     forgetAccount();
     notify();
   },
-  /** The session is over: everything in local storage goes, as specified; what was typed in this tab waits for its account. */
+  /** The session is over: everything in local storage goes (docs/interface-v1.md); what was typed in this tab waits for its account. */
   forgetEverything(): void {
     forgetSession();
     notify();

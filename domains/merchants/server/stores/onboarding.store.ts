@@ -31,7 +31,7 @@ export async function findOnboardings(db: Db, onboardIds: readonly string[]): Pr
   return rows;
 }
 
-/** A round by its id, which is the `onboard_id` of the specification. */
+/** A round by its id, which is the `onboard_id` of version 1 of the interface. */
 export async function findOnboarding(db: Db, onboardId: string): Promise<OnboardingRow | undefined> {
   const [found] = await findOnboardings(db, [onboardId]);
   return found;

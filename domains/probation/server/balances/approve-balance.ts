@@ -10,7 +10,7 @@ import { askForBalance } from './ask-for-balance.ts';
 import { balanceGrant } from './balance-grant.ts';
 import { readBalanceNames } from './balance-view.store.ts';
 
-/** The checker's act, by the call of the specification; it is the queue's decision under another name. */
+/** The checker's act, by the call of version 1 of the interface; it is the queue's decision under another name. */
 export const approveBalanceHandler = handle(approveBalance, async (input, call) => {
   const known = await findBalance(call.db, input.balance_id);
   if (!known || !call.actor.companies.includes(known.companyCode)) refuse(probationErrors, 'BALANCE_NOT_FOUND');

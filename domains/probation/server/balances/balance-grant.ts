@@ -11,7 +11,7 @@ import { bindFiles, filesOfBalance, findEvidenceFiles } from '../evidence/eviden
 
 /*
  * A balance is granted under the law of all requests: the ask is stored, another person decides once, in the queue or by
- * the call of the specification; time and changes end it.
+ * the call of version 1 of the interface; time and changes end it.
  */
 
 export const balanceTarget = 'temporary-balance';

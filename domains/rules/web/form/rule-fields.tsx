@@ -76,7 +76,7 @@ function Period(): ReactNode {
   );
 }
 
-/** The specification's sentence for what is typed, where a number is typed. */
+/** The sentence of docs/interface-v1.md for what is typed, where a number is typed. */
 function numberRulesOf({ kind, min }: ParameterSpec): RuleSpec[] {
   if (kind === 'duration') return ['nonNegativeInteger'];
   if (kind === 'flag' || kind === 'choice' || kind === 'list' || kind === 'minute') return [];

@@ -5,7 +5,7 @@ import { listScreenZones } from '../../../reference-data/server/index.ts';
 import type { UserDataView } from '../../contract/index.ts';
 import { getRole, type Account } from '../records/account.store.ts';
 
-/** Accounts of clients go to the page the specification names for them; the home of staff comes with their role. */
+/** Accounts of clients go to the page that version 1 of the interface names for them; the home of staff comes with their role. */
 const clientHome = '/access-control';
 
 /** The zone that these companies have chosen for screens; null where they differ, or have chosen none. */

@@ -11,7 +11,7 @@ const keep = (call: Call, value: string, seconds: number): void => {
 
 /**
  * Gives out tokens: to a page of the product without the refresh token, which goes into a cookie that no script can read; to
- * other clients as specified.
+ * other clients in the answer (docs/interface-v1.md).
  */
 export function giveTokens(call: Call, tokens: TokensView): TokensView {
   if (!call.page.isOwn) return tokens;

@@ -4,9 +4,8 @@ import { tokenRegister } from '../../contract/index.ts';
 import { findAccountOrEmail } from '../records/account.store.ts';
 
 /**
- * Nobody makes an account for himself. The answer has the shape of the specification's field errors. While the demonstration is
- * on, whose accounts everybody is told, it says what is in use, as the specification has it; otherwise it is the same whether the
- * address is in use or not.
+ * Nobody makes an account for himself. The answer has the shape of errors by field. While the demonstration is on, whose
+ * accounts everybody is told, it says what is in use (docs/interface-v1.md); otherwise it is the same whether the address is in use or not.
  */
 export const tokenRegisterHandler = handle(tokenRegister, async ({ username, email }, { db, config }) => {
   if (config.demo) {
