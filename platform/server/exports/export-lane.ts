@@ -7,7 +7,7 @@ import { exportErrors } from './errors.ts';
  */
 
 /** Rows of one batch: some milliseconds of the thread. */
-export const batchRows = 100;
+export const batchRows = 50;
 /** Rows of all files of a process together, per second. */
 const rowsPerSecond = 5_000;
 const slotMs = (batchRows * 1_000) / rowsPerSecond;

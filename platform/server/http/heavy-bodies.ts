@@ -16,10 +16,10 @@ export const expectedBytes = (request: Pick<FastifyRequest, 'headers'>): number 
 
 export const isLong = (request: Pick<FastifyRequest, 'headers'>): boolean => expectedBytes(request) >= longBytes;
 /** After a body the next one waits so many times as long as it took, at most `longestRestMs`. */
-const restShare = 100;
-const longestRestMs = 5_000;
+const restShare = 200;
+const longestRestMs = 15_000;
 /** Bodies that wait, beyond which another is refused. */
-const mostWaiting = 5;
+const mostWaiting = 2;
 
 let freeAt = 0;
 let last: Promise<unknown> = Promise.resolve();

@@ -6,5 +6,5 @@ import { isMainThread } from 'node:worker_threads';
  * Only Linux gives single threads a priority, by the number 0; elsewhere that is the whole process, and nothing changes.
  */
 export function lowerPriority(): void {
-  if (process.platform === 'linux' && !isMainThread) setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (process.platform === 'linux' && !isMainThread) setPriority(0, constants.priority.PRIORITY_LOW);
 }
