@@ -307,7 +307,14 @@ async function play(held: Held, next: Turn): Promise<void> {
       await decideInputs(db, [paymentInput({ id_no: held.id_no, app_id: next.app, merchant_no: next.app.slice(0, 1), amount_minor: next.amount })]);
       return;
     case 'cancel': {
-      const rows = await db.selectFrom('transaction').select('trade_no').where('subject_id', '=', held.subject_id).orderBy('id').execute();
+      // A second message about the same payment would be another one of another time.
+      const rows = await db
+        .selectFrom('transaction')
+        .select('trade_no')
+        .where('subject_id', '=', held.subject_id)
+        .where('partner_status', '<>', 'CANCELLED')
+        .orderBy('id')
+        .execute();
       const one = rows[next.at % Math.max(rows.length, 1)];
       if (one) await cancelPayment(desk, { business: 'payin', tradeNo: one.trade_no });
       return;
