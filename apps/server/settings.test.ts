@@ -11,6 +11,16 @@ it('former signatures are kept where the environment says "on", and no other wor
   expect(() => readSettings('127.0.0.1')).toThrow('FORMER_SIGNATURES takes "on" or "off"');
 });
 
+it('one caller may make sixty calls a second, or as many as the environment says', () => {
+  expect(readSettings('127.0.0.1').rates).toEqual({ calls: 60, heavy: 90 });
+  vi.stubEnv('CALLS_PER_SECOND', '600');
+  expect(readSettings('127.0.0.1').rates).toEqual({ calls: 600, heavy: 900 });
+  for (const wrong of ['0', '19', '10001', 'off']) {
+    vi.stubEnv('CALLS_PER_SECOND', wrong);
+    expect(() => readSettings('127.0.0.1')).toThrow('CALLS_PER_SECOND takes 20 to 10000 whole calls');
+  }
+});
+
 it('files reach back thirty days, or as many as the environment says', () => {
   expect(readSettings('127.0.0.1').downloadDays).toBe(30);
   vi.stubEnv('DOWNLOAD_DAYS', '366');

@@ -15,6 +15,7 @@ export const expectedBytes = (request: Pick<FastifyRequest, 'headers'>): number 
   declaredBytes(request) ?? (request.headers['transfer-encoding'] === undefined ? 0 : longBytes);
 
 export const isLong = (request: Pick<FastifyRequest, 'headers'>): boolean => expectedBytes(request) >= longBytes;
+
 /** After a body the next one waits so many times as long as it took, at most `longestRestMs`. */
 const restShare = 200;
 const longestRestMs = 15_000;

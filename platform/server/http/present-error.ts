@@ -84,9 +84,10 @@ export function envelopeOf(error: unknown, request: FastifyRequest): PresentedEr
     return send(commonErrors.SECRETS_UNREADABLE, lang, {}, { error: 'SECRETS_UNREADABLE' });
   }
   const code = (error as { code?: string }).code;
-  if (code === 'ERR_STREAM_PREMATURE_CLOSE') {
+  // Nobody reads the answer. The same error of another stream, while the caller is there, is a failure like any other.
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) {
     log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller left before the answer was complete');
-    return send(commonErrors.UNAVAILABLE, lang, {}, { error: 'UNAVAILABLE' });
+    return send(commonErrors.UNEXPECTED, lang, {}, { error: 'UNEXPECTED', request_id: request.id });
   }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return send(commonErrors.REQUEST_TOO_LARGE, lang, { limit: limitOf(request) }, { error: 'REQUEST_TOO_LARGE' });
   const named = error instanceof SyntaxError ? 'NOT_JSON' : ofFramework[code ?? ''];
