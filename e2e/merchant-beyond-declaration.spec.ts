@@ -7,7 +7,7 @@ import { merchantNamed } from '../seeds/merchants.ts';
 import { callAs, choose, enterAs, open, settle, walkTo, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
 import { test } from './journey.ts';
-import { findPayer, type Payer, sendPayment } from './payment-core.ts';
+import { findPayer, limitsAtHighRisk, type Payer, sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';
 
 /*
@@ -45,8 +45,6 @@ const payUnverified = () => {
   return sendPayment({ idType: 'CPF', idNo: no, name: 'Maria Souza Prado' }, unverifiedMinor, shop.name);
 };
 
-/** Of merchants of high risk, as the demonstration sets them, far below those of the company. */
-const risky = { monitor: 200_000n, probation: 400_000n };
 const smallMinor = 2_000n;
 
 /** Somebody who has used more than may be used at merchants of high risk, and may go on paying at the shop. */
@@ -54,7 +52,7 @@ async function findLargePayer(): Promise<Payer> {
   for (;;) {
     const payer = await findPayer('analyst');
     if (payer.hasOwnLimit) continue;
-    const moreMinor = risky.probation + smallMinor - payer.usedMinor;
+    const moreMinor = limitsAtHighRisk.probation + smallMinor - payer.usedMinor;
     if (moreMinor <= 0n || payer.usedMinor + moreMinor + 2n * smallMinor > payer.limitMinor) continue;
     if ((await sendPayment(payer, moreMinor, shop.name)).outcome !== 'accepted') continue;
     if ((await sendPayment(payer, smallMinor, shop.name)).outcome === 'accepted') return payer;
@@ -88,7 +86,7 @@ async function raise(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('merchantRisk.submitTitle') });
   await choose(dialog.getByRole('combobox'), 'High');
   const limitsThen = dialog.getByRole('region', { name: t('merchantRisk.limitsThen') });
-  await expect(limitsThen).toContainText(t.amount(risky.probation));
+  await expect(limitsThen).toContainText(t.amount(limitsAtHighRisk.probation));
   await dialog.getByLabel(t('kit.reason')).fill('Takes far more than it declared');
   await dialog.getByRole('button', { name: t('merchantRisk.submit') }).click();
   await expect(dialog).toBeHidden();
@@ -130,7 +128,7 @@ test('a merchant exceeds its declaration: a review opens, its risk rises, paymen
 
   await open(page, `/merchantDetail?muid=${shop.muid}&part=limits`);
   const payin = page.locator('.grid-table tbody tr').filter({ hasText: 'Pay-in' });
-  await expect(payin).toContainText(t.amount(risky.probation));
+  await expect(payin).toContainText(t.amount(limitsAtHighRisk.probation));
   await expect(payin).toContainText(t('defaultLimits.fromRisk.HIGH'));
 
   const held = await sendPayment(payer, smallMinor, shop.name);
