@@ -1,170 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, parseSync, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const virtualId = /^virtual:messages\/(en|pt|es)(?:\/([a-z-]+)\/([a-z/-]+))?$/;
-type Texts = Record<string, unknown>;
-const languages = ['en', 'pt', 'es'] as const;
-type Lang = (typeof languages)[number];
-
-const isLang = (lang: string | undefined): lang is Lang => languages.some((one) => one === lang);
-
-const isGroup = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
-/** Texts of a language, in English where they have not been written yet. */
-const completed = (english: Texts, texts: Texts = {}): Texts => ({
-  ...texts,
-  ...Object.fromEntries(
-    Object.entries(english).map(([key, value]) => [key, isGroup(value) ? completed(value, texts[key] as Texts | undefined) : (texts[key] ?? value)]),
-  ),
-});
-
-const vocabularyFolder = 'domains/vocabulary/contract';
-/** Vocabularies whose words lists say. They are among the texts of every page; the words of the others come with what says them. */
-const saidEverywhere = ['alerts', 'cases', 'identities', 'lists', 'merchants/merchants', 'payments', 'people', 'reasons', 'rules'];
-/**
- * They stay whole: names of default rules are known again in either language, and what parameters are called depends on the type of
- * the rule. Their words are not among the texts, which would be asked first.
- */
-const wholeVocabularies = ['catalogue/rule-parameters', 'index', 'money-text', 'rule-types'];
-/** A vocabulary by its file, without the ending: `merchants/settlements`. */
-const fileOfVocabulary = (name: string): string => join(here, vocabularyFolder, `${name}.ts`);
-const vocabularyOf = new RegExp(`/${vocabularyFolder}/((?:[\\w-]+/)?[\\w-]+)\\.ts$`);
-
-const exportStates = 'platform/contract/lists/download.ts';
-type Vocabularies = Record<string, { name: string; terms: Record<string, { tone?: string } & Record<Lang, string>> } | undefined>;
-
-const loadFresh = (file: string): Promise<unknown> => import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
-
-/** What the server says in every language: a browser has that of its language among its texts, and of the others nothing. */
-const contractTexts = {
-  /** Sentences of field errors, `validation.<rule>`. */
-  validation: { file: 'platform/contract/validation.ts', from: 'validationTexts', lean: 'export const validationTexts = {}, reasonTexts = {};' },
-  /** Names of what abilities are about, `subjects.<subject>`. */
-  subjects: { file: 'platform/contract/subject-labels.ts', from: 'subjectLabels', lean: 'export const subjectLabels = {};' },
-} as const;
-
-async function textsOfContracts(lang: Lang): Promise<Texts> {
-  const texts: Texts = {};
-  for (const [name, { file, from }] of Object.entries(contractTexts)) {
-    const inEach = ((await loadFresh(join(here, file))) as Record<string, Record<string, Record<Lang, string>>>)[from];
-    texts[name] = Object.fromEntries(Object.entries(inEach ?? {}).map(([key, one]) => [key, one[lang]]));
-  }
-  return texts;
-}
-
-const filesSaidEverywhere = [exportStates, ...saidEverywhere.map((name) => relative(here, fileOfVocabulary(name)))];
-
-/** What values are called in one language, as texts: `words.<name>.<value>`. */
-async function vocabularyTexts(lang: Lang, files: readonly string[]): Promise<Texts> {
-  const words: Record<string, Record<string, string>> = {};
-  for (const file of files)
-    for (const one of Object.values((await loadFresh(join(here, file))) as Vocabularies))
-      if (one?.terms) words[one.name] = Object.fromEntries(Object.entries(one.terms).map(([value, term]) => [value, term[lang]]));
-  return { words };
-}
-
-const languageModule = JSON.stringify(join(here, 'platform/web/i18n/language.ts'));
-
-/** A browser has the words among its texts: of vocabularies it loads names, values and colours, and the words of one that few pages need with it. */
-function leanVocabularies(): Plugin {
-  return {
-    name: 'atalaia-lean-vocabularies',
-    apply: 'build',
-    enforce: 'pre',
-    async transform(_code, id) {
-      const ofContracts = Object.values(contractTexts).find(({ file }) => id.endsWith(`/${file}`));
-      if (ofContracts) return { code: ofContracts.lean, map: null };
-      const [, name] = vocabularyOf.exec(id) ?? [];
-      if (name === undefined || wholeVocabularies.includes(name)) return undefined;
-      const lines = Object.entries((await loadFresh(id)) as Vocabularies).map(([exported, one]) => {
-        if (!one?.terms) throw new Error(`${name} exports ${exported}, which is no vocabulary: the browser would be without it`);
-        const terms = Object.fromEntries(Object.entries(one.terms).map(([value, { tone }]) => [value, tone ? { tone } : {}]));
-        return `export const ${exported} = ${JSON.stringify({ name: one.name, terms })};`;
-      });
-      if (!saidEverywhere.includes(name)) {
-        const loaders = languages.map((lang) => `${lang}: () => import('virtual:messages/${lang}/vocabulary/${name}')`);
-        lines.unshift(`import { expectTexts } from ${languageModule};`, `expectTexts({ ${loaders.join(', ')} });`);
-      }
-      return { code: lines.join('\n'), map: null };
-    },
-  };
-}
-
-/** What is loaded later is there together with the words that it expects. */
-function waitForWords(): Plugin {
-  return {
-    name: 'atalaia-wait-for-words',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.startsWith(here) || !/\/(?:domains|platform|apps)\/(?:.*\/)?web\/.*\.tsx?$/.test(id)) return undefined;
-      const waiting = code.replace(/\bimport\('\.{1,2}\/[^']+'\)/g, '$&.then(withExpectedTexts)');
-      return waiting === code ? undefined : { code: `import { withExpectedTexts } from ${languageModule};\n${waiting}`, map: null };
-    },
-  };
-}
-
-/** Every file of texts: the kit's, the shell's, and one of each slice. */
-function messageFiles(isBuild: boolean): string[] {
-  const slices = readdirSync(join(here, 'domains')).map((slice) => join(here, 'domains', slice, 'web/messages.ts'));
-  // The gallery is a page of development builds only.
-  const fixed = ['platform/web/messages.ts', 'apps/web/shell/messages.ts', ...(isBuild ? [] : ['apps/web/gallery/messages.ts'])].map((file) =>
-    join(here, file),
-  );
-  return [...fixed, ...slices].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
-}
-
-/**
- * Texts of one part of a slice, which come with the pages that ask for them: `virtual:messages/en/rules/words`. Of the slice
- * `vocabulary` the part is a vocabulary, `virtual:messages/en/vocabulary/merchants/settlements`.
- */
-const partFile = (slice: string, part: string): string => join(here, 'domains', slice, 'web', part, 'messages.ts');
-
-interface Sources {
-  vocabularies: readonly string[];
-  files: readonly string[];
-  hasContracts: boolean;
-}
-/** What the texts of everything, or those of one part, are made of. */
-function sourcesOf(slice: string | undefined, part: string | undefined, isBuild: boolean): Sources {
-  if (!slice || !part) return { vocabularies: filesSaidEverywhere, files: messageFiles(isBuild), hasContracts: true };
-  if (slice === 'vocabulary') return { vocabularies: [relative(here, fileOfVocabulary(part))], files: [], hasContracts: false };
-  return { vocabularies: [], files: [partFile(slice, part)], hasContracts: false };
-}
-
-/** One module per language with all texts, so that a browser loads only the language that it shows. */
-function messageBundles(): Plugin {
-  let isBuild = false;
-  return {
-    name: 'atalaia-messages',
-    configResolved(config) {
-      isBuild = config.command === 'build';
-    },
-    resolveId: (id) => (virtualId.test(id) ? `\0${id}.js` : undefined),
-    async load(id) {
-      const [, lang, slice, part] = virtualId.exec(id.replace(/^\0|\.js$/g, '')) ?? [];
-      if (!id.startsWith('\0') || !isLang(lang)) return undefined;
-      const { vocabularies, files, hasContracts } = sourcesOf(slice, part, isBuild);
-      const contracts = hasContracts ? Object.values(contractTexts).map(({ file }) => file) : [];
-      for (const file of [...vocabularies, ...contracts]) this.addWatchFile(join(here, file));
-      const parts: Texts[] = [vocabularies.length > 0 ? await vocabularyTexts(lang, vocabularies) : {}, hasContracts ? await textsOfContracts(lang) : {}];
-      for (const file of files) {
-        this.addWatchFile(file);
-        const version = statSync(file).mtimeMs;
-        const { messages } = (await import(`${pathToFileURL(file).href}?${version}`)) as { messages: { en: Texts } & Partial<Record<Lang, Texts>> };
-        parts.push(completed(messages.en, messages[lang]));
-      }
-      return `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(Object.assign({}, ...parts)))});`;
-    },
-    handleHotUpdate({ file, server }) {
-      if (file.endsWith('messages.ts')) server.ws.send({ type: 'full-reload' });
-    },
-  };
-}
-
 /** The pages that slices offer: those whose web door exports `pages`. Named, so that nothing else of a door is loaded. */
 function slicePages(): Plugin {
   return {
@@ -348,7 +188,8 @@ export default defineConfig({
   ...(process.env.VITEST ? {} : { root: join(here, 'apps/web') }),
   ...(process.env.VITEST ? {} : { resolve: { alias: [{ find: /^zod$/, replacement: join(here, 'apps/web/schemas-off.ts') }] } }),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [leanVocabularies(), waitForWords(), leanRecords(), leanFormContext(), leanKit(), react(), messageBundles(), slicePages(), preloads.plugin],
+  plugins: [leanRecords(), leanFormContext(), leanKit(), react(), slicePages(), preloads.plugin],
+  json: { stringify: true },
   build: {
     outDir: join(here, 'dist/web'),
     emptyOutDir: true,

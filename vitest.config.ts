@@ -18,10 +18,12 @@ const maxWorkers = Math.min(5, availableParallelism() + 1);
  */
 const asNodeRuns = { viteModuleRunner: false, nodeLoader: false };
 
+/** Texts are there whatever a test loads. */
+const texts = './platform/testing/texts.ts';
 /** Files that share their modules leave nothing replaced behind. */
-const putBack = ['./platform/server/supplied-setup.fixture.ts'];
+const putBack = ['./platform/server/supplied-setup.fixture.ts', texts];
 /** Where there are properties, they take the seed of the run. */
-const seeded = ['./platform/testing/seeded-properties.ts'];
+const seeded = ['./platform/testing/seeded-properties.ts', texts];
 
 const inDocument: TestProjectInlineConfiguration['test'] = {
   pool: 'threads',

@@ -35,4 +35,4 @@ export const budgetedLists = {
 } as const;
 
 /** Of a list, in kB. */
-export const firstLoadBudget = 360;
+export const firstLoadBudget = 420;

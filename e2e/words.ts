@@ -1,8 +1,9 @@
-import { glob } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { type Language, languageNames, languages, localeOf, type Vocabulary } from '../platform/contract/index.ts';
+import { ruleTypeNames } from '../domains/vocabulary/contract/index.ts';
+import { type Language, languageNames, languages, localeOf } from '../platform/contract/index.ts';
+import { flattenTexts } from '../tools/messages.ts';
 
 /*
  * The texts of the screens as journeys look for them: the very files that the screens are made of, so that one
@@ -15,30 +16,19 @@ const root = path.resolve(import.meta.dirname, '..');
 type Params = Record<string, string | number>;
 type Texts = Map<string, string>;
 
-function flatten(group: object, prefix: string, into: Texts): Texts {
-  for (const [key, value] of Object.entries(group)) {
-    if (typeof value === 'string') into.set(prefix + key, value);
-    else flatten(value as object, `${prefix}${key}.`, into);
-  }
-  return into;
-}
-
-async function loadTexts(): Promise<Record<Lang, Texts>> {
+function loadTexts(): Record<Lang, Texts> {
   const texts: Record<Lang, Texts> = { en: new Map(), pt: new Map(), es: new Map() };
-  for await (const file of glob('{domains/*,platform,apps}/web/**/messages.ts', { cwd: root })) {
-    const { messages } = (await import(pathToFileURL(path.join(root, file)).href)) as { messages: Partial<Record<Lang, object>> };
-    for (const lang of languages) flatten(messages[lang] ?? {}, '', texts[lang]);
-  }
-  for (const file of ['domains/vocabulary/contract/index.ts', 'platform/contract/lists/download.ts']) {
-    const found = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, Partial<Vocabulary> | undefined>;
-    for (const vocabulary of Object.values(found))
-      for (const [value, term] of Object.entries(vocabulary?.terms ?? {}))
-        for (const lang of languages) texts[lang].set(`words.${vocabulary?.name}.${value}`, term[lang]);
+  for (const lang of languages) {
+    for (const file of globSync(`locales/${lang}/*.json`, { cwd: root }))
+      for (const [key, text] of flattenTexts(JSON.parse(readFileSync(path.join(root, file), 'utf8'))))
+        if (!file.endsWith('/server.json')) texts[lang].set(key, text);
+    // Names of rules are data.
+    for (const [type, names] of Object.entries(ruleTypeNames)) texts[lang].set(`words.ruleType.${type}`, names[lang]);
   }
   return texts;
 }
 
-const texts = await loadTexts();
+const texts = loadTexts();
 /** All texts of a language as its files have them, by key. */
 export const textsIn = (lang: Lang): ReadonlyMap<string, string> => texts[lang];
 
@@ -54,9 +44,9 @@ function find(lang: Lang, key: string, params: Params): string {
   const formOf = (count: number) =>
     (count === 0 ? texts[lang].get(`${key}_zero`) : undefined) ?? texts[lang].get(`${key}_${new Intl.PluralRules(localeOf[lang]).select(count)}`);
   const form = typeof params.count === 'number' ? formOf(params.count) : undefined;
-  const text = form ?? texts[lang].get(key) ?? (lang === 'es' ? texts.en.get(key) : undefined);
+  const text = form ?? texts[lang].get(key);
   if (text === undefined) throw new Error(`no text ${key} in ${lang}`);
-  return text.replace(/\{\s*(\w+)\s*\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
 }
 
 function decimalText(minor: bigint): Intl.StringNumericLiteral {
@@ -81,7 +71,7 @@ const leastLength = 4;
 /** What a text has beside what is put in; with fewer letters it may be anything. */
 const leastLetters = 6;
 
-const placeholder = /\{\s*\w+\s*\}/;
+const placeholder = /\{\{\s*\w+\s*\}\}/;
 const asPattern = (text: string): RegExp =>
   new RegExp(
     `^${text

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { findText, languages } from '../platform/contract/index.ts';
+import '../platform/server/texts.ts';
 
 /*
  * The trail is read by people: whatever the product writes into it has words. What is written is read off the sources, the
@@ -19,23 +20,10 @@ const found = (line: RegExp, value: RegExp): Set<string> =>
 const verbs = found(/\b(?:verbs?|audit): [^\n]*/g, /'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g);
 const kinds = found(/\bsubject: \{ kind: '[a-z-]+'/g, /'([a-z-]+)'/g);
 
-type Words = Record<string, string>;
-interface Texts {
-  'activity-log'?: { verbs: Words };
-  activityLogPage?: { verbs: Words; subjectKinds: Words };
-}
-/** Texts belong to the web: they are read, not compiled along. */
-async function textsOf(part: 'words' | 'screen', lang: 'en' | 'pt'): Promise<Texts> {
-  const file = pathToFileURL(path.join(root, 'domains/activity-log/web', part, 'messages.ts')).href;
-  return ((await import(file)) as { messages: Record<'en' | 'pt', Texts> }).messages[lang];
-}
-
-it.each(['en', 'pt'] as const)('every verb and every kind of subject has words (%s)', async (lang) => {
+it.each(languages)('every verb and every kind of subject has words (%s)', (lang) => {
   expect(verbs.size).toBeGreaterThan(100);
   expect(kinds.size).toBeGreaterThan(15);
-  const [words, screen] = [await textsOf('words', lang), await textsOf('screen', lang)];
-  const known: Words = { ...words['activity-log']?.verbs, ...screen.activityLogPage?.verbs };
-  expect([...verbs].filter((verb) => known[verb.replaceAll('.', '-')] === undefined)).toEqual([]);
-  const named: Words = screen.activityLogPage?.subjectKinds ?? {};
-  expect([...kinds].filter((kind) => named[kind] === undefined)).toEqual([]);
+  const known = (verb: string) => findText(`activity-log.verbs.${verb}`, lang) ?? findText(`activityLogPage.verbs.${verb}`, lang);
+  expect([...verbs].filter((verb) => known(verb.replaceAll('.', '-')) === undefined)).toEqual([]);
+  expect([...kinds].filter((kind) => findText(`activityLogPage.subjectKinds.${kind}`, lang) === undefined)).toEqual([]);
 });

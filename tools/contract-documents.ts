@@ -7,7 +7,7 @@ import { coreApi } from '../apps/server/core-api.ts';
 import { endpoints } from '../apps/server/endpoints.ts';
 import { approvalKinds } from '../apps/server/slices.ts';
 import { byPath, openApi } from '../apps/server/open-api.ts';
-import { type Endpoint, isNotedReading, isWrite, type Term, type Vocabulary } from '../platform/contract/index.ts';
+import { type Endpoint, isNotedReading, isWrite, termTexts, type Vocabulary } from '../platform/contract/index.ts';
 import { exportStatusWords } from '../platform/contract/lists/index.ts';
 import { coverage } from './coverage.ts';
 
@@ -101,13 +101,16 @@ const isVocabulary = (value: unknown): value is Vocabulary => typeof value === '
 /** What the values of all vocabularies are called, the languages side by side. */
 function vocabularyTable(): string {
   const all = [...Object.values<unknown>(vocabularies).filter(isVocabulary), exportStatusWords].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const lines = all.flatMap(({ name, terms }) =>
-    Object.entries<Term>(terms).map(([value, { en, pt, es }]) => `| \`${name}\` | \`${value}\` | ${cell(en)} | ${cell(pt)} | ${cell(es)} |`),
+  const lines = all.flatMap((one) =>
+    Object.keys(one.terms).map((value) => {
+      const { en, pt, es } = termTexts(one, value);
+      return `| \`${one.name}\` | \`${value}\` | ${cell(en)} | ${cell(pt)} | ${cell(es)} |`;
+    }),
   );
   return [
     '# What states, types and actions are called',
     '',
-    'Generated from `domains/vocabulary/contract` by `npm run generate`. What English calls the same has one word in each other language.',
+    'Generated from `domains/vocabulary/contract` and `locales/` by `npm run generate`. What English calls the same has one word in each other language.',
     '',
     '| Vocabulary | Value | English | Português | Español |',
     '|---|---|---|---|---|',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { namespaces } from '../platform/contract/index.ts';
 import { choicesOfTurn, isTouched } from '../platform/testing/turn.ts';
 import { journeysOf, slicesOf } from './slice-journeys.ts';
 import { projectRoot } from './test-parts.ts';
@@ -59,9 +60,17 @@ function usersOf(support: string, files: readonly string[], root: string): strin
 
 type Touches = (pattern: RegExp) => boolean;
 
-/** The slices of which a change touches more than tests and documents. */
+/** Whether the screens of a slice load a file of texts that a change touches. */
+function loadsTouchedTexts(slice: string, touches: Touches, root: string): boolean {
+  const touched = namespaces.filter((namespace) => touches(new RegExp(`^locales/\\w+/${namespace}\\.json$`)));
+  if (touched.length === 0) return false;
+  const sources = globSync(`domains/${slice}/web/**/*.{ts,tsx}`, { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8'));
+  return sources.some((source) => source.includes('withTexts(') && touched.some((namespace) => source.includes(`'${namespace}'`)));
+}
+
+/** The slices of which a change touches more than tests and documents, or whose texts it touches. */
 const touchedSlices = (touches: Touches, root: string): string[] =>
-  slicesOf(root).filter((slice) => touches(new RegExp(`^domains/${slice}/(?!.*\\.(?:test\\.tsx?|md)$)`)));
+  slicesOf(root).filter((slice) => touches(new RegExp(`^domains/${slice}/(?!.*\\.(?:test\\.tsx?|md)$)`)) || loadsTouchedTexts(slice, touches, root));
 
 /** Patterns of the addresses whose pages a change touches by their slices. */
 export async function touchedAddresses(touches: Touches, root: string = projectRoot): Promise<RegExp[]> {
@@ -85,7 +94,7 @@ export async function touchedJourneys(touches: Touches, root: string = projectRo
   const ofSlices = await Promise.all(touchedSlices(touches, root).map((slice) => journeysOf(slice, root)));
   const supports = globSync('e2e/**/*.ts', { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const ofSupports = supports.filter((file) => !files.includes(file) && touchesFile(file)).map((file) => usersOf(file, files, root));
-  const ofFrame = touches(/^(?:platform|apps)\/web\/(?!.*\.(?:test|fixture)\.tsx?$)/) ? representatives : [];
+  const ofFrame = touches(/^(?:(?:platform|apps)\/web\/(?!.*\.(?:test|fixture)\.tsx?$)|locales\/\w+\/common\.json$)/) ? representatives : [];
   return new Set([...files.filter(touchesFile), ...ofSlices.flat(), ...ofSupports.flat(), ...ofFrame]);
 }
 

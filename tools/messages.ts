@@ -1,18 +1,17 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 import { type Language, languages } from '../platform/contract/index.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 
-/** Texts by dotted key; anything that is neither text nor a group of texts is a problem of its own. */
-function flatten(group: unknown, prefix = ''): Map<string, string> {
+/** Texts by dotted key. */
+export function flattenTexts(group: unknown, prefix = ''): Map<string, string> {
   const found = new Map<string, string>();
   if (typeof group !== 'object' || group === null) return found;
   for (const [key, value] of Object.entries(group)) {
     if (typeof value === 'string') found.set(prefix + key, value);
-    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) found.set(inner, text);
+    else for (const [inner, text] of flattenTexts(value, `${prefix}${key}.`)) found.set(inner, text);
   }
   return found;
 }
@@ -21,27 +20,28 @@ const placeholders = (text: string) => (text.match(/\{+\s*\w+/g) ?? []).map((fou
 const wordCount = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length;
 
 const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Portuguese', es: 'Spanish' };
+/** Portuguese and Spanish have a plural form for millions (CLDR), which English has not. */
+const inEnglish = (key: string): string => key.replace(/_many$/, '_other');
 
 export interface Findings {
   findings: string[];
-  /** Texts that have no Spanish yet: keys of a file of texts, lines elsewhere. */
+  /** Texts that have no Spanish yet: lines of sources. */
   withoutSpanish: string[];
 }
 
-/** What one file of texts lacks: all languages have the same keys, the same placeholders, and no sentence left untranslated. */
-export function compareLanguages(messages: Readonly<Partial<Record<Language, unknown>>>): Findings {
-  if (!messages.en || !messages.pt) return { findings: ['has to export `messages` with `en` and `pt`'], withoutSpanish: [] };
-  const english = flatten(messages.en);
+/** What texts lack: all languages have the same keys, all plural forms of theirs, the same placeholders, and no sentence left untranslated. */
+export function compareLanguages(texts: Readonly<Record<Language, unknown>>): string[] {
+  const english = flattenTexts(texts.en);
   const findings: string[] = [];
-  const withoutSpanish: string[] = [];
   for (const lang of languages.filter((one) => one !== 'en')) {
-    const translated = flatten(messages[lang]);
-    for (const key of translated.keys()) if (!english.has(key)) findings.push(`"${key}" is missing in English`);
+    const translated = flattenTexts(texts[lang]);
+    for (const key of translated.keys()) if (!english.has(inEnglish(key))) findings.push(`"${key}" is missing in English`);
+    for (const key of english.keys())
+      if (key.endsWith('_other') && !translated.has(key.replace(/_other$/, '_many'))) findings.push(`"${key}" has no form "_many" in ${names[lang]}`);
     for (const [key, text] of english) {
       const other = translated.get(key);
       if (other === undefined) {
-        if (lang === 'es') withoutSpanish.push(key);
-        else findings.push(`"${key}" is missing in ${names[lang]}`);
+        findings.push(`"${key}" is missing in ${names[lang]}`);
         continue;
       }
       if (text.trim() === '' || other.trim() === '') findings.push(`"${key}" is empty`);
@@ -51,7 +51,7 @@ export function compareLanguages(messages: Readonly<Partial<Record<Language, unk
       if (text === other && wordCount(text) >= 4) findings.push(`"${key}" reads the same in English and ${names[lang]}`);
     }
   }
-  return { findings, withoutSpanish };
+  return findings;
 }
 
 interface Node {
@@ -79,41 +79,26 @@ export function findWithoutSpanish(file: string, code: string): number[] {
   return found;
 }
 
-/** The sentences of refusals stand beside each other; here only their placeholders can differ. */
-export function compareRefusals(module: Record<string, unknown>): string[] {
-  const tables = Object.values(module).filter((value): value is Record<string, unknown> => typeof value === 'object' && value !== null);
-  return tables.flatMap((table) =>
-    Object.entries(table).flatMap(([name, refusal]) => {
-      const { en, pt, es } = (refusal ?? {}) as Partial<Record<Language, unknown>>;
-      if (typeof en !== 'string' || typeof pt !== 'string') return [];
-      const inEach = { en: { [name]: en }, pt: { [name]: pt }, ...(typeof es === 'string' ? { es: { [name]: es } } : {}) };
-      return compareLanguages(inEach).findings;
-    }),
-  );
-}
-
-const load = (root: string, file: string) => import(pathToFileURL(path.join(root, file)).href) as Promise<Record<string, unknown>>;
 const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file);
+const readTexts = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+/** The gallery of parts is for those who build the product. */
+const isForDevelopers = (file: string): boolean => file.endsWith('/gallery.json');
 
-/** Compares the languages of every `web/messages.ts` and of all refusals below a root, and looks for texts elsewhere that lack Spanish. */
+/** Compares the languages of all texts below a root, and looks for texts in sources that lack Spanish. */
 export async function findMessageProblems(root: string = project): Promise<{ files: number } & Findings> {
   const findings: string[] = [];
   const withoutSpanish: string[] = [];
   let files = 0;
-  for await (const file of glob('{domains/*,platform,apps}/web/**/messages.ts', { cwd: root })) {
+  for await (const file of glob('locales/*/*.json', { cwd: root })) {
+    if (isForDevelopers(file) || !file.startsWith('locales/en/')) continue;
     files++;
-    const { messages } = await load(root, file);
-    const compared = compareLanguages((messages ?? {}) as Partial<Record<Language, unknown>>);
-    findings.push(...compared.findings.map((finding) => `${file}: ${finding}`));
-    // The gallery of parts is for those who build the product.
-    if (!file.includes('/gallery/')) withoutSpanish.push(...compared.withoutSpanish.map((key) => `${file}: ${key}`));
-  }
-  for await (const file of glob('{domains/*,platform}/contract/errors.ts', { cwd: root })) {
-    files++;
-    findings.push(...compareRefusals(await load(root, file)).map((finding) => `${file}: ${finding}`));
+    const inEach = Object.fromEntries(
+      await Promise.all(languages.map(async (lang) => [lang, await readTexts(path.join(root, 'locales', lang, path.basename(file)))] as const)),
+    ) as Record<Language, unknown>;
+    findings.push(...compareLanguages(inEach).map((finding) => `${file}: ${finding}`));
   }
   for await (const file of glob('{domains,engines,platform,apps}/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name === 'node_modules' })) {
-    if (file.endsWith('/messages.ts') || isTest(file)) continue;
+    if (isTest(file)) continue;
     const code = await readFile(path.join(root, file), 'utf8');
     for (const start of findWithoutSpanish(file, code)) withoutSpanish.push(`${file}:${code.slice(0, start).split('\n').length}`);
   }

@@ -6,17 +6,29 @@ import { makeSlice } from './slice/make-slice.ts';
 import { findNameProblem, singularOf, type SliceNames } from './slice/names.ts';
 
 const example =
-  'npm run new-slice -- officer-notes "Officer\'s notes" "Anotações do analista" "Notas del analista" [--record officer-note] [--ability AML.Alerts] [--menu monitoring]';
+  'npm run new-slice -- officer-notes "Officer\'s notes" "Anotações do analista" "Notas del analista" [--record officer-note] [--ability AML.Alerts] [--menu monitoring] [--texts casework]';
 const root = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== '--'),
-  options: { record: { type: 'string' }, ability: { type: 'string', default: 'AML.Alerts' }, menu: { type: 'string', default: 'monitoring' } },
+  options: {
+    record: { type: 'string' },
+    ability: { type: 'string', default: 'AML.Alerts' },
+    menu: { type: 'string', default: 'monitoring' },
+    texts: { type: 'string', default: 'casework' },
+  },
   allowPositionals: true,
 });
 const [name = '', en = '', pt = '', es = ''] = positionals;
-const names = { name, record: values.record ?? singularOf(name), title: { en, pt, es }, ability: values.ability, menu: values.menu } as SliceNames;
+const names = {
+  name,
+  record: values.record ?? singularOf(name),
+  title: { en, pt, es },
+  ability: values.ability,
+  menu: values.menu,
+  texts: values.texts,
+} as SliceNames;
 const problem = findNameProblem(names) ?? (existsSync(path.join(root, 'domains', name)) ? `domains/${name} is there already.` : undefined);
 if (problem) {
   say(`${problem}\nExample: ${example}`);

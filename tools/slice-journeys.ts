@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { projectRoot } from './test-parts.ts';
 
 /*
@@ -16,15 +15,22 @@ export const slicesOf = (root: string = projectRoot): string[] =>
     .map((folder) => path.basename(folder))
     .sort();
 
-/** The slice behind the first part of every text's key. */
-async function ownersOfTexts(root: string): Promise<Map<string, string>> {
-  const owners = new Map<string, string>();
-  for (const file of globSync('domains/*/web/**/messages.ts', { cwd: root })) {
-    const { messages } = (await import(pathToFileURL(path.join(root, file)).href)) as { messages: { en: object } };
+/** The slice behind the first part of every text's key: the one whose screens name its texts most often. */
+function ownersOfTexts(root: string): Map<string, string> {
+  const groups = globSync('locales/en/*.json', { cwd: root }).flatMap((file) => Object.keys(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as object));
+  const known = new Set(groups);
+  const counts = new Map<string, Map<string, number>>();
+  for (const file of globSync('domains/*/web/**/*.{ts,tsx}', { cwd: root })) {
     const slice = file.split(path.sep)[1] as string;
-    for (const group of Object.keys(messages.en)) owners.set(group, slice);
+    for (const [, group] of readFileSync(path.join(root, file), 'utf8').matchAll(/['"`]([a-zA-Z][\w-]*)\.[a-zA-Z]/g)) {
+      if (!known.has(group as string)) continue;
+      const named = counts.get(group as string) ?? new Map<string, number>();
+      counts.set(group as string, named.set(slice, (named.get(slice) ?? 0) + 1));
+    }
   }
-  return owners;
+  // Texts of the platform and of the shell are everybody's.
+  for (const everywhere of ['kit', 'shell', 'words', 'validation', 'subjects', 'settings']) counts.delete(everywhere);
+  return new Map([...counts].map(([group, named]) => [group, [...named].toSorted(([, one], [, other]) => other - one)[0]?.[0] as string]));
 }
 
 /** The slices of a journey by its text, with the share of its words that is theirs. */
@@ -36,7 +42,7 @@ export function wordsBySlice(text: string, owners: ReadonlyMap<string, string>):
 
 /** The files of the journeys that walk the screens of a slice. */
 export async function journeysOf(slice: string, root: string = projectRoot): Promise<string[]> {
-  const owners = await ownersOfTexts(root);
+  const owners = ownersOfTexts(root);
   return globSync('e2e/**/*.spec.ts', { cwd: root })
     .filter((file) => (wordsBySlice(readFileSync(path.join(root, file), 'utf8'), owners).get(slice) ?? 0) >= share)
     .map((file) => file.split(path.sep).join('/'))

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { textsIn } from '../e2e/words.ts';
 import { projectRoot } from './test-parts.ts';
 
 /*
@@ -12,27 +13,8 @@ const sources = (pattern: string): string[] => globSync(pattern, { cwd: projectR
 const specified = /^(?:Add Success!|Send Email Success|(?:Approve|Reject|Upload) Success)$/;
 const ownWords = /^(?:the |your )?[\w-]*(?: \w+)? ?(?:was |were |has been |have been )?(?:added|uploaded|approved|rejected)\b|e-mail has been sent/i;
 
-function flatten(tree: object, prefix: string, into: Map<string, string>): void {
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === 'string') into.set(prefix + key, value);
-    else flatten(value as object, `${prefix}${key}.`, into);
-  }
-}
-
-async function englishTexts(): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
-  for (const file of sources('{platform,domains,apps}/**/messages.ts')) {
-    const module = (await import(path.join(projectRoot, file))) as Record<string, unknown>;
-    for (const value of Object.values(module)) {
-      const english = (value as { en?: unknown } | null)?.en;
-      if (typeof english === 'object' && english !== null) flatten(english, '', texts);
-    }
-  }
-  return texts;
-}
-
-it('success is told in the specified words', async () => {
-  const texts = await englishTexts();
+it('success is told in the specified words', () => {
+  const texts = textsIn('en');
   const keys = sources('{platform,domains,apps}/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(/(?:successToast:|toast\.success\()[^;\n]*/g)].map(([line]) => line))

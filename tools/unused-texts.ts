@@ -1,9 +1,15 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
+import * as vocabularies from '../domains/vocabulary/contract/index.ts';
+import { exportStatusWords } from '../platform/contract/lists/index.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
+
+/** Groups of texts that vocabularies name, `words.alertStatus`. */
+const vocabularyGroups = [...Object.values<unknown>({ ...vocabularies, ...vocabularies.ruleChoiceWords, exportStatusWords })].flatMap((one) =>
+  typeof one === 'object' && one !== null && 'name' in one && 'terms' in one ? [`words.${String(one.name)}`] : [],
+);
 
 interface Node {
   type: string;
@@ -58,18 +64,17 @@ export function unusedKeys(keys: readonly string[], named: NamedTexts): string[]
   return [...new Set(withoutPlural)].filter((key) => !isNamed(key));
 }
 
-/** The texts of screens that no source file names, by file of texts. */
+/** The texts of screens that no source file names, by file of texts; those of fields and refusals are found by names of calls. */
 export async function findUnusedTexts(root: string = project): Promise<string[]> {
   const named: NamedTexts = { keys: new Set(), templates: [] };
-  const texts: string[] = [];
-  for await (const file of glob('{domains,platform,apps}/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name === 'node_modules' })) {
-    if (/\/web\/(?:.*\/)?messages\.ts$/.test(file)) texts.push(file);
-    else if (!/\.(?:test|fixture)\.tsx?$/.test(file)) collectNamed(file, await readFile(path.join(root, file), 'utf8'), named);
-  }
+  for await (const file of glob('{domains,platform,apps}/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name === 'node_modules' }))
+    if (!/\.(?:test|fixture)\.tsx?$/.test(file)) collectNamed(file, await readFile(path.join(root, file), 'utf8'), named);
+  for (const group of vocabularyGroups) named.keys.add(group);
   const unused: string[] = [];
-  for (const file of texts.sort()) {
-    const { messages } = (await import(pathToFileURL(path.join(root, file)).href)) as { messages?: { en?: unknown } };
-    unused.push(...unusedKeys(keysOf(messages?.en), named).map((key) => `${file}: "${key}" is used nowhere`));
+  for await (const file of glob('locales/en/*.json', { cwd: root })) {
+    if (file.endsWith('/server.json')) continue;
+    const texts: unknown = JSON.parse(await readFile(path.join(root, file), 'utf8'));
+    unused.push(...unusedKeys(keysOf(texts), named).map((key) => `${file}: "${key}" is used nowhere`));
   }
-  return unused;
+  return unused.sort();
 }

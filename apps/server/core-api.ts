@@ -2,7 +2,7 @@ import { decisionErrors, decideTransaction, decideTransactions, getTransaction }
 import { recordMailEvents } from '../../domains/mail/contract/index.ts';
 import { acknowledgeMessage, listUnacknowledged, outboxBody, outboxErrors, outboxTopics, testBody, testTopic } from '../../domains/outbox/contract/index.ts';
 import { paymentEventErrors, recordTransactionEvent } from '../../domains/payment-events/contract/index.ts';
-import { commonErrors, type Endpoint, isWrite, type Refusal } from '../../platform/contract/index.ts';
+import { commonErrors, type Endpoint, isWrite, type Refusal, refusalText } from '../../platform/contract/index.ts';
 import { signedHeaders } from '../../platform/server/outgoing/index.ts';
 import { headOf, type Json, machineKey, pathsOf, SharedShapes } from './open-api.ts';
 
@@ -63,6 +63,9 @@ export const actionsByStatus: Readonly<Record<number, string>> = {
 
 const retryAfter = { 'Retry-After': { description: 'Seconds after which to ask again.', schema: { type: 'integer', minimum: 1 } } };
 
+/** The sentence in English with its parameters in single braces. */
+const sentenceOf = (one: Refusal): string => refusalText(one, 'en').replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
+
 function refused(record: Endpoint): Json {
   const byStatus = new Map<number, [string, Refusal][]>();
   for (const entry of Object.entries(refusalsOf(record))) {
@@ -73,7 +76,7 @@ function refused(record: Endpoint): Json {
     [...byStatus]
       .toSorted(([a], [b]) => a - b)
       .map(([status, entries]) => {
-        const names = entries.map(([name, { code, en }]) => `- \`${name}\` (${code}): ${en}`);
+        const names = entries.map(([name, one]) => `- \`${name}\` (${one.code}): ${sentenceOf(one)}`);
         return [
           status,
           {

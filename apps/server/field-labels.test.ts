@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idErrors } from '../../domains/kernel/id-numbers/id-rule.ts';
-import { reasonTexts } from '../../platform/contract/index.ts';
-import { fieldLabels } from '../../platform/contract/field-labels.ts';
+import { findText, languages } from '../../platform/contract/index.ts';
 import { ruleTypes } from '../../engines/rules/index.ts';
 import { endpoints } from './endpoints.ts';
 import { fieldNamesOf } from './input-schema.ts';
@@ -10,7 +9,7 @@ const parameters = ruleTypes.flatMap((type) => type.parameters.map(({ name }) =>
 const names = [...new Set([...endpoints.flatMap((record) => fieldNamesOf(record.input)), ...parameters])].sort();
 
 it.each(idErrors)('%s, wrong with a document, is shown in words', (error) => {
-  expect(reasonTexts[error]?.en && reasonTexts[error].pt).toBeTruthy();
+  for (const lang of languages) expect(findText(`reasons.${error}`, lang)).toBeTruthy();
 });
 
 describe('what fields are called in sentences', () => {
@@ -18,10 +17,10 @@ describe('what fields are called in sentences', () => {
     expect(names.length).toBeGreaterThan(150);
     expect(names).toContain('beneficiary');
   });
-  it.each(names)('%s has a label in both languages', (name) => {
-    const { en, pt } = fieldLabels[name] ?? { en: '', pt: '' };
-    expect(en && pt, `add ${name} to platform/contract/field-labels.ts`).toBeTruthy();
+  it.each(names)('%s has a label in every language', (name) => {
+    const labels = languages.map((lang) => findText(`fields.${name}`, lang));
+    expect(labels, `add fields.${name} to locales/<language>/server.json`).not.toContain(undefined);
     // The name of the interface is no label.
-    expect([en, pt].filter((label) => label.includes('_'))).toEqual([]);
+    expect(labels.filter((label) => label?.includes('_'))).toEqual([]);
   });
 });

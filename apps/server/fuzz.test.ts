@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { decideTransaction, decideTransactions } from '../../domains/decisions/contract/index.ts';
 import { inventDocument, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
-import { fieldLabels } from '../../platform/contract/field-labels.ts';
-import { codes, type Endpoint, pathParams } from '../../platform/contract/index.ts';
+import { findText, codes, type Endpoint, pathParams } from '../../platform/contract/index.ts';
 import { type TestClient, type TestServer, testServer } from '../../platform/server/testing.ts';
 import { endpoints } from './endpoints.ts';
 import { bodyOf, contentTypes, headers, inputsOf, noInput, oddAddressText } from './fuzz.ts';
@@ -58,7 +57,7 @@ function faultsOfEnvelope(text: string, isFailure: boolean): string[] {
     ...(foreign.test(envelope.msg) ? ['foreign words'] : []),
     // Names of the interface are for what the caller named wrongly only.
     ...fields
-      .filter(({ code, msg, field }) => code !== 'unknown' && field.includes('_') && field in fieldLabels && msg.includes(field))
+      .filter(({ code, msg, field }) => code !== 'unknown' && field.includes('_') && findText(`fields.${field}`, 'en') !== undefined && msg.includes(field))
       .map(({ field }) => `no label for ${field}`),
     ...fields.filter(({ msg }) => / one of: \.| destes: \./.test(msg)).map(({ field }) => `choices of ${field} are not named`),
   ];

@@ -5,16 +5,16 @@ import './shell/shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listLanguages } from '../../domains/session/contract/index.ts';
-import { call, displayStore, startTexts, tellMissingTexts } from '../../platform/web/index.ts';
+import { call, displayStore, onMissingText, startTexts } from '../../platform/web/index.ts';
 import { App } from './app.tsx';
 import { connectPlatform } from './connect-platform.ts';
-import { languageLoaders } from './language-loaders.ts';
+import { textSource } from './text-source.ts';
 
 async function start(): Promise<void> {
   displayStore.start();
   // As an uncaught error, by which journeys fail.
-  tellMissingTexts((key) => reportError(new Error(`There is no text ${key}.`)));
-  await startTexts(languageLoaders, async () => (await call(listLanguages, {}, { silent: true })).languages);
+  onMissingText((key) => reportError(new Error(`There is no text ${key}.`)));
+  await startTexts(textSource, async () => (await call(listLanguages, {}, { silent: true })).languages);
   connectPlatform();
   createRoot(document.getElementById('app') as HTMLElement).render(
     <StrictMode>

@@ -44,6 +44,7 @@ export {
   defineErrors,
   fillText,
   InvalidInputError,
+  refusalText,
   refuse,
   RefusedError,
   unknownField,
@@ -51,9 +52,10 @@ export {
   type Refusal,
   type RefusalParams,
 } from './errors.ts';
-export { reasonTexts, validationTexts } from './validation.ts';
+export type { MessageKey } from './message-key.ts';
+export { addTexts, findText, type Namespace, namespaces, type TextParams, textsUnder } from './texts.ts';
 export { cellSeparators, TableReading, type TableReadingData } from './table-reading.ts';
 export { type Shape, shaped, shapes } from './shapes.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';
-export { type Term, termIn, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';
+export { type Term, termIn, termTexts, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';

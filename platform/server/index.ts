@@ -1,3 +1,5 @@
+import './texts.ts';
+
 export { auditedAt, auditTime, writeAudit, writeAudits, type AuditNotes, type AuditOrigin } from './audit/audit.store.ts';
 export { sealAudit, verifyAudit, type ChainFault, type ChainVerdict } from './audit/seal.store.ts';
 export {

@@ -24,7 +24,6 @@ export { FieldProblem } from './form/field-problem.tsx';
 export { NumberField, NumberInput } from './form/number-input.tsx';
 export { isEmail, isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, numberRules, problemOf, rulesOf, type RuleSpec } from './form/rules.ts';
 export {
-  addTexts,
   withTexts,
   antLocaleOf,
   chooseLanguage,
@@ -33,13 +32,11 @@ export {
   speakTo,
   useLanguageChoices,
   startTexts,
-  type LanguageLoaders,
-  type TextLoaders,
+  type TextSource,
 } from './i18n/language.ts';
-export type { MessageKey, Messages, MessageTree } from './i18n/message-tree.ts';
+export type { MessageKey, Namespace, TextParams } from '../contract/index.ts';
 export { formatCount, formatDecimal, formatMoney, formatMoneyShort, formatPercent, formatShort } from './i18n/money.ts';
-export type { TextParams } from './i18n/catalogue.ts';
-export { tellMissingTexts, textNow, useText, validationText, type Text } from './i18n/text.ts';
+export { onMissingText, textNow, textOf, useText, validationText, type Text } from './i18n/text.ts';
 export { chooseZone, currentZone, useZone } from './i18n/zone-store.ts';
 export { timesIn, type Times, useTimes } from './i18n/times.ts';
 export { asMilliseconds, formatInstant, instantOf, lastThirtyDays, wallTimeOf, zoneCodes, zoneMark, zones, type ZoneCode } from './i18n/zones.ts';

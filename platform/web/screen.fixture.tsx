@@ -8,27 +8,18 @@ import en from 'antd/es/locale/en_US';
 import es from 'antd/es/locale/es_ES';
 import pt from 'antd/es/locale/pt_BR';
 import type { ReactNode } from 'react';
-import { beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { type AbilityEntry, type EndpointData, type Language, languages } from '../contract/index.ts';
 import { readListViews } from '../contract/lists/index.ts';
 import { queryClient } from './api/queries.ts';
-import { chooseLanguage, startTexts, withTexts } from './i18n/language.ts';
-import type { Messages } from './i18n/message-tree.ts';
-import { messages } from './messages.ts';
+import { chooseLanguage, startTexts } from './i18n/language.ts';
 import { browserStorage } from './session/browser-storage.ts';
 import { sessionStore } from './session/session-store.ts';
 
 /* Components as the application shows them: with texts, cache, locale of the kit and a router, but without its pages. */
 
 const locales: Readonly<Record<Language, Locale>> = { en, pt, es };
-const textsOf = (lang: Language) => async () => ({ texts: (messages as Messages)[lang] ?? messages.en, locale: locales[lang] });
-await startTexts({ en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }, async () => languages);
-
-/** Gives the components of a test file the texts of their slice, in all languages. */
-export function provideTexts(own: Readonly<Record<Language, object>>): void {
-  const loaderOf = (lang: Language) => async () => ({ texts: own[lang] as Record<string, unknown> });
-  beforeEach(() => withTexts(Promise.resolve(), { en: loaderOf('en'), pt: loaderOf('pt'), es: loaderOf('es') }));
-}
+await startTexts({ texts: () => Promise.reject(new Error('tests have all texts')), locale: async (lang) => locales[lang] }, async () => languages);
 
 export interface Shown {
   user: UserEvent;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { quoted, type SliceNames, wordsOf } from './names.ts';
+import { type SliceNames, wordsOf } from './names.ts';
 
 const template = path.join(import.meta.dirname, 'template');
 const biome = path.resolve(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
@@ -47,12 +47,8 @@ interface Registration {
 }
 
 /** Where a slice is named outside its folder. */
-function registrationsOf({ title, menu }: SliceNames, words: Readonly<Record<string, string>>): Registration[] {
+function registrationsOf({ menu }: SliceNames, words: Readonly<Record<string, string>>): Registration[] {
   const { slice, sliceId, record, recordId, ability } = words;
-  const { en, pt, es } = title;
-  const inEach = (line: (text: string, lang: 'en' | 'pt' | 'es') => string) => [line(en, 'en'), line(pt, 'pt'), line(es, 'es')];
-  const added = { en: 'added', pt: 'registro adicionado', es: 'registro agregado' };
-  const moved = { en: 'state changed', pt: 'situação alterada', es: 'estado modificado' };
   return [
     {
       file: 'apps/server/slices.ts',
@@ -71,40 +67,77 @@ function registrationsOf({ title, menu }: SliceNames, words: Readonly<Record<str
       },
     },
     {
-      file: 'apps/web/shell/messages.ts',
-      change: (text) =>
-        addedAfter(
-          text,
-          '      page: {\n',
-          inEach((one) => `        ${sliceId}: ${quoted(one)},\n`),
-        ),
-    },
-    {
       file: 'domains/vocabulary/contract/index.ts',
       change: (text) => `${text}export { ${recordId}StatusWords } from './${slice}.ts';\n`,
     },
-    {
-      file: 'domains/activity-log/web/words/messages.ts',
-      change: (text) =>
-        addedAfter(
-          text,
-          '      verbs: {\n',
-          inEach(
-            (one, lang) => `        '${record}-added': ${quoted(`${one}: ${added[lang]}`)},\n        '${record}-moved': ${quoted(`${one}: ${moved[lang]}`)},\n`,
-          ),
-        ),
-    },
-    {
-      file: 'domains/activity-log/web/screen/messages.ts',
-      change: (text) =>
-        addedAfter(
-          text,
-          '      subjectKinds: {\n',
-          inEach((one) => `        '${record}': ${quoted(one)},\n`),
-        ),
-    },
     { file: 'domains/activity-log/web/audit-trail.panel.tsx', change: (text) => addedAfter(text, 'const subjectKinds = [\n', [`  '${record}',\n`]) },
   ];
+}
+
+type Texts = { [key: string]: string | Texts };
+/** What is said of every record. */
+const said = {
+  en: {
+    added: 'added',
+    moved: 'state changed',
+    states: { OPEN: 'Open', CLOSED: 'Closed' },
+    NOT_FOUND: 'This record does not exist, or belongs to a company that is not yours.',
+    NO_SUCH_COMPANY: 'The company {{company}} does not exist, or is not yours.',
+    NOT_FROM_HERE: 'This is not possible in the present state of the record.',
+  },
+  pt: {
+    added: 'registro adicionado',
+    moved: 'situação alterada',
+    states: { OPEN: 'Aberto', CLOSED: 'Encerrado' },
+    NOT_FOUND: 'Este registro não existe ou pertence a uma empresa que não é sua.',
+    NO_SUCH_COMPANY: 'A empresa {{company}} não existe ou não é sua.',
+    NOT_FROM_HERE: 'Isto não é possível na situação atual do registro.',
+  },
+  es: {
+    added: 'registro agregado',
+    moved: 'estado modificado',
+    states: { OPEN: 'Abierto', CLOSED: 'Cerrado' },
+    NOT_FOUND: 'Este registro no existe o pertenece a una empresa que no es suya.',
+    NO_SUCH_COMPANY: 'La empresa {{company}} no existe o no es suya.',
+    NOT_FROM_HERE: 'Esto no es posible en el estado actual del registro.',
+  },
+};
+
+/** Adds texts to those of a file, group by group. */
+function addTexts(texts: Texts, more: Texts): void {
+  for (const [key, value] of Object.entries(more)) {
+    const group = (texts[key] ??= typeof value === 'string' ? value : {});
+    if (typeof value !== 'string' && typeof group !== 'string') addTexts(group, value);
+  }
+}
+
+/** The files of texts of a language with those of a slice, by their path. */
+async function withTextsOf(
+  root: string,
+  lang: keyof typeof said,
+  { title, texts }: SliceNames,
+  words: Readonly<Record<string, string>>,
+): Promise<[string, string][]> {
+  const { sliceId = '', record = '', recordId = '' } = words;
+  const own = JSON.parse(filled(await readFile(path.join(template, `texts/${lang}.json.txt`), 'utf8'), words)) as Texts;
+  const { added, moved, states, ...refusals } = said[lang];
+  const named = Object.fromEntries(Object.entries(refusals).map(([refusal, text]) => [`${words.RECORD}_${refusal}`, text]));
+  const name = title[lang];
+  const additions: [string, Texts][] = [
+    [texts, { [sliceId]: own }],
+    ['common', { shell: { page: { [sliceId]: name } }, words: { [`${recordId}Status`]: states } }],
+    ['server', { errors: { [sliceId]: named } }],
+    ['audit', { 'activity-log': { verbs: { [`${record}-added`]: `${name}: ${added}`, [`${record}-moved`]: `${name}: ${moved}` } } }],
+    ['audit', { activityLogPage: { subjectKinds: { [record]: name } } }],
+  ];
+  const files = new Map<string, Texts>();
+  for (const [namespace, more] of additions) {
+    const file = `locales/${lang}/${namespace}.json`;
+    const whole = files.get(file) ?? (JSON.parse(await readFile(path.join(root, file), 'utf8')) as Texts);
+    addTexts(whole, more);
+    files.set(file, whole);
+  }
+  return [...files].map(([file, whole]) => [file, `${JSON.stringify(whole, null, 2)}\n`]);
 }
 
 async function nextMigration(root: string): Promise<string> {
@@ -121,7 +154,7 @@ async function nextMigration(root: string): Promise<string> {
 export async function makeSlice(root: string, names: SliceNames): Promise<{ made: string[]; changed: string[] }> {
   const words = { ...wordsOf(names), number: await nextMigration(root) };
   const made = new Map<string, string>();
-  for await (const file of glob('**/*.txt', { cwd: template })) {
+  for await (const file of glob('**/*.txt', { cwd: template, exclude: ['texts/**'] })) {
     const name = file
       .split(path.sep)
       .join('/')
@@ -136,6 +169,7 @@ export async function makeSlice(root: string, names: SliceNames): Promise<{ made
       throw new Error(`${file}: the slice cannot be registered there`, { cause: error });
     }
   }
+  for (const lang of ['en', 'pt', 'es'] as const) for (const [file, text] of await withTextsOf(root, lang, names, words)) changed.set(file, text);
   for (const [file, text] of made) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text, { flag: 'wx' });

@@ -1,4 +1,4 @@
-import { type AbilitySubject, abilitySubjects } from '../../platform/contract/index.ts';
+import { type AbilitySubject, abilitySubjects, type Namespace, namespaces } from '../../platform/contract/index.ts';
 
 export interface SliceNames {
   /** kebab-case, the name of the folder: `officer-notes` */
@@ -11,6 +11,8 @@ export interface SliceNames {
   ability: AbilitySubject;
   /** The group of the menu where it stands, one of those in `apps/web/routes.ts`. */
   menu: string;
+  /** The file of texts that its pages load, one of `locales/en/`: `casework`. */
+  texts: Namespace;
 }
 
 /** One of what a plural names: `entries` → `entry`, `boxes` → `box`, `notes` → `note`; itself where it is none. */
@@ -23,11 +25,12 @@ export const singularOf = (name: string): string =>
 const isKebab = (name: string): boolean => /^[a-z]+(-[a-z]+)*$/.test(name);
 
 /** What is wrong with the names; undefined when nothing is. */
-export function findNameProblem({ name, record, title, ability }: SliceNames): string | undefined {
+export function findNameProblem({ name, record, title, ability, texts }: SliceNames): string | undefined {
   for (const one of [name, record]) if (!isKebab(one)) return `"${one}" is not a name in kebab-case, of letters.`;
   if (name === 'kernel' || /^(utils?|helpers?|common|misc)$/.test(name)) return `"${name}" names no part of the business.`;
   if (name === record) return `Name the slice in the plural, or one of its records by --record.`;
   if (!title.en.trim() || !title.pt.trim() || !title.es.trim()) return 'Give the title in English, in Portuguese and in Spanish.';
+  if (!namespaces.includes(texts)) return `"${texts}" is no file of texts; there are ${namespaces.join(', ')}.`;
   return abilitySubjects.includes(ability) ? undefined : `"${ability}" is no ability; there are ${abilitySubjects.join(', ')}.`;
 }
 
@@ -37,7 +40,7 @@ const pascal = (name: string): string => camel(`-${name}`);
 export const quoted = (text: string): string => (text.includes("'") && !text.includes('"') ? JSON.stringify(text) : `'${text.replace(/[\\']/g, '\\$&')}'`);
 
 /** What the placeholders of the template stand for. */
-export function wordsOf({ name, record, title, ability }: SliceNames): Readonly<Record<string, string>> {
+export function wordsOf({ name, record, title, ability, texts }: SliceNames): Readonly<Record<string, string>> {
   return {
     slice: name,
     sliceId: camel(name),
@@ -48,10 +51,8 @@ export function wordsOf({ name, record, title, ability }: SliceNames): Readonly<
     RECORD: record.replaceAll('-', '_').toUpperCase(),
     table: record.replaceAll('-', '_'),
     ability,
+    texts,
     ...title,
-    enText: quoted(title.en),
-    ptText: quoted(title.pt),
-    esText: quoted(title.es),
     enSummary: quoted(`${title.en}, newest first`),
   };
 }

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sessionStore } from '../../../platform/web/index.ts';
-import { provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { AccessControlPage } from './access-control.page.tsx';
-import { messages } from './messages.ts';
 import { NotAuthorizedPage } from './not-authorized.page.tsx';
-
-provideTexts(messages);
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 it.each(['en', 'pt', 'es'] as const)('says to a client what the account lacks and whom to ask, and lets them sign out (%s)', async (lang) => {
   sessionStore.storeUser({ account: 'a-client', role: 'client', ability: [] });

@@ -4,21 +4,9 @@ import { codes, defineErrors, endpoint, wire } from '../../../platform/contract/
 const area = 'configuration';
 const root = '/api/aml/alert-deadline';
 
-export const alertDeadlineErrors = defineErrors({
-  DEADLINE_UNCHANGED: {
-    code: codes.validation,
-    status: 400,
-    en: 'This deadline is set already. Change something first.',
-    pt: 'Este prazo já está definido. Altere algo primeiro.',
-    es: 'Este plazo ya está fijado. Modifique algo primero.',
-  },
-  DEADLINE_WAITS: {
-    code: codes.waitingApproval,
-    status: 409,
-    en: 'A change of this deadline is waiting for approval. It must be decided or withdrawn first.',
-    pt: 'Uma alteração deste prazo aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
-    es: 'Un cambio de este plazo espera aprobación. Primero debe decidirse o retirarse.',
-  },
+export const alertDeadlineErrors = defineErrors('alertDeadline', {
+  DEADLINE_UNCHANGED: { code: codes.validation, status: 400 },
+  DEADLINE_WAITS: { code: codes.waitingApproval, status: 409 },
 });
 
 /** What a deadline goes by: the type of an alert, or how bad it is. */

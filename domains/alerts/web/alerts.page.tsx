@@ -21,6 +21,7 @@ import {
   useQueue,
   useSelection,
   useText,
+  withTexts,
 } from '../../../platform/web/index.ts';
 import { InvestigateButton } from '../../investigations/web/index.ts';
 import { SelectionActs, useLookers, useMyId } from '../../queues/web/index.ts';
@@ -29,14 +30,13 @@ import { useAlertFields } from './alert-filters.ts';
 import { alertColumns, personOf } from './alerts.columns.tsx';
 import { touchedByWork } from './alert-detail.ts';
 import { alertName } from './alert-name.ts';
-import { withTriageTexts } from './load-texts.ts';
 import './alerts.css';
 import { queueRowOf } from './queue-row.tsx';
 import { QueueStrip } from './queue-strip.tsx';
 import { useAlertShortcuts } from './shortcuts.ts';
 
-const Triage = lazyPart(() => withTriageTexts(import('./triage/triage.panel.tsx')).then((module) => module.Triage));
-const ConcludeMany = lazyPart(() => withTriageTexts(import('./batch-acts.tsx')).then((module) => module.ConcludeMany));
+const Triage = lazyPart(() => withTexts(import('./triage/triage.panel.tsx'), 'casework', 'payments').then((module) => module.Triage));
+const ConcludeMany = lazyPart(() => withTexts(import('./batch-acts.tsx'), 'casework', 'payments').then((module) => module.ConcludeMany));
 
 const listId = 'alerts.list';
 const keyOf = (row: AlertRowView): string => row.alert_id;

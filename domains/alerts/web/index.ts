@@ -1,10 +1,9 @@
-import { lazyPart, type Pages } from '../../../platform/web/index.ts';
-import { withAlertTexts } from './load-texts.ts';
+import { lazyPart, type Pages, withTexts } from '../../../platform/web/index.ts';
 
 /** The most urgent alerts with their clocks, for the overview; comes with its words when it is first shown. */
-export const UrgentAlerts = lazyPart(() => withAlertTexts(import('./urgent-alerts.panel.tsx')).then((module) => module.UrgentAlerts));
+export const UrgentAlerts = lazyPart(() => withTexts(import('./urgent-alerts.panel.tsx'), 'casework').then((module) => module.UrgentAlerts));
 
 export const pages = {
-  alerts: () => withAlertTexts(import('./alerts.page.tsx')).then((module) => module.AlertsPage),
-  downloads: () => withAlertTexts(import('./alert-downloads.page.tsx')).then((module) => module.AlertDownloadsPage),
+  alerts: () => withTexts(import('./alerts.page.tsx'), 'casework').then((module) => module.AlertsPage),
+  downloads: () => withTexts(import('./alert-downloads.page.tsx'), 'casework').then((module) => module.AlertDownloadsPage),
 } satisfies Pages;

@@ -23,7 +23,7 @@ import { always, approvalRequestsSlice, endStaleRequests, expireRequests, findWa
 
 /* The mechanism with a kind of its own: renaming a merchant, whose row has a version. */
 
-const errors = defineErrors({ NAME_TAKEN: { code: codes.conflict, status: 409, en: 'Taken.', pt: 'Em uso.', es: 'En uso.' } });
+const errors = defineErrors('test', { NAME_TAKEN: { code: codes.conflict, status: 409 } });
 let applied: string[] = [];
 let released: string[] = [];
 let clock = new Date('2026-06-01T12:00:00Z');

@@ -1,20 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EndpointData, type Language, languages } from '../../../platform/contract/index.ts';
-import { nowMs, ToastHost, withTexts } from '../../../platform/web/index.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type EndpointData, languages } from '../../../platform/contract/index.ts';
+import { nowMs, ToastHost } from '../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { approveRequest, countApprovalRequests, listApprovalRequests, rejectRequest, showApprovalRequest } from '../contract/index.ts';
 import { offerDecideCalls } from './decide-calls.ts';
 import { ApprovalRequestsPage } from './approval-requests.page.tsx';
 import type { RequestRow } from './approval-requests.columns.tsx';
-import { messages } from './queue/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // Who else looks is tested with the queues.
 vi.mock('../../queues/web/index.ts', () => ({ useLookers: () => () => [] }));
 // The head of a person brings texts of its own, which the build makes.
 vi.mock('../../person/web/index.ts', () => ({ PersonHead: ({ subjectId }: { subjectId: string }) => `head of ${subjectId}` }));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const hour = 3_600_000;
 const texts = messages.en['approval-requests'];
 
@@ -91,7 +90,6 @@ function serve() {
 }
 const requestIn = (address: string): string | null => new URL(address, 'http://desk').searchParams.get('request');
 
-beforeEach(() => withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -194,6 +192,6 @@ describe('the queue of requests', () => {
     signIn();
     serve();
     await show(<ApprovalRequestsPage />, { at: '/?request=99' });
-    expect(await screen.findByText(texts.none.replace('{request}', '99'))).toBeTruthy();
+    expect(await screen.findByText(texts.none.replace('{{request}}', '99'))).toBeTruthy();
   });
 });

@@ -1,5 +1,6 @@
+import { withTexts } from '../../../platform/web/index.ts';
 import type { Pages } from '../../../platform/web/index.ts';
-import { approvalPart, withApprovalTexts } from './load-texts.ts';
+import { approvalPart } from './load-texts.ts';
 
 export type { LimitsDialogProps } from './limits-dialog.tsx';
 
@@ -13,5 +14,5 @@ export const PersonApprovals = approvalPart(() => import('./person-approvals.pan
 export const BulkAllowDialog = approvalPart(() => import('./bulk-allow-dialog.tsx').then((module) => module.BulkAllowDialog));
 
 export const pages = {
-  approvalList: () => withApprovalTexts(import('./approval-list.page.tsx')).then((module) => module.ApprovalListPage),
+  approvalList: () => withTexts(import('./approval-list.page.tsx'), 'casework').then((module) => module.ApprovalListPage),
 } satisfies Pages;

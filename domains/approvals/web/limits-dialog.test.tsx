@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { approveMonitored, showLimits } from '../contract/index.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 const words = messages.en.approvals.dialog;

@@ -1,18 +1,17 @@
 import { screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { beforeEach, expect, it } from 'vitest';
-import { languages } from '../../../platform/contract/index.ts';
+import { languages, termIn } from '../../../platform/contract/index.ts';
 import { Field } from '../../../platform/web/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { changeEffectWords } from '../../vocabulary/contract/index.ts';
 import { previewLimits, type showLimits } from '../contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { LimitsEffect } from './limits-effect.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 type Limit = EndpointData<typeof showLimits>['limits'][number];
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 const limit = { entity_code: 'ATBR', business: 'payin', currency: 'BRL', monitor_limit: '5000.00', probation_limit: '10000.00' } as Limit;
@@ -42,7 +41,7 @@ it.each([
 ] as const)('whether a second person is needed is what the server says of what was typed (%s)', async (raises, word) => {
   const sent = answerCalls(() => ({ data: { raises, replaces: [] } }));
   await show(dialog('4500.00', '9500.00'));
-  expect(await screen.findByText(changeEffectWords.terms[word].en)).toBeTruthy();
+  expect(await screen.findByText(termIn(changeEffectWords, word, 'en'))).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sent.find(({ path }) => path.startsWith(previewLimits.path))?.body).toMatchObject({
     subject_id: '7',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import {
   type AutomaticReportView,
   fileStatement,
@@ -12,7 +12,7 @@ import {
   type StatementView,
 } from '../contract/index.ts';
 import { AutomaticReportsPage } from './automatic-reports.page.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 const row: AutomaticReportView = {
   id: '1',
@@ -69,7 +69,6 @@ const serve = (statements: StatementView[] = [statement]) =>
     return { data: [] };
   });
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it.each(languages)('%s: lists what was gathered under its title', async (lang) => {

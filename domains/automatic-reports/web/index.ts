@@ -1,6 +1,5 @@
 import { type Pages, withTexts } from '../../../platform/web/index.ts';
 import { type DecideCalls, offerDecideCalls } from '../../approval-requests/web/index.ts';
-import { texts } from './load-texts.ts';
 
 // Whoever may file reports decides that there is nothing to report.
 offerDecideCalls(['no-occurrence.file'], async () => {
@@ -9,5 +8,5 @@ offerDecideCalls(['no-occurrence.file'], async () => {
 });
 
 export const pages = {
-  automaticReports: () => withTexts(import('./automatic-reports.page.tsx'), texts).then((module) => module.AutomaticReportsPage),
+  automaticReports: () => withTexts(import('./automatic-reports.page.tsx'), 'reporting').then((module) => module.AutomaticReportsPage),
 } satisfies Pages;

@@ -1,11 +1,10 @@
 import { lazyPart, withTexts } from '../../../platform/web/index.ts';
-import { texts } from './load-texts.ts';
 
 /** The fields of a new company, for a form that asks for more. */
-export const NewCompanyFields = lazyPart(() => withTexts(import('./new-company-fields.tsx'), texts).then((module) => module.NewCompanyFields));
+export const NewCompanyFields = lazyPart(() => withTexts(import('./new-company-fields.tsx'), 'settings').then((module) => module.NewCompanyFields));
 
 /** What the law asks of the companies of the desk, and what they have set. */
-export const LawPanel = lazyPart(() => withTexts(import('./law.panel.tsx'), texts).then((module) => module.LawPanel));
+export const LawPanel = lazyPart(() => withTexts(import('./law.panel.tsx'), 'settings').then((module) => module.LawPanel));
 
 /** The companies of the desk with their regulatory profiles. */
-export const CompaniesPanel = lazyPart(() => withTexts(import('./companies.panel.tsx'), texts).then((module) => module.CompaniesPanel));
+export const CompaniesPanel = lazyPart(() => withTexts(import('./companies.panel.tsx'), 'settings').then((module) => module.CompaniesPanel));

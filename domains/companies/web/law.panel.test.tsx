@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type LawFactView, showLaw } from '../contract/index.ts';
 import { LawPanel } from './law.panel.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 const fact: LawFactView = {
   topic: 'VALUE',
@@ -86,7 +86,6 @@ const data: EndpointData<typeof showLaw> = {
 
 const serve = () => answerCalls(({ path }) => ({ data: path === showLaw.path ? data : { regions: [{ code: 'HTI', name: 'Haiti' }] } }));
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it.each(languages)('%s: shows what the law says beside what the company has set, with its source', async (lang) => {

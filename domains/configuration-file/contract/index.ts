@@ -4,49 +4,13 @@ import { codes, defineErrors, endpoint, wire } from '../../../platform/contract/
 const area = 'configuration';
 const root = '/api/aml/configuration';
 
-export const configurationFileErrors = defineErrors({
-  FILE_OTHER_COUNTRY: {
-    code: codes.conflict,
-    status: 409,
-    en: 'The file has another country or currency for {company} than this installation. Neither is changed.',
-    pt: 'O arquivo indica para {company} outro país ou moeda que esta instalação. Nenhum é alterado.',
-    es: 'El archivo indica para {company} otro país o moneda que esta instalación. Ninguno se modifica.',
-  },
-  FILE_FIELD_STAYS: {
-    code: codes.conflict,
-    status: 409,
-    en: 'No file changes the following: {fields}. It is set when the entry is added here.',
-    pt: 'Nenhum arquivo altera o seguinte: {fields}. Isso é definido quando o item é incluído aqui.',
-    es: 'Ningún archivo modifica lo siguiente: {fields}. Se define cuando el elemento se agrega aquí.',
-  },
-  FILE_SAME: {
-    code: codes.validation,
-    status: 400,
-    en: 'The file contains no differences from this installation.',
-    pt: 'O arquivo não contém diferenças em relação a esta instalação.',
-    es: 'El archivo no contiene diferencias con esta instalación.',
-  },
-  FILE_CHANGED: {
-    code: codes.conflict,
-    status: 409,
-    en: 'The configuration has changed since the file was compared with it. Compare it again.',
-    pt: 'A instalação mudou desde que o arquivo foi comparado. Compare de novo.',
-    es: 'La instalación cambió desde que se comparó el archivo. Compárelo de nuevo.',
-  },
-  FILE_ROWS_UNREADABLE: {
-    code: codes.validation,
-    status: 400,
-    en: 'More than {limit} entries of the file cannot be read. Save the file again where it comes from.',
-    pt: 'Mais de {limit} itens do arquivo não podem ser lidos. Salve o arquivo novamente onde ele foi gerado.',
-    es: 'Más de {limit} elementos del archivo no se pueden leer. Guarde el archivo de nuevo donde se generó.',
-  },
-  FILE_NOTHING_POSSIBLE: {
-    code: codes.validation,
-    status: 400,
-    en: 'Nothing in the file can be loaded here as it is. The comparison says why.',
-    pt: 'Nada do arquivo pode ser carregado aqui como está. A comparação diz por quê.',
-    es: 'Nada del archivo puede cargarse aquí tal como está. La comparación dice por qué.',
-  },
+export const configurationFileErrors = defineErrors('configurationFile', {
+  FILE_OTHER_COUNTRY: { code: codes.conflict, status: 409 },
+  FILE_FIELD_STAYS: { code: codes.conflict, status: 409 },
+  FILE_SAME: { code: codes.validation, status: 400 },
+  FILE_CHANGED: { code: codes.conflict, status: 409 },
+  FILE_ROWS_UNREADABLE: { code: codes.validation, status: 400 },
+  FILE_NOTHING_POSSIBLE: { code: codes.validation, status: 400 },
 });
 
 /** What the file holds, in the order in which it is loaded. */

@@ -1,15 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { type TextLoaders, useMayCall, useQueryCall, withTexts } from '../../../platform/web/index.ts';
+import { useMayCall, useQueryCall } from '../../../platform/web/index.ts';
 import { listMissing, type Missing } from '../contract/list-missing.ts';
 
-const texts: TextLoaders = {
-  en: () => import('virtual:messages/en/first-run/missing'),
-  pt: () => import('virtual:messages/pt/first-run/missing'),
-  es: () => import('virtual:messages/es/first-run/missing'),
-};
 // The words come only where something is missing.
-const MissingList = lazy(() => withTexts(import('./missing.panel.tsx'), texts).then((module) => ({ default: module.MissingList })));
-const CriticalList = lazy(() => withTexts(import('./missing.panel.tsx'), texts).then((module) => ({ default: module.CriticalList })));
+const MissingList = lazy(() => import('./missing.panel.tsx').then((module) => ({ default: module.MissingList })));
+const CriticalList = lazy(() => import('./missing.panel.tsx').then((module) => ({ default: module.CriticalList })));
 
 /** What the installation lacks, for those who set it up; none for others. */
 function useMissing(): readonly Missing[] {

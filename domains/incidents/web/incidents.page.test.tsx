@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
+import { languages } from '../../../platform/contract/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { changeIncident, type IncidentDetailData, type IncidentRowData, listIncidents, moveIncident, showIncident } from '../contract/index.ts';
 import { IncidentsPage } from './incidents.page.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // Their texts are loaded by the bundler.
 vi.mock('../../activity-log/web/index.ts', () => ({ verbText: (verb: string) => verb }));
 vi.mock('../../notes/web/index.ts', () => ({ Notes: () => null }));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const row: IncidentRowData = {
   incident_id: '1',
   kind: 'OUTAGE',
@@ -64,7 +62,6 @@ const serve = (change: Partial<IncidentDetailData> = {}) =>
 
 beforeEach(async () => {
   signIn();
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type AbilityEntry, languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { concludeInvestigation, type InvestigationDetailData, listInvestigationReports } from '../contract/index.ts';
 import { ConcludeDialog } from './conclude-dialog.tsx';
 import { OverviewPanel } from './overview.panel.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 const at = 1_790_000_000_000;
 const added = { item_id: '11', added_time: at, added_by: 'Ana' };
@@ -73,7 +73,6 @@ const serve = () =>
     return { data: { list: [] } };
   });
 
-provideTexts(messages);
 it.each(languages)('%s: shows the check list and the sums', async (lang) => {
   signIn(worker);
   serve();

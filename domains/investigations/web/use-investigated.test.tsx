@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type AbilityEntry, type Language, languages } from '../../../platform/contract/index.ts';
-import { type AppColumn, AppTable, listOfRows, withTexts } from '../../../platform/web/index.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type AbilityEntry, languages } from '../../../platform/contract/index.ts';
+import { type AppColumn, AppTable, listOfRows } from '../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { addToInvestigation, listInvestigations } from '../contract/index.ts';
-import { texts } from './load-texts.ts';
 import { InvestigatePerson, useInvestigated } from './use-investigated.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 interface Person {
   id: string;
@@ -30,11 +29,6 @@ function People() {
   return <AppTable list={listOfRows('test.people', people)} columns={columns} rowKey="id" selection={selection} extras={{ toolbar: button }} />;
 }
 
-vi.mock('./load-texts.ts', () => {
-  const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
-  return { texts: { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') } };
-});
-
 const worker: AbilityEntry[] = [{ subject: 'AML.Alerts', action: ['read', 'write'] }];
 const serve = () =>
   answerCalls(({ path }) => {
@@ -44,7 +38,6 @@ const serve = () =>
     return { data: { list: [] } };
   });
 
-beforeEach(() => withTexts(Promise.resolve(), texts));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();

@@ -3,10 +3,9 @@ import type { EndpointInput } from '../../../platform/contract/index.ts';
 import { Can, type TableSelection, useMayCall, withTexts } from '../../../platform/web/index.ts';
 import { addToInvestigation, findInvestigationsOf } from '../contract/index.ts';
 import type { InvestigateProps } from './investigate-button.tsx';
-import { texts } from './load-texts.ts';
 
 const Investigate = lazy(async () => {
-  const module = await withTexts(import('./investigate-button.tsx'), texts);
+  const module = await withTexts(import('./investigate-button.tsx'), 'casework');
   return { default: module.Investigate };
 });
 
@@ -25,7 +24,7 @@ export const InvestigatePerson = ({ subjectId, companies }: { subjectId: string;
 );
 
 const LinksOf = lazy(async () => {
-  const module = await withTexts(import('./investigation-links.tsx'), texts);
+  const module = await withTexts(import('./investigation-links.tsx'), 'casework');
   return { default: module.LinksOf };
 });
 

@@ -1,4 +1,4 @@
-import { termIn } from '../../../platform/contract/index.ts';
+import { termIn, termTexts } from '../../../platform/contract/index.ts';
 import type { Call, Db } from '../../../platform/server/index.ts';
 import { findSeen, findSubjectNames, listCompaniesOf, lockSubjects, sightOf } from '../../id-database/server/index.ts';
 import type { KycDocumentKind } from '../../kernel/index.ts';
@@ -9,10 +9,7 @@ import { type DocumentRow, findDocuments, saveResponsible, saveSnoozes } from '.
 import { waitingDocuments } from './register/document-queue.store.ts';
 
 /** What a notification calls a document: its kind, and whose it is. */
-function documentTitle(kind: KycDocumentKind): Title {
-  const { en, pt, es } = kycDocumentKindWords.terms[kind];
-  return { en, pt, es };
-}
+const documentTitle = (kind: KycDocumentKind): Title => termTexts(kycDocumentKindWords, kind);
 
 /** Of these, the documents of people whom somebody who works for these companies sees. */
 async function seenDocuments(db: Db, documents: readonly DocumentRow[], companies: readonly string[]): Promise<DocumentRow[]> {

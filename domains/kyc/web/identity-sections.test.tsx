@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import type { IdentityDetailView } from '../contract/index.ts';
 import { codeText } from './identity-value.tsx';
 import { SectionsOf } from './identity-sections.panel.tsx';
-import { messages } from './screen/messages.ts';
 
 const section = (name: string, values: object, rows: object[] = []) => ({
   section: name,
@@ -40,8 +39,6 @@ const identity = {
     currently_sanctioned: false,
   },
 } as unknown as IdentityDetailView;
-
-provideTexts(messages);
 
 it.each([
   ['en', ['Not filed', 'Processed', 'Registered', 'Brazil', 'Alive', 'Estimated monthly income']],

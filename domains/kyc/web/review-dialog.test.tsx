@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { type IdentityDetailView, type KycDocumentView, revealIdentity } from '../contract/index.ts';
-import { messages as queueMessages } from './queue/messages.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { messages } from './screen/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 const identityWith = (street: string, mayReveal = true): IdentityDetailView =>
   ({
@@ -22,12 +21,6 @@ const document = (kind: KycDocumentView['kind']): KycDocumentView =>
     ...{ document_id: '9', kind, status: 'UPLOADED', file_name: 'bill.png', media_type: 'image/png', scan_note: null, note: null },
     ...{ uploaded_by: 'link', uploaded_at: 1, reviewed_at: null, reviewed_by: null, reject_reason: null, valid_until: null },
   }) as unknown as KycDocumentView;
-
-provideTexts({
-  en: { ...messages.en, ...queueMessages.en },
-  pt: { ...messages.pt, ...queueMessages.pt },
-  es: { ...messages.es, ...queueMessages.es },
-});
 
 const showReview = (kind: KycDocumentView['kind'], identity: IdentityDetailView) =>
   show(<ReviewDialog documents={[document(kind)]} shown="9" identity={identity} onShow={() => undefined} onClose={() => undefined} />);

@@ -2,12 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { formatAmount } from '../../kernel/index.ts';
 import { listLimitPayments } from '../contract/index.ts';
 import type { LimitNumbers } from './limit-bar.tsx';
 import { LimitSum } from './limit-sum.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 /** The numbers of a limit as the server answers them, in minor units. */
 function numbersOf({ limit = 0n, used = 0n, reserved = 0n, balances = 0n, amount = 0n }): LimitNumbers {
@@ -52,7 +52,6 @@ const shownLines = (): ShownLine[] =>
       };
     });
 
-provideTexts(messages);
 beforeEach(() => {
   signIn();
 });

@@ -1,5 +1,5 @@
 import { reasonNotGiven } from '../../kernel/index.ts';
-import { InvalidInputError, textIn } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refusalText } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import {
   addToChannelList,
@@ -64,7 +64,8 @@ async function update(call: Call, kinds: Parameters<typeof endListEntry>[1]['kin
   return changeListEntry(call, { id: form.id, kinds, version: form.version, after, comment: form.comment ?? null });
 }
 
-const warningOf = (call: Call, verification: string): string | null => (verification === 'Pass' ? null : textIn(listErrors.PERSON_NOT_VERIFIED, call.lang));
+const warningOf = (call: Call, verification: string): string | null =>
+  verification === 'Pass' ? null : refusalText(listErrors.PERSON_NOT_VERIFIED, call.lang);
 
 const selectNameHandler = handle(selectName, async (input, call) => {
   const person = await findNamedPerson(call, { subject_id: input.subject_id, id_type: input.idType, id_no: input.idNumber }, 'idNumber');

@@ -1,4 +1,4 @@
-import { InvalidInputError, refuse, validationTexts, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { InvalidInputError, findText, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle, onThread } from '../../../platform/server/index.ts';
 import { resolveSubjects } from '../../id-database/server/resolving/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
@@ -123,7 +123,7 @@ const noughts: Texts = {
 };
 
 function messageOf(call: Call, { line, outcome, fault }: Judged): string | null {
-  if (outcome === 'INVALID') return (textIn(validationTexts.invalid, call.lang) ?? '').replace('{field}', fault ?? '');
+  if (outcome === 'INVALID') return findText('validation.invalid', call.lang, { field: fault ?? '' }) ?? null;
   const said = [...(line.hadLostNoughts ? [noughts] : []), ...(outcome === 'NEW' || outcome === 'ADDED' ? [] : [words[outcome]])];
   return said.map((texts) => textIn(texts, call.lang)).join(' ') || null;
 }

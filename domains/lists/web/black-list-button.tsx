@@ -1,14 +1,13 @@
 import { lazy, useState, type ReactNode } from 'react';
-import { ActionButton, WhenOpened, type AnyEndpoint } from '../../../platform/web/index.ts';
+import { ActionButton, WhenOpened, type AnyEndpoint, withTexts } from '../../../platform/web/index.ts';
 import { addToIdentityList } from '../contract/entries.ts';
 import type { KnownPerson } from './add-entry-dialog.tsx';
-import { withListsTexts } from './load-texts.ts';
 
 /**
  * Puts somebody on a list, with look-up and confirmation: `kind` BLACK for the identity black list. Give the person where
  * one is known; mount it when it is first opened (`WhenOpened`) and drive `open`.
  */
-export const BlackListDialog = lazy(() => withListsTexts(import('./add-entry-dialog.tsx')).then((module) => ({ default: module.AddEntryDialog })));
+export const BlackListDialog = lazy(() => withTexts(import('./add-entry-dialog.tsx'), 'payments').then((module) => ({ default: module.AddEntryDialog })));
 
 interface BlackListButtonProps {
   person: KnownPerson;

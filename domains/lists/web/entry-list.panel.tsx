@@ -15,18 +15,18 @@ import {
   type FilterField,
   type RowAction,
   fieldsOf,
+  withTexts,
 } from '../../../platform/web/index.ts';
 import { businesses, type ListKind, listSources, listStates } from '../../kernel/index.ts';
 import { useCompanyOptions, useMasterList, useMethodOptions, useProviderOptions, useWordOptions } from '../../reference-data/web/index.ts';
 import { entryList, addToIdentityList, type ListEntryView } from '../contract/index.ts';
 import { entryColumns } from './entry.columns.tsx';
 import { kindOf, type ListKey, pageCalls } from './faces.ts';
-import { withListsTexts } from './load-texts.ts';
 import './lists.css';
 import { businessWords, listKindWords, listReviewWords, listSourceWords, listStateWords } from '../../vocabulary/contract/index.ts';
 
 // What opens beside a list comes when it is first opened.
-const AddEntryDialog = lazy(() => withListsTexts(import('./add-entry-dialog.tsx')).then((module) => ({ default: module.AddEntryDialog })));
+const AddEntryDialog = lazy(() => withTexts(import('./add-entry-dialog.tsx'), 'payments').then((module) => ({ default: module.AddEntryDialog })));
 const EditEntryDialog = lazy(() => import('./edit-entry-dialog.tsx').then((module) => ({ default: module.EditEntryDialog })));
 const EndEntryDialog = lazy(() => import('./end-entry-dialog.tsx').then((module) => ({ default: module.EndEntryDialog })));
 const EntryDrawer = lazy(() => import('./entry-drawer.tsx').then((module) => ({ default: module.EntryDrawer })));

@@ -1,10 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useQueryCall, useSession } from '../../../platform/web/index.ts';
 import { getSwitch } from '../contract/block-config.ts';
-import { withBannerTexts } from './load-texts.ts';
 
 // The words and the look come with the first time that a switch is off.
-const SwitchedOff = lazy(() => withBannerTexts(import('./switched-off.tsx')).then((module) => ({ default: module.SwitchedOff })));
+const SwitchedOff = lazy(() => import('./switched-off.tsx').then((module) => ({ default: module.SwitchedOff })));
 
 /** Says on every screen, to everybody, that black lists are not enforced somewhere; nothing while they are. */
 export function ListsBanner(): ReactNode {

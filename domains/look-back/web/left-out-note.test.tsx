@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { provideTexts, show } from '../../../platform/web/screen.fixture.tsx';
+import { show } from '../../../platform/web/screen.fixture.tsx';
 import { LeftOutNote } from './left-out-note.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
-provideTexts(messages);
 const rule = { rule_id: '7', name: 'Turnover of shops', rule_type: 'TURNOVER_RATIO' };
 
 it.each(languages)('%s: names the rules that run at night and says why they are left out', async (lang) => {

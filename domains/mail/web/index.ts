@@ -1,21 +1,9 @@
-import { lazyPart, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
-
-const words: TextLoaders = {
-  en: () => import('virtual:messages/en/mail/words'),
-  pt: () => import('virtual:messages/pt/mail/words'),
-  es: () => import('virtual:messages/es/mail/words'),
-};
+import { lazyPart, withTexts } from '../../../platform/web/index.ts';
 
 /** Whether a person is asked for anything, and the way to suspend or resume it. */
-export const SilencePanel = lazyPart(() => withTexts(import('./silence.panel.tsx'), words).then((module) => module.SilencePanel));
-
-const serverWords: TextLoaders = {
-  en: () => import('virtual:messages/en/mail/server'),
-  pt: () => import('virtual:messages/pt/mail/server'),
-  es: () => import('virtual:messages/es/mail/server'),
-};
+export const SilencePanel = lazyPart(() => withTexts(import('./silence.panel.tsx'), 'settings').then((module) => module.SilencePanel));
 
 /** Where mails leave, with a test mail. */
-export const MailServerPanel = lazyPart(() => withTexts(import('./mail-server.panel.tsx'), serverWords).then((module) => module.MailServerPanel));
+export const MailServerPanel = lazyPart(() => withTexts(import('./mail-server.panel.tsx'), 'settings').then((module) => module.MailServerPanel));
 /** The fields of a mail server, for a form that asks for more. */
-export const MailServerFields = lazyPart(() => withTexts(import('./mail-server-fields.tsx'), serverWords).then((module) => module.MailServerFields));
+export const MailServerFields = lazyPart(() => withTexts(import('./mail-server-fields.tsx'), 'settings').then((module) => module.MailServerFields));

@@ -1,12 +1,10 @@
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
+import { languages, termIn, refusalText } from '../../../platform/contract/index.ts';
 import { findTellingWord } from '../../../platform/server/mail/template.ts';
 import { linkDocumentStateWords, linkTaskStateWords, merchantDocumentKindWords, documentReasonWords, yesNoWords } from '../../vocabulary/contract/index.ts';
 import { merchantLinkErrors } from '../contract/index.ts';
 import { merchantLinkMail } from './mails.ts';
-
-// Texts belong to the web: they are read, not compiled along.
-const { messages } = (await import(new URL('../web/page/messages.ts', import.meta.url).href)) as { messages: Record<Language, object> };
 
 /* Every text that a merchant can read behind its link: of the page, of states, documents and reasons, of refusals and of the mail. */
 
@@ -14,11 +12,11 @@ const textsIn = (tree: unknown): string[] => (typeof tree === 'string' ? [tree] 
 
 describe.each(languages)('what a merchant reads in %s', (lang) => {
   const texts = [
-    ...textsIn(messages[lang]),
-    ...[linkDocumentStateWords, linkTaskStateWords, merchantDocumentKindWords, documentReasonWords, yesNoWords].flatMap(({ terms }) =>
-      Object.values(terms).map((term) => term[lang]),
+    ...textsIn(i18next.getResourceBundle(lang, 'merchant-link')),
+    ...[linkDocumentStateWords, linkTaskStateWords, merchantDocumentKindWords, documentReasonWords, yesNoWords].flatMap((one) =>
+      Object.keys(one.terms).map((value) => termIn(one, value, lang)),
     ),
-    ...Object.values(merchantLinkErrors).map((error) => error[lang]),
+    ...Object.values(merchantLinkErrors).map((error) => refusalText(error, lang)),
     merchantLinkMail.title[lang],
     merchantLinkMail.body[lang],
   ];

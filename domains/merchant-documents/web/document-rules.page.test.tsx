@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { masterOptions, regions } from '../../reference-data/contract/index.ts';
 import { type DocumentRulesView, listDocumentRules, previewDocumentRules, type RuleLineView, saveDocumentRules } from '../contract/index.ts';
 import { DocumentRulesPage } from './document-rules.page.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // How a waiting request looks is tested by its slice.
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
@@ -54,7 +54,6 @@ const serve = () =>
   });
 const words = messages.en.merchantDocuments.rulesPage;
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it.each(languages)('%s: lists the rules that ship until there are others', async (lang) => {
@@ -70,7 +69,7 @@ it('keeps a draft, says what it would ask and of how many, and sends it with a r
   await screen.findByText('LTDA');
   await user.click((await screen.findAllByRole('button', { name: /More actions/ }))[0] as HTMLElement);
   await user.click(await screen.findByRole('menuitem', { name: words.remove }));
-  expect(await screen.findByText(words.unsaved_one.replace('{count}', '1'))).toBeTruthy();
+  expect(await screen.findByText(words.unsaved_one.replace('{{count}}', '1'))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: words.preview }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('12 merchants would be asked for: Proof of source of funds')).toBeTruthy();
@@ -95,5 +94,5 @@ it('goes back to what is in force', async () => {
   await user.click(await within(dialog).findByRole('switch'));
   await user.click(within(dialog).getByRole('button', { name: words.take }));
   await user.click(await screen.findByRole('button', { name: words.discard }));
-  await waitFor(() => expect(screen.queryByText(words.unsaved_one.replace('{count}', '1'))).toBeNull());
+  await waitFor(() => expect(screen.queryByText(words.unsaved_one.replace('{{count}}', '1'))).toBeNull());
 });

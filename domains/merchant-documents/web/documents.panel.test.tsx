@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import {
   addDocuments,
   createLink,
@@ -15,7 +15,7 @@ import {
   withdrawDocument,
 } from '../contract/index.ts';
 import { DocumentsPanel } from './documents.panel.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 const document = (more: Partial<DocumentView> = {}): DocumentView => ({
   id: '1',
@@ -94,7 +94,6 @@ const bodyOf = (sent: ReturnType<typeof serve>, record: { path: string }) => sen
 const panel = (canWrite = true) => <DocumentsPanel onboardId="9" canWrite={canWrite} />;
 const words = messages.en.merchantDocuments;
 
-provideTexts(messages);
 beforeEach(() => {
   signIn();
   URL.createObjectURL = () => 'blob:document';

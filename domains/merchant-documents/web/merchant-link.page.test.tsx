@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Language, languages } from '../../../platform/contract/index.ts';
-import { provideTexts, show } from '../../../platform/web/screen.fixture.tsx';
+import { show } from '../../../platform/web/screen.fixture.tsx';
 import { answerByLink, type LinkPageView, openLink, uploadByLink } from '../contract/index.ts';
 import { MerchantLinkPage } from './merchant-link.page.tsx';
-import { messages } from './page/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 const page = (lang: Language, more: Partial<LinkPageView['documents'][number]> = {}): LinkPageView => ({
   merchant_name: 'Loja Azul',
@@ -31,12 +31,10 @@ function serve(answers: Record<string, () => { status?: number; data: unknown }>
   return sent;
 }
 
-provideTexts(messages);
-
 it.each(languages)('speaks the language of the merchant, whatever the browser has chosen: %s', async (lang) => {
   serve({ [openLink.path]: () => ({ data: page(lang) }) });
   await show(<MerchantLinkPage />, { at: '/merchantLink#token=secret', lang: lang === 'en' ? 'pt' : 'en' });
-  expect(await screen.findByRole('heading', { level: 1, name: messages[lang].merchantLink.title.replace('{merchant}', 'Loja Azul') })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: messages[lang].merchantLink.title.replace('{{merchant}}', 'Loja Azul') })).toBeTruthy();
   expect(screen.getByText(/Rosa Prado/)).toBeTruthy();
 });
 
@@ -46,7 +44,7 @@ it('sends a file and shows that it was received', async () => {
   await screen.findByRole('heading', { level: 1 });
   const [field] = window.document.querySelectorAll('input[type=file]');
   fireEvent.change(field as Element, { target: { files: [new File(['x'], 'licence.png', { type: 'image/png' })] } });
-  expect(await screen.findByText(messages.en.merchantLink.sent.replace('{name}', 'licence.png'))).toBeTruthy();
+  expect(await screen.findByText(messages.en.merchantLink.sent.replace('{{name}}', 'licence.png'))).toBeTruthy();
   const form = sent.find(({ path }) => path === uploadByLink.path)?.body as FormData;
   expect([...form.keys()]).toEqual(['ref', 'files']);
   expect([form.get('ref'), (form.get('files') as File).name]).toEqual(['a', 'licence.png']);

@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Language } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { listRiskRegister, type RiskRegisterView } from '../contract/index.ts';
 import { RegisterPanel } from './register.panel.tsx';
-import { messages } from './words/messages.ts';
-
-provideTexts(messages);
 
 const merchant = (no: string, more: Partial<RiskRegisterView>): RiskRegisterView => ({
   merchant_no: no,

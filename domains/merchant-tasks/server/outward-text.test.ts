@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
+import { type Language, languages, termIn } from '../../../platform/contract/index.ts';
 import { linkTaskStateWords, yesNoWords } from '../../vocabulary/contract/index.ts';
 import { taskReminderMail, taskReturnedMail, taskSentMail } from './mails.ts';
 import { findOutwardFault } from './outward-text.ts';
@@ -23,7 +23,7 @@ it.each([
 ])('%s: %s', (text, word) => expect(findOutwardFault(text)).toBe(word));
 
 describe.each(languages)('what a merchant reads of a task in %s', (lang: Language) => {
-  const words = [linkTaskStateWords, yesNoWords].flatMap(({ terms }) => Object.values(terms).map((term) => term[lang]));
+  const words = [linkTaskStateWords, yesNoWords].flatMap((one) => Object.keys(one.terms).map((value) => termIn(one, value, lang)));
   const mails = [taskSentMail, taskReminderMail, taskReturnedMail].flatMap(({ title, body }) => [title[lang], body[lang]]);
   it.each([...words, ...mails])('tips nobody off: %s', (text) => expect(findOutwardFault(text)).toBeUndefined());
 });

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { listTemplateCompanies, listTemplates, saveTemplate, showTemplate, taskCalls, type TaskView, type TemplateView } from '../contract/index.ts';
 import { AdditionalTasksPage } from './additional-tasks.page.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 const task: TaskView = {
   id: '1',
@@ -98,7 +98,6 @@ const serve = (more: Record<string, { status?: number; data: unknown }> = {}) =>
     return { data: [] };
   });
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 describe('the list', () => {

@@ -7,23 +7,22 @@ import {
   useSetAddressParams,
   useText,
   WhenOpened,
-  withTexts,
   type FilterField,
   fieldsOf,
+  withTexts,
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions, useWordOptions } from '../../reference-data/web/index.ts';
 import { bulkAllow } from '../../approvals/contract/index.ts';
 import { useInvestigated } from '../../investigations/web/index.ts';
 import { BulkAllowDialog } from '../../approvals/web/index.ts';
 import { monitorList, entries, listedStandings, listMonitor, type MonitorRowView } from '../contract/index.ts';
-import { detailTexts } from './load-texts.ts';
 import { monitorColumns } from './monitor.columns.tsx';
 import './monitor.css';
 import { standingWords } from '../../vocabulary/contract/index.ts';
 
 // The drawer weighs more than the list; it comes with the first person who is opened.
 const PersonDrawer = lazy(async () => {
-  const module = await withTexts(import('./person.panel.tsx'), detailTexts);
+  const module = await withTexts(import('./person.panel.tsx'), 'casework');
   return { default: module.PersonDrawer };
 });
 

@@ -2,13 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
 import { nowMs } from '../../../platform/web/index.ts';
-import { messages as kit } from '../../../platform/web/messages.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { listNotifications, type NotificationView, readNotifications } from '../contract/index.ts';
 import { NotificationsDrawer } from './notifications.drawer.tsx';
-import { messages } from './words/messages.ts';
-
-provideTexts(messages);
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 const dayMs = 86_400_000;
 const told = (id: string, more: Partial<NotificationView>): NotificationView => ({
@@ -32,7 +29,7 @@ it.each(languages)('%s: notifications stand below their day, and begin with whom
     path === listNotifications.path ? { data: { list, total: 3, total_is_capped: false, page_num: 1, page_size: 20 } } : { data: { read: 1 } },
   );
   const { user } = await show(<NotificationsDrawer open onClose={() => undefined} />, { lang });
-  const today = await screen.findByRole('region', { name: kit[lang].kit.today });
+  const today = await screen.findByRole('region', { name: messages[lang].kit.today });
   const first = within(today).getByRole('link', { name: 'Júlia Borges Alves · Add to the white list' });
   expect(within(screen.getByRole('region', { name: messages[lang].notifications.yesterday })).getByRole('link', { name: 'Limits' })).toBeTruthy();
   expect(screen.getAllByRole('region').filter((one) => one.className === 'notification-day')).toHaveLength(3);

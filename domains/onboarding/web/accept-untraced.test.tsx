@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { acceptUntraced, type ReviewView } from '../contract/index.ts';
 import { Untraced } from './accept-untraced.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 const ownership: ReviewView['ownership'] = {
   has_controlling_person: true,
@@ -18,7 +18,6 @@ const ownership: ReviewView['ownership'] = {
 const review = (more: Partial<ReviewView['ownership']> = {}, decided: number | null = null) =>
   ({ onboard_id: '71', version: 3, decided_time: decided, ownership: { ...ownership, ...more } }) as ReviewView;
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it.each(languages)('%s: says how much is not traced, and sends the reason for which it is accepted', async (lang) => {

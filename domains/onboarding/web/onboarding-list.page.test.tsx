@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { languages } from '../../../platform/contract/index.ts';
+import { languages, termIn } from '../../../platform/contract/index.ts';
 import { ToastHost } from '../../../platform/web/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { masterOptions } from '../../reference-data/contract/index.ts';
 import { markWords, merchantStatusWords, onboardingWaitingWords } from '../../vocabulary/contract/index.ts';
 import { type ApplicationView, listApplications } from '../contract/index.ts';
 import { OnboardingListPage } from './onboarding-list.page.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // Acts on several reviews, and who else looks, are tested with the queues.
 vi.mock('../../queues/web/index.ts', () => ({
@@ -70,7 +70,6 @@ const serve = (answer: () => { data?: unknown; status?: number; code?: string; m
   });
 const rows = (list: ApplicationView[]) => ({ data: { list, total: list.length, page_num: 1, page_size: 20 } });
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it.each(languages)('%s: says what an application waits for, how far it is, and that nobody has assessed it', async (lang) => {
@@ -78,10 +77,10 @@ it.each(languages)('%s: says what an application waits for, how far it is, and t
   await show(<OnboardingListPage />, { lang });
   const own = messages[lang].onboarding;
   const row = (await screen.findByText('Arena Palpite')).closest('tr') as HTMLElement;
-  expect(within(row).getByText(merchantStatusWords.terms.IN_REVIEW[lang])).toBeTruthy();
-  expect(within(row).getByText(onboardingWaitingWords.terms.STEPS[lang])).toBeTruthy();
+  expect(within(row).getByText(termIn(merchantStatusWords, 'IN_REVIEW', lang))).toBeTruthy();
+  expect(within(row).getByText(termIn(onboardingWaitingWords, 'STEPS', lang))).toBeTruthy();
   expect(within(row).getByText(own.notAssessed)).toBeTruthy();
-  expect(within(row).getByText(markWords.terms.OVERDUE[lang])).toBeTruthy();
+  expect(within(row).getByText(termIn(markWords, 'OVERDUE', lang))).toBeTruthy();
   expect(within(row).getByRole('img').getAttribute('aria-label')).toContain('No licence');
 });
 

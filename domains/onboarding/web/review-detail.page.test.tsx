@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { showReview } from '../contract/index.ts';
 import { ReviewDetailPage } from './review-detail.page.tsx';
-import { messages } from './words/messages.ts';
 
 vi.mock('./review.page.tsx', () => ({ ReviewPage: () => 'the review of an application' }));
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it('shows the onboarding review by the address of the specification', async () => {

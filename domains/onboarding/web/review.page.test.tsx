@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { languages, termIn } from '../../../platform/contract/index.ts';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { masterOptions, regions } from '../../reference-data/contract/index.ts';
 import { onboardingConditionWords, merchantDocumentKindWords, onboardingLackWords, onboardingStepWords } from '../../vocabulary/contract/index.ts';
 import { acceptDifference, listNameScreening, type ReviewView, showReview } from '../contract/index.ts';
 import { ReviewPage } from './review.page.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // Parts of other slices are tested there.
 vi.mock('../../merchant-documents/web/index.ts', () => ({ DocumentsPanel: () => <p>documents</p> }));
@@ -131,7 +131,6 @@ const serve = (answer: () => Reply, others: Record<string, Reply> = {}) =>
   });
 const page = (step?: string) => `/merchantOnboardingReview/7${step ? `?step=${step}` : ''}`;
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it.each(languages)('%s: says at every step what is missing for its conditions, in words', async (lang) => {
@@ -139,8 +138,8 @@ it.each(languages)('%s: says at every step what is missing for its conditions, i
   await show(<ReviewPage />, { at: page(), lang });
   const rail = await screen.findByRole('navigation', { name: messages[lang].onboarding.rail });
   for (const condition of ['CDD', 'DOCUMENTS', 'CRA', 'LIMITS'] as const)
-    expect(within(rail).getAllByText(onboardingConditionWords.terms[condition][lang], { exact: false }).length).toBeGreaterThan(0);
-  const document = `${merchantDocumentKindWords.terms.CONTRACT[lang]}: ${onboardingLackWords.terms.DOCUMENT_MISSING[lang]}`;
+    expect(within(rail).getAllByText(termIn(onboardingConditionWords, condition, lang), { exact: false }).length).toBeGreaterThan(0);
+  const document = `${termIn(merchantDocumentKindWords, 'CONTRACT', lang)}: ${termIn(onboardingLackWords, 'DOCUMENT_MISSING', lang)}`;
   expect(within(rail).getByText(document)).toBeTruthy();
   expect(rail.textContent).not.toMatch(/[A-Z]_[A-Z]/);
   expect(screen.getByText(messages[lang].onboarding.notAssessed)).toBeTruthy();
@@ -173,7 +172,7 @@ it('opens the step that the address names, and another by its button', async () 
   serve(() => ({ data: review() }));
   const { user, address } = await show(<ReviewPage />, { at: page('DOCUMENTS') });
   expect(await screen.findByText('documents')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: onboardingStepWords.terms.CRA.en }));
+  await user.click(screen.getByRole('button', { name: termIn(onboardingStepWords, 'CRA', 'en') }));
   expect(await screen.findByText('assessment')).toBeTruthy();
   expect(address()).toContain('step=CRA');
 });

@@ -26,14 +26,8 @@ export const testTopic = 'webhook.test';
 export const testBody = shaped(z.object({ event_id: z.string(), topic: z.literal(testTopic), occurred_at: wire.time() }), { name: 'TestMessage' });
 export type TestBody = z.output<typeof testBody>;
 
-export const outboxErrors = defineErrors({
-  MESSAGE_NOT_FOUND: {
-    code: codes.notFound,
-    status: 404,
-    en: 'The company of this key has no message with this event_id.',
-    pt: 'A empresa desta chave não tem mensagem com este event_id.',
-    es: 'La empresa de esta clave no tiene ningún mensaje con este event_id.',
-  },
+export const outboxErrors = defineErrors('outbox', {
+  MESSAGE_NOT_FOUND: { code: codes.notFound, status: 404 },
 });
 
 export const acknowledgeMessage = endpoint({

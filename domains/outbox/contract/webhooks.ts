@@ -235,54 +235,12 @@ export const giveUpWebhook = endpoint({
   data: z.object({ target_id: z.string(), messages: z.number().int() }),
 });
 
-export const webhookErrors = defineErrors({
-  WEBHOOK_NOT_FOUND: {
-    code: codes.notFound,
-    status: 404,
-    en: 'This webhook does not exist or belongs to another company.',
-    pt: 'Este webhook não existe ou pertence a outra empresa.',
-    es: 'Este webhook no existe o pertenece a otra empresa.',
-  },
-  WEBHOOK_EXISTS: {
-    code: codes.conflict,
-    status: 409,
-    en: 'The company already has a webhook at this address.',
-    pt: 'A empresa já tem um webhook neste endereço.',
-    es: 'La empresa ya tiene un webhook en esta dirección.',
-  },
-  WEBHOOK_WAITS: {
-    code: codes.waitingApproval,
-    status: 409,
-    en: 'A change of this webhook is waiting for approval. It must be decided or withdrawn first.',
-    pt: 'Uma alteração deste webhook aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
-    es: 'Un cambio de este webhook espera aprobación. Primero debe decidirse o retirarse.',
-  },
-  WEBHOOK_GRANT_NOT_FOUND: {
-    code: codes.notFound,
-    status: 404,
-    en: 'There is no such approved secret for you to take. It may have been taken already, was not taken in time, or the address has changed.',
-    pt: 'Não há esse segredo aprovado para você retirar. Ele pode já ter sido retirado, o prazo terminou ou o endereço mudou.',
-    es: 'No hay tal secreto aprobado para que usted lo retire. Puede que ya se haya retirado, que haya vencido el plazo o que la dirección haya cambiado.',
-  },
-  WEBHOOK_UNCHANGED: {
-    code: codes.validation,
-    status: 400,
-    en: 'The webhook has not changed. Change something first.',
-    pt: 'O webhook não mudou. Altere algo primeiro.',
-    es: 'El webhook no cambió. Modifique algo primero.',
-  },
-  WEBHOOK_NOTHING_WAITS: {
-    code: codes.conflict,
-    status: 409,
-    en: 'This address has taken everything: nothing waits for it.',
-    pt: 'Este endereço recebeu tudo: nada o aguarda.',
-    es: 'Esta dirección recibió todo: nada la espera.',
-  },
-  DELIVERY_NOT_FOUND: {
-    code: codes.notFound,
-    status: 404,
-    en: 'This message does not exist, or nothing is left to send to that address.',
-    pt: 'Esta mensagem não existe, ou não há mais nada a enviar a esse endereço.',
-    es: 'Este mensaje no existe, o no queda nada por enviar a esa dirección.',
-  },
+export const webhookErrors = defineErrors('webhook', {
+  WEBHOOK_NOT_FOUND: { code: codes.notFound, status: 404 },
+  WEBHOOK_EXISTS: { code: codes.conflict, status: 409 },
+  WEBHOOK_WAITS: { code: codes.waitingApproval, status: 409 },
+  WEBHOOK_GRANT_NOT_FOUND: { code: codes.notFound, status: 404 },
+  WEBHOOK_UNCHANGED: { code: codes.validation, status: 400 },
+  WEBHOOK_NOTHING_WAITS: { code: codes.conflict, status: 409 },
+  DELIVERY_NOT_FOUND: { code: codes.notFound, status: 404 },
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type EndpointData, languages } from '../../../platform/contract/index.ts';
 import { nowMs } from '../../../platform/web/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import {
   giveUpDelivery,
   giveUpWebhook,
@@ -13,13 +13,12 @@ import {
   takeWebhookSecret,
 } from '../contract/index.ts';
 import { WebhooksPanel } from './webhooks.panel.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // What waits for a second person brings texts of its own.
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequests: ({ kind }: { kind: string }) => <p>waiting: {kind}</p> }));
 vi.mock('../../reference-data/web/index.ts', () => ({ useCompanyOptions: () => ({ options: [], isLoading: false }) }));
 
-provideTexts(messages);
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -107,7 +106,7 @@ it.each(languages)('%s: what an address has not taken is shown with its state, a
   await user.click(within(row).getAllByRole('button').at(-1) as HTMLElement);
   await user.click(await screen.findByText(words.giveUpAll));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain(words.giveUpAllMeans.replace('{count}', '3'));
+  expect(dialog.textContent).toContain(words.giveUpAllMeans.replace('{{count}}', '3'));
   await user.type(within(dialog).getByRole('textbox'), 'The address is gone');
   await user.click(within(dialog).getByRole('button', { name: words.giveUpAll }));
   await waitFor(() => expect(sent.find(({ path }) => path === giveUpWebhook.path)?.body).toEqual({ target_id: '7', reason: 'The address is gone' }));

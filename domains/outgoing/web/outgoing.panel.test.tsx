@@ -2,15 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type EndpointData, languages } from '../../../platform/contract/index.ts';
 import { nowMs } from '../../../platform/web/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { resumeOutgoing, showOutgoing } from '../contract/index.ts';
 import { OutgoingPanel } from './outgoing.panel.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // What waits for a second person brings texts of its own.
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => <p>waiting</p> }));
 
-provideTexts(messages);
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();

@@ -13,49 +13,13 @@ const code = () =>
     .toUpperCase()
     .regex(/^[A-Z][A-Z0-9_]{1,39}$/);
 
-export const paymentWayErrors = defineErrors({
-  WAY_TAKEN: {
-    code: codes.conflict,
-    status: 409,
-    en: 'This code is already in use.',
-    pt: 'Este código já está em uso.',
-    es: 'Este código ya está en uso.',
-  },
-  WAY_NOT_FOUND: {
-    code: codes.notFound,
-    status: 404,
-    en: 'Nothing exists with this code.',
-    pt: 'Não há nada com este código.',
-    es: 'No hay nada con este código.',
-  },
-  WAY_UNCHANGED: {
-    code: codes.validation,
-    status: 400,
-    en: 'There is no difference from what is on file. Change something first.',
-    pt: 'Não há diferença em relação ao que está registrado. Altere algo primeiro.',
-    es: 'No hay diferencias respecto de lo registrado. Modifique algo primero.',
-  },
-  WAY_WAITS: {
-    code: codes.waitingApproval,
-    status: 409,
-    en: 'A change of this payment method is waiting for approval. It must be decided or withdrawn first.',
-    pt: 'Uma alteração deste meio de pagamento aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
-    es: 'Un cambio de este medio de pago espera aprobación. Primero debe decidirse o retirarse.',
-  },
-  LIMITS_BEGUN: {
-    code: codes.conflict,
-    status: 409,
-    en: 'The company has limits of this kind already. Change them under rule settings.',
-    pt: 'A empresa já tem limites deste tipo. Altere-os nas configurações de regras.',
-    es: 'La empresa ya tiene límites de este tipo. Modifíquelos en la configuración de reglas.',
-  },
-  LIMITS_BEGIN_WAITS: {
-    code: codes.waitingApproval,
-    status: 409,
-    en: 'First limits of this kind are waiting for approval already.',
-    pt: 'Primeiros limites deste tipo já aguardam aprovação.',
-    es: 'Los primeros límites de este tipo ya esperan aprobación.',
-  },
+export const paymentWayErrors = defineErrors('paymentWay', {
+  WAY_TAKEN: { code: codes.conflict, status: 409 },
+  WAY_NOT_FOUND: { code: codes.notFound, status: 404 },
+  WAY_UNCHANGED: { code: codes.validation, status: 400 },
+  WAY_WAITS: { code: codes.waitingApproval, status: 409 },
+  LIMITS_BEGUN: { code: codes.conflict, status: 409 },
+  LIMITS_BEGIN_WAITS: { code: codes.waitingApproval, status: 409 },
 });
 
 export const listPaymentWays = endpoint({

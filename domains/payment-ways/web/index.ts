@@ -1,10 +1,4 @@
-import { lazyPart, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
-
-const words: TextLoaders = {
-  en: () => import('virtual:messages/en/payment-ways/words'),
-  pt: () => import('virtual:messages/pt/payment-ways/words'),
-  es: () => import('virtual:messages/es/payment-ways/words'),
-};
+import { lazyPart, withTexts } from '../../../platform/web/index.ts';
 
 /** Payment methods, providers and first limits. */
-export const PaymentWaysPanel = lazyPart(() => withTexts(import('./payment-ways.panel.tsx'), words).then((module) => module.PaymentWaysPanel));
+export const PaymentWaysPanel = lazyPart(() => withTexts(import('./payment-ways.panel.tsx'), 'settings').then((module) => module.PaymentWaysPanel));

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type AbilityEntry, type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
+import { type AbilityEntry, languages } from '../../../platform/contract/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import type { PersonHeadView } from '../../person/contract/index.ts';
 import { PersonParts } from './person.page.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 /* The panels are those of other slices, with tests there. */
 const { panels } = vi.hoisted(() => ({
@@ -26,7 +25,6 @@ vi.mock('../../report-cases/web/index.ts', panels('ReferButton'));
 vi.mock('../../screening/web/index.ts', panels('PersonReports', 'PersonScreening'));
 vi.mock('../../timelines/web/index.ts', panels('Timeline'));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const person: PersonHeadView = {
   subject_id: '7',
   kind: 'PERSON',
@@ -48,9 +46,7 @@ const person: PersonHeadView = {
   work: null,
 };
 
-beforeEach(async () => {
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
+beforeEach(async () => {});
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();

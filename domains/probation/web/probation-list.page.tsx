@@ -20,10 +20,8 @@ import {
   withTexts,
 } from '../../../platform/web/index.ts';
 import { caseStages, currencies, searchableIdTypes } from '../../kernel/index.ts';
-import { auditTexts } from '../../activity-log/web/index.ts';
 import { useInvestigated } from '../../investigations/web/index.ts';
 import { useCompanyOptions, useMerchantOptions } from '../../reference-data/web/index.ts';
-import { paymentTexts } from '../../transactions/web/index.ts';
 import { downloadProbation, listProbation, probationList } from '../contract/index.ts';
 import { type ProbationLine, probationColumns, subjectAddress } from './probation-list.columns.tsx';
 import { ProbationSummary } from './probation-summary.panel.tsx';
@@ -32,7 +30,7 @@ import { businessWords, caseStageWords, idTypeWords } from '../../vocabulary/con
 
 const SubjectDetail = lazyPart(async () => {
   // It tells why payments are held and what was done to whom.
-  const { SubjectDetail: Part } = await withTexts(import('./subject-detail.panel.tsx'), ...paymentTexts, auditTexts);
+  const { SubjectDetail: Part } = await withTexts(import('./subject-detail.panel.tsx'), 'payments', 'audit');
   return Part;
 });
 const WaitingBalances = lazyPart(() => import('./balances/waiting-balances.panel.tsx').then((module) => module.WaitingBalances));

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { languages } from '../../../platform/contract/index.ts';
+import { languages, termIn } from '../../../platform/contract/index.ts';
 import { PageHeader, ToastHost } from '../../../platform/web/index.ts';
-import { messages as kitMessages } from '../../../platform/web/messages.ts';
-import { answerCalls, provideTexts, type Sent, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, type Sent, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { workKindWords } from '../../vocabulary/contract/index.ts';
 import {
   assignItems,
@@ -21,9 +20,8 @@ import { HandOver } from './hand-over.tsx';
 import { ItemOwner } from './item-owner.tsx';
 import { Presence } from './presence.tsx';
 import { SelectionActs } from './selection-acts.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
-provideTexts(messages);
 beforeEach(() => signIn());
 afterEach(() => vi.unstubAllGlobals());
 
@@ -58,7 +56,7 @@ describe.each(ownedQueueKeys)('whose an item of %s is', (queue) => {
     const sent = serve();
     const own = messages[lang].queues;
     const { user } = await show(owner(queue), { lang });
-    expect(await screen.findByText(own.responsible.replace('{name}', own.nobody))).toBeTruthy();
+    expect(await screen.findByText(own.responsible.replace('{{name}}', own.nobody))).toBeTruthy();
     await user.keyboard('t');
     expect(await screen.findByText(own.taken)).toBeTruthy();
     expect(sentTo(sent, assignItems.path)).toEqual([{ queue, items: [{ item_id: '7', version: 3 }] }]);
@@ -68,9 +66,9 @@ describe.each(ownedQueueKeys)('whose an item of %s is', (queue) => {
   it('is not taken from a colleague without a question', async () => {
     const sent = serve();
     const { user } = await show(owner(queue, { responsible: 'Ana' }));
-    await screen.findByText(words.responsible.replace('{name}', 'Ana'));
+    await screen.findByText(words.responsible.replace('{{name}}', 'Ana'));
     await user.keyboard('t');
-    const dialog = await screen.findByRole('dialog', { name: words.takeOver.title.replace('{user}', 'Ana') });
+    const dialog = await screen.findByRole('dialog', { name: words.takeOver.title.replace('{{user}}', 'Ana') });
     expect(sentTo(sent, assignItems.path)).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: words.takeOver.confirm }));
     await waitFor(() => expect(sentTo(sent, assignItems.path)).toHaveLength(1));
@@ -83,7 +81,7 @@ describe.each(ownedQueueKeys)('whose an item of %s is', (queue) => {
     serve();
     if (!works) signIn([{ subject: queueRights[queue].read.split(':')[0] as 'AML.Alerts', action: ['read'] }]);
     await show(owner(queue, { ...more, responsible: 'Otto' }));
-    await screen.findByText(words.responsible.replace('{name}', 'Otto'));
+    await screen.findByText(words.responsible.replace('{{name}}', 'Otto'));
     for (const name of [words.take, words.assign, words.putBack]) expect(screen.queryByRole('button', { name: new RegExp(`^${name}`) })).toBeNull();
   });
 });
@@ -111,7 +109,7 @@ it.each(languages)('%s: asks before chosen items are taken from colleagues, and 
   ];
   const { user } = await show(<SelectionActs queue="ALERTS" items={chosen} invalidates={[]} onClear={() => undefined} onDone={onDone} />, { lang });
   await user.click(await screen.findByRole('button', { name: own.take }));
-  const dialog = await screen.findByRole('dialog', { name: own.takeOver.title.replace('{user}', 'Ana, Otto') });
+  const dialog = await screen.findByRole('dialog', { name: own.takeOver.title.replace('{{user}}', 'Ana, Otto') });
   await user.click(within(dialog).getByRole('button', { name: own.takeOver.confirm }));
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(['7'], [{ key: '8', name: 'Eight', why: own.why.WITH_THE_OFFICER }]));
   expect(sentTo(sent, assignItems.path)).toHaveLength(1);
@@ -124,14 +122,14 @@ it.each(languages)('%s: hands over what is chosen of a kind, and says where ther
   const { user } = await show(<HandOver from={{ userId: '11', name: 'Ana' }} kinds={['REPORTS', 'KYC_DOCUMENTS']} invalidates={[]} open onClose={onClose} />, {
     lang,
   });
-  const dialog = await screen.findByRole('dialog', { name: own.handOver.title.replace('{name}', 'Ana') });
+  const dialog = await screen.findByRole('dialog', { name: own.handOver.title.replace('{{name}}', 'Ana') });
   await user.click(await within(dialog).findByRole('checkbox', { name: 'Eight' }));
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: own.assignTo }));
   fireEvent.click(await screen.findByTitle('Bia'));
-  await user.click(within(dialog).getByRole('button', { name: own.assignConfirm.replace('{count}', '1') }));
+  await user.click(within(dialog).getByRole('button', { name: own.assignConfirm.replace('{{count}}', '1') }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sentTo(sent, assignItems.path)).toMatchObject([{ queue: 'REPORTS', items: [{ item_id: '7', version: 3 }], user_id: '12' }]);
-  await user.click(within(dialog).getByRole('radio', { name: workKindWords.terms.KYC_DOCUMENTS[lang] }));
+  await user.click(within(dialog).getByRole('radio', { name: termIn(workKindWords, 'KYC_DOCUMENTS', lang) }));
   expect(await within(dialog).findByText(own.handOver.none)).toBeTruthy();
 });
 
@@ -178,6 +176,6 @@ it.each(languages)('%s: the page of one item says in its head who else looks at 
     </Presence>,
     { lang },
   );
-  expect(await screen.findByText(kitMessages[lang].kit.queue.looking_one.replace('{names}', 'Bia'))).toBeTruthy();
+  expect(await screen.findByText(messages[lang].kit.queue.looking_one.replace('{{names}}', 'Bia'))).toBeTruthy();
   expect(sent.map(({ path, body }) => [path, body])).toEqual([[lookAtItem.path, { queue: 'REPORTS', item_id: '7' }]]);
 });

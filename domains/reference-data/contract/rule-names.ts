@@ -1,5 +1,5 @@
 import { type Language, languages, textIn, type Texts } from '../../../platform/contract/index.ts';
-import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
+import { ruleTypeNames } from '../../vocabulary/contract/index.ts';
 
 /** What tells two default rules of one type apart. */
 const dimensionLabels: Readonly<Record<string, Texts>> = {
@@ -86,7 +86,7 @@ function nameFor(label: Texts, dimension: string): Texts {
   return { en: inEach('en'), pt: inEach('pt'), es: inEach('es') };
 }
 
-const typeNames: ReadonlyMap<string, Texts> = new Map(Object.entries(ruleTypeWords.terms));
+const typeNames: ReadonlyMap<string, Texts> = new Map(Object.entries(ruleTypeNames));
 
 /** What tells rules of one type apart, in words; what is not one of the default rules' is shown as it was typed. */
 export const dimensionIn = (dimension: string, lang: Language): string => textIn(dimensionLabels[dimension] ?? unnamed(dimension), lang);

@@ -1,10 +1,4 @@
-import { lazyPart, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
-
-const words: TextLoaders = {
-  en: () => import('virtual:messages/en/retention/words'),
-  pt: () => import('virtual:messages/pt/retention/words'),
-  es: () => import('virtual:messages/es/retention/words'),
-};
+import { lazyPart, withTexts } from '../../../platform/web/index.ts';
 
 /** What the server deletes, and when. */
-export const RetentionPanel = lazyPart(() => withTexts(import('./retention.panel.tsx'), words).then((module) => module.RetentionPanel));
+export const RetentionPanel = lazyPart(() => withTexts(import('./retention.panel.tsx'), 'settings').then((module) => module.RetentionPanel));

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { listRouters, previewRouter, rollBackRouter, type RouterDetailData, type RouterRowData, showRouter } from '../contract/index.ts';
 import { compareRoutes } from './compare-versions.tsx';
 import { routeChanges } from './route-words.ts';
 import { RoutingConfigPage } from './routing-config.page.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // The panel of a waiting request brings texts of its own, which the build makes.
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
@@ -67,7 +67,6 @@ const serve = (shown: RouterDetailData = detail) =>
     return { data: [] };
   });
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it.each(languages)('%s: lists routers under the title of the page', async (lang) => {

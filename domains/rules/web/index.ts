@@ -1,5 +1,6 @@
+import { withTexts } from '../../../platform/web/index.ts';
 import type { Pages } from '../../../platform/web/index.ts';
-import { rulePart, withListTexts } from './load-texts.ts';
+import { rulePart } from './load-texts.ts';
 
 export type { FindingPayment, RuleFinding } from './rule/rule-finding-facts.tsx';
 
@@ -18,5 +19,5 @@ export const AppRulePart = rulePart(() => import('./app/app-rules.tsx').then((mo
 export { touchedByApps } from './touched.ts';
 
 export const pages = {
-  ruleSettings: () => withListTexts(import('./rule-settings.page.tsx')).then((module) => module.RuleSettingsPage),
+  ruleSettings: () => withTexts(import('./rule-settings.page.tsx'), 'rules').then((module) => module.RuleSettingsPage),
 } satisfies Pages;

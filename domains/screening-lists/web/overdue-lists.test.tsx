@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
-import { messages } from './banner/messages.ts';
+import { show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { OverdueLists } from './overdue-lists.tsx';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it.each(languages)('%s: shows a list that is fresh and whose newest version was refused', async (lang) => {
@@ -20,9 +19,9 @@ it.each(languages)('%s: shows a list that is fresh and whose newest version was 
     { lang },
   );
   const told = (await screen.findByRole('status')).textContent ?? '';
-  const [before, after] = messages[lang].screeningListsOverdue.REFUSED.split('{at}') as [string, string];
+  const [before, after] = messages[lang].screeningListsOverdue.REFUSED.split('{{at}}') as [string, string];
   expect(told).toContain('United Nations');
   expect(told).toContain(before.trim());
   expect(told).toContain(`${after.trim()}: Too few entries`.trim());
-  expect(told).toContain(messages[lang].screeningListsOverdue.missing.replace('{name}', 'European Union'));
+  expect(told).toContain(messages[lang].screeningListsOverdue.missing.replace('{{name}}', 'European Union'));
 });

@@ -1,10 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useMayCall, useQueryCall } from '../../../platform/web/index.ts';
 import { listOverdue } from '../contract/index.ts';
-import { withBannerTexts } from './load-texts.ts';
 
 // The words come with the first list that is overdue.
-const OverdueLists = lazy(() => withBannerTexts(import('./overdue-lists.tsx')).then((module) => ({ default: module.OverdueLists })));
+const OverdueLists = lazy(() => import('./overdue-lists.tsx').then((module) => ({ default: module.OverdueLists })));
 
 /** Says which lists that are screened against are out of date or missing; nothing while all are fresh. */
 export function ScreeningListsBanner(): ReactNode {

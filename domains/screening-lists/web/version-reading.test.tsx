@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { languages, termIn } from '../../../platform/contract/index.ts';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { entryPartWords, omissionWords } from '../../vocabulary/contract/index.ts';
 import { getReading } from '../contract/index.ts';
-import { messages } from './screens/messages.ts';
 import { VersionReading } from './version-reading.tsx';
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it.each(languages)('%s: shows what of each part was read, lost and not read, and what was left out', async (lang) => {
@@ -17,9 +15,9 @@ it.each(languages)('%s: shows what of each part was read, lost and not read, and
   };
   answerCalls(({ path }) => (path === getReading.path ? { data } : {}));
   await show(<VersionReading versionId="1" />, { lang });
-  const cell = await screen.findByText(entryPartWords.terms.BIRTHS[lang]);
+  const cell = await screen.findByText(termIn(entryPartWords, 'BIRTHS', lang));
   const row = within(cell.closest('tr') as HTMLElement);
   for (const text of ['6', '54', '53', '59', '1', '24456 · 24457']) expect(row.getByText(text)).toBeTruthy();
-  expect(screen.getByText(omissionWords.terms.COUNTER_SANCTION[lang])).toBeTruthy();
+  expect(screen.getByText(termIn(omissionWords, 'COUNTER_SANCTION', lang))).toBeTruthy();
   expect(screen.getByText('17')).toBeTruthy();
 });

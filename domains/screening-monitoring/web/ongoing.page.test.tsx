@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { endMonitored, listMonitored, listMonitoringSettings, type MonitoredView, type SettingView } from '../contract/index.ts';
 import { OngoingPage } from './ongoing.page.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // Their texts are made by the build; how they look is tested by their slices.
 vi.mock('../../investigations/web/index.ts', () => ({ InvestigateButton: () => null }));
@@ -58,7 +58,6 @@ const serve = (rows: MonitoredView[] = [row]) =>
     return { data: [] };
   });
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it.each(languages)('%s: lists who is monitored under its title', async (lang) => {

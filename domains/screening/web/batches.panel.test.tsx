@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { addBatch, listBatches, listSources, previewBatch } from '../contract/index.ts';
 import { BatchesPanel } from './batches.panel.tsx';
-import { messages } from './words/messages.ts';
-
-provideTexts(messages);
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 it('shows how a file is read before it is screened', async () => {
   signIn([

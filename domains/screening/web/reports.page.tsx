@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { lazyPart, PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
+import { lazyPart, PageTabs, useAddressParams, useSetAddressParams, useText, withTexts } from '../../../platform/web/index.ts';
 import { DownloadsPanel } from './downloads.panel.tsx';
 import { PaymentsPanel } from './payments.panel.tsx';
 import { ReportsPanel } from './reports.panel.tsx';
-import { withRateTexts } from './load-texts.ts';
 
-const MatchRatesPanel = lazyPart(() => withRateTexts(import('./thresholds/match-rates.panel.tsx')).then((module) => module.MatchRatesPanel));
+const MatchRatesPanel = lazyPart(() => withTexts(import('./thresholds/match-rates.panel.tsx'), 'screening').then((module) => module.MatchRatesPanel));
 
 const parts = { all: ReportsPanel, payments: PaymentsPanel, downloads: DownloadsPanel, rates: MatchRatesPanel } as const;
 type Part = keyof typeof parts;

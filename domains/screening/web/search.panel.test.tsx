@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { askedOfPerson, listSources, searchLists } from '../contract/index.ts';
 import { SearchPanel } from './search.panel.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
 
@@ -36,8 +36,6 @@ const serve = () =>
     // What fields offer to choose from is not looked at here.
     return path.includes('dropDownList') ? { data: [] } : { code: '40400', msg: 'none', status: 404 };
   });
-
-provideTexts(messages);
 
 it.each(languages)('%s: says that the right to search is missing, and shows no form', async (lang) => {
   signIn([

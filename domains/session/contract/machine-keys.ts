@@ -142,40 +142,10 @@ export const withdrawMachineKey = endpoint({
   data: z.object({ key_id: z.string(), state: z.enum(keyStates) }),
 });
 
-export const machineKeyErrors = defineErrors({
-  KEY_NOT_FOUND: {
-    code: codes.notFound,
-    status: 404,
-    en: 'This key does not exist or belongs to another company.',
-    pt: 'Esta chave não existe ou pertence a outra empresa.',
-    es: 'Esta clave no existe o pertenece a otra empresa.',
-  },
-  KEY_ENDED: {
-    code: codes.conflict,
-    status: 409,
-    en: 'This key has ended already.',
-    pt: 'Esta chave já foi encerrada.',
-    es: 'Esta clave ya terminó.',
-  },
-  KEY_REPLACED: {
-    code: codes.conflict,
-    status: 409,
-    en: 'This key is replaced already. Replace its successor.',
-    pt: 'Esta chave já foi substituída. Substitua a sucessora.',
-    es: 'Esta clave ya fue reemplazada. Reemplace a su sucesora.',
-  },
-  KEY_WAITS: {
-    code: codes.waitingApproval,
-    status: 409,
-    en: 'A replacement of this key is already waiting for approval. It must be decided or withdrawn first.',
-    pt: 'Uma substituição desta chave já aguarda aprovação. Ela precisa ser decidida ou retirada antes.',
-    es: 'Un reemplazo de esta clave ya espera aprobación. Primero debe decidirse o retirarse.',
-  },
-  KEY_GRANT_NOT_FOUND: {
-    code: codes.notFound,
-    status: 404,
-    en: 'There is no such approved key for you to take. It may have been taken already, or was not taken in time.',
-    pt: 'Não há essa chave aprovada para você retirar. Ela pode já ter sido retirada, ou o prazo terminou.',
-    es: 'No hay tal clave aprobada para que usted la retire. Puede que ya se haya retirado o que haya vencido el plazo.',
-  },
+export const machineKeyErrors = defineErrors('machineKey', {
+  KEY_NOT_FOUND: { code: codes.notFound, status: 404 },
+  KEY_ENDED: { code: codes.conflict, status: 409 },
+  KEY_REPLACED: { code: codes.conflict, status: 409 },
+  KEY_WAITS: { code: codes.waitingApproval, status: 409 },
+  KEY_GRANT_NOT_FOUND: { code: codes.notFound, status: 404 },
 });

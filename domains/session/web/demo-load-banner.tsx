@@ -1,14 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { queryClient, type TextLoaders, useQueryCall, withTexts } from '../../../platform/web/index.ts';
+import { queryClient, useQueryCall } from '../../../platform/web/index.ts';
 import { readDemoLoad } from '../contract/demo.ts';
 
-const words: TextLoaders = {
-  en: () => import('virtual:messages/en/session/loading'),
-  pt: () => import('virtual:messages/pt/session/loading'),
-  es: () => import('virtual:messages/es/session/loading'),
-};
 // The words and the look come only where a demonstration is being loaded.
-const DemoLoading = lazy(() => withTexts(import('./demo-loading.tsx'), words).then((module) => ({ default: module.DemoLoading })));
+const DemoLoading = lazy(() => import('./demo-loading.tsx').then((module) => ({ default: module.DemoLoading })));
 
 /** Says on every screen how much of the demonstration is there, until it is complete; then everything on screen is asked again. */
 export function DemoLoadBanner(): ReactNode {

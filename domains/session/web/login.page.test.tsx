@@ -2,12 +2,11 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
 import { onCallFailures } from '../../../platform/web/index.ts';
-import { answerCalls, provideTexts, show } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show } from '../../../platform/web/screen.fixture.tsx';
 import { signIn } from '../contract/index.ts';
 import { LoginPage } from './login.page.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
-provideTexts(messages);
 afterEach(() => onCallFailures({ onFailure: () => undefined, onSessionExpired: () => undefined }));
 
 it.each(languages)('%s: a wrong code is told by a message and in place, and opens nothing', async (lang) => {

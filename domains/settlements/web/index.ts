@@ -1,9 +1,10 @@
 import { lazyPart, type Pages, withTexts } from '../../../platform/web/index.ts';
 import { offerDecideCalls } from '../../approval-requests/web/index.ts';
-import { texts } from './load-texts.ts';
 
 /** The settlements of one merchant, for its page. */
-export const MerchantSettlements = lazyPart(() => withTexts(import('./merchant-settlements.panel.tsx'), texts).then((module) => module.MerchantSettlements));
+export const MerchantSettlements = lazyPart(() =>
+  withTexts(import('./merchant-settlements.panel.tsx'), 'merchants').then((module) => module.MerchantSettlements),
+);
 
 // Finance decides what finance asks for.
 offerDecideCalls(['settlement.confirm', 'settlement.terms'], async () => {
@@ -12,5 +13,5 @@ offerDecideCalls(['settlement.confirm', 'settlement.terms'], async () => {
 });
 
 export const pages = {
-  remittanceReports: () => withTexts(import('./remittance-reports.page.tsx'), texts).then((module) => module.RemittanceReportsPage),
+  remittanceReports: () => withTexts(import('./remittance-reports.page.tsx'), 'merchants').then((module) => module.RemittanceReportsPage),
 } satisfies Pages;

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { listSettlements, type SettlementDetailData, type SettlementRowData, showSettlement } from '../contract/index.ts';
 import { RemittanceReportsPage } from './remittance-reports.page.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // The panel of a waiting request brings texts of its own, which the build makes.
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
@@ -71,8 +71,6 @@ const serve = () =>
     // Lists of options.
     return { data: [] };
   });
-
-provideTexts(messages);
 
 it.each(languages)('%s: lists settlements under the title of the page', async (lang) => {
   signIn();

@@ -1,18 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../platform/contract/index.ts';
-import { withTexts } from '../../../platform/web/index.ts';
+import { languages, termIn } from '../../../platform/contract/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { readMerchantTimeline } from '../../merchant-page/contract/index.ts';
 import { limitLevelWords, merchantDocumentKindWords, merchantDocumentStatusWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
 import type { StreamEvent } from './event-words.ts';
 import { Timeline } from './timeline.panel.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 vi.mock('../../activity-log/web/index.ts', () => ({ verbText: (verb: string) => verb }));
 vi.mock('../../transactions/web/index.ts', () => ({ PaymentWhy: () => null }));
-
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 
 const event = (one: Partial<StreamEvent> & Pick<StreamEvent, 'event_id' | 'kind' | 'act'>): StreamEvent => ({
   time: 1_760_000_000_000,
@@ -46,9 +43,7 @@ const serve = () =>
     return { data: { list: events.filter(({ kind }) => asked?.includes(kind) ?? true), next: null, kinds } };
   });
 
-beforeEach(async () => {
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
+beforeEach(async () => {});
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -59,11 +54,11 @@ it.each(languages)('%s: shows what happened to a merchant', async (lang) => {
   serve();
   await show(<Timeline call={readMerchantTimeline} about={{ merchant_no: 'M1' }} />, { lang });
   const acts = messages[lang].timelines.acts;
-  expect(await screen.findByText(`${acts['merchant-document-REVIEWED']}: ${merchantDocumentKindWords.terms.LICENCE[lang]}`)).toBeTruthy();
-  expect(screen.getByText(merchantDocumentStatusWords.terms.APPROVED[lang])).toBeTruthy();
-  expect(screen.getByText(settlementStatusWords.terms.PAID[lang])).toBeTruthy();
+  expect(await screen.findByText(`${acts['merchant-document-REVIEWED']}: ${termIn(merchantDocumentKindWords, 'LICENCE', lang)}`)).toBeTruthy();
+  expect(screen.getByText(termIn(merchantDocumentStatusWords, 'APPROVED', lang))).toBeTruthy();
+  expect(screen.getByText(termIn(settlementStatusWords, 'PAID', lang))).toBeTruthy();
   expect(screen.getByText(`${acts['task-SENT']}: Send the licence`)).toBeTruthy();
-  expect(screen.getByText(new RegExp(`^${acts['default-limit-CHANGED']}: ${limitLevelWords.terms.merchant[lang]}`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`^${acts['default-limit-CHANGED']}: ${termIn(limitLevelWords, 'merchant', lang)}`))).toBeTruthy();
 });
 
 it('is narrowed to the kinds that are chosen, in the address', async () => {

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { termIn } from '../../../platform/contract/index.ts';
-import type { Text } from '../../../platform/web/index.ts';
+import { textOf } from '../../../platform/web/index.ts';
 import type { FindingView } from '../contract/index.ts';
 import { explainFinding, factsInWords } from './explain-finding.ts';
-import { messages as details } from './detail/messages.ts';
-import { messages } from './words/messages.ts';
 
-/** Texts straight from the messages, without the translation library. */
-function textIn(lang: 'en' | 'pt'): Text {
-  const find = (key: string) =>
-    key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], { ...messages[lang], ...details[lang] });
-  const fill = (key: string, params: Record<string, string | number> = {}) =>
-    String(find(key)).replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name]));
-  const term: Text['term'] = (vocabulary, value) => (value ? termIn(vocabulary, value, lang) : '');
-  return Object.assign(fill, { lang, term, of: (prefix: string, code: string | null | undefined) => String(find(`${prefix}.${code}`) ?? code ?? '') }) as Text;
-}
-const [en, pt] = [textIn('en'), textIn('pt')];
+const [en, pt] = [textOf('en'), textOf('pt')];
 const money = (name: string, value: string): FindingView['facts'][number] => ({ name, kind: 'money', value });
 const text = (name: string, value: string): FindingView['facts'][number] => ({ name, kind: 'text', value });
 const finding = (code: string, facts: FindingView['facts'], action = 'HOLD'): FindingView => ({ step: 10, code, action, hold_type: null, facts });

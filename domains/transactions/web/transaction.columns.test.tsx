@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
 import { AppTable, connectRoutes, type List, useText } from '../../../platform/web/index.ts';
-import { provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import type { AnyTransactionView } from '../contract/index.ts';
 import { transactionColumns } from './transaction.columns.tsx';
-import { messages } from './words/messages.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 /** A payment as far as the names in its row go; what is not known of it is not shown. */
 const payment = {
@@ -45,7 +45,6 @@ function Payments(): ReactNode {
   return <AppTable list={list} columns={transactionColumns(useText(), 'payin')} rowKey="trade_no" />;
 }
 
-provideTexts(messages);
 afterEach(() => connectRoutes(() => true));
 
 it.each([

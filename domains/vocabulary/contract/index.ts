@@ -66,7 +66,7 @@ export {
   ruleStatusWords,
   windowModeWords,
 } from './rules.ts';
-export { alertTypes, appRuleTypes, ruleTypeWords, ruleTypes, type RuleType } from './rule-types.ts';
+export { alertTypes, appRuleTypes, ruleTypeNames, ruleTypeWords, ruleTypes, type RuleType } from './rule-types.ts';
 export { happeningWords, reasonWords } from './reasons.ts';
 export {
   bankAccountTypeWords,

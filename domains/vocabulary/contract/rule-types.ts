@@ -1,4 +1,4 @@
-import { vocabulary } from '../../../platform/contract/index.ts';
+import { type Texts, vocabulary } from '../../../platform/contract/index.ts';
 
 /** The rule catalogue: what each family of rules detects. */
 export const ruleTypes = [
@@ -73,8 +73,8 @@ export const appRuleTypes: readonly RuleType[] = ruleTypes.filter((type) => !not
 export const alertTypes = [...ruleTypes, 'LOOK_BACK'] as const;
 export type AlertType = (typeof alertTypes)[number];
 
-/** What each family of rules detects, and what else an alert may come from. */
-export const ruleTypeWords = vocabulary<AlertType>('ruleType', {
+/** Stands here in all languages: default rules are stored under these names in the language of their pack, and known again in any. */
+export const ruleTypeNames: Readonly<Record<AlertType, Texts>> = {
   SINGLE_AMOUNT: { en: 'Single large payment', pt: 'Pagamento único elevado', es: 'Operación única elevada' },
   CUMULATIVE_AMOUNT: { en: 'Volume in a period', pt: 'Volume acumulado no período', es: 'Volumen acumulado en el período' },
   COUNT: { en: 'Number of payments', pt: 'Quantidade de pagamentos', es: 'Cantidad de operaciones' },
@@ -120,4 +120,10 @@ export const ruleTypeWords = vocabulary<AlertType>('ruleType', {
   POST_OFFBOARD: { en: 'Attempt after offboarding', pt: 'Tentativa após descredenciamento', es: 'Intento después de la baja' },
   STALE_KYC: { en: 'Identity review overdue', pt: 'Revisão cadastral vencida', es: 'Revisión de identidad vencida' },
   LOOK_BACK: { en: 'Look-back', pt: 'Revisão retroativa', es: 'Revisión retrospectiva' },
-});
+};
+
+/** What each family of rules detects, and what else an alert may come from. */
+export const ruleTypeWords = vocabulary<AlertType>(
+  'ruleType',
+  Object.fromEntries(Object.entries(ruleTypeNames).map(([type, texts]) => [type, { texts }])) as Record<AlertType, { texts: Texts }>,
+);

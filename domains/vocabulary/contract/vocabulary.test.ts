@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as kernel from '../../kernel/index.ts';
-import { languages, type Term, tones, type Vocabulary } from '../../../platform/contract/index.ts';
+import { languages, type Term, termTexts, tones, type Vocabulary } from '../../../platform/contract/index.ts';
 import { exportStatusWords } from '../../../platform/contract/lists/index.ts';
 import * as contract from './index.ts';
 
@@ -15,7 +15,9 @@ const withoutWords = {
 
 const isVocabulary = (value: unknown): value is Vocabulary => typeof value === 'object' && value !== null && 'terms' in value && 'name' in value;
 const vocabularies = [...Object.values<unknown>(contract).filter(isVocabulary), exportStatusWords];
-const terms = vocabularies.flatMap(({ name, terms: own }) => Object.entries<Term>(own).map(([value, term]) => ({ name, value, term })));
+const textsOf = (one: Vocabulary) =>
+  Object.entries<Term>(one.terms).map(([value, { tone }]) => ({ name: one.name, value, term: { ...termTexts(one, value), tone } }));
+const terms = vocabularies.flatMap(textsOf);
 
 describe('vocabularies', () => {
   it('have names of their own', () => {
@@ -33,9 +35,9 @@ describe('vocabularies', () => {
     if (term.tone !== undefined) expect(tones).toContain(term.tone);
   });
 
-  it.each(vocabularies.map((one) => [one.name, one] as const))('%s calls no two values the same', (_name, { terms: own }) => {
+  it.each(vocabularies.map((one) => [one.name, one] as const))('%s calls no two values the same', (_name, one) => {
     for (const lang of languages) {
-      const words = Object.values<Term>(own).map((term) => term[lang]);
+      const words = textsOf(one).map(({ term }) => term[lang]);
       expect(new Set(words).size).toBe(words.length);
     }
   });

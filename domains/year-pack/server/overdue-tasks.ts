@@ -1,3 +1,4 @@
+import { termTexts } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import type { IncidentSource } from '../../incidents/model/index.ts';
 import { sliceText } from '../../kernel/index.ts';
@@ -18,7 +19,7 @@ export const overdueTasks: IncidentSource<Db> = {
         // One that was done and is open again is late again.
         of: `${id} ${version}`,
         beganAt: dueAt,
-        facts: { task: kind === 'OTHER' ? label : complianceTaskKindWords.terms[kind], day },
+        facts: { task: kind === 'OTHER' ? label : termTexts(complianceTaskKindWords, kind), day },
         links: [{ kind: 'TASK' as const, no: id, label }],
       };
     });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { type ComplianceTaskView, listComplianceTasks, listYearPacks, moveComplianceTask } from '../contract/index.ts';
-import { messages } from './words/messages.ts';
 import { YearPackPage } from './year-pack.page.tsx';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 const row: ComplianceTaskView = {
   id: '1',
@@ -38,7 +38,6 @@ const serve = () =>
     return { data: [] };
   });
 
-provideTexts(messages);
 beforeEach(() => signIn());
 
 it.each(languages)('%s: lists the tasks under its title', async (lang) => {

@@ -35,11 +35,11 @@ export const downloadLog = <Line extends z.ZodType>(line: Line) => z.object({ li
 
 /** A file that is made in the background. */
 export const exportStatusWords = vocabulary<DownloadRequestView['status']>('exportStatus', {
-  QUEUED: { en: 'Queued', pt: 'Na fila', es: 'En cola' },
-  RUNNING: { en: 'Running', pt: 'Em andamento', es: 'En curso', tone: 'info' },
-  READY: { en: 'Ready', pt: 'Pronto', es: 'Listo', tone: 'success' },
-  FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallido', tone: 'danger' },
-  EXPIRED: { en: 'Expired', pt: 'Expirado', es: 'Vencido' },
+  QUEUED: {},
+  RUNNING: { tone: 'info' },
+  READY: { tone: 'success' },
+  FAILED: { tone: 'danger' },
+  EXPIRED: {},
 });
 
 /** What a file of a list is asked with: its format, the columns that the list shows (all when absent), and the list's filters. */

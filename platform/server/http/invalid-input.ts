@@ -1,5 +1,5 @@
 import { labelOf } from '../../contract/field-labels.ts';
-import { fillText, reasonTexts, type RefusalParams, textIn, type Texts, validationTexts, type FieldError, type Language } from '../../contract/index.ts';
+import { findText, type RefusalParams, textIn, type Texts, type FieldError, type Language } from '../../contract/index.ts';
 
 /** The part of a zod issue that is read here; zod's own union is wider than needed. */
 export interface SchemaIssue {
@@ -19,16 +19,16 @@ export interface SchemaIssue {
 
 const at = (path: PropertyKey[], last?: string): string => [...path, ...(last === undefined ? [] : [last])].map(String).join('.') || 'body';
 
-function sentence(field: string, code: string, params: RefusalParams, lang: Language): FieldError {
-  const text = (validationTexts[code] ?? validationTexts.invalid) as Texts;
-  const named = { ...params };
+function sentence(field: string, code: string, given: RefusalParams, lang: Language): FieldError {
+  const named = { ...given };
   if (typeof named.other === 'string') named.other = labelOf(named.other, lang);
   if (typeof named.reason === 'string')
     named.reason = named.reason
       .split(', ')
-      .map((reason) => textIn(reasonTexts[reason], lang) ?? reason)
+      .map((reason) => findText(`reasons.${reason}`, lang) ?? reason)
       .join(', ');
-  return { field, code, msg: fillText(textIn(text, lang), { field: labelOf(field, lang), ...named }) };
+  const params = { field: labelOf(field, lang), ...named };
+  return { field, code, msg: findText(`validation.${code}`, lang, params) ?? findText('validation.invalid', lang, params) ?? code };
 }
 
 /** What a value should be, in words; by the kind of the schema. */
@@ -82,7 +82,8 @@ function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language): Field
   const path = [...base, ...issue.path];
   const field = at(path);
   // A schema may name the sentence in place of a message.
-  if (issue.input !== undefined && issue.code !== 'custom' && issue.message in validationTexts) return [sentence(field, issue.message, {}, lang)];
+  if (issue.input !== undefined && issue.code !== 'custom' && findText(`validation.${issue.message}`, lang) !== undefined)
+    return [sentence(field, issue.message, {}, lang)];
   switch (issue.code) {
     case 'unrecognized_keys':
       return (issue.keys ?? []).slice(0, mostNamed).map((key) => sentence(at(path, namedBy(key)), 'unknown', {}, lang));

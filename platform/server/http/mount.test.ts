@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import i18next from 'i18next';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,9 +7,8 @@ import { codes, defineErrors, endpoint, refuse, wire } from '../../contract/inde
 import { handle, type Slice } from '../call.ts';
 import { type TestServer, testServer } from '../testing.ts';
 
-const errors = defineErrors({
-  FULL: { code: codes.conflict, status: 409, en: 'The {thing} is full.', pt: 'O {thing} está cheio.', es: 'El {thing} está lleno.' },
-});
+const errors = defineErrors('test', { FULL: { code: codes.conflict, status: 409 } });
+i18next.addResource('pt', 'server', errors.FULL.key, 'O {{thing}} está cheio.');
 
 const list = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimits } from '../../contract/body-limits.ts';
-import { commonErrors, fillText, InvalidInputError, RefusedError, type FieldError, type Language, type Refusal, textIn } from '../../contract/index.ts';
+import { commonErrors, InvalidInputError, RefusedError, type FieldError, type Language, type Refusal, refusalText } from '../../contract/index.ts';
 import { languageOfRequest } from './request-language.ts';
 import { lossOf } from '../db/database-loss.ts';
 import { noteLoss } from '../db/outage.ts';
@@ -22,14 +22,14 @@ const retrySeconds = 1;
 
 const send = (refusal: Refusal, lang: Language, params: Record<string, string | number>, data: unknown): PresentedError => ({
   status: refusal.status,
-  body: { code: refusal.code, msg: fillText(textIn(refusal, lang), params), data },
+  body: { code: refusal.code, msg: refusalText(refusal, lang, params), data },
   ...(refusal.status === 503 ? { retryAfterSeconds: Number(params.seconds ?? retrySeconds) } : {}),
 });
 
 const sendFields = (lang: Language, fields: FieldError[]): PresentedError => {
   const first = fields[0];
   // The toast shows msg: one wrong field says itself, several say how to go on.
-  const msg = fields.length === 1 && first ? first.msg : textIn(commonErrors.VALIDATION, lang);
+  const msg = fields.length === 1 && first ? first.msg : refusalText(commonErrors.VALIDATION, lang);
   return { status: 400, body: { code: commonErrors.VALIDATION.code, msg, data: { error: 'VALIDATION', fields } } };
 };
 

@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
 import { bodyLimits } from '../../contract/body-limits.ts';
-import { commonErrors } from '../../contract/index.ts';
+import { commonErrors, refusalText } from '../../contract/index.ts';
 import type { ConditionSeverity } from '../../contract/conditions.ts';
 import { offerLanguages } from './request-language.ts';
 import type { Handler } from '../call.ts';
@@ -79,7 +79,7 @@ function refuseConnection(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy(error);
   const refusal = commonErrors.WRONG_ADDRESS;
-  const body = JSON.stringify({ code: refusal.code, msg: refusal.en, data: { error: 'WRONG_ADDRESS' } });
+  const body = JSON.stringify({ code: refusal.code, msg: refusalText(refusal, 'en'), data: { error: 'WRONG_ADDRESS' } });
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);

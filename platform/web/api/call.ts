@@ -1,4 +1,4 @@
-import { codes, sessionExpired, type Endpoint, type EndpointData, type EndpointInput, type Envelope, textIn } from '../../contract/index.ts';
+import { codes, sessionExpired, type Endpoint, type EndpointData, type EndpointInput, type Envelope, refusalText } from '../../contract/index.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { textNow } from '../i18n/text.ts';
 import { currentZone } from '../i18n/zone-store.ts';
@@ -100,7 +100,7 @@ async function exchange(asked: Attempt): Promise<Response> {
   const token = sessionStore.accessToken();
   // After the session was forgotten, what a page still asks for has nobody to ask for it.
   if (!token && asked.record.ability !== 'public')
-    throw new ApiError({ code: codes.sessionExpired, msg: textIn(sessionExpired, currentLanguage()), status: 401 });
+    throw new ApiError({ code: codes.sessionExpired, msg: refusalText(sessionExpired, currentLanguage()), status: 401 });
   const first = await attempt(asked, token);
   connectionThere();
   if (first.ok) return first;

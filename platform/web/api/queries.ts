@@ -2,7 +2,7 @@ import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient, t
 import { createContext, useCallback, useContext, useRef } from 'react';
 import { codes, type Endpoint, type EndpointData, type EndpointInput } from '../../contract/index.ts';
 import { textNow, useText } from '../i18n/text.ts';
-import type { MessageKey } from '../i18n/message-tree.ts';
+import type { MessageKey } from '../../contract/index.ts';
 import { toast } from '../kit/toast.tsx';
 import { isApiError, type ApiError } from './api-error.ts';
 import { isSameInput, newIdempotencyKey } from './build-request.ts';

@@ -1,77 +1,75 @@
 import type { Locale } from 'antd/es/locale';
+import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { asLanguage, type Language, languageNames, ordinaryLanguages } from '../../contract/index.ts';
+import { setI18n } from 'react-i18next';
+import { addTexts, asLanguage, type Language, languageNames, type Namespace, ordinaryLanguages } from '../../contract/index.ts';
 import { browserStorage } from '../session/browser-storage.ts';
-import { createCatalogue, type Catalogue } from './catalogue.ts';
 
-/** What a language needs: our texts and the kit's own. */
-export interface LanguagePack {
-  texts: Record<string, unknown>;
-  locale: Locale;
-}
-export type LanguageLoaders = Record<Language, () => Promise<LanguagePack>>;
-/** Texts of one part of the product that are too many for every page; a bundle per language. */
-export type TextLoaders = Record<Language, () => Promise<{ texts: Record<string, unknown> }>>;
+/* The language of the page: i18next holds it and its texts, which come by namespace with the pages that need them. */
 
-interface Loaded {
-  catalogue: Catalogue;
-  locale: Locale;
+/** Where texts and the locale of the kit come from. */
+export interface TextSource {
+  texts(lang: Language, namespace: Namespace): Promise<object>;
+  locale(lang: Language): Promise<Locale>;
 }
 
-const loaded = new Map<Language, Loaded>();
-const listeners = new Set<() => void>();
-let loaders: LanguageLoaders | undefined;
-let current: Language = 'en';
+setI18n(i18next);
+
+let source: TextSource | undefined;
 let offered: readonly Language[] = ordinaryLanguages;
-/** Parts that some page asked for, and the languages in which they are here or on their way. */
-const parts = new Map<TextLoaders, Map<Language, Promise<void>>>();
-/** Parts that loaded modules expect. */
-const expected = new Set<TextLoaders>();
+const listeners = new Set<() => void>();
+const locales = new Map<Language, Locale>();
+/** Namespaces that a part of the application needs; `common` is needed by all. */
+const needed = new Set<Namespace>(['common']);
+/** Texts that are here or on their way. */
+const coming = new Map<string, Promise<void>>();
 
-function loadPart(part: TextLoaders, lang: Language): Promise<void> {
-  const coming = parts.get(part) ?? new Map<Language, Promise<void>>();
-  parts.set(part, coming);
-  const promise =
-    coming.get(lang) ??
-    part[lang]().then(
-      ({ texts }) => loaded.get(lang)?.catalogue.add(texts),
-      (error: unknown) => {
-        // The next page that needs them tries again.
-        coming.delete(lang);
-        throw error;
-      },
-    );
-  coming.set(lang, promise);
+function load(lang: Language, namespace: Namespace): Promise<void> {
+  const key = `${lang}/${namespace}`;
+  const promise = coming.get(key) ?? fetchTexts(lang, namespace);
+  coming.set(key, promise);
+  // After a failure the next page that needs them tries again.
+  promise.catch(() => coming.delete(key));
   return promise;
 }
+async function fetchTexts(lang: Language, namespace: Namespace): Promise<void> {
+  // Tests have them all.
+  if (i18next.hasResourceBundle(lang, namespace)) return;
+  if (!source) throw new Error('startTexts has to run before texts are loaded');
+  addTexts(lang, namespace, await source.texts(lang, namespace));
+}
 
-async function load(lang: Language): Promise<void> {
-  if (loaded.has(lang)) return;
-  if (!loaders) throw new Error('startTexts has to run before a language is chosen');
-  const { texts, locale } = await loaders[lang]();
-  loaded.set(lang, { catalogue: createCatalogue(lang, texts), locale });
+/** Loads all that is needed in a language, also what a page comes to need meanwhile. */
+async function loadNeeded(lang: Language): Promise<void> {
+  if (!source) throw new Error('startTexts has to run before a language is chosen');
+  if (!locales.has(lang)) locales.set(lang, await source.locale(lang));
+  for (let known = -1; known !== needed.size; ) {
+    known = needed.size;
+    await Promise.all([...needed].map((namespace) => load(lang, namespace)));
+  }
 }
 
 /** As a document names it, for screen readers and hyphenation. */
 const pageLanguage: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR', es: 'es' };
 
-function show(lang: Language): void {
-  current = lang;
+async function show(lang: Language): Promise<void> {
+  if (lang !== i18next.language) await i18next.changeLanguage(lang);
   document.documentElement.lang = pageLanguage[lang];
-  for (const listener of listeners) listener();
 }
 
-const nothing: Catalogue = { find: () => undefined, add: () => undefined, keys: () => [] };
-export const catalogueOf = (lang: Language): Catalogue => loaded.get(lang)?.catalogue ?? nothing;
 /** The kit's own texts of a loaded language. */
-export const antLocaleOf = (lang: Language): Locale | undefined => loaded.get(lang)?.locale;
+export const antLocaleOf = (lang: Language): Locale | undefined => locales.get(lang);
 
 /** The language of the moment, outside of components. */
-export const currentLanguage = (): Language => current;
-const subscribe = (listener: () => void) => {
+export const currentLanguage = (): Language => i18next.language as Language;
+function subscribe(listener: () => void): () => void {
+  i18next.on('languageChanged', listener);
   listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+  return () => {
+    i18next.off('languageChanged', listener);
+    listeners.delete(listener);
+  };
+}
 /** The language of the moment; components follow it. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
 
@@ -89,33 +87,27 @@ function offer(languages: readonly Language[]): void {
  * Loads the stored language before anything is drawn; one that is not offered and unknown ones are English.
  * @param ask what the server offers; whoever reads what every installation offers does not wait for the answer
  */
-export async function startTexts(given: LanguageLoaders, ask?: () => Promise<readonly Language[]>): Promise<void> {
-  loaders = given;
+export async function startTexts(given: TextSource, ask?: () => Promise<readonly Language[]>): Promise<void> {
+  source = given;
   const stored = browserStorage.read('lang');
   // Without an answer nothing but what every installation offers can be chosen.
-  const asked = ask?.().then(offer, () => undefined);
-  if (stored && !ordinaryLanguages.some((lang) => lang === stored)) await asked;
+  const answer = ask?.().then(offer, () => undefined);
+  if (stored && !ordinaryLanguages.some((lang) => lang === stored)) await answer;
   const lang = asLanguage(stored, offered);
-  await load(lang);
-  await Promise.all([...expected].map((part) => loadPart(part, lang)));
-  show(lang);
+  await loadNeeded(lang);
+  await show(lang);
 }
 
-/** How often a language was asked for: whoever asks last is shown it, even if the texts of another one come later. */
+/** Counts the choices of a language: the last one is shown, even if the texts of an earlier one come later. */
 let choices = 0;
 
-/** @returns false when another language was asked for meanwhile */
+/** @returns false when another language was chosen meanwhile */
 async function loadAndShow(lang: Language): Promise<boolean> {
   choices += 1;
   const choice = choices;
-  await load(lang);
-  // A page may ask for more while these are on their way.
-  for (let asked = -1; asked !== parts.size; ) {
-    asked = parts.size;
-    await Promise.all([...parts.keys()].map((part) => loadPart(part, lang)));
-  }
+  await loadNeeded(lang);
   if (choice !== choices) return false;
-  show(lang);
+  await show(lang);
   return true;
 }
 
@@ -130,38 +122,20 @@ export async function speakTo(lang: Language): Promise<void> {
   await loadAndShow(lang);
 }
 
-async function inLanguageOfMoment(asked: Iterable<TextLoaders>): Promise<void> {
+/** A part of a screen together with the texts of these namespaces, in the language of the moment; a change of language brings them along. */
+export async function withTexts<Part>(part: Promise<Part>, ...texts: readonly Namespace[]): Promise<Part> {
+  for (const namespace of texts) needed.add(namespace);
+  const loaded = loadTexts(texts);
+  const [result] = await Promise.all([part, loaded]);
+  return result;
+}
+async function loadTexts(texts: readonly Namespace[]): Promise<void> {
   let lang: Language;
   do {
-    lang = current;
-    await Promise.all([...asked].map((part) => loadPart(part, lang)));
-    // Somebody may have switched meanwhile.
-  } while (lang !== current);
-}
-
-/** Loads a part's texts in the language of the moment; a change of language brings them along. Before what uses them is drawn. */
-export const addTexts = (part: TextLoaders): Promise<void> => inLanguageOfMoment([part]);
-
-/**
- * Says of a module, while it is loaded, that what it holds has words of its own. The build writes it into vocabularies, and
- * `withExpectedTexts` behind whatever is loaded later.
- */
-export function expectTexts(part: TextLoaders): void {
-  expected.add(part);
-  // A failure is told to whoever waits, who asks for them again. Before a language is known `startTexts` loads them.
-  if (loaded.has(current)) void loadPart(part, current).catch(() => undefined);
-}
-
-/** A module that has been loaded, as soon as the words that it expects are here. */
-export async function withExpectedTexts<Module>(module: Module): Promise<Module> {
-  await inLanguageOfMoment(expected);
-  return module;
-}
-
-/** A part of a screen together with the words that it says. */
-export async function withTexts<Part>(part: Promise<Part>, ...texts: readonly TextLoaders[]): Promise<Part> {
-  const [loaded] = await Promise.all([part, ...texts.map(addTexts)]);
-  return loaded;
+    lang = currentLanguage();
+    await Promise.all(texts.map((namespace) => load(lang, namespace)));
+    // Another language may have been chosen meanwhile.
+  } while (lang !== currentLanguage());
 }
 
 /** Has this browser chosen a language itself? */

@@ -1,10 +1,9 @@
-import { fillText, type Language, textIn, validationTexts, type Vocabulary } from '../../contract/index.ts';
-import type { TextParams } from './catalogue.ts';
-import { catalogueOf, currentLanguage, useLanguage } from './language.ts';
-import type { MessageKey } from './message-tree.ts';
+import { useTranslation } from 'react-i18next';
+import { findText, type Language, type MessageKey, termIn, type TextParams, textsUnder, type Vocabulary } from '../../contract/index.ts';
+import { currentLanguage } from './language.ts';
 
 export interface Text {
-  /** Text of a key; `{name}` is filled from the parameters, `count` picks the plural form. */
+  /** Text of a key; `{{name}}` is filled from the parameters, `count` picks the plural form. */
   (key: MessageKey, params?: TextParams): string;
   /** Label of a code under a prefix (`probation.status` + `APPROVED`); the code itself when there is no label. */
   of(prefix: string, code: string | null | undefined): string;
@@ -15,51 +14,37 @@ export interface Text {
   readonly lang: Language;
 }
 
-let tellMissing: (key: string) => void = () => undefined;
-/** Has the keys told that are shown because their text is not here: a part of the application that is drawn before its texts have come. */
-export function tellMissingTexts(tell: (key: string) => void): void {
-  tellMissing = tell;
+let reportMissing: (key: string) => void = () => undefined;
+/** Reports the keys that are shown because their text is not here: a part of the application that is drawn before its texts have come. */
+export function onMissingText(report: (key: string) => void): void {
+  reportMissing = report;
 }
 
 function build(lang: Language): Text {
-  const catalogue = catalogueOf(lang);
-  const missing = (key: string, shown = key): string => {
-    tellMissing(key);
-    return shown;
+  const missing = (key: string): string => {
+    reportMissing(key);
+    return key;
   };
-  const labelOf: Text['of'] = (prefix, code) => (code ? (catalogue.find(`${prefix}.${code}`) ?? code) : '');
-  const termOf: Text['term'] = (of, value) => {
-    if (!value) return '';
-    const term = of.terms[value];
-    const key = `words.${of.name}.${value}`;
-    // The words of the slices are among the texts of a language; a vocabulary beside them brings its own.
-    return catalogue.find(key) ?? term?.[lang] ?? (term ? missing(key, value) : value);
-  };
-  return Object.assign((key: MessageKey, params?: TextParams) => catalogue.find(key, params) ?? missing(key), {
-    of: labelOf,
-    codes: (prefix: string) => catalogue.keys(prefix),
-    term: termOf,
+  return Object.assign((key: MessageKey, params?: TextParams) => findText(key, lang, params) ?? missing(key), {
+    of: (prefix: string, code: string | null | undefined) => (code ? (findText(`${prefix}.${code}`, lang) ?? code) : ''),
+    codes: (prefix: string) => textsUnder(prefix, lang),
+    term: (of: Vocabulary, value: string | null | undefined) => (value ? termIn(of, value, lang) : ''),
     lang,
   });
 }
 
-const built = new Map<Language, Text>();
-function textOf(lang: Language): Text {
-  let text = built.get(lang);
-  if (!text) {
-    text = build(lang);
-    built.set(lang, text);
-  }
-  return text;
+const built: Readonly<Record<Language, Text>> = { en: build('en'), pt: build('pt'), es: build('es') };
+
+/** The texts of a language, whatever the page speaks. */
+export const textOf = (lang: Language): Text => built[lang];
+/** Texts outside of components (toasts, file names); inside use `useText`. */
+export const textNow = (): Text => built[currentLanguage()];
+
+/** Texts in the chosen language: `const t = useText(); t('probation.title')`. Components follow the language. */
+export function useText(): Text {
+  const { i18n } = useTranslation();
+  return built[i18n.language as Language];
 }
 
-/** Texts outside of components (toasts, file names); inside use `useText`. */
-export const textNow = (): Text => textOf(currentLanguage());
-
-/** Texts in the chosen language: `const t = useText(); t('probation.title')`. */
-export const useText = (): Text => textOf(useLanguage());
-
 /** Sentence of a validation rule, worded as the server words it. */
-export const validationText = (rule: string, lang: Language, params: TextParams): string =>
-  // The built application has the sentences of its language among its texts, and those of the others nowhere.
-  catalogueOf(lang).find(`validation.${rule}`, params) ?? fillText(textIn(validationTexts[rule], lang) ?? rule, params);
+export const validationText = (rule: string, lang: Language, params: TextParams): string => findText(`validation.${rule}`, lang, params) ?? rule;

@@ -20,7 +20,7 @@ it('a value has the colour of its term; one of a later version is neutral, and a
 });
 
 it('a tag with a text of its own takes the colour of a term', async () => {
-  const words = vocabulary('test', { LATE: { en: 'Late', pt: 'Atrasado', es: 'Tarde', tone: 'danger' } });
+  const words = vocabulary('test', { LATE: { text: 'Late', tone: 'danger' } });
   await show(<Tag tone={toneOf(words, 'LATE')}>Two days late</Tag>);
   expect(screen.getByText('Two days late').className).toBe('tag tag-danger');
 });

@@ -1,5 +1,5 @@
 import type { ListFilters, ListRecord } from '../../contract/lists/index.ts';
-import type { MessageKey } from '../i18n/message-tree.ts';
+import type { MessageKey } from '../../contract/index.ts';
 import type { Draft, FilterField, Option } from './fields.ts';
 
 /** How one filter of a list is shown; what it compares, and whether it is personal, its record says. */

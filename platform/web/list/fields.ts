@@ -1,5 +1,5 @@
 import type { Demand } from '../../contract/index.ts';
-import type { MessageKey } from '../i18n/message-tree.ts';
+import type { MessageKey } from '../../contract/index.ts';
 
 export interface Option {
   value: string;

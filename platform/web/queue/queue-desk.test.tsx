@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listOfRows } from '../list/use-list.ts';
 import { ToastHost, undoable } from '../kit/toast.tsx';
-import { messages } from '../messages.ts';
 import { show, signIn } from '../screen.fixture.tsx';
 import { QueueDesk, QueueDetailTitle } from './queue-desk.tsx';
 import { useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
+import { messages } from '../messages.fixture.ts';
 
 interface Row {
   id: string;
@@ -115,10 +115,10 @@ describe('a list that is worked through', () => {
     await show(<Desk looks={{ '1': ['Dora'], '2': ['Ema', 'Flora'] }} />, { at: '/?one=1' });
     const [one, two] = (['_one', '_other'] as const).map((form) => messages.en.kit.queue[`looking${form}`]) as [string, string];
     const detail = await screen.findByRole('region', { name: 'Person' });
-    expect(within(detail).getByText(one.replace('{names}', 'Dora'))).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Ana/ }).textContent).toContain(one.replace('{names}', 'Dora'));
-    expect(screen.getByRole('button', { name: /^Bia/ }).textContent).toContain(two.replace('{names}', 'Ema, Flora'));
-    expect(screen.getByRole('button', { name: /^Caio/ }).textContent).not.toContain(one.replace('{names}', ''));
+    expect(within(detail).getByText(one.replace('{{names}}', 'Dora'))).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Ana/ }).textContent).toContain(one.replace('{{names}}', 'Dora'));
+    expect(screen.getByRole('button', { name: /^Bia/ }).textContent).toContain(two.replace('{{names}}', 'Ema, Flora'));
+    expect(screen.getByRole('button', { name: /^Caio/ }).textContent).not.toContain(one.replace('{{names}}', ''));
   });
 
   it('chooses rows by a key as by their boxes, leaves what cannot be chosen, and tells what an act did not reach', async () => {

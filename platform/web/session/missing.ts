@@ -1,17 +1,11 @@
-import { mayCall, textIn, type Demand, type Texts } from '../../contract/index.ts';
-import { subjectLabels } from '../../contract/subject-labels.ts';
+import { mayCall, type Demand } from '../../contract/index.ts';
 import { useText } from '../i18n/text.ts';
 import { useAbilities } from './abilities.tsx';
 
-/** Name of a subject in the chosen language. */
+/** Name of a subject in the chosen language; one of a later version shows itself. */
 export function useSubjectName(): (subject: string) => string {
   const t = useText();
-  // The built application has the names of its language among its texts, and those of the others nowhere.
-  return (subject) => {
-    const name = t.of('subjects', subject);
-    // A subject of a later version shows itself.
-    return textIn((subjectLabels as Readonly<Record<string, Texts>>)[name], t.lang) ?? name;
-  };
+  return (subject) => t.of('subjects', subject);
 }
 
 /** What a user lacks to send a call, as a sentence; undefined when nothing is missing. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { formatCount } from '../i18n/money.ts';
-import type { MessageKey } from '../i18n/message-tree.ts';
+import type { MessageKey } from '../../contract/index.ts';
 import { useText } from '../i18n/text.ts';
 import { useTimes } from '../i18n/times.ts';
 import { EmptyState } from '../kit/states.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Demand } from '../../contract/index.ts';
-import type { MessageKey } from '../i18n/message-tree.ts';
+import type { MessageKey } from '../../contract/index.ts';
 import type { Vocabulary } from '../../contract/index.ts';
 
 export type CellKind = 'text' | 'number' | 'time' | 'date' | 'money' | 'tag' | 'id' | 'link' | 'flag' | 'actor';

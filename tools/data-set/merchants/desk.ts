@@ -5,11 +5,10 @@ import {
   type Endpoint,
   type EndpointData,
   type EndpointParsed,
-  fillText,
   InvalidInputError,
   mayCall,
   RefusedError,
-  textIn,
+  refusalText,
 } from '../../../platform/contract/index.ts';
 import {
   type Actor,
@@ -75,7 +74,7 @@ function faultOf(error: unknown, { row, columns }: About): LineFault {
     );
   }
   if (error instanceof RefusedError)
-    return new LineFault(row, [{ field: columnOfRefusal[error.errorName] ?? '', problem: fillText(textIn(error.refusal, 'en'), error.params) }]);
+    return new LineFault(row, [{ field: columnOfRefusal[error.errorName] ?? '', problem: refusalText(error.refusal, 'en', error.params) }]);
   throw error;
 }
 

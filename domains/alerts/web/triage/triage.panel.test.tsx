@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '../../../../platform/contract/index.ts';
-import { messages as platformMessages } from '../../../../platform/web/messages.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import type { AlertDetail } from '../alert-detail.ts';
-import { messages } from './messages.ts';
 import { Parts, Triage } from './triage.panel.tsx';
+import { messages } from '../../../../platform/web/messages.fixture.ts';
 
 vi.mock('../numbers.panel.tsx', () => ({ NumbersPanel: () => null }));
 vi.mock('../../../kyc/web/index.ts', () => ({ IdentitySections: ({ subjectId }: { subjectId: string }) => `sections of ${subjectId}` }));
@@ -15,8 +14,6 @@ vi.mock('../watched.panel.tsx', () => ({ WatchedPanel: () => null }));
 vi.mock('./triage-acts.tsx', () => ({ TriageActs: () => null }));
 vi.mock('./triage-head.tsx', () => ({ TriageHead: () => null }));
 vi.mock('../../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
-
-provideTexts(messages);
 
 const about = (subject_id: string | null) => ({ alert: { subject_id }, notes: [] }) as unknown as AlertDetail;
 const parts = (subject_id: string | null) => <Parts detail={about(subject_id)} onOpen={() => undefined} />;
@@ -47,8 +44,8 @@ it.each(languages)('%s: an alert that is not there is said to be so in one sente
   answerCalls(() => ({ code: '40400', msg: 'Not found', status: 404 }));
   const onClose = vi.fn();
   const { user } = await show(<Triage alertId="99999999" onOpen={vi.fn()} onActed={vi.fn()} onClose={onClose} />, { lang });
-  expect(await screen.findByText(messages[lang].alertTriage.none.replace('{alert}', '99999999'), { exact: true })).toBeTruthy();
-  expect(screen.queryByText(platformMessages[lang].kit.retry)).toBeNull();
-  await user.click(screen.getByRole('button', { name: platformMessages[lang].kit.backToList }));
+  expect(await screen.findByText(messages[lang].alertTriage.none.replace('{{alert}}', '99999999'), { exact: true })).toBeTruthy();
+  expect(screen.queryByText(messages[lang].kit.retry)).toBeNull();
+  await user.click(screen.getByRole('button', { name: messages[lang].kit.backToList }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });

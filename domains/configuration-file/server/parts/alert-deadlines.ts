@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termIn } from '../../../../platform/contract/index.ts';
 import { listAlertDeadlines, saveAlertDeadline } from '../../../alert-deadlines/contract/index.ts';
 import { alertDeadlineKindWords, ruleTypeWords, severityWords } from '../../../vocabulary/contract/index.ts';
 import { definePart, outcomeOf } from './part.ts';
@@ -16,7 +17,7 @@ export const alertDeadlines = definePart<z.output<typeof row>, number>({
       deadlines.map(({ by, value, days, version }) => ({ row: { entity_code, by, value, days }, state: version })),
     ),
   id: (one) => [one.entity_code, one.by, one.value].join('|'),
-  name: (one, lang) => `${one.entity_code} · ${words.terms[one.value as 'COUNT']?.[lang] ?? one.value}`,
+  name: (one, lang) => `${one.entity_code} · ${termIn(words, one.value, lang)}`,
   async save(reach, { row: one, here, reason }) {
     // One that was taken away keeps its version.
     const { list } = await reach.ask(listAlertDeadlines, {});

@@ -1,4 +1,4 @@
-import { type EndpointData, type Language, languages, type Vocabulary, vocabulary } from '../../../../platform/contract/index.ts';
+import { type EndpointData, type Vocabulary, vocabulary } from '../../../../platform/contract/index.ts';
 import { masterOptions } from '../../../reference-data/contract/index.ts';
 import type { Reach, Words } from './part.ts';
 
@@ -12,10 +12,7 @@ export const referenceWords = async (reach: Reach): Promise<Words> => wordsOfLis
 
 export function wordsOfLists({ countries, industry, channels }: Pick<EndpointData<typeof masterOptions>, 'countries' | 'industry' | 'channels'>): Words {
   const listed = (name: string, list: readonly { value: string; label: string }[]): Vocabulary =>
-    vocabulary(
-      name,
-      Object.fromEntries(list.map(({ value, label }) => [value, Object.fromEntries(languages.map((lang) => [lang, label])) as Record<Language, string>])),
-    );
+    vocabulary(name, Object.fromEntries(list.map(({ value, label }) => [value, { text: label }])));
   const [ofCountries, ofIndustries, ofProviders] = [listed('countries', countries), listed('industries', industry), listed('providers', channels)];
   return {
     country: ofCountries,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { abilitySubjects, vocabulary } from '../../../../platform/contract/index.ts';
-import { subjectLabels } from '../../../../platform/contract/subject-labels.ts';
 import { rightWords } from '../../../vocabulary/contract/index.ts';
 import { changeAccessRole, createAccessRole, listAccessRoles } from '../../../session/contract/index.ts';
 import { definePart, outcomeOf } from './part.ts';
@@ -13,10 +12,10 @@ const row = z.strictObject({
   abilities: z.array(z.strictObject({ subject: z.string(), action: z.array(z.string()) })),
 });
 
-const everything = { en: 'Everything', pt: 'Tudo', es: 'Todo' };
+const everything = { key: 'words.configurationFile.everything' };
 /** What is done and where, as the form of a role has it; `manage` stands beside everything alone. */
 const words = {
-  subject: vocabulary('subjects', { ...Object.fromEntries(abilitySubjects.map((subject) => [subject, subjectLabels[subject]])), all: everything }),
+  subject: vocabulary('subjects', { ...Object.fromEntries(abilitySubjects.map((subject) => [subject, { key: `subjects.${subject}` }])), all: everything }),
   action: vocabulary('actions', { read: rightWords.terms.read, write: rightWords.terms.write, manage: everything }),
 };
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { codes, commonErrors, type FieldError, type Language, textIn } from '../../../../platform/contract/index.ts';
+import { codes, commonErrors, type FieldError, type Language, refusalText } from '../../../../platform/contract/index.ts';
 import { explainFields, explainIssues } from '../../../../platform/server/http/invalid-input.ts';
 import { bodyLimits } from '../../../../platform/contract/body-limits.ts';
 import { explainUnsafe } from '../../../../platform/server/http/unsafe-input.ts';
@@ -12,7 +12,7 @@ const withFields = (fields: FieldError[], lang: Language): RefusedLine => ({
   status: commonErrors.VALIDATION.status,
   code: codes.validation,
   error: 'VALIDATION',
-  msg: fields.length === 1 && fields[0] ? fields[0].msg : textIn(commonErrors.VALIDATION, lang),
+  msg: fields.length === 1 && fields[0] ? fields[0].msg : refusalText(commonErrors.VALIDATION, lang),
   data: null,
   fields,
 });
@@ -22,7 +22,7 @@ export const explainLine = (fields: Parameters<typeof explainFields>[0], lang: L
 
 const notALine = (lang: Language): RefusedLine => {
   const { status, code } = decisionErrors.LINE_TOO_LONG;
-  return { status, code, error: 'LINE_TOO_LONG', msg: textIn(decisionErrors.LINE_TOO_LONG, lang).replace('{limit}', String(longestLine)), data: null };
+  return { status, code, error: 'LINE_TOO_LONG', msg: refusalText(decisionErrors.LINE_TOO_LONG, lang, { limit: longestLine }), data: null };
 };
 
 /** Parses one line of a batch with the schema of the single call, so that both refuse the same in the same words. */

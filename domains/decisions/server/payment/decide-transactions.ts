@@ -1,4 +1,4 @@
-import { codes, type Language, RefusedError, textIn } from '../../../../platform/contract/index.ts';
+import { codes, type Language, RefusedError, refusalText } from '../../../../platform/contract/index.ts';
 import { type Call, handleLines } from '../../../../platform/server/call.ts';
 import { isOutage } from '../../../../platform/server/db/index.ts';
 import { type BatchLine, decideTransactions, decisionErrors, transactionInput } from '../../contract/index.ts';
@@ -30,7 +30,7 @@ function presentLine(line: number, answer: PaymentAnswer, lang: Language): Batch
   if (answer.kind === 'decided') return { line, status: 200, code: codes.success, msg: 'ok', data: present(answer) };
   if (answer.kind === 'invalid') return { line, ...explainLine(answer.fields, lang) };
   const conflict = decisionErrors.TRADE_NO_CONFLICT;
-  return { line, status: conflict.status, code: conflict.code, error: 'TRADE_NO_CONFLICT', msg: textIn(conflict, lang), data: null };
+  return { line, status: conflict.status, code: conflict.code, error: 'TRADE_NO_CONFLICT', msg: refusalText(conflict, lang), data: null };
 }
 
 async function decideChunk(call: Call, read: readonly ReadLine[], isFirst: boolean): Promise<BatchLine[]> {

@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../../platform/contract/index.ts';
-import { withTexts } from '../../../../platform/web/index.ts';
+import { languages, termIn } from '../../../../platform/contract/index.ts';
 import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import { reviewReasonWords, riskLevelWords, riskPartWords, settlementStatusWords } from '../../../vocabulary/contract/index.ts';
 import { type MerchantHeadView, readMerchantHead } from '../../../merchant-page/contract/index.ts';
-import { messages } from '../words/messages.ts';
 import { MerchantFacts } from './merchant-facts.tsx';
-
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
+import { messages } from '../../../../platform/web/messages.fixture.ts';
 
 const whole: MerchantHeadView = {
   merchant_no: 'M1',
@@ -20,9 +17,7 @@ const whole: MerchantHeadView = {
 };
 const serve = (head: MerchantHeadView) => answerCalls(({ path }) => ({ data: path === readMerchantHead.path ? head : [] }));
 
-beforeEach(async () => {
-  await withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
-});
+beforeEach(async () => {});
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -37,10 +32,10 @@ it.each(languages)('%s: shows the situation of a merchant', async (lang) => {
   const facts = within(await screen.findByLabelText(words.head.label));
   for (const text of [words.risk, words.head.held, words.head.settlement, words.head.work, words.head.responsible, 'Otto'])
     expect(facts.getByText(text)).toBeTruthy();
-  expect(facts.getByText(riskLevelWords.terms.HIGH[lang])).toBeTruthy();
-  expect(facts.getByText(`${riskPartWords.terms.INDUSTRY[lang]}, ${riskPartWords.terms.VOLUME[lang]} · ${words.head.overridden}`)).toBeTruthy();
-  expect(facts.getByText(reviewReasonWords.terms.PERIODIC[lang])).toBeTruthy();
-  expect(facts.getByText(settlementStatusWords.terms.PENDING[lang])).toBeTruthy();
+  expect(facts.getByText(termIn(riskLevelWords, 'HIGH', lang))).toBeTruthy();
+  expect(facts.getByText(`${termIn(riskPartWords, 'INDUSTRY', lang)}, ${termIn(riskPartWords, 'VOLUME', lang)} · ${words.head.overridden}`)).toBeTruthy();
+  expect(facts.getByText(termIn(reviewReasonWords, 'PERIODIC', lang))).toBeTruthy();
+  expect(facts.getByText(termIn(settlementStatusWords, 'PENDING', lang))).toBeTruthy();
   expect(facts.getByText(/Bia: 2, .*1/)).toBeTruthy();
   expect(asked.map(({ body }) => body)).toEqual([{ merchant_no: 'M1' }]);
 });

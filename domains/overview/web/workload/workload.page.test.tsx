@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type EndpointData, type Language, languages } from '../../../../platform/contract/index.ts';
-import { withTexts } from '../../../../platform/web/index.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type EndpointData, languages, termIn } from '../../../../platform/contract/index.ts';
 import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import { workKindWords } from '../../../vocabulary/contract/index.ts';
 import { staffWorkload } from '../../contract/index.ts';
-import { messages } from './messages.ts';
 import { WorkloadPage } from './workload.page.tsx';
+import { messages } from '../../../../platform/web/messages.fixture.ts';
 
 // The dialog brings texts of its own, which the build makes.
 vi.mock('../../../queues/web/index.ts', () => ({
@@ -17,7 +16,6 @@ vi.mock('../../../queues/web/index.ts', () => ({
   ),
 }));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const workload: EndpointData<typeof staffWorkload> = {
   kinds: ['ALERTS', 'REPORTS', 'INVESTIGATIONS'],
   people: [
@@ -57,7 +55,6 @@ const workload: EndpointData<typeof staffWorkload> = {
 const serve = (data: EndpointData<typeof staffWorkload>) => answerCalls(() => ({ data }));
 const rowOf = async (name: string): Promise<HTMLElement> => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement;
 
-beforeEach(() => withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -76,8 +73,8 @@ it.each(languages)('%s: leads from each figure to its rows', async (lang) => {
   // One's own investigations are by the account: in "mine" are also those in which one takes part.
   expect(await hrefsOf('Marina')).toEqual(['/investigations?responsible=8']);
   expect(within(await rowOf('Otto')).queryByRole('link')).toBeNull();
-  for (const kind of workload.kinds) expect(screen.getByRole('columnheader', { name: workKindWords.terms[kind][lang] })).toBeTruthy();
-  expect(screen.queryByRole('columnheader', { name: workKindWords.terms.KYC_DOCUMENTS[lang] })).toBeNull();
+  for (const kind of workload.kinds) expect(screen.getByRole('columnheader', { name: termIn(workKindWords, kind, lang) })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: termIn(workKindWords, 'KYC_DOCUMENTS', lang) })).toBeNull();
 });
 
 it('hands over what somebody has, of the kinds that the reader may hand over', async () => {
@@ -94,7 +91,7 @@ it('hands over all kinds of work by one dialog', async () => {
   serve(workload);
   const { user } = await show(<WorkloadPage />);
   expect(within(await rowOf('Otto')).queryByRole('button')).toBeNull();
-  await user.click(screen.getByRole('button', { name: messages.en.workload.handOverOf.replace('{name}', 'Caio Lacerda') }));
+  await user.click(screen.getByRole('button', { name: messages.en.workload.handOverOf.replace('{{name}}', 'Caio Lacerda') }));
   expect(await screen.findByText('hand over of Caio Lacerda: ALERTS REPORTS')).toBeTruthy();
 });
 

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../../platform/contract/index.ts';
-import { nowMs, withTexts } from '../../../../platform/web/index.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { languages } from '../../../../platform/contract/index.ts';
+import { nowMs } from '../../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import { masterOptions } from '../../../reference-data/contract/index.ts';
 import { listReportCases, type ReportRowData, showReportCase, submitReport } from '../../contract/index.ts';
-import { messages as kitMessages } from '../../../../platform/web/messages.ts';
 import { ReportCasesPage } from '../report-cases.page.tsx';
-import { messages } from '../words/messages.ts';
+import { messages } from '../../../../platform/web/messages.fixture.ts';
 
 // Whose a case is is tested in its slice.
 vi.mock('../../../queues/web/index.ts', () => ({
@@ -18,9 +17,8 @@ vi.mock('../../../queues/web/index.ts', () => ({
 // What a case consists of is tested part by part.
 vi.mock('../case-parts.tsx', () => ({ CaseParts: ({ detail }: { detail: { report_id: string } }) => <p>parts of {detail.report_id}</p> }));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const texts = messages.en.reports;
-const { kit } = kitMessages.en;
+const { kit } = messages.en;
 const hour = 3_600_000;
 
 const caseOf = (id: string, more: Partial<ReportRowData> = {}): ReportRowData => ({
@@ -86,7 +84,6 @@ function serve() {
 }
 const openIn = (address: string): string | null => new URL(address, 'http://desk').searchParams.get('report');
 
-beforeEach(() => withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -133,6 +130,6 @@ describe('report cases by deadline', () => {
     signIn();
     serve();
     await show(<ReportCasesPage />, { at: '/?report=99' });
-    expect(await screen.findByText(texts.none.replace('{report}', '99'))).toBeTruthy();
+    expect(await screen.findByText(texts.none.replace('{{report}}', '99'))).toBeTruthy();
   });
 });

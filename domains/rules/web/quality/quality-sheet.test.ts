@@ -1,24 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { termIn } from '../../../../platform/contract/index.ts';
-import type { Text } from '../../../../platform/web/index.ts';
-import { createCatalogue } from '../../../../platform/web/i18n/catalogue.ts';
-import { messages as kit } from '../../../../platform/web/messages.ts';
+import { textOf } from '../../../../platform/web/index.ts';
 import type { RuleQualityView } from '../../../look-back/contract/index.ts';
 import { qualityColumns } from './quality.columns.tsx';
 import { qualitySheet } from './quality-sheet.ts';
-import { messages as lists } from '../lists/messages.ts';
-import { messages as screens } from '../screens/messages.ts';
-import { messages as terms } from '../terms/messages.ts';
-import { messages as words } from '../words/messages.ts';
-
-function textIn(lang: 'en' | 'pt'): Text {
-  const catalogues = [kit, terms, words, screens, lists].map((part) => createCatalogue(lang, part[lang]));
-  const find = (key: string, params?: Record<string, string | number>) => catalogues.map((one) => one.find(key, params)).find((text) => text !== undefined);
-  const of = (prefix: string, code: string | null | undefined) => (code ? (find(`${prefix}.${code}`) ?? code) : '');
-  const term: Text['term'] = (vocabulary, value) => (value ? termIn(vocabulary, value, lang) : '');
-  return Object.assign((key: string, params?: Record<string, string | number>) => find(key, params) ?? key, { of, term, lang }) as Text;
-}
 
 const row = {
   rule_id: '8',
@@ -44,7 +29,7 @@ const row = {
 const period = '2026-10-25 00:00 – 2026-11-24 23:59 (BRT)';
 
 describe.each(['en', 'pt'] as const)('the sheet of quality in %s', (lang) => {
-  const t = textIn(lang);
+  const t = textOf(lang);
   const [titles = [], cells = []] = parse(qualitySheet([row], t, period), { bom: true }) as string[][];
   const at = (key: string) => cells[qualityColumns(t).findIndex((column) => column.key === key)];
 
@@ -77,5 +62,5 @@ describe.each(['en', 'pt'] as const)('the sheet of quality in %s', (lang) => {
 });
 
 it('makes formulas harmless', () => {
-  expect(qualitySheet([{ ...row, name: '=1+1' }], textIn('en'), period)).toContain("'=1+1");
+  expect(qualitySheet([{ ...row, name: '=1+1' }], textOf('en'), period)).toContain("'=1+1");
 });

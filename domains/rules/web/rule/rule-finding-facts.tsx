@@ -54,7 +54,7 @@ function Asked({ finding, one }: Told): ReactNode {
     const words =
       one.unit === 'yes'
         ? show(test.right)
-        : t.of('ruleWords.comparison', test.comparison).replace('{value}', show(test.right)).replace('{value2}', show(test.upper));
+        : t.of('ruleWords.comparison', test.comparison).replace('{{value}}', show(test.right)).replace('{{value2}}', show(test.upper));
     return (
       <span key={`${test.comparison} ${test.right ?? ''}`} className="finding-test">
         {words} <StatusTag spec={ruleTestWords} value={test.holds ? 'HOLDS' : 'MISSES'} />

@@ -1,15 +1,25 @@
 import { lazy, useMemo, useState, type ReactNode } from 'react';
-import { AppTable, FilterBar, useGo, useMayCall, useText, WhenOpened, type AppTableProps, type List, type RowAction } from '../../../../platform/web/index.ts';
+import {
+  AppTable,
+  FilterBar,
+  useGo,
+  useMayCall,
+  useText,
+  WhenOpened,
+  type AppTableProps,
+  type List,
+  type RowAction,
+  withTexts,
+} from '../../../../platform/web/index.ts';
 import { createGeneralRule, toggleRule } from '../../contract/index.ts';
-import { withRuleTexts } from '../load-texts.ts';
 import { formPath, rulePath, type RuleRow } from '../rule-row.ts';
 import { ruleColumns } from './rules.columns.tsx';
 import { useAlertRates } from './use-alert-rates.ts';
 import '../lists.css';
 
 // What opens beside the list comes when it is first opened.
-const ToggleDialog = lazy(() => withRuleTexts(import('../rule/toggle-dialog.tsx')).then((module) => ({ default: module.ToggleDialog })));
-const GovernanceDrawer = lazy(() => withRuleTexts(import('../rule/governance-drawer.tsx')).then((module) => ({ default: module.GovernanceDrawer })));
+const ToggleDialog = lazy(() => withTexts(import('../rule/toggle-dialog.tsx'), 'rules').then((module) => ({ default: module.ToggleDialog })));
+const GovernanceDrawer = lazy(() => withTexts(import('../rule/governance-drawer.tsx'), 'rules').then((module) => ({ default: module.GovernanceDrawer })));
 
 interface RuleTableProps {
   list: List<RuleRow>;

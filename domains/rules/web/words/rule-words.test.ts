@@ -1,30 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { findRuleType, type ParameterSpec, type RuleSpec, type RuleType, ruleTypes, startSpec } from '../../../../engines/rules/index.ts';
 import { measuredTerm } from '../../../../engines/rules/measured-term.ts';
-import { type Language, languages, termIn, type Vocabulary } from '../../../../platform/contract/index.ts';
-import type { Text } from '../../../../platform/web/index.ts';
-import { createCatalogue } from '../../../../platform/web/i18n/catalogue.ts';
-import { messages as kit } from '../../../../platform/web/messages.ts';
+import { findText, type Language, languages } from '../../../../platform/contract/index.ts';
+import { textOf } from '../../../../platform/web/index.ts';
+import { messages } from '../../../../platform/web/messages.fixture.ts';
 import { defaultPack, packCountries } from '../../model/default-packs.ts';
 import { ruleChoiceWords, ruleParameterWords, ruleTypeWords } from '../../../vocabulary/contract/index.ts';
-import { messages } from './messages.ts';
-import { messages as termTexts } from '../terms/messages.ts';
 import { type ShownThreshold, thresholdText } from '../terms/term-text.ts';
 import { ruledTypes } from '../ruled-types.ts';
 import { choiceName, parameterName, ruleSentence } from './rule-sentence.ts';
 
-const hasWord = (lang: Language, key: string): boolean => createCatalogue(lang, { ...messages[lang], ...termTexts[lang] }).find(key) !== undefined;
+const hasWord = (lang: Language, key: string): boolean => findText(key, lang) !== undefined;
 
-/** Texts of the platform, which may not be written in every language yet. */
-const kitIn = (lang: Language): object => (kit as Partial<Record<Language, object>>)[lang] ?? kit.en;
-
-function textsIn(lang: Language): Text {
-  const catalogue = createCatalogue(lang, { ...kitIn(lang), ...messages[lang], ...termTexts[lang] });
-  const of = (prefix: string, code: string | null | undefined) => (code ? (catalogue.find(`${prefix}.${code}`) ?? code) : '');
-  const term = (words: Vocabulary, value: string | null | undefined) => (value ? termIn(words, value, lang) : '');
-  return Object.assign((key: string, params?: Record<string, string | number>) => catalogue.find(key, params) ?? key, { of, term, lang }) as Text;
-}
-const texts = [textsIn('en'), textsIn('pt'), textsIn('es')] as const;
+const texts = [textOf('en'), textOf('pt'), textOf('es')] as const;
 const [en, pt, es] = texts;
 
 /** A rule of every choice that a type has. */
@@ -89,7 +77,7 @@ describe('words of the rule catalogue', () => {
     const terms = new Set(ruleTypes.flatMap((type) => variantsOf(type).flatMap((spec) => type.plan(spec).terms.map(({ name }) => name))));
     const codes = new Set(ruleTypes.map(({ code }) => code));
     const parameters = new Set(ruleTypes.flatMap((type) => type.parameters.map(({ name }) => name)));
-    expect(Object.keys(termTexts.en.ruleTerms.term).filter((name) => !terms.has(name))).toEqual([]);
+    expect(Object.keys(messages.en.ruleTerms.term).filter((name) => !terms.has(name))).toEqual([]);
     expect(Object.keys(messages.en.ruleWords.about).filter((code) => !codes.has(code))).toEqual([]);
     expect(Object.keys(ruleParameterWords.terms).filter((name) => !parameters.has(name))).toEqual([]);
     expect(Object.keys(ruleChoiceWords).filter((name) => !parameters.has(name))).toEqual([]);

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Language, languages } from '../../../../platform/contract/index.ts';
-import { nowMs, withTexts } from '../../../../platform/web/index.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { languages } from '../../../../platform/contract/index.ts';
+import { nowMs } from '../../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import { type HitView, listReports, listSources, type ReportRowView, showReport, updateReport } from '../../contract/index.ts';
 import { ReportsPanel } from '../reports.panel.tsx';
-import { messages } from '../words/messages.ts';
+import { messages } from '../../../../platform/web/messages.fixture.ts';
 
 vi.mock('../../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => <p>waits for a second person</p> }));
 vi.mock('../entry-history.tsx', () => ({ EntryHistory: () => null }));
@@ -13,7 +13,6 @@ vi.mock('../entry-history.tsx', () => ({ EntryHistory: () => null }));
 // Who else looks is tested with the queues.
 vi.mock('../../../queues/web/index.ts', () => ({ useLookers: () => () => [] }));
 
-const textsOf = (lang: Language) => async () => ({ texts: messages[lang] as Record<string, unknown> });
 const texts = messages.en.screening;
 
 const asked = {
@@ -139,7 +138,6 @@ function serve() {
 }
 const paramsOf = (address: string) => new URL(address, 'http://desk').searchParams;
 
-beforeEach(() => withTexts(Promise.resolve(), { en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '../../../../platform/contract/index.ts';
-import { answerCalls, provideTexts, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
+import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
 import { changeAccessRole, previewAccessRole, type RoleRowData } from '../../contract/index.ts';
-import { messages } from './messages.ts';
 import { RoleDialog } from './role.dialog.tsx';
+import { messages } from '../../../../platform/web/messages.fixture.ts';
 
 const role: RoleRowData = {
   role_code: 'WORKER',
@@ -29,14 +29,13 @@ const serve = () =>
     return { data: { list: [] } };
   });
 
-provideTexts(messages);
 it.each(languages)('%s: says what open work the accounts of the role lose', async (lang) => {
   signIn([{ subject: 'AML.CONFIGURATION', action: ['read', 'write'] }]);
   serve();
   await show(<RoleDialog role={role} subjects={['AML.Alerts']} open onClose={() => undefined} />, { lang });
   const work = await screen.findByRole('region', { name: messages[lang].staffDesk.work.title });
   expect(within(work).getByText(messages[lang].staffDesk.work.means)).toBeTruthy();
-  expect(within(work).getByText(messages[lang].staffDesk.work.requests.replace('{count}', '1'))).toBeTruthy();
+  expect(within(work).getByText(messages[lang].staffDesk.work.requests.replace('{{count}}', '1'))).toBeTruthy();
 });
 
 it('sends to whom the work goes', async () => {

@@ -1,0 +1,68 @@
+import i18next from 'i18next';
+import type { Language } from './language.ts';
+
+/*
+ * The texts of the product, `locales/<language>/<namespace>.json`, by i18next: the server and tests have all of them, a browser those
+ * of its language that its pages need. A text is found by its key in whichever namespace holds it.
+ */
+
+/** Files of texts. `common` is what every page says, among it what values are called; `server` is what a browser never says itself. */
+export const namespaces = [
+  'common',
+  'audit',
+  'casework',
+  'merchant-link',
+  'merchants',
+  'pages',
+  'payments',
+  'people',
+  'reporting',
+  'rules',
+  'screening',
+  'session',
+  'settings',
+  'gallery',
+  'server',
+] as const;
+export type Namespace = (typeof namespaces)[number];
+
+export type TextParams = Record<string, string | number>;
+
+void i18next.init({
+  lng: 'en',
+  // Every text is there in every language (`npm run check -- messages`), so that no second language is loaded.
+  fallbackLng: false,
+  resources: {},
+  initAsync: false,
+  ns: [],
+  defaultNS: 'common',
+  fallbackNS: [...namespaces],
+  // Codes of values may hold any character.
+  nsSeparator: false,
+  // A group of texts is no text.
+  returnedObjectHandler: () => '',
+  interpolation: { escapeValue: false },
+  // A parameter that is not given stays visible.
+  missingInterpolationHandler: (_text: string, match: RegExpExecArray) => match[0],
+});
+
+/** Makes the texts of one namespace findable. */
+export const addTexts = (lang: Language, namespace: Namespace, texts: object): void => {
+  i18next.addResourceBundle(lang, namespace, texts);
+};
+
+/**
+ * A text in a language, with `{{name}}` filled in and the plural form (CLDR) that `count` asks for.
+ * @returns undefined where there is no such text, or it is not loaded
+ */
+export const findText = (key: string, lang: Language, params?: TextParams): string | undefined =>
+  (i18next.t(key, { ...params, lng: lang, defaultValue: '' }) as string) || undefined;
+
+/** Names of the texts that stand directly under a key, as far as they are loaded. */
+export function textsUnder(key: string, lang: Language): string[] {
+  for (const namespace of namespaces) {
+    const group: unknown = i18next.getResource(lang, namespace, key);
+    if (typeof group === 'object' && group !== null) return Object.keys(group).filter((name) => typeof (group as Record<string, unknown>)[name] === 'string');
+  }
+  return [];
+}
