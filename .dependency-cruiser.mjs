@@ -86,6 +86,9 @@ export default {
         pathNot: [
           '^engines/$1/',
           '^engines/spelling/',
+          // Its tables, beside it as the names in the import are.
+          '^\\.\\./data/[\\w-]+\\.json$',
+          '^\\./data/[\\w-]+\\.json$',
           '^(domains|platform|apps|db|seeds|tools)/',
           'node_modules/any-ascii/',
           'node_modules/(saxes|xmlchars)/',

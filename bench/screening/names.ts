@@ -1,4 +1,4 @@
-import { organisationFrequencies, personFrequencies } from '../../engines/screening/index.ts';
+import { nameFrequencies } from '../../engines/screening/index.ts';
 import { type SeededRandom, seededRandom } from '../../seeds/random.ts';
 
 interface Drawn {
@@ -18,15 +18,11 @@ function drawnBy(lines: readonly string[][], isTaken: (given: number) => boolean
   return { words: taken.map(([word = '']) => word), upTo };
 }
 
-const linesOf = (text: string): string[][] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '));
-const personLines = linesOf(personFrequencies.words);
+const linesOf = (lines: readonly string[]): string[][] => lines.map((line) => line.split(' '));
+const personLines = linesOf(nameFrequencies.person.words);
 const given = drawnBy(personLines, (share) => share >= 75);
 const family = drawnBy(personLines, (share) => share >= 0 && share <= 25);
-const general = drawnBy(linesOf(organisationFrequencies.words), () => true);
+const general = drawnBy(linesOf(nameFrequencies.organisation.words), () => true);
 
 function draw({ words, upTo }: Drawn, random: SeededRandom): string {
   const wanted = random.next() * (upTo.at(-1) ?? 0);

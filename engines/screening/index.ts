@@ -15,5 +15,5 @@ export {
   type ScreeningQuery,
 } from './screener.ts';
 export { type AlgorithmVersion, algorithmVersions, isAlgorithmVersion, newestAlgorithm } from './names/algorithms.ts';
-export { organisationFrequencies, personFrequencies } from './names/frequencies.ts';
+export { default as nameFrequencies } from './data/name-frequencies.json' with { type: 'json' };
 export type { ExplainedPair, NameExplanation, PairReason } from './names/explain-names.ts';

@@ -2,23 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Algorithm, algorithmOf, algorithmVersions, newest } from '../names/algorithms.ts';
 import { compareNames } from '../names/compare-names.ts';
-import { organisationFrequencies, personFrequencies } from '../names/frequencies.ts';
+import frequencies from '../data/name-frequencies.json' with { type: 'json' };
 import { prepareName } from '../names/prepare.ts';
 import { rounds } from '../../../platform/testing/turn.ts';
 import { IndexBuilder } from './build.ts';
 import { NameIndex } from './search.ts';
 
-const wordsOf = (text: string, most: number): string[] =>
-  text
-    .trim()
-    .split('\n')
-    .slice(0, most)
-    .map((line) => line.split(' ')[0] as string);
+const wordsOf = (lines: readonly string[], most: number): string[] => lines.slice(0, most).map((line) => line.split(' ')[0] as string);
 
 /** Few enough words that names often share them. */
 const words: Record<'person' | 'organisation', string[]> = {
   person: [
-    ...wordsOf(personFrequencies.words, 120),
+    ...wordsOf(frequencies.person.words, 120),
     'de',
     'al',
     'bin',
@@ -51,7 +46,7 @@ const words: Record<'person' | 'organisation', string[]> = {
     'badur',
   ],
   organisation: [
-    ...wordsOf(organisationFrequencies.words, 80),
+    ...wordsOf(frequencies.organisation.words, 80),
     'ltda',
     'sa',
     'de',
@@ -184,7 +179,7 @@ describe('a search of the index', () => {
   });
 
   it('takes names of more words than it tells apart', () => {
-    const long = wordsOf(personFrequencies.words, 40).join(' ');
+    const long = wordsOf(frequencies.person.words, 40).join(' ');
     const names = [long, 'mohamed ali', 'maria silva'];
     expect(expectAllFound(indexOf('person', names), scoresOf('person', names, long), long, 0.7)).toBe(1);
   });

@@ -1,10 +1,11 @@
-import { organisationFrequencies, personFrequencies } from './frequencies.ts';
+import frequencies from '../data/name-frequencies.json' with { type: 'json' };
 import type { NameKind } from './normalise.ts';
 import type { NameParameters } from './parameters.ts';
 
 /**
  * How much a word tells: frequent names (Maria, Mohammed, Bank) tell less. The frequencies are those of one fixed sample and not of
- * the lists in force, so that a score never changes because other entries came or went.
+ * the lists in force, so that a score never changes because other entries came or went. No command makes them again: other counts
+ * would be another version of the comparison.
  */
 
 interface Frequency {
@@ -13,21 +14,18 @@ interface Frequency {
   given: number;
 }
 
-const read = (text: string): Map<string, Frequency> =>
+const read = (lines: readonly string[]): Map<string, Frequency> =>
   new Map(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => {
-        const [word = '', count = '0', given = '-1'] = line.split(' ');
-        return [word, { count: Number(count), given: Number(given) }];
-      }),
+    lines.map((line) => {
+      const [word = '', count = '0', given = '-1'] = line.split(' ');
+      return [word, { count: Number(count), given: Number(given) }];
+    }),
   );
-const persons = read(personFrequencies.words);
-const organisations = read(organisationFrequencies.words);
+const persons = read(frequencies.person.words);
+const organisations = read(frequencies.organisation.words);
 
 const sampleOf = (kind: NameKind) =>
-  kind === 'person' ? { words: persons, names: personFrequencies.names } : { words: organisations, names: organisationFrequencies.names };
+  kind === 'person' ? { words: persons, names: frequencies.person.names } : { words: organisations, names: frequencies.organisation.names };
 
 /** The weight of a word of a name: from that of the most frequent ones (`low` of `frequency`) to 1 for words that the sample does not know. */
 export function weightOf(word: string, kind: NameKind, parameters: NameParameters): number {
