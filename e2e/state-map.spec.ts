@@ -80,5 +80,5 @@ test('another country has its own map, which fits a narrow screen; a person show
   await page.setViewportSize({ width: 1280, height: 900 });
   const { list } = await callAs<{ list: { subject_id: string }[] }>('officer', '/api/aml/id-database/page', { registered_state: 'BR-SP', page_size: 1 });
   await open(page, `/person/${list[0]?.subject_id}`);
-  await expect(page.getByText('São Paulo, BRA', { exact: true })).toBeVisible();
+  await expect(page.getByText(`São Paulo, ${t('words.country.BRA')}`, { exact: true })).toBeVisible();
 });

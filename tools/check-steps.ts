@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { countLines, findUpwardImports, upwardImportCount } from './departments.ts';
 import { findImportViolations } from './import-rules.ts';
 import { findMessageProblems } from './messages.ts';
 import { findSqlProblems } from './sql-files.ts';
@@ -125,6 +126,29 @@ export const checkSteps: readonly CheckStep[] = [
           ? []
           : [`${foreign} accesses from outside, and foreignAccessCount in tools/foreign-tables.ts says ${foreignAccessCount}`];
       return { problems: [...problems, ...moved], detail: `${tables} tables, ${foreign} accesses from outside left` };
+    },
+  },
+  {
+    name: 'floors',
+    about: 'departments import those on lower floors',
+    async run() {
+      const { upward, homeless } = findUpwardImports(root);
+      const lost = homeless.map((slice) => `domains/${slice} has no department; give it one in tools/departments.ts`);
+      const told = upward.map(({ from, to }) => `${from} → ${to}`).sort();
+      const moved =
+        upward.length === upwardImportCount
+          ? []
+          : [`${upward.length} imports go up, and upwardImportCount in tools/departments.ts says ${upwardImportCount}. They are:`, ...told];
+      return { problems: [...lost, ...moved], detail: `${upward.length} still go up` };
+    },
+  },
+  {
+    name: 'size',
+    about: 'lines of code outside tests',
+    async run() {
+      const lines = countLines(root);
+      const total = [...lines.values()].reduce((sum, one) => sum + one, 0);
+      return { problems: [], detail: [`${total} in all`, ...[...lines].map(([place, count]) => `${place} ${count}`)].join(', ') };
     },
   },
   {

@@ -522,30 +522,40 @@ describe('many namesakes', () => {
 });
 
 it('a change of the lists does not wait for passes over everybody, of however many companies', async () => {
-  const name = 'Teodorico Albernaz Camargo';
   const crowd = (country: 'BRA' | 'MEX', length: number) => Array.from({ length }, (_, at) => ({ name: `Pessoa ${country} ${at} Qualquer`, country }));
-  await desk.register(...crowd('BRA', 100), ...crowd('MEX', 500), { name });
-  await desk.monitor();
-  for (const entity_code of ['ATBR', 'ATMX']) await desk.analyst.call(runNow, { entity_code, reason: 'Visit of the regulator' });
-  let isUnderWay = () => undefined as void;
-  const begun = new Promise<void>((resolve) => {
-    isUnderWay = resolve;
-  });
-  const work = desk.monitor({
-    customersAtOnce: 1,
-    isOver: () => {
-      isUnderWay();
-      return false;
-    },
-  });
-  await begun;
-  await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['news', name]);
-  await work;
-  await desk.monitor();
+  await desk.register(...crowd('BRA', 100), ...crowd('MEX', 2000));
+  /** A list that changes while the passes are under way. @returns whether most of the second company was still to do then */
+  const changeMeanwhile = async (name: string): Promise<boolean> => {
+    await desk.register({ name });
+    await desk.monitor();
+    for (const entity_code of ['ATBR', 'ATMX']) await desk.analyst.call(runNow, { entity_code, reason: 'Visit of the regulator' });
+    let isUnderWay = () => undefined as void;
+    const begun = new Promise<void>((resolve) => {
+      isUnderWay = resolve;
+    });
+    const work = desk.monitor({
+      customersAtOnce: 1,
+      isOver: () => {
+        isUnderWay();
+        return false;
+      },
+    });
+    await begun;
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['news', name]);
+    const toDo = await desk.rows(`select from screening_run where kind = 'EVERYBODY' and company_code = 'ATMX' and status <> 'DONE' and done < 500`);
+    await work;
+    await desk.monitor();
+    return toDo.length > 0;
+  };
+  // On a busy machine a list may take longer than a pass.
+  const names = ['Teodorico Albernaz Camargo', 'Quitéria Belarmino Sampaio', 'Hermenegildo Tavora Pinho', 'Valdomira Esteves Coutinho'];
+  let tried = names.shift();
+  while (tried !== undefined && !(await changeMeanwhile(tried))) tried = names.shift();
+  if (tried === undefined) throw new Error('the passes over everybody were always over before the list had changed');
   const ended = await desk.rows<{ kind: string; company: string }>(`select kind, company_code as company from screening_run
     where kind = 'EVERYBODY' and status = 'DONE' or kind = 'LIST_CHANGE' and status = 'DONE' order by finished_at desc limit 4`);
   // The pass over everybody of the second company had waited or begun before, and ends after it; the first may have been done.
   expect(ended[0]).toEqual({ kind: 'EVERYBODY', company: 'ATMX' });
   expect(ended.map(({ kind }) => kind).toSorted()).toEqual(['EVERYBODY', 'EVERYBODY', 'LIST_CHANGE', 'LIST_CHANGE']);
-  expect(await foundOf(name)).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alerts: 1 }]);
+  expect(await foundOf(tried)).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alerts: 1 }]);
 });

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countLines, departments, findUpwardImports } from './departments.ts';
+
+let root: string;
+const files: Readonly<Record<string, string>> = {
+  'domains/alerts/server/index.ts': "import { a } from '../../decisions/server/index.ts';\nimport { b } from '../../merchants/server/index.ts';\n",
+  'domains/kyc/web/index.ts': "export const Part = () => import('../../alerts/web/part.tsx');\n",
+  'domains/kyc/web/kyc.test.ts': "import { a } from '../../merchants/server/index.ts';\n",
+  'domains/session/server/index.ts': "import { a } from '../../id-database/server/index.ts';\n",
+  'domains/id-database/server/index.ts': "import { a } from '../../session/server/index.ts';\n",
+  'domains/visits/server/index.ts': 'export const a = 1;\n',
+  'engines/a.ts': '1;\n2;\n',
+  'db/schema.sql': 'create table a ();\n',
+  'engines/data/a.json': '{}\n',
+};
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'departments-'));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it('finds imports that go up or across a floor, by whichever face, and not those of tests or of the ground floor', () => {
+  expect(findUpwardImports(root).upward.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual([
+    { from: 'domains/alerts/server/index.ts', to: 'domains/merchants/server/index.ts' },
+    { from: 'domains/kyc/web/index.ts', to: 'domains/alerts/web/part.tsx' },
+  ]);
+});
+
+it('names slices without a department', () => {
+  expect(findUpwardImports(root).homeless).toEqual(['visits']);
+});
+
+it('counts lines of code by department, and neither tests nor data', () => {
+  expect(Object.fromEntries(countLines(root))).toEqual({ casework: 2, people: 1, mechanisms: 1, register: 1, domains: 1, engines: 2 });
+});
+
+it('each slice has one department', () => {
+  const slices = Object.values(departments).flatMap((one) => one.slices);
+  expect(slices.length).toBe(new Set(slices).size);
+});
