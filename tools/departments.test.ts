@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countLines, departments, findUpwardImports } from './departments.ts';
+import { projectRoot } from './test-parts.ts';
 
 let root: string;
 const files: Readonly<Record<string, string>> = {
@@ -43,4 +44,10 @@ it('counts lines of code by department, and neither tests nor data', () => {
 it('each slice has one department', () => {
   const slices = Object.values(departments).flatMap((one) => one.slices);
   expect(slices.length).toBe(new Set(slices).size);
+});
+
+it('stands in ARCHITECTURE.md as it is', () => {
+  const text = readFileSync(path.join(projectRoot, 'ARCHITECTURE.md'), 'utf8');
+  for (const [name, { floor, slices }] of Object.entries(departments))
+    expect(text).toContain(`| ${floor} | ${name} | ${slices.map((slice) => `\`${slice}\``).join(', ')} |`);
 });
