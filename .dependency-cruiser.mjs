@@ -110,7 +110,7 @@ export default {
     forbid(
       'numbering-plans-stay-on-the-server',
       'The forms of identifiers carry the numbering plans of all countries; a browser needs none of them.',
-      { pathNot: ['^(domains/[^/]+|platform|apps)/server/', '^domains/kernel/identifiers/', '^(seeds|tools|bench|e2e)/', '\\.test\\.ts$'] },
+      { pathNot: ['^(domains/[^/]+|platform|apps)/server/', '^domains/kernel/identifiers/', '^(seeds|tools|lab|e2e)/', '\\.test\\.ts$'] },
       { path: '^domains/kernel/identifiers/' },
     ),
     forbid(
@@ -127,9 +127,15 @@ export default {
     ),
     forbid(
       'nobody-imports-apps',
-      'Applications are the top; only the tools, benchmarks and journeys that start and describe them look inside.',
-      { pathNot: '^(apps|tools|bench|e2e)/' },
+      'Applications are the top; only the tools, the laboratory and journeys that start and describe them look inside.',
+      { pathNot: '^(apps|tools|lab|e2e)/' },
       { path: '^apps/' },
+    ),
+    forbid(
+      'nobody-imports-lab',
+      'The laboratory measures the product from outside; nothing of the product depends on it.',
+      { pathNot: '^lab/' },
+      { path: '^lab/' },
     ),
     forbid(
       'sql-only-in-stores',

@@ -90,7 +90,7 @@ const isData = (file: string): boolean => /\.json$|^db\/(?:schema\.sql|types\.ts
 /** Lines of code outside tests (ts, tsx, css, sql) by department, or by the top folder where there is none. */
 export function countLines(root: string): Map<string, number> {
   const lines = new Map<string, number>();
-  for (const file of filesBelow(root, '{apps,bench,db,domains,engines,platform,seeds,tools}/**/*.{ts,tsx,css,sql}')) {
+  for (const file of filesBelow(root, '{apps,db,domains,engines,lab,platform,seeds,tools}/**/*.{ts,tsx,css,sql}')) {
     if (isTest(file) || isData(file)) continue;
     const [top = ''] = file.split('/');
     const place = top === 'domains' ? (departmentOf.get(sliceOf(file)) ?? top) : top;

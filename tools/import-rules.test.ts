@@ -95,6 +95,7 @@ const badTrees: { rule: string; files: Record<string, string> }[] = [
   { rule: 'kernel-imports-nothing', files: { 'domains/kernel/a.ts': "import dayjs from 'dayjs';" } },
   { rule: 'kernel-imports-nothing', files: { 'domains/kernel/a.ts': "import '../../platform/contract/index.ts';" } },
   { rule: 'platform-knows-no-domain', files: { 'platform/server/a.ts': "import '../../domains/probation/contract/index.ts';" } },
+  { rule: 'nobody-imports-lab', files: { 'tools/a.ts': "import '../lab/b.ts';", 'lab/b.ts': 'export {};' } },
   { rule: 'nobody-imports-apps', files: { 'domains/probation/server/a.ts': "import '../../../apps/server/main.ts';" } },
   { rule: 'sql-only-in-stores', files: { 'domains/probation/server/a.ts': "import { sql } from 'kysely';" } },
   { rule: 'sql-only-in-stores', files: { 'apps/server/a.ts': "import pg from 'pg';" } },

@@ -21,10 +21,13 @@ function stopWith(text) {
 
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
+/** Tools of the project, and its laboratory: benchmarks, evaluations and tests on machines of their own. */
+const fileOf = (name) => ['tools', 'lab'].map((folder) => path.join(root, folder, `${name}.ts`)).find((file) => existsSync(file));
+
 /** The commands are those the scripts of package.json name, as far as their file exists. */
 const commands = Object.values(readJson('package.json').scripts)
   .map((script) => /^node tools\/launch\.mjs ([a-z-]+)$/.exec(script)?.[1])
-  .filter((name) => name !== undefined && existsSync(path.join(root, 'tools', `${name}.ts`)));
+  .filter((name) => name !== undefined && fileOf(name) !== undefined);
 
 const [command = '', ...words] = process.argv.slice(2);
 if (!commands.includes(command)) stopWith(`${command ? `There is no command "${command}".` : 'Say which command to run.'} There are: ${commands.join(', ')}.`);
@@ -146,7 +149,7 @@ const writesProgram = [
 if (!writesProgram.includes(command)) process.umask(0o077);
 const node = findNode();
 const searchPath = [path.dirname(node), path.join(modules, '.bin'), process.env.PATH ?? process.env.Path ?? ''].join(path.delimiter);
-const child = spawn(node, [path.join(root, 'tools', `${command}.ts`), ...words], {
+const child = spawn(node, [fileOf(command), ...words], {
   cwd: root,
   // The fourth channel tells the command when this process dies, by whatever signal.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -30,7 +30,7 @@ const others: Readonly<Record<string, string>> = {
   'platform/server/files/tables/values.ts': 'signs of an amount',
   'seeds/identity-draws.ts': 'letters of an invented address',
   'seeds/merchants.ts': 'letters of an invented address',
-  'tools/evaluation/transfer-set.ts': 'names of columns',
+  'lab/evaluation/transfer-set.ts': 'names of columns',
 };
 
 const sources = globSync('{domains,engines,platform,apps,seeds,tools}/**/*.{ts,tsx}', { cwd: root })

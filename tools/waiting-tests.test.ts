@@ -8,19 +8,17 @@ const waitingAfter = (...changed: string[]) => findWaitingTests(parts, changed);
 describe('tests that wait for the night', () => {
   it('are those of tools and of the loading of the demonstration, when nothing of theirs has changed', () => {
     const waiting = waitingAfter('domains/limits/web/limits.page.tsx');
-    expect(waiting).toEqual(
-      expect.arrayContaining(['tools/lint-rules.test.ts', 'tools/bench.test.ts', 'seeds/replay.test.ts', 'apps/server/demo-load.test.ts']),
-    );
-    expect(waiting.filter((file) => !/^(tools|seeds)\/|^apps\/server\/(demo-load\.|photograph\/)/.test(file))).toEqual([]);
+    expect(waiting).toEqual(expect.arrayContaining(['tools/lint-rules.test.ts', 'lab/bench.test.ts', 'seeds/replay.test.ts', 'apps/server/demo-load.test.ts']));
+    expect(waiting.filter((file) => !/^(tools|lab|seeds)\/|^apps\/server\/(demo-load\.|photograph\/)/.test(file))).toEqual([]);
   });
   it('are none that only look through the sources', () => {
     expect(waitingAfter().filter((file) => parts.pure.includes(file))).toEqual([]);
     expect(parts.pure).toContain('tools/glossary.test.ts');
   });
   it.each([
-    ['bench/screening.ts', 'tools/bench.test.ts'],
+    ['lab/bench/screening.ts', 'lab/bench.test.ts'],
     ['tools/slice/make-slice.ts', 'tools/new-slice.test.ts'],
-    ['tools/bench.ts', 'tools/bench.test.ts'],
+    ['lab/bench.ts', 'lab/bench.test.ts'],
     ['tools/lint-rules.ts', 'tools/lint-rules.test.ts'],
     ['package.json', 'tools/launch.test.ts'],
     ['db/migrations/0001_start.sql', 'tools/schema-dump.test.ts'],
@@ -36,8 +34,8 @@ describe('tests that wait for the night', () => {
 });
 
 it('a change of one tool leaves the tests of others waiting', () => {
-  expect(waitingAfter('tools/slice/make-slice.ts')).toContain('tools/bench.test.ts');
-  expect(waitingAfter('tools/bench.ts')).toContain('tools/new-slice.test.ts');
+  expect(waitingAfter('tools/slice/make-slice.ts')).toContain('lab/bench.test.ts');
+  expect(waitingAfter('lab/bench.ts')).toContain('tools/new-slice.test.ts');
 });
 
 describe('tests of a slice with a database, a document or random cases', () => {

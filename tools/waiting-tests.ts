@@ -10,12 +10,13 @@ import { loadedBy, projectRoot, readGraph, type TestPartName } from './test-part
  */
 
 const isWaiting = (file: string, part: TestPartName): boolean =>
-  (part === 'integration' && file.startsWith('tools/')) || (part === 'long' && /^(tools\/|seeds\/|apps\/server\/(demo-load\.|photograph\/))/.test(file));
+  (part === 'integration' && /^(tools|lab)\//.test(file)) ||
+  (part === 'long' && /^(tools\/|lab\/|seeds\/|apps\/server\/(demo-load\.|photograph\/))/.test(file));
 
 /** What such tests look at beside what they import. */
 const subjects: readonly { tests: RegExp; files: RegExp }[] = [
-  { tests: /^tools\//, files: /^[^/]+\.(json|ts|mjs)$|^tools\/launch\.mjs$/ },
-  { tests: /^tools\/bench\./, files: /^bench\// },
+  { tests: /^(tools|lab)\//, files: /^[^/]+\.(json|ts|mjs)$|^tools\/launch\.mjs$/ },
+  { tests: /^lab\/bench\./, files: /^lab\/bench\// },
   { tests: /^tools\/deploy/, files: /^(deploy|\.github)\// },
   { tests: /^tools\/(schema-dump|database)\./, files: /^db\// },
   { tests: /^tools\/document-links\./, files: /\.md$/ },
@@ -26,7 +27,7 @@ const subjects: readonly { tests: RegExp; files: RegExp }[] = [
 const touches = (changed: string, imported: string): boolean =>
   imported.endsWith('/index.ts') ? changed.startsWith(`${path.posix.dirname(imported)}/`) : changed === imported;
 
-const isTool = (file: string): boolean => /^(tools|bench|deploy)\//.test(file);
+const isTool = (file: string): boolean => /^(tools|lab|deploy)\//.test(file);
 
 /** The tools that a test of a tool loads by way of others, and those of the tool of the same name, which it may start. */
 function toolsOf(test: string, root: string): Set<string> {
