@@ -21,7 +21,7 @@ const asNodeRuns = { viteModuleRunner: false, nodeLoader: false };
 /** Texts are there whatever a test loads. */
 const texts = './platform/testing/texts.ts';
 /** Files that share their modules leave nothing replaced behind. */
-const putBack = ['./platform/server/supplied-setup.fixture.ts', texts];
+const putBack = ['./platform/server/ports-setup.fixture.ts', texts];
 /** Where there are properties, they take the seed of the run. */
 const seeded = ['./platform/testing/seeded-properties.ts', texts];
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { automaticReportsSlice } from '../domains/automatic-reports/server/index.ts';
 import { localDate } from '../domains/kernel/index.ts';
 import { clock } from '../platform/server/clock.ts';
-import { openDatabase, useIdSource } from '../platform/server/index.ts';
+import { openDatabase, registerIdSource } from '../platform/server/index.ts';
 import { enterAs, open, rowWith, walkTo, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
 import { test } from './journey.ts';
@@ -35,7 +35,7 @@ const company: OwnCompany = {
 /** What the server does every quarter of an hour. */
 async function gather(): Promise<void> {
   const database = openDatabase(deskAddress().database, 2);
-  useIdSource(database.main);
+  registerIdSource(database.main);
   const job = automaticReportsSlice.jobs?.find(({ name }) => name === 'automatic-reports.gather');
   if (!job) throw new Error('nothing gathers the cash');
   await job.run({}, { database, now: clock.now() } as Parameters<typeof job.run>[1]).finally(() => database.close());

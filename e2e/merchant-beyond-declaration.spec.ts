@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { reviewMerchants } from '../domains/merchant-risk/server/index.ts';
 import { clock } from '../platform/server/clock.ts';
-import { openDatabase, useIdSource } from '../platform/server/index.ts';
+import { openDatabase, registerIdSource } from '../platform/server/index.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
 import { callAs, choose, enterAs, open, settle, walkTo, watchConsole } from './desk.ts';
 import { deskAddress } from './desk-address.ts';
@@ -75,7 +75,7 @@ async function exceed(): Promise<void> {
 /** What the job of the night does at a company. */
 async function runNight(): Promise<void> {
   const database = openDatabase(deskAddress().database, 2);
-  useIdSource(database.main);
+  registerIdSource(database.main);
   await reviewMerchants(database.main, 'ATBR', clock.now());
   await database.close();
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { saveWebhookTarget } from '../domains/outbox/server/index.ts';
 import { decideInputs, inventDocument, paymentInput } from '../domains/decisions/server/testing.ts';
 import { clock } from '../platform/server/clock.ts';
-import { findKeySource, loadKeyring, openDatabase, useIdSource, useKeyring } from '../platform/server/index.ts';
+import { findKeySource, loadKeyring, openDatabase, registerIdSource, registerKeyring } from '../platform/server/index.ts';
 import { signatureOf, signedHeaders } from '../platform/server/outgoing/index.ts';
 import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
@@ -199,7 +199,7 @@ export async function findPayerWhoPaid(
 /** Brings in a payment of somebody new as an import of history does: decided as if it had come so many days ago. */
 export async function importOldPayment(days: number): Promise<void> {
   const database = openDatabase(deskAddress().database, 2);
-  useIdSource(database.main);
+  registerIdSource(database.main);
   const at = new Date(clock.ms() - days * 86_400_000);
   const made = paymentInput({
     id_no: inventDocument().no,
@@ -242,7 +242,7 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
   const database = openDatabase(deskAddress().database, 2);
   // A desk that runs already has keys of its own.
   const source = findKeySource(process.env, undefined);
-  useKeyring(source.inline || source.file ? await loadKeyring(source) : testKeyring);
+  registerKeyring(source.inline || source.file ? await loadKeyring(source) : testKeyring);
   const target = { companyCode, kind: 'http' as const, url, secret };
   await saveWebhookTarget(database.main, target);
   return {

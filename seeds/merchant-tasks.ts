@@ -12,7 +12,7 @@ import {
   type TemplateContentView,
 } from '../domains/merchant-tasks/contract/index.ts';
 import { tasksBehindLinks } from '../domains/merchant-tasks/server/index.ts';
-import { linksOf, useLinkTasks } from '../domains/merchant-documents/server/index.ts';
+import { linksOf, registerLinkTasks } from '../domains/merchant-documents/server/index.ts';
 import { type AuditNote, type Database, writeAudit } from '../platform/server/index.ts';
 import type { DeskCalls, Upload } from './desk-calls.ts';
 import { canvas } from './png.ts';
@@ -165,7 +165,7 @@ class TaskDesk {
 
 /** Tells templates, tasks and requests, from two weeks ago on. */
 export async function tellTasks(database: Database, calls: DeskCalls, until: Date): Promise<void> {
-  useLinkTasks(tasksBehindLinks);
+  registerLinkTasks(tasksBehindLinks);
   const desk = new TaskDesk(database, calls, new Date(until.getTime() - 14 * dayMs));
   const daysAgo = (days: number) => desk.to(new Date(until.getTime() - days * dayMs));
 

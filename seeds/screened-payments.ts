@@ -1,4 +1,4 @@
-import { decidePayments, incomingPayment, type Origin, usePaymentScreening } from '../domains/decisions/server/index.ts';
+import { decidePayments, incomingPayment, type Origin, registerPaymentScreening } from '../domains/decisions/server/index.ts';
 import { transactionInput } from '../domains/decisions/contract/index.ts';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { listIndexOf, screenPayments } from '../domains/screening/server/index.ts';
@@ -30,7 +30,7 @@ const listedPayments: readonly ListedPayment[] = [
 
 /** Decides them as the payment core would have sent them, one a minute from this moment on. Safe to repeat. */
 export async function payAsListed(database: Database, origins: ReadonlyMap<string, Origin>, at: Date): Promise<void> {
-  usePaymentScreening(screenPayments);
+  registerPaymentScreening(screenPayments);
   // The lists were loaded a moment ago.
   await listIndexOf(database).settled();
   const random = seededRandom('listed payments');

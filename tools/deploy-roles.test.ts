@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDesk } from '../domains/decisions/server/testing.ts';
-import { examineAuditGuard, migrate, openDatabase, useIdSource } from '../platform/server/index.ts';
+import { examineAuditGuard, migrate, openDatabase, registerIdSource } from '../platform/server/index.ts';
 
 /* What the image of PostgreSQL runs first, on a real PostgreSQL, and the product as the roles that it makes. */
 
@@ -81,7 +81,7 @@ describe.skipIf(!hasClient)('the role of the application', () => {
     const guard = await examineAuditGuard(String(application));
     expect(guard).toEqual({ role: 'atalaia_app' });
     const database = openDatabase(String(application), 2, guard.role);
-    useIdSource(database.main);
+    registerIdSource(database.main);
     try {
       await openDesk(database.main);
     } finally {

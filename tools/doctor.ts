@@ -10,7 +10,7 @@ import { conditions } from '../apps/server/slices.ts';
 import { examineProvider, readProviderSettings, ScreeningUnavailable } from '../domains/screening/server/index.ts';
 import { countDemoCredentials } from '../domains/session/server/index.ts';
 import { findUnmet, sentenceOf } from '../platform/server/conditions/index.ts';
-import { useDiskPlaces } from '../platform/server/figures/index.ts';
+import { registerDiskPlaces } from '../platform/server/figures/index.ts';
 import { codesOfAllCompanies, connectTo, examineAuditGuard, openDatabase, unguardedReasons } from '../platform/server/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import { readPrivateHosts } from '../platform/server/outgoing/index.ts';
@@ -153,7 +153,7 @@ async function checkConditions(): Promise<Finding[]> {
       () => false,
     )
   )
-    useDiskPlaces([{ place: 'FILES', folder }, ...(process.env.DATABASE_DIR ? [{ place: 'DATABASE' as const, folder: process.env.DATABASE_DIR }] : [])]);
+    registerDiskPlaces([{ place: 'FILES', folder }, ...(process.env.DATABASE_DIR ? [{ place: 'DATABASE' as const, folder: process.env.DATABASE_DIR }] : [])]);
   try {
     const companies = await codesOfAllCompanies(opened.main).catch(() => []);
     if (companies.length === 0) return [note('The installation is empty: its first start prints the link of the set-up page.')];

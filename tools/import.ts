@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { usePaymentScreening } from '../domains/decisions/server/index.ts';
+import { registerPaymentScreening } from '../domains/decisions/server/index.ts';
 import { idCountries } from '../domains/kernel/index.ts';
 import { screenPayments } from '../domains/screening/server/index.ts';
 import { onboardingConditionWords } from '../domains/vocabulary/contract/index.ts';
@@ -253,7 +253,7 @@ async function runMerchants({ database }: ToolDatabase, { folder, account = '', 
 
 async function runPayments({ database, refreshStatistics }: ToolDatabase, { folder, companies, faultsFile, ...how }: Words): Promise<boolean> {
   // Past payments are decided as the server decides them, with the lists that are in force now.
-  usePaymentScreening(screenPayments);
+  registerPaymentScreening(screenPayments);
   const began = performance.now();
   const done = await untilStopped(
     importDataSet(database, {

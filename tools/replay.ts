@@ -1,6 +1,6 @@
 // Decides past payments again by what was in force then. `npm run replay [-- --from 2026-01-01 --to 2026-02-01]`
 import { parseArgs } from 'node:util';
-import { type AskedDecisions, replayDecisions, type ReplayedDecision, usePastScreening } from '../domains/decisions/server/replay/index.ts';
+import { type AskedDecisions, replayDecisions, type ReplayedDecision, registerPastScreening } from '../domains/decisions/server/replay/index.ts';
 import { screenedThen } from '../domains/screening/server/index.ts';
 import { PlainError } from './database.ts';
 import { explain } from './lifetime.ts';
@@ -18,7 +18,7 @@ value with what was stored.
 Changes nothing. Works on DATABASE_URL or the embedded database, also while it is in use. Ends with 1 when a decision came out
 otherwise and nothing explains it. docs/replay.md says what is compared, and what cannot be.`;
 
-usePastScreening(screenedThen);
+registerPastScreening(screenedThen);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Decisions that differ are told in full up to so many. */

@@ -16,8 +16,8 @@ import {
   openDatabase,
   openKeyring,
   reachDatabase,
-  useIdSource,
-  useKeyring,
+  registerIdSource,
+  registerKeyring,
 } from '../platform/server/index.ts';
 import { dataFolder, openDatabaseServer, PlainError, type RunningDatabase } from './database.ts';
 import { findRunningDatabase } from './running-database.ts';
@@ -76,7 +76,7 @@ export async function openToolDatabase(
   try {
     // Of several hosts the one that takes changes may not be the first.
     if (!readOnly) await reachDatabase(server.url, reachMs, say);
-    if (keys) useKeyring(keys);
+    if (keys) registerKeyring(keys);
     else
       await openKeyring(findKeySource(process.env, dataFolder()), server.url, sealedColumns).catch((error: unknown) => {
         // What only reads needs no keys, as on a standby elsewhere; what opens a secret all the same says so.
@@ -84,7 +84,7 @@ export async function openToolDatabase(
       });
     if (migrated) await migrate(process.env.MIGRATION_DATABASE_URL || server.url, { say });
     const database = openDatabase(server.url, size, await findApplicationRole(server.url), { readOnly, pooler: await examinePooler(server.url) });
-    useIdSource(database.main);
+    registerIdSource(database.main);
     return {
       database,
       refreshStatistics: (tables) => refreshStatistics(process.env.MIGRATION_DATABASE_URL || server.url, tables, say),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isNotedReading, isWrite } from '../../platform/contract/index.ts';
-import { type Actor, type Call, type Database, useCompanyCodes } from '../../platform/server/index.ts';
+import { type Actor, type Call, type Database, registerCompanyCodes } from '../../platform/server/index.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
 import { listCompanyCodes } from '../../domains/reference-data/server/index.ts';
 import { callReach } from './call-reach.ts';
@@ -87,7 +87,7 @@ describe('what is the same for all companies', () => {
 describe('somebody of one company', () => {
   let database: Database;
   beforeAll(async () => {
-    useCompanyCodes(listCompanyCodes);
+    registerCompanyCodes(listCompanyCodes);
     database = await testDatabase();
     await sql`insert into company (code, name, country, currency, time_zone, profile) values
       ('ATBR', 'Atalaia Brasil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Atalaia México', 'MEX', 'MXN', 'America/Mexico_City', '{}') on conflict do nothing`.execute(

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { clock } from '../../platform/server/clock.ts';
 import { applicationRole } from '../../platform/server/db/application-role.ts';
-import { type Database, localFileStore, openDatabase, type Slice, useIdSource } from '../../platform/server/index.ts';
+import { type Database, localFileStore, openDatabase, type Slice, registerIdSource } from '../../platform/server/index.ts';
 import { type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
 import { cloneTemplate, databaseAt } from '../../platform/server/testing-clones.ts';
 import { atEndOfFile } from '../../platform/testing/end-of-file.ts';
@@ -29,7 +29,7 @@ export async function loadDemonstration(url: string, folder: string, now: Date):
   await admin.end();
   const database = openDatabase(url, 10, applicationRole);
   try {
-    useIdSource(database.main);
+    registerIdSource(database.main);
     await seedDemo({ database, files: localFileStore(folder), publicUrl: 'http://localhost', now, size: 'small' });
   } finally {
     await database.close();

@@ -9,7 +9,7 @@ import { offerSetUp } from '../../domains/first-run/server/index.ts';
 import { authenticatorFor, countDemoCredentials } from '../../domains/session/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { ConditionWatch } from '../../platform/server/conditions/index.ts';
-import { showFigures, useDiskPlaces } from '../../platform/server/figures/index.ts';
+import { showFigures, registerDiskPlaces } from '../../platform/server/figures/index.ts';
 import {
   type AuditGuard,
   buildServer,
@@ -36,9 +36,9 @@ import {
   setAuditGuard,
   startQueue,
   unguardedReasons,
-  useClockBound,
-  useIdSource,
-  useKeyring,
+  registerClockBound,
+  registerIdSource,
+  registerKeyring,
   version,
   watchPools,
 } from '../../platform/server/index.ts';
@@ -49,7 +49,7 @@ import {
   noteInstallation,
   outgoingStop,
   OutgoingWatch,
-  usePrivateHosts,
+  registerPrivateHosts,
 } from '../../platform/server/outgoing/index.ts';
 import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
 import { beginDemo, type DemoLoad } from '../../seeds/demo.ts';
@@ -173,7 +173,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const otherTime = demandTrueTime({ offsetMs: clock.offsetMs(), now: clock.now(), mayDiffer: options.demo, sandbox: process.env.SANDBOX });
   const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
   const settings = readSettings(options.host);
-  usePrivateHosts(settings.privateHosts);
+  registerPrivateHosts(settings.privateHosts);
   keepFormerSignatures(settings.keepsFormerSignatures);
   isOffBySetting();
   for (const url of new Set([options.databaseUrl, settings.migrationUrl ?? options.databaseUrl])) await keepOwnDatabase(url);
@@ -182,12 +182,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await reachDatabase(options.databaseUrl, settings.startMs, say);
   const sealedColumns = slices.flatMap((slice) => slice.sealed ?? []);
   const keySource = options.keySource ?? findKeySource(process.env, undefined);
-  if (options.keys) useKeyring(options.keys);
+  if (options.keys) registerKeyring(options.keys);
   else await openKeyring(keySource, options.databaseUrl, sealedColumns);
   await demandKeysOf(options.databaseUrl, sealedColumns);
   await migrate(settings.migrationUrl ?? options.databaseUrl, { say, apply: settings.migrates });
   const database = await openGuarded(options.databaseUrl, settings);
-  useIdSource(database.main);
+  registerIdSource(database.main);
   // Processes of the original are none of a copy, and its payments are not passed on to them.
   if (await noteInstallation(database.main, clock.now())) await forgetProcesses(database.main);
   const outgoing = new OutgoingWatch(database.main);
@@ -199,7 +199,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await mkdir(filesDir, { recursive: true });
   const files = localFileStore(filesDir);
   const databaseDir = options.databaseDir ?? settings.databaseDir;
-  useDiskPlaces([{ place: 'FILES', folder: filesDir }, ...(databaseDir ? [{ place: 'DATABASE' as const, folder: databaseDir }] : [])]);
+  registerDiskPlaces([{ place: 'FILES', folder: filesDir }, ...(databaseDir ? [{ place: 'DATABASE' as const, folder: databaseDir }] : [])]);
   const publicUrl = options.publicUrl ?? process.env.PUBLIC_URL ?? `http://${options.host}:${options.port}`;
   const load = options.demo
     ? await beginDemo({ database, files, publicUrl, now: options.demoUntil ?? clock.now(), size: options.demoSize ?? 'full', say })
@@ -215,7 +215,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     demoPercent: () => (isComplete ? undefined : load?.percent()),
   };
   const watch = new DatabaseWatch(options.databaseUrl, settings.limits.connectMs);
-  useClockBound(settings.clockBoundMs);
+  registerClockBound(settings.clockBoundMs);
   watch.start();
   // Whether the clock is right is known before the first job and the first payment.
   await watch.look();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keysInUse, seal, sealColumns, sealMailPassword } from '../../platform/server/index.ts';
 import { everything, type TestClient, type TestServer } from '../../platform/server/testing.ts';
-import { useSealedPolicy } from '../../platform/server/secrets/sealed-values.ts';
+import { registerSealedPolicy } from '../../platform/server/secrets/sealed-values.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { writeRareRows } from './rare-rows.fixture.ts';
 import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
@@ -23,7 +23,7 @@ let reader: TestClient;
 let known: Asked;
 
 beforeAll(async () => {
-  useSealedPolicy('REPLACE');
+  registerSealedPolicy('REPLACE');
   server = await demonstrationServer();
   const { database } = server;
   await writeRareRows(database.main, company);

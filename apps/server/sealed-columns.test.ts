@@ -23,7 +23,7 @@ import {
   sealColumns,
   SealedWatch,
   unseal,
-  useKeyring,
+  registerKeyring,
   writeKeyring,
 } from '../../platform/server/index.ts';
 import { testKeyring } from '../../platform/server/secrets/testing-keyring.ts';
@@ -74,25 +74,25 @@ describe('secrets at rest', () => {
     expect(await enter()).toBe('DONE');
     const next = newKey(now);
     try {
-      useKeyring([next, ...testKeyring]);
+      registerKeyring([next, ...testKeyring]);
       expect(await enter()).toBe('DONE');
       expect(await sealColumns(db, columns)).toBeGreaterThan(10);
       expect(await sealColumns(db, columns)).toBe(0);
       expect(await keysInUse(db, columns)).toEqual(new Set([next.id]));
       // The old key is not needed any more.
-      useKeyring([next]);
+      registerKeyring([next]);
       expect(await enter()).toBe('DONE');
-      useKeyring([newKey(now)]);
+      registerKeyring([newKey(now)]);
       const refused = await server.anonymous.send(signIn, { account: 'officer', password: demoPassword });
       expect([refused.status, refused.body.data]).toEqual([503, { error: 'SECRETS_UNREADABLE' }]);
       expect(refused.body.msg).toContain('lacks a key');
       // A key that lies in the file since then is taken from there.
-      useKeyring([newKey(now)], () => [next]);
+      registerKeyring([newKey(now)], () => [next]);
       expect(await enter()).toBe('DONE');
     } finally {
-      useKeyring([...testKeyring, next] as never);
+      registerKeyring([...testKeyring, next] as never);
       await sealColumns(db, columns);
-      useKeyring(testKeyring);
+      registerKeyring(testKeyring);
     }
   });
   it('a value opens only where it was sealed, unchanged, and with its key', () => {
@@ -109,15 +109,15 @@ describe('secrets at rest', () => {
 describe('keys that do not fit', () => {
   const other = { id: 'other', bytes: Buffer.alloc(32, 9) };
   const sealedFor = (text: string) => seal(text, 'user_account.totp_secret');
-  afterEach(() => useKeyring(testKeyring));
+  afterEach(() => registerKeyring(testKeyring));
 
   it('are found: missing, another one under the same name, and single values that were changed', async () => {
     expect(await examineSealed(db, columns)).toEqual({ missingKeys: [], damagedPlaces: [] });
-    useKeyring([other]);
+    registerKeyring([other]);
     expect(await examineSealed(db, columns)).toEqual({ missingKeys: ['test'], damagedPlaces: [] });
-    useKeyring([{ id: 'test', bytes: other.bytes }]);
+    registerKeyring([{ id: 'test', bytes: other.bytes }]);
     expect(await examineSealed(db, columns)).toEqual({ missingKeys: ['test'], damagedPlaces: [] });
-    useKeyring(testKeyring);
+    registerKeyring(testKeyring);
     const kept = (await sql<{ secret: string }>`select totp_secret as secret from user_account where account = 'senior'`.execute(db)).rows[0]?.secret;
     await sql`update user_account set totp_secret = ${seal('x', 'elsewhere.column')} where account = 'senior'`.execute(db);
     expect(await examineSealed(db, columns)).toEqual({ missingKeys: [], damagedPlaces: ['user_account.totp_secret'] });
@@ -126,15 +126,15 @@ describe('keys that do not fit', () => {
 
   it('make a process not ready, which says so and comes back by itself with the key', async () => {
     let lying: Keyring = testKeyring;
-    useKeyring(testKeyring, () => lying);
+    registerKeyring(testKeyring, () => lying);
     const watch = new SealedWatch(db, { columns, keysFrom: 'FILE' });
     await watch.start();
     try {
       expect(watch.state).toBe('ready');
       expect((await listServerProcesses(db)).map(({ keys, keysFrom }) => [keys, keysFrom])).toEqual([[['test'], 'FILE']]);
-      useKeyring([other, ...testKeyring]);
+      registerKeyring([other, ...testKeyring]);
       await sql`update user_account set totp_secret = ${sealedFor('JBSWY3DP')} where account = 'support'`.execute(db);
-      useKeyring(testKeyring, () => lying);
+      registerKeyring(testKeyring, () => lying);
       await watch.look();
       expect(watch.state).toBe('key-missing');
       lying = [other, ...testKeyring];
@@ -148,32 +148,32 @@ describe('keys that do not fit', () => {
   });
 
   it('can be begun anew: what they do not open is taken away, what they open stays', async () => {
-    useKeyring([other, ...testKeyring]);
+    registerKeyring([other, ...testKeyring]);
     await sql`update user_account set totp_secret = ${sealedFor('JBSWY3DP')}, totp_confirmed_at = ${now} where account = 'support'`.execute(db);
-    useKeyring(testKeyring);
+    registerKeyring(testKeyring);
     expect(await db.transaction().execute((trx) => forgetUnopened(trx, columns))).toEqual(new Map([['user_account.totp_secret', 1]]));
     const { rows } = await sql`select totp_secret, totp_confirmed_at, totp_last_step from user_account where account = 'support'`.execute(db);
     expect(rows).toEqual([{ totp_secret: null, totp_confirmed_at: null, totp_last_step: null }]);
-    useKeyring([other]);
+    registerKeyring([other]);
     const found = await db.transaction().execute((trx) => forgetUnopened(trx, columns));
     expect([...found.keys()]).toEqual(expect.arrayContaining(['plan_secret.secret', 'link_secret.secret']));
     // What may not be missing is there anew, and everything opens.
     expect(await examineSealed(db, columns)).toEqual({ missingKeys: [], damagedPlaces: [] });
     expect(await keysInUse(db, columns)).toEqual(new Set(['other']));
-    useKeyring([...testKeyring, other]);
+    registerKeyring([...testKeyring, other]);
     await sealColumns(db, columns);
   });
 
   it('a start without its keys writes nothing, and says both ways on', async () => {
-    useKeyring(testKeyring);
+    registerKeyring(testKeyring);
     const empty = join(folder, 'another-data-folder');
     const refusal = await openKeyring(findKeySource({}, empty), server.database.url, columns).catch((error: Error) => error);
     expect(refusal).toMatchObject({ name: 'StartRefused', message: expect.stringContaining('(test)') as string });
     expect((refusal as Error).message).toMatch(/ATALAIA_KEYS_FILE[^]+rotate-keys -- --forget/);
     await expect(stat(empty)).rejects.toThrow('ENOENT');
-    useKeyring([other]);
+    registerKeyring([other]);
     await expect(demandKeysOf(server.database.url, columns)).rejects.toThrow('rotate-keys -- --forget');
-    useKeyring(testKeyring);
+    registerKeyring(testKeyring);
     await demandKeysOf(server.database.url, columns);
   });
 });

@@ -11,7 +11,7 @@ import {
   brokenChain,
   mailTimeline,
   merchantChangeTimeline,
-  useNamedKinds,
+  registerNamedKinds,
 } from '../../domains/activity-log/server/index.ts';
 import {
   alertApprovalKinds,
@@ -27,7 +27,7 @@ import {
   workOnPerson,
 } from '../../domains/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice, requestFinder, requestsInSight } from '../../domains/approval-requests/server/index.ts';
-import { decisionsSlice, usePastScreening, usePaymentScreening } from '../../domains/decisions/server/index.ts';
+import { decisionsSlice, registerPastScreening, registerPaymentScreening } from '../../domains/decisions/server/index.ts';
 import { alertAssignmentSlice } from '../../domains/alert-assignment/server/index.ts';
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/alert-deadlines/server/index.ts';
 import { givenUpOutcomes, outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
@@ -90,21 +90,21 @@ import {
   unmetConditions,
   followChange,
   askToOnboard,
-  useMerchantTasks,
+  registerMerchantTasks,
 } from '../../domains/onboarding/server/index.ts';
 import {
   findRecipients,
   findStaffNames,
   sessionApprovalKinds,
   sessionSlice,
-  useCallRegistry,
-  useStaffWork,
-  useUnseenMentions,
+  registerCalls,
+  registerStaffWork,
+  registerUnseenMentions,
   hearersOf,
   listColleagues,
 } from '../../domains/session/server/index.ts';
 import { listViewsSlice } from '../../domains/list-views/server/index.ts';
-import { notificationsSlice, useRecipients } from '../../domains/notifications/server/index.ts';
+import { notificationsSlice, registerRecipients } from '../../domains/notifications/server/index.ts';
 import {
   namedTransactions,
   appPaymentTimeline,
@@ -124,7 +124,7 @@ import {
 import type { Condition } from '../../platform/server/conditions/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
 import { platformConditions } from '../../platform/server/conditions/index.ts';
-import { useCompanyCodes } from '../../platform/server/index.ts';
+import { registerCompanyCodes } from '../../platform/server/index.ts';
 import { incidentsOfStaff, incidentsSlice } from '../../domains/incidents/server/index.ts';
 import {
   investigationFinder,
@@ -142,7 +142,7 @@ import {
   merchantDocumentApprovalKinds,
   merchantDocumentsSlice,
   merchantDocumentTimeline,
-  useLinkTasks,
+  registerLinkTasks,
 } from '../../domains/merchant-documents/server/index.ts';
 import {
   merchantRequestTimeline,
@@ -161,12 +161,21 @@ import {
 } from '../../domains/settlements/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
-usePaymentScreening(screenPayments);
-useRecipients(findRecipients);
-useUnseenMentions([unseenInNotes, unseenInReportNotes, unseenInComments]);
-useStaffWork([alertsOfStaff, investigationsOfStaff, reportsOfStaff, documentsOfStaff, applicationsOfStaff, incidentsOfStaff, merchantsOfStaff, reviewsOfStaff]);
-usePastScreening(screenedThen);
-useNamedKinds([
+registerPaymentScreening(screenPayments);
+registerRecipients(findRecipients);
+registerUnseenMentions([unseenInNotes, unseenInReportNotes, unseenInComments]);
+registerStaffWork([
+  alertsOfStaff,
+  investigationsOfStaff,
+  reportsOfStaff,
+  documentsOfStaff,
+  applicationsOfStaff,
+  incidentsOfStaff,
+  merchantsOfStaff,
+  reviewsOfStaff,
+]);
+registerPastScreening(screenedThen);
+registerNamedKinds([
   namedAlerts,
   namedInvestigations,
   namedRules,
@@ -180,8 +189,8 @@ useNamedKinds([
     find: async (db, codes) => new Map((await listCompanyNames(db, codes)).map(({ code, name }) => [code, name])),
   },
 ]);
-useLinkTasks(tasksBehindLinks);
-useMerchantTasks(tasksForDossier);
+registerLinkTasks(tasksBehindLinks);
+registerMerchantTasks(tasksForDossier);
 
 /** What must be in order before a merchant is taken on again, and what follows when what it declares has changed. */
 const merchantPorts = { unmetConditions, followChange, askToOnboard, endLinks };
@@ -345,5 +354,5 @@ export const slices: readonly Slice[] = [
 /** What an installation needs to do its duty: one list for the menu, the set-up page, /readyz, the metrics, the log and the doctor. */
 export const conditions: readonly Condition[] = [...platformConditions, ...slices.flatMap((slice) => slice.conditions ?? [])];
 
-useCompanyCodes(listCompanyCodes);
-useCallRegistry(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record)));
+registerCompanyCodes(listCompanyCodes);
+registerCalls(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record)));

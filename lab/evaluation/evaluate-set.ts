@@ -7,7 +7,7 @@ import { idCountries } from '../../domains/kernel/index.ts';
 import { writeDefaultPack } from '../../domains/rules/server/index.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
 import { clock } from '../../platform/server/clock.ts';
-import { type Database, findApplicationRole, localFileStore, migrate, openDatabase, useIdSource } from '../../platform/server/index.ts';
+import { type Database, findApplicationRole, localFileStore, migrate, openDatabase, registerIdSource } from '../../platform/server/index.ts';
 import { writeCompaniesAlone } from '../../seeds/write-reference.ts';
 import { currencyOf, findCompaniesByCurrency } from '../../tools/data-set/data-set.store.ts';
 import { type ImportReport, importDataSet } from '../../tools/data-set/import-data-set.ts';
@@ -131,7 +131,7 @@ export async function withScratchDatabase<T>(use: (database: Database) => Promis
     url.pathname = '/evaluation';
     await migrate(String(url));
     const database = openDatabase(String(url), 6, await findApplicationRole(String(url)));
-    useIdSource(database.main);
+    registerIdSource(database.main);
     try {
       return await use(database);
     } finally {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openDesk } from '../../domains/decisions/server/testing.ts';
 import { issueMachineKey } from '../../domains/session/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
-import { findApplicationRole, loadKeyring, migrate, openDatabase, reachDatabase, useIdSource, useKeyring } from '../../platform/server/index.ts';
+import { findApplicationRole, loadKeyring, migrate, openDatabase, reachDatabase, registerIdSource, registerKeyring } from '../../platform/server/index.ts';
 
 /** Makes the owner of the tables, who is no superuser, and the database. */
 export async function makeOwner(adminUrl: string, database: string, password: string, role = 'atalaia'): Promise<void> {
@@ -33,10 +33,10 @@ export async function canConnect(url: string): Promise<boolean> {
 /** Makes the tables, a company that takes payments, and the keys. @returns what a payment core and a server are given */
 export async function openDeskOn(url: string, folder: string): Promise<{ apiKey: string; keysFile: string }> {
   const keysFile = path.join(folder, 'keys');
-  useKeyring(await loadKeyring({ inline: undefined, file: keysFile, isMade: true }));
+  registerKeyring(await loadKeyring({ inline: undefined, file: keysFile, isMade: true }));
   await migrate(url, { say: () => undefined });
   const database = openDatabase(url, 2, await findApplicationRole(url));
-  useIdSource(database.main);
+  registerIdSource(database.main);
   try {
     await openDesk(database.main);
     const { key } = await issueMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide'] }, clock.now());

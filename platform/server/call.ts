@@ -7,7 +7,7 @@ import type { InternalCall } from './http/mount-internal.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { JobPlace } from './jobs/queue.ts';
 import type { SealedColumn } from './secrets/sealed-columns.store.ts';
-import { supplied } from './supplied.ts';
+import { definePort } from './ports.ts';
 
 /** Who calls: a person of the staff, the payment core with a key, or the system itself. */
 export interface Actor {
@@ -160,11 +160,11 @@ type SentOf<E> = TypesOf<E> extends { sent: infer S } ? S : never;
 /** Any endpoint record; the phantom types are read from the concrete one. */
 type AnyEndpoint = Endpoint<never, never, never, never> | Endpoint;
 
-const companyCodes = supplied<(db: Db) => Promise<readonly string[]>>(() => {
+const companyCodes = definePort<(db: Db) => Promise<readonly string[]>>(() => {
   throw new Error('nobody has said which companies there are');
 });
 /** Tells which companies there are; the slice that owns them says so. Without it nobody can change what is the same for all. */
-export const useCompanyCodes = companyCodes.use;
+export const registerCompanyCodes = companyCodes.register;
 
 /**
  * The companies that somebody must work for who changes or decides what is the same for all.

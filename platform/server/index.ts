@@ -9,7 +9,7 @@ export {
   handleFile,
   handleLines,
   systemActor,
-  useCompanyCodes,
+  registerCompanyCodes,
   worksForAll,
   type Actor,
   type Admit,
@@ -25,14 +25,14 @@ export {
 } from './call.ts';
 export { type AuditGuard, applicationRole, examineAuditGuard, findApplicationRole, unguardedReasons } from './db/application-role.ts';
 export { binaryRecords, type RecordColumn } from './db/binary-records.ts';
-export { clockAheadMs, isClockFarOff, isClockWrong, useClockBound } from './db/clock-of-database.ts';
+export { clockAheadMs, isClockFarOff, isClockWrong, registerClockBound } from './db/clock-of-database.ts';
 export { type DatabaseLimits, databaseOf, type DatabaseOptions, openDatabase, type Database, type Db, type PoolerKind } from './db/connect.ts';
 export { CopiedRow, copyOut, textOfRaw } from './db/copy-out.ts';
 export { isOutage, lossOf, ReadOnlyServerError } from './db/database-loss.ts';
 export { type DatabaseState, DatabaseWatch } from './db/database-watch.ts';
 export { examinePooler } from './db/examine-pooler.ts';
 export { connectTo } from './db/guarded-client.ts';
-export { nextIds, useIdSource } from './db/ids.ts';
+export { nextIds, registerIdSource } from './db/ids.ts';
 export { inSavepoint } from './db/in-savepoint.store.ts';
 export { migrate } from './db/migrating/migrate.ts';
 export { DatabaseUnusableError } from './db/migrating/migration-turns.ts';
@@ -45,7 +45,7 @@ export { onTimelineChange } from './db/timeline.ts';
 export { onThread } from './threads/on-thread.ts';
 export { streamOnThread, ThreadEndedError } from './threads/stream-on-thread.ts';
 export { countExternalMemory } from './external-memory.ts';
-export { supplied } from './supplied.ts';
+export { definePort } from './ports.ts';
 export { localFileStore, type FileStore } from './files/store.ts';
 export { sniffMediaType } from './files/sniff.ts';
 export {
@@ -94,7 +94,7 @@ export {
   seal,
   unseal,
   UnsealError,
-  useKeyring,
+  registerKeyring,
   writeKeyring,
 } from './secrets/keyring.ts';
 export { withoutSealed } from './secrets/sealed-values.ts';

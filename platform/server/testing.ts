@@ -7,34 +7,34 @@ import { inject } from 'vitest';
 import { atEndOfFile } from '../testing/end-of-file.ts';
 import type { AbilityEntry, Endpoint, EndpointData, EndpointInput, Envelope, Language } from '../contract/index.ts';
 import { pathParams } from '../contract/index.ts';
-import { type Actor, type Slice, useCompanyCodes } from './call.ts';
+import { type Actor, type Slice, registerCompanyCodes } from './call.ts';
 import { clock as processClock } from './clock.ts';
 import type { ConditionSeverity } from '../contract/conditions.ts';
 import { applicationRole } from './db/application-role.ts';
 import { openDatabase, type Database } from './db/connect.ts';
-import { useIdSource } from './db/ids.ts';
+import { registerIdSource } from './db/ids.ts';
 import { type FileStore, localFileStore } from './files/store.ts';
 import type { Authenticator } from './http/authenticate.ts';
 import type { CallRates } from './http/call-rates.ts';
 import type { Host } from './http/mount.ts';
 import { buildServer } from './http/server.ts';
-import { useKeyring } from './secrets/keyring.ts';
-import { useSealedPolicy } from './secrets/sealed-values.ts';
+import { registerKeyring } from './secrets/keyring.ts';
+import { registerSealedPolicy } from './secrets/sealed-values.ts';
 import { testKeyring } from './secrets/testing-keyring.ts';
 import { startQueue } from './jobs/queue.ts';
 import { takeClone } from './testing-clones.ts';
 
-useKeyring(testKeyring);
-useSealedPolicy('REFUSE');
+registerKeyring(testKeyring);
+registerSealedPolicy('REFUSE');
 // A slice that is tested by itself has no companies; a test of what is the same for all of them says which there are.
-useCompanyCodes(async () => []);
+registerCompanyCodes(async () => []);
 
 /** A database of its own for the calling test file, a clone of the migrated template or of a named one, dropped at the end. */
 export async function testDatabase(template?: string): Promise<Database> {
   const clone = await takeClone(inject('postgresUrl'), template);
   // As in production: without the owner's rights, so that a missing grant shows here.
   const database = openDatabase(clone.url, 10, applicationRole);
-  useIdSource(database.main);
+  registerIdSource(database.main);
   atEndOfFile(async () => {
     await database.close();
     await clone.giveBack();

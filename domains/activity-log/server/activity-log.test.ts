@@ -16,7 +16,7 @@ import {
   resendEmail,
   startVerification,
 } from '../contract/index.ts';
-import { activityLogSlice, type NamedKind, useNamedKinds } from './index.ts';
+import { activityLogSlice, type NamedKind, registerNamedKinds } from './index.ts';
 
 const server = await testServer({ slices: [activityLogSlice], work: true });
 const db = server.database.main;
@@ -94,7 +94,7 @@ describe('the audit trail', () => {
       demands: [demand],
       find: async (_db, ids, lang) => new Map(ids.map((id) => [id, `${lang} ${id}`])),
     });
-    useNamedKinds([named('transaction', 'AML.ActivityLog:read'), named('user-account', 'AML.Alerts:read')]);
+    registerNamedKinds([named('transaction', 'AML.ActivityLog:read'), named('user-account', 'AML.Alerts:read')]);
     const namesIn = async (lang: string) =>
       (await auditor.send(listAuditTrail, {}, { headers: { 'accept-language': lang } })).body.data?.list.map((row) => [row.subject_kind, row.subject_name]);
     expect(await namesIn('pt')).toContainEqual(['transaction', 'pt 77']);

@@ -25,7 +25,7 @@ export const activityLogSlice: Slice = {
 export { trailFigures } from './trail-figures.ts';
 export { brokenChain } from './broken-chain.ts';
 export { actTimeline, appChangeTimeline, mailTimeline, merchantChangeTimeline } from './timeline.ts';
-export { type NamedKind, useNamedKinds } from './named-kinds.ts';
+export { type NamedKind, registerNamedKinds } from './named-kinds.ts';
 export { withoutAnalysis } from './audit-trail.ts';
 export { auditedSteps, statusIn } from './audited-steps.ts';
 export { type AuditRow, listAuditOf, listAuditOfMany } from './audit-trail.store.ts';

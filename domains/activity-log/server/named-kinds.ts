@@ -1,5 +1,5 @@
 import type { Demand, Language } from '../../../platform/contract/index.ts';
-import { type Db, supplied } from '../../../platform/server/index.ts';
+import { type Db, definePort } from '../../../platform/server/index.ts';
 import { findSubjectNames } from '../../id-database/server/index.ts';
 import { findMerchantNames } from '../../merchants/server/known/index.ts';
 
@@ -16,9 +16,9 @@ const known: readonly NamedKind[] = [
   { kind: 'subject', isId: /^\d{1,18}$/, demands: ['AML.MonitorList:read', 'AML.Details:read'], find: findSubjectNames },
   { kind: 'merchant', isId: /./, demands: ['AML.MERCHANTSLIST.AllMerchants:read', 'AML.RuleSettings:read'], find: (db, ids) => findMerchantNames(db, ids) },
 ];
-const more = supplied<readonly NamedKind[]>([]);
+const more = definePort<readonly NamedKind[]>([]);
 /** Names kinds of things whose slices write to the trail themselves. */
-export const useNamedKinds = more.use;
+export const registerNamedKinds = more.register;
 
 /** All kinds whose names are known. */
 export const namedKinds = (): readonly NamedKind[] => [...known, ...more.now];

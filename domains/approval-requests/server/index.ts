@@ -1,7 +1,7 @@
 import type { Slice } from '../../../platform/server/index.ts';
 import { decideHandlers } from './decide-request.ts';
 import { expireRequestsJob } from './expire-requests.job.ts';
-import { kindsInUse, useKinds } from './kinds-in-use.ts';
+import { kindsInUse, registerApprovalKinds } from './kinds-in-use.ts';
 import type { ApprovalKind } from './kind.ts';
 import { listHandlers } from './list-requests.ts';
 import { fileHandlers } from './request-files.ts';
@@ -24,7 +24,7 @@ export * as viewParts from './view-parts.ts';
 
 /** The slice for these kinds of requests. The application lists them, so that no kind is found by accident. */
 export const approvalRequestsSlice = (kinds: readonly ApprovalKind[]): Slice => {
-  useKinds(kinds);
+  registerApprovalKinds(kinds);
   return {
     name: 'approval-requests',
     handlers: [...listHandlers(kinds), ...decideHandlers(kinds), ...fileHandlers(kinds)],

@@ -20,7 +20,7 @@ import {
   openDatabase,
   reachDatabase,
   startQueue,
-  useIdSource,
+  registerIdSource,
 } from '../../../platform/server/index.ts';
 import { outboxSlice } from '../../outbox/server/index.ts';
 import { paymentEventsSlice } from '../../payment-events/server/index.ts';
@@ -126,7 +126,7 @@ beforeAll(async () => {
   await reachDatabase(url, 10_000, () => undefined);
   watch.start();
   database = openDatabase(url, 4, guard.role, { limits: { connectMs: 1_000, poolMs: 3_000, statementMs: 4_000, idleMs: 20_000 } });
-  useIdSource(database.main);
+  registerIdSource(database.main);
   const files = localFileStore(join(folder, 'files'));
   const config = { publicUrl: 'http://localhost', demo: false, sandbox: true };
   const jobs = await startQueue({

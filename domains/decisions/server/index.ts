@@ -4,7 +4,7 @@ import { decideTransactionHandler } from './payment/decide-transaction.ts';
 import { decideTransactionsHandler } from './payment/decide-transactions.ts';
 import { getTransactionHandler } from './payment/get-transaction.ts';
 import { newRegisteredStates } from './intake/registered-states.ts';
-import { takePassedOn, useRegisteredStates } from './payment/decide-payments.ts';
+import { takePassedOn, registerRegisteredStates } from './payment/decide-payments.ts';
 import { processSecret } from './processes/own-place.ts';
 import { moveIdentifiersJob } from './moving/move-identifiers.job.ts';
 import { rulePassJob } from './rules/rule-pass.job.ts';
@@ -18,7 +18,7 @@ export type { PaymentAnswer, PaymentToDecide } from './intake/payment-answer.ts'
 export { decideEach, decidePayment, decidePayments, limitMemory } from './payment/decide-payments.ts';
 export { findUnrecorded } from './rules/rule-pass.job.ts';
 export { listsOfDocument, loadRoutedApps, type RoutedApp, tryRoutes } from './routes-of-app.ts';
-export { usePastScreening } from './replay/index.ts';
+export { registerPastScreening } from './replay/index.ts';
 export { endApprovals } from './standings/end-approvals.job.ts';
 export { followSubject } from './standings/follow-subject.ts';
 export { type HolderInPayments, listHoldersInPayments } from './standings/follow-subject.store.ts';
@@ -26,9 +26,9 @@ export { loadStandingFacts, type OpenHoldRow, openHolds, peopleWithOpenCases, ty
 export { type Acting, changeStanding, recomputeStanding, reevaluate, systemOrigin } from './standings/standings.ts';
 export type { HoldStored } from './stored/decision-state.store.ts';
 export { type Origin, originOf } from './intake/origin.ts';
-export { type AskedParty, type FoundEntries, type JudgedParty, type PaymentScreening, usePaymentScreening } from './intake/screened-parties.ts';
+export { type AskedParty, type FoundEntries, type JudgedParty, type PaymentScreening, registerPaymentScreening } from './intake/screened-parties.ts';
 
-useRegisteredStates(newRegisteredStates);
+registerRegisteredStates(newRegisteredStates);
 
 export const decisionsSlice: Slice = {
   name: 'decisions',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../platform/embedded-postgres/index.ts';
-import { type Database, migrate, nextIds, openDatabase, reachDatabase, useIdSource } from '../../../platform/server/index.ts';
+import { type Database, migrate, nextIds, openDatabase, reachDatabase, registerIdSource } from '../../../platform/server/index.ts';
 import type { PaymentAnswer } from './intake/payment-answer.ts';
 import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store.ts';
 import { decideInputs, inventDocument, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await start();
   await migrate(postgres.url);
   database = open();
-  useIdSource(database.main);
+  registerIdSource(database.main);
   await openDesk(database.main);
   expect(await pay(database, 1_000n)).toBe('ACCEPTED');
   await sql`checkpoint`.execute(database.main);
@@ -86,7 +86,7 @@ beforeAll(async () => {
   await copy(join(data(), cluster), backup());
   await start({}, port);
   database = open();
-  useIdSource(database.main);
+  registerIdSource(database.main);
 }, 120_000);
 afterAll(async () => {
   await Promise.all(opened.map((one) => one.close()));

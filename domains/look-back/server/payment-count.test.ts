@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type Database, useIdSource } from '../../../platform/server/index.ts';
+import { type Database, registerIdSource } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
 import { countPayments } from './payment-count.store.ts';
@@ -14,7 +14,7 @@ const pay = (hoursAgo: number) =>
 
 beforeAll(async () => {
   database = await testDatabase();
-  useIdSource(database.main);
+  registerIdSource(database.main);
   await openDesk(database.main);
   for (let hours = 1; hours < 120; hours += 5) await pay(hours);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { mailSettings, queueMail, defineMail, findMailServer } from '../../../platform/server/index.ts';
-import { readPrivateHosts, usePrivateHosts } from '../../../platform/server/outgoing/index.ts';
+import { readPrivateHosts, registerPrivateHosts } from '../../../platform/server/outgoing/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
@@ -20,7 +20,7 @@ const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][])
 
 beforeAll(async () => {
   delete process.env.SMTP_URL;
-  usePrivateHosts(readPrivateHosts('127.0.0.1'));
+  registerPrivateHosts(readPrivateHosts('127.0.0.1'));
   const database = await testDatabase();
   await openDesk(database.main);
   server = await testServer({ slices: [mailSlice, approvalRequestsSlice(mailApprovalKinds)], database });
@@ -131,7 +131,7 @@ describe('the mail server', () => {
       return replies;
     };
     try {
-      usePrivateHosts(readPrivateHosts(''));
+      registerPrivateHosts(readPrivateHosts(''));
       for (const host of ['127.0.0.1', '2130706433', '::ffff:127.0.0.1']) {
         const [one, other] = await answers(host);
         expect([host, one]).toEqual([host, other]);

@@ -9,7 +9,7 @@ import { reviewHandlers } from './review-documents.ts';
 import { uploadHandlers } from './upload-files.ts';
 
 export { asSystem, carryOutRules, expireDocuments, scanDocument } from './jobs.ts';
-export { type Answering, type LinkOwner, type LinkTask, type LinkTasks, useLinkTasks } from './link-tasks.ts';
+export { type Answering, type LinkOwner, type LinkTask, type LinkTasks, registerLinkTasks } from './link-tasks.ts';
 export { uploadHours } from './upload-files.ts';
 export { endLinks, makeLink } from './make-link.ts';
 export { type SeenLink, seenLink } from './merchant-page.ts';

@@ -1,4 +1,4 @@
-import { type Actor, type AuditNote, type Db, supplied } from '../../../platform/server/index.ts';
+import { type Actor, type AuditNote, type Db, definePort } from '../../../platform/server/index.ts';
 import type { LinkTaskState, TaskQuestion } from '../../kernel/merchant-tasks.ts';
 
 /** Whose link it is. */
@@ -42,10 +42,10 @@ export interface LinkTasks {
 }
 
 /** Without it, links ask for documents alone. */
-const tasks = supplied<LinkTasks | undefined>(undefined);
+const tasks = definePort<LinkTasks | undefined>(undefined);
 
 /** Has others say what merchants are asked beside documents. */
-export const useLinkTasks = tasks.use;
+export const registerLinkTasks = tasks.register;
 
 export const linkTasks: LinkTasks = {
   isWaiting: async (db, owner) => tasks.now?.isWaiting(db, owner) ?? false,

@@ -11,14 +11,14 @@ import { insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { addIndustries, listIndustries, saveRiskModel, showAssessment, showRiskModel, submitAssessment } from '../contract/index.ts';
 import { industryJob } from './models/change-industries.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from './index.ts';
-import { useCompanyCodes } from '../../../platform/server/index.ts';
+import { registerCompanyCodes } from '../../../platform/server/index.ts';
 
 let server: TestServer;
 let admin: TestClient;
 let officer: TestClient;
 let mexican: TestClient;
 beforeAll(async () => {
-  useCompanyCodes(listCompanyCodes);
+  registerCompanyCodes(listCompanyCodes);
   const database = await testDatabase();
   await insertScenery(database);
   await sql`update merchant set industry = 'BETTING', delivery = 'REMOTE', declared_turnover_minor = 40000000, declared_ticket_minor = 12000, payer_countries = '{BRA}'`.execute(

@@ -28,7 +28,7 @@ import {
 } from '../contract/index.ts';
 import { currentAssessment, isEddDue, merchantRiskApprovalKinds, merchantRiskSlice, reviewMerchants } from './index.ts';
 import { trialJob } from './models/try-model.ts';
-import { useCompanyCodes } from '../../../platform/server/index.ts';
+import { registerCompanyCodes } from '../../../platform/server/index.ts';
 import { listCompanyCodes } from '../../reference-data/server/index.ts';
 
 let now = new Date('2026-11-25T12:00:00Z');
@@ -49,7 +49,7 @@ const officerMay = may(
 );
 
 beforeAll(async () => {
-  useCompanyCodes(listCompanyCodes);
+  registerCompanyCodes(listCompanyCodes);
   database = await testDatabase();
   await insertScenery(database);
   await sql`update merchant set industry = 'ECOMMERCE', delivery = 'REMOTE', declared_turnover_minor = 40000000, declared_ticket_minor = 12000, onboarded_at = '2026-01-01', payer_countries = '{BRA}'`.execute(

@@ -4,7 +4,7 @@ import { type Database, nextIds, unseal } from '../../../platform/server/index.t
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
 import { samplePng } from '../../../platform/testing/sample-documents.ts';
 import { answerByLink, bindUpload, decideDocument, type LinkPageView, openLink, uploadByLink, uploadFile } from '../../merchant-documents/contract/index.ts';
-import { merchantDocumentsSlice, useLinkTasks } from '../../merchant-documents/server/index.ts';
+import { merchantDocumentsSlice, registerLinkTasks } from '../../merchant-documents/server/index.ts';
 import { requestCalls, saveTemplate, sendRequest, sendTask, submitTemplate, taskCalls, type TaskView, type TemplateContentView } from '../contract/index.ts';
 import { merchantTasksSlice, tasksBehindLinks } from './index.ts';
 
@@ -40,7 +40,7 @@ export async function startDesk() {
   await sql`insert into company (code, name, country, currency, time_zone, profile) values
     ('ATBR', 'Atalaia Brasil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Atalaia México', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(db);
   const clock = { now: processClock.now() };
-  useLinkTasks(tasksBehindLinks);
+  registerLinkTasks(tasksBehindLinks);
   const server: TestServer = await testServer({ slices: [merchantDocumentsSlice, merchantTasksSlice], database, clock: () => clock.now });
   const abilities = subjects.map((subject) => ({ subject, action: ['read' as const, 'write' as const] }));
   const staff = (userId: string, name: string, companies: string[]) => server.as({ userId, personId: userId, name, abilities, companies });

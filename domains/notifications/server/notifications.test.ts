@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../../platform/server/testing.ts';
 import { notificationKinds } from '../../kernel/index.ts';
 import { countNotifications, listNotifications, readNotificationChoices, readNotifications, saveNotificationChoice } from '../contract/index.ts';
-import { notificationsSlice, notify, type Told, useRecipients } from './index.ts';
+import { notificationsSlice, notify, type Told, registerRecipients } from './index.ts';
 
 const server = await testServer({ slices: [notificationsSlice] });
 const db = server.database.main;
@@ -22,7 +22,7 @@ const mails = async () =>
   (await sql<{ recipient: string; title: string; body: string }>`select recipient, title, body from mail_message order by id`.execute(db)).rows;
 
 beforeAll(() => {
-  useRecipients(async (_db, ids) => ids.map((id) => ({ id, name: `Name ${id}`, email: `${id}@example.com`, lang: 'pt' as const })));
+  registerRecipients(async (_db, ids) => ids.map((id) => ({ id, name: `Name ${id}`, email: `${id}@example.com`, lang: 'pt' as const })));
 });
 beforeEach(async () => {
   await sql`delete from notification`.execute(db);

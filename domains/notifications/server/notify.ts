@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/contract/index.ts';
-import { type Db, nextIds, queueMail, supplied } from '../../../platform/server/index.ts';
+import { type Db, nextIds, queueMail, definePort } from '../../../platform/server/index.ts';
 import { type NotificationKind, quietNotifications } from '../../kernel/index.ts';
 import { newOnTheDesk } from './mails.ts';
 import { insertNotifications, listChoices, type StoredChoice, type Title } from './notification.store.ts';
@@ -13,9 +13,9 @@ export interface Recipient {
 }
 type FindRecipients = (db: Db, userIds: readonly string[]) => Promise<Recipient[]>;
 
-const recipients = supplied<FindRecipients>(async () => []);
+const recipients = definePort<FindRecipients>(async () => []);
 /** Tells how accounts are reached; the slice that keeps accounts asks second persons, who are told of decisions from here. */
-export const useRecipients = recipients.use;
+export const registerRecipients = recipients.register;
 
 /** What is told without a choice of one's own: what asks nothing of its reader is off. */
 export const usualChoice = (kind: NotificationKind) => ({ on_desk: !quietNotifications.includes(kind), by_mail: false });

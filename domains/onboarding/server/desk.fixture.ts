@@ -15,7 +15,7 @@ import { screeningApprovalKinds, screeningSlice } from '../../screening/server/i
 import { type TestEngine, testEngine } from '../../screening/server/engine.fixture.ts';
 import { showReview } from '../contract/index.ts';
 import { askToOnboard, followChange, onboardingApprovalKinds, onboardingSlice, unmetConditions } from './index.ts';
-import { useRiskAssessments } from './risk-door.ts';
+import { registerRiskAssessments } from './risk-door.ts';
 
 /* A desk for the tests of this slice: real screening over an invented list, and people who may do what their roles may. */
 
@@ -52,7 +52,7 @@ const ports = { unmetConditions, followChange, askToOnboard, endLinks };
 export const assessments = { outdated: new Set<string>() };
 
 export async function startDesk(): Promise<Desk> {
-  useRiskAssessments({
+  registerRiskAssessments({
     async currentAssessment(db, merchantNo) {
       const level = (await findMerchant(db, merchantNo))?.riskLevel ?? 'HIGH';
       const made = { level, score: 4200, modelVersion: 1, at: clock.now(), by: 'Ana', nextReviewOn: '2027-11-25', isProhibited: false };

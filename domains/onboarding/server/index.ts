@@ -22,7 +22,7 @@ export { listUnseenOf as unseenInComments } from './stores/comment.store.ts';
 export { applicationQueue } from './review-queue.ts';
 export { unmetConditions } from './conditions.ts';
 export { askToOnboard } from './go-onboarded.ts';
-export { type DossierTask, useMerchantTasks } from './tasks-door.ts';
+export { type DossierTask, registerMerchantTasks } from './tasks-door.ts';
 
 /** What this slice asks a second person for. */
 export const onboardingApprovalKinds = [onboardDecision];

@@ -1,4 +1,4 @@
-import { type Db, supplied } from '../../../platform/server/index.ts';
+import { type Db, definePort } from '../../../platform/server/index.ts';
 import type { RiskLevel } from '../../kernel/index.ts';
 import { currentAssessment, isEddDue as isDue } from '../../merchant-risk/server/index.ts';
 
@@ -25,10 +25,10 @@ export interface RiskDoor {
 }
 
 /** The slice that assesses risks; tests pass in assessments of their own. */
-const door = supplied<RiskDoor>({ currentAssessment, isEddDue: isDue });
+const door = definePort<RiskDoor>({ currentAssessment, isEddDue: isDue });
 
 /** Has others say what a risk is. */
-export const useRiskAssessments = door.use;
+export const registerRiskAssessments = door.register;
 
 /** The last assessment of a merchant; undefined where it was never assessed. */
 export const findAssessment: RiskDoor['currentAssessment'] = (db, merchantNo) => door.now.currentAssessment(db, merchantNo);

@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/contract/index.ts';
-import { type Db, handle, supplied } from '../../../platform/server/index.ts';
+import { type Db, handle, definePort } from '../../../platform/server/index.ts';
 import type { MerchantTaskStatus } from '../../kernel/merchant-tasks.ts';
 import { listReviewTasks } from '../contract/index.ts';
 import { seenReview } from './find-review.ts';
@@ -24,10 +24,10 @@ export interface DossierTask {
 /** What the slice of additional tasks answers, oldest first. */
 export type TasksDoor = (db: Db, merchantNo: string, reader: { lang: Language; now: Date }) => Promise<DossierTask[]>;
 
-const door = supplied<TasksDoor>(async () => []);
+const door = definePort<TasksDoor>(async () => []);
 
 /** Has others say what a merchant was asked; without it, nothing was. */
-export const useMerchantTasks = door.use;
+export const registerMerchantTasks = door.register;
 
 /** What a merchant was asked beside its documents. */
 export const findTasks: TasksDoor = (db, merchantNo, reader) => door.now(db, merchantNo, reader);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../platform/server/clock.ts';
 import { findUnmet } from '../../../platform/server/conditions/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
-import { readPrivateHosts, usePrivateHosts } from '../../../platform/server/outgoing/index.ts';
+import { readPrivateHosts, registerPrivateHosts } from '../../../platform/server/outgoing/index.ts';
 import { testDatabase, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
@@ -100,7 +100,7 @@ const alarms = async (now: Date) =>
 const errorOf = ({ body }: { body: { data: unknown } }): string => (body.data as { error: string }).error;
 
 beforeAll(async () => {
-  usePrivateHosts(readPrivateHosts('127.0.0.1'));
+  registerPrivateHosts(readPrivateHosts('127.0.0.1'));
   await openDesk(main);
   for (const each of receivers) await each.start();
 });

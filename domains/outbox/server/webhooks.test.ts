@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../platform/server/clock.ts';
 import { nextIds } from '../../../platform/server/index.ts';
-import { keepFormerSignatures, readPrivateHosts, signatureOf, usePrivateHosts } from '../../../platform/server/outgoing/index.ts';
+import { keepFormerSignatures, readPrivateHosts, signatureOf, registerPrivateHosts } from '../../../platform/server/outgoing/index.ts';
 import { testDatabase, type TestClient, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
@@ -50,7 +50,7 @@ const core: Server = createServer((request, response) => {
 });
 let url = '';
 beforeAll(async () => {
-  usePrivateHosts(readPrivateHosts('127.0.0.1, core.internal'));
+  registerPrivateHosts(readPrivateHosts('127.0.0.1, core.internal'));
   await openDesk(main);
   await new Promise<void>((resolve) => core.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(core.address() as AddressInfo).port}/hook`;

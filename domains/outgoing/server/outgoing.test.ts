@@ -6,8 +6,15 @@ import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { findUnmet } from '../../../platform/server/conditions/index.ts';
-import { defineMail, type JobDefinition, nextIds, openDatabase, platformJobs, queueMail, useIdSource } from '../../../platform/server/index.ts';
-import { followOutgoing, isOffBySetting, noteInstallation, readOutgoing, readPrivateHosts, usePrivateHosts } from '../../../platform/server/outgoing/index.ts';
+import { defineMail, type JobDefinition, nextIds, openDatabase, platformJobs, queueMail, registerIdSource } from '../../../platform/server/index.ts';
+import {
+  followOutgoing,
+  isOffBySetting,
+  noteInstallation,
+  readOutgoing,
+  readPrivateHosts,
+  registerPrivateHosts,
+} from '../../../platform/server/outgoing/index.ts';
 import { takeClone } from '../../../platform/server/testing-clones.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
@@ -53,12 +60,12 @@ const tries = async () =>
   );
 
 beforeAll(async () => {
-  usePrivateHosts(readPrivateHosts('127.0.0.1'));
+  registerPrivateHosts(readPrivateHosts('127.0.0.1'));
   for (const one of [core, mailServer]) await new Promise<void>((done) => one.listen(0, '127.0.0.1', done));
   process.env.SMTP_URL = `smtp://127.0.0.1:${portOf(mailServer)}`;
   original = await takeClone(inject('postgresUrl'));
   const before = openDatabase(original.url, 2);
-  useIdSource(before.main);
+  registerIdSource(before.main);
   await openDesk(before.main);
   expect(await noteInstallation(before.main, clock.now())).toBe(false);
   expect(await noteInstallation(before.main, clock.now())).toBe(false);

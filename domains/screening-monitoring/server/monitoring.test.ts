@@ -3,7 +3,7 @@ import { clock } from '../../../platform/server/clock.ts';
 import { assignAlerts } from '../../alerts/contract/index.ts';
 import { findAlertsOfPayments } from '../../alerts/server/raising/index.ts';
 import { searchLists, showReport, updateReport } from '../../screening/contract/index.ts';
-import { usePaymentScreening } from '../../decisions/server/index.ts';
+import { registerPaymentScreening } from '../../decisions/server/index.ts';
 import { decideInputs, inventDocument, openMerchants, paymentInput } from '../../decisions/server/testing.ts';
 import { hitLimits, listIndexOf, screenPayments } from '../../screening/server/index.ts';
 import {
@@ -385,10 +385,10 @@ describe('a match that was found before by', () => {
     await openMerchants(desk.database.main);
     await desk.monitor();
     await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['32', 'TUPINAMBA LEAL Godofredo']);
-    usePaymentScreening(screenPayments);
+    registerPaymentScreening(screenPayments);
     await listIndexOf(desk.database).settled();
     const [answer] = await decideInputs(desk.database.main, [paymentInput({ id_no: no, name })]);
-    usePaymentScreening(undefined);
+    registerPaymentScreening(undefined);
     expect(answer).toMatchObject({ kind: 'decided' });
     const [paid] = await desk.rows<{ report: string; hit: string; alert: string }>(
       `select r.id as report, h.id as hit, t.alert_id as alert from screening_report r join screening_hit h on h.report_id = r.id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../platform/server/clock.ts';
 import { findUnmet } from '../../../platform/server/conditions/index.ts';
-import { usePaymentScreening } from '../../decisions/server/index.ts';
+import { registerPaymentScreening } from '../../decisions/server/index.ts';
 import { decideInputs, inventDocument, openMerchants, paymentInput } from '../../decisions/server/testing.ts';
 import { listIndexOf, screenPayments } from '../../screening/server/index.ts';
 import { comparePayments, listRuns } from '../contract/index.ts';
@@ -15,7 +15,7 @@ let desk: Desk;
 beforeAll(async () => {
   desk = await startDesk();
   await openMerchants(desk.database.main);
-  usePaymentScreening(screenPayments);
+  registerPaymentScreening(screenPayments);
 });
 afterAll(() => listIndexOf(desk.database).close());
 

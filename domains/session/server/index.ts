@@ -49,15 +49,15 @@ export { companiesWithKeys, countCheckers, giveCompany, hasAccounts, lockAccount
 export { codeOfStep, stepAt, usableCode } from './sign-in/second-factor.ts';
 export { endedSessionDays } from './records/session.store.ts';
 export { findSetting, saveSetting } from './records/user-setting.store.ts';
-export { type StaffWork, staffWork, useStaffWork, type WorkAct, type WorkGift, type WorkItem } from './leaving/staff-work.ts';
+export { type StaffWork, staffWork, registerStaffWork, type WorkAct, type WorkGift, type WorkItem } from './leaving/staff-work.ts';
 export { findRights, holdRights } from './leaving/rights.store.ts';
 export { hearersOf } from './accounts/hearers.ts';
 export { handBackStranded } from './leaving/hand-back.job.ts';
-export { type UnseenMention, useUnseenMentions } from './leaving/unseen-mentions.ts';
+export { type UnseenMention, registerUnseenMentions } from './leaving/unseen-mentions.ts';
 export { findStranded } from './leaving/hand-on.ts';
 export { namedColleagues } from './accounts/named-colleagues.ts';
 export { findRecipients, findStaffEmail, findStaffNames, listColleagues, type StaffKey } from './accounts/staff.store.ts';
-export { isSensitiveRole, sensitiveDemandsOf, useCallRegistry } from './keeping/sensitive-roles.ts';
+export { isSensitiveRole, sensitiveDemandsOf, registerCalls } from './keeping/sensitive-roles.ts';
 export { listRoles } from './keeping/role.store.ts';
 export { type RoleDefinition, saveRoles } from './keeping/ship-roles.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { codeOfStep, demoPassword, demoSecret, giveMachineKey, stepAt } from '../../../domains/session/server/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
-import { openDatabase, useIdSource, useKeyring, writeKeyring } from '../../../platform/server/index.ts';
+import { openDatabase, registerIdSource, registerKeyring, writeKeyring } from '../../../platform/server/index.ts';
 import { seededRandom } from '../../../seeds/random.ts';
 import { seedRoles } from '../../../seeds/roles.ts';
 import { seedStaff } from '../../../seeds/staff.ts';
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
 
 async function issueKey(databaseUrl: string): Promise<string> {
   const database = openDatabase(databaseUrl, 2);
-  useIdSource(database.main);
+  registerIdSource(database.main);
   const { key } = await giveMachineKey(
     database.main,
     { name: 'bench', companyCode: company, scopes: ['decide'] },
@@ -53,9 +53,9 @@ const staff = ['officer', 'officer2'];
 
 /** Staff who may do everything. */
 async function makeStaff(databaseUrl: string): Promise<void> {
-  useKeyring(keys);
+  registerKeyring(keys);
   const database = openDatabase(databaseUrl, 2);
-  useIdSource(database.main);
+  registerIdSource(database.main);
   await seedRoles(database.main);
   await seedStaff(database.main);
   // The server does not run the demonstration, and lets nobody in whose credentials belong to it.

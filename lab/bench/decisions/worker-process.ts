@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { decidePayment, decidePayments, decisionsSlice, incomingPayment, type PaymentToDecide } from '../../../domains/decisions/server/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
-import { buildServer, type Host, openDatabase, systemActor, useIdSource, useKeyring } from '../../../platform/server/index.ts';
+import { buildServer, type Host, openDatabase, systemActor, registerIdSource, registerKeyring } from '../../../platform/server/index.ts';
 import { seededRandom } from '../../../seeds/random.ts';
 import { type Phase, runPhase } from './phase.ts';
 import { traceProcess } from './trace.ts';
@@ -23,8 +23,8 @@ const people = Number(peopleText);
 const documents = documentsOf(people);
 const random = seededRandom(`worker ${name}`);
 const database = openDatabase(databaseUrl, 10);
-useIdSource(database.main);
-useKeyring(keys);
+registerIdSource(database.main);
+registerKeyring(keys);
 const app = await buildServer({
   host: { database, config: {} } as Host,
   handlers: [],

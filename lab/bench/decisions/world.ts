@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { makeIdDocument } from '../../../domains/kernel/id-numbers/id-make.ts';
 import { clock } from '../../../platform/server/clock.ts';
-import { type Database, type Keyring, migrate, openDatabase, useIdSource } from '../../../platform/server/index.ts';
+import { type Database, type Keyring, migrate, openDatabase, registerIdSource } from '../../../platform/server/index.ts';
 import { merchants } from '../../../seeds/merchants.ts';
 import { type SeededRandom, seededRandom } from '../../../seeds/random.ts';
 import { writeReference } from '../../../seeds/write-reference.ts';
@@ -74,7 +74,7 @@ export function draw(random: SeededRandom, people: number): Draw {
 export async function makePeople(databaseUrl: string, people: number): Promise<World> {
   await migrate(databaseUrl);
   const database: Database = openDatabase(databaseUrl, 2);
-  useIdSource(database.main);
+  registerIdSource(database.main);
   await writeReference(database, new Date(clock.ms() - 400 * dayMs));
   await database.close();
   const client = new pg.Client({ connectionString: databaseUrl });

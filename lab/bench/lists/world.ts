@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { clock } from '../../../platform/server/clock.ts';
-import { migrate, openDatabase, useIdSource, useKeyring } from '../../../platform/server/index.ts';
+import { migrate, openDatabase, registerIdSource, registerKeyring } from '../../../platform/server/index.ts';
 import { testKeyring } from '../../../platform/server/secrets/testing-keyring.ts';
 import { merchants } from '../../../seeds/merchants.ts';
 import { seedRoles } from '../../../seeds/roles.ts';
@@ -50,9 +50,9 @@ async function nextId(client: pg.Client, rows: number): Promise<string> {
 
 /** Staff who may do everything, so that every list can be asked by one person. */
 async function makeStaff(databaseUrl: string): Promise<void> {
-  useKeyring(testKeyring);
+  registerKeyring(testKeyring);
   const database = openDatabase(databaseUrl, 2);
-  useIdSource(database.main);
+  registerIdSource(database.main);
   await seedRoles(database.main);
   await seedStaff(database.main);
   // The server that is measured does not run the demonstration, and lets nobody in whose credentials belong to it.

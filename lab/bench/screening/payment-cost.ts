@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { decidePayment, decidePayments, incomingPayment, type PaymentToDecide, usePaymentScreening } from '../../../domains/decisions/server/index.ts';
+import { decidePayment, decidePayments, incomingPayment, type PaymentToDecide, registerPaymentScreening } from '../../../domains/decisions/server/index.ts';
 import { Screener, ScreeningBuilder } from '../../../engines/screening/index.ts';
 import { Mapping } from '../../../domains/screening-lists/contract/index.ts';
 import { loadList, ownCsvSource, registerSource } from '../../../domains/screening-lists/server/index.ts';
 import { listIndexOf, newPaymentScreening } from '../../../domains/screening/server/index.ts';
 import { startEmbeddedPostgres } from '../../../platform/embedded-postgres/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
-import { localFileStore, openDatabase, systemActor, useIdSource } from '../../../platform/server/index.ts';
+import { localFileStore, openDatabase, systemActor, registerIdSource } from '../../../platform/server/index.ts';
 import { seededRandom } from '../../../seeds/random.ts';
 import { useRules, writeRules } from '../decisions/rules.ts';
 import { type Phase, runPhase } from '../decisions/phase.ts';
@@ -72,7 +72,7 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
   try {
     await client.connect();
     await makePeople(postgres.url, people);
-    useIdSource(database.main);
+    registerIdSource(database.main);
     await writeRules(postgres.url, rules);
     await useRules(postgres.url, rules);
     const onList = listedPeople(listed);
@@ -139,12 +139,12 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
     };
     const warm = newPaymentScreening(database);
     const run = async (screening: typeof warm | undefined): Promise<number> => {
-      usePaymentScreening(screening && (() => screening));
+      registerPaymentScreening(screening && (() => screening));
       const { done, seconds }: Phase = await runPhase(callers, phaseMs, pay);
       return done / seconds;
     };
     // A process that has run for a while has met everybody.
-    usePaymentScreening(() => warm);
+    registerPaymentScreening(() => warm);
     for (let person = 0; person < people; person += metAtOnce)
       await decidePayments(
         database.main,
@@ -170,7 +170,7 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
       },
     };
   } finally {
-    usePaymentScreening(undefined);
+    registerPaymentScreening(undefined);
     listIndexOf(database).close();
     await client.end();
     await database.close();

@@ -9,7 +9,7 @@ import { monitorOnce } from '../../../domains/screening-monitoring/server/index.
 import { presentEvidence } from '../../../domains/transactions/server/index.ts';
 import { startEmbeddedPostgres } from '../../../platform/embedded-postgres/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
-import { type Database, localFileStore, migrate, openDatabase, useIdSource } from '../../../platform/server/index.ts';
+import { type Database, localFileStore, migrate, openDatabase, registerIdSource } from '../../../platform/server/index.ts';
 import { type SeededRandom, seededRandom } from '../../../seeds/random.ts';
 import { writeReference } from '../../../seeds/write-reference.ts';
 import { company } from '../decisions/world.ts';
@@ -85,7 +85,7 @@ export async function timeWorstDay({ customers, listed, changed }: WorstDaySize)
   try {
     await migrate(postgres.url);
     await client.connect();
-    useIdSource(database.main);
+    registerIdSource(database.main);
     const now = clock.now();
     await writeReference(database, new Date(now.getTime() - 400 * dayMs));
     await registerSource(

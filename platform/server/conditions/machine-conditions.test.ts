@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { clock } from '../clock.ts';
-import { forgetClockOfDatabase, useClockBound } from '../db/clock-of-database.ts';
+import { forgetClockOfDatabase, registerClockBound } from '../db/clock-of-database.ts';
 import type { Database } from '../db/connect.ts';
-import { isNearlyFull, useDiskPlaces } from '../figures/disk.ts';
+import { isNearlyFull, registerDiskPlaces } from '../figures/disk.ts';
 import { forgetJobs, noteRun, watchJob } from '../jobs/job-runs.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
 import { forgetFull, noteFull } from '../machine-fault.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => {
   forgetClockOfDatabase();
   forgetFull();
-  useDiskPlaces([]);
+  registerDiskPlaces([]);
   vi.unstubAllEnvs();
 });
 
@@ -34,13 +34,13 @@ const unmet = (minutes = 0) =>
   );
 
 it('nothing is missing of a machine that is as it should be', async () => {
-  useDiskPlaces([{ place: 'FILES', folder: tmpdir() }]);
+  registerDiskPlaces([{ place: 'FILES', folder: tmpdir() }]);
   expect(await unmet()).toEqual([]);
 });
 
 it('a clock beyond its bound is told, by whoever looks', async () => {
   // No clock is that exact: the way of the question takes longer.
-  useClockBound(-1);
+  registerClockBound(-1);
   expect((await unmet()).map(([code]) => code)).toEqual(['CLOCK']);
 });
 

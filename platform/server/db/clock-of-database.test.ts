@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { metrics } from '../metrics.ts';
-import { clockAheadMs, forgetClockOfDatabase, isClockFarOff, isClockWrong, machineMs, noteClockOfDatabase, useClockBound } from './clock-of-database.ts';
+import { clockAheadMs, forgetClockOfDatabase, isClockFarOff, isClockWrong, machineMs, noteClockOfDatabase, registerClockBound } from './clock-of-database.ts';
 
 afterEach(forgetClockOfDatabase);
 
@@ -32,7 +32,7 @@ describe('the clock of this machine beside that of the database', () => {
     expect(isClockWrong()).toBe(true);
     note(0);
     expect(isClockWrong()).toBe(false);
-    useClockBound(10);
+    registerClockBound(10);
     note(100);
     expect([isClockWrong(), isClockFarOff()]).toEqual([true, false]);
   });

@@ -25,7 +25,7 @@ defineGauge(
 );
 
 /** Says from which difference on the clock counts as wrong. */
-export function useClockBound(ms: number): void {
+export function registerClockBound(ms: number): void {
   boundMs = ms;
 }
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '../testing.ts';
-import { nextIds, useIdSource } from './ids.ts';
+import { nextIds, registerIdSource } from './ids.ts';
 
 it('gives no id twice when another database is named while a block is being asked for', async () => {
   // Copies of one database: their sequences give the same blocks.
   const [former, present] = [await testDatabase(), await testDatabase()];
-  useIdSource(former.main);
+  registerIdSource(former.main);
   const pending = nextIds(former.main, 1);
-  useIdSource(present.main);
+  registerIdSource(present.main);
   const ids = [...(await pending), ...(await nextIds(present.main, 3000))];
   expect(new Set(ids).size).toBe(ids.length);
 });

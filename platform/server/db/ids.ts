@@ -24,7 +24,7 @@ function beginAnew(): void {
 onTimelineChange(beginAnew);
 
 /** Names the pool that gives id blocks to callers outside a transaction. Called once when the server starts. */
-export function useIdSource(db: Db): void {
+export function registerIdSource(db: Db): void {
   source = db;
   beginAnew();
 }

@@ -28,7 +28,7 @@ export const isNearlyFull = ({ freeBytes, bytes }: Pick<DiskSpace, 'freeBytes' |
 
 let known: readonly DiskPlace[] = [];
 /** Says which disks are watched. */
-export function useDiskPlaces(places: readonly DiskPlace[]): void {
+export function registerDiskPlaces(places: readonly DiskPlace[]): void {
   known = places;
 }
 /** The disks that are watched. */

@@ -1,3 +1,3 @@
-export { diskFigures, type DiskPlace, useDiskPlaces } from './disk.ts';
+export { diskFigures, type DiskPlace, registerDiskPlaces } from './disk.ts';
 export { type FigureSource, type FigureValue, showFigures } from './figures.ts';
 export { platformFigures, secondsSince } from './platform-figures.ts';

@@ -4,7 +4,7 @@ import { endpoint } from '../../contract/index.ts';
 import { handle, handleLines, type Slice } from '../call.ts';
 import { log } from '../log.ts';
 import { seal } from '../secrets/keyring.ts';
-import { useSealedPolicy, withoutSealed } from '../secrets/sealed-values.ts';
+import { registerSealedPolicy, withoutSealed } from '../secrets/sealed-values.ts';
 import { type TestServer, testServer } from '../testing.ts';
 
 const common = { area: 'test', ability: 'AML.Alerts:read', input: z.strictObject({}) } as const;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await testServer({ slices: [slice] });
 });
 afterEach(() => {
-  useSealedPolicy('REFUSE');
+  registerSealedPolicy('REFUSE');
   vi.restoreAllMocks();
 });
 
@@ -41,7 +41,7 @@ it('an answer with a sealed value is a fault in tests', async () => {
 
 it('and leaves without the value otherwise, lines as well, as text that only begins so does not', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  useSealedPolicy('REPLACE');
+  registerSealedPolicy('REPLACE');
   const reply = await server.as().send(forgetful, {});
   expect(reply.body.data).toEqual({ row: { list: [{ password: '[sealed]', note: 'kept as [sealed] there', plain: 'sealed:1: is how it begins' }] } });
   const text = await (await server.as().fetch(lines.path, { method: 'POST' })).text();

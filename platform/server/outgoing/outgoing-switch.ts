@@ -1,4 +1,4 @@
-import { supplied } from '../supplied.ts';
+import { definePort } from '../ports.ts';
 
 /*
  * Whether anything leaves at all. It does not where the operator says so (OUTGOING=off), nor from a copy of a database that was
@@ -24,10 +24,10 @@ export function isOffBySetting(text: string | undefined = process.env.OUTGOING):
   throw new OutgoingSettingError(`OUTGOING takes "on" or "off", not "${text}".`);
 }
 
-const stop = supplied<OutgoingStop | undefined>(undefined);
+const stop = definePort<OutgoingStop | undefined>(undefined);
 
 /** Says whether something leaves this process; `OutgoingWatch` keeps it up to date. */
-export const useOutgoingStop: (reason: OutgoingStop | undefined) => void = stop.use;
+export const registerOutgoingStop: (reason: OutgoingStop | undefined) => void = stop.register;
 
 /** Why nothing leaves this process; undefined where it does. */
 export const outgoingStop = (): OutgoingStop | undefined => stop.now;

@@ -3,7 +3,7 @@ import { noteLoss } from '../db/outage.ts';
 import { log } from '../log.ts';
 import { defineGauge } from '../metrics.ts';
 import { readOutgoing } from './installation.store.ts';
-import { outgoingStop, useOutgoingStop } from './outgoing-switch.ts';
+import { outgoingStop, registerOutgoingStop } from './outgoing-switch.ts';
 
 const everyMs = 5_000;
 
@@ -43,7 +43,7 @@ export class OutgoingWatch {
 export async function followOutgoing(db: Db): Promise<boolean> {
   const { stop } = await readOutgoing(db);
   const before = outgoingStop();
-  useOutgoingStop(stop ?? undefined);
+  registerOutgoingStop(stop ?? undefined);
   if (stop !== null && before === undefined) log.warn({ reason: stop }, 'no webhook, mail or other request leaves: a copy of a database, or OUTGOING=off');
   if (stop === null && before !== undefined) log.info('webhooks, mails and other requests leave again');
   return stop === null;

@@ -4,13 +4,13 @@ import { guardedLookup } from './guarded-connection.ts';
 import { formsOf, readBlock, readIp } from './ip-address.ts';
 import { keepOwnDatabase, keepOwnPort } from './own-doors.ts';
 import { destinationOf, isListedHost, mayAsk, mayCarrySecrets, mayConnect } from './private-address.ts';
-import { readPrivateHosts, usePrivateHosts } from './private-hosts.ts';
+import { readPrivateHosts, registerPrivateHosts } from './private-hosts.ts';
 import { metadataBlocks, metadataNames, specialBlocks } from './special-blocks.ts';
 
 /* Every block of the registries and every service of metadata, in every spelling: as an address of the web, and as a name that is resolved. */
 
-beforeEach(() => usePrivateHosts(readPrivateHosts('')));
-afterEach(() => usePrivateHosts(readPrivateHosts('')));
+beforeEach(() => registerPrivateHosts(readPrivateHosts('')));
+afterEach(() => registerPrivateHosts(readPrivateHosts('')));
 
 const bytesOf = (value: bigint): number[] => [24n, 16n, 8n, 0n].map((shift) => Number((value >> shift) & 0xffn));
 const dotted = (value: bigint): string => bytesOf(value).join('.');
@@ -177,7 +177,7 @@ describe('OUTGOING_PRIVATE_HOSTS', () => {
   const listable = specialBlocks.filter(({ block }) => !['::ffff:0:0/96', '169.254.0.0/16', 'fe80::/10'].includes(block));
 
   it.each(listable.map(({ block }) => block))('allows %s where it is listed, but no metadata in it', (block) => {
-    usePrivateHosts(readPrivateHosts(block));
+    registerPrivateHosts(readPrivateHosts(block));
     const { bits, values } = samplesOf(block);
     // What translates to an IPv4 address takes that one to be listed as well.
     for (const value of values.filter((one) => formsOf({ bits: bits as 32 | 128, value: one }).length === 1)) {
@@ -190,13 +190,13 @@ describe('OUTGOING_PRIVATE_HOSTS', () => {
   it.each(['[fd00:ec2::254]', '100.100.100.200', '192.0.0.192', '168.63.129.16', '[64:ff9b::a9fe:a9fe]', '[::ffff:100.100.100.200]'])(
     'never allows %s',
     (host) => {
-      usePrivateHosts(readPrivateHosts('fc00::/7, 100.64.0.0/10, 192.0.0.0/24, 64:ff9b::/96'));
+      registerPrivateHosts(readPrivateHosts('fc00::/7, 100.64.0.0/10, 192.0.0.0/24, 64:ff9b::/96'));
       expect([isTyped(host), mayAsk(destinationOf(urlOf(host), 'OPERATOR'))]).toEqual([false, false]);
     },
   );
 
   it('takes names and addresses, for that host alone', () => {
-    usePrivateHosts(readPrivateHosts('Core.Internal., 10.20.0.0/16 , 10.9.0.7, ::1'));
+    registerPrivateHosts(readPrivateHosts('Core.Internal., 10.20.0.0/16 , 10.9.0.7, ::1'));
     expect(mayConnect({ host: 'core.internal', port: 443, origin: 'TYPED' }, '10.1.1.1')).toBe(true);
     expect(mayConnect({ host: 'other.internal', port: 443, origin: 'TYPED' }, '10.1.1.1')).toBe(false);
     for (const host of ['10.20.255.1', '[::ffff:10.20.0.1]', '10.9.0.7', '[::1]', 'core.internal']) expect([host, isTyped(host)]).toEqual([host, true]);
@@ -243,7 +243,7 @@ describe('what the operator sets', () => {
 
 describe('ports of this process, and its database', () => {
   it('are reached by nothing, listed or set', async () => {
-    usePrivateHosts(readPrivateHosts('127.0.0.0/8, ::1, localhost, 10.0.0.0/8, db.internal, 0.0.0.0'));
+    registerPrivateHosts(readPrivateHosts('127.0.0.0/8, ::1, localhost, 10.0.0.0/8, db.internal, 0.0.0.0'));
     const giveBack = keepOwnPort(9_183);
     await keepOwnDatabase('postgres://me:pass@10.0.0.5:5433,db.internal/atalaia');
     const at = (host: string): boolean[] => (['TYPED', 'OPERATOR'] as const).map((origin) => mayAsk(destinationOf(new URL(`http://${host}/`), origin)));

@@ -1,4 +1,4 @@
-import { supplied } from '../supplied.ts';
+import { definePort } from '../ports.ts';
 import { type IpAddress, type IpBlock, liesIn, readBlock, readIp } from './ip-address.ts';
 import { metadataBlocks, metadataNames, specialBlocks } from './special-blocks.ts';
 
@@ -71,10 +71,10 @@ export function readPrivateHosts(text: string | undefined): PrivateHosts {
   return { names: new Set(read.filter((one) => typeof one === 'string')), networks: read.filter((one) => typeof one !== 'string') };
 }
 
-const hosts = supplied<PrivateHosts>({ names: new Set(), networks: [] });
+const hosts = definePort<PrivateHosts>({ names: new Set(), networks: [] });
 
 /** Says which private hosts may be asked; done once, when a process starts. */
-export const usePrivateHosts: (hosts: PrivateHosts) => void = hosts.use;
+export const registerPrivateHosts: (hosts: PrivateHosts) => void = hosts.register;
 
 /** Whether the operator has listed a host by its name. */
 export const isListedName = (host: string): boolean => hosts.now.names.has(plainName(host));

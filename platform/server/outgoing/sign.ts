@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { supplied } from '../supplied.ts';
+import { definePort } from '../ports.ts';
 
 /*
  * The one scheme by which everything is signed that is exchanged with other services: questions to providers, their answers, and
@@ -55,9 +55,9 @@ export function faultOfSignature(secrets: readonly string[], signed: Signed, sig
   return isRecent(signed.time, now) ? undefined : 'ANSWER_TOO_OLD';
 }
 
-const former = supplied(false);
+const former = definePort(false);
 /** Whether what was signed otherwise up to 0.2.0 is still signed so as well: webhooks, and questions to the identity provider. */
 export const areFormerSignaturesKept = (): boolean => former.now;
-export const keepFormerSignatures = (isKept: boolean): void => former.use(isKept);
+export const keepFormerSignatures = (isKept: boolean): void => former.register(isKept);
 /** Of webhooks and of the identity provider up to 0.2.0: over time stamp and body alone. */
 export const formerSignatureOf = (secret: string, time: string, body: string): string => hmacOf(secret, `${time}.${body}`);

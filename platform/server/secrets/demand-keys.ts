@@ -3,7 +3,7 @@ import { findApplicationRole } from '../db/application-role.ts';
 import { openDatabase } from '../db/connect.ts';
 import { examinePooler } from '../db/examine-pooler.ts';
 import { findKeyring, type KeySource, loadKeyring, rereadingOf } from './find-keyring.ts';
-import { type Keyring, KeyringError, useKeyring } from './keyring.ts';
+import { type Keyring, KeyringError, registerKeyring } from './keyring.ts';
 import { examineSealed, keysInUse, presentColumns, type SealedColumn } from './sealed-columns.store.ts';
 
 /** Both ways out for whoever starts on a database whose keys are missing. */
@@ -45,6 +45,6 @@ export async function openKeyring(source: KeySource, url: string, columns: reado
     if (used.length > 0) refuse(used);
   }
   const keys = found ?? (await loadKeyring(source));
-  useKeyring(keys, rereadingOf(source));
+  registerKeyring(keys, rereadingOf(source));
   return keys;
 }

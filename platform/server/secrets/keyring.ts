@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { supplied } from '../supplied.ts';
+import { definePort } from '../ports.ts';
 
 /** One key of 256 bits under its name. */
 export interface SealingKey {
@@ -66,16 +66,16 @@ export function readKeyring(text: string): Keyring {
   return [first, ...rest];
 }
 
-const keys = supplied<Keyring | undefined>(undefined);
-const origin = supplied<(() => Keyring) | undefined>(undefined);
+const keys = definePort<Keyring | undefined>(undefined);
+const origin = definePort<(() => Keyring) | undefined>(undefined);
 
 /**
  * Says with which keys this process seals and opens; done once, before anything secret is read.
  * @param readAgain reads the keys where they lie, which may have been rotated since; absent: they do not change as long as it runs
  */
-export function useKeyring(given: Keyring, readAgain?: () => Keyring): void {
-  keys.use(given);
-  origin.use(readAgain);
+export function registerKeyring(given: Keyring, readAgain?: () => Keyring): void {
+  keys.register(given);
+  origin.register(readAgain);
 }
 
 function keyring(): Keyring {
@@ -94,7 +94,7 @@ export function renewKeyring(): void {
   try {
     const [first, ...rest] = readAgain();
     const known = new Set([first, ...rest].map(({ id }) => id));
-    keys.use([first, ...rest, ...before.filter(({ id }) => !known.has(id))]);
+    keys.register([first, ...rest, ...before.filter(({ id }) => !known.has(id))]);
   } catch {
     // A file that is gone or cannot be read takes no key away.
   }

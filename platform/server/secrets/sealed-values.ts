@@ -1,4 +1,4 @@
-import { supplied } from '../supplied.ts';
+import { definePort } from '../ports.ts';
 
 /** As `seal` writes a value: mark, name of the key, and nonce, tag and text in base64url. */
 const shape = /sealed:1:[\w.-]{1,40}:[\w-]{38,}/g;
@@ -29,10 +29,10 @@ export class SealedAnswerError extends Error {
   override name = 'SealedAnswerError';
 }
 
-const policy = supplied<'REPLACE' | 'REFUSE'>('REPLACE');
+const policy = definePort<'REPLACE' | 'REFUSE'>('REPLACE');
 
 /** Says what becomes of an answer with a sealed value: it leaves without the value, or, in tests, not at all. */
-export const useSealedPolicy: (policy: 'REPLACE' | 'REFUSE') => void = policy.use;
+export const registerSealedPolicy: (policy: 'REPLACE' | 'REFUSE') => void = policy.register;
 
 /**
  * The last look at an answer before it leaves: no sealed value is part of any, whatever its call forgot.

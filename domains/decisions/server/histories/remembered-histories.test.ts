@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Cursors, newDictionary } from '../../../../engines/rules/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
-import { type Database, type Db, useIdSource } from '../../../../platform/server/index.ts';
+import { type Database, type Db, registerIdSource } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { decideWithLocks } from '../payment/decide-with-locks.ts';
 import { newDecisionMemory } from '../memory/decision-memory.ts';
@@ -21,7 +21,7 @@ import { companyCode, inventDocument, machineOrigin, openDesk, parsePayment, pay
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  useIdSource(database.main);
+  registerIdSource(database.main);
   await openDesk(database.main);
   const period = { count: 30, unit: 'DAY' as const, mode: 'ROLLING' as const };
   await addRule(database.main, { type: 'SHARED_DEVICE', change: { threshold: 3, minCount: 3, period } });

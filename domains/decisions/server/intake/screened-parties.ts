@@ -1,7 +1,7 @@
 import { RefusedError } from '../../../../platform/contract/index.ts';
 import { type Db, isOutage } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
-import { supplied } from '../../../../platform/server/supplied.ts';
+import { definePort } from '../../../../platform/server/ports.ts';
 import { type Business, genderOnFile, type IdDocument, nameSimilarity, normalizeName, standsForMany } from '../../../kernel/index.ts';
 import { nameThreshold } from '../../model/identity-gates.ts';
 import type { PaymentScreened, ScreeningMatch, SubjectFacts } from '../../model/state.ts';
@@ -51,10 +51,10 @@ export interface PaymentScreening {
   judge(db: Db, companyCode: string, party: AskedParty, found: FoundEntries): Promise<JudgedParty>;
 }
 
-const paymentScreening = supplied<((db: Db) => PaymentScreening) | undefined>(undefined);
+const paymentScreening = definePort<((db: Db) => PaymentScreening) | undefined>(undefined);
 
 /** Says what payments are screened by in this process. Without it none is. */
-export const usePaymentScreening = paymentScreening.use;
+export const registerPaymentScreening = paymentScreening.register;
 
 /** Settles when payments of this database can be screened. */
 export const screeningReady = async (db: Db): Promise<void> => paymentScreening.now?.(db).ready();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { walkBelow } from '../../../../engines/rules/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
-import { canonicalJson, type Database, useIdSource } from '../../../../platform/server/index.ts';
+import { canonicalJson, type Database, registerIdSource } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { rounds, testSeed } from '../../../../platform/testing/turn.ts';
 import { type Explanation, unpackExplanation } from '../../model/explanation.ts';
@@ -354,7 +354,7 @@ function byPerson(move: Move): Move[] {
 
 /** Plays chapters one after the other; ids come from this side's database alone. */
 async function play(database: Database, chapters: readonly (readonly Move[])[], deciderOf: (chapter: number) => Side['decide']): Promise<unknown[]> {
-  useIdSource(database.main);
+  registerIdSource(database.main);
   const told: unknown[] = [];
   for (const [chapter, moves] of chapters.entries()) {
     const side = { database, decide: deciderOf(chapter) };
@@ -411,7 +411,7 @@ describe('deciding from memory', () => {
   );
 
   it('leaves to the locks only what is more than an acceptance, and reads again who changed', async () => {
-    useIdSource(ours.main);
+    registerIdSource(ours.main);
     const memory = newDecisionMemory(ours.main, 64_000_000);
     const people = Array.from({ length: 5 }, () => inventDocument().no);
     const batchOf = (changes: Record<string, unknown> = {}): Placed[] =>

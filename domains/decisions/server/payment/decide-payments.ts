@@ -3,7 +3,7 @@ import { type Db, isDataError, isOutage } from '../../../../platform/server/db/i
 import { log } from '../../../../platform/server/log.ts';
 import type { InternalCall } from '../../../../platform/server/index.ts';
 import { defineGauge } from '../../../../platform/server/metrics.ts';
-import { supplied } from '../../../../platform/server/supplied.ts';
+import { definePort } from '../../../../platform/server/ports.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newDecisionMemory } from '../memory/decision-memory.ts';
 import { decideFromMemory } from './decide-from-memory.ts';
@@ -22,9 +22,9 @@ export interface RegisteredStates {
   /** @returns when it is written; undefined where there is nothing to write */
   keep(payment: IncomingPayment): Promise<void> | undefined;
 }
-const registeredStates = supplied<((db: Db) => RegisteredStates) | undefined>(undefined);
+const registeredStates = definePort<((db: Db) => RegisteredStates) | undefined>(undefined);
 /** Says what keeps registered states, so that deciding itself loads nothing of it. */
-export const useRegisteredStates = registeredStates.use;
+export const registerRegisteredStates = registeredStates.register;
 
 const mebibyte = 1024 * 1024;
 /** Bytes, roughly, that a process remembers people in: a sixteenth of the machine or container, within reason. */

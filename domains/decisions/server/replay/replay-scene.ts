@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
-import { supplied } from '../../../../platform/server/supplied.ts';
+import { definePort } from '../../../../platform/server/ports.ts';
 import { type IdDocument, standsForMany } from '../../../kernel/index.ts';
 import type { SharedKey } from '../../../payment-facts/server/index.ts';
 import type { ScreeningMatch } from '../../model/state.ts';
@@ -36,10 +36,10 @@ export interface ScreenedThen {
 
 type FindScreened = (db: Db, transactionIds: readonly string[]) => Promise<readonly ScreenedThen[]>;
 
-const pastScreening = supplied<FindScreened>(async () => []);
+const pastScreening = definePort<FindScreened>(async () => []);
 
 /** Says by what this process finds the matches of then. Without it payments are taken to have had none. */
-export const usePastScreening = pastScreening.use;
+export const registerPastScreening = pastScreening.register;
 
 export type DecisionKept = DecisionThen & { moment: number; settingsVersion: number };
 

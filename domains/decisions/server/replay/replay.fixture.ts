@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/server/index.ts';
 import { screenedThen } from '../../../screening/server/index.ts';
-import { type ReplayCounts, replayDecisions, type ReplayedDecision, usePastScreening } from './index.ts';
+import { type ReplayCounts, replayDecisions, type ReplayedDecision, registerPastScreening } from './index.ts';
 
-usePastScreening(screenedThen);
+registerPastScreening(screenedThen);
 
 /** Decides everything of a database again, and tells what came out otherwise. */
 export async function replayAll(db: Db): Promise<{ counts: ReplayCounts; others: ReplayedDecision[] }> {

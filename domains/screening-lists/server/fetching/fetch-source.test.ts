@@ -7,7 +7,7 @@ import type { ListEntry } from '../../../../engines/screening/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
 import { findUnmet } from '../../../../platform/server/conditions/index.ts';
 import { type JobContext, log, serveMetrics } from '../../../../platform/server/index.ts';
-import { keepOwnPort, readPrivateHosts, usePrivateHosts } from '../../../../platform/server/outgoing/index.ts';
+import { keepOwnPort, readPrivateHosts, registerPrivateHosts } from '../../../../platform/server/outgoing/index.ts';
 import { csv, type Desk, makeSource, people, plainTerms, startDesk, worldOf } from '../desk.fixture.ts';
 import type { ListReader } from '../importing/list-reader.ts';
 import { getSource, listOverdue } from '../../contract/index.ts';
@@ -52,7 +52,7 @@ const serve: Answer = (request, response) => {
 // The hosts of this test lie on the loopback interface.
 const listed = '127.0.0.1';
 beforeAll(async () => {
-  usePrivateHosts(readPrivateHosts(listed));
+  registerPrivateHosts(readPrivateHosts(listed));
   desk = await startDesk({ work: false });
   host = createServer(serve);
   other = createServer(serve);
@@ -290,11 +290,11 @@ describe('fetching a list', () => {
     const refused = { outcome: 'FAILED', outcomeFault: { code: 'PRIVATE_ADDRESS' } };
     const times = () => asked.filter((one) => one.path === path).length;
     try {
-      usePrivateHosts(readPrivateHosts(''));
+      registerPrivateHosts(readPrivateHosts(''));
       expect([await fetchIt(id), times()]).toEqual(['FAILED', 0]);
       expect(await stateOf(id)).toMatchObject(refused);
     } finally {
-      usePrivateHosts(readPrivateHosts(listed));
+      registerPrivateHosts(readPrivateHosts(listed));
     }
     const giveBack = keepOwnPort(port);
     expect([await fetchIt(id), times()]).toEqual(['FAILED', 0]);

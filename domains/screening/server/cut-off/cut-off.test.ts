@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type FileStore, localFileStore, nextIds } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
-import { usePaymentScreening } from '../../../decisions/server/index.ts';
+import { registerPaymentScreening } from '../../../decisions/server/index.ts';
 import { decideInputs, inventDocument, openDesk, paymentInput } from '../../../decisions/server/testing.ts';
 import { csv, makeSource } from '../../../screening-lists/server/desk.fixture.ts';
 import { loadList } from '../../../screening-lists/server/index.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await makeSource(database, 'OFFICES', { name: 'Offices', kind: 'PEP', maxLossPercent: 100, maxChangePercent: 100 });
   await makeSource(database, 'BARRED', { name: 'Barred', kind: 'DEBARMENT', maxLossPercent: 100, maxChangePercent: 100 });
   files = localFileStore(await mkdtemp(path.join(tmpdir(), 'lists-')));
-  usePaymentScreening(screenPayments);
+  registerPaymentScreening(screenPayments);
 });
 afterAll(() => {
   listIndexOf(database).close();

@@ -7,7 +7,7 @@ import { type AlgorithmVersion, newestAlgorithm } from '../../../../engines/scre
 import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type FileStore, localFileStore } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
-import { type Explanation, unpackExplanation, usePaymentScreening } from '../../../decisions/server/index.ts';
+import { type Explanation, unpackExplanation, registerPaymentScreening } from '../../../decisions/server/index.ts';
 import { decideInputs, inventDocument, openDesk, paymentInput } from '../../../decisions/server/testing.ts';
 import { type SourceKind, sourceKinds } from '../../../kernel/screening-lists.ts';
 import { csv, makeSource, ownMapping } from '../../../screening-lists/server/desk.fixture.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await load(`OF_${kind}`, `1,"${names[kind]}",,,BRA,`);
   }
   await makeSource(database, 'GENDERED', { name: 'Gendered', kind: 'SANCTION', maxLossPercent: 100, maxChangePercent: 100 });
-  usePaymentScreening(screenPayments);
+  registerPaymentScreening(screenPayments);
 });
 afterAll(() => {
   listIndexOf(database).close();

@@ -7,7 +7,7 @@ import { RefusedError } from '../../../../platform/contract/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type FileStore, localFileStore } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
-import { type Explanation, unpackExplanation, usePaymentScreening } from '../../../decisions/server/index.ts';
+import { type Explanation, unpackExplanation, registerPaymentScreening } from '../../../decisions/server/index.ts';
 import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../../decisions/server/testing.ts';
 import { recordEvent } from '../../../payment-events/server/record-event.ts';
 import { csv, makeSource, ownMapping } from '../../../screening-lists/server/desk.fixture.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await makeSource(database, 'OFFICES', { name: 'Offices', kind: 'PEP' });
   await makeSource(database, 'BARRED', { name: 'Barred', kind: 'DEBARMENT' });
   files = localFileStore(await mkdtemp(path.join(tmpdir(), 'lists-')));
-  usePaymentScreening(screenPayments);
+  registerPaymentScreening(screenPayments);
 });
 afterAll(() => {
   listIndexOf(database).close();
@@ -294,13 +294,13 @@ describe('payments and screening lists', () => {
   });
 
   it('wait for somebody when the comparison fails', async () => {
-    usePaymentScreening(() => ({
+    registerPaymentScreening(() => ({
       ready: async () => undefined,
       find: () => Promise.reject(new TypeError('broken')),
       judge: () => Promise.reject(new TypeError('broken')),
     }));
     const { result, reasons, explanation } = await pay({ id_no: person(), name: 'Aristides Quintela Ramos' });
-    usePaymentScreening(screenPayments);
+    registerPaymentScreening(screenPayments);
     expect([result, reasons]).toEqual(['JUSTIFICATION_REQUIRED', ['SCREENING_FAILED']]);
     expect(explanation.findings).toMatchObject([{ code: 'SCREENING_FAILED', action: 'HOLD', hold_type: 'NAME' }]);
     expect(explanation.lists).toBeUndefined();

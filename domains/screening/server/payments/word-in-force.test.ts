@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../../platform/server/clock.ts';
 import { findUnmet } from '../../../../platform/server/conditions/index.ts';
-import { usePaymentScreening } from '../../../decisions/server/index.ts';
+import { registerPaymentScreening } from '../../../decisions/server/index.ts';
 import { decideInputs, inventDocument, openDesk, paymentInput } from '../../../decisions/server/testing.ts';
 import { confirmVersion, getSource, listVersions, updateSource, uploadVersion } from '../../../screening-lists/contract/index.ts';
 import { approve, csv, type Desk, makeSource, startDesk, versionIn } from '../../../screening-lists/server/desk.fixture.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   desk = await startDesk();
   await openDesk(desk.database.main);
   for (const id of ids) await makeSource(desk.database, id, { name: id, isActive: false, overdueHours: 48 });
-  usePaymentScreening(screenPayments);
+  registerPaymentScreening(screenPayments);
 });
 afterAll(() => listIndexOf(desk.database).close());
 

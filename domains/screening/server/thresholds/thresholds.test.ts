@@ -24,13 +24,13 @@ import { askedOfKnown } from '../person/asked-of-known.ts';
 import { queryOf } from '../read-asked.ts';
 import type { AskedRow } from '../stores/report.store.ts';
 import { screeningThresholds, trialJob } from './index.ts';
-import { useCompanyCodes } from '../../../../platform/server/index.ts';
+import { registerCompanyCodes } from '../../../../platform/server/index.ts';
 import { listCompanyCodes } from '../../../reference-data/server/index.ts';
 
 let now = processClock.now();
 let desk: Desk;
 beforeAll(async () => {
-  useCompanyCodes(listCompanyCodes);
+  registerCompanyCodes(listCompanyCodes);
   desk = await startDesk({ clock: () => now, work: false });
 });
 

@@ -5,7 +5,7 @@ import { testDatabase, type TestClient, type TestServer, testServer } from '../.
 import { seedRoles } from '../../../../seeds/roles.ts';
 import { approveRequest, showApprovalRequest } from '../../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../../approval-requests/server/index.ts';
-import { authenticatorFor, sessionApprovalKinds, sessionSlice, useCallRegistry } from '../index.ts';
+import { authenticatorFor, sessionApprovalKinds, sessionSlice, registerCalls } from '../index.ts';
 import { addStaff as insertStaff } from '../accounts/staff.store.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
 import { openSession } from '../sign-in/open-session.ts';
@@ -52,7 +52,7 @@ export async function startDesk(more: readonly Slice[] = []): Promise<Desk> {
   );
   await seedRoles(main);
   const slices = [sessionSlice, approvalRequestsSlice(sessionApprovalKinds), ...more];
-  useCallRegistry(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record)));
+  registerCalls(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record)));
   const server = await testServer({
     slices,
     database,

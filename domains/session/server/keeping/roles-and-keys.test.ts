@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { abilitySubjects, endpoint, mayCall } from '../../../../platform/contract/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
-import { handle, useCompanyCodes } from '../../../../platform/server/index.ts';
+import { handle, registerCompanyCodes } from '../../../../platform/server/index.ts';
 import { seedRoles } from '../../../../seeds/roles.ts';
 import {
   addStaffMember,
@@ -25,7 +25,7 @@ import { showApprovalRequest } from '../../../approval-requests/contract/index.t
 import { rotateMachineKey } from '../machine-keys/manage-machine-keys.ts';
 import { type Desk, type Member, startDesk } from './desk.fixture.ts';
 import { differenceOf, readAbilities } from './change-role.ts';
-import { useCallRegistry } from './sensitive-roles.ts';
+import { registerCalls } from './sensitive-roles.ts';
 import { listCompanyCodes } from '../../../reference-data/server/index.ts';
 
 const machineCall = endpoint({
@@ -43,7 +43,7 @@ let desk: Desk;
 let admin: Member;
 let officer: Member;
 beforeAll(async () => {
-  useCompanyCodes(listCompanyCodes);
+  registerCompanyCodes(listCompanyCodes);
   desk = await startDesk([probe]);
   admin = await desk.member('admin', 'AML_ADMIN');
   officer = await desk.member('officer', 'AML_OFFICER');
@@ -138,7 +138,7 @@ describe('roles', () => {
   });
 
   it('are tried on the calls that there are, by the function that the server asks', async () => {
-    useCallRegistry(() => [listStaff, addStaffMember, machineCall] as never);
+    registerCalls(() => [listStaff, addStaffMember, machineCall] as never);
     const tried = async (input: object) =>
       (await admin.client.call(tryAccessRole, input as never)).calls.map(({ path, is_open: isOpen }) => [path.split('/').at(-1), isOpen]);
     expect(await tried({ role_code: 'AUDITOR' })).toEqual([

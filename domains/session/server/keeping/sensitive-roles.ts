@@ -1,5 +1,5 @@
 import { type AbilityEntry, abilitySubjects, type Demand, type Endpoint, mayCall } from '../../../../platform/contract/index.ts';
-import { supplied } from '../../../../platform/server/index.ts';
+import { definePort } from '../../../../platform/server/index.ts';
 import { type ApprovalKind, kindsInUse } from '../../../approval-requests/server/index.ts';
 
 /*
@@ -8,9 +8,9 @@ import { type ApprovalKind, kindsInUse } from '../../../approval-requests/server
  * both opens accounts and decides requests could otherwise open the account that asks.
  */
 
-const registry = supplied<() => readonly Endpoint[]>(() => []);
+const registry = definePort<() => readonly Endpoint[]>(() => []);
 /** Tells which calls there are; the application knows all of them. */
-export const useCallRegistry = registry.use;
+export const registerCalls = registry.register;
 /** Every call of the application, as it was told. */
 export const knownCalls = (): readonly Endpoint[] => registry.now();
 

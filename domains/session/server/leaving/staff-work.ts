@@ -1,4 +1,4 @@
-import { type Actor, type AuditNote, type Db, supplied } from '../../../../platform/server/index.ts';
+import { type Actor, type AuditNote, type Db, definePort } from '../../../../platform/server/index.ts';
 import type { StaffWorkKey } from '../../contract/index.ts';
 
 /** Something open that an account is responsible for. */
@@ -41,9 +41,9 @@ export interface StaffWork {
   give(act: WorkAct, gifts: readonly WorkGift[], reason: string): Promise<void>;
 }
 
-const inUse = supplied<readonly StaffWork[]>([]);
+const inUse = definePort<readonly StaffWork[]>([]);
 
 /** Says which kinds of work the application has; the slices that keep them know accounts, and not the other way round. */
-export const useStaffWork = inUse.use;
+export const registerStaffWork = inUse.register;
 
 export const staffWork = (): readonly StaffWork[] => inUse.now;

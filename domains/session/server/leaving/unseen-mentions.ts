@@ -1,4 +1,4 @@
-import { type Db, supplied } from '../../../../platform/server/index.ts';
+import { type Db, definePort } from '../../../../platform/server/index.ts';
 import { findTitles, notify, type Told } from '../../../notifications/server/index.ts';
 import { findRights } from './rights.store.ts';
 import type { WorkAct } from './staff-work.ts';
@@ -12,9 +12,9 @@ export interface UnseenMention {
 /** What a slice that keeps notes knows of an account's unseen mentions. */
 type FindUnseen = (db: Db, userId: string) => Promise<readonly UnseenMention[]>;
 
-const inUse = supplied<readonly FindUnseen[]>([]);
+const inUse = definePort<readonly FindUnseen[]>([]);
 /** Says where notes mention accounts; the slices that keep them know accounts, and not the other way round. */
-export const useUnseenMentions = inUse.use;
+export const registerUnseenMentions = inUse.register;
 
 /** Mentions of an account in notes that it has not seen. */
 export const findUnseenMentions = async (db: Db, userId: string): Promise<UnseenMention[]> =>

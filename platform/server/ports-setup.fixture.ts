@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { endFile } from '../testing/end-of-file.ts';
 import { clock, setClockOffset } from './clock.ts';
-import { keepSupplied } from './supplied.ts';
+import { keepPorts } from './ports.ts';
 
 /*
  * The next test file of this worker finds the parts that modules have supplied, not those that tests replaced them by, the clock as it was,
@@ -10,7 +10,7 @@ import { keepSupplied } from './supplied.ts';
 
 let putBack: () => void;
 beforeAll(() => {
-  const putPartsBack = keepSupplied();
+  const putPartsBack = keepPorts();
   const offsetMs = clock.offsetMs();
   putBack = () => {
     putPartsBack();
