@@ -4,7 +4,7 @@ import { languages } from '../platform/contract/index.ts';
 import { choicesOfTurn, isTouched, knowCells, noteCell, runsWhole } from '../platform/testing/turn.ts';
 import { isTouchedJourney, touchedAddresses } from '../tools/journey-turns.ts';
 import { judgeAll, judgeColours } from './contrast.ts';
-import { emptyScreen, enterAs, load, nextFrame, offerSpanish, remember, settle, type Skin, walkTo, watchConsole } from './desk.ts';
+import { emptyScreen, enterAs, load, nextFrame, offerSpanish, remember, settle, type Skin, walkTo, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { libraryFaults } from './library-faults.ts';
 import { findScreenSubjects, type ScreenSubjects } from './screen-subjects.ts';

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { clock } from '../platform/server/clock.ts';
 import { countActs } from './count-acts.ts';
-import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
+import { callAs, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ruleNameIn } from '../domains/reference-data/contract/index.ts';
-import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { countActs } from './count-acts.ts';
-import { baseUrl, callAs, enterAs, open, rowWith, sessionOf, settle, watchConsole } from './desk.ts';
+import { baseUrl, callAs, enterAs, open, rowWith, sessionOf, settle, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Endpoint } from '../platform/contract/index.ts';
 import { endpoints } from '../apps/server/endpoints.ts';
-import { baseUrl, watchConsole } from './desk.ts';
+import { baseUrl, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
 import { countActs } from './count-acts.ts';
-import { baseUrl, callAs, enterAs, open, rowWith, sessionOf, watchConsole } from './desk.ts';
+import { baseUrl, callAs, enterAs, open, rowWith, sessionOf, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';

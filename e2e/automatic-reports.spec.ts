@@ -3,8 +3,8 @@ import { automaticReportsSlice } from '../domains/automatic-reports/server/index
 import { localDate } from '../domains/kernel/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import { openDatabase, registerIdSource } from '../platform/server/index.ts';
-import { enterAs, open, rowWith, walkTo, watchConsole } from './desk.ts';
-import { deskAddress } from './desk-address.ts';
+import { enterAs, open, rowWith, walkTo, watchConsole } from './back-office.ts';
+import { backOfficeAddress } from './back-office-address.ts';
 import { test } from './journey.ts';
 import { beginGathering, type OwnCompany, removePayments, writeCompany, writePayments } from './own-company.ts';
 import { act, agree, answer, button, completePerson, factsOfBrazil, field, goTo, nameInstitutionOf, said, send, statusOf } from './report-steps.ts';
@@ -34,7 +34,7 @@ const company: OwnCompany = {
 
 /** What the server does every quarter of an hour. */
 async function gather(): Promise<void> {
-  const database = openDatabase(deskAddress().database, 2);
+  const database = openDatabase(backOfficeAddress().database, 2);
   registerIdSource(database.main);
   const job = automaticReportsSlice.jobs?.find(({ name }) => name === 'automatic-reports.gather');
   if (!job) throw new Error('nothing gathers the cash');

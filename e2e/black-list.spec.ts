@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { clock } from '../platform/server/clock.ts';
-import { callAs, choose, enterAs, open, rowWith, settle, startAs, walkTo, watchConsole } from './desk.ts';
-import { deskAddress } from './desk-address.ts';
+import { callAs, choose, enterAs, open, rowWith, settle, startAs, walkTo, watchConsole } from './back-office.ts';
+import { backOfficeAddress } from './back-office-address.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -112,7 +112,7 @@ for (const { lang, title } of inLanguages(import.meta, 'somebody on the black li
 
 /** The switch comes back at an end that is over, instead of in an hour. */
 async function bringEndForward(): Promise<void> {
-  const client = new pg.Client({ connectionString: deskAddress().database });
+  const client = new pg.Client({ connectionString: backOfficeAddress().database });
   await client.connect();
   await client
     .query(`update block_switch_off set off_until = off_from + interval '1 ms' where company_code = 'ATMX' and ended_at is null`)

@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
 import { findBrokenInvariants } from '../domains/decisions/server/books/index.ts';
 import { openDatabase } from '../platform/server/db/index.ts';
-import { deskAddress } from './desk-address.ts';
+import { backOfficeAddress } from './back-office-address.ts';
 
 /*
- * `test` of everything that is done at a desk: after each journey the books of its desk are read as `npm run reconcile` reads
+ * `test` of everything that is done at a back office: after each journey the books of its back office are read as `npm run reconcile` reads
  * them, so that the journey fails after which they do not add up.
  */
 
@@ -13,9 +13,9 @@ export interface Books {
   newlyBroken(): Promise<string[]>;
 }
 
-/** The books of this worker's desk; undefined where its database is not at hand. */
+/** The books of this worker's back office; undefined where its database is not at hand. */
 async function openBooks(): Promise<(Books & { close(): Promise<void> }) | undefined> {
-  const { database: url } = deskAddress();
+  const { database: url } = backOfficeAddress();
   if (!url) return undefined;
   const database = openDatabase(url, 1);
   const known = new Set<string>();
@@ -25,7 +25,7 @@ async function openBooks(): Promise<(Books & { close(): Promise<void> }) | undef
     for (const one of fresh) known.add(one);
     return fresh;
   }
-  // After a journey that has failed another worker goes on at its desk: what it has broken is not told of those that follow.
+  // After a journey that has failed another worker goes on at its back office: what it has broken is not told of those that follow.
   await newlyBroken();
   return { newlyBroken, close: () => database.close() };
 }

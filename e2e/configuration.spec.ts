@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { enterAs, open, watchConsole } from './desk.ts';
+import { enterAs, open, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
- * Settings of the desk, each journey once in English and once in Portuguese: the profile of a company and the mail server with a
+ * Settings of the back office, each journey once in English and once in Portuguese: the profile of a company and the mail server with a
  * second person, methods and providers, and the configuration as a file that is saved, changed, compared and loaded.
  */
 
@@ -71,7 +71,7 @@ for (const { lang, title } of inLanguages(import.meta, 'methods and providers ar
     await enterAs(page, 'admin', { lang });
     await open(page, '/systemconfig?tab=payments');
     const code = `JOURNEY_${lang.toUpperCase()}`;
-    // The other language may have come to this desk before.
+    // The other language may have come to this back office before.
     const name = `Journey ${lang}`;
     const fill = async (title: string, said: string, isNew: boolean) => {
       const dialog = dialogOf(page, title);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /*
- * What a way through the desk costs, counted while a journey walks it. The measured ways, each asserted where it is walked:
+ * What a way through the back office costs, counted while a journey walks it. The measured ways, each asserted where it is walked:
  *
  * | From | To | At most | Journey |
  * |---|---|---|---|

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { callAs, enterAs, open, watchConsole } from './desk.ts';
+import { callAs, enterAs, open, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { takenByColleague } from './queue-items.ts';
 import { wordsOf } from './words.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { enterAs } from './desk.ts';
+import { enterAs } from './back-office.ts';
 import { budgetedLists, filesOfRoute, firstLoadBudget, kilobytes } from './first-load.ts';
 import { test } from './journey.ts';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { open } from './desk.ts';
+import { open } from './back-office.ts';
 
 /* What a browser with an empty cache loads of the built application. */
 

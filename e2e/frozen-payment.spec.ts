@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
-import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
+import { callAs, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { type SentPayment, sendPayment } from './payment-core.ts';
 import { listedPeople, listName, loadJourneyList } from './screening-list.ts';

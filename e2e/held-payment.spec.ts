@@ -1,12 +1,12 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { makePdf } from '../seeds/pdf.ts';
-import { callAs, choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayerWhoPaid, merchant, type Payer, receiveWebhooks, type SentPayment, sendPayment, type WebhookReceiver } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
- * The main work of the desk, once in each language: a payment above a person's limit is held, justified by evidence,
+ * The main work of the back office, once in each language: a payment above a person's limit is held, justified by evidence,
  * covered by a balance that a second person grants, and released.
  */
 
@@ -126,7 +126,7 @@ async function reviewEvidence(page: Page, { t, payer, attestedMinor }: Story): P
   const dialog = page.getByRole('dialog', { name: 'nota-fiscal.pdf' });
   await expect(dialog.locator('iframe, canvas').first()).toBeVisible();
   await expect(dialog).toContainText(t.amount(attestedMinor));
-  // Who handed it in does not approve it: somebody else at the desk does.
+  // Who handed it in does not approve it: somebody else at the back office does.
   const approve = dialog.getByRole('button', { name: t('probation.evidence.approve'), exact: true });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   await expect(approve).toHaveAttribute('aria-description', t('probation.evidence.ownFile'));

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { clock } from '../platform/server/clock.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
-import { callAs, choose, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, open, rowWith, settle, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
-import { callAs, choose, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, open, rowWith, settle, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';

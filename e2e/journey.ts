@@ -4,7 +4,7 @@ import { choicesOfTurn, knowCells, noteCell } from '../platform/testing/turn.ts'
 import { isTouchedJourney } from '../tools/journey-turns.ts';
 import { projectRoot } from '../tools/test-parts.ts';
 import { test as base } from './books.ts';
-import { baseUrl } from './desk.ts';
+import { baseUrl } from './back-office.ts';
 import { actionTimeout, openWindow, windowOptions } from './window.ts';
 import type { Lang } from './words.ts';
 
@@ -26,7 +26,7 @@ async function empty(page: Page, origins: ReadonlySet<string>): Promise<void> {
   await window.clearPermissions();
 }
 
-const deskOrigin = (): string => new URL(baseUrl()).origin;
+const backOfficeOrigin = (): string => new URL(baseUrl()).origin;
 
 /** Pages that nobody sees: as long as one is open, the browser keeps the process of its window, and in it the code that was compiled. */
 const keepers = new Set<Page>();
@@ -51,7 +51,7 @@ async function leave(window: BrowserContext): Promise<void> {
   const { origin } = new URL(last.url());
   // What is still on screen might write something.
   await last.goto('about:blank');
-  await empty(last, new Set([deskOrigin(), ...(origin === 'null' ? [] : [origin])]));
+  await empty(last, new Set([backOfficeOrigin(), ...(origin === 'null' ? [] : [origin])]));
   await last.close();
 }
 
@@ -65,7 +65,7 @@ export async function pageOfAnother(browser: Browser): Promise<Page> {
   windowsOfOthers.add(window);
   const page = await window.newPage();
   page.once('close', () => void free.push(window));
-  await empty(page, new Set([deskOrigin()]));
+  await empty(page, new Set([backOfficeOrigin()]));
   return page;
 }
 
@@ -102,7 +102,7 @@ export const test = base.extend<{ ownWindow: boolean; notedCell: void }, { keptW
     const window = isKept ? keptWindow : await openWindow(browser, { ...windowOptions, ...(locale ? { locale } : {}) });
     await use(window);
     if (isKept) await leave(window);
-    // Windows of second people that a journey left open would go on asking the desk for news.
+    // Windows of second people that a journey left open would go on asking the back office for news.
     const others = browser.contexts().filter((one) => one !== keptWindow);
     await Promise.all(others.flatMap((one) => (windowsOfOthers.has(one) ? pagesIn(one).map((page) => page.close()) : [one.close()])));
   },

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
 import { countActs } from './count-acts.ts';
-import { callAs, callWithFiles, enterAs, open, settle, watchConsole } from './desk.ts';
+import { callAs, callWithFiles, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';

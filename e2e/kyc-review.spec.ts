@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
-import { callAs, callWithFiles, choose, open, rowWith, settle, startAs, watchConsole } from './desk.ts';
+import { callAs, callWithFiles, choose, open, rowWith, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type SentPayment, sendPayment } from './payment-core.ts';

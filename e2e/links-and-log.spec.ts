@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { choose, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { findPayer, merchant, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';

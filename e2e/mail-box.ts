@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { deskAddress } from './desk-address.ts';
+import { backOfficeAddress } from './back-office-address.ts';
 
-/* The mail server of the journeys: takes what the desk sends and keeps it in a folder, where a journey reads it. */
+/* The mail server of the journeys: takes what the back office sends and keeps it in a folder, where a journey reads it. */
 
 /** Starts it; answers its address. */
 export async function startMailBox(folder: string): Promise<{ url: string; close(): Promise<void> }> {
@@ -52,7 +52,7 @@ const plain = (text: string): string =>
 
 /** Mails to an address, in the order in which they came. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
-  const folder = deskAddress().mails;
+  const folder = backOfficeAddress().mails;
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   const mails = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ReceivedMail));
   return mails.filter(({ to }) => to.includes(address)).map(({ to, text }) => ({ to, text: plain(text) }));

@@ -4,8 +4,8 @@ import { reviewMerchants } from '../domains/merchant-risk/server/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import { openDatabase, registerIdSource } from '../platform/server/index.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
-import { callAs, choose, enterAs, open, settle, walkTo, watchConsole } from './desk.ts';
-import { deskAddress } from './desk-address.ts';
+import { callAs, choose, enterAs, open, settle, walkTo, watchConsole } from './back-office.ts';
+import { backOfficeAddress } from './back-office-address.ts';
 import { test } from './journey.ts';
 import { findPayer, limitsAtHighRisk, type Payer, sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';
@@ -74,7 +74,7 @@ async function exceed(): Promise<void> {
 
 /** What the job of the night does at a company. */
 async function runNight(): Promise<void> {
-  const database = openDatabase(deskAddress().database, 2);
+  const database = openDatabase(backOfficeAddress().database, 2);
   registerIdSource(database.main);
   await reviewMerchants(database.main, 'ATBR', clock.now());
   await database.close();

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callAs, enterAs, open, settle, walkTo, watchConsole } from './desk.ts';
+import { callAs, enterAs, open, settle, walkTo, watchConsole } from './back-office.ts';
 import { pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, sendPayment, sendPayout, tellEvent } from './payment-core.ts';
 import { merchantNamed } from '../seeds/merchants.ts';

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { EndpointData } from '../platform/contract/index.ts';
 import type { createLink, listDocuments } from '../domains/merchant-documents/contract/index.ts';
 import { canvas } from '../seeds/png.ts';
-import { baseUrl, callAs, sessionOf, watchConsole } from './desk.ts';
+import { baseUrl, callAs, sessionOf, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { makeMerchantUnderReview, type UnderReview } from './merchant-under-review.ts';

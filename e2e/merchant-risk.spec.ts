@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
+import { callAs, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { pageOfAnother, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 

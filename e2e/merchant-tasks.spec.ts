@@ -4,7 +4,7 @@ import type { EndpointData } from '../platform/contract/index.ts';
 import type { taskCalls } from '../domains/merchant-tasks/contract/index.ts';
 import { wordsOf as printedWords } from '../platform/server/print/printed-words.fixture.ts';
 import { canvas } from '../seeds/png.ts';
-import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './desk.ts';
+import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { makeMerchantUnderReview, type UnderReview } from './merchant-under-review.ts';

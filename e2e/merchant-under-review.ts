@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { deskAddress } from './desk-address.ts';
+import { backOfficeAddress } from './back-office-address.ts';
 
 export interface UnderReview {
   onboardId: string;
@@ -12,7 +12,7 @@ export interface UnderReview {
 export async function makeMerchantUnderReview(mark: string): Promise<UnderReview> {
   const email = `carla-${mark}@merchant.example`;
   const name = `Loja ${mark}`;
-  const client = new pg.Client({ connectionString: deskAddress().database });
+  const client = new pg.Client({ connectionString: backOfficeAddress().database });
   await client.connect();
   try {
     await client.query(

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { inventDocument } from '../domains/decisions/server/testing.ts';
 import { languageNames } from '../platform/contract/index.ts';
 import { clock } from '../platform/server/clock.ts';
-import { freePort } from './desk-process.ts';
-import { conditionText, fill, password, press, type Running, signInFirst, withEmptyDesk } from './empty-desk/empty-desk.ts';
+import { freePort } from './back-office-process.ts';
+import { conditionText, fill, password, press, type Running, signInFirst, withEmptyBackOffice } from './empty-installation/empty-installation.ts';
 import { test } from './journey.ts';
 import { openWindow } from './window.ts';
 import { wordsOf } from './words.ts';
@@ -29,9 +29,9 @@ interface Made {
   missing: { code: string }[];
 }
 
-async function callWith<T>(desk: Running, path: string, body: object | FormData, headers: Record<string, string> = {}): Promise<T> {
+async function callWith<T>(backOffice: Running, path: string, body: object | FormData, headers: Record<string, string> = {}): Promise<T> {
   const isForm = body instanceof FormData;
-  const response = await fetch(desk.url + path, {
+  const response = await fetch(backOffice.url + path, {
     method: 'POST',
     headers: { ...(isForm ? {} : { 'content-type': 'application/json' }), ...headers },
     body: isForm ? body : JSON.stringify(body),
@@ -41,9 +41,9 @@ async function callWith<T>(desk: Running, path: string, body: object | FormData,
   return data;
 }
 
-const setUp = (desk: Running): Promise<Made> =>
-  callWith<Made>(desk, '/api/aml/set-up', {
-    token: desk.setUpUrl?.split('#token=')[1],
+const setUp = (backOffice: Running): Promise<Made> =>
+  callWith<Made>(backOffice, '/api/aml/set-up', {
+    token: backOffice.setUpUrl?.split('#token=')[1],
     company: { new_code: 'NOVA', name: 'Nova Pagamentos', country: 'BRA', currency: 'BRL', time_zone: 'America/Sao_Paulo' },
     administrator: { account: 'ana', name: 'Ana Prado', email: 'ana@nova.example', password, lang },
     officer: { account: 'otto', name: 'Otto Lima', email: 'otto@nova.example', lang },
@@ -70,10 +70,10 @@ const setUp = (desk: Running): Promise<Made> =>
   });
 
 /** A payment of somebody who stands on the list of the United Nations. */
-async function payListed(desk: Running, made: Made): Promise<string | undefined> {
+async function payListed(backOffice: Running, made: Made): Promise<string | undefined> {
   const tradeNo = `LISTED-${inventDocument().no}`;
   await callWith(
-    desk,
+    backOffice,
     '/api/v1/transactions',
     {
       business: 'payin',
@@ -91,7 +91,7 @@ async function payListed(desk: Running, made: Made): Promise<string | undefined>
     { 'x-api-key': made.api_key },
   );
   // The payment core is not told why a payment waits.
-  const client = new pg.Client({ connectionString: desk.database });
+  const client = new pg.Client({ connectionString: backOffice.database });
   await client.connect();
   try {
     const { rows } = await client.query<{ result: string }>('select aml_result as result from transaction where trade_no = $1', [tradeNo]);
@@ -106,9 +106,9 @@ const tokenOf = async (page: Page): Promise<Record<string, string>> => ({
 });
 
 /** Whether everything that says what an installation lacks names the list that is missing. */
-async function saysMissing(desk: Running, page: Page, metricsPort: number) {
+async function saysMissing(backOffice: Running, page: Page, metricsPort: number) {
   const sentence = conditionText('SANCTION_LIST', lang);
-  const { warning } = (await (await fetch(`${desk.url}/readyz`)).json()) as { warning?: string };
+  const { warning } = (await (await fetch(`${backOffice.url}/readyz`)).json()) as { warning?: string };
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const says = async (name: string, role: 'region' | 'alert') =>
     (await page.getByRole(role).filter({ hasText: name }).getByText(sentence, { exact: false }).count()) > 0;
@@ -124,8 +124,8 @@ const nowhere = { readyz: false, metrics: false, menu: false, overview: false };
 
 const run = promisify(execFile);
 /** What the doctor says of the installation, and whether it ends with a failure for it. */
-async function askDoctor(desk: Running): Promise<{ names: boolean }> {
-  const env = { ...process.env, DATABASE_URL: desk.database, DEMO_DATA: 'off', PORT: String(await freePort()) };
+async function askDoctor(backOffice: Running): Promise<{ names: boolean }> {
+  const env = { ...process.env, DATABASE_URL: backOffice.database, DEMO_DATA: 'off', PORT: String(await freePort()) };
   const { stdout } = await run(process.execPath, ['tools/doctor.ts'], { env }).catch((error: { stdout: string }) => error);
   return { names: stdout.includes(`✗ ${conditionText('SANCTION_LIST', lang)}`) };
 }
@@ -133,14 +133,14 @@ async function askDoctor(desk: Running): Promise<{ names: boolean }> {
 test('an empty installation lacks a sanctions list, freezes a listed payer when it has one, and says so when it is switched off', async ({ page, browser }) => {
   test.setTimeout(400_000);
   const metricsPort = await freePort();
-  await withEmptyDesk(
-    async (desk) => {
-      const made = await setUp(desk);
+  await withEmptyBackOffice(
+    async (backOffice) => {
+      const made = await setUp(backOffice);
       expect(made.missing.map(({ code }) => code)).toContain('SANCTION_LIST');
-      await signInFirst(page, desk, 'ana', t);
-      await expect.poll(() => saysMissing(desk, page, metricsPort), withinMinute).toEqual(everywhere);
-      expect(await askDoctor(desk)).toEqual({ names: true });
-      expect(await payListed(desk, made)).toBe('ACCEPTED');
+      await signInFirst(page, backOffice, 'ana', t);
+      await expect.poll(() => saysMissing(backOffice, page, metricsPort), withinMinute).toEqual(everywhere);
+      expect(await askDoctor(backOffice)).toEqual({ names: true });
+      expect(await payListed(backOffice, made)).toBe('ACCEPTED');
 
       const context = await openWindow(browser);
       const other = await context.newPage();
@@ -150,30 +150,30 @@ test('an empty installation lacks a sanctions list, freezes a listed payer when 
       await fill(other, t('session.repeatPassword'), password);
       await press(other, t('session.setPassword'));
       await other.waitForURL(/\/login/);
-      await signInFirst(other, desk, 'otto', t);
+      await signInFirst(other, backOffice, 'otto', t);
       const [ana, otto] = [await tokenOf(page), await tokenOf(other)];
       const approve = async (requestId: string) => {
-        const { version } = await callWith<{ version: number }>(desk, '/api/aml/approval-request/detail', { request_id: requestId }, otto);
-        await callWith(desk, '/api/aml/approval-request/approve', { request_id: requestId, version }, otto);
+        const { version } = await callWith<{ version: number }>(backOffice, '/api/aml/approval-request/detail', { request_id: requestId }, otto);
+        await callWith(backOffice, '/api/aml/approval-request/approve', { request_id: requestId, version }, otto);
       };
       const versionOf = (id: string) =>
-        callWith<{ status: string; is_in_force: boolean; activates: boolean }>(desk, '/api/aml/screening-lists/version/detail', { version_id: id }, ana);
+        callWith<{ status: string; is_in_force: boolean; activates: boolean }>(backOffice, '/api/aml/screening-lists/version/detail', { version_id: id }, ana);
 
       await test.step('the list is loaded, and in force with its source', async () => {
         const text = await readFile(new URL('../domains/screening-lists/server/readers/samples/un-consolidated.xml', import.meta.url), 'utf8');
         const form = new FormData();
         form.append('source_id', 'UN');
         form.append('files', new Blob([text.replace(/dateGenerated="\d{4}-\d\d-\d\d/, `dateGenerated="${clock.now().toISOString().slice(0, 10)}`)]), 'un.xml');
-        const { id } = await callWith<{ id: string }>(desk, '/api/aml/screening-lists/version/upload', form, ana);
+        const { id } = await callWith<{ id: string }>(backOffice, '/api/aml/screening-lists/version/upload', form, ana);
         await expect.poll(async () => (await versionOf(id)).status, withinMinute).toBe('READY');
-        await page.goto(`${desk.url}/screeningLists?source=UN&version=${id}`);
+        await page.goto(`${backOffice.url}/screeningLists?source=UN&version=${id}`);
         await expect(page.getByText(t('screeningLists.notUsedYet'))).toBeVisible();
         await press(page, t('screeningLists.confirmAskAndUse'));
         let requestId = '';
         await expect
           .poll(async () => {
             const { waiting_request_id: waiting } = await callWith<{ waiting_request_id: string | null }>(
-              desk,
+              backOffice,
               '/api/aml/screening-lists/version/detail',
               { version_id: id },
               ana,
@@ -184,25 +184,25 @@ test('an empty installation lacks a sanctions list, freezes a listed payer when 
           .not.toBe('');
         await approve(requestId);
         await expect.poll(async () => (await versionOf(id)).is_in_force, withinMinute).toBe(true);
-        await page.goto(`${desk.url}/overview`);
-        await expect.poll(() => saysMissing(desk, page, metricsPort), withinMinute).toEqual(nowhere);
-        expect(await askDoctor(desk)).toEqual({ names: false });
+        await page.goto(`${backOffice.url}/overview`);
+        await expect.poll(() => saysMissing(backOffice, page, metricsPort), withinMinute).toEqual(nowhere);
+        expect(await askDoctor(backOffice)).toEqual({ names: false });
       });
-      await expect.poll(() => payListed(desk, made), withinMinute).toBe('FROZEN');
+      await expect.poll(() => payListed(backOffice, made), withinMinute).toBe('FROZEN');
 
       await test.step('the list is switched off by two people', async () => {
-        const source = await callWith<Record<string, unknown>>(desk, '/api/aml/screening-lists/source/detail', { source_id: 'UN' }, ana);
+        const source = await callWith<Record<string, unknown>>(backOffice, '/api/aml/screening-lists/source/detail', { source_id: 'UN' }, ana);
         const { name, kind, addresses, redirect_hosts, fetch_minutes, max_loss_percent, overdue_hours, version } = source;
         const terms = { name, kind, addresses, redirect_hosts, fetch_minutes, max_loss_percent, overdue_hours, licence_note: '' };
         const { request_id: requestId } = await callWith<{ request_id: string }>(
-          desk,
+          backOffice,
           '/api/aml/screening-lists/source/update',
           { source_id: 'UN', version, ...terms, is_active: false, reason: 'E2E' },
           ana,
         );
         await approve(requestId);
-        await expect.poll(() => saysMissing(desk, page, metricsPort), withinMinute).toEqual(everywhere);
-        expect(await askDoctor(desk)).toEqual({ names: true });
+        await expect.poll(() => saysMissing(backOffice, page, metricsPort), withinMinute).toEqual(everywhere);
+        expect(await askDoctor(backOffice)).toEqual({ names: true });
       });
       await context.close();
     },

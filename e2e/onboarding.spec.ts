@@ -6,7 +6,7 @@ import type { showReview } from '../domains/onboarding/contract/index.ts';
 import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { clock } from '../platform/server/clock.ts';
 import { canvas } from '../seeds/png.ts';
-import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './desk.ts';
+import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './back-office.ts';
 import { pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { findPayerWhoPaid, limitsAtHighRisk, sendPayment } from './payment-core.ts';
@@ -27,7 +27,7 @@ const said = {
   en: { country: 'Brazil', industry: 'Licensed betting', company: 'Atalaia Pagamentos do Brasil' },
 } as const;
 
-interface Desk {
+interface BackOffice {
   page: Page;
   t: Words;
   lang: Lang;
@@ -36,21 +36,21 @@ interface Desk {
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** A field by its label, whether it is optional or not. */
 const fieldOf = (scope: Locator, label: string) => scope.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( ?\\(.*\\))?$`));
-const rail = ({ page, t }: Desk) => page.getByRole('navigation', { name: t('onboarding.rail') });
-const stepOf = (desk: Desk, step: string) =>
-  rail(desk)
+const rail = ({ page, t }: BackOffice) => page.getByRole('navigation', { name: t('onboarding.rail') });
+const stepOf = (backOffice: BackOffice, step: string) =>
+  rail(backOffice)
     .getByRole('listitem')
-    .filter({ has: desk.page.getByRole('button', { name: step, exact: true }) });
-const work = ({ page }: Desk, name: string) => page.getByRole('region', { name, exact: true });
+    .filter({ has: backOffice.page.getByRole('button', { name: step, exact: true }) });
+const work = ({ page }: BackOffice, name: string) => page.getByRole('region', { name, exact: true });
 
-async function press({ page, t }: Desk, key: string): Promise<void> {
+async function press({ page, t }: BackOffice, key: string): Promise<void> {
   await page
     .getByRole('button', { name: t(key), exact: true })
     .first()
     .click();
 }
 /** Confirms the open dialog by the button that says so, and waits until it is gone. */
-async function confirm({ page }: Desk, title: string, button = title): Promise<void> {
+async function confirm({ page }: BackOffice, title: string, button = title): Promise<void> {
   const dialog = dialogOf(page, title);
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -92,7 +92,7 @@ interface Application {
 }
 
 /** Begins the application on the list of merchants. */
-async function begin({ page, t, lang }: Desk, name: string, taxId: string): Promise<Application> {
+async function begin({ page, t, lang }: BackOffice, name: string, taxId: string): Promise<Application> {
   await open(page, '/allMerchantList');
   await press({ page, t, lang }, 'merchants.create.act');
   const title = t('merchants.create.act');
@@ -130,7 +130,7 @@ async function begin({ page, t, lang }: Desk, name: string, taxId: string): Prom
 }
 
 /** Enters an owner or director on the page of the merchant. */
-async function addOwner({ page, t, lang }: Desk, role: 'OWNER' | 'DIRECTOR', name: string, share?: string): Promise<void> {
+async function addOwner({ page, t, lang }: BackOffice, role: 'OWNER' | 'DIRECTOR', name: string, share?: string): Promise<void> {
   await press({ page, t, lang }, 'merchants.owners.add');
   const title = t('merchants.owners.add');
   const dialog = dialogOf(page, title);
@@ -150,13 +150,13 @@ async function addOwner({ page, t, lang }: Desk, role: 'OWNER' | 'DIRECTOR', nam
   await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
 }
 
-const openTab = ({ page, t }: Desk, part: string) => page.getByRole('tab', { name: t(`merchants.parts.${part}`), exact: true }).click();
+const openTab = ({ page, t }: BackOffice, part: string) => page.getByRole('tab', { name: t(`merchants.parts.${part}`), exact: true }).click();
 
 /** The account on which it is paid, somebody to write to, and an app by which payments name it. */
-async function equip(desk: Desk, { muid, name }: Application, email: string): Promise<void> {
-  const { page, t } = desk;
-  await openTab(desk, 'contacts');
-  await press(desk, 'merchants.account.set');
+async function equip(backOffice: BackOffice, { muid, name }: Application, email: string): Promise<void> {
+  const { page, t } = backOffice;
+  await openTab(backOffice, 'contacts');
+  await press(backOffice, 'merchants.account.set');
   const title = t('merchants.account.set');
   const dialog = dialogOf(page, title);
   const field = (key: string) => fieldOf(dialog, t(`merchants.account.${key}`));
@@ -166,60 +166,62 @@ async function equip(desk: Desk, { muid, name }: Application, email: string): Pr
   await field('branch').fill('0001');
   await choose(field('type'), t('words.bankAccountType.CHECKING'));
   await dialog.getByLabel(t('kit.reason')).fill('Informada no cadastro');
-  await confirm(desk, title);
-  await callAs('onboarding', '/api/amlMerchantInfo/create-contacts', { muid, purpose: 'COMPLIANCE', name: 'Carla', email, lang: desk.lang }, 'PUT');
+  await confirm(backOffice, title);
+  await callAs('onboarding', '/api/amlMerchantInfo/create-contacts', { muid, purpose: 'COMPLIANCE', name: 'Carla', email, lang: backOffice.lang }, 'PUT');
   const { account } = await callAs<EndpointData<typeof showMerchant>>('officer', `/api/amlMerchantInfo/detail?muid=${muid}`, {});
   await callAs('officer', '/api/aml/merchant/account/verify', { id: account?.id, version: account?.version, note: 'Comprovante conferido' });
 
-  await openTab(desk, 'overview');
-  await press(desk, 'merchants.apps.add');
+  await openTab(backOffice, 'overview');
+  await press(backOffice, 'merchants.apps.add');
   await dialogOf(page, t('merchants.apps.add')).getByLabel(t('merchants.apps.name')).fill(name);
-  await confirm(desk, t('merchants.apps.add'));
+  await confirm(backOffice, t('merchants.apps.add'));
 }
 
 /** From the queue into the review, which is submitted and taken. */
-async function take(desk: Desk, { name, onboardId }: Application): Promise<void> {
-  const { page, t } = desk;
+async function take(backOffice: BackOffice, { name, onboardId }: Application): Promise<void> {
+  const { page, t } = backOffice;
   await open(page, '/onboardingList');
   await page.getByLabel(t('onboarding.list.name')).fill(name);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/merchantOnboardingReview/${onboardId}`));
+  // The list is there until the page has come, with buttons of the same names beside it.
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   for (const act of ['SUBMIT', 'TAKE']) {
-    await press(desk, `onboarding.acts.${act}`);
-    await confirm(desk, t(`onboarding.acts.${act}`));
+    await press(backOffice, `onboarding.acts.${act}`);
+    await confirm(backOffice, t(`onboarding.acts.${act}`));
   }
   await expect(page.locator('.page-header')).toContainText(t('words.merchantStatus.IN_REVIEW'));
 }
 
-async function finish(desk: Desk, step: string): Promise<void> {
-  const { t } = desk;
+async function finish(backOffice: BackOffice, step: string): Promise<void> {
+  const { t } = backOffice;
   const name = t(`words.onboardingStep.${step}`);
-  const act = (one: string) => work(desk, name).getByRole('button', { name: t(`onboarding.stepActs.${one}`), exact: true });
+  const act = (one: string) => work(backOffice, name).getByRole('button', { name: t(`onboarding.stepActs.${one}`), exact: true });
   // What was done before has changed the version that the page has to name.
-  await settle(desk.page);
+  await settle(backOffice.page);
   await expect(act('START').or(act('FINISH'))).toBeVisible();
   if (await act('START').isVisible()) {
     await act('START').click();
-    await settle(desk.page);
+    await settle(backOffice.page);
   }
   await act('FINISH').click();
-  await expect(stepOf(desk, name)).toContainText(t('words.onboardingStepState.DONE'));
+  await expect(stepOf(backOffice, name)).toContainText(t('words.onboardingStepState.DONE'));
 }
-async function goTo(desk: Desk, step: string): Promise<string> {
-  const name = step === 'DECISION' ? desk.t('onboarding.decision.title') : desk.t(`words.onboardingStep.${step}`);
-  await rail(desk).getByRole('button', { name, exact: true }).click();
-  await expect(work(desk, name)).toBeVisible();
-  await settle(desk.page);
+async function goTo(backOffice: BackOffice, step: string): Promise<string> {
+  const name = step === 'DECISION' ? backOffice.t('onboarding.decision.title') : backOffice.t(`words.onboardingStep.${step}`);
+  await rail(backOffice).getByRole('button', { name, exact: true }).click();
+  await expect(work(backOffice, name)).toBeVisible();
+  await settle(backOffice.page);
   return name;
 }
 
 /** Asks the register, and accepts with a reason where it says something else. */
-async function doCdd(desk: Desk): Promise<void> {
-  const { page, t } = desk;
-  await goTo(desk, 'CDD');
-  await press(desk, 'onboarding.stepActs.START');
-  await press(desk, 'onboarding.cdd.ask');
+async function doCdd(backOffice: BackOffice): Promise<void> {
+  const { page, t } = backOffice;
+  await goTo(backOffice, 'CDD');
+  await press(backOffice, 'onboarding.stepActs.START');
+  await press(backOffice, 'onboarding.cdd.ask');
   await expect(page.getByRole('cell', { name: t('words.merchantMark.SAME_AS_REGISTER') }).first()).toBeVisible();
   await settle(page);
   const accept = page.getByRole('button', { name: t('onboarding.cdd.accept'), exact: true });
@@ -233,25 +235,25 @@ async function doCdd(desk: Desk): Promise<void> {
   }
 }
 
-async function doCra(desk: Desk): Promise<void> {
-  const { page, t } = desk;
-  await goTo(desk, 'CRA');
-  await press(desk, 'merchantRisk.submit');
-  await confirm(desk, t('merchantRisk.submitTitle'), t('merchantRisk.submit'));
+async function doCra(backOffice: BackOffice): Promise<void> {
+  const { page, t } = backOffice;
+  await goTo(backOffice, 'CRA');
+  await press(backOffice, 'merchantRisk.submit');
+  await confirm(backOffice, t('merchantRisk.submitTitle'), t('merchantRisk.submit'));
   // The conditions beside follow what is done in the part of another slice.
-  await finish(desk, 'CRA');
+  await finish(backOffice, 'CRA');
   await expect(page.locator('.page-header')).toContainText(t('words.riskLevel.HIGH'));
 }
 
 /** The link is mailed; the merchant uploads what it is asked for, without an account. */
-async function handIn(desk: Desk, browser: Browser, email: string): Promise<void> {
-  const { page, t } = desk;
-  await goTo(desk, 'DOCUMENTS');
+async function handIn(backOffice: BackOffice, browser: Browser, email: string): Promise<void> {
+  const { page, t } = backOffice;
+  await goTo(backOffice, 'DOCUMENTS');
   const require = page.getByRole('button', { name: t('merchantDocuments.requireAll'), exact: true });
   await require.click();
   await expect(require).toBeHidden();
-  await press(desk, 'merchantDocuments.links.make');
-  await confirm(desk, t('merchantDocuments.links.makeTitle'), t('merchantDocuments.links.make'));
+  await press(backOffice, 'merchantDocuments.links.make');
+  await confirm(backOffice, t('merchantDocuments.links.makeTitle'), t('merchantDocuments.links.make'));
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1);
   const address = /\/merchantLink#token=\S+/.exec((await mailsTo(email))[0]?.text ?? '')?.[0] ?? '';
   const merchant = await (await openWindow(browser, { locale: 'pt-BR' })).newPage();
@@ -270,8 +272,8 @@ async function handIn(desk: Desk, browser: Browser, email: string): Promise<void
 }
 
 /** A colleague approves what came by the link of the analyst: the first document beside the data, the others by the same call. */
-async function approveDocuments(desk: Desk, browser: Browser, { onboardId }: Application): Promise<void> {
-  const { page, t, lang } = desk;
+async function approveDocuments(backOffice: BackOffice, browser: Browser, { onboardId }: Application): Promise<void> {
+  const { page, t, lang } = backOffice;
   const address = `/merchantOnboardingReview/${onboardId}?step=DOCUMENTS`;
   const colleague = await pageOfAnother(browser);
   await enterAs(colleague, 'officer', { lang });
@@ -295,31 +297,32 @@ async function approveDocuments(desk: Desk, browser: Browser, { onboardId }: App
       await callAs('officer', '/api/aml/onboard/review/document/approve', { id: document.id, version: document.version, approve: 'APPROVED' });
   await open(page, address);
   await expect(page.getByText(t('merchantDocuments.met'))).toBeVisible();
-  await finish(desk, 'DOCUMENTS');
+  await finish(backOffice, 'DOCUMENTS');
 }
 
 /** An owner has the name of a listed person, and is another. */
-async function doScreening(desk: Desk, owner: string): Promise<void> {
-  const { page, t } = desk;
-  const step = await goTo(desk, 'NAME_SCREENING');
-  // Monitoring may have been faster.
-  await press(desk, 'onboarding.screening.rest');
+async function doScreening(backOffice: BackOffice, owner: string): Promise<void> {
+  const { page, t } = backOffice;
+  const step = await goTo(backOffice, 'NAME_SCREENING');
+  // Monitoring may have been faster; then the rows are there while the search still runs, and are read again after it.
+  await press(backOffice, 'onboarding.screening.rest');
+  await settle(page);
   const row = page.locator('.onboarding-table tbody tr').filter({ hasText: owner });
   await expect(row).toContainText(t('words.screeningState.OPEN'));
-  await expect(stepOf(desk, step)).toContainText(`${owner}: ${t('words.onboardingLack.HITS_OPEN')}`);
+  await expect(stepOf(backOffice, step)).toContainText(`${owner}: ${t('words.onboardingLack.HITS_OPEN')}`);
   await row.getByRole('button', { name: t('onboarding.screening.matches'), exact: true }).click();
-  await press(desk, 'screening.decide.FALSE_POSITIVE');
+  await press(backOffice, 'screening.decide.FALSE_POSITIVE');
   const title = t('screening.decide.confirm.FALSE_POSITIVE');
   await dialogOf(page, title).getByLabel(t('kit.reason')).fill('Outra data de nascimento e outro documento');
-  await confirm(desk, title);
+  await confirm(backOffice, title);
   await expect(row).toContainText(t('words.screeningState.CLOSED'));
-  await finish(desk, 'NAME_SCREENING');
+  await finish(backOffice, 'NAME_SCREENING');
 }
 
 /** Every item is answered, with a picture and a sample; a senior who had no part in it approves. */
-async function doEdd(desk: Desk, browser: Browser, { onboardId }: Application): Promise<void> {
-  const { page, t, lang } = desk;
-  await goTo(desk, 'EDD');
+async function doEdd(backOffice: BackOffice, browser: Browser, { onboardId }: Application): Promise<void> {
+  const { page, t, lang } = backOffice;
+  await goTo(backOffice, 'EDD');
   for (const item of ['FUNDS', 'WEALTH', 'PURPOSE', 'ADVERSE_MEDIA', 'LICENCES', 'SITE', 'SAMPLE']) {
     const title = t(`words.eddItem.${item}`);
     const place = page.locator('.onboarding-item').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -327,7 +330,7 @@ async function doEdd(desk: Desk, browser: Browser, { onboardId }: Application): 
       await place.getByRole('button', { name: t('onboarding.edd.addPictures'), exact: true }).click();
       const pictures = dialogOf(page, t('onboarding.edd.addPictures'));
       await pictures.locator('input[type=file]').setInputFiles({ name: 'fachada.png', mimeType: 'image/png', buffer: drawDocument(`fachada ${onboardId}`) });
-      await confirm(desk, t('onboarding.edd.addPictures'));
+      await confirm(backOffice, t('onboarding.edd.addPictures'));
       await expect(place).toContainText('fachada.png');
     }
     if (item === 'SAMPLE') {
@@ -341,7 +344,7 @@ async function doEdd(desk: Desk, browser: Browser, { onboardId }: Application): 
       await visited.fill('2026-11-20');
       await visited.press('Enter');
     }
-    await confirm(desk, title, t('onboarding.edd.save'));
+    await confirm(backOffice, title, t('onboarding.edd.save'));
     await expect(place).toContainText(t('words.merchantMark.EDD_COMPLETE'));
   }
   const senior = await pageOfAnother(browser);
@@ -353,26 +356,26 @@ async function doEdd(desk: Desk, browser: Browser, { onboardId }: Application): 
   await confirm(theirs, t('onboarding.edd.acts.APPROVED'));
   await expect(stepOf(theirs, t('words.onboardingStep.EDD'))).toContainText('✓');
   await senior.close();
-  await press(desk, 'kit.refresh');
-  await finish(desk, 'EDD');
+  await press(backOffice, 'kit.refresh');
+  await finish(backOffice, 'EDD');
 }
 
 /** A draft is published. */
-async function comment(desk: Desk, text: string): Promise<void> {
-  const { page, t } = desk;
+async function comment(backOffice: BackOffice, text: string): Promise<void> {
+  const { page, t } = backOffice;
   await page.getByLabel(t('onboarding.comments.text'), { exact: true }).fill(text);
-  await press(desk, 'onboarding.comments.draft');
+  await press(backOffice, 'onboarding.comments.draft');
   const written = page.locator('.onboarding-comment').filter({ hasText: text });
   await written.getByRole('button', { name: t('onboarding.comments.publish'), exact: true }).click();
   await expect(written.getByRole('button')).toHaveCount(0);
 }
 
 /** The analyst asks, the officer agrees. */
-async function decide(desk: Desk, browser: Browser, { name, onboardId }: Application): Promise<void> {
-  const { page, t, lang } = desk;
-  await goTo(desk, 'DECISION');
-  await press(desk, 'onboarding.decision.go');
-  await confirm(desk, t('onboarding.decision.goTitle', { name }), t('onboarding.decision.go'));
+async function decide(backOffice: BackOffice, browser: Browser, { name, onboardId }: Application): Promise<void> {
+  const { page, t, lang } = backOffice;
+  await goTo(backOffice, 'DECISION');
+  await press(backOffice, 'onboarding.decision.go');
+  await confirm(backOffice, t('onboarding.decision.goTitle', { name }), t('onboarding.decision.go'));
   await expect(page.locator('.page-header')).toContainText(t('words.merchantStatus.READY'));
   expect((await reviewOf(onboardId)).decided_time).toBeNull();
 
@@ -393,7 +396,7 @@ test.beforeAll(loadJourneyList);
 
 test('a gambling house is onboarded by two people, and its first payment is accepted (pt)', async ({ page, browser }) => {
   test.setTimeout(300_000);
-  const desk: Desk = { page, t: wordsOf('pt'), lang: 'pt' };
+  const backOffice: BackOffice = { page, t: wordsOf('pt'), lang: 'pt' };
   const errors = watchConsole(page);
   const mark = clock.ms().toString(36);
   const email = `carla-${mark}@arena.example`;
@@ -402,12 +405,12 @@ test('a gambling house is onboarded by two people, and its first payment is acce
   await enterAs(page, 'onboarding', { lang: 'pt' });
 
   const merchant = await test.step('the application with owners, account and app', async () => {
-    const begun = await begin(desk, `Arena ${mark}`, taxId);
-    await openTab(desk, 'owners');
-    await addOwner(desk, 'OWNER', owner, '60');
-    await addOwner(desk, 'OWNER', 'Bento Sampaio Quaresma', '40');
-    await addOwner(desk, 'DIRECTOR', 'Bento Sampaio Quaresma');
-    await equip(desk, begun, email);
+    const begun = await begin(backOffice, `Arena ${mark}`, taxId);
+    await openTab(backOffice, 'owners');
+    await addOwner(backOffice, 'OWNER', owner, '60');
+    await addOwner(backOffice, 'OWNER', 'Bento Sampaio Quaresma', '40');
+    await addOwner(backOffice, 'DIRECTOR', 'Bento Sampaio Quaresma');
+    await equip(backOffice, begun, email);
     return begun;
   });
   const { apps } = await callAs<EndpointData<typeof showMerchant>>('officer', `/api/amlMerchantInfo/detail?muid=${merchant.muid}`, {});
@@ -420,51 +423,54 @@ test('a gambling house is onboarded by two people, and its first payment is acce
   );
 
   await test.step('due diligence', async () => {
-    await take(desk, merchant);
-    await doCdd(desk);
-    await finish(desk, 'CDD');
-    await comment(desk, 'O registro confirma a razão social.');
+    await take(backOffice, merchant);
+    await doCdd(backOffice);
+    await finish(backOffice, 'CDD');
+    await comment(backOffice, 'O registro confirma a razão social.');
   });
   // What screening says is an input of the risk, and the risk says which documents are demanded.
-  await test.step('names', () => doScreening(desk, owner));
-  await test.step('the risk', () => doCra(desk));
+  await test.step('names', () => doScreening(backOffice, owner));
+  await test.step('the risk', () => doCra(backOffice));
   await test.step('documents by the link of the merchant', async () => {
-    await handIn(desk, browser, email);
-    await approveDocuments(desk, browser, merchant);
+    await handIn(backOffice, browser, email);
+    await approveDocuments(backOffice, browser, merchant);
   });
-  await test.step('enhanced due diligence', () => doEdd(desk, browser, merchant));
+  await test.step('enhanced due diligence', () => doEdd(backOffice, browser, merchant));
   await test.step('the conditions that are left', async () => {
-    await goTo(desk, 'DECISION');
-    await expect(stepOf(desk, desk.t('onboarding.decision.title'))).toContainText(desk.t('words.onboardingLack.NO_BLOCK_CONFIG'));
-    await expect(page.getByRole('button', { name: desk.t('onboarding.decision.go'), exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await goTo(backOffice, 'DECISION');
+    await expect(stepOf(backOffice, backOffice.t('onboarding.decision.title'))).toContainText(backOffice.t('words.onboardingLack.NO_BLOCK_CONFIG'));
+    await expect(page.getByRole('button', { name: backOffice.t('onboarding.decision.go'), exact: true })).toHaveAttribute('aria-disabled', 'true');
     await callAs('officer', '/api/aml/blacklist/create', { merchant_no: merchant.merchantNo, status: 'ON', action: 'REJECT', reason: 'Início' }, 'PUT');
-    await press(desk, 'kit.refresh');
+    await press(backOffice, 'kit.refresh');
     expect((await reviewOf(merchant.onboardId)).conditions.filter(({ is_met: isMet }) => !isMet)).toEqual([]);
   });
   await test.step('its payments are refused until two people have decided', async () => {
     expect((await sendPayment(payer, 1_500n, at)).outcome).toBe('not_possible');
-    await decide(desk, browser, merchant);
+    await decide(backOffice, browser, merchant);
     expect((await sendPayment(payer, 1_500n, at)).outcome).toBe('accepted');
   });
   expect(errors).toEqual([]);
 });
 
 test('an application comes as far as due diligence, and is withdrawn (en)', async ({ page }) => {
-  const desk: Desk = { page, t: wordsOf('en'), lang: 'en' };
+  const backOffice: BackOffice = { page, t: wordsOf('en'), lang: 'en' };
   const errors = watchConsole(page);
   const mark = clock.ms().toString(36);
   await enterAs(page, 'onboarding');
-  const merchant = await begin(desk, `Bets ${mark}`, makeIdDocument('CNPJ', Math.random));
-  await take(desk, merchant);
-  await doCdd(desk);
-  const finishing = work(desk, desk.t('words.onboardingStep.CDD')).getByRole('button', { name: desk.t('onboarding.stepActs.FINISH'), exact: true });
+  const merchant = await begin(backOffice, `Bets ${mark}`, makeIdDocument('CNPJ', Math.random));
+  await take(backOffice, merchant);
+  await doCdd(backOffice);
+  const finishing = work(backOffice, backOffice.t('words.onboardingStep.CDD')).getByRole('button', {
+    name: backOffice.t('onboarding.stepActs.FINISH'),
+    exact: true,
+  });
   await expect(finishing).toHaveAttribute('aria-disabled', 'true');
-  await expect(finishing).toHaveAccessibleDescription(new RegExp(desk.t('words.onboardingLack.NO_CONTROLLING_PERSON')));
-  await press(desk, 'onboarding.acts.WITHDRAW');
-  const word = desk.t('onboarding.acts.WITHDRAW');
-  await dialogOf(page, word).getByLabel(desk.t('kit.reason')).fill('The merchant chose somebody else');
-  await confirm(desk, word);
+  await expect(finishing).toHaveAccessibleDescription(new RegExp(backOffice.t('words.onboardingLack.NO_CONTROLLING_PERSON')));
+  await press(backOffice, 'onboarding.acts.WITHDRAW');
+  const word = backOffice.t('onboarding.acts.WITHDRAW');
+  await dialogOf(page, word).getByLabel(backOffice.t('kit.reason')).fill('The merchant chose somebody else');
+  await confirm(backOffice, word);
   await expect(page.locator('.page-header')).toContainText('The merchant chose somebody else');
-  await expect(page.getByRole('button', { name: desk.t('onboarding.cdd.change'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: backOffice.t('onboarding.cdd.change'), exact: true })).toHaveCount(0);
   expect(errors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { clock } from '../platform/server/clock.ts';
-import { callAs, callWithFiles, choose, enterAs, open, rowWith, settle, walkTo, watchConsole } from './desk.ts';
+import { callAs, callWithFiles, choose, enterAs, open, rowWith, settle, walkTo, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { agreeToNewest, putIntoForce } from './screening-list.ts';
 import { wordsOf } from './words.ts';
@@ -46,7 +46,7 @@ const versionIn = (status: string) =>
     return list.find((one) => one.status === status);
   });
 
-/** A source of the desk's own with one entry that is nobody. */
+/** A source of the back office's own with one entry that is nobody. */
 async function firstVersion(): Promise<void> {
   await callAs('admin', '/api/aml/screening-lists/source/create', {
     source_id: source,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { clock } from '../platform/server/clock.ts';
-import { deskAddress } from './desk-address.ts';
+import { backOfficeAddress } from './back-office-address.ts';
 
 /* A company that a journey writes beside the demonstration, with a merchant, a person and payments of which nobody else knows. */
 
@@ -13,7 +13,7 @@ export interface OwnCompany {
   profile: object;
   merchant: string;
   person: { name: string; idType: string; idNo: string };
-  /** Under which its rows are kept: none that the desk or another journey gives out. */
+  /** Under which its rows are kept: none that the back office or another journey gives out. */
   firstKey: number;
 }
 
@@ -26,7 +26,7 @@ export interface OwnPayment {
 }
 
 async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: deskAddress().database });
+  const client = new pg.Client({ connectionString: backOfficeAddress().database });
   await client.connect();
   return work(client).finally(() => client.end());
 }
@@ -70,7 +70,7 @@ export const writePayments = ({ code, country, currency, person, firstKey }: Own
       );
   });
 
-/** What has no decision is taken out again: the books of the desk are proved after the journeys. */
+/** What has no decision is taken out again: the books of the back office are proved after the journeys. */
 export const removePayments = (code: string): Promise<void> =>
   withDatabase(async (client) => {
     await client.query('delete from automatic_report_payment where transaction_id in (select id from transaction where company_code = $1)', [code]);

@@ -9,8 +9,8 @@ import { signatureOf, signedHeaders } from '../platform/server/outgoing/index.ts
 import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
 import { demoMachineKeys } from '../seeds/staff.ts';
-import { baseUrl, callAs } from './desk.ts';
-import { deskAddress } from './desk-address.ts';
+import { baseUrl, callAs } from './back-office.ts';
+import { backOfficeAddress } from './back-office-address.ts';
 
 /* The other side of the machine API: sends payments over HTTP, and takes the signed webhooks that come back. */
 
@@ -95,7 +95,7 @@ export async function findPayer(account: string): Promise<Payer> {
     const answer = await callAs<LimitAnswer>(account, '/api/aml/probation/query', { subject_id: row.subject_id, business: 'payin' });
     const limit = answer.limits.find((one) => one.currency === shop.currency);
     const isFree = answer.cases.length === 0 && answer.standings.every(({ standing }) => standing === 'CLEAR');
-    // Some are paid for in another name; the desk lists people under their own.
+    // Some are paid for in another name; the back office lists people under their own.
     if (!limit || !isFree || toMinor(limit.reserved) > 0n || answer.name !== row.name) continue;
     return {
       subjectId: row.subject_id,
@@ -198,7 +198,7 @@ export async function findPayerWhoPaid(
 
 /** Brings in a payment of somebody new as an import of history does: decided as if it had come so many days ago. */
 export async function importOldPayment(days: number): Promise<void> {
-  const database = openDatabase(deskAddress().database, 2);
+  const database = openDatabase(backOfficeAddress().database, 2);
   registerIdSource(database.main);
   const at = new Date(clock.ms() - days * 86_400_000);
   const made = paymentInput({
@@ -239,8 +239,8 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const database = openDatabase(deskAddress().database, 2);
-  // A desk that runs already has keys of its own.
+  const database = openDatabase(backOfficeAddress().database, 2);
+  // A back office that runs already has keys of its own.
   const source = findKeySource(process.env, undefined);
   registerKeyring(source.inline || source.file ? await loadKeyring(source) : testKeyring);
   const target = { companyCode, kind: 'http' as const, url, secret };

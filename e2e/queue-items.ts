@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs } from './desk.ts';
+import { callAs } from './back-office.ts';
 
 /* Items of queues as journeys find and prepare them: an officer works, and another one is at the same item. */
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { assign, colleagueName, type Item, itemsOf, keyOf, looks, me, openDetail, ownedQueues, takenByColleague } from './queue-items.ts';
 import { wordsOf } from './words.ts';

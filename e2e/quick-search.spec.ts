@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { countActs } from './count-acts.ts';
-import { callAs, currentCode, enterAs, offerSpanish, open, openSession, settle, watchConsole } from './desk.ts';
+import { callAs, currentCode, enterAs, offerSpanish, open, openSession, settle, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 

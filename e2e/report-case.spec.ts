@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { clock } from '../platform/server/clock.ts';
-import { callAs, choose, enterAs, type Lang, open, settle, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, type Lang, open, settle, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { type OwnCompany, removePayments, writeCompany, writePayments } from './own-company.ts';
 import { act, agree, answer, button, call, completePerson, factsOfBrazil, field, goTo, nameInstitutionOf, said, send, statusOf } from './report-steps.ts';

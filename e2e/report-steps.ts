@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { callAs, choose, enterAs, type Lang, open, settle } from './desk.ts';
+import { callAs, choose, enterAs, type Lang, open, settle } from './back-office.ts';
 import { pageOfAnother } from './journey.ts';
 import type { Words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { choose, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { type Words, wordsOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { clock } from '../platform/server/clock.ts';
-import { choose, enterAs, open, settle, startAs, walkTo, watchConsole } from './desk.ts';
+import { choose, enterAs, open, settle, startAs, walkTo, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -68,7 +68,7 @@ async function takeStep(page: Page, { t, name }: Story, step: 'SHADOW' | 'ACTIVA
   const dialog = page.getByRole('dialog', { name: t(`rules.life.${step}.title`, { rule: name }) });
   await expect(dialog).toContainText(t('rules.preview.onePerson'));
   await dialog.getByRole('button', { name: t(`rules.life.${step}.confirm`), exact: true }).click();
-  // Either the desk says that it is done, or the dialog says why not.
+  // Either the back office says that it is done, or the dialog says why not.
   const told = async () => [...(await page.getByRole('status').allInnerTexts()), ...(await dialog.getByRole('alert').allInnerTexts())].join(' ');
   await expect.poll(told).toContain(t(`rules.life.${step}.done`));
   await expect(dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import { clock } from '../platform/server/clock.ts';
-import { callAs } from './desk.ts';
+import { callAs } from './back-office.ts';
 
 /*
  * Which person, payment and balance the pictures and the accessibility check look at: found by what a screen needs,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callAs, callWithFiles } from './desk.ts';
+import { callAs, callWithFiles } from './back-office.ts';
 
 /*
- * A list of invented people for journeys about screening, brought in as an operator does it: a source of the desk's own, a file,
+ * A list of invented people for journeys about screening, brought in as an operator does it: a source of the back office's own, a file,
  * and its confirmation.
  */
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
+import { enterAs, open, rowWith, settle, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { agreeToNewest } from './screening-list.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callAs, enterAs, open, watchConsole } from './desk.ts';
+import { callAs, enterAs, open, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { listedPeople, listName, loadJourneyList } from './screening-list.ts';
 import { wordsOf } from './words.ts';

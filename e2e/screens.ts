@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { merchantNamed } from '../seeds/merchants.ts';
-import { baseUrl, choose, currentCode } from './desk.ts';
+import { baseUrl, choose, currentCode } from './back-office.ts';
 import type { ScreenSubjects } from './screen-subjects.ts';
 import type { Lang, Words } from './words.ts';
 
@@ -84,7 +84,7 @@ const entrance: Screen[] = [
   { name: 'merchant-link-over', path: '/merchantLink#token=picture', fails: true },
 ];
 
-const desk: Screen[] = [
+const backOffice: Screen[] = [
   { name: 'overview', path: '/overview', account: officer, inPortuguese: true },
   { name: 'my-account', path: '/my-account', account: officer },
   {
@@ -1404,7 +1404,7 @@ const identities: Screen[] = [
   { name: 'identity-identifiers', path: (subjects) => identityPath(subjects, 'identifiers'), account: kyc },
 ];
 
-/** Parts of the system configuration that make a desk. */
+/** Parts of the system configuration that make a back office. */
 const setUp: Screen[] = [
   { name: 'configuration-companies', path: '/systemconfig?tab=companies', account: 'admin', inPortuguese: true },
   {
@@ -1437,7 +1437,7 @@ const setUp: Screen[] = [
 export const screens: readonly Screen[] = [
   ...entrance,
   ...setUp,
-  ...desk,
+  ...backOffice,
   ...transactions,
   ...reportCases,
   ...investigations,

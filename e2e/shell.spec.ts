@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { countActs } from './count-acts.ts';
-import { baseUrl, emptyScreen, choose, enterAs, followMenu, load, open, remember, settle, watchConsole } from './desk.ts';
+import { baseUrl, emptyScreen, choose, enterAs, followMenu, load, open, remember, settle, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { type Lang, wordsOf } from './words.ts';
 

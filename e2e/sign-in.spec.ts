@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { baseUrl, currentCode, demoAccounts, watchConsole } from './desk.ts';
+import { baseUrl, currentCode, demoAccounts, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 
 test('the start page leads to sign-in, and a code opens the desk', async ({ page }) => {

@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import { languageNames } from '../platform/contract/index.ts';
-import { callAs, currentCode, walkTo, watchConsole } from './desk.ts';
-import { deskAddress } from './desk-address.ts';
-import { freePort, startDesk } from './desk-process.ts';
+import { callAs, currentCode, walkTo, watchConsole } from './back-office.ts';
+import { backOfficeAddress } from './back-office-address.ts';
+import { freePort, startBackOffice } from './back-office-process.ts';
 import { test } from './journey.ts';
 import { colleagueName, looks, me, openDetail, type OwnedQueue, ownedQueues, takenByColleague } from './queue-items.ts';
 import { loadJourneyList } from './screening-list.ts';
 import { expectOnly, foreignTo, wordsOf } from './words.ts';
 
-/* A desk whose operator offers Spanish: whoever chooses it reads nothing of ours in another language. */
+/* A back office whose operator offers Spanish: whoever chooses it reads nothing of ours in another language. */
 
 const t = wordsOf('es');
 const isForeign = foreignTo('es');
-let desk: Awaited<ReturnType<typeof startDesk>>;
+let backOffice: Awaited<ReturnType<typeof startBackOffice>>;
 
-// One worker walks all of them: each would start a desk.
+// One worker walks all of them: each would start a back office.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  const { database, files } = deskAddress();
-  desk = await startDesk({ DATABASE_URL: database, FILES_DIR: files, PORT: String(await freePort()), LANGUAGES: 'en,pt,es' });
+  const { database, files } = backOfficeAddress();
+  backOffice = await startBackOffice({ DATABASE_URL: database, FILES_DIR: files, PORT: String(await freePort()), LANGUAGES: 'en,pt,es' });
 });
-test.afterAll(() => desk.close());
+test.afterAll(() => backOffice.close());
 
 const screens = [
   '/overview',
@@ -59,7 +59,7 @@ async function screenedScreens(): Promise<string[]> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${desk.url}/login`);
+  await page.goto(`${backOffice.url}/login`);
   await page.getByTitle(languageNames.es).click();
   await expect(page.getByRole('heading', { level: 1, name: t('session.signInTitle') })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -208,7 +208,10 @@ test('what the server words is in Spanish there, and in English where Spanish is
     const { data } = (await reply.json()) as { data: { accounts: { account: string; aml_role_name: string }[] } };
     return data.accounts.find(({ account }) => account === 'officer')?.aml_role_name;
   };
-  expect([await roleAt(desk.url), await roleAt(deskAddress().url)]).toEqual(['Oficial de cumplimiento', 'Compliance officer']);
+  expect([await roleAt(backOffice.url), await roleAt(backOfficeAddress().url)]).toEqual(['Oficial de cumplimiento', 'Compliance officer']);
   const languagesAt = async (url: string) => ((await (await request.get(`${url}/api/aml/languages`)).json()) as { data: unknown }).data;
-  expect([await languagesAt(desk.url), await languagesAt(deskAddress().url)]).toEqual([{ languages: ['en', 'pt', 'es'] }, { languages: ['en', 'pt'] }]);
+  expect([await languagesAt(backOffice.url), await languagesAt(backOfficeAddress().url)]).toEqual([
+    { languages: ['en', 'pt', 'es'] },
+    { languages: ['en', 'pt'] },
+  ]);
 });

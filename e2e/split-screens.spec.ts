@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enterAs, open, settle } from './desk.ts';
+import { enterAs, open, settle } from './back-office.ts';
 import { test } from './journey.ts';
 import { openWindow, windowOptions } from './window.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { clock } from '../platform/server/clock.ts';
-import { deskAddress } from './desk-address.ts';
-import { choose, open, rowWith, startAs, watchConsole } from './desk.ts';
+import { backOfficeAddress } from './back-office-address.ts';
+import { choose, open, rowWith, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
@@ -17,7 +17,7 @@ interface Leaver {
   account: string;
 }
 const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: deskAddress().database });
+  const client = new pg.Client({ connectionString: backOfficeAddress().database });
   await client.connect();
   const { rows } = await client.query<Row>(text, [...values]).finally(() => client.end());
   return rows;

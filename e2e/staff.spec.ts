@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { deskAddress } from './desk-address.ts';
-import { baseUrl, choose, enterAs, followMenu, open, rowWith, settle, startAs, watchConsole } from './desk.ts';
+import { backOfficeAddress } from './back-office-address.ts';
+import { baseUrl, choose, enterAs, followMenu, open, rowWith, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -61,7 +61,7 @@ async function remove(page: Page, t: Words, name: string, row: string): Promise<
 
 /** As long as the second officer of the demonstration is away, the first one is the only one. */
 async function withOneOfficer(act: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: deskAddress().database });
+  const client = new pg.Client({ connectionString: backOfficeAddress().database });
   await client.connect();
   const set = (status: string) => client.query(`update user_account set status = $1 where account = 'officer2'`, [status]);
   try {

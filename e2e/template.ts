@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startServer } from '../apps/server/main.ts';
 import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 
-/* The database of which each desk of the journeys gets a copy. */
+/* The database of which each back office of the journeys gets a copy. */
 
 export const template = 'desk_template';
 
@@ -17,7 +17,7 @@ export async function run(postgresUrl: string, statement: string): Promise<void>
 }
 
 /**
- * Loads the small demonstration once; every desk then gets a copy of the database and of the files. Its story ends at the instant
+ * Loads the small demonstration once; every back office then gets a copy of the database and of the files. Its story ends at the instant
  * DEMO_UNTIL, where that is set, and now otherwise.
  */
 export async function loadTemplate(postgresUrl: string, filesDir: string): Promise<void> {
@@ -28,6 +28,6 @@ export async function loadTemplate(postgresUrl: string, filesDir: string): Promi
   const server = await startServer({ ...options, demoUntil: until ? new Date(until) : undefined });
   await server.loaded;
   await server.close();
-  // Each desk is an installation of its own, and no copy of one.
+  // Each back office is an installation of its own, and no copy of one.
   await run(databaseUrl, 'delete from installation');
 }

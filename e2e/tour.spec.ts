@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { baseUrl, choose, rowWith, settle } from './desk.ts';
+import { baseUrl, choose, rowWith, settle } from './back-office.ts';
 import { pageOfAnother, test } from './journey.ts';
 
 /*

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { fromBufferPromise } from 'yauzl';
 import { clock } from '../platform/server/clock.ts';
-import { callAs, choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { type OwnCompany, removePayments, writeCompany, writePayments } from './own-company.ts';
 import { wordsOf } from './words.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { PlainError } from '../tools/database.ts';
 import { startCluster } from './ha/cluster.ts';
-import { openDeskOn, readKept } from './ha/desk.store.ts';
+import { openBackOfficeOn, readKept } from './ha/back-office.store.ts';
 import { type Fault, faults, type World } from './ha/faults.ts';
 import { missingPackages } from './ha/packages.ts';
 import { type Result, tableOf, tellingOf, verdictsOf } from './ha/report.ts';
@@ -111,7 +111,7 @@ async function play(chosen: readonly Fault[], perSecond: number, keep: boolean):
   await mkdir(own, { mode: 0o700 });
   say('Building three PostgreSQL under Patroni, three etcd, a proxy and a pooler …');
   const cluster = await startCluster(below, lifetime.onStop);
-  const { apiKey, keysFile } = await openDeskOn(cluster.hostsUrl, own);
+  const { apiKey, keysFile } = await openBackOfficeOn(cluster.hostsUrl, own);
   const servers = new Servers(own, { ATALAIA_KEYS_FILE: keysFile });
   lifetime.onStop(() => servers.stop());
   await servers.add('hosts', cluster.hostsUrl);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@atalaia/embedded-postgres';
 import { PlainError } from '../tools/database.ts';
-import { makeOwner, readKept } from './ha/desk.store.ts';
+import { makeOwner, readKept } from './ha/back-office.store.ts';
 import { end, freePorts, run, until } from './ha/processes.ts';
 import { Stream } from './ha/stream.ts';
 import { explain, stopOnRequest } from '../tools/lifetime.ts';
@@ -58,9 +58,10 @@ async function checkOut(commit: string, folder: string): Promise<string> {
   return earlier;
 }
 
-const openDesk = `
-  const { openDeskOn } = await import(process.cwd() + '/tools/ha/desk.store.ts').catch(() => import(process.cwd() + '/lab/ha/desk.store.ts'));
-  process.stdout.write(JSON.stringify(await openDeskOn(process.env.DATABASE_URL, process.env.DATA_DIR)));
+const openBackOffice = `
+  const store = await import(process.cwd() + '/tools/ha/desk.store.ts').catch(() => import(process.cwd() + '/lab/ha/back-office.store.ts'));
+  const open = store.openDeskOn ?? store.openBackOfficeOn;
+  process.stdout.write(JSON.stringify(await open(process.env.DATABASE_URL, process.env.DATA_DIR)));
   process.exit(0);`;
 
 interface Running {
@@ -92,7 +93,7 @@ async function upgrade({ from, perSecond, keep }: { from: string; perSecond: num
     NODE_NO_WARNINGS: '1',
     DRAIN_SECONDS: '2',
   };
-  const { stdout } = await execute(process.execPath, ['--input-type=module', '--eval', openDesk], { cwd: earlier, env: shared });
+  const { stdout } = await execute(process.execPath, ['--input-type=module', '--eval', openBackOffice], { cwd: earlier, env: shared });
   const { apiKey, keysFile } = JSON.parse(stdout) as { apiKey: string; keysFile: string };
   const env: NodeJS.ProcessEnv = { ...shared, ATALAIA_KEYS_FILE: keysFile };
   const ports = await freePorts(4);

@@ -4,7 +4,7 @@ import { approvePersonalLimit, bulkAllow } from '../domains/approvals/contract/i
 import { runBulkAllow } from '../domains/approvals/server/index.ts';
 import { type Business, formatAmount } from '../domains/kernel/index.ts';
 import { auditedAt, type Database, type Db } from '../platform/server/index.ts';
-import { type DeskCalls, isRefused } from './desk-calls.ts';
+import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 import { limits } from './limits.ts';
 
 /* What lies in the queue of the second person on the morning of the demonstration, and what went through it lately. */
@@ -43,15 +43,15 @@ interface Asked {
 }
 
 /** Fills the queue: limits that wait, were granted, refused and taken back, and a bulk allow of each. */
-export async function askApprovals(database: Database, desk: DeskCalls, now: Date): Promise<void> {
+export async function askApprovals(database: Database, backOffice: BackOfficeCalls, now: Date): Promise<void> {
   const at = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
-  const people = await desk.readOnce('people', (db) => findCandidates(db, 'ATBR'));
+  const people = await backOffice.readOnce('people', (db) => findCandidates(db, 'ATBR'));
   const general = limits.find(({ level, companyCode, business }) => level === 'general' && companyCode === 'ATBR' && business === 'payin');
   if (!general) return;
   const raise = async (index: number, hours: number, words: { factor: bigint; reason: string; days: string }): Promise<Asked | undefined> => {
     const one = people[index];
     if (!one) return undefined;
-    return desk.call({ account: 'senior', at: at(hours) }, approvePersonalLimit, {
+    return backOffice.call({ account: 'senior', at: at(hours) }, approvePersonalLimit, {
       subject_id: one.subjectId,
       business: one.business,
       entity_code: 'ATBR',
@@ -64,30 +64,30 @@ export async function askApprovals(database: Database, desk: DeskCalls, now: Dat
   const named = (asked: Asked | undefined) => (asked?.request_id ? { request_id: asked.request_id, version: 1 } : undefined);
   try {
     const granted = named(await raise(0, 50, { factor: 3n, reason: 'Renda comprovada por declaração do imposto de renda.', days: '180' }));
-    if (granted) await desk.call({ account: 'officer', at: at(46) }, approveRequest, { ...granted, reason: 'Comprovantes conferidos.' });
+    if (granted) await backOffice.call({ account: 'officer', at: at(46) }, approveRequest, { ...granted, reason: 'Comprovantes conferidos.' });
     const refused = named(await raise(1, 40, { factor: 8n, reason: 'Cliente pede limite maior para viagem.', days: '90' }));
-    if (refused) await desk.call({ account: 'officer', at: at(30) }, rejectRequest, { ...refused, reason: 'Sem comprovação de renda compatível.' });
+    if (refused) await backOffice.call({ account: 'officer', at: at(30) }, rejectRequest, { ...refused, reason: 'Sem comprovação de renda compatível.' });
     const taken = named(await raise(2, 26, { factor: 2n, reason: 'Aumento sazonal de vendas.', days: '60' }));
-    if (taken) await desk.call({ account: 'senior', at: at(25) }, withdrawRequest, { ...taken, reason: 'Titular errado.' });
+    if (taken) await backOffice.call({ account: 'senior', at: at(25) }, withdrawRequest, { ...taken, reason: 'Titular errado.' });
     await raise(3, 7, { factor: 4n, reason: 'Contracheques dos últimos três meses.', days: '180' });
-    await allowHeld(database, desk, at);
+    await allowHeld(database, backOffice, at);
   } catch (error) {
     if (!isRefused(error)) throw error;
   }
 }
 
-async function allowHeld(database: Database, desk: DeskCalls, at: (hours: number) => Date): Promise<void> {
-  const [first, second, third] = await desk.readOnce('held payments', (db) => findHeld(db, 'ATBR', at(21)));
+async function allowHeld(database: Database, backOffice: BackOfficeCalls, at: (hours: number) => Date): Promise<void> {
+  const [first, second, third] = await backOffice.readOnce('held payments', (db) => findHeld(db, 'ATBR', at(21)));
   if (first && third) {
-    const asked = await desk.call({ account: 'analyst', at: at(20) }, bulkAllow, {
+    const asked = await backOffice.call({ account: 'analyst', at: at(20) }, bulkAllow, {
       transaction_ids: [first],
       reason: 'Instabilidade do banco parceiro; o recebimento foi confirmado por ele.',
     });
-    await desk.call({ account: 'officer', at: at(19) }, approveRequest, { request_id: asked.request_id, version: 1 });
+    await backOffice.call({ account: 'officer', at: at(19) }, approveRequest, { request_id: asked.request_id, version: 1 });
     await auditedAt(at(18), () => runBulkAllow(database.main, at(18)));
   }
   if (second)
-    await desk.call({ account: 'analyst', at: at(5) }, bulkAllow, {
+    await backOffice.call({ account: 'analyst', at: at(5) }, bulkAllow, {
       transaction_ids: [second, ...(third ? [third] : [])],
       reason: 'Pagamentos retidos durante a manutenção do provedor.',
     });

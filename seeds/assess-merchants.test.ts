@@ -13,7 +13,7 @@ it('every shop of the demonstration is assessed, and has the expected level', as
     from merchant m join merchant_risk_assessment a on a.merchant_no = m.merchant_no and a.is_last order by 1`.execute(database.main);
   const levels = new Map(rows.map(({ name, level }) => [name, level]));
   expect(merchants.filter(({ name, riskLevel }) => levels.get(name) !== riskLevel).map(({ name }) => [name, levels.get(name)])).toEqual([]);
-  // The model gives all but two, which the desk takes for a higher risk.
+  // The model gives all but two, which the back office takes for a higher risk.
   expect(rows.filter(({ level, assessed }) => level !== assessed).map(({ name, reason }) => [name, reason !== null])).toEqual([
     ['Girassol Marketplace', true],
     ['Tianguis Digital', true],

@@ -1,7 +1,7 @@
 import type { OpenCase } from './open-cases.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
 
-/* What the desk does next with a case: decided from the case and its fate alone, so that a load that was cut off goes on. */
+/* What the back office does next with a case: decided from the case and its fate alone, so that a load that was cut off goes on. */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -83,7 +83,7 @@ function stepOfDocuments(one: OpenCase, fate: Fate, now: number): CaseStep | und
   return undefined;
 }
 
-/** What the desk does with the case at `now`, or nothing yet. */
+/** What the back office does with the case at `now`, or nothing yet. */
 export function nextStep(one: OpenCase, now: number): CaseStep | undefined {
   const fate = fateOf(one);
   const undecided = one.files.filter((file) => file.status === 'SCANNED');

@@ -2,9 +2,9 @@ import { saveAlertDeadline } from '../domains/alert-deadlines/contract/index.ts'
 import { listAlertAssignments, saveAlertAssignment } from '../domains/alert-assignment/contract/index.ts';
 import { approveRequest, showApprovalRequest } from '../domains/approval-requests/contract/index.ts';
 import { listCompanySettings, saveCompany } from '../domains/companies/contract/index.ts';
-import type { DeskCalls } from './desk-calls.ts';
+import type { BackOfficeCalls } from './back-office-calls.ts';
 
-/* What a desk of the demonstration has set besides what it began with: deadlines of alerts, and profiles that were changed. */
+/* What a back office of the demonstration has set besides what it began with: deadlines of alerts, and profiles that were changed. */
 
 const deadlines = [
   { entity_code: 'ATBR', by: 'SEVERITY', value: '4', days: 10, reason: 'Recusas são analisadas primeiro' },
@@ -25,39 +25,39 @@ const assignments = [
 ] as const;
 
 /** Sets deadlines, one of them lengthened later by two people, to whom new alerts go, and changes two profiles. */
-export async function configureDesk(desk: DeskCalls, from: Date): Promise<void> {
+export async function configureBackOffice(backOffice: BackOfficeCalls, from: Date): Promise<void> {
   let minutes = 0;
   const next = (account: string) => {
     minutes += 1;
     return { account, at: new Date(from.getTime() + minutes * 60_000) };
   };
-  for (const one of deadlines) await desk.call(next('admin'), saveAlertDeadline, { ...one, version: 0 });
-  const asked = await desk.call(next('admin'), saveAlertDeadline, {
+  for (const one of deadlines) await backOffice.call(next('admin'), saveAlertDeadline, { ...one, version: 0 });
+  const asked = await backOffice.call(next('admin'), saveAlertDeadline, {
     ...deadlines[1],
     days: 30,
     version: 1,
     reason: 'A equipe precisa de mais tempo para os grupos',
   });
   if (asked.request_id !== null) {
-    const { version } = await desk.call(next('officer'), showApprovalRequest, { request_id: asked.request_id });
-    await desk.call(next('officer'), approveRequest, { request_id: asked.request_id, version });
+    const { version } = await backOffice.call(next('officer'), showApprovalRequest, { request_id: asked.request_id });
+    await backOffice.call(next('officer'), approveRequest, { request_id: asked.request_id, version });
   }
   for (const { entity_code, method, members, reason } of assignments) {
-    const place = (await desk.call(next('admin'), listAlertAssignments, {})).list.find((one) => one.entity_code === entity_code);
+    const place = (await backOffice.call(next('admin'), listAlertAssignments, {})).list.find((one) => one.entity_code === entity_code);
     if (!place) continue;
     const chosen = place.candidates.flatMap(({ user_id, name }) => {
       const types = (members as Readonly<Record<string, readonly string[]>>)[name];
       return types ? [{ user_id, types: [...types] }] : [];
     });
-    await desk.call(next('admin'), saveAlertAssignment, { entity_code, method, members: chosen, version: place.version, reason });
+    await backOffice.call(next('admin'), saveAlertAssignment, { entity_code, method, members: chosen, version: place.version, reason });
   }
   for (const [code, reason] of [
     ['ATBR', 'Guarda por mais dois anos, por decisão do comitê'],
     ['ATMX', 'Conservación por dos años más, por decisión del comité'],
   ] as const) {
-    const company = (await desk.call(next('admin'), listCompanySettings, {})).list.find((one) => one.entity_code === code);
+    const company = (await backOffice.call(next('admin'), listCompanySettings, {})).list.find((one) => one.entity_code === code);
     if (!company) continue;
     const settings = { ...company.settings, retention_years: 12 };
-    await desk.call(next('admin'), saveCompany, { entity_code: code, name: company.name, settings: settings as never, version: company.version, reason });
+    await backOffice.call(next('admin'), saveCompany, { entity_code: code, name: company.name, settings: settings as never, version: company.version, reason });
   }
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../platform/server/testing.ts';
-import { findDesk } from './demo.ts';
+import { findBackOffice } from './demo.ts';
 import { writeCompaniesAlone, writeReference } from './write-reference.ts';
 
 const { main } = await testDatabase();
 
 it('a database is known by what it holds', async () => {
-  expect(await findDesk(main)).toBe('empty');
+  expect(await findBackOffice(main)).toBe('empty');
   await sql`insert into demo_load (size, told_until) values ('small', clock_now())`.execute(main);
-  expect(await findDesk(main)).toBe('begun');
+  expect(await findBackOffice(main)).toBe('begun');
   await sql`update demo_load set finished_at = clock_now()`.execute(main);
-  expect(await findDesk(main)).toBe('demonstration');
+  expect(await findBackOffice(main)).toBe('demonstration');
   await sql`delete from demo_load`.execute(main);
   await writeCompaniesAlone({ main } as never, new Date('2026-01-01T00:00:00Z'));
-  expect(await findDesk(main)).toBe('other');
+  expect(await findBackOffice(main)).toBe('other');
 });
 
 it('the demonstration keeps the limits it finds and adds the others', async () => {

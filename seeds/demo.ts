@@ -38,13 +38,13 @@ import { assessMerchants, openMerchantReviews } from './assess-merchants.ts';
 import { companies } from './companies.ts';
 import { dateHistory } from './date-history.ts';
 import { writeDayRates } from './day-rates.ts';
-import { type DeskCalls, openDesk } from './desk-calls.ts';
+import { type BackOfficeCalls, openBackOffice } from './back-office-calls.ts';
 import { type HistoryPlan, planHistory } from './history-plan.ts';
 import { reviewIdentities } from './kyc-reviews.ts';
 import { tellApplications } from './onboarding.ts';
 import { writeLists } from './lists.ts';
-import { keepDesk } from './keep-desk.ts';
-import { configureDesk } from './configuration.ts';
+import { keepBackOffice } from './keep-back-office.ts';
+import { configureBackOffice } from './configuration.ts';
 import { routePayments } from './routing.ts';
 import { fileMerchants } from './merchant-files.ts';
 import { tellTasks } from './merchant-tasks.ts';
@@ -203,7 +203,7 @@ async function openWebhooks(db: Database['main']): Promise<void> {
 }
 
 /** What a database holds: nothing, the whole demonstration, a part of it whose load was cut off, or something else. */
-export async function findDesk(db: Database['main']): Promise<'empty' | 'demonstration' | 'begun' | 'other'> {
+export async function findBackOffice(db: Database['main']): Promise<'empty' | 'demonstration' | 'begun' | 'other'> {
   const { rows } = await sql<{ finished: boolean | null; inUse: boolean }>`
     select (select finished_at is not null from demo_load) as finished,
       exists (select 1 from company) or exists (select 1 from user_account) as "inUse"`.execute(db);
@@ -235,43 +235,43 @@ interface ClosingStep {
   world: DemoSeed;
   plan: HistoryPlan;
   subjects: ReadonlyMap<string, string>;
-  desk: DeskCalls;
+  backOffice: BackOfficeCalls;
   history: History;
   minutesBefore(minutes: number): Date;
 }
 
-/** What is done when the last day is told, in this order. Each is begun again when it was interrupted: calls of the desk are done once, the rest is safe to repeat. */
+/** What is done when the last day is told, in this order. Each is begun again when it was interrupted: calls of the back office are done once, the rest is safe to repeat. */
 const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
-  ({ world: { database }, desk, minutesBefore }) => fileMerchants({ database, desk, at: minutesBefore(110) }),
-  ({ desk, minutesBefore }) => assessMerchants({ desk, at: minutesBefore(100) }),
+  ({ world: { database }, backOffice, minutesBefore }) => fileMerchants({ database, backOffice, at: minutesBefore(110) }),
+  ({ backOffice, minutesBefore }) => assessMerchants({ backOffice, at: minutesBefore(100) }),
   ({ world: { database }, minutesBefore }) => openMerchantReviews({ database, at: minutesBefore(90) }),
   ({ history, minutesBefore }) => history.bringScenarios(minutesBefore),
   ({ world: { database }, minutesBefore }) => dateHistory(database, minutesBefore(15)),
-  ({ desk, plan, subjects, minutesBefore }) => reviewIdentities(desk, { plan, subjects, from: minutesBefore(240) }),
-  ({ desk, minutesBefore }) => keepDesk(desk, minutesBefore(110)),
-  ({ desk, minutesBefore }) => routePayments(desk, minutesBefore(95)),
-  ({ desk, minutesBefore }) => configureDesk(desk, minutesBefore(92)),
-  ({ desk, minutesBefore }) => writeRuleExamples(desk, minutesBefore(90)),
-  ({ world: { database }, desk, minutesBefore }) => askApprovals(database, desk, minutesBefore(80)),
-  async ({ world, desk, minutesBefore }) => {
-    await writeLists(desk, minutesBefore(80));
+  ({ backOffice, plan, subjects, minutesBefore }) => reviewIdentities(backOffice, { plan, subjects, from: minutesBefore(240) }),
+  ({ backOffice, minutesBefore }) => keepBackOffice(backOffice, minutesBefore(110)),
+  ({ backOffice, minutesBefore }) => routePayments(backOffice, minutesBefore(95)),
+  ({ backOffice, minutesBefore }) => configureBackOffice(backOffice, minutesBefore(92)),
+  ({ backOffice, minutesBefore }) => writeRuleExamples(backOffice, minutesBefore(90)),
+  ({ world: { database }, backOffice, minutesBefore }) => askApprovals(database, backOffice, minutesBefore(80)),
+  async ({ world, backOffice, minutesBefore }) => {
+    await writeLists(backOffice, minutesBefore(80));
     await writeFormerLists(world, minutesBefore(70));
   },
-  ({ world: { database }, desk, plan, subjects, minutesBefore }) => tellScreenings({ database, desk, plan, subjects, until: minutesBefore(75) }),
-  async ({ world, desk, minutesBefore }) => {
+  ({ world: { database }, backOffice, plan, subjects, minutesBefore }) => tellScreenings({ database, backOffice, plan, subjects, until: minutesBefore(75) }),
+  async ({ world, backOffice, minutesBefore }) => {
     await writePresentLists(world, minutesBefore(70));
     await payAsListed(world.database, await findOrigins(world.database.main), minutesBefore(60));
     await monitorCustomers(world.database, minutesBefore(55));
-    await tellScreeningsOfToday({ database: world.database, desk, until: minutesBefore(20) });
+    await tellScreeningsOfToday({ database: world.database, backOffice, until: minutesBefore(20) });
   },
-  ({ world: { database }, desk, minutesBefore }) => leaveReports(database.main, desk, minutesBefore(120)),
-  ({ world: { database }, desk, minutesBefore }) => leaveInvestigations(database.main, desk, minutesBefore(12)),
-  ({ desk, minutesBefore }) => leaveIncidents(desk, minutesBefore(11)),
-  ({ desk, minutesBefore }) => tellApplications(desk, minutesBefore(10)),
-  ({ world: { database }, desk, minutesBefore }) => tellTasks(database, desk, minutesBefore(5)),
-  ({ desk, minutesBefore }) => limitRiskyMerchants(desk, minutesBefore(4)),
-  ({ world: { database }, desk, minutesBefore }) => settleMerchants({ database, desk, until: minutesBefore(3) }),
-  ({ world, desk, minutesBefore }) => lookBackOnce(world, desk, minutesBefore(2)),
+  ({ world: { database }, backOffice, minutesBefore }) => leaveReports(database.main, backOffice, minutesBefore(120)),
+  ({ world: { database }, backOffice, minutesBefore }) => leaveInvestigations(database.main, backOffice, minutesBefore(12)),
+  ({ backOffice, minutesBefore }) => leaveIncidents(backOffice, minutesBefore(11)),
+  ({ backOffice, minutesBefore }) => tellApplications(backOffice, minutesBefore(10)),
+  ({ world: { database }, backOffice, minutesBefore }) => tellTasks(database, backOffice, minutesBefore(5)),
+  ({ backOffice, minutesBefore }) => limitRiskyMerchants(backOffice, minutesBefore(4)),
+  ({ world: { database }, backOffice, minutesBefore }) => settleMerchants({ database, backOffice, until: minutesBefore(3) }),
+  ({ world, backOffice, minutesBefore }) => lookBackOnce(world, backOffice, minutesBefore(2)),
   async ({ world: { database }, minutesBefore }) => {
     await writeDayRates(database.main, minutesBefore(1));
     await completePacks(database, minutesBefore(1));
@@ -323,8 +323,8 @@ class Loading implements DemoLoad {
     const subjects = await writePeople(database, plan.people, plan.from, { isNew: this.#progress.daysDone === 0 });
     // The rules are there before the first payment, so that what they hold and alert on is real.
     await writePacks(database, new Date(plan.from.getTime() - 120 * minuteMs));
-    const desk = await openDesk({ database, files, slices, publicUrl });
-    const history = new History({ database, files, slices, desk, plan, origins: await findOrigins(db), subjects, publicUrl });
+    const backOffice = await openBackOffice({ database, files, slices, publicUrl });
+    const history = new History({ database, files, slices, backOffice, plan, origins: await findOrigins(db), subjects, publicUrl });
     await history.resumeAt(this.#progress.daysDone, this.#progress.stepsDone);
     for (let day = this.#progress.daysDone; day < plan.days; day += 1) {
       if (stop?.aborted) return;
@@ -339,8 +339,8 @@ class Loading implements DemoLoad {
     for (const [place, step] of closingSteps.entries()) {
       if (place < this.#progress.closingDone) continue;
       if (stop?.aborted) return;
-      await desk.inOnePart(
-        () => step({ world: this.#world, plan, subjects, desk, history, minutesBefore }),
+      await backOffice.inOnePart(
+        () => step({ world: this.#world, plan, subjects, backOffice, history, minutesBefore }),
         (trx) => sql`update demo_load set closing_done = ${place + 1}`.execute(trx),
       );
       this.#advance({ closingDone: place + 1 }, toldUntil);
@@ -368,7 +368,7 @@ export async function beginDemo(seed: DemoSeed): Promise<DemoLoad> {
 }
 
 /**
- * Loads the whole demonstration: people, shops, and a history of payments that goes through the decisions and the desk as
+ * Loads the whole demonstration: people, shops, and a history of payments that goes through the decisions and the back office as
  * real ones do. Does nothing when it is there; goes on where it stopped when it was interrupted.
  */
 export async function seedDemo(seed: DemoSeed): Promise<void> {

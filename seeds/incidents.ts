@@ -1,5 +1,5 @@
 import { changeIncident, incidentNotes, moveIncident, recordIncident } from '../domains/incidents/contract/index.ts';
-import type { DeskCalls } from './desk-calls.ts';
+import type { BackOfficeCalls } from './back-office-calls.ts';
 
 /* Three incidents: an outage that is closed, a breach of personal data whose authority is to be told, and a control that is being mended. */
 
@@ -7,9 +7,9 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Records the incidents that the demonstration shows. @param until the last of them */
-export async function leaveIncidents(desk: DeskCalls, until: Date): Promise<void> {
+export async function leaveIncidents(backOffice: BackOfficeCalls, until: Date): Promise<void> {
   const before = (ms: number): Date => new Date(until.getTime() - ms);
-  const { incident_id: outage } = await desk.call({ account: 'officer', at: before(20 * dayMs) }, recordIncident, {
+  const { incident_id: outage } = await backOffice.call({ account: 'officer', at: before(20 * dayMs) }, recordIncident, {
     entity_code: 'ATBR',
     kind: 'OUTAGE',
     severity: 'MEDIUM',
@@ -19,27 +19,27 @@ export async function leaveIncidents(desk: DeskCalls, until: Date): Promise<void
     began_time: before(20 * dayMs + 3 * hourMs).getTime(),
     found_time: before(20 * dayMs + 2 * hourMs).getTime(),
   });
-  await desk.call({ account: 'officer', at: before(20 * dayMs - hourMs) }, moveIncident, {
+  await backOffice.call({ account: 'officer', at: before(20 * dayMs - hourMs) }, moveIncident, {
     incident_id: outage,
     version: 1,
     action: 'BEGIN',
     reason: 'Provedor acionado; retenções acompanhadas pela equipe.',
   });
-  await desk.call({ account: 'officer', at: before(19 * dayMs) }, changeIncident, {
+  await backOffice.call({ account: 'officer', at: before(19 * dayMs) }, changeIncident, {
     incident_id: outage,
     version: 2,
     ended_time: before(20 * dayMs - 2 * hourMs).getTime(),
     measures: 'Retenções revistas e liberadas; alerta de tempo de resposta criado junto ao provedor.',
     notice: 'NOT_NEEDED',
   });
-  await desk.call({ account: 'officer', at: before(18 * dayMs) }, moveIncident, {
+  await backOffice.call({ account: 'officer', at: before(18 * dayMs) }, moveIncident, {
     incident_id: outage,
     version: 3,
     action: 'CLOSE',
     reason: 'Serviço estável há dois dias; nenhuma retenção pendente.',
   });
 
-  const { incident_id: breach } = await desk.call({ account: 'senior', at: before(6 * hourMs) }, recordIncident, {
+  const { incident_id: breach } = await backOffice.call({ account: 'senior', at: before(6 * hourMs) }, recordIncident, {
     entity_code: 'ATBR',
     kind: 'DATA_LEAK',
     severity: 'HIGH',
@@ -51,18 +51,18 @@ export async function leaveIncidents(desk: DeskCalls, until: Date): Promise<void
     found_time: before(7 * hourMs).getTime(),
     ended_time: before(7 * hourMs).getTime(),
   });
-  await desk.call({ account: 'senior', at: before(5 * hourMs) }, moveIncident, {
+  await backOffice.call({ account: 'senior', at: before(5 * hourMs) }, moveIncident, {
     incident_id: breach,
     version: 1,
     action: 'BEGIN',
     reason: 'Avaliação do risco aos titulares com o encarregado de dados.',
   });
-  await desk.call({ account: 'senior', at: before(4 * hourMs) }, incidentNotes.add, {
+  await backOffice.call({ account: 'senior', at: before(4 * hourMs) }, incidentNotes.add, {
     about_id: breach,
     text: 'O destinatário confirmou por escrito a exclusão do arquivo. Falta a minuta da comunicação.',
   });
 
-  await desk.call({ account: 'officer', at: before(3 * hourMs) }, recordIncident, {
+  await backOffice.call({ account: 'officer', at: before(3 * hourMs) }, recordIncident, {
     entity_code: 'ATMX',
     kind: 'CONTROL',
     severity: 'LOW',

@@ -11,7 +11,7 @@ import {
 } from '../domains/investigations/contract/index.ts';
 import type { InvestigationPoint } from '../domains/kernel/investigations.ts';
 import type { Database, Db } from '../platform/server/index.ts';
-import { type DeskCalls, isRefused } from './desk-calls.ts';
+import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 
 /* Two investigations: one runs over the alerts of several people, one is concluded. */
 
@@ -45,7 +45,7 @@ const alertsWhere = async (db: Db, before: Date, condition: ReturnType<typeof sq
   ).rows;
 
 /** Opens, works on and concludes what the demonstration shows. */
-export async function leaveInvestigations(db: Database['main'], desk: DeskCalls, until: Date): Promise<void> {
+export async function leaveInvestigations(db: Database['main'], backOffice: BackOfficeCalls, until: Date): Promise<void> {
   const dayBefore = new Date(until.getTime() - 24 * 60 * minuteMs);
   let at = until.getTime() - 60 * minuteMs;
   const as = (account: string) => {
@@ -53,51 +53,51 @@ export async function leaveInvestigations(db: Database['main'], desk: DeskCalls,
     return { account, at: new Date(at) };
   };
   const seen = async (id: string) => {
-    const { version } = await desk.call({ account: 'senior', at: new Date(at) }, showInvestigation, { investigation_id: id });
+    const { version } = await backOffice.call({ account: 'senior', at: new Date(at) }, showInvestigation, { investigation_id: id });
     return { investigation_id: id, version };
   };
   const answer = async (id: string, most: number): Promise<void> => {
-    const { check_list: points } = await desk.call({ account: 'senior', at: new Date(at) }, showInvestigation, { investigation_id: id });
+    const { check_list: points } = await backOffice.call({ account: 'senior', at: new Date(at) }, showInvestigation, { investigation_id: id });
     for (const { code } of points.filter(({ is_required: is }) => is).slice(0, most))
-      await desk.call(as('senior'), answerPoint, { ...(await seen(id)), code, finding: findings[code] });
+      await backOffice.call(as('senior'), answerPoint, { ...(await seen(id)), code, finding: findings[code] });
   };
   const { rows: colleagues } = await sql<{ id: string; account: string }>`
     select id, account from user_account where account in ('analyst', 'officer')`.execute(db);
   const idOf = (account: string): string => colleagues.find((one) => one.account === account)?.id ?? '';
   try {
-    const open = await desk.readOnce('open alerts', (trx) => alertsWhere(trx, dayBefore, sql`a.status in ('NEW', 'IN_REVIEW')`));
+    const open = await backOffice.readOnce('open alerts', (trx) => alertsWhere(trx, dayBefore, sql`a.status in ('NEW', 'IN_REVIEW')`));
     if (open.length > 0) {
-      const { investigation_id: id } = await desk.call(as('senior'), openInvestigation, {
+      const { investigation_id: id } = await backOffice.call(as('senior'), openInvestigation, {
         entity_code: 'ATBR',
         title: 'Entradas semelhantes de vários titulares no mesmo dia',
         alert_ids: open.map((alert) => alert.id),
       });
-      await desk.call(as('senior'), assignInvestigation, { ...(await seen(id)), member_ids: [idOf('analyst')] });
+      await backOffice.call(as('senior'), assignInvestigation, { ...(await seen(id)), member_ids: [idOf('analyst')] });
       await answer(id, 2);
-      await desk.call(as('senior'), addInvestigationTask, {
+      await backOffice.call(as('senior'), addInvestigationTask, {
         ...(await seen(id)),
         text: 'Pedir ao estabelecimento as notas fiscais das sete entradas.',
         user_id: idOf('analyst'),
       });
-      await desk.call(as('senior'), investigationNotes.add, {
+      await backOffice.call(as('senior'), investigationNotes.add, {
         about_id: id,
         text: 'Os titulares usam o mesmo dispositivo. Verificar se são da mesma família antes de ouvir o estabelecimento.',
         mentions: [idOf('analyst')],
       });
     }
-    const done = await desk.readOnce('justified alerts', (trx) => alertsWhere(trx, dayBefore, sql`a.conclusion = 'JUSTIFIED'`));
+    const done = await backOffice.readOnce('justified alerts', (trx) => alertsWhere(trx, dayBefore, sql`a.conclusion = 'JUSTIFIED'`));
     const [first] = done;
     if (!first) return;
-    const { investigation_id: id } = await desk.call(as('senior'), openInvestigation, {
+    const { investigation_id: id } = await backOffice.call(as('senior'), openInvestigation, {
       entity_code: 'ATBR',
       title: 'Venda de imóvel recebida em várias parcelas',
       alert_ids: [first.id],
     });
-    await desk.call(as('senior'), assignInvestigation, await seen(id));
+    await backOffice.call(as('senior'), assignInvestigation, await seen(id));
     const [second] = done.slice(1);
-    if (second) await desk.call(as('senior'), addToInvestigation, { investigation_id: id, alert_ids: [second.id] });
+    if (second) await backOffice.call(as('senior'), addToInvestigation, { investigation_id: id, alert_ids: [second.id] });
     await answer(id, Number.POSITIVE_INFINITY);
-    await desk.call(as('senior'), concludeInvestigation, {
+    await backOffice.call(as('senior'), concludeInvestigation, {
       ...(await seen(id)),
       conclusion: 'JUSTIFIED',
       grounds:

@@ -10,7 +10,7 @@ import {
   uploadKyc,
 } from '../domains/kyc/contract/index.ts';
 import { assignItems, snoozeItems } from '../domains/queues/contract/index.ts';
-import { type DeskCalls, isRefused, type Upload } from './desk-calls.ts';
+import { type BackOfficeCalls, isRefused, type Upload } from './back-office-calls.ts';
 import { makeEvidence, makeSelfie } from './evidence-documents.ts';
 import type { HistoryPlan } from './history-plan.ts';
 import { storyZone } from './story-calendar.ts';
@@ -18,7 +18,7 @@ import type { SeedIdentity } from './identities.ts';
 import { merchants } from './merchants.ts';
 import { seededRandom } from './random.ts';
 
-/* Identities as the desk finds them: data from the demonstration's provider, and one verification in every state. */
+/* Identities as the back office finds them: data from the demonstration's provider, and one verification in every state. */
 
 const reviewer = 'kyc';
 /** Takes documents in; whoever does so approves none of them. */
@@ -33,19 +33,19 @@ interface Reviewed {
   subjectId: string;
 }
 
-class KycDesk {
-  readonly #desk: DeskCalls;
+class KycBackOffice {
+  readonly #backOffice: BackOfficeCalls;
   #at: number;
-  constructor(desk: DeskCalls, from: Date) {
-    this.#desk = desk;
+  constructor(backOffice: BackOfficeCalls, from: Date) {
+    this.#backOffice = backOffice;
     this.#at = from.getTime();
   }
   as(account: string = reviewer, uploads: readonly Upload[] = []) {
     this.#at += minuteMs;
     return { account, at: new Date(this.#at), uploads };
   }
-  get calls(): DeskCalls['call'] {
-    return this.#desk.call;
+  get calls(): BackOfficeCalls['call'] {
+    return this.#backOffice.call;
   }
 
   async upload({ person, subjectId }: Reviewed, kind: KycDocumentKind): Promise<string> {
@@ -117,7 +117,7 @@ class KycDesk {
 const documentKinds: readonly KycDocumentKind[] = ['ID_FRONT', 'ID_BACK', 'SELFIE'];
 
 /** One person in each state of the review. */
-const stories: readonly ((kyc: KycDesk, one: Reviewed) => Promise<unknown>)[] = [
+const stories: readonly ((kyc: KycBackOffice, one: Reviewed) => Promise<unknown>)[] = [
   async (kyc, one) => {
     await kyc.submit(one);
     for (const kind of documentKinds) {
@@ -164,10 +164,10 @@ const isAdult = (person: SeedIdentity, at: Date): boolean => person.birthDate !=
 
 /** Asks the demonstration's provider about some people and reviews a few. Takes less than a second. */
 export async function reviewIdentities(
-  desk: DeskCalls,
+  backOffice: BackOfficeCalls,
   { plan, subjects, from }: { plan: Pick<HistoryPlan, 'people' | 'payments'>; subjects: ReadonlyMap<string, string>; from: Date },
 ): Promise<void> {
-  const kyc = new KycDesk(desk, from);
+  const kyc = new KycBackOffice(backOffice, from);
   // A request for a second person names the companies at which somebody has paid.
   const payers = new Set(plan.payments.map(({ person }) => person.key));
   const known = plan.people.flatMap((person): Reviewed[] => {
@@ -185,7 +185,7 @@ export async function reviewIdentities(
     known.filter(({ person }) => person.country === country && person.verification === 'Pass').slice(0, 3),
   );
   const asked = [...new Map([...reviewed, ...watched, ...others].map((one) => [one.subjectId, one])).values()].slice(0, askedAbout);
-  for (const { subjectId } of asked) await desk.call(kyc.as(), refreshIdentity, { subject_id: subjectId });
+  for (const { subjectId } of asked) await backOffice.call(kyc.as(), refreshIdentity, { subject_id: subjectId });
   for (const [at, one] of reviewed.entries()) {
     // What is refused was done before the load was cut off.
     await stories[at]?.(kyc, one).catch((error: unknown) => {

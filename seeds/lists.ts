@@ -13,12 +13,12 @@ import {
   previewImport,
 } from '../domains/lists/contract/index.ts';
 import type { Db } from '../platform/server/index.ts';
-import { type DeskCalls, isRefused } from './desk-calls.ts';
+import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 import { merchantNamed } from './merchants.ts';
 import { namesByCountry } from './names.ts';
 import { seededRandom } from './random.ts';
 
-/* Lists as a desk has them after some months: few people, each for a reason, from several sources and in several states. */
+/* Lists as a back office has them after some months: few people, each for a reason, from several sources and in several states. */
 
 const dayMs = 86_400_000;
 
@@ -28,7 +28,7 @@ interface Somebody {
   isVerified: boolean;
 }
 
-/** Quiet people of the Brazilian desk, always the same ones. */
+/** Quiet people of the Brazilian back office, always the same ones. */
 async function findPeople(db: Db): Promise<Somebody[]> {
   const { rows } = await sql<Somebody>`
     select i.id_type, i.id_no, s.verification = 'Pass' as "isVerified" from subject s
@@ -40,12 +40,12 @@ async function findPeople(db: Db): Promise<Somebody[]> {
   return rows;
 }
 
-/** What the second person of the desk agrees to. */
-async function approve(desk: DeskCalls, at: Date, requestId: string | null): Promise<void> {
+/** What the second person of the back office agrees to. */
+async function approve(backOffice: BackOfficeCalls, at: Date, requestId: string | null): Promise<void> {
   if (requestId === null) return;
   const as = { account: 'officer', at };
-  const { version } = await desk.call(as, showApprovalRequest, { request_id: requestId });
-  await desk.call(as, approveRequest, { request_id: requestId, version });
+  const { version } = await backOffice.call(as, showApprovalRequest, { request_id: requestId });
+  await backOffice.call(as, approveRequest, { request_id: requestId, version });
 }
 
 function fileOf(known: readonly Somebody[]): Buffer {
@@ -60,8 +60,8 @@ function fileOf(known: readonly Somebody[]): Buffer {
 }
 
 /** People on the lists, and merchants with rows of their own. */
-export async function writeLists(desk: DeskCalls, from: Date): Promise<void> {
-  const people = await desk.readOnce('people', findPeople);
+export async function writeLists(backOffice: BackOfficeCalls, from: Date): Promise<void> {
+  const people = await backOffice.readOnce('people', findPeople);
   const verified = people.filter(({ isVerified }) => isVerified);
   const unproved = people.filter(({ isVerified }) => !isVerified);
   let minutes = 0;
@@ -70,7 +70,7 @@ export async function writeLists(desk: DeskCalls, from: Date): Promise<void> {
     return { account, at: new Date(from.getTime() + minutes * 60_000) };
   };
   const inDays = (days: number): number => from.getTime() + days * dayMs;
-  /** History goes on without an act that the state of the desk refuses. */
+  /** History goes on without an act that the state of the back office refuses. */
   const act = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -85,7 +85,7 @@ export async function writeLists(desk: DeskCalls, from: Date): Promise<void> {
   if (verified.length < 14) return;
 
   await act(() =>
-    desk.call(next('analyst'), addToIdentityList, {
+    backOffice.call(next('analyst'), addToIdentityList, {
       ...who(0),
       reason_code: 'CHARGEBACK_ABUSE',
       reason: 'Sete contestações em dois meses',
@@ -93,7 +93,7 @@ export async function writeLists(desk: DeskCalls, from: Date): Promise<void> {
     }),
   );
   await act(() =>
-    desk.call(next('analyst2'), addToIdentityList, {
+    backOffice.call(next('analyst2'), addToIdentityList, {
       ...who(1),
       reason_code: 'SELF_EXCLUSION',
       reason: 'Pedido do titular',
@@ -104,31 +104,36 @@ export async function writeLists(desk: DeskCalls, from: Date): Promise<void> {
   );
   const confirmed = next('analyst');
   await act(async () => {
-    const done = await desk.call(confirmed, addToIdentityList, {
+    const done = await backOffice.call(confirmed, addToIdentityList, {
       ...who(2),
       reason_code: 'FALSE_DOCUMENTS',
       reason: 'Documentos adulterados enviados duas vezes',
     });
-    await approve(desk, new Date(confirmed.at.getTime() + 60_000), done.request_id);
+    await approve(backOffice, new Date(confirmed.at.getTime() + 60_000), done.request_id);
   });
   await act(async () => {
     const as = next('analyst2');
-    const done = await desk.call(as, addToIdentityList, { ...who(3), reason_code: 'IDENTITY_THEFT', reason: 'Documento usado por terceiro' });
-    await approve(desk, new Date(as.at.getTime() + 30_000), done.request_id);
-    await desk.call(next('analyst'), deleteIdentityEntry, { id: done.id as string, reason: 'O titular recuperou o documento e foi verificado novamente' });
+    const done = await backOffice.call(as, addToIdentityList, { ...who(3), reason_code: 'IDENTITY_THEFT', reason: 'Documento usado por terceiro' });
+    await approve(backOffice, new Date(as.at.getTime() + 30_000), done.request_id);
+    await backOffice.call(next('analyst'), deleteIdentityEntry, {
+      id: done.id as string,
+      reason: 'O titular recuperou o documento e foi verificado novamente',
+    });
   });
   if (unproved.length > 0)
     await act(() =>
-      desk.call(next('analyst'), holdPerson, {
+      backOffice.call(next('analyst'), holdPerson, {
         ...who(0, unproved),
         reason_code: 'OTHER',
         reason: 'Verificação de identidade em andamento',
         end_date_time: inDays(14),
       }),
     );
-  await act(() => desk.call(next('analyst'), addToChannelList, { ...who(4), reason_code: 'CHARGEBACK_ABUSE', method: 'CARD', end_date_time: inDays(90) }));
   await act(() =>
-    desk.call(next('analyst2'), addToChannelList, {
+    backOffice.call(next('analyst'), addToChannelList, { ...who(4), reason_code: 'CHARGEBACK_ABUSE', method: 'CARD', end_date_time: inDays(90) }),
+  );
+  await act(() =>
+    backOffice.call(next('analyst2'), addToChannelList, {
       ...who(5),
       reason_code: 'FRAUD',
       provider_code: 'LIQUIDA_JA',
@@ -143,31 +148,31 @@ export async function writeLists(desk: DeskCalls, from: Date): Promise<void> {
   ] as const) {
     const as = next('analyst');
     await act(async () => {
-      const asked = await desk.call(as, addToWhiteList, {
+      const asked = await backOffice.call(as, addToWhiteList, {
         ...who(at),
         reason_code: 'OTHER',
         reason: 'Cliente conhecido, movimento comprovado',
         end_date_time: inDays(days),
       });
-      await approve(desk, new Date(as.at.getTime() + 60_000), asked.request_id);
+      await approve(backOffice, new Date(as.at.getTime() + 60_000), asked.request_id);
     });
   }
   await act(() =>
-    desk.call(next('analyst2'), addToWhiteList, { ...who(9), reason_code: 'OTHER', reason: 'Folha de pagamento mensal', end_date_time: inDays(120) }),
+    backOffice.call(next('analyst2'), addToWhiteList, { ...who(9), reason_code: 'OTHER', reason: 'Folha de pagamento mensal', end_date_time: inDays(120) }),
   );
 
   await act(async () => {
     const file = { name: 'oficio-2219.csv', bytes: fileOf([verified[10], verified[11]].filter((one) => one !== undefined)) };
-    const previewed = await desk.call({ ...next('senior'), uploads: [file] }, previewImport, { entity_code: 'ATBR', source_ref: 'Ofício 2219/2026' });
-    const done = await desk.call(next('senior'), confirmImport, { import_id: previewed.import_id });
-    await approve(desk, next('officer').at, done.request_id);
+    const previewed = await backOffice.call({ ...next('senior'), uploads: [file] }, previewImport, { entity_code: 'ATBR', source_ref: 'Ofício 2219/2026' });
+    const done = await backOffice.call(next('senior'), confirmImport, { import_id: previewed.import_id });
+    await approve(backOffice, next('officer').at, done.request_id);
   });
 
   const topUps = merchantNamed('Recarga Fácil');
   const bets = merchantNamed('Palpite Certo');
   const vip = bets.apps.find(({ name }) => name === 'Palpite VIP');
   await act(() =>
-    desk.call(next('senior'), createBlockRow, {
+    backOffice.call(next('senior'), createBlockRow, {
       merchant_no: topUps.merchantNo,
       status: 'ON',
       action: 'REJECT',
@@ -178,13 +183,13 @@ export async function writeLists(desk: DeskCalls, from: Date): Promise<void> {
   if (vip)
     await act(async () => {
       const as = next('senior');
-      const asked = await desk.call(as, createBlockRow, {
+      const asked = await backOffice.call(as, createBlockRow, {
         merchant_no: bets.merchantNo,
         app_id: vip.appId,
         status: 'ON',
         action: 'PENDING',
         reason: 'A equipe decide caso a caso',
       });
-      await approve(desk, new Date(as.at.getTime() + 60_000), asked.request_id);
+      await approve(backOffice, new Date(as.at.getTime() + 60_000), asked.request_id);
     });
 }

@@ -1,7 +1,7 @@
 import { askLookBack, runLookBackJob } from '../domains/look-back/server/index.ts';
 import { listLookBacks } from '../domains/look-back/contract/index.ts';
 import type { Database, FileStore } from '../platform/server/index.ts';
-import type { DeskCalls } from './desk-calls.ts';
+import type { BackOfficeCalls } from './back-office-calls.ts';
 import { addLaterRule } from './rules.ts';
 
 const account = 'rules';
@@ -11,11 +11,11 @@ const days = 30;
 const minuteMs = 60_000;
 
 /** A look-back of the last days with the rules as they were left, run to its end. Safe to repeat. */
-export async function lookBackOnce({ database, files }: { database: Database; files: FileStore }, desk: DeskCalls, at: Date): Promise<void> {
-  const { list } = await desk.call({ account, at }, listLookBacks, { page_size: 1 });
-  await addLaterRule(desk, new Date(at.getTime() - 20 * minuteMs));
+export async function lookBackOnce({ database, files }: { database: Database; files: FileStore }, backOffice: BackOfficeCalls, at: Date): Promise<void> {
+  const { list } = await backOffice.call({ account, at }, listLookBacks, { page_size: 1 });
+  await addLaterRule(backOffice, new Date(at.getTime() - 20 * minuteMs));
   let id = list[0]?.look_back_id;
-  id ??= await desk.act({ account, at }, 'look-back.started', (call) =>
+  id ??= await backOffice.act({ account, at }, 'look-back.started', (call) =>
     askLookBack(call, {
       entity_code: 'ATBR',
       start_time: new Date(at.getTime() - days * dayMs),

@@ -11,7 +11,7 @@ import {
 } from '../domains/merchants/contract/index.ts';
 import { sumAcceptedPayins } from '../domains/transactions/server/index.ts';
 import type { Database } from '../platform/server/index.ts';
-import type { DeskCalls } from './desk-calls.ts';
+import type { BackOfficeCalls } from './back-office-calls.ts';
 import { merchants, type SeedMerchant, ticketOfIndustry } from './merchants.ts';
 import { namesByCountry } from './names.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
@@ -19,7 +19,7 @@ import { seatOf } from './states.ts';
 
 /*
  * What is on file of the shops: legal data and declarations, contacts, owners and directors, and the account they are paid on.
- * All of it is invented and entered by the calls of the desk; numbers pass their check digits.
+ * All of it is invented and entered by the calls of the back office; numbers pass their check digits.
  */
 
 const keeper = 'onboarding';
@@ -85,14 +85,14 @@ const inventCompany = (one: SeedMerchant, random: SeededRandom): Holder => ({
 const abroad = (kind: Holder['kind'], name: string, country: string, reference: string): Holder => ({ kind, name, country, reference });
 
 interface Filing {
-  desk: DeskCalls;
+  backOffice: BackOfficeCalls;
   at: Date;
   merchant: SeedMerchant;
 }
 
 /** Names one relationship; who is named for the first time comes with all facts. @returns whom it named */
 async function relate(
-  { desk, at, merchant }: Filing,
+  { backOffice, at, merchant }: Filing,
   role: 'OWNER' | 'DIRECTOR' | 'NOMINEE' | 'PRINCIPAL' | 'CONTROLLER',
   holder: Holder | string,
   { share, held }: { share?: number; held?: string } = {},
@@ -108,7 +108,7 @@ async function relate(
           ...(holder.reference ? { holder_reference: holder.reference } : {}),
           ...(holder.born ? { holder_birth_date: holder.born } : {}),
         };
-  const { subject_id: id } = await desk.call({ account: keeper, at }, createRelationship, {
+  const { subject_id: id } = await backOffice.call({ account: keeper, at }, createRelationship, {
     muid: merchant.muid,
     role,
     source: merchant.lang === 'pt' ? 'Contrato social' : 'Acta constitutiva',
@@ -173,15 +173,15 @@ function roundUp(minor: number): number {
 }
 
 /** Legal data and what is declared: a little more than the shop takes in a month, but for those of whom the demonstration tells otherwise. */
-async function declare(db: Database['main'], { desk, at, merchant }: Filing, random: SeededRandom, until: Date): Promise<string> {
+async function declare(db: Database['main'], { backOffice, at, merchant }: Filing, random: SeededRandom, until: Date): Promise<string> {
   const taxId = taxIdOf(merchant, random);
   const taken = await sumAcceptedPayins(db, merchant.merchantNo, { currency: merchant.currency, from: new Date(until.getTime() - 30 * dayMs), to: until });
   const monthMinor = Number(taken.amountMinor);
   const ticketMinor = taken.payments > 0 ? monthMinor / taken.payments : (ticketOfIndustry[merchant.industry]?.middle ?? 100) * 100;
   const part = understated[merchant.name];
   const place = seatOf(merchant.country, merchant.merchantNo);
-  const { merchant: shown } = await desk.call({ account: keeper, at }, showMerchant, { muid: merchant.muid });
-  await desk.call({ account: keeper, at }, updateMerchant, {
+  const { merchant: shown } = await backOffice.call({ account: keeper, at }, showMerchant, { muid: merchant.muid });
+  await backOffice.call({ account: keeper, at }, updateMerchant, {
     muid: merchant.muid,
     version: shown.version,
     reason: merchant.lang === 'pt' ? 'Dados do credenciamento' : 'Datos del alta',
@@ -203,19 +203,25 @@ async function declare(db: Database['main'], { desk, at, merchant }: Filing, ran
   return taxId;
 }
 
-async function nameContacts({ desk, at, merchant }: Filing, random: SeededRandom): Promise<void> {
+async function nameContacts({ backOffice, at, merchant }: Filing, random: SeededRandom): Promise<void> {
   const domain = merchant.email.split('@')[1] ?? 'shop.example';
   const add = (purpose: 'COMPLIANCE' | 'FINANCE', email: string) =>
-    desk.call({ account: keeper, at }, createContact, { muid: merchant.muid, purpose, name: personName(merchant.country, random), email, lang: merchant.lang });
+    backOffice.call({ account: keeper, at }, createContact, {
+      muid: merchant.muid,
+      purpose,
+      name: personName(merchant.country, random),
+      email,
+      lang: merchant.lang,
+    });
   await add('COMPLIANCE', merchant.email);
   await add('FINANCE', `financeiro@${domain}`.replace('financeiro', merchant.lang === 'pt' ? 'financeiro' : 'finanzas'));
 }
 
 /** The account on which it is paid, set by one person and verified by another. */
-async function openAccount({ desk, at, merchant }: Filing, random: SeededRandom, taxId: string): Promise<void> {
+async function openAccount({ backOffice, at, merchant }: Filing, random: SeededRandom, taxId: string): Promise<void> {
   const kind = merchant.country === 'BRA' ? 'PIX' : merchant.country === 'MEX' ? 'CLABE' : 'CBU';
   const number = kind === 'PIX' ? taxId : makeIdDocument(kind === 'CLABE' ? 'ACCOUNT' : 'CBU', random.next);
-  const { id } = await desk.call({ account: keeper, at }, setMerchantAccount, {
+  const { id } = await backOffice.call({ account: keeper, at }, setMerchantAccount, {
     muid: merchant.muid,
     kind,
     number,
@@ -223,7 +229,7 @@ async function openAccount({ desk, at, merchant }: Filing, random: SeededRandom,
     holder_tax_id: taxId,
     reason: merchant.lang === 'pt' ? 'Conta do contrato' : 'Cuenta del contrato',
   });
-  await desk.call({ account: verifier, at: new Date(at.getTime() + 60_000) }, verifyMerchantAccount, {
+  await backOffice.call({ account: verifier, at: new Date(at.getTime() + 60_000) }, verifyMerchantAccount, {
     id,
     version: 1,
     note: merchant.lang === 'pt' ? 'Extrato em nome do estabelecimento conferido' : 'Estado de cuenta a nombre del comercio revisado',
@@ -260,10 +266,10 @@ const applicants = [
   },
 ] as const;
 
-async function takeApplications(desk: DeskCalls, at: Date): Promise<void> {
+async function takeApplications(backOffice: BackOfficeCalls, at: Date): Promise<void> {
   const random = seededRandom('applicants');
   for (const { days, of } of applicants)
-    await desk.call({ account: keeper, at: new Date(at.getTime() - days * dayMs) }, createMerchant, {
+    await backOffice.call({ account: keeper, at: new Date(at.getTime() - days * dayMs) }, createMerchant, {
       ...of,
       businesses: ['payin'],
       tax_id: makeIdDocument(of.country === 'BRA' ? 'CNPJ' : 'RFC', random.next, { company: true }),
@@ -273,12 +279,12 @@ async function takeApplications(desk: DeskCalls, at: Date): Promise<void> {
     });
 }
 
-/** Puts the file of every shop together. @param at when the desk did it */
-export async function fileMerchants({ database, desk, at }: { database: Database; desk: DeskCalls; at: Date }): Promise<void> {
-  await takeApplications(desk, at);
+/** Puts the file of every shop together. @param at when the back office did it */
+export async function fileMerchants({ database, backOffice, at }: { database: Database; backOffice: BackOfficeCalls; at: Date }): Promise<void> {
+  await takeApplications(backOffice, at);
   for (const [place, merchant] of merchants.entries()) {
     const random = seededRandom(`merchant-file ${merchant.merchantNo}`);
-    const filing = { desk, at: new Date(at.getTime() + place * 5_000), merchant };
+    const filing = { backOffice, at: new Date(at.getTime() + place * 5_000), merchant };
     const taxId = await declare(database.main, filing, random, at);
     await nameContacts(filing, random);
     await (stories[merchant.name]?.(filing, random) ?? ordinary(filing, random, place));

@@ -14,10 +14,10 @@ import {
 import { tasksBehindLinks } from '../domains/merchant-tasks/server/index.ts';
 import { linksOf, registerLinkTasks } from '../domains/merchant-documents/server/index.ts';
 import { type AuditNote, type Database, writeAudit } from '../platform/server/index.ts';
-import type { DeskCalls, Upload } from './desk-calls.ts';
+import type { BackOfficeCalls, Upload } from './back-office-calls.ts';
 import { canvas } from './png.ts';
 
-/* What merchants were asked beside their documents, in every state, by the desk's own calls and behind the merchants' links. */
+/* What merchants were asked beside their documents, in every state, by the back office's own calls and behind the merchants' links. */
 
 const analyst = 'onboarding';
 const officer = 'officer';
@@ -94,18 +94,18 @@ const betting: TemplateContentView = {
 /** Answers to the yearly update. */
 const answers = { q1: 'NO', q2: 'Pacotes de viagem nacionais', q3: '1350000.00', q4: 'o1' } as const;
 
-class TaskDesk {
+class TaskBackOffice {
   readonly #database: Database;
-  readonly #desk: DeskCalls;
+  readonly #backOffice: BackOfficeCalls;
   #at: number;
 
-  constructor(database: Database, desk: DeskCalls, from: Date) {
+  constructor(database: Database, backOffice: BackOfficeCalls, from: Date) {
     this.#database = database;
-    this.#desk = desk;
+    this.#backOffice = backOffice;
     this.#at = from.getTime();
   }
-  get call(): DeskCalls['call'] {
-    return this.#desk.call;
+  get call(): BackOfficeCalls['call'] {
+    return this.#backOffice.call;
   }
   to(at: Date): void {
     this.#at = Math.max(at.getTime(), this.#at);
@@ -128,7 +128,7 @@ class TaskDesk {
   /** The merchant answers behind its last link. */
   async answer(merchant: { merchantNo: string; contactId: string }, given: Readonly<Record<string, string>>): Promise<void> {
     const { at, account } = this.as(analyst);
-    await this.#desk.act({ account, at }, 'merchant-task.answered', async ({ db, ip, requestId }) => {
+    await this.#backOffice.act({ account, at }, 'merchant-task.answered', async ({ db, ip, requestId }) => {
       const [link] = await linksOf(db, merchant.merchantNo);
       const contact = {
         kind: 'anonymous' as const,
@@ -164,71 +164,75 @@ class TaskDesk {
 }
 
 /** Tells templates, tasks and requests, from two weeks ago on. */
-export async function tellTasks(database: Database, calls: DeskCalls, until: Date): Promise<void> {
+export async function tellTasks(database: Database, calls: BackOfficeCalls, until: Date): Promise<void> {
   registerLinkTasks(tasksBehindLinks);
-  const desk = new TaskDesk(database, calls, new Date(until.getTime() - 14 * dayMs));
-  const daysAgo = (days: number) => desk.to(new Date(until.getTime() - days * dayMs));
+  const backOffice = new TaskBackOffice(database, calls, new Date(until.getTime() - 14 * dayMs));
+  const daysAgo = (days: number) => backOffice.to(new Date(until.getTime() - days * dayMs));
 
-  const old = await desk.call(desk.as(analyst), saveTemplate, {
+  const old = await backOffice.call(backOffice.as(analyst), saveTemplate, {
     entity_code: 'ATBR',
     name: 'Atualização anual',
     content: { ...yearly, questions: yearly.questions.slice(0, 2) },
   });
-  await desk.call(desk.as(analyst), submitTemplate, { id: old.id, version: 1 });
-  const template = await desk.call(desk.as(senior), saveTemplate, { id: old.id, version: 2, name: 'Atualização anual', content: yearly });
-  await desk.call(desk.as(senior), submitTemplate, { id: template.id, version: 1 });
-  const draft = await desk.call(desk.as(analyst), saveTemplate, { entity_code: 'ATBR', name: 'Operadores de apostas', content: betting });
-  const dropped = await desk.call(desk.as(analyst), saveTemplate, { entity_code: 'ATBR', name: 'Operadores de apostas (teste)', content: betting });
-  await desk.call(desk.as(analyst), retireTemplate, { id: dropped.id, version: 1, reason: `Substituído pelo rascunho ${draft.id}` });
-  const mexican = await desk.call(desk.as(analyst), saveTemplate, { entity_code: 'ATMX', name: 'Actualización anual', content: yearly });
-  await desk.call(desk.as(analyst), submitTemplate, { id: mexican.id, version: 1 });
+  await backOffice.call(backOffice.as(analyst), submitTemplate, { id: old.id, version: 1 });
+  const template = await backOffice.call(backOffice.as(senior), saveTemplate, { id: old.id, version: 2, name: 'Atualização anual', content: yearly });
+  await backOffice.call(backOffice.as(senior), submitTemplate, { id: template.id, version: 1 });
+  const draft = await backOffice.call(backOffice.as(analyst), saveTemplate, { entity_code: 'ATBR', name: 'Operadores de apostas', content: betting });
+  const dropped = await backOffice.call(backOffice.as(analyst), saveTemplate, { entity_code: 'ATBR', name: 'Operadores de apostas (teste)', content: betting });
+  await backOffice.call(backOffice.as(analyst), retireTemplate, { id: dropped.id, version: 1, reason: `Substituído pelo rascunho ${draft.id}` });
+  const mexican = await backOffice.call(backOffice.as(analyst), saveTemplate, { entity_code: 'ATMX', name: 'Actualización anual', content: yearly });
+  await backOffice.call(backOffice.as(analyst), submitTemplate, { id: mexican.id, version: 1 });
 
   const send = async (name: string, { by = template.id, due = 10 }: { by?: string; due?: number } = {}) => {
-    const merchant = await desk.merchant(name);
-    const { id } = await desk.call(desk.as(analyst), sendTask, {
+    const merchant = await backOffice.merchant(name);
+    const { id } = await backOffice.call(backOffice.as(analyst), sendTask, {
       template_id: by,
       merchant_no: merchant.merchantNo,
       contact_id: merchant.contactId,
-      due_on: desk.day(due),
+      due_on: backOffice.day(due),
     });
     return { ...merchant, id };
   };
-  const version = async (id: string) => (await desk.call(desk.as(analyst), taskCalls.show, { id })).version;
+  const version = async (id: string) => (await backOffice.call(backOffice.as(analyst), taskCalls.show, { id })).version;
 
   daysAgo(6);
   const cancelled = await send('Trilha Cursos');
-  await desk.call(desk.as(analyst), taskCalls.cancel, { id: cancelled.id, version: 1, reason: 'Enviada por engano' });
+  await backOffice.call(backOffice.as(analyst), taskCalls.cancel, { id: cancelled.id, version: 1, reason: 'Enviada por engano' });
   const waiting = await send('Casa Tucano', { due: 4 });
   const looked = await send('Ponte Remessas');
-  await desk.handIn(looked, false);
-  await desk.answer(looked, { ...answers, q2: 'Remessas para o exterior', q3: '5100000.00', q5: '2025-03-14' });
+  await backOffice.handIn(looked, false);
+  await backOffice.answer(looked, { ...answers, q2: 'Remessas para o exterior', q3: '5100000.00', q5: '2025-03-14' });
 
   daysAgo(5);
   const returned = await send('Norte Viagens');
-  await desk.handIn(returned, true);
-  await desk.answer(returned, answers);
-  await desk.call(desk.as(senior), taskCalls.returnBack, {
+  await backOffice.handIn(returned, true);
+  await backOffice.answer(returned, answers);
+  await backOffice.call(backOffice.as(senior), taskCalls.returnBack, {
     id: returned.id,
     version: await version(returned.id),
     text: 'A resposta sobre os sócios não corresponde ao contrato social que recebemos. Confira e responda novamente, por favor.',
-    due_on: desk.day(14),
+    due_on: backOffice.day(14),
   });
 
   daysAgo(4);
   const done = await send('Fôlego Academias');
-  await desk.handIn(done, true);
-  await desk.answer(done, { ...answers, q2: 'Planos mensais de academia', q3: '515000.00', q4: 'o2' });
-  await desk.call(desk.as(officer), taskCalls.accept, { id: done.id, version: await version(done.id), reason: 'Respostas conferem com o cadastro.' });
+  await backOffice.handIn(done, true);
+  await backOffice.answer(done, { ...answers, q2: 'Planos mensais de academia', q3: '515000.00', q4: 'o2' });
+  await backOffice.call(backOffice.as(officer), taskCalls.accept, {
+    id: done.id,
+    version: await version(done.id),
+    reason: 'Respostas conferem com o cadastro.',
+  });
   await send('Cine Maguey', { by: mexican.id, due: 12 });
 
   daysAgo(2);
-  await desk.call(desk.as(analyst), taskCalls.remind, { id: waiting.id, version: await version(waiting.id) });
+  await backOffice.call(backOffice.as(analyst), taskCalls.remind, { id: waiting.id, version: await version(waiting.id) });
   const ask = async (name: string, content: { title: string; questions: string[] }, due: number) => {
-    const merchant = await desk.merchant(name);
-    const { id } = await desk.call(desk.as(analyst), sendRequest, {
+    const merchant = await backOffice.merchant(name);
+    const { id } = await backOffice.call(backOffice.as(analyst), sendRequest, {
       merchant_no: merchant.merchantNo,
       contact_id: merchant.contactId,
-      due_on: desk.day(due),
+      due_on: backOffice.day(due),
       content: {
         title: content.title,
         questions: content.questions.map((text) => ({ kind: 'TEXT' as const, is_mandatory: true, text, options: [] })),
@@ -238,8 +242,8 @@ export async function tellTasks(database: Database, calls: DeskCalls, until: Dat
     return { ...merchant, id };
   };
   const stock = await ask('Farmácia Sabiá', { title: 'Entrega de medicamentos', questions: ['Quem faz as entregas?', 'Em quais cidades entrega?'] }, 10);
-  await desk.answer(stock, { q1: 'Entregadores próprios', q2: 'Fortaleza e Caucaia' });
+  await backOffice.answer(stock, { q1: 'Entregadores próprios', q2: 'Fortaleza e Caucaia' });
   await ask('Taquilla Colibrí', { title: 'Venta de boletos', questions: ['¿Quién organiza los conciertos?'] }, 7);
   const closed = await ask('Trilha Cursos', { title: 'Certificados', questions: ['Quem emite os certificados dos cursos?'] }, 7);
-  await desk.call(desk.as(analyst), requestCalls.cancel, { id: closed.id, version: 1, reason: 'A resposta está no site do estabelecimento.' });
+  await backOffice.call(backOffice.as(analyst), requestCalls.cancel, { id: closed.id, version: 1, reason: 'A resposta está no site do estabelecimento.' });
 }

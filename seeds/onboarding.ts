@@ -30,11 +30,11 @@ import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
 import { bindUpload, decideDocument, listDocuments, requireAll, uploadFile } from '../domains/merchant-documents/contract/index.ts';
 import { submitCra } from '../domains/merchant-risk/contract/index.ts';
 import type { EndpointData, EndpointInput } from '../platform/contract/index.ts';
-import type { DeskCalls, Upload } from './desk-calls.ts';
+import type { BackOfficeCalls, Upload } from './back-office-calls.ts';
 import { canvas } from './png.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
 
-/* Applications of merchants in every stage that the desk can bring them to, told by the desk's own calls. All names are invented. */
+/* Applications of merchants in every stage that the back office can bring them to, told by the back office's own calls. All names are invented. */
 
 const analyst = 'onboarding';
 const senior = 'senior';
@@ -322,13 +322,13 @@ const stories: readonly Story[] = [
 const isForeign = (country: string): boolean => !['BRA', 'MEX', 'ARG'].includes(country);
 const shiftDate = (at: number, days: number): string => new Date(at + days * dayMs).toISOString().slice(0, 10);
 
-class OnboardingDesk {
-  readonly #desk: DeskCalls;
+class OnboardingBackOffice {
+  readonly #backOffice: BackOfficeCalls;
   readonly #random: SeededRandom;
   #at: number;
 
-  constructor(desk: DeskCalls, from: Date, key: string) {
-    this.#desk = desk;
+  constructor(backOffice: BackOfficeCalls, from: Date, key: string) {
+    this.#backOffice = backOffice;
     this.#at = from.getTime();
     this.#random = seededRandom(`onboarding/${key}`);
   }
@@ -340,8 +340,8 @@ class OnboardingDesk {
     this.#at += minuteMs;
     return { account, at: new Date(this.#at), uploads };
   }
-  get call(): DeskCalls['call'] {
-    return this.#desk.call;
+  get call(): BackOfficeCalls['call'] {
+    return this.#backOffice.call;
   }
   draw = (): number => this.#random.int(0, 999_999) / 1_000_000;
 
@@ -352,9 +352,9 @@ class OnboardingDesk {
   }
 }
 
-async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
+async function enter(backOffice: OnboardingBackOffice, story: Story): Promise<string> {
   const isMexican = story.entity === 'ATMX';
-  const taxId = isMexican ? makeIdDocument('RFC', desk.draw, { company: true }) : makeIdDocument('CNPJ', desk.draw);
+  const taxId = isMexican ? makeIdDocument('RFC', backOffice.draw, { company: true }) : makeIdDocument('CNPJ', backOffice.draw);
   const merchant: Merchant = {
     entity_code: story.entity,
     merchant_name: story.name,
@@ -368,7 +368,7 @@ async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
     tax_id_type: isMexican ? 'RFC' : 'CNPJ',
     tax_id: taxId,
     trade_names: [story.name, ...(story.tradeNames ?? [])],
-    founded_on: shiftDate(desk.now, -1800),
+    founded_on: shiftDate(backOffice.now, -1800),
     legal_form: isMexican ? 'Sociedad anónima de capital variable' : 'Sociedade limitada',
     activity: story.activity,
     activity_codes: story.codes,
@@ -381,8 +381,13 @@ async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
     city: story.city[0],
     region: story.city[1],
   };
-  const made = await desk.call(desk.as(analyst), createMerchant, merchant);
-  await desk.call(desk.as(analyst), createContact, { muid: made.muid, purpose: 'COMPLIANCE', name: story.director, email: `compliance@${story.key}.example` });
+  const made = await backOffice.call(backOffice.as(analyst), createMerchant, merchant);
+  await backOffice.call(backOffice.as(analyst), createContact, {
+    muid: made.muid,
+    purpose: 'COMPLIANCE',
+    name: story.director,
+    email: `compliance@${story.key}.example`,
+  });
   const known = new Map<string, string>();
   for (const { key, name, kind, country, share, of, hasControl = false } of story.owners) {
     const idType = isForeign(country)
@@ -394,7 +399,7 @@ async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
         : country === 'MEX'
           ? ('CURP' as const)
           : ('CPF' as const);
-    const { subject_id: id } = await desk.call(desk.as(analyst), createRelationship, {
+    const { subject_id: id } = await backOffice.call(backOffice.as(analyst), createRelationship, {
       muid: made.muid,
       role: 'OWNER',
       share_bp: share * 100,
@@ -402,7 +407,9 @@ async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
       holder_kind: kind,
       holder_name: name,
       holder_country: country,
-      ...(idType ? { holder_id_type: idType, holder_id_no: makeIdDocument(idType, desk.draw) } : { holder_reference: `REG-${story.key}-${key}`.toUpperCase() }),
+      ...(idType
+        ? { holder_id_type: idType, holder_id_no: makeIdDocument(idType, backOffice.draw) }
+        : { holder_reference: `REG-${story.key}-${key}`.toUpperCase() }),
       ...(of ? { held_subject_id: known.get(of) ?? '' } : {}),
       source: isMexican ? 'Acta constitutiva' : 'Contrato social',
     });
@@ -410,7 +417,7 @@ async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
   }
   const director = story.owners.find(({ name }) => name === story.director);
   if (director)
-    await desk.call(desk.as(analyst), createRelationship, {
+    await backOffice.call(backOffice.as(analyst), createRelationship, {
       muid: made.muid,
       role: 'DIRECTOR',
       has_control: true,
@@ -418,7 +425,7 @@ async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
       source: isMexican ? 'Acta constitutiva' : 'Contrato social',
     });
   if (story.stage === 'DRAFT') return made.onboard_id;
-  await desk.call(desk.as(analyst), setMerchantAccount, {
+  await backOffice.call(backOffice.as(analyst), setMerchantAccount, {
     muid: made.muid,
     kind: 'BANK',
     holder_name: story.legalName,
@@ -426,15 +433,15 @@ async function enter(desk: OnboardingDesk, story: Story): Promise<string> {
     bank: isMexican ? '012' : '341',
     branch: '0001',
     account_type: 'CHECKING',
-    number: String(100_000 + Math.floor(desk.draw() * 899_999)),
+    number: String(100_000 + Math.floor(backOffice.draw() * 899_999)),
     reason: 'Informada no cadastro',
   });
-  await desk.call(desk.as(analyst), addMerchantApp, { muid: made.muid, app_name: story.name });
-  await desk.move(made.onboard_id, 'SUBMIT');
-  await desk.call(desk.as(analyst), updateReview, {
+  await backOffice.call(backOffice.as(analyst), addMerchantApp, { muid: made.muid, app_name: story.name });
+  await backOffice.move(made.onboard_id, 'SUBMIT');
+  await backOffice.call(backOffice.as(analyst), updateReview, {
     onboard_id: made.onboard_id,
-    version: await desk.version(made.onboard_id),
-    due_on: shiftDate(desk.now, 14),
+    version: await backOffice.version(made.onboard_id),
+    due_on: shiftDate(backOffice.now, 14),
   });
   return made.onboard_id;
 }
@@ -462,39 +469,49 @@ const eddAnswers = {
 } as const;
 
 /** The merchant's documents: taken in by the officer, approved by the analyst. What a risk demands beside is asked for first. */
-async function handIn(desk: OnboardingDesk, id: string): Promise<void> {
-  await desk.call(desk.as(analyst), requireAll, { onboard_id: id });
-  const { requirements } = await desk.call(desk.as(analyst), listDocuments, { onboard_id: id });
+async function handIn(backOffice: OnboardingBackOffice, id: string): Promise<void> {
+  await backOffice.call(backOffice.as(analyst), requireAll, { onboard_id: id });
+  const { requirements } = await backOffice.call(backOffice.as(analyst), listDocuments, { onboard_id: id });
   for (const { kind, document } of requirements) {
     if (!document || document.status !== 'REQUESTED') continue;
     const upload = { name: `${kind.toLowerCase().replaceAll('_', '-')}.png`, bytes: drawSite(kind.replaceAll('_', ' '), document.id) };
-    const kept = await desk.call(desk.as(officer, [upload]), uploadFile, {});
-    await desk.call(desk.as(officer), bindUpload, { id: document.id, file_src: kept.file_src });
-    const now = await desk.call(desk.as(analyst), listDocuments, { onboard_id: id });
+    const kept = await backOffice.call(backOffice.as(officer, [upload]), uploadFile, {});
+    await backOffice.call(backOffice.as(officer), bindUpload, { id: document.id, file_src: kept.file_src });
+    const now = await backOffice.call(backOffice.as(analyst), listDocuments, { onboard_id: id });
     const version = now.requirements.find((one) => one.document?.id === document.id)?.document?.version ?? 0;
-    await desk.call(desk.as(analyst), decideDocument, { id: document.id, version, approve: 'APPROVED' });
+    await backOffice.call(backOffice.as(analyst), decideDocument, { id: document.id, version, approve: 'APPROVED' });
   }
 }
 
-async function workOn(desk: OnboardingDesk, story: Story, id: string): Promise<void> {
+async function workOn(backOffice: OnboardingBackOffice, story: Story, id: string): Promise<void> {
   const about = { onboard_id: id };
   const step = async (name: StepName, action: 'START' | 'FINISH' | 'BLOCK', note?: string) =>
-    desk.call(desk.as(analyst), updateReview, { ...about, version: await desk.version(id), step: { step: name, action, ...(note ? { note } : {}) } });
-  await desk.move(id, 'TAKE');
-  const { merchant } = await desk.call(desk.as(analyst), showReview, about);
-  const { account } = await desk.call(desk.as(analyst), showMerchant, { muid: merchant.muid });
-  if (account) await desk.call(desk.as(officer), verifyMerchantAccount, { id: account.id, version: account.version, note: 'Comprovante conferido' });
-  await desk.call(desk.as(officer), createBlockRow, { merchant_no: merchant.merchant_no, status: 'ON', action: 'REJECT', reason: 'Configuração inicial' });
+    backOffice.call(backOffice.as(analyst), updateReview, {
+      ...about,
+      version: await backOffice.version(id),
+      step: { step: name, action, ...(note ? { note } : {}) },
+    });
+  await backOffice.move(id, 'TAKE');
+  const { merchant } = await backOffice.call(backOffice.as(analyst), showReview, about);
+  const { account } = await backOffice.call(backOffice.as(analyst), showMerchant, { muid: merchant.muid });
+  if (account)
+    await backOffice.call(backOffice.as(officer), verifyMerchantAccount, { id: account.id, version: account.version, note: 'Comprovante conferido' });
+  await backOffice.call(backOffice.as(officer), createBlockRow, {
+    merchant_no: merchant.merchant_no,
+    status: 'ON',
+    action: 'REJECT',
+    reason: 'Configuração inicial',
+  });
   for (const part of story.work ?? []) {
     if (part === 'REGISTER') {
       await step('CDD', 'START');
-      await desk.call(desk.as(analyst), askRegistry, about);
+      await backOffice.call(backOffice.as(analyst), askRegistry, about);
     }
     if (part === 'CDD') {
-      const { compared } = await desk.call(desk.as(analyst), showReview, about);
+      const { compared } = await backOffice.call(backOffice.as(analyst), showReview, about);
       for (const { difference } of compared)
         if (difference?.state === 'OPEN')
-          await desk.call(desk.as(analyst), acceptDifference, {
+          await backOffice.call(backOffice.as(analyst), acceptDifference, {
             difference_id: difference.difference_id,
             reason: 'Conferido com o contrato social; o registro está desatualizado.',
           });
@@ -502,52 +519,61 @@ async function workOn(desk: OnboardingDesk, story: Story, id: string): Promise<v
     }
     if (part === 'SCREENING') {
       await step('NAME_SCREENING', 'START');
-      await desk.call(desk.as(analyst), screenParties, about);
+      await backOffice.call(backOffice.as(analyst), screenParties, about);
     }
-    if (part === 'DOCUMENTS') await handIn(desk, id);
+    if (part === 'DOCUMENTS') await handIn(backOffice, id);
     if (part === 'CRA')
-      await desk.call(desk.as(analyst), submitCra, { onboard_id: id, version: await desk.version(id), structure_reason: 'Estrutura simples, sem camadas.' });
+      await backOffice.call(backOffice.as(analyst), submitCra, {
+        onboard_id: id,
+        version: await backOffice.version(id),
+        structure_reason: 'Estrutura simples, sem camadas.',
+      });
     if (part === 'EDD') {
       const picture = { name: 'escritorio.png', bytes: drawSite(story.name) };
       for (const [item, answer] of Object.entries(eddAnswers) as [keyof typeof eddAnswers, string][])
-        await desk.call(desk.as(analyst), answerEdd, { ...about, item, answer, ...(item === 'SITE' ? { visited_on: shiftDate(desk.now, -1) } : {}) });
-      await desk.call(desk.as(analyst, [picture]), addEddPicture, { ...about, caption: 'Entrada do escritório' });
-      await desk.call(desk.as(analyst), pickEddSample, about);
-      await desk.call(desk.as(senior), commentEdd, { ...about, comment: 'Conferi as respostas e as imagens.', decision: 'APPROVED' });
+        await backOffice.call(backOffice.as(analyst), answerEdd, {
+          ...about,
+          item,
+          answer,
+          ...(item === 'SITE' ? { visited_on: shiftDate(backOffice.now, -1) } : {}),
+        });
+      await backOffice.call(backOffice.as(analyst, [picture]), addEddPicture, { ...about, caption: 'Entrada do escritório' });
+      await backOffice.call(backOffice.as(analyst), pickEddSample, about);
+      await backOffice.call(backOffice.as(senior), commentEdd, { ...about, comment: 'Conferi as respostas e as imagens.', decision: 'APPROVED' });
     }
   }
   if (story.blocked) await step('DOCUMENTS', 'BLOCK', story.blocked);
   if (story.comment) {
-    const { comment_id: comment } = await desk.call(desk.as(analyst), addComment, { ...about, comment: story.comment });
-    await desk.call(desk.as(analyst), publishComment, { comment_id: comment });
+    const { comment_id: comment } = await backOffice.call(backOffice.as(analyst), addComment, { ...about, comment: story.comment });
+    await backOffice.call(backOffice.as(analyst), publishComment, { comment_id: comment });
   }
   if (story.stage === 'READY' || story.stage === 'ONBOARDED') {
-    const { steps } = await desk.call(desk.as(analyst), showReview, about);
+    const { steps } = await backOffice.call(backOffice.as(analyst), showReview, about);
     for (const { step: name, state } of steps) {
       if (state === 'TODO') await step(name, 'START');
       if (state !== 'DONE') await step(name, 'FINISH');
     }
-    const { request_id: request, unmet_conditions: unmet } = await desk.call(desk.as(analyst), goOnboarded, {
+    const { request_id: request, unmet_conditions: unmet } = await backOffice.call(backOffice.as(analyst), goOnboarded, {
       onboard_id: id,
-      version: await desk.version(id),
+      version: await backOffice.version(id),
     });
     if (unmet.length > 0) throw new Error(`${story.name} cannot be onboarded: ${unmet.map(({ condition }) => condition).join(', ')}`);
-    if (request && story.stage === 'ONBOARDED') await desk.call(desk.as(senior), approveRequest, { request_id: request, version: 1 });
+    if (request && story.stage === 'ONBOARDED') await backOffice.call(backOffice.as(senior), approveRequest, { request_id: request, version: 1 });
   }
-  if (story.stage === 'PENDING_INFO') await desk.move(id, 'ASK', 'Contrato social ilegível; pedido novamente.');
-  if (story.stage === 'REJECTED') await desk.move(id, 'REJECT', 'Atividade sem autorização.');
+  if (story.stage === 'PENDING_INFO') await backOffice.move(id, 'ASK', 'Contrato social ilegível; pedido novamente.');
+  if (story.stage === 'REJECTED') await backOffice.move(id, 'REJECT', 'Atividade sem autorização.');
   if (story.snoozed) {
-    const { round_version: version } = await desk.call(desk.as(analyst), showReview, about);
-    const until = String(Date.parse(shiftDate(desk.now, 13)));
-    await desk.call(desk.as(analyst), snoozeItems, { queue: 'APPLICATIONS', items: [{ item_id: id, version }], until, comment: story.snoozed });
+    const { round_version: version } = await backOffice.call(backOffice.as(analyst), showReview, about);
+    const until = String(Date.parse(shiftDate(backOffice.now, 13)));
+    await backOffice.call(backOffice.as(analyst), snoozeItems, { queue: 'APPLICATIONS', items: [{ item_id: id, version }], until, comment: story.snoozed });
   }
 }
 
 /** Tells the applications, each from the day on which it was entered. */
-export async function tellApplications(calls: DeskCalls, until: Date): Promise<void> {
+export async function tellApplications(calls: BackOfficeCalls, until: Date): Promise<void> {
   for (const story of stories) {
-    const desk = new OnboardingDesk(calls, new Date(until.getTime() - story.days * dayMs), story.key);
-    const id = await enter(desk, story);
-    if (!['DRAFT', 'SUBMITTED'].includes(story.stage)) await workOn(desk, story, id);
+    const backOffice = new OnboardingBackOffice(calls, new Date(until.getTime() - story.days * dayMs), story.key);
+    const id = await enter(backOffice, story);
+    if (!['DRAFT', 'SUBMITTED'].includes(story.stage)) await workOn(backOffice, story, id);
   }
 }

@@ -20,7 +20,7 @@ import {
 import type { ReportFact } from '../domains/kernel/report-cases.ts';
 import type { EndpointInput } from '../platform/contract/index.ts';
 import type { Database, Db } from '../platform/server/index.ts';
-import { type DeskCalls, isRefused } from './desk-calls.ts';
+import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 import { seededRandom } from './random.ts';
 import { type StoryCalendar, storyMs } from './story-calendar.ts';
 
@@ -104,13 +104,13 @@ const minuteMs = 60_000;
 
 /** One case in the hands of its two officers, a few minutes from act to act. */
 class CaseWork {
-  readonly #desk: DeskCalls;
+  readonly #backOffice: BackOfficeCalls;
   readonly #id: string;
   readonly #office: Office;
   #at: number;
 
-  constructor(desk: DeskCalls, { id, office, at }: { id: string; office: Office; at: Date }) {
-    this.#desk = desk;
+  constructor(backOffice: BackOfficeCalls, { id, office, at }: { id: string; office: Office; at: Date }) {
+    this.#backOffice = backOffice;
     this.#id = id;
     this.#office = office;
     this.#at = at.getTime();
@@ -121,14 +121,14 @@ class CaseWork {
     return { account, at: new Date(this.#at) };
   }
   /** Looking takes no time, so that what follows is never earlier. */
-  show = () => this.#desk.call({ account: this.#office.officer, at: new Date(this.#at) }, showReportCase, { report_id: this.#id });
+  show = () => this.#backOffice.call({ account: this.#office.officer, at: new Date(this.#at) }, showReportCase, { report_id: this.#id });
   async #of() {
     const { version } = await this.show();
     return { report_id: this.#id, version };
   }
 
   async take(): Promise<void> {
-    await this.#desk.call(this.#as(this.#office.officer), takeReport, await this.#of());
+    await this.#backOffice.call(this.#as(this.#office.officer), takeReport, await this.#of());
   }
 
   /** Writes what happened, by the template of a typology. */
@@ -137,8 +137,8 @@ class CaseWork {
     const { lang, person, facts, content: asked } = this.#office;
     const answers = (proposals: Answers): Record<string, string> =>
       Object.fromEntries(facts.map((fact) => [fact, proposals.find((one) => one.fact === fact)?.value ?? 'NO']));
-    const { text } = await this.#desk.call(this.#as(this.#office.officer), fillReportNarrative, { report_id: this.#id, typology });
-    await this.#desk.call(this.#as(this.#office.officer), saveReport, {
+    const { text } = await this.#backOffice.call(this.#as(this.#office.officer), fillReportNarrative, { report_id: this.#id, typology });
+    await this.#backOffice.call(this.#as(this.#office.officer), saveReport, {
       ...(await this.#of()),
       content: {
         kind,
@@ -162,25 +162,25 @@ class CaseWork {
   }
 
   async #agree(request: string | null, reason?: string): Promise<void> {
-    await this.#desk.call(this.#as(this.#office.second), approveReportRequest, { request_id: request ?? '', version: 1, ...(reason ? { reason } : {}) });
+    await this.#backOffice.call(this.#as(this.#office.second), approveReportRequest, { request_id: request ?? '', version: 1, ...(reason ? { reason } : {}) });
   }
   async submit(): Promise<string | null> {
-    return (await this.#desk.call(this.#as(this.#office.officer), submitReport, await this.#of())).request_id;
+    return (await this.#backOffice.call(this.#as(this.#office.officer), submitReport, await this.#of())).request_id;
   }
   async approve(): Promise<void> {
     await this.#agree(await this.submit());
   }
   async file(): Promise<void> {
-    await this.#desk.call(this.#as(this.#office.officer), writeReportFile, await this.#of());
+    await this.#backOffice.call(this.#as(this.#office.officer), writeReportFile, await this.#of());
     const of = await this.#of();
     const as = this.#as(this.#office.officer);
-    await this.#desk.call(as, noteFiling, { ...of, filed_time: as.at.getTime() });
+    await this.#backOffice.call(as, noteFiling, { ...of, filed_time: as.at.getTime() });
   }
   async answer(answer: 'ACKNOWLEDGED' | 'REFUSED', receipt: string): Promise<void> {
     const { filings } = await this.show();
     const of = await this.#of();
     const as = this.#as(this.#office.officer);
-    await this.#desk.call(as, answerReport, {
+    await this.#backOffice.call(as, answerReport, {
       ...of,
       filing_id: filings[0]?.id ?? '',
       answer,
@@ -189,10 +189,10 @@ class CaseWork {
     });
   }
   async correct(): Promise<void> {
-    await this.#desk.call(this.#as(this.#office.officer), correctReport, { ...(await this.#of()), reason: this.#office.refusal });
+    await this.#backOffice.call(this.#as(this.#office.officer), correctReport, { ...(await this.#of()), reason: this.#office.refusal });
   }
   async end(): Promise<void> {
-    const { request_id: request } = await this.#desk.call(this.#as(this.#office.officer), decideNotToReport, {
+    const { request_id: request } = await this.#backOffice.call(this.#as(this.#office.officer), decideNotToReport, {
       ...(await this.#of()),
       reason: this.#office.reason,
     });
@@ -201,10 +201,10 @@ class CaseWork {
 }
 
 /** The company's data are there before its first report. */
-async function openOffice(desk: DeskCalls, code: string, at: Date): Promise<void> {
+async function openOffice(backOffice: BackOfficeCalls, code: string, at: Date): Promise<void> {
   const { officer, institution } = offices[code] as Office;
-  const { version } = await desk.call({ account: officer, at }, showInstitution, { entity_code: code });
-  if (version === 0) await desk.call({ account: officer, at }, saveInstitution, { entity_code: code, version, details: institution });
+  const { version } = await backOffice.call({ account: officer, at }, showInstitution, { entity_code: code });
+  if (version === 0) await backOffice.call({ account: officer, at }, saveInstitution, { entity_code: code, version, details: institution });
 }
 
 interface Waiting {
@@ -220,13 +220,13 @@ const listWaiting = async (db: Db, before: Date): Promise<Waiting[]> => {
 };
 
 /** Works on the cases that have waited overnight. */
-export async function workReports(desk: DeskCalls, calendar: Pick<StoryCalendar, 'from'>, at: Date): Promise<void> {
-  for (const { id, companyCode, decidedAt } of await desk.readOnce('report cases', (db) => listWaiting(db, new Date(at.getTime() - 15 * hourMs)))) {
+export async function workReports(backOffice: BackOfficeCalls, calendar: Pick<StoryCalendar, 'from'>, at: Date): Promise<void> {
+  for (const { id, companyCode, decidedAt } of await backOffice.readOnce('report cases', (db) => listWaiting(db, new Date(at.getTime() - 15 * hourMs)))) {
     const office = offices[companyCode];
     if (!office) continue;
-    await openOffice(desk, companyCode, at);
+    await openOffice(backOffice, companyCode, at);
     const random = seededRandom(`reports/${companyCode}/${storyMs(calendar, decidedAt)}`);
-    const work = new CaseWork(desk, { id, office, at: new Date(at.getTime() + random.int(2, 60) * minuteMs) });
+    const work = new CaseWork(backOffice, { id, office, at: new Date(at.getTime() + random.int(2, 60) * minuteMs) });
     const draw = random.next();
     const receipt = String(random.int(100_000_000, 999_999_999));
     try {
@@ -252,7 +252,7 @@ export async function workReports(desk: DeskCalls, calendar: Pick<StoryCalendar,
 }
 
 /** What is open at the end: a case in approval, one ready, one filed, a referral by support and a case without an alert. */
-export async function leaveReports(db: Database['main'], desk: DeskCalls, at: Date): Promise<void> {
+export async function leaveReports(db: Database['main'], backOffice: BackOfficeCalls, at: Date): Promise<void> {
   const { rows: payments } = await sql<{ trade: string; business: 'payin' | 'payout'; company: string }>`
     select distinct on (company_code, subject_id) trade_no as trade, business, company_code as company from transaction
     where order_time > ${new Date(at.getTime() - 5 * 24 * hourMs)} and aml_result = 'ACCEPTED' order by company_code, subject_id, order_time desc`.execute(db);
@@ -260,19 +260,19 @@ export async function leaveReports(db: Database['main'], desk: DeskCalls, at: Da
   const stages = ['draft', 'approval', 'ready', 'filed'] as const;
   for (const company of ['ATBR', 'ATMX']) {
     const office = offices[company] as Office;
-    await openOffice(desk, company, at);
+    await openOffice(backOffice, company, at);
     for (const [place, stage] of stages.entries()) {
       const payment = of(company)[place];
       if (!payment) continue;
       const when = new Date(at.getTime() + place * 20 * minuteMs);
       try {
-        const { report_id: id } = await desk.call({ account: office.officer, at: when }, openReport, {
+        const { report_id: id } = await backOffice.call({ account: office.officer, at: when }, openReport, {
           entity_code: company,
           business: payment.business,
           trade_no: payment.trade,
           reason: office.lang === 'pt' ? 'Aviso de outra instituição sobre a mesma conta.' : 'Aviso de otra institución sobre la misma cuenta.',
         });
-        const work = new CaseWork(desk, { id, office, at: when });
+        const work = new CaseWork(backOffice, { id, office, at: when });
         if (stage === 'draft') continue;
         await work.take();
         await work.write(typologies[place % typologies.length] as (typeof typologies)[number]);
@@ -286,7 +286,7 @@ export async function leaveReports(db: Database['main'], desk: DeskCalls, at: Da
   }
   const last = of('ATBR').at(-1);
   if (last)
-    await desk.call({ account: 'support', at }, referToCompliance, {
+    await backOffice.call({ account: 'support', at }, referToCompliance, {
       business: last.business,
       trade_no: last.trade,
       text: 'O cliente perguntou duas vezes qual é o limite para não ser notado e pediu para dividir o pagamento em cinco partes.',
@@ -296,7 +296,7 @@ export async function leaveReports(db: Database['main'], desk: DeskCalls, at: Da
   }>`select r.id from report_case r where r.company_code = 'ATBR' and r.status = 'IN_APPROVAL' order by r.id limit 1`.execute(db);
   const { rows: colleagues } = await sql<{ id: string }>`select id from user_account where account = 'officer2'`.execute(db);
   if (rows[0] && colleagues[0])
-    await desk.call({ account: 'officer', at: new Date(at.getTime() + 90 * minuteMs) }, addReportNote, {
+    await backOffice.call({ account: 'officer', at: new Date(at.getTime() + 90 * minuteMs) }, addReportNote, {
       report_id: rows[0].id,
       text: 'Conferir o valor total antes de aprovar; o banco informou uma operação a mais.',
       mentions: [colleagues[0].id],

@@ -1,5 +1,5 @@
 import { changeDefaultLimit } from '../domains/limits/contract/index.ts';
-import type { DeskCalls } from './desk-calls.ts';
+import type { BackOfficeCalls } from './back-office-calls.ts';
 
 /*
  * What merchants of high risk may take from one person, less than the company allows elsewhere. Set when the history is told, so that
@@ -13,9 +13,9 @@ const limits = [
 ] as const;
 
 /** Sets the limits of merchants of high risk at the Brazilian company; lower than the company's, they take one person. */
-export async function limitRiskyMerchants(desk: DeskCalls, at: Date): Promise<void> {
+export async function limitRiskyMerchants(backOffice: BackOfficeCalls, at: Date): Promise<void> {
   for (const limit of limits)
-    await desk.call({ account: 'rules', at }, changeDefaultLimit, {
+    await backOffice.call({ account: 'rules', at }, changeDefaultLimit, {
       ...place,
       ...limit,
       version: 0,

@@ -13,7 +13,7 @@ import {
 } from '../domains/rules/contract/index.ts';
 import { writeDefaultPack } from '../domains/rules/server/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';
-import { type DeskCalls, isRefused } from './desk-calls.ts';
+import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 import { merchantNamed } from './merchants.ts';
 
 /* The rules of the demonstration: the packs of both companies, and one rule in every state that a rule can be in. */
@@ -72,11 +72,11 @@ interface Family {
   currency: 'BRL' | 'MXN' | 'ARS';
 }
 
-class RuleDesk {
-  private readonly desk: DeskCalls;
+class RuleBackOffice {
+  private readonly backOffice: BackOfficeCalls;
   private at: Date;
-  constructor(desk: DeskCalls, from: Date) {
-    this.desk = desk;
+  constructor(backOffice: BackOfficeCalls, from: Date) {
+    this.backOffice = backOffice;
     this.at = from;
   }
 
@@ -86,7 +86,7 @@ class RuleDesk {
   }
 
   async findIfThere({ dimension, ...filters }: Family): Promise<Row | undefined> {
-    const { list } = await this.desk.call(this.next(maker), listGeneralRules, { ...filters, page_size: 100 });
+    const { list } = await this.backOffice.call(this.next(maker), listGeneralRules, { ...filters, page_size: 100 });
     return list.find((row) => row.dimension === dimension);
   }
 
@@ -99,8 +99,8 @@ class RuleDesk {
   /** The second person agrees. */
   async approve({ request_id: id }: { request_id: string | null }): Promise<void> {
     if (id === null) return;
-    const { version } = await this.desk.call(this.next(checker), showApprovalRequest, { request_id: id });
-    await this.desk.call(this.next(checker), approveRequest, { request_id: id, version });
+    const { version } = await this.backOffice.call(this.next(checker), showApprovalRequest, { request_id: id });
+    await this.backOffice.call(this.next(checker), approveRequest, { request_id: id, version });
   }
 
   /** An act of the rule manager; what cannot be done any more was done before the load was cut off. */
@@ -115,8 +115,8 @@ class RuleDesk {
 }
 
 /** Rules of a merchant and an app, and general ones on trial, off, waiting for a second person, being written and retired. */
-export async function writeRuleExamples(desk: DeskCalls, from: Date): Promise<void> {
-  const rules = new RuleDesk(desk, from);
+export async function writeRuleExamples(backOffice: BackOfficeCalls, from: Date): Promise<void> {
+  const rules = new RuleBackOffice(backOffice, from);
   const brazil = { entity_code: 'ATBR', currency: 'BRL' } as const;
   const mexico = { entity_code: 'ATMX', currency: 'MXN' } as const;
   const hourly = await rules.find({ ...brazil, rule_type: 'COUNT', dimension: 'HOUR' });
@@ -129,7 +129,7 @@ export async function writeRuleExamples(desk: DeskCalls, from: Date): Promise<vo
   const bets = merchantNamed('Palpite Certo').apps.find(({ name }) => name === 'Palpite VIP');
 
   await rules.act((as) =>
-    desk.call(as, createMerchantRule, {
+    backOffice.call(as, createMerchantRule, {
       ...contentOf(hourly),
       ...brazil,
       muid: topUps.muid,
@@ -144,7 +144,7 @@ export async function writeRuleExamples(desk: DeskCalls, from: Date): Promise<vo
   );
   if (bets)
     await rules.act((as) =>
-      desk.call(as, createAppRule, {
+      backOffice.call(as, createAppRule, {
         ...contentOf(volume),
         ...brazil,
         app_id: bets.appId,
@@ -157,7 +157,7 @@ export async function writeRuleExamples(desk: DeskCalls, from: Date): Promise<vo
       }),
     );
   await rules.act((as) =>
-    desk.call(as, updateGeneralRule, {
+    backOffice.call(as, updateGeneralRule, {
       ...contentOf(round),
       rule_id: round.rule_id,
       version: round.version,
@@ -167,7 +167,7 @@ export async function writeRuleExamples(desk: DeskCalls, from: Date): Promise<vo
     }),
   );
   await rules.act((as) =>
-    desk.call(as, updateGeneralRule, {
+    backOffice.call(as, updateGeneralRule, {
       ...contentOf(burst),
       rule_id: burst.rule_id,
       version: burst.version,
@@ -178,10 +178,10 @@ export async function writeRuleExamples(desk: DeskCalls, from: Date): Promise<vo
     }),
   );
   await rules.act((as) =>
-    desk.call(as, toggleGeneralRule, { rule_id: border.rule_id, expected_status: 'ACTIVE', reason: 'Payments carry no municipality yet' }),
+    backOffice.call(as, toggleGeneralRule, { rule_id: border.rule_id, expected_status: 'ACTIVE', reason: 'Payments carry no municipality yet' }),
   );
   await rules.act((as) =>
-    desk.call(as, createGeneralRule, {
+    backOffice.call(as, createGeneralRule, {
       ...mexico,
       business: 'payin',
       rule_type: 'SINGLE_AMOUNT',
@@ -195,9 +195,10 @@ export async function writeRuleExamples(desk: DeskCalls, from: Date): Promise<vo
     }),
   );
   const campaign = await rules.findIfThere({ ...mexico, rule_type: 'SINGLE_AMOUNT', dimension: 'CAMPAIGN' });
-  if (campaign) await rules.act((as) => desk.call(as, retireRule, { rule_id: campaign.rule_id, version: campaign.version, reason: 'The campaign is over' }));
+  if (campaign)
+    await rules.act((as) => backOffice.call(as, retireRule, { rule_id: campaign.rule_id, version: campaign.version, reason: 'The campaign is over' }));
   await rules.act((as) =>
-    desk.call(as, createGeneralRule, {
+    backOffice.call(as, createGeneralRule, {
       ...brazil,
       business: 'payout',
       rule_type: 'SINGLE_AMOUNT',
@@ -214,7 +215,7 @@ export async function writeRuleExamples(desk: DeskCalls, from: Date): Promise<vo
   // This one is left to the visitor: the officer or the senior decides it.
   await rules.act(
     (as) =>
-      desk.call(as, updateGeneralRule, {
+      backOffice.call(as, updateGeneralRule, {
         ...contentOf(daily),
         rule_id: daily.rule_id,
         version: daily.version,
@@ -226,12 +227,12 @@ export async function writeRuleExamples(desk: DeskCalls, from: Date): Promise<vo
 }
 
 /** A rule that came after the payments, so that a look-back has something to say of them. Safe to repeat. */
-export async function addLaterRule(desk: DeskCalls, from: Date): Promise<void> {
-  const rules = new RuleDesk(desk, from);
+export async function addLaterRule(backOffice: BackOfficeCalls, from: Date): Promise<void> {
+  const rules = new RuleBackOffice(backOffice, from);
   const family = { entity_code: 'ATBR', currency: 'BRL', rule_type: 'SINGLE_AMOUNT', dimension: 'SECOND_LINE' } as const;
   if (await rules.findIfThere(family)) return;
   await rules.act((as) =>
-    desk.call(as, createGeneralRule, {
+    backOffice.call(as, createGeneralRule, {
       ...family,
       business: 'payin',
       rule_name: 'Entrada a partir de R$ 2.000,00',

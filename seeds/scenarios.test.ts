@@ -11,7 +11,7 @@ import { scenarios } from './scenarios.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-scenarios-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-// After the desk's last shift of a Saturday, and after its first of a Monday, when everything else may be worked off.
+// After the back office's last shift of a Saturday, and after its first of a Monday, when everything else may be worked off.
 it.each(['2026-11-21T16:00:00Z', '2026-11-23T13:00:00Z'])(
   'the demonstration of %s holds what tours count on',
   async (moment) => {

@@ -19,7 +19,7 @@ export interface Scenario {
 
 /**
  * `probation-with-pending`: a verified person bought one trip above the hard limit of the shop. The pay-in is held, the
- * case waits for the merchant, and nobody has uploaded anything. The desk of the demonstration leaves it alone.
+ * case waits for the merchant, and nobody has uploaded anything. The back office of the demonstration leaves it alone.
  */
 export const probationWithPending: Scenario = {
   merchantName: 'Rota Azul Viagens',

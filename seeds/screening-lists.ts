@@ -28,7 +28,7 @@ interface World {
   files: FileStore;
 }
 
-/** The desk began to screen three weeks ago. */
+/** The back office began to screen three weeks ago. */
 const beginningOf = (now: Date): Date => new Date(now.getTime() - 21 * dayMs);
 
 const invented = [

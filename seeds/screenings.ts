@@ -3,7 +3,7 @@ import { approveRequest, showApprovalRequest } from '../domains/approval-request
 import { addBatch, addComment, addFile, listReports, type Purpose, searchLists, showReport, updateReport } from '../domains/screening/contract/index.ts';
 import { keepBatch, listedEngine, runBatch, type ScreeningEngine, searchHere } from '../domains/screening/server/index.ts';
 import type { Database } from '../platform/server/index.ts';
-import type { DeskCalls } from './desk-calls.ts';
+import type { BackOfficeCalls } from './back-office-calls.ts';
 import { makeEvidence } from './evidence-documents.ts';
 import type { HistoryPlan } from './history-plan.ts';
 import type { SeedIdentity } from './identities.ts';
@@ -12,8 +12,8 @@ import { seededRandom } from './random.ts';
 import { storyHour } from './story-calendar.ts';
 
 /*
- * Screenings of the last weeks as a desk has them: most find nothing, some find people of the same name, a few are open, and one
- * is the listed person. Made by the calls of the desk, as everything else.
+ * Screenings of the last weeks as a back office has them: most find nothing, some find people of the same name, a few are open, and one
+ * is the listed person. Made by the calls of the back office, as everything else.
  */
 
 const minuteMs = 60_000;
@@ -32,7 +32,7 @@ interface Decided {
 
 interface Story {
   days: number;
-  /** Minutes since the desk opened; of today, minutes before `until`. */
+  /** Minutes since the back office opened; of today, minutes before `until`. */
   minutes: number;
   account: string;
   company: 'ATBR' | 'ATMX';
@@ -192,13 +192,13 @@ const batchLines = [
 
 interface Telling {
   database: Database;
-  desk: DeskCalls;
+  backOffice: BackOfficeCalls;
   until: Date;
 }
 
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs);
 
-/** The hour at which the desk opens. */
+/** The hour at which the back office opens. */
 const opens = 9;
 const momentOf = (until: Date, { days, minutes }: Pick<Story, 'days' | 'minutes'>): Date =>
   days === 0 ? later(until, -minutes) : later(storyHour(until, days, opens), minutes);
@@ -209,25 +209,25 @@ async function isTold({ database }: Telling, name: string, at: Date): Promise<bo
   return rows.length > 0;
 }
 
-async function decide({ desk }: Telling, reportId: string, at: Date, { account, to, reason, second, isBestOnly }: Decided): Promise<void> {
-  const { hits } = await desk.call({ account, at }, showReport, { id: reportId });
+async function decide({ backOffice }: Telling, reportId: string, at: Date, { account, to, reason, second, isBestOnly }: Decided): Promise<void> {
+  const { hits } = await backOffice.call({ account, at }, showReport, { id: reportId });
   const chosen = hits.filter((hit, place) => hit.matched_status === 'POTENTIAL' && (!isBestOnly || place === 0));
   for (const [place, { hit_id, version }] of chosen.entries()) {
     const moment = later(at, 2 + place);
-    const { request_id: id } = await desk.call({ account, at: moment }, updateReport, { id: reportId, hit_id, matched_status: to, reason, version });
+    const { request_id: id } = await backOffice.call({ account, at: moment }, updateReport, { id: reportId, hit_id, matched_status: to, reason, version });
     if (id === null || second === undefined) continue;
     const as = { account: second, at: later(moment, 95) };
-    const request = await desk.call(as, showApprovalRequest, { request_id: id });
-    await desk.call(as, approveRequest, { request_id: id, version: request.version, reason: 'Conferido com a lista e com o ofício.' });
+    const request = await backOffice.call(as, showApprovalRequest, { request_id: id });
+    await backOffice.call(as, approveRequest, { request_id: id, version: request.version, reason: 'Conferido com a lista e com o ofício.' });
   }
 }
 
 async function tell(telling: Telling, story: Story): Promise<void> {
-  const { desk, until } = telling;
+  const { backOffice, until } = telling;
   const { account, company, name, kind = 'person', born, nationality, purpose, purposeText, subjectId, threshold } = story;
   const at = momentOf(until, story);
   if (await isTold(telling, name, at)) return;
-  const { report } = await desk.call({ account, at }, searchLists, {
+  const { report } = await backOffice.call({ account, at }, searchLists, {
     name,
     kind,
     purpose,
@@ -238,7 +238,8 @@ async function tell(telling: Telling, story: Story): Promise<void> {
     ...(subjectId === undefined ? {} : { subject_id: subjectId }),
     ...(threshold === undefined ? {} : { threshold }),
   });
-  for (const { account: by, text } of story.comments ?? []) await desk.call({ account: by, at: later(at, 4) }, addComment, { id: report.id, comment: text });
+  for (const { account: by, text } of story.comments ?? [])
+    await backOffice.call({ account: by, at: later(at, 4) }, addComment, { id: report.id, comment: text });
   if (story.document) {
     const { person, account: by } = story.document;
     const document = makeEvidence(
@@ -253,7 +254,7 @@ async function tell(telling: Telling, story: Story): Promise<void> {
       seededRandom(`screening/${person.key}`),
     );
     const uploads = [{ name: `identity${document.name.slice(document.name.lastIndexOf('.'))}`, bytes: document.bytes }];
-    await desk.call({ account: by, at: later(at, 5), uploads }, addFile, { id: report.id });
+    await backOffice.call({ account: by, at: later(at, 5), uploads }, addFile, { id: report.id });
   }
   for (const [turn, decided] of (story.decided ?? []).entries()) await decide(telling, report.id, later(at, 6 + turn * 10), decided);
 }
@@ -328,7 +329,7 @@ function storiesOf(known: readonly Known[]): Story[] {
 }
 
 async function tellBatch(telling: Telling, engine: ScreeningEngine): Promise<void> {
-  const { desk, database, until } = telling;
+  const { backOffice, database, until } = telling;
   const at = momentOf(until, { days: 14, minutes: 395 });
   const { rows } = await sql<{ id: string; isReady: boolean }>`select id, status = 'READY' as "isReady" from screening_batch where created_at = ${at}`.execute(
     database.main,
@@ -338,10 +339,11 @@ async function tellBatch(telling: Telling, engine: ScreeningEngine): Promise<voi
   if (id === undefined) {
     const bytes = Buffer.from(['name,kind,birth_date,nationality', ...batchLines, ''].join('\r\n'));
     const as = { account: 'onboarding', at, uploads: [{ name: 'credenciamento.csv', bytes }] };
-    id = (await desk.act(as, addBatch.audit ?? addBatch.path, (call) => keepBatch(call, engine, { purpose: 'ONBOARDING', entity_code: 'ATBR' }))).batch_id;
+    id = (await backOffice.act(as, addBatch.audit ?? addBatch.path, (call) => keepBatch(call, engine, { purpose: 'ONBOARDING', entity_code: 'ATBR' })))
+      .batch_id;
   }
   await runBatch({ database, now: later(at, 1) }, engine, id);
-  const { list } = await desk.call({ account: 'onboarding', at: later(at, 9) }, listReports, { batch_id: id, status: 'OPEN', pageNum: 1, pageSize: 20 });
+  const { list } = await backOffice.call({ account: 'onboarding', at: later(at, 9) }, listReports, { batch_id: id, status: 'OPEN', pageNum: 1, pageSize: 20 });
   const [first, second] = list.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   for (const report of [first, second]) {
     if (report)
@@ -354,7 +356,7 @@ interface History extends Telling {
   subjects: ReadonlyMap<string, string>;
 }
 
-/** What the desk screened in the weeks before `until`, of the lists as they stood then. */
+/** What the back office screened in the weeks before `until`, of the lists as they stood then. */
 export async function tellScreenings({ plan, subjects, ...telling }: History): Promise<void> {
   const engine = listedEngine(searchHere)(telling.database);
   const known = await findKnown(engine, { plan, subjects });
@@ -365,7 +367,7 @@ export async function tellScreenings({ plan, subjects, ...telling }: History): P
   await tellBatch(telling, engine);
 }
 
-/** What the desk screened this morning, after the lists had changed. */
+/** What the back office screened this morning, after the lists had changed. */
 export async function tellScreeningsOfToday(telling: Telling): Promise<void> {
   for (const story of ofToday) await tell(telling, story);
 }

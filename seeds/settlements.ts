@@ -18,7 +18,7 @@ import { calendarOf, isBusinessDay } from '../domains/kernel/calendar/business-d
 import { dateAfter, localDate } from '../domains/kernel/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';
 import { companies } from './companies.ts';
-import type { DeskCalls } from './desk-calls.ts';
+import type { BackOfficeCalls } from './back-office-calls.ts';
 import { merchantNamed } from './merchants.ts';
 import { storyZone } from './story-calendar.ts';
 
@@ -29,7 +29,7 @@ import { storyZone } from './story-calendar.ts';
 
 interface Settling {
   database: Database;
-  desk: DeskCalls;
+  backOffice: BackOfficeCalls;
   until: Date;
 }
 
@@ -107,23 +107,23 @@ function weeklyUntil(until: Date) {
 }
 
 /** The terms of the companies, and of two merchants that have their own. */
-async function setTerms({ desk, until }: Settling): Promise<void> {
+async function setTerms({ backOffice, until }: Settling): Promise<void> {
   const at = new Date(until.getTime() - 17 * day);
   const weekly = weeklyUntil(until);
   const agree = async (asked: { request_id: string | null }) => {
     if (asked.request_id !== null)
-      await desk.call({ account: checker, at: new Date(at.getTime() + hour) }, approveSettlementRequest, { request_id: asked.request_id, version: 1 });
+      await backOffice.call({ account: checker, at: new Date(at.getTime() + hour) }, approveSettlementRequest, { request_id: asked.request_id, version: 1 });
   };
   for (const { company, currency, zone, format, minimum, fees, payer } of payings) {
     const terms = { ...weekly, minimum, fees, settles_from: localDate(new Date(until.getTime() - 16 * day), zone), format, payer };
     await agree(
-      await desk.call({ account: maker, at }, saveCompanyTerms, { entity_code: company, currency, terms, version: 0, reason: 'Contrato com o banco' }),
+      await backOffice.call({ account: maker, at }, saveCompanyTerms, { entity_code: company, currency, terms, version: 0, reason: 'Contrato com o banco' }),
     );
   }
   const [brazil] = payings as [Paying];
   const cheaper = brazil.fees.map((fee) => (fee.method === 'CARD' ? { ...fee, percent: '2.79' } : fee));
   await agree(
-    await desk.call({ account: maker, at }, saveMerchantTerms, {
+    await backOffice.call({ account: maker, at }, saveMerchantTerms, {
       muid: merchantNamed('Tela Viva').muid,
       terms: { ...weekly, minimum: '1000.00', fees: cheaper },
       version: 0,
@@ -138,8 +138,8 @@ const calculate = ({ database }: Settling, at: Date): Promise<void> =>
   });
 
 /** Settlements that can be confirmed, the greatest first. */
-async function payable({ desk }: Settling, { company, currency }: Paying, at: Date): Promise<SettlementRowData[]> {
-  const { list } = await desk.call({ account: maker, at }, listSettlements, {
+async function payable({ backOffice }: Settling, { company, currency }: Paying, at: Date): Promise<SettlementRowData[]> {
+  const { list } = await backOffice.call({ account: maker, at }, listSettlements, {
     entity_code: company,
     currency,
     status: 'PENDING',
@@ -148,18 +148,18 @@ async function payable({ desk }: Settling, { company, currency }: Paying, at: Da
     page_size: 100,
   });
   const found: SettlementRowData[] = [];
-  for (const one of list) if ((await desk.call({ account: maker, at }, showSettlement, { id: one.id })).unmet.length === 0) found.push(one);
+  for (const one of list) if ((await backOffice.call({ account: maker, at }, showSettlement, { id: one.id })).unmet.length === 0) found.push(one);
   return found;
 }
 
-async function confirm({ desk }: Settling, id: string, at: Date): Promise<void> {
-  await desk.call({ account: maker, at }, approveSettlement, { approveType: 'confirm', id });
-  await desk.call({ account: checker, at: new Date(at.getTime() + hour) }, approveSettlement, { approveType: 'confirm', id });
+async function confirm({ backOffice }: Settling, id: string, at: Date): Promise<void> {
+  await backOffice.call({ account: maker, at }, approveSettlement, { approveType: 'confirm', id });
+  await backOffice.call({ account: checker, at: new Date(at.getTime() + hour) }, approveSettlement, { approveType: 'confirm', id });
 }
 
 /** What a bank answers to a file: all is paid but the last payment of several. */
-async function answerFile({ desk }: Settling, paying: Paying, at: Date, fileId: string): Promise<void> {
-  const { list } = await desk.call({ account: maker, at }, listBankPayments, { bank_file_id: fileId, page_size: 200 });
+async function answerFile({ backOffice }: Settling, paying: Paying, at: Date, fileId: string): Promise<void> {
+  const { list } = await backOffice.call({ account: maker, at }, listBankPayments, { bank_file_id: fileId, page_size: 200 });
   const refused = list.length > 2 ? list.at(-1)?.reference : undefined;
   const paidOn = localDate(at, paying.zone);
   let bytes: Buffer;
@@ -175,7 +175,7 @@ async function answerFile({ desk }: Settling, paying: Paying, at: Date, fileId: 
       ].join('\r\n'),
     );
   else {
-    const sent = await desk.call({ account: maker, at }, openBankFile, { id: fileId });
+    const sent = await backOffice.call({ account: maker, at }, openBankFile, { id: fileId });
     const chunks: Buffer[] = [];
     for await (const chunk of (sent as unknown as { body: AsyncIterable<Buffer> }).body) chunks.push(chunk);
     const [year = '', month = '', dayOf = ''] = paidOn.split('-');
@@ -193,27 +193,27 @@ async function answerFile({ desk }: Settling, paying: Paying, at: Date, fileId: 
     );
   }
   const name = paying.format === 'CSV' ? 'respuesta.csv' : 'retorno.ret';
-  await desk.call({ account: checker, at, uploads: [{ name, bytes }] }, answerBankFile, { entity_code: paying.company });
+  await backOffice.call({ account: checker, at, uploads: [{ name, bytes }] }, answerBankFile, { entity_code: paying.company });
 }
 
 async function answer(world: Settling, paying: Paying, at: Date): Promise<void> {
-  const { list: files } = await world.desk.call({ account: maker, at }, listBankFiles, { entity_code: paying.company, page_size: 100 });
+  const { list: files } = await world.backOffice.call({ account: maker, at }, listBankFiles, { entity_code: paying.company, page_size: 100 });
   for (const file of files) if (file.currency === paying.currency && file.waiting > 0) await answerFile(world, paying, at, file.id);
 }
 
 /** Sends what is confirmed to the bank, and takes it back. */
-async function stop({ desk }: Settling, { company, currency }: Paying, at: Date): Promise<void> {
-  const { files } = await desk.call({ account: maker, at }, makeBankFile, { entity_code: company, currency });
+async function stop({ backOffice }: Settling, { company, currency }: Paying, at: Date): Promise<void> {
+  const { files } = await backOffice.call({ account: maker, at }, makeBankFile, { entity_code: company, currency });
   for (const file of files) {
-    const { list } = await desk.call({ account: maker, at }, listBankPayments, { bank_file_id: file.id });
+    const { list } = await backOffice.call({ account: maker, at }, listBankPayments, { bank_file_id: file.id });
     for (const payment of list)
-      await desk.call({ account: checker, at }, stopBankPayment, { id: payment.id, reason: 'El banco detuvo la orden: CLABE en revisión' });
+      await backOffice.call({ account: checker, at }, stopBankPayment, { id: payment.id, reason: 'El banco detuvo la orden: CLABE en revisión' });
   }
 }
 
 /** Two weeks of settlements, told as they were done. */
 export async function settleMerchants(world: Settling): Promise<void> {
-  const { desk, until } = world;
+  const { backOffice, until } = world;
   await setTerms(world);
   const lastWeek = new Date(until.getTime() - 7 * day);
   await calculate(world, lastWeek);
@@ -222,7 +222,10 @@ export async function settleMerchants(world: Settling): Promise<void> {
     const confirmed = ready.slice(0, paidAtOnce);
     for (const one of confirmed) await confirm(world, one.id, new Date(lastWeek.getTime() + hour));
     if (confirmed.length === 0) continue;
-    await desk.call({ account: maker, at: new Date(lastWeek.getTime() + 3 * hour) }, makeBankFile, { entity_code: paying.company, currency: paying.currency });
+    await backOffice.call({ account: maker, at: new Date(lastWeek.getTime() + 3 * hour) }, makeBankFile, {
+      entity_code: paying.company,
+      currency: paying.currency,
+    });
     await answer(world, paying, new Date(lastWeek.getTime() + day));
   }
   await calculate(world, until);
@@ -231,9 +234,9 @@ export async function settleMerchants(world: Settling): Promise<void> {
     if (first) await confirm(world, first.id, new Date(until.getTime() - 2 * hour));
     // A payment that the bank was told to stop: the settlement waits for a confirmation again.
     if (first && paying.company === 'ATMX') await stop(world, paying, new Date(until.getTime() - hour));
-    if (second) await desk.call({ account: maker, at: until }, approveSettlement, { approveType: 'confirm', id: second.id });
+    if (second) await backOffice.call({ account: maker, at: until }, approveSettlement, { approveType: 'confirm', id: second.id });
     if (third)
-      await desk.call({ account: maker, at: until }, approveSettlement, {
+      await backOffice.call({ account: maker, at: until }, approveSettlement, {
         approveType: 'reject',
         id: third.id,
         reason: 'Tarifa do cartão em revisão com o comercial',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Origin } from '../domains/decisions/server/index.ts';
 import { auditedAt, type Database, type Db, type FileStore, type Slice } from '../platform/server/index.ts';
-import type { DeskCalls } from './desk-calls.ts';
+import type { BackOfficeCalls } from './back-office-calls.ts';
 import type { HistoryPlan } from './history-plan.ts';
 import type { SeedIdentity } from './identities.ts';
 import { type CaseStep, stepToBalance, stepToDocument } from './case-plan.ts';
@@ -25,7 +25,7 @@ export interface Teller {
   database: Database;
   files: FileStore;
   slices: readonly Slice[];
-  desk: DeskCalls;
+  backOffice: BackOfficeCalls;
   plan: HistoryPlan;
   origins: ReadonlyMap<string, Origin>;
   /** Subject of each person, by the person's key. */
@@ -33,7 +33,7 @@ export interface Teller {
   publicUrl: string;
 }
 
-/** Shifts of the desk by hour of the story; on Saturdays one person looks in, on Sundays nobody does. */
+/** Shifts of the back office by hour of the story; on Saturdays one person looks in, on Sundays nobody does. */
 const shiftsOf = (weekday: number): readonly number[] => (weekday === 0 ? [] : weekday === 6 ? [11] : [9.6, 13.3, 17.1]);
 
 /** Who waited for a justification or was blocked before payments from this moment on: before the load was interrupted, these may have made something else of people. */
@@ -57,12 +57,12 @@ const morningJobs = new Set(['approval-requests.expire', 'expire-balances', 'end
 
 /** A part of a day, done as a whole or begun again. */
 interface Step {
-  /** Moment up to which payments and events are told after it; undefined for what the desk and jobs do. */
+  /** Moment up to which payments and events are told after it; undefined for what the back office and jobs do. */
   until?: number;
   run(): Promise<void>;
 }
 
-/** Goes through the plan day by day: payments, what became of them, jobs and the desk, each at its time. */
+/** Goes through the plan day by day: payments, what became of them, jobs and the back office, each at its time. */
 export class History {
   readonly #teller: Teller;
   readonly #personOf: Map<string, SeedIdentity>;
@@ -88,12 +88,12 @@ export class History {
     for (const payment of earlier) if (sent.has(payment.tradeNo)) this.#queueEvents(payment, start);
   }
 
-  /** @param from so many steps of the day are done @param onStep notes how many are; what the desk does is noted in the transaction in which it ends */
+  /** @param from so many steps of the day are done @param onStep notes how many are; what the back office does is noted in the transaction in which it ends */
   async tellDay(day: number, from: number, onStep: (db: Db, done: number) => Promise<unknown>): Promise<void> {
     for (const [at, step] of this.#stepsOf(day).entries()) {
       if (at < from) continue;
       const note = (db: Db): Promise<unknown> => onStep(db, at + 1);
-      if (step.until === undefined) await this.#teller.desk.inOnePart(() => step.run(), note);
+      if (step.until === undefined) await this.#teller.backOffice.inOnePart(() => step.run(), note);
       else {
         await step.run();
         await note(this.#teller.database.main);
@@ -101,9 +101,9 @@ export class History {
     }
   }
 
-  /** A day in its order. What the desk does is apart from what comes before it, which must not be told again with the desk's work done. */
+  /** A day in its order. What the back office does is apart from what comes before it, which must not be told again with the back office's work done. */
   #stepsOf(day: number): Step[] {
-    const { plan, desk } = this.#teller;
+    const { plan, backOffice } = this.#teller;
     const start = startOfStoryDay(plan, day);
     const end = Math.min(startOfStoryDay(plan, day + 1).getTime(), plan.until.getTime());
     const weekday = storyWeekday(plan, day);
@@ -122,8 +122,8 @@ export class History {
       tellUntil(at(hour));
       steps.push({ run: () => this.#workShift(new Date(at(hour))) });
       const isNoon = hour > 12 && hour < 15;
-      if (isNoon && at(hour + 4) < end) steps.push({ run: () => workAlerts(desk, plan, new Date(at(hour))) });
-      if (weekday === 3 && isNoon) steps.push({ run: () => watchStandings(desk, plan, new Date(at(hour) + 45 * minuteMs)) });
+      if (isNoon && at(hour + 4) < end) steps.push({ run: () => workAlerts(backOffice, plan, new Date(at(hour))) });
+      if (weekday === 3 && isNoon) steps.push({ run: () => watchStandings(backOffice, plan, new Date(at(hour) + 45 * minuteMs)) });
     }
     tellUntil(end);
     if (end === plan.until.getTime()) steps.push({ run: () => this.#runJobs(new Date(end)) });
@@ -167,15 +167,15 @@ export class History {
   }
 
   async #takeStep({ name }: Scenario, stepOf: (one: OpenCase) => CaseStep | undefined, at: Date): Promise<void> {
-    const { desk, plan, subjects } = this.#teller;
+    const { backOffice, plan, subjects } = this.#teller;
     const person = plan.people.find(({ key }) => key === name);
-    const cases = await desk.readOnce(`cases at ${at.getTime()} for ${name}`, (db) => findOpenCases(db, at));
-    for (const one of cases) if (one.subjectId === subjects.get(name)) await takeStep({ desk, one, at, person }, stepOf(one));
+    const cases = await backOffice.readOnce(`cases at ${at.getTime()} for ${name}`, (db) => findOpenCases(db, at));
+    for (const one of cases) if (one.subjectId === subjects.get(name)) await takeStep({ backOffice, one, at, person }, stepOf(one));
   }
 
   async #workShift(at: Date): Promise<void> {
-    const { desk, plan } = this.#teller;
-    const cases = await desk.readOnce('cases', (db) => findOpenCases(db, at));
-    await workCases({ desk, cases, at, until: plan.until, personOf: (subjectId) => this.#personOf.get(subjectId) });
+    const { backOffice, plan } = this.#teller;
+    const cases = await backOffice.readOnce('cases', (db) => findOpenCases(db, at));
+    await workCases({ backOffice, cases, at, until: plan.until, personOf: (subjectId) => this.#personOf.get(subjectId) });
   }
 }

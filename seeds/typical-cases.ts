@@ -5,7 +5,7 @@ import { makePayment, type PaymentWish, type PlannedPayment, type TradeNumbers }
 import type { SeededRandom } from './random.ts';
 import type { StoryCalendar } from './story-calendar.ts';
 
-/* Situations that a compliance desk knows, put into the traffic so often that each can be met in every state. */
+/* Situations that a compliance back office knows, put into the traffic so often that each can be met in every state. */
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

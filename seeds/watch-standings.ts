@@ -5,12 +5,12 @@ import { changeStanding, originOf } from '../domains/decisions/server/index.ts';
 import { type Business, formatAmount, type IdDocument } from '../domains/kernel/index.ts';
 import { addToBlackList } from '../domains/lists/server/index.ts';
 import type { Db } from '../platform/server/index.ts';
-import { type DeskCalls, isRefused } from './desk-calls.ts';
-import { say } from './desk-words.ts';
+import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
+import { say } from './back-office-words.ts';
 import { limits } from './limits.ts';
 import { seededRandom } from './random.ts';
 import { type StoryCalendar, storyDay } from './story-calendar.ts';
-import { deskOf } from './work-cases.ts';
+import { backOfficeOf } from './work-cases.ts';
 
 const dayMs = 86_400_000;
 
@@ -39,11 +39,11 @@ async function findWatched(db: Db, now: Date): Promise<Watched[]> {
 }
 
 /** The weekly look at the monitor list: some get new limits with a second person, some are dismissed, few are blocked. */
-export async function watchStandings(desk: DeskCalls, calendar: Pick<StoryCalendar, 'from'>, at: Date): Promise<void> {
+export async function watchStandings(backOffice: BackOfficeCalls, calendar: Pick<StoryCalendar, 'from'>, at: Date): Promise<void> {
   const week = Math.floor(storyDay(calendar, at.getTime()) / 7);
-  for (const [index, one] of (await desk.readOnce('watched', (db) => findWatched(db, at))).entries()) {
+  for (const [index, one] of (await backOffice.readOnce('watched', (db) => findWatched(db, at))).entries()) {
     const random = seededRandom(`watch/${one.idNo}/${week}`);
-    const seats = deskOf(one.companyCode);
+    const seats = backOfficeOf(one.companyCode);
     const fate = random.next();
     const moment = new Date(at.getTime() + index * 20_000);
     const general = limits.find(
@@ -53,7 +53,7 @@ export async function watchStandings(desk: DeskCalls, calendar: Pick<StoryCalend
     try {
       if (may && fate < 0.2) {
         const factor = BigInt(random.int(2, 4));
-        const asked = await desk.call({ account: random.pick(seats.analysts), at: moment }, approveMonitored, {
+        const asked = await backOffice.call({ account: random.pick(seats.analysts), at: moment }, approveMonitored, {
           subject_id: one.subjectId,
           entity_code: one.companyCode,
           limits: [
@@ -68,14 +68,14 @@ export async function watchStandings(desk: DeskCalls, calendar: Pick<StoryCalend
           duration_days: random.pick([60, 90, 180]),
         });
         if (asked.request_id)
-          await desk.call({ account: random.pick(seats.checkers), at: new Date(moment.getTime() + random.int(1, 30) * 3_600_000) }, approveRequest, {
+          await backOffice.call({ account: random.pick(seats.checkers), at: new Date(moment.getTime() + random.int(1, 30) * 3_600_000) }, approveRequest, {
             request_id: asked.request_id,
             version: 1,
           });
       } else if (!one.isWatched && fate < 0.32) {
-        await move(desk, { account: random.pick(seats.analysts), at: moment }, one, 'DISMISSED', say(random, 'dismissed', seats.lang));
+        await move(backOffice, { account: random.pick(seats.analysts), at: moment }, one, 'DISMISSED', say(random, 'dismissed', seats.lang));
       } else if (fate > 0.99) {
-        await blackList(desk, { account: random.pick(seats.analysts), at: moment }, one, say(random, 'blocked', seats.lang));
+        await blackList(backOffice, { account: random.pick(seats.analysts), at: moment }, one, say(random, 'blocked', seats.lang));
       }
     } catch (error) {
       if (!isRefused(error)) throw error;
@@ -84,8 +84,8 @@ export async function watchStandings(desk: DeskCalls, calendar: Pick<StoryCalend
 }
 
 /** Puts somebody on the black list; a second person confirms it a little later. */
-async function blackList(desk: DeskCalls, as: { account: string; at: Date }, one: Watched, reason: string): Promise<void> {
-  const { requestId } = await desk.act(as, 'list-entry.added', (call) =>
+async function blackList(backOffice: BackOfficeCalls, as: { account: string; at: Date }, one: Watched, reason: string): Promise<void> {
+  const { requestId } = await backOffice.act(as, 'list-entry.added', (call) =>
     addToBlackList(call, {
       subjectId: one.subjectId,
       document: { country: one.idCountry, type: one.idType, no: one.idNo } as IdDocument,
@@ -97,13 +97,13 @@ async function blackList(desk: DeskCalls, as: { account: string; at: Date }, one
     }),
   );
   if (requestId === null) return;
-  const checker = { account: deskOf(one.companyCode).checkers[0] as string, at: new Date(as.at.getTime() + 15_000) };
-  const { version } = await desk.call(checker, showApprovalRequest, { request_id: requestId });
-  await desk.call(checker, approveRequest, { request_id: requestId, version });
+  const checker = { account: backOfficeOf(one.companyCode).checkers[0] as string, at: new Date(as.at.getTime() + 15_000) };
+  const { version } = await backOffice.call(checker, showApprovalRequest, { request_id: requestId });
+  await backOffice.call(checker, approveRequest, { request_id: requestId, version });
 }
 
-function move(desk: DeskCalls, as: { account: string; at: Date }, one: Watched, event: 'DISMISSED', reason: string): Promise<void> {
-  return desk.act(as, 'standing.changed', async (call) => {
+function move(backOffice: BackOfficeCalls, as: { account: string; at: Date }, one: Watched, event: 'DISMISSED', reason: string): Promise<void> {
+  return backOffice.act(as, 'standing.changed', async (call) => {
     await changeStanding(call.db, { origin: originOf(call), now: call.now }, { subjectId: one.subjectId, companyCode: one.companyCode, event, reason });
   });
 }

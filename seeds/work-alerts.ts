@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { assignAlerts, awaitInformation, commentAlert, confirmAlert, escalateAlert } from '../domains/alerts/contract/index.ts';
 import type { Conclusion } from '../domains/kernel/index.ts';
 import type { Db } from '../platform/server/index.ts';
-import { type DeskCalls, isRefused } from './desk-calls.ts';
+import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 import { seededRandom } from './random.ts';
 import { workReports } from './report-cases.ts';
 import { type StoryCalendar, storyDay } from './story-calendar.ts';
 
-/* The desk's work on alerts: most are concluded within days, some wait, go up or are left until they are late. */
+/* The back office's work on alerts: most are concluded within days, some wait, go up or are left until they are late. */
 
 interface Pile {
   companyCode: string;
@@ -72,12 +72,12 @@ const steps = {
 } as const;
 
 interface Shift {
-  desk: DeskCalls;
+  backOffice: BackOfficeCalls;
   at: Date;
   random: ReturnType<typeof seededRandom>;
 }
 
-async function conclude({ desk, at, random }: Shift, pile: Pile, lang: 'pt' | 'es'): Promise<void> {
+async function conclude({ backOffice, at, random }: Shift, pile: Pile, lang: 'pt' | 'es'): Promise<void> {
   const isEscalated = pile.alerts.some(({ status }) => status === 'ESCALATED');
   const account = isEscalated ? 'officer' : random.pick(['analyst', 'analyst2', 'senior']);
   const conclusion = random.weighted([
@@ -86,14 +86,14 @@ async function conclude({ desk, at, random }: Shift, pile: Pile, lang: 'pt' | 'e
     ['SUSPICIOUS', isEscalated ? 5 : 6],
   ] as const);
   const alerts = pile.alerts.map(({ alert_id, version }) => ({ alert_id, version }));
-  await desk.call({ account, at }, confirmAlert, { alerts, conclusion, comment: random.pick(grounds[lang][conclusion]) });
+  await backOffice.call({ account, at }, confirmAlert, { alerts, conclusion, comment: random.pick(grounds[lang][conclusion]) });
 }
 
-async function begin({ desk, at, random }: Shift, pile: Pile, lang: 'pt' | 'es'): Promise<void> {
+async function begin({ backOffice, at, random }: Shift, pile: Pile, lang: 'pt' | 'es'): Promise<void> {
   const [first] = pile.alerts.filter(({ status }) => status === 'NEW');
   if (!first) return;
   const account = random.pick(['analyst', 'analyst2']);
-  const { alerts } = await desk.call({ account, at }, assignAlerts, { alerts: [{ alert_id: first.alert_id, version: first.version }] });
+  const { alerts } = await backOffice.call({ account, at }, assignAlerts, { alerts: [{ alert_id: first.alert_id, version: first.version }] });
   const seen = { alert_id: first.alert_id, version: alerts[0]?.version ?? first.version };
   const later = new Date(at.getTime() + random.int(5, 50) * 60_000);
   const next = random.weighted([
@@ -101,19 +101,19 @@ async function begin({ desk, at, random }: Shift, pile: Pile, lang: 'pt' | 'es')
     ['wait', 3],
     ['escalate', 2],
   ] as const);
-  if (next === 'comment') await desk.call({ account, at: later }, commentAlert, { alert_id: first.alert_id, comment: steps[lang].comment });
-  if (next === 'wait') await desk.call({ account, at: later }, awaitInformation, { ...seen, comment: steps[lang].wait });
-  if (next === 'escalate') await desk.call({ account, at: later }, escalateAlert, { ...seen, comment: steps[lang].escalate });
+  if (next === 'comment') await backOffice.call({ account, at: later }, commentAlert, { alert_id: first.alert_id, comment: steps[lang].comment });
+  if (next === 'wait') await backOffice.call({ account, at: later }, awaitInformation, { ...seen, comment: steps[lang].wait });
+  if (next === 'escalate') await backOffice.call({ account, at: later }, escalateAlert, { ...seen, comment: steps[lang].escalate });
 }
 
 /** One shift at the alerts: of what has rested, a part is concluded and a part begun. */
-export async function workAlerts(desk: DeskCalls, calendar: Pick<StoryCalendar, 'from'>, at: Date): Promise<void> {
-  await workReports(desk, calendar, at);
+export async function workAlerts(backOffice: BackOfficeCalls, calendar: Pick<StoryCalendar, 'from'>, at: Date): Promise<void> {
+  await workReports(backOffice, calendar, at);
   const day = storyDay(calendar, at.getTime());
-  for (const pile of await desk.readOnce('alerts', (db) => findPiles(db, at))) {
+  for (const pile of await backOffice.readOnce('alerts', (db) => findPiles(db, at))) {
     const random = seededRandom(`alerts/${pile.companyCode}/${pile.idNo}/${day}`);
     const lang = pile.companyCode === 'ATMX' ? 'es' : 'pt';
-    const shift = { desk, at: new Date(at.getTime() + random.int(2, 170) * 60_000), random };
+    const shift = { backOffice, at: new Date(at.getTime() + random.int(2, 170) * 60_000), random };
     const draw = random.next();
     try {
       if (draw < 0.16) await conclude(shift, pile, lang);

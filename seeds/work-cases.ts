@@ -11,8 +11,8 @@ import {
 } from '../domains/probation/contract/index.ts';
 import { type EvidenceKind, formatAmount, localDate, parseAmount } from '../domains/kernel/index.ts';
 import { type CaseStep, nextStep, randomOfCase } from './case-plan.ts';
-import { type DeskCalls, isRefused } from './desk-calls.ts';
-import { type DeskLang, say } from './desk-words.ts';
+import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
+import { type BackOfficeLang, say } from './back-office-words.ts';
 import { makeEvidence } from './evidence-documents.ts';
 import type { SeedIdentity } from './identities.ts';
 import { merchants } from './merchants.ts';
@@ -20,17 +20,17 @@ import type { OpenCase } from './open-cases.ts';
 import type { SeededRandom } from './random.ts';
 
 /** Who sits where: analysts do, seniors and officers check, and what merchants send is taken in by somebody else than its reviewer. */
-const desks: Record<string, { analysts: readonly string[]; checkers: readonly string[]; reception: string; lang: DeskLang; zone: string }> = {
+const backOffices: Record<string, { analysts: readonly string[]; checkers: readonly string[]; reception: string; lang: BackOfficeLang; zone: string }> = {
   ATBR: { analysts: ['analyst', 'analyst2'], checkers: ['senior', 'officer', 'senior'], reception: 'senior', lang: 'pt', zone: 'America/Sao_Paulo' },
   ATMX: { analysts: ['analyst.mx'], checkers: ['officer.mx', 'senior'], reception: 'officer.mx', lang: 'es', zone: 'America/Mexico_City' },
 };
-export const deskOf = (companyCode: string) => desks[companyCode] as (typeof desks)[string];
+export const backOfficeOf = (companyCode: string) => backOffices[companyCode] as (typeof backOffices)[string];
 
 /** Industries whose customers prove an income; the others prove a purchase. */
 const provesIncome = new Set(['BETTING', 'CRYPTO', 'FX_BROKER', 'REMITTANCE', 'LENDING', 'MARKETPLACE']);
 
 interface Bench {
-  desk: DeskCalls;
+  backOffice: BackOfficeCalls;
   one: OpenCase;
   at: Date;
   random: SeededRandom;
@@ -38,7 +38,7 @@ interface Bench {
   person: SeedIdentity | undefined;
   analyst: string;
   checker: string;
-  lang: DeskLang;
+  lang: BackOfficeLang;
 }
 
 const about = ({ one }: Bench) => ({ subject_id: one.subjectId, business: one.business });
@@ -70,7 +70,7 @@ function wishedMinor(shortMinor: bigint, attestedMinor: bigint): bigint {
 const kindOfDocument = { identity: 'ID', guardian: 'GUARDIAN' } as const;
 
 async function upload(bench: Bench, document: 'identity' | 'guardian' | 'purchase'): Promise<void> {
-  const { desk, one, at, random, person, lang } = bench;
+  const { backOffice, one, at, random, person, lang } = bench;
   const merchant = merchants.find((shop) => shop.merchantNo === one.merchantNo);
   if (!merchant || !person) return;
   const kind: EvidenceKind =
@@ -81,10 +81,10 @@ async function upload(bench: Bench, document: 'identity' | 'guardian' | 'purchas
         : random.pick(['INVOICE', 'INVOICE', 'CONTRACT'] as const);
   const amountMinor = documentMinor(one, random);
   const made = makeEvidence(
-    { kind, person, merchant, currency: one.currency, amountMinor, day: localDate(at, deskOf(one.companyCode).zone) },
+    { kind, person, merchant, currency: one.currency, amountMinor, day: localDate(at, backOfficeOf(one.companyCode).zone) },
     random.fork(`attempt ${one.attempt}`),
   );
-  await desk.call({ account: deskOf(one.companyCode).reception, at, uploads: [made] }, uploadEvidence, {
+  await backOffice.call({ account: backOfficeOf(one.companyCode).reception, at, uploads: [made] }, uploadEvidence, {
     ...about(bench),
     merchant_no: one.merchantNo,
     kind,
@@ -94,9 +94,9 @@ async function upload(bench: Bench, document: 'identity' | 'guardian' | 'purchas
   });
 }
 
-async function review({ desk, one, at, random, analyst, lang }: Bench, approve: boolean): Promise<void> {
+async function review({ backOffice, one, at, random, analyst, lang }: Bench, approve: boolean): Promise<void> {
   const file_ids = one.files.filter((file) => file.status === 'SCANNED').map((file) => file.id);
-  await desk.call({ account: analyst, at }, approveFiles, {
+  await backOffice.call({ account: analyst, at }, approveFiles, {
     file_ids,
     approve: approve ? 'APPROVED' : 'REJECTED',
     ...(approve ? {} : { reject_reason: say(random, 'fileRejected', lang) }),
@@ -105,11 +105,11 @@ async function review({ desk, one, at, random, analyst, lang }: Bench, approve: 
 
 /** Tries; releases what fits as a whole; else asks for a balance on the approved documents. */
 async function release(bench: Bench): Promise<void> {
-  const { desk, one, at, random, analyst, lang } = bench;
+  const { backOffice, one, at, random, analyst, lang } = bench;
   const approves = one.holds.map((hold) => hold.tradeNo);
-  const plan = await desk.call({ account: analyst, at }, tryApproveTransactions, { ...about(bench), approves });
+  const plan = await backOffice.call({ account: analyst, at }, tryApproveTransactions, { ...about(bench), approves });
   if (plan.all_fit && plan.totals.releasable === plan.totals.count) {
-    await desk.call({ account: analyst, at }, approveTransactions, {
+    await backOffice.call({ account: analyst, at }, approveTransactions, {
       ...about(bench),
       approves,
       plan_token: plan.plan_token,
@@ -121,7 +121,7 @@ async function release(bench: Bench): Promise<void> {
   const attested = free.reduce((sum, file) => sum + BigInt(file.attested ?? 0), 0n);
   const short = parseAmount(plan.totals.shortfall) ?? 0n;
   if (free.length > 0 && attested >= short && short > 0n) {
-    await desk.call({ account: analyst, at }, requestBalance, {
+    await backOffice.call({ account: analyst, at }, requestBalance, {
       ...about(bench),
       entity_code: one.companyCode,
       merchant_no: one.merchantNo,
@@ -136,8 +136,8 @@ async function release(bench: Bench): Promise<void> {
   // More payments came than the documents cover: what still fits is released, the rest asks for new documents.
   const fitting = plan.items.filter((item) => item.releasable).map((item) => item.tid);
   if (fitting.length > 0) {
-    const part = await desk.call({ account: analyst, at }, tryApproveTransactions, { ...about(bench), approves: fitting });
-    await desk.call({ account: analyst, at }, approveTransactions, {
+    const part = await backOffice.call({ account: analyst, at }, tryApproveTransactions, { ...about(bench), approves: fitting });
+    await backOffice.call({ account: analyst, at }, approveTransactions, {
       ...about(bench),
       approves: fitting,
       plan_token: part.plan_token,
@@ -149,10 +149,10 @@ async function release(bench: Bench): Promise<void> {
   await upload(bench, 'purchase');
 }
 
-async function checkBalance({ desk, one, at, random, checker, lang }: Bench, approve: boolean): Promise<void> {
+async function checkBalance({ backOffice, one, at, random, checker, lang }: Bench, approve: boolean): Promise<void> {
   const waiting = one.balances.find((balance) => balance.status === 'WAITING');
   if (!waiting) return;
-  await desk.call({ account: checker, at }, approveBalance, {
+  await backOffice.call({ account: checker, at }, approveBalance, {
     balance_id: waiting.id,
     approve: approve ? 'APPROVED' : 'REJECTED',
     version: waiting.version,
@@ -160,11 +160,11 @@ async function checkBalance({ desk, one, at, random, checker, lang }: Bench, app
   });
 }
 
-async function decideHold({ desk, one, at, random, checker, analyst, lang }: Bench, approve: boolean): Promise<void> {
+async function decideHold({ backOffice, one, at, random, checker, analyst, lang }: Bench, approve: boolean): Promise<void> {
   const hold = one.holds.find((open) => open.type !== 'LIMIT' && open.type !== 'SANCTION');
   if (!hold) return;
   const words = hold.type === 'NAME' ? (approve ? 'nameCleared' : 'nameUpheld') : approve ? 'identityCleared' : 'identityUpheld';
-  await desk.call({ account: hold.type === 'NAME' ? analyst : checker, at }, decideHoldByHand, {
+  await backOffice.call({ account: hold.type === 'NAME' ? analyst : checker, at }, decideHoldByHand, {
     hold_id: hold.id,
     approve: approve ? 'APPROVED' : 'REJECTED',
     reason: say(random, words, lang),
@@ -172,15 +172,15 @@ async function decideHold({ desk, one, at, random, checker, analyst, lang }: Ben
   });
 }
 
-async function reject({ desk, one, at, random, checker, lang }: Bench): Promise<void> {
+async function reject({ backOffice, one, at, random, checker, lang }: Bench): Promise<void> {
   const reason = say(random, 'reject', lang);
   for (const hold of one.holds)
-    await desk.call({ account: checker, at }, rejectTransaction, { business: one.business, tid: hold.tradeNo, reason, version: hold.version });
+    await backOffice.call({ account: checker, at }, rejectTransaction, { business: one.business, tid: hold.tradeNo, reason, version: hold.version });
 }
 
-async function decideClock({ desk, one, at, random, checker, lang }: Bench, approve: boolean): Promise<void> {
+async function decideClock({ backOffice, one, at, random, checker, lang }: Bench, approve: boolean): Promise<void> {
   if (!one.proposal) return;
-  await desk.call({ account: checker, at }, decideProposal, {
+  await backOffice.call({ account: checker, at }, decideProposal, {
     proposal_id: one.proposal.id,
     approve: approve ? 'APPROVED' : 'REJECTED',
     reason: say(random, approve ? 'timeout' : 'moreTime', lang),
@@ -208,16 +208,16 @@ function take(bench: Bench, step: CaseStep): Promise<void> {
 }
 
 interface Visit {
-  desk: DeskCalls;
+  backOffice: BackOfficeCalls;
   one: OpenCase;
   at: Date;
   person: SeedIdentity | undefined;
 }
 
 /** Who sits at the case of that company today, with what they have before them. */
-function benchOf({ desk, one, at, person }: Visit, random: SeededRandom): Bench {
-  const seats = deskOf(one.companyCode);
-  return { desk, one, at, random, person, analyst: random.pick(seats.analysts), checker: random.pick(seats.checkers), lang: seats.lang };
+function benchOf({ backOffice, one, at, person }: Visit, random: SeededRandom): Bench {
+  const seats = backOfficeOf(one.companyCode);
+  return { backOffice, one, at, random, person, analyst: random.pick(seats.analysts), checker: random.pick(seats.checkers), lang: seats.lang };
 }
 
 /** Takes a step with a case whatever its turn is; nothing when there is none to take. */
@@ -226,7 +226,7 @@ export async function takeStep(visit: Visit, step: CaseStep | undefined): Promis
 }
 
 export interface Shift {
-  desk: DeskCalls;
+  backOffice: BackOfficeCalls;
   cases: readonly OpenCase[];
   /** When the shift begins; each act comes a little later than the one before. */
   at: Date;
@@ -235,7 +235,7 @@ export interface Shift {
 }
 
 /** Works through the open cases once. Answers how many acts were done. */
-export async function workCases({ desk, cases, at, until, personOf }: Shift): Promise<number> {
+export async function workCases({ backOffice, cases, at, until, personOf }: Shift): Promise<number> {
   let done = 0;
   for (const one of cases) {
     const step = nextStep(one, at.getTime());
@@ -243,7 +243,7 @@ export async function workCases({ desk, cases, at, until, personOf }: Shift): Pr
     const moment = new Date(at.getTime() + done * 40_000);
     if (!step || (step.do === 'upload' && !person) || moment >= until) continue;
     try {
-      await take(benchOf({ desk, one, at: moment, person }, randomOfCase(one).fork(step.do)), step);
+      await take(benchOf({ backOffice, one, at: moment, person }, randomOfCase(one).fork(step.do)), step);
       done += 1;
     } catch (error) {
       // Somebody was faster, or the numbers moved within the shift: the next shift looks again.

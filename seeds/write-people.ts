@@ -49,7 +49,7 @@ async function writeFacts(db: Database['main'], facts: readonly Facts[], since: 
 
 /**
  * Puts people into the register with what the registries know of them. Safe to repeat.
- * @param options isNew: false leaves what is known of them as it is, where the desk may have found out more since
+ * @param options isNew: false leaves what is known of them as it is, where the back office may have found out more since
  * @returns the key of each person's subject, by the person's own key
  */
 export async function writePeople(database: Database, people: readonly SeedIdentity[], since: Date, { isNew = true } = {}): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-// Keeps the accounts of the desk from the command line. `npm run account -- add|list|change|disable|enable|hand-back|end-sessions|reset-factor …`
+// Keeps the accounts of the back office from the command line. `npm run account -- add|list|change|disable|enable|hand-back|end-sessions|reset-factor …`
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readOfferedLanguages, readSessionIdle } from '../apps/server/settings.ts';
@@ -69,7 +69,7 @@ function readWords() {
 
 type Wishes = ReturnType<typeof readWords>['wishes'];
 
-/** Roles are data: those of this release, and those that the desk has made. */
+/** Roles are data: those of this release, and those that the back office has made. */
 async function demandRole(db: Database['main'], code: string): Promise<string> {
   const roles = (await listRoles(db)).map((role) => role.code);
   if (!roles.includes(code)) throw new PlainError(`--role takes one of ${roles.join(', ')}.`);

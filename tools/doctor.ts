@@ -124,7 +124,7 @@ async function checkAuditGuard(): Promise<Finding> {
     : note(`The audit trail is insert-only by trigger alone: ${unguardedReasons[unguarded]}.`);
 }
 
-/** Credentials of the demonstration are public: says whether others would reach it, or what a real desk holds of it. */
+/** Credentials of the demonstration are public: says whether others would reach it, or what a real back office holds of it. */
 async function checkDemonstration(): Promise<Finding> {
   const demo = wantsDemo(!external);
   const { PUBLIC_URL: publicUrl, PUBLIC_DEMO: allowed } = process.env;

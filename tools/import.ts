@@ -1,4 +1,4 @@
-// Loads a data set of payments through the decisions, or merchants through the calls of the desk. `npm run import -- <folder>`
+// Loads a data set of payments through the decisions, or merchants through the calls of the back office. `npm run import -- <folder>`
 import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -42,7 +42,7 @@ describe('what a change touches', () => {
     const few = await touchedJourneys(touching('platform/web/kit/button.tsx'));
     expect(few).toContain('e2e/shell.spec.ts');
     expect(few.size).toBeLessThan(10);
-    expect(await touchedJourneys(touching('e2e/desk.ts'))).toEqual(few);
+    expect(await touchedJourneys(touching('e2e/back-office.ts'))).toEqual(few);
     expect([...few].filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// Brings the tables of a desk up to date without starting it. `npm run migrate`
+// Brings the tables of a back office up to date without starting it. `npm run migrate`
 import { migrate } from '../platform/server/index.ts';
 import { openDatabaseServer, PlainError } from './database.ts';
 import { explain } from './lifetime.ts';

@@ -87,7 +87,7 @@ const bareOnScreen: Readonly<Record<string, string>> = {
   'domains/probation/web/proposal-dialog.tsx one.merchant_name': 'beside a form that is not saved',
   'domains/probation/web/release-plan.tsx item.merchant_name': 'a line that is opened by clicking it, beside a form that is not saved',
   'domains/routing/web/router-effect.tsx one.muname': 'beside a form that is not saved',
-  'domains/screening/web/queue/hit-desk.panel.tsx report.name': 'what was asked; the person stands beside it',
+  'domains/screening/web/queue/hit-queue.panel.tsx report.name': 'what was asked; the person stands beside it',
   'domains/screening/web/report-detail.page.tsx asked.name': 'what was asked; the person stands in a line of their own',
 };
 

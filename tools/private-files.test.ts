@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 /*
- * What a desk keeps in its folder (database, uploaded and written files, keys, logs) is for the account that runs it alone, also where
+ * What a back office keeps in its folder (database, uploaded and written files, keys, logs) is for the account that runs it alone, also where
  * files are open to others by default. Files of the folder that are added later are covered.
  */
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@atalaia/embedded-postgres';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { enterAs, load, type Lang, remember, settle, type Skin } from '../e2e/desk.ts';
+import { enterAs, load, type Lang, remember, settle, type Skin } from '../e2e/back-office.ts';
 import { findScreenSubjects, type ScreenSubjects } from '../e2e/screen-subjects.ts';
 import { languagesOf, pathOf, type Screen, screens } from '../e2e/screens.ts';
 import { openWindow } from '../e2e/window.ts';
@@ -40,8 +40,8 @@ const { values: asked } = parseArgs({
 const isChosen = asked.all || [asked.only, asked.skin, asked.lang, asked.size, asked.display].some((choice) => choice !== undefined);
 const out = asked.out ?? (isChosen ? 'dist/screens' : 'docs/screens');
 
-/** A desk of its own with the whole demonstration, gone afterwards. */
-async function startDesk(): Promise<string> {
+/** A back office of its own with the whole demonstration, gone afterwards. */
+async function startBackOffice(): Promise<string> {
   await buildWeb(say);
   const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-screens-'));
   lifetime.onStop(() => rm(folder, { recursive: true, force: true }));
@@ -123,7 +123,7 @@ async function photograph(browser: Browser, shot: Shot, subjects: ScreenSubjects
 try {
   const executablePath = await ensureChromium(say);
   if (!executablePath) throw new PlainError(`The pictures need a browser. ${chromiumAdvice}`);
-  process.env.ATALAIA_URL = asked.url ?? (await startDesk());
+  process.env.ATALAIA_URL = asked.url ?? (await startBackOffice());
   const subjects = await findScreenSubjects('officer');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'] });
   lifetime.onStop(() => browser.close());

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { clock } from '../platform/server/clock.ts';
 import { localFileStore } from '../platform/server/index.ts';
-import { findDesk, seedDemo } from '../seeds/demo.ts';
+import { findBackOffice, seedDemo } from '../seeds/demo.ts';
 import { filesFolder, PlainError } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { publicAddress } from './running-server.ts';
@@ -36,9 +36,9 @@ try {
   }
   const { database, close } = await openToolDatabase(say, { migrated: true, size: 10 });
   lifetime.onStop(close);
-  const desk = await findDesk(database.main);
-  if (desk === 'demonstration') throw new PlainError('The demonstration is there already; nothing was done.');
-  if (desk === 'other') throw new PlainError('This database is in use by another desk. The demonstration goes into an empty one; nothing was done.');
+  const backOffice = await findBackOffice(database.main);
+  if (backOffice === 'demonstration') throw new PlainError('The demonstration is there already; nothing was done.');
+  if (backOffice === 'other') throw new PlainError('This database is in use by another desk. The demonstration goes into an empty one; nothing was done.');
   const began = performance.now();
   const folder = filesFolder();
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import type { Lang, Skin } from '../e2e/desk.ts';
+import type { Lang, Skin } from '../e2e/back-office.ts';
 
 export interface ShownScreen {
   /** Name of a screen in e2e/screens.ts. */

@@ -20,7 +20,7 @@ describe('the journeys of a slice', () => {
   test('are found for the slices whose screens are walked', async () => {
     expect(slicesOf()).toEqual(expect.arrayContaining(['lists', 'probation', 'rules', 'session']));
     expect(await journeysOf('lists')).toEqual(['e2e/black-list.spec.ts']);
-    expect(await journeysOf('probation')).toEqual(expect.arrayContaining(['e2e/desk-work.spec.ts', 'e2e/held-payment.spec.ts']));
+    expect(await journeysOf('probation')).toEqual(expect.arrayContaining(['e2e/back-office-work.spec.ts', 'e2e/held-payment.spec.ts']));
     expect(await journeysOf('reference-data')).toEqual([]);
   });
 });

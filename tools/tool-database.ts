@@ -102,7 +102,7 @@ export async function openToolDatabase(
 
 const isWithoutTables = (error: unknown): boolean => (error as { code?: string }).code === '42P01';
 
-/** Runs what needs the tables of a desk; says so plainly where there are none. */
+/** Runs what needs the tables of a back office; says so plainly where there are none. */
 export async function onTables<T>(work: () => Promise<T>, missing = 'This database holds no desk yet; "npm start" makes one.'): Promise<T> {
   try {
     return await work();

@@ -44,7 +44,7 @@ const otherRows: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['attempt_counter', 'sign_in_guard', 'set_up_token', 'idempotent_call', 'server_process'].map((table) => [
       table,
-      'kept by the server, changed by no act of the desk',
+      'kept by the server, changed by no act of the staff',
     ]),
   ),
   ...Object.fromEntries(

@@ -8,7 +8,7 @@ import { openApi } from './open-api.ts';
 
 type StaticDocument = Extract<FastifyStaticSwaggerOptions['specification'], { document: unknown }>['document'];
 
-/** Colours and letters of the desk; the page follows the system's choice of light or dark. */
+/** Colours and letters of the back office; the page follows the system's choice of light or dark. */
 const look = `
 body{background:#f4f6fa}
 .swagger-ui,.swagger-ui .info .title,.swagger-ui .opblock-tag,.swagger-ui .opblock .opblock-summary-description,.swagger-ui table thead tr th,.swagger-ui .tab li{font-family:"Inter Variable",system-ui,-apple-system,"Segoe UI",sans-serif}

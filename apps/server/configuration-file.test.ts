@@ -20,8 +20,8 @@ import { demonstrationServer } from './demonstration.fixture.ts';
 import { slices } from './slices.ts';
 
 /*
- * The configuration of the demonstration is loaded into an empty desk until nothing of it is left to be done, each request
- * agreed to by a second person: then both desks save the same file.
+ * The configuration of the demonstration is loaded into an empty back office until nothing of it is left to be done, each request
+ * agreed to by a second person: then both back offices save the same file.
  */
 
 let here: TestServer;
@@ -31,15 +31,15 @@ let file: ConfigurationFileData;
 let maker: TestClient;
 let checker: TestClient;
 
-const reason = 'From the other desk';
-/** The word for PEP, and industries of the risk model that this desk does not have. */
+const reason = 'From the other installation';
+/** The word for PEP, and industries of the risk model that this back office does not have. */
 const saidAsTheyAre = new Set(['sources: PEP', 'risk_model: ADULT', 'risk_model: ARMS']);
 const save = async (client: TestClient): Promise<ConfigurationFileData> => (await client.call(exportConfiguration, {})) as ConfigurationFileData;
 const compare = (client: TestClient, configuration = file) => client.call(compareConfiguration, { configuration });
 const send = (client: TestClient, digest: string, configuration = file) => client.send(loadConfiguration, { configuration, digest, reason });
 const may = (...subjects: AbilityEntry['subject'][]): AbilityEntry[] => subjects.map((subject) => ({ subject, action: ['read', 'write'] }));
 
-/** Merchants and apps are no configuration: both desks have the same. */
+/** Merchants and apps are no configuration: both back offices have the same. */
 async function copyMerchants(): Promise<void> {
   for (const table of ['merchant', 'merchant_app']) {
     const { rows } = await sql<{ data: object[] }>`
@@ -211,7 +211,7 @@ it('is refused where much of it cannot be read, and keeps nobody waiting while i
   expect(many.longestMs).toBeLessThan(3_000);
 });
 
-it('is loaded whole, and the other desk saves the same', { timeout: 300_000 }, async () => {
+it('is loaded whole, and the other installation saves the same', { timeout: 300_000 }, async () => {
   let merchants = false;
   for (let round = 0; round < 12; round += 1) {
     const { differences, digest } = await compare(maker);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { transactionInput } from '../../domains/decisions/contract/index.ts';
 import { decisionsSlice } from '../../domains/decisions/server/index.ts';
-import { companyCode, inventDocument, openDesk } from '../../domains/decisions/server/testing.ts';
+import { companyCode, inventDocument, openBackOffice } from '../../domains/decisions/server/testing.ts';
 import { mailSlice } from '../../domains/mail/server/index.ts';
 import { outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
@@ -182,7 +182,7 @@ describe('the server', () => {
   let core: TestClient;
   beforeAll(async () => {
     const server = await testServer({ slices: [decisionsSlice, paymentEventsSlice, outboxSlice, mailSlice] });
-    await openDesk(server.database.main);
+    await openBackOffice(server.database.main);
     core = server.as({ kind: 'machine', scopes: ['decide', 'read', 'mail'], companies: [companyCode], abilities: [] });
   });
 

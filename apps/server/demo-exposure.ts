@@ -44,7 +44,7 @@ export function demandPrivateDemo(exposure: Exposure): string | undefined {
   return `The demonstration is public (PUBLIC_DEMO=on): everybody who reaches it can sign in with every role.`;
 }
 
-/** Says what a desk without the demonstration holds of one. Undefined when that is nothing. */
+/** Says what a back office without the demonstration holds of one. Undefined when that is nothing. */
 export function describeLeftovers({ accounts, keys }: { accounts: number; keys: number }): string | undefined {
   if (accounts === 0 && keys === 0) return undefined;
   return `The database holds a demonstration: ${accounts} accounts and ${keys} machine keys of it are refused while it is off. Its invented people and payments are still there.`;

@@ -14,7 +14,7 @@ import { differencesOf } from './same-data.fixture.ts';
 
 /*
  * A demonstration is served while it is loaded. What is in it in the end does not depend on how often its server was stopped
- * meanwhile, and nothing that somebody does at the desk gets between.
+ * meanwhile, and nothing that somebody does at the back office gets between.
  */
 
 let folder: string;
@@ -30,14 +30,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Desk {
+interface BackOffice {
   url: string;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-async function startDesk(database: Database): Promise<Desk> {
+async function startBackOffice(database: Database): Promise<BackOffice> {
   // Its jobs go by today's clock, which the demonstration of the run has not met.
-  const child = fork(new URL('../../e2e/run-desk.ts', import.meta.url), {
+  const child = fork(new URL('../../e2e/run-back-office.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: database.url, FILES_DIR: folder, PORT: '0', METRICS_PORT: '', SMTP_URL: '', LOG_LEVEL: 'silent', RUN_JOBS: 'off' },
     execArgv: [],
   });
@@ -69,12 +69,12 @@ const ask = async (url: string, path: string, body?: object, headers: Record<str
   return { status: response.status, body: (await response.json()) as { code: string; data: Record<string, unknown> } & Record<string, unknown> };
 };
 
-const percentOf = async ({ url }: Desk) => (await ask(url, '/api/aml/demo/load')).body.data.percent as number | null;
+const percentOf = async ({ url }: BackOffice) => (await ask(url, '/api/aml/demo/load')).body.data.percent as number | null;
 
 /** Waits until so much of the demonstration is there; null waits for all of it. */
-async function untilLoaded(desk: Desk, wanted: number | null): Promise<void> {
+async function untilLoaded(backOffice: BackOffice, wanted: number | null): Promise<void> {
   for (;;) {
-    const percent = await percentOf(desk);
+    const percent = await percentOf(backOffice);
     if (percent === null || (wanted !== null && percent >= wanted)) break;
     await sleep(50);
   }
@@ -84,52 +84,55 @@ const paidByCore = { 'x-api-key': 'atl_mk_demo-BR-key-of-the-invented-payment-co
 
 it('is served before it is complete, changes nothing until then, and is the same when it was interrupted', async () => {
   const database = await emptyDatabase();
-  let desk = await startDesk(database);
+  let backOffice = await startBackOffice(database);
   await expect
-    .poll(async () => (await ask(desk.url, '/readyz')).body, { timeout: 30_000 })
+    .poll(async () => (await ask(backOffice.url, '/readyz')).body, { timeout: 30_000 })
     .toMatchObject({ status: 'loading', database: 'ready', demo_percent: expect.any(Number) });
 
-  const { accounts, password } = (await ask(desk.url, '/api/aml/demo/accounts')).body.data as {
+  const { accounts, password } = (await ask(backOffice.url, '/api/aml/demo/accounts')).body.data as {
     password: string;
     accounts: { account: string; code: string }[];
   };
   const { account, code } = accounts.find((one) => one.account === 'officer') as (typeof accounts)[number];
-  const signedIn = await ask(desk.url, '/api/aml/login', { account, password, code });
+  const signedIn = await ask(backOffice.url, '/api/aml/login', { account, password, code });
   expect(signedIn.body.code).toBe('10000');
   const token = { access_token: signedIn.body.data.accessToken as string };
-  expect((await ask(desk.url, '/api/aml/transaction/list-payin-orders', { page_size: 5 }, token)).status).toBe(200);
+  expect((await ask(backOffice.url, '/api/aml/transaction/list-payin-orders', { page_size: 5 }, token)).status).toBe(200);
   // Readings that are noted in the audit trail are no changes: they come as far as their input.
   for (const path of ['/api/aml/transaction/detail', '/api/aml/links/person', '/api/aml/email/detail'])
-    expect((await ask(desk.url, path, {}, token)).status).toBe(400);
-  for (const refused of [await ask(desk.url, '/api/aml/blacklist/user/hold', {}, token), await ask(desk.url, '/api/v1/transactions', {}, paidByCore)])
+    expect((await ask(backOffice.url, path, {}, token)).status).toBe(400);
+  for (const refused of [
+    await ask(backOffice.url, '/api/aml/blacklist/user/hold', {}, token),
+    await ask(backOffice.url, '/api/v1/transactions', {}, paidByCore),
+  ])
     expect(refused).toMatchObject({ status: 503, body: { data: { error: 'DEMO_LOADING' } } });
 
   // Stopped and started again, in the days of the history and in what follows them.
   for (const percent of [30, 85]) {
-    await untilLoaded(desk, percent);
-    await desk.end('SIGTERM');
-    desk = await startDesk(database);
+    await untilLoaded(backOffice, percent);
+    await backOffice.end('SIGTERM');
+    backOffice = await startBackOffice(database);
   }
-  await untilLoaded(desk, null);
-  await expect.poll(async () => (await ask(desk.url, '/readyz')).body, { timeout: 30_000 }).toMatchObject({ status: 'ready' });
-  expect((await ask(desk.url, '/api/v1/transactions', {}, paidByCore)).status).toBe(400);
-  await desk.end('SIGTERM');
+  await untilLoaded(backOffice, null);
+  await expect.poll(async () => (await ask(backOffice.url, '/readyz')).body, { timeout: 30_000 }).toMatchObject({ status: 'ready' });
+  expect((await ask(backOffice.url, '/api/v1/transactions', {}, paidByCore)).status).toBe(400);
+  await backOffice.end('SIGTERM');
   expect(await differencesOf(inOneGo, database)).toEqual([]);
   expect(await findBrokenInvariants(database.main)).toEqual([]);
 }, 300_000);
 
 it('continues after its process was killed, and writes nothing twice', async () => {
   const database = await emptyDatabase();
-  let desk = await startDesk(database);
-  // In the days of the history; while the desk puts the files of the merchants together; and in what follows.
+  let backOffice = await startBackOffice(database);
+  // In the days of the history; while the back office puts the files of the merchants together; and in what follows.
   for (const percent of [40, 73, 88]) {
-    await untilLoaded(desk, percent);
+    await untilLoaded(backOffice, percent);
     await sleep(100);
-    await desk.end('SIGKILL');
-    desk = await startDesk(database);
+    await backOffice.end('SIGKILL');
+    backOffice = await startBackOffice(database);
   }
-  await untilLoaded(desk, null);
-  await desk.end('SIGTERM');
+  await untilLoaded(backOffice, null);
+  await backOffice.end('SIGTERM');
   const told = async ({ main }: Database) => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from transaction)::integer as payments, (select count(distinct trade_no) from transaction)::integer as numbers,

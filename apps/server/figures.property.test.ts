@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../platform/server/clock.ts';
 import { testDatabase, type TestClient, testServer } from '../../platform/server/testing.ts';
-import { decideInputs, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
+import { decideInputs, openBackOffice, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { showAlert } from '../../domains/alerts/contract/index.ts';
 import { formatAmount, parseAmount, startOfMonth } from '../../domains/kernel/index.ts';
 import { type LimitUseData, listLimitPayments } from '../../domains/limits/contract/index.ts';
@@ -18,7 +18,7 @@ import {
   summariseProbation,
   tryApproveTransactions,
 } from '../../domains/probation/contract/index.ts';
-import { cancelPayment, type Desk, type Held, holdPayments } from '../../domains/probation/server/desk.fixture.ts';
+import { cancelPayment, type BackOffice, type Held, holdPayments } from '../../domains/probation/server/back-office.fixture.ts';
 import { perform, type Step, step } from '../../domains/probation/server/officers.fixture.ts';
 import { readTransactionDetail } from '../../domains/transactions/contract/index.ts';
 import { sumMerchantMonths } from '../../domains/transactions/server/merchant-months/index.ts';
@@ -28,18 +28,18 @@ import { slices } from './slices.ts';
 
 /*
  * Every figure on case, list, file, alert and overview is the one in the books. After each turn of a random story the figures
- * are read by the calls and worked out again from the ledger by plain statements and sums that share no code with the desk.
+ * are read by the calls and worked out again from the ledger by plain statements and sums that share no code with the back office.
  */
 
 const day = 86_400_000;
-let desk: Desk;
+let backOffice: BackOffice;
 let reader: TestClient;
 
 beforeAll(async () => {
   const database = await testDatabase();
-  await openDesk(database.main);
-  desk = { database, server: await testServer({ slices: [...slices], database, work: false }) };
-  reader = desk.server.as({ companies: ['ATBR'] });
+  await openBackOffice(database.main);
+  backOffice = { database, server: await testServer({ slices: [...slices], database, work: false }) };
+  reader = backOffice.server.as({ companies: ['ATBR'] });
 });
 
 const minor = (amount: string): bigint => (amount.startsWith('-') ? -(parseAmount(amount.slice(1)) ?? 0n) : (parseAmount(amount) ?? 0n));
@@ -72,7 +72,7 @@ async function booksOf(keyId: string): Promise<Place[]> {
       (select sum(amount)::text from held) as reserved,
       (select sum(amount)::text from held where merchant_no = m.merchant_no) as here,
       (select coalesce(sum(b.remaining_minor), 0)::text from temporary_balance b where b.key_id = k.id and b.merchant_no = m.merchant_no and b.status = 'ACTIVE') as balances
-    from decision_key k cross join (select distinct merchant_no from held) m where k.id = ${keyId}`.execute(desk.database.main);
+    from decision_key k cross join (select distinct merchant_no from held) m where k.id = ${keyId}`.execute(backOffice.database.main);
   return rows.map((row) => ({
     merchantNo: row.merchantNo,
     limit: BigInt(row.limit),
@@ -157,7 +157,7 @@ async function expectPlan(held: Held): Promise<void> {
 }
 
 async function expectPersonAndOverview(held: Held): Promise<void> {
-  const db = desk.database.main;
+  const db = backOffice.database.main;
   const person = await reader.call(monitorDetail, { subject_id: held.subject_id, entity_code: 'ATBR' });
   const { rows: alerts } = await sql<{ all: number; open: number }>`
     select count(*)::int as all, (count(*) filter (where status <> 'CONFIRMED'))::int as open from alert where subject_id = ${held.subject_id}`.execute(db);
@@ -192,7 +192,7 @@ async function expectVolumes(): Promise<void> {
     select currency, partner_status as state, order_amount_minor::text as ordered,
       case when held_at >= ${new Date(from)} and held_at < ${new Date(to)} then coalesce(pay_amount_minor, order_amount_minor)::text end as held
     from transaction where business = 'payin' and company_code = 'ATBR' and order_time >= ${new Date(from)} and order_time < ${new Date(to)}`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
   const sumOf = (amounts: readonly (string | null)[]) => formatAmount(amounts.reduce((sum, one) => sum + BigInt(one ?? 0), 0n));
   expect(currencies.map(({ currency }) => currency).sort()).toEqual([...new Set(rows.map(({ currency }) => currency))].sort());
@@ -219,7 +219,7 @@ async function expectVolumes(): Promise<void> {
 /** What a decision tells of the limits leads from the limit to what the payment could have taken, and to what it lacked. */
 async function expectExplanation(held: Held): Promise<void> {
   const { rows } = await sql<{ no: string }>`select trade_no as no from transaction where subject_id = ${held.subject_id} order by id desc limit 2`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
   for (const { no } of rows) {
     const { decisions } = await reader.call(readTransactionDetail, { business: 'payin', trade_no: no });
@@ -241,7 +241,7 @@ async function expectAlerts(held: Held): Promise<void> {
     select id::text as id, evidence ->> 'used_minor' as used, evidence ->> 'monitor_minor' as monitor,
       (select coalesce(sum(coalesce(pay_amount_minor, order_amount_minor)), 0)::text from transaction
         where id in (select transaction_id from alert_transaction where alert_id = alert.id)) as behind from alert where subject_id = ${held.subject_id}`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
   for (const row of rows) {
     const { alert, limit, limit_known_at: at } = await reader.call(showAlert, { alert_id: row.id });
@@ -264,7 +264,7 @@ async function expectAlerts(held: Held): Promise<void> {
 
 /** What merchants took this month: on their pages, and as the triggers of reviews measure it. */
 async function expectMerchants(): Promise<void> {
-  const db = desk.database.main;
+  const db = backOffice.database.main;
   const { rows } = await sql<{ no: string; muid: string; zone: string; result: string; status: string; minor: string }>`
     select t.merchant_no as no, m.muid, c.time_zone as zone, t.aml_result as result, t.partner_status as status, coalesce(t.pay_amount_minor, t.order_amount_minor)::text as minor
     from transaction t join merchant m on m.merchant_no = t.merchant_no join company c on c.code = t.company_code
@@ -301,7 +301,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
 );
 
 async function play(held: Held, next: Turn): Promise<void> {
-  const db = desk.database.main;
+  const db = backOffice.database.main;
   switch (next.act) {
     case 'pay':
       await decideInputs(db, [paymentInput({ id_no: held.id_no, app_id: next.app, merchant_no: next.app.slice(0, 1), amount_minor: next.amount })]);
@@ -316,7 +316,7 @@ async function play(held: Held, next: Turn): Promise<void> {
         .orderBy('id')
         .execute();
       const one = rows[next.at % Math.max(rows.length, 1)];
-      if (one) await cancelPayment(desk, { business: 'payin', tradeNo: one.trade_no });
+      if (one) await cancelPayment(backOffice, { business: 'payin', tradeNo: one.trade_no });
       return;
     }
     case 'merchant limit':
@@ -337,7 +337,7 @@ async function play(held: Held, next: Turn): Promise<void> {
         .execute();
       return;
     default:
-      expect([200, 400, 403, 404, 409]).toContain(await perform(desk, held, next));
+      expect([200, 400, 403, 404, 409]).toContain(await perform(backOffice, held, next));
   }
 }
 
@@ -345,7 +345,7 @@ describe('figures', () => {
   it('equal the ledger and add up, after every turn of random stories', { timeout: timeLimit(240_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { minLength: 8, maxLength: 14, size: 'max' }), async (turns) => {
-        const held = await holdPayments(desk, [4_000]);
+        const held = await holdPayments(backOffice, [4_000]);
         for (const next of [
           { act: 'upload', at: 0 } as Turn,
           { act: 'approve', at: 0 } as Turn,
@@ -367,12 +367,12 @@ describe('figures', () => {
   });
 
   it('follow from decisions that come out equal when they are made again', async () => {
-    expect((await replayAll(desk.database.main)).others).toEqual([]);
+    expect((await replayAll(backOffice.database.main)).others).toEqual([]);
   }, 60_000);
 
   it('are shown to the company whose they are alone: to others a key is unknown', async () => {
-    const { id } = await desk.database.main.selectFrom('decision_key').select('id').limit(1).executeTakeFirstOrThrow();
-    const stranger = desk.server.as({ companies: ['ATMX'] });
+    const { id } = await backOffice.database.main.selectFrom('decision_key').select('id').limit(1).executeTakeFirstOrThrow();
+    const stranger = backOffice.server.as({ companies: ['ATMX'] });
     const ask = (key_id: string) => stranger.send(listLimitPayments, { key_id, part: 'used', window_from: '1700000000', window_to: '1800000000' });
     const [foreign, unknown] = [await ask(id), await ask('999999999')];
     expect(foreign.status).toBe(404);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { decideTransaction, decideTransactions } from '../../domains/decisions/contract/index.ts';
-import { inventDocument, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
+import { inventDocument, openBackOffice, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { findText, codes, type Endpoint, pathParams } from '../../platform/contract/index.ts';
 import { type TestClient, type TestServer, testServer } from '../../platform/server/testing.ts';
 import { endpoints } from './endpoints.ts';
@@ -30,7 +30,7 @@ let server: TestServer;
 let core: TestClient;
 beforeAll(async () => {
   server = await testServer({ slices });
-  await openDesk(server.database.main);
+  await openBackOffice(server.database.main);
   core = server.as({ kind: 'machine', scopes: ['decide', 'read', 'mail'], companies: ['ATBR'], abilities: [] });
 });
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decideTransaction, decideTransactions } from '../../domains/decisions/contract/index.ts';
 import { inventDocument, openMerchants, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { uploadByLink } from '../../domains/merchant-documents/contract/index.ts';
-import { startDesk } from '../../domains/merchant-documents/server/desk.fixture.ts';
+import { startBackOffice } from '../../domains/merchant-documents/server/back-office.fixture.ts';
 import { issueMachineKey } from '../../domains/session/server/index.ts';
 import { signIn } from '../../domains/session/contract/index.ts';
 import { limitsOf } from '../../platform/contract/body-limits.ts';
@@ -64,7 +64,7 @@ async function memory(): Promise<number> {
 }
 
 beforeAll(async () => {
-  const staff = await startDesk();
+  const staff = await startBackOffice();
   await openMerchants(staff.database.main);
   key = (await issueMachineKey(staff.database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide'] }, clock.now())).key;
   const merchant = await staff.merchant();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decisionsSlice } from '../../domains/decisions/server/index.ts';
-import { companyCode, openDesk } from '../../domains/decisions/server/testing.ts';
+import { companyCode, openBackOffice } from '../../domains/decisions/server/testing.ts';
 import { partnerStatuses, paymentEvents } from '../../domains/kernel/index.ts';
 import { mailSlice } from '../../domains/mail/server/index.ts';
 import { outboxSlice } from '../../domains/outbox/server/index.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   setClock(new Date(beginning));
   server = await testServer({ slices: [decisionsSlice, paymentEventsSlice, outboxSlice, mailSlice] });
   const { main } = server.database;
-  await openDesk(main);
+  await openBackOffice(main);
   const merchant = { company_code: companyCode, country: 'BRA', currency: 'BRL', industry: 'retail', email: 'desk@example.invalid' };
   await main
     .insertInto('merchant')

@@ -72,7 +72,7 @@ export interface StartOptions {
   keys?: Keyring;
   /** Where the keys come from; the environment by default. */
   keySource?: KeySource;
-  /** Loads the demonstration on first start, while the desk is served already, and offers its log-ins. */
+  /** Loads the demonstration on first start, while the back office is served already, and offers its log-ins. */
   demo: boolean;
   /** The end of the demonstration's story; the present instant by default. */
   demoUntil?: Date;
@@ -95,7 +95,7 @@ export interface StartOptions {
 export interface RunningServer {
   url: string;
   demoAccounts: DemoAccount[];
-  /** Where an empty desk is set up, for the terminal alone; undefined where there are accounts. */
+  /** Where an empty back office is set up, for the terminal alone; undefined where there are accounts. */
   setUpUrl: string | undefined;
   /** Settles when the demonstration is complete, at once where there is none; also when the server is closed before. */
   loaded: Promise<void>;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inventDocument, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
+import { inventDocument, openBackOffice, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { issueMachineKey } from '../../domains/session/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import type { Database } from '../../platform/server/index.ts';
@@ -76,7 +76,7 @@ let shown = '';
 let names: string[] = [];
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   const { key } = await issueMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide', 'read'] }, clock.now());
   server = await startedServer(database.url);
   const decided = await fetch(`${server.url}/api/v1/transactions`, {

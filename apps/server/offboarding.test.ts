@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { openDesk, decideInputs, inventDocument, paymentInput } from '../../domains/decisions/server/testing.ts';
+import { openBackOffice, decideInputs, inventDocument, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { offboardMerchant, suspendMerchant } from '../../domains/merchants/contract/index.ts';
 import { recordTransactionEvent } from '../../domains/payment-events/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
@@ -10,7 +10,7 @@ import { slices } from './slices.ts';
 let server: TestServer;
 beforeAll(async () => {
   const database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   server = await testServer({ slices: [...slices], database, work: false });
 });
 

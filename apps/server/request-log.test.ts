@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventDocument, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
+import { inventDocument, openBackOffice, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { issueMachineKey } from '../../domains/session/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import type { Database } from '../../platform/server/index.ts';
@@ -22,7 +22,7 @@ let server: StartedServer;
 let key = '';
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   key = (await issueMachineKey(database.main, { name: secrets.name, companyCode: 'ATBR', scopes: ['decide', 'read'] }, clock.now())).key;
   server = await startedServer(database.url, { REQUEST_LOG: 'on' });
 }, 90_000);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inventDocument, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
+import { inventDocument, openBackOffice, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { issueMachineKey } from '../../domains/session/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { type Database, writeKeyring } from '../../platform/server/index.ts';
@@ -101,7 +101,7 @@ async function pay(): Promise<string> {
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   key = (await issueMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide'] }, clock.now())).key;
   folder = await mkdtemp(join(tmpdir(), 'atalaia-restart-'));
   for (let count = 0; count < 2; count += 1) {

@@ -55,7 +55,7 @@ const comparedRows: Readonly<Record<string, ReturnType<typeof sql>>> = {
 };
 
 async function readValues({ main }: Database, table: string, column: string): Promise<string> {
-  // A reason names the rule by its key, and a merchant that the desk has taken on is numbered by one; the shops of the demonstration have six digits of their own. A mail about a review has its key in the address; what is sealed is sealed again.
+  // A reason names the rule by its key, and a merchant that the back office has taken on is numbered by one; the shops of the demonstration have six digits of their own. A mail about a review has its key in the address; what is sealed is sealed again.
   const value = sql`coalesce(regexp_replace(regexp_replace(regexp_replace(${sql.ref(column)}::text, '^RULE:[0-9]+$', 'RULE'), '^(M|mu)(?![123]00[0-9]{3}$)[0-9]+$', '\\1'), '(merchantOnboardingReview)/[0-9]+|^(sealed):.*$', '\\1\\2'), '-')`;
   const { rows } = await sql<{ all: string | null }>`
     select md5(string_agg(${value}, '|' order by ${value})) || ' ' || count(*) as all from ${sql.table(table)} ${comparedRows[table] ?? sql``}`.execute(main);

@@ -40,7 +40,7 @@ describe('sensitive roles', () => {
     expect(undeclared, 'calls that let somebody in, and whose records do not say so (`admits`)').toEqual([]);
   });
 
-  it('are those of the desk that confirm, let in or ask for what loosens, and no others', () => {
+  it('are those of the back office that confirm, let in or ask for what loosens, and no others', () => {
     expect(roles.filter(({ abilities }) => isSensitiveRole(abilities)).map(({ code }) => code)).toEqual([
       ...['AML_ADMIN', 'AML_OFFICER', 'AML_SENIOR', 'AML_ANALYST', 'KYC_ANALYST', 'ONBOARDING_ANALYST', 'RULE_MANAGER', 'FINANCE_OPS'],
     ]);

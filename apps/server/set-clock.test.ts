@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inventDocument, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
+import { inventDocument, openBackOffice, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { issueMachineKey } from '../../domains/session/server/index.ts';
 import { clock, setClock } from '../../platform/server/clock.ts';
 import { type Database, writeKeyring } from '../../platform/server/index.ts';
@@ -103,7 +103,7 @@ beforeAll(async () => {
   began = clock.now();
   // What is there already is of the same day.
   setClock(leapDay);
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   key = (await issueMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide', 'read'] }, clock.now())).key;
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;

@@ -46,7 +46,7 @@ function readCallRates(): CallRates {
   return { calls, heavy: Math.ceil(calls * heavyShare) };
 }
 
-/** Languages that the desk offers. */
+/** Languages that the back office offers. */
 export const readOfferedLanguages = (): readonly Language[] => (process.env.LANGUAGES ? readLanguages(process.env.LANGUAGES) : ordinaryLanguages);
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -95,7 +95,7 @@ export function readSettings(host: string): ServerSettings {
       statementMs,
       idleMs: 60_000,
     },
-    deadlines: { machineMs: seconds('CALL_DEADLINE_SECONDS', 5), deskMs: statementMs + 5_000 },
+    deadlines: { machineMs: seconds('CALL_DEADLINE_SECONDS', 5), backOfficeMs: statementMs + 5_000 },
     drainMs: seconds('DRAIN_SECONDS', isLoopback(host) ? 0 : 5),
     startMs: seconds('START_WAIT_SECONDS', 60),
     sessionIdleMs: readSessionIdle(),

@@ -71,7 +71,7 @@ const isReached = (people: readonly (readonly AbilityEntry[])[], ways: readonly 
     people.some((one, at) => mayCall(one, maker) && people.some((other, place) => place !== at && others.every((demand) => mayCall(other, demand)))),
   );
 
-/** Starts: one of each role of the desk, and one who may do everything. */
+/** Starts: one of each role of the back office, and one who may do everything. */
 const everything: readonly AbilityEntry[] = [{ subject: 'all', action: ['manage'] }];
 const starts = [
   ...roles.map(({ code, abilities }) => ({ code, abilities: abilities as readonly AbilityEntry[] })),

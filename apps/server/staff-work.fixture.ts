@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../platform/server/index.ts';
 
-/** A company of the desk, with the country of its people. */
-export interface DeskCompany {
+/** A company of the back office, with the country of its people. */
+export interface OwnCompany {
   code: string;
   country: string;
   currency: string;
 }
-export const deskCompanies: readonly DeskCompany[] = [
+export const backOfficeCompanies: readonly OwnCompany[] = [
   { code: 'ATBR', country: 'BRA', currency: 'BRL' },
   { code: 'ATMX', country: 'MEX', currency: 'MXN' },
 ];
 
 /** Companies, roles and accounts: `WORKER` may do all work, `READER` none. Their keys are their places, from 101 on. */
-export async function writeDesk(db: Db, accounts: readonly { name: string; role: string; companies: readonly string[] }[]): Promise<void> {
-  for (const { code, country, currency } of deskCompanies)
+export async function writeBackOffice(db: Db, accounts: readonly { name: string; role: string; companies: readonly string[] }[]): Promise<void> {
+  for (const { code, country, currency } of backOfficeCompanies)
     await sql`insert into company (code, name, country, currency, time_zone, profile) values (${code}, ${`Company ${code}`}, ${country}, ${currency}, 'America/Sao_Paulo', '{}')
       on conflict do nothing`.execute(db);
   await sql`insert into aml_role (code, name_en, name_pt, name_es) values ('WORKER', 'Worker', 'Worker', 'Worker'), ('READER', 'Reader', 'Reader', 'Reader'),
@@ -44,7 +44,7 @@ const workSubjects = [
 ];
 
 /** One open item of each kind of work for a company, all of one account, in each of the columns that can name it. */
-export async function writeWork(db: Db, userId: string, { code, country, currency }: DeskCompany): Promise<void> {
+export async function writeWork(db: Db, userId: string, { code, country, currency }: OwnCompany): Promise<void> {
   const [subject, alert, snoozed, investigation, joined, task, report, filed, document, incident, review, file] = await nextIds(db, 12);
   const merchantNo = `M${subject}`;
   await sql`insert into subject (id, kind, country, name) values (${subject}, 'PERSON', ${country}, 'Invented Person')`.execute(db);

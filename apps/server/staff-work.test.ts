@@ -17,7 +17,7 @@ import { clock } from '../../platform/server/clock.ts';
 import { type Database, nextIds } from '../../platform/server/index.ts';
 import { everything, testDatabase, type TestClient, type TestServer, testServer } from '../../platform/server/testing.ts';
 import { slices } from './slices.ts';
-import { deskCompanies, workOfCompany, writeDesk, writeWork } from './staff-work.fixture.ts';
+import { backOfficeCompanies, workOfCompany, writeBackOffice, writeWork } from './staff-work.fixture.ts';
 
 /*
  * What becomes of the work of an account that is disabled, or loses the ability or the company that its work takes, for every kind of
@@ -32,7 +32,7 @@ let server: TestServer;
 let admin: TestClient;
 beforeAll(async () => {
   database = await testDatabase();
-  await writeDesk(database.main, [
+  await writeBackOffice(database.main, [
     { name: 'Leaver', role: 'WORKER', companies: both },
     { name: 'Colleague', role: 'WORKER', companies: ['ATBR'] },
     { name: 'Stranger', role: 'READER', companies: both },
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await handBackStranded(main, { now: clock.now(), config: { publicUrl: '' } });
   await sql`update user_account set status = 'ACTIVE', aml_role = case id when 101 then 'WORKER' when 102 then 'WORKER' else aml_role end,
     company_codes = case id when 101 then array['ATBR', 'ATMX'] else company_codes end where id in (101, 102)`.execute(main);
-  for (const company of deskCompanies) await writeWork(main, leaver, company);
+  for (const company of backOfficeCompanies) await writeWork(main, leaver, company);
 });
 
 const openOf = async (userId: string): Promise<Record<StaffWorkKey, number>> =>

@@ -9,7 +9,7 @@ import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './readi
 import { approvalKinds } from './slices.ts';
 
 /*
- * Support talks with customers and must not be able to tell them what the desk thinks of them: it sees that something is
+ * Support talks with customers and must not be able to tell them what the back office thinks of them: it sees that something is
  * under review. Every text that an analyst has written and every name of a rule is marked in the database, and every call
  * that reads and that support may make is asked for lists and for single rows. A call that is added later is covered.
  */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inventDocument, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
+import { inventDocument, openBackOffice, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { issueMachineKey } from '../../domains/session/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
@@ -13,7 +13,7 @@ let server: StartedServer;
 let key = '';
 beforeAll(async () => {
   const database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   key = (await issueMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide', 'read'] }, new Date(clock.ms() - 2 * hour))).key;
   // The clock of the machine itself, which no setting of ours moves.
   const shifted = `const of = Date.now; Date.now = () => of() - ${hour}; const Own = Date; globalThis.Date = class extends Own { constructor(...all) { all.length ? super(...all) : super(Own.now()); } };`;

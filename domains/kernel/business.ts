@@ -59,7 +59,7 @@ export type AmlReason = AmlReasonCode | `RULE:${string}`;
 
 export const holdTypes = ['LIMIT', 'RULE', 'KYC', 'NAME', 'MANUAL', 'SANCTION'] as const;
 export type HoldType = (typeof holdTypes)[number];
-/** As they are shown: whoever is not told a reason is not told either that it is a sanction, a rule or a decision of the desk. */
+/** As they are shown: whoever is not told a reason is not told either that it is a sanction, a rule or a decision of the back office. */
 export const shownHoldTypes = [...holdTypes, 'UNDER_REVIEW'] as const;
 export type ShownHoldType = (typeof shownHoldTypes)[number];
 

@@ -19,7 +19,7 @@ export type TriggerKind = (typeof triggerKinds)[number];
 
 /**
  * Why a review was opened: a trigger, another declaration, the date of the next review, a model by which the merchant is of another
- * level, or that it was taken over without a decision of this desk.
+ * level, or that it was taken over without a decision of this back office.
  */
 export const reviewReasons = [...triggerKinds, 'DECLARATION_CHANGED', 'PERIODIC', 'MODEL', 'TAKEN_OVER'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];

@@ -4,7 +4,7 @@
 export const taskTemplateStatuses = ['DRAFT', 'SUBMITTED', 'RETIRED'] as const;
 export type TaskTemplateStatus = (typeof taskTemplateStatuses)[number];
 
-/** A task: the merchant has it, the desk looks at what came, the merchant is to correct it, it is complete, or it is not needed any more. */
+/** A task: the merchant has it, the back office looks at what came, the merchant is to correct it, it is complete, or it is not needed any more. */
 export const merchantTaskStatuses = ['SENT', 'IN_REVIEW', 'RETURNED', 'DONE', 'CANCELLED'] as const;
 export type MerchantTaskStatus = (typeof merchantTaskStatuses)[number];
 

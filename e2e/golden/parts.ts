@@ -1,22 +1,22 @@
 import { type Screen, screens } from '../screens.ts';
 
 /*
- * Screens are photographed in parts, each at a desk of its own: what a screen shows of the readings before it is then the same every
+ * Screens are photographed in parts, each at a back office of its own: what a screen shows of the readings before it is then the same every
  * time. So the number of parts is fixed, whatever the machine.
  */
 
-export const goldenDesks = 2;
+export const goldenServers = 2;
 
-/** Screens that show what people have done and seen at the desk come first, while nothing but signing in has been done there. */
+/** Screens that show what people have done and seen at the back office come first, while nothing but signing in has been done there. */
 const showsReadings = ({ path }: Screen): boolean => typeof path === 'string' && /^\/(?:activityLog|my-account)/.test(path);
 
 const inOrder = [...screens.filter(showsReadings), ...screens.filter((screen) => !showsReadings(screen))];
-const size = Math.ceil(inOrder.length / goldenDesks);
+const size = Math.ceil(inOrder.length / goldenServers);
 
 const wanted = (process.env.GOLDEN_SCREENS ?? '').split(',').filter(Boolean);
 const isWanted = ({ name }: Screen): boolean => wanted.length === 0 || wanted.some((word) => name.startsWith(word));
 
 /** The screens that are photographed, those whose names begin as is asked for or all; each in the part that it always has. */
-export const partsOfScreens: readonly (readonly Screen[])[] = Array.from({ length: goldenDesks }, (_, place) =>
+export const partsOfScreens: readonly (readonly Screen[])[] = Array.from({ length: goldenServers }, (_, place) =>
   inOrder.slice(place * size, (place + 1) * size).filter(isWanted),
 );

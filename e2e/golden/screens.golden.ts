@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { goldenInstant } from '../../apps/server/photograph/golden-instant.ts';
 import { languages } from '../../platform/contract/index.ts';
 import { withoutChance } from '../../tools/golden/screen-text.ts';
-import { emptyScreen, enterAs, load, offerSpanish, remember, settle, walkTo } from '../desk.ts';
+import { emptyScreen, enterAs, load, offerSpanish, remember, settle, walkTo } from '../back-office.ts';
 import { findScreenSubjects, type ScreenSubjects } from '../screen-subjects.ts';
 import { pathOf, type Screen } from '../screens.ts';
 import { openHeldWindow } from '../window.ts';
@@ -13,7 +13,7 @@ import { partsOfScreens } from './parts.ts';
 
 /*
  * Writes the text of every screen in each language into the folder GOLDEN_OUT, `screens/<language>/<screen>.txt`. The clock of the
- * browser is held at the golden instant; that of the desk goes on from there, so that what is done at it keeps its order.
+ * browser is held at the golden instant; that of the back office goes on from there, so that what is done at it keeps its order.
  */
 
 const folder = path.join(process.env.GOLDEN_OUT ?? 'dist/golden', 'screens');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { baseUrl, currentCode } from '../desk.ts';
+import { baseUrl, currentCode } from '../back-office.ts';
 import { test } from '../journey.ts';
 import { type Answer, type Sent, SpecificationClient } from './client.ts';
 
@@ -40,7 +40,7 @@ interface Step {
   /** What a name in braces of the path stands for: the call is made with each. */
   parts?: readonly string[];
   send?: (world: World) => Sent;
-  /** `done` unless said. `refused`: the desk's own rule answers, with its sentence. */
+  /** `done` unless said. `refused`: the back office's own rule answers, with its sentence. */
   outcome?: Outcome | readonly Outcome[];
   /** Keys that the specification names for what comes back: of each row of a page, else of the data. */
   fields?: readonly string[];
@@ -242,7 +242,7 @@ const steps: Record<string, Step> = {
   // The session is the last thing that is walked.
   'POST /api/aml/service-provider/search': {
     send: () => ({ body: { name: 'Somebody Unlisted', purpose: 'REVIEW', entity_code: 'ATBR' } }),
-    // Where no list is loaded the desk says so.
+    // Where no list is loaded the back office says so.
     outcome: ['done', 'refused'],
   },
   'POST /api/aml/service-provider/report-by-page': { send: () => ({ query: camel, body: {} }), outcome: 'page', fields: ['id'] },

@@ -1,9 +1,9 @@
 // What a screen costs the browser: bytes of the first load, and work of the main thread for a page of 100 rows. Chromium,
 // the built web app, the small demonstration. The work is measured in thread time, which a busy machine moves little.
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { baseUrl, demoAccounts, enterAs, open, settle } from '../../e2e/desk.ts';
+import { baseUrl, demoAccounts, enterAs, open, settle } from '../../e2e/back-office.ts';
 import { budgetedLists as lists, filesOfRoute, firstLoadBudget, kilobytes } from '../../e2e/first-load.ts';
-import startDesk from '../../e2e/start-server.ts';
+import startBackOffice from '../../e2e/start-server.ts';
 import { ensureChromium } from '../../tools/chromium.ts';
 import { PlainError } from '../../tools/database.ts';
 import { buildWeb } from '../../tools/web-build.ts';
@@ -107,7 +107,7 @@ export async function bench(say: (line: string) => void): Promise<Record<string,
   const executablePath = await ensureChromium(say);
   if (!executablePath) throw new PlainError('The benchmark needs Chromium; "npm run doctor" says how to get it.');
   await buildWeb(say);
-  const stop = await startDesk({ workers: 1 });
+  const stop = await startBackOffice({ workers: 1 });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'] });
   try {
     return await measure(browser, say);

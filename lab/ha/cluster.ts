@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { canConnect, makeOwner } from './desk.store.ts';
+import { canConnect, makeOwner } from './back-office.store.ts';
 import { findPostgres, ordinaryUser } from './packages.ts';
 import { end, familyOf, freePorts, run, signalAll, until } from './processes.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Who may do what. An ability is a subject with the actions `read`, `write` or `manage`.
  * The subjects are the resources of the route table (docs/api/routes.tsv), and two of which the table says nothing: `MerchantRisk`, as what
- * the desk thinks of a merchant is not for everybody who sees merchants, and `Incidents`, the log of what went wrong.
+ * the back office thinks of a merchant is not for everybody who sees merchants, and `Incidents`, the log of what went wrong.
  */
 export const abilitySubjects = [
   'Auth',

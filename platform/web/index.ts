@@ -114,7 +114,7 @@ export { findBehind } from './queue/find-behind.ts';
 export { LeftDialog, type LeftRow } from './queue/left-dialog.tsx';
 export { LookersNote, type LookersOf, LookersOfOpen, useLookersOfOpen } from './queue/lookers.tsx';
 export type { Advance, Wanted } from './queue/next-row.ts';
-export { QueueDesk, QueueDetailTitle } from './queue/queue-desk.tsx';
+export { QueuePage, QueueDetailTitle } from './queue/queue-page.tsx';
 export { QueueList, type QueueRow } from './queue/queue-list.tsx';
 export { QueueDetailHead, QueueSplit } from './queue/queue-split.tsx';
 export { SelectionBar } from './queue/selection-bar.tsx';

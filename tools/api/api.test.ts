@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coreApi } from '../../apps/server/core-api.ts';
 import { endpoints } from '../../apps/server/endpoints.ts';
 import { decisionsSlice } from '../../domains/decisions/server/index.ts';
-import { companyCode, inventDocument, openDesk } from '../../domains/decisions/server/testing.ts';
+import { companyCode, inventDocument, openBackOffice } from '../../domains/decisions/server/testing.ts';
 import { mailSlice } from '../../domains/mail/server/index.ts';
 import { outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
@@ -84,7 +84,7 @@ describe.skipIf(tools === '')('the API of the payment core', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'atalaia-api-test-'));
     server = await testServer({ slices: [decisionsSlice, paymentEventsSlice, outboxSlice, mailSlice] });
-    await openDesk(server.database.main);
+    await openBackOffice(server.database.main);
     key = server.as({ kind: 'machine', scopes: ['decide', 'read', 'mail'], companies: [companyCode], abilities: [] }).credentials['x-api-key'] as string;
     await writeFile(file(), JSON.stringify(coreApi(endpoints)));
   }, longest);

@@ -66,7 +66,7 @@ function usePages(): { name: string; path: string; title: string; group: string 
   );
 }
 
-/** Languages, the look of the desk, and what one may do. */
+/** Languages, the look of the back office, and what one may do. */
 function useActions(): PaletteEntry[] {
   const t = useText();
   const go = useGo();

@@ -21,7 +21,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { signOutHere } from './sign-out.ts';
 
-/** The languages that the desk offers; what the server worded is asked for again. */
+/** The languages that the back office offers; what the server worded is asked for again. */
 export function LanguageSwitch(): ReactNode {
   const t = useText();
   const client = useQueryClient();

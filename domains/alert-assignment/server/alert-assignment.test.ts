@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import type { TestClient } from '../../../platform/server/testing.ts';
 import { assignAlerts, listAlerts, showAlert } from '../../alerts/contract/index.ts';
-import { type Desk, startDesk } from '../../alerts/server/desk.fixture.ts';
+import { type BackOffice, startBackOffice } from '../../alerts/server/back-office.fixture.ts';
 import { listNotifications } from '../../notifications/contract/index.ts';
 import { notificationsSlice } from '../../notifications/server/index.ts';
 import { listAlertAssignments, saveAlertAssignment } from '../contract/index.ts';
@@ -13,14 +13,14 @@ import { alertAssignmentSlice } from './index.ts';
 /* Ana (11) works for Brazil and Mexico, Bia (12) for Brazil, Otto (13) for both. */
 
 let now = new Date('2026-11-19T15:00:00Z');
-let desk: Desk;
+let backOffice: BackOffice;
 let admin: TestClient;
 let reader: TestClient;
 const may = (...action: AbilityEntry['action']): AbilityEntry[] => [{ subject: 'AML.CONFIGURATION', action }];
 beforeAll(async () => {
-  desk = await startDesk(() => now, false, [alertAssignmentSlice, notificationsSlice]);
-  admin = desk.server.as({ userId: '13', personId: '3', name: 'Otto', abilities: may('read', 'write'), companies: ['ATBR', 'ATMX'] });
-  reader = desk.server.as({ abilities: may('read'), companies: ['ATBR'] });
+  backOffice = await startBackOffice(() => now, false, [alertAssignmentSlice, notificationsSlice]);
+  admin = backOffice.server.as({ userId: '13', personId: '3', name: 'Otto', abilities: may('read', 'write'), companies: ['ATBR', 'ATMX'] });
+  reader = backOffice.server.as({ abilities: may('read'), companies: ['ATBR'] });
 });
 
 const everything = (user_id: string) => ({ user_id, types: [] as string[] });
@@ -42,13 +42,13 @@ async function set(change: object) {
 }
 const run = () => {
   now = new Date(now.getTime() + 10_000);
-  return assignUnassigned(desk.database.main, { now, config: { publicUrl: 'https://desk.example' } });
+  return assignUnassigned(backOffice.database.main, { now, config: { publicUrl: 'https://desk.example' } });
 };
 const responsibleOf = async (ids: readonly string[]) =>
-  Promise.all(ids.map(async (alert_id) => (await desk.officer.call(showAlert, { alert_id })).alert.responsible?.user_id ?? null));
+  Promise.all(ids.map(async (alert_id) => (await backOffice.officer.call(showAlert, { alert_id })).alert.responsible?.user_id ?? null));
 const raise = async (count: number, change: object = {}) => {
   const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) ids.push(await desk.raise(change));
+  for (let index = 0; index < count; index += 1) ids.push(await backOffice.raise(change));
   return ids;
 };
 
@@ -64,7 +64,7 @@ describe('the setting', () => {
       { version: 1, method: 'ROUND_ROBIN', members: [{ name: 'Ana', types: [] }, { name: 'Bia' }] },
     ]);
     const { rows } = await sql<{ after: { version: number } }>`select after from audit_entry where verb = 'alert-assignment.changed' order by id`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     expect(rows.map(({ after }) => after.version)).toEqual([1, 2]);
   });
@@ -95,7 +95,7 @@ describe('assigning', () => {
     const ids = await raise(1);
     expect(await run()).toBe(0);
     expect(await responsibleOf(ids)).toEqual([null]);
-    await desk.officer.call(assignAlerts, { alerts: [{ alert_id: ids[0] as string, version: 1 }] });
+    await backOffice.officer.call(assignAlerts, { alerts: [{ alert_id: ids[0] as string, version: 1 }] });
   });
 
   it('goes round, goes on where it ended, keeps the alerts new and tells who got one', async () => {
@@ -107,17 +107,17 @@ describe('assigning', () => {
     await run();
     expect(await responsibleOf(more)).toEqual(['12']);
     expect(await run()).toBe(0);
-    const shown = await desk.officer.call(showAlert, { alert_id: ids[0] as string });
+    const shown = await backOffice.officer.call(showAlert, { alert_id: ids[0] as string });
     expect(shown.alert).toMatchObject({ status: 'NEW', version: 2 });
     expect(shown.notes).toMatchObject([{ act: 'ASSIGN', assignee: 'Ana', user: 'system' }]);
-    const told = (await desk.colleague.call(listNotifications, {})).list;
+    const told = (await backOffice.colleague.call(listNotifications, {})).list;
     expect(told.map(({ kind, about_id: about, by }) => [kind, about, by])).toEqual([
       ['ALERT_ASSIGNED', more[0], null],
       ['ALERT_ASSIGNED', ids[1], null],
     ]);
     const { rows } = await sql<{ version: number }>`
       select (after ->> 'rule_version')::int as version from audit_entry where verb = 'alert.assigned-by-rule' and subject_id = any(${ids}::text[])`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     expect(rows.map(({ version }) => version)).toEqual([3, 3, 3]);
   });
@@ -148,7 +148,7 @@ describe('assigning', () => {
 
   it('passes over whoever is not active or may not work there, and takes what was left once somebody can', async () => {
     await set({ members: [everything('12')] });
-    await sql`update user_account set status = 'DISABLED' where id = 12`.execute(desk.database.main);
+    await sql`update user_account set status = 'DISABLED' where id = 12`.execute(backOffice.database.main);
     expect((await placeOf('ATBR')).members).toMatchObject([{ name: 'Bia', is_able: false }]);
     const ids = await raise(2);
     expect(await run()).toBe(0);
@@ -156,36 +156,36 @@ describe('assigning', () => {
     await set({ members: [everything('12'), everything('11')] });
     expect(await run()).toBe(3);
     expect(new Set(await responsibleOf(ids))).toEqual(new Set(['11']));
-    await sql`update user_account set status = 'ACTIVE' where id = 12`.execute(desk.database.main);
+    await sql`update user_account set status = 'ACTIVE' where id = 12`.execute(backOffice.database.main);
   });
 
   it('takes what somebody had begun who has left, in the state in which it is, and leaves what waits for a senior', async () => {
     await set({ members: [everything('11')] });
     const [begun, escalated] = await raise(2);
-    for (const alert_id of [begun, escalated] as string[]) await desk.officer.call(assignAlerts, { alerts: [{ alert_id, version: 1 }] });
+    for (const alert_id of [begun, escalated] as string[]) await backOffice.officer.call(assignAlerts, { alerts: [{ alert_id, version: 1 }] });
     await sql`update alert set responsible_id = null, status = case id when ${escalated}::bigint then 'ESCALATED' else status end
-      where id = any(${[begun, escalated]}::bigint[])`.execute(desk.database.main);
+      where id = any(${[begun, escalated]}::bigint[])`.execute(backOffice.database.main);
     expect(await run()).toBe(1);
     expect(await responsibleOf([begun, escalated] as string[])).toEqual(['11', null]);
-    expect((await desk.officer.call(showAlert, { alert_id: begun as string })).alert).toMatchObject({ status: 'IN_REVIEW' });
+    expect((await backOffice.officer.call(showAlert, { alert_id: begun as string })).alert).toMatchObject({ status: 'IN_REVIEW' });
   });
 
   it('touches neither other companies, nor what somebody has begun', async () => {
     const [mexican] = await raise(1, { companyCode: 'ATMX', subjectId: '3', currency: 'MXN', transactionIds: ['9004'] });
     const [begun] = await raise(1);
-    await desk.officer.call(assignAlerts, { alerts: [{ alert_id: begun as string, version: 1 }] });
+    await backOffice.officer.call(assignAlerts, { alerts: [{ alert_id: begun as string, version: 1 }] });
     expect(await run()).toBe(0);
     expect(await responsibleOf([mexican, begun] as string[])).toEqual([null, '13']);
     await set({ entity_code: 'ATMX', members: [everything('11')] });
     expect(await run()).toBe(1);
-    expect((await desk.analyst.call(listAlerts, { responsible: 'ME', entity_code: 'ATMX' })).list.map(({ alert_id: id }) => id)).toEqual([mexican]);
+    expect((await backOffice.analyst.call(listAlerts, { responsible: 'ME', entity_code: 'ATMX' })).list.map(({ alert_id: id }) => id)).toEqual([mexican]);
   });
 
   it('gives each alert once when two processes assign', async () => {
     const ids = await raise(6);
     now = new Date(now.getTime() + 10_000);
     const turn = { now, config: { publicUrl: '' } };
-    const counts = await Promise.all([assignUnassigned(desk.database.main, turn), assignUnassigned(desk.database.main, turn)]);
+    const counts = await Promise.all([assignUnassigned(backOffice.database.main, turn), assignUnassigned(backOffice.database.main, turn)]);
     expect(counts[0] + counts[1]).toBe(6);
     expect((await responsibleOf(ids)).filter((id) => id === null)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
-import { openDesk } from '../../decisions/server/testing.ts';
+import { openBackOffice } from '../../decisions/server/testing.ts';
 import { listAlertDeadlines, saveAlertDeadline } from '../contract/index.ts';
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from './index.ts';
 
@@ -17,7 +17,7 @@ const may = (...subjects: AbilityEntry['subject'][]): AbilityEntry[] => subjects
 
 beforeAll(async () => {
   const database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await sql`update company set time_zone = 'America/Sao_Paulo', profile = '{"analysis_days": 45, "absolute_days": 60}'`.execute(database.main);
   server = await testServer({ slices: [alertDeadlinesSlice, approvalRequestsSlice(alertDeadlineApprovalKinds)], database });
   const person = (id: string, abilities: AbilityEntry[], companies = ['ATBR']) =>

@@ -9,7 +9,7 @@ import {
   nowMs,
   PageHeader,
   type Queue,
-  QueueDesk,
+  QueuePage,
   ScreenOf,
   showShortcuts,
   toast,
@@ -131,7 +131,7 @@ function AlertsScreen(): ReactNode {
       <div className="queue-elsewhere">
         <FilterBar list={list} />
       </div>
-      <QueueDesk
+      <QueuePage
         list={list}
         queue={queue}
         label={t('alerts.title')}

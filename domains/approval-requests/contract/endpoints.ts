@@ -56,7 +56,7 @@ export const RequestView = z.object({
   /** Before and after; null is nothing. `loosens` marks what a second person has to weigh. */
   changes: z.array(z.object({ label: z.string(), before: ViewValue.nullable(), after: ViewValue.nullable(), loosens: z.boolean() })),
   items: z.array(z.object({ label: z.string(), note: z.string(), value: ViewValue.nullable(), link: Place.nullable() })),
-  /** Where the thing itself is on the desk. */
+  /** Where the thing itself is on the back office. */
   link: Place.nullable(),
 });
 export type RequestViewData = z.output<typeof RequestView>;
@@ -64,7 +64,7 @@ export type ViewValueData = z.output<typeof ViewValue>;
 
 const RequestFile = z.object({
   file_id: z.string(),
-  /** A document that another part of the desk keeps; it is opened by the request. */
+  /** A document that another part of the back office keeps; it is opened by the request. */
   is_document: z.boolean(),
   name: z.string(),
   media_type: z.string(),

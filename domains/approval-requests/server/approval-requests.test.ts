@@ -5,7 +5,7 @@ import { type AbilityEntry, codes, commonErrors, defineErrors, endpoint, refuse,
 import { handle, type Slice } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { samplePdf } from '../../../platform/testing/sample-documents.ts';
-import { openDesk } from '../../decisions/server/testing.ts';
+import { openBackOffice } from '../../decisions/server/testing.ts';
 import {
   approveRequest,
   countApprovalRequests,
@@ -90,7 +90,7 @@ let maker: TestClient;
 let checker: TestClient;
 beforeAll(async () => {
   const database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   server = await testServer({ slices: [slice, approvalRequestsSlice([rename])], database, clock: () => clock });
   maker = server.as({ personId: '1', userId: '11', name: 'Rita', companies: ['ATBR'] });
   checker = server.as({ personId: '2', userId: '21', name: 'Otto', companies: ['ATBR'] });

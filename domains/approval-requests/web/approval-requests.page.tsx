@@ -6,7 +6,7 @@ import {
   findBehind,
   lazyPart,
   PageTabs,
-  QueueDesk,
+  QueuePage,
   toast,
   useAddressParams,
   useList,
@@ -26,7 +26,7 @@ import { requestKindWords, requestStatusWords } from '../../vocabulary/contract/
 import { hasOwnCalls } from './decide-calls.ts';
 
 // One request in full weighs more than the list; it comes with the first that is opened.
-const RequestDesk = lazyPart(() => import('./request-desk.panel.tsx').then((module) => module.RequestDesk));
+const RequestQueue = lazyPart(() => import('./request-queue.panel.tsx').then((module) => module.RequestQueue));
 
 const tabs = ['forMe', 'waiting', 'decided', 'mine'] as const;
 type Tab = (typeof tabs)[number];
@@ -104,7 +104,7 @@ function RequestList({ tab }: { tab: Tab }): ReactNode {
       <div className="queue-elsewhere">
         <FilterBar list={list} />
       </div>
-      <QueueDesk
+      <QueuePage
         list={list}
         queue={queue}
         label={t(`approval-requests.tabs.${tab}`)}
@@ -120,7 +120,7 @@ function RequestList({ tab }: { tab: Tab }): ReactNode {
         keysTitle={t('approval-requests.menu')}
         detailLabel={t('approval-requests.title')}
         detail={(id) => (
-          <RequestDesk
+          <RequestQueue
             key={id}
             requestId={id}
             onDecided={() => {

@@ -30,7 +30,7 @@ import {
 } from '../contract/index.ts';
 import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { untilEnough } from '../../../platform/testing/until-enough.ts';
-import { type Desk, pay, type Payer, pdf, staff, startDesk } from './desk.fixture.ts';
+import { type BackOffice, pay, type Payer, pdf, staff, startBackOffice } from './back-office.fixture.ts';
 import { runBulkAllow } from './index.ts';
 
 /*
@@ -38,16 +38,16 @@ import { runBulkAllow } from './index.ts';
  * given, and no payment leaves by authority or as a false match, but by the approval of one person's request by the other.
  */
 
-let desk: Desk;
+let backOffice: BackOffice;
 /** Ana with two accounts, and Beto. */
 let accounts: TestClient[];
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
   accounts = [
     ['901', '9011'],
     ['901', '9012'],
     ['902', '9021'],
-  ].map(([personId, userId]) => staff(desk, personId as string, userId as string));
+  ].map(([personId, userId]) => staff(backOffice, personId as string, userId as string));
 });
 
 const acts = [
@@ -94,7 +94,7 @@ interface Guarded {
 const day = 86_400_000;
 
 async function readGuarded({ subjectId }: Payer): Promise<Guarded> {
-  const { main } = desk.database;
+  const { main } = backOffice.database;
   const key = { subjectId, companyCode: 'ATBR', business: 'payin' as const, currency: 'BRL' };
   const profiles = (await loadProfiles(main, ['ATBR'])).filter((one) => one.business === 'payin');
   const personal = await loadOwnLimits(main, key);
@@ -114,7 +114,7 @@ async function readGuarded({ subjectId }: Payer): Promise<Guarded> {
 
 /** How many different people made and decided a request. */
 const peopleOf = async (requestId: string): Promise<number> => {
-  const request = await desk.database.main
+  const request = await backOffice.database.main
     .selectFrom('approval_request')
     .select(['status', 'maker_person_id', 'decided_person_id'])
     .where('id', '=', requestId)
@@ -128,7 +128,7 @@ async function requestsBehind({ subjectId }: Payer): Promise<string[]> {
     select request_id as id from approval_record where subject_id = ${subjectId} and raises
     union all select r.id from approval_request r join hold h on r.kind = 'hold.false-match' and (r.payload ->> 'hold_id')::bigint = h.id
       join transaction t on t.id = h.transaction_id and t.subject_id = ${subjectId} and 'FALSE_MATCH' = any(t.aml_reasons) where r.status = 'APPLIED'`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
   return rows.map(({ id }) => id ?? 'none');
 }
@@ -212,10 +212,10 @@ async function play(payer: Payer, { who, what, at, amount, days }: Step): Promis
       return undefined;
     }
     case 'job':
-      await runBulkAllow(desk.database.main, clock.now());
+      await runBulkAllow(backOffice.database.main, clock.now());
       return undefined;
     case 'pay':
-      await pay(desk, [1_000 + at * 100], { id_no: payer.idNo });
+      await pay(backOffice, [1_000 + at * 100], { id_no: payer.idNo });
       return undefined;
     default: {
       const waiting = (await client.call(listApprovalRequests, { state: 'WAITING', page_size: 100 })).list;
@@ -239,11 +239,11 @@ describe('no sequence of calls', () => {
       (seed) =>
         fc.assert(
           fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40, size: 'max' }), fc.boolean(), async (steps, isListed) => {
-            const payer = await pay(desk, [4_000, 3_000, 4_000, 2_500]);
+            const payer = await pay(backOffice, [4_000, 3_000, 4_000, 2_500]);
             if (isListed) {
-              await sql`update subject set sanction = 'CONFIRMED' where id = ${payer.subjectId}`.execute(desk.database.main);
-              await pay(desk, [700], { id_no: payer.idNo });
-              await sql`update subject set sanction = 'NONE' where id = ${payer.subjectId}`.execute(desk.database.main);
+              await sql`update subject set sanction = 'CONFIRMED' where id = ${payer.subjectId}`.execute(backOffice.database.main);
+              await pay(backOffice, [700], { id_no: payer.idNo });
+              await sql`update subject set sanction = 'NONE' where id = ${payer.subjectId}`.execute(backOffice.database.main);
             }
             let before = await readGuarded(payer);
             for (const one of steps) {
@@ -266,7 +266,7 @@ describe('no sequence of calls', () => {
             -- A payment whose match was false may wait for another reason, and leave with a bulk release: it is one payment.
             array(select t.id::text from transaction t where t.subject_id = ${payer.subjectId}
               and ('FALSE_MATCH' = any(t.aml_reasons) or exists (select from bulk_allow_item x where x.transaction_id = t.id and x.result = 'RELEASED'))) as allowed`.execute(
-              desk.database.main,
+              backOffice.database.main,
             );
             expect(rows[0]?.given).toBe(before.given.size);
             expect(rows[0]?.allowed.toSorted()).toEqual([...before.allowed].toSorted());
@@ -282,7 +282,7 @@ describe('no sequence of calls', () => {
   });
 
   it('goes round the checks of the database', async () => {
-    const { main } = desk.database;
+    const { main } = backOffice.database;
     const [record] = await main.selectFrom('approval_record').selectAll().where('raises', '=', true).limit(1).execute();
     expect(record).toBeDefined();
     const { id: _id, file_ids: _files, before, after, ...kept } = record as NonNullable<typeof record>;

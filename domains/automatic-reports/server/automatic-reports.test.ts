@@ -9,7 +9,7 @@ import { blackList } from '../../lists/server/index.ts';
 import { reportCasesSlice } from '../../report-cases/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { answerStatement, decideStatement, fileStatement, listAutomaticReports, setDayRate, showAutomaticState } from '../contract/index.ts';
-import { desksOf } from './desk.ts';
+import { institutionsOf } from './institution.ts';
 import { gatherCompany } from './gather.job.ts';
 import { automaticReportApprovalKinds, automaticReportsSlice } from './index.ts';
 import { writeRows } from './rare-rows.fixture.ts';
@@ -73,9 +73,9 @@ const pay = async (one: { id: number; amount: number; paidAt: string; method: st
 const begin = (company: string, kind: string, day: string) =>
   sql`insert into automatic_gathering (company_code, kind, begun_on) values (${company}, ${kind}, ${day}::date)`.execute(server.database.main);
 const gather = async (company: string) => {
-  const [desk] = await desksOf(server.database.main, [company]);
-  if (!desk) throw new Error('the company reports nothing by itself');
-  return gatherCompany(server.database.main, desk, clock.now);
+  const [institution] = await institutionsOf(server.database.main, [company]);
+  if (!institution) throw new Error('the company reports nothing by itself');
+  return gatherCompany(server.database.main, institution, clock.now);
 };
 const reports = async () => (await ana.call(listAutomaticReports, {})).list;
 
@@ -130,7 +130,7 @@ describe('relevant operations of a quarter in Mexico', () => {
     clock.now = new Date('2026-10-01T15:00:00Z');
     await pay({ id: 731, amount: 13_500_000, paidAt: '2026-09-18T18:00:00Z', method: 'OXXO', subject: 3 });
     await pay({ id: 732, amount: 13_499_999, paidAt: '2026-09-18T18:00:00Z', method: 'OXXO', subject: 3 });
-    // Nobody can say whether it is relevant: the quarter waits, and the desk is told of the day.
+    // Nobody can say whether it is relevant: the quarter waits, and the institution is told of the day.
     expect(await gather('ATMX')).toEqual([]);
     clock.now = new Date('2026-09-20T15:00:00Z');
     const state = await ana.call(showAutomaticState, {});

@@ -5,7 +5,7 @@ import { openAutomaticReport } from '../../report-cases/server/index.ts';
 import type { MadePayment } from '../../transactions/server/index.ts';
 import { type AutomaticKind, endedPeriods, type Period } from '../model/periods.ts';
 import { beginGathering, findGathered, insertAutomaticReport, isPeriodReported } from './automatic-report.store.ts';
-import { type Desk, desksOf, findCash } from './desk.ts';
+import { type Institution, institutionsOf, findCash } from './institution.ts';
 
 /** A day as the authorities of both countries write it. */
 
@@ -31,35 +31,44 @@ interface Act {
 /** Puts payments of a period into a case of their own. */
 async function report(
   act: Act,
-  desk: Desk,
+  institution: Institution,
   { period, payments, subjectId }: { period: Period; payments: readonly MadePayment[]; subjectId: string | null },
 ): Promise<string> {
   const paymentIds = payments.map(({ id }) => id);
   const reportId = await openAutomaticReport(
     { db: act.db, actor: systemActor, audit: (note) => act.audit(note) },
     {
-      companyCode: desk.companyCode,
-      kind: desk.kind,
+      companyCode: institution.companyCode,
+      kind: institution.kind,
       subjectId,
       subjectIds: [...new Set(payments.map((payment) => payment.subjectId))],
       paymentIds,
       period,
-      narrative: narratives[desk.kind](period, payments.length),
+      narrative: narratives[institution.kind](period, payments.length),
       firstOperationAt: payments[0]?.at ?? null,
-      ground: grounds[desk.kind],
+      ground: grounds[institution.kind],
       at: act.now,
     },
   );
   const [id] = (await nextIds(act.db, 1)) as [string];
-  await insertAutomaticReport(act.db, { id, companyCode: desk.companyCode, kind: desk.kind, period, subjectId, reportId, paymentIds, madeAt: act.now });
+  await insertAutomaticReport(act.db, {
+    id,
+    companyCode: institution.companyCode,
+    kind: institution.kind,
+    period,
+    subjectId,
+    reportId,
+    paymentIds,
+    madeAt: act.now,
+  });
   return reportId;
 }
 
 /** Gathers an ended period. Brazil: a case for each person of the day. Mexico: one for the quarter, also when there was nothing. */
-async function gatherPeriod(act: Act, desk: Desk, period: Period): Promise<string[]> {
-  const { reported, withoutRate } = await findCash(act.db, desk, period);
+async function gatherPeriod(act: Act, institution: Institution, period: Period): Promise<string[]> {
+  const { reported, withoutRate } = await findCash(act.db, institution, period);
   if (withoutRate.length > 0) {
-    log.warn({ company: desk.companyCode, period: period.to, days: withoutRate.length }, 'cash without a rate of its day is not gathered');
+    log.warn({ company: institution.companyCode, period: period.to, days: withoutRate.length }, 'cash without a rate of its day is not gathered');
     return [];
   }
   const known = await findGathered(
@@ -67,30 +76,30 @@ async function gatherPeriod(act: Act, desk: Desk, period: Period): Promise<strin
     reported.map(({ id }) => id),
   );
   const payments = reported.filter(({ id }) => !known.has(id));
-  if (desk.kind === 'RELEVANTE') {
-    const isTold = await isPeriodReported(act.db, { companyCode: desk.companyCode, kind: desk.kind, period });
-    return payments.length === 0 && isTold ? [] : [await report(act, desk, { period, payments, subjectId: null })];
+  if (institution.kind === 'RELEVANTE') {
+    const isTold = await isPeriodReported(act.db, { companyCode: institution.companyCode, kind: institution.kind, period });
+    return payments.length === 0 && isTold ? [] : [await report(act, institution, { period, payments, subjectId: null })];
   }
   const made: string[] = [];
   for (const [subjectId, own] of Map.groupBy(payments, (payment) => payment.subjectId))
-    made.push(await report(act, desk, { period, payments: own, subjectId }));
+    made.push(await report(act, institution, { period, payments: own, subjectId }));
   return made;
 }
 
 /** Gathers all ended periods of a company, each in a transaction of its own. @returns the report cases that were opened */
-export async function gatherCompany(db: Db, desk: Desk, now: Date): Promise<string[]> {
-  const today = localDate(now, desk.zone);
-  const begun = await db.transaction().execute((trx) => beginGathering(trx, { companyCode: desk.companyCode, kind: desk.kind, today }));
+export async function gatherCompany(db: Db, institution: Institution, now: Date): Promise<string[]> {
+  const today = localDate(now, institution.zone);
+  const begun = await db.transaction().execute((trx) => beginGathering(trx, { companyCode: institution.companyCode, kind: institution.kind, today }));
   const made: string[] = [];
-  for (const period of endedPeriods(desk.kind, today, begun))
+  for (const period of endedPeriods(institution.kind, today, begun))
     made.push(
       ...(await db.transaction().execute(async (trx) => {
-        await beginGathering(trx, { companyCode: desk.companyCode, kind: desk.kind, today });
+        await beginGathering(trx, { companyCode: institution.companyCode, kind: institution.kind, today });
         const notes: AuditNote[] = [];
-        const opened = await gatherPeriod({ db: trx, now, audit: (note) => notes.push(note) }, desk, period);
+        const opened = await gatherPeriod({ db: trx, now, audit: (note) => notes.push(note) }, institution, period);
         await writeAudit(
           trx,
-          { actor: systemActor, verb: 'report-case.gathered', ip: null, requestId: `automatic-reports:${desk.companyCode}:${period.to}` },
+          { actor: systemActor, verb: 'report-case.gathered', ip: null, requestId: `automatic-reports:${institution.companyCode}:${period.to}` },
           notes,
         );
         return opened;
@@ -100,9 +109,9 @@ export async function gatherCompany(db: Db, desk: Desk, now: Date): Promise<stri
 }
 
 async function gatherAll({ main }: Database, now: Date): Promise<void> {
-  for (const desk of await desksOf(main, await listCompanyCodes(main))) {
-    const made = await gatherCompany(main, desk, now);
-    if (made.length > 0) log.info({ company: desk.companyCode, count: made.length }, 'periods of cash gathered');
+  for (const institution of await institutionsOf(main, await listCompanyCodes(main))) {
+    const made = await gatherCompany(main, institution, now);
+    if (made.length > 0) log.info({ company: institution.companyCode, count: made.length }, 'periods of cash gathered');
   }
 }
 

@@ -7,7 +7,7 @@ import { findReportStates } from '../../report-cases/server/index.ts';
 import { automaticReportsErrors, listAutomaticReports, setDayRate, showAutomaticState } from '../contract/index.ts';
 import { periodOf } from '../model/periods.ts';
 import { automaticReports, type AutomaticReportRow } from './automatic-report.store.ts';
-import { desksOf, findCash } from './desk.ts';
+import { institutionsOf, findCash } from './institution.ts';
 import { automaticReportJobs } from './gather.job.ts';
 import { noOccurrence, showStatements, statementHandlers } from './statements.ts';
 
@@ -46,16 +46,16 @@ export const automaticReportsSlice: Slice = {
     handle(showAutomaticState, async (_input, call) => {
       const gatherings = [];
       const cash = await listCashMethods(call.db);
-      for (const desk of await desksOf(call.db, call.actor.companies)) {
-        const period = periodOf(desk.kind, localDate(call.now, desk.zone));
-        const { reported, withoutRate } = await findCash(call.db, desk, period);
+      for (const institution of await institutionsOf(call.db, call.actor.companies)) {
+        const period = periodOf(institution.kind, localDate(call.now, institution.zone));
+        const { reported, withoutRate } = await findCash(call.db, institution, period);
         gatherings.push({
-          entity_code: desk.companyCode,
-          name: desk.name,
-          kind: desk.kind,
-          threshold: desk.threshold,
-          currency: desk.currency,
-          business_days: desk.businessDays,
+          entity_code: institution.companyCode,
+          name: institution.name,
+          kind: institution.kind,
+          threshold: institution.threshold,
+          currency: institution.currency,
+          business_days: institution.businessDays,
           period_from: period.from,
           period_to: period.to,
           payments: reported.length,

@@ -6,7 +6,7 @@ import { localDate } from '../../kernel/index.ts';
 import { countReportsWithin } from '../../report-cases/server/index.ts';
 import { answerStatement, automaticReportsErrors, decideStatement, fileStatement, type StatementView } from '../contract/index.ts';
 import { statementLife } from '../model/statement-life.ts';
-import { type StatementDesk, statementDesksOf, statementDueAt, yearOf } from './desk.ts';
+import { type StatementInstitution, statementInstitutionsOf, statementDueAt, yearOf } from './institution.ts';
 import { findStanding, insertStatement, listStatements, lockStatement, saveStatementAnswer } from './statement.store.ts';
 
 /* The yearly statement that nothing was to be reported: offered only if it is true, decided at the moment of filing. */
@@ -17,13 +17,13 @@ type Payload = z.output<typeof payload>;
 const idOf = ({ entity_code: company, year }: Pick<Payload, 'entity_code' | 'year'>): string => `${company}|${year}`;
 
 /** Refuses unless the year has ended, nothing was to be reported in it, and no statement of it stands. */
-async function demandTrue(db: Db, now: Date, { entity_code: companyCode, year }: Pick<Payload, 'entity_code' | 'year'>): Promise<StatementDesk> {
-  const [desk] = await statementDesksOf(db, [companyCode]);
-  if (desk === undefined || yearOf(desk, year).to > now) return refuse(automaticReportsErrors, 'STATEMENT_NOT_DUE');
+async function demandTrue(db: Db, now: Date, { entity_code: companyCode, year }: Pick<Payload, 'entity_code' | 'year'>): Promise<StatementInstitution> {
+  const [institution] = await statementInstitutionsOf(db, [companyCode]);
+  if (institution === undefined || yearOf(institution, year).to > now) return refuse(automaticReportsErrors, 'STATEMENT_NOT_DUE');
   if (await findStanding(db, companyCode, year)) refuse(automaticReportsErrors, 'STATEMENT_FILED');
-  const count = await countReportsWithin(db, companyCode, yearOf(desk, year));
+  const count = await countReportsWithin(db, companyCode, yearOf(institution, year));
   if (count > 0) refuse(automaticReportsErrors, 'STATEMENT_NOT_TRUE', { count, year });
-  return desk;
+  return institution;
 }
 
 export const noOccurrence = secondPerson({
@@ -41,8 +41,8 @@ export const noOccurrence = secondPerson({
   async view(asked, { db, lang }) {
     const { text, plainView } = viewParts;
     const fact = (en: string, pt: string, es: string, value: ReturnType<typeof text>) => ({ label: textIn({ en, pt, es }, lang), value });
-    const [desk] = await statementDesksOf(db, [asked.entity_code]);
-    const count = desk ? await countReportsWithin(db, asked.entity_code, yearOf(desk, asked.year)) : 0;
+    const [institution] = await statementInstitutionsOf(db, [asked.entity_code]);
+    const count = institution ? await countReportsWithin(db, asked.entity_code, yearOf(institution, asked.year)) : 0;
     return plainView(
       [
         fact('Company', 'Empresa', 'Empresa', text(asked.entity_code)),
@@ -55,9 +55,9 @@ export const noOccurrence = secondPerson({
     );
   },
   async apply(act, asked, { maker }) {
-    const desk = await demandTrue(act.db, act.now, asked);
+    const institution = await demandTrue(act.db, act.now, asked);
     const [id] = (await nextIds(act.db, 1)) as [string];
-    const dueAt = statementDueAt(desk, asked.year);
+    const dueAt = statementDueAt(institution, asked.year);
     await insertStatement(act.db, {
       id,
       companyCode: asked.entity_code,
@@ -80,36 +80,36 @@ export const noOccurrence = secondPerson({
 
 /** How the statements of the companies of a reader stand: of the year that runs, the last one, and those that were filed. */
 export async function showStatements({ db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>): Promise<StatementView[]> {
-  const desks = await statementDesksOf(db, actor.companies);
+  const institutions = await statementInstitutionsOf(db, actor.companies);
   const filed = await listStatements(
     db,
-    desks.map(({ companyCode }) => companyCode),
+    institutions.map(({ companyCode }) => companyCode),
   );
   const shown: StatementView[] = [];
-  for (const desk of desks) {
-    const running = Number(localDate(now, desk.zone).slice(0, 4));
-    const own = filed.filter(({ companyCode }) => companyCode === desk.companyCode);
+  for (const institution of institutions) {
+    const running = Number(localDate(now, institution.zone).slice(0, 4));
+    const own = filed.filter(({ companyCode }) => companyCode === institution.companyCode);
     const years = [...new Set([running, running - 1, ...own.map(({ year }) => year)])].sort((a, b) => b - a);
     const waiting = await noOccurrence.findWaiting(
       db,
-      years.map((year) => idOf({ entity_code: desk.companyCode, year })),
+      years.map((year) => idOf({ entity_code: institution.companyCode, year })),
     );
     for (const year of years) {
       const one = own.find((row) => row.year === year);
-      const reports = await countReportsWithin(db, desk.companyCode, yearOf(desk, year));
-      const request = waiting.get(idOf({ entity_code: desk.companyCode, year })) ?? null;
+      const reports = await countReportsWithin(db, institution.companyCode, yearOf(institution, year));
+      const request = waiting.get(idOf({ entity_code: institution.companyCode, year })) ?? null;
       const isStanding = one !== undefined && one.status !== 'REFUSED';
-      const dueAt = one?.dueAt ?? statementDueAt(desk, year);
+      const dueAt = one?.dueAt ?? statementDueAt(institution, year);
       shown.push({
-        entity_code: desk.companyCode,
-        name: desk.name,
+        entity_code: institution.companyCode,
+        name: institution.name,
         year,
         statement_id: one?.id ?? null,
         status: one?.status ?? null,
         due_time: dueAt.getTime(),
         reports,
-        is_offered: yearOf(desk, year).to <= now && reports === 0 && request === null && !isStanding,
-        is_late: one?.isLate ?? (yearOf(desk, year).to <= now && reports === 0 && now > dueAt),
+        is_offered: yearOf(institution, year).to <= now && reports === 0 && request === null && !isStanding,
+        is_late: one?.isLate ?? (yearOf(institution, year).to <= now && reports === 0 && now > dueAt),
         waiting_request_id: request,
         filed_time: one?.filedAt.getTime() ?? null,
         filed_by: one?.filedBy ?? null,

@@ -4,7 +4,7 @@ import { testDatabase, type TestClient, type TestServer, testServer } from '../.
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
-import { openDesk } from '../../decisions/server/testing.ts';
+import { openBackOffice } from '../../decisions/server/testing.ts';
 import { addCompany, type CompanySettings, listCompanyChanges, listCompanySettings, previewCompany, saveCompany } from '../contract/index.ts';
 import { companiesSlice, companyApprovalKinds } from './index.ts';
 
@@ -18,7 +18,7 @@ const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][])
 
 beforeAll(async () => {
   const database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await sql`update company set profile = '{"report_formats": ["COS"]}'`.execute(database.main);
   server = await testServer({ slices: [companiesSlice, approvalRequestsSlice(companyApprovalKinds)], database });
   const abilities = may(['AML.CONFIGURATION', 'read', 'write']);

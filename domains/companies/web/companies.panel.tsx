@@ -65,7 +65,7 @@ function Company({ company, onChange, onHistory }: { company: CompanyView; onCha
   );
 }
 
-/** The companies of the desk, each with its regulatory profile. */
+/** The companies of the back office, each with its regulatory profile. */
 export function CompaniesPanel(): ReactNode {
   const t = useText();
   const companies = useQueryCall(listCompanySettings, {}, { silent: true });

@@ -28,12 +28,12 @@ export const partTables: Readonly<Record<string, FilePart>> = {
   settlement_terms: 'settlement_terms',
 };
 
-const work = 'a record of the work of this desk';
+const work = 'a record of the work of this installation';
 const person = 'about persons';
-const history = 'what was set before, and when; each desk has its own';
+const history = 'what was set before, and when; each installation has its own';
 const own = 'which installation this is, and whether it may send';
 const counter = 'a number by which processes notice changes';
-const secret = 'holds a secret of this desk';
+const secret = 'holds a secret of this installation';
 
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -83,13 +83,13 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
     ['aml_role_version', 'company_change', 'limit_profile_change', 'merchant_router_version', 'settings_past'].map((table) => [table, history]),
   ),
   ...Object.fromEntries(['rule_set_version', 'settings_version', 'sql_object'].map((table) => [table, counter])),
-  alert_assignment: 'names accounts of this desk',
+  alert_assignment: 'names accounts of this installation',
   block_switch_off: 'switched off for some hours, by two people each time',
   day_rate: 'what money was worth on a day, from its source',
   mail_server: secret,
-  merchant: 'a merchant of this desk: applied for, or taken over by an import',
+  merchant: 'a merchant of this installation: applied for, or taken over by an import',
   merchant_account: 'an account of a merchant',
-  report_institution: 'how a company is registered with its authority: entered at each desk',
+  report_institution: 'how a company is registered with its authority: entered at each installation',
   webhook_target: secret,
   installation: own,
 };

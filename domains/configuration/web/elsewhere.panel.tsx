@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AbilitySubject } from '../../../platform/contract/index.ts';
 import { Can, InsideLink, Panel, Stack, useText } from '../../../platform/web/index.ts';
 
-/** Parts of a desk with a screen of their own, each with who may open it. */
+/** Parts of a back office with a screen of their own, each with who may open it. */
 const places = [
   { key: 'lists', href: '/screeningLists', subject: 'AML.SCREENING.Search' },
   { key: 'rules', href: '/ruleSettings', subject: 'AML.RuleSettings' },

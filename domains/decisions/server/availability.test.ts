@@ -25,7 +25,7 @@ import {
 import { outboxSlice } from '../../outbox/server/index.ts';
 import { paymentEventsSlice } from '../../payment-events/server/index.ts';
 import { decisionsSlice } from './index.ts';
-import { companyCode, inventDocument, openDesk, paymentInput } from './testing.ts';
+import { companyCode, inventDocument, openBackOffice, paymentInput } from './testing.ts';
 
 /*
  * A server on a real database behind a real connection, which is cut, hangs, or leads to a server that takes no changes. What
@@ -118,7 +118,7 @@ beforeAll(async () => {
   const guard = await examineAuditGuard(ownUrl);
   expect(guard).toEqual({ role: 'atalaia_app' });
   const seed = openDatabase(ownUrl, 2);
-  await openDesk(seed.main);
+  await openBackOffice(seed.main);
   await seed.close();
   // The first host is never there: the second is gone to.
   const url = `postgres://${owner}:secret@127.0.0.1:1,127.0.0.1:${port}/desk?target_session_attrs=read-write`;
@@ -153,7 +153,7 @@ beforeAll(async () => {
     byMachineKey: async (_db: unknown, given: string) => (given === key ? core : undefined),
   };
   app = await buildServer({
-    host: { database, files, jobs, config, authenticator, clock: () => clock.now(), deadlines: { machineMs: deadlineMs, deskMs: deadlineMs } },
+    host: { database, files, jobs, config, authenticator, clock: () => clock.now(), deadlines: { machineMs: deadlineMs, backOfficeMs: deadlineMs } },
     handlers: [...decisionsSlice.handlers, ...paymentEventsSlice.handlers],
     databaseState: () => watch.look(),
     isDraining: () => draining,

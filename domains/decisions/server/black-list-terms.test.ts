@@ -4,7 +4,7 @@ import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { writeDefaultPack } from '../../rules/server/index.ts';
-import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from './testing.ts';
+import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput } from './testing.ts';
 import { replayAll } from './replay/replay.fixture.ts';
 
 /* Whoever is on the black list meets what the company has set for that, with all default rules in use. */
@@ -12,7 +12,7 @@ import { replayAll } from './replay/replay.fixture.ts';
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await database.main.transaction().execute((trx) => writeDefaultPack(trx, { companyCode, country: 'BRA', status: 'ACTIVE', now: clock.now() }));
 });
 

@@ -11,7 +11,7 @@ import { type Database, migrate, openDatabase } from '../../../platform/server/i
 import type { DecisionView } from '../contract/index.ts';
 import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store.ts';
 import { addRule } from './testing-rules.store.ts';
-import { inventDocument, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
+import { inventDocument, openBackOffice, paymentInput, probationMinor, thirtyDays } from './testing.ts';
 
 /*
  * A load that does not stop while the server and the database are killed again and again. What was acknowledged must be
@@ -62,7 +62,7 @@ beforeAll(async () => {
   postgres = await startDatabase();
   await migrate(postgres.url);
   const database = openDatabase(postgres.url, 2);
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   // Rules that hit now and then, one of them in shadow: what they record has to survive too.
   await addRule(database.main, { type: 'SINGLE_AMOUNT', change: { threshold: 8_500 } });
   await addRule(database.main, { type: 'COUNT', status: 'SHADOW', change: { threshold: 200, period: { count: 7, unit: 'DAY', mode: 'ROLLING' } } });

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { writeDefaultPack } from '../../rules/server/index.ts';
 import { type Explanation, unpackExplanation } from '../model/explanation.ts';
-import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from './testing.ts';
+import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput } from './testing.ts';
 import { replayAll } from './replay/replay.fixture.ts';
 
 /*
@@ -22,7 +22,7 @@ const run = (text: ReturnType<typeof sql>) => text.execute(database.main);
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   const { main } = database;
   await main.transaction().execute((trx) => writeDefaultPack(trx, { companyCode, country: 'BRA', status: 'ACTIVE', now: clock.now() }));
   await run(sql`insert into payment_method (code, name, countries) values ('PIX', 'Pix', '{BRA}'), ('BOLETO', 'Boleto', '{BRA}') on conflict do nothing`);
@@ -31,7 +31,7 @@ beforeAll(async () => {
     sql`insert into provider_channel (provider_code, method, business, company_code)
       select p, m, b, ${companyCode} from unnest('{P,Q}'::text[]) p, unnest('{PIX,BOLETO}'::text[]) m, unnest('{payin,payout}'::text[]) b`,
   );
-  // Everybody passes the ceilings that the desk of these tests leaves wide open.
+  // Everybody passes the ceilings that the back office of these tests leaves wide open.
   await run(sql`update limit_profile set unverified_ceiling_minor = 10000, minor_floor_minor = 10000`);
 });
 

@@ -12,13 +12,13 @@ import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { untilEnough } from '../../../platform/testing/until-enough.ts';
 import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store.ts';
 import type { Acting } from './standings/standings.ts';
-import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
+import { companyCode, decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput, probationMinor, thirtyDays } from './testing.ts';
 import { replayAll } from './replay/replay.fixture.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
 });
 
 const start = Date.UTC(2026, 8, 1, 12);

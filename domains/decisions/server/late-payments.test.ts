@@ -7,7 +7,7 @@ import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { decisionsSlice } from './index.ts';
 import { findBrokenInvariants } from './books/invariants.store.ts';
 import { addRule } from './testing-rules.store.ts';
-import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from './testing.ts';
+import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput } from './testing.ts';
 import { replayAll } from './replay/replay.fixture.ts';
 
 const minute = 60_000;
@@ -17,7 +17,7 @@ let server: TestServer;
 let core: TestClient;
 beforeAll(async () => {
   server = await testServer({ slices: [decisionsSlice] });
-  await openDesk(server.database.main);
+  await openBackOffice(server.database.main);
   core = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: [companyCode], abilities: [] });
 });
 

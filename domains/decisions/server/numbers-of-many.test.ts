@@ -6,14 +6,14 @@ import { cuitCheckDigit } from '../../kernel/id-numbers/id-argentina.ts';
 import { writeDefaultPack } from '../../rules/server/index.ts';
 import { findBrokenInvariants } from './books/index.ts';
 import { replayAll } from './replay/replay.fixture.ts';
-import { companyCode, decideInputs, openDesk, paymentInput } from './testing.ts';
+import { companyCode, decideInputs, openBackOffice, paymentInput } from './testing.ts';
 
 /* Payments with numbers that many people have: each holder has a limit and a history of their own. */
 
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await database.main.transaction().execute((trx) => writeDefaultPack(trx, { companyCode, country: 'BRA', status: 'ACTIVE', now: clock.now() }));
 });
 

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../platform/server/testing.ts';
 import type { PayerVerification } from '../../kernel/index.ts';
 import { writeDefaultPack } from '../../rules/server/index.ts';
 import { recordEvent } from '../../payment-events/server/record-event.ts';
-import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from './testing.ts';
+import { companyCode, decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput } from './testing.ts';
 import { replayAll } from './replay/replay.fixture.ts';
 
 /* Verification of payer and beneficiary as the payment core meets it, with all default rules in use. */
@@ -17,7 +17,7 @@ let [no, other] = ['', ''];
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await database.main.transaction().execute((trx) => writeDefaultPack(trx, { companyCode, country: 'BRA', status: 'ACTIVE', now: clock.now() }));
 });
 

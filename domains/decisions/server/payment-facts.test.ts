@@ -4,12 +4,12 @@ import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { factOf, KnownAttributes, listFacts, loadRates, loadSharedFacts, type PersonAttributes, type StoredFact } from '../../payment-facts/server/index.ts';
 import { recordEvent } from '../../payment-events/server/record-event.ts';
-import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from './testing.ts';
+import { companyCode, decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput } from './testing.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
 });
 
 const start = Date.UTC(2026, 8, 1, 12);

@@ -5,12 +5,12 @@ import type { Database } from '../../../platform/server/index.ts';
 import { decideEach, decidePayment } from './payment/decide-payments.ts';
 import { incomingPayment } from './intake/incoming-payment.ts';
 import type { PaymentToDecide } from './intake/payment-answer.ts';
-import { inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from './testing.ts';
+import { inventDocument, machineOrigin, openBackOffice, parsePayment, paymentInput } from './testing.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
 });
 
 const good = (id_no = inventDocument().no): PaymentToDecide => ({

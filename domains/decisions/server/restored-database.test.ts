@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../platform/
 import { type Database, migrate, nextIds, openDatabase, reachDatabase, registerIdSource } from '../../../platform/server/index.ts';
 import type { PaymentAnswer } from './intake/payment-answer.ts';
 import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store.ts';
-import { decideInputs, inventDocument, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
+import { decideInputs, inventDocument, openBackOffice, paymentInput, probationMinor, thirtyDays } from './testing.ts';
 
 /*
  * A failover may lose the last changes, and a backup certainly does. The database then gives versions and numbers again that
@@ -77,7 +77,7 @@ beforeAll(async () => {
   await migrate(postgres.url);
   database = open();
   registerIdSource(database.main);
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   expect(await pay(database, 1_000n)).toBe('ACCEPTED');
   await sql`checkpoint`.execute(database.main);
   const port = Number(new URL(postgres.url).port);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../platform/server/testing.ts';
-import { decideInputs, inventDocument, openDesk, paymentInput } from './testing.ts';
+import { decideInputs, inventDocument, openBackOffice, paymentInput } from './testing.ts';
 
 const { main } = await testDatabase();
-await openDesk(main);
+await openBackOffice(main);
 await sql`insert into payment_method (code, name, countries) values ('PIX', 'Pix', '{BRA}'), ('TED', 'TED', '{BRA}')`.execute(main);
 await sql`insert into provider (code, name) values ('P1', 'First'), ('P2', 'Second')`.execute(main);
 await sql`

@@ -18,7 +18,7 @@ import { newDecider } from './payment/decide-payments.ts';
 import { incomingPayment } from './intake/incoming-payment.ts';
 import { findBrokenInvariants } from './books/invariants.store.ts';
 import { recordEvent } from '../../payment-events/server/record-event.ts';
-import { inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from './testing.ts';
+import { inventDocument, machineOrigin, openBackOffice, parsePayment, paymentInput } from './testing.ts';
 import { findExpectedHits, findRecordedHits, knowsAttribute, type OracleRule } from './testing-oracle.store.ts';
 import { addRule, setRuleStatus, testLine } from './testing-rules.store.ts';
 import { replayAll } from './replay/replay.fixture.ts';
@@ -37,7 +37,7 @@ const timeZone = 'America/Sao_Paulo';
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await database.main.updateTable('limit_profile').set({ monitor_minor: 900_000_000_000n, probation_minor: 900_000_000_000n }).execute();
 });
 

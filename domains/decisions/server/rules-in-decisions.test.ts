@@ -10,7 +10,7 @@ import { attributesOf } from './rules/payment-scene.ts';
 import { clearHolds } from '../../holds/server/release-held.ts';
 import { SharedHistories } from './histories/shared-histories.ts';
 import { changeStanding } from './standings/standings.ts';
-import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from './testing.ts';
+import { companyCode, decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput } from './testing.ts';
 import { addRule, liveRule, setRuleStatus, type TestRule } from './testing-rules.store.ts';
 
 let database: Database;
@@ -20,7 +20,7 @@ const start = Date.UTC(2026, 8, 1, 12);
 const officer = { ...machineOrigin, actor: { ...systemActor, userId: '21', personId: '21', name: 'Officer', companies: [companyCode] } };
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
 });
 
 /** Runs a story with rules that are in use during it only. */

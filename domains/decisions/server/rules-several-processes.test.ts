@@ -10,7 +10,7 @@ import { testDatabase } from '../../../platform/server/testing.ts';
 import { timeLimit } from '../../../platform/testing/turn.ts';
 import type { DecisionView } from '../contract/index.ts';
 import { findBrokenInvariants } from './books/invariants.store.ts';
-import { inventDocument, openDesk, paymentInput } from './testing.ts';
+import { inventDocument, openBackOffice, paymentInput } from './testing.ts';
 import { addRule, setRuleStatus } from './testing-rules.store.ts';
 import { replayAll } from './replay/replay.fixture.ts';
 
@@ -36,7 +36,7 @@ async function startServer(env: Record<string, string>): Promise<void> {
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await database.main.updateTable('limit_profile').set({ monitor_minor: 900_000_000_000n, probation_minor: 900_000_000_000n }).execute();
   await startServer({});
   await startServer({ TEST_SKEW_MS: String(3 * minute) });

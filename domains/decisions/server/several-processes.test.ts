@@ -14,7 +14,7 @@ import { followSubject } from './standings/follow-subject.ts';
 import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store.ts';
 import { recordEvent } from '../../payment-events/server/record-event.ts';
 import { changeStanding } from './standings/standings.ts';
-import { companyCode, inventDocument, machineOrigin, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
+import { companyCode, inventDocument, machineOrigin, openBackOffice, paymentInput, probationMinor, thirtyDays } from './testing.ts';
 import { replayAll } from './replay/replay.fixture.ts';
 
 /*
@@ -38,7 +38,7 @@ async function startServer(weight: string, env: Record<string, string> = {}): Pr
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   // Two share people out. One of them can remember three people only, and one decides for everybody who comes to it.
   await startServer('');
   await startServer('20000');

@@ -20,7 +20,7 @@ export const machineOrigin: Origin = {
 };
 
 /** A company with merchants A (apps A1, A2) and B (app B1), and the limits of the worked example. */
-export async function openDesk(db: Db): Promise<void> {
+export async function openBackOffice(db: Db): Promise<void> {
   await db
     .insertInto('company')
     .values({ code: companyCode, name: 'Company', country: 'BRA', currency: 'BRL', time_zone: 'America/Sao_Paulo', profile: '{}' })

@@ -7,13 +7,13 @@ import { testServer, type TestClient, type TestServer } from '../../../platform/
 import { decideTransaction } from '../contract/index.ts';
 import { decisionsSlice } from './index.ts';
 import { addRule } from './testing-rules.store.ts';
-import { companyCode, inventDocument, openDesk, paymentInput } from './testing.ts';
+import { companyCode, inventDocument, openBackOffice, paymentInput } from './testing.ts';
 
 let server: TestServer;
 let core: TestClient;
 beforeAll(async () => {
   server = await testServer({ slices: [decisionsSlice] });
-  await openDesk(server.database.main);
+  await openBackOffice(server.database.main);
   await sql`insert into payment_method (code, name, countries) values ('PIX', 'PIX', '{BRA}'), ('TED', 'TED', '{BRA}')`.execute(server.database.main);
   await addRule(server.database.main, { type: 'HIGH_RISK_COUNTRY', action: 'PENDING' });
   core = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: [companyCode], abilities: [] });

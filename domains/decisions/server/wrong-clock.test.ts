@@ -6,7 +6,7 @@ import { decideTransaction, decideTransactions, transactionInput } from '../cont
 import { decisionsSlice } from './index.ts';
 import { livePayment } from './intake/incoming-payment.ts';
 import { readPassed, writePassed } from './processes/passed-payments.ts';
-import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from './testing.ts';
+import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput } from './testing.ts';
 
 /* A payment core takes 400 for final. Where the clock of the server is wrong, a payment is not decided and may be sent again. */
 
@@ -17,7 +17,7 @@ let server: TestServer;
 let core: TestClient;
 beforeAll(async () => {
   server = await testServer({ slices: [decisionsSlice] });
-  await openDesk(server.database.main);
+  await openBackOffice(server.database.main);
   core = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: [companyCode], abilities: [] });
 });
 afterEach(forgetClockOfDatabase);

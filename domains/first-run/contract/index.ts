@@ -71,7 +71,7 @@ const ownNumber = () =>
 /** Payment methods beside the first one. */
 export const moreMethodsAtMost = 19;
 
-export const setUpDesk = endpoint({
+export const setUpInstallation = endpoint({
   method: 'POST',
   path: root,
   area,

@@ -8,15 +8,15 @@ import { decideTransaction } from '../../decisions/contract/index.ts';
 import { decisionsSlice } from '../../decisions/server/index.ts';
 import { inventDocument } from '../../decisions/server/testing.ts';
 import { authenticatorFor } from '../../session/server/index.ts';
-import { checkSetUpToken, listMissing, readSetUp, setUpDesk } from '../contract/index.ts';
+import { checkSetUpToken, listMissing, readSetUp, setUpInstallation } from '../contract/index.ts';
 import { firstRunSlice, offerSetUp } from './index.ts';
 
 let server: TestServer;
 /** The same database, with people made up for the test. */
-let desk: TestServer;
+let backOffice: TestServer;
 let token: string;
 
-const wish = (change: Partial<EndpointInput<typeof setUpDesk>> = {}): EndpointInput<typeof setUpDesk> => ({
+const wish = (change: Partial<EndpointInput<typeof setUpInstallation>> = {}): EndpointInput<typeof setUpInstallation> => ({
   token,
   company: { new_code: 'NOVA', name: 'Nova Pagamentos', country: 'BRA', currency: 'BRL', time_zone: 'America/Sao_Paulo' },
   administrator: { account: 'ana', name: 'Ana Prado', email: 'ana@nova.example', password: 'Um-farol-no-cais-77', lang: 'pt' },
@@ -56,13 +56,13 @@ beforeAll(async () => {
     database: await testDatabase(),
     authenticator: authenticatorFor({ demo: false }),
   });
-  desk = await testServer({ slices: [firstRunSlice(seedRoles)], database: server.database as never });
+  backOffice = await testServer({ slices: [firstRunSlice(seedRoles)], database: server.database as never });
   token = (await offerSetUp(server.database.main, 'http://desk.example/', clock.now()))?.split('#token=')[1] ?? '';
 });
 
 const count = async (table: string) => (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(server.database.main)).rows[0]?.n;
 
-describe('the set-up of an empty desk', () => {
+describe('the set-up of an empty installation', () => {
   it('is offered on the terminal, by a link whose token no server is sent with an address', () => {
     expect(token).toMatch(/^atl_su_/);
   });
@@ -70,9 +70,9 @@ describe('the set-up of an empty desk', () => {
     expect(await server.anonymous.call(readSetUp, {})).toEqual({ open: true });
     const { body } = await server.anonymous.send(checkSetUpToken, { token: `${token}x` });
     expect(body.data).toMatchObject({ error: 'SET_UP_TOKEN' });
-    expect((await server.anonymous.send(setUpDesk, wish({ token: 'atl_su_guess' }))).status).toBe(403);
+    expect((await server.anonymous.send(setUpInstallation, wish({ token: 'atl_su_guess' }))).status).toBe(403);
     await sql`update set_up_token set expires_at = clock_now() - interval '1 minute'`.execute(server.database.main);
-    expect((await server.anonymous.send(setUpDesk, wish())).status).toBe(403);
+    expect((await server.anonymous.send(setUpInstallation, wish())).status).toBe(403);
     await sql`update set_up_token set expires_at = clock_now() + interval '1 hour'`.execute(server.database.main);
     expect(await count('company')).toBe(0);
   });
@@ -85,29 +85,29 @@ describe('the set-up of an empty desk', () => {
   it('is whole or not at all, and names the field that is wrong', async () => {
     const weak = wish();
     weak.administrator.password = 'ana';
-    const { status, body } = await server.anonymous.send(setUpDesk, weak);
+    const { status, body } = await server.anonymous.send(setUpInstallation, weak);
     expect(status).toBe(400);
     expect(JSON.stringify(body.data)).toContain('administrator.password');
     // The officer is somebody else than the administrator.
     const one = wish();
     one.officer.email = 'ana+otto@nova.example';
-    const twice = await server.anonymous.send(setUpDesk, one);
+    const twice = await server.anonymous.send(setUpInstallation, one);
     expect([twice.status, JSON.stringify(twice.body.data).includes('officer.email')]).toEqual([400, true]);
     // One code has one name.
     const named = wish();
     named.payments.more_methods = [{ method: 'PIX', method_name: 'Boleto', provider_code: 'BANCO_UM', provider_name: 'Banco Um' }];
-    const otherName = await server.anonymous.send(setUpDesk, named);
+    const otherName = await server.anonymous.send(setUpInstallation, named);
     expect([otherName.status, JSON.stringify(otherName.body.data)]).toEqual([400, expect.stringContaining('payments.more_methods.0.method_name')]);
     const unknown = wish();
     unknown.merchant.industry = 'NOTHING';
-    expect((await server.anonymous.send(setUpDesk, unknown)).status).toBe(400);
+    expect((await server.anonymous.send(setUpInstallation, unknown)).status).toBe(400);
     const inside = { ...wish(), mail: { host: '127.0.0.1', port: 25, security: 'NONE' as const, sender: 'desk@nova.example' } };
-    const refused = await server.anonymous.send(setUpDesk, inside);
+    const refused = await server.anonymous.send(setUpInstallation, inside);
     expect([refused.status, JSON.stringify(refused.body.data)]).toEqual([400, expect.stringContaining('mail.host')]);
     expect([await count('company'), await count('user_account'), await count('provider'), await count('rule')]).toEqual([0, 0, 0, 0]);
   });
   it('ends with a payment decided by the key that it answers, and with the door closed for good', async () => {
-    const both = await Promise.all([server.anonymous.send(setUpDesk, wish()), server.anonymous.send(setUpDesk, wish())]);
+    const both = await Promise.all([server.anonymous.send(setUpInstallation, wish()), server.anonymous.send(setUpInstallation, wish())]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     const made = both.find(({ status }) => status === 200)?.body.data as unknown as Record<string, string>;
     expect(made).toMatchObject({ entity_code: 'NOVA', currency: 'BRL', business: 'payin', merchant_no: 'azul-1', app_id: 'azul-1.web' });
@@ -170,7 +170,7 @@ describe('the set-up of an empty desk', () => {
 
 describe('what is still missing', () => {
   const missing = async () =>
-    (await desk.as({ companies: ['NOVA'], abilities: [{ subject: 'AML.CONFIGURATION', action: ['read'] }] }).call(listMissing, {})).list.map(
+    (await backOffice.as({ companies: ['NOVA'], abilities: [{ subject: 'AML.CONFIGURATION', action: ['read'] }] }).call(listMissing, {})).list.map(
       ({ code }) => code,
     );
   it('is worked out from what there is', async () => {

@@ -2,11 +2,11 @@ import { type Condition, platformConditions } from '../../../platform/server/con
 import { environmentMail, handle, type Slice } from '../../../platform/server/index.ts';
 import { findIndustries, listMethods } from '../../reference-data/server/index.ts';
 import { hasAccounts } from '../../session/server/index.ts';
-import { checkSetUpToken, listMissing, readSetUp, setUpDesk } from '../contract/index.ts';
+import { checkSetUpToken, listMissing, readSetUp, setUpInstallation } from '../contract/index.ts';
 import { firstRunConditions } from './conditions.ts';
 import { findMissing } from './list-missing.ts';
 import { demandToken } from './set-up-door.ts';
-import { type SaveRoles, setUp } from './set-up-desk.ts';
+import { type SaveRoles, setUp } from './set-up-installation.ts';
 
 export { offerSetUp } from './set-up-door.ts';
 
@@ -29,7 +29,7 @@ export const firstRunSlice = (saveRoles: SaveRoles, conditions: () => readonly C
         mail_by_environment: environmentMail() !== undefined,
       };
     }),
-    handle(setUpDesk, async (wish, call) => {
+    handle(setUpInstallation, async (wish, call) => {
       await demandToken(call, wish.token);
       const made = await setUp(call, wish, saveRoles);
       const world = { database: call.database, companies: [made.entity_code], now: call.now, demo: call.config.demo };

@@ -5,11 +5,11 @@ import { AmountInput, AppForm, Field, isApiError, useMutationCall, useText, vali
 import { NewCompanyFields } from '../../companies/web/index.ts';
 import { businesses, type IdCountry } from '../../kernel/index.ts';
 import { businessWords } from '../../vocabulary/contract/index.ts';
-import { type checkSetUpToken, moreMethodsAtMost, setUpDesk } from '../contract/index.ts';
+import { type checkSetUpToken, moreMethodsAtMost, setUpInstallation } from '../contract/index.ts';
 import { MailServerFields } from '../../mail/web/index.ts';
 import type { Made } from './made.ts';
 
-type Wish = EndpointInput<typeof setUpDesk>;
+type Wish = EndpointInput<typeof setUpInstallation>;
 type Values = Omit<Wish, 'token'> & { skip_mail?: boolean; administrator: Wish['administrator'] & { repeated?: string } };
 type Offered = EndpointData<typeof checkSetUpToken>;
 
@@ -213,7 +213,7 @@ export function SetUpForm({ token, offered, onMade }: { token: string; offered: 
   const [form] = Form.useForm<Values>();
   const [at, setAt] = useState(0);
   const top = useRef<HTMLDivElement>(null);
-  const state = useMutationCall(setUpDesk, {
+  const state = useMutationCall(setUpInstallation, {
     onDone: (answer) => onMade({ answer, country: (form.getFieldValue(['company', 'country']) as IdCountry | undefined) ?? 'BRA' }),
   });
   // A refusal of a field that stands in another step leads there.

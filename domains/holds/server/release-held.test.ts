@@ -19,13 +19,13 @@ import { clearHolds, planReleases, releaseHeld, upholdHolds } from './index.ts';
 import { deliverOutbox, listMessagesOf, saveWebhookTarget, stopDemoCore } from '../../outbox/server/index.ts';
 import { recordEvent } from '../../payment-events/server/index.ts';
 import { findBrokenInvariants } from '../../decisions/server/books/invariants.store.ts';
-import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { companyCode, decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
 import type { Acting } from '../../decisions/server/standings/standings.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
 });
 
 const maker = { kind: 'staff' as const, userId: '11', personId: '11', name: 'Maker', companies: [companyCode] };

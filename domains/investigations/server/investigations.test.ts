@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { InvalidInputError } from '../../../platform/contract/index.ts';
 import { samplePdf } from '../../../platform/testing/sample-documents.ts';
-import { type Desk, startDesk } from '../../alerts/server/desk.fixture.ts';
+import { type BackOffice, startBackOffice } from '../../alerts/server/back-office.fixture.ts';
 import { listNotifications } from '../../notifications/contract/index.ts';
 import { notificationsSlice } from '../../notifications/server/index.ts';
 import { personNotes } from '../../notes/contract/index.ts';
@@ -42,20 +42,25 @@ import { tellOfDeadlinesJob } from './tell-investigators.ts';
 const now = new Date('2026-11-26T15:00:00Z');
 const grounds = 'Statements, invoices and the declared income explain every payment; the counterparties are known suppliers. '.repeat(2);
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk(() => now, false, [investigationsSlice(presentEvidence), notesSlice, notificationsSlice, queuesSlice([investigationQueue])]);
+  backOffice = await startBackOffice(() => now, false, [
+    investigationsSlice(presentEvidence),
+    notesSlice,
+    notificationsSlice,
+    queuesSlice([investigationQueue]),
+  ]);
 });
 
-const db = () => desk.database.main;
+const db = () => backOffice.database.main;
 const open = async (input: object = {}) =>
-  (await desk.analyst.call(openInvestigation, { entity_code: 'ATBR', title: 'Payments of a group', ...input })).investigation_id;
-const show = (id: string, as = desk.analyst) => as.call(showInvestigation, { investigation_id: id });
+  (await backOffice.analyst.call(openInvestigation, { entity_code: 'ATBR', title: 'Payments of a group', ...input })).investigation_id;
+const show = (id: string, as = backOffice.analyst) => as.call(showInvestigation, { investigation_id: id });
 const seen = async (id: string) => ({ investigation_id: id, version: (await show(id)).version });
 /** Answers every required point. */
 async function answerAll(id: string): Promise<void> {
   for (const { code, is_required } of (await show(id)).check_list)
-    if (is_required) await desk.analyst.call(answerPoint, { ...(await seen(id)), code, finding: `Looked into ${code}` });
+    if (is_required) await backOffice.analyst.call(answerPoint, { ...(await seen(id)), code, finding: `Looked into ${code}` });
 }
 const trailOf = async (id: string) =>
   (
@@ -67,9 +72,9 @@ const trailOf = async (id: string) =>
 
 describe('what belongs to an investigation', () => {
   it('is added with the alerts, by number and once, with sums by currency', async () => {
-    const alerts = [await desk.raise(), await desk.raise({ transactionIds: ['9002'], type: 'STRUCTURING' })];
+    const alerts = [await backOffice.raise(), await backOffice.raise({ transactionIds: ['9002'], type: 'STRUCTURING' })];
     const id = await open({ alert_ids: alerts, trade_no: await tradeOf('9001') });
-    const { added } = await desk.analyst.call(addToInvestigation, { investigation_id: id, alert_ids: alerts, merchant_no: await merchantOf('9001') });
+    const { added } = await backOffice.analyst.call(addToInvestigation, { investigation_id: id, alert_ids: alerts, merchant_no: await merchantOf('9001') });
     expect(added).toBe(1);
     const detail = await show(id);
     expect(detail.items.alerts.map(({ alert_id: one }) => one).sort()).toEqual([...alerts].sort());
@@ -80,7 +85,7 @@ describe('what belongs to an investigation', () => {
     expect(detail.check_list.filter(({ is_required: is }) => is).map(({ code }) => code)).toEqual(
       checkListOf(['CUMULATIVE_AMOUNT', 'STRUCTURING']).flatMap(({ code, isRequired }) => (isRequired ? [code] : [])),
     );
-    expect((await desk.analyst.call(findInvestigationsOf, { alert_id: alerts[0] as string })).list).toEqual([
+    expect((await backOffice.analyst.call(findInvestigationsOf, { alert_id: alerts[0] as string })).list).toEqual([
       { investigation_id: id, title: 'Payments of a group', status: 'OPEN' },
     ]);
     for (const of of [
@@ -88,10 +93,10 @@ describe('what belongs to an investigation', () => {
       { merchant_no: detail.items.merchants[0]?.merchant_no ?? '' },
       { transaction_id: detail.items.payments[0]?.transaction_id ?? '' },
     ])
-      expect((await desk.analyst.call(findInvestigationsOf, of)).list.map((one) => one.investigation_id)).toContain(id);
-    expect((await desk.analyst.call(findInvestigationsOf, {})).list).toEqual([]);
+      expect((await backOffice.analyst.call(findInvestigationsOf, of)).list.map((one) => one.investigation_id)).toContain(id);
+    expect((await backOffice.analyst.call(findInvestigationsOf, {})).list).toEqual([]);
     const [first] = detail.items.payments;
-    await desk.analyst.call(removeFromInvestigation, { ...(await seen(id)), item_id: first?.item_id ?? '', reason: 'Not part of it' });
+    await backOffice.analyst.call(removeFromInvestigation, { ...(await seen(id)), item_id: first?.item_id ?? '', reason: 'Not part of it' });
     expect((await show(id)).items.payments).toEqual([]);
     expect((await trailOf(id)).map(({ verb }) => verb)).toContain('investigation.item-removed');
   });
@@ -106,19 +111,19 @@ describe('what belongs to an investigation', () => {
     ['a person by number', () => ({ id_no: '00000000000' })],
   ])('is not %s of another company, which is answered as one that does not exist', async (_name, input) => {
     const other = {
-      alert: await desk.raise({ companyCode: 'ATMX', currency: 'MXN', subjectId: '3', transactionIds: ['9004'] }),
+      alert: await backOffice.raise({ companyCode: 'ATMX', currency: 'MXN', subjectId: '3', transactionIds: ['9004'] }),
       trade: await tradeOf('9004'),
       merchant: await merchantOf('9004'),
     };
     const id = await open();
-    const reply = await desk.analyst.send(addToInvestigation, { investigation_id: id, ...input(other) });
+    const reply = await backOffice.analyst.send(addToInvestigation, { investigation_id: id, ...input(other) });
     expect(reply.status).toBe(400);
     expect((await show(id)).items).toEqual({ alerts: [], people: [], merchants: [], payments: [] });
   });
 
   it('follows a person who becomes part of another', async () => {
     const id = await open({ subject_ids: ['1'] });
-    await desk.analyst.call(personNotes.add, { about_id: '1', text: 'Called' });
+    await backOffice.analyst.call(personNotes.add, { about_id: '1', text: 'Called' });
     const move = { fromSubjectId: '1', toSubjectId: '2' };
     await db()
       .transaction()
@@ -146,11 +151,11 @@ describe('the life of an investigation', () => {
     const id = await open();
     const asked = async (more: object = {}) => ({ queue: 'INVESTIGATIONS' as const, items: [{ item_id: id, version: (await show(id)).version }], ...more });
     const mine = async (userId: string) =>
-      (await desk.analyst.call(listItemsOfQueue, { queue: 'INVESTIGATIONS', responsible: userId })).list.some((one) => one.item_id === id);
-    expect((await desk.analyst.call(assignItems, await asked({ user_id: '12', comment: 'Away' }))).refused).toEqual([]);
+      (await backOffice.analyst.call(listItemsOfQueue, { queue: 'INVESTIGATIONS', responsible: userId })).list.some((one) => one.item_id === id);
+    expect((await backOffice.analyst.call(assignItems, await asked({ user_id: '12', comment: 'Away' }))).refused).toEqual([]);
     expect([await show(id), await mine('12'), await mine('11')]).toMatchObject([{ status: 'IN_WORK', responsible: { name: 'Bia' } }, true, false]);
-    expect((await desk.analyst.call(assignItems, await asked({ user_id: null }))).refused).toEqual([{ item_id: id, why: 'NOT_FROM_HERE' }]);
-    expect((await desk.analyst.call(undoItems, await asked())).refused).toEqual([]);
+    expect((await backOffice.analyst.call(assignItems, await asked({ user_id: null }))).refused).toEqual([{ item_id: id, why: 'NOT_FROM_HERE' }]);
+    expect((await backOffice.analyst.call(undoItems, await asked())).refused).toEqual([]);
     expect(await show(id)).toMatchObject({ status: 'OPEN', responsible: { name: 'Ana' } });
     const verbs = (await trailOf(id)).map(({ verb }) => verb).filter((verb) => verb !== 'investigation.viewed');
     expect(verbs).toEqual(['investigation.opened', 'investigation.assigned', 'investigation.assignment-undone']);
@@ -159,17 +164,17 @@ describe('the life of an investigation', () => {
   it('goes from the first person to the conclusion and back, each step with its entry', async () => {
     const id = await open();
     expect(await show(id)).toMatchObject({ status: 'OPEN', responsible: { name: 'Ana' }, acts: ['ASSIGN', 'WAIT'], version: 1 });
-    await desk.analyst.call(assignInvestigation, { ...(await seen(id)), user_id: '12', member_ids: ['13'] });
+    await backOffice.analyst.call(assignInvestigation, { ...(await seen(id)), user_id: '12', member_ids: ['13'] });
     expect(await show(id)).toMatchObject({ status: 'IN_WORK', responsible: { name: 'Bia' }, members: [{ user_id: '13', name: 'Otto' }] });
-    await desk.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'WAIT', reason: 'Asked the merchant' });
-    const early = await desk.analyst.send(concludeInvestigation, { ...(await seen(id)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
+    await backOffice.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'WAIT', reason: 'Asked the merchant' });
+    const early = await backOffice.analyst.send(concludeInvestigation, { ...(await seen(id)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
     expect(early.status).toBe(409);
-    await desk.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'RESUME', reason: 'It answered' });
+    await backOffice.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'RESUME', reason: 'It answered' });
     await answerAll(id);
-    await desk.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
+    await backOffice.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
     expect(await show(id)).toMatchObject({ status: 'CLOSED', conclusion: 'JUSTIFIED', concluded_by: 'Ana', acts: ['REOPEN'] });
-    expect((await desk.analyst.send(addInvestigationTask, { ...(await seen(id)), text: 'Too late' })).status).toBe(409);
-    await desk.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'REOPEN', reason: 'A new payment' });
+    expect((await backOffice.analyst.send(addInvestigationTask, { ...(await seen(id)), text: 'Too late' })).status).toBe(409);
+    await backOffice.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'REOPEN', reason: 'A new payment' });
     expect(await show(id)).toMatchObject({ status: 'IN_WORK', conclusion: null, grounds: null });
     expect((await trailOf(id)).filter(({ verb }) => /moved|concluded|assigned/.test(verb)).map(({ verb, reason }) => [verb, reason])).toEqual([
       ['investigation.assigned', null],
@@ -185,50 +190,50 @@ describe('the life of an investigation', () => {
     ['OPEN', 'REOPEN'],
   ] as const)('in state %s refuses %s', async (_status, action) => {
     const id = await open();
-    expect((await desk.analyst.send(moveInvestigation, { ...(await seen(id)), action, reason: 'No' })).status).toBe(409);
+    expect((await backOffice.analyst.send(moveInvestigation, { ...(await seen(id)), action, reason: 'No' })).status).toBe(409);
     expect(await show(id)).toMatchObject({ status: 'OPEN', version: 1 });
   });
 
   it('somebody who has seen another version gets the present one', async () => {
     const id = await open();
-    const stale = await desk.analyst.send(moveInvestigation, { investigation_id: id, version: 7, action: 'WAIT', reason: 'Late' });
+    const stale = await backOffice.analyst.send(moveInvestigation, { investigation_id: id, version: 7, action: 'WAIT', reason: 'Late' });
     expect([stale.status, stale.body.data]).toMatchObject([409, { version: 1, status: 'OPEN' }]);
   });
 
   it('takes nobody who does not work on alerts of the company', async () => {
     const id = await open({ entity_code: 'ATMX' });
     for (const input of [{ user_id: '12' }, { member_ids: ['12'] }, { user_id: '99' }])
-      expect((await desk.analyst.send(assignInvestigation, { ...(await seen(id)), ...input })).status).toBe(400);
+      expect((await backOffice.analyst.send(assignInvestigation, { ...(await seen(id)), ...input })).status).toBe(400);
   });
 
   it('has a deadline in business days, never after its first alert', async () => {
     const id = await open({ business_days: 1 });
     expect((await show(id)).due_time).toBe(Date.parse('2026-11-28T03:00:00Z'));
-    await desk.analyst.call(setInvestigationDeadline, { ...(await seen(id)), business_days: 100, reason: 'Many payments' });
+    await backOffice.analyst.call(setInvestigationDeadline, { ...(await seen(id)), business_days: 100, reason: 'Many payments' });
     const later = (await show(id)).due_time;
-    const alert = await desk.raise();
+    const alert = await backOffice.raise();
     const { rows } = await sql<{ due: Date }>`update alert set due_at = '2026-12-05T03:00:00Z' where id = ${alert}::bigint returning due_at as due`.execute(
       db(),
     );
-    await desk.analyst.call(addToInvestigation, { investigation_id: id, alert_ids: [alert] });
+    await backOffice.analyst.call(addToInvestigation, { investigation_id: id, alert_ids: [alert] });
     expect([later > Date.parse('2026-12-05T03:00:00Z'), (await show(id)).due_time]).toEqual([true, rows[0]?.due.getTime()]);
-    expect((await desk.analyst.call(setInvestigationDeadline, { ...(await seen(id)), business_days: 100, reason: 'Still many' })).due_time).toBe(
+    expect((await backOffice.analyst.call(setInvestigationDeadline, { ...(await seen(id)), business_days: 100, reason: 'Still many' })).due_time).toBe(
       Date.parse('2026-12-05T03:00:00Z'),
     );
   });
 
   it('has tasks that are done and open again', async () => {
     const id = await open();
-    const { task_id: task } = await desk.analyst.call(addInvestigationTask, {
+    const { task_id: task } = await backOffice.analyst.call(addInvestigationTask, {
       ...(await seen(id)),
       text: 'Ask for statements',
       user_id: '12',
       due_on: '2026-12-01',
     });
-    await desk.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: true });
+    await backOffice.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: true });
     expect((await show(id)).tasks).toMatchObject([{ text: 'Ask for statements', assignee: { name: 'Bia' }, due_on: '2026-12-01', done_by: 'Ana' }]);
-    expect((await desk.analyst.send(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: true })).status).toBe(400);
-    await desk.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: false });
+    expect((await backOffice.analyst.send(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: true })).status).toBe(400);
+    await backOffice.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: false });
     expect((await show(id)).tasks[0]?.done_time).toBeNull();
   });
 
@@ -236,17 +241,23 @@ describe('the life of an investigation', () => {
     const id = await open();
     const other = await open({ title: 'The other group' });
     const task = async (text: string) =>
-      (await desk.analyst.call(addInvestigationTask, { ...(await seen(id)), text, user_id: '12', due_on: '2026-12-01' })).task_id;
+      (await backOffice.analyst.call(addInvestigationTask, { ...(await seen(id)), text, user_id: '12', due_on: '2026-12-01' })).task_id;
     const [finished, moved, dropped, before] = [await task('Read the statements'), await task('Call the bank'), await task('Visit'), await task('Ask')];
-    await desk.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: before, is_done: true });
-    await desk.analyst.call(assignInvestigation, await seen(id));
+    await backOffice.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: before, is_done: true });
+    await backOffice.analyst.call(assignInvestigation, await seen(id));
     await answerAll(id);
     const conclude = async (tasks?: object[]) =>
-      desk.analyst.send(concludeInvestigation, { ...(await seen(id)), conclusion: 'JUSTIFIED', grounds, alerts: [], ...(tasks ? { tasks } : {}) } as never);
+      backOffice.analyst.send(concludeInvestigation, {
+        ...(await seen(id)),
+        conclusion: 'JUSTIFIED',
+        grounds,
+        alerts: [],
+        ...(tasks ? { tasks } : {}),
+      } as never);
     const closed = await open({ title: 'Closed' });
-    await desk.analyst.call(assignInvestigation, await seen(closed));
+    await backOffice.analyst.call(assignInvestigation, await seen(closed));
     await answerAll(closed);
-    await desk.analyst.call(concludeInvestigation, { ...(await seen(closed)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
+    await backOffice.analyst.call(concludeInvestigation, { ...(await seen(closed)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
     const foreign = await open({ entity_code: 'ATMX', title: 'Foreign' });
     const all = (target: string) => [
       { task_id: finished, outcome: 'DONE' },
@@ -282,8 +293,9 @@ describe('the life of an investigation', () => {
     expect(left.rows).toHaveLength(0);
     expect((await trailOf(other)).map(({ verb }) => verb)).toContain('investigation.concluded');
     // What goes on elsewhere is not opened again here; what was dropped is.
-    await desk.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'REOPEN', reason: 'A new payment' });
-    const again = async (taskId: string) => (await desk.analyst.send(finishInvestigationTask, { ...(await seen(id)), task_id: taskId, is_done: false })).status;
+    await backOffice.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'REOPEN', reason: 'A new payment' });
+    const again = async (taskId: string) =>
+      (await backOffice.analyst.send(finishInvestigationTask, { ...(await seen(id)), task_id: taskId, is_done: false })).status;
     expect([await again(moved), await again(dropped)]).toEqual([400, 200]);
     expect((await show(id)).tasks[2]).toMatchObject({ outcome: null, dropped_reason: null });
   });
@@ -296,8 +308,8 @@ describe('whoever works on an investigation', () => {
         told: string;
       }>`select kind || ' ' || user_id as told from notification where about_kind = 'investigation' and about_id = ${id} order by 1`.execute(db())
     ).rows.map(({ told }) => told);
-  const assign = async (id: string, input: object) => desk.analyst.call(assignInvestigation, { ...(await seen(id)), ...input });
-  const runJob = (at: Date) => tellOfDeadlinesJob.run({}, { database: desk.database, now: at, config: { publicUrl: '' } } as never);
+  const assign = async (id: string, input: object) => backOffice.analyst.call(assignInvestigation, { ...(await seen(id)), ...input });
+  const runJob = (at: Date) => tellOfDeadlinesJob.run({}, { database: backOffice.database, now: at, config: { publicUrl: '' } } as never);
 
   it('is notified when somebody else makes them responsible or adds them, once', async () => {
     const id = await open();
@@ -321,7 +333,11 @@ describe('whoever works on an investigation', () => {
     expect(await toldOf(id)).toEqual(['INVESTIGATION_DUE 11', 'INVESTIGATION_DUE 12', 'INVESTIGATION_JOINED 12']);
     for (const hours of [-1, -2]) await runJob(before(hours));
     expect((await toldOf(id)).filter((told) => told.startsWith('INVESTIGATION_OVERDUE'))).toEqual(['INVESTIGATION_OVERDUE 11', 'INVESTIGATION_OVERDUE 12']);
-    const { due_time: later } = await desk.analyst.call(setInvestigationDeadline, { ...(await seen(id)), business_days: 30, reason: 'Waiting for the bank' });
+    const { due_time: later } = await backOffice.analyst.call(setInvestigationDeadline, {
+      ...(await seen(id)),
+      business_days: 30,
+      reason: 'Waiting for the bank',
+    });
     await runJob(before(1, new Date(later)));
     expect((await toldOf(id)).filter((told) => told === 'INVESTIGATION_DUE 11')).toHaveLength(2);
     const quiet = await toldOf(id);
@@ -333,31 +349,31 @@ describe('whoever works on an investigation', () => {
 
 describe('a conclusion', () => {
   it('takes every required point and grounds of the least length', async () => {
-    const id = await open({ alert_ids: [await desk.raise()] });
-    await desk.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY' });
+    const id = await open({ alert_ids: [await backOffice.raise()] });
+    await backOffice.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY' });
     expect(await show(id)).toMatchObject({ status: 'OPEN' });
-    await desk.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY', finding: 'Verified' });
+    await backOffice.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY', finding: 'Verified' });
     // The first point begins it: whoever opened it need not assign it to themselves.
     expect(await show(id)).toMatchObject({ status: 'IN_WORK', acts: expect.arrayContaining(['CONCLUDE']) });
     const conclude = async (conclusion: 'FALSE_POSITIVE' | 'SUSPICIOUS', text: string) =>
-      desk.analyst.send(concludeInvestigation, { ...(await seen(id)), conclusion, grounds: text, alerts: [] });
+      backOffice.analyst.send(concludeInvestigation, { ...(await seen(id)), conclusion, grounds: text, alerts: [] });
     expect((await conclude('FALSE_POSITIVE', grounds)).status).toBe(409);
     await answerAll(id);
-    await desk.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY' });
+    await backOffice.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY' });
     expect((await show(id)).open_points).toBe(1);
-    await desk.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY', finding: 'Verified' });
+    await backOffice.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY', finding: 'Verified' });
     expect((await conclude('SUSPICIOUS', 'x'.repeat(159))).status).toBe(400);
     expect((await conclude('FALSE_POSITIVE', 'x'.repeat(40))).status).toBe(200);
   });
 
   it('leaves an alert that is not concluded with it in its queue, with its deadline', async () => {
-    const [chosen, left] = [await desk.raise(), await desk.raise()];
+    const [chosen, left] = [await backOffice.raise(), await backOffice.raise()];
     const id = await open({ alert_ids: [chosen, left] });
-    await desk.analyst.call(assignInvestigation, await seen(id));
+    await backOffice.analyst.call(assignInvestigation, await seen(id));
     await answerAll(id);
     const before = (await show(id)).items.alerts.find((one) => one.alert_id === left);
     const alerts = (await show(id)).items.alerts.flatMap(({ alert_id, version }) => (alert_id === chosen ? [{ alert_id, version }] : []));
-    await desk.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'FALSE_POSITIVE', grounds, alerts });
+    await backOffice.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'FALSE_POSITIVE', grounds, alerts });
     const after = (await show(id)).items.alerts;
     expect(after.find((one) => one.alert_id === left)).toEqual(before);
     expect(after.find((one) => one.alert_id === chosen)?.status).toBe('CONFIRMED');
@@ -365,46 +381,46 @@ describe('a conclusion', () => {
   });
 
   it('concludes its alerts of several people together, and opens reports that only people with the ability see', async () => {
-    const alerts = [await desk.raise(), await desk.raise(), await desk.raise({ subjectId: '2', transactionIds: ['9003'] })];
-    const outside = await desk.raise();
+    const alerts = [await backOffice.raise(), await backOffice.raise(), await backOffice.raise({ subjectId: '2', transactionIds: ['9003'] })];
+    const outside = await backOffice.raise();
     const id = await open({ alert_ids: alerts });
-    await desk.analyst.call(assignInvestigation, await seen(id));
+    await backOffice.analyst.call(assignInvestigation, await seen(id));
     await answerAll(id);
     const chosen = (await show(id)).items.alerts.map(({ alert_id, version }) => ({ alert_id, version }));
-    const reply = await desk.analyst.send(concludeInvestigation, {
+    const reply = await backOffice.analyst.send(concludeInvestigation, {
       ...(await seen(id)),
       conclusion: 'SUSPICIOUS',
       grounds,
       alerts: [...chosen, { alert_id: outside, version: 1 }],
     });
     expect(reply.status).toBe(409);
-    await desk.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'SUSPICIOUS', grounds, alerts: chosen });
+    await backOffice.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'SUSPICIOUS', grounds, alerts: chosen });
     const { rows } = await sql<{ status: string; conclusion: string | null; analyses: string }>`
       select status, conclusion, (select count(distinct o.analysis_id)::text from alert o where o.id = any(${alerts}::bigint[])) as analyses
       from alert where id = any(${alerts}::bigint[])`.execute(db());
     expect(rows).toEqual(Array(3).fill({ status: 'CONFIRMED', conclusion: 'SUSPICIOUS', analyses: '2' }));
-    const { list } = await desk.officer.call(listInvestigationReports, { investigation_id: id });
+    const { list } = await backOffice.officer.call(listInvestigationReports, { investigation_id: id });
     expect(list).toHaveLength(2);
-    expect((await desk.officer.call(listReportInvestigations, { report_id: list[0]?.report_id ?? '' })).list).toEqual([
+    expect((await backOffice.officer.call(listReportInvestigations, { report_id: list[0]?.report_id ?? '' })).list).toEqual([
       { investigation_id: id, title: 'Payments of a group' },
     ]);
     for (const call of [listInvestigationReports, openInvestigationReport, listReportInvestigations] as const)
-      expect((await desk.analyst.send(call, { investigation_id: id, report_id: list[0]?.report_id, reason: 'x' } as never)).status).toBe(403);
+      expect((await backOffice.analyst.send(call, { investigation_id: id, report_id: list[0]?.report_id, reason: 'x' } as never)).status).toBe(403);
     const told = [
-      (await desk.analyst.send(showInvestigation, { investigation_id: id })).text,
-      (await desk.analyst.send(listInvestigations, { status: 'ALL' })).text,
+      (await backOffice.analyst.send(showInvestigation, { investigation_id: id })).text,
+      (await backOffice.analyst.send(listInvestigations, { status: 'ALL' })).text,
     ].join();
     for (const { report_id: report } of list) expect(told).not.toContain(`"${report}"`);
     expect(told).not.toContain('report');
   });
 
   it('keeps a dossier as it was, in the language of the company, with numbers as the reader sees them', async () => {
-    const id = await open({ alert_ids: [await desk.raise()], title: 'Dossier' });
-    await desk.analyst.call(assignInvestigation, await seen(id));
-    const draft = await desk.analyst.send(openInvestigationDossier, { investigation_id: id });
+    const id = await open({ alert_ids: [await backOffice.raise()], title: 'Dossier' });
+    await backOffice.analyst.call(assignInvestigation, await seen(id));
+    const draft = await backOffice.analyst.send(openInvestigationDossier, { investigation_id: id });
     expect([draft.status, draft.text.slice(0, 5)]).toEqual([200, '%PDF-']);
     await answerAll(id);
-    await desk.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'FALSE_POSITIVE', grounds, alerts: [] });
+    await backOffice.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'FALSE_POSITIVE', grounds, alerts: [] });
     const { rows } = await sql<{ content: { investigation: { conclusion: string }; check_list: unknown[] } }>`
       select content from investigation_dossier where investigation_id = ${id}::bigint`.execute(db());
     expect(rows.map(({ content }) => content.investigation.conclusion)).toEqual(['FALSE_POSITIVE']);
@@ -414,11 +430,11 @@ describe('a conclusion', () => {
 
 describe('a report case from an investigation', () => {
   it('begins with its people, alerts and payments, and leaves the investigation untouched', async () => {
-    const alert = await desk.raise();
+    const alert = await backOffice.raise();
     const id = await open({ alert_ids: [alert], subject_ids: ['2'] });
     const before = await show(id);
-    const { report_id: report } = await desk.officer.call(openInvestigationReport, { investigation_id: id, reason: 'Structured payments' });
-    const { content } = await desk.officer.call(showReportCase, { report_id: report });
+    const { report_id: report } = await backOffice.officer.call(openInvestigationReport, { investigation_id: id, reason: 'Structured payments' });
+    const { content } = await backOffice.officer.call(showReportCase, { report_id: report });
     expect(content.people.map(({ subject_id: subject }) => subject).sort()).toEqual(['1', '2']);
     expect([content.alerts.length, content.payments.length]).toEqual([1, 2]);
     const after = await show(id);
@@ -426,14 +442,14 @@ describe('a report case from an investigation', () => {
   });
 
   it('needs somebody to report', async () => {
-    expect((await desk.officer.send(openInvestigationReport, { investigation_id: await open(), reason: 'Nobody' })).status).toBe(409);
+    expect((await backOffice.officer.send(openInvestigationReport, { investigation_id: await open(), reason: 'Nobody' })).status).toBe(409);
   });
 });
 
 describe('somebody of another company', () => {
   it('gets for every call what an unknown investigation gets', async () => {
-    const id = await open({ alert_ids: [await desk.raise()] });
-    const stranger = desk.server.as({ companies: ['ATMX'] });
+    const id = await open({ alert_ids: [await backOffice.raise()] });
+    const stranger = backOffice.server.as({ companies: ['ATMX'] });
     const calls = [
       [showInvestigation, {}],
       [addToInvestigation, { subject_ids: ['3'] }],
@@ -461,9 +477,9 @@ describe('somebody of another company', () => {
 
   it('who may only read changes nothing', async () => {
     const id = await open();
-    expect((await desk.reader.call(showInvestigation, { investigation_id: id })).investigation_id).toBe(id);
-    expect((await desk.reader.send(moveInvestigation, { investigation_id: id, version: 1, action: 'WAIT', reason: 'x' })).status).toBe(403);
-    expect((await desk.reader.send(openInvestigation, { entity_code: 'ATBR', title: 'x' })).status).toBe(403);
+    expect((await backOffice.reader.call(showInvestigation, { investigation_id: id })).investigation_id).toBe(id);
+    expect((await backOffice.reader.send(moveInvestigation, { investigation_id: id, version: 1, action: 'WAIT', reason: 'x' })).status).toBe(403);
+    expect((await backOffice.reader.send(openInvestigation, { entity_code: 'ATBR', title: 'x' })).status).toBe(403);
   });
 });
 
@@ -472,26 +488,26 @@ const pdf = () => samplePdf('statement');
 describe('files', () => {
   it('are kept with it, opened with a trace, and not by readers who see numbers masked', async () => {
     const id = await open();
-    await desk.analyst.call(addInvestigationFiles, { ...(await seen(id)), files: pdf() });
+    await backOffice.analyst.call(addInvestigationFiles, { ...(await seen(id)), files: pdf() });
     const [file] = (await show(id)).files;
     expect(file).toMatchObject({ name: 'statement.pdf', media_type: 'application/pdf', added_by: 'Ana' });
-    expect((await desk.analyst.send(openInvestigationFile, { file_id: file?.file_id ?? '' })).status).toBe(200);
-    expect((await desk.reader.send(openInvestigationFile, { file_id: file?.file_id ?? '' })).status).toBe(403);
+    expect((await backOffice.analyst.send(openInvestigationFile, { file_id: file?.file_id ?? '' })).status).toBe(200);
+    expect((await backOffice.reader.send(openInvestigationFile, { file_id: file?.file_id ?? '' })).status).toBe(403);
     const text = new File(['hello'], 'a.pdf', { type: 'application/pdf' });
-    expect((await desk.analyst.send(addInvestigationFiles, { ...(await seen(id)), files: text })).status).toBe(400);
+    expect((await backOffice.analyst.send(addInvestigationFiles, { ...(await seen(id)), files: text })).status).toBe(400);
   });
 });
 
 describe('notes', () => {
   it('are written once, tell whoever they mention, and show numbers as the reader sees them', async () => {
     const id = await open({ title: 'Notes' });
-    const { note_id: note } = await desk.analyst.call(investigationNotes.add, {
+    const { note_id: note } = await backOffice.analyst.call(investigationNotes.add, {
       about_id: id,
       text: 'CPF 390.533.447-05 called',
       mentions: ['12', '13'],
       files: pdf(),
     });
-    const { list, colleagues } = await desk.analyst.call(investigationNotes.list, { about_id: id });
+    const { list, colleagues } = await backOffice.analyst.call(investigationNotes.list, { about_id: id });
     expect(list).toMatchObject([
       {
         note_id: note,
@@ -505,14 +521,14 @@ describe('notes', () => {
       },
     ]);
     expect(colleagues.map(({ name }) => name)).toEqual(['Bia', 'Otto']);
-    expect((await desk.reader.call(investigationNotes.list, { about_id: id })).list[0]?.text).toBe('CPF ****05 called');
-    expect((await desk.colleague.call(listNotifications, { kind: 'MENTIONED' })).list).toMatchObject([
+    expect((await backOffice.reader.call(investigationNotes.list, { about_id: id })).list[0]?.text).toBe('CPF ****05 called');
+    expect((await backOffice.colleague.call(listNotifications, { kind: 'MENTIONED' })).list).toMatchObject([
       { kind: 'MENTIONED', about_kind: 'investigation', about_id: id, title: 'Notes', by: 'Ana', entity_code: 'ATBR' },
     ]);
     const file = list[0]?.files[0]?.file_id ?? '';
-    expect((await desk.analyst.send(investigationNotes.openFile, { file_id: file })).status).toBe(200);
-    expect((await desk.reader.send(investigationNotes.openFile, { file_id: file })).status).toBe(403);
-    expect((await desk.server.as({ companies: ['ATMX'] }).send(investigationNotes.openFile, { file_id: file })).status).toBe(404);
+    expect((await backOffice.analyst.send(investigationNotes.openFile, { file_id: file })).status).toBe(200);
+    expect((await backOffice.reader.send(investigationNotes.openFile, { file_id: file })).status).toBe(403);
+    expect((await backOffice.server.as({ companies: ['ATMX'] }).send(investigationNotes.openFile, { file_id: file })).status).toBe(404);
     await expect(sql`update note set text = 'other' where id = ${note}::bigint`.execute(db())).rejects.toThrow('insert-only');
     await expect(sql`delete from note_mention where note_id = ${note}::bigint`.execute(db())).rejects.toThrow('insert-only');
   });
@@ -523,39 +539,39 @@ describe('notes', () => {
     ['of one of two', 'ATMX', ['13', '12']],
   ])('refuse a mention %s', async (_name, code, mentions) => {
     const id = await open({ entity_code: code });
-    const reply = await desk.analyst.send(investigationNotes.add, { about_id: id, text: 'Look', mentions });
+    const reply = await backOffice.analyst.send(investigationNotes.add, { about_id: id, text: 'Look', mentions });
     expect(reply.status).toBe(400);
     expect((reply.body.data as { fields?: { field: string }[] } | null)?.fields?.[0]?.field).toBe(`mentions.${mentions.length - 1}`);
-    expect((await desk.analyst.call(investigationNotes.list, { about_id: id })).list).toEqual([]);
+    expect((await backOffice.analyst.call(investigationNotes.list, { about_id: id })).list).toEqual([]);
   });
 
   it('show when a mentioned colleague has read them, and keep the first time', async () => {
     const id = await open({ title: 'Seen' });
-    await desk.analyst.call(investigationNotes.add, { about_id: id, text: 'Please look', mentions: ['12', '13'] });
-    const seenBy = async () => (await desk.analyst.call(investigationNotes.list, { about_id: id })).list[0]?.mentions.map(({ seen_time: at }) => at);
+    await backOffice.analyst.call(investigationNotes.add, { about_id: id, text: 'Please look', mentions: ['12', '13'] });
+    const seenBy = async () => (await backOffice.analyst.call(investigationNotes.list, { about_id: id })).list[0]?.mentions.map(({ seen_time: at }) => at);
     expect(await seenBy()).toEqual([null, null]);
-    await desk.colleague.call(investigationNotes.list, { about_id: id });
+    await backOffice.colleague.call(investigationNotes.list, { about_id: id });
     const [first, other] = (await seenBy()) ?? [];
     expect([first !== null, other]).toEqual([true, null]);
     await sql`update note_seen set seen_at = '2026-01-01T00:00:00Z'`.execute(db());
-    await desk.colleague.call(investigationNotes.list, { about_id: id });
+    await backOffice.colleague.call(investigationNotes.list, { about_id: id });
     expect((await seenBy())?.[0]).toBe(Date.parse('2026-01-01T00:00:00Z'));
   });
 
   it('about a person are read by the company that wrote them', async () => {
-    await desk.analyst.call(personNotes.add, { about_id: '1', text: 'Sent statements', mentions: ['12'] });
-    expect((await desk.analyst.call(personNotes.list, { about_id: '1' })).list[0]).toMatchObject({ text: 'Sent statements', by: 'Ana' });
-    expect((await desk.server.as({ companies: ['ATMX'] }).send(personNotes.list, { about_id: '1' })).status).toBe(404);
-    expect((await desk.analyst.send(personNotes.list, { about_id: '999999999' })).status).toBe(404);
+    await backOffice.analyst.call(personNotes.add, { about_id: '1', text: 'Sent statements', mentions: ['12'] });
+    expect((await backOffice.analyst.call(personNotes.list, { about_id: '1' })).list[0]).toMatchObject({ text: 'Sent statements', by: 'Ana' });
+    expect((await backOffice.server.as({ companies: ['ATMX'] }).send(personNotes.list, { about_id: '1' })).status).toBe(404);
+    expect((await backOffice.analyst.send(personNotes.list, { about_id: '999999999' })).status).toBe(404);
   });
 
   it('are turned page by page', async () => {
     const id = await open();
     await sql`insert into note (id, about_kind, about_id, company_code, text, noted_at, noted_by, noted_by_name)
       select 800000000 + n, 'investigation', ${id}::bigint, 'ATBR', 'Note ' || n, clock_now(), 11, 'Ana' from generate_series(1, 60) n`.execute(db());
-    const first = await desk.analyst.call(investigationNotes.list, { about_id: id });
+    const first = await backOffice.analyst.call(investigationNotes.list, { about_id: id });
     expect([first.list.length, first.has_more, first.list[0]?.text]).toEqual([50, true, 'Note 60']);
-    const rest = await desk.analyst.call(investigationNotes.list, { about_id: id, before_id: first.list.at(-1)?.note_id ?? '' });
+    const rest = await backOffice.analyst.call(investigationNotes.list, { about_id: id, before_id: first.list.at(-1)?.note_id ?? '' });
     expect([rest.list.length, rest.has_more, rest.list.at(-1)?.text]).toEqual([10, false, 'Note 1']);
   });
 });
@@ -579,7 +595,7 @@ describe('the queue', () => {
       (700000003, 'ATAR', 'Done', 'CLOSED', ${new Date(now.getTime() - 2 * 86_400_000)}, 12, 'Bia', ${now}, 11, 'Ana', 'JUSTIFIED') on conflict do nothing`.execute(
       db(),
     );
-    const { list } = await desk.analyst.call(listInvestigations, { entity_code: 'ATAR', ...input });
+    const { list } = await backOffice.analyst.call(listInvestigations, { entity_code: 'ATAR', ...input });
     expect(list.map(({ title }) => title)).toEqual(titles);
   });
 });

@@ -3,30 +3,30 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { decideKycDocument, listKycDocuments, readKyc } from '../contract/index.ts';
 import { assignItems, listColleaguesOfQueue, snoozeItems, undoItems } from '../../queues/contract/index.ts';
 import { listNotifications } from '../../notifications/contract/index.ts';
-import { type Desk, payerWith, startDesk, upload } from './desk.fixture.ts';
+import { type BackOffice, payerWith, startBackOffice, upload } from './back-office.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 let now = new Date('2026-11-24T12:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
-  desk = await startDesk({ clock: () => now });
+  backOffice = await startBackOffice({ clock: () => now });
 });
 
-const listOf = async (client = desk.server.as(), filters: Record<string, unknown> = {}) => (await client.call(listKycDocuments, filters as never)).list;
+const listOf = async (client = backOffice.server.as(), filters: Record<string, unknown> = {}) => (await client.call(listKycDocuments, filters as never)).list;
 const auditOf = async (documentId: string) =>
   (
     await sql<{ verb: string; after: Record<string, unknown> }>`
-      select verb, after from audit_entry where subject_kind = 'kyc-document' and subject_id = ${documentId} order by id`.execute(desk.database.main)
+      select verb, after from audit_entry where subject_kind = 'kyc-document' and subject_id = ${documentId} order by id`.execute(backOffice.database.main)
   ).rows;
 
 describe('the queue of documents', () => {
   it('holds what waits, the longest waiting first, until it is decided', async () => {
-    const payer = await payerWith(desk, [50]);
-    const front = await upload(desk, payer, 'ID_FRONT');
+    const payer = await payerWith(backOffice, [50]);
+    const front = await upload(backOffice, payer, 'ID_FRONT');
     now = new Date(now.getTime() + dayMs);
-    const selfie = await upload(desk, payer, 'SELFIE');
-    const client = desk.server.as();
+    const selfie = await upload(backOffice, payer, 'SELFIE');
+    const client = backOffice.server.as();
     const rows = (await listOf(client)).filter((row) => row.subject_id === payer.subject_id);
     expect(rows.map((row) => row.document_id)).toEqual([front, selfie]);
     expect(rows[0]).toMatchObject({
@@ -48,30 +48,30 @@ describe('the queue of documents', () => {
   });
 
   it('leaves out what is still being scanned or was found infected', async () => {
-    const payer = await payerWith(desk, [50]);
-    const id = await upload(desk, payer, 'ID_FRONT');
+    const payer = await payerWith(backOffice, [50]);
+    const id = await upload(backOffice, payer, 'ID_FRONT');
     for (const note of [null, 'INFECTED']) {
-      await sql`update kyc_document set scan_note = ${note} where id = ${id}::bigint`.execute(desk.database.main);
+      await sql`update kyc_document set scan_note = ${note} where id = ${id}::bigint`.execute(backOffice.database.main);
       expect((await listOf()).map((row) => row.document_id)).not.toContain(id);
     }
   });
 
   it('is due by the strictest profile of the companies', async () => {
-    await sql`update company set profile = profile || '{"paper_review_days": 1}'`.execute(desk.database.main);
-    const payer = await payerWith(desk, [50]);
-    const id = await upload(desk, payer, 'ID_FRONT');
+    await sql`update company set profile = profile || '{"paper_review_days": 1}'`.execute(backOffice.database.main);
+    const payer = await payerWith(backOffice, [50]);
+    const id = await upload(backOffice, payer, 'ID_FRONT');
     const row = (await listOf()).find((one) => one.document_id === id);
     expect((row?.due_time ?? 0) - (row?.uploaded_time ?? 0)).toBe(dayMs);
   });
 
   it('shows nothing of people whom the reader may not see, and no whole number to those who see none', async () => {
-    const payer = await payerWith(desk, [50]);
-    const id = await upload(desk, payer, 'ID_FRONT');
-    const stranger = desk.server.as({ companies: ['ATXX'] });
+    const payer = await payerWith(backOffice, [50]);
+    const id = await upload(backOffice, payer, 'ID_FRONT');
+    const stranger = backOffice.server.as({ companies: ['ATXX'] });
     expect(await listOf(stranger)).toEqual([]);
     for (const unknown of [id, '999999'])
       expect(await stranger.call(assignItems, assigning(unknown, 2))).toEqual({ done: [], refused: [{ item_id: unknown, why: 'NOT_FOUND' }] });
-    const support = desk.server.as({ abilities: [{ subject: 'AML.Details', action: ['read'] }] });
+    const support = backOffice.server.as({ abilities: [{ subject: 'AML.Details', action: ['read'] }] });
     expect((await support.send(listKycDocuments, {})).status).toBe(403);
     expect((await support.send(assignItems, assigning(id, 2))).status).toBe(403);
   });
@@ -86,9 +86,9 @@ const assigning = (id: string, version: number, more: { user_id?: string | null 
 
 describe('whose work a document is', () => {
   it('is taken, put back, and refused to somebody who has not seen the last state', async () => {
-    const payer = await payerWith(desk, [50]);
-    const id = await upload(desk, payer, 'ID_FRONT');
-    const client = desk.server.as({ name: 'Ana', userId: '4711' });
+    const payer = await payerWith(backOffice, [50]);
+    const id = await upload(backOffice, payer, 'ID_FRONT');
+    const client = backOffice.server.as({ name: 'Ana', userId: '4711' });
     const seen = async () => (await listOf(client)).find((row) => row.document_id === id);
     const { version = 0 } = (await seen()) ?? {};
     const whys = async (...asked: Parameters<typeof assigning>) => (await client.call(assignItems, assigning(...asked))).refused.map(({ why }) => why);
@@ -108,15 +108,15 @@ describe('whose work a document is', () => {
   });
 
   it('notifies the colleague to whom it is assigned, and not the person who takes or has it', async () => {
-    await desk.database.cursors.query(`
+    await backOffice.database.cursors.query(`
       insert into staff_person (id, name) overriding system value values (71, 'Bia') on conflict do nothing;
       insert into aml_role (code, name_en, name_pt) values ('KYC_TEST', 'Analyst', 'Analista') on conflict do nothing;
       insert into role_ability (role_code, subject, actions) values ('KYC_TEST', 'AML.Details', '{read,write}') on conflict do nothing;
       insert into user_account (id, person_id, account, email, name, aml_role, company_codes) overriding system value
         select 7100, 71, 'bia', 'bia@desk.example', 'Bia', 'KYC_TEST', array_agg(code) from company`);
-    const payer = await payerWith(desk, [50]);
-    const id = await upload(desk, payer, 'ID_FRONT');
-    const [client, colleague] = [desk.server.as({ name: 'Ana', userId: '4711' }), desk.server.as({ name: 'Bia', userId: '7100' })];
+    const payer = await payerWith(backOffice, [50]);
+    const id = await upload(backOffice, payer, 'ID_FRONT');
+    const [client, colleague] = [backOffice.server.as({ name: 'Ana', userId: '4711' }), backOffice.server.as({ name: 'Bia', userId: '7100' })];
     const told = async () => (await colleague.call(listNotifications, {})).list.filter((one) => one.about_id === id);
     const versionOf = async () => (await listOf(client)).find((row) => row.document_id === id)?.version ?? 0;
     await client.call(assignItems, assigning(id, await versionOf()));
@@ -131,9 +131,9 @@ describe('whose work a document is', () => {
   });
 
   it('is taken back by whoever changed it, and so is a snooze, during which it is out of the queue', async () => {
-    const payer = await payerWith(desk, [50]);
-    const id = await upload(desk, payer, 'ID_FRONT');
-    const [client, colleague] = [desk.server.as({ name: 'Ana', userId: '4711' }), desk.server.as({ name: 'Bia', userId: '7100' })];
+    const payer = await payerWith(backOffice, [50]);
+    const id = await upload(backOffice, payer, 'ID_FRONT');
+    const [client, colleague] = [backOffice.server.as({ name: 'Ana', userId: '4711' }), backOffice.server.as({ name: 'Bia', userId: '7100' })];
     const seen = async (filters = {}) => (await listOf(client, filters)).find((row) => row.document_id === id);
     const whyNot = async (by = client) => (await by.call(undoItems, assigning(id, (await seen())?.version ?? 0))).refused.map(({ why }) => why);
     await client.call(assignItems, assigning(id, (await seen())?.version ?? 0));
@@ -159,9 +159,9 @@ describe('whose work a document is', () => {
   });
 
   it('is over with the decision', async () => {
-    const payer = await payerWith(desk, [50]);
-    const id = await upload(desk, payer, 'ID_FRONT');
-    const client = desk.server.as();
+    const payer = await payerWith(backOffice, [50]);
+    const id = await upload(backOffice, payer, 'ID_FRONT');
+    const client = backOffice.server.as();
     const decided = await client.call(decideKycDocument, { document_id: id, version: 2, approve: 'APPROVED' });
     const late = await client.call(assignItems, assigning(id, decided.document.version));
     expect(late.refused).toEqual([{ item_id: id, why: 'NOT_FROM_HERE' }]);
@@ -170,24 +170,24 @@ describe('whose work a document is', () => {
 
 describe('what is read on a document', () => {
   it('is kept with the decision, with what differs from the register, and shown to those who see numbers', async () => {
-    const payer = await payerWith(desk, [50]);
-    const id = await upload(desk, payer, 'ID_FRONT');
-    const client = desk.server.as();
+    const payer = await payerWith(backOffice, [50]);
+    const id = await upload(backOffice, payer, 'ID_FRONT');
+    const client = backOffice.server.as();
     const reading = { name: 'ROSA LIMA PRADO', id_no: '111.444.777-35', birth_date: '1990-02-03' };
     const { document } = await client.call(decideKycDocument, { document_id: id, version: 2, approve: 'APPROVED', reading });
     expect(document.reading).toEqual({ ...reading, differs: ['id_no'] });
     expect((await auditOf(id)).at(-1)?.after).toMatchObject({ status: 'APPROVED', differs: ['id_no'] });
     expect(JSON.stringify(await auditOf(id))).not.toContain('111.444');
-    const masked = desk.server.as({ abilities: [{ subject: 'AML.Details', action: ['read'] }] });
+    const masked = backOffice.server.as({ abilities: [{ subject: 'AML.Details', action: ['read'] }] });
     const [shown] = (await masked.call(readKyc, { subject_id: payer.subject_id })).documents;
     expect(shown?.reading?.differs).toEqual(['id_no']);
     expect(JSON.stringify(shown)).not.toContain('111.444');
   });
 
   it('is nothing where nobody read anything', async () => {
-    const payer = await payerWith(desk, [50]);
-    const id = await upload(desk, payer, 'SELFIE');
-    const { document } = await desk.server.as().call(decideKycDocument, { document_id: id, version: 2, approve: 'APPROVED', reading: {} });
+    const payer = await payerWith(backOffice, [50]);
+    const id = await upload(backOffice, payer, 'SELFIE');
+    const { document } = await backOffice.server.as().call(decideKycDocument, { document_id: id, version: 2, approve: 'APPROVED', reading: {} });
     expect(document.reading).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
-import { decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { decideInputs, inventDocument, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
 import { changeDefaultLimit, listDefaultLimits, listDefaultLimitsAt, previewDefaultLimit, showDefaultLimit } from '../contract/index.ts';
 import { limitApprovalKinds, limitsSlice } from './index.ts';
 
@@ -21,7 +21,7 @@ const may = (...entries: [AbilityEntry['subject'], ...AbilityEntry['action']][])
 
 beforeEach(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   server = await testServer({ slices: [limitsSlice, approvalRequestsSlice(limitApprovalKinds)], database });
   const at = { companies: ['ATBR'] };
   maker = server.as({ ...at, name: 'Rita', personId: '1', userId: '11', abilities: may(['AML.RuleSettings', 'read', 'write']) });

@@ -8,7 +8,7 @@ const AuditRef = z.object({
   time: wire.time(),
   verb: z.string(),
   actor_name: z.string(),
-  /** What asked for it: the request of the payment core, or the call of the desk. */
+  /** What asked for it: the request of the payment core, or the call of the back office. */
   request_id: z.string(),
   /** Place in the audit chain; null while it is not sealed. */
   position: z.string().nullable(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { type TestServer, testDatabase, testServer } from '../../../platform/server/testing.ts';
-import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
 import { addRule } from '../../decisions/server/testing-rules.store.ts';
 import { type LineageView, readLineage } from '../contract/index.ts';
 import { lineageSlice } from './index.ts';
@@ -13,7 +13,7 @@ let server: TestServer;
 let payment: string;
 beforeAll(async () => {
   const database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await addRule(database.main, { type: 'COUNT', action: 'PENDING' });
   server = await testServer({ slices: [lineageSlice], database });
   const { no } = inventDocument();

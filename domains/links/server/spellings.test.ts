@@ -3,14 +3,14 @@ import { clock } from '../../../platform/server/clock.ts';
 import { type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { decideTransaction } from '../../decisions/contract/index.ts';
 import { decisionsSlice } from '../../decisions/server/index.ts';
-import { companyCode, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { companyCode, inventDocument, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
 import { type LinkKind, readPersonLinks } from '../contract/index.ts';
 import { linksSlice } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ slices: [decisionsSlice, linksSlice] });
-  await openDesk(server.database.main);
+  await openBackOffice(server.database.main);
 });
 
 it('two people are linked by what each of them writes in a way of their own', async () => {

@@ -28,7 +28,7 @@ export const mayRead = ({ demands }: KnownList, abilities: readonly AbilityEntry
 export const mayShare = ({ demands }: KnownList, abilities: readonly AbilityEntry[]): boolean =>
   demands.some((demand) => demand.endsWith(':read') && mayCall(abilities, demand.replace(/:read$/, ':write') as Demand));
 
-/** Whoever configures the desk, or shares views of the list and sees the configuration, says with what the list opens for a role. */
+/** Whoever configures the back office, or shares views of the list and sees the configuration, says with what the list opens for a role. */
 export const maySetDefaults = (list: KnownList, abilities: readonly AbilityEntry[]): boolean =>
   mayRead(list, abilities) && (mayCall(abilities, 'AML.CONFIGURATION:write') || (mayShare(list, abilities) && mayCall(abilities, 'AML.CONFIGURATION:read')));
 

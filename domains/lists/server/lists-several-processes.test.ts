@@ -12,23 +12,23 @@ import {
   deleteWhiteEntry,
   setOverallSwitch,
 } from '../contract/index.ts';
-import { approve, type Desk, somebody, startDesk } from './desk.fixture.ts';
+import { approve, type BackOffice, somebody, startBackOffice } from './back-office.fixture.ts';
 
 /*
- * Two server processes decide, each remembering people and settings, while the desk (a third) changes the lists. The very
+ * Two server processes decide, each remembering people and settings, while the back office (a third) changes the lists. The very
  * next payment at either of them has to be judged by what was changed.
  */
 
 const key = 'a key of the test';
-let desk: Desk;
+let backOffice: BackOffice;
 let servers: DecidingProcesses;
 
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
   await sql`insert into option_item (list, value, label_en, label_pt, sort) values ('black_reason', 'FRAUD', 'Fraud', 'Fraude', 1) on conflict do nothing`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
-  servers = await startDecidingProcesses({ url: desk.database.url, key, count: 2 });
+  servers = await startDecidingProcesses({ url: backOffice.database.url, key, count: 2 });
 }, 60_000);
 afterAll(() => servers.stop());
 
@@ -39,7 +39,7 @@ async function payAt(address: string, change: Record<string, unknown> & { id_no:
     body: JSON.stringify(paymentInput({ amount_minor: 100, ...change })),
   });
   const { data } = (await response.json()) as { data: { transaction_id: string } };
-  const row = await desk.database.main
+  const row = await backOffice.database.main
     .selectFrom('transaction')
     .select(['aml_result', 'aml_reasons'])
     .where('id', '=', data.transaction_id)
@@ -57,18 +57,18 @@ const whom = (no: string) => ({ id_type: 'CPF' as const, id_no: no, reason_code:
 
 describe('two processes that remember', () => {
   it('follow the black list, also where it begins and ends by the clock', async () => {
-    const { no } = await somebody(desk);
+    const { no } = await somebody(backOffice);
     expect(await both({ id_no: no }, 3)).toBe('ACCEPTED');
-    const added = await desk.maker.call(addToIdentityList, whom(no));
+    const added = await backOffice.maker.call(addToIdentityList, whom(no));
     expect(await both({ id_no: no })).toBe('REJECTED ID_BLACKLIST');
-    const asked = await desk.maker.call(deleteIdentityEntry, { id: added.id as string, reason: 'x' });
+    const asked = await backOffice.maker.call(deleteIdentityEntry, { id: added.id as string, reason: 'x' });
     expect(await both({ id_no: no })).toBe('REJECTED ID_BLACKLIST');
-    await approve(desk, asked.request_id);
+    await approve(backOffice, asked.request_id);
     expect(await both({ id_no: no })).toBe('ACCEPTED');
 
-    const { no: other } = await somebody(desk);
+    const { no: other } = await somebody(backOffice);
     const start = clock.ms() + 2_500;
-    await desk.maker.call(addToIdentityList, { ...whom(other), start_date_time: start, end_date_time: start + 2_500 });
+    await backOffice.maker.call(addToIdentityList, { ...whom(other), start_date_time: start, end_date_time: start + 2_500 });
     expect(await both({ id_no: other }, 3)).toBe('ACCEPTED');
     expect(clock.ms()).toBeLessThan(start);
     await new Promise((done) => setTimeout(done, start + 20 - clock.ms()));
@@ -78,42 +78,42 @@ describe('two processes that remember', () => {
   }, 30_000);
 
   it('follow the channel list and the white list', async () => {
-    const { no } = await somebody(desk);
+    const { no } = await somebody(backOffice);
     const route = { id_no: no, method: 'PIX', provider_code: 'P1' };
     expect(await both(route, 2)).toBe('ACCEPTED');
-    await desk.maker.call(addToChannelList, { ...whom(no), provider_code: 'P1', method: 'PIX' });
+    await backOffice.maker.call(addToChannelList, { ...whom(no), provider_code: 'P1', method: 'PIX' });
     expect(await both(route)).toBe('REJECTED CHANNEL_BLACKLIST ROUTE_UNAVAILABLE');
 
-    const { no: trusted } = await somebody(desk);
+    const { no: trusted } = await somebody(backOffice);
     const named = { id_no: trusted, name: 'Zulmira Quintanilha Prado' };
     expect(await both(named)).toBe('ACCEPTED NAME_MISMATCH');
-    const asked = await desk.maker.call(addToWhiteList, { ...whom(trusted), end_date_time: clock.ms() + 86_400_000 });
-    const { result } = await approve(desk, asked.request_id);
+    const asked = await backOffice.maker.call(addToWhiteList, { ...whom(trusted), end_date_time: clock.ms() + 86_400_000 });
+    const { result } = await approve(backOffice, asked.request_id);
     expect(await both(named)).toBe('ACCEPTED');
-    await desk.maker.call(deleteWhiteEntry, { id: (result as { entry_id: string }).entry_id, reason: 'x' });
+    await backOffice.maker.call(deleteWhiteEntry, { id: (result as { entry_id: string }).entry_id, reason: 'x' });
     expect(await both(named)).toBe('ACCEPTED NAME_MISMATCH');
   }, 30_000);
 
   it('follow the block configuration and the switch', async () => {
-    const { no } = await somebody(desk);
-    await desk.maker.call(addToIdentityList, whom(no));
+    const { no } = await somebody(backOffice);
+    await backOffice.maker.call(addToIdentityList, whom(no));
     expect(await both({ id_no: no, app_id: 'A1' })).toBe('REJECTED ID_BLACKLIST');
-    const { no: other } = await somebody(desk);
+    const { no: other } = await somebody(backOffice);
     const route = { id_no: other, app_id: 'A1', method: 'TED', provider_code: 'P1' };
     expect(await both(route, 3)).toBe('ACCEPTED');
-    const asked = await desk.maker.call(createBlockRow, {
+    const asked = await backOffice.maker.call(createBlockRow, {
       merchant_no: 'A',
       app_id: 'A1',
       status: 'ON',
       action: 'PENDING',
       payin_routes: [{ method: 'TED', provider_code: 'P1' }],
     });
-    await approve(desk, asked.request_id);
+    await approve(backOffice, asked.request_id);
     expect(await both({ id_no: no, app_id: 'A1' })).toBe('JUSTIFICATION_REQUIRED ID_BLACKLIST');
     expect(await both(route)).toBe('REJECTED ROUTE_UNAVAILABLE');
     const until = clock.ms() + 4_000;
-    const off = await desk.maker.call(setOverallSwitch, { entity_code: 'ATBR', business: 'payin', expected_status: 'ON', reason: 'x', end_time: until });
-    await approve(desk, off.request_id);
+    const off = await backOffice.maker.call(setOverallSwitch, { entity_code: 'ATBR', business: 'payin', expected_status: 'ON', reason: 'x', end_time: until });
+    await approve(backOffice, off.request_id);
     expect(await both(route)).toBe('ACCEPTED');
     expect(await both({ id_no: no, app_id: 'B1', merchant_no: 'B' }, 2)).toBe('ACCEPTED');
     await new Promise((done) => setTimeout(done, until + 20 - clock.ms()));

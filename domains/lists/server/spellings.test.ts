@@ -5,13 +5,13 @@ import { cnpjCheckDigits } from '../../kernel/id-numbers/id-brazil.ts';
 import { makeIdDocument } from '../../kernel/id-numbers/id-make.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import { addToIdentityList, confirmImport, listIdentityEntries, previewImport } from '../contract/index.ts';
-import { type Desk, pay, startDesk } from './desk.fixture.ts';
+import { type BackOffice, pay, startBackOffice } from './back-office.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
   await sql`insert into option_item (list, value, label_en, label_pt, sort) values ('black_reason', 'FRAUD', 'Fraud', 'Fraude', 1) on conflict do nothing`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
 });
 
@@ -37,8 +37,8 @@ const spellingsOf = (type: Type, no: string): string[] => {
 
 async function known(type: Type): Promise<string> {
   const no = numbers(type);
-  await pay(desk, { id_type: type, id_no: no, name: 'Ana Lima' });
-  await sql`update subject set verification = 'Pass' where id in (select subject_id from identifier where id_no = ${no})`.execute(desk.database.main);
+  await pay(backOffice, { id_type: type, id_no: no, name: 'Ana Lima' });
+  await sql`update subject set verification = 'Pass' where id in (select subject_id from identifier where id_no = ${no})`.execute(backOffice.database.main);
   return no;
 }
 
@@ -46,10 +46,10 @@ it.each(['CPF', 'CNPJ'] as const)('an entry with a %s in one spelling stops paym
   for (let place = 0; place < spellingsOf(type, numbers(type)).length; place += 1) {
     const no = await known(type);
     const written = spellingsOf(type, no);
-    await desk.maker.call(addToIdentityList, { id_type: type, id_no: written[place] as string, reason_code: 'FRAUD' });
+    await backOffice.maker.call(addToIdentityList, { id_type: type, id_no: written[place] as string, reason_code: 'FRAUD' });
     for (const id_no of written) {
-      expect(await pay(desk, { id_type: type, id_no }), `${written[place]} | ${id_no}`).toContain('REJECTED');
-      expect((await desk.maker.call(listIdentityEntries, { id_type: type, id_no })).list, id_no).toHaveLength(1);
+      expect(await pay(backOffice, { id_type: type, id_no }), `${written[place]} | ${id_no}`).toContain('REJECTED');
+      expect((await backOffice.maker.call(listIdentityEntries, { id_type: type, id_no })).list, id_no).toHaveLength(1);
     }
   }
 });
@@ -58,17 +58,21 @@ it.each(['CPF', 'CNPJ'] as const)('so does a line of a file with a %s', async (t
   const no = await known(type);
   const written = spellingsOf(type, no);
   const text = ['id_type,id_no,name,reason_code,reason,business,start_date,end_date', ...written.map((id_no) => `${type},${id_no},,FRAUD,,,,`)].join('\r\n');
-  const { body } = await desk.maker.send(previewImport, { entity_code: 'ATBR', source_ref: 'Order 1', files: new Blob([text], { type: 'text/csv' }) } as never);
+  const { body } = await backOffice.maker.send(previewImport, {
+    entity_code: 'ATBR',
+    source_ref: 'Order 1',
+    files: new Blob([text], { type: 'text/csv' }),
+  } as never);
   expect(body.data.lines.map(({ outcome }) => outcome)).toEqual(['NEW', ...written.slice(1).map(() => 'TWICE_IN_FILE')]);
-  await desk.maker.call(confirmImport, { import_id: body.data.import_id });
-  for (const id_no of written) expect(await pay(desk, { id_type: type, id_no }), id_no).toContain('REJECTED');
+  await backOffice.maker.call(confirmImport, { import_id: body.data.import_id });
+  for (const id_no of written) expect(await pay(backOffice, { id_type: type, id_no }), id_no).toContain('REJECTED');
 });
 
 it('two companies whose digits agree are two', async () => {
   const [listed, free] = ['12ABC34501DE', '12XYZ34501DE'].map((base) => base + cnpjCheckDigits(base)) as [string, string];
-  await pay(desk, { id_type: 'CNPJ', id_no: listed });
-  await sql`update subject set verification = 'Pass' where id in (select subject_id from identifier where id_no = ${listed})`.execute(desk.database.main);
-  await desk.maker.call(addToIdentityList, { id_type: 'CNPJ', id_no: listed, reason_code: 'FRAUD' });
-  expect(await pay(desk, { id_type: 'CNPJ', id_no: listed })).toContain('REJECTED');
-  expect(await pay(desk, { id_type: 'CNPJ', id_no: free })).not.toContain('REJECTED');
+  await pay(backOffice, { id_type: 'CNPJ', id_no: listed });
+  await sql`update subject set verification = 'Pass' where id in (select subject_id from identifier where id_no = ${listed})`.execute(backOffice.database.main);
+  await backOffice.maker.call(addToIdentityList, { id_type: 'CNPJ', id_no: listed, reason_code: 'FRAUD' });
+  expect(await pay(backOffice, { id_type: 'CNPJ', id_no: listed })).toContain('REJECTED');
+  expect(await pay(backOffice, { id_type: 'CNPJ', id_no: free })).not.toContain('REJECTED');
 });

@@ -7,7 +7,7 @@ import { type TestClient, testServer } from '../../../platform/server/testing.ts
 import { companyCode, decideInputs, inventDocument, paymentInput } from '../../decisions/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { backtestDetail, type BacktestDetailView, cancelBacktest, listBacktests, startBacktest } from '../contract/index.ts';
-import { activeRule, form, makerAbilities, startDesk } from '../../rules/server/desk.fixture.ts';
+import { activeRule, form, makerAbilities, startBackOffice } from '../../rules/server/back-office.fixture.ts';
 import { ruleApprovalKinds, rulesSlice } from '../../rules/server/index.ts';
 import { lookBackSlice } from './index.ts';
 
@@ -50,8 +50,8 @@ const run = async (rule: Draft, times: typeof period = period) =>
   ended((await maker.call(startBacktest, { entity_code: companyCode, rule, ...times })).backtest_id);
 
 beforeAll(async () => {
-  const desk = await startDesk();
-  database = desk.database;
+  const backOffice = await startBackOffice();
+  database = backOffice.database;
   const server = await testServer({
     slices: [rulesSlice, lookBackSlice, approvalRequestsSlice(ruleApprovalKinds)],
     database,
@@ -61,7 +61,7 @@ beforeAll(async () => {
   maker = server.as({ name: 'Rita', personId: '1', userId: '11', abilities: makerAbilities, companies: [companyCode] });
   reader = server.as({ abilities: [{ subject: 'AML.RuleSettings', action: ['read'] }], companies: [companyCode] });
   stranger = server.as({ abilities: makerAbilities, companies: ['ATMX'] });
-  activeId = (await activeRule(desk, { ...draft(), threshold: '3000.00', rule_name: 'A week at 3,000' })).rule_id;
+  activeId = (await activeRule(backOffice, { ...draft(), threshold: '3000.00', rule_name: 'A week at 3,000' })).rule_id;
   await pays([
     [40, 900],
     [35, 2_500],

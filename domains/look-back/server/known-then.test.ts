@@ -12,7 +12,7 @@ import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { companyCode, decideInputs, inventDocument, paymentInput } from '../../decisions/server/testing.ts';
 import { loadRates } from '../../payment-facts/server/index.ts';
 import { zoneTable } from '../../rules/model/governing/plan-rule.ts';
-import { activeRule, type Desk, form, makerAbilities, startDesk } from '../../rules/server/desk.fixture.ts';
+import { activeRule, type BackOffice, form, makerAbilities, startBackOffice } from '../../rules/server/back-office.fixture.ts';
 import { ruleApprovalKinds, rulesSlice } from '../../rules/server/index.ts';
 import { backtestDetail, listLookBackFindings, showLookBack, startBacktest, startLookBack } from '../contract/index.ts';
 import { attributeTimes, dimensionTimes, factsOfTodayNow } from '../model/known-facts.ts';
@@ -30,14 +30,14 @@ const now = Date.UTC(2026, 10, 20, 15);
 const august = (date: number): number => Date.UTC(2026, 7, date, 15);
 const period = { start_time: august(1) - day / 2, end_time: august(31) + day / 2 };
 
-let desk: Desk;
+let backOffice: BackOffice;
 let database: Database;
 let maker: TestClient;
 let folder: string;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  database = desk.database;
+  backOffice = await startBackOffice();
+  database = backOffice.database;
   folder = await mkdtemp(path.join(tmpdir(), 'atalaia-then-'));
   const server = await testServer({
     slices: [rulesSlice, lookBackSlice, approvalRequestsSlice(ruleApprovalKinds)],
@@ -145,8 +145,8 @@ describe('what became known of a merchant after its payments', () => {
     await change('B', { offboarded_at: new Date(august(2)) });
     const everyDay = { calculation_period: 1, period_unit: 'DAY', window_mode: 'ROLLING', comparison: 'GTE', action: 'ALERT' } as const;
     const parameters = { risk_industries: ['BETTING'], looked_at: ['MERCHANT'] };
-    const industry = await activeRule(desk, { ...everyDay, rule_type: 'HIGH_RISK_INDUSTRY', threshold: '1.00', parameters });
-    const offboard = await activeRule(desk, { ...everyDay, rule_type: 'POST_OFFBOARD', threshold: '1', business: undefined });
+    const industry = await activeRule(backOffice, { ...everyDay, rule_type: 'HIGH_RISK_INDUSTRY', threshold: '1.00', parameters });
+    const offboard = await activeRule(backOffice, { ...everyDay, rule_type: 'POST_OFFBOARD', threshold: '1', business: undefined });
     const { run, findings } = await lookBack();
     expect(run.facts_of_today).toEqual([...factsOfTodayNow]);
     const ours = findings.filter(({ rule_id: id }) => id === industry.rule_id || id === offboard.rule_id);

@@ -10,7 +10,7 @@ import { clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { recordEvent } from '../../payment-events/server/index.ts';
-import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { companyCode, decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
 import { localDate } from '../../kernel/index.ts';
 import { zoneTable } from '../../rules/model/governing/plan-rule.ts';
 import { type LoadedDay, loadHistory } from './history/load-history.ts';
@@ -27,7 +27,7 @@ let database: Database;
 let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   folder = await mkdtemp(path.join(tmpdir(), 'atalaia-days-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, registerIdSource } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
-import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
 import { countPayments } from './payment-count.store.ts';
 
 const hour = 3_600_000;
@@ -15,7 +15,7 @@ const pay = (hoursAgo: number) =>
 beforeAll(async () => {
   database = await testDatabase();
   registerIdSource(database.main);
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   for (let hours = 1; hours < 120; hours += 5) await pay(hours);
 });
 afterEach(() => void vi.restoreAllMocks());

@@ -8,7 +8,7 @@ import { type TestClient, testServer } from '../../../platform/server/testing.ts
 import { companyCode, decideInputs, inventDocument, paymentInput } from '../../decisions/server/testing.ts';
 import { compareShadow, listBelowLine, listRuleQuality, reviewBelowLine } from '../contract/index.ts';
 import { showRule, updateGeneralRule } from '../../rules/contract/index.ts';
-import { activeRule, contentOf, form, makerAbilities, startDesk } from '../../rules/server/desk.fixture.ts';
+import { activeRule, contentOf, form, makerAbilities, startBackOffice } from '../../rules/server/back-office.fixture.ts';
 import { drawBelowLine } from './draw-below-line.job.ts';
 import { lookBackSlice } from './index.ts';
 
@@ -24,16 +24,16 @@ let folder: string;
 const large = { dimension: 'LARGE', business: 'payin' as const, threshold: '1000.00', action: 'ALERT' as const, rule_name: 'From 1,000' };
 
 beforeAll(async () => {
-  const desk = await startDesk();
-  database = desk.database;
-  maker = desk.maker;
+  const backOffice = await startBackOffice();
+  database = backOffice.database;
+  maker = backOffice.maker;
   folder = await mkdtemp(`${tmpdir()}/atalaia-recorded-`);
   const others = await testServer({ slices: [lookBackSlice], database });
   reader = others.as({ abilities: [{ subject: 'AML.RuleSettings', action: ['read'] }], companies: [companyCode] });
   stranger = others.as({ abilities: makerAbilities, companies: ['ATMX'] });
-  const rule = await activeRule(desk, large);
+  const rule = await activeRule(backOffice, large);
   ruleId = rule.rule_id;
-  await activeRule(desk, { dimension: 'HUGE', business: 'payin', threshold: '3000.00', action: 'ALERT', rule_name: 'From 3,000' });
+  await activeRule(backOffice, { dimension: 'HUGE', business: 'payin', threshold: '3000.00', action: 'ALERT', rule_name: 'From 3,000' });
   // Before the shadow began.
   await pay([1500]);
   const content = { ...contentOf(form({ ...large, threshold: '800.00' })), rule_id: ruleId, version: rule.version };

@@ -7,7 +7,7 @@ import { readPrivateHosts, registerPrivateHosts } from '../../../platform/server
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
-import { openDesk } from '../../decisions/server/testing.ts';
+import { openBackOffice } from '../../decisions/server/testing.ts';
 import { saveMailServer, showMailServer, testMailServer } from '../contract/index.ts';
 import { mailApprovalKinds, mailSlice } from './index.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   delete process.env.SMTP_URL;
   registerPrivateHosts(readPrivateHosts('127.0.0.1'));
   const database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   server = await testServer({ slices: [mailSlice, approvalRequestsSlice(mailApprovalKinds)], database });
   await sql`insert into aml_role (code, name_en, name_pt, home) values ('AML_ADMIN', 'a', 'a', '/')`.execute(database.main);
   const { rows } = await sql<{ id: string; person: string }>`

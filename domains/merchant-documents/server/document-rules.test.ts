@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../platform/server/clock.ts';
 import { showApprovalRequest, withdrawRequest } from '../../approval-requests/contract/index.ts';
 import { listDocumentRules, previewDocumentRules, requireAll, type RuleLineView, saveDocumentRules } from '../contract/index.ts';
-import { type Desk, startDesk } from './desk.fixture.ts';
+import { type BackOffice, startBackOffice } from './back-office.fixture.ts';
 import { carryOutRules, documentsCondition } from './index.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
 });
 
 const line = (more: Partial<RuleLineView> = {}): RuleLineView => ({
@@ -21,9 +21,9 @@ const line = (more: Partial<RuleLineView> = {}): RuleLineView => ({
   validity_months: null,
   ...more,
 });
-const rulesOf = (company = 'ATBR') => desk.analyst.call(listDocumentRules, { entity_code: company });
+const rulesOf = (company = 'ATBR') => backOffice.analyst.call(listDocumentRules, { entity_code: company });
 const save = (lines: RuleLineView[], version: number, company = 'ATBR') =>
-  desk.analyst.send(saveDocumentRules, { entity_code: company, version, lines, reason: 'New regulation' });
+  backOffice.analyst.send(saveDocumentRules, { entity_code: company, version, lines, reason: 'New regulation' });
 
 describe('the table of a company', () => {
   it('is the one that ships with the product until it is changed', async () => {
@@ -34,14 +34,14 @@ describe('the table of a company', () => {
 
   it('says before it is changed what would newly be asked, and of how many merchants under review', async () => {
     const [one, two, done] = [
-      await desk.merchant({ industry: 'TRAVEL' }),
-      await desk.merchant({ industry: 'TRAVEL' }),
-      await desk.merchant({ industry: 'TRAVEL', status: 'ONBOARDED' }),
+      await backOffice.merchant({ industry: 'TRAVEL' }),
+      await backOffice.merchant({ industry: 'TRAVEL' }),
+      await backOffice.merchant({ industry: 'TRAVEL', status: 'ONBOARDED' }),
     ];
-    await desk.ask(two, 'LICENCE');
+    await backOffice.ask(two, 'LICENCE');
     const { lines, version } = await rulesOf();
     const after = [...lines, line({ industry: 'TRAVEL', validity_months: 12 })];
-    const preview = await desk.analyst.call(previewDocumentRules, { entity_code: 'ATBR', lines: after });
+    const preview = await backOffice.analyst.call(previewDocumentRules, { entity_code: 'ATBR', lines: after });
     expect(preview).toMatchObject({
       under_review: 2,
       asked_merchants: 1,
@@ -52,22 +52,22 @@ describe('the table of a company', () => {
     });
     const reply = await save(after, version);
     expect(reply.body.data).toEqual({ entity_code: 'ATBR', status: 'DONE', request_id: null, version: 1 });
-    await carryOutRules(desk.database.main, clock.now());
-    await carryOutRules(desk.database.main, clock.now());
-    const licences = async (merchant: typeof one) => (await desk.requirements(merchant)).requirements.filter(({ kind }) => kind === 'LICENCE');
+    await carryOutRules(backOffice.database.main, clock.now());
+    await carryOutRules(backOffice.database.main, clock.now());
+    const licences = async (merchant: typeof one) => (await backOffice.requirements(merchant)).requirements.filter(({ kind }) => kind === 'LICENCE');
     expect(await licences(one)).toMatchObject([{ document: { status: 'REQUESTED', origin: 'RULE', requested_by: 'system' } }]);
     expect(await licences(two)).toMatchObject([{ document: { status: 'REQUESTED', origin: 'BY_HAND' } }]);
     expect(await licences(done)).toMatchObject([{ document: null }]);
-    expect((await documentsCondition(desk.database.main, done.merchantNo)).missing).toContain('LICENCE');
+    expect((await documentsCondition(backOffice.database.main, done.merchantNo)).missing).toContain('LICENCE');
     expect(await rulesOf()).toMatchObject({ version: 1, changed_by: 'Ana', approved_by: null, reason: 'New regulation', versions: [{ version: 1 }] });
   });
 
   it('takes a second person when it asks less, and is in force once that person agrees', async () => {
-    const merchant = await desk.merchant({ industry: 'TRAVEL' });
-    await desk.analyst.call(requireAll, { onboard_id: merchant.onboardId });
+    const merchant = await backOffice.merchant({ industry: 'TRAVEL' });
+    await backOffice.analyst.call(requireAll, { onboard_id: merchant.onboardId });
     const { lines, version } = await rulesOf();
     const less = lines.filter(({ industry }) => industry !== 'TRAVEL');
-    expect(await desk.analyst.call(previewDocumentRules, { entity_code: 'ATBR', lines: less })).toMatchObject({
+    expect(await backOffice.analyst.call(previewDocumentRules, { entity_code: 'ATBR', lines: less })).toMatchObject({
       needs_second: true,
       loosens: [{ party: 'MERCHANT', document: 'LICENCE', how: 'REMOVED' }],
       withdrawn: [{ document: 'LICENCE', merchants: 2 }],
@@ -86,10 +86,10 @@ describe('the table of a company', () => {
     ).body.data;
     expect(await rulesOf()).toMatchObject({ version: moved, request_id: again.request_id });
     expect((await save(less, moved)).body.data).toMatchObject({ error: 'RULES_WAIT' });
-    await desk.approve(again.request_id);
+    await backOffice.approve(again.request_id);
     expect(await rulesOf()).toMatchObject({ version: moved + 1, changed_by: 'Ana', approved_by: 'Otto', request_id: null });
-    await carryOutRules(desk.database.main, clock.now());
-    const [licence] = (await desk.requirements(merchant)).requirements.filter(({ kind }) => kind === 'LICENCE');
+    await carryOutRules(backOffice.database.main, clock.now());
+    const [licence] = (await backOffice.requirements(merchant)).requirements.filter(({ kind }) => kind === 'LICENCE');
     expect(licence?.document?.status).toBe('WITHDRAWN');
   });
 
@@ -102,8 +102,8 @@ describe('the table of a company', () => {
     const reply = await save(change(lines), version, 'ATMX');
     expect(reply.body.data).toMatchObject({ status: 'WAITING_APPROVAL' });
     const request = { request_id: reply.body.data.request_id as string };
-    const { version: seen } = await desk.analyst.call(showApprovalRequest, request);
-    await desk.analyst.call(withdrawRequest, { ...request, version: seen });
+    const { version: seen } = await backOffice.analyst.call(showApprovalRequest, request);
+    await backOffice.analyst.call(withdrawRequest, { ...request, version: seen });
   });
 
   it('is refused when nothing changes, lines say the same, or another one was faster', async () => {
@@ -123,19 +123,19 @@ describe('the table of a company', () => {
       line({ document: 'CONTRACT', industry: `I${at}` }),
       line({ document: 'CONTRACT', legal_form: `F${at}` }),
     ]);
-    const preview = await desk.analyst.send(previewDocumentRules, { entity_code: 'ATMX', lines: apart });
+    const preview = await backOffice.analyst.send(previewDocumentRules, { entity_code: 'ATMX', lines: apart });
     expect([preview.status, preview.body.data]).toMatchObject([400, { error: 'RULES_TOO_VARIED' }]);
     expect((await save(apart, version, 'ATMX')).body.data).toMatchObject({ error: 'RULES_TOO_VARIED' });
     // Countries alone multiply with nothing.
     const many = Array.from({ length: 60 }, (_, at) => line({ document: at % 2 === 0 ? 'OTHER' : 'LICENCE', country: codes(at) }));
-    expect((await desk.analyst.call(previewDocumentRules, { entity_code: 'ATMX', lines: [...lines, ...many] })).needs_second).toBe(false);
+    expect((await backOffice.analyst.call(previewDocumentRules, { entity_code: 'ATMX', lines: [...lines, ...many] })).needs_second).toBe(false);
   });
 
   it('of another company is not known', async () => {
     for (const company of ['ATBR', 'NOBODY']) {
-      const reply = await desk.stranger.send(listDocumentRules, { entity_code: company });
+      const reply = await backOffice.stranger.send(listDocumentRules, { entity_code: company });
       expect([reply.status, reply.body.data]).toMatchObject([404, { error: 'RULES_NO_SUCH_COMPANY' }]);
-      expect((await desk.stranger.send(saveDocumentRules, { entity_code: company, version: 0, lines: [], reason: 'x' })).status).toBe(404);
+      expect((await backOffice.stranger.send(saveDocumentRules, { entity_code: company, version: 0, lines: [], reason: 'x' })).status).toBe(404);
     }
   });
 });

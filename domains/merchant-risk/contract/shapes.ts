@@ -4,7 +4,7 @@ import { wire } from '../../../platform/contract/index.ts';
 import { businesses, limitLevels, riskLevels } from '../../kernel/index.ts';
 
 export const area = 'Merchant risk';
-/** The register, assessments, the model and the triggers: what the desk thinks of merchants, which those who talk with them are not told. */
+/** The register, assessments, the model and the triggers: what the back office thinks of merchants, which those who talk with them are not told. */
 export const registerRead = 'AML.MERCHANTSLIST.MerchantRisk:read';
 export const registerWrite = 'AML.MERCHANTSLIST.MerchantRisk:write';
 export const reasonLimit = 2000;

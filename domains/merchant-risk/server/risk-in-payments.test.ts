@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
-import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
 import { showAssessment, submitAssessment } from '../contract/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from './index.ts';
 
@@ -17,7 +17,7 @@ let second: TestClient;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await sql`update limit_profile set unverified_ceiling_minor = 10000, minor_floor_minor = 10000`.execute(database.main);
   // The app vouches for its users, which merchants of high risk may not.
   await sql`update merchant_app set self_verify = true where app_id = 'A1'`.execute(database.main);

@@ -25,7 +25,7 @@ export interface TaskFacts {
   readonly isOwnAnswer: boolean;
 }
 
-/** Life of a task: the merchant answers, the desk accepts what came or returns it, until it is complete or not needed any more. */
+/** Life of a task: the merchant answers, the back office accepts what came or returns it, until it is complete or not needed any more. */
 export const taskLife = lifeOf<MerchantTaskStatus, TaskAct, TaskFacts, 'DOCUMENTS_OPEN' | 'OWN_ANSWER'>({
   states: merchantTaskStatuses,
   acts: taskActs,

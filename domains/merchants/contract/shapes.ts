@@ -102,7 +102,7 @@ export const Party = z.object({
   birth_date: text(),
   id_type: text(),
   id_no: text(),
-  /** null for readers who are not told what the desk thinks of anybody, such as support */
+  /** null for readers who are not told what the back office thinks of anybody, such as support */
   pep: z.enum(pepStates).nullable(),
   sanction: z.enum(sanctionStates).nullable(),
   roles: z.array(z.enum(ownershipRoles)),

@@ -23,7 +23,7 @@ export type MerchantAct = (typeof merchantActs)[number];
 /**
  * A merchant's relation with the provider. Only an ONBOARDED one is accepted in payments. Who was refused or has left is taken in
  * again by another round of review; a suspension can also be lifted. TAKE_OVER: the provider worked with it before it was on file
- * here; only an operator who loads merchants states that, no call of the desk does.
+ * here; only an operator who loads merchants states that, no call of the back office does.
  */
 export const merchantLife = lifeOf<MerchantStatus, MerchantAct>({
   states: merchantStatuses,

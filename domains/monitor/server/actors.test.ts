@@ -7,11 +7,11 @@ import { testDatabase, testServer } from '../../../platform/server/testing.ts';
 import { systemOrigin } from '../../decisions/server/index.ts';
 import { releaseHeld } from '../../holds/server/release-held.ts';
 import { addRule } from '../../decisions/server/testing-rules.store.ts';
-import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { companyCode, decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
 import { listMonitor, monitorDetail } from '../contract/index.ts';
 import { monitorSlice } from './index.ts';
 
-/* An account of the desk and the key of the payment core have the same id: neither may stand for the other. */
+/* An account of the back office and the key of the payment core have the same id: neither may stand for the other. */
 
 const database = await testDatabase();
 const server = await testServer({ slices: [monitorSlice], database });
@@ -23,7 +23,7 @@ const client = server.as({ ...officer, companies: [companyCode] });
 const id_no = inventDocument().no;
 
 beforeAll(async () => {
-  await openDesk(db);
+  await openBackOffice(db);
   await sql`insert into aml_role (code, name_en, name_pt) values ('OFFICER', 'Officer', 'Oficial') on conflict do nothing`.execute(owner.main);
   await sql`insert into staff_person (id, name) overriding system value values (1, ${officer.name})`.execute(owner.main);
   await sql`insert into user_account (id, person_id, account, name, email, aml_role, company_codes) overriding system value

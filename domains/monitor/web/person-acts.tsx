@@ -12,7 +12,7 @@ type Detail = EndpointData<typeof monitorDetail>;
 
 const touched = [monitorDetail, listMonitor, readPerson, readTimeline];
 
-/** What a person of the desk may do with a monitored one. */
+/** What a person of the back office may do with a monitored one. */
 export function PersonActs({ person }: { person: Detail }): ReactNode {
   const t = useText();
   const [act, setAct] = useState<'approve' | 'dismiss' | 'personal'>();

@@ -1,7 +1,7 @@
 import { defineMail } from '../../../platform/server/index.ts';
 
 /** Says that there is something new, and nothing of it: a mail is forwarded easily. */
-export const newOnTheDesk = defineMail({
+export const newInBackOffice = defineMail({
   name: 'notification',
   title: {
     en: 'Something new for you in Atalaia',

@@ -123,8 +123,8 @@ export async function listChoices(db: Db, userIds: readonly string[]): Promise<S
   return rows;
 }
 
-export async function saveChoice(db: Db, { user_id: userId, kind, on_desk: onDesk, by_mail: byMail }: StoredChoice): Promise<void> {
-  await sql`insert into notification_choice (user_id, kind, on_desk, by_mail) values (${userId}::bigint, ${kind}, ${onDesk}, ${byMail})
+export async function saveChoice(db: Db, { user_id: userId, kind, on_desk: inBackOffice, by_mail: byMail }: StoredChoice): Promise<void> {
+  await sql`insert into notification_choice (user_id, kind, on_desk, by_mail) values (${userId}::bigint, ${kind}, ${inBackOffice}, ${byMail})
     on conflict (user_id, kind) do update set on_desk = excluded.on_desk, by_mail = excluded.by_mail`.execute(db);
 }
 

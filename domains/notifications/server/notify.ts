@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/contract/index.ts';
 import { type Db, nextIds, queueMail, definePort } from '../../../platform/server/index.ts';
 import { type NotificationKind, quietNotifications } from '../../kernel/index.ts';
-import { newOnTheDesk } from './mails.ts';
+import { newInBackOffice } from './mails.ts';
 import { insertNotifications, listChoices, type StoredChoice, type Title } from './notification.store.ts';
 
 /** Whoever is written to. */
@@ -42,7 +42,7 @@ interface Act {
   readonly config: { readonly publicUrl: string };
 }
 
-/** Tells accounts of something, in the caller's transaction: on the desk and by mail as each has chosen. */
+/** Tells accounts of something, in the caller's transaction: on the back office and by mail as each has chosen. */
 export async function notify({ db, now, config }: Act, told: readonly Told[]): Promise<void> {
   const choices = await listChoices(
     db,
@@ -74,7 +74,7 @@ export async function notify({ db, now, config }: Act, told: readonly Told[]): P
   const mailed = new Set(wanted.filter(({ userId, choice }) => choice.by_mail && written.includes(userId)).map(({ userId }) => userId));
   for (const recipient of await recipients.now(db, [...mailed]))
     await queueMail(db, {
-      template: newOnTheDesk,
+      template: newInBackOffice,
       lang: recipient.lang,
       recipient: recipient.email,
       params: { name: recipient.name, link: `${config.publicUrl}/overview?notifications=open` },

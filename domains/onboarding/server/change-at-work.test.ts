@@ -3,38 +3,40 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { setMerchantAccount, updateMerchant } from '../../merchants/contract/index.ts';
 import { findMerchant } from '../../merchants/server/index.ts';
-import { type Applicant, apply, type Desk, startDesk } from './desk.fixture.ts';
+import { type Applicant, apply, type BackOffice, startBackOffice } from './back-office.fixture.ts';
 
 /* What follows when the decision about an active merchant does not rest on the same any more. */
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
   await sql`insert into country (code, name_en, name_pt) values ('BRA', 'Brazil', 'Brasil'), ('ARG', 'Argentina', 'Argentina') on conflict do nothing`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
   await sql`insert into option_item (list, value, label_en, label_pt, sort, active) values ('industry', 'GAMING', 'Games', 'Jogos', 1, true) on conflict do nothing`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
 });
 
 async function atWork(): Promise<Applicant> {
-  const one = await apply(desk, { status: 'ONBOARDED', risk: 'LOW' });
-  await sql`update merchant_onboarding set decided_at = clock_now(), outcome = 'ONBOARDED' where merchant_no = ${one.merchantNo}`.execute(desk.database.main);
+  const one = await apply(backOffice, { status: 'ONBOARDED', risk: 'LOW' });
+  await sql`update merchant_onboarding set decided_at = clock_now(), outcome = 'ONBOARDED' where merchant_no = ${one.merchantNo}`.execute(
+    backOffice.database.main,
+  );
   return one;
 }
 const merchantOf = async ({ merchantNo }: Applicant) => {
-  const merchant = await findMerchant(desk.database.main, merchantNo);
+  const merchant = await findMerchant(backOffice.database.main, merchantNo);
   if (!merchant) throw new Error('no merchant');
   return merchant;
 };
 const change = async (one: Applicant, said: object) => {
   const { muid, version } = await merchantOf(one);
-  return desk.analyst.send(updateMerchant, { muid, version, reason: 'Told by mail', ...said });
+  return backOffice.analyst.send(updateMerchant, { muid, version, reason: 'Told by mail', ...said });
 };
 const causesOf = async ({ merchantNo }: Applicant) => {
   const { rows } = await sql<{ kind: string; details: string[] }>`
-    select kind, evidence -> 'details' as details from merchant_trigger_hit where merchant_no = ${merchantNo} order by id`.execute(desk.database.main);
+    select kind, evidence -> 'details' as details from merchant_trigger_hit where merchant_no = ${merchantNo} order by id`.execute(backOffice.database.main);
   return rows.map(({ kind, details }) => [kind, ...details]);
 };
 
@@ -52,10 +54,10 @@ describe('an active merchant', () => {
     expect(await merchantOf(one)).toMatchObject({ ...Object.fromEntries(Object.keys(expected).map((key) => [key, before[key as 'industry']])) });
     expect(await causesOf(one)).toEqual([]);
     const id = (answer.body.data as { request_id: string }).request_id;
-    expect((await desk.twin.send(approveRequest, { request_id: id, version: 1 })).status).toBe(403);
-    expect((await desk.senior.call(showApprovalRequest, { request_id: id })).view?.changes).toHaveLength(1);
+    expect((await backOffice.twin.send(approveRequest, { request_id: id, version: 1 })).status).toBe(403);
+    expect((await backOffice.senior.call(showApprovalRequest, { request_id: id })).view?.changes).toHaveLength(1);
     expect((await change(one, said)).status).toBe(409);
-    expect(await desk.senior.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'APPLIED' });
+    expect(await backOffice.senior.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'APPLIED' });
     expect(await merchantOf(one)).toMatchObject(expected);
     expect(await causesOf(one)).toEqual([['DECLARATION_CHANGED', field]]);
   });
@@ -63,10 +65,10 @@ describe('an active merchant', () => {
   it('counts as of more risk at once where that comes out', async () => {
     const one = await atWork();
     const answer = await change(one, { industry: 'GAMING' });
-    await desk.senior.call(approveRequest, { request_id: (answer.body.data as { request_id: string }).request_id, version: 1 });
+    await backOffice.senior.call(approveRequest, { request_id: (answer.body.data as { request_id: string }).request_id, version: 1 });
     expect((await merchantOf(one)).riskLevel).toBe('HIGH');
     const { rows } = await sql`select before, after from audit_entry where verb = 'merchant-risk.raised' and subject_id = ${one.merchantNo}`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     expect(rows).toEqual([{ before: { risk_level: 'LOW' }, after: { risk_level: 'HIGH' } }]);
   });
@@ -75,7 +77,7 @@ describe('an active merchant', () => {
     const one = await atWork();
     expect((await change(one, { legal_form: 'S.A.' })).body.data).toMatchObject({ changed: ['legalForm'], request_id: null });
     const { muid } = await merchantOf(one);
-    await desk.analyst.call(setMerchantAccount, { muid, kind: 'PIX', number: 'caixa@loja.example', holder_name: 'Loja', reason: 'New bank' });
+    await backOffice.analyst.call(setMerchantAccount, { muid, kind: 'PIX', number: 'caixa@loja.example', holder_name: 'Loja', reason: 'New bank' });
     expect(await causesOf(one)).toEqual([
       ['DECLARATION_CHANGED', 'legal_form'],
       ['DECLARATION_CHANGED', 'settlement_account'],

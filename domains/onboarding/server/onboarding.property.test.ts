@@ -25,12 +25,12 @@ import {
 } from '../contract/index.ts';
 import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { untilEnough } from '../../../platform/testing/until-enough.ts';
-import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk } from './desk.fixture.ts';
+import { type Applicant, apply, assessments, type BackOffice, handIn, listedName, startBackOffice } from './back-office.fixture.ts';
 import { conditionsNow } from './conditions.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
 });
 
 const people = ['analyst', 'colleague', 'senior', 'twin'] as const;
@@ -69,11 +69,11 @@ const acts = [
 type Act = (typeof acts)[number];
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64');
-const db = () => desk.database.main;
+const db = () => backOffice.database.main;
 
 /** Does one thing as somebody; refusals are part of life. */
 async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
-  const client: TestClient = desk[who];
+  const client: TestClient = backOffice[who];
   const about = { onboard_id: one.onboardId };
   const shown = await client.call(showReview, about);
   const { version } = shown;
@@ -131,7 +131,7 @@ async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
       for (const row of await requests()) await client.send(withdrawRequest, { request_id: row.request_id, version: row.version });
       return;
     case 'documents':
-      return handIn(desk, one);
+      return handIn(backOffice, one);
     case 'world:document':
       await sql`update merchant_document set status = 'EXPIRED' where id = (select max(id) from merchant_document where merchant_no = ${one.merchantNo} and status = 'APPROVED')`.execute(
         db(),
@@ -227,7 +227,7 @@ describe('no order of calls', () => {
       (seed) =>
         fc.assert(
           fc.asyncProperty(history, async ({ risk, isListed, round, parts, more }) => {
-            const one = await apply(desk, { risk, round, ...(isListed ? { owner: listedName } : {}) });
+            const one = await apply(backOffice, { risk, round, ...(isListed ? { owner: listedName } : {}) });
             const turns: [Who, Act][] = [
               ...parts.flatMap(({ isLeftOut, before }, at) => [...(before ? [before] : []), ...(isLeftOut ? [] : [course[at] as [Who, Act]])]),
               ['colleague', 'go'],
@@ -271,7 +271,7 @@ describe('no order of calls', () => {
       (seed) =>
         fc.assert(
           fc.asyncProperty(fc.constantFrom('LOW', 'MEDIUM'), turns, turns, async (risk, first, then) => {
-            const one = await apply(desk, { risk });
+            const one = await apply(backOffice, { risk });
             for (const [who, act] of [...course, ['colleague', 'go']] as [Who, Act][]) await perform(one, who, act);
             const stand = async () => (await findRound(db(), one.onboardId))?.merchant.status;
             expect(await stand()).toBe('ONBOARDED');

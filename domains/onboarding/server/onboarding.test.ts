@@ -34,65 +34,66 @@ import { onboardMerchant, showMerchant, updateMerchant } from '../../merchants/c
 import { findRound } from '../../merchants/server/index.ts';
 import { noteDifferences } from './cdd.ts';
 import { findDossier } from './dossier/dossier.ts';
-import { type Applicant, apply, assessments, type Desk, handIn, listedName, startDesk, versionOf } from './desk.fixture.ts';
+import { type Applicant, apply, assessments, type BackOffice, handIn, listedName, startBackOffice, versionOf } from './back-office.fixture.ts';
 import { scanJobs } from './edd/scan-pictures.ts';
 import { insertRegistry } from './stores/registry.store.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
 });
 
 const about = ({ onboardId }: Applicant) => ({ onboard_id: onboardId });
-const review = (one: Applicant) => desk.analyst.call(showReview, about(one));
+const review = (one: Applicant) => backOffice.analyst.call(showReview, about(one));
 const move = async (one: Applicant, action: ReviewAct, reason = 'As agreed') =>
-  desk.analyst.send(moveReview, { ...about(one), version: await versionOf(desk.analyst, one), action, reason });
+  backOffice.analyst.send(moveReview, { ...about(one), version: await versionOf(backOffice.analyst, one), action, reason });
 const step = async (one: Applicant, name: 'CDD' | 'EDD' | 'NAME_SCREENING', action: 'START' | 'BLOCK' | 'FINISH' | 'REOPEN', note?: string) =>
-  desk.analyst.send(updateReview, { ...about(one), version: await versionOf(desk.analyst, one), step: { step: name, action, note } });
-const go = async (one: Applicant, client = desk.analyst) => client.call(goOnboarded, { ...about(one), version: await versionOf(client, one) });
+  backOffice.analyst.send(updateReview, { ...about(one), version: await versionOf(backOffice.analyst, one), step: { step: name, action, note } });
+const go = async (one: Applicant, client = backOffice.analyst) => client.call(goOnboarded, { ...about(one), version: await versionOf(client, one) });
 const unmetOf = async (one: Applicant) => (await review(one)).conditions.filter(({ is_met }) => !is_met).map(({ condition }) => condition);
 const errorOf = (reply: { body: { data: unknown } }) => (reply.body.data as { error?: string } | null)?.error;
 
 /** Everything that a merchant of medium risk needs before it can be onboarded. */
 async function complete(one: Applicant): Promise<void> {
   await move(one, 'TAKE');
-  await desk.analyst.call(askRegistry, about(one));
+  await backOffice.analyst.call(askRegistry, about(one));
   for (const { difference } of (await review(one)).compared)
-    if (difference?.state === 'OPEN') await desk.analyst.call(acceptDifference, { difference_id: difference.difference_id, reason: 'The register is behind' });
+    if (difference?.state === 'OPEN')
+      await backOffice.analyst.call(acceptDifference, { difference_id: difference.difference_id, reason: 'The register is behind' });
   await step(one, 'CDD', 'START');
   await step(one, 'CDD', 'FINISH');
-  await desk.analyst.call(screenParties, about(one));
-  await handIn(desk, one);
+  await backOffice.analyst.call(screenParties, about(one));
+  await handIn(backOffice, one);
 }
 
 /** All of enhanced due diligence but its approval. */
 async function answerAll(one: Applicant): Promise<void> {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64');
-  for (const item of eddItems) await desk.analyst.call(answerEdd, { ...about(one), item, answer: `Seen: ${item}`, visited_on: '2026-11-20' });
-  await desk.analyst.call(addEddPicture, { ...about(one), files: [new File([png], 'shop.png', { type: 'image/png' })] });
-  await desk.analyst.call(pickEddSample, about(one));
+  for (const item of eddItems) await backOffice.analyst.call(answerEdd, { ...about(one), item, answer: `Seen: ${item}`, visited_on: '2026-11-20' });
+  await backOffice.analyst.call(addEddPicture, { ...about(one), files: [new File([png], 'shop.png', { type: 'image/png' })] });
+  await backOffice.analyst.call(pickEddSample, about(one));
 }
 
 describe('the queue', () => {
   it('shows what waits, who has it and what is open, to those of the company', async () => {
-    const one = await apply(desk);
-    const row = async (input: object = {}) => (await desk.analyst.call(listApplications, { merchant_no: one.merchantNo, ...input })).list[0];
+    const one = await apply(backOffice);
+    const row = async (input: object = {}) => (await backOffice.analyst.call(listApplications, { merchant_no: one.merchantNo, ...input })).list[0];
     expect(await row()).toMatchObject({ status: 'SUBMITTED', waits_for: 'ANALYST', age_days: 3, is_overdue: false, responsible: null });
     expect(await row({ responsible: 'NOBODY' })).toBeDefined();
     await step(one, 'CDD', 'BLOCK', 'Waiting for the articles');
     expect((await row())?.steps[0]).toEqual({ step: 'CDD', state: 'BLOCKED', note: 'Waiting for the articles' });
-    await sql`update merchant_onboarding set due_on = clock_now()::date - 2 where id = ${one.onboardId}`.execute(desk.database.main);
+    await sql`update merchant_onboarding set due_on = clock_now()::date - 2 where id = ${one.onboardId}`.execute(backOffice.database.main);
     expect(await row({ overdue: true })).toMatchObject({ is_overdue: true });
     expect(await row({ overdue: false })).toBeUndefined();
-    expect((await desk.stranger.call(listApplications, { merchant_no: one.merchantNo })).list).toEqual([]);
-    expect((await desk.stranger.send(showReview, about(one))).status).toBe(404);
+    expect((await backOffice.stranger.call(listApplications, { merchant_no: one.merchantNo })).list).toEqual([]);
+    expect((await backOffice.stranger.send(showReview, about(one))).status).toBe(404);
   });
 });
 
 describe('a review of medium risk', () => {
   it('goes from submitted to onboarded by one person, and payments are accepted from then on', async () => {
-    const one = await apply(desk);
-    const core = desk.server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: ['ATBR'], abilities: [] });
+    const one = await apply(backOffice);
+    const core = backOffice.server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: ['ATBR'], abilities: [] });
     const pay = () =>
       core.send(decideTransaction, paymentInput({ id_no: inventDocument().no, merchant_no: one.merchantNo, app_id: one.appId, amount_minor: 1_000 }) as never);
     const before = await pay();
@@ -111,12 +112,12 @@ describe('a review of medium risk', () => {
   });
 
   it('opens due diligence again when the declaration changes, and drops a difference that is gone', async () => {
-    const one = await apply(desk);
+    const one = await apply(backOffice);
     await complete(one);
     const found = (await review(one)).compared.find(({ field }) => field === 'founded_on')?.found as string;
-    await desk.analyst.call(updateReview, {
+    await backOffice.analyst.call(updateReview, {
       ...about(one),
-      version: await versionOf(desk.analyst, one),
+      version: await versionOf(backOffice.analyst, one),
       merchant: { founded_on: found },
       reason: 'As registered',
     });
@@ -130,32 +131,33 @@ describe('a review of medium risk', () => {
   it.each([
     [
       'the review',
-      (one: Applicant, version: number, said: object) => desk.analyst.send(updateReview, { ...about(one), version, merchant: said, reason: 'Told by mail' }),
+      (one: Applicant, version: number, said: object) =>
+        backOffice.analyst.send(updateReview, { ...about(one), version, merchant: said, reason: 'Told by mail' }),
     ],
     [
       'the merchant’s page',
       (one: Applicant, version: number, said: object) =>
-        desk.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...said, reason: 'Told by mail' }),
+        backOffice.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...said, reason: 'Told by mail' }),
     ],
   ])('opens due diligence again, and asks the register again, when %s changes who the company is', async (_name, change) => {
-    const one = await apply(desk);
+    const one = await apply(backOffice);
     await complete(one);
-    expect((await change(one, await versionOf(desk.analyst, one), { legal_name: 'Somebody Else Ltda' })).status).toBe(200);
+    expect((await change(one, await versionOf(backOffice.analyst, one), { legal_name: 'Somebody Else Ltda' })).status).toBe(200);
     const changed = await review(one);
     expect(changed.steps[0]).toMatchObject({ step: 'CDD', state: 'WORKING' });
     expect(changed.steps[0]?.lacks).toContainEqual({ code: 'REGISTRY_NOT_ASKED', about: null });
     expect(changed.compared).toEqual([]);
     expect(errorOf(await step(one, 'CDD', 'FINISH'))).toBe('CONDITIONS_UNMET');
-    await desk.analyst.call(askRegistry, about(one));
+    await backOffice.analyst.call(askRegistry, about(one));
     expect((await review(one)).steps[0]?.lacks).not.toContainEqual({ code: 'REGISTRY_NOT_ASKED', about: null });
   });
 
   it('counts an answer for the number that was asked alone', async () => {
-    const one = await apply(desk);
+    const one = await apply(backOffice);
     await complete(one);
-    await desk.analyst.call(updateMerchant, {
+    await backOffice.analyst.call(updateMerchant, {
       muid: `u${one.merchantNo}`,
-      version: await versionOf(desk.analyst, one),
+      version: await versionOf(backOffice.analyst, one),
       tax_id: makeIdDocument('CNPJ', Math.random),
       reason: 'Wrong number',
     });
@@ -169,24 +171,26 @@ describe('a review of medium risk', () => {
     ['founded_on', { founded_on: '2090-01-01' }, 'Told by mail'],
     ['activity', { activity: 'x'.repeat(2001) }, 'Told by mail'],
   ])('refuses what the merchant’s page refuses, naming %s', async (field, merchant, reason) => {
-    const one = await apply(desk, { status: 'IN_REVIEW' });
-    const version = await versionOf(desk.analyst, one);
-    const here = await desk.analyst.send(updateReview, { ...about(one), version, merchant, reason });
-    const there = await desk.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...merchant, reason });
+    const one = await apply(backOffice, { status: 'IN_REVIEW' });
+    const version = await versionOf(backOffice.analyst, one);
+    const here = await backOffice.analyst.send(updateReview, { ...about(one), version, merchant, reason });
+    const there = await backOffice.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...merchant, reason });
     expect([here.status, there.status]).toEqual([400, 400]);
     expect(JSON.stringify(here.body.data)).toContain(field);
     expect(JSON.stringify(there.body.data)).toContain(field);
   });
 
   it('leaves a reason for what the review changes', async () => {
-    const one = await apply(desk, { status: 'IN_REVIEW' });
-    await desk.analyst.call(updateReview, {
+    const one = await apply(backOffice, { status: 'IN_REVIEW' });
+    await backOffice.analyst.call(updateReview, {
       ...about(one),
-      version: await versionOf(desk.analyst, one),
+      version: await versionOf(backOffice.analyst, one),
       merchant: { legal_form: 'S.A.' },
       reason: 'New articles',
     });
-    const { rows } = await sql`select reason from audit_entry where subject_id = ${one.merchantNo} and verb = 'merchant.changed'`.execute(desk.database.main);
+    const { rows } = await sql`select reason from audit_entry where subject_id = ${one.merchantNo} and verb = 'merchant.changed'`.execute(
+      backOffice.database.main,
+    );
     expect(rows).toEqual([{ reason: 'New articles' }]);
   });
 
@@ -195,10 +199,10 @@ describe('a review of medium risk', () => {
     ['FAILED', 'registry_answer'],
     ['REFUSED', 'registry_answer'],
   ] as const)('of whom the register says %s has a difference to be accepted with a reason', async (outcome, field) => {
-    const one = await apply(desk, { status: 'IN_REVIEW' });
-    const { onboardId, merchant } = (await findRound(desk.database.main, one.onboardId)) as NonNullable<Awaited<ReturnType<typeof findRound>>>;
+    const one = await apply(backOffice, { status: 'IN_REVIEW' });
+    const { onboardId, merchant } = (await findRound(backOffice.database.main, one.onboardId)) as NonNullable<Awaited<ReturnType<typeof findRound>>>;
     const { taxIdType, taxId, legalName: name, companyCode } = merchant;
-    await insertRegistry(desk.database.main, {
+    await insertRegistry(backOffice.database.main, {
       id: one.onboardId,
       onboardId,
       companyCode,
@@ -212,17 +216,20 @@ describe('a review of medium risk', () => {
       by: { userId: '11', name: 'Ana' },
       at: clock.now(),
     });
-    await noteDifferences(desk.database.main, { onboardId, merchant, by: 'Ana', at: clock.now() });
+    await noteDifferences(backOffice.database.main, { onboardId, merchant, by: 'Ana', at: clock.now() });
     const lacks = async () => (await review(one)).steps[0]?.lacks;
     expect(await lacks()).toEqual([{ code: 'DIFFERENCE_OPEN', about: field }]);
     const [shown] = (await review(one)).compared;
-    await desk.analyst.call(acceptDifference, { difference_id: shown?.difference?.difference_id ?? '', reason: 'Extract of the commercial register seen' });
+    await backOffice.analyst.call(acceptDifference, {
+      difference_id: shown?.difference?.difference_id ?? '',
+      reason: 'Extract of the commercial register seen',
+    });
     expect(await lacks()).toEqual([]);
   });
 
   it('shows telephones to readers of identities alone, and to those who compare it with documents its number and e-mail address', async () => {
-    const one = await apply(desk);
-    await sql`update merchant set phone = '+55 11 4002 8922' where merchant_no = ${one.merchantNo}`.execute(desk.database.main);
+    const one = await apply(backOffice);
+    await sql`update merchant set phone = '+55 11 4002 8922' where merchant_no = ${one.merchantNo}`.execute(backOffice.database.main);
     const shown = await review(one);
     expect(shown.is_masked).toBe(true);
     expect(JSON.stringify(shown.merchant)).not.toMatch(/4002 8922/);
@@ -231,8 +238,8 @@ describe('a review of medium risk', () => {
   });
 
   it('takes a reason to go on with an opaque owner of a large part, and a new one for more of it', async () => {
-    const one = await apply(desk);
-    const db = desk.database.main;
+    const one = await apply(backOffice);
+    const db = backOffice.database.main;
     const [holding, director] = (await nextIds(db, 2)) as [string, string];
     await sql`insert into subject (id, kind, country, name, source) values (${holding}, 'COMPANY', 'PRT', 'Opaca SA', 'MERCHANT')`.execute(db);
     await sql`update merchant_relationship set role = 'DIRECTOR', share_bp = null, has_control = false where merchant_no = ${one.merchantNo}`.execute(db);
@@ -240,9 +247,9 @@ describe('a review of medium risk', () => {
       values (${director}, ${one.merchantNo}, ${holding}, 'OWNER', 10000, 'Articles', clock_now(), 'staff', 11, 'Ana')`.execute(db);
     const lacks = async () => (await review(one)).conditions.find(({ condition }) => condition === 'OWNERSHIP')?.lacks;
     expect(await lacks()).toEqual([{ code: 'OWNERS_NOT_TRACED', about: null }]);
-    const accept = async (client = desk.analyst) =>
-      client.send(acceptUntraced, { ...about(one), version: await versionOf(desk.analyst, one), reason: 'Listed company, filings seen' });
-    expect((await accept(desk.stranger)).status).toBe(404);
+    const accept = async (client = backOffice.analyst) =>
+      client.send(acceptUntraced, { ...about(one), version: await versionOf(backOffice.analyst, one), reason: 'Listed company, filings seen' });
+    expect((await accept(backOffice.stranger)).status).toBe(404);
     expect((await accept()).status).toBe(200);
     expect(await lacks()).toEqual([]);
     expect((await review(one)).ownership).toMatchObject({ untraced_bp: 10_000, is_untraced: false, accepted: { by: 'Ana' } });
@@ -252,24 +259,24 @@ describe('a review of medium risk', () => {
   });
 
   it('refuses to finish a step whose conditions are not met, to block without a reason, and an outdated version', async () => {
-    const one = await apply(desk);
+    const one = await apply(backOffice);
     await move(one, 'TAKE');
     await step(one, 'CDD', 'START');
     expect(errorOf(await step(one, 'CDD', 'FINISH'))).toBe('CONDITIONS_UNMET');
     expect((await step(one, 'NAME_SCREENING', 'BLOCK')).status).toBe(400);
-    const stale = await desk.analyst.send(moveReview, { ...about(one), version: 0, action: 'ASK', reason: 'Articles' });
+    const stale = await backOffice.analyst.send(moveReview, { ...about(one), version: 0, action: 'ASK', reason: 'Articles' });
     expect(errorOf(stale)).toBe('STALE');
-    expect((await desk.analyst.send(moveReview, { ...about(one), version: await versionOf(desk.analyst, one), action: 'ASK' })).status).toBe(400);
+    expect((await backOffice.analyst.send(moveReview, { ...about(one), version: await versionOf(backOffice.analyst, one), action: 'ASK' })).status).toBe(400);
   });
 });
 
 describe('screening', () => {
   it('searches every name, and a false positive meets the condition', async () => {
-    const one = await apply(desk, { owner: listedName });
+    const one = await apply(backOffice, { owner: listedName });
     await move(one, 'TAKE');
-    expect(await desk.analyst.call(screenParties, about(one))).toMatchObject({ searches: 5, open_hits: 1 });
-    expect(await desk.analyst.call(screenParties, about(one))).toMatchObject({ searches: 0 });
-    const { list } = await desk.analyst.call(listNameScreening, about(one));
+    expect(await backOffice.analyst.call(screenParties, about(one))).toMatchObject({ searches: 5, open_hits: 1 });
+    expect(await backOffice.analyst.call(screenParties, about(one))).toMatchObject({ searches: 0 });
+    const { list } = await backOffice.analyst.call(listNameScreening, about(one));
     const owner = list.find(({ subject_id }) => subject_id === one.ownerId);
     expect(owner).toMatchObject({ state: 'OPEN', open_hits: 1 });
     // The legal and the trade name, its display name, and its app.
@@ -277,8 +284,8 @@ describe('screening', () => {
       [`Loja ${one.onboardId} Ltda`, `Casa ${one.onboardId}`, `Loja ${one.onboardId}`, 'Web'].map((name) => ({ name, is_screened: true })),
     );
     expect(await unmetOf(one)).toContain('SCREENING');
-    const [hit] = (await desk.analyst.call(showScreening, { subject_id: one.ownerId })).hits;
-    await desk.analyst.call(updateReport, {
+    const [hit] = (await backOffice.analyst.call(showScreening, { subject_id: one.ownerId })).hits;
+    await backOffice.analyst.call(updateReport, {
       id: hit?.report_id ?? '',
       hit_id: hit?.hit_id ?? '',
       matched_status: 'FALSE_POSITIVE',
@@ -286,64 +293,66 @@ describe('screening', () => {
       version: hit?.version ?? 0,
     });
     expect(await unmetOf(one)).not.toContain('SCREENING');
-    expect((await desk.analyst.send(screenParties, { ...about(one), subject_id: '1' })).status).toBe(404);
+    expect((await backOffice.analyst.send(screenParties, { ...about(one), subject_id: '1' })).status).toBe(404);
   });
 });
 
 describe('enhanced due diligence and a high risk', () => {
   it('takes a senior who had no part in it, and lapses with a change', async () => {
-    const one = await apply(desk, { risk: 'HIGH' });
+    const one = await apply(backOffice, { risk: 'HIGH' });
     await complete(one);
     await answerAll(one);
-    const approve = (client = desk.senior) => client.send(commentEdd, { ...about(one), comment: 'Seen', decision: 'APPROVED' });
-    expect(errorOf(await approve(desk.colleague))).toBe('NOT_SENIOR');
-    expect(errorOf(await approve(desk.twin))).toBe('WORKED_ON_IT');
+    const approve = (client = backOffice.senior) => client.send(commentEdd, { ...about(one), comment: 'Seen', decision: 'APPROVED' });
+    expect(errorOf(await approve(backOffice.colleague))).toBe('NOT_SENIOR');
+    expect(errorOf(await approve(backOffice.twin))).toBe('WORKED_ON_IT');
     expect((await approve()).status).toBe(200);
     expect(await unmetOf(one)).toEqual([]);
-    await desk.analyst.call(answerEdd, { ...about(one), item: 'FUNDS', answer: 'Another source' });
+    await backOffice.analyst.call(answerEdd, { ...about(one), item: 'FUNDS', answer: 'Another source' });
     expect(await unmetOf(one)).toEqual(['EDD']);
     expect((await review(one)).edd.remarks.map(({ kind }) => kind)).toEqual(['APPROVED', 'LAPSED']);
-    await expect(sql`update onboarding_edd_comment set text = 'x' where onboard_id = ${one.onboardId}::bigint`.execute(desk.database.main)).rejects.toThrow();
+    await expect(
+      sql`update onboarding_edd_comment set text = 'x' where onboard_id = ${one.onboardId}::bigint`.execute(backOffice.database.main),
+    ).rejects.toThrow();
   });
 
   it('is not approved by a senior who answered an item that a colleague has answered again since', async () => {
-    const one = await apply(desk, { risk: 'HIGH' });
+    const one = await apply(backOffice, { risk: 'HIGH' });
     await complete(one);
-    await desk.senior.call(answerEdd, { ...about(one), item: 'FUNDS', answer: 'Savings' });
+    await backOffice.senior.call(answerEdd, { ...about(one), item: 'FUNDS', answer: 'Savings' });
     await answerAll(one);
     expect((await review(one)).edd.items.every(({ by }) => by === 'Ana')).toBe(true);
-    const reply = await desk.senior.send(commentEdd, { ...about(one), comment: 'Seen', decision: 'APPROVED' });
+    const reply = await backOffice.senior.send(commentEdd, { ...about(one), comment: 'Seen', decision: 'APPROVED' });
     expect(errorOf(reply)).toBe('WORKED_ON_IT');
   });
 
   it('keeps its pictures and draws its sample once', async () => {
-    const one = await apply(desk, { risk: 'HIGH', status: 'IN_REVIEW' });
+    const one = await apply(backOffice, { risk: 'HIGH', status: 'IN_REVIEW' });
     const text = new File(['no picture'], 'shop.png', { type: 'image/png' });
-    expect(errorOf(await desk.analyst.send(addEddPicture, { ...about(one), files: [text] }))).toBe('PICTURE_TYPE_REFUSED');
+    expect(errorOf(await backOffice.analyst.send(addEddPicture, { ...about(one), files: [text] }))).toBe('PICTURE_TYPE_REFUSED');
     await answerAll(one);
     const { edd } = await review(one);
     expect(edd).toMatchObject({ is_due: true, visited_on: '2026-11-20', sample: { of: 0, payments: [] } });
     const picture = edd.pictures[0]?.picture_id ?? '';
-    expect((await desk.analyst.send(openEddPicture, { picture_id: picture })).status).toBe(200);
-    expect((await desk.stranger.send(openEddPicture, { picture_id: picture })).status).toBe(404);
-    expect(errorOf(await desk.analyst.send(pickEddSample, about(one)))).toBe('SAMPLE_PICKED');
-    expect(errorOf(await desk.analyst.send(judgeEddSample, { ...about(one), position: 1, finding: 'CONSISTENT' }))).toBe('NOT_IN_SAMPLE');
+    expect((await backOffice.analyst.send(openEddPicture, { picture_id: picture })).status).toBe(200);
+    expect((await backOffice.stranger.send(openEddPicture, { picture_id: picture })).status).toBe(404);
+    expect(errorOf(await backOffice.analyst.send(pickEddSample, about(one)))).toBe('SAMPLE_PICKED');
+    expect(errorOf(await backOffice.analyst.send(judgeEddSample, { ...about(one), position: 1, finding: 'CONSISTENT' }))).toBe('NOT_IN_SAMPLE');
   });
 
   it('scans its pictures where a scanner is configured, and shows none before, or in which something was found', async () => {
     const scan = (id: string) =>
       scanJobs
         .find(({ name }) => name === 'onboarding.scan-picture')
-        ?.run({ pictureId: id }, { database: desk.database, files: desk.server.files, now: clock.now() } as never);
+        ?.run({ pictureId: id }, { database: backOffice.database, files: backOffice.server.files, now: clock.now() } as never);
     for (const [scanner, after] of [
       ['true', undefined],
       ['false', 'PICTURE_INFECTED'],
     ] as const) {
       process.env.ANTIVIRUS_COMMAND = scanner;
-      const one = await apply(desk, { risk: 'HIGH', status: 'IN_REVIEW' });
+      const one = await apply(backOffice, { risk: 'HIGH', status: 'IN_REVIEW' });
       await answerAll(one);
       const id = (await review(one)).edd.pictures[0]?.picture_id ?? '';
-      const opened = () => desk.analyst.send(openEddPicture, { picture_id: id });
+      const opened = () => backOffice.analyst.send(openEddPicture, { picture_id: id });
       expect(errorOf(await opened())).toBe('PICTURE_NOT_READY');
       await scan(id);
       await scan(id);
@@ -356,49 +365,51 @@ describe('enhanced due diligence and a high risk', () => {
   });
 
   it('is onboarded by two people; a condition that is no longer met makes the request stale', async () => {
-    const one = await apply(desk, { risk: 'HIGH' });
+    const one = await apply(backOffice, { risk: 'HIGH' });
     await complete(one);
     await answerAll(one);
-    await desk.senior.call(commentEdd, { ...about(one), comment: 'Seen', decision: 'APPROVED' });
+    await backOffice.senior.call(commentEdd, { ...about(one), comment: 'Seen', decision: 'APPROVED' });
     const asked = await go(one);
     expect(asked).toMatchObject({ result: 'WAITING_APPROVAL', status: 'READY' });
     const id = asked.request_id ?? '';
-    expect(errorOf(await desk.twin.send(approveRequest, { request_id: id, version: 1 }))).toBe('MAKER_DECIDES');
-    const shown = await desk.senior.call(showApprovalRequest, { request_id: id });
+    expect(errorOf(await backOffice.twin.send(approveRequest, { request_id: id, version: 1 }))).toBe('MAKER_DECIDES');
+    const shown = await backOffice.senior.call(showApprovalRequest, { request_id: id });
     expect(JSON.stringify(shown.view)).toContain('Name screening');
     await sql`update merchant_account set verified_at = null, verified_by = null, verified_by_kind = null where merchant_no = ${one.merchantNo}`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
-    expect(await desk.senior.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'STALE' });
+    expect(await backOffice.senior.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'STALE' });
     expect((await review(one)).status).toBe('READY');
     await sql`update merchant_account set verified_at = clock_now(), verified_by = 12, verified_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     const again = await go(one);
-    expect(await desk.senior.call(approveRequest, { request_id: again.request_id ?? '', version: 1 })).toMatchObject({ status: 'APPLIED' });
+    expect(await backOffice.senior.call(approveRequest, { request_id: again.request_id ?? '', version: 1 })).toMatchObject({ status: 'APPLIED' });
     expect(await review(one)).toMatchObject({ status: 'ONBOARDED', outcome: 'ONBOARDED' });
   });
 });
 
 it('takes a merchant in again from its page by the same request as from its review, and two people', async () => {
-  const one = await apply(desk, { round: 2 });
+  const one = await apply(backOffice, { round: 2 });
   await complete(one);
   const muid = `u${one.merchantNo}`;
-  const asked = await desk.analyst.call(onboardMerchant, { muid, reason: 'All there' });
+  const asked = await backOffice.analyst.call(onboardMerchant, { muid, reason: 'All there' });
   expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', onboard_id: one.onboardId });
   const id = asked.request_id ?? '';
-  expect((await desk.analyst.call(showMerchant, { muid })).waiting_request_id).toBe(id);
-  expect(errorOf(await desk.analyst.send(onboardMerchant, { muid, reason: 'Twice' }))).toBe('WAITS_FOR_SECOND');
-  expect(errorOf(await desk.colleague.send(goOnboarded, { ...about(one), version: await versionOf(desk.colleague, one) }))).toBe('WAITS_FOR_SECOND');
-  expect(errorOf(await desk.twin.send(approveRequest, { request_id: id, version: 1 }))).toBe('MAKER_DECIDES');
-  expect(await desk.senior.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'APPLIED' });
+  expect((await backOffice.analyst.call(showMerchant, { muid })).waiting_request_id).toBe(id);
+  expect(errorOf(await backOffice.analyst.send(onboardMerchant, { muid, reason: 'Twice' }))).toBe('WAITS_FOR_SECOND');
+  expect(errorOf(await backOffice.colleague.send(goOnboarded, { ...about(one), version: await versionOf(backOffice.colleague, one) }))).toBe(
+    'WAITS_FOR_SECOND',
+  );
+  expect(errorOf(await backOffice.twin.send(approveRequest, { request_id: id, version: 1 }))).toBe('MAKER_DECIDES');
+  expect(await backOffice.senior.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'APPLIED' });
   expect(await review(one)).toMatchObject({ status: 'ONBOARDED', outcome: 'ONBOARDED' });
-  const { rows } = await sql`select 1 from audit_entry where subject_id = ${one.merchantNo} and verb = 'merchant.onboarded'`.execute(desk.database.main);
+  const { rows } = await sql`select 1 from audit_entry where subject_id = ${one.merchantNo} and verb = 'merchant.onboarded'`.execute(backOffice.database.main);
   expect(rows).toHaveLength(1);
 });
 
 it('goes by the risk assessment: one that is outdated leaves its condition unmet', async () => {
-  const one = await apply(desk);
+  const one = await apply(backOffice);
   await complete(one);
   assessments.outdated.add(one.merchantNo);
   expect(await unmetOf(one)).toEqual(['CRA']);
@@ -408,46 +419,50 @@ it('goes by the risk assessment: one that is outdated leaves its condition unmet
 
 describe('comments', () => {
   it('are drafts of their authors until they are published, and stay as they are then', async () => {
-    const one = await apply(desk);
-    const { comment_id: id } = await desk.analyst.call(addComment, { ...about(one), step: 'CDD', comment: 'The owner is new' });
-    expect((await desk.colleague.call(showReview, about(one))).comments).toEqual([]);
-    expect((await desk.senior.call(showReview, about(one))).comments).toEqual([]);
-    expect((await desk.colleague.send(publishComment, { comment_id: id })).status).toBe(404);
-    await desk.analyst.call(addComment, { ...about(one), comment_id: id, comment: 'The owner is new here' });
-    await desk.analyst.call(publishComment, { comment_id: id });
-    expect((await desk.colleague.call(showReview, about(one))).comments).toMatchObject([{ state: 'PUBLISHED', comment: 'The owner is new here' }]);
-    expect(errorOf(await desk.analyst.send(addComment, { ...about(one), comment_id: id, comment: 'x' }))).toBe('COMMENT_PUBLISHED');
-    await expect(sql`update onboarding_comment set text = 'x' where id = ${id}::bigint`.execute(desk.database.main)).rejects.toThrow('a published comment');
+    const one = await apply(backOffice);
+    const { comment_id: id } = await backOffice.analyst.call(addComment, { ...about(one), step: 'CDD', comment: 'The owner is new' });
+    expect((await backOffice.colleague.call(showReview, about(one))).comments).toEqual([]);
+    expect((await backOffice.senior.call(showReview, about(one))).comments).toEqual([]);
+    expect((await backOffice.colleague.send(publishComment, { comment_id: id })).status).toBe(404);
+    await backOffice.analyst.call(addComment, { ...about(one), comment_id: id, comment: 'The owner is new here' });
+    await backOffice.analyst.call(publishComment, { comment_id: id });
+    expect((await backOffice.colleague.call(showReview, about(one))).comments).toMatchObject([{ state: 'PUBLISHED', comment: 'The owner is new here' }]);
+    expect(errorOf(await backOffice.analyst.send(addComment, { ...about(one), comment_id: id, comment: 'x' }))).toBe('COMMENT_PUBLISHED');
+    await expect(sql`update onboarding_comment set text = 'x' where id = ${id}::bigint`.execute(backOffice.database.main)).rejects.toThrow(
+      'a published comment',
+    );
   });
 });
 
 it('keeps what a decision was based on, whatever happens afterwards', async () => {
-  const one = await apply(desk);
+  const one = await apply(backOffice);
   await complete(one);
   await go(one);
   const actor = { ...systemActor, companies: ['ATBR'] };
-  const dossier = async () => findDossier({ db: desk.database.main, now: clock.now(), actor, lang: 'en' }, one.onboardId, true);
+  const dossier = async () => findDossier({ db: backOffice.database.main, now: clock.now(), actor, lang: 'en' }, one.onboardId, true);
   const before = await dossier();
   expect(before).toMatchObject({ review: { status: 'ONBOARDED', outcome: 'ONBOARDED', merchant: { activity: 'Sells books', tax_id: one.taxId } } });
   expect(before.review.conditions.every(({ is_met }) => is_met)).toBe(true);
   await sql`update merchant set activity = 'Sells arms', status = 'OFFBOARDED', tax_id = null, tax_id_type = null where merchant_no = ${one.merchantNo}`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
   await sql`update merchant_relationship set removed_at = clock_now(), removed_by = 1, removed_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
-  await sql`update merchant_document set status = 'EXPIRED' where merchant_no = ${one.merchantNo} and status = 'APPROVED'`.execute(desk.database.main);
+  await sql`update merchant_document set status = 'EXPIRED' where merchant_no = ${one.merchantNo} and status = 'APPROVED'`.execute(backOffice.database.main);
   expect(await dossier()).toEqual(before);
-  const refused = await apply(desk);
+  const refused = await apply(backOffice);
   await move(refused, 'TAKE');
   await move(refused, 'REJECT', 'No licence');
   const { rows } = await sql<{ status: string }>`
-    select content -> 'review' ->> 'status' as status from onboarding_dossier where onboard_id = ${refused.onboardId}::bigint`.execute(desk.database.main);
+    select content -> 'review' ->> 'status' as status from onboarding_dossier where onboard_id = ${refused.onboardId}::bigint`.execute(
+    backOffice.database.main,
+  );
   expect(rows).toEqual([{ status: 'REJECTED' }]);
   // Dossiers have the names that they began with, so that those of all releases are read in one way.
   const stored = await sql<{ gates: { gate: string }[]; ofSteps: string[][]; has: boolean }>`
     select content #> '{review,gates}' as gates, jsonb_path_query_array(content, '$.review.steps[*].gates') as "ofSteps", content -> 'review' ? 'conditions' as has
-    from onboarding_dossier where onboard_id = ${one.onboardId}::bigint`.execute(desk.database.main);
+    from onboarding_dossier where onboard_id = ${one.onboardId}::bigint`.execute(backOffice.database.main);
   expect(stored.rows).toEqual([
     {
       gates: before.review.conditions.map(({ condition, ...rest }) => ({ ...rest, gate: condition })),
@@ -458,13 +473,13 @@ it('keeps what a decision was based on, whatever happens afterwards', async () =
 });
 
 it('prints the dossier of a decision, with published comments alone', async () => {
-  const one = await apply(desk);
+  const one = await apply(backOffice);
   await complete(one);
-  await desk.analyst.call(addComment, { ...about(one), comment: 'A draft' });
+  await backOffice.analyst.call(addComment, { ...about(one), comment: 'A draft' });
   await go(one);
-  const reply = await desk.analyst.send(printDossier, about(one));
+  const reply = await backOffice.analyst.send(printDossier, about(one));
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('application/pdf');
   expect(reply.text.startsWith('%PDF')).toBe(true);
-  expect((await desk.stranger.send(printDossier, about(one))).status).toBe(404);
+  expect((await backOffice.stranger.send(printDossier, about(one))).status).toBe(404);
 });

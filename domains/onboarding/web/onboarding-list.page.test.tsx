@@ -17,8 +17,8 @@ vi.mock('../../queues/web/index.ts', () => ({
   useResponsibleOptions: () => ({ options: [], loading: false }),
 }));
 // The review itself is tested on its page.
-vi.mock('./queue/review-desk.panel.tsx', () => ({
-  ReviewDesk: ({ onboardId, onDone }: { onboardId: string; onDone: () => void }) => (
+vi.mock('./queue/review-queue.panel.tsx', () => ({
+  ReviewQueue: ({ onboardId, onDone }: { onboardId: string; onDone: () => void }) => (
     <>
       <p>review {onboardId}</p>
       <button type="button" onClick={onDone}>

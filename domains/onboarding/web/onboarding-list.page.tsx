@@ -12,7 +12,7 @@ import {
   type List,
   PageTabs,
   type Queue as WorkQueue,
-  QueueDesk,
+  QueuePage,
   type Text,
   toast,
   useAddressParams,
@@ -53,7 +53,7 @@ import { RiskTag } from './risk-tag.tsx';
 import { touched } from './touched.ts';
 import './onboarding.css';
 
-const ReviewDesk = lazyPart(() => import('./queue/review-desk.panel.tsx').then((module) => module.ReviewDesk));
+const ReviewQueue = lazyPart(() => import('./queue/review-queue.panel.tsx').then((module) => module.ReviewQueue));
 
 const viewText = (t: Text, view: (typeof queueViews)[number]): string =>
   view === 'OPEN' || view === 'ALL' ? t(`onboarding.list.views.${view}`) : t.term(merchantStatusWords, view);
@@ -201,7 +201,7 @@ function Queue(): ReactNode {
       <div className="queue-elsewhere">
         <FilterBar list={list} />
       </div>
-      <QueueDesk
+      <QueuePage
         list={list}
         queue={queue}
         label={t('onboarding.list.queue')}
@@ -234,7 +234,7 @@ function Queue(): ReactNode {
         }
         keysTitle={t('onboarding.list.title')}
         detailLabel={t('onboarding.title')}
-        detail={(id) => <ReviewDesk key={id} onboardId={id} onDone={() => queue.advance([id])} onClose={() => queue.open(undefined)} />}
+        detail={(id) => <ReviewQueue key={id} onboardId={id} onDone={() => queue.advance([id])} onClose={() => queue.open(undefined)} />}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { readPrivateHosts, registerPrivateHosts } from '../../../platform/server
 import { testDatabase, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
-import { openDesk } from '../../decisions/server/testing.ts';
+import { openBackOffice } from '../../decisions/server/testing.ts';
 import { changeWebhook, giveUpDelivery, giveUpWebhook, listDeliveries, listWebhooks, retryDelivery, retryWebhook } from '../contract/index.ts';
 import { outboxConditions } from './conditions.ts';
 import { acknowledge } from './outbox.store.ts';
@@ -101,7 +101,7 @@ const errorOf = ({ body }: { body: { data: unknown } }): string => (body.data as
 
 beforeAll(async () => {
   registerPrivateHosts(readPrivateHosts('127.0.0.1'));
-  await openDesk(main);
+  await openBackOffice(main);
   for (const each of receivers) await each.start();
 });
 beforeEach(async () => {

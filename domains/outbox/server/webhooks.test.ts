@@ -9,7 +9,7 @@ import { keepFormerSignatures, readPrivateHosts, signatureOf, registerPrivateHos
 import { testDatabase, type TestClient, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
-import { openDesk } from '../../decisions/server/testing.ts';
+import { openBackOffice } from '../../decisions/server/testing.ts';
 import {
   addWebhook,
   changeWebhook,
@@ -51,7 +51,7 @@ const core: Server = createServer((request, response) => {
 let url = '';
 beforeAll(async () => {
   registerPrivateHosts(readPrivateHosts('127.0.0.1, core.internal'));
-  await openDesk(main);
+  await openBackOffice(main);
   await new Promise<void>((resolve) => core.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(core.address() as AddressInfo).port}/hook`;
 });

@@ -19,7 +19,7 @@ import { takeClone } from '../../../platform/server/testing-clones.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
-import { openDesk } from '../../decisions/server/testing.ts';
+import { openBackOffice } from '../../decisions/server/testing.ts';
 import { outboxSlice, saveWebhookTarget } from '../../outbox/server/index.ts';
 import { resumeOutgoing, showOutgoing } from '../contract/index.ts';
 import { outgoingApprovalKinds, outgoingSlice } from './index.ts';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   original = await takeClone(inject('postgresUrl'));
   const before = openDatabase(original.url, 2);
   registerIdSource(before.main);
-  await openDesk(before.main);
+  await openBackOffice(before.main);
   expect(await noteInstallation(before.main, clock.now())).toBe(false);
   expect(await noteInstallation(before.main, clock.now())).toBe(false);
   expect(await readOutgoing(before.main)).toMatchObject({ stop: null, copyFoundAt: null });

@@ -13,7 +13,7 @@ export interface WorkQueue {
   readonly ability: Demand;
 }
 
-/** The queues of the desk, the most pressing first. What each counts is what the list behind its address shows. */
+/** The queues of the back office, the most pressing first. What each counts is what the list behind its address shows. */
 export const workQueues = [
   { key: 'ALERTS_OVERDUE', path: '/alerts', filters: { overdue: 'true' }, ability: 'AML.Alerts:write' },
   { key: 'ALERTS_MINE', path: '/alerts', filters: { responsible: 'ME' }, ability: 'AML.Alerts:write' },

@@ -3,7 +3,7 @@ import { clock } from '../../../platform/server/clock.ts';
 import { findUnmet, sentenceOf } from '../../../platform/server/conditions/index.ts';
 import { type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { decisionsSlice } from '../../decisions/server/index.ts';
-import { companyCode, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { companyCode, inventDocument, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
 import { coreReports } from './conditions.ts';
 import { paymentEventsSlice } from './index.ts';
 
@@ -12,7 +12,7 @@ let server: TestServer;
 let key: string;
 beforeAll(async () => {
   server = await testServer({ slices: [decisionsSlice, paymentEventsSlice] });
-  await openDesk(server.database.main);
+  await openBackOffice(server.database.main);
   key = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: [companyCode], abilities: [] }).credentials['x-api-key'] as string;
 });
 

@@ -4,7 +4,7 @@ import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approveRequest, rejectRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
-import { decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { decideInputs, inventDocument, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
 import { addMethod, addProvider, beginLimits, changeMethod, changeProvider, listPaymentWays } from '../contract/index.ts';
 import { paymentWayApprovalKinds, paymentWaysSlice } from './index.ts';
 
@@ -27,7 +27,7 @@ const person = (personId: string, name: string, abilities: AbilityEntry[], compa
 
 beforeAll(async () => {
   const database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   server = await testServer({ slices: [paymentWaysSlice, approvalRequestsSlice(paymentWayApprovalKinds)], database });
   maker = server.as(person('1', 'Rita', [...routing, ...may(['AML.ApprovalList', 'read', 'write'])]));
   checker = server.as(person('2', 'Otto', may(['AML.RoutingConfig', 'read'], ['AML.ApprovalList', 'read', 'write'])));

@@ -171,7 +171,7 @@ export const Balance = z.object({
   attested: wire.money(),
   file_ids: z.array(z.string()),
   expires_at: wire.time(),
-  /** why the balance was asked for; null for who may not know what the desk thinks of a person */
+  /** why the balance was asked for; null for who may not know what the back office thinks of a person */
   reason: z.string().nullable(),
   description: z.string().nullable(),
   created_by: z.string(),

@@ -1,6 +1,6 @@
 import type { HoldStatus, HoldType, ReviewOutcome } from '../../kernel/index.ts';
 
-/** What clears a hold: headroom (LIMIT), a person of the desk, a checker, or nobody on this screen. */
+/** What clears a hold: headroom (LIMIT), a person of the back office, a checker, or nobody on this screen. */
 export const holdClearers = ['HEADROOM', 'ANALYST', 'CHECKER', 'NOBODY'] as const;
 export type HoldClearer = (typeof holdClearers)[number];
 
@@ -27,7 +27,7 @@ export type HoldDecision =
   | { ok: true; to: 'CLEARED' | 'UPHELD' }
   | { ok: false; refusal: 'NOT_OPEN' | 'NEEDS_HEADROOM' | 'NEEDS_CHECKER' | 'NOT_DECIDED_HERE' };
 
-/** Decides one hold by hand. Upholding is open to the desk, since it is the stricter way; a sanction is never touched here. */
+/** Decides one hold by hand. Upholding is open to the back office, since it is the stricter way; a sanction is never touched here. */
 export function decideHold({ type, status, outcome, isChecker }: HoldDecisionInput): HoldDecision {
   if (status !== 'OPEN') return { ok: false, refusal: 'NOT_OPEN' };
   const clearer = clearerOf(type);

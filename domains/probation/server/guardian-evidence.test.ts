@@ -4,21 +4,21 @@ import { localDate } from '../../kernel/index.ts';
 import { decideInputs, inventDocument, paymentInput } from '../../decisions/server/testing.ts';
 import { addRule } from '../../decisions/server/testing-rules.store.ts';
 import { approveFiles } from '../contract/index.ts';
-import { auditOf, type Desk, type Held, startDesk, upload } from './desk.fixture.ts';
+import { auditOf, type BackOffice, type Held, startBackOffice, upload } from './back-office.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 let excusing: string;
 let ignoring: string;
 beforeAll(async () => {
-  desk = await startDesk();
-  const { main } = desk.database;
+  backOffice = await startBackOffice();
+  const { main } = backOffice.database;
   excusing = (await addRule(main, { type: 'MINOR', action: 'PENDING', mandatory: true })).versionId;
   ignoring = (await addRule(main, { type: 'MINOR', action: 'ALERT', change: { parameters: { guardian_evidence: 'IGNORED' } } })).versionId;
 });
 
 /** Decides a payment of a child and answers what became of it. */
 async function pay(no: string) {
-  const { main } = desk.database;
+  const { main } = backOffice.database;
   const [answer] = await decideInputs(main, [paymentInput({ id_no: no, amount_minor: 10_000 })]);
   if (answer?.kind !== 'decided') throw new Error(`the payment was answered with ${answer?.kind}`);
   const { id } = answer.transaction;
@@ -28,11 +28,12 @@ async function pay(no: string) {
 }
 
 const dayOf = async ({ subject_id }: Held): Promise<string | null> =>
-  (await desk.database.main.selectFrom('subject').select('guardian_evidence_on').where('id', '=', subject_id).executeTakeFirstOrThrow()).guardian_evidence_on;
+  (await backOffice.database.main.selectFrom('subject').select('guardian_evidence_on').where('id', '=', subject_id).executeTakeFirstOrThrow())
+    .guardian_evidence_on;
 
 /** A person of fifteen whose payment is held. */
 async function holdChild(): Promise<Held> {
-  const { main } = desk.database;
+  const { main } = backOffice.database;
   const { no } = inventDocument();
   await decideInputs(main, [paymentInput({ id_no: no, amount_minor: 100 })]);
   const { subject_id } = await main.selectFrom('identifier').select('subject_id').where('id_no', '=', no).executeTakeFirstOrThrow();
@@ -44,13 +45,13 @@ async function holdChild(): Promise<Held> {
 
 const consent = { kind: 'GUARDIAN', attested_amount: undefined, currency: undefined } as const;
 const review = (file_ids: string[], approve: 'APPROVED' | 'REJECTED') =>
-  desk.server.as().call(approveFiles, { file_ids, approve, ...(approve === 'REJECTED' ? { reject_reason: 'unreadable' } : {}) });
-const noted = async () => (await auditOf(desk, 'guardian-evidence.accepted')).map(({ before, after }) => [before, after]);
+  backOffice.server.as().call(approveFiles, { file_ids, approve, ...(approve === 'REJECTED' ? { reject_reason: 'unreadable' } : {}) });
+const noted = async () => (await auditOf(backOffice, 'guardian-evidence.accepted')).map(({ before, after }) => [before, after]);
 
 describe('evidence of a guardian', () => {
   it('once accepted, keeps rules quiet that let it excuse the person, and no other', async () => {
     const held = await holdChild();
-    const files = await upload(desk.server.as(), held, consent);
+    const files = await upload(backOffice.server.as(), held, consent);
     expect([await dayOf(held), (await pay(held.id_no)).hits]).toEqual([null, [excusing, ignoring]]);
     const before = await noted();
     await review(files, 'APPROVED');
@@ -59,24 +60,24 @@ describe('evidence of a guardian', () => {
     expect(await noted()).toEqual([...before, [{ guardian_evidence_on: null }, { guardian_evidence_on: today }]]);
     // The holds that are open do not hold what comes now.
     expect(await pay(held.id_no)).toEqual({ result: 'ACCEPTED', hits: [ignoring] });
-    const past = await desk.database.main.selectFrom('subject_past').selectAll().where('subject_id', '=', held.subject_id).orderBy('id').execute();
+    const past = await backOffice.database.main.selectFrom('subject_past').selectAll().where('subject_id', '=', held.subject_id).orderBy('id').execute();
     expect(past.map((row) => row.guardian_evidence_on)).toEqual([null, null]);
   });
 
   it('keeps its first day when it is uploaded again', async () => {
     const held = await holdChild();
-    await review(await upload(desk.server.as(), held, consent), 'APPROVED');
+    await review(await upload(backOffice.server.as(), held, consent), 'APPROVED');
     const before = await noted();
-    await desk.database.main.updateTable('subject').set({ guardian_evidence_on: '2026-01-02' }).where('id', '=', held.subject_id).execute();
-    await review(await upload(desk.server.as(), held, consent), 'APPROVED');
+    await backOffice.database.main.updateTable('subject').set({ guardian_evidence_on: '2026-01-02' }).where('id', '=', held.subject_id).execute();
+    await review(await upload(backOffice.server.as(), held, consent), 'APPROVED');
     expect([await dayOf(held), await noted()]).toEqual(['2026-01-02', before]);
   });
 
   it('excuses nobody while it is rejected, nor does evidence of another kind', async () => {
     const held = await holdChild();
     const before = await noted();
-    await review(await upload(desk.server.as(), held, consent), 'REJECTED');
-    await review(await upload(desk.server.as(), held), 'APPROVED');
+    await review(await upload(backOffice.server.as(), held, consent), 'REJECTED');
+    await review(await upload(backOffice.server.as(), held), 'APPROVED');
     expect([await dayOf(held), await noted()]).toEqual([null, before]);
     expect((await pay(held.id_no)).hits).toEqual([excusing, ignoring]);
   });

@@ -14,12 +14,12 @@ import {
   tryApproveTransactions,
   uploadEvidence,
 } from '../contract/index.ts';
-import { askBalance, type Desk, type Held, pdf } from './desk.fixture.ts';
+import { askBalance, type BackOffice, type Held, pdf } from './back-office.fixture.ts';
 
 /* What officers do with a case in random histories, and what must hold of cases whatever they did. */
 
-/** Cases whose stage does not agree with what lies in them; a plain reading that shares no code with the desk. */
-export async function brokenCases(desk: Desk): Promise<string[]> {
+/** Cases whose stage does not agree with what lies in them; a plain reading that shares no code with the back office. */
+export async function brokenCases(backOffice: BackOffice): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id::text as id from justification_case c
     left join lateral (select count(*) as open from hold h where h.case_id = c.id and h.status = 'OPEN') h on true
@@ -30,15 +30,15 @@ export async function brokenCases(desk: Desk): Promise<string[]> {
     union all select e.id::text from evidence_file e where e.balance_id is not null and e.status <> 'APPROVED'
     union all select b.id::text from temporary_balance b where b.status in ('ACTIVE', 'EXHAUSTED')
       and (b.created_by_person = (select a.approved_by from approval_record a where a.id = b.approval_id)
-        or b.granted_minor > (select coalesce(sum(e.attested_minor), 0) from evidence_file e where e.balance_id = b.id))`.execute(desk.database.main);
+        or b.granted_minor > (select coalesce(sum(e.attested_minor), 0) from evidence_file e where e.balance_id = b.id))`.execute(backOffice.database.main);
   return rows.map((row) => row.id);
 }
 
 export type Step = { act: 'upload' | 'approve' | 'reject' | 'batch' | 'ask' | 'grant' | 'refuse' | 'release' | 'uphold'; at: number };
 
 /** One act of one of two officers. A refusal is a fine answer; a failure is not. */
-export async function perform(desk: Desk, held: Held, { act, at }: Step): Promise<number> {
-  const officer = desk.server.as({ personId: String(900 + (at % 2)), userId: String(900 + (at % 2)) });
+export async function perform(backOffice: BackOffice, held: Held, { act, at }: Step): Promise<number> {
+  const officer = backOffice.server.as({ personId: String(900 + (at % 2)), userId: String(900 + (at % 2)) });
   const about = { subject_id: held.subject_id, business: held.business };
   const files = (await officer.call(listEvidence, { ...about, page_size: 100 })).list;
   const undecided = files.filter((file) => file.status === 'SCANNED').map((file) => file.file_id);
@@ -50,7 +50,7 @@ export async function perform(desk: Desk, held: Held, { act, at }: Step): Promis
     case 'upload':
       // Nobody approves what he uploaded himself: most documents come from somebody else, some from the officers.
       return (
-        await (at % 4 === 3 ? officer : desk.server.as({ personId: '990', userId: '990' })).send(uploadEvidence, {
+        await (at % 4 === 3 ? officer : backOffice.server.as({ personId: '990', userId: '990' })).send(uploadEvidence, {
           ...about,
           merchant_no: 'A',
           kind: 'INVOICE',

@@ -16,18 +16,18 @@ import {
   summariseProbation,
   tryApproveTransactions,
 } from '../contract/index.ts';
-import { askBalance, auditOf, caseOf, type Desk, holdPayments, startDesk, tidsOf, upload } from './desk.fixture.ts';
+import { askBalance, auditOf, caseOf, type BackOffice, holdPayments, startBackOffice, tidsOf, upload } from './back-office.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
 });
 
 describe('a payment is held, justified and released', () => {
   it('follows the worked example to the last line', async () => {
-    const maker = desk.server.as();
-    const checker = desk.server.as();
-    const held = await holdPayments(desk, [4_000, 2_500]);
+    const maker = backOffice.server.as();
+    const checker = backOffice.server.as();
+    const held = await holdPayments(backOffice, [4_000, 2_500]);
     const about = { subject_id: held.subject_id, business: held.business };
 
     const { list } = await maker.call(listProbation, { id_type: 'CPF', id_no: held.id_no });
@@ -43,7 +43,7 @@ describe('a payment is held, justified and released', () => {
     const tooEarly = await maker.call(tryApproveTransactions, { ...about, tid: third });
     expect(tooEarly).toMatchObject({ all_fit: false, totals: { releasable: 0, shortfall: '3500.00' } });
 
-    const fileIds = await upload(desk.server.as(), held);
+    const fileIds = await upload(backOffice.server.as(), held);
     expect(await caseOf(maker, held)).toMatchObject({ stage: 'EVIDENCE_SUBMITTED', files_undecided: 1 });
     expect(await maker.call(approveFiles, { file_ids: fileIds, approve: 'APPROVED' })).toMatchObject({ reviewed: 1, cases: [{ stage: 'EVIDENCE_SUBMITTED' }] });
     expect((await maker.call(listApprovedFiles, about)).totals).toMatchObject([{ attested: '5000.00', attested_free: '5000.00', files_free: 1 }]);
@@ -87,10 +87,10 @@ describe('a payment is held, justified and released', () => {
   });
 
   it('leaves one audit entry for each change, and shows them as history', async () => {
-    const maker = desk.server.as();
-    const checker = desk.server.as();
-    const held = await holdPayments(desk, [4_000]);
-    const fileIds = await upload(desk.server.as(), held);
+    const maker = backOffice.server.as();
+    const checker = backOffice.server.as();
+    const held = await holdPayments(backOffice, [4_000]);
+    const fileIds = await upload(backOffice.server.as(), held);
     await maker.call(approveFiles, { file_ids: fileIds, approve: 'APPROVED' });
     const { balance_id } = await maker.call(requestBalance, askBalance(held, fileIds));
     const [waiting] = (await checker.call(listWaitingBalances, held_(held))).list;
@@ -113,15 +113,15 @@ describe('a payment is held, justified and released', () => {
     }
     expect(list.find((entry) => entry.verb === 'evidence-file.reviewed')).toMatchObject({ before: { status: 'SCANNED' }, after: { status: 'APPROVED' } });
     expect(list.find((entry) => entry.verb === 'transaction.released')).toMatchObject({ object_label: tid, reason: 'Invoice fits' });
-    expect((await auditOf(desk, 'case.moved')).every((entry) => entry.reason !== null && entry.actor_id !== null)).toBe(true);
+    expect((await auditOf(backOffice, 'case.moved')).every((entry) => entry.reason !== null && entry.actor_id !== null)).toBe(true);
   });
 
   it('counts what waits', async () => {
-    await holdPayments(desk, [4_000]);
-    const summary = await desk.server.as().call(summariseProbation, {});
+    await holdPayments(backOffice, [4_000]);
+    const summary = await backOffice.server.as().call(summariseProbation, {});
     expect(summary).toMatchObject({ held: [{ currency: 'BRL' }] });
     expect(summary.pending_review).toBeGreaterThan(0);
-    expect(await desk.server.as({ companies: ['ATMX'] }).call(summariseProbation, {})).toMatchObject({ subjects: 0, held: [], pending_review: 0 });
+    expect(await backOffice.server.as({ companies: ['ATMX'] }).call(summariseProbation, {})).toMatchObject({ subjects: 0, held: [], pending_review: 0 });
   });
 });
 

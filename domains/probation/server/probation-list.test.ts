@@ -4,21 +4,21 @@ import { clock } from '../../../platform/server/clock.ts';
 import { findBrokenInvariants } from '../../decisions/server/books/invariants.store.ts';
 import { decideInputs, paymentInput } from '../../decisions/server/testing.ts';
 import { approveFiles, downloadProbation, listPendingTransactions, listProbation, queryProbation, rejectTransaction } from '../contract/index.ts';
-import { type Desk, type Held, holdPayments, startDesk, upload } from './desk.fixture.ts';
+import { type BackOffice, type Held, holdPayments, startBackOffice, upload } from './back-office.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 let small: Held;
 let large: Held;
 beforeAll(async () => {
-  desk = await startDesk();
-  small = await holdPayments(desk, [4_000]);
-  large = await holdPayments(desk, [9_000, 8_000]);
-  await desk.database.main.updateTable('subject').set({ name: '=Ana_1 & "Cia", Ltda', pep: 'CURRENT' }).where('id', '=', large.subject_id).execute();
-  await upload(desk.server.as(), large);
+  backOffice = await startBackOffice();
+  small = await holdPayments(backOffice, [4_000]);
+  large = await holdPayments(backOffice, [9_000, 8_000]);
+  await backOffice.database.main.updateTable('subject').set({ name: '=Ana_1 & "Cia", Ltda', pep: 'CURRENT' }).where('id', '=', large.subject_id).execute();
+  await upload(backOffice.server.as(), large);
 });
 
-const idsOf = async (input: Parameters<ReturnType<Desk['server']['as']>['call']>[1]) =>
-  (await desk.server.as().call(listProbation, input as never)).list.map((row) => row.subject_id);
+const idsOf = async (input: Parameters<ReturnType<BackOffice['server']['as']>['call']>[1]) =>
+  (await backOffice.server.as().call(listProbation, input as never)).list.map((row) => row.subject_id);
 
 describe('the probation list', () => {
   it.each([
@@ -58,7 +58,7 @@ describe('the probation list', () => {
   });
 
   it('sorts, pages in the asked dialect, and counts all', async () => {
-    const client = desk.server.as();
+    const client = backOffice.server.as();
     const answer = await client.call(listProbation, { pageNum: 2, pageSize: 1, sorted_column: 'held_amount', sorted_order: 'desc' });
     expect(answer).toMatchObject({ total: 2, pageNum: 2, pageSize: 1, list: [{ subject_id: small.subject_id }] });
     expect(answer.page_num).toBeUndefined();
@@ -67,7 +67,7 @@ describe('the probation list', () => {
   it.each(['oldest_hold_at', 'due_at', 'since', 'held_amount', 'held_count', 'name'] as const)(
     'sorts by %s, filtered or not, what is unknown last',
     async (column) => {
-      const client = desk.server.as();
+      const client = backOffice.server.as();
       for (const filter of [{}, { start_time: clock.ms() - 86_400_000 }, { overdue: false }]) {
         const ask = async (sorted_order: 'asc' | 'desc') => {
           const { list } = await client.call(listProbation, { ...filter, sorted_column: column, sorted_order });
@@ -85,13 +85,13 @@ describe('the probation list', () => {
   );
 
   it('shows rows of the own companies only', async () => {
-    expect((await desk.server.as({ companies: ['ATMX'] }).call(listProbation, {})).total).toBe(0);
-    expect((await desk.server.as({ companies: [] }).call(listProbation, {})).total).toBe(0);
+    expect((await backOffice.server.as({ companies: ['ATMX'] }).call(listProbation, {})).total).toBe(0);
+    expect((await backOffice.server.as({ companies: [] }).call(listProbation, {})).total).toBe(0);
   });
 
   it('masks numbers for people who may not open the ID database', async () => {
     const abilities: AbilityEntry[] = [{ subject: 'AML.ProbationList', action: ['read'] }];
-    const client = desk.server.as({ abilities });
+    const client = backOffice.server.as({ abilities });
     const { list } = await client.call(listProbation, { sorted_column: 'held_amount', sorted_order: 'asc' });
     expect(list[0]?.id_no).not.toBe(small.id_no);
     expect(list[0]?.id_no).toContain('*');
@@ -100,9 +100,9 @@ describe('the probation list', () => {
   });
 
   it('keeps who has a file to be decided until it is, whatever became of the money', async () => {
-    const client = desk.server.as();
-    const held = await holdPayments(desk, [9_500]);
-    const fileIds = await upload(desk.server.as(), held);
+    const client = backOffice.server.as();
+    const held = await holdPayments(backOffice, [9_500]);
+    const fileIds = await upload(backOffice.server.as(), held);
     const mine = async () => (await client.call(listProbation, { id_no: held.id_no })).list;
     expect(await mine()).toMatchObject([{ subject_id: held.subject_id, held_count: 1, cases: { evidence_submitted: 1 } }]);
     const { list } = await client.call(listPendingTransactions, { subject_id: held.subject_id, business: held.business });
@@ -111,20 +111,24 @@ describe('the probation list', () => {
     expect(await mine()).toMatchObject([{ subject_id: held.subject_id, held_count: 0, cases: { evidence_submitted: 1 }, oldest_hold_at: null }]);
     await client.call(approveFiles, { file_ids: fileIds, approve: 'REJECTED', reject_reason: 'unreadable' });
     expect(await mine()).toEqual([]);
-    expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
+    expect(await findBrokenInvariants(backOffice.database.main)).toEqual([]);
     // A new round of the case has nothing to do with the holds of the one before.
-    await decideInputs(desk.database.main, [paymentInput({ id_no: held.id_no, amount_minor: 990_000 })]);
+    await decideInputs(backOffice.database.main, [paymentInput({ id_no: held.id_no, amount_minor: 990_000 })]);
     expect(await mine()).toMatchObject([{ held_count: 1, cases: { pending_review: 1 } }]);
-    const { id: keyId } = await desk.database.main.selectFrom('decision_key').select('id').where('subject_id', '=', held.subject_id).executeTakeFirstOrThrow();
-    expect(await desk.database.main.selectFrom('hold').select(['status', 'case_open']).where('key_id', '=', keyId).orderBy('id').execute()).toEqual([
+    const { id: keyId } = await backOffice.database.main
+      .selectFrom('decision_key')
+      .select('id')
+      .where('subject_id', '=', held.subject_id)
+      .executeTakeFirstOrThrow();
+    expect(await backOffice.database.main.selectFrom('hold').select(['status', 'case_open']).where('key_id', '=', keyId).orderBy('id').execute()).toEqual([
       { status: 'UPHELD', case_open: false },
       { status: 'OPEN', case_open: true },
     ]);
-    expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
+    expect(await findBrokenInvariants(backOffice.database.main)).toEqual([]);
   });
 
   it('downloads the filtered list as CSV, without formulas, in the asked language', async () => {
-    const reply = await desk.server.as().send(downloadProbation, { pep: true }, { headers: { 'accept-language': 'pt-BR' } });
+    const reply = await backOffice.server.as().send(downloadProbation, { pep: true }, { headers: { 'accept-language': 'pt-BR' } });
     expect(reply.headers.get('content-disposition')).toContain('lista-de-retencoes-');
     const lines = reply.text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
@@ -138,9 +142,9 @@ describe('the probation list', () => {
   });
 
   it('names what is wrong with an input', async () => {
-    const reply = await desk.server.as().send(queryProbation, { business: 'payin' } as never);
+    const reply = await backOffice.server.as().send(queryProbation, { business: 'payin' } as never);
     expect([reply.status, reply.body.data]).toMatchObject([400, { fields: [{ field: 'id_no', code: 'required' }] }]);
-    const bad = await desk.server.as().send(queryProbation, { business: 'payin', id_type: 'CPF', id_no: '123' });
+    const bad = await backOffice.server.as().send(queryProbation, { business: 'payin', id_type: 'CPF', id_no: '123' });
     expect([bad.status, bad.body.data]).toMatchObject([400, { fields: [{ field: 'id_no' }] }]);
   });
 });

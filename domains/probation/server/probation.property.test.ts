@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../decisions/server/books/invariants.store.ts';
 import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { untilEnough } from '../../../platform/testing/until-enough.ts';
-import { type Desk, type Held, holdAgain, holdPayments, link, startDesk, unlink } from './desk.fixture.ts';
+import { type BackOffice, type Held, holdAgain, holdPayments, link, startBackOffice, unlink } from './back-office.fixture.ts';
 import { brokenCases, perform, type Step, step } from './officers.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
 });
 
 /** The ordinary course of a case, at the head of every history; chance decides who comes first within a round. */
@@ -36,18 +36,18 @@ describe('two officers at work at once, over random histories', () => {
       'temporary-balance.rejected',
       'evidence-file.batch-rejected',
     ];
-    const reached = async () => (await desk.database.main.selectFrom('audit_entry').select('verb').distinct().execute()).map((row) => row.verb);
+    const reached = async () => (await backOffice.database.main.selectFrom('audit_entry').select('verb').distinct().execute()).map((row) => row.verb);
     await untilEnough(
       (seed) =>
         fc.assert(
           fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 4, maxLength: 10, size: 'max' }), async (rounds) => {
-            const held = await holdPayments(desk, [4_000, 2_500, 1_500]);
+            const held = await holdPayments(backOffice, [4_000, 2_500, 1_500]);
             for (const pair of [...ordinaryCourse, ...rounds]) {
-              const statuses = await Promise.all(pair.map((one) => perform(desk, held, one)));
+              const statuses = await Promise.all(pair.map((one) => perform(backOffice, held, one)));
               expect(statuses.filter((status) => ![200, 400, 403, 404, 409].includes(status))).toEqual([]);
             }
-            expect(await brokenCases(desk)).toEqual([]);
-            expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
+            expect(await brokenCases(backOffice)).toEqual([]);
+            expect(await findBrokenInvariants(backOffice.database.main)).toEqual([]);
           }),
           { numRuns: rounds(15), seed },
         ),
@@ -71,18 +71,18 @@ describe('two people who turn out to be one, and two again, over random historie
   it('keep every file and hold in a round that somebody decides', { timeout: timeLimit(120_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { minLength: 12, maxLength: 24, size: 'max' }), async (turns) => {
-        const people = [await holdPayments(desk, [4_000]), await holdPayments(desk, [4_000, 2_500])] as [Held, Held];
+        const people = [await holdPayments(backOffice, [4_000]), await holdPayments(backOffice, [4_000, 2_500])] as [Held, Held];
         const [one, two] = people;
         let isLinked = false;
         for (const next of turns) {
           if (next === 'link or unlink') {
-            await (isLinked ? unlink(desk, two) : link(desk, one, two));
+            await (isLinked ? unlink(backOffice, two) : link(backOffice, one, two));
             isLinked = !isLinked;
-          } else if (next === 'pay') await holdAgain(desk, two);
-          else expect([200, 400, 403, 404, 409]).toContain(await perform(desk, isLinked ? one : (people[next.whose] as Held), next.step));
-          expect(await brokenCases(desk), JSON.stringify(next)).toEqual([]);
+          } else if (next === 'pay') await holdAgain(backOffice, two);
+          else expect([200, 400, 403, 404, 409]).toContain(await perform(backOffice, isLinked ? one : (people[next.whose] as Held), next.step));
+          expect(await brokenCases(backOffice), JSON.stringify(next)).toEqual([]);
         }
-        expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
+        expect(await findBrokenInvariants(backOffice.database.main)).toEqual([]);
       }),
       { numRuns: rounds(20) },
     );

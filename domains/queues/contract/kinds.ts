@@ -8,7 +8,7 @@ export interface QueueRights {
   readonly write?: Demand;
 }
 
-/** The queues of the desk. Those whose items have somebody who is responsible are kinds of work, with their words in `workKindWords`. */
+/** The queues of the back office. Those whose items have somebody who is responsible are kinds of work, with their words in `workKindWords`. */
 export const queueRights = {
   ALERTS: { read: 'AML.Alerts:read', write: 'AML.Alerts:write' },
   INVESTIGATIONS: { read: 'AML.Alerts:read', write: 'AML.Alerts:write' },

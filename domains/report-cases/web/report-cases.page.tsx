@@ -10,7 +10,7 @@ import {
   type List,
   PageHeader,
   type Queue,
-  QueueDesk,
+  QueuePage,
   toast,
   useGo,
   useList,
@@ -30,7 +30,7 @@ import { isRunning, pathOf, ReportMarks, ReportTime } from './report-marks.tsx';
 import { touched } from './touched.ts';
 import './report-cases.css';
 
-const CaseDesk = lazyPart(() => import('./queue/case-desk.panel.tsx').then((module) => module.CaseDesk));
+const CaseQueue = lazyPart(() => import('./queue/case-queue.panel.tsx').then((module) => module.CaseQueue));
 
 const OpenDialog = lazy(() => import('./open-dialog.tsx').then((module) => ({ default: module.OpenDialog })));
 const InstitutionDialog = lazy(() => import('./filing/institution-dialog.tsx').then((module) => ({ default: module.InstitutionDialog })));
@@ -97,7 +97,7 @@ export function ReportCasesPage(): ReactNode {
         <PageHeader title={t('reports.title')} />
         <FilterBar list={list} />
       </div>
-      <QueueDesk
+      <QueuePage
         list={list}
         queue={queue}
         label={t('reports.title')}
@@ -143,7 +143,7 @@ export function ReportCasesPage(): ReactNode {
         }
         keysTitle={t('reports.title')}
         detailLabel={t('reports.one')}
-        detail={(id) => <CaseDesk key={id} reportId={id} onDone={() => queue.advance([id])} onClose={() => queue.open(undefined)} />}
+        detail={(id) => <CaseQueue key={id} reportId={id} onDone={() => queue.advance([id])} onClose={() => queue.open(undefined)} />}
       />
       <WhenOpened open={opened === 'case'}>
         <OpenDialog open={opened === 'case'} onDone={open} onClose={() => setOpened(undefined)} />

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestServer, testServer } from '../../../platform/server/testing.ts';
-import { openDesk } from '../../decisions/server/testing.ts';
+import { openBackOffice } from '../../decisions/server/testing.ts';
 import { showRetention } from '../contract/index.ts';
 import { deleteOld } from './delete-old.job.ts';
 import { retentionSlice } from './index.ts';
@@ -21,7 +21,7 @@ const left = async () =>
 
 beforeAll(async () => {
   const database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   server = await testServer({ slices: [retentionSlice], database });
   const db = database.main;
   await sql`insert into subject (id, kind, country, name) select x, 'PERSON', 'BRA', 'P' || x from generate_series(1, 5) as x`.execute(db);

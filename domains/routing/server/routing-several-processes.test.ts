@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inventDocument, paymentInput } from '../../decisions/server/testing.ts';
 import { type DecidingProcesses, startDecidingProcesses } from '../../decisions/server/testing-processes.ts';
 import { createChannel, createRouter, removeChannel, updateRouter } from '../contract/index.ts';
-import { approve, type Desk, startDesk } from './desk.fixture.ts';
+import { approve, type BackOffice, startBackOffice } from './back-office.fixture.ts';
 
 /*
- * Two server processes decide, each remembering people and settings, while the desk (a third) changes routes. The very next
+ * Two server processes decide, each remembering people and settings, while the back office (a third) changes routes. The very next
  * payment at either of them depends on what was changed, and the payment core is told the routes.
  */
 
 const key = 'a key of the test';
-let desk: Desk;
+let backOffice: BackOffice;
 let servers: DecidingProcesses;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  servers = await startDecidingProcesses({ url: desk.database.url, key, count: 2 });
+  backOffice = await startBackOffice();
+  servers = await startDecidingProcesses({ url: backOffice.database.url, key, count: 2 });
 }, 60_000);
 afterAll(() => servers.stop());
 
@@ -43,16 +43,16 @@ const pix = (provider_code: string) => ({ provider_code, method: 'PIX', entity_c
 it('two processes that remember follow the router and the channel mapping, and tell the core the routes', async () => {
   expect(await both({}, 3)).toBe('accepted P2,P1');
   expect(await both({ method: 'CARD' })).toBe('accepted any');
-  const made = await desk.maker.call(createRouter, { muid: 'uA', routes: [route('P2')] });
+  const made = await backOffice.maker.call(createRouter, { muid: 'uA', routes: [route('P2')] });
   expect(await both({}, 2)).toBe('accepted P2');
-  await desk.maker.call(updateRouter, { router_id: made.router_id as string, version: 1, routes: [route('P2', false)] });
+  await backOffice.maker.call(updateRouter, { router_id: made.router_id as string, version: 1, routes: [route('P2', false)] });
   expect(await both()).toBe('not_possible ');
-  const asked = await desk.maker.call(updateRouter, { router_id: made.router_id as string, version: 2, routes: [route('P2'), route('P1')] });
+  const asked = await backOffice.maker.call(updateRouter, { router_id: made.router_id as string, version: 2, routes: [route('P2'), route('P1')] });
   expect(await both()).toBe('not_possible ');
-  await approve(desk, asked.request_id);
+  await approve(backOffice, asked.request_id);
   expect(await both()).toBe('accepted P2,P1');
-  await desk.maker.call(removeChannel, pix('P2'));
+  await backOffice.maker.call(removeChannel, pix('P2'));
   expect(await both()).toBe('not_possible ');
-  await approve(desk, (await desk.maker.call(createChannel, pix('P2'))).request_id);
+  await approve(backOffice, (await backOffice.maker.call(createChannel, pix('P2'))).request_id);
   expect(await both({}, 2)).toBe('accepted P2,P1');
 }, 60_000);

@@ -23,7 +23,7 @@ import {
 import { loosens } from '../model/loosening.ts';
 import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { untilEnough } from '../../../platform/testing/until-enough.ts';
-import { activeRule, contentOf, type Desk, form, newDimension, startDesk, tryOnHistory } from './desk.fixture.ts';
+import { activeRule, contentOf, type BackOffice, form, newDimension, startBackOffice, tryOnHistory } from './back-office.fixture.ts';
 import { loadLiveRules } from './live/live-rules.store.ts';
 
 /*
@@ -31,16 +31,16 @@ import { loadLiveRules } from './live/live-rules.store.ts';
  * not the approval of one person's request by the other.
  */
 
-let desk: Desk;
+let backOffice: BackOffice;
 /** Ana with two accounts, and Beto. */
 let accounts: TestClient[];
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
   accounts = [
     ['1', '11'],
     ['1', '12'],
     ['2', '21'],
-  ].map(([personId, userId]) => desk.server.as({ personId: personId as string, userId: userId as string, companies: ['ATBR'] }));
+  ].map(([personId, userId]) => backOffice.server.as({ personId: personId as string, userId: userId as string, companies: ['ATBR'] }));
 });
 
 const pick = fc.nat({ max: 1_000 });
@@ -83,7 +83,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 /** How many different people made and decided a request. */
 const peopleOf = async (requestId: string): Promise<number> => {
-  const { maker_person_id: maker, decided_person_id: decider } = await desk.database.main
+  const { maker_person_id: maker, decided_person_id: decider } = await backOffice.database.main
     .selectFrom('approval_request')
     .select(['maker_person_id', 'decided_person_id'])
     .where('id', '=', requestId)
@@ -134,7 +134,7 @@ async function play(dimension: string, { who, what, ...given }: Step): Promise<s
   else if (what === 'roll-back') await client.send(rollBackRule, { ...about, to_version: (given.which % rule.rule_version) + 1, save_as: 'ACTIVE' });
   else if (what === 'submit') await client.send(submitRule, about);
   else if (what === 'drop') await client.send(deleteDraft, about);
-  else if (what === 'try') await tryOnHistory(desk, rule.rule_id);
+  else if (what === 'try') await tryOnHistory(backOffice, rule.rule_id);
   return undefined;
 }
 
@@ -147,11 +147,11 @@ describe('no sequence of calls', () => {
         fc.assert(
           fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25, size: 'max' }), async (steps) => {
             const dimension = newDimension();
-            await activeRule(desk, { dimension });
-            let before = await loadLiveRules(desk.database.main);
+            await activeRule(backOffice, { dimension });
+            let before = await loadLiveRules(backOffice.database.main);
             for (const one of steps) {
               const approved = await play(dimension, one);
-              const after = await loadLiveRules(desk.database.main);
+              const after = await loadLiveRules(backOffice.database.main);
               if (after.version !== before.version) moved += 1;
               const lost = loosens(before.rules, after.rules);
               if (lost.length > 0) {
@@ -172,7 +172,7 @@ describe('no sequence of calls', () => {
   });
 
   it('leaves a rule without its way back: every rule can be shown', async () => {
-    const { list } = await desk.maker.call(listRules, { pageSize: 50 });
-    for (const { rule_id } of list) expect((await desk.maker.call(showRule, { rule_id })).rule.rule_id).toBe(rule_id);
+    const { list } = await backOffice.maker.call(listRules, { pageSize: 50 });
+    for (const { rule_id } of list) expect((await backOffice.maker.call(showRule, { rule_id })).rule.rule_id).toBe(rule_id);
   });
 });

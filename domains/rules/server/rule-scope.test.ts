@@ -6,12 +6,12 @@ import { decideInputs, inventDocument, paymentInput } from '../../decisions/serv
 import { createGeneralRule, createMerchantRule, listGoverning, scopePayments, updateGeneralRule } from '../contract/index.ts';
 import { showAppChannels } from '../../app-settings/contract/index.ts';
 import { presentContent } from './present-rule.ts';
-import { activeRule, contentOf, type Desk, form, newDimension, startDesk } from './desk.fixture.ts';
+import { activeRule, contentOf, type BackOffice, form, newDimension, startBackOffice } from './back-office.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
-  const { main } = desk.database;
+  backOffice = await startBackOffice();
+  const { main } = backOffice.database;
   for (const [code, countries] of [
     ['PIX', ['BRA']],
     ['CARD', ['ARG', 'BRA']],
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const faultsIn = (data: unknown) => (data as { fields?: { field: string }[] }).fields;
 const namesOf = (data: unknown) => faultsIn(data)?.map(({ field }) => field);
-const draft = (change: object) => desk.maker.send(createGeneralRule, form({ save_as: 'DRAFT', ...change }));
+const draft = (change: object) => backOffice.maker.send(createGeneralRule, form({ save_as: 'DRAFT', ...change }));
 const fieldsOf = async (answer: ReturnType<typeof draft>): Promise<unknown> => faultsIn((await answer).body.data);
 
 describe('a rule that can never fire', () => {
@@ -63,10 +63,10 @@ describe('a rule that can never fire', () => {
   });
 
   it('is refused when it is changed to one, and at a merchant', async () => {
-    const { rule_id, version, form: content } = await activeRule(desk);
-    const changed = await desk.maker.send(updateGeneralRule, { rule_id, version, ...contentOf(content), methods: ['NOPE'] });
+    const { rule_id, version, form: content } = await activeRule(backOffice);
+    const changed = await backOffice.maker.send(updateGeneralRule, { rule_id, version, ...contentOf(content), methods: ['NOPE'] });
     expect(namesOf(changed.body.data)).toEqual(['methods']);
-    const at = await desk.maker.send(createMerchantRule, { ...form({ save_as: 'DRAFT', currency: 'ARS' }), muid: 'uA' });
+    const at = await backOffice.maker.send(createMerchantRule, { ...form({ save_as: 'DRAFT', currency: 'ARS' }), muid: 'uA' });
     expect(namesOf(at.body.data)).toEqual(['currency']);
   });
 
@@ -92,7 +92,7 @@ describe('the business of a rule', () => {
       form({ calculation_period: 1, period_unit: 'DAY', window_mode: 'ROLLING', min_count: 1, parameters: {}, threshold2: '1', save_as: 'DRAFT' }),
     );
     const asked = Object.fromEntries(Object.entries(rule).filter(([key, value]) => known.includes(key) && value !== null));
-    const answer = await desk.maker.send(createGeneralRule, asked as never);
+    const answer = await backOffice.maker.send(createGeneralRule, asked as never);
     if (businessesOf(type, spec).includes(business)) expect(answer.body.code, JSON.stringify(answer.body)).toBe('10000');
     else expect(faultsIn(answer.body.data)).toEqual([{ field: 'business', code: 'notJudged', msg: expect.any(String) }]);
   });
@@ -108,9 +108,10 @@ describe('payments in the scope of a rule', () => {
       { order_time: now - 3 * day, business: 'payout', merchant_no: 'B', app_id: 'B1' },
       { order_time: now - 100 * day },
     ];
-    for (const one of inputs) await decideInputs(desk.database.main, [paymentInput({ id_no: inventDocument().no, ...one })], new Date(one.order_time + 1));
+    for (const one of inputs)
+      await decideInputs(backOffice.database.main, [paymentInput({ id_no: inventDocument().no, ...one })], new Date(one.order_time + 1));
     const count = async (change: object) =>
-      (await desk.maker.call(scopePayments, { entity_code: 'ATBR', rule_type: 'COUNT', currency: 'BRL', ...change })).payments;
+      (await backOffice.maker.call(scopePayments, { entity_code: 'ATBR', rule_type: 'COUNT', currency: 'BRL', ...change })).payments;
     expect([
       await count({}),
       await count({ business: 'payin' }),
@@ -128,7 +129,7 @@ describe('payments in the scope of a rule', () => {
   });
 
   it('are hidden from people of another company', async () => {
-    const other = desk.server.as({
+    const other = backOffice.server.as({
       name: 'Eva',
       personId: '9',
       userId: '91',
@@ -145,17 +146,17 @@ describe('payments in the scope of a rule', () => {
 describe('what is shown at a merchant', () => {
   it('are rules in its currency and businesses alone', async () => {
     await sql`insert into merchant (merchant_no, muid, muname, legal_name, company_code, country, currency, industry, email)
-      values ('AR', 'uAR', 'Argentine', 'Argentine SA', 'ATBR', 'BRA', 'ARS', 'retail', 'desk@example.invalid')`.execute(desk.database.main);
-    const [reais, pesos] = [await activeRule(desk, { rule_name: 'In reais' }), await activeRule(desk, { rule_name: 'In pesos', currency: 'ARS' })];
-    const shown = async (merchant_no: string) => (await desk.maker.call(listGoverning, { merchant_no })).rules.map(({ rule }) => rule.rule_id);
+      values ('AR', 'uAR', 'Argentine', 'Argentine SA', 'ATBR', 'BRA', 'ARS', 'retail', 'desk@example.invalid')`.execute(backOffice.database.main);
+    const [reais, pesos] = [await activeRule(backOffice, { rule_name: 'In reais' }), await activeRule(backOffice, { rule_name: 'In pesos', currency: 'ARS' })];
+    const shown = async (merchant_no: string) => (await backOffice.maker.call(listGoverning, { merchant_no })).rules.map(({ rule }) => rule.rule_id);
     expect([(await shown('A')).includes(reais.rule_id), (await shown('A')).includes(pesos.rule_id)]).toEqual([true, false]);
     expect([(await shown('AR')).includes(reais.rule_id), (await shown('AR')).includes(pesos.rule_id)]).toEqual([false, true]);
-    await sql`update merchant set businesses = '{payout}' where merchant_no = 'AR'`.execute(desk.database.main);
+    await sql`update merchant set businesses = '{payout}' where merchant_no = 'AR'`.execute(backOffice.database.main);
     expect(await shown('AR')).toEqual([]);
   });
 
   it('are channels that pay in the currency of the app', async () => {
-    const { channels } = await desk.maker.call(showAppChannels, { rule_id: 'A1' });
+    const { channels } = await backOffice.maker.call(showAppChannels, { rule_id: 'A1' });
     expect(channels.map(({ method, provider_code, business }) => `${provider_code} ${method} ${business}`)).toEqual([
       'CARDS_BR CARD payin',
       'BANK PIX payin',

@@ -20,17 +20,17 @@ import {
   updateGeneralRule,
 } from '../contract/index.ts';
 import { findRuleNames, namesAmong } from './names/rule-names.store.ts';
-import { activeRule, approve, contentOf, type Desk, form, liveOf, newDimension, startDesk, statusOf } from './desk.fixture.ts';
+import { activeRule, approve, contentOf, type BackOffice, form, liveOf, newDimension, startBackOffice, statusOf } from './back-office.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
 });
 
 describe('versions', () => {
   it('differ field by field', async () => {
-    const { rule_id, version, form: said } = await activeRule(desk);
-    await desk.maker.call(saveDraft, {
+    const { rule_id, version, form: said } = await activeRule(backOffice);
+    await backOffice.maker.call(saveDraft, {
       ...contentOf(said),
       rule_id,
       version,
@@ -39,7 +39,7 @@ describe('versions', () => {
       methods: ['PIX'],
       cool_down: { value: 12, unit: 'HOUR' },
     });
-    const diff = await desk.maker.call(diffVersions, { rule_id, from_version: 1, to_version: 2 });
+    const diff = await backOffice.maker.call(diffVersions, { rule_id, from_version: 1, to_version: 2 });
     expect(diff.fields).toEqual([
       { field: 'rule_name', before: 'Large payments', after: 'Very large payments' },
       { field: 'threshold', before: '10000.00', after: '15000.00' },
@@ -47,70 +47,72 @@ describe('versions', () => {
       { field: 'methods', before: [], after: ['PIX'] },
     ]);
     expect(diff.loosens.map(({ field }) => field)).toEqual(['threshold', 'methods']);
-    expect((await desk.maker.send(diffVersions, { rule_id, from_version: 1, to_version: 9 })).body.data).toMatchObject({ error: 'VERSION_NOT_FOUND' });
+    expect((await backOffice.maker.send(diffVersions, { rule_id, from_version: 1, to_version: 9 })).body.data).toMatchObject({ error: 'VERSION_NOT_FOUND' });
   });
 
   it('are rolled back by a new version that says the same', async () => {
-    const { rule_id, version, form: said } = await activeRule(desk);
-    const asked = await desk.maker.call(updateGeneralRule, { ...contentOf(said), rule_id, version, threshold: '20000.00' });
-    await approve(desk, asked.request_id);
-    const { version: now } = await statusOf(desk.maker, rule_id);
-    const preview = await desk.maker.call(previewChange, { rule_id, change: 'ROLL_BACK', to_version: 1 });
+    const { rule_id, version, form: said } = await activeRule(backOffice);
+    const asked = await backOffice.maker.call(updateGeneralRule, { ...contentOf(said), rule_id, version, threshold: '20000.00' });
+    await approve(backOffice, asked.request_id);
+    const { version: now } = await statusOf(backOffice.maker, rule_id);
+    const preview = await backOffice.maker.call(previewChange, { rule_id, change: 'ROLL_BACK', to_version: 1 });
     expect(preview).toMatchObject({ needs_second_person: false, loosens: [] });
     // Tighter, and it acted before: one person is enough.
-    const back = await desk.maker.call(rollBackRule, { rule_id, version: now, to_version: 1, reason: 'Missed cases' });
+    const back = await backOffice.maker.call(rollBackRule, { rule_id, version: now, to_version: 1, reason: 'Missed cases' });
     expect(back).toMatchObject({ status: 'ACTIVE', rule_version: 3 });
-    const [latest] = (await desk.maker.call(listVersions, { rule_id })).list;
+    const [latest] = (await backOffice.maker.call(listVersions, { rule_id })).list;
     expect(latest).toMatchObject({ rule_version: 3, equals_version: 1, threshold: '10000.00', reason: 'Missed cases' });
-    const forth = await desk.maker.call(rollBackRule, { rule_id, version: back.version, to_version: 2 });
+    const forth = await backOffice.maker.call(rollBackRule, { rule_id, version: back.version, to_version: 2 });
     expect(forth).toMatchObject({ status: 'WAITING_APPROVAL', loosens: [{ code: 'THRESHOLD' }] });
   });
 
   it('go with their rule when it is retired; its place is free again', async () => {
-    const { rule_id, version, form: said } = await activeRule(desk);
-    const asked = await desk.maker.call(retireRule, { rule_id, version });
-    await approve(desk, asked.request_id);
-    expect(await statusOf(desk.maker, rule_id)).toMatchObject({ status: 'RETIRED' });
-    expect(await liveOf(desk, rule_id)).toEqual([]);
-    const { version: now } = await statusOf(desk.maker, rule_id);
-    expect((await desk.maker.send(activateRule, { rule_id, version: now })).body.data).toMatchObject({ error: 'RULE_RETIRED' });
-    await desk.maker.call(createGeneralRule, { ...said, save_as: 'DRAFT' });
-    const retired = await desk.maker.call(listRules, { status: 'RETIRED', pageNum: 1, pageSize: 50 });
+    const { rule_id, version, form: said } = await activeRule(backOffice);
+    const asked = await backOffice.maker.call(retireRule, { rule_id, version });
+    await approve(backOffice, asked.request_id);
+    expect(await statusOf(backOffice.maker, rule_id)).toMatchObject({ status: 'RETIRED' });
+    expect(await liveOf(backOffice, rule_id)).toEqual([]);
+    const { version: now } = await statusOf(backOffice.maker, rule_id);
+    expect((await backOffice.maker.send(activateRule, { rule_id, version: now })).body.data).toMatchObject({ error: 'RULE_RETIRED' });
+    await backOffice.maker.call(createGeneralRule, { ...said, save_as: 'DRAFT' });
+    const retired = await backOffice.maker.call(listRules, { status: 'RETIRED', pageNum: 1, pageSize: 50 });
     expect(retired.list.map((rule) => rule.rule_id)).toContain(rule_id);
-    expect((await desk.maker.call(listRules, { pageSize: 200 })).list.map((rule) => rule.rule_id)).not.toContain(rule_id);
+    expect((await backOffice.maker.call(listRules, { pageSize: 200 })).list.map((rule) => rule.rule_id)).not.toContain(rule_id);
   });
 
   it('that were never more than a draft are thrown away with their rule', async () => {
-    const made = await desk.maker.call(createGeneralRule, form({ save_as: 'DRAFT' }));
-    expect(await desk.maker.call(deleteDraft, { rule_id: made.rule_id, version: made.version })).toMatchObject({ status: 'RETIRED' });
-    expect((await desk.maker.send(deleteDraft, { rule_id: made.rule_id, version: made.version + 1 })).body.data).toMatchObject({ error: 'RULE_RETIRED' });
+    const made = await backOffice.maker.call(createGeneralRule, form({ save_as: 'DRAFT' }));
+    expect(await backOffice.maker.call(deleteDraft, { rule_id: made.rule_id, version: made.version })).toMatchObject({ status: 'RETIRED' });
+    expect((await backOffice.maker.send(deleteDraft, { rule_id: made.rule_id, version: made.version + 1 })).body.data).toMatchObject({ error: 'RULE_RETIRED' });
   });
 });
 
 describe('lists', () => {
   it('are filtered, sorted and paged, at each level', async () => {
     // Nobody else here has rules in dollars, which only a company with merchants that are paid in them may have.
-    await sql`update merchant set currency = 'USD'`.execute(desk.database.main);
+    await sql`update merchant set currency = 'USD'`.execute(backOffice.database.main);
     const name = `List ${newDimension()}`;
     const said = form({ rule_name: name, save_as: 'DRAFT', currency: 'USD', rule_type: 'ADVERSE_MEDIA', threshold: '1' });
-    await desk.maker.call(createGeneralRule, said);
-    await desk.maker.call(createMerchantRule, { ...said, muid: 'uA', rule_name: `${name} A` });
-    await desk.maker.call(createMerchantRule, { ...said, muid: 'uB', rule_name: `${name} B` });
-    await sql`update merchant set currency = 'BRL'`.execute(desk.database.main);
+    await backOffice.maker.call(createGeneralRule, said);
+    await backOffice.maker.call(createMerchantRule, { ...said, muid: 'uA', rule_name: `${name} A` });
+    await backOffice.maker.call(createMerchantRule, { ...said, muid: 'uB', rule_name: `${name} B` });
+    await sql`update merchant set currency = 'BRL'`.execute(backOffice.database.main);
     const names = ({ list }: { list: { rule_name: string }[] }) => list.map((rule) => rule.rule_name);
-    expect(names(await desk.maker.call(listRules, { rule_name: name.toLowerCase(), sorted_column: 'rule_name', sorted_order: 'asc' }))).toEqual([
+    expect(names(await backOffice.maker.call(listRules, { rule_name: name.toLowerCase(), sorted_column: 'rule_name', sorted_order: 'asc' }))).toEqual([
       name,
       `${name} A`,
       `${name} B`,
     ]);
-    expect(await desk.maker.call(listRules, { rule_name: name, pageNum: 2, pageSize: 2, sorted_column: 'rule_name', sorted_order: 'asc' })).toMatchObject({
-      total: 3,
-      pageNum: 2,
-      list: [{ rule_name: `${name} B` }],
-    });
-    expect(names(await desk.maker.call(listGeneralRules, { rule_name: name }))).toEqual([name]);
-    expect(names(await desk.maker.call(listMerchantRules, { rule_name: name, muid: 'uB' }))).toEqual([`${name} B`]);
-    expect(names(await desk.maker.call(listAppRules, { rule_name: name }))).toEqual([]);
+    expect(await backOffice.maker.call(listRules, { rule_name: name, pageNum: 2, pageSize: 2, sorted_column: 'rule_name', sorted_order: 'asc' })).toMatchObject(
+      {
+        total: 3,
+        pageNum: 2,
+        list: [{ rule_name: `${name} B` }],
+      },
+    );
+    expect(names(await backOffice.maker.call(listGeneralRules, { rule_name: name }))).toEqual([name]);
+    expect(names(await backOffice.maker.call(listMerchantRules, { rule_name: name, muid: 'uB' }))).toEqual([`${name} B`]);
+    expect(names(await backOffice.maker.call(listAppRules, { rule_name: name }))).toEqual([]);
     for (const narrow of [
       { currency: 'BRL' },
       { business: 'payout' },
@@ -120,20 +122,20 @@ describe('lists', () => {
       { entity_code: 'ATMX' },
       { waiting: true },
     ] as const)
-      expect(names(await desk.maker.call(listRules, { rule_name: name, ...narrow }))).toEqual([]);
-    expect(names(await desk.server.as({ companies: ['ATMX'] }).call(listRules, { rule_name: name }))).toEqual([]);
+      expect(names(await backOffice.maker.call(listRules, { rule_name: name, ...narrow }))).toEqual([]);
+    expect(names(await backOffice.server.as({ companies: ['ATMX'] }).call(listRules, { rule_name: name }))).toEqual([]);
   });
 
   it('do not show a rule of another company', async () => {
-    const { rule_id } = await activeRule(desk);
-    expect((await desk.server.as({ companies: ['ATMX'] }).send(showRule, { rule_id })).body).toMatchObject({
+    const { rule_id } = await activeRule(backOffice);
+    expect((await backOffice.server.as({ companies: ['ATMX'] }).send(showRule, { rule_id })).body).toMatchObject({
       code: '30005',
       data: { error: 'RULE_NOT_FOUND' },
     });
   });
 
   it('tell of each type what its form needs', async () => {
-    const { types } = await desk.maker.call(listRuleTypes, { currency: 'BRL' });
+    const { types } = await backOffice.maker.call(listRuleTypes, { currency: 'BRL' });
     expect(types).toHaveLength(41);
     expect(types.find(({ code }) => code === 'STRUCTURING')).toMatchObject({
       threshold_kind: 'count',
@@ -151,10 +153,10 @@ describe('lists', () => {
 
 describe('reason codes', () => {
   it('have the names of rules in force, not of drafts', async () => {
-    const { rule_id, version, form: said } = await activeRule(desk);
-    await desk.maker.call(saveDraft, { ...contentOf(said), rule_id, version, rule_name: 'A name to come' });
+    const { rule_id, version, form: said } = await activeRule(backOffice);
+    await backOffice.maker.call(saveDraft, { ...contentOf(said), rule_id, version, rule_name: 'A name to come' });
     const code = `RULE:${rule_id}`;
-    const names = await findRuleNames(desk.database.main, [code, code, 'LIMIT_PROBATION', 'RULE:999', 'RULE:none']);
+    const names = await findRuleNames(backOffice.database.main, [code, code, 'LIMIT_PROBATION', 'RULE:999', 'RULE:none']);
     expect(names).toEqual({ [code]: 'Large payments' });
     expect([namesAmong(names, ['PEP', code]), namesAmong(names, ['PEP'])]).toEqual([{ [code]: 'Large payments' }, {}]);
   });

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultPack } from '../model/default-packs.ts';
 import { listRules, showRule } from '../contract/index.ts';
-import { type Desk, startDesk } from './desk.fixture.ts';
+import { type BackOffice, startBackOffice } from './back-office.fixture.ts';
 import { loadLiveRules } from './live/index.ts';
 import { writeDefaultPack } from './index.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
 });
 const write = (country: 'BRA' | 'ARG', status: 'ACTIVE' | 'DRAFT') =>
-  desk.database.main.transaction().execute((db) => writeDefaultPack(db, { companyCode: 'ATBR', country, status, now }));
+  backOffice.database.main.transaction().execute((db) => writeDefaultPack(db, { companyCode: 'ATBR', country, status, now }));
 
 describe('the default pack of a company', () => {
   it('is in use as it is written, and written once', async () => {
     expect(await write('BRA', 'ACTIVE')).toBe(defaultPack('BRA').length);
     expect(await write('BRA', 'ACTIVE')).toBe(0);
-    const { rules, version } = await loadLiveRules(desk.database.main);
+    const { rules, version } = await loadLiveRules(backOffice.database.main);
     expect(version).toBe(String(defaultPack('BRA').length));
     const said = ({ spec, dimension, action, coolDownMs, isMandatory }: (typeof rules)[number]) => ({ spec, dimension, action, coolDownMs, isMandatory });
     const sorted = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one, Object.keys(flat(one)).sort())).sort();
@@ -29,23 +29,23 @@ describe('the default pack of a company', () => {
   });
 
   it('is added beside that of another currency, as drafts that evaluate nobody', async () => {
-    const before = (await loadLiveRules(desk.database.main)).version;
+    const before = (await loadLiveRules(backOffice.database.main)).version;
     expect(await write('ARG', 'DRAFT')).toBe(defaultPack('ARG').length);
-    expect((await loadLiveRules(desk.database.main)).version).toBe(before);
-    const drafts = await desk.maker.call(listRules, { currency: 'ARS', status: 'DRAFT', pageSize: 200 });
+    expect((await loadLiveRules(backOffice.database.main)).version).toBe(before);
+    const drafts = await backOffice.maker.call(listRules, { currency: 'ARS', status: 'DRAFT', pageSize: 200 });
     expect(drafts.total).toBe(defaultPack('ARG').length);
   });
 
   it('is named in the language of the company, and every rule of it can be shown', async () => {
-    const { list } = await desk.maker.call(listRules, { currency: 'BRL', pageSize: 200 });
+    const { list } = await backOffice.maker.call(listRules, { currency: 'BRL', pageSize: 200 });
     expect(list.map((rule) => rule.rule_name)).toContain('Quantidade de pagamentos: em uma hora');
     expect(new Set(list.map((rule) => rule.rule_name)).size).toBe(list.length);
     for (const { rule_id, rule_type } of list) {
-      const { rule, governance } = await desk.maker.call(showRule, { rule_id });
+      const { rule, governance } = await backOffice.maker.call(showRule, { rule_id });
       expect(rule.creator).toBe('system');
       expect(governance, rule_type).toMatchObject({ state: 'JUDGES', governs: { rule_id }, toggle: { needs_second_person: true } });
     }
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_entry where verb = 'rule.created'`.execute(desk.database.main);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_entry where verb = 'rule.created'`.execute(backOffice.database.main);
     expect(rows[0]?.n).toBe(defaultPack('BRA').length + defaultPack('ARG').length);
   });
 });

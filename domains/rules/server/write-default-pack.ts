@@ -18,7 +18,7 @@ export interface PackWish {
   readonly now: Date;
 }
 
-/** The language of a company's own desk. */
+/** The language of a company's own back office. */
 const languageOf = (country: string | undefined): Language => (country === 'BRA' ? 'pt' : country === 'MEX' || country === 'ARG' ? 'es' : 'en');
 
 /**

@@ -25,24 +25,24 @@ import {
   type SourceView,
   updateSource,
 } from '../contract/index.ts';
-import { approve, csv, type Desk, head, ownSource, people, startDesk, upload, versionIn } from './desk.fixture.ts';
+import { approve, csv, type BackOffice, head, ownSource, people, startBackOffice, upload, versionIn } from './back-office.fixture.ts';
 import { listStateNumber } from './stores/state.store.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
 });
 
 /** Hands a file in and answers its version once it is read. */
 async function read(text: string) {
-  const { status, body } = await upload(desk.maker, text);
+  const { status, body } = await upload(backOffice.maker, text);
   expect(status).toBe(200);
-  return versionIn(desk, body.data.id, ['READY', 'REFUSED']);
+  return versionIn(backOffice, body.data.id, ['READY', 'REFUSED']);
 }
 async function load(text: string) {
   const { id } = await read(text);
-  await desk.checker.call(confirmVersion, { version_id: id });
-  return versionIn(desk, id, ['LOADED', 'REFUSED']);
+  await backOffice.checker.call(confirmVersion, { version_id: id });
+  return versionIn(backOffice, id, ['LOADED', 'REFUSED']);
 }
 const settingsOf = (source: SourceView) => ({
   source_id: source.id,
@@ -58,7 +58,7 @@ const settingsOf = (source: SourceView) => ({
   overdue_hours: source.overdue_hours,
   is_active: source.is_active,
 });
-const own = () => desk.maker.call(getSource, { source_id: ownSource });
+const own = () => backOffice.maker.call(getSource, { source_id: ownSource });
 
 describe('a file that is uploaded', () => {
   it('is read, previewed, confirmed and in force; the changes and entries can be read', async () => {
@@ -69,7 +69,7 @@ describe('a file that is uploaded', () => {
     rows[0] = '1,PEREZ 1 Ana Lucia,Analu,1970-01-01,PER,Moved';
     const version = await read(csv(...rows));
     expect(version).toMatchObject({ status: 'READY', entries: 30, added: 1, changed: 1, ended: 1, returned: 0, entries_before: 30 });
-    const { changes } = await desk.maker.call(previewChanges, { version_id: version.id });
+    const { changes } = await backOffice.maker.call(previewChanges, { version_id: version.id });
     expect(changes.map(({ op, name }) => [op, name])).toEqual([
       ['ADDED', 'SILVA, Maria'],
       ['CHANGED', 'PEREZ 1 Ana Lucia'],
@@ -82,33 +82,33 @@ describe('a file that is uploaded', () => {
       ]),
     );
     // Nothing is in force before it is confirmed.
-    expect((await desk.maker.call(listEntries, { is_present: false })).total).toBe(0);
+    expect((await backOffice.maker.call(listEntries, { is_present: false })).total).toBe(0);
     // Whoever brought it asks a second person.
-    const asked = await desk.maker.call(confirmVersion, { version_id: version.id });
+    const asked = await backOffice.maker.call(confirmVersion, { version_id: version.id });
     expect(asked.status).toBe('READY');
-    expect((await desk.maker.send(confirmVersion, { version_id: version.id })).body.data).toMatchObject({ error: 'VERSION_WAITS' });
-    await expect(approve({ ...desk, checker: desk.maker }, asked.request_id)).rejects.toThrow();
-    expect(await desk.maker.call(getVersion, { version_id: version.id })).toMatchObject({
+    expect((await backOffice.maker.send(confirmVersion, { version_id: version.id })).body.data).toMatchObject({ error: 'VERSION_WAITS' });
+    await expect(approve({ ...backOffice, checker: backOffice.maker }, asked.request_id)).rejects.toThrow();
+    expect(await backOffice.maker.call(getVersion, { version_id: version.id })).toMatchObject({
       status: 'READY',
       is_own: true,
       waiting_request_id: asked.request_id,
     });
-    await approve(desk, asked.request_id);
-    expect(await versionIn(desk, version.id, ['LOADED'])).toMatchObject({ is_in_force: true, actor: 'Rita', approved_by: 'Otto' });
+    await approve(backOffice, asked.request_id);
+    expect(await versionIn(backOffice, version.id, ['LOADED'])).toMatchObject({ is_in_force: true, actor: 'Rita', approved_by: 'Otto' });
 
-    const ended = await desk.maker.call(listChanges, { version_id: version.id, op: 'ENDED' });
+    const ended = await backOffice.maker.call(listChanges, { version_id: version.id, op: 'ENDED' });
     expect(ended.list.map(({ name }) => name)).toEqual(['PEREZ 30 Ana']);
-    const found = await desk.maker.call(listChanges, { version_id: version.id, name: 'silva' });
+    const found = await backOffice.maker.call(listChanges, { version_id: version.id, name: 'silva' });
     expect(found.list).toMatchObject([{ op: 'ADDED', name: 'SILVA, Maria', changes: [] }]);
-    const [entry] = (await desk.maker.call(listEntries, { name: 'analu' })).list;
+    const [entry] = (await backOffice.maker.call(listEntries, { name: 'analu' })).list;
     expect(entry).toMatchObject({ name: 'PEREZ 1 Ana Lucia', is_present: true, other_names: 1 });
-    const detail = await desk.maker.call(getEntry, { entry_id: entry?.id as string });
+    const detail = await backOffice.maker.call(getEntry, { entry_id: entry?.id as string });
     expect(detail.history.map(({ op, number }) => [op, number])).toEqual([
       ['CHANGED', 2],
       ['ADDED', 1],
     ]);
     expect(detail.data.births).toEqual([{ from: '1970-01-01', until: '1970-01-01', is_approximate: false }]);
-    const gone = await desk.maker.call(listEntries, { is_present: false });
+    const gone = await backOffice.maker.call(listEntries, { is_present: false });
     expect(gone.list.map(({ name, end_time: end }) => [name, end !== null])).toEqual([['PEREZ 30 Ana', true]]);
   });
 
@@ -122,7 +122,7 @@ describe('a file that is uploaded', () => {
       expect(version.status).toBe('REFUSED');
       expect([code, 'NO_ENTRIES']).toContain(version.fault?.code);
       expect(version.fault?.text).not.toMatch(/[{}]/);
-      expect((await desk.maker.send(confirmVersion, { version_id: version.id })).status).toBe(409);
+      expect((await backOffice.maker.send(confirmVersion, { version_id: version.id })).status).toBe(409);
     }
     expect(await own()).toMatchObject({ current_version_id: before.current_version_id, entries: 30 });
   });
@@ -130,34 +130,34 @@ describe('a file that is uploaded', () => {
   it('is refused at once without a file, as the one in force, or for a source that is not known', async () => {
     const text = csv(...people(31));
     await load(text);
-    expect((await upload(desk.maker, text)).body.data).toMatchObject({ error: 'FILE_UNCHANGED' });
-    expect((await desk.maker.send(examineFile, { source_id: ownSource })).status).toBe(400);
-    expect((await upload(desk.maker, text, { source_id: 'NOBODY' })).status).toBe(404);
+    expect((await upload(backOffice.maker, text)).body.data).toMatchObject({ error: 'FILE_UNCHANGED' });
+    expect((await backOffice.maker.send(examineFile, { source_id: ownSource })).status).toBe(400);
+    expect((await upload(backOffice.maker, text, { source_id: 'NOBODY' })).status).toBe(404);
   });
 
   it('can be discarded while it waits, and is overtaken when another is loaded', async () => {
     const dropped = await read(csv(...people(32)));
-    expect(await desk.maker.call(discardVersion, { version_id: dropped.id })).toMatchObject({ status: 'DISCARDED' });
-    expect((await desk.maker.send(confirmVersion, { version_id: dropped.id })).status).toBe(409);
+    expect(await backOffice.maker.call(discardVersion, { version_id: dropped.id })).toMatchObject({ status: 'DISCARDED' });
+    expect((await backOffice.maker.send(confirmVersion, { version_id: dropped.id })).status).toBe(409);
     const waiting = await read(csv(...people(33)));
     await load(csv(...people(34)));
-    expect(await versionIn(desk, waiting.id, ['REFUSED'])).toMatchObject({ fault: { code: 'OVERTAKEN' }, may_be_loaded: false });
+    expect(await versionIn(backOffice, waiting.id, ['REFUSED'])).toMatchObject({ fault: { code: 'OVERTAKEN' }, may_be_loaded: false });
   });
 
   it('can be opened again, and its reading is in the audit trail', async () => {
-    const { list } = await desk.maker.call(listVersions, { source_id: ownSource, status: 'LOADED' });
+    const { list } = await backOffice.maker.call(listVersions, { source_id: ownSource, status: 'LOADED' });
     const newest = list[0];
-    const reply = await desk.maker.send(downloadFile, { version_id: newest?.id as string, position: 1 });
+    const reply = await backOffice.maker.send(downloadFile, { version_id: newest?.id as string, position: 1 });
     expect(reply.status).toBe(200);
     expect(reply.text).toBe(csv(...people(34)));
-    const { rows } = await sql`select 1 from audit_entry where verb = 'personal-paper.opened' and subject_id = ${newest?.id}`.execute(desk.database.main);
+    const { rows } = await sql`select 1 from audit_entry where verb = 'personal-paper.opened' and subject_id = ${newest?.id}`.execute(backOffice.database.main);
     expect(rows).toHaveLength(1);
-    expect((await desk.maker.send(downloadFile, { version_id: newest?.id as string, position: 2 })).status).toBe(404);
+    expect((await backOffice.maker.send(downloadFile, { version_id: newest?.id as string, position: 2 })).status).toBe(404);
   });
 
   it('shows its columns with samples, and what they seem to be, before it is mapped', async () => {
     const text = 'Código;Nome Completo;Nascimento;País;Qualquer\n1;Ana;01/02/1970;Brasil;x\n2;Bruno;;;\n';
-    await desk.maker.call(createSource, {
+    await backOffice.maker.call(createSource, {
       source_id: 'UNMAPPED',
       name: 'Unmapped',
       kind: 'PEP',
@@ -170,7 +170,7 @@ describe('a file that is uploaded', () => {
       is_active: true,
     });
     const file = new File([text], 'own.csv', { type: 'text/csv' });
-    const found = await desk.maker.call(examineFile, { source_id: 'UNMAPPED', files: file } as never);
+    const found = await backOffice.maker.call(examineFile, { source_id: 'UNMAPPED', files: file } as never);
     expect(found.delimiter).toBe(';');
     expect(found.columns.map(({ heading, field }) => [heading, field])).toEqual([
       ['Código', 'key'],
@@ -180,17 +180,17 @@ describe('a file that is uploaded', () => {
       ['Qualquer', null],
     ]);
     expect(found.columns[1]?.samples).toEqual(['Ana', 'Bruno']);
-    expect((await upload(desk.maker, text, { source_id: 'UNMAPPED' })).body.data).toMatchObject({ error: 'MAPPING_NEEDED' });
-    expect((await upload(desk.maker, text, { source_id: 'UNMAPPED', mapping: '{"name":[]}' })).status).toBe(400);
+    expect((await upload(backOffice.maker, text, { source_id: 'UNMAPPED' })).body.data).toMatchObject({ error: 'MAPPING_NEEDED' });
+    expect((await upload(backOffice.maker, text, { source_id: 'UNMAPPED', mapping: '{"name":[]}' })).status).toBe(400);
     const mapping = JSON.stringify({ delimiter: ';', name: ['Nome Completo'], key: ['Código'] });
-    const { id } = (await upload(desk.maker, text, { source_id: 'UNMAPPED', mapping })).body.data;
-    await versionIn(desk, id, ['READY']);
-    await desk.checker.call(confirmVersion, { version_id: id });
-    await versionIn(desk, id, ['LOADED']);
+    const { id } = (await upload(backOffice.maker, text, { source_id: 'UNMAPPED', mapping })).body.data;
+    await versionIn(backOffice, id, ['READY']);
+    await backOffice.checker.call(confirmVersion, { version_id: id });
+    await versionIn(backOffice, id, ['LOADED']);
     // The mapping of a version that came into force is the one of the source.
-    expect((await desk.maker.call(getSource, { source_id: 'UNMAPPED' })).mapping).toMatchObject({ name: ['Nome Completo'], delimiter: ';' });
+    expect((await backOffice.maker.call(getSource, { source_id: 'UNMAPPED' })).mapping).toMatchObject({ name: ['Nome Completo'], delimiter: ';' });
     for (const bytes of ['', 'PK\u0003\u0004', 'a;a\n1;2']) {
-      const reply = await desk.maker.send(examineFile, { source_id: 'UNMAPPED', files: new File([bytes], 'x.csv') } as never);
+      const reply = await backOffice.maker.send(examineFile, { source_id: 'UNMAPPED', files: new File([bytes], 'x.csv') } as never);
       expect(reply.body.data).toMatchObject({ error: 'FILE_NOT_CSV' });
     }
   });
@@ -200,21 +200,21 @@ describe('what takes a second person', () => {
   it('loads a refused version all the same only when another person agrees', async () => {
     const version = await read(csv(...people(12)));
     expect(version).toMatchObject({ status: 'REFUSED', may_be_loaded: true, fault: { code: 'SMALLER' } });
-    const asked = await desk.maker.call(loadRefused, { version_id: version.id, reason: 'The publisher has shortened it' });
-    expect((await desk.maker.send(loadRefused, { version_id: version.id, reason: 'Again' })).body.data).toMatchObject({ error: 'VERSION_WAITS' });
+    const asked = await backOffice.maker.call(loadRefused, { version_id: version.id, reason: 'The publisher has shortened it' });
+    expect((await backOffice.maker.send(loadRefused, { version_id: version.id, reason: 'Again' })).body.data).toMatchObject({ error: 'VERSION_WAITS' });
     expect((await own()).entries).toBe(34);
-    await expect(approve({ ...desk, checker: desk.maker }, asked.request_id)).rejects.toThrow();
-    await approve(desk, asked.request_id);
-    expect(await versionIn(desk, version.id, ['LOADED'])).toMatchObject({ is_in_force: true, approved_by: 'Otto', ended: 22 });
+    await expect(approve({ ...backOffice, checker: backOffice.maker }, asked.request_id)).rejects.toThrow();
+    await approve(backOffice, asked.request_id);
+    expect(await versionIn(backOffice, version.id, ['LOADED'])).toMatchObject({ is_in_force: true, approved_by: 'Otto', ended: 22 });
   }, 60_000);
 
   it('does not load it when the list in force has changed since it was asked', async () => {
     const version = await read(csv(...people(3)));
-    const asked = await desk.maker.call(loadRefused, { version_id: version.id, reason: 'Short' });
+    const asked = await backOffice.maker.call(loadRefused, { version_id: version.id, reason: 'Short' });
     await load(csv(...people(13)));
-    expect(await approve(desk, asked.request_id)).toMatchObject({ status: 'STALE' });
-    expect(await desk.maker.call(getVersion, { version_id: version.id })).toMatchObject({ status: 'REFUSED' });
-    expect((await desk.maker.send(loadRefused, { version_id: version.id, reason: 'Short' })).body.data).toMatchObject({ error: 'VERSION_CANNOT_LOAD' });
+    expect(await approve(backOffice, asked.request_id)).toMatchObject({ status: 'STALE' });
+    expect(await backOffice.maker.call(getVersion, { version_id: version.id })).toMatchObject({ status: 'REFUSED' });
+    expect((await backOffice.maker.send(loadRefused, { version_id: version.id, reason: 'Short' })).body.data).toMatchObject({ error: 'VERSION_CANNOT_LOAD' });
   });
 
   it('stops a source, allows a greater loss or a longer delay only when another person agrees; the contrary at once', async () => {
@@ -223,64 +223,64 @@ describe('what takes a second person', () => {
       ...[{ addresses: ['https://lists.example.com/other.csv'] }, { redirect_hosts: ['files.example.com'] }],
     ]) {
       const source = await own();
-      const asked = await desk.maker.call(updateSource, { ...settingsOf(source), ...change });
+      const asked = await backOffice.maker.call(updateSource, { ...settingsOf(source), ...change });
       expect(asked.status).toBe('WAITING_APPROVAL');
       expect(await own()).toEqual({ ...source, waiting_request_id: asked.request_id });
-      expect((await desk.maker.send(updateSource, { ...settingsOf(source), max_loss_percent: 60 })).body.data).toMatchObject({ error: 'SOURCE_WAITS' });
-      const number = await listStateNumber(desk.database.main);
-      await approve(desk, asked.request_id);
+      expect((await backOffice.maker.send(updateSource, { ...settingsOf(source), max_loss_percent: 60 })).body.data).toMatchObject({ error: 'SOURCE_WAITS' });
+      const number = await listStateNumber(backOffice.database.main);
+      await approve(backOffice, asked.request_id);
       const after = await own();
       expect(after).toMatchObject({ ...change, version: source.version + 1 });
-      expect((await listStateNumber(desk.database.main)) - number).toBe('is_active' in change ? 1 : 0);
-      const back = await desk.maker.call(updateSource, { ...settingsOf(source), version: after.version });
+      expect((await listStateNumber(backOffice.database.main)) - number).toBe('is_active' in change ? 1 : 0);
+      const back = await backOffice.maker.call(updateSource, { ...settingsOf(source), version: after.version });
       // A kind is changed back by two people as well: what is screened against is searched as what it is.
       expect(back.status).toBe('kind' in change ? 'WAITING_APPROVAL' : 'DONE');
-      if (back.request_id !== null) await approve(desk, back.request_id);
+      if (back.request_id !== null) await approve(backOffice, back.request_id);
     }
   });
 
   it('lets a publisher pause for longer only when another person agrees, and leaves a pause alone of which nothing is said', async () => {
-    const change = async (terms: object) => desk.maker.call(updateSource, { ...settingsOf(await own()), ...terms });
+    const change = async (terms: object) => backOffice.maker.call(updateSource, { ...settingsOf(await own()), ...terms });
     const pause = async () => (await own()).pause_days;
     expect([await pause(), (await change({ pause_days: 30 })).status, await pause()]).toEqual([null, 'DONE', 30]);
     expect([(await change({ max_loss_percent: 9 })).status, await pause()]).toEqual(['DONE', 30]);
     for (const days of [60, null]) {
       const asked = await change({ pause_days: days });
       expect([asked.status, await pause()]).toEqual(['WAITING_APPROVAL', days === 60 ? 30 : 60]);
-      await approve(desk, asked.request_id);
+      await approve(backOffice, asked.request_id);
       expect(await pause()).toBe(days);
     }
     // A request of an earlier release knows no pause.
     expect((await change({ pause_days: 30 })).status).toBe('DONE');
     const asked = await change({ overdue_hours: 500 });
-    const owner = new pg.Client({ connectionString: desk.database.url });
+    const owner = new pg.Client({ connectionString: backOffice.database.url });
     await owner.connect();
     await owner.query('alter table approval_request disable trigger user');
     await owner.query(`update approval_request set payload = payload #- '{before,pauseDays}' #- '{after,pauseDays}' where id = $1`, [asked.request_id]);
     await owner.query('alter table approval_request enable trigger user');
     await owner.end();
-    await approve(desk, asked.request_id);
+    await approve(backOffice, asked.request_id);
     expect(await own()).toMatchObject({ overdue_hours: 500, pause_days: 30 });
     const { request_id: back } = await change({ overdue_hours: 48, max_loss_percent: 10, pause_days: null });
-    await approve(desk, back);
+    await approve(backOffice, back);
   });
 
   it('makes a source without its address until a second person agrees to that, and maps what is in force by two', async () => {
     const { version: _version, ...settings } = settingsOf(await own());
     const wish = { ...settings, source_id: 'FETCHED', addresses: ['https://lists.example.com/new.csv'], fetch_minutes: 60 };
-    expect((await desk.maker.send(createSource, { ...wish, credentials: 'Bearer 1' })).body.data).toMatchObject({ error: 'CREDENTIALS_ALONE' });
-    const made = await desk.maker.call(createSource, wish);
+    expect((await backOffice.maker.send(createSource, { ...wish, credentials: 'Bearer 1' })).body.data).toMatchObject({ error: 'CREDENTIALS_ALONE' });
+    const made = await backOffice.maker.call(createSource, wish);
     expect(made.status).toBe('WAITING_APPROVAL');
-    const fetched = () => desk.maker.call(getSource, { source_id: 'FETCHED' });
+    const fetched = () => backOffice.maker.call(getSource, { source_id: 'FETCHED' });
     expect(await fetched()).toMatchObject({ addresses: [], fetch_minutes: null, waiting_request_id: made.request_id });
-    await approve(desk, made.request_id);
+    await approve(backOffice, made.request_id);
     expect(await fetched()).toMatchObject({ addresses: wish.addresses, fetch_minutes: 60, is_active: true });
-    await sql`delete from screening_source_switch where source_id = 'FETCHED'`.execute(desk.database.main);
-    await sql`delete from screening_source where id = 'FETCHED'`.execute(desk.database.main);
+    await sql`delete from screening_source_switch where source_id = 'FETCHED'`.execute(backOffice.database.main);
+    await sql`delete from screening_source where id = 'FETCHED'`.execute(backOffice.database.main);
     const source = await own();
     const mapping = { ...source.mapping, name: ['note'] };
-    expect((await desk.maker.call(updateSource, { ...settingsOf(source), mapping: mapping as never })).status).toBe('WAITING_APPROVAL');
-    await sql`update approval_request set status = 'WITHDRAWN', decided_at = clock_now() where status = 'WAITING'`.execute(desk.database.main);
+    expect((await backOffice.maker.call(updateSource, { ...settingsOf(source), mapping: mapping as never })).status).toBe('WAITING_APPROVAL');
+    await sql`update approval_request set status = 'WITHDRAWN', decided_at = clock_now() where status = 'WAITING'`.execute(backOffice.database.main);
   });
 
   it('refuses a version whose names are others, like one that has lost them', async () => {
@@ -302,7 +302,7 @@ describe('what takes a second person', () => {
     expect(version.fault?.text).toBe(
       'Dates of birth or foundation: 13 of 13 values (100 %) would be gone from entries that stay; the version has 0. At most 10 % may.',
     );
-    const reading = await desk.maker.call(getReading, { version_id: version.id });
+    const reading = await backOffice.maker.call(getReading, { version_id: version.id });
     expect(reading.parts.find(({ part }) => part === 'BIRTHS')).toEqual({
       part: 'BIRTHS',
       read: 0,
@@ -313,27 +313,27 @@ describe('what takes a second person', () => {
       samples: ['24456'],
     });
     expect(reading.parts.find(({ part }) => part === 'NAMES')).toMatchObject({ read: 13, lost: 0, read_before: 13 });
-    expect((await desk.maker.send(getReading, { version_id: '1' })).body.data).toMatchObject({ error: 'VERSION_NOT_FOUND' });
+    expect((await backOffice.maker.send(getReading, { version_id: '1' })).body.data).toMatchObject({ error: 'VERSION_NOT_FOUND' });
   });
 
   it('refuses to set credentials along with it, or where they could be read on their way', async () => {
     const source = await own();
     const addresses = ['https://lists.example.com/a.csv'];
     const both = { ...settingsOf(source), addresses, credentials: 'Bearer 1' };
-    expect((await desk.maker.send(updateSource, both)).body.data).toMatchObject({ error: 'CREDENTIALS_ALONE' });
-    expect((await desk.maker.send(updateSource, { ...both, addresses: ['http://lists.example.com/a.csv'] })).body.data).toMatchObject({
+    expect((await backOffice.maker.send(updateSource, both)).body.data).toMatchObject({ error: 'CREDENTIALS_ALONE' });
+    expect((await backOffice.maker.send(updateSource, { ...both, addresses: ['http://lists.example.com/a.csv'] })).body.data).toMatchObject({
       error: 'CREDENTIALS_NEED_TLS',
     });
-    await approve(desk, (await desk.maker.call(updateSource, { ...settingsOf(source), addresses })).request_id);
-    await desk.maker.call(updateSource, { ...settingsOf(await own()), credentials: 'Bearer 1' });
+    await approve(backOffice, (await backOffice.maker.call(updateSource, { ...settingsOf(source), addresses })).request_id);
+    await backOffice.maker.call(updateSource, { ...settingsOf(await own()), credentials: 'Bearer 1' });
     const after = await own();
     expect(after).toMatchObject({ has_credentials: true, addresses: ['https://lists.example.com/a.csv'] });
     expect(JSON.stringify(after)).not.toContain('Bearer');
     const { rows } = await sql<{ text: string }>`select coalesce(after::text, '') as text from audit_entry where subject_kind = 'screening-source'`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     expect(rows.some(({ text }) => text.includes('Bearer'))).toBe(false);
-    await desk.maker.call(updateSource, { ...settingsOf(after), addresses: [], credentials: '' });
+    await backOffice.maker.call(updateSource, { ...settingsOf(after), addresses: [], credentials: '' });
     expect(await own()).toMatchObject({ has_credentials: false });
   });
 });
@@ -348,17 +348,17 @@ describe('credentials', () => {
     overdue_hours: 48,
     is_active: false,
   };
-  const found = () => desk.maker.call(getSource, { source_id: 'BOUGHT' });
+  const found = () => backOffice.maker.call(getSource, { source_id: 'BOUGHT' });
   const change = async (terms: object) => {
     const { version, addresses, redirect_hosts: hosts } = await found();
-    const done = await desk.maker.call(updateSource, { ...form, source_id: 'BOUGHT', version, addresses, redirect_hosts: hosts, ...terms });
-    if (done.request_id) await approve(desk, done.request_id);
+    const done = await backOffice.maker.call(updateSource, { ...form, source_id: 'BOUGHT', version, addresses, redirect_hosts: hosts, ...terms });
+    if (done.request_id) await approve(backOffice, done.request_id);
     return found();
   };
   it('go to nobody but whom they were typed for: another address or host drops them', async () => {
     const addresses = ['https://lists.example.com/a.csv'];
-    const made = await desk.maker.call(createSource, { ...form, source_id: 'BOUGHT', addresses, redirect_hosts: [] });
-    await approve(desk, made.request_id as string);
+    const made = await backOffice.maker.call(createSource, { ...form, source_id: 'BOUGHT', addresses, redirect_hosts: [] });
+    await approve(backOffice, made.request_id as string);
     expect(await change({ credentials: 'Bearer 1' })).toMatchObject({ has_credentials: true });
     expect(await change({ name: 'The bought list', licence_note: 'Until June' })).toMatchObject({ has_credentials: true });
     expect(await change({ addresses: ['https://steal.example.com/a.csv'] })).toMatchObject({ has_credentials: false });
@@ -367,7 +367,7 @@ describe('credentials', () => {
     const { rows } = await sql<{
       after: { credentials?: string };
     }>`select after from audit_entry where subject_id = 'BOUGHT' and verb = 'screening-source.updated'
-      order by id`.execute(desk.database.main);
+      order by id`.execute(backOffice.database.main);
     expect(rows.map(({ after }) => after.credentials)).toEqual([undefined, 'set', undefined, 'removed', 'set', 'removed']);
   });
 });
@@ -380,7 +380,7 @@ describe('settings of a source', () => {
     ['redirect_hosts', '127.1:8083'],
     ['redirect_hosts', 'localhost'],
   ] as const)('refuses %s inside that the operator does not list: %s', async (field, value) => {
-    const reply = await desk.maker.send(updateSource, { ...settingsOf(await own()), [field]: [value] });
+    const reply = await backOffice.maker.send(updateSource, { ...settingsOf(await own()), [field]: [value] });
     expect([reply.status, JSON.stringify(reply.body.data)]).toEqual([400, expect.stringContaining(`${field}.0`)]);
   });
   it.each([
@@ -390,15 +390,15 @@ describe('settings of a source', () => {
     [{ fetch_minutes: 60 }],
     [{ redirect_hosts: ['https://x'] }],
   ])('refuses %o', async (change) => {
-    expect((await desk.maker.send(updateSource, { ...settingsOf(await own()), ...change })).status).toBe(400);
+    expect((await backOffice.maker.send(updateSource, { ...settingsOf(await own()), ...change })).status).toBe(400);
   });
   it('refuses what is stale, unchanged or there already', async () => {
     const source = await own();
-    expect((await desk.maker.send(updateSource, { ...settingsOf(source), version: source.version - 1 })).body.data).toMatchObject({ error: 'STALE' });
-    expect((await desk.maker.send(updateSource, settingsOf(source))).body.data).toMatchObject({ error: 'SOURCE_UNCHANGED' });
+    expect((await backOffice.maker.send(updateSource, { ...settingsOf(source), version: source.version - 1 })).body.data).toMatchObject({ error: 'STALE' });
+    expect((await backOffice.maker.send(updateSource, settingsOf(source))).body.data).toMatchObject({ error: 'SOURCE_UNCHANGED' });
     const { version: _version, ...made } = settingsOf(source);
-    expect((await desk.maker.send(createSource, made)).body.data).toMatchObject({ error: 'SOURCE_EXISTS' });
-    expect((await desk.maker.send(fetchNow, { source_id: ownSource })).body.data).toMatchObject({ error: 'SOURCE_WITHOUT_ADDRESS' });
+    expect((await backOffice.maker.send(createSource, made)).body.data).toMatchObject({ error: 'SOURCE_EXISTS' });
+    expect((await backOffice.maker.send(fetchNow, { source_id: ownSource })).body.data).toMatchObject({ error: 'SOURCE_WITHOUT_ADDRESS' });
   });
 });
 
@@ -406,41 +406,41 @@ describe('freshness', () => {
   it('counts from the date of a list that is uploaded, however late that is, until its source is found unchanged', async () => {
     const dayBefore = (days: number) => new Date(clock.ms() - days * 86_400_000).toISOString().slice(0, 10);
     const loadOf = async (sourceDate: string, note: string) => {
-      const { body } = await upload(desk.maker, csv(...people(13, note)), { source_date: sourceDate });
-      const { id } = await versionIn(desk, body.data.id, ['READY', 'REFUSED']);
-      await desk.checker.call(confirmVersion, { version_id: id });
-      await versionIn(desk, id, ['LOADED']);
+      const { body } = await upload(backOffice.maker, csv(...people(13, note)), { source_date: sourceDate });
+      const { id } = await versionIn(backOffice, body.data.id, ['READY', 'REFUSED']);
+      await backOffice.checker.call(confirmVersion, { version_id: id });
+      await versionIn(backOffice, id, ['LOADED']);
       return own();
     };
     const old = await loadOf(dayBefore(700), 'Of long ago');
     expect([old.freshness, old.current_date]).toEqual(['OVERDUE', dayBefore(700)]);
     expect(clock.ms() - (old.confirmed_time ?? 0)).toBeGreaterThan(698 * 86_400_000);
-    expect((await desk.maker.call(listOverdue, {})).sources.map(({ id }) => id)).toContain(ownSource);
-    expect((await desk.maker.call(listSources, { freshness: 'OVERDUE' })).list.map(({ id }) => id)).toContain(ownSource);
+    expect((await backOffice.maker.call(listOverdue, {})).sources.map(({ id }) => id)).toContain(ownSource);
+    expect((await backOffice.maker.call(listSources, { freshness: 'OVERDUE' })).list.map(({ id }) => id)).toContain(ownSource);
     const fresh = await loadOf(dayBefore(1), 'Of yesterday');
     expect(fresh.freshness).toBe('FRESH');
     const older = await loadOf(dayBefore(1), 'Of yesterday again');
     await sql`update screening_list_version set source_date = ${dayBefore(700)}::date where id = ${older.current_version_id}::bigint`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     expect((await own()).freshness).toBe('OVERDUE');
     // Its publisher was asked, and has no newer one.
-    await sql`update screening_source set confirmed_at = confirmed_at + interval '1 second' where id = ${ownSource}`.execute(desk.database.main);
+    await sql`update screening_source set confirmed_at = confirmed_at + interval '1 second' where id = ${ownSource}`.execute(backOffice.database.main);
     expect((await own()).freshness).toBe('FRESH');
-    await sql`update screening_list_version set source_date = null where source_id = ${ownSource}`.execute(desk.database.main);
+    await sql`update screening_list_version set source_date = null where source_id = ${ownSource}`.execute(backOffice.database.main);
   }, 60_000);
   it('shows which lists are missing and overdue, first', async () => {
-    await sql`update screening_source set confirmed_at = clock_now() - interval '49 hours' where id = ${ownSource}`.execute(desk.database.main);
-    await desk.maker.call(createSource, { ...settingsOf(await own()), source_id: 'EMPTY_ONE', name: 'Empty', version: undefined } as never);
-    const { list } = await desk.maker.call(listSources, {});
+    await sql`update screening_source set confirmed_at = clock_now() - interval '49 hours' where id = ${ownSource}`.execute(backOffice.database.main);
+    await backOffice.maker.call(createSource, { ...settingsOf(await own()), source_id: 'EMPTY_ONE', name: 'Empty', version: undefined } as never);
+    const { list } = await backOffice.maker.call(listSources, {});
     expect(list.slice(0, 2).map(({ id, freshness }) => [id, freshness])).toEqual([
       ['EMPTY_ONE', 'MISSING'],
       [ownSource, 'OVERDUE'],
     ]);
-    const { sources } = await desk.maker.call(listOverdue, {});
+    const { sources } = await backOffice.maker.call(listOverdue, {});
     expect(sources.map(({ id }) => id).sort()).toEqual(['EMPTY_ONE', ownSource]);
-    expect((await desk.maker.call(listSources, { freshness: 'OVERDUE' })).list.map(({ id }) => id)).toEqual([ownSource]);
-    expect((await desk.maker.call(listSources, { freshness: 'FRESH' })).list.map(({ id }) => id)).toEqual(['UNMAPPED']);
+    expect((await backOffice.maker.call(listSources, { freshness: 'OVERDUE' })).list.map(({ id }) => id)).toEqual([ownSource]);
+    expect((await backOffice.maker.call(listSources, { freshness: 'FRESH' })).list.map(({ id }) => id)).toEqual(['UNMAPPED']);
   });
   it('is reported by a metric for each active list', async () => {
     const metrics = await serveMetrics(0, '127.0.0.1');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListEntry } from '../../../engines/screening/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { systemActor, ThreadEndedError } from '../../../platform/server/index.ts';
-import { type Desk, entryOf, makeSource, readerOf, startDesk, worldOf } from './desk.fixture.ts';
+import { type BackOffice, entryOf, makeSource, readerOf, startBackOffice, worldOf } from './back-office.fixture.ts';
 import { beginVersion } from './importing/begin-version.ts';
 import { moveVersion } from './importing/confirm-version.ts';
 import { loadVersion } from './importing/load-version.ts';
@@ -14,29 +14,29 @@ import { asSystem } from './importing/system-act.ts';
 import { eachEntryInForce, listsInForce } from './stores/state.store.ts';
 import { findVersion } from './stores/version.store.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk({ work: false });
+  backOffice = await startBackOffice({ work: false });
 });
 let sources = 0;
 const newSource = async (terms: Parameters<typeof makeSource>[2] = {}): Promise<string> => {
   sources += 1;
-  await makeSource(desk.database, `SOURCE_${sources}`, { maxLossPercent: 60, maxChangePercent: 100, ...terms });
+  await makeSource(backOffice.database, `SOURCE_${sources}`, { maxLossPercent: 60, maxChangePercent: 100, ...terms });
   return `SOURCE_${sources}`;
 };
 
 /** A version of a file that is in the store, read by a reader that answers `entries`. */
 async function begin(sourceId: string, sourceDate: string | null = null): Promise<string> {
-  const { sha256, sizeBytes } = await desk.server.files.put(Buffer.from(`${sourceId} ${Math.random()}`));
-  return asSystem(desk.database, { verb: 'test', now: clock.now() }, (act) =>
+  const { sha256, sizeBytes } = await backOffice.server.files.put(Buffer.from(`${sourceId} ${Math.random()}`));
+  return asSystem(backOffice.database, { verb: 'test', now: clock.now() }, (act) =>
     beginVersion(act, { sourceId, isAutomatic: true, sourceDate, mapping: null, files: [{ name: 'list', sha256, sizeBytes }] }),
   );
 }
-const confirm = (id: string) => asSystem(desk.database, { verb: 'test', now: clock.now() }, (act) => moveVersion(act, id, { act: 'CONFIRM' }));
+const confirm = (id: string) => asSystem(backOffice.database, { verb: 'test', now: clock.now() }, (act) => moveVersion(act, id, { act: 'CONFIRM' }));
 
 async function load(sourceId: string, entries: Iterable<ListEntry>): Promise<string> {
   const id = await begin(sourceId);
-  const world = worldOf(desk, readerOf([...entries]));
+  const world = worldOf(backOffice, readerOf([...entries]));
   if ((await readVersion(world, id)) === 'READY') {
     await confirm(id);
     await loadVersion(world, id);
@@ -44,20 +44,20 @@ async function load(sourceId: string, entries: Iterable<ListEntry>): Promise<str
   return id;
 }
 const versionOf = async (id: string) => {
-  const version = await findVersion(desk.database.main, id);
+  const version = await findVersion(backOffice.database.main, id);
   if (!version) throw new Error('no version');
   return version;
 };
 const changesOf = async (id: string) => {
   const { rows } = await sql<{ key: string; op: string; fields: Record<string, { before: unknown; after: unknown }> | null }>`
     select e.source_key as key, c.op, c.fields from screening_entry_change c join screening_entry e on e.id = c.entry_id where c.version_id = ${id}::bigint
-    order by e.source_key`.execute(desk.database.main);
+    order by e.source_key`.execute(backOffice.database.main);
   return rows;
 };
 const entriesOf = async (sourceId: string) => {
   const { rows } = await sql<{ id: string; key: string; isPresent: boolean; continuedBy: string | null }>`
     select id, source_key as key, is_present as "isPresent", continued_by_id as "continuedBy" from screening_entry where source_id = ${sourceId}
-    order by source_key`.execute(desk.database.main);
+    order by source_key`.execute(backOffice.database.main);
   return rows;
 };
 
@@ -86,8 +86,8 @@ describe('a version of a list', () => {
     const third = await load(source, [a, entryOf('2', 'Bruno', { nationalities: ['PER', 'BRA'], remarks: ' x ' }), c, entryOf('4', 'Dora')]);
     expect(await versionOf(third)).toMatchObject({ entries: 4, added: 0, changed: 0, ended: 0, returned: 1 });
     expect((await changesOf(third)).map(({ key, op }) => [key, op])).toEqual([['3', 'RETURNED']]);
-    await expect(sql`delete from screening_entry where source_id = ${source}`.execute(desk.database.main)).rejects.toThrow('are kept');
-    await expect(sql`update screening_entry_change set op = 'ADDED' where version_id = ${third}::bigint`.execute(desk.database.main)).rejects.toThrow(
+    await expect(sql`delete from screening_entry where source_id = ${source}`.execute(backOffice.database.main)).rejects.toThrow('are kept');
+    await expect(sql`update screening_entry_change set op = 'ADDED' where version_id = ${third}::bigint`.execute(backOffice.database.main)).rejects.toThrow(
       'are kept',
     );
   });
@@ -156,7 +156,7 @@ describe('a version of a list', () => {
     }
     expect(await versionOf(await load(source, [...many.slice(2)]))).toMatchObject({ status: 'LOADED', ended: 2 });
     const { rows } = await sql<{ staged: number }>`select count(*)::int as staged from screening_staging s join screening_list_version v on v.id = s.version_id
-      where v.source_id = ${source}`.execute(desk.database.main);
+      where v.source_id = ${source}`.execute(backOffice.database.main);
     expect(rows).toEqual([{ staged: 0 }]);
     expect(await versionOf(first)).toMatchObject({ status: 'LOADED', isInForce: false });
   });
@@ -169,14 +169,14 @@ describe('a version of a list', () => {
       yield entryOf('1', 'Ana');
       throw new ThreadEndedError('TIME');
     };
-    expect(await readVersion(worldOf(desk, readerOf(endless())), second)).toBe('REFUSED');
+    expect(await readVersion(worldOf(backOffice, readerOf(endless())), second)).toBe('REFUSED');
     expect(await versionOf(second)).toMatchObject({ status: 'REFUSED', fault: { code: 'BEYOND_LIMITS', params: {} } });
     expect((await versionOf(first)).isInForce).toBe(true);
   });
 
   it('is refused when it is older than the one in force, by its own date or that of the upload', async () => {
     const source = await newSource();
-    const world = (date?: string) => worldOf(desk, readerOf([entryOf('1', 'Ana')], date));
+    const world = (date?: string) => worldOf(backOffice, readerOf([entryOf('1', 'Ana')], date));
     const first = await begin(source);
     await readVersion(world('2026-11-20'), first);
     await confirm(first);
@@ -190,7 +190,7 @@ describe('a version of a list', () => {
 
   it('is refused as overtaken when another came into force since it was begun, also while it waited', async () => {
     const source = await newSource();
-    const world = worldOf(desk, readerOf([entryOf('1', 'Ana')]));
+    const world = worldOf(backOffice, readerOf([entryOf('1', 'Ana')]));
     const [waiting, racing] = [await begin(source), await begin(source)];
     await readVersion(world, waiting);
     await readVersion(world, racing);
@@ -204,7 +204,7 @@ describe('a version of a list', () => {
 
   it('comes into force once when two processes load at once, of one version or of two', async () => {
     const source = await newSource();
-    const world = worldOf(desk, readerOf(Array.from({ length: 300 }, (_one, at) => entryOf(String(at), `Name ${at}`))));
+    const world = worldOf(backOffice, readerOf(Array.from({ length: 300 }, (_one, at) => entryOf(String(at), `Name ${at}`))));
     const [one, other] = [await begin(source), await begin(source)];
     for (const id of [one, other]) {
       await readVersion(world, id);
@@ -220,23 +220,23 @@ describe('a version of a list', () => {
   it('changes nothing when the process dies between staging and commit, and is completed by the next', async () => {
     const source = await newSource();
     await load(source, [entryOf('1', 'Ana'), entryOf('2', 'Bruno')]);
-    const before = await listsInForce(desk.database.main);
+    const before = await listsInForce(backOffice.database.main);
     const id = await begin(source);
     const entries = [entryOf('1', 'Ana Maria'), entryOf('3', 'Carla')];
-    const world = worldOf(desk, readerOf(entries));
+    const world = worldOf(backOffice, readerOf(entries));
     await readVersion(world, id);
     await confirm(id);
     // The process dies in the middle of the transaction: nothing of it is seen afterwards.
     await expect(
-      desk.database.main.transaction().execute(async (trx) => {
+      backOffice.database.main.transaction().execute(async (trx) => {
         await sql`update screening_entry set is_present = false, ended_at = clock_now() where source_id = ${source}`.execute(trx);
         throw new Error('killed');
       }),
     ).rejects.toThrow('killed');
     expect((await entriesOf(source)).every(({ isPresent }) => isPresent)).toBe(true);
-    expect(await listsInForce(desk.database.main)).toEqual(before);
+    expect(await listsInForce(backOffice.database.main)).toEqual(before);
     // Staging is lost with a crash of the database; the version is read again from its kept file.
-    await sql`delete from screening_staging where version_id = ${id}::bigint`.execute(desk.database.main);
+    await sql`delete from screening_staging where version_id = ${id}::bigint`.execute(backOffice.database.main);
     expect(await loadVersion(world, id)).toBe('LOADED');
     expect((await entriesOf(source)).map(({ key, isPresent }) => [key, isPresent])).toEqual([
       ['1', true],
@@ -255,9 +255,9 @@ describe('a version of a list', () => {
       // What the driver says when the server has gone.
       throw Object.assign(new Error('terminating connection'), { code: '57P01', severity: 'FATAL' });
     }
-    await expect(readVersion(worldOf(desk, readerOf(cut())), id)).rejects.toThrow('terminating');
+    await expect(readVersion(worldOf(backOffice, readerOf(cut())), id)).rejects.toThrow('terminating');
     expect(await versionOf(id)).toMatchObject({ status: 'READING' });
-    expect(await readVersion(worldOf(desk, readerOf(entries)), id)).toBe('READY');
+    expect(await readVersion(worldOf(backOffice, readerOf(entries)), id)).toBe('READY');
     expect(await versionOf(id)).toMatchObject({ entries: 1_200, added: 1_200 });
   });
 
@@ -265,7 +265,7 @@ describe('a version of a list', () => {
     const source = await newSource();
     const id = await load(source, [entryOf('1', 'Ana')]);
     const { rows } = await sql<{ verb: string; actor: string }>`select verb, actor_name as actor from audit_entry where subject_kind = 'screening-list-version'
-      and subject_id = ${id} order by id`.execute(desk.database.main);
+      and subject_id = ${id} order by id`.execute(backOffice.database.main);
     expect(rows.map(({ verb }) => verb)).toEqual(['test', 'screening-list.read', 'test', 'screening-list.loaded']);
     expect(rows.every(({ actor }) => actor === systemActor.name)).toBe(true);
   });
@@ -274,15 +274,15 @@ describe('a version of a list', () => {
 describe('what is in force, for those who compare', () => {
   const keysSince = async (since: number) => {
     const found: [string, boolean][] = [];
-    for await (const batch of eachEntryInForce(desk.database.main, since))
+    for await (const batch of eachEntryInForce(backOffice.database.main, since))
       found.push(...batch.map(({ entry, isInForce }): [string, boolean] => [entry.key, isInForce]));
     return found.sort();
   };
   it('grows its number with each version, and answers what has changed since a number', async () => {
     const source = await newSource();
-    const { number: start } = await listsInForce(desk.database.main);
+    const { number: start } = await listsInForce(backOffice.database.main);
     const first = await load(source, [entryOf('F1', 'Ana', { programmes: ['X'] }), entryOf('F2', 'Bruno')]);
-    const between = await listsInForce(desk.database.main);
+    const between = await listsInForce(backOffice.database.main);
     expect(between.number).toBe(start + 1);
     expect(between.lists.find(({ sourceId }) => sourceId === source)).toMatchObject({ versionId: first, entries: 2, kind: 'SANCTION' });
     expect(await keysSince(start)).toEqual([
@@ -295,7 +295,7 @@ describe('what is in force, for those who compare', () => {
       ['F2', true],
       ['F3', true],
     ]);
-    expect(await keysSince((await listsInForce(desk.database.main)).number)).toEqual([]);
+    expect(await keysSince((await listsInForce(backOffice.database.main)).number)).toEqual([]);
   });
   it('answers whole entries, of active sources alone', async () => {
     const [source, inactive] = [await newSource(), await newSource({ isActive: false })];
@@ -303,7 +303,7 @@ describe('what is in force, for those who compare', () => {
     await load(source, [entry]);
     await load(inactive, [entryOf('I1', 'Nobody')]);
     const all = [];
-    for await (const batch of eachEntryInForce(desk.database.main)) all.push(...batch);
+    for await (const batch of eachEntryInForce(backOffice.database.main)) all.push(...batch);
     expect(all.find((one) => one.sourceId === source)).toMatchObject({ entry, isInForce: true });
     expect(all.some((one) => one.sourceId === inactive)).toBe(false);
   });

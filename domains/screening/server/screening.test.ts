@@ -22,35 +22,40 @@ import {
 } from '../contract/index.ts';
 import { readListDate } from '../../../engines/screening/index.ts';
 import { insertPayments } from '../../transactions/server/payments.fixture.ts';
-import { type Desk, fill, startDesk } from './desk.fixture.ts';
+import { type BackOffice, fill, startBackOffice } from './back-office.fixture.ts';
 import { listEntry } from '../../../engines/screening/testing.ts';
 import { judgeHits } from './judge-hits.ts';
 import { recordPaymentScreening } from './payments/payment-screenings.ts';
 import { queryOf } from './read-asked.ts';
 
 let now = new Date('2026-11-25T15:00:00Z');
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk(() => now, true);
+  backOffice = await startBackOffice(() => now, true);
 });
 beforeEach(() => {
-  desk.engine.listed.clear();
-  fill(desk.engine);
-  desk.engine.isEmpty = false;
+  backOffice.engine.listed.clear();
+  fill(backOffice.engine);
+  backOffice.engine.isEmpty = false;
 });
 
 const name = 'Marcos Rojas Peña';
-const search = (input: Partial<EndpointInput<typeof searchLists>> = {}, by = desk.analyst) =>
+const search = (input: Partial<EndpointInput<typeof searchLists>> = {}, by = backOffice.analyst) =>
   by.call(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR', ...input });
-const show = (id: string, by = desk.analyst) => by.call(showReport, { id });
-const decide = async (id: string, sourceId: string, matched_status: 'POTENTIAL' | 'TRUE_MATCH' | 'FALSE_POSITIVE' | 'INCONCLUSIVE', by = desk.analyst) => {
+const show = (id: string, by = backOffice.analyst) => by.call(showReport, { id });
+const decide = async (
+  id: string,
+  sourceId: string,
+  matched_status: 'POTENTIAL' | 'TRUE_MATCH' | 'FALSE_POSITIVE' | 'INCONCLUSIVE',
+  by = backOffice.analyst,
+) => {
   const hit = (await show(id)).hits.find((one) => one.source_id === sourceId);
   return by.call(updateReport, { id, hit_id: hit?.hit_id ?? '', matched_status, reason: 'Looked at', version: hit?.version ?? 0 });
 };
 const trailOf = async (id: string) => {
   const { rows } = await sql<{ verb: string; after: unknown; reason: string | null }>`
     select verb, after, reason from audit_entry where subject_kind = 'screening-report' and subject_id = ${id} and verb !~ 'viewed|opened' order by id`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
   return rows;
 };
@@ -108,9 +113,9 @@ describe('a search', () => {
     ['2999-03-01', false],
     [undefined, false],
   ])('tells since when and until when the list says so, and whether that is past: %s', async (endsOn, has_ended) => {
-    desk.engine.put('577', 'TEST_PEP', listEntry('P77', 'Evaristo Balmaceda Villafranca', { listedOn: '2020-02-01', ...(endsOn ? { endsOn } : {}) }));
+    backOffice.engine.put('577', 'TEST_PEP', listEntry('P77', 'Evaristo Balmaceda Villafranca', { listedOn: '2020-02-01', ...(endsOn ? { endsOn } : {}) }));
     const { report, hits } = await search({ name: 'Evaristo Balmaceda Villafranca' });
-    desk.engine.listed.delete('577');
+    backOffice.engine.listed.delete('577');
     const dates = { listed_on: '2020-02-01', ends_on: endsOn ?? null, has_ended };
     expect(hits[0]?.entry).toMatchObject(dates);
     expect((await show(report.id)).hits[0]?.entry).toMatchObject(dates);
@@ -141,13 +146,13 @@ describe('a search', () => {
     ['about a person who does not exist', { subject_id: '999999' }, 404],
     ['in a report that does not exist', { report_id: '999999' }, 404],
   ])('is refused %s', async (_case, input, status) => {
-    const reply = await desk.analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR', ...input });
+    const reply = await backOffice.analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR', ...input });
     expect(reply.status).toBe(status);
   });
 
   it('is refused while no list is loaded, as nothing found would mean nothing', async () => {
-    desk.engine.isEmpty = true;
-    const reply = await desk.analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR' });
+    backOffice.engine.isEmpty = true;
+    const reply = await backOffice.analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR' });
     expect([reply.status, reply.body.msg]).toEqual([409, 'No list is loaded, so nothing could be searched. Load a list first, or choose another one.']);
   });
 
@@ -156,10 +161,10 @@ describe('a search', () => {
     const second = await search({ report_id: first.report.id });
     expect([second.is_refined, second.report.id, second.report.asked.name]).toEqual([true, first.report.id, name]);
     expect((await trailOf(first.report.id)).length).toBe(2);
-    const others = await search({ report_id: first.report.id }, desk.colleague);
+    const others = await search({ report_id: first.report.id }, backOffice.colleague);
     expect([others.is_refined, others.report.id === first.report.id]).toEqual([false, false]);
     expect((await search({ report_id: first.report.id, purpose: 'ONBOARDING' })).is_refined).toBe(false);
-    await desk.analyst.call(addComment, { id: first.report.id, comment: 'Seen' });
+    await backOffice.analyst.call(addComment, { id: first.report.id, comment: 'Seen' });
     expect((await search({ report_id: first.report.id })).is_refined).toBe(false);
     const fresh = await search();
     await decide(fresh.report.id, 'TEST_PEP', 'INCONCLUSIVE');
@@ -187,13 +192,13 @@ describe('a decision', () => {
     const { report, hits } = await search({ name: 'Quintanilla Osuna Zelmira' });
     const [hit] = hits;
     const input = { id: report.id, hit_id: hit?.hit_id ?? '', matched_status: 'INCONCLUSIVE' as const, reason: 'Late', version: 1 };
-    await desk.analyst.call(updateReport, input);
-    expect((await desk.colleague.send(updateReport, input)).status).toBe(409);
-    expect((await desk.colleague.send(updateReport, { ...input, version: 2 })).body.msg).toBe('The match already has this status.');
+    await backOffice.analyst.call(updateReport, input);
+    expect((await backOffice.colleague.send(updateReport, input)).status).toBe(409);
+    expect((await backOffice.colleague.send(updateReport, { ...input, version: 2 })).body.msg).toBe('The match already has this status.');
     const other = await search();
-    expect((await desk.analyst.send(updateReport, { ...input, id: other.report.id })).status).toBe(404);
-    expect((await desk.stranger.send(updateReport, input)).status).toBe(404);
-    expect((await desk.reader.send(updateReport, input)).status).toBe(403);
+    expect((await backOffice.analyst.send(updateReport, { ...input, id: other.report.id })).status).toBe(404);
+    expect((await backOffice.stranger.send(updateReport, input)).status).toBe(404);
+    expect((await backOffice.reader.send(updateReport, input)).status).toBe(403);
   });
 
   it('that an entry of a sanctions list is the person takes a second one, and so does its reversal', async () => {
@@ -203,7 +208,7 @@ describe('a decision', () => {
     const waiting = (await show(report.id)).hits.find((hit) => hit.source_id === 'TEST_SANCTIONS');
     expect(waiting).toMatchObject({ request_id: asked.request_id, next_statuses: [] });
     const version = waiting?.version ?? 0;
-    const again = await desk.colleague.send(updateReport, {
+    const again = await backOffice.colleague.send(updateReport, {
       id: report.id,
       hit_id: waiting?.hit_id ?? '',
       matched_status: 'FALSE_POSITIVE',
@@ -211,11 +216,11 @@ describe('a decision', () => {
       version,
     });
     expect(again.body.msg).toBe('A decision on this match is already awaiting second approval.');
-    const request = await desk.officer.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
+    const request = await backOffice.officer.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
     expect(request.title).toBe(`True match: ${name} (Test sanctions list)`);
     expect(JSON.stringify(request.view)).toContain('Searched for');
-    expect((await desk.analyst.send(approveRequest, { request_id: request.request_id, version: request.version })).status).toBe(403);
-    const applied = await desk.officer.call(approveRequest, { request_id: request.request_id, version: request.version });
+    expect((await backOffice.analyst.send(approveRequest, { request_id: request.request_id, version: request.version })).status).toBe(403);
+    const applied = await backOffice.officer.call(approveRequest, { request_id: request.request_id, version: request.version });
     expect(applied.status).toBe('APPLIED');
     const confirmed = await show(report.id);
     expect(confirmed.report.status).toBe('CONFIRMED');
@@ -224,22 +229,22 @@ describe('a decision', () => {
       decided_by: 'Ana',
       confirmed_by: 'Otto',
     });
-    const reversal = await decide(report.id, 'TEST_SANCTIONS', 'FALSE_POSITIVE', desk.colleague);
+    const reversal = await decide(report.id, 'TEST_SANCTIONS', 'FALSE_POSITIVE', backOffice.colleague);
     expect(reversal.status).toBe('WAITING_APPROVAL');
-    const second = await desk.officer.call(showApprovalRequest, { request_id: reversal.request_id ?? '' });
-    await desk.officer.call(rejectRequest, { request_id: second.request_id, version: second.version, reason: 'It is him' });
+    const second = await backOffice.officer.call(showApprovalRequest, { request_id: reversal.request_id ?? '' });
+    await backOffice.officer.call(rejectRequest, { request_id: second.request_id, version: second.version, reason: 'It is him' });
     expect(await statusOf(report.id, 'TEST_SANCTIONS')).toBe('TRUE_MATCH');
   });
 
   it('leaves nothing of a screening to whoever decided all of it, and all of it to the second person', async () => {
     const { report } = await search();
-    const isLeft = async (by = desk.analyst) =>
+    const isLeft = async (by = backOffice.analyst) =>
       (await by.call(listReports, { status: 'OPEN', pageSize: 100 })).list.find(({ id }) => id === report.id)?.waits_for_second;
     expect((await show(report.id)).hits.map((hit) => hit.source_id).toSorted()).toEqual(['TEST_PEP', 'TEST_SANCTIONS']);
     await decide(report.id, 'TEST_SANCTIONS', 'TRUE_MATCH');
     expect(await isLeft()).toBe(false);
     await decide(report.id, 'TEST_PEP', 'FALSE_POSITIVE');
-    expect([await isLeft(), await isLeft(desk.officer), await isLeft(desk.colleague)]).toEqual([true, false, false]);
+    expect([await isLeft(), await isLeft(backOffice.officer), await isLeft(backOffice.colleague)]).toEqual([true, false, false]);
   });
 
   it('of a list of officials is one person’s', async () => {
@@ -254,14 +259,14 @@ describe('a false positive', () => {
     await decide(report.id, 'TEST_SANCTIONS', 'FALSE_POSITIVE');
     return report.id;
   };
-  const later = async (input: Partial<EndpointInput<typeof searchLists>>, by = desk.colleague) =>
+  const later = async (input: Partial<EndpointInput<typeof searchLists>>, by = backOffice.colleague) =>
     (await search(input, by)).hits.find((hit) => hit.source_id === 'TEST_SANCTIONS');
 
   it('of a person on file stays one in later searches, says why, and is not open', async () => {
     const first = await clear({ subject_id: '1' });
     const hit = await later({ subject_id: '1' });
     expect(hit).toMatchObject({ matched_status: 'FALSE_POSITIVE', reason: 'Looked at', decided_by: 'Ana', cleared_before: { report_id: first, by: 'Ana' } });
-    const { report } = await search({ subject_id: '1' }, desk.colleague);
+    const { report } = await search({ subject_id: '1' }, backOffice.colleague);
     expect(report).toMatchObject({ hits: 2, open_hits: 1 });
   });
 
@@ -284,12 +289,12 @@ describe('a false positive', () => {
     const input = { name: 'Zelmira Quintanilla Osuna', nationality: 'MEX' };
     await clear(input);
     const entry = listEntry('101', 'Zelmira Quintanilla Osuna', { programmes: ['SDGT'], addresses: ['Calle 9'] });
-    desk.engine.put('503', 'TEST_SANCTIONS', entry);
+    backOffice.engine.put('503', 'TEST_SANCTIONS', entry);
     expect((await later(input))?.matched_status).toBe('FALSE_POSITIVE');
-    desk.engine.listed.delete('503');
-    desk.engine.put('777', 'TEST_SANCTIONS', { ...entry, key: '900', formerKeys: ['101'] });
+    backOffice.engine.listed.delete('503');
+    backOffice.engine.put('777', 'TEST_SANCTIONS', { ...entry, key: '900', formerKeys: ['101'] });
     expect((await later(input))?.matched_status).toBe('FALSE_POSITIVE');
-    desk.engine.put('777', 'TEST_SANCTIONS', { ...entry, key: '900', formerKeys: ['101'], births: [readListDate('1970')].flatMap((one) => one ?? []) });
+    backOffice.engine.put('777', 'TEST_SANCTIONS', { ...entry, key: '900', formerKeys: ['101'], births: [readListDate('1970')].flatMap((one) => one ?? []) });
     expect((await later(input))?.matched_status).toBe('POTENTIAL');
   });
 
@@ -322,12 +327,12 @@ describe('a false positive', () => {
 describe('who sees what', () => {
   it('companies see their own screenings, and readers without identities masked numbers', async () => {
     const { report } = await search({ id_no: 'CC7112233', id_country: 'COL' });
-    expect((await desk.stranger.send(showReport, { id: report.id })).status).toBe(404);
-    const [whole, masked] = [await show(report.id), await show(report.id, desk.reader)];
+    expect((await backOffice.stranger.send(showReport, { id: report.id })).status).toBe(404);
+    const [whole, masked] = [await show(report.id), await show(report.id, backOffice.reader)];
     expect([whole.report.asked.id_no, whole.hits[0]?.entry.numbers[0]?.number]).toEqual(['CC7112233', 'CC7112233']);
     expect(JSON.stringify(masked)).not.toContain('CC7112233');
     expect(masked.report.is_masked).toBe(true);
-    expect((await desk.stranger.call(listReports, {})).list.map(({ id }) => id)).not.toContain(report.id);
+    expect((await backOffice.stranger.call(listReports, {})).list.map(({ id }) => id)).not.toContain(report.id);
   });
 
   it('a person on file is shown with documents', async () => {
@@ -338,19 +343,19 @@ describe('who sees what', () => {
 
 it('comments, files and the history of an entry are kept with a screening', async () => {
   const { report, hits } = await search();
-  await desk.analyst.call(addComment, { id: report.id, comment: 'Other mother’s name' });
-  await expect(sql`update screening_comment set comment = 'x' where report_id = ${report.id}`.execute(desk.database.main)).rejects.toThrow('insert-only');
+  await backOffice.analyst.call(addComment, { id: report.id, comment: 'Other mother’s name' });
+  await expect(sql`update screening_comment set comment = 'x' where report_id = ${report.id}`.execute(backOffice.database.main)).rejects.toThrow('insert-only');
   const png = samplePng('passport');
-  const { files } = await desk.analyst.call(addFile, { id: report.id, files: png });
+  const { files } = await backOffice.analyst.call(addFile, { id: report.id, files: png });
   expect(files).toMatchObject([{ name: 'passport.png', media_type: 'image/png', user: 'Ana' }]);
-  const opened = await desk.reader.send(openFile, { file_id: files[0]?.file_id ?? '' });
+  const opened = await backOffice.reader.send(openFile, { file_id: files[0]?.file_id ?? '' });
   expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect((await desk.stranger.send(openFile, { file_id: files[0]?.file_id ?? '' })).status).toBe(404);
-  const refused = await desk.analyst.send(addFile, { id: report.id, files: new File(['<script>'], 'file.png', { type: 'image/png' }) });
+  expect((await backOffice.stranger.send(openFile, { file_id: files[0]?.file_id ?? '' })).status).toBe(404);
+  const refused = await backOffice.analyst.send(addFile, { id: report.id, files: new File(['<script>'], 'file.png', { type: 'image/png' }) });
   expect(refused.status).toBe(400);
   const shown = await show(report.id);
   expect(shown.comments).toMatchObject([{ comment: 'Other mother’s name', user: 'Ana' }]);
-  desk.engine.changes = [
+  backOffice.engine.changes = [
     {
       id: '1',
       version: 'No. 21',
@@ -359,7 +364,7 @@ it('comments, files and the history of an entry are kept with a screening', asyn
       fields: { births: { before: [], after: [readListDate('1961')] }, remarks: { before: 'a', after: 'b' } },
     },
   ];
-  const history = await desk.reader.call(entryHistory, { hit_id: hits[0]?.hit_id ?? '' });
+  const history = await backOffice.reader.call(entryHistory, { hit_id: hits[0]?.hit_id ?? '' });
   expect(history).toMatchObject({
     is_present: true,
     list: [
@@ -376,14 +381,14 @@ it('comments, files and the history of an entry are kept with a screening', asyn
 
 it('a screening is printed', async () => {
   const { report } = await search({ subject_id: '1' });
-  const pdf = await desk.reader.send(printReport, { id: report.id });
+  const pdf = await backOffice.reader.send(printReport, { id: report.id });
   expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
-  expect((await desk.stranger.send(printReport, { id: report.id })).status).toBe(404);
+  expect((await backOffice.stranger.send(printReport, { id: report.id })).status).toBe(404);
 });
 
 describe('a batch', () => {
   const csv = (text: string) => new File([text], 'people.csv', { type: 'text/csv' });
-  const add = (text: string) => desk.analyst.send(addBatch, { purpose: 'REVIEW', entity_code: 'ATBR', files: csv(text) });
+  const add = (text: string) => backOffice.analyst.send(addBatch, { purpose: 'REVIEW', entity_code: 'ATBR', files: csv(text) });
 
   it('makes a report of each line, with progress to the end', async () => {
     const people = Array.from({ length: 60 }, (_, at) => (at % 20 === 0 ? 'Marcos Rojas Peña,person,1961,COL' : `Pessoa ${at} de Tal,,,`));
@@ -391,28 +396,28 @@ describe('a batch', () => {
     expect(body.data).toMatchObject({ status: 'QUEUED', lines: 60, done: 0 });
     const id = body.data.batch_id;
     await expect
-      .poll(async () => (await desk.analyst.call(listBatches, {})).list[0], { timeout: 20_000 })
+      .poll(async () => (await backOffice.analyst.call(listBatches, {})).list[0], { timeout: 20_000 })
       .toMatchObject({ batch_id: id, status: 'READY', done: 60, with_hits: 3 });
-    const { list, total } = await desk.analyst.call(listReports, { batch_id: id, pageNum: 1, pageSize: 100 });
+    const { list, total } = await backOffice.analyst.call(listReports, { batch_id: id, pageNum: 1, pageSize: 100 });
     expect([total, list.filter(({ status }) => status === 'OPEN').length, list.every(({ asked_by }) => asked_by === 'Ana')]).toEqual([60, 3, true]);
-    expect((await desk.stranger.call(listBatches, {})).list).toEqual([]);
+    expect((await backOffice.stranger.call(listBatches, {})).list).toEqual([]);
   });
 
   it('says how a file is read before anything is screened, and afterwards', async () => {
     const text = `name;birth_date;Observação\r\n${'Ana Prado;01/02/1980;\r\n'.repeat(300)}João Conceição;31/12/1980;último\r\n`;
     const files = new File([new Uint8Array(Buffer.from(text, 'latin1'))], 'people.csv', { type: 'text/csv' });
-    const found = await desk.analyst.call(previewBatch, { files } as never);
+    const found = await backOffice.analyst.call(previewBatch, { files } as never);
     expect(found).toMatchObject({ lines: 301, repeated: 299, first: [{ name: 'Ana Prado', birth_date: '1980-02-01' }, {}, {}, {}, {}] });
     const reading = { encoding: 'Windows-1252', separator: 'SEMICOLON', rows: 301, columns: ['name', 'birth_date'], unknown_columns: ['Observação'] };
     expect(found.reading).toMatchObject(reading);
-    const before = (await desk.analyst.call(listBatches, {})).list.length;
-    expect((await desk.analyst.send(previewBatch, {})).status).toBe(400);
-    const { body } = await desk.analyst.send(addBatch, { purpose: 'REVIEW', entity_code: 'ATBR', files });
+    const before = (await backOffice.analyst.call(listBatches, {})).list.length;
+    expect((await backOffice.analyst.send(previewBatch, {})).status).toBe(400);
+    const { body } = await backOffice.analyst.send(addBatch, { purpose: 'REVIEW', entity_code: 'ATBR', files });
     expect(body.data.reading).toMatchObject(reading);
-    const after = (await desk.analyst.call(listBatches, {})).list;
+    const after = (await backOffice.analyst.call(listBatches, {})).list;
     expect([after.length, after[0]?.reading]).toMatchObject([before + 1, reading]);
     const { rows } = await sql<{ name: string }>`select lines -> -1 ->> 'name' as name from screening_batch where id = ${body.data.batch_id}::bigint`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     expect(rows).toEqual([{ name: 'João Conceição' }]);
   });
@@ -438,9 +443,9 @@ describe('a payment', () => {
     records += 1;
     const id = String(88_000 + records);
     const query = queryOf(asked);
-    const answer = await desk.engine.search(query, { threshold: 70, limit: 50 });
-    return desk.database.main.transaction().execute(async (trx) => {
-      const judged = await judgeHits(trx, desk.engine, { companyCode: 'ATBR', subjectId: '4', query }, answer.hits);
+    const answer = await backOffice.engine.search(query, { threshold: 70, limit: 50 });
+    return backOffice.database.main.transaction().execute(async (trx) => {
+      const judged = await judgeHits(trx, backOffice.engine, { companyCode: 'ATBR', subjectId: '4', query }, answer.hits);
       const outcome = judged.some(({ listed, clearance }) => listed.sourceKind === 'SANCTION' && !clearance) ? ('FROZEN' as const) : ('PASSED' as const);
       const one = {
         id,
@@ -463,14 +468,14 @@ describe('a payment', () => {
 
   it('has its screenings, found by the list and shown with versions, parts, outcome and who decided', async () => {
     const reportId = await record('9001', 'PAYER');
-    const listed = await desk.analyst.call(listPaymentScreenings, { trade_no: 'T9001' });
+    const listed = await backOffice.analyst.call(listPaymentScreenings, { trade_no: 'T9001' });
     expect(listed.list).toMatchObject([
       { id: reportId, open_hits: 2, transaction_id: '9001', trade_no: 'T9001', party: 'PAYER', outcome: 'FROZEN', decided_by: null, status: 'OPEN' },
     ]);
     await decide(reportId, 'TEST_SANCTIONS', 'FALSE_POSITIVE');
     now = new Date(now.getTime() + 60_000);
     await record('9001', 'PAYER');
-    const shown = await desk.analyst.call(showPaymentScreenings, { transactionId: '9001' });
+    const shown = await backOffice.analyst.call(showPaymentScreenings, { transactionId: '9001' });
     expect(shown).toMatchObject({ trade_no: 'T9001', business: 'payin', entity_code: 'ATBR' });
     expect(shown.list.map(({ outcome, decided_by }) => [outcome, decided_by])).toEqual([
       ['PASSED', 'Ana'],
@@ -482,26 +487,26 @@ describe('a payment', () => {
       cleared_before: { by: 'Ana' },
     });
     // As lists show it, or the number of the payment here.
-    expect(await desk.analyst.call(showPaymentScreenings, { transactionId: 'T9001' })).toMatchObject({ transaction_id: '9001', list: shown.list });
-    expect((await desk.stranger.send(showPaymentScreenings, { transactionId: 'T9001' })).status).toBe(404);
-    expect((await desk.stranger.send(showPaymentScreenings, { transactionId: '9001' })).status).toBe(404);
-    expect((await desk.analyst.send(showPaymentScreenings, { transactionId: '9004' })).status).toBe(404);
-    expect((await desk.stranger.call(listPaymentScreenings, {})).list).toEqual([]);
+    expect(await backOffice.analyst.call(showPaymentScreenings, { transactionId: 'T9001' })).toMatchObject({ transaction_id: '9001', list: shown.list });
+    expect((await backOffice.stranger.send(showPaymentScreenings, { transactionId: 'T9001' })).status).toBe(404);
+    expect((await backOffice.stranger.send(showPaymentScreenings, { transactionId: '9001' })).status).toBe(404);
+    expect((await backOffice.analyst.send(showPaymentScreenings, { transactionId: '9004' })).status).toBe(404);
+    expect((await backOffice.stranger.call(listPaymentScreenings, {})).list).toEqual([]);
   });
 });
 
 it('a transaction ID goes before the number of another payment, and the business tells a pay-in from a pay-out of one ID', async () => {
   // One payment has the number of the first as its ID, and two of different business have one.
-  await insertPayments(desk.database, [
+  await insertPayments(backOffice.database, [
     { id: 9011, tradeNo: '9001' },
     { id: 9012, tradeNo: 'TWICE' },
     { id: 9013, tradeNo: 'TWICE', business: 'payout' },
   ]);
-  const engine = desk.engine;
+  const engine = backOffice.engine;
   const asked = { name, kind: 'person' as const, birth_date: '1961', nationality: 'COL', id_no: null, id_country: null, gender: null };
   const answer = await engine.search(queryOf(asked), { threshold: 70, limit: 50 });
   for (const [at, transactionId] of ['9011', '9012', '9013'].entries())
-    await desk.database.main.transaction().execute((trx) =>
+    await backOffice.database.main.transaction().execute((trx) =>
       recordPaymentScreening(trx, {
         id: String(89_000 + at),
         transactionId,
@@ -518,16 +523,16 @@ it('a transaction ID goes before the number of another payment, and the business
       }),
     );
   const idOf = async (input: { transactionId: string; business?: 'payin' | 'payout' }) =>
-    (await desk.analyst.call(showPaymentScreenings, input)).transaction_id;
+    (await backOffice.analyst.call(showPaymentScreenings, input)).transaction_id;
   expect(await idOf({ transactionId: '9001' })).toBe('9011');
-  const twice = await desk.analyst.send(showPaymentScreenings, { transactionId: 'TWICE' });
+  const twice = await backOffice.analyst.send(showPaymentScreenings, { transactionId: 'TWICE' });
   expect(twice.status).toBe(400);
   expect(twice.body.data).toMatchObject({ fields: [{ field: 'business', code: 'required' }] });
   expect([await idOf({ transactionId: 'TWICE', business: 'payin' }), await idOf({ transactionId: 'TWICE', business: 'payout' })]).toEqual(['9012', '9013']);
 });
 
 it('the lists that can be searched are shown with the threshold that is used', async () => {
-  expect(await desk.reader.call(listSources, {})).toMatchObject({
+  expect(await backOffice.reader.call(listSources, {})).toMatchObject({
     threshold: 70,
     algorithm: 'test-1',
     list: [

@@ -9,7 +9,7 @@ import {
   lazyPart,
   type List,
   type Queue,
-  QueueDesk,
+  QueuePage,
   type Text,
   toast,
   useAddressParams,
@@ -41,7 +41,7 @@ import { reportRowOf } from './queue/report-row.tsx';
 import { rateText } from './rate-text.ts';
 import './screening.css';
 
-const HitDesk = lazyPart(() => import('./queue/hit-desk.panel.tsx').then((module) => module.HitDesk));
+const HitQueue = lazyPart(() => import('./queue/hit-queue.panel.tsx').then((module) => module.HitQueue));
 
 /** What the list of reports, and its file, can be narrowed to. */
 export function useReportFields(range: { labelKey: 'screening.reports.askedTime' | 'screening.downloads.range' }): FilterField[] {
@@ -157,7 +157,7 @@ export function ReportsPanel(): ReactNode {
         <div className="queue-elsewhere">
           <FilterBar list={list} />
         </div>
-        <QueueDesk
+        <QueuePage
           list={list}
           queue={queue}
           label={t('screening.reports.title')}
@@ -172,7 +172,7 @@ export function ReportsPanel(): ReactNode {
           nextLabel={t('screening.queue.next')}
           keysTitle={t('screening.reports.title')}
           detailLabel={t('screening.queue.detail')}
-          detail={(id) => <HitDesk key={id} reportId={id} onDone={() => done(id)} onClose={() => queue.open(undefined)} />}
+          detail={(id) => <HitQueue key={id} reportId={id} onDone={() => done(id)} onClose={() => queue.open(undefined)} />}
         />
       </div>
     </>

@@ -24,7 +24,7 @@ export const RoleRow = z.object({
   /** giving it to somebody takes a second person */
   is_sensitive: z.boolean(),
   version: z.number().int(),
-  /** changed or made by this desk */
+  /** changed or made by this back office */
   is_edited: z.boolean(),
   /** accounts in use that have it, of all companies */
   accounts: z.number().int(),

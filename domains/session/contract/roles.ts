@@ -1,4 +1,4 @@
-/** The roles of the compliance desk. Which abilities a role holds is data (`role_ability`), not code. */
+/** The roles of the compliance back office. Which abilities a role holds is data (`role_ability`), not code. */
 export const amlRoles = [
   'AML_ADMIN',
   'AML_OFFICER',

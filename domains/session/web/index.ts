@@ -2,9 +2,9 @@
 import { lazyPart, type Pages, withTexts } from '../../../platform/web/index.ts';
 
 /** Parts of the system configuration: who works here, what roles may do, keys of the payment core. */
-export const StaffPanel = lazyPart(() => withTexts(import('./desk/staff.panel.tsx'), 'session').then((module) => module.StaffPanel));
-export const RolesPanel = lazyPart(() => withTexts(import('./desk/roles.panel.tsx'), 'session').then((module) => module.RolesPanel));
-export const KeysPanel = lazyPart(() => withTexts(import('./desk/keys.panel.tsx'), 'session').then((module) => module.KeysPanel));
+export const StaffPanel = lazyPart(() => withTexts(import('./staff/staff.panel.tsx'), 'session').then((module) => module.StaffPanel));
+export const RolesPanel = lazyPart(() => withTexts(import('./staff/roles.panel.tsx'), 'session').then((module) => module.RolesPanel));
+export const KeysPanel = lazyPart(() => withTexts(import('./staff/keys.panel.tsx'), 'session').then((module) => module.KeysPanel));
 
 export { DemoLoadBanner } from './demo-load-banner.tsx';
 

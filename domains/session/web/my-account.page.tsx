@@ -135,7 +135,7 @@ function PasswordPanel(): ReactNode {
   );
 }
 
-/** The own account: who one is, how the desk speaks, password, open sessions. */
+/** The own account: who one is, how the back office speaks, password, open sessions. */
 export function MyAccountPage(): ReactNode {
   const t = useText();
   const account = useQueryCall(readMyAccount, {}, { silent: true });

@@ -5,7 +5,7 @@ import type { MerchantTerms } from './terms.ts';
 export type Schedule = Pick<MerchantTerms, 'frequency' | 'weekday' | 'monthDay' | 'cutOff' | 'payAfterDays'>;
 
 /** Where a company works: its zone and its days of banking. */
-export interface Desk {
+export interface BackOffice {
   readonly zone: string;
   readonly calendar: Calendar;
 }
@@ -42,7 +42,7 @@ function lastEndDay(day: string, schedule: Schedule, calendar: Calendar): string
 }
 
 /** The latest period whose cut-off has passed. @param settlesFrom the first day whose payments are settled */
-export function endedPeriod(now: Date, { zone, calendar }: Desk, schedule: Schedule, settlesFrom: string): Period | undefined {
+export function endedPeriod(now: Date, { zone, calendar }: BackOffice, schedule: Schedule, settlesFrom: string): Period | undefined {
   const today = localDate(now, zone);
   let end = lastEndDay(today, schedule, calendar);
   if (instantAt(end, schedule.cutOff, zone) > now) end = lastEndDay(dateAfter(end, -1), schedule, calendar);

@@ -31,7 +31,7 @@ import { examine } from './conditions.ts';
 import { lockSettlement, moveSettlement } from './move.ts';
 import { presentPayment } from './present.ts';
 import type { Settlement } from './stores/settlement.store.ts';
-import { deskOf } from './terms-in-force.ts';
+import { backOfficeOf } from './terms-in-force.ts';
 import { findCompanyTerms, lockTerms } from './stores/terms.store.ts';
 
 const presentFile = (file: BankFileRow) => ({
@@ -102,7 +102,7 @@ async function sort(call: Call, ids: readonly string[], { today, format }: { tod
   return { ready, skipped };
 }
 
-interface Desk {
+interface BackOffice {
   companyCode: string;
   currency: string;
   from: PayingAccount;
@@ -112,7 +112,7 @@ interface Desk {
 }
 
 /** Writes one file and keeps it with its payments. */
-async function putFile(call: Call, { companyCode, currency, from, format, today, time }: Desk, ready: readonly Ready[], skipped: number) {
+async function putFile(call: Call, { companyCode, currency, from, format, today, time }: BackOffice, ready: readonly Ready[], skipped: number) {
   const payments = ready.map(({ payment }) => payment);
   const totalMinor = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const [id] = (await nextIds(call.db, 1)) as [string];
@@ -159,16 +159,17 @@ async function make(call: Call, companyCode: string, currency: string) {
   await lockTerms(call.db, companyCode);
   const { terms } = await findCompanyTerms(call.db, companyCode, currency);
   if (!terms) return refuse(settlementErrors, 'SETTLEMENT_NO_TERMS', { company: companyCode, currency });
-  const { zone } = await deskOf(call.db, companyCode);
+  const { zone } = await backOfficeOf(call.db, companyCode);
   const today = localDate(call.now, zone);
   const format = bankFormats[terms.format];
   const { ready, skipped } = await sort(call, await lockToPay(call.db, companyCode, currency), { today, format });
   // What was opened again stays so; a refusal would take that back.
   if (ready.length === 0 && skipped.length === 0) refuse(settlementErrors, 'SETTLEMENT_NOTHING_TO_SEND');
-  const desk = { companyCode, currency, from: terms.payer, format, today, time: formatTime(call.now, zone).slice(11) };
+  const backOffice = { companyCode, currency, from: terms.payer, format, today, time: formatTime(call.now, zone).slice(11) };
   const files: Awaited<ReturnType<typeof putFile>>[] = [];
   for (const part of Map.groupBy(ready, ({ payment }) => format.partOf(payment)).values())
-    for (let at = 0; at < part.length; at += mostPayments.file) files.push(await putFile(call, desk, part.slice(at, at + mostPayments.file), skipped.length));
+    for (let at = 0; at < part.length; at += mostPayments.file)
+      files.push(await putFile(call, backOffice, part.slice(at, at + mostPayments.file), skipped.length));
   if (files.length === 0) call.unchanged();
   return { files, skipped };
 }

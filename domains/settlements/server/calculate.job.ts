@@ -5,7 +5,7 @@ import { effectiveTerms } from '../model/terms.ts';
 import { type Calculation, calculatePeriod, recalculate } from './calculate.ts';
 import { listReloading, listToCalculate } from './stores/calculation.store.ts';
 import type { SettlementAction } from './move.ts';
-import { deskOf } from './terms-in-force.ts';
+import { backOfficeOf } from './terms-in-force.ts';
 import { loadTerms } from './stores/terms.store.ts';
 
 /** Work of the system in a transaction of its own, with its audit entries. */
@@ -19,14 +19,14 @@ export const bySystem = <T>(db: Db, now: Date, name: string, work: (act: Settlem
 
 /** Calculates the ended periods of a company. @returns the settlements that were made */
 export async function calculateSettlements(db: Db, companyCode: string, now: Date): Promise<string[]> {
-  const desk = await deskOf(db, companyCode);
+  const backOffice = await backOfficeOf(db, companyCode);
   const made: string[] = [];
   const { ofCompany, ofMerchants } = await loadTerms(db, companyCode);
   if (ofCompany.size === 0) return made;
   for (const place of await listToCalculate(db, companyCode)) {
     const company = ofCompany.get(place.currency);
     const terms = company && effectiveTerms(company, ofMerchants.get(place.merchantNo));
-    const period = terms && endedPeriod(now, desk, terms, terms.settlesFrom);
+    const period = terms && endedPeriod(now, backOffice, terms, terms.settlesFrom);
     if (!period || (place.calculatedTo !== null && place.calculatedTo >= period.to)) continue;
     const done: Calculation = await bySystem(db, now, place.merchantNo, (act) => calculatePeriod(act, place, false));
     if (done.kind === 'MADE') made.push(done.id);

@@ -2,49 +2,49 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerBankFile, approveSettlement, listSettlementLines, listSettlements, makeBankFile } from '../contract/index.ts';
 import { calculateSettlements } from './calculate.job.ts';
-import { type Desk, examineReach, judge, orderAt, type Paid, payAt, setTerms, startDesk, tell } from './desk.fixture.ts';
+import { type BackOffice, examineReach, judge, orderAt, type Paid, payAt, setTerms, startBackOffice, tell } from './back-office.fixture.ts';
 
 /*
  * How far back a calculation reads, and what it finds all the same. The days are long past, so that the clock of the database is not
- * in the way: the desk's own is what keeps the day of the calculations back.
+ * in the way: the back office's own is what keeps the day of the calculations back.
  */
 
 const settlesFrom = '2025-02-03';
 const terms = { format: 'CSV', minimum: '10.00', settles_from: settlesFrom, fees: [] };
-let desk: Desk;
+let backOffice: BackOffice;
 
 const day = (date: string, hour = 12) => new Date(`${date}T${String(hour + 3).padStart(2, '0')}:00:00Z`);
 const calculateOn = async (date: string) => {
-  desk.clock.now = day(date, 18);
-  await calculateSettlements(desk.database.main, 'ATBR', desk.clock.now);
+  backOffice.clock.now = day(date, 18);
+  await calculateSettlements(backOffice.database.main, 'ATBR', backOffice.clock.now);
 };
-const reach = () => examineReach(desk, 'A', settlesFrom);
-const pending = async () => (await desk.rita.call(listSettlements, { merchant_no: 'A', status: 'PENDING', page_size: 50 })).list.map(({ id }) => id);
+const reach = () => examineReach(backOffice, 'A', settlesFrom);
+const pending = async () => (await backOffice.rita.call(listSettlements, { merchant_no: 'A', status: 'PENDING', page_size: 50 })).list.map(({ id }) => id);
 /** Confirms what is pending and has it paid, or refused, by the bank. */
 const pay = async (status: 'PAID' | 'FAILED' = 'PAID') => {
-  for (const id of await pending()) for (const who of [desk.rita, desk.otto]) await who.call(approveSettlement, { approveType: 'confirm', id });
-  await desk.rita.call(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' });
-  const { rows } = await sql<{ reference: string }>`select reference from settlement_payment where status = 'SENT'`.execute(desk.database.main);
+  for (const id of await pending()) for (const who of [backOffice.rita, backOffice.otto]) await who.call(approveSettlement, { approveType: 'confirm', id });
+  await backOffice.rita.call(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' });
+  const { rows } = await sql<{ reference: string }>`select reference from settlement_payment where status = 'SENT'`.execute(backOffice.database.main);
   const text = `reference,status\n${rows.map(({ reference }) => `${reference},${status}`).join('\n')}\n`;
-  await desk.otto.call(answerBankFile, { entity_code: 'ATBR', files: new File([text], 'answer.csv') as never });
+  await backOffice.otto.call(answerBankFile, { entity_code: 'ATBR', files: new File([text], 'answer.csv') as never });
 };
 /** A payment as if it had been reported on its day: the database notes it, because that is long ago. */
 async function payOnItsDay(at: Date, amountMinor: number): Promise<Paid> {
-  const payment = await payAt(desk, at, amountMinor);
-  await sql`delete from settlement_unsettled where transaction_id = ${payment.id}::bigint`.execute(desk.database.main);
+  const payment = await payAt(backOffice, at, amountMinor);
+  await sql`delete from settlement_unsettled where transaction_id = ${payment.id}::bigint`.execute(backOffice.database.main);
   return payment;
 }
 /** Trade numbers that the newest calculation took in. */
 const taken = async () => {
   const [id] = await pending();
   if (!id) return [];
-  const { list } = await desk.rita.call(listSettlementLines, { settlement_id: id, state: 'IN', page_size: 100 });
+  const { list } = await backOffice.rita.call(listSettlementLines, { settlement_id: id, state: 'IN', page_size: 100 });
   return list.map(({ kind, trade_no }) => `${kind} ${trade_no}`).toSorted();
 };
 
 beforeAll(async () => {
-  desk = await startDesk({ now: day('2025-02-03', 9) });
-  await setTerms(desk, terms);
+  backOffice = await startBackOffice({ now: day('2025-02-03', 9) });
+  await setTerms(backOffice, terms);
 }, 60_000);
 
 describe('a calculation', () => {
@@ -55,8 +55,8 @@ describe('a calculation', () => {
   it('reads everything at first, and keeps the day behind what is under way', async () => {
     settled = await payOnItsDay(day('2025-02-04'), 10_000);
     held = await payOnItsDay(day('2025-02-04', 13), 20_000);
-    unpaid = await orderAt(desk, day('2025-02-04', 14), 30_000);
-    await judge(desk, held, 'JUSTIFICATION_REQUIRED');
+    unpaid = await orderAt(backOffice, day('2025-02-04', 14), 30_000);
+    await judge(backOffice, held, 'JUSTIFICATION_REQUIRED');
     await calculateOn('2025-02-20');
     expect(await taken()).toEqual([`PAYIN ${settled.tradeNo}`]);
     // The settlement is not paid, so that its payments are read again.
@@ -74,9 +74,9 @@ describe('a calculation', () => {
   });
 
   it('finds what was released, paid late or given back long after', async () => {
-    await judge(desk, held, 'RELEASED');
-    await tell(desk, unpaid, 'paid', { at: day('2025-02-05') });
-    await tell(desk, settled, 'refunded', { at: day('2025-02-06'), amountMinor: 400n });
+    await judge(backOffice, held, 'RELEASED');
+    await tell(backOffice, unpaid, 'paid', { at: day('2025-02-05') });
+    await tell(backOffice, settled, 'refunded', { at: day('2025-02-06'), amountMinor: 400n });
     await calculateOn('2025-03-10');
     expect(await taken()).toEqual([`PAYIN ${held.tradeNo}`, `PAYIN ${unpaid.tradeNo}`, `REFUND ${settled.tradeNo}`]);
     expect(new Set((await reach()).unsettled)).toEqual(new Set([held.id, unpaid.id, settled.id]));
@@ -94,13 +94,13 @@ describe('a calculation', () => {
   });
 
   it('reads everything again when the terms begin sooner', async () => {
-    const early = await payAt(desk, day('2025-01-30'), 50_000);
+    const early = await payAt(backOffice, day('2025-01-30'), 50_000);
     await calculateOn('2025-03-13');
     expect(await taken()).toEqual([]);
-    await setTerms(desk, { ...terms, settles_from: '2025-01-27' }, 1);
-    expect(await examineReach(desk, 'A', '2025-01-27')).toBeDefined();
+    await setTerms(backOffice, { ...terms, settles_from: '2025-01-27' }, 1);
+    expect(await examineReach(backOffice, 'A', '2025-01-27')).toBeDefined();
     await calculateOn('2025-03-14');
     expect(await taken()).toEqual([`PAYIN ${early.tradeNo}`]);
-    expect((await examineReach(desk, 'A', '2025-01-27')).settledFrom).toEqual(new Date('2025-01-27T03:00:00Z'));
+    expect((await examineReach(backOffice, 'A', '2025-01-27')).settledFrom).toEqual(new Date('2025-01-27T03:00:00Z'));
   });
 });

@@ -17,7 +17,7 @@ import {
   saveCalculated,
   type Settlement,
 } from './stores/settlement.store.ts';
-import { deskOf, termsInForceOf } from './terms-in-force.ts';
+import { backOfficeOf, termsInForceOf } from './terms-in-force.ts';
 
 /** What became of calculating a period. */
 export type Calculation = { kind: 'NO_TERMS' | 'NO_PERIOD' | 'CALCULATED' | 'NOTHING' } | { kind: 'MADE'; id: string };
@@ -74,14 +74,14 @@ export async function calculatePeriod(act: SettlementAction, place: Place, isWis
   const inForce = await termsInForceOf(db, place);
   if (!inForce) return { kind: 'NO_TERMS' };
   const { terms } = inForce;
-  const desk = await deskOf(db, place.companyCode);
-  const period = endedPeriod(now, desk, terms, terms.settlesFrom);
+  const backOffice = await backOfficeOf(db, place.companyCode);
+  const period = endedPeriod(now, backOffice, terms, terms.settlesFrom);
   if (!period) return { kind: 'NO_PERIOD' };
   const progress = await lockProgress(db, place);
   const { calculatedTo } = progress;
   if (!isWished && calculatedTo !== null && calculatedTo >= period.to) return { kind: 'CALCULATED' };
   if ((await findOfPeriod(db, place, period.to)) !== undefined) return { kind: 'CALCULATED' };
-  const from = instantOfDate(terms.settlesFrom, desk.zone);
+  const from = instantOfDate(terms.settlesFrom, backOffice.zone);
   const reach = await findReach(db, place, progress, from);
   const asked = { ...place, from, to: period.to, reach, again: null };
   await lockPayments(db, asked);
@@ -120,7 +120,7 @@ export async function recalculate(act: SettlementAction, id: string): Promise<vo
   const place: Place = { companyCode: found.companyCode, merchantNo: found.merchantNo, currency: found.currency };
   const inForce = await termsInForceOf(db, place);
   if (!inForce) return;
-  const { zone } = await deskOf(db, place.companyCode);
+  const { zone } = await backOfficeOf(db, place.companyCode);
   const from = instantOfDate(inForce.terms.settlesFrom, zone);
   const reach = await findReach(db, place, await lockProgress(db, place), from);
   const asked = { ...place, from, to: found.periodTo, reach, again: id };

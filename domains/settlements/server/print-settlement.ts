@@ -5,7 +5,7 @@ import { type Currency, displayAmount, formatTime } from '../../kernel/index.ts'
 import { settlementLineKindWords, settlementOutReasonWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
 import { listLinesOf, type LineRow } from './stores/line.store.ts';
 import type { Settlement } from './stores/settlement.store.ts';
-import { deskOf } from './terms-in-force.ts';
+import { backOfficeOf } from './terms-in-force.ts';
 
 const words = {
   title: { en: 'Settlement', pt: 'Liquidação', es: 'Liquidación' },
@@ -40,7 +40,7 @@ const words = {
 export async function print(call: Call, one: Settlement): Promise<FileAnswer> {
   const { lang } = call;
   const say = (key: keyof typeof words): string => textIn(words[key], lang);
-  const { zone } = await deskOf(call.db, one.companyCode);
+  const { zone } = await backOfficeOf(call.db, one.companyCode);
   const time = (at: Date): string => formatTime(at, zone).slice(0, 16);
   const money = (minor: string | bigint): string => displayAmount(BigInt(minor), one.currency as Currency, lang);
   const lines = await listLinesOf(call.db, one.id);

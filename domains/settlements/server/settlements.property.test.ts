@@ -18,7 +18,7 @@ import {
 import { rounds, timeLimit } from '../../../platform/testing/turn.ts';
 import { untilEnough } from '../../../platform/testing/until-enough.ts';
 import { calculateSettlements, recalculateAll } from './calculate.job.ts';
-import { type Desk, examineReach, judge, orderAt, type Paid, payAt, setTerms, startDesk, tell } from './desk.fixture.ts';
+import { type BackOffice, examineReach, judge, orderAt, type Paid, payAt, setTerms, startBackOffice, tell } from './back-office.fixture.ts';
 
 /*
  * Payments, also ones that are paid or reported long after their order, holds, releases, refunds, confirmations, reloads,
@@ -32,8 +32,8 @@ const results = ['JUSTIFICATION_REQUIRED', 'FROZEN', 'RELEASED', 'REJECTED'] as 
 const refusals = new Set([400, 404, 409]);
 
 /** Everything that must be so at any time, by plain queries. */
-async function check({ desk, settlesFrom }: World): Promise<void> {
-  const { database, rita } = desk;
+async function check({ backOffice, settlesFrom }: World): Promise<void> {
+  const { database, rita } = backOffice;
   const { main } = database;
   const { rows: wrong } = await sql`
     select s.id, s.status, s.net_minor, s.lines, l.net, l.lines as counted from settlement s
@@ -68,12 +68,12 @@ async function check({ desk, settlesFrom }: World): Promise<void> {
       - coalesce((select sum(e.amount_minor) from transaction_event e where e.event in ('refunded', 'charged_back')), 0))::text as total`.execute(main);
   expect(sums.places.reduce((sum, { total }) => sum + cents(total), 0n)).toBe(BigInt(rows[0]?.total ?? 0));
   expect(cents(sums.reported.total)).toBe(BigInt(rows[0]?.total ?? 0));
-  for (const merchantNo of ['A', 'B']) await examineReach(desk, merchantNo, settlesFrom);
+  for (const merchantNo of ['A', 'B']) await examineReach(backOffice, merchantNo, settlesFrom);
 }
 
 /** The list of what was reported, read page by page in windows of time, is what the definition holds, in its order. */
 async function checkFacts(world: World): Promise<void> {
-  const { desk } = world;
+  const { backOffice } = world;
   const from = Date.parse('2025-01-01T00:00:00Z');
   const ends = [undefined, world.now().getTime() - 3 * dayMs];
   for (const end of ends)
@@ -82,7 +82,7 @@ async function checkFacts(world: World): Promise<void> {
       const listed: string[] = [];
       let total = 0;
       for (let page_num = 1; page_num === 1 || listed.length < total; page_num += 1) {
-        const page = await desk.rita.call(listSettlementFacts, { ...asked, page_num, page_size: 50 });
+        const page = await backOffice.rita.call(listSettlementFacts, { ...asked, page_num, page_size: 50 });
         expect(page.list.length).toBeGreaterThan(page_num === 1 ? -1 : 0);
         listed.push(...page.list.map(({ kind, source_id }) => `${kind} ${source_id}`));
         total = page.total;
@@ -91,7 +91,7 @@ async function checkFacts(world: World): Promise<void> {
         select kind || ' ' || source_id as fact from settlement_fact where company_code = 'ATBR' and at >= ${new Date(from)}
           and (${'merchant_no' in filter} is false or merchant_no = 'B') and (${'kind' in filter} is false or kind = 'PAYIN')
           and at < coalesce(${end === undefined ? null : new Date(Math.floor(end / 60_000) * 60_000 + 60_000)}::timestamptz, 'infinity')
-        order by at desc, source_id desc, kind desc`.execute(desk.database.main);
+        order by at desc, source_id desc, kind desc`.execute(backOffice.database.main);
       expect(listed).toEqual(rows.map(({ fact }) => fact));
     }
 }
@@ -146,17 +146,17 @@ class World {
   readonly payments: Paid[] = [];
   /** Ordered and not paid yet, with when. */
   readonly ordered: { payment: Paid; at: Date }[] = [];
-  readonly desk: Desk;
+  readonly backOffice: BackOffice;
   settlesFrom: string = beginnings[0];
   answers = 0;
-  constructor(desk: Desk) {
-    this.desk = desk;
+  constructor(backOffice: BackOffice) {
+    this.backOffice = backOffice;
   }
   now(): Date {
-    return this.desk.clock.now;
+    return this.backOffice.clock.now;
   }
   async one(query: ReturnType<typeof sql<{ id: string }>>, which: number): Promise<string | undefined> {
-    const { rows } = await query.execute(this.desk.database.main);
+    const { rows } = await query.execute(this.backOffice.database.main);
     return rows[which % Math.max(rows.length, 1)]?.id;
   }
   payment(which: number): Paid | undefined {
@@ -164,13 +164,13 @@ class World {
   }
   /**
    * All of it happens at a time long ago, and the database notes what is reported of payments that are old by its own clock. What
-   * was recent by the clock of the desk would not have been noted, and is not.
+   * was recent by the clock of the back office would not have been noted, and is not.
    */
   async asOfThen({ id }: Paid): Promise<void> {
     const since = new Date(this.now().getTime() - 7 * dayMs);
     await sql`
       delete from settlement_unsettled u using transaction t where t.id = u.transaction_id and t.id = ${id}::bigint and t.order_time >= ${since}`.execute(
-      this.desk.database.main,
+      this.backOffice.database.main,
     );
   }
   /** Sends a call that may be refused, by rule and never by accident. */
@@ -181,7 +181,7 @@ class World {
 
   /** The bank pays all that can be confirmed, so that nothing old is under way. */
   async settle(): Promise<void> {
-    const { rita, otto, database } = this.desk;
+    const { rita, otto, database } = this.backOffice;
     const { rows: pending } = await sql<{ id: string }>`select id from settlement where status = 'PENDING' order by id`.execute(database.main);
     for (const { id } of pending) for (const who of [rita, otto]) await this.send(who.send(approveSettlement, { approveType: 'confirm', id }));
     await this.send(rita.send(makeBankFile, { entity_code: 'ATBR', currency: 'BRL' }));
@@ -194,23 +194,23 @@ class World {
   }
 
   async run({ what, which, how }: Step): Promise<void> {
-    const { desk } = this;
-    const { rita, otto, database, clock } = desk;
+    const { backOffice } = this;
+    const { rita, otto, database, clock } = backOffice;
     const settlement = () => this.one(sql<{ id: string }>`select id from settlement order by id desc limit 6`, which);
     const change = { ...(how % 2 === 0 ? {} : { merchant_no: 'B', app_id: 'B1' }), business: how % 7 === 0 ? 'payout' : 'payin' };
     if (what === 'pay') {
       const at = new Date(this.now().getTime() - 3_600_000 * (1 + (how % 5)));
-      const payment = await payAt(desk, at, 100 + which * 37, change);
+      const payment = await payAt(backOffice, at, 100 + which * 37, change);
       await this.asOfThen(payment);
       this.payments.push(payment);
     } else if (what === 'order') {
       // Some are told to us weeks after they were ordered.
       const at = new Date(this.now().getTime() - 3_600_000 - (how % 3 === 0 ? (how % 25) * dayMs : 0));
-      this.ordered.push({ payment: await orderAt(desk, at, 100 + which * 37, change), at });
+      this.ordered.push({ payment: await orderAt(backOffice, at, 100 + which * 37, change), at });
     } else if (what === 'late') {
       const [one] = this.ordered.splice(which % Math.max(this.ordered.length, 1), 1);
       if (!one) return;
-      await tell(desk, one.payment, 'paid', { at: how % 2 === 0 ? this.now() : one.at });
+      await tell(backOffice, one.payment, 'paid', { at: how % 2 === 0 ? this.now() : one.at });
       await this.asOfThen(one.payment);
       this.payments.push(one.payment);
     } else if (what === 'day' || what === 'weeks') {
@@ -224,16 +224,16 @@ class World {
       const { rows } = await sql<{ version: number }>`select max(version)::int as version from settlement_terms where merchant_no is null`.execute(
         database.main,
       );
-      await setTerms(desk, { ...terms, settles_from: next }, rows[0]?.version ?? 0);
+      await setTerms(backOffice, { ...terms, settles_from: next }, rows[0]?.version ?? 0);
       this.settlesFrom = next;
     } else if (what === 'judge') {
       const payment = this.payment(which);
-      if (payment) await judge(desk, payment, results[how % results.length] as (typeof results)[number]);
+      if (payment) await judge(backOffice, payment, results[how % results.length] as (typeof results)[number]);
     } else if (what === 'refund' || what === 'chargeback') {
       const payment = this.payment(which);
       // The core may be refused: what was returned whole cannot be returned again.
       if (payment?.business === 'payin') {
-        await tell(desk, payment, what === 'refund' ? 'refunded' : 'charged_back', {
+        await tell(backOffice, payment, what === 'refund' ? 'refunded' : 'charged_back', {
           // What went back may be reported long after, too.
           at: new Date(this.now().getTime() - (how % 5 === 0 ? (how % 20) * dayMs : 0)),
           ...(what === 'refund' && how % 2 === 0 ? { amountMinor: BigInt(1 + (how % 90)) } : {}),
@@ -267,16 +267,16 @@ class World {
 }
 
 const begin = async () => {
-  const desk = await startDesk({ now: new Date('2025-03-04T21:00:00Z') });
-  await setTerms(desk, { ...terms, settles_from: beginnings[0] });
-  await sql`update limit_profile set monitor_minor = 100000000000, probation_minor = 200000000000`.execute(desk.database.main);
-  return new World(desk);
+  const backOffice = await startBackOffice({ now: new Date('2025-03-04T21:00:00Z') });
+  await setTerms(backOffice, { ...terms, settles_from: beginnings[0] });
+  await sql`update limit_profile set monitor_minor = 100000000000, probation_minor = 200000000000`.execute(backOffice.database.main);
+  return new World(backOffice);
 };
 
 it('one after the other', { timeout: timeLimit(240_000) }, async () => {
   const world = await begin();
   const states = async (): Promise<number> =>
-    (await sql<{ status: string }>`select distinct status from settlement`.execute(world.desk.database.main)).rows.length;
+    (await sql<{ status: string }>`select distinct status from settlement`.execute(world.backOffice.database.main)).rows.length;
   await untilEnough(
     (seed) =>
       fc.assert(
@@ -320,7 +320,7 @@ let world: World;
 let others: Other[];
 beforeAll(async () => {
   world = await begin();
-  others = [await startOther(world.desk.database.url), await startOther(world.desk.database.url)];
+  others = [await startOther(world.backOffice.database.url), await startOther(world.backOffice.database.url)];
 }, 60_000);
 afterAll(async () => {
   for (const { child } of others) {

@@ -1,12 +1,12 @@
 import { calendarOf } from '../../kernel/calendar/business-days.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { findCompanyProfile } from '../../reference-data/server/index.ts';
-import type { Desk } from '../model/period.ts';
+import type { BackOffice } from '../model/period.ts';
 import { type CompanyTerms, effectiveTerms } from '../model/terms.ts';
 import { findCompanyTerms, findMerchantTerms } from './stores/terms.store.ts';
 
 /** Zone and days of banking of a company. */
-export async function deskOf(db: Db, companyCode: string): Promise<Desk> {
+export async function backOfficeOf(db: Db, companyCode: string): Promise<BackOffice> {
   const company = await findCompanyProfile(db, companyCode);
   const profile = company?.profile;
   return { zone: company?.timeZone ?? 'UTC', calendar: calendarOf(typeof profile === 'object' && profile !== null ? profile : {}, 'BANK') };

@@ -63,7 +63,7 @@ describe('download requests', () => {
     expect(rows.map((row) => row.split(',')[0])).toEqual(['T6', 'T1', 'T2']);
     expect(rows[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(rows[1]).toContain(',BRL,1234.56,1234.56,');
-    // Who may not read alerts is not told what the desk thinks of a person.
+    // Who may not read alerts is not told what the back office thinks of a person.
     expect(rows[1]).toContain('Above the monitor limit | Under review');
     const analyst = server.as({ companies: ['ATBR'], userId: '12', abilities: [...readTransactions, { subject: 'AML.Alerts', action: ['read'] }] });
     const own = await analyst.call(requestPayinDownload, { format: 'csv' });

@@ -26,7 +26,7 @@ export async function findPayersBy(db: Db, typed: string, companies: readonly st
 }
 
 /**
- * Keys of payments by any number that they have: of the payment core, of the merchant, of the provider, or of this desk. Numbers
+ * Keys of payments by any number that they have: of the payment core, of the merchant, of the provider, or of this back office. Numbers
  * are compared as they stand and all in capitals or in none.
  */
 export async function findPaymentsNumbered(db: Db, typed: string, id: string | undefined): Promise<string[]> {

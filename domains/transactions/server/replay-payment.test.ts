@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testDatabase, testServer } from '../../../platform/server/testing.ts';
-import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
 import { replayPayment } from '../contract/index.ts';
 import { transactionsSlice } from './index.ts';
 
@@ -10,7 +10,7 @@ import { transactionsSlice } from './index.ts';
 let server: TestServer;
 beforeAll(async () => {
   const database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   server = await testServer({ slices: [transactionsSlice], database });
 });
 

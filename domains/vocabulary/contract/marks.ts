@@ -146,7 +146,7 @@ export const abilityWords = vocabulary('abilityUse', {
   READ: {},
 });
 
-/** What a file of the configuration brings to this desk. */
+/** What a file of the configuration brings to this back office. */
 export const fileChangeWords = vocabulary<'ADDED' | 'CHANGED'>('fileChange', {
   ADDED: { tone: 'success' },
   CHANGED: { tone: 'info' },

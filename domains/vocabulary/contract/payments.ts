@@ -33,7 +33,7 @@ const partnerStatuses = {
 /** What became of a payment at the payment core. */
 export const partnerStatusWords = vocabulary<PartnerStatus>('partnerStatus', partnerStatuses);
 
-/** How a payment stands: what the desk decided while it holds, else what became of it. */
+/** How a payment stands: what the back office decided while it holds, else what became of it. */
 export const paymentStatusWords = vocabulary<PartnerStatus | 'ON_HOLD' | 'FROZEN' | 'REJECTED'>('paymentStatus', {
   ON_HOLD: { tone: 'warning' },
   FROZEN: amlResultWords.terms.FROZEN,

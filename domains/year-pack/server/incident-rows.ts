@@ -3,7 +3,7 @@ import { personView } from '../../id-database/server/person-view/index.ts';
 import { listIncidentsOf } from '../../incidents/server/index.ts';
 import type { PackRowValues, PackScope } from './pack-rows.store.ts';
 
-/** The incidents of a year: those that began in it, and those that were not closed before. A pack leaves the desk, so numbers of people are masked. */
+/** The incidents of a year: those that began in it, and those that were not closed before. A pack leaves the back office, so numbers of people are masked. */
 export async function readIncidents(db: Db, scope: PackScope): Promise<PackRowValues[]> {
   const view = personView({ abilities: [] });
   const said = (text: string | null): string | null => (text === null ? null : view.words(text));

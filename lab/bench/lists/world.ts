@@ -11,7 +11,7 @@ import { casework } from './casework.ts';
 import type { Sizes } from './steps.ts';
 
 /*
- * A desk after months of work, made by the database itself: what counts is how many rows of each kind there are and how
+ * A back office after months of work, made by the database itself: what counts is how many rows of each kind there are and how
  * they are spread, not what a single one says.
  */
 

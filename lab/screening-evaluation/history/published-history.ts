@@ -31,7 +31,7 @@ export async function readHistory(path: string | URL): Promise<PublishedVersion[
   return [...versions.values()];
 }
 
-/** So many versions as one: what changed in between is seen at once, as by a desk that was switched off meanwhile. */
+/** So many versions as one: what changed in between is seen at once, as by a back office that was switched off meanwhile. */
 export const inSteps = (versions: readonly PublishedVersion[], versionsAtOnce: number): PublishedVersion[] =>
   Array.from({ length: Math.ceil(versions.length / versionsAtOnce) }, (_, step) => {
     const taken = versions.slice(step * versionsAtOnce, (step + 1) * versionsAtOnce);

@@ -49,7 +49,7 @@ export interface Host {
 /** Deadlines of the payment core's calls and of the back office's, in ms. */
 export interface Deadlines {
   readonly machineMs: number;
-  readonly deskMs: number;
+  readonly backOfficeMs: number;
 }
 
 const anonymous: Actor = { kind: 'anonymous', userId: '0', personId: '0', name: 'anonymous', account: '', amlRole: '', abilities: [], companies: [] };
@@ -304,7 +304,7 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
 /** Files and lines take as long as they take; what they are made of has limits of its own. */
 function deadlineOf(host: Host, record: Endpoint): number | undefined {
   if (!host.deadlines || record.answer === 'file' || record.answer === 'ndjson' || record.body === 'ndjson' || record.body === 'multipart') return undefined;
-  return record.ability.startsWith('machine:') ? host.deadlines.machineMs : host.deadlines.deskMs;
+  return record.ability.startsWith('machine:') ? host.deadlines.machineMs : host.deadlines.backOfficeMs;
 }
 
 /** Waits for an answer until its deadline; a later answer is discarded. */

@@ -11,7 +11,7 @@ import { answerCalls, show, signIn, type Sent } from '../screen.fixture.tsx';
 import { Field } from './app-form.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
-interface DeskProps {
+interface QueueProps {
   confirmed?: (reason: string | undefined) => void;
   isPending?: boolean;
   isTold?: boolean;
@@ -20,7 +20,7 @@ interface DeskProps {
 }
 
 /** A button that opens the dialog, as a page has it. */
-function Desk({ confirmed, isPending = false, isTold = true, refusal }: DeskProps): ReactNode {
+function BackOffice({ confirmed, isPending = false, isTold = true, refusal }: QueueProps): ReactNode {
   const [open, setOpen] = useState(false);
   const [error, setError] = useState<ApiError | undefined>();
   return (
@@ -48,8 +48,8 @@ function Desk({ confirmed, isPending = false, isTold = true, refusal }: DeskProp
   );
 }
 
-async function openDialog(desk: ReactNode) {
-  const shown = await show(desk);
+async function openDialog(backOffice: ReactNode) {
+  const shown = await show(backOffice);
   await shown.user.click(screen.getByRole('button', { name: 'Reject…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reject the payment' });
   return { ...shown, dialog, inside: within(dialog) };
@@ -59,7 +59,7 @@ const confirmButton = 'Reject 1 payment';
 describe('a dialog before an act', () => {
   it('says what will happen, and hands over the reason', async () => {
     const reasons: unknown[] = [];
-    const { user, dialog, inside } = await openDialog(<Desk confirmed={(reason) => reasons.push(reason)} />);
+    const { user, dialog, inside } = await openDialog(<BackOffice confirmed={(reason) => reasons.push(reason)} />);
     expect(dialog.textContent).toContain('BRL 10.00 go back to the payer.');
     await user.type(inside.getByLabelText(/Reason/), 'Unknown order');
     await user.click(inside.getByRole('button', { name: confirmButton }));
@@ -68,7 +68,7 @@ describe('a dialog before an act', () => {
 
   it('does nothing without the reason that it asks for, and says so', async () => {
     const reasons: unknown[] = [];
-    const { user, inside } = await openDialog(<Desk confirmed={(reason) => reasons.push(reason)} />);
+    const { user, inside } = await openDialog(<BackOffice confirmed={(reason) => reasons.push(reason)} />);
     await user.click(inside.getByRole('button', { name: confirmButton }));
     expect(await inside.findByText('The Reason field is required')).toBeTruthy();
     expect(reasons).toEqual([]);
@@ -76,7 +76,7 @@ describe('a dialog before an act', () => {
 
   it('cuts nothing off, and says at the field what is too long', async () => {
     const reasons: unknown[] = [];
-    const { user, inside } = await openDialog(<Desk confirmed={(reason) => reasons.push(reason)} />);
+    const { user, inside } = await openDialog(<BackOffice confirmed={(reason) => reasons.push(reason)} />);
     const field = inside.getByLabelText<HTMLTextAreaElement>(/Reason/);
     fireEvent.change(field, { target: { value: 'x'.repeat(30) } });
     fireEvent.blur(field);
@@ -87,7 +87,7 @@ describe('a dialog before an act', () => {
 
   it('is closed by Escape without acting, and the focus returns to its button', async () => {
     const reasons: unknown[] = [];
-    const { user } = await openDialog(<Desk confirmed={(reason) => reasons.push(reason)} />);
+    const { user } = await openDialog(<BackOffice confirmed={(reason) => reasons.push(reason)} />);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reject…' })));
@@ -95,12 +95,12 @@ describe('a dialog before an act', () => {
   });
 
   it('cannot be confirmed before it has said what will happen', async () => {
-    const { inside } = await openDialog(<Desk isTold={false} />);
+    const { inside } = await openDialog(<BackOffice isTold={false} />);
     expect(inside.getByRole<HTMLButtonElement>('button', { name: confirmButton }).disabled).toBe(true);
   });
 
   it('cannot be left while it acts', async () => {
-    const { user, inside } = await openDialog(<Desk isPending />);
+    const { user, inside } = await openDialog(<BackOffice isPending />);
     expect(inside.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
     await user.keyboard('{Escape}');
     expect(inside.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
@@ -114,7 +114,7 @@ describe('a dialog before an act', () => {
       status: 400,
       data: { fields: [{ field: 'reason', code: 'lenLess', msg: 'Too long for the file' }] },
     });
-    const { user, inside } = await openDialog(<Desk refusal={error} />);
+    const { user, inside } = await openDialog(<BackOffice refusal={error} />);
     await user.type(inside.getByLabelText(/Reason/), 'x');
     await user.click(inside.getByRole('button', { name: confirmButton }));
     expect(await inside.findByText('Too long for the file')).toBeTruthy();

@@ -24,7 +24,7 @@ import type { Database, FileStore } from '../../../platform/server/index.ts';
 import { PlainError } from '../../database.ts';
 import type { BadLine } from '../read-table.ts';
 import type { FormWishes } from '../table-form.ts';
-import { type Desk, LineFault, openDesk, readInput } from './desk.ts';
+import { type BackOffice, LineFault, openBackOffice, readInput } from './back-office.ts';
 import { type MerchantOfSet, readDocument, readMerchantSet } from './read-set.ts';
 import { merchantColumns, type Row, type SideTable, sideTables } from './tables.ts';
 
@@ -32,7 +32,7 @@ export interface MerchantImportOptions {
   folder: string;
   files: FileStore;
   publicUrl: string;
-  /** The account of the desk in whose name everything is entered. */
+  /** The account of the back office in whose name everything is entered. */
   account: string;
   /** Who decided, and where that is on file, that the provider works with those marked as taken over. */
   takenOver?: string;
@@ -83,7 +83,7 @@ function valuesOf({ values }: Row, ...without: readonly string[]): Record<string
 const languages: Readonly<Record<string, string>> = { BRA: 'pt', MEX: 'es', ARG: 'es' };
 const isHome = (country: unknown): country is string => idCountries.some((known) => known === country);
 
-/** What the desk is told of a merchant; its language is that of its country where nothing is said. */
+/** What the back office is told of a merchant; its language is that of its country where nothing is said. */
 function applicationOf(row: Row): object {
   const values = valuesOf(row, 'taken_over');
   return { lang: isHome(values.country) ? languages[values.country] : 'en', ...values };
@@ -150,7 +150,7 @@ async function findFaults({ row, sides }: MerchantOfSet, { folder, takenOver }: 
 }
 
 /** Enters who is behind a merchant, each after whom it holds. Answers them by their keys. */
-async function enterOwners(desk: Desk, muid: string, merchantNo: string, rows: readonly Row[]): Promise<Map<string, string>> {
+async function enterOwners(backOffice: BackOffice, muid: string, merchantNo: string, rows: readonly Row[]): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   let left = rows;
   while (left.length > 0) {
@@ -160,14 +160,14 @@ async function enterOwners(desk: Desk, muid: string, merchantNo: string, rows: r
         waiting.push(row);
         continue;
       }
-      const { subject_id: id } = await desk.call(createRelationship, relationOf(row, muid, known), beside('owners', row));
+      const { subject_id: id } = await backOffice.call(createRelationship, relationOf(row, muid, known), beside('owners', row));
       known.set(String(row.values.key), id);
     }
     const [first] = waiting;
     if (first && waiting.length === left.length) throw fault(first, 'of', 'Nobody leads from the merchant to this relation.');
     left = waiting;
   }
-  const over = new Set((await ownershipOf(desk.db, merchantNo)).overdeclared);
+  const over = new Set((await ownershipOf(backOffice.db, merchantNo)).overdeclared);
   const wrong = rows.find(({ values: { of } }) => over.has(of === undefined ? 'merchant' : (known.get(String(of)) ?? '')));
   if (wrong) throw fault(wrong, 'share', 'The shares in one company are more than 100 % together.');
   return known;
@@ -175,7 +175,7 @@ async function enterOwners(desk: Desk, muid: string, merchantNo: string, rows: r
 
 /** Hands a document in: for what is asked for already, or as one that is kept beside. Nobody has reviewed it. */
 async function enterDocument(
-  desk: Desk,
+  backOffice: BackOffice,
   folder: string,
   { row, onboardId, merchantNo, partyId }: { row: Row; onboardId: string; merchantNo: string; partyId: string | undefined },
 ): Promise<void> {
@@ -183,25 +183,29 @@ async function enterDocument(
   const document = await readDocument(folder, String(row.values.file));
   if ('problem' in document) throw fault(row, 'file', document.problem);
   const { kind, asked_for: askedFor } = row.values as { kind: MerchantDocumentKind; asked_for?: string };
-  const asked = (await documentsOf(desk.db, merchantNo)).find(
+  const asked = (await documentsOf(backOffice.db, merchantNo)).find(
     (one) =>
       one.status === 'REQUESTED' && one.kind === kind && one.subjectId === (partyId ?? null) && (kind !== 'OTHER' || one.askedFor === (askedFor ?? null)),
   );
-  const id = asked?.id ?? (await desk.call(addDocument, wishOf(row, onboardId, partyId), place)).id;
-  const kept = await desk.call(uploadFile, {}, { ...place, upload: { name: String(row.values.file).split('/').at(-1) as string, bytes: document.bytes } });
-  await desk.call(bindUpload, { id, file_src: kept.file_src }, place);
+  const id = asked?.id ?? (await backOffice.call(addDocument, wishOf(row, onboardId, partyId), place)).id;
+  const kept = await backOffice.call(
+    uploadFile,
+    {},
+    { ...place, upload: { name: String(row.values.file).split('/').at(-1) as string, bytes: document.bytes } },
+  );
+  await backOffice.call(bindUpload, { id, file_src: kept.file_src }, place);
 }
 
 /** Enters a merchant with all that names it. Answers what it lacks where it was taken over. */
 async function enter(
-  desk: Desk,
+  backOffice: BackOffice,
   { merchantNo, row, sides }: MerchantOfSet,
   { folder, takenOver, now }: MerchantImportOptions,
 ): Promise<OnboardingCondition[] | undefined> {
   const input = readInput(createMerchant, applicationOf(row), about(row));
-  const { muid, onboard_id: onboardId } = await desk.act('merchant.created', about(row), (call) => beginApplication(call, input, { merchantNo }));
+  const { muid, onboard_id: onboardId } = await backOffice.act('merchant.created', about(row), (call) => beginApplication(call, input, { merchantNo }));
   const taken = await findTakenApps(
-    desk.db,
+    backOffice.db,
     sides.apps.map(({ values }) => String(values.app_id)),
   );
   for (const one of sides.apps) {
@@ -209,28 +213,28 @@ async function enter(
     if (taken.includes(appId)) throw fault(one, 'app_id', 'Another merchant has this app.');
     taken.push(appId);
     const app = readInput(addMerchantApp, appOf(one, muid), beside('apps', one));
-    await desk.act('merchant-app.added', beside('apps', one), (call) => addApp(call, app, appId));
+    await backOffice.act('merchant-app.added', beside('apps', one), (call) => addApp(call, app, appId));
   }
-  for (const one of sides.contacts) await desk.call(createContact, contactOf(one, muid), beside('contacts', one));
-  for (const one of sides.accounts) await desk.call(setMerchantAccount, accountOf(one, muid), beside('accounts', one));
-  const known = await enterOwners(desk, muid, merchantNo, sides.owners);
+  for (const one of sides.contacts) await backOffice.call(createContact, contactOf(one, muid), beside('contacts', one));
+  for (const one of sides.accounts) await backOffice.call(setMerchantAccount, accountOf(one, muid), beside('accounts', one));
+  const known = await enterOwners(backOffice, muid, merchantNo, sides.owners);
   const isTakenOver = row.values.taken_over === true;
   if (isTakenOver)
-    await desk.act('merchant-document.requested', about(row), async (call) => {
+    await backOffice.act('merchant-document.requested', about(row), async (call) => {
       const company = await findCompanyProfile(call.db, input.entity_code);
       await reviewTakenOver(call, merchantNo, localDate(now, company?.timeZone ?? 'UTC'));
       await requireDocuments(call, await lockMerchant(call.db, merchantNo));
     });
   else {
-    const { version } = await lockMerchant(desk.db, merchantNo);
-    await desk.call(moveReview, { onboard_id: onboardId, version, action: 'SUBMIT' }, about(row));
+    const { version } = await lockMerchant(backOffice.db, merchantNo);
+    await backOffice.call(moveReview, { onboard_id: onboardId, version, action: 'SUBMIT' }, about(row));
   }
   for (const one of sides.documents) {
     const { owner } = one.values;
-    await enterDocument(desk, folder, { row: one, onboardId, merchantNo, partyId: owner === undefined ? undefined : known.get(String(owner)) });
+    await enterDocument(backOffice, folder, { row: one, onboardId, merchantNo, partyId: owner === undefined ? undefined : known.get(String(owner)) });
   }
   if (!isTakenOver) return undefined;
-  return desk.act('merchant.taken-over', about(row), async (call) => {
+  return backOffice.act('merchant.taken-over', about(row), async (call) => {
     const round = await openOnboarding(call.db, merchantNo);
     const lacking = round ? (await unmetConditions(call, round)).map(({ condition }) => condition) : [];
     await moveMerchant(call, await lockMerchant(call.db, merchantNo), 'TAKE_OVER', {
@@ -244,7 +248,7 @@ async function enter(
 
 const bare = (text: unknown): string => bareNumber(String(text ?? ''));
 
-/** Whether an earlier run, or the desk, has entered this merchant. A number that belongs to another one is a fault. */
+/** Whether an earlier run, or the back office, has entered this merchant. A number that belongs to another one is a fault. */
 async function isKnown(database: Database, { merchantNo, row }: MerchantOfSet): Promise<boolean> {
   const found = await findMerchant(database.main, merchantNo);
   if (!found) return false;
@@ -253,16 +257,16 @@ async function isKnown(database: Database, { merchantNo, row }: MerchantOfSet): 
 }
 
 /**
- * Loads merchants with owners, contacts, accounts, apps and documents through the calls of the desk. Each merchant is entered whole or
+ * Loads merchants with owners, contacts, accounts, apps and documents through the calls of the back office. Each merchant is entered whole or
  * not at all, and none where a line has a fault, unless those are to be left out; one that is there is passed over, so a run can be repeated. Nobody becomes ONBOARDED by it except those marked as taken
  * over, where the operator has stated on whose decision.
  */
 export async function importMerchants(database: Database, options: MerchantImportOptions): Promise<MerchantImportReport> {
   const { folder, files, now, takenOver, signal, onProgress } = options;
   const began = performance.now();
-  const desk = await openDesk({ database, ...options });
-  desk.demand(createMerchant, createRelationship, createContact, setMerchantAccount, addMerchantApp, moveReview, addDocument, uploadFile, bindUpload);
-  if (takenOver !== undefined && !mayCall(desk.actor.abilities, 'AML.ApprovalList:write'))
+  const backOffice = await openBackOffice({ database, ...options });
+  backOffice.demand(createMerchant, createRelationship, createContact, setMerchantAccount, addMerchantApp, moveReview, addDocument, uploadFile, bindUpload);
+  if (takenOver !== undefined && !mayCall(backOffice.actor.abilities, 'AML.ApprovalList:write'))
     throw new PlainError(`--taken-over takes an account that may decide requests of others; ${options.account} may not.`);
   const report: MerchantImportReport = {
     applications: 0,
@@ -312,7 +316,7 @@ export async function importMerchants(database: Database, options: MerchantImpor
   const isRefused = report.badLines > 0 && !options.leaveOutFaults;
   if (isRefused || options.checkOnly) return { ...report, written: false, ms: performance.now() - began };
   const load = async (merchant: MerchantOfSet) => {
-    const { done: lacking, unscanned } = await desk.inOne((one) => enter(one, merchant, options));
+    const { done: lacking, unscanned } = await backOffice.inOne((one) => enter(one, merchant, options));
     if (lacking) report.takenOver += 1;
     else report.applications += 1;
     for (const condition of lacking ?? []) report.lacking.set(condition, (report.lacking.get(condition) ?? 0) + 1);

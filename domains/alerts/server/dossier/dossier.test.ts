@@ -3,27 +3,27 @@ import { requestOf } from '../../../../platform/server/testing.ts';
 import { streamsOf, wordsOf } from '../../../../platform/server/print/printed-words.fixture.ts';
 import type { Endpoint } from '../../../../platform/contract/index.ts';
 import { confirmAlert, fetchAlertDownload, listAlertDownloads, openDossier, requestAlertDownload, showAlert } from '../../contract/index.ts';
-import { type Desk, groundsOf, ruleEvidence, startDesk } from '../desk.fixture.ts';
+import { type BackOffice, groundsOf, ruleEvidence, startBackOffice } from '../back-office.fixture.ts';
 
 const now = new Date('2026-11-19T15:00:00Z');
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk(() => now, true);
+  backOffice = await startBackOffice(() => now, true);
 });
 
 /** Where lines end depends on their length. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-async function fetchFile(record: Endpoint, input: Record<string, unknown>, client = desk.analyst): Promise<{ status: number; bytes: Buffer }> {
+async function fetchFile(record: Endpoint, input: Record<string, unknown>, client = backOffice.analyst): Promise<{ status: number; bytes: Buffer }> {
   const { path, init } = requestOf(record, input, {});
   const response = await client.fetch(path, init);
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-async function closedAlert(comment: string, change: Parameters<Desk['raise']>[0] = {}): Promise<string> {
-  const id = await desk.raise(change);
-  const { alert } = await desk.analyst.call(showAlert, { alert_id: id });
-  await desk.analyst.call(confirmAlert, { alerts: [{ alert_id: id, version: alert.version }], conclusion: 'JUSTIFIED', comment });
+async function closedAlert(comment: string, change: Parameters<BackOffice['raise']>[0] = {}): Promise<string> {
+  const id = await backOffice.raise(change);
+  const { alert } = await backOffice.analyst.call(showAlert, { alert_id: id });
+  await backOffice.analyst.call(confirmAlert, { alerts: [{ alert_id: id, version: alert.version }], conclusion: 'JUSTIFIED', comment });
   return id;
 }
 
@@ -82,7 +82,7 @@ describe('the dossier', () => {
     // Neither codes nor words of another language.
     for (const part of ['PENDING', 'NONE', 'Pass', 'ACCEPTED', 'MONITORING', 'CUMULATIVE_AMOUNT']) expect(spanish).not.toContain(part);
     const brazilian = await closedAlert(groundsOf('ok'));
-    const masked = wordsOf((await fetchFile(openDossier, { alert_id: brazilian }, desk.reader)).bytes);
+    const masked = wordsOf((await fetchFile(openDossier, { alert_id: brazilian }, backOffice.reader)).bytes);
     expect(masked).toContain('Dossiê de análise');
     expect(masked).not.toContain('390.533.447-05');
   });
@@ -97,18 +97,18 @@ describe('the dossier', () => {
   });
 
   it('is not there for an open alert', async () => {
-    const { status } = await fetchFile(openDossier, { alert_id: await desk.raise() });
+    const { status } = await fetchFile(openDossier, { alert_id: await backOffice.raise() });
     expect(status).toBe(404);
   });
 });
 
 describe('the download', () => {
   it('writes the alerts of a range as the list shows them, and no name in its log', async () => {
-    const asked = await desk.analyst.call(requestAlertDownload, { format: 'csv', name: 'Maria', status: 'CONFIRMED' });
+    const asked = await backOffice.analyst.call(requestAlertDownload, { format: 'csv', name: 'Maria', status: 'CONFIRMED' });
     await expect
-      .poll(async () => (await desk.analyst.call(listAlertDownloads, {})).list.find(({ id }) => id === asked.id)?.status, { timeout: 20_000 })
+      .poll(async () => (await backOffice.analyst.call(listAlertDownloads, {})).list.find(({ id }) => id === asked.id)?.status, { timeout: 20_000 })
       .toBe('READY');
-    const log = (await desk.analyst.call(listAlertDownloads, {})).list[0];
+    const log = (await backOffice.analyst.call(listAlertDownloads, {})).list[0];
     expect(log?.filters).toEqual({ name: '•••', status: 'CONFIRMED' });
     const { bytes } = await fetchFile(fetchAlertDownload, { id: asked.id });
     const lines = bytes.toString('utf8').trim().split('\r\n');
@@ -120,11 +120,11 @@ describe('the download', () => {
     // Words, and no codes; times with their zone.
     expect(lines.slice(1).join('\n')).not.toMatch(/,(?:JUSTIFIED|CONFIRMED|payin|payout|LIMIT_[A-Z]+|RULE:\d+),/);
     expect(lines[0]).toContain('Trigger time (America/Sao_Paulo)');
-    expect((await desk.colleague.call(listAlertDownloads, {})).list).toEqual([]);
+    expect((await backOffice.colleague.call(listAlertDownloads, {})).list).toEqual([]);
   });
   it('reaches back thirty days, and says so where more is asked for', async () => {
     const dayMs = 86_400_000;
-    const ask = (days: number) => desk.analyst.send(requestAlertDownload, { format: 'csv', start_time: now.getTime() - days * dayMs });
+    const ask = (days: number) => backOffice.analyst.send(requestAlertDownload, { format: 'csv', start_time: now.getTime() - days * dayMs });
     expect((await ask(29)).status).toBe(200);
     const refused = await ask(32);
     expect(refused.status).toBe(400);

@@ -7,7 +7,7 @@ import { activateBalance, grantBalance } from '../../../limits/server/index.ts';
 import { findBrokenInvariants, type InvariantName, invariantNames } from './invariants.store.ts';
 import { releaseHeld } from '../../../holds/server/release-held.ts';
 import { addRule } from '../testing-rules.store.ts';
-import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from '../testing.ts';
+import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput } from '../testing.ts';
 
 /*
  * The reading by which crashes, storms and several processes are judged: each of its checks has to find the fault it is named
@@ -34,7 +34,7 @@ const inTrx = <T>(work: (trx: Database['main']) => Promise<T>) => database.main.
 beforeAll(async () => {
   database = await testDatabase();
   owner = openDatabase(database.url, 1);
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await addRule(database.main, { type: 'SINGLE_AMOUNT', action: 'PENDING', change: { threshold: 480_000, comparison: 'GTE' } });
   // Once somebody is known, one audit entry tells of all that are accepted together.
   const people = Array.from({ length: 3 }, () => inventDocument().no);

@@ -16,13 +16,13 @@ import { PersonHistories } from './person-histories.ts';
 import { placed } from '../memory/recall-people.ts';
 import { rulesAt } from '../rules/rules-keeper.ts';
 import { addRule } from '../testing-rules.store.ts';
-import { companyCode, inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from '../testing.ts';
+import { companyCode, inventDocument, machineOrigin, openBackOffice, parsePayment, paymentInput } from '../testing.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
   registerIdSource(database.main);
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   const period = { count: 30, unit: 'DAY' as const, mode: 'ROLLING' as const };
   await addRule(database.main, { type: 'SHARED_DEVICE', change: { threshold: 3, minCount: 3, period } });
   await addRule(database.main, { type: 'CUMULATIVE_AMOUNT', action: 'PENDING', change: { threshold: 100_000, period } });

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../platform/server/testing.ts';
 import { listFacts, type StoredFact } from '../../../payment-facts/server/index.ts';
 import { type Bench, type KnownRules, makeKnownRules } from '../rules/known-rules.ts';
 import { SharedHistories, type SharedQuestion } from './shared-histories.ts';
-import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from '../testing.ts';
+import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput } from '../testing.ts';
 import { liveRule } from '../testing-rules.store.ts';
 
 let database: Database;
@@ -17,7 +17,7 @@ const noRate = () => Number.NaN;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   known = makeKnownRules({ version: '1', rules: [liveRule({ type: 'SHARED_DEVICE' })] }, { timeZones: new Map([[companyCode, 'UTC']]), rateOf: noRate });
   const inputs = Array.from({ length: 40 }, (_, n) => paymentInput({ id_no: inventDocument().no, device: `d${n % 4}`, order_time: at - (40 - n) * hour }));
   await decideInputs(database.main, inputs);

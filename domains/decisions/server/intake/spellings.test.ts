@@ -8,13 +8,13 @@ import { paymentEventsSlice } from '../../../payment-events/server/index.ts';
 import { decideTransaction, transactionInput } from '../../contract/index.ts';
 import { decisionsSlice } from '../index.ts';
 import { addRule, setRuleStatus, type TestRule } from '../testing-rules.store.ts';
-import { companyCode, inventDocument, openDesk, paymentInput } from '../testing.ts';
+import { companyCode, inventDocument, openBackOffice, paymentInput } from '../testing.ts';
 
 let server: TestServer;
 let core: TestClient;
 beforeAll(async () => {
   server = await testServer({ slices: [decisionsSlice, paymentEventsSlice] });
-  await openDesk(server.database.main);
+  await openBackOffice(server.database.main);
   core = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: [companyCode], abilities: [] });
 });
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { replayAll } from '../replay/replay.fixture.ts';
-import { decideInputs, inventDocument, openDesk, paymentInput } from '../testing.ts';
+import { decideInputs, inventDocument, openBackOffice, paymentInput } from '../testing.ts';
 import { addRule } from '../testing-rules.store.ts';
 import { moveIdentifiers } from './move-identifiers.job.ts';
 
@@ -14,7 +14,7 @@ const at = (minutes: number): Date => new Date(start + minutes * 60_000);
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await addRule(database.main, {
     type: 'SHARED_DEVICE',
     action: 'PENDING',

@@ -8,13 +8,13 @@ import { paymentEventsSlice } from '../../../payment-events/server/index.ts';
 import { recordTransactionEvent } from '../../../payment-events/contract/index.ts';
 import { decisionsSlice } from '../index.ts';
 import { findBrokenInvariants } from '../books/invariants.store.ts';
-import { companyCode, inventDocument, openDesk, paymentInput } from '../testing.ts';
+import { companyCode, inventDocument, openBackOffice, paymentInput } from '../testing.ts';
 
 let server: TestServer;
 let core: TestClient;
 beforeAll(async () => {
   server = await testServer({ slices: [decisionsSlice, paymentEventsSlice, outboxSlice] });
-  await openDesk(server.database.main);
+  await openBackOffice(server.database.main);
   core = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: [companyCode], abilities: [] });
 });
 

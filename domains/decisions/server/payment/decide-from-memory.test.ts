@@ -19,7 +19,7 @@ import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts
 import { recordEvent } from '../../../payment-events/server/record-event.ts';
 import { changeStanding } from '../standings/standings.ts';
 import { addRule, type TestRule } from '../testing-rules.store.ts';
-import { companyCode, inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from '../testing.ts';
+import { companyCode, inventDocument, machineOrigin, openBackOffice, parsePayment, paymentInput } from '../testing.ts';
 
 let ours: Database;
 let locked: Database;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ruled = await testDatabase();
   ruledLocked = await testDatabase();
   for (const database of [ours, locked, ruled, ruledLocked]) {
-    await openDesk(database.main);
+    await openBackOffice(database.main);
     await database.main
       .updateTable('company')
       .set({ profile: JSON.stringify({ no_pass_action: 'HOLD' }) })

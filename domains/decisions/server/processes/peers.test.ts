@@ -14,7 +14,7 @@ import { feedOf } from '../histories/fact-feed.ts';
 import { incomingPayment } from '../intake/incoming-payment.ts';
 import { findBrokenInvariants } from '../books/invariants.store.ts';
 import { answersOf, type Decider, type PaymentAnswer, type PaymentToDecide } from '../intake/payment-answer.ts';
-import { inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from '../testing.ts';
+import { inventDocument, machineOrigin, openBackOffice, parsePayment, paymentInput } from '../testing.ts';
 import { processSecret } from './own-place.ts';
 import { Peer } from './peer.ts';
 import { type Outcome, protocol, readPassed, signOfLife, writeOutcomes } from './passed-payments.ts';
@@ -94,7 +94,7 @@ async function meet(one: Side, other: Side): Promise<void> {
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
 });
 afterAll(async () => {
   await Promise.all(closing.map((close) => close()));

@@ -9,7 +9,7 @@ import { decisionsSlice } from '../index.ts';
 import { incomingPayment } from '../intake/incoming-payment.ts';
 import type { PaymentToDecide } from '../intake/payment-answer.ts';
 import { decidePayment } from '../payment/decide-payments.ts';
-import { companyCode, inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from '../testing.ts';
+import { companyCode, inventDocument, machineOrigin, openBackOffice, parsePayment, paymentInput } from '../testing.ts';
 import { rounds, timeLimit } from '../../../../platform/testing/turn.ts';
 import { processSecret } from './own-place.ts';
 import { type Outcome, protocol, readOutcome, writePassed } from './passed-payments.ts';
@@ -38,7 +38,7 @@ const outcomesIn = (text: string): Outcome[] =>
 beforeAll(async () => {
   server = await testServer({ slices: [decisionsSlice] });
   const { main } = server.database;
-  await openDesk(main);
+  await openBackOffice(main);
   // It registers once there is another process, and another once there is this one.
   const other = openDatabase(server.database.url, 2);
   try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
-import { decideInputs, inventDocument, openDesk, paymentInput } from '../testing.ts';
+import { decideInputs, inventDocument, openBackOffice, paymentInput } from '../testing.ts';
 import { addRule } from '../testing-rules.store.ts';
 import { type ReplayedDecision, replayDecisions } from './index.ts';
 
@@ -14,7 +14,7 @@ let device = '';
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   const week = { count: 7, unit: 'DAY' as const, mode: 'ROLLING' as const };
   // Alerts from the second person of a device on, and names the payments that it has counted.
   await addRule(database.main, { type: 'SHARED_DEVICE', change: { comparison: 'GTE', threshold: 2, minCount: 2, period: week } });

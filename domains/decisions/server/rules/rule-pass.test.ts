@@ -7,7 +7,7 @@ import { type Database, type JobContext, localFileStore } from '../../../../plat
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { recordEvent } from '../../../payment-events/server/record-event.ts';
 import { rulePassJob } from './rule-pass.job.ts';
-import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../testing.ts';
+import { companyCode, decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput } from '../testing.ts';
 import { addRule } from '../testing-rules.store.ts';
 
 let database: Database;
@@ -17,7 +17,7 @@ const now = clock.ms();
 beforeAll(async () => {
   database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'atalaia-pass-'));
-  await openDesk(database.main);
+  await openBackOffice(database.main);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../../platform/server/clock.ts';
 import { decideDifference, importIdentity, readIdentity, refreshIdentity, updateKycManually } from '../../contract/index.ts';
-import { type Desk, payerWith, startDesk } from '../desk.fixture.ts';
+import { type BackOffice, payerWith, startBackOffice } from '../back-office.fixture.ts';
 import { formerSignatureOf, isSameSignature, keepFormerSignatures, signatureOf } from '../../../../platform/server/outgoing/index.ts';
 import { type HttpSettings, httpProvider } from './http-provider.ts';
 import type { ProviderQuestion } from './provider-terms.ts';
@@ -177,9 +177,9 @@ describe('asking by HTTP', () => {
 });
 
 describe('what an answer does to an identity', () => {
-  let desk: Desk;
+  let backOffice: BackOffice;
   beforeAll(async () => {
-    desk = await startDesk();
+    backOffice = await startBackOffice();
   });
   const withProvider = async <T>(work: () => Promise<T>): Promise<T> => {
     Object.assign(process.env, {
@@ -199,8 +199,8 @@ describe('what an answer does to an identity', () => {
   };
 
   it('is stored with source and time; fields of people are kept, a difference is raised once, and a person decides', async () => {
-    const client = desk.server.as();
-    const payer = await payerWith(desk, [50]);
+    const client = backOffice.server.as();
+    const payer = await payerWith(backOffice, [50]);
     const about = { subject_id: payer.subject_id };
     const refresh = () => withProvider(() => client.call(refreshIdentity, about));
     answerWith({ basic: { name: 'Rosa Lima Prado', birth_date: '1990-05-17', marital_status: 'SINGLE' }, emails: { rows: [{ address: 'a@b.example' }] } });
@@ -234,9 +234,9 @@ describe('what an answer does to an identity', () => {
   });
 
   it('never changes the name under a verified person; taking it over ends the verification', async () => {
-    const client = desk.server.as();
-    const payer = await payerWith(desk, [50]);
-    await sql`update subject set verification = 'Pass' where id = ${payer.subject_id}::bigint`.execute(desk.database.main);
+    const client = backOffice.server.as();
+    const payer = await payerWith(backOffice, [50]);
+    await sql`update subject set verification = 'Pass' where id = ${payer.subject_id}::bigint`.execute(backOffice.database.main);
     answerWith({
       basic: { name: 'Somebody Else' },
       pep_history: { rows: [{ source: 'Register', relation: 'SELF', office: 'Mayor', start_on: '2025-01-01' }] },
@@ -249,8 +249,8 @@ describe('what an answer does to an identity', () => {
   });
 
   it('is kept and not taken when it is improper or not trusted', async () => {
-    const client = desk.server.as();
-    const payer = await payerWith(desk, [50]);
+    const client = backOffice.server.as();
+    const payer = await payerWith(backOffice, [50]);
     answerWith({ basic: { birth_date: 'yesterday' } });
     const improper = await withProvider(() => client.call(refreshIdentity, { subject_id: payer.subject_id }));
     expect(improper.answer).toMatchObject({ outcome: 'REFUSED', error: 'ANSWER_INVALID: sections.basic.birth_date' });
@@ -262,8 +262,8 @@ describe('what an answer does to an identity', () => {
   });
 
   it('comes as a file too; a wrong field is named, and nothing of that file is kept', async () => {
-    const client = desk.server.as();
-    const payer = await payerWith(desk, [50]);
+    const client = backOffice.server.as();
+    const payer = await payerWith(backOffice, [50]);
     const send = (text: string) =>
       client.send(importIdentity, {
         subject_id: payer.subject_id,
@@ -281,8 +281,8 @@ describe('what an answer does to an identity', () => {
   });
 
   it('is invented, and labelled so, where only the demonstration is asked', async () => {
-    const client = desk.server.as();
-    const payer = await payerWith(desk, [50]);
+    const client = backOffice.server.as();
+    const payer = await payerWith(backOffice, [50]);
     expect((await client.call(refreshIdentity, { subject_id: payer.subject_id })).answer).toMatchObject({ provider: 'DEMO' });
     const detail = await client.call(readIdentity, { subject_id: payer.subject_id });
     expect(detail.provider).toBe('DEMO');

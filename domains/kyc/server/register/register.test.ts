@@ -20,18 +20,18 @@ import {
   summariseTransactions,
   unlinkIdentifier,
 } from '../../contract/index.ts';
-import { type Desk, payerWith, startDesk, verbsOf } from '../desk.fixture.ts';
+import { type BackOffice, payerWith, startBackOffice, verbsOf } from '../back-office.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk();
+  backOffice = await startBackOffice();
 });
 const may = (subject: AbilityEntry['subject'], ...action: AbilityEntry['action']): AbilityEntry => ({ subject, action });
 
 describe('the register', () => {
   it('finds by number in any writing, by its beginning, by name and by result; ANY looks through Argentina', async () => {
-    const client = desk.server.as();
-    const payer = await payerWith(desk, [50], { name: 'Zulmira Quaresma Anjos' });
+    const client = backOffice.server.as();
+    const payer = await payerWith(backOffice, [50], { name: 'Zulmira Quaresma Anjos' });
     const written = payer.id_no.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
     const found = async (input: Parameters<typeof client.call<typeof listIdentities>>[1]) =>
       (await client.call(listIdentities, input)).list.map((row) => row.subject_id);
@@ -52,23 +52,23 @@ describe('the register', () => {
   });
 
   it('shows people to their companies only', async () => {
-    const payer = await payerWith(desk, [50]);
-    const elsewhere = desk.server.as({ companies: ['ATMX'] });
+    const payer = await payerWith(backOffice, [50]);
+    const elsewhere = backOffice.server.as({ companies: ['ATMX'] });
     expect((await elsewhere.send(readIdentity, { subject_id: payer.subject_id })).body.data).toMatchObject({ error: 'IDENTITY_NOT_FOUND' });
     expect((await elsewhere.call(listIdentities, {})).total).toBe(0);
-    expect((await desk.server.as({ companies: [] }).call(listIdentities, {})).total).toBe(0);
+    expect((await backOffice.server.as({ companies: [] }).call(listIdentities, {})).total).toBe(0);
   });
 
   it('answers each country by its own call', async () => {
-    const client = desk.server.as();
-    const payer = await payerWith(desk, [50]);
+    const client = backOffice.server.as();
+    const payer = await payerWith(backOffice, [50]);
     expect(await client.call(readBrazilianIdentity, { idType: 'CPF', idNumber: payer.id_no })).toMatchObject({ subject_id: payer.subject_id });
     expect((await client.send(readArgentineIdentity, { subject_id: payer.subject_id })).status).toBe(404);
   });
 
   it('sums up payments with the limits of the key', async () => {
-    const payer = await payerWith(desk, [50, 60, 800]);
-    const { list } = await desk.server.as().call(summariseTransactions, { subject_id: payer.subject_id });
+    const payer = await payerWith(backOffice, [50, 60, 800]);
+    const { list } = await backOffice.server.as().call(summariseTransactions, { subject_id: payer.subject_id });
     expect(list).toMatchObject([
       {
         entity_code: 'ATBR',
@@ -88,8 +88,8 @@ describe('the register', () => {
 
 describe('personal values', () => {
   it('are masked until asked for with a purpose; reading and unmasking are in the audit trail', async () => {
-    const client = desk.server.as();
-    const payer = await payerWith(desk, [50]);
+    const client = backOffice.server.as();
+    const payer = await payerWith(backOffice, [50]);
     await client.call(refreshIdentity, { subject_id: payer.subject_id });
     const mailOf = (detail: { sections: { section: string; rows: Record<string, unknown>[] }[] }) =>
       detail.sections.find((one) => one.section === 'emails')?.rows[0]?.address;
@@ -99,15 +99,15 @@ describe('personal values', () => {
     expect((await client.send(revealIdentity, { subject_id: payer.subject_id, purpose: ' ' })).status).toBe(400);
     const revealed = await client.call(revealIdentity, { subject_id: payer.subject_id, purpose: 'Compare with the proof of address' });
     expect(mailOf(revealed)).toMatch(/^\w+@mail\.example$/);
-    expect(await verbsOf(desk, payer)).toEqual(expect.arrayContaining(['identity.refreshed', 'identity.viewed', 'identity.unmasked']));
+    expect(await verbsOf(backOffice, payer)).toEqual(expect.arrayContaining(['identity.refreshed', 'identity.viewed', 'identity.unmasked']));
     const { rows } = await sql<{ reason: string }>`
-      select reason from audit_entry where verb = 'identity.unmasked' and subject_id = ${payer.subject_id}`.execute(desk.database.main);
+      select reason from audit_entry where verb = 'identity.unmasked' and subject_id = ${payer.subject_id}`.execute(backOffice.database.main);
     expect(rows).toEqual([{ reason: 'Compare with the proof of address' }]);
   });
 
   it('and numbers stay masked for those who may not read the register', async () => {
-    const payer = await payerWith(desk, [50]);
-    const masked = desk.server.as({ abilities: [may('AML.Details', 'read')] });
+    const payer = await payerWith(backOffice, [50]);
+    const masked = backOffice.server.as({ abilities: [may('AML.Details', 'read')] });
     const detail = await masked.call(readIdentity, { subject_id: payer.subject_id });
     expect(detail).toMatchObject({ is_masked: true, may_reveal: false });
     expect(JSON.stringify(detail)).not.toContain(payer.id_no);
@@ -124,17 +124,17 @@ describe('linked identifiers', () => {
       state = (state * 16_807 + 1) % 2_147_483_647;
       return state / 2_147_483_647;
     });
-    const [resolved] = await desk.database.main
+    const [resolved] = await backOffice.database.main
       .transaction()
       .execute((trx) => resolveSubjects(trx, [{ country: 'MEX', type: 'ACCOUNT', no, name }], { source: 'TEST', linkedBy: 'test' }));
     await sql`update subject set country = 'BRA', name = ${name}, birth_date = ${birthDate}::date where id = ${resolved?.subjectId ?? ''}::bigint`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     return resolved?.subjectId ?? '';
   }
 
   it('are suggested by birth date and name, linked by one person, and unlinked by two', async () => {
-    const [maker, checker] = [desk.server.as(), desk.server.as()];
+    const [maker, checker] = [backOffice.server.as(), backOffice.server.as()];
     const own = await account('Guadalupe Hernández Ríos', '1988-03-09');
     const other = await account('GUADALUPE HERNANDEZ RIOS', '1988-03-09');
     await account('Guadalupe Hernández Ríos', '1988-03-10');
@@ -166,17 +166,17 @@ describe('linked identifiers', () => {
   async function ownersOf(no: string): Promise<Record<string, string[]>> {
     const { rows } = await sql<{ name: string; owners: string[] }>`
       select name, array_agg(distinct subject_id::text order by subject_id::text) as owners from transaction where id_no = ${no} group by name order by name`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     return Object.fromEntries(rows.map(({ name, owners }) => [name, owners]));
   }
   const payWith = (id_type: string, id_no: string, ...names: string[]) =>
     decideInputs(
-      desk.database.main,
+      backOffice.database.main,
       names.map((name) => paymentInput({ id_type, id_no, name, amount_minor: 1_000 })),
     );
   async function part(subjectId: string, identifierId: string): Promise<unknown> {
-    const [maker, checker] = [desk.server.as(), desk.server.as()];
+    const [maker, checker] = [backOffice.server.as(), backOffice.server.as()];
     const asked = await maker.call(unlinkIdentifier, { subject_id: subjectId, identifier_id: identifierId, reason: 'Several people' });
     const request = { request_id: asked.request_id, version: 1 };
     const shown = await checker.call(showApprovalRequest, { request_id: asked.request_id });
@@ -185,7 +185,7 @@ describe('linked identifiers', () => {
     return shown;
   }
   const identifierOf = async (subjectId: string, no: string) =>
-    (await desk.server.as().call(readIdentity, { subject_id: subjectId })).identifiers.find((one) => one.id_no === no && one.unlinked_at === null)
+    (await backOffice.server.as().call(readIdentity, { subject_id: subjectId })).identifiers.find((one) => one.id_no === no && one.unlinked_at === null)
       ?.identifier_id ?? '';
 
   it('with a DNI that was issued twice are suggested whatever their names, and nobody else', async () => {
@@ -195,7 +195,7 @@ describe('linked identifiers', () => {
     const [own] = (await ownersOf('20051234562'))['Ramón Inventado'] ?? [];
     const [other] = (await ownersOf('27051234567'))['Elsa Ejemplo'] ?? [];
     expect(own).not.toBe(other);
-    const { list } = await desk.server.as().call(suggestLinks, { subject_id: own ?? '' });
+    const { list } = await backOffice.server.as().call(suggestLinks, { subject_id: own ?? '' });
     expect(list.map((row) => [row.subject_id, row.birth_date])).toEqual([[other, null]]);
   });
 
@@ -205,12 +205,12 @@ describe('linked identifiers', () => {
     const apart = await ownersOf(no);
     const [own, other] = [apart['Comercial Ficticia SA']?.[0] ?? '', apart['Inventos del Sur SRL']?.[0] ?? ''];
     expect(apart['COMERCIAL FICTICIA S.A.']).toEqual([own]);
-    await desk.server.as().call(linkIdentities, { subject_id: own, other_subject_id: other, reason: 'Taken for one' });
+    await backOffice.server.as().call(linkIdentities, { subject_id: own, other_subject_id: other, reason: 'Taken for one' });
     expect((await ownersOf(no))['Inventos del Sur SRL']).toEqual([own]);
     const { rows } = await sql<{
       id: string;
     }>`select id::text as id from identifier where subject_id = ${own}::bigint and unlinked_at is null order by linked_at desc, id desc`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     await part(own, rows[0]?.id ?? '');
     expect(await ownersOf(no)).toEqual(apart);
@@ -222,14 +222,14 @@ describe('linked identifiers', () => {
     const own = (await ownersOf(no))['Amira Inventada']?.[0] ?? '';
     for (const name of ['Bashir Ejemplo', 'Chadi Ficticio']) {
       const [other] = (await ownersOf(no))[name] ?? [];
-      await desk.server.as().call(linkIdentities, { subject_id: own, other_subject_id: other ?? '', reason: 'As they were' });
+      await backOffice.server.as().call(linkIdentities, { subject_id: own, other_subject_id: other ?? '', reason: 'As they were' });
     }
     // As releases wrote it that knew no holders.
     await sql`delete from identifier where id_no like ${`${no}~%`} and (subject_id <> ${own}::bigint or unlinked_at is not null or linked_by <> 'system')`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
-    await sql`update identifier set id_no = ${no} where subject_id = ${own}::bigint`.execute(desk.database.main);
-    expect(await findLinksOfMany(desk.database.main)).toEqual(expect.arrayContaining([{ subjectId: own, why: 'NUMBER' }]));
+    await sql`update identifier set id_no = ${no} where subject_id = ${own}::bigint`.execute(backOffice.database.main);
+    expect(await findLinksOfMany(backOffice.database.main)).toEqual(expect.arrayContaining([{ subjectId: own, why: 'NUMBER' }]));
     const shown = await part(own, await identifierOf(own, no));
     expect(JSON.stringify(shown)).toContain('Bashir Ejemplo: 1');
     const after = await ownersOf(no);
@@ -238,7 +238,7 @@ describe('linked identifiers', () => {
     expect(new Set(Object.values(after).flat()).size).toBe(3);
     await payWith('CUIT', no, 'Bashir Ejemplo', 'Amira Inventada');
     expect(await ownersOf(no)).toEqual(after);
-    expect((await findLinksOfMany(desk.database.main)).filter(({ subjectId }) => subjectId === own)).toEqual([]);
-    expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
+    expect((await findLinksOfMany(backOffice.database.main)).filter(({ subjectId }) => subjectId === own)).toEqual([]);
+    expect(await findBrokenInvariants(backOffice.database.main)).toEqual([]);
   });
 });

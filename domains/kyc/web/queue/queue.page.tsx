@@ -10,7 +10,7 @@ import {
   type List,
   PageHeader,
   type Queue,
-  QueueDesk,
+  QueuePage,
   ScreenOf,
   showShortcuts,
   toast,
@@ -31,7 +31,7 @@ import { touchedByActs } from '../touched.ts';
 import { nameOf, documentColumns, documentRowOf } from './document-row.tsx';
 import './queue.css';
 
-const DocumentDesk = lazyPart(() => import('./document-desk.panel.tsx').then((module) => module.DocumentDesk));
+const DocumentQueue = lazyPart(() => import('./document-queue.panel.tsx').then((module) => module.DocumentQueue));
 
 function useFields(): readonly FilterField[] {
   const t = useText();
@@ -110,7 +110,7 @@ function QueueScreen(): ReactNode {
         />
         <FilterBar list={list} />
       </div>
-      <QueueDesk
+      <QueuePage
         list={list}
         queue={queue}
         label={t('kycQueue.list')}
@@ -143,7 +143,7 @@ function QueueScreen(): ReactNode {
         }
         detailLabel={t('kycQueue.review')}
         detail={(id) => (
-          <DocumentDesk
+          <DocumentQueue
             key={id}
             documentId={id}
             row={list.rows.find((one) => one.document_id === id)}

@@ -7,7 +7,7 @@ import { type Database, systemActor } from '../../../../platform/server/index.ts
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { testSeed } from '../../../../platform/testing/turn.ts';
 import { recordEvent } from '../../../payment-events/server/index.ts';
-import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../../decisions/server/testing.ts';
+import { decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput } from '../../../decisions/server/testing.ts';
 import { addRule, setRuleStatus } from '../../../decisions/server/testing-rules.store.ts';
 import { sumByRule } from './finding.store.ts';
 import { lookBackAt, recordedHits, startedRun } from './look-back.fixture.ts';
@@ -24,7 +24,7 @@ let database: Database;
 let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await database.main.updateTable('limit_profile').set({ monitor_minor: 900_000_000_000n, probation_minor: 900_000_000_000n }).execute();
   folder = await mkdtemp(`${tmpdir()}/atalaia-look-back-`);
 });

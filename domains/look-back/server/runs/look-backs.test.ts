@@ -8,7 +8,7 @@ import { type Database, systemActor } from '../../../../platform/server/index.ts
 import { type TestClient, testServer } from '../../../../platform/server/testing.ts';
 import { companyCode, decideInputs, inventDocument, paymentInput } from '../../../decisions/server/testing.ts';
 import { addRule, setRuleStatus, testLine } from '../../../decisions/server/testing-rules.store.ts';
-import { startDesk } from '../../../rules/server/desk.fixture.ts';
+import { startBackOffice } from '../../../rules/server/back-office.fixture.ts';
 import {
   cancelLookBack,
   type LookBackDetailView,
@@ -70,7 +70,7 @@ async function ended(id: string, client = officer): Promise<LookBackDetailView> 
 let run: LookBackDetailView;
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/atalaia-look-back-`);
-  ({ database } = await startDesk());
+  ({ database } = await startBackOffice());
   const server = await testServer({ slices: [lookBackSlice], database, work: true, clock: () => new Date(now) });
   officer = server.as({ name: 'Rita', personId: '1', userId: '11', abilities: officerAbilities, companies: [companyCode] });
   reader = server.as({ userId: '12', abilities: may(['AML.RuleSettings', 'read']), companies: [companyCode] });

@@ -113,7 +113,7 @@ function Cases({ merchantNo }: { merchantNo: string }): ReactNode {
   );
 }
 
-/** What the desk works on at this merchant, for those who may read it. */
+/** What the back office works on at this merchant, for those who may read it. */
 export const WorkPanel = ({ detail: { merchant } }: DetailProps): ReactNode => (
   <Stack>
     <Alerts merchantNo={merchant.merchant_no} />

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { configuredScanner, scanBytes } from '../../../../platform/server/index.ts';
 import { approveFiles, openEvidence } from '../../contract/index.ts';
-import { caseOf, type Desk, fileStatuses, holdPayments, startDesk, upload } from '../desk.fixture.ts';
+import { caseOf, type BackOffice, fileStatuses, holdPayments, startBackOffice, upload } from '../back-office.fixture.ts';
 import { Readable } from 'node:stream';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk({ work: true });
+  backOffice = await startBackOffice({ work: true });
 });
 afterEach(() => {
   delete process.env.ANTIVIRUS_COMMAND;
@@ -37,9 +37,9 @@ describe('scanning evidence', () => {
 
   it('keeps a file from being decided or read before the scan, then lets it through', async () => {
     process.env.ANTIVIRUS_COMMAND = 'true';
-    const client = desk.server.as();
-    const held = await holdPayments(desk, [4_000]);
-    const [fileId] = (await upload(desk.server.as(), held)) as [string];
+    const client = backOffice.server.as();
+    const held = await holdPayments(backOffice, [4_000]);
+    const [fileId] = (await upload(backOffice.server.as(), held)) as [string];
     const early = await client.send(approveFiles, { file_ids: [fileId], approve: 'APPROVED' });
     // The job may have been faster than this call; both answers are right, a decision before the scan is not.
     if (early.status !== 200) expect(early.body.data).toMatchObject({ error: 'FILE_NOT_READY' });
@@ -48,9 +48,9 @@ describe('scanning evidence', () => {
 
   it('quarantines what the scanner finds; the case waits for the merchant again, without a failed attempt', async () => {
     process.env.ANTIVIRUS_COMMAND = 'false';
-    const client = desk.server.as();
-    const held = await holdPayments(desk, [4_000]);
-    const [fileId] = (await upload(desk.server.as(), held)) as [string];
+    const client = backOffice.server.as();
+    const held = await holdPayments(backOffice, [4_000]);
+    const [fileId] = (await upload(backOffice.server.as(), held)) as [string];
     expect(await settled(() => fileStatuses(client, held))).toEqual(['QUARANTINED']);
     expect(await caseOf(client, held)).toMatchObject({ stage: 'PENDING_REVIEW', attempt: 1 });
     expect((await client.send(openEvidence, { file_id: fileId })).body.data).toMatchObject({ error: 'FILE_QUARANTINED' });

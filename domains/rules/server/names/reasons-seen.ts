@@ -7,7 +7,7 @@ export const underReview = 'UNDER_REVIEW';
 /** May this person see why somebody is looked at? Others must not be able to tell the customer. */
 export const maySeeReasons = (abilities: readonly AbilityEntry[]): boolean => mayCall(abilities, 'AML.Alerts:read');
 
-/** Codes that say what the desk thinks of a person: rules, lists, and what an analyst did. */
+/** Codes that say what the back office thinks of a person: rules, lists, and what an analyst did. */
 const judging = /^(?:RULE(?::|$)|ID_BLACKLIST$|CHANNEL_BLACKLIST$|SANCTION$|PEP$|MANUAL_HOLD$|FALSE_MATCH$|BULK_ALLOWED$)/;
 
 /** Whether a reader of these abilities may not be told this reason. */

@@ -8,7 +8,7 @@ import { clock } from '../../../../platform/server/clock.ts';
 import { findUnmet } from '../../../../platform/server/conditions/index.ts';
 import { type JobContext, log, serveMetrics } from '../../../../platform/server/index.ts';
 import { keepOwnPort, readPrivateHosts, registerPrivateHosts } from '../../../../platform/server/outgoing/index.ts';
-import { csv, type Desk, makeSource, people, plainTerms, startDesk, worldOf } from '../desk.fixture.ts';
+import { csv, type BackOffice, makeSource, people, plainTerms, startBackOffice, worldOf } from '../back-office.fixture.ts';
 import type { ListReader } from '../importing/list-reader.ts';
 import { getSource, listOverdue } from '../../contract/index.ts';
 import { listFormats } from '../../contract/shapes.ts';
@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-let desk: Desk;
+let backOffice: BackOffice;
 let host: Server;
 let other: Server;
 let base: string;
@@ -53,7 +53,7 @@ const serve: Answer = (request, response) => {
 const listed = '127.0.0.1';
 beforeAll(async () => {
   registerPrivateHosts(readPrivateHosts(listed));
-  desk = await startDesk({ work: false });
+  backOffice = await startBackOffice({ work: false });
   host = createServer(serve);
   other = createServer(serve);
   base = await listen(host);
@@ -72,7 +72,7 @@ async function sourceOf(answer: Answer, terms: Parameters<typeof makeSource>[2] 
   sources += 1;
   const [id, path] = [`FETCHED_${sources}`, `/list-${sources}.csv`];
   answers.set(path, answer);
-  await makeSource(desk.database, id, { addresses: [base + path], ...terms });
+  await makeSource(backOffice.database, id, { addresses: [base + path], ...terms });
   return { id, path };
 }
 const send =
@@ -80,16 +80,16 @@ const send =
   (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/csv', ...headers }).end(body);
 const stateOf = async (id: string) => {
-  const source = await findSource(desk.database.main, id);
+  const source = await findSource(backOffice.database.main, id);
   if (!source) throw new Error('no source');
   return source;
 };
-const fetchIt = (id: string, limits?: { bytes: number; ms: number }, reader: ListReader = readList) => fetchSource(worldOf(desk, reader), id, limits);
+const fetchIt = (id: string, limits?: { bytes: number; ms: number }, reader: ListReader = readList) => fetchSource(worldOf(backOffice, reader), id, limits);
 const versionsOf = async (id: string) => {
   const { rows } = await sql<{
     status: string;
     isAutomatic: boolean;
-  }>`select status, is_automatic as "isAutomatic" from screening_list_version where source_id = ${id} order by id`.execute(desk.database.main);
+  }>`select status, is_automatic as "isAutomatic" from screening_list_version where source_id = ${id} order by id`.execute(backOffice.database.main);
   return rows;
 };
 
@@ -127,18 +127,18 @@ describe('fetching a list', () => {
     expect(await stateOf(id)).toMatchObject({ currentId, confirmedAt, entries: 50, outcome: 'REFUSED', outcomeFault: { code: 'SMALLER' } });
     expect((await versionsOf(id)).map(({ status }) => status)).toEqual(['LOADED', 'REFUSED']);
     // It is told at once, although the list is not overdue.
-    const { sources } = await desk.maker.call(listOverdue, {});
+    const { sources } = await backOffice.maker.call(listOverdue, {});
     expect(sources.find((one) => one.id === id)).toMatchObject({ freshness: 'FRESH', failed: { outcome: 'REFUSED', fault: { code: 'SMALLER' } } });
     text = csv(...people(49));
     expect(await fetchIt(id)).toBe('LOADED');
-    expect((await findVersion(desk.database.main, (await stateOf(id)).currentId as string))?.number).toBe(3);
+    expect((await findVersion(backOffice.database.main, (await stateOf(id)).currentId as string))?.number).toBe(3);
   });
 
   it('reports a refusal in the log and the metric, until a version is loaded', async () => {
     const server = await serveMetrics(0, '127.0.0.1');
     const failedOf = async (id: string): Promise<string | undefined> => {
       const look = screeningListJobs.find(({ name }) => name === 'screening-lists.look');
-      await look?.run({}, { database: desk.database, now: clock.now(), enqueue: async () => undefined } as unknown as JobContext);
+      await look?.run({}, { database: backOffice.database, now: clock.now(), enqueue: async () => undefined } as unknown as JobContext);
       const text = await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)).text();
       return new RegExp(`^atalaia_screening_list_fetch_failed\\{source="${id}"\\} (\\d)$`, 'm').exec(text)?.[1];
     };
@@ -171,16 +171,16 @@ describe('fetching a list', () => {
       send(text, { 'content-type': 'application/xml', 'last-modified': clock.now().toUTCString() })(request, response);
     const path = '/mirror.xml';
     answers.set(path, answer);
-    await makeSource(desk.database, 'MIRROR', { addresses: [base + path], overdueHours: 48, pauseDays: 30 }, 'UN_XML');
+    await makeSource(backOffice.database, 'MIRROR', { addresses: [base + path], overdueHours: 48, pauseDays: 30 }, 'UN_XML');
     const told = async () => {
       const look = screeningListJobs.find(({ name }) => name === 'screening-lists.look');
-      await look?.run({}, { database: desk.database, now: clock.now(), enqueue: async () => undefined } as unknown as JobContext);
+      await look?.run({}, { database: backOffice.database, now: clock.now(), enqueue: async () => undefined } as unknown as JobContext);
       const metrics = await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)).text();
-      const { sources: overdue } = await desk.maker.call(listOverdue, {});
-      const unmet = await findUnmet(screeningListConditions, { database: desk.database, companies: ['ATBR'], now: clock.now(), demo: false });
-      const incidents = await overdueLists.read(desk.database.main, { companyCode: 'ATBR', now: clock.now(), since: clock.now() });
+      const { sources: overdue } = await backOffice.maker.call(listOverdue, {});
+      const unmet = await findUnmet(screeningListConditions, { database: backOffice.database, companies: ['ATBR'], now: clock.now(), demo: false });
+      const incidents = await overdueLists.read(backOffice.database.main, { companyCode: 'ATBR', now: clock.now(), since: clock.now() });
       return {
-        screen: (await desk.maker.call(getSource, { source_id: 'MIRROR' })).freshness,
+        screen: (await backOffice.maker.call(getSource, { source_id: 'MIRROR' })).freshness,
         banner: overdue.some(({ id }) => id === 'MIRROR'),
         condition: unmet.some(({ condition: { code }, facts }) => code === 'LIST_OVERDUE' && facts?.list === plainTerms.name),
         metric: /^atalaia_screening_list_overdue\{source="MIRROR"\} (\d)$/m.exec(metrics)?.[1],
@@ -191,7 +191,7 @@ describe('fetching a list', () => {
     const old = { screen: 'OVERDUE', banner: true, condition: true, metric: '1', incident: true };
     const fresh = { screen: 'FRESH', banner: false, condition: false, metric: '0', incident: false, ageDays: 0 };
     try {
-      await sql`update screening_source set is_active = false where id <> 'MIRROR'`.execute(desk.database.main);
+      await sql`update screening_source set is_active = false where id <> 'MIRROR'`.execute(backOffice.database.main);
       expect(await fetchIt('MIRROR')).toBe('LOADED');
       // The host dates the file of today; what the list says of itself counts.
       expect((await stateOf('MIRROR')).currentDate).toBe(dayAgo(400));
@@ -203,13 +203,13 @@ describe('fetching a list', () => {
       text = listOf(20);
       expect(await fetchIt('MIRROR')).toBe('LOADED');
       expect(await told()).toEqual(fresh);
-      await sql`update screening_source set pause_days = 7 where id = 'MIRROR'`.execute(desk.database.main);
+      await sql`update screening_source set pause_days = 7 where id = 'MIRROR'`.execute(backOffice.database.main);
       expect(await told()).toMatchObject(old);
-      await sql`update screening_source set pause_days = null where id = 'MIRROR'`.execute(desk.database.main);
+      await sql`update screening_source set pause_days = null where id = 'MIRROR'`.execute(backOffice.database.main);
       expect(await told()).toEqual(fresh);
     } finally {
       server.close();
-      await sql`update screening_source set is_active = true`.execute(desk.database.main);
+      await sql`update screening_source set is_active = true`.execute(backOffice.database.main);
     }
   });
 
@@ -268,7 +268,7 @@ describe('fetching a list', () => {
     answers.set('/moved.csv', send(csv(...people(3))));
     expect(await fetchIt(id)).toBe('FAILED');
     await insertSource(
-      desk.database.main,
+      backOffice.database.main,
       {
         ...(await stateOf(id)),
         id: 'NAMED_HOST',
@@ -301,14 +301,14 @@ describe('fetching a list', () => {
     expect(await stateOf(id)).toMatchObject(refused);
     giveBack();
     expect(await fetchIt(id)).toBe('LOADED');
-    await makeSource(desk.database, 'OWN_CALLS', { addresses: [`${desk.server.url}/readyz`] });
+    await makeSource(backOffice.database, 'OWN_CALLS', { addresses: [`${backOffice.server.url}/readyz`] });
     expect(await fetchIt('OWN_CALLS')).toBe('FAILED');
     expect(await stateOf('OWN_CALLS')).toMatchObject(refused);
   });
 
   it('keeps credentials sealed', async () => {
     const { rows } = await sql<{ secret: string }>`select access_secret as secret from screening_source where access_secret is not null`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     expect(rows.map(({ secret }) => secret.startsWith('sealed:'))).toEqual([true]);
   });
@@ -335,21 +335,21 @@ describe('fetching a list', () => {
   });
 
   it('fetches nothing without an address, and what is due only once', async () => {
-    await makeSource(desk.database, 'NO_ADDRESS');
+    await makeSource(backOffice.database, 'NO_ADDRESS');
     expect(await fetchIt('NO_ADDRESS')).toBeUndefined();
     const { id } = await sourceOf(send(csv(...people(2))), { fetchMinutes: 60 });
     await sourceOf(send(''), { fetchMinutes: 60, isActive: false });
     const now = clock.now();
-    const taken = await Promise.all([takeDueSources(desk.database.main, now), takeDueSources(desk.database.main, now)]);
+    const taken = await Promise.all([takeDueSources(backOffice.database.main, now), takeDueSources(backOffice.database.main, now)]);
     expect(taken.flat()).toEqual([id]);
-    expect(await takeDueSources(desk.database.main, new Date(now.getTime() + 59 * 60_000))).toEqual([]);
-    expect(await takeDueSources(desk.database.main, new Date(now.getTime() + 60 * 60_000))).toEqual([id]);
+    expect(await takeDueSources(backOffice.database.main, new Date(now.getTime() + 59 * 60_000))).toEqual([]);
+    expect(await takeDueSources(backOffice.database.main, new Date(now.getTime() + 60 * 60_000))).toEqual([id]);
   });
 });
 
 describe('an import of many entries', () => {
   it('stays in bounded memory, batch by batch', { timeout: 120_000 }, async () => {
-    await makeSource(desk.database, 'LARGE');
+    await makeSource(backOffice.database, 'LARGE');
     const entries = function* (): Generator<ListEntry> {
       for (let at = 0; at < 20_000; at += 1)
         yield {
@@ -369,7 +369,7 @@ describe('an import of many entries', () => {
         };
     };
     answers.set('/large.csv', send('large'));
-    await sql`update screening_source set addresses = array[${`${base}/large.csv`}] where id = 'LARGE'`.execute(desk.database.main);
+    await sql`update screening_source set addresses = array[${`${base}/large.csv`}] where id = 'LARGE'`.execute(backOffice.database.main);
     const reader: ListReader = () => ({
       entries: (async function* () {
         yield* entries();

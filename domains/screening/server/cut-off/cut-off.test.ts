@@ -7,8 +7,8 @@ import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type FileStore, localFileStore, nextIds } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { registerPaymentScreening } from '../../../decisions/server/index.ts';
-import { decideInputs, inventDocument, openDesk, paymentInput } from '../../../decisions/server/testing.ts';
-import { csv, makeSource } from '../../../screening-lists/server/desk.fixture.ts';
+import { decideInputs, inventDocument, openBackOffice, paymentInput } from '../../../decisions/server/testing.ts';
+import { csv, makeSource } from '../../../screening-lists/server/back-office.fixture.ts';
 import { loadList } from '../../../screening-lists/server/index.ts';
 import { factsOfAsked, factsOfEntry } from '../../model/facts.ts';
 import { hitLimits } from '../../model/hit-limits.ts';
@@ -29,7 +29,7 @@ let files: FileStore;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await makeSource(database, 'SANCTIONS', { name: 'Sanctions', kind: 'SANCTION', maxLossPercent: 100, maxChangePercent: 100 });
   await makeSource(database, 'OFFICES', { name: 'Offices', kind: 'PEP', maxLossPercent: 100, maxChangePercent: 100 });
   await makeSource(database, 'BARRED', { name: 'Barred', kind: 'DEBARMENT', maxLossPercent: 100, maxChangePercent: 100 });

@@ -8,9 +8,9 @@ import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type FileStore, localFileStore } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { type Explanation, unpackExplanation, registerPaymentScreening } from '../../../decisions/server/index.ts';
-import { decideInputs, inventDocument, openDesk, paymentInput } from '../../../decisions/server/testing.ts';
+import { decideInputs, inventDocument, openBackOffice, paymentInput } from '../../../decisions/server/testing.ts';
 import { type SourceKind, sourceKinds } from '../../../kernel/screening-lists.ts';
-import { csv, makeSource, ownMapping } from '../../../screening-lists/server/desk.fixture.ts';
+import { csv, makeSource, ownMapping } from '../../../screening-lists/server/back-office.fixture.ts';
 import { loadList } from '../../../screening-lists/server/index.ts';
 import { noteSwitch } from '../../../screening-lists/server/stores/state.store.ts';
 import { listIndexOf } from '../threads/list-index.ts';
@@ -39,7 +39,7 @@ const names: Readonly<Record<SourceKind, string>> = {
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   files = localFileStore(await mkdtemp(path.join(tmpdir(), 'lists-')));
   for (const kind of sourceKinds) {
     await makeSource(database, `OF_${kind}`, { name: kind, kind, maxLossPercent: 100, maxChangePercent: 100 });
@@ -75,7 +75,7 @@ async function setRates(
     from screening_threshold`.execute(database.main);
 }
 
-/** Changes a source as the desk does, which notes only what is switched on or off. */
+/** Changes a source as the back office does, which notes only what is switched on or off. */
 async function changeSource(id: string, change: ReturnType<typeof sql>, isSwitch = false): Promise<void> {
   await database.main.transaction().execute(async (trx) => {
     await sql`update screening_source set ${change} where id = ${id}`.execute(trx);

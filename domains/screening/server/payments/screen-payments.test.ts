@@ -8,9 +8,9 @@ import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type FileStore, localFileStore } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { type Explanation, unpackExplanation, registerPaymentScreening } from '../../../decisions/server/index.ts';
-import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../../decisions/server/testing.ts';
+import { decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput } from '../../../decisions/server/testing.ts';
 import { recordEvent } from '../../../payment-events/server/record-event.ts';
-import { csv, makeSource, ownMapping } from '../../../screening-lists/server/desk.fixture.ts';
+import { csv, makeSource, ownMapping } from '../../../screening-lists/server/back-office.fixture.ts';
 import { listStateNumber, listVersionsAt, loadList } from '../../../screening-lists/server/index.ts';
 import { queryOf } from '../read-asked.ts';
 import { insertClearance } from '../stores/clearance.store.ts';
@@ -26,7 +26,7 @@ let files: FileStore;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await openDesk(database.main);
+  await openBackOffice(database.main);
   await makeSource(database, 'SANCTIONS', { name: 'Sanctions', kind: 'SANCTION', maxLossPercent: 100, maxChangePercent: 100 });
   await makeSource(database, 'OFFICES', { name: 'Offices', kind: 'PEP' });
   await makeSource(database, 'BARRED', { name: 'Barred', kind: 'DEBARMENT' });
@@ -274,7 +274,7 @@ describe('payments and screening lists', () => {
 
   it('say that the lists are not ready when they cannot wait for them any longer, and change nothing', async () => {
     const other = await testDatabase();
-    await openDesk(other.main);
+    await openBackOffice(other.main);
     const index = listIndexOf(other);
     const never = new Promise<never>(() => undefined);
     vi.spyOn(index, 'latest').mockReturnValue(undefined);

@@ -4,14 +4,14 @@ import { approveRequest, rejectRequest, showApprovalRequest } from '../../../app
 import { mergeSubjects, recordFacts, type RegisterFacts, unlinkIdentifier } from '../../../id-database/server/index.ts';
 import { searchLists, showReport, updateReport } from '../../contract/index.ts';
 import { listEntry } from '../../../../engines/screening/testing.ts';
-import { type Desk, startDesk } from '../desk.fixture.ts';
+import { type BackOffice, startBackOffice } from '../back-office.fixture.ts';
 import { leaveFact, moveReports } from '../index.ts';
 
 let now = new Date('2026-11-25T15:00:00Z');
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk(() => now);
-  desk.engine.put('504', 'TEST_PEP', listEntry('P8', other));
+  backOffice = await startBackOffice(() => now);
+  backOffice.engine.put('504', 'TEST_PEP', listEntry('P8', other));
 });
 beforeEach(() => {
   now = new Date(now.getTime() + 60_000);
@@ -30,42 +30,54 @@ async function register(facts: RegisterFacts = {}): Promise<string> {
   people += 1;
   const id = String(people);
   await sql`insert into subject (id, kind, country, name, verification) values (${id}, 'PERSON', 'BRA', ${`Pessoa ${id}`}, 'Not Verify')`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
   await sql`insert into identifier (id, subject_id, id_country, id_type, id_no, is_primary, link_reason)
-    values (${id}, ${id}, 'BRA', 'CPF', ${numberOf(id)}, true, 'first seen')`.execute(desk.database.main);
+    values (${id}, ${id}, 'BRA', 'CPF', ${numberOf(id)}, true, 'first seen')`.execute(backOffice.database.main);
   await say(id, facts);
   return id;
 }
-const within = <T>(work: (trx: Parameters<typeof recordFacts>[0]) => Promise<T>) => desk.database.main.transaction().execute(work);
+const within = <T>(work: (trx: Parameters<typeof recordFacts>[0]) => Promise<T>) => backOffice.database.main.transaction().execute(work);
 const say = (id: string, facts: RegisterFacts) => (Object.keys(facts).length === 0 ? undefined : within((trx) => recordFacts(trx, id, facts, now)));
 const factsOf = async (id: string) => {
-  const { rows } = await sql<{ sanction: string; pep: string }>`select sanction, pep from subject where id = ${id}`.execute(desk.database.main);
+  const { rows } = await sql<{ sanction: string; pep: string }>`select sanction, pep from subject where id = ${id}`.execute(backOffice.database.main);
   return rows[0];
 };
 const outcomesOf = async (id: string) => {
   const { rows } = await sql<{ before: string; outcome: string | null; by: string; second: string | null }>`
     select value_before as before, outcome, set_by_name as by, confirmed_by_name as second from screening_person_fact where subject_id = ${id} order by id`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
   return rows.map(({ before, outcome, by, second }) => [before, outcome, by, second]);
 };
 const screen = async (subjectId: string | undefined, company = 'ATBR', of = name) =>
-  (await desk.analyst.call(searchLists, { name: of, purpose: 'REVIEW', entity_code: company, ...(subjectId === undefined ? {} : { subject_id: subjectId }) }))
-    .report.id;
+  (
+    await backOffice.analyst.call(searchLists, {
+      name: of,
+      purpose: 'REVIEW',
+      entity_code: company,
+      ...(subjectId === undefined ? {} : { subject_id: subjectId }),
+    })
+  ).report.id;
 
 async function ask(reportId: string, list: List, to: Status) {
-  const { hits } = await desk.analyst.call(showReport, { id: reportId });
+  const { hits } = await backOffice.analyst.call(showReport, { id: reportId });
   const hit = hits.find(({ source_id }) => source_id === list);
-  return desk.analyst.call(updateReport, { id: reportId, hit_id: hit?.hit_id ?? '', matched_status: to, reason: 'Looked at', version: hit?.version ?? 0 });
+  return backOffice.analyst.call(updateReport, {
+    id: reportId,
+    hit_id: hit?.hit_id ?? '',
+    matched_status: to,
+    reason: 'Looked at',
+    version: hit?.version ?? 0,
+  });
 }
 
 /** Decides a match, with the second person where one is needed. */
 async function decide(reportId: string, list: List, to: Status): Promise<void> {
   const { request_id: id } = await ask(reportId, list, to);
   if (id === null) return;
-  const { version } = await desk.officer.call(showApprovalRequest, { request_id: id });
-  expect((await desk.officer.call(approveRequest, { request_id: id, version })).status).toBe('APPLIED');
+  const { version } = await backOffice.officer.call(showApprovalRequest, { request_id: id });
+  expect((await backOffice.officer.call(approveRequest, { request_id: id, version })).status).toBe('APPLIED');
 }
 async function confirm(subjectId: string, list: List, company = 'ATBR', of = name): Promise<string> {
   const reportId = await screen(subjectId, company, of);
@@ -94,15 +106,15 @@ describe('a true match on a sanctions list', () => {
     const reportId = await screen(id);
     const { request_id: asked } = await ask(reportId, 'TEST_SANCTIONS', 'TRUE_MATCH');
     expect(await factsOf(id)).toEqual({ sanction: 'NONE', pep: 'NONE' });
-    const { version } = await desk.officer.call(showApprovalRequest, { request_id: asked ?? '' });
-    await desk.officer.call(approveRequest, { request_id: asked ?? '', version });
+    const { version } = await backOffice.officer.call(showApprovalRequest, { request_id: asked ?? '' });
+    await backOffice.officer.call(approveRequest, { request_id: asked ?? '', version });
     expect(await factsOf(id)).toEqual({ sanction: 'CONFIRMED', pep: 'NONE' });
     expect(await outcomesOf(id)).toEqual([['NONE', null, 'Ana', 'Otto']]);
     await decide(reportId, 'TEST_SANCTIONS', 'FALSE_POSITIVE');
     expect(await factsOf(id)).toEqual({ sanction: 'NONE', pep: 'NONE' });
     expect(await outcomesOf(id)).toEqual([['NONE', 'RESTORED', 'Ana', 'Otto']]);
     const { rows } = await sql`select verb, actor_name as by, before, after, reason from audit_entry
-      where subject_kind = 'subject' and subject_id = ${id} order by id`.execute(desk.database.main);
+      where subject_kind = 'subject' and subject_id = ${id} order by id`.execute(backOffice.database.main);
     expect(rows).toEqual([
       {
         verb: 'identity.match-confirmed',
@@ -118,15 +130,15 @@ describe('a true match on a sanctions list', () => {
   it('that the second person refuses changes nothing', async () => {
     const id = await register();
     const { request_id: asked } = await ask(await screen(id), 'TEST_SANCTIONS', 'TRUE_MATCH');
-    const { version } = await desk.officer.call(showApprovalRequest, { request_id: asked ?? '' });
-    await desk.officer.call(rejectRequest, { request_id: asked ?? '', version, reason: 'Another man' });
+    const { version } = await backOffice.officer.call(showApprovalRequest, { request_id: asked ?? '' });
+    await backOffice.officer.call(rejectRequest, { request_id: asked ?? '', version, reason: 'Another man' });
     expect([await factsOf(id), await outcomesOf(id)]).toEqual([{ sanction: 'NONE', pep: 'NONE' }, []]);
   });
 
   it('notifies processes that have cached the person', async () => {
     const id = await register();
     const versionOf = async () =>
-      (await sql<{ version: string }>`select version::text from person_version where subject_id = ${id}`.execute(desk.database.main)).rows[0]?.version;
+      (await sql<{ version: string }>`select version::text from person_version where subject_id = ${id}`.execute(backOffice.database.main)).rows[0]?.version;
     const before = await versionOf();
     await confirm(id, 'TEST_SANCTIONS');
     expect(await versionOf()).not.toBe(before);
@@ -151,7 +163,7 @@ describe('a true match', () => {
     const reportId = await screen(undefined);
     await decide(reportId, 'TEST_PEP', 'TRUE_MATCH');
     const { rows } = await sql`select 1 from screening_person_fact f join screening_hit h on h.id = f.hit_id where h.report_id = ${reportId}`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     expect(rows).toEqual([]);
   });
@@ -178,7 +190,7 @@ describe('a true match', () => {
       const third = await confirm(id, 'TEST_SANCTIONS');
       const statusesOf = async () => {
         const { rows } = await sql<{ status: string }>`select distinct h.status from screening_hit h where h.source_id = 'TEST_SANCTIONS'
-        and h.report_id = any(${[first, second, third]}::bigint[])`.execute(desk.database.main);
+        and h.report_id = any(${[first, second, third]}::bigint[])`.execute(backOffice.database.main);
         return rows.map(({ status }) => status);
       };
       expect(await statusesOf()).toEqual(['TRUE_MATCH']);
@@ -194,10 +206,10 @@ describe('a true match', () => {
     const others = await confirm(id, 'TEST_SANCTIONS', 'ATMX');
     await decide(own, 'TEST_SANCTIONS', 'FALSE_POSITIVE');
     expect((await factsOf(id))?.sanction).toBe('CONFIRMED');
-    const { hits } = await desk.analyst.call(showReport, { id: own });
+    const { hits } = await backOffice.analyst.call(showReport, { id: own });
     const [hit] = hits;
     const input = { id: own, hit_id: hit?.hit_id ?? '', matched_status: 'POTENTIAL' as const, reason: 'Mine', version: hit?.version ?? 0 };
-    expect((await desk.stranger.send(updateReport, input)).status).toBe(404);
+    expect((await backOffice.stranger.send(updateReport, input)).status).toBe(404);
     await decide(others, 'TEST_SANCTIONS', 'FALSE_POSITIVE');
     expect((await factsOf(id))?.sanction).toBe('NONE');
   });
@@ -264,7 +276,7 @@ describe('two people who become one', () => {
     const reportId = await confirm(one, 'TEST_SANCTIONS');
     await merge(one, other);
     await part(one);
-    const { report } = await desk.analyst.call(showReport, { id: reportId });
+    const { report } = await backOffice.analyst.call(showReport, { id: reportId });
     expect([report.subject_id, (await factsOf(one))?.sanction, (await factsOf(other))?.sanction]).toEqual([one, 'CONFIRMED', 'NONE']);
     await decide(reportId, 'TEST_SANCTIONS', 'FALSE_POSITIVE');
     expect((await factsOf(one))?.sanction).toBe('NONE');
@@ -284,7 +296,7 @@ describe('two people who become one', () => {
     const own = await screen(other);
     await merge(one, other);
     await part(one);
-    expect((await desk.analyst.call(showReport, { id: own })).report.subject_id).toBe(other);
+    expect((await backOffice.analyst.call(showReport, { id: own })).report.subject_id).toBe(other);
   });
 
   it('while a match is decided wait for each other', async () => {

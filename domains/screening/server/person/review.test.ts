@@ -3,29 +3,29 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
 import { mergeSubjects } from '../../../id-database/server/index.ts';
 import { askedOfPerson, personScreening, printReview, screenAgain, searchLists, showReview, updateReport } from '../../contract/index.ts';
-import { type Desk, fill, startDesk } from '../desk.fixture.ts';
+import { type BackOffice, fill, startBackOffice } from '../back-office.fixture.ts';
 import { sources } from '../engine.fixture.ts';
 import { moveReports, findCompanyScreening } from '../index.ts';
 
 let now = new Date('2026-11-25T15:00:00Z');
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await startDesk(() => now);
+  backOffice = await startBackOffice(() => now);
 });
 beforeEach(() => {
   now = new Date(now.getTime() + 60_000);
-  desk.engine.listed.clear();
-  fill(desk.engine);
-  desk.engine.inForce = sources;
+  backOffice.engine.listed.clear();
+  fill(backOffice.engine);
+  backOffice.engine.inForce = sources;
 });
 
-const db = () => desk.database.main;
+const db = () => backOffice.database.main;
 const search = async (subject_id: string, input: Partial<EndpointInput<typeof searchLists>> = {}) =>
-  desk.analyst.call(searchLists, { name: 'Marcos Rojas Peña', purpose: 'REVIEW', entity_code: 'ATBR', subject_id, ...input });
-const review = (subject_id: string, by = desk.analyst) => by.call(showReview, { subject_id });
+  backOffice.analyst.call(searchLists, { name: 'Marcos Rojas Peña', purpose: 'REVIEW', entity_code: 'ATBR', subject_id, ...input });
+const review = (subject_id: string, by = backOffice.analyst) => by.call(showReview, { subject_id });
 async function decide(subjectId: string, sourceId: string, matched_status: 'FALSE_POSITIVE' | 'INCONCLUSIVE' | 'TRUE_MATCH') {
   const hit = (await review(subjectId)).hits.find((one) => one.source_id === sourceId && one.matched_status !== matched_status);
-  return desk.analyst.call(updateReport, {
+  return backOffice.analyst.call(updateReport, {
     id: hit?.report_id ?? '',
     hit_id: hit?.hit_id ?? '',
     matched_status,
@@ -147,7 +147,7 @@ describe('the screenings of a person', () => {
     const id = await register();
     await search(id);
     const [sanctions] = sources;
-    desk.engine.inForce = [
+    backOffice.engine.inForce = [
       { ...(sanctions as (typeof sources)[number]), versionId: '22' },
       { ...(sanctions as (typeof sources)[number]), id: 'TEST_NEW', name: 'New list', versionId: '41' },
     ];
@@ -163,7 +163,7 @@ describe('the screenings of a person', () => {
 
   it('are searched again with what is on file, in the report that nobody has worked on', async () => {
     const id = await register();
-    const again = () => desk.analyst.call(screenAgain, { subject_id: id, purpose: 'REVIEW', entity_code: 'ATBR' });
+    const again = () => backOffice.analyst.call(screenAgain, { subject_id: id, purpose: 'REVIEW', entity_code: 'ATBR' });
     const { report } = await again();
     expect(report).toMatchObject({ kind: 'SEARCH', subject_id: id, hits: 2, purpose: 'REVIEW' });
     expect(report.asked).toMatchObject({
@@ -179,32 +179,33 @@ describe('the screenings of a person', () => {
     const next = await again();
     expect([next.report.id === report.id, next.report.open_hits]).toEqual([false, 1]);
     const nobody = await register(null);
-    const refused = await desk.analyst.send(screenAgain, { subject_id: nobody, purpose: 'REVIEW', entity_code: 'ATBR' });
+    const refused = await backOffice.analyst.send(screenAgain, { subject_id: nobody, purpose: 'REVIEW', entity_code: 'ATBR' });
     expect([refused.status, refused.body.msg]).toEqual([409, 'There is no name on file for this person, so no list can be searched.']);
   });
 
   it('are told in short, and what is searched by is answered without a number to readers without identities', async () => {
     const id = await register();
-    expect(await desk.reader.call(personScreening, { subject_id: id })).toMatchObject({ state: 'NOT_SCREENED', open_hits: 0, last_screened_time: null });
+    expect(await backOffice.reader.call(personScreening, { subject_id: id })).toMatchObject({ state: 'NOT_SCREENED', open_hits: 0, last_screened_time: null });
     await search(id);
-    expect(await desk.reader.call(personScreening, { subject_id: id })).toMatchObject({ state: 'OPEN', open_hits: 2, true_matches: 0 });
-    const { asked, person } = await desk.analyst.call(askedOfPerson, { subject_id: id });
+    expect(await backOffice.reader.call(personScreening, { subject_id: id })).toMatchObject({ state: 'OPEN', open_hits: 2, true_matches: 0 });
+    const { asked, person } = await backOffice.analyst.call(askedOfPerson, { subject_id: id });
     expect(asked).toMatchObject({ id_no: `${id}0000`, id_country: 'BRA', birth_date: '1961-05-04' });
     expect(person).toMatchObject({ subject_id: id, birth_date: '1961-05-04', is_masked: false });
     expect(person.documents.map(({ id_no }) => id_no)).toEqual([`${id}0000`]);
-    expect((await desk.reader.send(askedOfPerson, { subject_id: id })).status).toBe(403);
-    expect(JSON.stringify(await review(id, desk.reader))).not.toContain(`${id}0000`);
+    expect((await backOffice.reader.send(askedOfPerson, { subject_id: id })).status).toBe(403);
+    expect(JSON.stringify(await review(id, backOffice.reader))).not.toContain(`${id}0000`);
   });
 
   it('of another company do not exist, and a person of another company neither', async () => {
     const [own, others] = [await register(), await register('Marcos Rojas Peña', 'ATMX')];
     await search(own, { entity_code: 'ATMX' });
-    expect((await review(own, desk.reader)).screenings).toEqual([]);
+    expect((await review(own, backOffice.reader)).screenings).toEqual([]);
     for (const subject_id of [own, '999999']) {
-      for (const call of [showReview, personScreening, printReview, askedOfPerson]) expect((await desk.stranger.send(call, { subject_id })).status).toBe(404);
-      expect((await desk.stranger.send(screenAgain, { subject_id, purpose: 'REVIEW', entity_code: 'ATMX' })).status).toBe(404);
+      for (const call of [showReview, personScreening, printReview, askedOfPerson])
+        expect((await backOffice.stranger.send(call, { subject_id })).status).toBe(404);
+      expect((await backOffice.stranger.send(screenAgain, { subject_id, purpose: 'REVIEW', entity_code: 'ATMX' })).status).toBe(404);
     }
-    expect((await desk.reader.send(showReview, { subject_id: others })).status).toBe(404);
+    expect((await backOffice.reader.send(showReview, { subject_id: others })).status).toBe(404);
   });
 
   it('of somebody who has become another are those of the other', async () => {
@@ -222,13 +223,13 @@ describe('the screenings of a person', () => {
   it('are printed', async () => {
     const id = await register();
     await search(id);
-    const pdf = await desk.reader.send(printReview, { subject_id: id });
+    const pdf = await backOffice.reader.send(printReview, { subject_id: id });
     expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
   });
 
   it('leave a trace of who read them', async () => {
     const id = await register();
-    await review(id, desk.reader);
+    await review(id, backOffice.reader);
     const { rows } = await sql`select verb, actor_name as by from audit_entry where subject_kind = 'subject' and subject_id = ${id}`.execute(db());
     expect(rows).toEqual([{ verb: 'screening-review.viewed', by: 'Rui' }]);
   });

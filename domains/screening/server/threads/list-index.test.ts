@@ -5,7 +5,7 @@ import path from 'node:path';
 import { clock } from '../../../../platform/server/clock.ts';
 import { type Database, type FileStore, localFileStore } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
-import { csv, makeSource } from '../../../screening-lists/server/desk.fixture.ts';
+import { csv, makeSource } from '../../../screening-lists/server/back-office.fixture.ts';
 import { listsInForce, loadList } from '../../../screening-lists/server/index.ts';
 import { listedEngine } from '../listed-engine.ts';
 import { ListIndex } from './list-index.ts';

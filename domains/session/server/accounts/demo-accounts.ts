@@ -41,7 +41,7 @@ export const demoStaff: readonly DemoStaff[] = [
   { account: 'analyst', name: 'Bruna Siqueira', amlRole: 'AML_ANALYST', companies: ['ATBR'], lang: 'pt', location: 'BRA' },
   { account: 'analyst2', name: 'Caio Lacerda', amlRole: 'AML_ANALYST', companies: ['ATBR'], lang: 'pt', location: 'BRA' },
   { account: 'analyst.mx', name: 'Emiliano Zertuche', amlRole: 'AML_ANALYST', companies: ['ATMX'], lang: 'en', location: 'MEX' },
-  // The officer helps out at the analysts' desk: two accounts, one person.
+  // The officer helps out at the analysts' back office: two accounts, one person.
   { account: 'marina.desk', name: 'Marina Azevedo', amlRole: 'AML_ANALYST', companies: ['ATBR'], lang: 'pt', location: 'BRA', samePersonAs: 'officer' },
   { account: 'kyc', name: 'Tainá Moreira', amlRole: 'KYC_ANALYST', companies: both, lang: 'pt', location: 'BRA' },
   { account: 'onboarding', name: 'Lautaro Benegas', amlRole: 'ONBOARDING_ANALYST', companies: both, lang: 'en', location: 'ARG' },

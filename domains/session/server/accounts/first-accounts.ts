@@ -22,7 +22,7 @@ export interface FirstAccount {
 const linkHours = 24;
 
 /**
- * Opens one of the first accounts of a desk, with its person. The second factor is set up at the first sign-in.
+ * Opens one of the first accounts of a back office, with its person. The second factor is set up at the first sign-in.
  * @param field what the account is called in the form, for refusals
  */
 export async function openFirstAccount(

@@ -10,7 +10,7 @@ import { accountSubject } from '../records/write-session-audit.ts';
 /** What the keeper of accounts says besides: why. */
 export interface AccountKeeping extends KeyKeeping {
   reason?: string | undefined;
-  /** Where the desk is opened, for mails about what happens. */
+  /** Where the back office is opened, for mails about what happens. */
   publicUrl?: string;
 }
 

@@ -83,7 +83,7 @@ export const openedAfter = (wish: Pick<AccountWish, 'account' | 'amlRole' | 'com
 });
 
 /**
- * Opens an account without a password, for whoever works at the command line of the server: the first account of a desk
+ * Opens an account without a password, for whoever works at the command line of the server: the first account of a back office
  * cannot be opened in the browser. @returns the token of a link that sets the first password, good for a day and once
  */
 export async function openAccount(db: Db, wish: AccountWish, keeping: KeyKeeping): Promise<FirstLink & { userId: string }> {

@@ -20,7 +20,7 @@ import { checkHandOver, type HandOver, handOn, notedOf } from '../leaving/hand-o
 import { type AccountRights, findRights, listAccountsOfRole, writesOf } from '../leaving/rights.store.ts';
 import { keepingSomebody } from './last-keepers.ts';
 import { saveRole } from './role.store.ts';
-import { lockDesk } from './staff-list.store.ts';
+import { lockBackOffice } from './staff-list.store.ts';
 
 /* The one way in which roles change on screens: as versions, and what grants more by two people. */
 
@@ -164,13 +164,13 @@ async function decide(act: RoleAct, role: RoleFacts | undefined, form: RoleForm)
 
 export async function createRole(act: RoleAct, form: RoleForm) {
   if (!/^[A-Z][A-Z0-9_]{2,39}$/.test(form.role_code)) throw new InvalidInputError([{ field: 'role_code', code: 'roleCode' }]);
-  await lockDesk(act.db);
+  await lockBackOffice(act.db);
   if (await findRole(act.db, form.role_code)) refuse(roleErrors, 'ROLE_EXISTS');
   return decide(act, undefined, form);
 }
 
 export async function changeRole(act: RoleAct, form: RoleForm & { version: number }) {
-  await lockDesk(act.db);
+  await lockBackOffice(act.db);
   const role = (await findRole(act.db, form.role_code)) ?? refuse(roleErrors, 'ROLE_NOT_FOUND');
   if (role.version !== form.version) refuse(commonErrors, 'STALE', {}, { version: role.version });
   const name = { en: form.name_en, pt: form.name_pt, es: form.name_es };
@@ -201,7 +201,7 @@ export const roleChange = secondPerson({
   sees: 'AML.CONFIGURATION:read',
   targets: {
     [roleTarget]: async (db: Db, codes) => {
-      await lockDesk(db);
+      await lockBackOffice(db);
       const present: Versioned[] = [];
       for (const id of codes) present.push({ id, version: (await findRole(db, id))?.version ?? 0 });
       return present;

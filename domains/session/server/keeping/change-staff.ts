@@ -18,7 +18,7 @@ import { passwordLinkOf } from '../sign-in/forgot-password.ts';
 import { invitationMail } from '../sign-in/mails.ts';
 import { keepingSomebody } from './last-keepers.ts';
 import { isSensitiveRole } from './sensitive-roles.ts';
-import { lockDesk } from './staff-list.store.ts';
+import { lockBackOffice } from './staff-list.store.ts';
 
 /* The one way in which staff changes on screens: what an account may do, and whether a second person is asked. */
 
@@ -131,7 +131,7 @@ export async function removeStaff(
   act: StaffAct,
   { amlRole, email, handOver, reason }: { amlRole: string; email: string; handOver: readonly HandOver[]; reason: string | undefined },
 ) {
-  await lockDesk(act.db);
+  await lockBackOffice(act.db);
   const found = await lockSeen(act, { email });
   if (found.amlRole !== amlRole) refuse(staffErrors, 'STAFF_NOT_FOUND');
   demandOther(act, found);
@@ -312,7 +312,7 @@ async function writeAddition(
 
 /** Adds somebody, or takes somebody in again who was removed: with nothing of what they had but their name in the trail. */
 export async function addStaff(act: StaffAct, wish: AddWish) {
-  await lockDesk(act.db);
+  await lockBackOffice(act.db);
   const role = await getRoleNamed(act.db, wish.amlRole);
   const { plan, known } = await planAddition(act, wish);
   const outcome = await staffChange.decide(act, {
@@ -351,7 +351,7 @@ export interface ChangeWish {
 
 /** Gives somebody another role or other companies. What opens more in a sensitive role takes a second person; what closes does not. */
 export async function changeStaff(act: StaffAct, wish: ChangeWish) {
-  await lockDesk(act.db);
+  await lockBackOffice(act.db);
   const found = await lockSeen(act, { id: wish.id });
   demandOther(act, found);
   if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
@@ -390,7 +390,7 @@ const answerOf = (id: string, outcome: { requestId: string } | { done: unknown }
     : { account_id: id, status: 'CHANGED' as const, request_id: null };
 
 export async function resetFactorOf(act: StaffAct, { id, reason }: { id: string; reason: string | undefined }) {
-  await lockDesk(act.db);
+  await lockBackOffice(act.db);
   const found = await lockSeen(act, { id });
   demandOther(act, found);
   if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
@@ -410,7 +410,7 @@ export async function resetFactorOf(act: StaffAct, { id, reason }: { id: string;
 }
 
 async function lockAccounts(db: Db, ids: readonly string[]): Promise<Versioned[]> {
-  await lockDesk(db);
+  await lockBackOffice(db);
   const present: Versioned[] = [];
   for (const id of [...ids].sort()) {
     const found = await lockAccount(db, { id });
@@ -442,7 +442,7 @@ export const staffChange = secondPerson({
   targets: {
     [accountTarget]: lockAccounts,
     [addressTarget]: async (db, emails) => {
-      await lockDesk(db);
+      await lockBackOffice(db);
       const present: Versioned[] = [];
       for (const id of emails) if (!(await lockAccount(db, { email: id }))) present.push({ id, version: 0 });
       return present;

@@ -5,7 +5,7 @@ import { listKeepers } from './staff-list.store.ts';
 
 /**
  * Does what may take somebody's rights, and refuses it where a company is left without a compliance officer or without an
- * administrator who had one. The desk is locked, so that two who remove each other's colleague see one another.
+ * administrator who had one. The back office is locked, so that two who remove each other's colleague see one another.
  */
 export async function keepingSomebody<Done>(trx: Db, terms: { demo: boolean }, act: () => Promise<Done>): Promise<Done> {
   const before = await listKeepers(trx, terms);

@@ -40,7 +40,7 @@ export interface RoleWrite {
   home: string;
   abilities: readonly AbilityEntry[];
   version: number;
-  /** By the desk, and not by a release. */
+  /** By the back office, and not by a release. */
   edited: boolean;
   reason: string | null;
   maker: string;

@@ -23,7 +23,7 @@ import {
 } from '../../contract/index.ts';
 import { showApprovalRequest } from '../../../approval-requests/contract/index.ts';
 import { rotateMachineKey } from '../machine-keys/manage-machine-keys.ts';
-import { type Desk, type Member, startDesk } from './desk.fixture.ts';
+import { type BackOffice, type Member, startBackOffice } from './back-office.fixture.ts';
 import { differenceOf, readAbilities } from './change-role.ts';
 import { registerCalls } from './sensitive-roles.ts';
 import { listCompanyCodes } from '../../../reference-data/server/index.ts';
@@ -39,14 +39,14 @@ const machineCall = endpoint({
 });
 const probe = { name: 'probe', handlers: [handle(machineCall, async (_input, call) => ({ companies: call.actor.companies }))] };
 
-let desk: Desk;
+let backOffice: BackOffice;
 let admin: Member;
 let officer: Member;
 beforeAll(async () => {
   registerCompanyCodes(listCompanyCodes);
-  desk = await startDesk([probe]);
-  admin = await desk.member('admin', 'AML_ADMIN');
-  officer = await desk.member('officer', 'AML_OFFICER');
+  backOffice = await startBackOffice([probe]);
+  admin = await backOffice.member('admin', 'AML_ADMIN');
+  officer = await backOffice.member('officer', 'AML_OFFICER');
 });
 
 const errorOf = ({ body }: { body: { data: unknown } }): string => (body.data as { error: string }).error;
@@ -72,7 +72,7 @@ describe('roles', () => {
     const asked = await admin.client.call(changeAccessRole, { ...form, version: 2, abilities: given(before) as never, reason: 'They need the files' });
     expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', version: 2 });
     expect(errorOf(await admin.client.send(changeAccessRole, { ...form, version: 2, abilities: given(before) as never }))).toBe('ROLE_WAITS');
-    await desk.approve(officer.client, asked.request_id);
+    await backOffice.approve(officer.client, asked.request_id);
     const { versions, version, is_edited: isEdited } = await roleOf('AML_ANALYST');
     expect({ version, isEdited }).toEqual({ version: 3, isEdited: true });
     expect(versions).toMatchObject([
@@ -92,12 +92,12 @@ describe('roles', () => {
       ...names('Help desk'),
       abilities: given(before).filter(({ subject }) => subject !== 'AML.MonitorList') as never,
     });
-    await sql`delete from role_ability where role_code = 'FINANCE_OPS' and subject = 'AML.Transactions'`.execute(desk.database.main);
-    await seedRoles(desk.database.main);
+    await sql`delete from role_ability where role_code = 'FINANCE_OPS' and subject = 'AML.Transactions'`.execute(backOffice.database.main);
+    await seedRoles(backOffice.database.main);
     expect(await roleOf('SUPPORT')).toMatchObject({ name_en: 'Help desk', version: before.version + 1 });
     expect((await roleOf('SUPPORT')).abilities.map(({ subject }) => subject)).not.toContain('AML.MonitorList');
     expect(await roleOf('FINANCE_OPS')).toMatchObject({ version: 2, is_edited: false });
-    await seedRoles(desk.database.main);
+    await seedRoles(backOffice.database.main);
     expect((await roleOf('FINANCE_OPS')).version).toBe(2);
   });
 
@@ -108,7 +108,7 @@ describe('roles', () => {
     expect((await admin.client.send(addStaffMember, { aml_role: 'NIGHT_DESK', email: 'owl@desk.example' })).status).toBe(400);
     const asked = await admin.client.call(createAccessRole, wish);
     expect(asked.status).toBe('WAITING_APPROVAL');
-    await desk.approve(officer.client, asked.request_id);
+    await backOffice.approve(officer.client, asked.request_id);
     const made = await roleOf('NIGHT_DESK');
     expect(made).toMatchObject({ version: 1, is_sensitive: false, accounts: 0 });
     expect(made.abilities).toEqual([
@@ -131,7 +131,7 @@ describe('roles', () => {
         error,
       );
     }
-    const mexican = await desk.member('admin.mx', 'AML_ADMIN', ['ATMX']);
+    const mexican = await backOffice.member('admin.mx', 'AML_ADMIN', ['ATMX']);
     const { version } = await roleOf('AUDITOR');
     expect((await mexican.client.call(listAccessRoles, {})).may_change).toBe(false);
     expect(errorOf(await mexican.client.send(changeAccessRole, { role_code: 'AUDITOR', version, ...names('X'), abilities: [] }))).toBe('OF_ALL_COMPANIES');
@@ -177,14 +177,14 @@ describe('roles', () => {
 });
 
 describe('keys of the payment core', () => {
-  const useKey = async (key: string): Promise<number> => (await desk.server.anonymous.send(machineCall, {}, { headers: { 'x-api-key': key } })).status;
+  const useKey = async (key: string): Promise<number> => (await backOffice.server.anonymous.send(machineCall, {}, { headers: { 'x-api-key': key } })).status;
 
   it('are requested by one, approved by another, and collected once by the requester', async () => {
     const asked = await admin.client.call(askMachineKey, { entity_code: 'ATBR', name: 'Core', scopes: ['read', 'read'], reason: 'New core' });
     expect((await admin.client.call(listKeyGrants, {})).list).toEqual([]);
-    const done = await desk.approve(officer.client, asked.request_id);
+    const done = await backOffice.approve(officer.client, asked.request_id);
     const grantId = (done.result as { grant_id: string }).grant_id;
-    const second = await desk.member('admin.two', 'AML_ADMIN');
+    const second = await backOffice.member('admin.two', 'AML_ADMIN');
     expect(await second.client.call(listKeyGrants, {})).toMatchObject({
       list: [{ grant_id: grantId, granted_to: 'admin', approved_by: 'officer', is_mine: false }],
     });
@@ -199,7 +199,7 @@ describe('keys of the payment core', () => {
     expect(errorOf(await admin.client.send(takeMachineKey, { grant_id: grantId }))).toBe('KEY_GRANT_NOT_FOUND');
     const { rows } = await sql<{ found: boolean }>`
       select exists (select from idempotent_call where answer::text like '%' || ${key} || '%') or exists (select from audit_entry a where a::text like '%' || ${key} || '%')
-        or exists (select from machine_key k where k::text like '%' || ${key} || '%') as found`.execute(desk.database.main);
+        or exists (select from machine_key k where k::text like '%' || ${key} || '%') as found`.execute(backOffice.database.main);
     expect(rows[0]?.found).toBe(false);
   });
 
@@ -212,7 +212,7 @@ describe('keys of the payment core', () => {
     expect(Object.keys(asked)).toEqual(['request_id']);
     expect(errorOf(await admin.client.send(replaceMachineKey, { key_id: keyId, overlap_hours: 2, reason: 'Again' }))).toBe('KEY_WAITS');
     expect((await admin.client.call(listKeyGrants, {})).list).toEqual([]);
-    await desk.approve(officer.client, asked.request_id);
+    await backOffice.approve(officer.client, asked.request_id);
     expect((await admin.client.call(listMachineKeys, { state: 'ENDING' })).list).toEqual([]);
     const [grant] = (await admin.client.call(listKeyGrants, {})).list;
     expect(grant).toMatchObject({ replaces_id: keyId, overlap_hours: 2, is_mine: true });
@@ -226,7 +226,7 @@ describe('keys of the payment core', () => {
     expect(await admin.client.call(showApprovalRequest, { request_id: waiting.request_id })).toMatchObject({ status: 'STALE' });
     expect(await useKey(fresh.key as string)).toBe(401);
     expect(errorOf(await admin.client.send(withdrawMachineKey, { key_id: fresh.key_id }))).toBe('KEY_ENDED');
-    const { rows } = await sql<{ verb: string }>`select verb from audit_entry where verb like 'machine-key.%' order by id`.execute(desk.database.main);
+    const { rows } = await sql<{ verb: string }>`select verb from audit_entry where verb like 'machine-key.%' order by id`.execute(backOffice.database.main);
     expect(rows.map(({ verb }) => verb)).toEqual([
       'machine-key.asked',
       'machine-key.granted',
@@ -248,7 +248,7 @@ describe('keys of the payment core', () => {
       end_time: end,
       reason: 'Test',
     });
-    const grantOf = async (requestId: string) => (await desk.approve(officer.client, requestId)).result as { grant_id: string };
+    const grantOf = async (requestId: string) => (await backOffice.approve(officer.client, requestId)).result as { grant_id: string };
     const first = await admin.client.call(takeMachineKey, await grantOf(asked.request_id));
     const again = await admin.client.call(replaceMachineKey, { key_id: first.key_id, overlap_hours: 0, reason: 'Lost' });
     const second = await admin.client.call(takeMachineKey, await grantOf(again.request_id));
@@ -263,13 +263,13 @@ describe('keys of the payment core', () => {
     });
     // At the command line of the server as well.
     const keeping = { operator: 'root', requestId: 'test:rotate', now: clock.now() };
-    const third = await rotateMachineKey(desk.database.main, { id: second.key_id, overlapHours: 0 }, keeping);
+    const third = await rotateMachineKey(backOffice.database.main, { id: second.key_id, overlapHours: 0 }, keeping);
     expect((await admin.client.call(listMachineKeys, { name: 'For an hour' })).list[0]).toMatchObject({ key_id: third.id, end_time: end });
-    await expect(rotateMachineKey(desk.database.main, { id: second.key_id, overlapHours: 0 }, keeping)).rejects.toThrow('ended');
+    await expect(rotateMachineKey(backOffice.database.main, { id: second.key_id, overlapHours: 0 }, keeping)).rejects.toThrow('ended');
   });
 
   it('are not asked for a company of others, nor seen by them', async () => {
-    const mexican = await desk.member('keeper.mx', 'AML_ADMIN', ['ATMX']);
+    const mexican = await backOffice.member('keeper.mx', 'AML_ADMIN', ['ATMX']);
     expect((await mexican.client.send(askMachineKey, { entity_code: 'ATBR', name: 'X', scopes: ['read'], reason: 'x' })).status).toBe(400);
     expect((await mexican.client.call(listMachineKeys, {})).total).toBe(0);
     const [own] = (await admin.client.call(listMachineKeys, {})).list;

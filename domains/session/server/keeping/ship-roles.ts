@@ -3,7 +3,7 @@ import { clock } from '../../../../platform/server/clock.ts';
 import { canonicalJson, type Db } from '../../../../platform/server/index.ts';
 import type { AmlRole } from '../../contract/index.ts';
 import { listRoles, saveRole } from './role.store.ts';
-import { lockDesk } from './staff-list.store.ts';
+import { lockBackOffice } from './staff-list.store.ts';
 
 export interface RoleDefinition {
   readonly code: AmlRole;
@@ -16,12 +16,12 @@ const bySubject = (abilities: readonly AbilityEntry[]): AbilityEntry[] =>
   [...abilities].map(({ subject, action }) => ({ subject, action })).sort((one, other) => (one.subject < other.subject ? -1 : 1));
 
 /**
- * Writes the roles of this release: those that are missing, and those that nobody here has changed. What the desk has changed
+ * Writes the roles of this release: those that are missing, and those that nobody here has changed. What the back office has changed
  * or made stays as it is. Safe to repeat.
  */
 export async function saveRoles(db: Db, roles: readonly RoleDefinition[], now: Date = clock.now()): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockDesk(trx);
+    await lockBackOffice(trx);
     const known = new Map((await listRoles(trx)).map((role) => [role.code, role]));
     for (const { code, name, home, abilities } of roles) {
       const present = known.get(code);

@@ -28,7 +28,7 @@ export const staffOf = (terms: IdleTerms) =>
     columns: ({ now }) => sql<AccountFacts>`${accountFacts(now, terms)}`,
   });
 
-/** For each company, whether somebody in use can decide reports and requests there, and whether somebody can keep the desk. */
+/** For each company, whether somebody in use can decide reports and requests there, and whether somebody can keep the back office. */
 export interface CompanyKeepers {
   company: string;
   hasOfficer: boolean;
@@ -49,6 +49,6 @@ export async function listKeepers(db: Db, { demo }: { demo: boolean }): Promise<
 }
 
 /** Changes of staff and of roles come one after the other: whether somebody is the last one is seen by everybody alike. */
-export async function lockDesk(trx: Db): Promise<void> {
+export async function lockBackOffice(trx: Db): Promise<void> {
   await sql`select from aml_role order by code for no key update`.execute(trx);
 }

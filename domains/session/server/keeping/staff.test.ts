@@ -12,18 +12,18 @@ import {
   resetPassword,
   showStaffMember,
 } from '../../contract/index.ts';
-import { type Desk, type Member, startDesk } from './desk.fixture.ts';
+import { type BackOffice, type Member, startBackOffice } from './back-office.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 let admin: Member;
 let officer: Member;
 let other: Member;
 beforeAll(async () => {
-  desk = await startDesk();
-  admin = await desk.member('admin', 'AML_ADMIN');
-  officer = await desk.member('officer', 'AML_OFFICER');
-  other = await desk.member('officer.two', 'AML_OFFICER');
-  await desk.member('admin.two', 'AML_ADMIN');
+  backOffice = await startBackOffice();
+  admin = await backOffice.member('admin', 'AML_ADMIN');
+  officer = await backOffice.member('officer', 'AML_OFFICER');
+  other = await backOffice.member('officer.two', 'AML_OFFICER');
+  await backOffice.member('admin.two', 'AML_ADMIN');
 });
 
 const errorOf = ({ body }: { body: { data: unknown } }): string => (body.data as { error: string }).error;
@@ -31,7 +31,7 @@ const remove = (by: Member, one: Member, role: string) => by.client.send(removeS
 const shown = (one: Member) => admin.client.call(showStaffMember, { account_id: one.id });
 const lastVerbs = async (id: string): Promise<string[]> => {
   const { rows } = await sql<{ verb: string }>`select verb from audit_entry where subject_kind = 'user-account' and subject_id = ${id} order by id`.execute(
-    desk.database.main,
+    backOffice.database.main,
   );
   return rows.map(({ verb }) => verb);
 };
@@ -48,7 +48,7 @@ describe('somebody who comes back', () => {
 
 describe('the list', () => {
   it('of all is whole where no page is asked for', async () => {
-    for (const number of Array.from({ length: 22 }, (_, index) => index)) await desk.member(`member.${number}`, 'SUPPORT');
+    for (const number of Array.from({ length: 22 }, (_, index) => index)) await backOffice.member(`member.${number}`, 'SUPPORT');
     const all = await admin.client.call(listStaff, {});
     expect(all.total).toBeGreaterThan(22);
     expect(all.list).toHaveLength(all.total);
@@ -63,12 +63,12 @@ describe('adding somebody', () => {
     const { list } = await admin.client.call(listStaff, { name: 'SOUZA@desk' });
     expect(list).toMatchObject([{ state: 'INVITED', aml_role: 'SUPPORT', companies: ['ATBR', 'ATMX'], last_sign_in: null, has_second_factor: false }]);
     const token = new URL(added.link as string).hash.replace('#token=', '');
-    await desk.server.anonymous.call(resetPassword, { token, password: 'Another-long-phrase-7' });
+    await backOffice.server.anonymous.call(resetPassword, { token, password: 'Another-long-phrase-7' });
     expect((await admin.client.call(listStaff, { name: 'ana souza' })).list).toMatchObject([{ state: 'ACTIVE' }]);
     expect(await lastVerbs(added.account_id as string)).toEqual(['account.opened', 'password.reset']);
     expect(errorOf(await admin.client.send(inviteStaffMember, { account_id: added.account_id as string }))).toBe('STAFF_HAS_PASSWORD');
     const { rows } = await sql<{ after: string }>`select after::text from audit_entry where verb = 'account.opened' order by id desc limit 1`.execute(
-      desk.database.main,
+      backOffice.database.main,
     );
     expect(rows[0]?.after).not.toContain('atl_pr_');
   });
@@ -78,7 +78,7 @@ describe('adding somebody', () => {
     expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', account_id: null, link: null, invitation: 'LATER' });
     expect((await admin.client.call(listStaff, { name: 'sara' })).total).toBe(0);
     expect(errorOf(await admin.client.send(addStaffMember, { aml_role: 'AML_SENIOR', email: 'SARA@desk.example' }))).toBe('STAFF_WAITS');
-    const done = await desk.approve(officer.client, asked.request_id);
+    const done = await backOffice.approve(officer.client, asked.request_id);
     expect(done.status).toBe('APPLIED');
     expect(JSON.stringify(done)).not.toContain('atl_pr_');
     const [sara] = (await admin.client.call(listStaff, { aml_role: 'AML_SENIOR' })).list;
@@ -86,10 +86,10 @@ describe('adding somebody', () => {
     const account = { account_id: sara?.account_id as string };
     expect(await admin.client.call(inviteStaffMember, account)).toMatchObject({ status: 'CHANGED', invitation: 'SHOWN' });
     // Another administrator could use the link as well, and asks a second person who is not the one who approved the account for them.
-    const another = (await desk.member('admin.three', 'AML_ADMIN')).client;
+    const another = (await backOffice.member('admin.three', 'AML_ADMIN')).client;
     const link = await another.call(inviteStaffMember, account);
     expect(link).toMatchObject({ status: 'WAITING_APPROVAL', invitation: 'LATER', link: null });
-    expect((await desk.approve(officer.client, link.request_id)).status).toBe('APPLIED');
+    expect((await backOffice.approve(officer.client, link.request_id)).status).toBe('APPLIED');
     expect(await another.call(inviteStaffMember, account)).toMatchObject({ status: 'CHANGED', invitation: 'SHOWN' });
   });
 
@@ -106,7 +106,7 @@ describe('adding somebody', () => {
   it('lets in by the domains of the company alone, where it names any', async () => {
     const say = (domains: string[]) =>
       sql`update company set profile = profile || jsonb_build_object('mail_domains', ${JSON.stringify(domains)}::jsonb) where code = 'ATMX'`.execute(
-        desk.database.main,
+        backOffice.database.main,
       );
     await say(['desk.example']);
     const add = (email: string, companies: string[]) => admin.client.send(addStaffMember, { aml_role: 'SUPPORT', email, companies });
@@ -136,7 +136,7 @@ describe('adding somebody', () => {
 
 describe('removing somebody', () => {
   it('ends sessions and links at once', async () => {
-    const gone = await desk.member('leaver', 'AML_ANALYST');
+    const gone = await backOffice.member('leaver', 'AML_ANALYST');
     await gone.client.call(listMySessions, {});
     expect(await admin.client.call(removeStaffMember, { aml_role: 'AML_ANALYST', email: gone.email, reason: 'Left' })).toMatchObject({ sessions_ended: 1 });
     expect((await gone.client.send(listMySessions, {})).status).toBe(401);
@@ -145,7 +145,7 @@ describe('removing somebody', () => {
   });
 
   it('takes in again who comes back, with nothing of what was there before', async () => {
-    const back = await desk.member('returner', 'AML_ANALYST');
+    const back = await backOffice.member('returner', 'AML_ANALYST');
     await admin.client.call(removeStaffMember, { aml_role: 'AML_ANALYST', email: back.email });
     const again = await admin.client.call(addStaffMember, { aml_role: 'SUPPORT', email: back.email, companies: ['ATMX'] });
     expect(again).toMatchObject({ account_id: back.id, status: 'CHANGED', invitation: 'SHOWN' });
@@ -153,9 +153,9 @@ describe('removing somebody', () => {
   });
 
   it('is refused for oneself, for another role, for who works elsewhere too, and for strangers', async () => {
-    const mexican = await desk.member('admin.mx', 'AML_ADMIN', ['ATMX']);
-    const brazilian = await desk.member('analyst.br', 'AML_ANALYST', ['ATBR']);
-    const both = await desk.member('analyst.both', 'AML_ANALYST');
+    const mexican = await backOffice.member('admin.mx', 'AML_ADMIN', ['ATMX']);
+    const brazilian = await backOffice.member('analyst.br', 'AML_ANALYST', ['ATBR']);
+    const both = await backOffice.member('analyst.both', 'AML_ANALYST');
     expect(errorOf(await remove(admin, admin, 'AML_ADMIN'))).toBe('STAFF_SELF');
     expect(errorOf(await remove(admin, brazilian, 'SUPPORT'))).toBe('STAFF_NOT_FOUND');
     expect(errorOf(await remove(mexican, brazilian, 'AML_ANALYST'))).toBe('STAFF_NOT_FOUND');
@@ -169,14 +169,14 @@ describe('removing somebody', () => {
 
 describe('changing rights', () => {
   it('takes one person where it closes and two where it opens a sensitive role', async () => {
-    const analyst = await desk.member('mover', 'AML_ANALYST', ['ATBR']);
+    const analyst = await backOffice.member('mover', 'AML_ANALYST', ['ATBR']);
     const change = async (wish: object) =>
       admin.client.call(changeStaffMember, { account_id: analyst.id, version: (await shown(analyst)).version, ...wish } as never);
     expect((await change({ aml_role: 'RULE_MANAGER' })).status).toBe('CHANGED');
     const asked = await change({ aml_role: 'AML_SENIOR' });
     expect(asked.status).toBe('WAITING_APPROVAL');
     expect(await shown(analyst)).toMatchObject({ aml_role: 'RULE_MANAGER', waiting_request_id: asked.request_id });
-    await desk.approve(officer.client, asked.request_id);
+    await backOffice.approve(officer.client, asked.request_id);
     expect(await shown(analyst)).toMatchObject({ aml_role: 'AML_SENIOR', is_sensitive: true, waiting_request_id: null });
     expect((await change({ companies: ['ATBR', 'ATMX'] })).status).toBe('WAITING_APPROVAL');
     expect((await change({ aml_role: 'AML_ANALYST' })).status).toBe('CHANGED');
@@ -187,22 +187,22 @@ describe('changing rights', () => {
   });
 
   it('is not applied when the requester has lost the right meanwhile, and cannot be approved by the person concerned', async () => {
-    const asking = await desk.member('asking', 'AML_ADMIN');
-    const one = await desk.member('wanted', 'AML_ANALYST');
+    const asking = await backOffice.member('asking', 'AML_ADMIN');
+    const one = await backOffice.member('wanted', 'AML_ANALYST');
     const { version } = await shown(one);
     const asked = await asking.client.call(changeStaffMember, { account_id: one.id, version, aml_role: 'AML_OFFICER' });
     await admin.client.call(removeStaffMember, { aml_role: 'AML_ADMIN', email: asking.email });
-    expect(await desk.approve(officer.client, asked.request_id)).toMatchObject({ status: 'STALE', result: { error: 'MAKER_LOST_RIGHT' } });
+    expect(await backOffice.approve(officer.client, asked.request_id)).toMatchObject({ status: 'STALE', result: { error: 'MAKER_LOST_RIGHT' } });
     expect((await shown(one)).aml_role).toBe('AML_ANALYST');
     const reset = await admin.client.call(resetStaffFactor, { account_id: other.id, reason: 'Lost telephone' });
     expect(reset.status).toBe('WAITING_APPROVAL');
-    expect(await desk.approve(other.client, reset.request_id)).toMatchObject({ status: 'FAILED', result: { error: 'STAFF_SELF' } });
+    expect(await backOffice.approve(other.client, reset.request_id)).toMatchObject({ status: 'FAILED', result: { error: 'STAFF_SELF' } });
   });
 });
 
 describe('second factor and sessions', () => {
   it('are reset and ended by one person for an analyst', async () => {
-    const one = await desk.member('telephone', 'AML_ANALYST');
+    const one = await backOffice.member('telephone', 'AML_ANALYST');
     const { sessions } = await shown(one);
     expect(sessions).toMatchObject([{ ip: '127.0.0.1', user_agent: 'test' }]);
     expect((await admin.client.send(endStaffSessions, { account_id: one.id, session_id: '999999999' })).status).toBe(404);
@@ -217,7 +217,7 @@ describe('second factor and sessions', () => {
 // Last: ids that are taken from a database of its own would meet those of this one.
 describe('the last officer and the last administrator', () => {
   it('stay, also when two administrators each remove another of two at the same time', async () => {
-    const own = await startDesk();
+    const own = await startBackOffice();
     const [one, two] = [await own.member('admin.one', 'AML_ADMIN'), await own.member('admin.other', 'AML_ADMIN')];
     const [first, second] = [await own.member('first', 'AML_OFFICER'), await own.member('second', 'AML_OFFICER')];
     const answers = await Promise.all([remove(one, first, 'AML_OFFICER'), remove(two, second, 'AML_OFFICER')]);
@@ -235,7 +235,7 @@ describe('the last officer and the last administrator', () => {
   });
 
   it('count company by company, and by who can sign in', async () => {
-    const own = await startDesk();
+    const own = await startBackOffice();
     const keeper = await own.member('keeper', 'AML_ADMIN');
     const both = await own.member('both', 'AML_OFFICER');
     const mexican = await own.member('mexican', 'AML_OFFICER', ['ATMX']);

@@ -6,13 +6,13 @@ import { issueMachineKey, revokeMachineKey } from './machine-keys.ts';
 
 export type { MachineKeyRow } from '../records/machine-key.store.ts';
 
-/** Who does it and when: whoever works at the command line of the server, which is no account of the desk. */
+/** Who does it and when: whoever works at the command line of the server, which is no account of the back office. */
 export interface KeyKeeping {
   operator: string;
   requestId: string;
   now: Date;
 }
-/** Somebody of the desk, in the transaction of a call, which writes the entries of the audit trail. */
+/** Somebody of the back office, in the transaction of a call, which writes the entries of the audit trail. */
 export interface KeyCall {
   now: Date;
   reason: string | undefined;

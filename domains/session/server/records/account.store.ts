@@ -83,7 +83,7 @@ export interface RoleFacts {
   home: string;
   abilities: AbilityEntry[];
   version: number;
-  /** Changed or made by the desk. */
+  /** Changed or made by the back office. */
   edited: boolean;
 }
 

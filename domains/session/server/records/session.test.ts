@@ -786,8 +786,8 @@ describe('roles', () => {
     await sql`update user_account set totp_last_step = null, password_hash = (select password_hash from user_account where account = 'senior')
       where account in ('officer', 'marina.desk')`.execute(db);
     const officer = await withToken((await enter('officer')).accessToken).send(writeProbation, {});
-    const desk = await withToken((await enter('marina.desk')).accessToken).send(writeProbation, {});
-    expect(desk.body.data.person).toBe(officer.body.data.person);
+    const backOffice = await withToken((await enter('marina.desk')).accessToken).send(writeProbation, {});
+    expect(backOffice.body.data.person).toBe(officer.body.data.person);
   });
   it('are written again without harm', async () => {
     const count = async () =>

@@ -46,7 +46,7 @@ export interface FactRow {
   settlementStatus: SettlementStatus | null;
 }
 
-/** Without a time or a merchant those of the last month: the history of a whole desk is for nobody to page through. */
+/** Without a time or a merchant those of the last month: the history of a whole back office is for nobody to page through. */
 const firstOf = ({ input, now }: Asked<typeof factList.filters, undefined>): Date | undefined =>
   input.start_time ?? (input.merchant_no === undefined ? new Date(now.getTime() - monthMs) : undefined);
 
