@@ -40,7 +40,7 @@ export async function readTables(root: string = project): Promise<Set<string>> {
   return new Set([...dump.matchAll(/^(?:table|view) (\w+)/gm)].map((found) => found[1] as string).filter((name) => !own.has(name)));
 }
 
-const stores = '{domains,tools,seeds}/**/*.store.ts';
+const stores = '{domains,lab,seeds,tools}/**/*.store.ts';
 const platformSources = 'platform/server/**/*.ts';
 const isTest = (file: string): boolean => /\.(test|fixture)\.ts$|(^|\/)testing[^/]*$/.test(file);
 

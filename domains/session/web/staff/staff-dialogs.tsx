@@ -8,7 +8,7 @@ import { addStaffMember, changeStaffMember, removeStaffMember, resetStaffFactor,
 import { ShownOnce } from './shown-once.tsx';
 import { touchedByStaff } from './touched.ts';
 import { useRoleOptions } from './use-roles.ts';
-import { handOverOf, type Successors, registerStaffWork, WorkHandOver } from './work-hand-over.tsx';
+import { handOverOf, type Successors, useStaffWork, WorkHandOver } from './work-hand-over.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -136,7 +136,7 @@ interface Member {
 export function RemoveDialog({ member, open, onClose }: DialogProps & { member: Member }): ReactNode {
   const t = useText();
   const [chosen, setChosen] = useState<Successors>({});
-  const work = registerStaffWork(open ? { account_id: member.account_id } : undefined);
+  const work = useStaffWork(open ? { account_id: member.account_id } : undefined);
   const state = useMutationCall(removeStaffMember, {
     invalidates: touchedByStaff,
     onDone: ({ sessions_ended: count }) => {
@@ -194,9 +194,7 @@ function ChangeFields({ before, choice, onChoose }: ChangeFieldsProps): ReactNod
   const opens = role !== before.aml_role || (companies ?? []).some((code) => !before.companies.includes(code));
   const isSensitive = sensitiveOf(roles.roles, role);
   const closes = role !== before.aml_role || before.companies.some((code) => !(companies ?? before.companies).includes(code));
-  const work = registerStaffWork(
-    closes && role && companies && companies.length > 0 ? { account_id: before.account_id, aml_role: role, companies } : undefined,
-  );
+  const work = useStaffWork(closes && role && companies && companies.length > 0 ? { account_id: before.account_id, aml_role: role, companies } : undefined);
   return (
     <>
       <Field name="aml_role" label={t('staffDesk.role')} rules={['required']}>

@@ -15,7 +15,7 @@ export const handOverOf = (chosen: Successors): { kind: StaffWorkKey; user_id: s
   (Object.entries(chosen) as [StaffWorkKey, string | undefined][]).flatMap(([kind, userId]) => (userId === undefined ? [] : [{ kind, user_id: userId }]));
 
 /** What an account is going to lose. @param asked absent: it loses nothing */
-export const registerStaffWork = (asked: EndpointInput<typeof previewStaffWork> | undefined) =>
+export const useStaffWork = (asked: EndpointInput<typeof previewStaffWork> | undefined) =>
   useQueryCall(previewStaffWork, asked, { silent: true, keepPrevious: false });
 
 const queue = 'QUEUE';
@@ -82,7 +82,7 @@ export function LostWorkFields({ work: { kinds, requests, mentions = 0 }, chosen
 }
 
 /** The same of one account, as it is asked. */
-export const WorkHandOver = ({ answer, ...props }: Omit<LostWorkProps, 'work'> & { answer: ReturnType<typeof registerStaffWork> }): ReactNode => (
+export const WorkHandOver = ({ answer, ...props }: Omit<LostWorkProps, 'work'> & { answer: ReturnType<typeof useStaffWork> }): ReactNode => (
   <Answer of={answer} lines={3}>
     {(work) => <LostWorkFields work={work} {...props} />}
   </Answer>
