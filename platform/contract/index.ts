@@ -53,7 +53,7 @@ export {
   type RefusalParams,
 } from './errors.ts';
 export type { MessageKey } from './message-key.ts';
-export { addTexts, findText, type Namespace, namespaces, type TextParams, textsUnder } from './texts.ts';
+export { addTexts, findText, type Namespace, namespaces, type TextParams, textsOf, textsUnder } from './texts.ts';
 export { cellSeparators, TableReading, type TableReadingData } from './table-reading.ts';
 export { type Shape, shaped, shapes } from './shapes.ts';
 export * as wire from './wire.ts';

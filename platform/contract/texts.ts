@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { Language } from './language.ts';
+import type { Language, Texts } from './language.ts';
 
 /*
  * The texts of the product, `locales/<language>/<namespace>.json`, by i18next: the server and tests have all of them, a browser those
@@ -66,3 +66,17 @@ export function textsUnder(key: string, lang: Language): string[] {
   }
   return [];
 }
+
+/** The text of a key in each language, read when it is used; its parameters stand in single braces, for `fillText`. */
+export const textsOf = (key: string): Texts => ({
+  get en() {
+    return withSingleBraces(key, 'en');
+  },
+  get pt() {
+    return withSingleBraces(key, 'pt');
+  },
+  get es() {
+    return withSingleBraces(key, 'es');
+  },
+});
+const withSingleBraces = (key: string, lang: Language): string => (findText(key, lang) ?? key).replaceAll(/\{\{(\w+)\}\}/g, '{$1}');

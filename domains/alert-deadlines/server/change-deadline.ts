@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, refuse, termIn, textIn, type Language } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, termIn, textIn, type Language, textsOf } from '../../../platform/contract/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { findCompanyProfile } from '../../reference-data/server/index.ts';
 import { alertTypes, ruleTypeWords, severityWords } from '../../vocabulary/contract/index.ts';
@@ -60,12 +60,12 @@ async function write(act: Act, { place, row, days, reason, changedBy, approvedBy
 }
 
 const words = {
-  title: { en: 'Longer deadline of alerts', pt: 'Prazo maior de alertas', es: 'Plazo mayor de alertas' },
-  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
-  alerts: { en: 'Alerts', pt: 'Alertas', es: 'Alertas' },
-  days: { en: 'Days for the analysis', pt: 'Dias para a análise', es: 'Días para el análisis' },
-  reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
-  ofCompany: { en: 'as the company', pt: 'como a empresa', es: 'como la empresa' },
+  title: textsOf('server.alertDeadlines.longerDeadlineOfAlerts'),
+  company: textsOf('server.alertDeadlines.company'),
+  alerts: textsOf('server.alertDeadlines.alerts'),
+  days: textsOf('server.alertDeadlines.daysForTheAnalysis'),
+  reason: textsOf('server.alertDeadlines.reason'),
+  ofCompany: textsOf('server.alertDeadlines.asTheCompany'),
 } as const;
 const named = (by: DeadlinePlace['by'], value: string, lang: Language): string => termIn(by === 'TYPE' ? ruleTypeWords : severityWords, value, lang);
 

@@ -1,6 +1,6 @@
 import { isOutdated } from '../../../platform/server/index.ts';
 import { z } from 'zod';
-import { commonErrors, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { commonErrors, refuse, termIn, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, type PayerVerification, payerVerifications } from '../../kernel/index.ts';
 import { payerVerificationWords } from '../../vocabulary/contract/index.ts';
@@ -121,30 +121,30 @@ export const appSettingsKind = secondPerson({
   whenWaiting: (requestId) => refuse(appSettingsErrors, 'APP_WAITS', {}, { request_id: requestId }),
   about: ({ app_name: app, merchant_name: merchant }) => viewParts.aboutThing(`${app} · ${merchant}`),
   title({ app_name: name, merchant_name: merchant }, lang) {
-    return `${textIn({ en: 'Change the settings of the app', pt: 'Alterar as configurações do aplicativo', es: 'Cambiar la configuración de la aplicación' }, lang)}: ${name} (${merchant})`;
+    return `${textIn(textsOf('server.appSettings.changeTheSettingsOfTheApp'), lang)}: ${name} (${merchant})`;
   },
   async view({ app_id: id, app_name: name, merchant_name: merchant, before, after, loosens }, { lang }) {
     const { change, plainView, text } = viewParts;
     const say = (texts: Texts): string => textIn(texts, lang);
-    const flag = (value: boolean) => text(value ? say({ en: 'Yes', pt: 'Sim', es: 'Sí' }) : say({ en: 'No', pt: 'Não', es: 'No' }));
+    const flag = (value: boolean) => text(value ? say(textsOf('server.appSettings.yes')) : say(textsOf('server.appSettings.no')));
     const isLooser = loosens.length > 0;
     return plainView(
       [
-        { label: say({ en: 'App', pt: 'Aplicativo', es: 'Aplicación' }), value: text(name) },
-        { label: say({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }), value: text(merchant) },
+        { label: say(textsOf('server.appSettings.app')), value: text(name) },
+        { label: say(textsOf('server.appSettings.merchant')), value: text(merchant) },
       ],
       [
-        ...change(say({ en: 'Merchant self-verify', pt: 'Autoverificação do estabelecimento', es: 'Autoverificación del comercio' }), {
+        ...change(say(textsOf('server.appSettings.merchantSelfVerify')), {
           before: flag(before.selfVerify),
           after: flag(after.selfVerify),
           loosens: isLooser,
         }),
-        ...change(say({ en: 'Payer and buyer verification', pt: 'Verificação de pagador e comprador', es: 'Verificación del pagador y del comprador' }), {
+        ...change(say(textsOf('server.appSettings.payerAndBuyerVerification')), {
           before: text(termIn(payerVerificationWords, before.payerVerification, lang)),
           after: text(termIn(payerVerificationWords, after.payerVerification, lang)),
           loosens: isLooser,
         }),
-        ...change(say({ en: 'Channels switched off', pt: 'Canais desativados', es: 'Canales desactivados' }), {
+        ...change(say(textsOf('server.appSettings.channelsSwitchedOff')), {
           before: text(before.channelsOff.join(', ') || '—'),
           after: text(after.channelsOff.join(', ') || '—'),
           loosens: isLooser,

@@ -1,4 +1,4 @@
-import { textIn, type Texts } from '../../../platform/contract/index.ts';
+import { textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { type PayerVerification, payerVerifications } from '../../kernel/index.ts';
@@ -16,14 +16,14 @@ import { appTarget, changeApp, getApp } from './app-settings-change.ts';
 import { apps, listAppChannels, type StoredAppSettings } from './app-settings.store.ts';
 
 const verificationLabels: Record<PayerVerification, Texts> = {
-  OFF: { en: 'Not compared', pt: 'Sem comparação', es: 'Sin comparación' },
-  NAME: { en: 'Name', pt: 'Nome', es: 'Nombre' },
-  NAME_ID: { en: 'Name and document', pt: 'Nome e documento', es: 'Nombre y documento' },
-  STRICT: { en: 'Name and document, exact match', pt: 'Nome e documento, correspondência exata', es: 'Nombre y documento, coincidencia exacta' },
+  OFF: textsOf('server.appSettings.notCompared'),
+  NAME: textsOf('server.appSettings.name'),
+  NAME_ID: textsOf('server.appSettings.nameAndDocument'),
+  STRICT: textsOf('server.appSettings.nameAndDocumentExactMatch'),
 };
 const selfVerifyLabels = {
-  true: { en: 'The merchant verifies its users', pt: 'O estabelecimento verifica os seus usuários', es: 'El comercio verifica a sus usuarios' },
-  false: { en: 'The company verifies the users', pt: 'A empresa verifica os usuários', es: 'La empresa verifica a los usuarios' },
+  true: textsOf('server.appSettings.theMerchantVerifiesItsUsers'),
+  false: textsOf('server.appSettings.theCompanyVerifiesTheUsers'),
 } as const;
 
 const presentApp = (app: StoredAppSettings, waitingRequestId: string | undefined) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvalidInputError, refuse, type EndpointParsed, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, type EndpointParsed, termIn, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { type Call, type Db, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, always, type Applied, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { businesses, formatAmount, parseAmount } from '../../kernel/index.ts';
@@ -220,16 +220,16 @@ const show = handle(showBulkAllow, async (input, call) => {
 });
 
 const leftWords: Record<LeftReason, Texts> = {
-  NOT_HELD: { en: 'no longer held', pt: 'não está mais retido', es: 'ya no está retenida' },
-  FROZEN: { en: 'frozen by a sanctions match', pt: 'bloqueado por sanção', es: 'congelada por sanción' },
-  HOLD_RULE: { en: 'held by a mandatory rule', pt: 'retido por regra obrigatória', es: 'retenida por una regla obligatoria' },
-  HOLD_KYC: { en: 'held for identity verification', pt: 'retido para verificação de identidade', es: 'retenida por verificación de identidad' },
-  HOLD_NAME: { en: 'held for a name mismatch', pt: 'retido por divergência de nome', es: 'retenida por diferencia de nombre' },
-  HOLD_MANUAL: { en: 'held manually', pt: 'retido manualmente', es: 'retenida manualmente' },
-  HOLD_SANCTION: { en: 'sanctions hold', pt: 'retenção por sanções', es: 'retención por sanciones' },
-  BLOCKED: { en: 'person on the black list', pt: 'titular na lista de bloqueio', es: 'titular en la lista de bloqueo' },
-  WAITS: { en: 'already requested', pt: 'já solicitado', es: 'ya solicitada' },
-  NOT_FOUND: { en: 'not found', pt: 'não encontrado', es: 'no encontrada' },
+  NOT_HELD: textsOf('server.approvals.noLongerHeld'),
+  FROZEN: textsOf('server.approvals.frozenByASanctionsMatch'),
+  HOLD_RULE: textsOf('server.approvals.heldByAMandatoryRule'),
+  HOLD_KYC: textsOf('server.approvals.heldForIdentityVerification'),
+  HOLD_NAME: textsOf('server.approvals.heldForANameMismatch'),
+  HOLD_MANUAL: textsOf('server.approvals.heldManually'),
+  HOLD_SANCTION: textsOf('server.approvals.sanctionsHold'),
+  BLOCKED: textsOf('server.approvals.personOnTheBlackList'),
+  WAITS: textsOf('server.approvals.alreadyRequested'),
+  NOT_FOUND: textsOf('server.approvals.notFound'),
 };
 
 /** What became of each payment, once the second person said yes. */
@@ -276,14 +276,7 @@ export const bulkAllowApproval = secondPerson({
   needsSecond: always,
   title: ({ items: { length: count } }, lang) => {
     return count === 1
-      ? textIn(
-          {
-            en: 'Release 1 held payment by override (bulk allow)',
-            pt: 'Liberar 1 pagamento retido por alçada (em lote)',
-            es: 'Liberar 1 operación retenida por autorización (en lote)',
-          },
-          lang,
-        )
+      ? textIn(textsOf('server.approvals.release1HeldPaymentByOverride'), lang)
       : textIn(
           {
             en: `Release ${count} held payments by override (bulk allow)`,
@@ -322,16 +315,16 @@ export const bulkAllowApproval = secondPerson({
     for (const item of items) sums.set(item.currency, (sums.get(item.currency) ?? 0n) + BigInt(item.amount_minor));
     return {
       facts: [
-        { label: textIn({ en: 'Payments', pt: 'Pagamentos', es: 'Operaciones' }, lang), value: text(String(items.length)) },
+        { label: textIn(textsOf('server.approvals.payments'), lang), value: text(String(items.length)) },
         ...[...sums].map(([currency, minor]) => ({
-          label: `${textIn({ en: 'Total', pt: 'Total', es: 'En total' }, lang)} (${currency})`,
+          label: `${textIn(textsOf('server.approvals.total'), lang)} (${currency})`,
           value: money(minor, currency),
         })),
         ...(results.size === 0
           ? []
           : [
               {
-                label: textIn({ en: 'Result', pt: 'Resultado', es: 'Resultado' }, lang),
+                label: textIn(textsOf('server.approvals.result'), lang),
                 value: text(
                   (['RELEASED', 'LEFT', 'WAITING'] as const)
                     .map((result) => [termIn(bulkResultWords, result, lang), [...results.values()].filter((one) => one.result === result).length] as const)
@@ -341,22 +334,13 @@ export const bulkAllowApproval = secondPerson({
               },
             ]),
         {
-          label: textIn({ en: 'Effect', pt: 'Efeito', es: 'Efecto' }, lang),
-          value: text(
-            textIn(
-              {
-                en: 'Releases without evidence; the amounts count as used, so the next payment is held again.',
-                pt: 'Libera sem comprovantes; os valores contam como utilizados, e o próximo pagamento volta a ser retido.',
-                es: 'Libera sin comprobantes; los importes cuentan como utilizados, por lo que la siguiente operación vuelve a retenerse.',
-              },
-              lang,
-            ),
-          ),
+          label: textIn(textsOf('server.approvals.effect'), lang),
+          value: text(textIn(textsOf('server.approvals.releasesWithoutEvidenceTheAmountsCount'), lang)),
         },
       ],
       changes: [
         {
-          label: textIn({ en: 'AML result', pt: 'Resultado PLD', es: 'Resultado PLD' }, lang),
+          label: textIn(textsOf('server.approvals.amlResult'), lang),
           before: text(termIn(amlResultWords, 'JUSTIFICATION_REQUIRED', lang)),
           after: text(termIn(amlResultWords, 'RELEASED', lang)),
           loosens: true,

@@ -1,4 +1,4 @@
-import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { type Language, refuse, termIn, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { findFaces, presentFace, secondPerson, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, type Currency, formatIdDocument, type RiskLevel } from '../../kernel/index.ts';
 import { standingWords, displayMoney } from '../../vocabulary/contract/index.ts';
@@ -10,17 +10,17 @@ import { findCompanies, findStanding } from './subject.store.ts';
 
 const { aboutPeople, text, money } = viewParts;
 
-const directions: Record<Business, Texts> = { payin: { en: 'pay-in', pt: 'entrada', es: 'ingreso' }, payout: { en: 'pay-out', pt: 'saída', es: 'egreso' } };
+const directions: Record<Business, Texts> = { payin: textsOf('server.approvals.payIn'), payout: textsOf('server.approvals.payOut') };
 export const directionOf = (business: Business, lang: Language): string => textIn(directions[business], lang);
 const sources: Readonly<Record<string, Texts>> = {
-  general: { en: 'general limit of the company', pt: 'limite geral da empresa', es: 'límite general de la empresa' },
-  personal: { en: 'personal limit', pt: 'limite pessoal', es: 'límite personal' },
+  general: textsOf('server.approvals.generalLimitOfTheCompany'),
+  personal: textsOf('server.approvals.personalLimit'),
 };
 
 const merchantsOfRisk: Record<RiskLevel, Texts> = {
-  LOW: { en: 'Merchants of low risk', pt: 'Estabelecimentos de risco baixo', es: 'Comercios de riesgo bajo' },
-  MEDIUM: { en: 'Merchants of medium risk', pt: 'Estabelecimentos de risco médio', es: 'Comercios de riesgo medio' },
-  HIGH: { en: 'Merchants of high risk', pt: 'Estabelecimentos de risco alto', es: 'Comercios de riesgo alto' },
+  LOW: textsOf('server.approvals.merchantsOfLowRisk'),
+  MEDIUM: textsOf('server.approvals.merchantsOfMediumRisk'),
+  HIGH: textsOf('server.approvals.merchantsOfHighRisk'),
 };
 
 /** The lines that say whom a request is about. */
@@ -30,16 +30,16 @@ export async function personFacts({ db, actor, lang }: Viewer, { subjectId, comp
   const number = face.id_no !== null && face.id_type !== null && !face.is_masked ? formatIdDocument(face.id_type, face.id_no) : face.id_no;
   const facts = [
     {
-      label: textIn({ en: 'Person', pt: 'Titular', es: 'Titular' }, lang),
-      value: text(face.name ?? textIn({ en: 'Name unknown', pt: 'Nome desconhecido', es: 'Nombre desconocido' }, lang)),
+      label: textIn(textsOf('server.approvals.person'), lang),
+      value: text(face.name ?? textIn(textsOf('server.approvals.nameUnknown'), lang)),
     },
-    { label: textIn({ en: 'Document', pt: 'Documento', es: 'Documento' }, lang), value: text([face.id_type, number].filter(Boolean).join(' ')) },
-    { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(company?.name ?? companyCode) },
+    { label: textIn(textsOf('server.approvals.document'), lang), value: text([face.id_type, number].filter(Boolean).join(' ')) },
+    { label: textIn(textsOf('server.approvals.company'), lang), value: text(company?.name ?? companyCode) },
   ];
   const standing = await findStanding(db, subjectId, companyCode);
   if (standing !== undefined)
     facts.push({
-      label: textIn({ en: 'Current standing', pt: 'Situação atual', es: 'Situación actual' }, lang),
+      label: textIn(textsOf('server.approvals.currentStanding'), lang),
       value: text(termIn(standingWords, standing, lang)),
     });
   const link = standing === undefined ? null : { path: '/monitorList', params: { person: subjectId, company: companyCode } };
@@ -51,10 +51,10 @@ async function viewLimits(payload: LimitPayload, viewer: Viewer) {
   const { facts, link } = await personFacts(viewer, { subjectId: payload.subject_id, companyCode: payload.entity_code });
   const days = payload.duration_days;
   facts.push({
-    label: textIn({ en: 'Duration', pt: 'Duração', es: 'Duración' }, lang),
+    label: textIn(textsOf('server.approvals.duration'), lang),
     value: text(
       days === null
-        ? textIn({ en: 'no end date', pt: 'sem data de término', es: 'sin fecha de término' }, lang)
+        ? textIn(textsOf('server.approvals.noEndDate'), lang)
         : textIn({ en: `${days} days from approval`, pt: `${days} dias a partir da aprovação`, es: `${days} días a partir de la aprobación` }, lang),
     ),
   });
@@ -73,7 +73,7 @@ async function viewLimits(payload: LimitPayload, viewer: Viewer) {
         value: text(textIn(source, lang)),
       });
   }
-  if (payload.description) facts.push({ label: textIn({ en: 'Description', pt: 'Descrição', es: 'Descripción' }, lang), value: text(payload.description) });
+  if (payload.description) facts.push({ label: textIn(textsOf('server.approvals.description'), lang), value: text(payload.description) });
   const changes = payload.limits.flatMap(({ business, currency, before, after }) => {
     const line = (label: string, was: string, is: string) => ({
       label: `${label} · ${directionOf(business, lang)} (${currency})`,
@@ -82,13 +82,13 @@ async function viewLimits(payload: LimitPayload, viewer: Viewer) {
       loosens: BigInt(is) > BigInt(was),
     });
     return [
-      line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento', es: 'Límite de monitoreo' }, lang), before.monitor_minor, after.monitor_minor),
-      line(textIn({ en: 'Probation limit', pt: 'Limite de retenção', es: 'Límite de retención' }, lang), before.probation_minor, after.probation_minor),
+      line(textIn(textsOf('server.approvals.monitorLimit'), lang), before.monitor_minor, after.monitor_minor),
+      line(textIn(textsOf('server.approvals.probationLimit'), lang), before.probation_minor, after.probation_minor),
     ];
   });
   if (payload.approves_standing)
     changes.push({
-      label: textIn({ en: 'Standing', pt: 'Situação', es: 'Situación' }, lang),
+      label: textIn(textsOf('server.approvals.standing'), lang),
       before: text(termIn(standingWords, payload.standing, lang)),
       after: text(termIn(standingWords, 'APPROVED', lang)),
       loosens: true,
@@ -117,12 +117,12 @@ async function replacedItems(payload: LimitPayload, { db, now, lang }: Viewer) {
     const place =
       [one.app_name, one.merchant_name].filter(Boolean).join(' · ') ||
       (one.risk_level && textIn(merchantsOfRisk[one.risk_level], lang)) ||
-      textIn({ en: 'Everywhere else', pt: 'Em todos os demais', es: 'En todos los demás' }, lang);
+      textIn(textsOf('server.approvals.everywhereElse'), lang);
     const shown = (pair: typeof one.before): string =>
       `${displayMoney(pair.monitor_limit, one.currency as Currency, lang)} / ${displayMoney(pair.probation_limit, one.currency as Currency, lang)}`;
     return {
       label: `${place} (${directionOf(one.business, lang)})`,
-      note: `${shown(one.before)} → ${shown(one.after)}${one.raises ? textIn({ en: ', allows more', pt: ', permite mais', es: ', permite más' }, lang) : ''}`,
+      note: `${shown(one.before)} → ${shown(one.after)}${one.raises ? textIn(textsOf('server.approvals.allowsMore'), lang) : ''}`,
       value: null,
       link: null,
     };
@@ -142,8 +142,8 @@ export const limitRaise = secondPerson({
       .map(({ business, currency, after }) => `${directionOf(business, lang)} ${displayMoney(BigInt(after.probation_minor), currency as Currency, lang)}`)
       .join(', ');
     return approves
-      ? `${textIn({ en: 'Approve a monitored person with new limits', pt: 'Aprovar titular monitorado com novos limites', es: 'Aprobar a un titular en monitoreo con nuevos límites' }, lang)}: ${at}`
-      : `${textIn({ en: 'Raise the limits of a person', pt: 'Elevar os limites de um titular', es: 'Elevar los límites de un titular' }, lang)}: ${at}`;
+      ? `${textIn(textsOf('server.approvals.approveAMonitoredPersonWithNew'), lang)}: ${at}`
+      : `${textIn(textsOf('server.approvals.raiseTheLimitsOfAPerson'), lang)}: ${at}`;
   },
   about: ({ subject_id: subjectId, limits }) =>
     aboutPeople(

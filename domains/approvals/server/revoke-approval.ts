@@ -1,5 +1,5 @@
 import { anyMerchant, decideEffectiveLimits } from '../../../engines/limits/index.ts';
-import { refuse, textIn } from '../../../platform/contract/index.ts';
+import { refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { type Db, handle } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { reevaluate } from '../../decisions/server/index.ts';
@@ -89,8 +89,7 @@ export const limitRevoke = secondPerson({
   targets: { [recordTarget]: lockRecords },
   needsSecond: ({ raises }: { raises: boolean }) => raises,
   whenWaiting: (requestId) => refuse(approvalErrors, 'LIMIT_WAITS', {}, { request_id: requestId }),
-  title: ({ business, currency }, lang) =>
-    `${textIn({ en: 'Revoke a lowered limit', pt: 'Revogar um limite reduzido', es: 'Revocar un límite reducido' }, lang)}: ${directionOf(business, lang)} ${currency}`,
+  title: ({ business, currency }, lang) => `${textIn(textsOf('server.approvals.revokeALoweredLimit'), lang)}: ${directionOf(business, lang)} ${currency}`,
   about: ({ subject_id: subjectId, after, currency }) => aboutPeople([subjectId], null, [{ minor: after.probation_minor, currency }]),
   async view({ subject_id: subjectId, entity_code: companyCode, business, currency, before, after }, viewer) {
     const { lang } = viewer;
@@ -103,8 +102,8 @@ export const limitRevoke = secondPerson({
     return {
       ...(await personFacts(viewer, { subjectId, companyCode })),
       changes: [
-        line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento', es: 'Límite de monitoreo' }, lang), before.monitor_minor, after.monitor_minor),
-        line(textIn({ en: 'Probation limit', pt: 'Limite de retenção', es: 'Límite de retención' }, lang), before.probation_minor, after.probation_minor),
+        line(textIn(textsOf('server.approvals.monitorLimit'), lang), before.monitor_minor, after.monitor_minor),
+        line(textIn(textsOf('server.approvals.probationLimit'), lang), before.probation_minor, after.probation_minor),
       ],
       items: [],
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { type Call, type Db, handle, type Handler, moveRecord, nextIds } from '../../../platform/server/index.ts';
 import { always, decideRequest, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { localDate } from '../../kernel/index.ts';
@@ -36,8 +36,7 @@ export const noOccurrence = secondPerson({
   needsSecond: always,
   whenWaiting: (requestId) => refuse(automaticReportsErrors, 'STATEMENT_WAITS', {}, { request_id: requestId }),
   about: ({ entity_code: company }) => viewParts.aboutThing(company),
-  title: ({ entity_code: company, year }, lang) =>
-    `${textIn({ en: 'Statement of no occurrence', pt: 'Declaração de não ocorrência', es: 'Declaración de no ocurrencia' }, lang)}: ${company} · ${year}`,
+  title: ({ entity_code: company, year }, lang) => `${textIn(textsOf('server.automaticReports.statementOfNoOccurrence'), lang)}: ${company} · ${year}`,
   async view(asked, { db, lang }) {
     const { text, plainView } = viewParts;
     const fact = (en: string, pt: string, es: string, value: ReturnType<typeof text>) => ({ label: textIn({ en, pt, es }, lang), value });

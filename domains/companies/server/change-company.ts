@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { localDate } from '../../kernel/index.ts';
@@ -125,8 +125,7 @@ export const companyChange = secondPerson({
   needsSecond: ({ loosened }: Pick<WeighedCompany, 'loosened'>) => loosened.length > 0,
   whenWaiting: (requestId) => refuse(companyErrors, 'COMPANY_WAITS', {}, { request_id: requestId }),
   about: ({ name }) => viewParts.aboutThing(name),
-  title: ({ name, entity_code: code }, lang) =>
-    `${textIn({ en: 'Change the settings of', pt: 'Alterar as configurações de', es: 'Modificar la configuración de' }, lang)} ${name} (${code})`,
+  title: ({ name, entity_code: code }, lang) => `${textIn(textsOf('server.companies.changeTheSettingsOf'), lang)} ${name} (${code})`,
   async view({ entity_code: code, name, settings, reason }, { db, lang }) {
     const { text, change, plainView } = viewParts;
     const fact = (en: string, pt: string, es: string, value: string) => ({ label: textIn({ en, pt, es }, lang), value: text(value) });
@@ -144,7 +143,7 @@ export const companyChange = secondPerson({
       weighed
         ? weighed.changed.flatMap((key) =>
             key === 'name'
-              ? change(textIn({ en: 'Name', pt: 'Nome', es: 'Nombre' }, lang), { before: text(company.name), after: text(name), loosens: false })
+              ? change(textIn(textsOf('server.companies.name'), lang), { before: text(company.name), after: text(name), loosens: false })
               : change(termIn(companySettingWords, key, lang), {
                   before: text(shown(weighed.before, key)),
                   after: text(shown(weighed.after, key)),

@@ -1,3 +1,4 @@
+import { textsOf } from '../../../platform/contract/index.ts';
 import type { Condition, ConditionWorld } from '../../../platform/server/conditions/index.ts';
 import { calendarOf } from '../../kernel/calendar/business-days.ts';
 import { localDate } from '../../kernel/index.ts';
@@ -13,11 +14,7 @@ export const companyConditions: readonly Condition[] = [
   {
     code: 'LAW_VALUE',
     severity: 'WARNING',
-    words: {
-      en: 'Settings that ask for less than the law as it is known: {count}',
-      pt: 'Configurações que exigem menos do que a norma conhecida: {count}',
-      es: 'Configuraciones que exigen menos que la norma conocida: {count}',
-    },
+    words: textsOf('server.companies.settingsThatAskForLessThan'),
     place,
     find: async (world) =>
       (await companiesOf(world)).flatMap((company) => {
@@ -28,11 +25,7 @@ export const companyConditions: readonly Condition[] = [
   {
     code: 'CALENDAR_YEAR',
     severity: 'WARNING',
-    words: {
-      en: 'Bank holidays of {year} are not confirmed: deadlines and days of payment count by rules alone',
-      pt: 'Feriados bancários de {year} não confirmados: prazos e dias de pagamento seguem apenas as regras',
-      es: 'Feriados bancarios de {year} sin confirmar: plazos y días de pago siguen solo las reglas',
-    },
+    words: textsOf('server.companies.bankHolidaysOfAreNotConfirmed'),
     place,
     find: async (world) =>
       (await companiesOf(world)).flatMap(({ code, timeZone, profile }) =>

@@ -1,5 +1,5 @@
 import { labelOf } from '../../../platform/contract/field-labels.ts';
-import { type Language, termIn, textIn, type Texts, type Vocabulary } from '../../../platform/contract/index.ts';
+import { type Language, termIn, textIn, type Texts, type Vocabulary, textsOf } from '../../../platform/contract/index.ts';
 import { canonicalJson } from '../../../platform/server/index.ts';
 import { businessWords, riskLevelWords, yesNoWords } from '../../vocabulary/contract/index.ts';
 import type { DifferenceView } from '../contract/index.ts';
@@ -11,14 +11,14 @@ import type { Words } from './parts/index.ts';
 const everywhere: Words = { business: businessWords, risk_level: riskLevelWords };
 /** Fields that are called otherwise here than in a sentence about an input. */
 const namedHere: Readonly<Record<string, Texts>> = {
-  channels_off: { en: 'channels switched off', pt: 'canais desligados', es: 'canales desactivados' },
-  columns: { en: 'columns of the file', pt: 'colunas do arquivo', es: 'columnas del archivo' },
-  en: { en: 'in English', pt: 'em inglês', es: 'en inglés' },
-  es: { en: 'in Spanish', pt: 'em espanhol', es: 'en español' },
-  pt: { en: 'in Portuguese', pt: 'em português', es: 'en portugués' },
-  muid: { en: 'merchant', pt: 'estabelecimento', es: 'comercio' },
-  routes: { en: 'routes in their order', pt: 'rotas em sua ordem', es: 'rutas en su orden' },
-  status: { en: 'status', pt: 'situação', es: 'estado' },
+  channels_off: textsOf('server.configurationFile.channelsSwitchedOff'),
+  columns: textsOf('server.configurationFile.columnsOfTheFile'),
+  en: textsOf('server.configurationFile.inEnglish'),
+  es: textsOf('server.configurationFile.inSpanish'),
+  pt: textsOf('server.configurationFile.inPortuguese'),
+  muid: textsOf('server.configurationFile.merchant'),
+  routes: textsOf('server.configurationFile.routesInTheirOrder'),
+  status: textsOf('server.configurationFile.status'),
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../platform/contract/index.ts';
+import { type Texts, textsOf } from '../../../platform/contract/index.ts';
 import type { Condition, ConditionWorld } from '../../../platform/server/conditions/index.ts';
 import { kindsWithLimits } from '../../limits/server/index.ts';
 import { companiesWithMerchants } from '../../merchants/server/index.ts';
@@ -30,7 +30,7 @@ export const firstRunConditions: readonly Condition[] = [
   {
     code: 'COMPANY',
     severity: 'CRITICAL',
-    words: { en: 'No company', pt: 'Nenhuma empresa', es: 'Ninguna empresa' },
+    words: textsOf('server.firstRun.noCompany'),
     place: '/systemconfig?tab=companies',
     find: async ({ companies }) => (companies.length === 0 ? [{ company: null }] : []),
   },
@@ -38,11 +38,7 @@ export const firstRunConditions: readonly Condition[] = [
     {
       code: 'CHECKER',
       severity: 'CRITICAL',
-      words: {
-        en: 'No approver: nothing can be approved',
-        pt: 'Sem aprovador: nada pode ser aprovado',
-        es: 'Sin aprobador: nada puede aprobarse',
-      },
+      words: textsOf('server.firstRun.noApproverNothingCanBeApproved'),
       place: '/systemconfig?tab=staff',
     },
     (world) => withCheckers(world, (people) => people > 0),
@@ -51,11 +47,7 @@ export const firstRunConditions: readonly Condition[] = [
     {
       code: 'SECOND_CHECKER',
       severity: 'WARNING',
-      words: {
-        en: 'No second officer: requests of the first cannot be approved',
-        pt: 'Sem segundo responsável: as solicitações do primeiro não podem ser aprovadas',
-        es: 'Sin segundo oficial: las solicitudes del primero no pueden aprobarse',
-      },
+      words: textsOf('server.firstRun.noSecondOfficerRequestsOfThe'),
       place: '/systemconfig?tab=staff',
     },
     (world) => withCheckers(world, (people) => people !== 1),
@@ -64,11 +56,7 @@ export const firstRunConditions: readonly Condition[] = [
     {
       code: 'LIMITS',
       severity: 'CRITICAL',
-      words: {
-        en: 'No limits: payments cannot be decided',
-        pt: 'Sem limites: pagamentos não podem ser decididos',
-        es: 'Sin límites: las operaciones no pueden decidirse',
-      },
+      words: textsOf('server.firstRun.noLimitsPaymentsCannotBeDecided'),
       place: '/systemconfig?tab=payments',
     },
     async ({ database, companies }) => new Set((await kindsWithLimits(database.main, companies)).map(({ companyCode }) => companyCode)),
@@ -77,7 +65,7 @@ export const firstRunConditions: readonly Condition[] = [
     {
       code: 'CHANNEL',
       severity: 'CRITICAL',
-      words: { en: 'No provider serves a method', pt: 'Nenhum provedor atende um meio', es: 'Ningún proveedor atiende un medio' },
+      words: textsOf('server.firstRun.noProviderServesAMethod'),
       place: '/systemconfig?tab=payments',
     },
     ({ database, companies }) => companiesWithChannels(database.main, companies),
@@ -86,11 +74,7 @@ export const firstRunConditions: readonly Condition[] = [
     {
       code: 'KEY',
       severity: 'CRITICAL',
-      words: {
-        en: 'The payment core has no key',
-        pt: 'O núcleo de pagamentos não tem chave',
-        es: 'El núcleo de pagos no tiene clave',
-      },
+      words: textsOf('server.firstRun.thePaymentCoreHasNoKey'),
       place: '/systemconfig?tab=keys',
     },
     ({ database, companies, ...at }) => companiesWithKeys(database.main, companies, at),
@@ -99,7 +83,7 @@ export const firstRunConditions: readonly Condition[] = [
     {
       code: 'MERCHANT',
       severity: 'CRITICAL',
-      words: { en: 'No active merchant', pt: 'Nenhum estabelecimento ativo', es: 'Ningún comercio activo' },
+      words: textsOf('server.firstRun.noActiveMerchant'),
       place: '/onboardingList',
     },
     ({ database, companies }) => companiesWithMerchants(database.main, companies),
@@ -108,7 +92,7 @@ export const firstRunConditions: readonly Condition[] = [
     {
       code: 'RULES',
       severity: 'CRITICAL',
-      words: { en: 'No rule in force', pt: 'Nenhuma regra em vigor', es: 'Ninguna regla vigente' },
+      words: textsOf('server.firstRun.noRuleInForce'),
       place: '/ruleSettings',
     },
     ({ database, companies }) => companiesWithRules(database.main, companies),

@@ -1,4 +1,4 @@
-import { textIn, type Texts } from '../../../platform/contract/index.ts';
+import { textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { systemActor } from '../../../platform/server/index.ts';
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
@@ -27,44 +27,44 @@ interface InFile extends IncidentRowData {
 }
 
 /** As the screen calls it. */
-const system: Texts = { en: 'System', pt: 'Sistema', es: 'Sistema' };
+const system: Texts = textsOf('server.incidents.system');
 
 const { text, words, integer, time } = fileColumn<InFile>();
 const columns = [
-  text({ en: 'Number', pt: 'Número', es: 'Número' }, (row) => row.incident_id, { width: 20, of: ['incident_id'] }),
-  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
-  words({ en: 'Type', pt: 'Tipo', es: 'Tipo' }, incidentKindWords, (row) => row.kind, { of: ['kind'] }),
-  words({ en: 'Severity', pt: 'Gravidade', es: 'Gravedad' }, incidentSeverityWords, (row) => row.severity, { of: ['severity'] }),
-  words({ en: 'Status', pt: 'Situação', es: 'Estado' }, incidentStatusWords, (row) => row.status, { of: ['status'] }),
-  words({ en: 'Origin', pt: 'Origem', es: 'Origen' }, incidentOriginWords, (row) => row.origin, { of: ['origin'] }),
-  text({ en: 'Title', pt: 'Título', es: 'Título' }, (row) => row.title, { width: 50, of: ['title'] }),
-  text({ en: 'Description', pt: 'Descrição', es: 'Descripción' }, (row) => row.description, { width: 60, of: [] }),
-  text({ en: 'What was affected', pt: 'O que foi afetado', es: 'Qué fue afectado' }, (row) => row.affected, { width: 40, of: [] }),
-  integer({ en: 'People affected', pt: 'Pessoas afetadas', es: 'Personas afectadas' }, (row) => row.people_affected, { of: [] }),
-  time({ en: 'Began', pt: 'Início', es: 'Inicio' }, (row) => row.began_time, { of: ['began_time'] }),
-  time({ en: 'Found', pt: 'Constatado em', es: 'Detectado el' }, (row) => row.found_time, { of: ['found_time'] }),
-  time({ en: 'Ended', pt: 'Término', es: 'Fin' }, (row) => row.ended_time, { of: ['ended_time'] }),
-  text({ en: 'Measures', pt: 'Medidas', es: 'Medidas' }, (row) => row.measures, { width: 60, of: [] }),
-  words({ en: 'Notice to the authority', pt: 'Comunicação à autoridade', es: 'Aviso a la autoridad' }, incidentNoticeStateWords, (row) => row.notice_state, {
+  text(textsOf('server.incidents.number'), (row) => row.incident_id, { width: 20, of: ['incident_id'] }),
+  text(textsOf('server.incidents.company'), (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
+  words(textsOf('server.incidents.type'), incidentKindWords, (row) => row.kind, { of: ['kind'] }),
+  words(textsOf('server.incidents.severity'), incidentSeverityWords, (row) => row.severity, { of: ['severity'] }),
+  words(textsOf('server.incidents.status'), incidentStatusWords, (row) => row.status, { of: ['status'] }),
+  words(textsOf('server.incidents.origin'), incidentOriginWords, (row) => row.origin, { of: ['origin'] }),
+  text(textsOf('server.incidents.title'), (row) => row.title, { width: 50, of: ['title'] }),
+  text(textsOf('server.incidents.description'), (row) => row.description, { width: 60, of: [] }),
+  text(textsOf('server.incidents.whatWasAffected'), (row) => row.affected, { width: 40, of: [] }),
+  integer(textsOf('server.incidents.peopleAffected'), (row) => row.people_affected, { of: [] }),
+  time(textsOf('server.incidents.began'), (row) => row.began_time, { of: ['began_time'] }),
+  time(textsOf('server.incidents.found'), (row) => row.found_time, { of: ['found_time'] }),
+  time(textsOf('server.incidents.ended'), (row) => row.ended_time, { of: ['ended_time'] }),
+  text(textsOf('server.incidents.measures'), (row) => row.measures, { width: 60, of: [] }),
+  words(textsOf('server.incidents.noticeToTheAuthority'), incidentNoticeStateWords, (row) => row.notice_state, {
     of: ['notice_state'],
   }),
-  text({ en: 'Authority', pt: 'Autoridade', es: 'Autoridad' }, (row) => row.authority, { width: 20, of: [] }),
-  time({ en: 'Notice due', pt: 'Prazo da comunicação', es: 'Plazo del aviso' }, (row) => row.notice_due_time, { of: ['notice_due_time'] }),
-  time({ en: 'Notice given', pt: 'Comunicação feita em', es: 'Aviso dado el' }, (row) => row.noticed_time, { of: [] }),
-  text({ en: 'Number of the notice', pt: 'Número da comunicação', es: 'Número del aviso' }, (row) => row.notice_reference, { width: 24, of: [] }),
-  text({ en: 'Responsible', pt: 'Responsável', es: 'Responsable' }, (row) => row.responsible?.name, { width: 24, of: ['responsible'] }),
-  time({ en: 'Opened', pt: 'Aberto em', es: 'Abierto el' }, (row) => row.opened_time, { of: ['opened_time'] }),
-  text({ en: 'Opened by', pt: 'Aberto por', es: 'Abierto por' }, (row, lang) => (row.opened_by === systemActor.name ? textIn(system, lang) : row.opened_by), {
+  text(textsOf('server.incidents.authority'), (row) => row.authority, { width: 20, of: [] }),
+  time(textsOf('server.incidents.noticeDue'), (row) => row.notice_due_time, { of: ['notice_due_time'] }),
+  time(textsOf('server.incidents.noticeGiven'), (row) => row.noticed_time, { of: [] }),
+  text(textsOf('server.incidents.numberOfTheNotice'), (row) => row.notice_reference, { width: 24, of: [] }),
+  text(textsOf('server.incidents.responsible'), (row) => row.responsible?.name, { width: 24, of: ['responsible'] }),
+  time(textsOf('server.incidents.opened'), (row) => row.opened_time, { of: ['opened_time'] }),
+  text(textsOf('server.incidents.openedBy'), (row, lang) => (row.opened_by === systemActor.name ? textIn(system, lang) : row.opened_by), {
     width: 24,
     of: ['opened_by'],
   }),
-  time({ en: 'Closed', pt: 'Encerrado em', es: 'Cerrado el' }, (row) => row.closed_time, { of: ['closed_time'] }),
-  text({ en: 'Closed by', pt: 'Encerrado por', es: 'Cerrado por' }, (row) => row.closed_by, { width: 24, of: [] }),
+  time(textsOf('server.incidents.closed'), (row) => row.closed_time, { of: ['closed_time'] }),
+  text(textsOf('server.incidents.closedBy'), (row) => row.closed_by, { width: 24, of: [] }),
 ];
 
 const file = listFile(incidents, {
   name: 'incidents.list',
-  title: { en: 'Incidents', pt: 'Incidentes', es: 'Incidentes' },
+  title: textsOf('server.incidents.incidents'),
   ability: 'AML.Incidents:read',
   range: ['start_time', 'end_time'],
   columns,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse, textIn } from '../../../platform/contract/index.ts';
+import { refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type IdDocument, idCountries, idTypes, nameSimilarity, plainNumber, sameNameFrom } from '../../kernel/index.ts';
 import { always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
@@ -116,19 +116,15 @@ export const unlinkKind = secondPerson({
     const number = personView(actor).idNo(document.type, document.no);
     return plainView(
       [
-        { label: textIn({ en: 'Person', pt: 'Titular', es: 'Titular' }, lang), value: text(name ?? '—') },
+        { label: textIn(textsOf('server.kyc.person'), lang), value: text(name ?? '—') },
         ...(holders ?? []).map((holder) => ({
-          label: textIn({ en: 'Payments in the name of', pt: 'Pagamentos em nome de', es: 'Operaciones a nombre de' }, lang),
-          value: text(`${holder.name ?? textIn({ en: 'nobody named', pt: 'ninguém identificado', es: 'nadie identificado' }, lang)}: ${holder.payments}`),
+          label: textIn(textsOf('server.kyc.paymentsInTheNameOf'), lang),
+          value: text(`${holder.name ?? textIn(textsOf('server.kyc.nobodyNamed'), lang)}: ${holder.payments}`),
         })),
       ],
       change(`${document.type} ${number}`, {
-        before: text(textIn({ en: 'belongs to the person', pt: 'pertence ao titular', es: 'pertenece al titular' }, lang)),
-        after: text(
-          holders
-            ? textIn({ en: 'a separate person for each name', pt: 'um titular à parte para cada nome', es: 'un titular aparte por cada nombre' }, lang)
-            : textIn({ en: 'a separate person', pt: 'titular à parte', es: 'titular aparte' }, lang),
-        ),
+        before: text(textIn(textsOf('server.kyc.belongsToThePerson'), lang)),
+        after: text(holders ? textIn(textsOf('server.kyc.aSeparatePersonForEachName'), lang) : textIn(textsOf('server.kyc.aSeparatePerson'), lang)),
       }),
       { path: '/list/detail', params: { subject: id } },
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { isOutdated, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { originOf, type Origin } from '../../decisions/server/index.ts';
@@ -237,11 +237,11 @@ export const passByHand = secondPerson({
     const wasOf = ({ section, field }: FieldChange) => wish.before.values.find((one) => one.section === section && one.field === field)?.value;
     return plainView(
       [
-        { label: textIn({ en: 'Person', pt: 'Titular', es: 'Titular' }, lang), value: text(wish.name ?? '—') },
-        { label: textIn({ en: 'Source', pt: 'Fonte', es: 'Fuente' }, lang), value: text(wish.source) },
+        { label: textIn(textsOf('server.kyc.person'), lang), value: text(wish.name ?? '—') },
+        { label: textIn(textsOf('server.kyc.source'), lang), value: text(wish.source) },
       ],
       [
-        ...change(textIn({ en: 'Verification', pt: 'Verificação', es: 'Verificación' }, lang), {
+        ...change(textIn(textsOf('server.kyc.verification'), lang), {
           before: text(wish.before.verification),
           after: text(wish.result ?? wish.before.verification),
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, businesses, type Currency, type LimitLevel, limitLevels, parseAmount, type RiskLevel, riskLevels } from '../../kernel/index.ts';
@@ -208,11 +208,11 @@ export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { r
     : { status: 'CHANGED' as const, request_id: null, version: outcome.done };
 }
 
-const directions: Record<Business, Texts> = { payin: { en: 'pay-in', pt: 'entrada', es: 'ingreso' }, payout: { en: 'pay-out', pt: 'saída', es: 'egreso' } };
+const directions: Record<Business, Texts> = { payin: textsOf('server.limits.payIn'), payout: textsOf('server.limits.payOut') };
 const merchantsOfRisk: Record<RiskLevel, Texts> = {
-  LOW: { en: 'merchants of low risk', pt: 'estabelecimentos de risco baixo', es: 'comercios de riesgo bajo' },
-  MEDIUM: { en: 'merchants of medium risk', pt: 'estabelecimentos de risco médio', es: 'comercios de riesgo medio' },
-  HIGH: { en: 'merchants of high risk', pt: 'estabelecimentos de risco alto', es: 'comercios de riesgo alto' },
+  LOW: textsOf('server.limits.merchantsOfLowRisk'),
+  MEDIUM: textsOf('server.limits.merchantsOfMediumRisk'),
+  HIGH: textsOf('server.limits.merchantsOfHighRisk'),
 };
 const { aboutPeople, text, money, change } = viewParts;
 
@@ -240,22 +240,22 @@ export const defaultLimitChange = secondPerson({
   title({ after, business, currency, risk_level: risk, place_name: place, entity_code: code }, lang) {
     const amount = displayMoney(BigInt(after.probation_minor), currency as Currency, lang);
     const where = risk ? `${textIn(merchantsOfRisk[risk], lang)} (${code})` : (place ?? code);
-    return `${textIn({ en: 'Raise the default limits of', pt: 'Elevar os limites padrão de', es: 'Elevar los límites predeterminados de' }, lang)} ${where}: ${textIn(directions[business], lang)} ${amount}`;
+    return `${textIn(textsOf('server.limits.raiseTheDefaultLimitsOf'), lang)} ${where}: ${textIn(directions[business], lang)} ${amount}`;
   },
   about: ({ after, currency, place_name: place, entity_code: code }) => aboutPeople([], place ?? code, [{ minor: after.probation_minor, currency }]),
   async view({ level, entity_code: code, risk_level: risk, merchant_no: merchantNo, app_id: appId, business, currency, wanted, before, after }, { db, lang }) {
     const place = await findLimitPlace(db, { companyCode: code, merchantNo: merchantNo ?? undefined, appId: appId ?? undefined });
     const facts = [
-      { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(place?.companyName ?? code) },
-      ...(risk ? [{ label: textIn({ en: 'For', pt: 'Para', es: 'Para' }, lang), value: text(textIn(merchantsOfRisk[risk], lang)) }] : []),
-      ...(place?.merchantName ? [{ label: textIn({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, lang), value: text(place.merchantName) }] : []),
-      ...(place?.appName ? [{ label: textIn({ en: 'App', pt: 'Aplicativo', es: 'Aplicación' }, lang), value: text(place.appName) }] : []),
-      { label: textIn({ en: 'Direction', pt: 'Operação', es: 'Tipo de operación' }, lang), value: text(`${textIn(directions[business], lang)} · ${currency}`) },
+      { label: textIn(textsOf('server.limits.company'), lang), value: text(place?.companyName ?? code) },
+      ...(risk ? [{ label: textIn(textsOf('server.limits.for'), lang), value: text(textIn(merchantsOfRisk[risk], lang)) }] : []),
+      ...(place?.merchantName ? [{ label: textIn(textsOf('server.limits.merchant'), lang), value: text(place.merchantName) }] : []),
+      ...(place?.appName ? [{ label: textIn(textsOf('server.limits.app'), lang), value: text(place.appName) }] : []),
+      { label: textIn(textsOf('server.limits.direction'), lang), value: text(`${textIn(directions[business], lang)} · ${currency}`) },
       ...(wanted === null
         ? [
             {
-              label: textIn({ en: 'Request', pt: 'Solicitação', es: 'Solicitud' }, lang),
-              value: text(textIn({ en: 'Remove own limits', pt: 'Remover os limites próprios', es: 'Quitar los límites propios' }, lang)),
+              label: textIn(textsOf('server.limits.request'), lang),
+              value: text(textIn(textsOf('server.limits.removeOwnLimits'), lang)),
             },
           ]
         : []),
@@ -271,8 +271,8 @@ export const defaultLimitChange = secondPerson({
     return viewParts.plainView(
       facts,
       [
-        ...line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento', es: 'Límite de monitoreo' }, lang), 'monitor_minor'),
-        ...line(textIn({ en: 'Probation limit', pt: 'Limite de retenção', es: 'Límite de retención' }, lang), 'probation_minor'),
+        ...line(textIn(textsOf('server.limits.monitorLimit'), lang), 'monitor_minor'),
+        ...line(textIn(textsOf('server.limits.probationLimit'), lang), 'probation_minor'),
       ],
       link,
     );

@@ -1,4 +1,4 @@
-import { InvalidInputError, type Language, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { InvalidInputError, type Language, refuse, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import type { Act } from '../../approval-requests/server/index.ts';
 import type { IdDocument, ListKind, ListSource } from '../../kernel/index.ts';
@@ -56,8 +56,8 @@ export function findClash(
 }
 
 const listWords: Partial<Record<ListKind, Texts>> = {
-  BLACK: { en: 'black list', pt: 'lista de bloqueio', es: 'lista de bloqueo' },
-  WHITE: { en: 'white list', pt: 'lista de confiança', es: 'lista de confianza' },
+  BLACK: textsOf('server.lists.blackList'),
+  WHITE: textsOf('server.lists.whiteList'),
 };
 
 /** Refuses what clashes with the entries of a locked person. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { isOutdated, nextIds } from '../../../platform/server/index.ts';
 import { type Act, type Asked, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { blockActions, blockStatuses, type BlockStatus, type Business } from '../../kernel/index.ts';
@@ -218,11 +218,11 @@ export const blockConfigChange = secondPerson({
   whenWaiting,
   about: ({ merchant_name: merchant, app_name: app }) => viewParts.aboutThing([app, merchant].filter(Boolean).join(' · ')),
   title({ merchant_name: merchant, app_name: app }, lang) {
-    return `${textIn({ en: 'Make the block configuration less strict', pt: 'Tornar a configuração de bloqueio menos rigorosa', es: 'Hacer menos estricta la configuración de bloqueo' }, lang)}: ${app ? `${app} (${merchant})` : merchant}`;
+    return `${textIn(textsOf('server.lists.makeTheBlockConfigurationLessStrict'), lang)}: ${app ? `${app} (${merchant})` : merchant}`;
   },
   async view({ merchant_name: merchant, app_name: app, before, after, loosens, row_id: id }, { lang }) {
     const was = before ?? { status: 'ON' as const, action: 'REJECT' as const, routes: [] };
-    const yesNo = (status: BlockStatus) => text(textIn(status === 'ON' ? { en: 'Yes', pt: 'Sim', es: 'Sí' } : { en: 'No', pt: 'Não', es: 'No' }, lang));
+    const yesNo = (status: BlockStatus) => text(textIn(status === 'ON' ? textsOf('server.lists.yes') : textsOf('server.lists.no'), lang));
     const routesOf = (terms: BlockTerms) => (terms.routes.length === 0 ? null : text(terms.routes.map((route) => route.split('|').join(' · ')).join('\n')));
     const changes = [
       { label: labelOf(lang, 'enforced'), before: yesNo(was.status), after: yesNo(after.status), loosens: loosens.includes('OFF') },

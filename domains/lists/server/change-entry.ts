@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, type Language, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { commonErrors, type Language, refuse, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type ListKind, listKinds } from '../../kernel/index.ts';
@@ -211,24 +211,20 @@ async function lockChanged(db: Act['db'], ids: readonly string[]): Promise<Versi
 
 const titles: Record<ListKind, Record<ChangePayload['act'], Texts>> = {
   BLACK: {
-    END: { en: 'Remove from the black list', pt: 'Retirar da lista de bloqueio', es: 'Retirar de la lista de bloqueo' },
-    CHANGE: { en: 'Shorten an entry of the black list', pt: 'Reduzir um registro da lista de bloqueio', es: 'Reducir un registro de la lista de bloqueo' },
+    END: textsOf('server.lists.removeFromTheBlackList'),
+    CHANGE: textsOf('server.lists.shortenAnEntryOfTheBlack'),
   },
   HOLD: {
-    END: { en: 'End the hold on a person', pt: 'Encerrar a retenção de uma pessoa', es: 'Terminar la retención de una persona' },
-    CHANGE: { en: 'Shorten the hold on a person', pt: 'Reduzir a retenção de uma pessoa', es: 'Reducir la retención de una persona' },
+    END: textsOf('server.lists.endTheHoldOnAPerson'),
+    CHANGE: textsOf('server.lists.shortenTheHoldOnAPerson'),
   },
   CHANNEL: {
-    END: { en: 'Unblock payment methods for a person', pt: 'Desbloquear meios de pagamento de uma pessoa', es: 'Desbloquear medios de pago de una persona' },
-    CHANGE: {
-      en: 'Unblock some payment methods for a person',
-      pt: 'Desbloquear parte dos meios de pagamento de uma pessoa',
-      es: 'Desbloquear algunos medios de pago de una persona',
-    },
+    END: textsOf('server.lists.unblockPaymentMethodsForAPerson'),
+    CHANGE: textsOf('server.lists.unblockSomePaymentMethodsForA'),
   },
   WHITE: {
-    END: { en: 'Remove from the white list', pt: 'Retirar da lista de confiança', es: 'Retirar de la lista de confianza' },
-    CHANGE: { en: 'Extend an entry of the white list', pt: 'Ampliar um registro da lista de confiança', es: 'Ampliar un registro de la lista de confianza' },
+    END: textsOf('server.lists.removeFromTheWhiteList'),
+    CHANGE: textsOf('server.lists.extendAnEntryOfTheWhite'),
   },
 };
 
@@ -258,8 +254,8 @@ export const listChange = secondPerson({
     const [row] = await findNamed(viewer, [id]);
     const ending = {
       label: labelOf(lang, 'entry'),
-      before: text(textIn({ en: 'in force or scheduled', pt: 'em vigor ou agendado', es: 'vigente o programado' }, lang)),
-      after: text(textIn({ en: 'ended', pt: 'encerrado', es: 'terminado' }, lang)),
+      before: text(textIn(textsOf('server.lists.inForceOrScheduled'), lang)),
+      after: text(textIn(textsOf('server.lists.ended'), lang)),
       loosens: true,
     };
     return {

@@ -1,4 +1,4 @@
-import { InvalidInputError, findText, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { InvalidInputError, findText, refuse, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle, onThread } from '../../../platform/server/index.ts';
 import { resolveSubjects } from '../../id-database/server/resolving/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
@@ -102,25 +102,13 @@ async function judgeLines(call: Call, { kind, lines, companyCode }: Pick<StoredI
 }
 
 const words: Record<Exclude<Outcome, 'NEW' | 'ADDED' | 'INVALID'>, Texts> = {
-  UNKNOWN_PERSON: {
-    en: 'Nobody is registered with this document yet; whoever uses it will be blocked.',
-    pt: 'Ninguém está cadastrado com este documento; quem o usar será bloqueado.',
-    es: 'Nadie está registrado con este documento; quien se presente con él quedará bloqueado.',
-  },
-  ALREADY_LISTED: { en: 'Already on this list.', pt: 'Já está nesta lista.', es: 'Ya está en esta lista.' },
-  ON_WHITE_LIST: {
-    en: 'On the white list. Remove the person from it first.',
-    pt: 'Está na lista de confiança. Retire a pessoa dela primeiro.',
-    es: 'Está en la lista de confianza. Primero retire a la persona de ella.',
-  },
-  TWICE_IN_FILE: { en: 'Appears earlier in the file.', pt: 'Já aparece antes no arquivo.', es: 'Ya aparece antes en el archivo.' },
+  UNKNOWN_PERSON: textsOf('server.lists.nobodyIsRegisteredWithThisDocument'),
+  ALREADY_LISTED: textsOf('server.lists.alreadyOnThisList'),
+  ON_WHITE_LIST: textsOf('server.lists.onTheWhiteListRemoveThe'),
+  TWICE_IN_FILE: textsOf('server.lists.appearsEarlierInTheFile'),
 };
 
-const noughts: Texts = {
-  en: 'The number had lost the zeros at its beginning; they have been added.',
-  pt: 'O número havia perdido os zeros à esquerda; eles foram acrescentados.',
-  es: 'El número había perdido los ceros a la izquierda; se agregaron.',
-};
+const noughts: Texts = textsOf('server.lists.theNumberHadLostTheZeros');
 
 function messageOf(call: Call, { line, outcome, fault }: Judged): string | null {
   if (outcome === 'INVALID') return findText('validation.invalid', call.lang, { field: fault ?? '' }) ?? null;

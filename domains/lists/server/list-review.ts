@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textIn } from '../../../platform/contract/index.ts';
+import { textIn, textsOf } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { upholdHolds } from '../../holds/server/index.ts';
@@ -101,10 +101,7 @@ export const listReview = secondPerson({
     },
   },
   title({ entries, reject_transaction_ids: held }, lang) {
-    const what = textIn(
-      { en: 'Confirm an addition to the black list', pt: 'Confirmar inclusão na lista de bloqueio', es: 'Confirmar una inclusión en la lista de bloqueo' },
-      lang,
-    );
+    const what = textIn(textsOf('server.lists.confirmAnAdditionToTheBlack'), lang);
     const many = entries.length === 1 ? what : `${what} (${entries.length})`;
     return held.length === 0
       ? many
@@ -123,7 +120,7 @@ export const listReview = secondPerson({
       return reason ? textIn(reason, lang) : code;
     };
     const payments = {
-      label: textIn({ en: 'Held payments to be rejected', pt: 'Pagamentos retidos a rejeitar', es: 'Operaciones retenidas por rechazar' }, lang),
+      label: textIn(textsOf('server.lists.heldPaymentsToBeRejected'), lang),
       value: text(String(held.length)),
     };
     return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvalidInputError, mayCall, refuse, textIn } from '../../../platform/contract/index.ts';
+import { InvalidInputError, mayCall, refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { type Call, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
@@ -151,8 +151,7 @@ export const switchOff = secondPerson({
   whenWaiting,
   about: ({ entity_code: code }) => viewParts.aboutThing(code),
   title({ entity_code: code, business }, lang) {
-    const what =
-      business === 'payin' ? ({ en: 'pay-ins', pt: 'entradas', es: 'ingresos' } as const) : ({ en: 'pay-outs', pt: 'saídas', es: 'egresos' } as const);
+    const what = business === 'payin' ? textsOf('server.lists.payIns') : textsOf('server.lists.payOuts');
     return textIn(
       {
         en: `Stop enforcing the black lists: ${code}, ${what.en}`,
@@ -169,13 +168,13 @@ export const switchOff = secondPerson({
       facts: [
         { label: labelOf(lang, 'company'), value: text(company?.name ?? code) },
         { label: labelOf(lang, 'business'), value: text(businessOf(lang, business)) },
-        { label: textIn({ en: 'Switches back on automatically', pt: 'Religa automaticamente', es: 'Se reactiva automáticamente' }, lang), value: time(until) },
+        { label: textIn(textsOf('server.lists.switchesBackOnAutomatically'), lang), value: time(until) },
       ],
       changes: [
         {
           label: labelOf(lang, 'enforced'),
-          before: text(textIn({ en: 'Yes', pt: 'Sim', es: 'Sí' }, lang)),
-          after: text(textIn({ en: 'No', pt: 'Não', es: 'No' }, lang)),
+          before: text(textIn(textsOf('server.lists.yes'), lang)),
+          after: text(textIn(textsOf('server.lists.no'), lang)),
           loosens: true,
         },
       ],

@@ -1,4 +1,4 @@
-import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { type Language, refuse, termIn, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import type { RequestViewData, ViewValueData } from '../../approval-requests/contract/index.ts';
 import type { Viewer } from '../../approval-requests/server/index.ts';
 import { listErrors } from '../contract/index.ts';
@@ -18,33 +18,33 @@ export const text = (value: string): ViewValueData => ({ kind: 'text', text: val
 export const time = (at: number): ViewValueData => ({ kind: 'time', at });
 
 const labels = {
-  person: { en: 'Person', pt: 'Pessoa', es: 'Persona' },
-  document: { en: 'Document', pt: 'Documento', es: 'Documento' },
-  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
-  verification: { en: 'Verification', pt: 'Verificação', es: 'Verificación' },
-  standing: { en: 'Standing', pt: 'Situação', es: 'Situación' },
-  reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
-  start: { en: 'From', pt: 'Início', es: 'Desde' },
-  end: { en: 'Until', pt: 'Término', es: 'Hasta' },
-  business: { en: 'Business', pt: 'Operação', es: 'Tipo de operación' },
-  provider: { en: 'Provider', pt: 'Provedor', es: 'Proveedor' },
-  method: { en: 'Method', pt: 'Meio de pagamento', es: 'Medio de pago' },
-  note: { en: 'Note', pt: 'Observação', es: 'Nota' },
-  entry: { en: 'Entry', pt: 'Registro', es: 'Registro' },
-  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
-  app: { en: 'App', pt: 'Aplicativo', es: 'Aplicación' },
-  enforced: { en: 'Black list enforced', pt: 'Lista de bloqueio aplicada', es: 'Lista de bloqueo aplicada' },
-  action: { en: 'Action', pt: 'Ação', es: 'Acción' },
-  routes: { en: 'Closed routes', pt: 'Rotas fechadas', es: 'Rutas cerradas' },
+  person: textsOf('server.lists.person'),
+  document: textsOf('server.lists.document'),
+  company: textsOf('server.lists.company'),
+  verification: textsOf('server.lists.verification'),
+  standing: textsOf('server.lists.standing'),
+  reason: textsOf('server.lists.reason'),
+  start: textsOf('server.lists.from'),
+  end: textsOf('server.lists.until'),
+  business: textsOf('server.lists.business'),
+  provider: textsOf('server.lists.provider'),
+  method: textsOf('server.lists.method'),
+  note: textsOf('server.lists.note'),
+  entry: textsOf('server.lists.entry'),
+  merchant: textsOf('server.lists.merchant'),
+  app: textsOf('server.lists.app'),
+  enforced: textsOf('server.lists.blackListEnforced'),
+  action: textsOf('server.lists.action'),
+  routes: textsOf('server.lists.closedRoutes'),
 } as const satisfies Record<string, Texts>;
 
 const businessWords: Record<'payin' | 'payout', Texts> = {
-  payin: { en: 'Pay-ins', pt: 'Entradas', es: 'Ingresos' },
-  payout: { en: 'Pay-outs', pt: 'Saídas', es: 'Egresos' },
+  payin: textsOf('server.lists.payIns2'),
+  payout: textsOf('server.lists.payOuts2'),
 };
-const both: Texts = { en: 'Both', pt: 'Ambas', es: 'Ambos' };
-const everyOne: Texts = { en: 'All', pt: 'Todos', es: 'Todos' };
-const noEnd: Texts = { en: 'no end date', pt: 'sem data de término', es: 'sin fecha de fin' };
+const both: Texts = textsOf('server.lists.both');
+const everyOne: Texts = textsOf('server.lists.all');
+const noEnd: Texts = textsOf('server.lists.noEndDate');
 /** One request at a time about an entry, a row or a switch. */
 export const whenWaiting = (requestId: string): never => refuse(listErrors, 'ENTRY_WAITS', {}, { request_id: requestId });
 

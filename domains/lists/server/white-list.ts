@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse, textIn } from '../../../platform/contract/index.ts';
+import { refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { getSubject } from '../../id-database/server/index.ts';
@@ -84,7 +84,7 @@ export const addToWhite = secondPerson({
   needsSecond: always,
   whenWaiting,
   about: ({ subject_id: subjectId }) => viewParts.aboutPeople([subjectId]),
-  title: (_payload, lang) => textIn({ en: 'Add to the white list', pt: 'Incluir na lista de confiança', es: 'Agregar a la lista de confianza' }, lang),
+  title: (_payload, lang) => textIn(textsOf('server.lists.addToTheWhiteList'), lang),
   async view({ entity_code: code, identifier_id: id, after }, viewer) {
     const document = await findDocument(viewer.db, id);
     const owner = document && (await findOwnersOf(viewer.db, [document], [code])).get(0);

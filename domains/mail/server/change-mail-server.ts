@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import {
   findMailServer,
   keepsMailPassword,
@@ -69,15 +69,15 @@ export const mailServerChange = secondPerson({
   needsSecond: always,
   whenWaiting: (requestId) => refuse(mailErrors, 'MAIL_SERVER_WAITS', {}, { request_id: requestId }),
   about: ({ host }) => viewParts.aboutThing(host),
-  title: ({ host, port }, lang) => `${textIn({ en: 'Send e-mails through', pt: 'Enviar e-mails por', es: 'Enviar correos por' }, lang)} ${host}:${port}`,
+  title: ({ host, port }, lang) => `${textIn(textsOf('server.mail.sendEMailsThrough'), lang)} ${host}:${port}`,
   async view({ host, port, security, username, sealed_password: password, keeps_password: keeps, sender, reason }, { db, lang }) {
     const { text, change, plainView } = viewParts;
     const before = await findMailServer(db);
     const line = (en: string, pt: string, es: string, was: string | null | undefined, is: string | null) =>
       change(textIn({ en, pt, es }, lang), { before: was ? text(was) : null, after: is === null ? null : text(is) });
-    const hidden = (is: boolean) => textIn(is ? { en: 'set', pt: 'definida', es: 'definida' } : { en: 'none', pt: 'nenhuma', es: 'ninguna' }, lang);
+    const hidden = (is: boolean) => textIn(is ? textsOf('server.mail.set') : textsOf('server.mail.none'), lang);
     return plainView(
-      [{ label: textIn({ en: 'Reason', pt: 'Motivo', es: 'Motivo' }, lang), value: text(reason) }],
+      [{ label: textIn(textsOf('server.mail.reason'), lang), value: text(reason) }],
       [
         ...line('Server', 'Servidor', 'Servidor', before && `${before.host}:${before.port}`, `${host}:${port}`),
         ...line('Encryption', 'Criptografia', 'Cifrado', before?.security, security),

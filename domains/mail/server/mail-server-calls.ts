@@ -1,4 +1,4 @@
-import { refuse, textIn } from '../../../platform/contract/index.ts';
+import { refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import {
   countQueuedMails,
   environmentMail,
@@ -16,12 +16,8 @@ import { askForMailServer, demandMailHost, mailServerChange, wishedServer } from
 const tests = { limit: 10, windowSeconds: 3_600 };
 
 const words = {
-  subject: { en: 'Test e-mail of Atalaia', pt: 'E-mail de teste do Atalaia', es: 'Correo de prueba de Atalaia' },
-  text: {
-    en: 'This e-mail shows that your mail server works.',
-    pt: 'Este e-mail mostra que o servidor de e-mail da sua instalação funciona.',
-    es: 'Este correo muestra que el servidor de correo de su instalación funciona.',
-  },
+  subject: textsOf('server.mail.testEMailOfAtalaia'),
+  text: textsOf('server.mail.thisEMailShowsThatYour'),
 };
 
 export const mailServerHandlers: readonly Handler[] = [

@@ -1,32 +1,24 @@
-import type { Language } from '../../../platform/contract/index.ts';
+import { type Language, textsOf } from '../../../platform/contract/index.ts';
 import type { MailDocument, DocumentReason } from '../contract/index.ts';
 
 type Said = Record<Language, string>;
 
 export const documentWords: Record<MailDocument, Said> = {
-  ID_FRONT: { en: 'the front of your identity document', pt: 'a frente do seu documento de identidade', es: 'el frente de su documento de identidad' },
-  ID_BACK: { en: 'the back of your identity document', pt: 'o verso do seu documento de identidade', es: 'el reverso de su documento de identidad' },
-  SELFIE: { en: 'a photo of your face', pt: 'uma foto do seu rosto', es: 'una foto de su rostro' },
-  SUPPLEMENTARY: { en: 'the supplementary document', pt: 'o documento complementar', es: 'el documento complementario' },
-  PROOF_OF_ADDRESS: { en: 'a proof of address', pt: 'um comprovante de endereço', es: 'un comprobante de domicilio' },
-  PROOF_OF_FINANCIAL_CAPACITY: {
-    en: 'a proof of income or assets',
-    pt: 'um comprovante de renda ou patrimônio',
-    es: 'un comprobante de ingresos o patrimonio',
-  },
+  ID_FRONT: textsOf('server.mail.theFrontOfYourIdentityDocument'),
+  ID_BACK: textsOf('server.mail.theBackOfYourIdentityDocument'),
+  SELFIE: textsOf('server.mail.aPhotoOfYourFace'),
+  SUPPLEMENTARY: textsOf('server.mail.theSupplementaryDocument'),
+  PROOF_OF_ADDRESS: textsOf('server.mail.aProofOfAddress'),
+  PROOF_OF_FINANCIAL_CAPACITY: textsOf('server.mail.aProofOfIncomeOrAssets'),
 };
 
 export const reasonWords: Record<DocumentReason, Said> = {
-  UNREADABLE: { en: 'it cannot be read', pt: 'não está legível', es: 'no se puede leer' },
-  INCOMPLETE: { en: 'a part of it is missing', pt: 'falta uma parte', es: 'falta una parte' },
-  OUT_OF_DATE: { en: 'it is out of date', pt: 'está vencido', es: 'está vencido' },
-  OTHER_DOCUMENT: { en: 'it is not the document that we asked for', pt: 'não é o documento solicitado', es: 'no es el documento solicitado' },
-  DIFFERENT_DATA: {
-    en: 'its data differs from your registration',
-    pt: 'seus dados diferem dos dados do cadastro',
-    es: 'sus datos difieren de los de su registro',
-  },
-  UNUSABLE: { en: 'the file cannot be used', pt: 'o arquivo não pode ser utilizado', es: 'el archivo no se puede utilizar' },
+  UNREADABLE: textsOf('server.mail.itCannotBeRead'),
+  INCOMPLETE: textsOf('server.mail.aPartOfItIsMissing'),
+  OUT_OF_DATE: textsOf('server.mail.itIsOutOfDate'),
+  OTHER_DOCUMENT: textsOf('server.mail.itIsNotTheDocumentThat'),
+  DIFFERENT_DATA: textsOf('server.mail.itsDataDiffersFromYourRegistration'),
+  UNUSABLE: textsOf('server.mail.theFileCannotBeUsed'),
 };
 
 /** Documents as a letter names them: "the front of your identity document; a photo of your face". */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, refuse, termIn, textIn, type Language, type Texts } from '../../../platform/contract/index.ts';
+import { commonErrors, refuse, termIn, textIn, type Language, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { type Call, canonicalJson, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { riskLevels } from '../../kernel/index.ts';
@@ -62,12 +62,12 @@ function differenceOf(before: readonly RuleLineView[], after: readonly RuleLineV
   return { gone: { lines: before.filter((line) => !is.has(keyOf(line))) }, come: { lines: after.filter((line) => !was.has(keyOf(line))) } };
 }
 
-const any = { en: 'any', pt: 'qualquer', es: 'cualquiera' };
+const any = textsOf('server.merchantDocuments.any');
 const words = {
-  months: { en: 'months', pt: 'meses', es: 'meses' },
-  mandatory: { en: 'mandatory', pt: 'obrigatório', es: 'obligatorio' },
-  optional: { en: 'optional', pt: 'opcional', es: 'opcional' },
-  from: { en: 'risk from', pt: 'risco a partir de', es: 'riesgo desde' },
+  months: textsOf('server.merchantDocuments.months'),
+  mandatory: textsOf('server.merchantDocuments.mandatory'),
+  optional: textsOf('server.merchantDocuments.optional'),
+  from: textsOf('server.merchantDocuments.riskFrom'),
 };
 
 /** A line as a sentence: whom it is about, which document, under which conditions. */
@@ -99,25 +99,24 @@ export const rulesLoosened = secondPerson<z.output<typeof payloadSchema>, { befo
   needsSecond: ({ before, lines }) => loosenedBy(before.map(toRule), lines.map(toRule)).length > 0,
   whenWaiting: (requestId) => refuse(merchantDocumentErrors, 'RULES_WAIT', {}, { request_id: requestId }),
   about: ({ entity_code: company }) => viewParts.aboutThing(company),
-  title: ({ entity_code: company }, lang) =>
-    `${textIn({ en: 'Ask merchants for less', pt: 'Exigir menos dos estabelecimentos', es: 'Exigir menos a los comercios' }, lang)} (${company})`,
+  title: ({ entity_code: company }, lang) => `${textIn(textsOf('server.merchantDocuments.askMerchantsForLess'), lang)} (${company})`,
   async view({ entity_code: company, before, lines, reason }, { lang }) {
     const { gone, come } = differenceOf(before, lines);
     const label = (text: Texts) => textIn(text, lang);
     return viewParts.plainView(
       [
-        { label: label({ en: 'Company', pt: 'Empresa', es: 'Empresa' }), value: viewParts.text(company) },
-        { label: label({ en: 'Reason', pt: 'Motivo', es: 'Motivo' }), value: viewParts.text(reason) },
+        { label: label(textsOf('server.merchantDocuments.company')), value: viewParts.text(company) },
+        { label: label(textsOf('server.merchantDocuments.reason')), value: viewParts.text(reason) },
       ],
       [
         ...gone.lines.map((line) => ({
-          label: label({ en: 'Line removed', pt: 'Linha removida', es: 'Línea eliminada' }),
+          label: label(textsOf('server.merchantDocuments.lineRemoved')),
           before: viewParts.text(sayLine(line, lang)),
           after: null,
           loosens: true,
         })),
         ...come.lines.map((line) => ({
-          label: label({ en: 'Line added', pt: 'Linha incluída', es: 'Línea agregada' }),
+          label: label(textsOf('server.merchantDocuments.lineAdded')),
           before: null,
           after: viewParts.text(sayLine(line, lang)),
           loosens: false,

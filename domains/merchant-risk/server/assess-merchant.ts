@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Assessment, type AssessedLevel, assessRisk, type RiskInput } from '../../../engines/merchant-risk/index.ts';
-import { commonErrors, InvalidInputError, type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, type Language, refuse, termIn, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { isOutdated, type Call, type Db, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
@@ -125,12 +125,12 @@ const payloadSchema = z.strictObject({
 type Payload = z.output<typeof payloadSchema>;
 
 const labels = {
-  title: { en: 'Lower the risk of a merchant', pt: 'Reduzir o risco de um estabelecimento', es: 'Reducir el riesgo de un comercio' },
-  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
-  score: { en: 'Score', pt: 'Pontuação', es: 'Puntaje' },
-  model: { en: 'Version of the model', pt: 'Versão do modelo', es: 'Versión del modelo' },
-  level: { en: 'Risk', pt: 'Risco', es: 'Riesgo' },
-  reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
+  title: textsOf('server.merchantRisk.lowerTheRiskOfAMerchant'),
+  merchant: textsOf('server.merchantRisk.merchant'),
+  score: textsOf('server.merchantRisk.score'),
+  model: textsOf('server.merchantRisk.versionOfTheModel'),
+  level: textsOf('server.merchantRisk.risk'),
+  reason: textsOf('server.merchantRisk.reason'),
 } satisfies Record<string, Texts>;
 
 /** What is assessed is weighed again when a second person agrees; it has to be what was asked for. */

@@ -1,4 +1,4 @@
-import { type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { type Language, termIn, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { viewParts } from '../../approval-requests/server/index.ts';
 import { parseAmount, type RiskLevel } from '../../kernel/index.ts';
@@ -9,8 +9,8 @@ import { businessWords } from '../../vocabulary/contract/index.ts';
 /* What a change of a merchant's risk does to the limits that govern there. */
 
 const labels = {
-  monitor: { en: 'Monitor limit', pt: 'Limite de monitoramento', es: 'Límite de monitoreo' },
-  probation: { en: 'Probation limit', pt: 'Limite de retenção', es: 'Límite de retención' },
+  monitor: textsOf('server.merchantRisk.monitorLimit'),
+  probation: textsOf('server.merchantRisk.probationLimit'),
 } satisfies Record<string, Texts>;
 
 type Merchant = Pick<MerchantProfile, 'merchantNo' | 'status'>;

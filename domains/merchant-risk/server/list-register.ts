@@ -1,4 +1,4 @@
-import { formatNumber, type Language, termIn } from '../../../platform/contract/index.ts';
+import { formatNumber, type Language, termIn, textsOf } from '../../../platform/contract/index.ts';
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { type Db, handle } from '../../../platform/server/index.ts';
 import { findCountries, findIndustries } from '../../reference-data/server/index.ts';
@@ -60,43 +60,39 @@ const presentBy =
 
 const { text, words, integer, time } = fileColumn<RiskRegisterView>();
 const columns = [
-  text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º de comercio' }, (row) => row.merchant_no, { width: 16, of: ['merchant_no'] }),
-  text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, { width: 34, of: ['merchant_name'] }),
-  words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
-  text({ en: 'Held there by', pt: 'Mantido nesse nível por', es: 'Se mantiene ahí por' }, (row) => row.held_by.join(', ') || null, {
+  text(textsOf('server.merchantRisk.merchantNo'), (row) => row.merchant_no, { width: 16, of: ['merchant_no'] }),
+  text(textsOf('server.merchantRisk.merchant'), (row) => row.merchant_name, { width: 34, of: ['merchant_name'] }),
+  words(textsOf('server.merchantRisk.risk'), riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
+  text(textsOf('server.merchantRisk.heldThereBy'), (row) => row.held_by.join(', ') || null, {
     width: 30,
     of: ['held_by'],
   }),
-  text({ en: 'Score', pt: 'Pontuação', es: 'Puntaje' }, (row, lang) => (row.score === null ? null : formatNumber(row.score / 100, lang, 2, 2)), {
+  text(textsOf('server.merchantRisk.score'), (row, lang) => (row.score === null ? null : formatNumber(row.score / 100, lang, 2, 2)), {
     width: 12,
     of: ['score'],
   }),
   text(
-    { en: 'Strongest parts', pt: 'Maiores componentes', es: 'Componentes mayores' },
+    textsOf('server.merchantRisk.strongestParts'),
     (row, lang) => row.strongest.map(({ part, product }) => `${termIn(riskPartWords, part, lang)} ${formatNumber(product / 100, lang, 2, 2)}`).join(', '),
     { width: 44, of: ['strongest'] },
   ),
-  words({ en: 'Status', pt: 'Situação', es: 'Estado' }, merchantStatusWords, (row) => row.status, { of: ['status'] }),
-  integer({ en: 'Version of the model', pt: 'Versão do modelo', es: 'Versión del modelo' }, (row) => row.model_version, { of: ['model_version'] }),
-  text({ en: 'Assessed by', pt: 'Avaliado por', es: 'Evaluado por' }, (row) => row.assessed_by, { width: 24, of: ['assessed_by'] }),
-  time({ en: 'Assessed on', pt: 'Avaliado em', es: 'Evaluado el' }, (row) => row.assessed_time, { of: ['assessed_time'] }),
-  text({ en: 'Next review', pt: 'Próxima revisão', es: 'Próxima revisión' }, (row) => row.next_review_on, { width: 14, of: ['next_review_on'] }),
-  text({ en: 'Review due', pt: 'Prazo da revisão', es: 'Plazo de la revisión' }, (row) => row.review_due_on, { width: 14, of: ['review_due_on'] }),
-  text(
-    { en: 'Reason for the review', pt: 'Motivo da revisão', es: 'Motivo de la revisión' },
-    (row, lang) => row.causes.map((kind) => termIn(reviewReasonWords, kind, lang)).join(', '),
-    {
-      width: 40,
-      of: ['causes'],
-    },
-  ),
-  text({ en: 'Responsible', pt: 'Responsável', es: 'Responsable' }, (row) => row.responsible, { width: 24, of: ['responsible'] }),
-  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 12, of: ['entity_code'] }),
+  words(textsOf('server.merchantRisk.status'), merchantStatusWords, (row) => row.status, { of: ['status'] }),
+  integer(textsOf('server.merchantRisk.versionOfTheModel'), (row) => row.model_version, { of: ['model_version'] }),
+  text(textsOf('server.merchantRisk.assessedBy'), (row) => row.assessed_by, { width: 24, of: ['assessed_by'] }),
+  time(textsOf('server.merchantRisk.assessedOn'), (row) => row.assessed_time, { of: ['assessed_time'] }),
+  text(textsOf('server.merchantRisk.nextReview'), (row) => row.next_review_on, { width: 14, of: ['next_review_on'] }),
+  text(textsOf('server.merchantRisk.reviewDue'), (row) => row.review_due_on, { width: 14, of: ['review_due_on'] }),
+  text(textsOf('server.merchantRisk.reasonForTheReview'), (row, lang) => row.causes.map((kind) => termIn(reviewReasonWords, kind, lang)).join(', '), {
+    width: 40,
+    of: ['causes'],
+  }),
+  text(textsOf('server.merchantRisk.responsible'), (row) => row.responsible, { width: 24, of: ['responsible'] }),
+  text(textsOf('server.merchantRisk.company'), (row) => row.entity_code, { width: 12, of: ['entity_code'] }),
 ];
 
 const file = listFile(register, {
   name: 'merchant-risk.register',
-  title: { en: 'Merchants by risk', pt: 'Estabelecimentos por risco', es: 'Comercios por riesgo' },
+  title: textsOf('server.merchantRisk.merchantsByRisk'),
   ability: registerRead,
   range: ['start_time', 'end_time'],
   columns,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { commonErrors, refuse, termIn, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { type TriggerKind, triggerKinds } from '../../kernel/merchant-risk.ts';
@@ -44,13 +44,13 @@ async function write(act: Act, { row, after, reason, by }: Setting): Promise<voi
 }
 
 const labels = {
-  title: { en: 'Make a trigger less strict', pt: 'Tornar um gatilho menos rigoroso', es: 'Hacer menos estricto un disparador' },
-  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
-  threshold: { en: 'Opens a review from', pt: 'Abre revisão a partir de', es: 'Abre revisión a partir de' },
-  isOn: { en: 'Switched on', pt: 'Ligado', es: 'Activado' },
-  reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
-  yes: { en: 'Yes', pt: 'Sim', es: 'Sí' },
-  no: { en: 'No', pt: 'Não', es: 'No' },
+  title: textsOf('server.merchantRisk.makeATriggerLessStrict'),
+  company: textsOf('server.merchantRisk.company'),
+  threshold: textsOf('server.merchantRisk.opensAReviewFrom'),
+  isOn: textsOf('server.merchantRisk.switchedOn'),
+  reason: textsOf('server.merchantRisk.reason'),
+  yes: textsOf('server.merchantRisk.yes'),
+  no: textsOf('server.merchantRisk.no'),
 } satisfies Record<string, Texts>;
 
 /** A trigger that is switched off, or opens fewer reviews, takes a second person. */

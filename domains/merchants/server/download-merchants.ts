@@ -1,3 +1,4 @@
+import { textsOf } from '../../../platform/contract/index.ts';
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { subdivisionName } from '../../kernel/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
@@ -9,38 +10,34 @@ import { knowsReasons, presentLine } from './present-merchant.ts';
 const { text, words, money, time } = fileColumn<MerchantView>();
 
 const columns = [
-  text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º de comercio' }, (row) => row.merchant_no, { width: 20, of: ['merchant_no'] }),
-  text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, { width: 34, of: ['merchant_name'] }),
-  text({ en: 'Legal name', pt: 'Razão social', es: 'Razón social' }, (row) => row.legal_name, { width: 40, of: ['legal_name'] }),
-  text({ en: 'Tax ID', pt: 'Identificação fiscal', es: 'Identificación fiscal' }, (row) => row.tax_id, { width: 20, of: ['tax_id'] }),
-  words({ en: 'Status', pt: 'Situação', es: 'Estado' }, merchantStatusWords, (row) => row.status, { of: ['status'] }),
-  words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
-  text({ en: 'Country', pt: 'País', es: 'País' }, (row) => row.country, { width: 10, of: ['country'] }),
-  text(
-    { en: 'State or province', pt: 'Estado ou província', es: 'Estado o provincia' },
-    (row) => row.registered_state && subdivisionName(row.registered_state),
-    {
-      width: 24,
-      of: ['registered_state'],
-    },
-  ),
-  text({ en: 'Industry ID', pt: 'ID do setor', es: 'ID del sector' }, (row) => row.industry, { width: 20, of: ['industry'] }),
-  money({ en: 'Declared turnover a month', pt: 'Faturamento mensal declarado', es: 'Facturación mensual declarada' }, (row) => row.declared_turnover, {
+  text(textsOf('server.merchants.merchantNo'), (row) => row.merchant_no, { width: 20, of: ['merchant_no'] }),
+  text(textsOf('server.merchants.merchant'), (row) => row.merchant_name, { width: 34, of: ['merchant_name'] }),
+  text(textsOf('server.merchants.legalName'), (row) => row.legal_name, { width: 40, of: ['legal_name'] }),
+  text(textsOf('server.merchants.taxId'), (row) => row.tax_id, { width: 20, of: ['tax_id'] }),
+  words(textsOf('server.merchants.status'), merchantStatusWords, (row) => row.status, { of: ['status'] }),
+  words(textsOf('server.merchants.risk'), riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
+  text(textsOf('server.merchants.country'), (row) => row.country, { width: 10, of: ['country'] }),
+  text(textsOf('server.merchants.stateOrProvince'), (row) => row.registered_state && subdivisionName(row.registered_state), {
+    width: 24,
+    of: ['registered_state'],
+  }),
+  text(textsOf('server.merchants.industryId'), (row) => row.industry, { width: 20, of: ['industry'] }),
+  money(textsOf('server.merchants.declaredTurnoverAMonth'), (row) => row.declared_turnover, {
     of: ['declared_turnover'],
   }),
-  money({ en: 'Declared average payment', pt: 'Tíquete médio declarado', es: 'Ticket promedio declarado' }, (row) => row.declared_ticket, {
+  money(textsOf('server.merchants.declaredAveragePayment'), (row) => row.declared_ticket, {
     of: ['declared_ticket'],
   }),
-  text({ en: 'Currency', pt: 'Moeda', es: 'Moneda' }, (row) => row.currency, { width: 10, of: ['declared_turnover', 'declared_ticket'] }),
-  text({ en: 'Next review', pt: 'Próxima revisão', es: 'Próxima revisión' }, (row) => row.next_review, { width: 14, of: ['next_review'] }),
-  time({ en: 'Since', pt: 'Desde', es: 'Desde' }, (row) => row.since_time, { of: ['since_time'] }),
-  time({ en: 'Status since', pt: 'Situação desde', es: 'Estado desde' }, (row) => row.status_time, { of: ['status_time'] }),
-  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
+  text(textsOf('server.merchants.currency'), (row) => row.currency, { width: 10, of: ['declared_turnover', 'declared_ticket'] }),
+  text(textsOf('server.merchants.nextReview'), (row) => row.next_review, { width: 14, of: ['next_review'] }),
+  time(textsOf('server.merchants.since'), (row) => row.since_time, { of: ['since_time'] }),
+  time(textsOf('server.merchants.statusSince'), (row) => row.status_time, { of: ['status_time'] }),
+  text(textsOf('server.merchants.company'), (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
 ];
 
 const file = listFile(merchants, {
   name: 'merchants.list',
-  title: { en: 'Merchants', pt: 'Estabelecimentos', es: 'Comercios' },
+  title: textsOf('server.merchants.merchants'),
   ability: 'AML.MERCHANTSLIST.AllMerchants:read',
   range: ['start_time', 'end_time'],
   columns,

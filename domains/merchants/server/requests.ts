@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { type Language, refuse, termIn, textIn, textsOf } from '../../../platform/contract/index.ts';
 import type { Call, Db } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
@@ -28,11 +28,11 @@ const payloadSchema = z.strictObject({
 type Payload = z.output<typeof payloadSchema>;
 
 const words = {
-  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
-  reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
-  status: { en: 'Status', pt: 'Situação', es: 'Estado' },
-  lift: { en: 'Lift a suspension', pt: 'Encerrar uma suspensão', es: 'Levantar una suspensión' },
-  review: { en: 'Review an offboarding', pt: 'Revisar um descredenciamento', es: 'Revisar una baja' },
+  merchant: textsOf('server.merchants.merchant'),
+  reason: textsOf('server.merchants.reason'),
+  status: textsOf('server.merchants.status'),
+  lift: textsOf('server.merchants.liftASuspension'),
+  review: textsOf('server.merchants.reviewAnOffboarding'),
 };
 
 const factsOf = ({ merchant_name: name, merchant_no: no, reason }: Payload, lang: Language) => [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, type Language, refuse, termIn, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { isOutdated, type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
@@ -23,10 +23,10 @@ const payload = z.strictObject({
 type Payload = z.infer<typeof payload>;
 
 const labels = {
-  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
-  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
-  risk: { en: 'Risk', pt: 'Risco', es: 'Riesgo' },
-  met: { en: 'Met', pt: 'Cumprida', es: 'Cumplida' },
+  merchant: textsOf('server.onboarding.merchant'),
+  company: textsOf('server.onboarding.company'),
+  risk: textsOf('server.onboarding.risk'),
+  met: textsOf('server.onboarding.met'),
 } as const;
 
 /**
@@ -74,7 +74,7 @@ export const onboardDecision = secondPerson<Payload, Weighed>({
   targets: { [onboardingTarget]: lockRounds },
   needsSecond: ({ risk, round }) => risk === 'HIGH' || round > 1,
   whenWaiting: (request) => refuse(onboardingErrors, 'WAITS_FOR_SECOND', { request }, { request_id: request }),
-  title: ({ muname }, lang) => `${textIn({ en: 'Onboard', pt: 'Credenciar', es: 'Dar de alta' }, lang)} ${muname}`,
+  title: ({ muname }, lang) => `${textIn(textsOf('server.onboarding.onboard'), lang)} ${muname}`,
   about: ({ muname }) => viewParts.aboutThing(muname),
   /** The conditions as they are when the second person looks. */
   async view({ onboard_id: id, muname, entity_code: company, risk_level: risk }, { db, lang }) {

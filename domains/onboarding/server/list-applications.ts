@@ -1,6 +1,6 @@
 import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { termIn } from '../../../platform/contract/index.ts';
+import { termIn, textsOf } from '../../../platform/contract/index.ts';
 import { merchantStatusWords, onboardingStepStateWords, onboardingStepWords, onboardingWaitingWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import {
   type ApplicationView,
@@ -49,13 +49,13 @@ export const presentApplication = (row: ApplicationRow): ApplicationView => ({
 const { text, words, integer, time } = fileColumn<ApplicationView>();
 
 const columns = [
-  text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.muname, { width: 30, of: ['muname'] }),
-  text({ en: 'Legal name', pt: 'Razão social', es: 'Razón social' }, (row) => row.legal_name, { width: 34, of: ['legal_name'] }),
-  text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º de comercio' }, (row) => row.merchant_no, { width: 20, of: ['merchant_no'] }),
-  words({ en: 'Stage', pt: 'Etapa', es: 'Etapa' }, merchantStatusWords, (row) => row.status, { of: ['status'] }),
-  words({ en: 'Waits for', pt: 'Aguarda', es: 'Espera' }, onboardingWaitingWords, (row) => row.waits_for, { of: ['waits_for'] }),
+  text(textsOf('server.onboarding.merchant'), (row) => row.muname, { width: 30, of: ['muname'] }),
+  text(textsOf('server.onboarding.legalName'), (row) => row.legal_name, { width: 34, of: ['legal_name'] }),
+  text(textsOf('server.onboarding.merchantNo'), (row) => row.merchant_no, { width: 20, of: ['merchant_no'] }),
+  words(textsOf('server.onboarding.stage'), merchantStatusWords, (row) => row.status, { of: ['status'] }),
+  words(textsOf('server.onboarding.waitsFor'), onboardingWaitingWords, (row) => row.waits_for, { of: ['waits_for'] }),
   text(
-    { en: 'Open steps', pt: 'Etapas em aberto', es: 'Etapas pendientes' },
+    textsOf('server.onboarding.openSteps'),
     (row, lang) =>
       row.steps
         .filter(({ state }) => state !== 'DONE')
@@ -63,21 +63,21 @@ const columns = [
         .join('; '),
     { width: 50, of: ['steps'] },
   ),
-  words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
-  integer({ en: 'Age in days', pt: 'Idade em dias', es: 'Antigüedad en días' }, (row) => row.age_days, { of: ['age_days'] }),
-  text({ en: 'Due on', pt: 'Prazo', es: 'Plazo' }, (row) => row.due_on, { width: 14, of: ['due_on'] }),
-  text({ en: 'Responsible', pt: 'Responsável', es: 'Responsable' }, (row) => row.responsible?.name, { width: 24, of: ['responsible'] }),
-  time({ en: 'Started on', pt: 'Iniciado em', es: 'Iniciado el' }, (row) => row.started_time, { of: ['started_time'] }),
-  time({ en: 'Decided on', pt: 'Decidido em', es: 'Decidido el' }, (row) => row.decided_time, { of: [] }),
-  text({ en: 'Country', pt: 'País', es: 'País' }, (row) => row.country, { width: 10, of: [] }),
-  text({ en: 'Industry ID', pt: 'ID do setor', es: 'ID del sector' }, (row) => row.industry, { width: 24, of: ['industry'] }),
-  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
-  integer({ en: 'Round', pt: 'Rodada', es: 'Ronda' }, (row) => row.round, { of: ['round'] }),
+  words(textsOf('server.onboarding.risk'), riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
+  integer(textsOf('server.onboarding.ageInDays'), (row) => row.age_days, { of: ['age_days'] }),
+  text(textsOf('server.onboarding.dueOn'), (row) => row.due_on, { width: 14, of: ['due_on'] }),
+  text(textsOf('server.onboarding.responsible'), (row) => row.responsible?.name, { width: 24, of: ['responsible'] }),
+  time(textsOf('server.onboarding.startedOn2'), (row) => row.started_time, { of: ['started_time'] }),
+  time(textsOf('server.onboarding.decidedOn2'), (row) => row.decided_time, { of: [] }),
+  text(textsOf('server.onboarding.country'), (row) => row.country, { width: 10, of: [] }),
+  text(textsOf('server.onboarding.industryId'), (row) => row.industry, { width: 24, of: ['industry'] }),
+  text(textsOf('server.onboarding.company'), (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
+  integer(textsOf('server.onboarding.round'), (row) => row.round, { of: ['round'] }),
 ];
 
 const file = listFile(applications, {
   name: 'onboarding.queue',
-  title: { en: 'Applications', pt: 'Pedidos de credenciamento', es: 'Solicitudes de alta' },
+  title: textsOf('server.onboarding.applications'),
   ability: 'AML.ONBOARDING.OnboardingList:read',
   range: ['start_time', 'end_time'],
   columns,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { type Call, newToken } from '../../../platform/server/index.ts';
 import { destinationOf, mayAsk, mayCarrySecrets } from '../../../platform/server/outgoing/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
@@ -139,13 +139,13 @@ export async function tryWebhook(call: Call, id: string) {
 }
 
 const words = {
-  add: { en: 'Add a webhook', pt: 'Adicionar um webhook', es: 'Agregar un webhook' },
-  change: { en: 'Change a webhook', pt: 'Alterar um webhook', es: 'Modificar un webhook' },
-  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
-  url: { en: 'Address', pt: 'Endereço', es: 'Dirección' },
-  active: { en: 'In use', pt: 'Em uso', es: 'En uso' },
-  yes: { en: 'Yes', pt: 'Sim', es: 'Sí' },
-  no: { en: 'No', pt: 'Não', es: 'No' },
+  add: textsOf('server.outbox.addAWebhook'),
+  change: textsOf('server.outbox.changeAWebhook'),
+  company: textsOf('server.outbox.company'),
+  url: textsOf('server.outbox.address'),
+  active: textsOf('server.outbox.inUse'),
+  yes: textsOf('server.outbox.yes'),
+  no: textsOf('server.outbox.no'),
 } as const;
 
 export const webhookChange = secondPerson<Payload, { opens: boolean }>({

@@ -1,3 +1,4 @@
+import { textsOf } from '../../../platform/contract/index.ts';
 import type { Condition } from '../../../platform/server/conditions/index.ts';
 import { secondsSince } from '../../../platform/server/figures/index.ts';
 import { listBacklogs, type OutboxBacklog } from './outbox.store.ts';
@@ -14,11 +15,7 @@ export const outboxConditions: readonly Condition[] = [
   {
     code: 'OUTCOMES_WAITING',
     severity: 'WARNING',
-    words: {
-      en: '{count} outcomes wait for the webhook at {address}, the oldest for {minutes} min',
-      pt: '{count} resultados aguardam o webhook em {address}, o mais antigo há {minutes} min',
-      es: '{count} resultados esperan al webhook en {address}, el más antiguo desde hace {minutes} min',
-    },
+    words: textsOf('server.outbox.outcomesWaitForTheWebhookAt'),
     place,
     find: async ({ database, companies, now, demo }) =>
       // The story of the demonstration has outcomes of days ago.
@@ -32,11 +29,7 @@ export const outboxConditions: readonly Condition[] = [
   {
     code: 'OUTCOMES_GIVEN_UP',
     severity: 'CRITICAL',
-    words: {
-      en: '{count} outcomes have no further attempts at the webhook at {address}: send them again or give them up',
-      pt: '{count} resultados não têm mais tentativas no webhook em {address}: reenvie ou desista deles',
-      es: '{count} resultados no tienen más intentos en el webhook en {address}: reenvíelos o abandónelos',
-    },
+    words: textsOf('server.outbox.outcomesHaveNoFurtherAttemptsAt'),
     place,
     find: async ({ database, companies }) =>
       (await listBacklogs(database.lists))

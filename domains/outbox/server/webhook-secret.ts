@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse, textIn } from '../../../platform/contract/index.ts';
+import { refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { newToken } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { webhookErrors } from '../contract/index.ts';
@@ -77,11 +77,11 @@ export const openSecretGrants = ({ db, actor, now }: Pick<Act, 'db' | 'actor' | 
   listOpenSecretGrants(db, { companies: actor.companies, since: openSince(now) });
 
 const words = {
-  title: { en: 'New secret of a webhook', pt: 'Novo segredo de um webhook', es: 'Nuevo secreto de un webhook' },
-  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
-  url: { en: 'Address', pt: 'Endereço', es: 'Dirección' },
-  shown: { en: 'Shown to', pt: 'Exibido a', es: 'Se muestra a' },
-  maker: { en: 'the requester, once', pt: 'quem solicitou, uma vez', es: 'quien lo solicitó, una vez' },
+  title: textsOf('server.outbox.newSecretOfAWebhook'),
+  company: textsOf('server.outbox.company'),
+  url: textsOf('server.outbox.address'),
+  shown: textsOf('server.outbox.shownTo'),
+  maker: textsOf('server.outbox.theRequesterOnce'),
 } as const;
 
 export const secretRenewal = secondPerson<z.output<typeof payload>>({

@@ -1,3 +1,4 @@
+import { textsOf } from '../../../platform/contract/index.ts';
 import type { Condition } from '../../../platform/server/conditions/index.ts';
 import { countQueuedMails, handle, type Slice } from '../../../platform/server/index.ts';
 import { readOutgoing } from '../../../platform/server/outgoing/index.ts';
@@ -12,11 +13,7 @@ export const outgoingApprovalKinds: readonly ApprovalKind[] = [outgoingResume];
 const sending: Condition = {
   code: 'OUTGOING_OFF',
   severity: 'WARNING',
-  words: {
-    en: 'Nothing leaves: webhooks, e-mails and other requests are held back',
-    pt: 'Nada sai: webhooks, e-mails e outras solicitações estão retidos',
-    es: 'Nada sale: webhooks, correos y otras solicitudes están retenidos',
-  },
+  words: textsOf('server.outgoing.nothingLeavesWebhooksEMailsAnd'),
   place: '/systemconfig?tab=outgoing',
   find: async ({ database }) => ((await readOutgoing(database.main)).stop === null ? [] : [{ company: null }]),
 };

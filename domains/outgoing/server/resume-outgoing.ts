@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, refuse, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { adoptInstallation, readOutgoing } from '../../../platform/server/outgoing/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { outgoingErrors } from '../contract/index.ts';
@@ -10,15 +10,11 @@ const target = 'installation';
 const onlyOne = '1';
 
 const words = {
-  title: {
-    en: 'Let webhooks, e-mails and other requests leave again',
-    pt: 'Voltar a enviar webhooks, e-mails e outras solicitações',
-    es: 'Volver a enviar webhooks, correos y otras solicitudes',
-  },
-  reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
-  outgoing: { en: 'Webhooks, e-mails and other requests', pt: 'Webhooks, e-mails e outras solicitações', es: 'Webhooks, correos y otras solicitudes' },
-  heldBack: { en: 'held back: copy of a database', pt: 'retidos: cópia de um banco de dados', es: 'retenidos: copia de una base de datos' },
-  leave: { en: 'are sent', pt: 'são enviados', es: 'se envían' },
+  title: textsOf('server.outgoing.letWebhooksEMailsAndOther'),
+  reason: textsOf('server.outgoing.reason'),
+  outgoing: textsOf('server.outgoing.webhooksEMailsAndOtherRequests'),
+  heldBack: textsOf('server.outgoing.heldBackCopyOfADatabase'),
+  leave: textsOf('server.outgoing.areSent'),
 };
 
 export const outgoingResume = secondPerson({

@@ -1,3 +1,4 @@
+import { textsOf } from '../../../platform/contract/index.ts';
 import type { Condition, Lack } from '../../../platform/server/conditions/index.ts';
 import { countUnreported } from '../../decisions/server/unreported/index.ts';
 
@@ -16,11 +17,7 @@ export function coreReports(everySeconds: number): Condition {
   return {
     code: 'CORE_REPORTS',
     severity: 'WARNING',
-    words: {
-      en: 'The payment core has reported nothing of {count} accepted orders, the first of {hours} h ago',
-      pt: 'O núcleo de pagamentos não informou nada sobre {count} pedidos aceitos, o primeiro há {hours} h',
-      es: 'El núcleo de pagos no ha informado nada sobre {count} órdenes aceptadas, la primera de hace {hours} h',
-    },
+    words: textsOf('server.paymentEvents.thePaymentCoreHasReportedNothing'),
     place: '/transactions',
     async find({ database, companies, now, demo }) {
       // The demonstration has no payment core.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvalidInputError, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { businesses, currencies, parseAmount } from '../../kernel/index.ts';
 import { insertFirstLimits, kindsWithLimits, lockDefaultLimits } from '../../limits/server/index.ts';
@@ -47,7 +47,7 @@ export const firstLimits = secondPerson({
   whenWaiting: (requestId) => refuse(paymentWayErrors, 'LIMITS_BEGIN_WAITS', {}, { request_id: requestId }),
   about: ({ entity_code: company, probation_limit: limit, currency }) => ({ ...viewParts.aboutThing(company), amounts: [{ minor: minor(limit), currency }] }),
   title: ({ entity_code: company, business, currency }, lang) =>
-    `${textIn({ en: 'First limits', pt: 'Primeiros limites', es: 'Primeros límites' }, lang)}: ${company} · ${termIn(businessWords, business, lang)} · ${currency}`,
+    `${textIn(textsOf('server.paymentWays.firstLimits'), lang)}: ${company} · ${termIn(businessWords, business, lang)} · ${currency}`,
   async view(asked, { lang }) {
     const { text, money, plainView } = viewParts;
     const fact = (en: string, pt: string, es: string, value: ReturnType<typeof text>) => ({ label: textIn({ en, pt, es }, lang), value });

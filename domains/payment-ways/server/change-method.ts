@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse, textIn } from '../../../platform/contract/index.ts';
+import { refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { canonicalJson } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { lockMethods, type MethodRow, updateMethod } from '../../reference-data/server/index.ts';
@@ -35,19 +35,18 @@ export const methodChange = secondPerson({
   needsSecond: ({ before, after }: { before: MethodRow; after: MethodRow }) => before.isCash && !after.isCash,
   whenWaiting: (requestId) => refuse(paymentWayErrors, 'WAY_WAITS', {}, { request_id: requestId }),
   about: ({ name }) => viewParts.aboutThing(name),
-  title: ({ name, code }, lang) =>
-    `${textIn({ en: 'No longer count a payment method as cash', pt: 'Deixar de tratar um meio de pagamento como espécie', es: 'Dejar de tratar un medio de pago como efectivo' }, lang)}: ${name} (${code})`,
+  title: ({ name, code }, lang) => `${textIn(textsOf('server.paymentWays.noLongerCountAPaymentMethod'), lang)}: ${name} (${code})`,
   async view({ code, name, countries, is_cash: isCash }, { db, lang }) {
     const { text, change, plainView } = viewParts;
     const before = (await lockMethods(db, [code]))[0];
-    const yesNo = (is: boolean) => text(textIn(is ? { en: 'Yes', pt: 'Sim', es: 'Sí' } : { en: 'No', pt: 'Não', es: 'No' }, lang));
+    const yesNo = (is: boolean) => text(textIn(is ? textsOf('server.paymentWays.yes') : textsOf('server.paymentWays.no'), lang));
     return plainView(
-      [{ label: textIn({ en: 'Code', pt: 'Código', es: 'Código' }, lang), value: text(code) }],
+      [{ label: textIn(textsOf('server.paymentWays.code'), lang), value: text(code) }],
       before
         ? [
-            ...change(textIn({ en: 'Cash', pt: 'Espécie', es: 'Efectivo' }, lang), { before: yesNo(before.isCash), after: yesNo(isCash), loosens: !isCash }),
-            ...change(textIn({ en: 'Name', pt: 'Nome', es: 'Nombre' }, lang), { before: text(before.name), after: text(name), loosens: false }),
-            ...change(textIn({ en: 'Countries', pt: 'Países', es: 'Países' }, lang), {
+            ...change(textIn(textsOf('server.paymentWays.cash'), lang), { before: yesNo(before.isCash), after: yesNo(isCash), loosens: !isCash }),
+            ...change(textIn(textsOf('server.paymentWays.name'), lang), { before: text(before.name), after: text(name), loosens: false }),
+            ...change(textIn(textsOf('server.paymentWays.countries'), lang), {
               before: text(before.countries.toSorted().join(', ')),
               after: text(countries.toSorted().join(', ')),
               loosens: false,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { type Language, refuse, termIn, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { hiddenFrom } from '../../../platform/contract/lists/index.ts';
 import { csvHead, csvLines } from '../../../platform/server/exports/csv.ts';
 import { type ExportColumn, inTurn, readAtMost, shownOnly } from '../../../platform/server/exports/index.ts';
@@ -13,30 +13,30 @@ import { probation, type ProbationLine } from './probation-list.store.ts';
 const lineLimit = 10_000;
 
 const titles = {
-  name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
-  idType: { en: 'ID type', pt: 'Tipo de documento', es: 'Tipo de documento' },
-  idNo: { en: 'ID number', pt: 'Número do documento', es: 'Número de documento' },
-  verification: { en: 'Verified', pt: 'Verificação', es: 'Verificación' },
-  pep: { en: 'PEP', pt: 'PEP', es: 'PEP' },
-  sanction: { en: 'Sanction', pt: 'Sanção', es: 'Sanción' },
-  business: { en: 'Direction', pt: 'Operação', es: 'Tipo de operación' },
-  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
-  standing: { en: 'Standing', pt: 'Situação', es: 'Situación' },
-  heldCount: { en: 'Held transactions', pt: 'Transações retidas', es: 'Operaciones retenidas' },
-  heldAmount: { en: 'Held amount', pt: 'Valor retido', es: 'Importe retenido' },
-  currency: { en: 'Currency', pt: 'Moeda', es: 'Moneda' },
-  limit: { en: 'Applicable limit', pt: 'Limite aplicável', es: 'Límite aplicable' },
-  limitAt: { en: 'Applicable limit at', pt: 'Limite aplicável em', es: 'Límite aplicable en' },
-  used: { en: 'Used', pt: 'Utilizado', es: 'Utilizado' },
-  remaining: { en: 'Remaining limit', pt: 'Limite disponível', es: 'Límite disponible' },
-  missing: { en: 'Missing', pt: 'Falta', es: 'Falta' },
-  temporary: { en: 'Remaining temporary balances', pt: 'Saldos temporários disponíveis', es: 'Saldos temporales disponibles' },
-  pending: { en: 'Merchants pending review', pt: 'Estabelecimentos pendentes', es: 'Comercios pendientes' },
-  submitted: { en: 'Evidence submitted', pt: 'Comprovantes enviados', es: 'Comprobantes enviados' },
-  reviewed: { en: 'Reviewed', pt: 'Analisados', es: 'Revisados' },
-  since: { en: 'Standing since', pt: 'Na situação desde', es: 'En la situación desde' },
-  oldest: { en: 'Oldest hold', pt: 'Retenção mais antiga', es: 'Retención más antigua' },
-  due: { en: 'Evidence due', pt: 'Prazo dos comprovantes', es: 'Plazo de los comprobantes' },
+  name: textsOf('server.probation.name'),
+  idType: textsOf('server.probation.idType'),
+  idNo: textsOf('server.probation.idNumber'),
+  verification: textsOf('server.probation.verified'),
+  pep: textsOf('server.probation.pep'),
+  sanction: textsOf('server.probation.sanction'),
+  business: textsOf('server.probation.direction'),
+  company: textsOf('server.probation.company'),
+  standing: textsOf('server.probation.standing'),
+  heldCount: textsOf('server.probation.heldTransactions'),
+  heldAmount: textsOf('server.probation.heldAmount'),
+  currency: textsOf('server.probation.currency'),
+  limit: textsOf('server.probation.applicableLimit'),
+  limitAt: textsOf('server.probation.applicableLimitAt'),
+  used: textsOf('server.probation.used'),
+  remaining: textsOf('server.probation.remainingLimit'),
+  missing: textsOf('server.probation.missing'),
+  temporary: textsOf('server.probation.remainingTemporaryBalances'),
+  pending: textsOf('server.probation.merchantsPendingReview'),
+  submitted: textsOf('server.probation.evidenceSubmitted'),
+  reviewed: textsOf('server.probation.reviewed'),
+  since: textsOf('server.probation.standingSince'),
+  oldest: textsOf('server.probation.oldestHold'),
+  due: textsOf('server.probation.evidenceDue'),
 } as const satisfies Record<string, Texts>;
 
 const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -94,7 +94,7 @@ export const downloadProbationHandler = handleFile(downloadProbation, async (inp
       filters: Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined),
     },
   });
-  const title = textIn({ en: 'probation-list', pt: 'lista-de-retencoes', es: 'lista-de-retenciones' }, call.lang);
+  const title = textIn(textsOf('server.probation.probationList'), call.lang);
   return fileAnswer({
     name: `${title}-${localDate(call.now, call.timeZone)}.csv`,
     mediaType: 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { type Language, refuse, termIn, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { always, type ApprovalKind, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { parseAmount } from '../../kernel/index.ts';
 import type { ReportFact, ReportFactValue } from '../../kernel/report-cases.ts';
@@ -37,18 +37,18 @@ export const payloadOf = (report: ReportCaseRow, version: { number: number; save
 });
 
 const words = {
-  approve: { en: 'File a report', pt: 'Enviar uma comunicação', es: 'Presentar un reporte' },
-  notReport: { en: 'Not to report', pt: 'Não comunicar', es: 'No reportar' },
-  cancel: { en: 'Cancel a filed report', pt: 'Cancelar uma comunicação enviada', es: 'Cancelar un reporte presentado' },
-  kind: { en: 'Kind of report', pt: 'Tipo de comunicação', es: 'Tipo de reporte' },
-  status: { en: 'Status', pt: 'Situação', es: 'Estado' },
-  version: { en: 'Version of the text', pt: 'Versão do texto', es: 'Versión del texto' },
-  people: { en: 'People and companies', pt: 'Pessoas e empresas', es: 'Personas y empresas' },
-  narrative: { en: 'Narrative', pt: 'Narrativa', es: 'Narrativa' },
-  added: { en: 'Added to the narrative', pt: 'Acrescentado ao relato', es: 'Agregado al relato' },
-  reasons: { en: 'Reasons', pt: 'Motivos', es: 'Razones' },
-  codes: { en: 'Codes', pt: 'Códigos', es: 'Códigos' },
-  due: { en: 'Regulatory deadline', pt: 'Prazo legal', es: 'Plazo legal' },
+  approve: textsOf('server.reportCases.fileAReport'),
+  notReport: textsOf('server.reportCases.notToReport'),
+  cancel: textsOf('server.reportCases.cancelAFiledReport'),
+  kind: textsOf('server.reportCases.kindOfReport'),
+  status: textsOf('server.reportCases.status'),
+  version: textsOf('server.reportCases.versionOfTheText'),
+  people: textsOf('server.reportCases.peopleAndCompanies'),
+  narrative: textsOf('server.reportCases.narrative'),
+  added: textsOf('server.reportCases.addedToTheNarrative'),
+  reasons: textsOf('server.reportCases.reasons'),
+  codes: textsOf('server.reportCases.codes'),
+  due: textsOf('server.reportCases.regulatoryDeadline'),
 } as const;
 
 /** What the form states of somebody. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, businesses } from '../../kernel/index.ts';
@@ -150,8 +150,7 @@ export const channelAddition = secondPerson({
   needsSecond: ({ isFirst }: { isFirst: boolean }) => !isFirst,
   whenWaiting: (requestId) => refuse(routingErrors, 'CHANNEL_WAITS', {}, { request_id: requestId }),
   about: (form) => viewParts.aboutThing(nameOf(placeOf(form))),
-  title: (form, lang) =>
-    `${textIn({ en: 'Add a channel', pt: 'Adicionar um canal', es: 'Agregar un canal' }, lang)}: ${form.business} · ${nameOf(placeOf(form))} · ${form.entity_code}`,
+  title: (form, lang) => `${textIn(textsOf('server.routing.addAChannel'), lang)}: ${form.business} · ${nameOf(placeOf(form))} · ${form.entity_code}`,
   async view({ entity_code: company, business, method, provider_code: provider, currency }, { lang }) {
     const { plainView, text } = viewParts;
     const fact = (en: string, pt: string, es: string, value: string) => ({ label: textIn({ en, pt, es }, lang), value: text(value) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channelKey, type RouterRoute } from '../../../engines/routing/index.ts';
-import { commonErrors, InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, businesses } from '../../kernel/index.ts';
@@ -215,11 +215,11 @@ export async function deleteRouterOf(act: Act, { routerId, version, reason }: Om
 }
 
 const words = {
-  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
-  routes: { en: 'Routes', pt: 'Rotas', es: 'Rutas' },
-  opens: { en: 'Becomes available', pt: 'Passa a ficar disponível', es: 'Pasa a estar disponible' },
-  company: { en: 'Every channel of the company', pt: 'Todos os canais da empresa', es: 'Todos los canales de la empresa' },
-  off: { en: 'off', pt: 'desativada', es: 'desactivada' },
+  merchant: textsOf('server.routing.merchant'),
+  routes: textsOf('server.routing.routes'),
+  opens: textsOf('server.routing.becomesAvailable'),
+  company: textsOf('server.routing.everyChannelOfTheCompany'),
+  off: textsOf('server.routing.off'),
 } as const;
 
 export const routerChange = secondPerson({
@@ -230,7 +230,7 @@ export const routerChange = secondPerson({
   needsSecond: ({ opens }: Pick<RouterChange, 'opens'>) => opens.length > 0,
   whenWaiting: (requestId) => refuse(routingErrors, 'ROUTER_WAITS', {}, { request_id: requestId }),
   about: ({ muname }) => viewParts.aboutThing(muname),
-  title: ({ muname }, lang) => `${textIn({ en: 'Make routes available', pt: 'Disponibilizar rotas', es: 'Habilitar rutas' }, lang)}: ${muname}`,
+  title: ({ muname }, lang) => `${textIn(textsOf('server.routing.makeRoutesAvailable'), lang)}: ${muname}`,
   async view({ muid, muname, before, after, opens }, { lang }) {
     const { change: line, plainView, text } = viewParts;
     const told = (routes: typeof before) =>

@@ -1,4 +1,4 @@
-import { refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { refuse, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { ruleNameIn } from '../../reference-data/contract/index.ts';
 import { ruleErrors } from '../contract/index.ts';
@@ -28,14 +28,14 @@ import { viewChange } from './view-change.ts';
 import { moveVersion, touchRule } from './stores/write-rule.store.ts';
 
 const changeTitles: Record<ChangePayload['act']['act'], Texts> = {
-  ACTIVATE: { en: 'Put in force', pt: 'Colocar em vigor', es: 'Poner en vigor' },
-  SHADOW: { en: 'Start shadow mode', pt: 'Ativar em modo sombra', es: 'Activar en modo sombra' },
-  ROLL_OUT: { en: 'Roll out', pt: 'Implantar parcialmente', es: 'Implementar parcialmente' },
-  SWITCH_ON: { en: 'Switch on', pt: 'Ativar', es: 'Activar' },
-  SWITCH_OFF: { en: 'Switch off', pt: 'Desativar', es: 'Desactivar' },
-  END_TRIAL: { en: 'End the trial', pt: 'Encerrar o teste', es: 'Terminar la prueba' },
-  DROP_DRAFT: { en: 'Discard the draft', pt: 'Descartar o rascunho', es: 'Descartar el borrador' },
-  RETIRE: { en: 'Retire', pt: 'Encerrar', es: 'Retirar' },
+  ACTIVATE: textsOf('server.rules.putInForce'),
+  SHADOW: textsOf('server.rules.startShadowMode'),
+  ROLL_OUT: textsOf('server.rules.rollOut'),
+  SWITCH_ON: textsOf('server.rules.switchOn'),
+  SWITCH_OFF: textsOf('server.rules.switchOff'),
+  END_TRIAL: textsOf('server.rules.endTheTrial'),
+  DROP_DRAFT: textsOf('server.rules.discardTheDraft'),
+  RETIRE: textsOf('server.rules.retire'),
 };
 
 export const ruleChange = secondPerson({

@@ -1,4 +1,4 @@
-import { refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { refuse, termIn, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { ruleNameIn } from '../../reference-data/contract/index.ts';
@@ -82,8 +82,8 @@ export async function applyToggle(act: Act, { rules, to }: TogglePayload): Promi
 }
 
 const toggleTitles: Record<TogglePayload['to'], Texts> = {
-  ACTIVE: { en: 'Switch on all rules of type', pt: 'Ativar todas as regras do tipo', es: 'Activar todas las reglas del tipo' },
-  INACTIVE: { en: 'Switch off all rules of type', pt: 'Desativar todas as regras do tipo', es: 'Desactivar todas las reglas del tipo' },
+  ACTIVE: textsOf('server.rules.switchOnAllRulesOfType'),
+  INACTIVE: textsOf('server.rules.switchOffAllRulesOfType'),
 };
 
 export const toggleByType = secondPerson({

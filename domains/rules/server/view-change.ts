@@ -1,7 +1,7 @@
 import type { RequestViewData, ViewValueData } from '../../approval-requests/contract/index.ts';
 import { type Viewer, viewParts } from '../../approval-requests/server/index.ts';
 import { ruleNameIn } from '../../reference-data/contract/index.ts';
-import { type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { type Language, termIn, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { comparisonWords, periodUnitWords, ruleActionWords, ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import type { ChangePayload, TogglePayload } from './request-payloads.ts';
 
@@ -11,20 +11,20 @@ type Content = NonNullable<ChangePayload['before']> | NonNullable<ChangePayload[
 
 const { text } = viewParts;
 
-const byCalendar: Texts = { en: 'by calendar', pt: 'por calendário', es: 'por calendario' };
+const byCalendar: Texts = textsOf('server.rules.byCalendar');
 
 const fields: readonly {
   label: Texts;
   read: (content: Content, viewed: { currency: string; lang: Language }) => ViewValueData | null;
 }[] = [
-  { label: { en: 'Rule name', pt: 'Nome da regra', es: 'Nombre de la regla' }, read: ({ rule_name: name }, { lang }) => text(ruleNameIn(name, lang)) },
+  { label: textsOf('server.rules.ruleName'), read: ({ rule_name: name }, { lang }) => text(ruleNameIn(name, lang)) },
   {
-    label: { en: 'Threshold', pt: 'Limiar', es: 'Umbral' },
+    label: textsOf('server.rules.threshold'),
     read: ({ threshold, threshold_kind: kind }, { currency }) => (kind === 'money' ? { kind: 'money', amount: threshold, currency } : text(threshold)),
   },
-  { label: { en: 'Comparison', pt: 'Comparação', es: 'Comparación' }, read: ({ comparison }, { lang }) => text(termIn(comparisonWords, comparison, lang)) },
+  { label: textsOf('server.rules.comparison'), read: ({ comparison }, { lang }) => text(termIn(comparisonWords, comparison, lang)) },
   {
-    label: { en: 'Period', pt: 'Período', es: 'Período' },
+    label: textsOf('server.rules.period'),
     read: ({ calculation_period: count, period_unit: unit, window_mode: mode }, { lang }) => {
       if (count === null || unit === null) return null;
       const length = `${termIn(periodUnitWords, unit, lang)}: ${count}`;
@@ -32,17 +32,17 @@ const fields: readonly {
     },
   },
   {
-    label: { en: 'Minimum count', pt: 'Quantidade mínima', es: 'Cantidad mínima' },
+    label: textsOf('server.rules.minimumCount'),
     read: ({ min_count: count }) => (count === null ? null : text(String(count))),
   },
-  { label: { en: 'Action', pt: 'Ação', es: 'Acción' }, read: ({ action }, { lang }) => text(termIn(ruleActionWords, action, lang)) },
-  { label: { en: 'Mandatory', pt: 'Obrigatória', es: 'Obligatoria' }, read: ({ mandatory }) => text(mandatory ? '✓' : '—') },
+  { label: textsOf('server.rules.action'), read: ({ action }, { lang }) => text(termIn(ruleActionWords, action, lang)) },
+  { label: textsOf('server.rules.mandatory'), read: ({ mandatory }) => text(mandatory ? '✓' : '—') },
 ];
 
 const places: Record<string, Texts> = {
-  general: { en: 'General', pt: 'Geral', es: 'General' },
-  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
-  app: { en: 'App', pt: 'Aplicativo', es: 'Aplicación' },
+  general: textsOf('server.rules.general'),
+  merchant: textsOf('server.rules.merchant'),
+  app: textsOf('server.rules.app'),
 };
 const typeOf = (viewer: Viewer, type: string): string => termIn(ruleTypeWords, type, viewer.lang);
 
@@ -57,14 +57,14 @@ export function viewChange(payload: ChangePayload, viewer: Viewer): RequestViewD
   const place = [rule.merchant_name, rule.app_name].filter((name) => name !== null && name !== undefined).join(' · ');
   return {
     facts: [
-      { label: textIn({ en: 'Rule', pt: 'Regra', es: 'Regla' }, viewer.lang), value: text(ruleNameIn(rule.rule_name, viewer.lang)) },
-      { label: textIn({ en: 'Rule type', pt: 'Tipo de regra', es: 'Tipo de regla' }, viewer.lang), value: text(typeOf(viewer, rule.rule_type)) },
-      { label: textIn(places[rule.level] ?? { en: 'Level', pt: 'Nível', es: 'Nivel' }, viewer.lang), value: text(place || rule.entity_code) },
-      { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, viewer.lang), value: text(`${rule.entity_code} · ${rule.currency}`) },
+      { label: textIn(textsOf('server.rules.rule'), viewer.lang), value: text(ruleNameIn(rule.rule_name, viewer.lang)) },
+      { label: textIn(textsOf('server.rules.ruleType'), viewer.lang), value: text(typeOf(viewer, rule.rule_type)) },
+      { label: textIn(places[rule.level] ?? textsOf('server.rules.level'), viewer.lang), value: text(place || rule.entity_code) },
+      { label: textIn(textsOf('server.rules.company'), viewer.lang), value: text(`${rule.entity_code} · ${rule.currency}`) },
       ...(loosens.length > 0
         ? [
             {
-              label: textIn({ en: 'Less strict afterwards', pt: 'Menos rigorosas depois', es: 'Menos estrictas después' }, viewer.lang),
+              label: textIn(textsOf('server.rules.lessStrictAfterwards'), viewer.lang),
               value: text([...new Set(loosens.map((one) => ruleNameIn(one.rule_name, viewer.lang)))].join(', ')),
             },
           ]
@@ -78,18 +78,18 @@ export function viewChange(payload: ChangePayload, viewer: Viewer): RequestViewD
 
 export function viewToggle({ rule_type: type, to, rules, loosens }: TogglePayload, viewer: Viewer): RequestViewData {
   const states: Record<TogglePayload['to'], Texts> = {
-    ACTIVE: { en: 'On', pt: 'Ativa', es: 'Activa' },
-    INACTIVE: { en: 'Off', pt: 'Inativa', es: 'Inactiva' },
+    ACTIVE: textsOf('server.rules.on'),
+    INACTIVE: textsOf('server.rules.off'),
   };
   const other = to === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
   return {
     facts: [
-      { label: textIn({ en: 'Rule type', pt: 'Tipo de regra', es: 'Tipo de regla' }, viewer.lang), value: text(typeOf(viewer, type)) },
-      { label: textIn({ en: 'Rules', pt: 'Regras', es: 'Reglas' }, viewer.lang), value: text(String(rules.length)) },
+      { label: textIn(textsOf('server.rules.ruleType'), viewer.lang), value: text(typeOf(viewer, type)) },
+      { label: textIn(textsOf('server.rules.rules'), viewer.lang), value: text(String(rules.length)) },
     ],
     changes: [
       {
-        label: textIn({ en: 'Status', pt: 'Situação', es: 'Estado' }, viewer.lang),
+        label: textIn(textsOf('server.rules.status'), viewer.lang),
         before: text(textIn(states[other], viewer.lang)),
         after: text(textIn(states[to], viewer.lang)),
         loosens: loosens.length > 0,

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, type Language, refuse, termIn, textIn, type EndpointParsed, type Texts } from '../../../platform/contract/index.ts';
+import {
+  commonErrors,
+  InvalidInputError,
+  type Language,
+  refuse,
+  termIn,
+  textIn,
+  type EndpointParsed,
+  type Texts,
+  textsOf,
+} from '../../../platform/contract/index.ts';
 import { canonicalJson } from '../../../platform/server/index.ts';
 import { destinationOf, mayAsk, mayCarrySecrets } from '../../../platform/server/outgoing/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
@@ -198,18 +208,18 @@ export async function changeSource(act: Act, { source_id: id, version, reason, .
 }
 
 const labels = {
-  active: { en: 'Active', pt: 'Ativa', es: 'Activa' },
-  kind: { en: 'Type', pt: 'Tipo', es: 'Tipo' },
-  change: { en: 'Largest change of entries', pt: 'Maior alteração de registros', es: 'Mayor cambio de registros' },
-  address: { en: 'Addresses', pt: 'Endereços', es: 'Direcciones' },
-  hosts: { en: 'Other hosts', pt: 'Outros servidores', es: 'Otros servidores' },
-  mapping: { en: 'Assignment of columns', pt: 'Atribuição de colunas', es: 'Asignación de columnas' },
-  loss: { en: 'Largest loss of entries', pt: 'Maior perda de registros', es: 'Mayor pérdida de registros' },
-  overdue: { en: 'Overdue after', pt: 'Desatualizada após', es: 'Desactualizada tras' },
-  pause: { en: 'Longest pause of the publisher', pt: 'Maior intervalo entre publicações', es: 'Mayor intervalo entre publicaciones' },
-  schedule: { en: 'Fetched every', pt: 'Baixada a cada', es: 'Se descarga cada' },
-  licence: { en: 'Licence note', pt: 'Nota de licença', es: 'Nota de licencia' },
-  source: { en: 'Source', pt: 'Fonte', es: 'Fuente' },
+  active: textsOf('server.screeningLists.active'),
+  kind: textsOf('server.screeningLists.type'),
+  change: textsOf('server.screeningLists.largestChangeOfEntries'),
+  address: textsOf('server.screeningLists.addresses'),
+  hosts: textsOf('server.screeningLists.otherHosts'),
+  mapping: textsOf('server.screeningLists.assignmentOfColumns'),
+  loss: textsOf('server.screeningLists.largestLossOfEntries'),
+  overdue: textsOf('server.screeningLists.overdueAfter'),
+  pause: textsOf('server.screeningLists.longestPauseOfThePublisher'),
+  schedule: textsOf('server.screeningLists.fetchedEvery'),
+  licence: textsOf('server.screeningLists.licenceNote'),
+  source: textsOf('server.screeningLists.source'),
 } as const;
 const text = (value: string) => ({ kind: 'text' as const, text: value });
 
@@ -219,7 +229,7 @@ const mappingText = (mapping: unknown): string =>
     .map(([field, columns]) => `${field}: ${Array.isArray(columns) ? columns.join(', ') : String(columns)}`)
     .join('\n') || '—';
 
-const yesNo = (is: boolean, lang: Language): string => textIn(is ? { en: 'Yes', pt: 'Sim', es: 'Sí' } : { en: 'No', pt: 'Não', es: 'No' }, lang);
+const yesNo = (is: boolean, lang: Language): string => textIn(is ? textsOf('server.screeningLists.yes') : textsOf('server.screeningLists.no'), lang);
 const linesOf = (lines: readonly string[]): string => lines.join('\n') || '—';
 
 /**
@@ -257,8 +267,8 @@ export const sourceChange = secondPerson({
   about: ({ before: { name } }) => viewParts.aboutThing(name),
   title: ({ before: { name }, after: { isActive }, loosens }, lang) =>
     loosens.includes('INACTIVE') && !isActive
-      ? `${textIn({ en: 'Stop screening against a list', pt: 'Parar a triagem por uma lista', es: 'Dejar de buscar en una lista' }, lang)}: ${name}`
-      : `${textIn({ en: 'Make the checks of a list less strict', pt: 'Tornar os controles de uma lista menos rigorosos', es: 'Hacer menos estrictos los controles de una lista' }, lang)}: ${name}`,
+      ? `${textIn(textsOf('server.screeningLists.stopScreeningAgainstAList'), lang)}: ${name}`
+      : `${textIn(textsOf('server.screeningLists.makeTheChecksOfAList'), lang)}: ${name}`,
   async view({ source_id: id, before, after, loosens }, { lang }) {
     return {
       facts: [{ label: textIn(labels.source, lang), value: text(before.name) }],

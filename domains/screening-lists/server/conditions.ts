@@ -1,3 +1,4 @@
+import { textsOf } from '../../../platform/contract/index.ts';
 import type { Condition, ConditionWorld, Lack } from '../../../platform/server/conditions/index.ts';
 import { listCompanies } from '../../reference-data/server/index.ts';
 import { freshnessOf, type ListDuty, listsOf } from '../model/index.ts';
@@ -30,33 +31,21 @@ export const screeningListConditions: readonly Condition[] = [
   {
     code: 'SANCTION_LIST',
     severity: 'CRITICAL',
-    words: {
-      en: 'No sanctions list is in force: nobody is compared with one ({basis})',
-      pt: 'Nenhuma lista de sanções em vigor: ninguém é comparado com uma ({basis})',
-      es: 'Ninguna lista de sanciones vigente: nadie se compara con una ({basis})',
-    },
+    words: textsOf('server.screeningLists.noSanctionsListIsInForce'),
     place,
     find: (world) => withoutKind(world, 'SANCTION'),
   },
   {
     code: 'PEP_LIST',
     severity: 'WARNING',
-    words: {
-      en: 'No list of politically exposed persons is in force ({basis})',
-      pt: 'Nenhuma lista de pessoas expostas politicamente em vigor ({basis})',
-      es: 'Ninguna lista de personas expuestas políticamente vigente ({basis})',
-    },
+    words: textsOf('server.screeningLists.noListOfPoliticallyExposedPersons'),
     place,
     find: (world) => withoutKind(world, 'PEP'),
   },
   {
     code: 'LIST_MISSING',
     severity: 'WARNING',
-    words: {
-      en: '{list}: active, and no list loaded',
-      pt: '{list}: ativa, e sem lista carregada',
-      es: '{list}: activa, y sin lista cargada',
-    },
+    words: textsOf('server.screeningLists.activeAndNoListLoaded'),
     place,
     find: async ({ database, now }) =>
       (await listActiveSources(database.main))
@@ -66,11 +55,7 @@ export const screeningListConditions: readonly Condition[] = [
   {
     code: 'LIST_OVERDUE',
     severity: 'WARNING',
-    words: {
-      en: '{list}: not known to be the newest for more than {hours} h',
-      pt: '{list}: há mais de {hours} h sem confirmação de que é a mais recente',
-      es: '{list}: hace más de {hours} h sin confirmación de que es la más reciente',
-    },
+    words: textsOf('server.screeningLists.notKnownToBeTheNewest'),
     place,
     find: async ({ database, now }) =>
       (await listActiveSources(database.main))

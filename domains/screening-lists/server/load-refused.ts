@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOwnWork, refuse, textIn, type EndpointParsed, type Texts } from '../../../platform/contract/index.ts';
+import { isOwnWork, refuse, textIn, type EndpointParsed, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { confirmVersion, type loadRefused, screeningListErrors } from '../contract/index.ts';
@@ -107,28 +107,14 @@ const loadOf = <Weighed>(one: { kind: string; title: Texts; act: VersionAct; ver
       const fact = (label: Texts, value: string | number) => ({ label: textIn(label, lang), value: text(value) });
       return {
         facts: [
-          fact({ en: 'Source', pt: 'Fonte', es: 'Fuente' }, name),
-          ...(fault ? [fact({ en: 'Refused because', pt: 'Motivo da recusa', es: 'Motivo del rechazo' }, faultText(fault as VersionFault, lang))] : []),
-          fact({ en: 'Entries of the version', pt: 'Registros da versão', es: 'Registros de la versión' }, counts.entries),
-          fact({ en: 'Would be added', pt: 'Seriam incluídos', es: 'Se agregarían' }, counts.added),
-          fact({ en: 'Would change', pt: 'Seriam alterados', es: 'Cambiarían' }, counts.changed),
-          fact({ en: 'Would lose a name or a number', pt: 'Perderiam um nome ou um número', es: 'Perderían un nombre o un número' }, counts.altered),
-          ...(counts.activates
-            ? [
-                fact(
-                  { en: 'Source', pt: 'Fonte', es: 'Fuente' },
-                  textIn(
-                    {
-                      en: 'not used so far; used from then on',
-                      pt: 'não usada até agora; usada a partir de então',
-                      es: 'no se usa hasta ahora; se usa desde entonces',
-                    },
-                    lang,
-                  ),
-                ),
-              ]
-            : []),
-          fact({ en: 'Would end', pt: 'Seriam encerrados', es: 'Terminarían' }, counts.ended),
+          fact(textsOf('server.screeningLists.source'), name),
+          ...(fault ? [fact(textsOf('server.screeningLists.refusedBecause'), faultText(fault as VersionFault, lang))] : []),
+          fact(textsOf('server.screeningLists.entriesOfTheVersion'), counts.entries),
+          fact(textsOf('server.screeningLists.wouldBeAdded'), counts.added),
+          fact(textsOf('server.screeningLists.wouldChange'), counts.changed),
+          fact(textsOf('server.screeningLists.wouldLoseANameOrA'), counts.altered),
+          ...(counts.activates ? [fact(textsOf('server.screeningLists.source'), textIn(textsOf('server.screeningLists.notUsedSoFarUsedFrom'), lang))] : []),
+          fact(textsOf('server.screeningLists.wouldEnd'), counts.ended),
         ],
         changes: [],
         items: [],
@@ -144,7 +130,7 @@ const loadOf = <Weighed>(one: { kind: string; title: Texts; act: VersionAct; ver
 
 export const refusedLoad = loadOf<void>({
   kind: 'screening-list.load-refused',
-  title: { en: 'Load a refused version of a list', pt: 'Carregar uma versão recusada de uma lista', es: 'Cargar una versión rechazada de una lista' },
+  title: textsOf('server.screeningLists.loadARefusedVersionOfA'),
   act: 'LOAD_REFUSED',
   verb: 'screening-list.load-approved',
   needsSecond: always,
@@ -152,7 +138,7 @@ export const refusedLoad = loadOf<void>({
 
 export const ownLoad = loadOf<{ isOwn: boolean }>({
   kind: 'screening-list.load-own',
-  title: { en: 'Put a version of a list into force', pt: 'Colocar uma versão de uma lista em vigor', es: 'Poner en vigor una versión de una lista' },
+  title: textsOf('server.screeningLists.putAVersionOfAList'),
   act: 'CONFIRM',
   verb: 'screening-list.confirmed',
   needsSecond: ({ isOwn }) => isOwn,

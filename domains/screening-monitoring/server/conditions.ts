@@ -1,3 +1,4 @@
+import { textsOf } from '../../../platform/contract/index.ts';
 import type { Condition, Lack } from '../../../platform/server/conditions/index.ts';
 import { countUnscreened } from '../../decisions/server/unscreened/index.ts';
 import { unscreenedTimesOf } from './running/index.ts';
@@ -9,11 +10,7 @@ export const monitoringConditions: readonly Condition[] = [
   {
     code: 'UNSCREENED_PAYMENTS',
     severity: 'WARNING',
-    words: {
-      en: 'Payments decided while no sanctions list was in force, and not compared since: {count}',
-      pt: 'Pagamentos decididos sem lista de sanções em vigor e ainda não comparados: {count}',
-      es: 'Operaciones decididas sin lista de sanciones vigente y aún no comparadas: {count}',
-    },
+    words: textsOf('server.screeningMonitoring.paymentsDecidedWhileNoSanctionsList'),
     place: '/ongoing?part=runs',
     async find({ database: { main }, companies, now }) {
       const lacks: Lack[] = [];

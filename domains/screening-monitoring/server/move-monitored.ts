@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { type Call, handle, moveRecord } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { listExposures } from '../../id-database/server/index.ts';
@@ -74,22 +74,22 @@ export const watchingEnd = secondPerson<z.output<typeof payloadSchema>, readonly
   about: ({ records }) => viewParts.aboutPeople(records.map(({ subject_id: id }) => id)),
   title: ({ act, records }, lang) => {
     const word = termIn(monitoredStatusWords, act === 'PAUSE' ? 'PAUSED' : 'ENDED', lang);
-    return `${textIn({ en: 'Ongoing screening', pt: 'Triagem contínua', es: 'Seguimiento continuo en listas' }, lang)}: ${word} (${records.length})`;
+    return `${textIn(textsOf('server.screeningMonitoring.ongoingScreening'), lang)}: ${word} (${records.length})`;
   },
   async view({ act, records, until, reason }, { lang }) {
     const { text, time, change, plainView } = viewParts;
     const after = act === 'PAUSE' ? 'PAUSED' : 'ENDED';
     return plainView(
       [
-        { label: textIn({ en: 'Customers', pt: 'Clientes', es: 'Clientes' }, lang), value: text(String(records.length)) },
+        { label: textIn(textsOf('server.screeningMonitoring.customers'), lang), value: text(String(records.length)) },
         {
-          label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang),
+          label: textIn(textsOf('server.screeningMonitoring.company'), lang),
           value: text([...new Set(records.map(({ company_code: code }) => code))].join(', ')),
         },
-        ...(until === null ? [] : [{ label: textIn({ en: 'Paused until', pt: 'Pausado até', es: 'En pausa hasta' }, lang), value: time(Date.parse(until)) }]),
-        { label: textIn({ en: 'Reason', pt: 'Motivo', es: 'Motivo' }, lang), value: text(reason) },
+        ...(until === null ? [] : [{ label: textIn(textsOf('server.screeningMonitoring.pausedUntil'), lang), value: time(Date.parse(until)) }]),
+        { label: textIn(textsOf('server.screeningMonitoring.reason'), lang), value: text(reason) },
       ],
-      change(textIn({ en: 'Monitoring', pt: 'Monitoramento', es: 'Monitoreo' }, lang), {
+      change(textIn(textsOf('server.screeningMonitoring.monitoring'), lang), {
         before: null,
         after: text(termIn(monitoredStatusWords, after, lang)),
       }),

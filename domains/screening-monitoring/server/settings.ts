@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, refuse, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { listStateNumber } from '../../screening-lists/server/index.ts';
@@ -36,18 +36,17 @@ export const monitoringOff = secondPerson<z.output<typeof payloadSchema>, { moni
   needsSecond: ({ monitorsAll }) => !monitorsAll,
   whenWaiting: () => refuse(screeningMonitoringErrors, 'MONITORING_SETTING_WAITS'),
   about: ({ company_code: company }) => viewParts.aboutThing(company),
-  title: ({ company_code: company }, lang) =>
-    `${textIn({ en: 'New customers are no longer monitored', pt: 'Novos clientes deixam de ser monitorados', es: 'Los nuevos clientes dejan de monitorearse' }, lang)} (${company})`,
+  title: ({ company_code: company }, lang) => `${textIn(textsOf('server.screeningMonitoring.newCustomersAreNoLongerMonitored'), lang)} (${company})`,
   async view({ company_code: company, reason }, { lang }) {
     const { text, change: changed, plainView } = viewParts;
-    const yes = textIn({ en: 'Yes', pt: 'Sim', es: 'Sí' }, lang);
-    const no = textIn({ en: 'No', pt: 'Não', es: 'No' }, lang);
+    const yes = textIn(textsOf('server.screeningMonitoring.yes'), lang);
+    const no = textIn(textsOf('server.screeningMonitoring.no'), lang);
     return plainView(
       [
-        { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(company) },
-        { label: textIn({ en: 'Reason', pt: 'Motivo', es: 'Motivo' }, lang), value: text(reason) },
+        { label: textIn(textsOf('server.screeningMonitoring.company'), lang), value: text(company) },
+        { label: textIn(textsOf('server.screeningMonitoring.reason'), lang), value: text(reason) },
       ],
-      changed(textIn({ en: 'All customers are monitored', pt: 'Todos os clientes são monitorados', es: 'Se monitorea a todos los clientes' }, lang), {
+      changed(textIn(textsOf('server.screeningMonitoring.allCustomersAreMonitored'), lang), {
         before: text(yes),
         after: text(no),
       }),

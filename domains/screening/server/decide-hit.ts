@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, refuse, termIn, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { isOutdated, handle, moveRecord, nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { hitStatusWords, screeningPurposeWords, listSourceKindWords } from '../../vocabulary/contract/index.ts';
@@ -152,16 +152,16 @@ export const hitDecision = secondPerson<z.output<typeof decisionPayload>, { sour
     const report = await findReport(db, id, [company]);
     return plainView(
       [
-        { label: textIn({ en: 'Searched for', pt: 'Nome consultado', es: 'Nombre consultado' }, lang), value: text(report?.asked.name ?? '—') },
-        { label: textIn({ en: 'Name on the list', pt: 'Nome na lista', es: 'Nombre en la lista' }, lang), value: text(name) },
-        { label: textIn({ en: 'List', pt: 'Lista', es: 'Lista' }, lang), value: text(`${source} (${termIn(listSourceKindWords, kind, lang)})`) },
+        { label: textIn(textsOf('server.screening.searchedFor'), lang), value: text(report?.asked.name ?? '—') },
+        { label: textIn(textsOf('server.screening.nameOnTheList'), lang), value: text(name) },
+        { label: textIn(textsOf('server.screening.list'), lang), value: text(`${source} (${termIn(listSourceKindWords, kind, lang)})`) },
         {
-          label: textIn({ en: 'Purpose', pt: 'Finalidade', es: 'Finalidad' }, lang),
+          label: textIn(textsOf('server.screening.purpose'), lang),
           value: text(report ? termIn(screeningPurposeWords, report.purpose, lang) : '—'),
         },
-        { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(company) },
+        { label: textIn(textsOf('server.screening.company'), lang), value: text(company) },
       ],
-      change(textIn({ en: 'Status of the match', pt: 'Situação da correspondência', es: 'Estado de la coincidencia' }, lang), {
+      change(textIn(textsOf('server.screening.statusOfTheMatch'), lang), {
         before: text(termIn(hitStatusWords, from, lang)),
         after: text(termIn(hitStatusWords, to, lang)),
       }),

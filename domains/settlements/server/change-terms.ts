@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, InvalidInputError, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { canonicalJson } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { formatAmount, parseAmount, parseIdDocument } from '../../kernel/index.ts';
@@ -189,19 +189,15 @@ export async function changeTerms(
 }
 
 const words = {
-  title: { en: 'Settlement terms', pt: 'Condições de liquidação', es: 'Condiciones de liquidación' },
-  of: { en: 'Terms of', pt: 'Condições de', es: 'Condiciones de' },
-  loosens: {
-    en: 'This makes payments to merchants less strict',
-    pt: 'Isto torna os pagamentos a estabelecimentos menos rigorosos',
-    es: 'Esto hace menos estrictos los pagos a comercios',
-  },
-  terms: { en: 'Terms', pt: 'Condições', es: 'Condiciones' },
-  asCompany: { en: 'As the company', pt: 'Como a empresa', es: 'Como la empresa' },
-  cutOff: { en: 'cut-off', pt: 'corte', es: 'corte' },
-  minimum: { en: 'minimum', pt: 'mínimo', es: 'mínimo' },
-  days: { en: 'business days to payment', pt: 'dias úteis até o pagamento', es: 'días hábiles hasta el pago' },
-  rest: { en: 'other methods', pt: 'demais meios de pagamento', es: 'demás medios de pago' },
+  title: textsOf('server.settlements.settlementTerms'),
+  of: textsOf('server.settlements.termsOf'),
+  loosens: textsOf('server.settlements.thisMakesPaymentsToMerchantsLess'),
+  terms: textsOf('server.settlements.terms'),
+  asCompany: textsOf('server.settlements.asTheCompany'),
+  cutOff: textsOf('server.settlements.cutOff'),
+  minimum: textsOf('server.settlements.minimum'),
+  days: textsOf('server.settlements.businessDaysToPayment'),
+  rest: textsOf('server.settlements.otherMethods'),
 } as const;
 
 type Lang = Parameters<typeof textIn>[1];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { type Language, refuse, termIn, textIn, textsOf } from '../../../platform/contract/index.ts';
 import type { Currency } from '../../kernel/index.ts';
 import { always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { displayMoney, settlementConditionWords } from '../../vocabulary/contract/index.ts';
@@ -26,14 +26,14 @@ const payload = z.strictObject({
 });
 
 const words = {
-  title: { en: 'Confirm a settlement', pt: 'Confirmar uma liquidação', es: 'Confirmar una liquidación' },
-  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
-  net: { en: 'To be paid', pt: 'A pagar', es: 'A pagar' },
-  fees: { en: 'Fees', pt: 'Tarifas', es: 'Comisiones' },
-  until: { en: 'Payments up to', pt: 'Pagamentos até', es: 'Operaciones hasta' },
-  payOn: { en: 'Day of payment', pt: 'Data do pagamento', es: 'Fecha de pago' },
-  lines: { en: 'Lines', pt: 'Linhas', es: 'Líneas' },
-  leftOut: { en: 'Left out', pt: 'Fora da liquidação', es: 'Excluidos' },
+  title: textsOf('server.settlements.confirmASettlement'),
+  merchant: textsOf('server.settlements.merchant'),
+  net: textsOf('server.settlements.toBePaid'),
+  fees: textsOf('server.settlements.fees'),
+  until: textsOf('server.settlements.paymentsUpTo'),
+  payOn: textsOf('server.settlements.dayOfPayment'),
+  lines: textsOf('server.settlements.lines'),
+  leftOut: textsOf('server.settlements.leftOut'),
 } as const;
 
 /** Refuses what cannot be confirmed, naming everything that is in the way. */

@@ -1,4 +1,4 @@
-import { termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { termIn, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { type Call, fileAnswer, type FileAnswer } from '../../../platform/server/index.ts';
 import { newPrintedPage } from '../../../platform/server/print/index.ts';
 import { type Currency, displayAmount, formatTime } from '../../kernel/index.ts';
@@ -8,32 +8,32 @@ import type { Settlement } from './stores/settlement.store.ts';
 import { backOfficeOf } from './terms-in-force.ts';
 
 const words = {
-  title: { en: 'Settlement', pt: 'Liquidação', es: 'Liquidación' },
-  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
-  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
-  status: { en: 'Status', pt: 'Situação', es: 'Estado' },
-  period: { en: 'Period', pt: 'Período', es: 'Período' },
-  payOn: { en: 'Day of payment', pt: 'Data do pagamento', es: 'Fecha de pago' },
-  confirmed: { en: 'Confirmed by', pt: 'Confirmada por', es: 'Confirmada por' },
-  sums: { en: 'Sums', pt: 'Somas', es: 'Sumas' },
-  payins: { en: 'Pay-ins', pt: 'Entradas', es: 'Ingresos' },
-  payouts: { en: 'Pay-outs', pt: 'Saídas', es: 'Egresos' },
-  refunds: { en: 'Refunds', pt: 'Devoluções', es: 'Devoluciones' },
-  chargebacks: { en: 'Chargebacks', pt: 'Chargebacks', es: 'Contracargos' },
-  fees: { en: 'Fees', pt: 'Tarifas', es: 'Comisiones' },
-  net: { en: 'To be paid', pt: 'A pagar', es: 'A pagar' },
-  lines: { en: 'Lines', pt: 'Linhas', es: 'Líneas' },
-  leftOut: { en: 'Left out of the settlement', pt: 'Fora da liquidação', es: 'Fuera de la liquidación' },
-  none: { en: 'Nothing.', pt: 'Nada.', es: 'Nada.' },
-  time: { en: 'Time', pt: 'Data e hora', es: 'Fecha y hora' },
-  what: { en: 'Type', pt: 'Tipo', es: 'Tipo' },
-  tradeNo: { en: 'Trade no.', pt: 'Nº da transação', es: 'N.º de operación' },
-  method: { en: 'Method', pt: 'Meio', es: 'Medio' },
-  amount: { en: 'Amount', pt: 'Valor', es: 'Importe' },
-  fee: { en: 'Fee', pt: 'Tarifa', es: 'Comisión' },
-  lineNet: { en: 'Net', pt: 'Líquido', es: 'Neto' },
-  why: { en: 'Why', pt: 'Por quê', es: 'Por qué' },
-  page: { en: 'Page', pt: 'Página', es: 'Página' },
+  title: textsOf('server.settlements.settlement'),
+  merchant: textsOf('server.settlements.merchant'),
+  company: textsOf('server.settlements.company'),
+  status: textsOf('server.settlements.status'),
+  period: textsOf('server.settlements.period'),
+  payOn: textsOf('server.settlements.dayOfPayment'),
+  confirmed: textsOf('server.settlements.confirmedBy'),
+  sums: textsOf('server.settlements.sums'),
+  payins: textsOf('server.settlements.payIns'),
+  payouts: textsOf('server.settlements.payOuts'),
+  refunds: textsOf('server.settlements.refunds'),
+  chargebacks: textsOf('server.settlements.chargebacks'),
+  fees: textsOf('server.settlements.fees'),
+  net: textsOf('server.settlements.toBePaid'),
+  lines: textsOf('server.settlements.lines'),
+  leftOut: textsOf('server.settlements.leftOutOfTheSettlement'),
+  none: textsOf('server.settlements.nothing'),
+  time: textsOf('server.settlements.time'),
+  what: textsOf('server.settlements.type'),
+  tradeNo: textsOf('server.settlements.tradeNo'),
+  method: textsOf('server.settlements.method'),
+  amount: textsOf('server.settlements.amount'),
+  fee: textsOf('server.settlements.fee'),
+  lineNet: textsOf('server.settlements.net'),
+  why: textsOf('server.settlements.why'),
+  page: textsOf('server.settlements.page'),
 } as const satisfies Record<string, Texts>;
 
 /** A settlement on paper, in the language of whoever asks and the zone of the company. */

@@ -1,5 +1,5 @@
 import type { Business } from '../../kernel/index.ts';
-import type { Texts } from '../../../platform/contract/index.ts';
+import { type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { type FileColumn, fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import type { AnyTransactionView, PayoutDetailView } from '../contract/index.ts';
 import { reasonIn } from '../../reference-data/contract/index.ts';
@@ -12,119 +12,118 @@ const { text, words, money, time } = fileColumn<AnyTransactionView>();
 
 /** The fields of a payment of version 1 of the interface, in its order. */
 const transactionColumns: readonly FileColumn<AnyTransactionView>[] = [
-  text({ en: 'Transaction ID', pt: 'ID da transação', es: 'ID de la operación' }, (row) => row.trade_no, { width: 26, of: ['trade_no'] }),
-  text({ en: 'Merchant reference', pt: 'Referência do estabelecimento', es: 'Referencia del comercio' }, (row) => row.merchant_ref, {
+  text(textsOf('server.transactions.transactionId'), (row) => row.trade_no, { width: 26, of: ['trade_no'] }),
+  text(textsOf('server.transactions.merchantReference'), (row) => row.merchant_ref, {
     width: 24,
     of: ['merchant_ref'],
   }),
-  text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, { width: 24, of: ['merchant_name'] }),
-  text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º del comercio' }, (row) => row.merchant_no, { of: ['merchant_no'] }),
-  text({ en: 'App ID', pt: 'ID do aplicativo', es: 'ID de la aplicación' }, (row) => row.app_id, { of: ['app_id'] }),
-  text({ en: 'App', pt: 'Aplicativo', es: 'Aplicación' }, (row) => row.app_name, { of: ['app_name'] }),
-  time({ en: 'Order time', pt: 'Data do pedido', es: 'Fecha de la orden' }, (row) => row.order_time, { of: ['order_time'] }),
-  text({ en: 'Currency', pt: 'Moeda', es: 'Moneda' }, (row) => row.currency, { width: 9, of: ['order_amount', 'pay_amount'] }),
-  money({ en: 'Order amount', pt: 'Valor do pedido', es: 'Importe de la orden' }, (row) => row.order_amount, { of: ['order_amount'] }),
-  money({ en: 'Pay amount', pt: 'Valor pago', es: 'Importe pagado' }, (row) => row.pay_amount, { of: ['pay_amount'] }),
-  text({ en: 'Partner ID', pt: 'ID do parceiro', es: 'ID del socio' }, (row) => row.partner_id, { of: ['partner_id'] }),
-  words({ en: 'Partner status', pt: 'Situação no parceiro', es: 'Estado del socio' }, partnerStatusWords, (row) => row.partner_status, {
+  text(textsOf('server.transactions.merchant'), (row) => row.merchant_name, { width: 24, of: ['merchant_name'] }),
+  text(textsOf('server.transactions.merchantNo'), (row) => row.merchant_no, { of: ['merchant_no'] }),
+  text(textsOf('server.transactions.appId'), (row) => row.app_id, { of: ['app_id'] }),
+  text(textsOf('server.transactions.app'), (row) => row.app_name, { of: ['app_name'] }),
+  time(textsOf('server.transactions.orderTime'), (row) => row.order_time, { of: ['order_time'] }),
+  text(textsOf('server.transactions.currency'), (row) => row.currency, { width: 9, of: ['order_amount', 'pay_amount'] }),
+  money(textsOf('server.transactions.orderAmount'), (row) => row.order_amount, { of: ['order_amount'] }),
+  money(textsOf('server.transactions.payAmount'), (row) => row.pay_amount, { of: ['pay_amount'] }),
+  text(textsOf('server.transactions.partnerId'), (row) => row.partner_id, { of: ['partner_id'] }),
+  words(textsOf('server.transactions.partnerStatus'), partnerStatusWords, (row) => row.partner_status, {
     of: ['partner_status'],
   }),
-  text({ en: 'E-mail', pt: 'E-mail', es: 'Correo electrónico' }, (row) => row.email, { width: 28, of: ['email'] }),
-  text({ en: 'Merchant UID', pt: 'UID do estabelecimento', es: 'UID del comercio' }, (row) => row.merchant_uid, { of: ['merchant_uid'] }),
-  time({ en: 'Update time', pt: 'Atualização', es: 'Actualización' }, (row) => row.update_time, { of: ['update_time'] }),
-  words({ en: 'Status', pt: 'Situação', es: 'Estado' }, paymentStatusWords, (row) => row.status, { of: ['status'] }),
-  text({ en: 'Method', pt: 'Meio de pagamento', es: 'Medio de pago' }, (row) => row.method, { of: ['method'] }),
-  text({ en: 'Channel', pt: 'Canal', es: 'Canal' }, (row) => row.channel_name ?? row.channel, { of: ['channel_name'] }),
-  text({ en: 'ID type', pt: 'Tipo de documento', es: 'Tipo de documento' }, (row) => row.id_type, { width: 12, of: ['id_no'] }),
-  text({ en: 'ID number', pt: 'Número do documento', es: 'Número de documento' }, (row) => row.id_no, { width: 22, of: ['id_no'] }),
-  text({ en: 'Name', pt: 'Nome', es: 'Nombre' }, (row) => row.name, { width: 30, of: ['name'] }),
-  words({ en: 'Verified', pt: 'Verificação', es: 'Verificación' }, verificationWords, (row) => row.is_verified, { of: ['is_verified'] }),
-  words({ en: 'ID status', pt: 'Situação do documento', es: 'Estado del documento' }, idStatusWords, (row) => row.id_status, { of: ['id_status'] }),
-  words({ en: 'AML result', pt: 'Resultado PLD', es: 'Resultado PLD' }, amlResultWords, (row) => row.aml_result, { of: ['aml_result'] }),
-  text(
-    { en: 'AML reason', pt: 'Motivo PLD', es: 'Motivo PLD' },
-    (row, lang) => row.aml_reason.map((code) => reasonIn(code, lang, row.rule_names)).join(' | '),
-    { width: 40, of: ['aml_reason'] },
-  ),
-  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 12, of: ['entity_code'] }),
-  time({ en: 'Paid', pt: 'Paga', es: 'Pagada' }, (row) => row.paid_time, { of: ['paid_time'] }),
-  time({ en: 'Held since', pt: 'Retida desde', es: 'Retenida desde' }, (row) => row.held_time, { of: ['held_time'] }),
+  text(textsOf('server.transactions.eMail'), (row) => row.email, { width: 28, of: ['email'] }),
+  text(textsOf('server.transactions.merchantUid'), (row) => row.merchant_uid, { of: ['merchant_uid'] }),
+  time(textsOf('server.transactions.updateTime'), (row) => row.update_time, { of: ['update_time'] }),
+  words(textsOf('server.transactions.status'), paymentStatusWords, (row) => row.status, { of: ['status'] }),
+  text(textsOf('server.transactions.method'), (row) => row.method, { of: ['method'] }),
+  text(textsOf('server.transactions.channel'), (row) => row.channel_name ?? row.channel, { of: ['channel_name'] }),
+  text(textsOf('server.transactions.idType'), (row) => row.id_type, { width: 12, of: ['id_no'] }),
+  text(textsOf('server.transactions.idNumber'), (row) => row.id_no, { width: 22, of: ['id_no'] }),
+  text(textsOf('server.transactions.name'), (row) => row.name, { width: 30, of: ['name'] }),
+  words(textsOf('server.transactions.verified'), verificationWords, (row) => row.is_verified, { of: ['is_verified'] }),
+  words(textsOf('server.transactions.idStatus'), idStatusWords, (row) => row.id_status, { of: ['id_status'] }),
+  words(textsOf('server.transactions.amlResult'), amlResultWords, (row) => row.aml_result, { of: ['aml_result'] }),
+  text(textsOf('server.transactions.amlReason'), (row, lang) => row.aml_reason.map((code) => reasonIn(code, lang, row.rule_names)).join(' | '), {
+    width: 40,
+    of: ['aml_reason'],
+  }),
+  text(textsOf('server.transactions.company'), (row) => row.entity_code, { width: 12, of: ['entity_code'] }),
+  time(textsOf('server.transactions.paid'), (row) => row.paid_time, { of: ['paid_time'] }),
+  time(textsOf('server.transactions.heldSince'), (row) => row.held_time, { of: ['held_time'] }),
 ];
 
 const payout = (value: (row: PayoutDetailView) => string | null) => (row: AnyTransactionView) => value(row as unknown as PayoutDetailView);
 const payoutColumns: readonly FileColumn<AnyTransactionView>[] = [
   text(
-    { en: 'Payout ID', pt: 'ID da saída', es: 'ID del egreso' },
+    textsOf('server.transactions.payoutId'),
     payout((row) => row.payout_id),
     { width: 24, of: ['payout_id'] },
   ),
   text(
-    { en: 'Document type', pt: 'Tipo de documento do beneficiário', es: 'Tipo de documento del beneficiario' },
+    textsOf('server.transactions.documentType'),
     payout((row) => row.document_type),
     { of: ['document_id'] },
   ),
   text(
-    { en: 'Document ID', pt: 'Documento do beneficiário', es: 'Documento del beneficiario' },
+    textsOf('server.transactions.documentId'),
     payout((row) => row.document_id),
     { width: 22, of: ['document_id'] },
   ),
   text(
-    { en: 'Real name', pt: 'Nome real', es: 'Nombre real' },
+    textsOf('server.transactions.realName'),
     payout((row) => row.real_name),
     { width: 30, of: ['real_name'] },
   ),
   money(
-    { en: 'Deducted amount', pt: 'Valor debitado', es: 'Importe debitado' },
+    textsOf('server.transactions.deductedAmount'),
     payout((row) => row.deducted_amount),
     { of: ['deducted_amount'] },
   ),
   text(
-    { en: 'Source currency', pt: 'Moeda de origem', es: 'Moneda de origen' },
+    textsOf('server.transactions.sourceCurrency'),
     payout((row) => row.source_currency),
     { of: ['deducted_amount', 'processing_fee', 'tax'] },
   ),
   text(
-    { en: 'Fee payer', pt: 'Pagador da tarifa', es: 'Pagador de la comisión' },
+    textsOf('server.transactions.feePayer'),
     payout((row) => row.fee_payer),
     { of: ['fee_payer'] },
   ),
   money(
-    { en: 'Processing fee', pt: 'Tarifa de processamento', es: 'Comisión de procesamiento' },
+    textsOf('server.transactions.processingFee'),
     payout((row) => row.processing_fee),
     { of: ['processing_fee'] },
   ),
   money(
-    { en: 'Tax', pt: 'Imposto', es: 'Impuesto' },
+    textsOf('server.transactions.tax'),
     payout((row) => row.tax),
     { of: ['tax'] },
   ),
   money(
-    { en: 'Amount received', pt: 'Valor recebido', es: 'Importe recibido' },
+    textsOf('server.transactions.amountReceived'),
     payout((row) => row.amount_received),
     { of: ['amount_received'] },
   ),
   text(
-    { en: 'Arrival currency', pt: 'Moeda de destino', es: 'Moneda de destino' },
+    textsOf('server.transactions.arrivalCurrency'),
     payout((row) => row.arrival_currency),
     { of: ['amount_received'] },
   ),
   text(
-    { en: 'Exchange rate', pt: 'Taxa de câmbio', es: 'Tipo de cambio' },
+    textsOf('server.transactions.exchangeRate'),
     payout((row) => row.exchange_rate),
     { of: ['exchange_rate'] },
   ),
   text(
-    { en: 'Beneficiary', pt: 'Beneficiário', es: 'Beneficiario' },
+    textsOf('server.transactions.beneficiary'),
     payout((row) => row.beneficiary),
     { width: 30, of: ['beneficiary'] },
   ),
   text(
-    { en: 'Country', pt: 'País', es: 'País' },
+    textsOf('server.transactions.country'),
     payout((row) => row.country),
     { of: ['country'] },
   ),
   text(
-    { en: 'Remark', pt: 'Observação', es: 'Observación' },
+    textsOf('server.transactions.remark'),
     payout((row) => row.remark),
     { width: 30, of: ['remark'] },
   ),
@@ -159,12 +158,12 @@ const fileOf = ({ business, title, columns }: FilePlan) =>
 export const transactionFiles = {
   payin: fileOf({
     business: 'payin',
-    title: { en: 'Payin transactions', pt: 'Transações de entrada', es: 'Operaciones de ingreso' },
+    title: textsOf('server.transactions.payinTransactions'),
     columns: transactionColumns,
   }),
   payout: fileOf({
     business: 'payout',
-    title: { en: 'Payout transactions', pt: 'Transações de saída', es: 'Operaciones de egreso' },
+    title: textsOf('server.transactions.payoutTransactions'),
     columns: [...transactionColumns, ...payoutColumns],
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { type Language, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { type Language, textIn, type Texts, textsOf } from '../../../platform/contract/index.ts';
 import { type Call, type Db, nextIds } from '../../../platform/server/index.ts';
 import { noticeKinds } from '../../kernel/calendar/compliance-tasks.ts';
 import { lawOf } from '../../kernel/law/index.ts';
@@ -16,11 +16,7 @@ export interface ConfirmedMatch {
   readonly operationAt?: Date | undefined;
 }
 
-const confirmedMatch: Texts = {
-  en: 'Confirmed match on the list',
-  pt: 'Correspondência confirmada na lista',
-  es: 'Coincidencia confirmada en la lista',
-};
+const confirmedMatch: Texts = textsOf('server.yearPack.confirmedMatchOnTheList');
 
 /** What a task is about, in the reader's language: of a notice the list of the match, which is what is kept of it. */
 export const describeTask = ({ kind, description }: { kind: string; description: string }, lang: Language): string =>

@@ -1,3 +1,4 @@
+import { textsOf } from '../../contract/index.ts';
 import { isClockWrong, clockAheadMs } from '../db/clock-of-database.ts';
 import { compareClocks } from '../db/database-clock.store.ts';
 import { diskPlaces, findSpace, isNearlyFull } from '../figures/disk.ts';
@@ -22,11 +23,7 @@ const place = '/systemconfig';
 const clocks: Condition = {
   code: 'CLOCK',
   severity: 'CRITICAL',
-  words: {
-    en: 'The clock of this server differs from that of the database by {seconds} s: payments may be turned away, and dates are wrong',
-    pt: 'O relógio deste servidor difere do relógio do banco de dados em {seconds} s: pagamentos podem ser recusados, e as datas estão erradas',
-    es: 'El reloj de este servidor difiere del de la base de datos en {seconds} s: pueden rechazarse pagos, y las fechas están mal',
-  },
+  words: textsOf('server.platform.theClockOfThisServerDiffers'),
   place,
   async find({ database }) {
     await compareClocks(database.main);
@@ -43,26 +40,14 @@ const full = (code: string, disk: FullPlace, words: Condition['words']): Conditi
 });
 
 const fullDisks: readonly Condition[] = [
-  full('FILES_FULL', 'FILES', {
-    en: 'No room is left for files: uploads and downloads fail',
-    pt: 'Não há mais espaço para arquivos: envios e downloads falham',
-    es: 'No queda espacio para archivos: fallan las cargas y las descargas',
-  }),
-  full('DATABASE_FULL', 'DATABASE', {
-    en: 'No room is left for the database: nothing can be saved',
-    pt: 'Não há mais espaço para o banco de dados: nada pode ser salvo',
-    es: 'No queda espacio para la base de datos: nada puede guardarse',
-  }),
+  full('FILES_FULL', 'FILES', textsOf('server.platform.noRoomIsLeftForFiles')),
+  full('DATABASE_FULL', 'DATABASE', textsOf('server.platform.noRoomIsLeftForThe')),
 ];
 
 const disk: Condition = {
   code: 'DISK',
   severity: 'WARNING',
-  words: {
-    en: 'The disk of {place} is nearly full: {free} GB are left',
-    pt: 'O disco de {place} está quase cheio: restam {free} GB',
-    es: 'El disco de {place} está casi lleno: quedan {free} GB',
-  },
+  words: textsOf('server.platform.theDiskOfIsNearlyFull'),
   place,
   async find() {
     const spaces = await Promise.all(diskPlaces().map(findSpace));
@@ -80,11 +65,7 @@ const isBehind = ({ failures, lastSuccess, since, everySeconds }: Readonly<JobRu
 const jobs: Condition = {
   code: 'JOB',
   severity: 'WARNING',
-  words: {
-    en: 'The job {job} has not succeeded for {minutes} min',
-    pt: 'A tarefa {job} não é concluída há {minutes} min',
-    es: 'La tarea {job} no se completa desde hace {minutes} min',
-  },
+  words: textsOf('server.platform.theJobHasNotSucceededFor'),
   place,
   find: async ({ now }) =>
     watchedJobs()
@@ -99,11 +80,7 @@ const jobs: Condition = {
 const mails: Condition = {
   code: 'MAIL_WAITING',
   severity: 'WARNING',
-  words: {
-    en: '{count} e-mails wait, the oldest for {minutes} min: the mail server takes none',
-    pt: '{count} e-mails aguardam, o mais antigo há {minutes} min: o servidor de e-mail não aceita nenhum',
-    es: '{count} correos esperan, el más antiguo desde hace {minutes} min: el servidor de correo no acepta ninguno',
-  },
+  words: textsOf('server.platform.eMailsWaitTheOldestFor'),
   place: '/activityLog',
   async find({ database, now }) {
     // Without a server they wait by rights; that is told by MAIL.
@@ -117,11 +94,7 @@ const mails: Condition = {
 const trail: Condition = {
   code: 'AUDIT_UNSEALED',
   severity: 'WARNING',
-  words: {
-    en: '{count} entries of the audit trail are not part of its chain, the oldest for {minutes} min',
-    pt: '{count} registros da trilha de auditoria estão fora da cadeia, o mais antigo há {minutes} min',
-    es: '{count} registros de la pista de auditoría están fuera de la cadena, el más antiguo desde hace {minutes} min',
-  },
+  words: textsOf('server.platform.entriesOfTheAuditTrailAre'),
   place: '/activityLog',
   async find({ database, now, demo }) {
     // The demonstration begins with entries of months, all of which are sealed at once.

@@ -1,3 +1,4 @@
+import { textsOf } from '../../contract/index.ts';
 import { sendsMail } from '../mail/mail-server.store.ts';
 import { machineConditions } from './machine-conditions.ts';
 import type { Condition } from './condition.ts';
@@ -5,7 +6,7 @@ import type { Condition } from './condition.ts';
 const mail: Condition = {
   code: 'MAIL',
   severity: 'WARNING',
-  words: { en: 'No mail server: e-mails wait', pt: 'Sem servidor de e-mail: e-mails aguardam', es: 'Sin servidor de correo: los correos esperan' },
+  words: textsOf('server.platform.noMailServerEMailsWait'),
   place: '/systemconfig?tab=mail',
   find: async ({ database }) => ((await sendsMail(database.main)) ? [] : [{ company: null }]),
 };

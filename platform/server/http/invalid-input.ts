@@ -1,5 +1,5 @@
 import { labelOf } from '../../contract/field-labels.ts';
-import { findText, type RefusalParams, textIn, type Texts, type FieldError, type Language } from '../../contract/index.ts';
+import { findText, type RefusalParams, textIn, type Texts, type FieldError, type Language, textsOf } from '../../contract/index.ts';
 
 /** The part of a zod issue that is read here; zod's own union is wider than needed. */
 export interface SchemaIssue {
@@ -33,13 +33,13 @@ function sentence(field: string, code: string, given: RefusalParams, lang: Langu
 
 /** What a value should be, in words; by the kind of the schema. */
 const kinds: Readonly<Record<string, Texts>> = {
-  string: { en: 'text', pt: 'texto', es: 'texto' },
-  number: { en: 'number', pt: 'número', es: 'número' },
-  int: { en: 'whole number', pt: 'número inteiro', es: 'número entero' },
-  boolean: { en: 'yes or no', pt: 'sim ou não', es: 'sí o no' },
-  array: { en: 'list', pt: 'lista', es: 'lista' },
-  object: { en: 'object', pt: 'objeto', es: 'objeto' },
-  record: { en: 'object', pt: 'objeto', es: 'objeto' },
+  string: textsOf('server.platform.text'),
+  number: textsOf('server.platform.number'),
+  int: textsOf('server.platform.wholeNumber'),
+  boolean: textsOf('server.platform.yesOrNo'),
+  array: textsOf('server.platform.list'),
+  object: textsOf('server.platform.object'),
+  record: textsOf('server.platform.object'),
 };
 const kindOf = (expected: unknown, lang: Language): string => textIn(kinds[String(expected)], lang) ?? String(expected);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reasonIn } from '../../../reference-data/contract/index.ts';
-import { commonErrors, refuse, termIn, textIn } from '../../../../platform/contract/index.ts';
+import { commonErrors, refuse, termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
 import { always, secondPerson, viewParts } from '../../../approval-requests/server/index.ts';
 import { alertStatusWords, conclusionWords } from '../../../vocabulary/contract/index.ts';
@@ -66,20 +66,19 @@ export const reopenKind = secondPerson({
       return payloads.map(({ alert_id: id, alert_name: name }) => viewParts.aboutPeople(owners.get(id) ?? [], name));
     },
   },
-  title: ({ alert_name: name }, lang) =>
-    `${textIn({ en: 'Reopen the alert', pt: 'Reabrir o alerta', es: 'Reabrir la alerta' }, lang)}: ${reasonIn(name, lang)}`,
+  title: ({ alert_name: name }, lang) => `${textIn(textsOf('server.alerts.reopenTheAlert'), lang)}: ${reasonIn(name, lang)}`,
   view: async ({ alert_id: id, alert_name: name, company_code: company, conclusion, user_name: user }, { lang }) => {
     const { text, change, plainView } = viewParts;
     return plainView(
       [
-        { label: textIn({ en: 'Alert', pt: 'Alerta', es: 'Alerta' }, lang), value: text(reasonIn(name, lang)) },
-        { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(company) },
+        { label: textIn(textsOf('server.alerts.alert'), lang), value: text(reasonIn(name, lang)) },
+        { label: textIn(textsOf('server.alerts.company'), lang), value: text(company) },
         {
-          label: textIn({ en: 'Responsible after reopening', pt: 'Responsável após a reabertura', es: 'Responsable después de la reapertura' }, lang),
+          label: textIn(textsOf('server.alerts.responsibleAfterReopening'), lang),
           value: text(user),
         },
       ],
-      change(textIn({ en: 'Status', pt: 'Situação', es: 'Estado' }, lang), {
+      change(textIn(textsOf('server.alerts.status'), lang), {
         before: text(conclusion === null ? '—' : termIn(conclusionWords, conclusion, lang)),
         after: text(termIn(alertStatusWords, 'IN_REVIEW', lang)),
       }),

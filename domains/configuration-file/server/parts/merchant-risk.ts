@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalJson } from '../../../../platform/server/index.ts';
-import { termIn, textIn, vocabulary } from '../../../../platform/contract/index.ts';
+import { termIn, textIn, vocabulary, textsOf } from '../../../../platform/contract/index.ts';
 import { addIndustries, listIndustries, listTriggers, saveRiskModel, saveTrigger, showRiskModel } from '../../../merchant-risk/contract/index.ts';
 import { industrySheet } from '../../../merchant-risk/server/index.ts';
 import {
@@ -45,7 +45,7 @@ export const industries = definePart<z.output<typeof industryTable>>({
     return [{ row: { industries: lines.toSorted((a, b) => (a.code < b.code ? -1 : 1)) }, state: undefined }];
   },
   id: () => 'industries',
-  name: (_row, lang) => textIn({ en: 'Industries and their risk', pt: 'Setores e seu risco', es: 'Sectores y su riesgo' }, lang),
+  name: (_row, lang) => textIn(textsOf('server.configurationFile.industriesAndTheirRisk'), lang),
   // What is only here stays.
   compared: (here, wanted) => ({ here: { industries: here.industries.filter(({ code }) => wanted.industries.some((one) => one.code === code)) }, wanted }),
   save: async (reach, { row, reason }) => outcomeOf(await reach.ask(addIndustries, { reason } as never, [asFile(row.industries)])),
@@ -91,7 +91,7 @@ export const riskModel = definePart<z.output<typeof modelRow>, { live: Content; 
     return [{ row: { content: withIndustryRows(live.content, []) }, state: { live: live.content as unknown as Content, draft } }];
   },
   id: () => 'model',
-  name: (_row, lang) => textIn({ en: 'Merchant risk model', pt: 'Modelo de risco de estabelecimentos', es: 'Modelo de riesgo de comercios' }, lang),
+  name: (_row, lang) => textIn(textsOf('server.configurationFile.merchantRiskModel'), lang),
   async save(reach, { row, here }) {
     const content = withIndustryRows(row.content, here?.state.live.tables.industry?.rows);
     const draft = here?.state.draft;

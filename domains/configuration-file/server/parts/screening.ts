@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textIn } from '../../../../platform/contract/index.ts';
+import { textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { Rates, showThresholds, startTrial } from '../../../screening/contract/index.ts';
 import { createSource, listSources, updateSource } from '../../../screening-lists/contract/index.ts';
 import { changeMonitoringSetting, listMonitoringSettings } from '../../../screening-monitoring/contract/index.ts';
@@ -18,7 +18,7 @@ export const matchRates = definePart<z.output<typeof rates>, number>({
     return [{ row: { thresholds: current.thresholds, comparison: current.comparison }, state: current.version }];
   },
   id: () => 'rates',
-  name: (_row, lang) => textIn({ en: 'Minimum match rates', pt: 'Índices mínimos', es: 'Índices mínimos' }, lang),
+  name: (_row, lang) => textIn(textsOf('server.configurationFile.minimumMatchRates'), lang),
   async save(reach, { row, here }) {
     await reach.ask(startTrial, { thresholds: row.thresholds, version: here?.state ?? 0, comparison_version: row.comparison });
     return 'PREPARED';

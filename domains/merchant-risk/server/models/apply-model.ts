@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse, termIn, textIn, type Texts } from '../../../../platform/contract/index.ts';
+import { refuse, termIn, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../../platform/server/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../../approval-requests/server/index.ts';
 import { assessedLevelWords } from '../../../vocabulary/contract/index.ts';
@@ -28,11 +28,11 @@ async function check(
 }
 
 const labels = {
-  title: { en: 'New merchant risk model', pt: 'Novo modelo de risco de estabelecimentos', es: 'Nuevo modelo de riesgo de comercios' },
-  version: { en: 'Version', pt: 'Versão', es: 'Versión' },
-  merchants: { en: 'Merchants tried', pt: 'Estabelecimentos simulados', es: 'Comercios simulados' },
-  moved: { en: 'Merchants whose level changes', pt: 'Estabelecimentos que mudam de nível', es: 'Comercios que cambian de nivel' },
-  reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
+  title: textsOf('server.merchantRisk.newMerchantRiskModel'),
+  version: textsOf('server.merchantRisk.version'),
+  merchants: textsOf('server.merchantRisk.merchantsTried'),
+  moved: textsOf('server.merchantRisk.merchantsWhoseLevelChanges'),
+  reason: textsOf('server.merchantRisk.reason'),
 } satisfies Record<string, Texts>;
 
 /** A model comes into force by a second person, as it weighs all merchants again. */

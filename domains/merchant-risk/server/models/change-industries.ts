@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assessRisk, examineModel } from '../../../../engines/merchant-risk/index.ts';
-import { InvalidInputError, type Language, refuse, textIn } from '../../../../platform/contract/index.ts';
+import { InvalidInputError, type Language, refuse, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { type Call, type Handler, handle, type JobDefinition, onThread, systemActor, writeAudit, type AuditNote } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../../approval-requests/server/index.ts';
 import { merchantsAfter } from '../../../merchants/server/index.ts';
@@ -39,37 +39,13 @@ async function judge(db: Call['db'], lines: readonly IndustryLine[], live: Model
 }
 
 const faults = {
-  code: {
-    en: 'The code must be 2 to 40 capital letters, digits and underscores, beginning with a letter.',
-    pt: 'O código deve ter de 2 a 40 letras maiúsculas, dígitos e sublinhados, começando por uma letra.',
-    es: 'El código debe tener de 2 a 40 letras mayúsculas, dígitos y guiones bajos, y empezar por una letra.',
-  },
-  name_en: {
-    en: 'The English name is missing, or longer than 100 letters.',
-    pt: 'Falta o nome em inglês, ou ele tem mais de 100 letras.',
-    es: 'Falta el nombre en inglés, o tiene más de 100 letras.',
-  },
-  name_pt: {
-    en: 'The Portuguese name is missing, or longer than 100 letters.',
-    pt: 'Falta o nome em português, ou ele tem mais de 100 letras.',
-    es: 'Falta el nombre en portugués, o tiene más de 100 letras.',
-  },
-  name_es: {
-    en: 'The Spanish name is missing, or longer than 100 letters.',
-    pt: 'Falta o nome em espanhol, ou ele tem mais de 100 letras.',
-    es: 'Falta el nombre en español, o tiene más de 100 letras.',
-  },
-  points: {
-    en: 'The points must be a whole number from 0 to 100.',
-    pt: 'Os pontos devem ser um número inteiro de 0 a 100.',
-    es: 'Los puntos deben ser un número entero de 0 a 100.',
-  },
-  source: { en: 'The source is longer than 300 letters.', pt: 'A fonte tem mais de 300 letras.', es: 'La fuente tiene más de 300 letras.' },
-  twice: {
-    en: 'This industry appears twice in the file.',
-    pt: 'Este setor aparece duas vezes no arquivo.',
-    es: 'Este sector aparece dos veces en el archivo.',
-  },
+  code: textsOf('server.merchantRisk.theCodeMustBe2To'),
+  name_en: textsOf('server.merchantRisk.theEnglishNameIsMissingOr'),
+  name_pt: textsOf('server.merchantRisk.thePortugueseNameIsMissingOr'),
+  name_es: textsOf('server.merchantRisk.theSpanishNameIsMissingOr'),
+  points: textsOf('server.merchantRisk.thePointsMustBeAWhole'),
+  source: textsOf('server.merchantRisk.theSourceIsLongerThan300'),
+  twice: textsOf('server.merchantRisk.thisIndustryAppearsTwiceInThe'),
 } as const;
 
 const presentLine = (one: JudgedIndustry, lang: Language): IndustryLineData => {
@@ -127,9 +103,9 @@ async function write(
 }
 
 const labels = {
-  title: { en: 'Industries and their risk', pt: 'Setores e seu risco', es: 'Sectores y su riesgo' },
-  none: { en: 'not assessed', pt: 'sem avaliação', es: 'sin evaluación' },
-  fresh: { en: 'New', pt: 'Novo', es: 'Nuevo' },
+  title: textsOf('server.merchantRisk.industriesAndTheirRisk'),
+  none: textsOf('server.merchantRisk.notAssessed'),
+  fresh: textsOf('server.merchantRisk.new'),
 } as const;
 
 /** A lower risk of an industry, which lowers that of all its merchants. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, refuse, termIn, textIn } from '../../../../platform/contract/index.ts';
+import { type Language, refuse, termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { always, secondPerson, viewParts } from '../../../approval-requests/server/index.ts';
 import { declaredFieldWords } from '../../../vocabulary/contract/index.ts';
 import { merchantsErrors } from '../../contract/errors.ts';
@@ -26,9 +26,9 @@ const payloadSchema = z.strictObject({
 type Payload = z.output<typeof payloadSchema>;
 
 const words = {
-  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
-  reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
-  change: { en: 'Change of a declaration', pt: 'Alteração do que foi declarado', es: 'Modificación de lo declarado' },
+  merchant: textsOf('server.merchants.merchant'),
+  reason: textsOf('server.merchants.reason'),
+  change: textsOf('server.merchants.changeOfADeclaration'),
 };
 
 const valueOf = ({ currency }: MerchantProfile, value: unknown) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { termIn, textIn } from '../../../../platform/contract/index.ts';
+import { termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
 import { businesses, type Currency } from '../../../kernel/index.ts';
@@ -69,7 +69,7 @@ export const balanceGrant = secondPerson({
   targets: { [balanceTarget]: lockBalances },
   needsSecond: always,
   title({ amount_minor: minor, currency, merchant_name: merchant }, lang) {
-    return `${textIn({ en: 'Grant a temporary balance', pt: 'Conceder saldo temporário', es: 'Otorgar un saldo temporal' }, lang)}: ${displayMoney(BigInt(minor), currency as Currency, lang)}, ${merchant}`;
+    return `${textIn(textsOf('server.probation.grantATemporaryBalance'), lang)}: ${displayMoney(BigInt(minor), currency as Currency, lang)}, ${merchant}`;
   },
   about: ({ subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency }) => aboutPeople([subjectId], merchant, [{ minor, currency }]),
   documents: {
@@ -83,36 +83,36 @@ export const balanceGrant = secondPerson({
     const link = { path: '/probationList', params: { subject: asked.subject_id, business: asked.business } };
     return {
       facts: [
-        { label: textIn({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, lang), value: text(`${asked.merchant_name} (${asked.merchant_no})`) },
+        { label: textIn(textsOf('server.probation.merchant'), lang), value: text(`${asked.merchant_name} (${asked.merchant_no})`) },
         {
-          label: textIn({ en: 'Direction', pt: 'Operação', es: 'Tipo de operación' }, lang),
+          label: textIn(textsOf('server.probation.direction'), lang),
           value: text(termIn(businessWords, asked.business, lang)),
         },
         {
-          label: textIn({ en: 'Proven by approved files', pt: 'Comprovado por arquivos aprovados', es: 'Acreditado por archivos aprobados' }, lang),
+          label: textIn(textsOf('server.probation.provenByApprovedFiles'), lang),
           value: money(asked.attested_minor),
         },
         ...(sum
           ? [
               {
-                label: textIn({ en: 'Limit that applies there', pt: 'Limite aplicável ali', es: 'Límite aplicable allí' }, lang),
+                label: textIn(textsOf('server.probation.limitThatAppliesThere'), lang),
                 value: money(String(sum.limitMinor)),
               },
-              { label: textIn({ en: 'Used', pt: 'Utilizado', es: 'Utilizado' }, lang), value: money(String(sum.usedMinor)) },
-              { label: textIn({ en: 'Held there now', pt: 'Retido ali agora', es: 'Retenido allí ahora' }, lang), value: money(String(sum.amountMinor)) },
+              { label: textIn(textsOf('server.probation.used'), lang), value: money(String(sum.usedMinor)) },
+              { label: textIn(textsOf('server.probation.heldThereNow'), lang), value: money(String(sum.amountMinor)) },
               {
-                label: textIn({ en: 'Missing now, without this balance', pt: 'Falta agora, sem este saldo', es: 'Falta ahora, sin este saldo' }, lang),
+                label: textIn(textsOf('server.probation.missingNowWithoutThisBalance'), lang),
                 value: money(String(sum.missingMinor)),
               },
             ]
           : []),
-        { label: textIn({ en: 'Files', pt: 'Arquivos', es: 'Archivos' }, lang), value: text(String(asked.file_ids.length)) },
-        { label: textIn({ en: 'Ends', pt: 'Término', es: 'Término' }, lang), value: time(asked.expires_at) },
-        ...(asked.description ? [{ label: textIn({ en: 'Description', pt: 'Descrição', es: 'Descripción' }, lang), value: text(asked.description) }] : []),
+        { label: textIn(textsOf('server.probation.files'), lang), value: text(String(asked.file_ids.length)) },
+        { label: textIn(textsOf('server.probation.ends'), lang), value: time(asked.expires_at) },
+        ...(asked.description ? [{ label: textIn(textsOf('server.probation.description'), lang), value: text(asked.description) }] : []),
       ],
       changes: [
         {
-          label: textIn({ en: 'Temporary balance at the merchant', pt: 'Saldo temporário no estabelecimento', es: 'Saldo temporal en el comercio' }, lang),
+          label: textIn(textsOf('server.probation.temporaryBalanceAtTheMerchant'), lang),
           before: null,
           after: money(asked.amount_minor),
           loosens: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, refuse, textIn } from '../../../../platform/contract/index.ts';
+import { commonErrors, refuse, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { type Db, handle } from '../../../../platform/server/index.ts';
 import { type Act, always, type Applied, keepRequestFiles, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
 import { clearHolds } from '../../../holds/server/index.ts';
@@ -103,37 +103,27 @@ export const falseMatch = secondPerson({
   whenWaiting: (requestId) => refuse(probationErrors, 'HOLD_WAITS', {}, { request_id: requestId }),
   about: ({ subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency }) =>
     viewParts.aboutPeople([subjectId], merchant, [{ minor, currency }]),
-  title: ({ tid }, lang) =>
-    `${textIn({ en: 'Release frozen money as a false match', pt: 'Liberar valor bloqueado como falsa correspondência', es: 'Liberar dinero congelado como falsa coincidencia' }, lang)}: ${tid}`,
+  title: ({ tid }, lang) => `${textIn(textsOf('server.probation.releaseFrozenMoneyAsAFalse'), lang)}: ${tid}`,
   async view(asked, { lang }) {
     return {
       facts: [
-        { label: textIn({ en: 'Transaction ID', pt: 'ID da transação', es: 'ID de la operación' }, lang), value: text(asked.tid) },
-        { label: textIn({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, lang), value: text(asked.merchant_name) },
-        { label: textIn({ en: 'Amount', pt: 'Valor', es: 'Importe' }, lang), value: money(asked.amount_minor, asked.currency) },
+        { label: textIn(textsOf('server.probation.transactionId'), lang), value: text(asked.tid) },
+        { label: textIn(textsOf('server.probation.merchant'), lang), value: text(asked.merchant_name) },
+        { label: textIn(textsOf('server.probation.amount'), lang), value: money(asked.amount_minor, asked.currency) },
         ...(asked.matches === 0
           ? []
           : [
               {
-                label: textIn({ en: 'Matches found false', pt: 'Correspondências descartadas', es: 'Coincidencias descartadas' }, lang),
+                label: textIn(textsOf('server.probation.matchesFoundFalse'), lang),
                 value: text(String(asked.matches)),
               },
             ]),
       ],
       changes: [
         {
-          label: textIn({ en: 'Sanctions hold', pt: 'Retenção por sanções', es: 'Retención por sanciones' }, lang),
-          before: text(textIn({ en: 'Frozen', pt: 'Bloqueado', es: 'Congelado' }, lang)),
-          after: text(
-            textIn(
-              {
-                en: 'Released if nothing else holds it and the limit covers it',
-                pt: 'Liberado se nada mais o retém e o limite o cobre',
-                es: 'Liberado si nada más lo retiene y el límite lo cubre',
-              },
-              lang,
-            ),
-          ),
+          label: textIn(textsOf('server.probation.sanctionsHold'), lang),
+          before: text(textIn(textsOf('server.probation.frozen'), lang)),
+          after: text(textIn(textsOf('server.probation.releasedIfNothingElseHoldsIt'), lang)),
           loosens: true,
         },
       ],

@@ -1,4 +1,4 @@
-import { type Language, textIn } from '../../../../platform/contract/index.ts';
+import { type Language, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { endAlert } from '../../../alerts/server/index.ts';
 import type { Act } from '../../../approval-requests/server/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
@@ -14,16 +14,8 @@ type Closing = 'DELISTED' | 'NOT_MATCHING';
 
 /** What an alert says at its end, in the language of the company's country. */
 const endings: Readonly<Record<Closing, Readonly<Record<Language, string>>>> = {
-  DELISTED: {
-    en: 'The entry was removed from the list: {list}. Frozen money is not released by this.',
-    pt: 'O registro foi retirado da lista: {list}. Isto não libera valores bloqueados.',
-    es: 'El registro fue retirado de la lista: {list}. Esto no libera fondos congelados.',
-  },
-  NOT_MATCHING: {
-    en: 'The list changed the entry, and it no longer matches: {list}. Frozen money is not released by this.',
-    pt: 'A lista alterou o registro, que não corresponde mais: {list}. Isto não libera valores bloqueados.',
-    es: 'La lista modificó el registro, que ya no coincide: {list}. Esto no libera fondos congelados.',
-  },
+  DELISTED: textsOf('server.screeningMonitoring.theEntryWasRemovedFromThe'),
+  NOT_MATCHING: textsOf('server.screeningMonitoring.theListChangedTheEntryAnd'),
 };
 const languageOf = (country: string): Language => (country === 'BRA' ? 'pt' : 'es');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { algorithmVersions } from '../../../../engines/screening/index.ts';
-import { commonErrors, formatNumber, type Language, refuse, termIn, textIn, type Texts } from '../../../../platform/contract/index.ts';
+import { commonErrors, formatNumber, type Language, refuse, termIn, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Viewer, viewParts } from '../../../approval-requests/server/index.ts';
 import { sourceKinds } from '../../../kernel/screening-lists.ts';
@@ -112,19 +112,15 @@ async function write(act: Act, { current, trial, lost, reason, by, confirmedBy }
 }
 
 const labels = {
-  people: { en: 'People tried', pt: 'Titulares simulados', es: 'Titulares simulados' },
-  before: { en: 'People with potential matches now', pt: 'Titulares com correspondência potencial hoje', es: 'Titulares con coincidencia potencial hoy' },
-  after: {
-    en: 'People with potential matches after',
-    pt: 'Titulares com correspondência potencial depois',
-    es: 'Titulares con coincidencia potencial después',
-  },
-  newly: { en: 'People newly matched', pt: 'Titulares com nova correspondência', es: 'Titulares con coincidencia nueva' },
-  noLonger: { en: 'People no longer matched', pt: 'Titulares que deixam de corresponder', es: 'Titulares que dejan de coincidir' },
-  lostConfirmed: { en: 'Confirmed matches lost', pt: 'Correspondências confirmadas perdidas', es: 'Coincidencias confirmadas que se pierden' },
-  lostOpen: { en: 'Open matches lost', pt: 'Correspondências em aberto perdidas', es: 'Coincidencias abiertas que se pierden' },
-  comparison: { en: 'Version of the comparison', pt: 'Versão da comparação', es: 'Versión de la comparación' },
-  title: { en: 'Change the minimum match rates', pt: 'Alterar os índices mínimos', es: 'Cambiar los índices mínimos' },
+  people: textsOf('server.screening.peopleTried'),
+  before: textsOf('server.screening.peopleWithPotentialMatchesNow'),
+  after: textsOf('server.screening.peopleWithPotentialMatchesAfter'),
+  newly: textsOf('server.screening.peopleNewlyMatched'),
+  noLonger: textsOf('server.screening.peopleNoLongerMatched'),
+  lostConfirmed: textsOf('server.screening.confirmedMatchesLost'),
+  lostOpen: textsOf('server.screening.openMatchesLost'),
+  comparison: textsOf('server.screening.versionOfTheComparison'),
+  title: textsOf('server.screening.changeTheMinimumMatchRates'),
 } satisfies Record<string, Texts>;
 
 async function viewOf(payload: Payload, { db, actor, lang }: Viewer) {

@@ -9,6 +9,7 @@ import {
   refuse,
   termIn,
   textIn,
+  textsOf,
 } from '../../../../platform/contract/index.ts';
 import { canonicalJson, type Call, type Db } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
@@ -180,15 +181,15 @@ export async function changeRole(act: RoleAct, form: RoleForm & { version: numbe
 }
 
 const words = {
-  title: { en: 'Role', pt: 'Perfil', es: 'Rol' },
-  make: { en: 'New role', pt: 'Novo perfil', es: 'Nuevo rol' },
-  code: { en: 'Code', pt: 'Código', es: 'Código' },
-  granted: { en: 'Granted', pt: 'Concedido', es: 'Concedido' },
-  taken: { en: 'Withdrawn', pt: 'Retirado', es: 'Retirado' },
-  goesTo: { en: 'Open work goes to', pt: 'O trabalho em aberto passa a', es: 'El trabajo abierto pasa a' },
-  read: { en: 'read', pt: 'consultar', es: 'consultar' },
-  write: { en: 'change', pt: 'alterar', es: 'modificar' },
-  manage: { en: 'everything', pt: 'tudo', es: 'todo' },
+  title: textsOf('server.session.role'),
+  make: textsOf('server.session.newRole'),
+  code: textsOf('server.session.code'),
+  granted: textsOf('server.session.granted'),
+  taken: textsOf('server.session.withdrawn'),
+  goesTo: textsOf('server.session.openWorkGoesTo'),
+  read: textsOf('server.session.read'),
+  write: textsOf('server.session.change'),
+  manage: textsOf('server.session.everything'),
 } as const;
 
 const nameOf = (one: Pick<Payload, 'name_en' | 'name_pt' | 'name_es'>, lang: Language): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonErrors, type Language, languages, refuse, termIn, textIn, unknownField } from '../../../../platform/contract/index.ts';
+import { commonErrors, type Language, languages, refuse, termIn, textIn, unknownField, textsOf } from '../../../../platform/contract/index.ts';
 import { type Call, type Db, queueMail, sendsMail } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Versioned, viewParts, wasApplied } from '../../../approval-requests/server/index.ts';
 import { mailDomainsOf } from '../../../kernel/company-settings.ts';
@@ -420,15 +420,15 @@ async function lockAccounts(db: Db, ids: readonly string[]): Promise<Versioned[]
 }
 
 const words = {
-  ADD: { en: 'Add to the staff', pt: 'Adicionar à equipe', es: 'Agregar al personal' },
-  CHANGE: { en: 'Change role or companies', pt: 'Alterar perfil ou empresas', es: 'Modificar rol o empresas' },
-  INVITE: { en: 'Show the link of the first password', pt: 'Exibir o link da primeira senha', es: 'Mostrar el enlace de la primera contraseña' },
-  RESET_FACTOR: { en: 'Reset the second factor', pt: 'Redefinir o segundo fator', es: 'Restablecer el segundo factor' },
-  account: { en: 'Account', pt: 'Conta', es: 'Cuenta' },
-  name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
-  email: { en: 'E-mail', pt: 'E-mail', es: 'Correo electrónico' },
-  role: { en: 'Role', pt: 'Perfil', es: 'Rol' },
-  companies: { en: 'Companies', pt: 'Empresas', es: 'Empresas' },
+  ADD: textsOf('server.session.addToTheStaff'),
+  CHANGE: textsOf('server.session.changeRoleOrCompanies'),
+  INVITE: textsOf('server.session.showTheLinkOfTheFirst'),
+  RESET_FACTOR: textsOf('server.session.resetTheSecondFactor'),
+  account: textsOf('server.session.account'),
+  name: textsOf('server.session.name'),
+  email: textsOf('server.session.eMail'),
+  role: textsOf('server.session.role'),
+  companies: textsOf('server.session.companies'),
 } as const;
 
 const roleNameOf = async (db: Db, code: string, lang: Language): Promise<string> =>

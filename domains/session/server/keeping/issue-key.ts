@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvalidInputError, refuse, termIn, textIn } from '../../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { nextIds } from '../../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
 import { listCompanyCodes } from '../../../reference-data/server/index.ts';
@@ -121,12 +121,12 @@ export async function revokeKey(act: Act, { id, reason }: { id: string; reason: 
 export const openGrants = ({ db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>) => listOpenGrants(db, { companies: actor.companies, since: openSince(now) });
 
 const words = {
-  title: { en: 'Machine key', pt: 'Chave de máquina', es: 'Clave de máquina' },
-  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
-  scopes: { en: 'Permissions', pt: 'Permissões', es: 'Permisos' },
-  end: { en: 'Until', pt: 'Até', es: 'Hasta' },
-  replacement: { en: 'Replacement of a machine key', pt: 'Substituição de uma chave de máquina', es: 'Reemplazo de una clave de máquina' },
-  overlap: { en: 'Hours of overlap', pt: 'Horas de sobreposição', es: 'Horas de superposición' },
+  title: textsOf('server.session.machineKey'),
+  company: textsOf('server.session.company'),
+  scopes: textsOf('server.session.permissions'),
+  end: textsOf('server.session.until'),
+  replacement: textsOf('server.session.replacementOfAMachineKey'),
+  overlap: textsOf('server.session.hoursOfOverlap'),
 } as const;
 
 export const keyIssue = secondPerson<Payload>({

@@ -1,3 +1,4 @@
+import { textsOf } from '../../../../platform/contract/index.ts';
 import { type Db, definePort } from '../../../../platform/server/index.ts';
 import { findTitles, notify, type Told } from '../../../notifications/server/index.ts';
 import { findRights } from './rights.store.ts';
@@ -20,7 +21,7 @@ export const registerUnseenMentions = inUse.register;
 export const findUnseenMentions = async (db: Db, userId: string): Promise<UnseenMention[]> =>
   (await Promise.all(inUse.now.map((find) => find(db, userId)))).flat();
 
-const aNote = { en: 'A note', pt: 'Uma anotação', es: 'Una nota' } as const;
+const aNote = textsOf('server.session.aNote');
 
 /** Tells whoever wrote them that somebody has left who has not seen them; what they wrote stays as it is. @returns how many mentions */
 export async function tellOfUnseen(act: WorkAct, leaver: { id: string; name: string }): Promise<number> {

@@ -6,7 +6,10 @@ import '../platform/server/texts.ts';
 import { flattenTexts } from './messages.ts';
 import { projectRoot } from './test-parts.ts';
 
-/* Every refusal has a sentence in each language, and every sentence a refusal; those of a new slice are covered without a line here. */
+/*
+ * Every refusal has a sentence in each language, and every sentence a refusal; what the server says of its own (`textsOf`) is there and
+ * used. Those of a new slice are covered without a line here.
+ */
 
 const files = globSync('{domains,platform}/**/*.ts', { cwd: projectRoot }).filter(
   (file) => !/\.(?:test|fixture)\.ts$/.test(file) && /= defineErrors\(/.test(readFileSync(path.join(projectRoot, file), 'utf8')),
@@ -22,7 +25,20 @@ it.each(languages)('every refusal has a sentence in %s', (lang) => {
   expect([...keys].filter((key) => findText(key, lang) === undefined)).toEqual([]);
 });
 
+const texts = flattenTexts(JSON.parse(readFileSync(path.join(projectRoot, 'locales/en/server.json'), 'utf8')));
+
 it('every sentence belongs to a refusal', () => {
-  const texts = flattenTexts(JSON.parse(readFileSync(path.join(projectRoot, 'locales/en/server.json'), 'utf8')));
   expect([...texts.keys()].filter((key) => key.startsWith('errors.') && !keys.has(key))).toEqual([]);
+});
+
+it('what the server says is there, and used', () => {
+  const sources = globSync('{domains,platform,apps}/**/*.ts', { cwd: projectRoot, exclude: (name) => name === 'node_modules' }).filter(
+    (file) => !/\.(?:test|fixture)\.ts$/.test(file),
+  );
+  const named = new Set(
+    sources.flatMap((file) => [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(/textsOf\(\s*'([\w.]+)'/g)].map(([, key]) => key as string)),
+  );
+  expect(named.size).toBeGreaterThan(500);
+  expect([...named].filter((key) => !texts.has(key))).toEqual([]);
+  expect([...texts.keys()].filter((key) => key.startsWith('server.') && !named.has(key))).toEqual([]);
 });
