@@ -15,8 +15,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.goto(`${baseUrl()}/docs`);
     const calls = page.locator('.opblock');
     const box = page.getByRole('searchbox', { name: 'Find a call' });
-    // Only what is in sight is drawn; the first call shows that the list is there. On a busy machine the whole document takes a while to draw.
-    await expect(calls.first()).toBeVisible({ timeout: 60_000 });
+    // Only what is in sight is drawn; the first call shows that the list is there. On a busy machine the whole document takes a while to
+    // draw, and the page answers nothing meanwhile.
+    page.setDefaultTimeout(120_000);
+    await expect(calls.first()).toBeVisible({ timeout: 120_000 });
+    await expect(box).toBeVisible({ timeout: 120_000 });
     // Words of an address, of a summary, of an ability and of an audit entry, in any order and in large and small letters.
     for (const { words, isMeant } of [
       { words: 'Export.DOWNLOADED transaction', isMeant: ({ audit, path }) => audit === 'export.downloaded' && path.includes('/transaction/') },

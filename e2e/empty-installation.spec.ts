@@ -64,7 +64,7 @@ async function fillMerchant(page: Page, t: Words<Lang>): Promise<void> {
   await press(page, t('firstRun.next'));
 }
 
-for (const { lang, title } of inLanguages(import.meta, 'an empty desk is set up on screens alone, up to the first decided payment', ['en', 'pt'])) {
+for (const { lang, title } of inLanguages(import.meta, 'an empty installation is set up on screens alone, up to the first decided payment', ['en', 'pt'])) {
   test(title, async ({ page, browser }) => {
     test.setTimeout(300_000);
     const t = wordsOf(lang);
