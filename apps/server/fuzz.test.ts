@@ -63,9 +63,17 @@ function faultsOfEnvelope(text: string, isFailure: boolean): string[] {
   ];
 }
 
-async function faultsOf(response: Response): Promise<string[]> {
+/** Of long bodies and forms only a few wait for their turn; another one is refused until later (ADR 9). */
+function mayBeRefusedForNow({ body }: RequestInit): boolean {
+  if (typeof body === 'string') return Buffer.byteLength(body) >= 64 * 1024;
+  return body instanceof Uint8Array ? body.byteLength >= 64 * 1024 : body !== undefined && body !== null;
+}
+
+async function faultsOf(response: Response, { init }: Shot): Promise<string[]> {
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
+  if (response.status === 503 && mayBeRefusedForNow(init) && response.headers.has('retry-after') && text.includes('"UNAVAILABLE"'))
+    return faultsOfEnvelope(text, true);
   if (response.status >= 500) return [`answered ${response.status}: ${text.slice(0, 200)}`];
   const isFailure = response.status >= 400;
   if (type.includes('x-ndjson'))
@@ -188,9 +196,10 @@ it(`answers whatever is sent to every call, and decides good payments meanwhile 
       sent += 1;
       const { record, shot, isMachine } = one;
       const client = record.ability === 'public' ? server.anonymous : isMachine ? core : staff;
-      const found = await client
-        .fetch(shot.path, { ...shot.init, signal: AbortSignal.timeout(20_000) })
-        .then(faultsOf, (error: Error) => [`no answer: ${error.message} ${String(error.cause)}`]);
+      const found = await client.fetch(shot.path, { ...shot.init, signal: AbortSignal.timeout(20_000) }).then(
+        (response) => faultsOf(response, shot),
+        (error: Error) => [`no answer: ${error.message} ${String(error.cause)}`],
+      );
       for (const fault of found) {
         const name = `${record.method} ${record.path} ${fault.slice(0, 40)}`;
         const known = faults.get(name);
