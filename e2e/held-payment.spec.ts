@@ -126,7 +126,7 @@ async function reviewEvidence(page: Page, { t, payer, attestedMinor }: Story): P
   const dialog = page.getByRole('dialog', { name: 'nota-fiscal.pdf' });
   await expect(dialog.locator('iframe, canvas').first()).toBeVisible();
   await expect(dialog).toContainText(t.amount(attestedMinor));
-  // Who handed it in does not approve it: somebody else at the back office does.
+  // Who handed it in does not approve it: somebody else in the back office does.
   const approve = dialog.getByRole('button', { name: t('probation.evidence.approve'), exact: true });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   await expect(approve).toHaveAttribute('aria-description', t('probation.evidence.ownFile'));

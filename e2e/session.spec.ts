@@ -127,7 +127,7 @@ test('an ended session is reported once, empties the browser and leads to sign-i
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate('window.told.length')).toBe(1);
   await expect(page.locator('.entrance-note')).toBeVisible();
-  // The page of sign-in asks about the demonstration, and whether the back office is set up; both answer everybody.
+  // The page of sign-in asks about the demonstration, and whether the installation is set up; both answer everybody.
   expect(anonymous.filter((url) => !/\/api\/aml\/(?:demo|set-up)\//.test(url))).toEqual([]);
   expect(await page.evaluate('Object.keys(localStorage).filter((key) => /token|userdata/i.test(key))')).toEqual([]);
 });

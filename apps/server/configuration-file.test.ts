@@ -20,8 +20,8 @@ import { demonstrationServer } from './demonstration.fixture.ts';
 import { slices } from './slices.ts';
 
 /*
- * The configuration of the demonstration is loaded into an empty back office until nothing of it is left to be done, each request
- * agreed to by a second person: then both back offices save the same file.
+ * The configuration of the demonstration is loaded into an empty installation until nothing of it is left to be done, each request
+ * agreed to by a second person: then both installations save the same file.
  */
 
 let here: TestServer;
@@ -39,7 +39,7 @@ const compare = (client: TestClient, configuration = file) => client.call(compar
 const send = (client: TestClient, digest: string, configuration = file) => client.send(loadConfiguration, { configuration, digest, reason });
 const may = (...subjects: AbilityEntry['subject'][]): AbilityEntry[] => subjects.map((subject) => ({ subject, action: ['read', 'write'] }));
 
-/** Merchants and apps are no configuration: both back offices have the same. */
+/** Merchants and apps are no configuration: both installations have the same. */
 async function copyMerchants(): Promise<void> {
   for (const table of ['merchant', 'merchant_app']) {
     const { rows } = await sql<{ data: object[] }>`

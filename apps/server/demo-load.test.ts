@@ -14,7 +14,7 @@ import { differencesOf } from './same-data.fixture.ts';
 
 /*
  * A demonstration is served while it is loaded. What is in it in the end does not depend on how often its server was stopped
- * meanwhile, and nothing that somebody does at the back office gets between.
+ * meanwhile, and nothing that somebody does in the back office gets between.
  */
 
 let folder: string;

@@ -95,7 +95,7 @@ export interface StartOptions {
 export interface RunningServer {
   url: string;
   demoAccounts: DemoAccount[];
-  /** Where an empty back office is set up, for the terminal alone; undefined where there are accounts. */
+  /** Where an empty installation is set up, for the terminal alone; undefined where there are accounts. */
   setUpUrl: string | undefined;
   /** Settles when the demonstration is complete, at once where there is none; also when the server is closed before. */
   loaded: Promise<void>;

@@ -44,7 +44,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/forgot-password', name: 'auth-forgot-password', resource: 'Auth', layout: 'full', demo: 'both' },
   // Not in version 1: where merchants upload documents, by a link and without an account.
   { path: '/merchantLink', name: 'merchantLink', resource: 'Auth', layout: 'full', demo: 'both' },
-  // Not in version 1: where an empty back office is set up, by the link on the terminal of its server.
+  // Not in version 1: where an empty installation is set up, by the link on the terminal of its server.
   { path: '/setUp', name: 'setUp', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/error-404', name: 'error-404', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/not-authorized', name: 'not-authorized', resource: 'Auth', layout: 'full', demo: 'both' },

@@ -7,7 +7,7 @@ import { type Screen, screens } from '../screens.ts';
 
 export const goldenServers = 2;
 
-/** Screens that show what people have done and seen at the back office come first, while nothing but signing in has been done there. */
+/** Screens that show what people have done and seen in the back office come first, while nothing but signing in has been done there. */
 const showsReadings = ({ path }: Screen): boolean => typeof path === 'string' && /^\/(?:activityLog|my-account)/.test(path);
 
 const inOrder = [...screens.filter(showsReadings), ...screens.filter((screen) => !showsReadings(screen))];

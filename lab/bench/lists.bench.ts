@@ -41,7 +41,7 @@ interface Timed {
 
 const timedOf = (samples: readonly number[]): Timed => ({ p50Ms: quantile(samples, 0.5), p99Ms: quantile(samples, 0.99) });
 
-/** A person at the back office, over one connection that stays open. */
+/** A person in the back office, over one connection that stays open. */
 class Person {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #url: string;

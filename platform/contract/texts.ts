@@ -36,7 +36,6 @@ void i18next.init({
   initAsync: false,
   ns: [],
   defaultNS: 'common',
-  fallbackNS: [...namespaces],
   // Codes of values may hold any character.
   nsSeparator: false,
   // A group of texts is no text.

@@ -56,7 +56,7 @@ export const RequestView = z.object({
   /** Before and after; null is nothing. `loosens` marks what a second person has to weigh. */
   changes: z.array(z.object({ label: z.string(), before: ViewValue.nullable(), after: ViewValue.nullable(), loosens: z.boolean() })),
   items: z.array(z.object({ label: z.string(), note: z.string(), value: ViewValue.nullable(), link: Place.nullable() })),
-  /** Where the thing itself is on the back office. */
+  /** Where the thing itself is in the back office. */
   link: Place.nullable(),
 });
 export type RequestViewData = z.output<typeof RequestView>;

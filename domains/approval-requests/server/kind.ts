@@ -98,7 +98,7 @@ export interface ApprovalKind {
   /** Documents behind the request beside its own files, and what opening them takes of those who do not decide the request. */
   readonly documents?: { readonly demand: Demand; find(db: Db, payload: unknown): Promise<readonly RequestDocument[]> };
   /**
-   * What is asked for as data: facts, what stands before and after, single items, and where it is on the back office. Names and
+   * What is asked for as data: facts, what stands before and after, single items, and where it is in the back office. Names and
    * numbers of people are looked up for the reader and masked as the reader may see them; they are no part of a payload.
    */
   view?(payload: unknown, viewer: Viewer): Promise<RequestViewData>;

@@ -30,7 +30,7 @@ export const isBarred = ({ actor }: Pick<Call, 'actor'>, request: StoredRequest,
 
 /**
  * The documents of a request that the reader may open: in their companies, and either with the ability that opens such documents
- * elsewhere on the back office or as one of those who decide such requests and have to see what they stand on.
+ * elsewhere in the back office or as one of those who decide such requests and have to see what they stand on.
  */
 export async function findDocuments(call: Pick<Call, 'db' | 'actor'>, request: StoredRequest, kind: ApprovalKind): Promise<readonly RequestDocument[]> {
   const { abilities, companies } = call.actor;

@@ -43,7 +43,7 @@ const mostRows = 5_000;
 const rows = () => z.array(z.record(z.string(), z.unknown())).max(mostRows);
 const partsInput = Object.fromEntries(fileParts.map((part) => [part, rows().optional()])) as Record<FilePart, z.ZodOptional<ReturnType<typeof rows>>>;
 
-/** The configuration of a back office as a file. Secrets, people and payments are never in it. */
+/** The configuration of an installation as a file. Secrets, people and payments are never in it. */
 export const ConfigurationFile = z.strictObject({
   format: z.literal('atalaia-configuration'),
   /** of the format */

@@ -49,13 +49,13 @@ export async function readPart(part: AnyPart, reach: Reach): Promise<{ id: strin
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** What a row's values are called: as its part has it, and otherwise as the lists of the back office do. */
+/** What a row's values are called: as its part has it, and otherwise as the lists of the installation do. */
 const wordsOf = ({ words = {} }: AnyPart, row: object, reference: Words): Words => ({
   ...reference,
   ...(typeof words === 'function' ? words(row, reference) : words),
 });
 
-/** What a comparison would say of a row that is new to a back office, by what the lists of that back office call things. */
+/** What a comparison would say of a row that is new to an installation, by what the lists of that installation call things. */
 export function tellNew(key: FilePart, raw: unknown, { lists, lang }: { lists: Parameters<typeof wordsOfLists>[0]; lang: Language }): DifferenceView['lines'] {
   const part = parts.find((one) => one.key === key) as AnyPart;
   const row = part.row.parse(raw);

@@ -150,7 +150,7 @@ function Differences({ compared, onDone }: { compared: Compared; onDone: () => v
   );
 }
 
-/** The configuration as a file: saved here, and loaded from another back office with the differences before. */
+/** The configuration as a file: saved here, and loaded from another installation with the differences before. */
 export function ConfigurationFilePanel(): ReactNode {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { addressOf, PageTabs, useAddressParams, useGo, useMayCall, useText } from '../../../platform/web/index.ts';
 import { configurationTabs } from './tabs.ts';
 
-/** What a back office is made of, each part by the slice that keeps it. */
+/** What an installation is made of, each part by the slice that keeps it. */
 export function SystemConfigPage(): ReactNode {
   const t = useText();
   const go = useGo();

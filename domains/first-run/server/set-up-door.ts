@@ -16,7 +16,7 @@ const perAddress = { limit: 20, windowSeconds: 900 };
 /** However many addresses somebody has. */
 const altogether = { limit: 200, windowSeconds: 900 };
 
-/** A token for the terminal of this process; undefined where the back office is set up. It stands in the fragment, which reaches no server and no log. */
+/** A token for the terminal of this process; undefined where the installation is set up. It stands in the fragment, which reaches no server and no log. */
 export async function offerSetUp(db: Db, publicUrl: string, now: Date): Promise<string | undefined> {
   if (await hasAccounts(db)) return undefined;
   const token = newToken('su');
@@ -29,7 +29,7 @@ const isSame = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Refuses whoever does not hold a token of the terminal, and everybody once the back office is set up. */
+/** Refuses whoever does not hold a token of the terminal, and everybody once the installation is set up. */
 export async function demandToken(call: Pick<Call, 'database' | 'now' | 'ip'>, token: string): Promise<void> {
   const db = call.database.main;
   const given = hashToken(token);

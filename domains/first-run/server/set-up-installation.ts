@@ -16,7 +16,7 @@ import { dropSetUpTokens } from './set-up-token.store.ts';
 
 type Wish = EndpointParsed<typeof setUpInstallation>;
 
-/** Writes the roles with which a back office begins. */
+/** Writes the roles with which an installation begins. */
 export type SaveRoles = (db: Db) => Promise<void>;
 
 const minorOf = (text: string): bigint => parseAmount(text) ?? 0n;
@@ -73,7 +73,7 @@ async function openPayments(call: Call, { company, payments }: Wish): Promise<vo
   });
 }
 
-/** The first merchant is worked with already, on the statement of whoever sets the back office up, as merchants are that are loaded. */
+/** The first merchant is worked with already, on the statement of whoever sets the installation up, as merchants are that are loaded. */
 async function takeOverMerchant(call: Call, { company, payments, merchant, administrator }: Wish): Promise<{ merchantNo: string; appId: string }> {
   const { muid, merchant_no: merchantNo } = await beginApplication(
     call,
@@ -103,11 +103,11 @@ async function takeOverMerchant(call: Call, { company, payments, merchant, admin
   return { merchantNo, appId };
 }
 
-/** Sets an empty back office up, whole or not at all. From then on the page is closed. */
+/** Sets an empty installation up, whole or not at all. From then on the page is closed. */
 export async function setUp(call: Call, wish: Wish, saveRoles: SaveRoles) {
   checkLimits(wish);
   checkNames(wish);
-  // Roles are what a back office is shipped with; writing them again changes nothing.
+  // Roles are what an installation is shipped with; writing them again changes nothing.
   await saveRoles(call.database.main);
   return call.database.calls.transaction().execute(async (trx) => {
     await lockAccounts(trx);

@@ -24,7 +24,7 @@ function WithToken({ token }: { token: string }): ReactNode {
   );
 }
 
-/** Where an empty back office is set up, by the link on the terminal of its server. */
+/** Where an empty installation is set up, by the link on the terminal of its server. */
 export function SetUpPage(): ReactNode {
   const t = useText();
   const choices = useLanguageChoices();

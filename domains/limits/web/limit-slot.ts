@@ -32,7 +32,7 @@ export function sourceWords({ own, effective }: Pick<DefaultLimitDetail, 'own' |
   return effective.risk_level ? t.of('defaultLimits.fromRisk', effective.risk_level) : t.of('defaultLimits.from', effective.level);
 }
 
-/** Where a merchant or app is on the back office; a company has no page of its own. */
+/** Where a merchant or app is in the back office; a company has no page of its own. */
 export function placeHref(place: { level: string; muid: string | null; app_id: string | null }): string | undefined {
   if (place.level === 'app' && place.app_id) return addressOf('/appDetail', { app_id: place.app_id, part: 'limits' });
   return place.level === 'merchant' && place.muid ? addressOf('/merchantDetail', { muid: place.muid, part: 'limits' }) : undefined;

@@ -20,7 +20,7 @@ export const mailServerFields = {
   username: wire.filterText(255),
   /** absent or empty: the one that is stored stays, where the user name does */
   password: z.string().max(255).optional(),
-  /** e.g. `Atalaia <back office@example.com>` */
+  /** e.g. `Atalaia <desk@example.com>` */
   sender: wire.text(255).refine((value) => /^(?:[^<>]+ )?<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/.test(value), { params: { rule: 'invalid' } }),
 };
 export const mailServerInput = z.strictObject(mailServerFields);

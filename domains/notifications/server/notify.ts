@@ -42,7 +42,7 @@ interface Act {
   readonly config: { readonly publicUrl: string };
 }
 
-/** Tells accounts of something, in the caller's transaction: on the back office and by mail as each has chosen. */
+/** Tells accounts of something, in the caller's transaction: in the back office and by mail as each has chosen. */
 export async function notify({ db, now, config }: Act, told: readonly Told[]): Promise<void> {
   const choices = await listChoices(
     db,

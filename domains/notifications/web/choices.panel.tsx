@@ -5,7 +5,7 @@ import { notificationWords } from '../../vocabulary/contract/index.ts';
 import { type NotificationChoice, readNotificationChoices, saveNotificationChoice } from '../contract/index.ts';
 import './notifications.css';
 
-/** What the user is told on the back office and by mail. */
+/** What the user is told in the back office and by mail. */
 export function NotificationChoices(): ReactNode {
   const t = useText();
   const answer = useQueryCall(readNotificationChoices, {}, { silent: true });

@@ -5,5 +5,5 @@ const Bell = lazy(() => import('./notification-bell.tsx').then((module) => ({ de
 /** The bell of the top bar with its drawer. Nothing stands in its place until its code is there. */
 export const NotificationBell = (): ReactNode => createElement(Suspense, { fallback: null }, createElement(Bell));
 
-/** What the user is told on the back office and by mail. */
+/** What the user is told in the back office and by mail. */
 export const NotificationChoices = lazyPart(() => import('./choices.panel.tsx').then((module) => module.NotificationChoices));

@@ -31,7 +31,7 @@ export const placesPath = addressOf('/ruleSettings', { tab: 'places' });
 export const merchantNoPath = (merchantNo: string): string => addressOf('/merchantDetail', { merchant_no: merchantNo, part: 'governing' });
 export const appPath = (appId: string): string => addressOf('/appDetail', { app_id: appId });
 
-/** Where the place of a rule is on the back office; a company has no page of its own. */
+/** Where the place of a rule is in the back office; a company has no page of its own. */
 export function placePath(place: Pick<RuleHead, 'level' | 'merchant_no' | 'app_id'>): string | undefined {
   if (place.level === 'app' && place.app_id) return appPath(place.app_id);
   return place.level === 'merchant' && place.merchant_no ? merchantNoPath(place.merchant_no) : undefined;

@@ -23,7 +23,7 @@ export interface MailSettings {
   /** e.g. `smtps://user:password@mail.example.com` */
   smtpUrl?: string | undefined;
   server?: MailServer | undefined;
-  /** Sender, e.g. `Atalaia <back office@example.com>` */
+  /** Sender, e.g. `Atalaia <desk@example.com>` */
   from?: string | undefined;
 }
 

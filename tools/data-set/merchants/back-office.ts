@@ -83,7 +83,7 @@ interface Parser {
   safeParse(value: unknown, options: object): { success: true; data: unknown } | { success: false; error: { issues: SchemaIssue[] } };
 }
 
-/** The input of a call as it is checked on the back office; throws the faults of the line. */
+/** The input of a call as it is checked in the back office; throws the faults of the line. */
 export function readInput<E extends AnyEndpoint>(record: E, input: object, { row, columns }: About): EndpointParsed<E> {
   const parsed = ((record as Endpoint).input as unknown as Parser).safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data as EndpointParsed<E>;

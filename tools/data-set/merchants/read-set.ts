@@ -47,7 +47,7 @@ export async function readMerchantSet(folder: string, reading: Reading): Promise
 
 /** The folder beside the files that documents are in. */
 export const documentsFolder = 'documents';
-/** As an upload on the back office may be large. */
+/** As an upload in the back office may be large. */
 const mostBytes = 10 * 1024 * 1024;
 
 /** The bytes of a document of the set, or what is wrong with its name or size. Only files inside the folder are read, and no links. */

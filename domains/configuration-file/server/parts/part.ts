@@ -45,7 +45,7 @@ export interface Part<Row, State = void> {
   readonly fixed?: readonly (keyof Row & string)[];
   /** Makes a difference by the calls of its screen. */
   save(reach: Reach, change: { row: Row; here: Found<Row, State> | undefined; reason: string }): Promise<Outcome>;
-  /** By field: what its values are called, and what the fields inside it are called; by the row where it says so, and by what the back office's lists call things. */
+  /** By field: what its values are called, and what the fields inside it are called; by the row where it says so, and by what the installation's lists call things. */
   readonly words?: Words | ((row: Row, reference: Words) => Words);
 }
 

@@ -2,7 +2,7 @@ import { type EndpointData, type Vocabulary, vocabulary } from '../../../../plat
 import { masterOptions } from '../../../reference-data/contract/index.ts';
 import type { Reach, Words } from './part.ts';
 
-/* What is called by the lists of this back office, in the language of the reader: countries, industries and providers. */
+/* What is called by the lists of this installation, in the language of the reader: countries, industries and providers. */
 
 /** The terms of several lists; where two have one for a value, that of the first. */
 export const joined = (name: string, ...lists: readonly Vocabulary[]): Vocabulary =>
