@@ -33,10 +33,14 @@ export async function findRights(db: Db, ids?: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, { ...row, mayWrite: writesOf(row.abilities) }]));
 }
 
-/** Keeps accounts, and what their roles may do, from changing until the end of the transaction. */
+/**
+ * Keeps accounts, and what their roles may do, from changing until the end of the transaction. Roles are locked before accounts, as every
+ * change of staff does, which locks all roles: two transactions that locked them in different orders would wait for each other.
+ */
 export async function holdRights(trx: Db, ids: readonly string[]): Promise<void> {
-  await sql`select from user_account u join aml_role r on r.code = u.aml_role where u.id = any(${[...new Set(ids)]}::bigint[])
-    order by u.id for share`.execute(trx);
+  const accounts = [...new Set(ids)];
+  await sql`select from aml_role where code in (select aml_role from user_account where id = any(${accounts}::bigint[])) order by code for share`.execute(trx);
+  await sql`select from user_account where id = any(${accounts}::bigint[]) order by id for share`.execute(trx);
 }
 
 /** Accounts that have a role. */
