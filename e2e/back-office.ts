@@ -3,6 +3,7 @@ import pg from 'pg';
 import { listLanguages } from '../domains/session/contract/index.ts';
 import { languageNames } from '../platform/contract/index.ts';
 import { clock } from '../platform/server/clock.ts';
+import { fetchPatiently } from './fetch-patiently.ts';
 import { backOfficeAddress } from './back-office-address.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
 
@@ -28,7 +29,7 @@ interface DemoAccounts {
 }
 
 async function callApi<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const response = await fetch(baseUrl() + path, { ...init, headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string>) } });
+  const response = await fetchPatiently(baseUrl() + path, { ...init, headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string>) } });
   const { code, data, msg } = (await response.json()) as { code: string; data: T; msg: string };
   if (code !== '10000') throw new Error(`${path}: ${code} ${msg}`);
   return data;
@@ -109,7 +110,7 @@ export async function callWithFiles(
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
   for (const { name, mediaType, bytes } of files) form.append('files', new Blob([new Uint8Array(bytes)], { type: mediaType }), name);
-  const response = await fetch(baseUrl() + path, { method: 'POST', headers: { access_token: accessToken }, body: form });
+  const response = await fetchPatiently(baseUrl() + path, { method: 'POST', headers: { access_token: accessToken }, body: form });
   const { code, msg } = (await response.json()) as { code: string; msg: string };
   if (code !== '10000') throw new Error(`${path}: ${code} ${msg}`);
 }

@@ -1,3 +1,5 @@
+import { fetchPatiently } from '../fetch-patiently.ts';
+
 /*
  * A client as somebody writes it who has read the specification and nothing else: gateway, header `access_token`, JSON
  * bodies, keys in the address where the list of calls puts them, and an answer whose code is '10000'.
@@ -46,7 +48,7 @@ export class SpecificationClient {
 
   async send(method: string, path: string, { query = {}, body, form }: Sent = {}): Promise<Answer> {
     const address = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]));
-    const response = await fetch(`${this.gateway}${path}${address.size > 0 ? `?${address}` : ''}`, {
+    const response = await fetchPatiently(`${this.gateway}${path}${address.size > 0 ? `?${address}` : ''}`, {
       method,
       headers: { ...(this.token ? { access_token: this.token } : {}), ...(form || body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -73,7 +73,30 @@ interface Attempt {
   signal: AbortSignal;
 }
 
-function attempt({ record, input, idempotencyKey, signal }: Attempt, token: string | undefined): Promise<Response> {
+/** A refusal of the rate of calls ends within a second, and nothing has been done: for so long a call waits by itself. */
+const longestWaitMs = 2_000;
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+
+/** Sends a call, and once more after a moment where its caller had made too many within a second. */
+async function attempt(asked: Attempt, token: string | undefined): Promise<Response> {
+  const response = await send(asked, token);
+  const waitMs = response.status === 429 ? Number(response.headers.get('retry-after')) * 1_000 : 0;
+  if (waitMs === 0 || waitMs > longestWaitMs) return response;
+  await response.body?.cancel();
+  await wait(waitMs, asked.signal);
+  return send(asked, token);
+}
+
+function send({ record, input, idempotencyKey, signal }: Attempt, token: string | undefined): Promise<Response> {
   const built = buildRequest(record, input);
   const headers: Record<string, string> = {
     ...built.headers,
