@@ -29,7 +29,10 @@ interface DemoAccounts {
 }
 
 async function callApi<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const response = await fetchPatiently(baseUrl() + path, { ...init, headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string>) } });
+  const response = await fetchPatiently(baseUrl() + path, {
+    ...init,
+    headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
+  });
   const { code, data, msg } = (await response.json()) as { code: string; data: T; msg: string };
   if (code !== '10000') throw new Error(`${path}: ${code} ${msg}`);
   return data;
