@@ -9,7 +9,7 @@ export interface ForeignAccess {
 }
 
 /** How many of them there are. Where one goes, this goes down; where one must come, it goes up in the same change, so that a reviewer sees it. */
-export const foreignAccessCount = 290;
+export const foreignAccessCount = 298;
 
 /**
  * Every access to a table that another slice owns, with its reason. This list is to shrink: whoever needs another table
@@ -316,6 +316,17 @@ export const foreignAccesses: readonly ForeignAccess[] = [
       'transaction_event',
     ],
     why: 'back-tests and the quality of rules compare with what was known and decided on past days, over a whole year at a time',
+  },
+  {
+    who: 'merchant-register',
+    reads: ['merchant', 'merchant_app'],
+    why: 'departments below merchants name merchants and their apps; `merchants`, which owns both, builds on them',
+  },
+  {
+    who: 'alert-raising',
+    reads: ['alert', 'alert_transaction', 'transaction'],
+    writes: ['alert', 'alert_analysis', 'alert_transaction'],
+    why: 'departments below casework raise alerts and move them with a person; `alerts`, which owns them, builds on these',
   },
   {
     who: 'payment-facts',

@@ -1,7 +1,7 @@
 import type { Demand, Language } from '../../../platform/contract/index.ts';
 import { type Db, definePort } from '../../../platform/server/index.ts';
 import { findSubjectNames } from '../../id-database/server/index.ts';
-import { findMerchantNames } from '../../merchants/server/known/index.ts';
+import { findMerchantNames } from '../../merchant-register/server/index.ts';
 
 /** Things of one kind that entries of the trail are about, and what they are called, for those who may open them. */
 export interface NamedKind {

@@ -7,7 +7,7 @@ import { blackList } from '../../lists/server/index.ts';
 import { reportCasesSlice } from '../../report-cases/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { presentEvidence } from '../../transactions/server/index.ts';
-import { type AlertToRaise, raiseAlerts } from './raising/index.ts';
+import { type AlertToRaise, raiseAlerts } from '../../alert-raising/server/index.ts';
 import { alertApprovalKinds, alertsSlice } from './index.ts';
 
 /* Companies with profiles, people with payments, and staff by their roles, for the tests of this slice. */

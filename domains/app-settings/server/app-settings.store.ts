@@ -4,7 +4,7 @@ import { bindList, byColumn, byName, tableAs } from '../../../platform/server/li
 import { appList } from '../contract/index.ts';
 import type { AppStatus, Business, MerchantStatus, PayerVerification, RiskLevel } from '../../kernel/index.ts';
 import { joinCompany } from '../../reference-data/server/companies/index.ts';
-import { joinMerchant } from '../../merchants/server/known/index.ts';
+import { joinMerchant } from '../../merchant-register/server/index.ts';
 
 export interface StoredAppSettings {
   appId: string;

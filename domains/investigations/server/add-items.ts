@@ -4,7 +4,7 @@ import { findSeen, findSeenByDocuments, sightOf } from '../../id-database/server
 import { mayFindByNumber } from '../../id-database/server/person-view/index.ts';
 import { searchIdDocuments } from '../../kernel/index.ts';
 import { type Belongings, findAlertsOf, findPaymentOf, findPaymentsOf } from './item.store.ts';
-import { findMerchantNames } from '../../merchants/server/known/index.ts';
+import { findMerchantNames } from '../../merchant-register/server/index.ts';
 
 interface Asked {
   alert_ids?: readonly string[] | undefined;

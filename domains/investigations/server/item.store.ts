@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import type { AlertStatus, Business, Conclusion, Currency } from '../../kernel/index.ts';
-import { joinMerchant, leftJoinMerchant } from '../../merchants/server/known/index.ts';
+import { joinMerchant, leftJoinMerchant } from '../../merchant-register/server/index.ts';
 import { joinSubject, leftJoinSubject } from '../../id-database/server/joins/index.ts';
 
 /** What can belong to an investigation, by its key. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { LineageKind, LineagePart } from '../../kernel/lineage.ts';
-import { joinMerchant } from '../../merchants/server/known/index.ts';
+import { joinMerchant } from '../../merchant-register/server/index.ts';
 
 /** A thing of a lineage, and the subject under which the audit trail keeps it. */
 export interface LineageRow {

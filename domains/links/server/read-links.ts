@@ -7,7 +7,7 @@ import { chooseHeaviest, gatherUses, type Use } from '../model/link-graph.ts';
 import { findSpan, listPeople, readSharing, readThings, type Scope, type Thing } from './links.store.ts';
 import { labelOf, personKey, presentPerson, presentUse, thingKey } from './present-links.ts';
 import { type PersonView, personView } from '../../id-database/server/person-view/index.ts';
-import { findMerchantNames } from '../../merchants/server/known/index.ts';
+import { findMerchantNames } from '../../merchant-register/server/index.ts';
 
 /** Bounds of a picture that a person can still read, and of the work behind it. */
 const most = { paymentsOfPerson: 5_000, paymentsOfThing: 2_000, thingsOfKind: 6, peopleOfThing: 4, sharers: 25 };

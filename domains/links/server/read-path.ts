@@ -6,7 +6,7 @@ import { gatherUses, type UseSum } from '../model/link-graph.ts';
 import { listPeople, readSharing, readThingsOf, type Scope, type Thing } from './links.store.ts';
 import { labelOf, personKey, presentPerson, presentUse, thingKey } from './present-links.ts';
 import { findPerson, findSeen, scopeOf } from './read-links.ts';
-import { findMerchantNames } from '../../merchants/server/known/index.ts';
+import { findMerchantNames } from '../../merchant-register/server/index.ts';
 
 /** Bounds of the search: how far and how wide, and how many of the latest payments of a person or thing. */
 const bounds = { steps: 4, peopleOfLevel: 100, thingsOfLevel: 300 };

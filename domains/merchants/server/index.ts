@@ -50,8 +50,8 @@ export {
   merchantsOfOneOwner,
   merchantsToReview,
   ownershipChanges,
-} from './known/every-merchant.store.ts';
-export { companiesWithMerchants } from './known/working-companies.store.ts';
+} from './stores/every-merchant.store.ts';
+export { companiesWithMerchants } from './stores/working-companies.store.ts';
 export { merchantsOfStaff } from './merchants-of-staff.ts';
 export { assignOnboardings, changeOnboarding, listOnboardings as listRounds, listOpenRoundsOf, snoozeOnboardings } from './stores/onboarding.store.ts';
 export { type AskToOnboard, onboardingTarget } from './requests.ts';

@@ -1,6 +1,6 @@
 import { mayFindByNumber } from '../../id-database/server/person-view/index.ts';
 import type { Finder } from '../../quick-search/server/index.ts';
-import { findApps } from './known/app-finder.store.ts';
+import { findApps } from './stores/app-finder.store.ts';
 import { findMerchantNumbers, merchants } from './stores/merchant-list.store.ts';
 
 /** Merchants by a name of theirs or a number; by that of the tax authority only for those who see it whole. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Business } from '../../kernel/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import { joinMerchant } from '../../merchants/server/known/index.ts';
+import { joinMerchant } from '../../merchant-register/server/index.ts';
 
 export interface AmountPart {
   keyId: string;

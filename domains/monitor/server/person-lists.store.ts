@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AlertStatus, AmlResult, Business, Conclusion, PartnerStatus } from '../../kernel/index.ts';
 import { bindList, byAmount, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
 import { personAlertList, personTransactionList } from '../contract/index.ts';
-import { joinMerchant } from '../../merchants/server/known/index.ts';
+import { joinMerchant } from '../../merchant-register/server/index.ts';
 import { leftJoinAccount } from '../../session/server/names/index.ts';
 
 export interface TransactionRow {

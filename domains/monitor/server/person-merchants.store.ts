@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, joinStoredFile } from '../../../platform/server/index.ts';
 import type { Business, CaseStage, EvidenceStatus } from '../../kernel/index.ts';
-import { joinMerchant } from '../../merchants/server/known/index.ts';
+import { joinMerchant } from '../../merchant-register/server/index.ts';
 
 export interface MerchantRow {
   id: string;

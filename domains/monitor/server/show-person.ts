@@ -10,7 +10,7 @@ import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory, type Ac
 import { personTransactions } from './person-lists.store.ts';
 import { presentLimit, presentPerson } from './present-person.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
-import { findMerchantNames } from '../../merchants/server/known/index.ts';
+import { findMerchantNames } from '../../merchant-register/server/index.ts';
 
 const shownParts = 50;
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { hasLimits } from '../../limits/server/index.ts';
 import { appsWithBlockConfig } from '../../lists/server/index.ts';
-import { listAppNames } from '../../merchants/server/known/index.ts';
+import { listAppNames } from '../../merchant-register/server/index.ts';
 import { accountOf, type MerchantAccount, type MerchantProfile, ownershipOf } from '../../merchants/server/index.ts';
 import { openItems } from '../model/edd.ts';
 import { type Condition, type ConditionFacts, conditionsOf } from '../model/conditions.ts';

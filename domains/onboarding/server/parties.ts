@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/index.ts';
 import { type MerchantParty, type MerchantProfile, partiesOf } from '../../merchants/server/index.ts';
-import { listAppNames } from '../../merchants/server/known/index.ts';
+import { listAppNames } from '../../merchant-register/server/index.ts';
 import { type CompanyScreening, findCompanyScreening } from '../../screening/server/index.ts';
 
 export interface ScreenedParty {

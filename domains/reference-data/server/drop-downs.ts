@@ -17,7 +17,7 @@ import {
   transactionOptions,
   wordLists,
 } from '../contract/index.ts';
-import { listAppNames, listMerchantNames } from '../../merchants/server/known/index.ts';
+import { listAppNames, listMerchantNames } from '../../merchant-register/server/index.ts';
 import { findCompanies, findCountries, findCurrencies, findMethods, findProviders } from './reference-data.store.ts';
 
 const businessOfType: Partial<Record<string, Business>> = { Payin: 'payin', Payout: 'payout' };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Business } from '../../kernel/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
 import { type Db, inNameOrder } from '../../../platform/server/index.ts';
-import { listCompaniesWithMerchants, listMerchantPlaces } from '../../merchants/server/known/index.ts';
+import { listCompaniesWithMerchants, listMerchantPlaces } from '../../merchant-register/server/index.ts';
 import { type StoredCompany } from './companies/index.ts';
 
 /** A list for `in (…)`, which must not be empty. */

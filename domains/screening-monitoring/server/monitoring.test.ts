@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../platform/server/clock.ts';
 import { assignAlerts } from '../../alerts/contract/index.ts';
-import { findAlertsOfPayments } from '../../alerts/server/raising/index.ts';
+import { findAlertsOfPayments } from '../../alert-raising/server/index.ts';
 import { searchLists, showReport, updateReport } from '../../screening/contract/index.ts';
 import { registerPaymentScreening } from '../../decisions/server/index.ts';
 import { decideInputs, inventDocument, openMerchants, paymentInput } from '../../decisions/server/testing.ts';

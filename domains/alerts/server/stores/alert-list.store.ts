@@ -7,7 +7,7 @@ import { type AlertStatus, type Conclusion, idTypesByCountry, type PepState, sea
 import { defaultNamesHolding, reasonIn, wordsHold } from '../../../reference-data/contract/index.ts';
 import { reasonWords } from '../../../vocabulary/contract/index.ts';
 import { alertList, type AlertView, type DueWithin } from '../../contract/index.ts';
-import { leftJoinMerchant } from '../../../merchants/server/known/index.ts';
+import { leftJoinMerchant } from '../../../merchant-register/server/index.ts';
 import { leftJoinAccount } from '../../../session/server/names/index.ts';
 
 /** What is looked up for the conditions; kept with the request of a file. */

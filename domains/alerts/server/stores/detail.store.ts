@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { AlertStatus, Business, Conclusion } from '../../../kernel/index.ts';
 import type { NoteView } from '../../contract/index.ts';
-import { joinMerchant } from '../../../merchants/server/known/index.ts';
+import { joinMerchant } from '../../../merchant-register/server/index.ts';
 
 export interface AlertFacts {
   companyName: string;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/server/index.ts';
 import { findSubjectNames } from '../../../id-database/server/index.ts';
-import { findMerchantNames } from '../../../merchants/server/known/index.ts';
+import { findMerchantNames } from '../../../merchant-register/server/index.ts';
 
 interface About {
   subjectId: string | null;

@@ -6,7 +6,7 @@ import { always, secondPerson, viewParts } from '../../../approval-requests/serv
 import { alertStatusWords, conclusionWords } from '../../../vocabulary/contract/index.ts';
 import { alertErrors, reopenAlert } from '../../contract/index.ts';
 import { refusalOf } from '../../model/alert-life.ts';
-import { findAlertOwners } from '../raising/alert.store.ts';
+import { findAlertOwners } from '../../../alert-raising/server/index.ts';
 import { actorOf, reopenTarget } from '../show-alert.ts';
 import { hasOpenTwin, insertNotes, lockAlerts, type LockedAlert, writeReopening } from '../stores/work.store.ts';
 import { lockSeen } from './work-alerts.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { Standing } from '../../../kernel/index.ts';
-import { moveAlerts } from '../../../alerts/server/raising/index.ts';
+import { moveAlerts } from '../../../alert-raising/server/index.ts';
 import { moveInvestigationPeople } from '../../../investigations/server/following/index.ts';
 import { moveNotes } from '../../../notes/server/following/index.ts';
 import { moveReportCases } from '../../../report-cases/server/index.ts';

@@ -4,7 +4,7 @@ import { countDecision } from '../../../../platform/server/metrics.ts';
 import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
 import { addDays, type Business, type HoldStatus, type Standing } from '../../../kernel/index.ts';
 import type { Origin } from '../intake/origin.ts';
-import { type AlertToRaise, raiseAlerts } from '../../../alerts/server/raising/index.ts';
+import { type AlertToRaise, raiseAlerts } from '../../../alert-raising/server/index.ts';
 import type { AlertEffect } from '../../model/decision-alerts.ts';
 import type { Decided } from '../../model/decide.ts';
 import type { RuleHit } from '../../model/rule-verdicts.ts';

@@ -1,7 +1,7 @@
 import { findRuleType } from '../../../../engines/rules/index.ts';
 import { refuse } from '../../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../../platform/server/index.ts';
-import { type AlertToRaise, raiseAlerts } from '../../../alerts/server/raising/index.ts';
+import { type AlertToRaise, raiseAlerts } from '../../../alert-raising/server/index.ts';
 import { ruleAlert, type RuleHit } from '../../../decisions/model/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { lookBackReason } from '../../../reference-data/contract/index.ts';

@@ -1,4 +1,4 @@
-import { shownRisk } from '../../../merchants/server/known/index.ts';
+import { shownRisk } from '../../../merchant-register/server/index.ts';
 import { sql } from 'kysely';
 import type { AssessedLevel, Assessment } from '../../../../engines/merchant-risk/index.ts';
 import { bindList, byName, tableAs } from '../../../../platform/server/lists/index.ts';

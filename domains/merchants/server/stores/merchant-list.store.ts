@@ -1,4 +1,4 @@
-import { shownRisk } from './shown-risk.store.ts';
+import { shownRisk } from '../../../merchant-register/server/index.ts';
 import { sql } from 'kysely';
 import { codeIs, type Db, nameDistance, namedRows, nameHolds } from '../../../../platform/server/index.ts';
 import { bindList, byColumn, byExpression, byName, tableAs } from '../../../../platform/server/lists/index.ts';

@@ -1,4 +1,4 @@
-import { shownRisk } from '../../../merchants/server/known/index.ts';
+import { shownRisk } from '../../../merchant-register/server/index.ts';
 import { type Step, steps, type StepState } from '../../../kernel/onboarding.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Call, nameHolds } from '../../../../platform/server/index.ts';
@@ -6,7 +6,7 @@ import { bindList, byColumn, byExpression, byName, tableAs } from '../../../../p
 import type { MerchantStatus, RiskLevel } from '../../../kernel/index.ts';
 import { applicationList } from '../../contract/index.ts';
 import { joinCompany } from '../../../reference-data/server/companies/index.ts';
-import { joinMerchant } from '../../../merchants/server/known/index.ts';
+import { joinMerchant } from '../../../merchant-register/server/index.ts';
 import { leftJoinAccount } from '../../../session/server/names/index.ts';
 
 export interface ApplicationRow {

@@ -1,4 +1,4 @@
-import { shownRisk } from '../../../merchants/server/known/index.ts';
+import { shownRisk } from '../../../merchant-register/server/index.ts';
 import { type SqlBool, sql } from 'kysely';
 import { beginningWith, nameHolds } from '../../../../platform/server/index.ts';
 import { bindList, byName, rowsAs } from '../../../../platform/server/lists/index.ts';

@@ -1,7 +1,7 @@
 import { Screener } from '../../../../engines/screening/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { listKnownPeople } from '../../../id-database/server/index.ts';
-import { listNamesOfMerchants } from '../../../merchants/server/known/index.ts';
+import { listNamesOfMerchants } from '../../../merchant-register/server/index.ts';
 import { askedOfKnown, queryOf, searchIndex } from '../../../screening/server/threads/index.ts';
 import type { Comparison, Matched, Part } from './compare-message.ts';
 import { listCustomersOf, type MonitoredCustomer, type Span } from './customer.store.ts';

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Screener } from '../../../../engines/screening/index.ts';
 import type { Database } from '../../../../platform/server/index.ts';
 import { findOwnersOfNumbers, listOtherNames } from '../../../id-database/server/index.ts';
-import { listNamesOfMerchants } from '../../../merchants/server/known/index.ts';
+import { listNamesOfMerchants } from '../../../merchant-register/server/index.ts';
 import type { Comparison, Part } from './compare-message.ts';
 import { Comparer } from './comparer.ts';
 import { listCustomersAmong, type MonitoredCustomer, readNamesPage, type Span } from './customer.store.ts';

@@ -1,6 +1,6 @@
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
 import type { SourceKind } from '../../../kernel/screening-lists.ts';
-import { type AlertToRaise, findAlertsOfPayments, raiseAlerts } from '../../../alerts/server/raising/index.ts';
+import { type AlertToRaise, findAlertsOfPayments, raiseAlerts } from '../../../alert-raising/server/index.ts';
 import type { Act } from '../../../approval-requests/server/index.ts';
 import { listKeysOf, lockPeople } from '../../../limits/server/ledger/index.ts';
 import { asSystem } from '../../../screening-lists/server/index.ts';

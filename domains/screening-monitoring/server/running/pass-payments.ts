@@ -6,7 +6,7 @@ import {
   type UnscreenedTime,
 } from '../../../decisions/server/unscreened/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
-import { type AlertToRaise, raiseAlerts } from '../../../alerts/server/raising/index.ts';
+import { type AlertToRaise, raiseAlerts } from '../../../alert-raising/server/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { asSystem, listGaps } from '../../../screening-lists/server/index.ts';
 import { screenPayments } from '../../../screening/server/index.ts';

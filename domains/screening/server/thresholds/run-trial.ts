@@ -1,6 +1,6 @@
 import { type Db, isOfMachine, type JobContext, type JobDefinition, log } from '../../../../platform/server/index.ts';
 import { listPeopleOnFile, type PersonOnFile } from '../../../id-database/server/index.ts';
-import { listNamesOfMerchants } from '../../../merchants/server/known/index.ts';
+import { listNamesOfMerchants } from '../../../merchant-register/server/index.ts';
 import { listsInForce } from '../../../screening-lists/server/index.ts';
 import { thresholds as allowed } from '../../contract/index.ts';
 import { areComparable, effectOnMatch, effectOnPerson, trialLife } from '../../model/trial.ts';

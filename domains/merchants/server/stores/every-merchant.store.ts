@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
-import { type MerchantProfile, presentProfile, profileColumns } from '../stores/merchant.store.ts';
-import { holdsNow } from '../stores/relationship.store.ts';
+import { type MerchantProfile, presentProfile, profileColumns } from './merchant.store.ts';
+import { holdsNow } from './relationship.store.ts';
 import { joinCompany } from '../../../reference-data/server/companies/index.ts';
 
 /** Merchants in the order of their numbers, after one of them, for work over all of them a few at a time. */

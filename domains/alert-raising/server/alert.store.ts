@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/server/db/index.ts';
-import { newsFactor } from '../../model/severity.ts';
+import type { Db } from '../../../platform/server/db/index.ts';
+import { newsFactor } from '../model/severity.ts';
 
 export interface AlertRow {
   id: string;

@@ -1,5 +1,5 @@
-import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
-import { isWorse, severityOf, type Severity } from '../../model/severity.ts';
+import { type Db, nextIds } from '../../../platform/server/db/index.ts';
+import { isWorse, severityOf, type Severity } from '../model/severity.ts';
 import { type AlertRow, type RaisedAlert, upsertAlerts } from './alert.store.ts';
 
 export interface AlertToRaise {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Business } from '../../../kernel/index.ts';
-import { type Db, inNameOrder } from '../../../../platform/server/index.ts';
-import { joinsOf } from '../../../../platform/server/lists/index.ts';
+import type { Business } from '../../kernel/index.ts';
+import { type Db, inNameOrder } from '../../../platform/server/index.ts';
+import { joinsOf } from '../../../platform/server/lists/index.ts';
 
 /** The merchant of rows: its `muid`, `muname`, `company_code`, `currency`, `country`, `status` and `risk_level`. */
 export const { join: joinMerchant, leftJoin: leftJoinMerchant } = joinsOf('merchant', 'merchant_no');

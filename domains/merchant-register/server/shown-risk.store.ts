@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RiskLevel } from '../../../kernel/index.ts';
+import type { RiskLevel } from '../../kernel/index.ts';
 
 /** The risk of a merchant as people are shown it: until the first assessment it is a level that nobody has found. */
 export const shownRisk = (merchant: string) =>
