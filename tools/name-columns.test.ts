@@ -81,7 +81,7 @@ const bareOnScreen: Readonly<Record<string, string>> = {
   'domains/investigations/web/conclude-dialog.tsx one.merchant_name': 'beside a form that is not saved',
   'domains/lists/web/block-row-dialog.tsx row.merchant_name': 'beside a form that is not saved',
   'domains/lists/web/looked-up.tsx person.name': 'beside a form that is not saved',
-  'domains/merchants/web/merchant/work.panel.tsx one.merchant_name': 'the page of this merchant',
+  'domains/merchant-page/web/work.panel.tsx one.merchant_name': 'the page of this merchant',
   'domains/probation/web/batch-reject-dialog.tsx one.merchant_name': 'beside a form that is not saved',
   'domains/probation/web/evidence/review-dialog.tsx file.merchant_name': 'beside a form that is not saved',
   'domains/probation/web/proposal-dialog.tsx one.merchant_name': 'beside a form that is not saved',

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const excused: Readonly<Record<string, string>> = {
   'apps/web/shell/main-menu.tsx': 'the menu has only pages of the build',
   'domains/session/web/demo-outbox.tsx': 'a link of a mail, which is of the entrance',
-  'domains/merchants/web/graph/ownership-graph.tsx': 'whoever shows the graph says what has a link (owners.panel.tsx)',
+  'domains/merchant-page/web/graph/ownership-graph.tsx': 'whoever shows the graph says what has a link (owners.panel.tsx)',
   'platform/web/kit/inside-link.tsx': 'asks',
 };
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, type Text, useText, useTimes, type Times } from '../../../platform/web/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
+import { verbText } from '../../timelines/web/index.ts';
 import './audit-changes.css';
 
 /** What an audit record says of its subject. */
@@ -65,13 +66,6 @@ function changesOf({ before, after }: Changed, reader: Reader): Change[] {
       after: valueText(key, later[key], told),
     }));
 }
-
-/** What was done, in words; a verb of a later version shows itself. */
-export const verbText = (verb: string, t: Text): string => {
-  const key = verb.replaceAll('.', '-');
-  const words = [t.of('activity-log.verbs', key), t.of('activityLogPage.verbs', key)].find((one) => one !== key);
-  return words ?? verb;
-};
 
 /** Everything that can have been done, by its words, in their order: each act, and all acts on a kind of thing. */
 export function verbOptions(t: Text): { value: string; label: string }[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { actorText, EventTimeline, Panel, useText, type Vocabulary } from '../../../platform/web/index.ts';
-import { verbText } from './audit-changes.tsx';
+import { verbText } from '../../timelines/web/index.ts';
 
 /** One entry of the audit trail of a record that has states. */
 export interface AuditedStep {

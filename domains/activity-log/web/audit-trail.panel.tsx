@@ -25,7 +25,8 @@ import { exportFormats } from '../../../platform/contract/lists/index.ts';
 import { personHref } from '../../id-database/web/index.ts';
 import { merchantHref } from '../../reference-data/web/index.ts';
 import { auditList, listAuditExports, listAuditTrail, requestAuditExport } from '../contract/index.ts';
-import { AuditChanges, auditReasonText, changeText, verbOptions, verbText } from './audit-changes.tsx';
+import { AuditChanges, auditReasonText, changeText, verbOptions } from './audit-changes.tsx';
+import { verbText } from '../../timelines/web/index.ts';
 import { ChainPanel } from './chain.panel.tsx';
 
 type Row = RowOf<typeof listAuditTrail>;

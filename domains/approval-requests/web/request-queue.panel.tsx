@@ -85,7 +85,7 @@ function NoRequest({ requestId, onClose }: { requestId: string; onClose: () => v
   return <EmptyState title={t('approval-requests.none', { request: requestId })} action={<Button onClick={onClose}>{t('kit.backToList')}</Button>} />;
 }
 
-interface QueueProps {
+export interface RequestQueueProps {
   requestId: string;
   /** It was decided as asked. */
   onDecided: () => void;
@@ -93,7 +93,7 @@ interface QueueProps {
 }
 
 /** One request of the queue on one view: person, place, amount, before and after, evidence, and what became of it. */
-export function RequestQueue({ requestId, onDecided, onClose }: QueueProps): ReactNode {
+export function RequestQueue({ requestId, onDecided, onClose }: RequestQueueProps): ReactNode {
   const isNumber = /^\d{1,18}$/.test(requestId);
   const [isFollowed, setFollowed] = useState(false);
   const request = useQueryCall(showApprovalRequest, isNumber ? { request_id: requestId } : undefined, {

@@ -18,7 +18,7 @@ import {
   useText,
   WhenOpened,
 } from '../../../platform/web/index.ts';
-import { verbText } from '../../activity-log/web/index.ts';
+import { verbText } from '../../timelines/web/index.ts';
 import type { IncidentAct } from '../../kernel/incidents.ts';
 import { Notes } from '../../notes/web/index.ts';
 import {

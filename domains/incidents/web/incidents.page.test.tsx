@@ -7,7 +7,7 @@ import { IncidentsPage } from './incidents.page.tsx';
 import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // Their texts are loaded by the bundler.
-vi.mock('../../activity-log/web/index.ts', () => ({ verbText: (verb: string) => verb }));
+vi.mock('../../timelines/web/index.ts', () => ({ verbText: (verb: string) => verb }));
 vi.mock('../../notes/web/index.ts', () => ({ Notes: () => null }));
 
 const row: IncidentRowData = {

@@ -16,7 +16,7 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { verbText } from '../../activity-log/web/index.ts';
+import { verbText } from '../../timelines/web/index.ts';
 import { lineageKinds, lineageParts, type LineageKind, type LineagePart } from '../../kernel/lineage.ts';
 import { ruleNameIn } from '../../reference-data/contract/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';

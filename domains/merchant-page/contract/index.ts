@@ -4,7 +4,7 @@ import { riskLevels } from '../../kernel/index.ts';
 import { reviewReasons, riskParts } from '../../kernel/merchant-risk.ts';
 import { settlementStatuses } from '../../kernel/settlements/index.ts';
 import { noteCalls } from '../../notes/contract/index.ts';
-import { timelineAnswer, type TimelineEventOf, timelineInput } from '../../timelines/contract/index.ts';
+import { type MerchantTimelineKind, merchantTimelineKinds, timelineAnswer, type TimelineEventOf, timelineInput } from '../../timelines/contract/index.ts';
 
 const area = 'merchants';
 const ability = 'AML.MERCHANTSLIST.AllMerchants:read';
@@ -56,23 +56,6 @@ export const readMerchantHead = endpoint({
 });
 export type MerchantHeadView = EndpointData<typeof readMerchantHead>;
 
-/**
- * What the timeline of a merchant tells of. The order settles which of two events of one moment comes first. Each kind is told to the
- * readers of the list that has the same rows, and to nobody else; cases of reports are no kind.
- */
-export const merchantTimelineKinds = [
-  'payment',
-  'alert',
-  'change',
-  'assessment',
-  'merchant-document',
-  'task',
-  'request',
-  'settlement',
-  'default-limit',
-  'screening',
-] as const;
-export type MerchantTimelineKind = (typeof merchantTimelineKinds)[number];
 export type MerchantTimelineEvent = TimelineEventOf<MerchantTimelineKind>;
 
 export const readMerchantTimeline = endpoint({

@@ -1,7 +1,8 @@
 import type { Demand } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
+import type { MerchantTimelineKind } from '../../timelines/contract/index.ts';
 import type { OfMerchant, TimelineSource } from '../../timelines/server/index.ts';
-import type { MerchantHeadView, MerchantTimelineKind } from '../contract/index.ts';
+import type { MerchantHeadView } from '../contract/index.ts';
 import type { MerchantProfile } from '../../merchants/server/index.ts';
 
 /** What a slice tells of merchants, one kind each. */

@@ -1,7 +1,8 @@
 import { type Handler, handle } from '../../../platform/server/index.ts';
 import { seenMerchant } from '../../merchants/server/index.ts';
+import { merchantTimelineKinds } from '../../timelines/contract/index.ts';
 import { readStream } from '../../timelines/server/index.ts';
-import { merchantTimelineKinds, readMerchantTimeline } from '../contract/index.ts';
+import { readMerchantTimeline } from '../contract/index.ts';
 import type { MerchantTimelineSource } from './merchant-frame.ts';
 
 /** One stream of what the slices tell of a merchant. */

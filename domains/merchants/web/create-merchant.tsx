@@ -4,7 +4,7 @@ import { ActionButton, Field, FormDialog, useGo, useMutationCall, useQueryCall, 
 import type { Currency } from '../../kernel/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { createMerchant, listMerchantCurrencies, listMerchants } from '../contract/index.ts';
-import { DeclaredFields, type DeclaredValues } from './declared-fields.tsx';
+import { DeclaredFields, type DeclaredValues, filledIn } from './declared-fields.tsx';
 import { merchantPath } from './merchants.columns.tsx';
 
 type Values = DeclaredValues & { entity_code: string; currency: Currency; email: string };
@@ -53,13 +53,9 @@ export function CreateMerchant(): ReactNode {
             <DeclaredFields isNew />
           </>
         }
-        onSubmit={(values) => create.mutate(sent(values) as never)}
+        onSubmit={(values) => create.mutate(filledIn(values) as never)}
         onClose={() => setOpen(false)}
       />
     </>
   );
 }
-
-/** What is filled in; what is empty is not sent. */
-export const sent = <Values extends object>(values: Values): Partial<Values> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')) as Partial<Values>;

@@ -155,3 +155,7 @@ export function DeclaredFields({ isNew }: { isNew: boolean }): ReactNode {
     </Grid>
   );
 }
+
+/** What is filled in; what is empty is not sent. */
+export const filledIn = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')) as Partial<Values>;

@@ -1,7 +1,8 @@
 import { Pagination } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { actorText, EventTimeline, Panel, type Tone, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
-import { AuditChanges, auditReasonText, verbText } from '../../activity-log/web/index.ts';
+import { AuditChanges, auditReasonText } from '../../activity-log/web/index.ts';
+import { verbText } from '../../timelines/web/index.ts';
 import { listHistory } from '../contract/index.ts';
 import type { SubjectInput } from './subject.ts';
 

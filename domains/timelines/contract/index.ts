@@ -30,6 +30,24 @@ export const timelineActs = [
 ] as const;
 export type TimelineAct = (typeof timelineActs)[number];
 
+/**
+ * What the timeline of a merchant shows. The order settles which of two events of one moment comes first. Each kind is shown to the
+ * readers of the list that has the same rows, and to nobody else; cases of reports are no kind.
+ */
+export const merchantTimelineKinds = [
+  'payment',
+  'alert',
+  'change',
+  'assessment',
+  'merchant-document',
+  'task',
+  'request',
+  'settlement',
+  'default-limit',
+  'screening',
+] as const;
+export type MerchantTimelineKind = (typeof merchantTimelineKinds)[number];
+
 const nullableText = () => z.string().nullable();
 
 const eventOf = <Kind extends string>(kinds: readonly Kind[]) =>

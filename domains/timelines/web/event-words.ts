@@ -1,9 +1,8 @@
 import { addressOf, type Text } from '../../../platform/web/index.ts';
 import type { Vocabulary } from '../../../platform/contract/index.ts';
-import { verbText } from '../../activity-log/web/index.ts';
-import type { MerchantTimelineKind } from '../../merchant-page/contract/index.ts';
 import type { TimelineKind } from '../../person/contract/index.ts';
-import type { TimelineEventOf } from '../contract/index.ts';
+import type { MerchantTimelineKind, TimelineEventOf } from '../contract/index.ts';
+import { verbText } from './verb-text.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
 import {
   amlResultWords,

@@ -8,7 +8,7 @@ import type { StreamEvent } from './event-words.ts';
 import { Timeline } from './timeline.panel.tsx';
 import { messages } from '../../../platform/web/messages.fixture.ts';
 
-vi.mock('../../activity-log/web/index.ts', () => ({ verbText: (verb: string) => verb }));
+vi.mock('./verb-text.ts', () => ({ verbText: (verb: string) => verb }));
 vi.mock('../../transactions/web/index.ts', () => ({ PaymentWhy: () => null }));
 
 const event = (one: Partial<StreamEvent> & Pick<StreamEvent, 'event_id' | 'kind' | 'act'>): StreamEvent => ({

@@ -14,7 +14,8 @@ import {
   type Times,
 } from '../../../../platform/web/index.ts';
 import { listAuditOfSubject } from '../../../activity-log/contract/index.ts';
-import { auditReasonText, changeText, verbText } from '../../../activity-log/web/index.ts';
+import { auditReasonText, changeText } from '../../../activity-log/web/index.ts';
+import { verbText } from '../../../timelines/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import type { HoldView, TransactionDetailView } from '../../contract/index.ts';
 import { reasonText } from '../reason-text.ts';

@@ -1,11 +1,11 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, AmountInput, DayInput, Field, FormDialog, Grid, numberRules, useMutationCall, useText } from '../../../../platform/web/index.ts';
-import { type OwnershipRole, ownershipRoles, shareRoles, subjectKinds } from '../../../kernel/index.ts';
-import { useCountryOptions } from '../../../reference-data/web/index.ts';
-import { ownershipRoleWords } from '../../../vocabulary/contract/index.ts';
-import { createRelationship, type MerchantFactsView, type OwnershipData, partyIdTypes, showMerchant } from '../../contract/index.ts';
-import { sent } from '../create-merchant.tsx';
+import { ActionButton, AmountInput, DayInput, Field, FormDialog, Grid, numberRules, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { type OwnershipRole, ownershipRoles, shareRoles, subjectKinds } from '../../kernel/index.ts';
+import { useCountryOptions } from '../../reference-data/web/index.ts';
+import { ownershipRoleWords } from '../../vocabulary/contract/index.ts';
+import { createRelationship, type MerchantFactsView, type OwnershipData, partyIdTypes, showMerchant } from '../../merchants/contract/index.ts';
+import { filledIn } from '../../merchants/web/index.ts';
 
 interface Values {
   role: OwnershipRole;
@@ -127,7 +127,7 @@ export function AddRelationship({ merchant, ownership }: { merchant: MerchantFac
     const [shareBp, votesBp] = [bpOf(share), bpOf(votes)];
     add.mutate({
       muid: merchant.muid,
-      ...(sent(values) as { role: OwnershipRole; source: string }),
+      ...(filledIn(values) as { role: OwnershipRole; source: string }),
       ...(shareBp === undefined ? {} : { share_bp: shareBp }),
       ...(votesBp === undefined ? {} : { votes_bp: votesBp }),
     });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { addressOf, FactLine, formatMoney, InsideLink, StatusTag, Time, useQueryCall, useText } from '../../../../platform/web/index.ts';
-import { reviewReasonWords, riskLevelWords, riskPartWords, settlementStatusWords } from '../../../vocabulary/contract/index.ts';
-import { type MerchantHeadView, readMerchantHead } from '../../../merchant-page/contract/index.ts';
-import { merchantPath } from '../merchants.columns.tsx';
+import { addressOf, FactLine, formatMoney, InsideLink, StatusTag, Time, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { reviewReasonWords, riskLevelWords, riskPartWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
+import { type MerchantHeadView, readMerchantHead } from '../contract/index.ts';
+import { merchantPath } from '../../merchants/web/index.ts';
 
 interface PartProps<Key extends keyof MerchantHeadView> {
   of: NonNullable<MerchantHeadView[Key]>;

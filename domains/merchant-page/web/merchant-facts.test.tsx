@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { languages, termIn } from '../../../../platform/contract/index.ts';
-import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
-import { reviewReasonWords, riskLevelWords, riskPartWords, settlementStatusWords } from '../../../vocabulary/contract/index.ts';
-import { type MerchantHeadView, readMerchantHead } from '../../../merchant-page/contract/index.ts';
+import { languages, termIn } from '../../../platform/contract/index.ts';
+import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
+import { reviewReasonWords, riskLevelWords, riskPartWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
+import { type MerchantHeadView, readMerchantHead } from '../contract/index.ts';
 import { MerchantFacts } from './merchant-facts.tsx';
-import { messages } from '../../../../platform/web/messages.fixture.ts';
+import { messages } from '../../../platform/web/messages.fixture.ts';
 
 const whole: MerchantHeadView = {
   merchant_no: 'M1',

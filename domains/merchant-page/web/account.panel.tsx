@@ -1,10 +1,10 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, EmptyState, Field, FormDialog, Panel, Section, Time, useMutationCall, useText, StatusTag } from '../../../../platform/web/index.ts';
-import { type BankAccountType, bankAccountTypes, type SettlementAccountKind, settlementAccountKinds } from '../../../kernel/index.ts';
-import { bankAccountTypeWords, merchantMarkWords, settlementAccountKindWords } from '../../../vocabulary/contract/index.ts';
-import { setMerchantAccount, showMerchant, verifyMerchantAccount } from '../../contract/index.ts';
-import { sent } from '../create-merchant.tsx';
+import { ActionButton, EmptyState, Field, FormDialog, Panel, Section, Time, useMutationCall, useText, StatusTag } from '../../../platform/web/index.ts';
+import { type BankAccountType, bankAccountTypes, type SettlementAccountKind, settlementAccountKinds } from '../../kernel/index.ts';
+import { bankAccountTypeWords, merchantMarkWords, settlementAccountKindWords } from '../../vocabulary/contract/index.ts';
+import { setMerchantAccount, showMerchant, verifyMerchantAccount } from '../../merchants/contract/index.ts';
+import { filledIn } from '../../merchants/web/index.ts';
 import type { DetailProps } from './overview.panel.tsx';
 
 interface Values {
@@ -91,7 +91,7 @@ function SetAccount({ detail: { merchant } }: DetailProps): ReactNode {
         initialValues={{ in_own_name: true }}
         fields={<AccountFields merchantName={merchant.legal_name} />}
         reason={{ required: true, maxLength: 500 }}
-        onSubmit={({ reason, ...values }) => set.mutate({ muid: merchant.muid, ...(sent(values) as Values), reason: reason ?? '' })}
+        onSubmit={({ reason, ...values }) => set.mutate({ muid: merchant.muid, ...(filledIn(values) as Values), reason: reason ?? '' })}
         onClose={() => setOpen(false)}
       />
     </>

@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { Demand } from '../../../../platform/contract/index.ts';
+import type { Demand } from '../../../platform/contract/index.ts';
 import {
   AlsoStale,
   Answer,
@@ -19,32 +19,32 @@ import {
   useQueryCall,
   useSetAddressParams,
   useText,
-} from '../../../../platform/web/index.ts';
-import { NumberUse } from '../../../id-database/web/index.ts';
-import { subdivisionName } from '../../../kernel/index.ts';
-import { InvestigateButton, InvestigationsOf } from '../../../investigations/web/index.ts';
-import { listDocuments } from '../../../merchant-documents/contract/index.ts';
-import { merchantNotes, readMerchantHead, readMerchantTimeline } from '../../../merchant-page/contract/index.ts';
-import { Notes } from '../../../notes/web/index.ts';
-import { useCountryNames } from '../../../reference-data/web/index.ts';
-import { ReferButton } from '../../../report-cases/web/index.ts';
-import { listPlaces } from '../../../rules/contract/index.ts';
-import { showAssessment } from '../../../merchant-risk/contract/index.ts';
-import { MerchantRiskPanel } from '../../../merchant-risk/web/index.ts';
-import { MerchantRulePart, MerchantRulesPage } from '../../../rules/web/index.ts';
-import { listSettlements } from '../../../settlements/contract/index.ts';
-import { MerchantSettlements } from '../../../settlements/web/index.ts';
-import { Timeline } from '../../../timelines/web/index.ts';
-import { pageTransactions } from '../../../transactions/contract/index.ts';
-import { LatestPayments } from '../../../transactions/web/index.ts';
-import { merchantStatusWords, riskLevelWords } from '../../../vocabulary/contract/index.ts';
-import { type MerchantDetail, showMerchant } from '../../contract/index.ts';
+} from '../../../platform/web/index.ts';
+import { NumberUse } from '../../id-database/web/index.ts';
+import { subdivisionName } from '../../kernel/index.ts';
+import { InvestigateButton, InvestigationsOf } from '../../investigations/web/index.ts';
+import { listDocuments } from '../../merchant-documents/contract/index.ts';
+import { merchantNotes, readMerchantHead, readMerchantTimeline } from '../contract/index.ts';
+import { Notes } from '../../notes/web/index.ts';
+import { useCountryNames } from '../../reference-data/web/index.ts';
+import { ReferButton } from '../../report-cases/web/index.ts';
+import { listPlaces } from '../../rules/contract/index.ts';
+import { showAssessment } from '../../merchant-risk/contract/index.ts';
+import { MerchantRiskPanel } from '../../merchant-risk/web/index.ts';
+import { MerchantRulePart, MerchantRulesPage } from '../../rules/web/index.ts';
+import { listSettlements } from '../../settlements/contract/index.ts';
+import { MerchantSettlements } from '../../settlements/web/index.ts';
+import { Timeline } from '../../timelines/web/index.ts';
+import { pageTransactions } from '../../transactions/contract/index.ts';
+import { LatestPayments } from '../../transactions/web/index.ts';
+import { merchantStatusWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { type MerchantDetail, showMerchant } from '../../merchants/contract/index.ts';
 import { AddApp } from './add-app.tsx';
 import { EditMerchant } from './edit-merchant.tsx';
 import { MerchantFacts } from './merchant-facts.tsx';
 import { MoveMerchant } from './move-merchant.tsx';
 import { type DetailProps, OverviewPanel } from './overview.panel.tsx';
-import '../merchants.css';
+import './merchant-page.css';
 
 const MerchantDocumentsPanel = lazyPart(() => import('./documents.panel.tsx').then((module) => module.MerchantDocumentsPanel));
 const OwnersPanel = lazyPart(() => import('./owners.panel.tsx').then((module) => module.OwnersPanel));

@@ -12,12 +12,12 @@ import {
   useMayCall,
   useQueryCall,
   useText,
-} from '../../../../platform/web/index.ts';
-import { listAlerts } from '../../../alerts/contract/index.ts';
-import { listProbation } from '../../../probation/contract/index.ts';
-import { reasonOf } from '../../../reference-data/web/index.ts';
-import { alertStatusWords, businessWords } from '../../../vocabulary/contract/index.ts';
-import { PersonName } from '../../../id-database/web/index.ts';
+} from '../../../platform/web/index.ts';
+import { listAlerts } from '../../alerts/contract/index.ts';
+import { listProbation } from '../../probation/contract/index.ts';
+import { reasonOf } from '../../reference-data/web/index.ts';
+import { alertStatusWords, businessWords } from '../../vocabulary/contract/index.ts';
+import { PersonName } from '../../id-database/web/index.ts';
 import type { DetailProps } from './overview.panel.tsx';
 
 const shown = 10;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState, Panel, useText } from '../../../../platform/web/index.ts';
-import { DocumentsPanel } from '../../../merchant-documents/web/index.ts';
+import { EmptyState, Panel, useText } from '../../../platform/web/index.ts';
+import { DocumentsPanel } from '../../merchant-documents/web/index.ts';
 import type { DetailProps } from './overview.panel.tsx';
 
 /** What is demanded of a merchant and what it has uploaded, by its latest round; documents are worked on while the round is open. */

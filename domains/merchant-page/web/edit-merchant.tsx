@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton, FormDialog, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
-import { listMerchants, showMerchant, updateMerchant } from '../../contract/index.ts';
-import { sent } from '../create-merchant.tsx';
-import { DeclaredFields, type DeclaredValues, valuesOf } from '../declared-fields.tsx';
+import { ActionButton, FormDialog, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { listMerchants, showMerchant, updateMerchant } from '../../merchants/contract/index.ts';
+import { filledIn, DeclaredFields, type DeclaredValues, valuesOf } from '../../merchants/web/index.ts';
 import type { DetailProps } from './overview.panel.tsx';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -21,7 +20,7 @@ export function EditMerchant({ detail: { merchant, is_masked: telephone, is_merc
     },
   });
   const submit = ({ reason, ...values }: DeclaredValues & { reason?: string }) => {
-    const changed = Object.fromEntries(Object.entries(sent(values)).filter(([key, value]) => !isSame(value, held[key as keyof DeclaredValues])));
+    const changed = Object.fromEntries(Object.entries(filledIn(values)).filter(([key, value]) => !isSame(value, held[key as keyof DeclaredValues])));
     update.mutate({ muid: merchant.muid, version: merchant.version, ...changed, ...(reason ? { reason } : {}) });
   };
   return (

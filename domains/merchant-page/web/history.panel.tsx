@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { actorText, EmptyState, EventTimeline, Panel, type Text, type TimelineEvent, toneOf, useText } from '../../../../platform/web/index.ts';
-import { verbText } from '../../../activity-log/web/index.ts';
-import { contactPurposeWords, merchantStatusWords, ownershipRoleWords, settlementAccountKindWords } from '../../../vocabulary/contract/index.ts';
-import type { MerchantDetail } from '../../contract/index.ts';
+import { actorText, EmptyState, EventTimeline, Panel, type Text, type TimelineEvent, toneOf, useText } from '../../../platform/web/index.ts';
+import { verbText } from '../../timelines/web/index.ts';
+import { contactPurposeWords, merchantStatusWords, ownershipRoleWords, settlementAccountKindWords } from '../../vocabulary/contract/index.ts';
+import type { MerchantDetail } from '../../merchants/contract/index.ts';
 import type { DetailProps } from './overview.panel.tsx';
 
 type Event = MerchantDetail['timeline'][number];

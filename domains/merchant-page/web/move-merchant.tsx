@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton, DayInput, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
-import { liftSuspension, listMerchants, offboardMerchant, onboardMerchant, showMerchant, suspendMerchant } from '../../contract/index.ts';
+import { ActionButton, DayInput, Field, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { liftSuspension, listMerchants, offboardMerchant, onboardMerchant, showMerchant, suspendMerchant } from '../../merchants/contract/index.ts';
 import type { DetailProps } from './overview.panel.tsx';
 
 const invalidates = [listMerchants, showMerchant];

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatPercent, useGo, useText } from '../../../../platform/web/index.ts';
 import { ownershipRoleWords } from '../../../vocabulary/contract/index.ts';
-import type { OwnershipData, PartyView } from '../../contract/index.ts';
+import type { OwnershipData, PartyView } from '../../../merchants/contract/index.ts';
 import { layoutGraph, nodeHeight, nodeWidth } from './layout-graph.ts';
 import './graph.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { addressOf, formatCount, formatDecimal, InsideLink, Section, type SectionItem, Stack, StatusTag, useText } from '../../../../platform/web/index.ts';
-import { subdivisionName } from '../../../kernel/index.ts';
-import { useCountryNames, useMasterList } from '../../../reference-data/web/index.ts';
+import { addressOf, formatCount, formatDecimal, InsideLink, Section, type SectionItem, Stack, StatusTag, useText } from '../../../platform/web/index.ts';
+import { subdivisionName } from '../../kernel/index.ts';
+import { useCountryNames, useMasterList } from '../../reference-data/web/index.ts';
 import {
   businessWords,
   deliveryWords,
@@ -11,10 +11,10 @@ import {
   registeredStateWords,
   riskLevelWords,
   switchStateWords,
-} from '../../../vocabulary/contract/index.ts';
-import { RiskReason } from '../../../merchant-risk/web/index.ts';
-import type { MerchantDetail } from '../../contract/index.ts';
-import { merchantPath } from '../merchants.columns.tsx';
+} from '../../vocabulary/contract/index.ts';
+import { RiskReason } from '../../merchant-risk/web/index.ts';
+import type { MerchantDetail } from '../../merchants/contract/index.ts';
+import { merchantPath } from '../../merchants/web/index.ts';
 import { AddApp } from './add-app.tsx';
 
 export interface DetailProps {

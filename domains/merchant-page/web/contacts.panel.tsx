@@ -1,11 +1,11 @@
 import { Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, EmptyState, Field, FormDialog, Panel, Stack, StatusTag, useMutationCall, useText } from '../../../../platform/web/index.ts';
-import { languages } from '../../../../platform/contract/index.ts';
-import { type ContactPurpose, contactPurposes } from '../../../kernel/index.ts';
-import { contactPurposeWords } from '../../../vocabulary/contract/index.ts';
-import { type ContactView, createContact, deleteContact, showMerchant } from '../../contract/index.ts';
-import { sent } from '../create-merchant.tsx';
+import { ActionButton, EmptyState, Field, FormDialog, Panel, Stack, StatusTag, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { languages } from '../../../platform/contract/index.ts';
+import { type ContactPurpose, contactPurposes } from '../../kernel/index.ts';
+import { contactPurposeWords } from '../../vocabulary/contract/index.ts';
+import { type ContactView, createContact, deleteContact, showMerchant } from '../../merchants/contract/index.ts';
+import { filledIn } from '../../merchants/web/index.ts';
 import { AccountPanel } from './account.panel.tsx';
 import type { DetailProps } from './overview.panel.tsx';
 
@@ -52,7 +52,7 @@ function AddContact({ detail: { merchant } }: DetailProps): ReactNode {
             </Field>
           </>
         }
-        onSubmit={(values) => add.mutate({ muid: merchant.muid, ...(sent(values) as Values) })}
+        onSubmit={(values) => add.mutate({ muid: merchant.muid, ...(filledIn(values) as Values) })}
         onClose={() => setOpen(false)}
       />
     </>

@@ -3,7 +3,7 @@ import { requestKindWords, requestStatusWords } from '../../vocabulary/contract/
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type AppColumn, formatMoney, type Text, useText } from '../../../platform/web/index.ts';
 import { PersonName } from '../../id-database/web/index.ts';
-import type { listApprovalRequests } from '../contract/index.ts';
+import type { listApprovalRequests } from '../../approval-requests/contract/index.ts';
 
 export type RequestRow = EndpointData<typeof listApprovalRequests>['list'][number];
 

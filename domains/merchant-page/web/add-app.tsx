@@ -1,10 +1,10 @@
 import { Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
-import { listAppSettings } from '../../../app-settings/contract/index.ts';
-import { useMasterList } from '../../../reference-data/web/index.ts';
-import { addMerchantApp, type MerchantFactsView, showMerchant } from '../../contract/index.ts';
-import { sent } from '../create-merchant.tsx';
+import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { listAppSettings } from '../../app-settings/contract/index.ts';
+import { useMasterList } from '../../reference-data/web/index.ts';
+import { addMerchantApp, type MerchantFactsView, showMerchant } from '../../merchants/contract/index.ts';
+import { filledIn } from '../../merchants/web/index.ts';
 
 interface Values {
   app_name: string;
@@ -44,7 +44,7 @@ export function AddApp({ merchant }: { merchant: MerchantFactsView }): ReactNode
             </Field>
           </>
         }
-        onSubmit={(values) => add.mutate({ muid: merchant.muid, ...(sent(values) as Values) })}
+        onSubmit={(values) => add.mutate({ muid: merchant.muid, ...(filledIn(values) as Values) })}
         onClose={() => setOpen(false)}
       >
         <p>{t('merchants.apps.hint')}</p>

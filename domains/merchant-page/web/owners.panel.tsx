@@ -11,12 +11,12 @@ import {
   type Text,
   useMutationCall,
   useText,
-} from '../../../../platform/web/index.ts';
-import { useCountryNames } from '../../../reference-data/web/index.ts';
-import { ownershipRoleWords, partyMarkWords, pepWords, sanctionWords } from '../../../vocabulary/contract/index.ts';
-import { deleteRelationship, type OwnershipData, type PartyView, showMerchant } from '../../contract/index.ts';
-import { OwnershipGraph } from '../graph/ownership-graph.tsx';
-import { PersonName, personPath } from '../../../id-database/web/index.ts';
+} from '../../../platform/web/index.ts';
+import { useCountryNames } from '../../reference-data/web/index.ts';
+import { ownershipRoleWords, partyMarkWords, pepWords, sanctionWords } from '../../vocabulary/contract/index.ts';
+import { deleteRelationship, type OwnershipData, type PartyView, showMerchant } from '../../merchants/contract/index.ts';
+import { OwnershipGraph } from './graph/ownership-graph.tsx';
+import { PersonName, personPath } from '../../id-database/web/index.ts';
 import { AddRelationship } from './add-relationship.tsx';
 import type { DetailProps } from './overview.panel.tsx';
 

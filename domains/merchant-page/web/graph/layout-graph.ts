@@ -1,4 +1,4 @@
-import type { OwnershipData } from '../../contract/index.ts';
+import type { OwnershipData } from '../../../merchants/contract/index.ts';
 
 /** A person or company in the drawing; without an id the merchant itself. */
 export interface GraphNode {

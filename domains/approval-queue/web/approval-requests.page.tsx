@@ -4,7 +4,6 @@ import {
   FilterBar,
   type FilterField,
   findBehind,
-  lazyPart,
   PageTabs,
   QueuePage,
   toast,
@@ -19,14 +18,11 @@ import {
 } from '../../../platform/web/index.ts';
 import { approvalRequestStatuses } from '../../kernel/index.ts';
 import { useLookers } from '../../queues/web/index.ts';
-import { approveRequest, countApprovalRequests, listApprovalRequests, requestList } from '../contract/index.ts';
+import { approveRequest, countApprovalRequests, listApprovalRequests, requestList } from '../../approval-requests/contract/index.ts';
 import { requestColumns, type RequestRow } from './approval-requests.columns.tsx';
 import { requestRowOf } from './request-row.tsx';
 import { requestKindWords, requestStatusWords } from '../../vocabulary/contract/index.ts';
-import { hasOwnCalls } from './decide-calls.ts';
-
-// One request in full weighs more than the list; it comes with the first that is opened.
-const RequestQueue = lazyPart(() => import('./request-queue.panel.tsx').then((module) => module.RequestQueue));
+import { hasOwnCalls, RequestQueue } from '../../approval-requests/web/index.ts';
 
 const tabs = ['forMe', 'waiting', 'decided', 'mine'] as const;
 type Tab = (typeof tabs)[number];
