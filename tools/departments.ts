@@ -15,12 +15,12 @@ export interface Department {
 
 export const departments: Readonly<Record<string, Department>> = {
   /** Screens that join what the others have; no tables. */
-  pages: { floor: 7, slices: ['person-page', 'overview', 'configuration', 'configuration-file', 'lineage', 'first-run'] },
+  pages: { floor: 8, slices: ['person-page', 'overview', 'configuration', 'configuration-file', 'lineage', 'first-run'] },
   merchants: {
-    floor: 6,
+    floor: 7,
     slices: ['app-settings', 'merchant-page', 'merchants', 'onboarding', 'merchant-documents', 'merchant-tasks', 'merchant-risk', 'settlements'],
   },
-  casework: { floor: 5, slices: ['alerts', 'alert-assignment', 'alert-deadlines', 'investigations', 'monitor', 'probation', 'approvals'] },
+  casework: { floor: 6, slices: ['alerts', 'alert-assignment', 'alert-deadlines', 'investigations', 'monitor', 'probation', 'approvals'] },
   people: { floor: 5, slices: ['kyc', 'links'] },
   reporting: { floor: 5, slices: ['report-cases', 'automatic-reports', 'incidents', 'year-pack'] },
   payments: { floor: 4, slices: ['decisions', 'holds', 'payment-events', 'payment-facts', 'transactions', 'routing', 'limits', 'lists', 'payment-ways'] },
@@ -51,7 +51,7 @@ export const departments: Readonly<Record<string, Department>> = {
 };
 
 /** Imports between departments that do not go down, when this number was last looked at. */
-export const upwardImportCount = 83;
+export const upwardImportCount = 71;
 
 const departmentOf = new Map(Object.entries(departments).flatMap(([name, { slices }]) => slices.map((slice) => [slice, name] as const)));
 const isTest = (file: string): boolean => /\.(?:test|spec|fixture|bench|golden)\.tsx?$|\/testing[\w-]*\.(?:store\.)?ts$|^(?:e2e|golden)\//.test(file);
