@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endpoint } from '../../contract/index.ts';
 import { show, signIn } from '../screen.fixture.tsx';
 import { withFiles } from './build-request.ts';
-import { useMutationCall } from './queries.ts';
+import { alsoStaleWith, queryClient, queryKeyOf, useMutationCall } from './queries.ts';
 
 const upload = endpoint({
   method: 'POST',
@@ -81,4 +81,36 @@ describe('the key of an intention', () => {
     await press(user, ['Send 1', 'Send 1']);
     expect(keys[1]).not.toBe(keys[0]);
   });
+});
+
+const reads = ['a', 'b', 'c'].map((name) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${name}`,
+    input: z.strictObject({}),
+    data: z.object({}),
+    ability: 'signed-in',
+    summary: 'Reads something.',
+    area: 'Test',
+  }),
+);
+const [named, along, other] = reads as [(typeof reads)[number], (typeof reads)[number], (typeof reads)[number]];
+
+it('a change makes the calls that it names stale, those that go along with them, and no others', async () => {
+  signIn();
+  alsoStaleWith(named, [along]);
+  keysOf([true]);
+  const Change = (): ReactNode => {
+    const send = useMutationCall(upload, { invalidates: [named] });
+    return (
+      <button type="button" onClick={() => send.mutate(withFiles({ kind: 'PROOF' }, { files: files.slice(0, 1) }))}>
+        Change
+      </button>
+    );
+  };
+  const { user } = await show(<Change />);
+  for (const read of reads) queryClient.setQueryData(queryKeyOf(read, {}), {});
+  const isStale = (read: (typeof reads)[number]) => queryClient.getQueryState(queryKeyOf(read, {}))?.isInvalidated;
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect([named, along, other].map(isStale)).toEqual([true, true, false]));
 });

@@ -51,12 +51,27 @@ export function useQueryCall<E extends AnyEndpoint>(
   });
 }
 
+/** By the key of a call: calls whose answers go stale with its own. */
+const goingAlong = new Map<string, readonly AnyEndpoint[]>();
+
+/**
+ * Says that whatever makes the answers of a call stale does the same to those of others: of departments that the one of the call does
+ * not know. The application says it at start (`apps/web/join-departments.tsx`).
+ */
+export function alsoStaleWith(endpoint: AnyEndpoint, others: readonly AnyEndpoint[]): void {
+  goingAlong.set(endpointKey(endpoint), others);
+}
+
+/** Takes that back, so that a test finds what it says alone. */
+export const forgetAlsoStale = (): void => goingAlong.clear();
+
 /** Makes the cached answers of these calls stale; those on screen are asked again. */
 export function useInvalidate(): (endpoints: readonly AnyEndpoint[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (endpoints) => {
-      const keys = new Set(endpoints.map(endpointKey));
+      const named = endpoints.map(endpointKey);
+      const keys = new Set([...named, ...named.flatMap((key) => goingAlong.get(key) ?? []).map(endpointKey)]);
       await client.invalidateQueries({ predicate: (query) => keys.has(String(query.queryKey[0])) });
     },
     [client],
