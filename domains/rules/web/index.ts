@@ -16,6 +16,7 @@ export const MerchantRulesPage = rulePart(() => import('./merchant-rules.page.ts
 /** One part of the settings and rules of an app, for its page. */
 export const AppRulePart = rulePart(() => import('./app/app-rules.tsx').then((module) => module.AppRulePart));
 
+export { DefaultLimits } from './slots.ts';
 export { touchedByApps } from './touched.ts';
 
 export const pages = {
