@@ -1,24 +1,20 @@
-import { summariseClocks } from '../../domains/alerts/contract/index.ts';
 import { AlertActs } from '../../domains/alerts/web/index.ts';
 import { listApprovalHistory } from '../../domains/approvals/contract/index.ts';
 import { LimitActs, PersonApprovals } from '../../domains/approvals/web/index.ts';
 import { EmptyAtSignIn } from '../../domains/first-run/web/index.ts';
 import { addToInvestigation } from '../../domains/investigations/contract/index.ts';
 import { InvestigateButton, InvestigatePerson, InvestigationsOf, InvestigationsOfReport } from '../../domains/investigations/web/index.ts';
-import { readArgentineIdentity, readIdentity } from '../../domains/kyc/contract/index.ts';
 import { ChosenIdentityActs, IdentityActs, IdentityLimitActs, IdentityLimitHistory } from '../../domains/kyc/web/index.ts';
 import { DefaultLimitList } from '../../domains/limits/web/index.ts';
 import { LineageLink } from '../../domains/lineage/web/index.ts';
-import { listReportCases } from '../../domains/report-cases/contract/index.ts';
 import { ReferButton, ReportActs, ReportOrigin } from '../../domains/report-cases/web/index.ts';
 import { DefaultLimits } from '../../domains/rules/web/index.ts';
-import { personScreening } from '../../domains/screening/contract/index.ts';
 import { MonitoredActs } from '../../domains/screening-monitoring/web/index.ts';
 import { SignInNote } from '../../domains/session/web/index.ts';
 import { PaymentExplanation } from '../../domains/timelines/web/index.ts';
 import { readTransactionDetail } from '../../domains/transactions/contract/index.ts';
 import { ChosenPaymentActs, PaymentActs, PaymentMarks, PaymentWhy } from '../../domains/transactions/web/index.ts';
-import { alsoStaleWith, fillSlot } from '../../platform/web/index.ts';
+import { connectStaleTogether, fillSlot } from '../../platform/web/index.ts';
 
 /** Puts what departments have on the pages of those below them, which do not know it. What stands side by side stands in this order. */
 function fillSlots(): void {
@@ -59,8 +55,5 @@ function fillSlots(): void {
 /** Joins the departments, before anything is shown. */
 export function joinDepartments(): void {
   fillSlots();
-  // An alert has the clock of the report case that follows from it.
-  alsoStaleWith(listReportCases, [summariseClocks]);
-  // A true match makes somebody sanctioned or exposed.
-  alsoStaleWith(personScreening, [readIdentity, readArgentineIdentity]);
+  connectStaleTogether(() => import('./stale-together.ts').then((module) => module.staleTogether));
 }

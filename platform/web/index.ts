@@ -4,7 +4,7 @@ export { newIdempotencyKey, withFiles, type Files } from './api/build-request.ts
 export { call, callForFile, onCallFailures, saveFile, type AnyEndpoint, type CallOptions, type ReceivedFile } from './api/call.ts';
 export {
   AlsoStale,
-  alsoStaleWith,
+  connectStaleTogether,
   endpointKey,
   queryClient,
   queryKeyOf,
@@ -13,6 +13,7 @@ export {
   useQueryCall,
   type MutationCallOptions,
   type QueryCallOptions,
+  type StaleTogether,
 } from './api/queries.ts';
 export { isConnectionGone, onConnectionBack, tryConnection, useConnectionGone, watchConnection } from './api/connection.ts';
 export { AmountInput } from './form/amount-input.tsx';

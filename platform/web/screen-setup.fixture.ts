@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import './after-effects.fixture.ts';
 import { connectionThere } from './api/connection.ts';
-import { forgetAlsoStale } from './api/queries.ts';
+import { connectStaleTogether } from './api/queries.ts';
 import { forgetFilters } from './list/shown-list.ts';
 import { clearSlots } from './slots/slot.tsx';
 
@@ -40,7 +40,7 @@ afterEach(() => {
   forgetFilters();
   connectionThere();
   clearSlots();
-  forgetAlsoStale();
+  connectStaleTogether(undefined);
 });
 
 /** The next file finds the document and what is global as the first one did. */

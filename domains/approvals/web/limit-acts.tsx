@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton, type AnyEndpoint, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { approveNewLimitForPayin, approvePersonalLimit } from '../contract/index.ts';
-import { LimitsDialog } from './limits-dialog.tsx';
+import { approvalPart } from './load-texts.ts';
+
+const LimitsDialog = approvalPart(() => import('./limits-dialog.tsx').then((module) => module.LimitsDialog));
 
 export interface LimitActsProps {
   subjectId: string;

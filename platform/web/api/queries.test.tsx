@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endpoint } from '../../contract/index.ts';
 import { show, signIn } from '../screen.fixture.tsx';
 import { withFiles } from './build-request.ts';
-import { alsoStaleWith, queryClient, queryKeyOf, useMutationCall } from './queries.ts';
+import { connectStaleTogether, queryClient, queryKeyOf, useMutationCall } from './queries.ts';
 
 const upload = endpoint({
   method: 'POST',
@@ -96,9 +96,15 @@ const reads = ['a', 'b', 'c'].map((name) =>
 );
 const [named, along, other] = reads as [(typeof reads)[number], (typeof reads)[number], (typeof reads)[number]];
 
-it('a change makes the calls that it names stale, those that go along with them, and no others', async () => {
+it.each([
+  ['a change makes stale what it names, what goes along with it, and nothing else', true],
+  ['what goes along is left out where it cannot be fetched', false],
+])('%s', async (_name, comes) => {
   signIn();
-  alsoStaleWith(named, [along]);
+  connectStaleTogether(async () => {
+    if (!comes) throw new TypeError('network');
+    return [{ with: named, also: [along] }];
+  });
   keysOf([true]);
   const Change = (): ReactNode => {
     const send = useMutationCall(upload, { invalidates: [named] });
@@ -112,5 +118,5 @@ it('a change makes the calls that it names stale, those that go along with them,
   for (const read of reads) queryClient.setQueryData(queryKeyOf(read, {}), {});
   const isStale = (read: (typeof reads)[number]) => queryClient.getQueryState(queryKeyOf(read, {}))?.isInvalidated;
   await user.click(screen.getByRole('button', { name: 'Change' }));
-  await waitFor(() => expect([named, along, other].map(isStale)).toEqual([true, true, false]));
+  await waitFor(() => expect([named, along, other].map(isStale)).toEqual([true, comes, false]));
 });

@@ -51,27 +51,33 @@ export function useQueryCall<E extends AnyEndpoint>(
   });
 }
 
-/** By the key of a call: calls whose answers go stale with its own. */
-const goingAlong = new Map<string, readonly AnyEndpoint[]>();
+/** Calls whose answers go stale with those of another one. */
+export type StaleTogether = readonly { with: AnyEndpoint; also: readonly AnyEndpoint[] }[];
+
+let loadTogether: (() => Promise<StaleTogether>) | undefined;
 
 /**
- * Says that whatever makes the answers of a call stale does the same to those of others: of departments that the one of the call does
- * not know. The application says it at start (`apps/web/join-departments.tsx`).
+ * Says which answers go stale with those of calls of other departments, which do not know them, whatever makes those stale. It is
+ * fetched when the first answer goes stale.
  */
-export function alsoStaleWith(endpoint: AnyEndpoint, others: readonly AnyEndpoint[]): void {
-  goingAlong.set(endpointKey(endpoint), others);
+export function connectStaleTogether(load: (() => Promise<StaleTogether>) | undefined): void {
+  loadTogether = load;
 }
 
-/** Takes that back, so that a test finds what it says alone. */
-export const forgetAlsoStale = (): void => goingAlong.clear();
+async function withFollowers(endpoints: readonly AnyEndpoint[]): Promise<Set<string>> {
+  const keys = new Set(endpoints.map(endpointKey));
+  // Without a connection it cannot be fetched; what was named goes stale all the same.
+  const together = (await loadTogether?.().catch(() => undefined)) ?? [];
+  for (const one of together) if (keys.has(endpointKey(one.with))) for (const also of one.also) keys.add(endpointKey(also));
+  return keys;
+}
 
 /** Makes the cached answers of these calls stale; those on screen are asked again. */
 export function useInvalidate(): (endpoints: readonly AnyEndpoint[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (endpoints) => {
-      const named = endpoints.map(endpointKey);
-      const keys = new Set([...named, ...named.flatMap((key) => goingAlong.get(key) ?? []).map(endpointKey)]);
+      const keys = await withFollowers(endpoints);
       await client.invalidateQueries({ predicate: (query) => keys.has(String(query.queryKey[0])) });
     },
     [client],
