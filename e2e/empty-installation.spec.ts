@@ -73,7 +73,7 @@ for (const { lang, title } of inLanguages(import.meta, 'an empty installation is
       await test.step('without the link of the terminal nothing can be done', async () => {
         await page.goto(`${backOffice.url}/login`);
         await page.getByTitle(languageNames[lang]).click();
-        await expect(page.getByText(t('session.emptyDesk'))).toBeVisible();
+        await expect(page.getByText(t('firstRun.isEmpty'))).toBeVisible();
         await page.goto(`${backOffice.url}/setUp`);
         await expect(page.getByText(t('firstRun.noToken'))).toBeVisible();
       });

@@ -7,7 +7,8 @@ import { projectRoot } from './test-parts.ts';
 
 let root: string;
 const files: Readonly<Record<string, string>> = {
-  'domains/alerts/server/index.ts': "import { a } from '../../decisions/server/index.ts';\nimport { b } from '../../merchants/server/index.ts';\n",
+  'domains/alerts/server/index.ts':
+    "import { a } from '../../decisions/server/index.ts';\nimport { b } from '../../merchants/server/index.ts';\nimport { c } from '../../kyc/contract/index.ts';\n",
   'domains/kyc/web/index.ts': "export const Part = () => import('../../alerts/web/part.tsx');\n",
   'domains/kyc/web/kyc.test.ts': "import { a } from '../../merchants/server/index.ts';\n",
   'domains/session/server/index.ts': "import { a } from '../../id-database/server/index.ts';\n",
@@ -39,7 +40,7 @@ it('names slices without a department', () => {
 });
 
 it('counts lines of code by department, and neither tests nor data', () => {
-  expect(Object.fromEntries(countLines(root))).toEqual({ casework: 2, people: 1, mechanisms: 1, register: 1, domains: 1, engines: 2 });
+  expect(Object.fromEntries(countLines(root))).toEqual({ casework: 3, people: 1, mechanisms: 1, register: 1, domains: 1, engines: 2 });
 });
 
 it('each slice has one department', () => {

@@ -8,6 +8,7 @@ import { listLanguages } from '../../domains/session/contract/index.ts';
 import { call, displayStore, onMissingText, startTexts } from '../../platform/web/index.ts';
 import { App } from './app.tsx';
 import { connectPlatform } from './connect-platform.ts';
+import { joinDepartments } from './join-departments.tsx';
 import { textSource } from './text-source.ts';
 
 async function start(): Promise<void> {
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   onMissingText((key) => reportError(new Error(`There is no text ${key}.`)));
   await startTexts(textSource, async () => (await call(listLanguages, {}, { silent: true })).languages);
   connectPlatform();
+  joinDepartments();
   createRoot(document.getElementById('app') as HTMLElement).render(
     <StrictMode>
       <App />

@@ -4,6 +4,7 @@ export { newIdempotencyKey, withFiles, type Files } from './api/build-request.ts
 export { call, callForFile, onCallFailures, saveFile, type AnyEndpoint, type CallOptions, type ReceivedFile } from './api/call.ts';
 export {
   AlsoStale,
+  connectStaleTogether,
   endpointKey,
   queryClient,
   queryKeyOf,
@@ -12,6 +13,7 @@ export {
   useQueryCall,
   type MutationCallOptions,
   type QueryCallOptions,
+  type StaleTogether,
 } from './api/queries.ts';
 export { isConnectionGone, onConnectionBack, tryConnection, useConnectionGone, watchConnection } from './api/connection.ts';
 export { AmountInput } from './form/amount-input.tsx';
@@ -126,6 +128,8 @@ export { ScreenOf, useIsReadOnly } from './session/read-only.tsx';
 export { browserStorage, forgetOthers, storageOf } from './session/browser-storage.ts';
 export { initialAbilities, ownStorage, sessionStore, type SessionTokens, type UserData } from './session/session-store.ts';
 export { connectUserSettings, loadSetting, readLocalSetting, saveSetting, type UserSettingsPort } from './settings/user-settings.ts';
+export { declareSlot, emptySlots, fillSlot, type Slot, useIsShown } from './slots/slot.tsx';
+export { useChosenRows } from './slots/use-chosen-rows.ts';
 export { AppTable, type AppTableProps } from './table/app-table.tsx';
 export { focusFirstRow } from './table/row-keyboard.ts';
 export { shownColumns } from './table/table-settings.tsx';

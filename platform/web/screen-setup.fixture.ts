@@ -2,7 +2,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import './after-effects.fixture.ts';
 import { connectionThere } from './api/connection.ts';
+import { connectStaleTogether } from './api/queries.ts';
 import { forgetFilters } from './list/shown-list.ts';
+import { clearSlots } from './slots/slot.tsx';
 
 /* What jsdom lacks of a browser: nothing is laid out there, so nothing is observed either. */
 
@@ -29,7 +31,7 @@ window.scrollTo = () => undefined;
 // On a machine that does much else; a test ends as soon as it sees what it waits for.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** The next test finds nothing on screen, nothing replaced and nothing remembered. */
+/** The next test finds nothing on screen, nothing replaced, nothing remembered and slots empty. */
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -37,6 +39,8 @@ afterEach(() => {
   sessionStorage.clear();
   forgetFilters();
   connectionThere();
+  clearSlots();
+  connectStaleTogether(undefined);
 });
 
 /** The next file finds the document and what is global as the first one did. */

@@ -9,6 +9,7 @@ import {
   EmptyState,
   FactLine,
   InsideLink,
+  lazyPart,
   PageHeader,
   PageTabs,
   Stack,
@@ -20,16 +21,21 @@ import {
   useQueryCall,
   useSetAddressParams,
   useText,
+  withTexts,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { businesses } from '../../kernel/index.ts';
 import { MerchantName, merchantHref } from '../../reference-data/web/index.ts';
-import { AppRulePart, touchedByApps } from '../../rules/web/index.ts';
+import { PlaceLimits } from '../../limits/web/index.ts';
+import { AppOwnRules, GoverningRules } from '../../rules/web/index.ts';
 import { Timeline } from '../../timelines/web/index.ts';
 import { pageTransactions } from '../../transactions/contract/index.ts';
 import { LatestPayments } from '../../transactions/web/index.ts';
 import { markWords, merchantStatusWords, payerVerificationWords, riskLevelWords, switchStateWords } from '../../vocabulary/contract/index.ts';
 import { readAppTimeline, showAppSettings } from '../contract/index.ts';
+import { touched } from './touched.ts';
+
+const SettingsPanel = lazyPart(() => withTexts(import('./settings/settings.panel.tsx'), 'rules').then((module) => module.SettingsPanel));
 
 type AppData = EndpointData<typeof showAppSettings>;
 interface AppProps {
@@ -106,7 +112,7 @@ function Shown({ app, onRefresh, isFetching }: AppProps & { onRefresh: () => voi
       >
         <Facts app={app} />
       </PageHeader>
-      {app.waiting_request_id ? <WaitingRequest requestId={app.waiting_request_id} invalidates={touchedByApps} /> : null}
+      {app.waiting_request_id ? <WaitingRequest requestId={app.waiting_request_id} invalidates={touched} /> : null}
       <PageTabs
         label={t('appPage.partsLabel')}
         active={active}
@@ -117,8 +123,14 @@ function Shown({ app, onRefresh, isFetching }: AppProps & { onRefresh: () => voi
           <Timeline call={readAppTimeline} about={{ app_id: app.app_id }} />
         ) : active === 'payments' ? (
           <LatestPayments at={{ merchant_no: app.merchant_no, app_id: app.app_id }} businesses={businesses} />
+        ) : active === 'governing' ? (
+          <GoverningRules merchantNo={app.merchant_no} appId={app.app_id} here={{ level: 'app', muid: app.muid, appId: app.app_id }} />
+        ) : active === 'own' ? (
+          <AppOwnRules app={app} />
+        ) : active === 'limits' ? (
+          <PlaceLimits appId={app.app_id} />
         ) : (
-          <AppRulePart part={active} app={app} />
+          <SettingsPanel app={app} />
         )}
       </PageTabs>
     </Stack>

@@ -7,19 +7,10 @@ import { Missing } from './list-missing.ts';
 
 export { firstRunErrors } from './errors.ts';
 export { listMissing, type Missing } from './list-missing.ts';
+export { readSetUp } from './read-set-up.ts';
 
 const area = 'configuration';
 const root = '/api/aml/set-up';
-
-export const readSetUp = endpoint({
-  method: 'GET',
-  path: `${root}/state`,
-  area,
-  summary: 'Whether the installation is still empty, so that it can be set up by the link on the terminal',
-  ability: 'public',
-  input: z.strictObject({}),
-  data: z.object({ open: z.boolean() }),
-});
 
 const token = () => wire.text(100);
 

@@ -1,5 +1,6 @@
 import { type Pages, withTexts } from '../../../platform/web/index.ts';
 
+export { EmptyAtSignIn } from './empty-at-sign-in.tsx';
 export { MissingInMenu, MissingOnOverview } from './missing-in-menu.tsx';
 
 export const pages = {

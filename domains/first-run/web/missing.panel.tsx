@@ -21,3 +21,9 @@ export function CriticalList({ list }: { list: readonly Missing[] }): ReactNode 
   const t = useText();
   return <Alert type="error" showIcon role="alert" title={t('missing.critical')} description={<MissingLines list={list} />} />;
 }
+
+/** At the log-in: that the installation is empty, and where the link is by which it is set up. */
+export function EmptyNote(): ReactNode {
+  const t = useText();
+  return <Alert className="entrance-note" type="info" showIcon title={t('firstRun.isEmpty')} />;
+}

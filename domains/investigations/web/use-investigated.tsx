@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { EndpointInput } from '../../../platform/contract/index.ts';
-import { Can, type TableSelection, useMayCall, withTexts } from '../../../platform/web/index.ts';
+import { Can, type TableSelection, useChosenRows, useMayCall, withTexts } from '../../../platform/web/index.ts';
 import { addToInvestigation, findInvestigationsOf } from '../contract/index.ts';
 import type { InvestigateProps } from './investigate-button.tsx';
 
@@ -51,12 +51,11 @@ interface Rows<Row> {
  * neither for those who may not investigate.
  */
 export function useInvestigated<Row>({ rows, keyOf, whatOf, companyOf }: Rows<Row>): { selection: TableSelection<Row> | undefined; button: ReactNode } {
-  const may = useMayCall()(addToInvestigation);
-  const [keys, setKeys] = useState<readonly string[]>([]);
-  if (!may) return { selection: undefined, button: null };
-  const chosen = rows.filter((row) => keys.includes(keyOf(row)));
-  return {
-    selection: { keys, onChange: setKeys },
-    button: chosen.length === 0 ? null : <InvestigateButton what={whatOf(chosen)} companies={companyOf ? chosen.map(companyOf) : []} />,
-  };
+  const { selection, acts } = useChosenRows({
+    rows,
+    keyOf,
+    isOffered: useMayCall()(addToInvestigation),
+    actsOf: (chosen) => <InvestigateButton what={whatOf(chosen)} companies={companyOf ? chosen.map(companyOf) : []} />,
+  });
+  return { selection, button: acts };
 }

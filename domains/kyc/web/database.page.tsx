@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
-import { fieldsOf, addressOf, ListPage, useGo, useList, useText, type FilterField } from '../../../platform/web/index.ts';
-import { useInvestigated } from '../../investigations/web/index.ts';
+import { fieldsOf, addressOf, ListPage, useChosenRows, useGo, useIsShown, useList, useText, type FilterField } from '../../../platform/web/index.ts';
 import { useStateOptions } from '../../reference-data/web/index.ts';
 import { searchableIdTypes, verificationResults } from '../../kernel/index.ts';
 import { identityList, listIdentities } from '../contract/index.ts';
 import { identityColumns, type ListedIdentity } from './identities.columns.tsx';
+import { ChosenIdentityActs } from './slots.ts';
 import { idTypeWords, verificationWords } from '../../vocabulary/contract/index.ts';
 
 /** Where the detail of somebody is: Argentina has a page of its own. */
@@ -39,10 +39,11 @@ export function DatabasePage(): ReactNode {
   const filters = useFilters();
   const columns = useMemo(() => identityColumns(t), [t]);
   const list = useList(listIdentities, { id: 'identities.list', filters });
-  const investigated = useInvestigated({
+  const { selection, acts } = useChosenRows({
     rows: list.rows,
     keyOf: (row) => row.subject_id,
-    whatOf: (rows) => ({ subject_ids: rows.map((row) => row.subject_id) }),
+    isOffered: useIsShown(ChosenIdentityActs),
+    actsOf: (rows) => <ChosenIdentityActs subjectIds={rows.map((row) => row.subject_id)} />,
   });
   const open = (row: ListedIdentity) => go(detailAddress(row.subject_id, row.country));
   return (
@@ -53,8 +54,8 @@ export function DatabasePage(): ReactNode {
       title={{ key: 'identities.title' }}
       rowActions={(row) => [{ key: 'open', label: t('identities.open'), onClick: () => open(row) }]}
       onOpen={open}
-      selection={investigated.selection}
-      extras={{ toolbar: investigated.button, empty: { title: t('identities.empty'), hint: t('identities.emptyHint') } }}
+      selection={selection}
+      extras={{ toolbar: acts, empty: { title: t('identities.empty'), hint: t('identities.emptyHint') } }}
     />
   );
 }

@@ -4,13 +4,12 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { StatusTag, useInvalidate, useText, useTimes } from '../../../platform/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
-import { InvestigatePerson } from '../../investigations/web/index.ts';
 import { readPerson } from '../../person/contract/index.ts';
 import { PersonHead } from '../../person/web/index.ts';
-import { ReferButton } from '../../report-cases/web/index.ts';
 import { PersonScreening } from '../../screening/web/index.ts';
 import { BlackList } from './black-list.tsx';
 import { RevealButton } from './reveal-button.tsx';
+import { IdentityActs } from './slots.ts';
 import type { useIdentity } from './use-identity.ts';
 
 /** What the register says beside what every head does. */
@@ -48,8 +47,7 @@ export function IdentityHead({ identity, state }: IdentityHeadProps): ReactNode 
       tags={<Tags identity={identity} />}
       actions={(person) => (
         <>
-          <ReferButton about={{ subject_id: identity.subject_id }} />
-          <InvestigatePerson subjectId={person.subject_id} companies={person.standings.map(({ entity_code: code }) => code)} />
+          <IdentityActs subjectId={person.subject_id} companies={person.standings.map(({ entity_code: code }) => code)} />
           <BlackList identity={identity} />
           <RevealButton identity={identity} state={state} />
           <Button

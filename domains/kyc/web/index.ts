@@ -10,6 +10,8 @@ export const IdentityAndDocuments = lazyPart(() =>
 /** Payments of a person at each company in figures, for those who see no single ones. */
 export const IdentityPayments = lazyPart(() => withTexts(import('./identity-and-documents.panel.tsx'), 'people').then((module) => module.IdentityPayments));
 
+export { ChosenIdentityActs, IdentityActs, IdentityLimitActs, IdentityLimitHistory } from './slots.ts';
+
 export const pages = {
   kycDocuments: () => withTexts(import('./queue/queue.page.tsx'), 'people').then((module) => module.KycQueuePage),
   database: () => withTexts(import('./database.page.tsx'), 'people').then((module) => module.DatabasePage),

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   ActionButton,
@@ -9,17 +9,14 @@ import {
   Panel,
   Stack,
   useGo,
-  useMayCall,
   useQueryCall,
   useText,
-  WhenOpened,
   type AppColumn,
   type List,
   type Text,
 } from '../../../platform/web/index.ts';
-import { approveNewLimitForPayin, approvePersonalLimit, listApprovalHistory } from '../../approvals/contract/index.ts';
-import { LimitsDialog, PersonApprovals } from '../../approvals/web/index.ts';
 import { summariseTransactions, type IdentityDetailView } from '../contract/index.ts';
+import { IdentityLimitActs, IdentityLimitHistory } from './slots.ts';
 import { touchedByActs } from './touched.ts';
 import { businessWords } from '../../vocabulary/contract/index.ts';
 
@@ -80,7 +77,6 @@ const limitColumns = (t: Text): readonly AppColumn<Line>[] => [
 function Limits({ identity, list }: { identity: IdentityDetailView; list: List<Line> }): ReactNode {
   const t = useText();
   const go = useGo();
-  const [mode, setMode] = useState<'personal' | 'new-payin'>();
   const columns = useMemo(() => limitColumns(t), [t]);
   const withheld = list.rows.length === 0 ? t('identity.transactions.none') : undefined;
   return (
@@ -94,12 +90,7 @@ function Limits({ identity, list }: { identity: IdentityDetailView; list: List<L
           empty: { title: t('identity.transactions.none') },
           toolbar: (
             <>
-              <ActionButton endpoint={approvePersonalLimit} disabledReason={withheld} onClick={() => setMode('personal')}>
-                {t('identity.transactions.personal')}
-              </ActionButton>
-              <ActionButton endpoint={approveNewLimitForPayin} disabledReason={withheld} onClick={() => setMode('new-payin')}>
-                {t('identity.transactions.newPayin')}
-              </ActionButton>
+              <IdentityLimitActs subjectId={identity.subject_id} withheld={withheld} invalidates={touchedByActs} />
               <ActionButton
                 endpoint={{ ability: 'AML.ProbationList:read' }}
                 disabledReason={withheld}
@@ -111,15 +102,6 @@ function Limits({ identity, list }: { identity: IdentityDetailView; list: List<L
           ),
         }}
       />
-      <WhenOpened open={mode !== undefined}>
-        <LimitsDialog
-          open={mode !== undefined}
-          mode={mode ?? 'personal'}
-          subjectId={identity.subject_id}
-          invalidates={touchedByActs}
-          onClose={() => setMode(undefined)}
-        />
-      </WhenOpened>
     </Panel>
   );
 }
@@ -127,7 +109,6 @@ function Limits({ identity, list }: { identity: IdentityDetailView; list: List<L
 /** What was paid, and what may still be, by company and direction. */
 export function TransactionsPanel({ identity }: { identity: IdentityDetailView }): ReactNode {
   const t = useText();
-  const mayCall = useMayCall();
   const query = useQueryCall(summariseTransactions, { subject_id: identity.subject_id }, { silent: true });
   const rows = useMemo(() => query.data?.list.map((row): Line => ({ ...row, row_id: `${row.entity_code} ${row.business} ${row.currency}` })), [query.data]);
   const summary = useMemo(() => summaryColumns(t), [t]);
@@ -143,7 +124,7 @@ export function TransactionsPanel({ identity }: { identity: IdentityDetailView }
         />
       </Panel>
       <Limits identity={identity} list={listOfRows('identity.limits', rows, query)} />
-      {mayCall(listApprovalHistory) ? <PersonApprovals subjectId={identity.subject_id} /> : null}
+      <IdentityLimitHistory subjectId={identity.subject_id} />
     </Stack>
   );
 }

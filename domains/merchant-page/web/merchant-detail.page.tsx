@@ -19,6 +19,7 @@ import {
   useQueryCall,
   useSetAddressParams,
   useText,
+  withTexts,
 } from '../../../platform/web/index.ts';
 import { NumberUse } from '../../id-database/web/index.ts';
 import { subdivisionName } from '../../kernel/index.ts';
@@ -31,7 +32,6 @@ import { ReferButton } from '../../report-cases/web/index.ts';
 import { listPlaces } from '../../rules/contract/index.ts';
 import { showAssessment } from '../../merchant-risk/contract/index.ts';
 import { MerchantRiskPanel } from '../../merchant-risk/web/index.ts';
-import { MerchantRulePart, MerchantRulesPage } from '../../rules/web/index.ts';
 import { listSettlements } from '../../settlements/contract/index.ts';
 import { MerchantSettlements } from '../../settlements/web/index.ts';
 import { Timeline } from '../../timelines/web/index.ts';
@@ -51,6 +51,8 @@ const OwnersPanel = lazyPart(() => import('./owners.panel.tsx').then((module) =>
 const ContactsPanel = lazyPart(() => import('./contacts.panel.tsx').then((module) => module.ContactsPanel));
 const WorkPanel = lazyPart(() => import('./work.panel.tsx').then((module) => module.WorkPanel));
 const HistoryPanel = lazyPart(() => import('./history.panel.tsx').then((module) => module.HistoryPanel));
+const MerchantRulePart = lazyPart(() => withTexts(import('./merchant-rules.page.tsx'), 'rules').then((module) => module.MerchantRulePart));
+const MerchantRulesPage = lazyPart(() => withTexts(import('./merchant-rules.page.tsx'), 'rules').then((module) => module.MerchantRulesPage));
 
 /** The assessment of its risk, with the review that is open. */
 const RiskPanel = ({ detail: { merchant } }: DetailProps): ReactNode => <MerchantRiskPanel merchantNo={merchant.merchant_no} canWrite />;

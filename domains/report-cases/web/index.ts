@@ -4,6 +4,8 @@ import { offerDecideCalls } from '../../approval-requests/web/index.ts';
 /** Tells compliance about a person, a merchant or a payment, from the page that shows it. */
 export const ReferButton = lazyPart(() => withTexts(import('./refer/refer-button.tsx'), 'reporting').then((module) => module.ReferButton));
 
+export { ReportActs, ReportOrigin } from './slots.ts';
+
 // Those who write reports decide about them, too.
 offerDecideCalls(['report-case.approve', 'report-case.not-report', 'report-case.cancel'], async () => {
   const { approveReportRequest, rejectReportRequest } = await import('../contract/index.ts');

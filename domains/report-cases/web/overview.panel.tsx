@@ -16,7 +16,6 @@ import {
   WhenOpened,
   WithAside,
 } from '../../../platform/web/index.ts';
-import { InvestigationsOfReport } from '../../investigations/web/index.ts';
 import { pressAnswers } from '../../kernel/report-cases.ts';
 import { reportFactValueWords, businessWords, reportCheckWords, reportClockStartWords, reportOriginWords } from '../../vocabulary/contract/index.ts';
 import { type ReportDetailData, saveInstitution, saveReport, silenceReport } from '../contract/index.ts';
@@ -24,6 +23,7 @@ import { personPath } from '../../id-database/web/index.ts';
 import { BlockedPerson, UrgentGroundChoice } from './blocked.panel.tsx';
 import { checkPlace, tabOf } from './check-text.ts';
 import { isWritable, useSaveContent } from './content.ts';
+import { ReportOrigin } from './slots.ts';
 import { touched } from './touched.ts';
 
 const InstitutionDialog = lazy(() => import('./filing/institution-dialog.tsx').then((module) => ({ default: module.InstitutionDialog })));
@@ -209,7 +209,7 @@ export function OverviewPanel({ detail }: PanelProps): ReactNode {
             ))}
           </ul>
         </Section>
-        <InvestigationsOfReport reportId={detail.report_id} />
+        <ReportOrigin reportId={detail.report_id} />
         {detail.subject_id !== null ? (
           <p>
             <InsideLink href={personPath(detail.subject_id)}>{t('reports.people.toRegister')}</InsideLink>

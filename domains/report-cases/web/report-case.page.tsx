@@ -2,13 +2,13 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Answer, PageHeader, Stack, StatusTag, Tag, useNow, usePathParams, useQueryCall, useText } from '../../../platform/web/index.ts';
-import { LineageLink } from '../../lineage/web/index.ts';
 import { Presence } from '../../queues/web/index.ts';
 import { reportStatusWords } from '../../vocabulary/contract/index.ts';
 import { type ReportDetailData, showReportCase } from '../contract/index.ts';
 import { Acts } from './acts/acts.tsx';
 import { CaseParts } from './case-parts.tsx';
 import { isRunning, ReportAbout, ReportMarks, ReportTime } from './report-marks.tsx';
+import { ReportActs } from './slots.ts';
 import './report-cases.css';
 
 function Shown({ detail, onRefresh, isFetching }: { detail: ReportDetailData; onRefresh: () => void; isFetching: boolean }): ReactNode {
@@ -31,7 +31,7 @@ function Shown({ detail, onRefresh, isFetching }: { detail: ReportDetailData; on
         actions={
           <>
             <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
-            <LineageLink kind="report" id={detail.report_id} />
+            <ReportActs reportId={detail.report_id} />
             <Acts detail={detail} />
           </>
         }

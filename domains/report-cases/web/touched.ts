@@ -1,5 +1,4 @@
-import { summariseClocks } from '../../alerts/contract/index.ts';
 import { listReportCases, showReportCase } from '../contract/index.ts';
 
 /** What is asked again when something happened to a report case. */
-export const touched = [listReportCases, showReportCase, summariseClocks] as const;
+export const touched = [listReportCases, showReportCase] as const;

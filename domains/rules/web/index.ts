@@ -7,16 +7,14 @@ export type { FindingPayment, RuleFinding } from './rule/rule-finding-facts.tsx'
 /** The verdict of one rule on a payment with its numbers; comes with its words when it is first shown. */
 export const RuleFindingFacts = rulePart(() => import('./rule/rule-finding-facts.tsx').then((module) => module.RuleFindingFacts));
 
-/** One part of the rules of a merchant, for its page. */
-export const MerchantRulePart = rulePart(() => import('./merchant-rules.page.tsx').then((module) => module.MerchantRulePart));
+/** Which rules judge at a merchant or an app, and why, for its page. */
+export const GoverningRules = rulePart(() => import('./tables/governing.panel.tsx').then((module) => module.GoverningRules));
 
-/** All of them with a heading, for those who may read rules and not merchants. */
-export const MerchantRulesPage = rulePart(() => import('./merchant-rules.page.tsx').then((module) => module.MerchantRulesPage));
+/** The rules of a merchant's or an app's own, for its page. */
+export const MerchantOwnRules = rulePart(() => import('./tables/own-rules.panel.tsx').then((module) => module.MerchantOwnRules));
+export const AppOwnRules = rulePart(() => import('./tables/own-rules.panel.tsx').then((module) => module.AppOwnRules));
 
-/** One part of the settings and rules of an app, for its page. */
-export const AppRulePart = rulePart(() => import('./app/app-rules.tsx').then((module) => module.AppRulePart));
-
-export { touchedByApps } from './touched.ts';
+export { DefaultLimits } from './slots.ts';
 
 export const pages = {
   ruleSettings: () => withTexts(import('./rule-settings.page.tsx'), 'rules').then((module) => module.RuleSettingsPage),

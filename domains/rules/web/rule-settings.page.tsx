@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { PageTabs, ScreenOf, useAddressParams, useGo, useText, addressOf } from '../../../platform/web/index.ts';
 import { rulePart } from './load-texts.ts';
-import { DefaultLimitList } from '../../limits/web/index.ts';
+import { DefaultLimits } from './slots.ts';
 import { RuleConfig } from './tables/rule-config.panel.tsx';
 
 // A rule, its form, the catalogue and the quality table weigh more than the list; they come when somebody goes there.
@@ -14,7 +14,7 @@ const RuleQuality = rulePart(() => import('./quality/rule-quality.panel.tsx').th
 const tabs = ['config', 'name', 'places', 'limits', 'quality'] as const;
 type Tab = (typeof tabs)[number];
 
-const panels: Record<Tab, ComponentType> = { config: RuleConfig, name: RuleCatalogue, places: PlaceList, limits: DefaultLimitList, quality: RuleQuality };
+const panels: Record<Tab, ComponentType> = { config: RuleConfig, name: RuleCatalogue, places: PlaceList, limits: DefaultLimits, quality: RuleQuality };
 
 function Lists(): ReactNode {
   const t = useText();

@@ -1,6 +1,5 @@
 import type { AnyEndpoint } from '../../../platform/web/index.ts';
 import { listAppRules, listGeneralRules, listGoverning, listMerchantRules, listRules, listRuleTypes, listVersions, showRule } from '../contract/index.ts';
-import { listAppSettings, readAppTimeline, showAppChannels, showAppSettings } from '../../app-settings/contract/index.ts';
 import { listBacktests } from '../../look-back/contract/index.ts';
 
 /** What a change of a rule makes stale. What a change would come to is asked again whenever it is shown. */
@@ -15,5 +14,3 @@ export const touchedByRules: readonly AnyEndpoint[] = [
   listBacktests,
   showRule,
 ];
-/** What a change of an app's settings makes stale. */
-export const touchedByApps: readonly AnyEndpoint[] = [showAppSettings, showAppChannels, listAppSettings, readAppTimeline];

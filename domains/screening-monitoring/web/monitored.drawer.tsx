@@ -16,7 +16,6 @@ import {
 } from '../../../platform/web/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
-import { InvestigateButton } from '../../investigations/web/index.ts';
 import { rateText } from '../../screening/web/index.ts';
 import {
   findingStateWords,
@@ -30,6 +29,7 @@ import {
 import { type FindingView, showMonitored } from '../contract/index.ts';
 import { moveCalls, type Moving } from './move-dialog.tsx';
 import { personPath } from '../../id-database/web/index.ts';
+import { MonitoredActs } from './slots.ts';
 import { touchedByMoves } from './touched.ts';
 
 type Detail = EndpointData<typeof showMonitored>;
@@ -152,7 +152,7 @@ export function MonitoredDrawer({ id, onClose, onMove }: DrawerProps): ReactNode
       extraOf={({ monitored }) => (
         <span className="ongoing-acts">
           <InsideLink href={personPath(monitored.subject_id)}>{t('screeningMonitoring.toPerson')}</InsideLink>
-          <InvestigateButton what={{ subject_ids: [monitored.subject_id] }} companies={[monitored.entity_code]} />
+          <MonitoredActs customers={[monitored]} />
           {monitored.acts.map((act) => (
             <ActionButton key={act} danger={act === 'END'} endpoint={moveCalls[act]} onClick={() => onMove({ act, rows: [monitored] })}>
               {t(`screeningMonitoring.acts.${act}`)}

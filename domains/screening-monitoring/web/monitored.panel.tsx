@@ -13,12 +13,12 @@ import {
   WhenOpened,
 } from '../../../platform/web/index.ts';
 import { personHref } from '../../id-database/web/index.ts';
-import { InvestigateButton } from '../../investigations/web/index.ts';
 import { monitoredChangeWords, monitoredOriginWords, monitoredStatusWords, monitoringPurposeWords } from '../../vocabulary/contract/index.ts';
 import { listMonitored, type MonitoredView } from '../contract/index.ts';
 import { AddCustomers } from './add-customers.tsx';
 import { useMonitoredFields } from './monitored-fields.ts';
 import { moveCalls, MoveDialog, type Moving } from './move-dialog.tsx';
+import { MonitoredActs } from './slots.ts';
 import './ongoing.css';
 
 // What opens beside the list comes when it is first opened.
@@ -124,9 +124,7 @@ export function MonitoredPanel(): ReactNode {
                     </ActionButton>
                   ))
                 : null}
-              {chosen.length > 0 ? (
-                <InvestigateButton what={{ subject_ids: chosen.map(({ subject_id: id }) => id) }} companies={chosen.map(({ entity_code: code }) => code)} />
-              ) : null}
+              {chosen.length > 0 ? <MonitoredActs customers={chosen} /> : null}
               <AddCustomers />
             </span>
           ),

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { languages } from '../../../platform/contract/index.ts';
+import { fillSlot } from '../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { endMonitored, listMonitored, listMonitoringSettings, type MonitoredView, type SettingView } from '../contract/index.ts';
 import { OngoingPage } from './ongoing.page.tsx';
+import { MonitoredActs } from './slots.ts';
 import { messages } from '../../../platform/web/messages.fixture.ts';
 
 // Their texts are made by the build; how they look is tested by their slices.
-vi.mock('../../investigations/web/index.ts', () => ({ InvestigateButton: () => null }));
 vi.mock('../../approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
 
 const row: MonitoredView = {
@@ -58,7 +59,10 @@ const serve = (rows: MonitoredView[] = [row]) =>
     return { data: [] };
   });
 
-beforeEach(() => signIn());
+beforeEach(() => {
+  signIn();
+  fillSlot(MonitoredActs, ({ customers }) => <p>acts on {customers.map((one) => one.subject_id).join()}</p>);
+});
 
 it.each(languages)('%s: lists who is monitored under its title', async (lang) => {
   serve();
@@ -79,6 +83,7 @@ it('ends the monitoring of those who were chosen, with a reason and the versions
   await screen.findByText('Aristides Quintela');
   const [, box] = screen.getAllByRole('checkbox');
   await user.click(box as HTMLElement);
+  expect(await screen.findByText('acts on 7')).toBeTruthy();
   await user.click((await screen.findAllByRole('button', { name: 'End' }))[0] as HTMLElement);
   const reason = await screen.findByLabelText('Reason');
   await user.type(reason, 'Relation ended');

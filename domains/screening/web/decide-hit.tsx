@@ -11,7 +11,6 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
-import { readArgentineIdentity, readIdentity } from '../../kyc/contract/index.ts';
 import { hitStatusWords } from '../../vocabulary/contract/index.ts';
 import {
   type HitView,
@@ -30,16 +29,7 @@ import { factOfKind } from '../model/person-fact.ts';
 type Status = HitView['next_statuses'][number];
 
 /** Calls whose answers a decision changes. */
-export const touchedByDecision: readonly AnyEndpoint[] = [
-  showReport,
-  listReports,
-  listPaymentScreenings,
-  showPaymentScreenings,
-  showReview,
-  personScreening,
-  readIdentity,
-  readArgentineIdentity,
-];
+export const touchedByDecision: readonly AnyEndpoint[] = [showReport, listReports, listPaymentScreenings, showPaymentScreenings, showReview, personScreening];
 
 interface DecideProps {
   reportId: string;

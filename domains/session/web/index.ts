@@ -6,6 +6,7 @@ export const StaffPanel = lazyPart(() => withTexts(import('./staff/staff.panel.t
 export const RolesPanel = lazyPart(() => withTexts(import('./staff/roles.panel.tsx'), 'session').then((module) => module.RolesPanel));
 export const KeysPanel = lazyPart(() => withTexts(import('./staff/keys.panel.tsx'), 'session').then((module) => module.KeysPanel));
 
+export { SignInNote } from './slots.ts';
 export { DemoLoadBanner } from './demo-load-banner.tsx';
 
 export const pages = {

@@ -1,23 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Alert, Button, Checkbox, Form, Input, type InputRef } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import {
-  AppForm,
-  chooseLanguage,
-  Field,
-  hasChosenLanguage,
-  sessionStore,
-  useMutationCall,
-  useQueryCall,
-  useText,
-  type UserData,
-} from '../../../platform/web/index.ts';
-import { readSetUp } from '../../first-run/contract/index.ts';
+import { AppForm, chooseLanguage, Field, hasChosenLanguage, sessionStore, useMutationCall, useText, type UserData } from '../../../platform/web/index.ts';
 import { signIn } from '../contract/index.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EnrolForm } from './enrol-form.tsx';
 import { Entrance } from './entrance.tsx';
 import { Refusal } from './refusal.tsx';
+import { SignInNote } from './slots.ts';
 import { destinationOf, type Enrolment, type SignedIn } from './sign-in-flow.ts';
 
 interface Credentials {
@@ -39,7 +29,6 @@ export function LoginPage(): ReactNode {
   const t = useText();
   const asked = useLocation({ select: (location) => location.state.asked });
   const reason = useLocation({ select: (location) => location.state.reason });
-  const setUp = useQueryCall(readSetUp, {}, { silent: true });
   const [form] = Form.useForm<Credentials>();
   const codeInput = useRef<InputRef>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -70,7 +59,7 @@ export function LoginPage(): ReactNode {
       <AppForm<Credentials> form={form} onSubmit={submit} error={entering.error} marksOptional={false}>
         {reason && !entering.error ? <Alert className="entrance-note" type="warning" showIcon title={reason} /> : null}
         <Refusal error={entering.error} />
-        {setUp.data?.open ? <Alert className="entrance-note" type="info" showIcon title={t('session.emptyDesk')} /> : null}
+        <SignInNote />
         {needsCode ? <Alert className="entrance-note" type="info" title={t('session.codeNeeded')} /> : null}
         <Field name="account" label={t('session.account')} rules={['required']}>
           <Input autoFocus autoComplete="username" />

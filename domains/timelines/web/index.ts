@@ -1,5 +1,6 @@
 import { lazyPart, withTexts } from '../../../platform/web/index.ts';
 
+export { PaymentExplanation } from './slots.ts';
 export { verbText } from './verb-text.ts';
 export type { TimelineCall, TimelineProps } from './timeline.panel.tsx';
 

@@ -1,15 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { languages, termIn } from '../../../platform/contract/index.ts';
+import { fillSlot } from '../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { readMerchantTimeline } from '../../merchant-page/contract/index.ts';
 import { limitLevelWords, merchantDocumentKindWords, merchantDocumentStatusWords, settlementStatusWords } from '../../vocabulary/contract/index.ts';
 import type { StreamEvent } from './event-words.ts';
+import { PaymentExplanation } from './slots.ts';
 import { Timeline } from './timeline.panel.tsx';
 import { messages } from '../../../platform/web/messages.fixture.ts';
 
 vi.mock('./verb-text.ts', () => ({ verbText: (verb: string) => verb }));
-vi.mock('../../transactions/web/index.ts', () => ({ PaymentWhy: () => null }));
 
 const event = (one: Partial<StreamEvent> & Pick<StreamEvent, 'event_id' | 'kind' | 'act'>): StreamEvent => ({
   time: 1_760_000_000_000,
@@ -43,7 +44,7 @@ const serve = () =>
     return { data: { list: events.filter(({ kind }) => asked?.includes(kind) ?? true), next: null, kinds } };
   });
 
-beforeEach(async () => {});
+beforeEach(() => fillSlot(PaymentExplanation, ({ tradeNo }) => <p>why {tradeNo}</p>));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -59,6 +60,23 @@ it.each(languages)('%s: shows what happened to a merchant', async (lang) => {
   expect(screen.getByText(termIn(settlementStatusWords, 'PAID', lang))).toBeTruthy();
   expect(screen.getByText(`${acts['task-SENT']}: Send the licence`)).toBeTruthy();
   expect(screen.getByText(new RegExp(`^${acts['default-limit-CHANGED']}: ${termIn(limitLevelWords, 'merchant', lang)}`))).toBeTruthy();
+});
+
+it.each([
+  ['has the explanation of a payment beside it', true],
+  ['has no button for it where it is not shown to the reader', false],
+] as const)('%s', async (_name, isShown) => {
+  signIn([{ subject: 'AML.Alerts', action: ['read'] }]);
+  fillSlot(PaymentExplanation, ({ tradeNo }) => <p>explained: {tradeNo}</p>, { ability: isShown ? 'AML.Alerts:read' : 'AML.Alerts:write' });
+  const payment = event({ event_id: 'payment.9', kind: 'payment', act: 'DECIDED', business: 'payin', trade_no: 'T-9' });
+  answerCalls(() => ({ data: { list: [payment], next: null, kinds: ['payment'] } }));
+  const { user } = await show(<Timeline call={readMerchantTimeline} about={{ merchant_no: 'M1' }} />);
+  expect(await screen.findByText('T-9')).toBeTruthy();
+  const buttons = screen.queryAllByRole('button', { name: new RegExp(messages.en.timelines.why) });
+  expect(buttons).toHaveLength(isShown ? 1 : 0);
+  if (!buttons[0]) return;
+  await user.click(buttons[0]);
+  expect(await screen.findByText('explained: T-9')).toBeTruthy();
 });
 
 it('is narrowed to the kinds that are chosen, in the address', async () => {

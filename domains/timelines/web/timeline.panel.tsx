@@ -13,16 +13,15 @@ import {
   type TimelineEvent,
   toneOf,
   useAddressParams,
-  useMayCall,
+  useIsShown,
   useQueryCall,
   useSetAddressParams,
   useText,
 } from '../../../platform/web/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
-import { readTransactionDetail } from '../../transactions/contract/index.ts';
-import { PaymentWhy } from '../../transactions/web/index.ts';
 import type { Endpoint } from '../../../platform/contract/index.ts';
 import { labelOf, placeOf, type StreamEvent, stateOf, titleOf } from './event-words.ts';
+import { PaymentExplanation } from './slots.ts';
 import './timelines.css';
 
 const step = 30;
@@ -130,7 +129,7 @@ function PagesFrom({ call, about, kinds, after, left, onMore, onWhy }: PagesProp
 /** What happened to somebody, newest first, of the kinds that are chosen; the explanation of a decision opens beside it. */
 export function Timeline({ call, about }: TimelineProps): ReactNode {
   const t = useText();
-  const mayExplain = useMayCall()(readTransactionDetail);
+  const mayExplain = useIsShown(PaymentExplanation);
   const { kinds: asked } = useAddressParams();
   const setParams = useSetAddressParams();
   const [pages, setPages] = useState(1);
@@ -184,7 +183,7 @@ export function Timeline({ call, about }: TimelineProps): ReactNode {
         width={760}
         title={explained?.trade_no ? t('timelines.whyOf', { payment: explained.trade_no }) : t('timelines.why')}
       >
-        {explained?.business && explained.trade_no ? <PaymentWhy business={explained.business} tradeNo={explained.trade_no} /> : null}
+        {explained?.business && explained.trade_no ? <PaymentExplanation business={explained.business} tradeNo={explained.trade_no} /> : null}
       </AppDrawer>
     </div>
   );

@@ -16,6 +16,8 @@ export const LatestPayments = lazyPart(() => withTexts(import('./latest/latest-p
 export { factsInWords } from './explain-finding.ts';
 export { FindingText } from './finding-text.tsx';
 
+export { ChosenPaymentActs, PaymentActs, PaymentMarks } from './slots.ts';
+
 export const pages = {
   transactions: () => withTexts(import('./transactions.page.tsx'), 'payments').then((module) => module.TransactionsPage),
   transactionsDownload: () => withTexts(import('./transactions-download.page.tsx'), 'payments').then((module) => module.TransactionsDownloadPage),

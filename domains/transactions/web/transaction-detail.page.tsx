@@ -21,9 +21,6 @@ import {
   WithAside,
   Answer,
 } from '../../../platform/web/index.ts';
-import { InvestigateButton, InvestigationsOf } from '../../investigations/web/index.ts';
-import { LineageLink } from '../../lineage/web/index.ts';
-import { ReferButton } from '../../report-cases/web/index.ts';
 import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
 import { CasePanel } from './detail/case.panel.tsx';
 import { LedgerPanel } from './detail/ledger.panel.tsx';
@@ -33,6 +30,7 @@ import { paymentTimeline } from './detail/payment-timeline.ts';
 import { AlertsPanel, AuditPanel, HoldsPanel, MessagesPanel } from './detail/trail.panels.tsx';
 import { ReplayPanel } from './detail/replay.panel.tsx';
 import { WhyPanel } from './detail/why.panel.tsx';
+import { PaymentActs, PaymentMarks } from './slots.ts';
 
 interface DetailProps {
   detail: TransactionDetailView;
@@ -83,15 +81,13 @@ function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
             {t('transactionDetail.stateOf.person')} <StatusTag spec={standingWords} value={subject.standing} />
           </span>
           {payment.is_masked ? <Tag>{t('transactions.masked')}</Tag> : null}
-          <InvestigationsOf of={{ transaction_id: payment.id }} />
+          <PaymentMarks payment={payment} />
         </>
       }
       actions={
         <>
           <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
-          <LineageLink kind="payment" id={payment.id} />
-          <ReferButton about={{ business: payment.business, trade_no: payment.trade_no }} />
-          <InvestigateButton what={{ transaction_ids: [payment.id] }} companies={[payment.entity_code]} />
+          <PaymentActs payment={payment} />
           <ToProbation detail={detail} />
         </>
       }

@@ -15,15 +15,17 @@ import {
   nowMs,
   saveFile,
   shownColumns,
+  useChosenRows,
   useGo,
+  useIsShown,
   useList,
   useNewest,
   useText,
   useTimes,
   useZone,
 } from '../../../platform/web/index.ts';
-import { useInvestigated } from '../../investigations/web/index.ts';
 import { type AnyTransactionView, downloadTransactions, listPayinOrders, listPayoutOrders } from '../contract/index.ts';
+import { ChosenPaymentActs } from './slots.ts';
 import { detailAddress, transactionColumns } from './transaction.columns.tsx';
 import { prefixOf, type TransactionBusiness, useTransactionFields } from './transaction-filters.ts';
 
@@ -101,11 +103,11 @@ export function TransactionListPanel({ business }: { business: TransactionBusine
     state: { prefix: prefixOf[business] },
   });
   const columns = useMemo(() => transactionColumns(t, business), [t, business]);
-  const investigated = useInvestigated({
+  const { selection, acts } = useChosenRows<AnyTransactionView>({
     rows: list.rows,
     keyOf: ({ id }) => id,
-    whatOf: (rows) => ({ transaction_ids: rows.map(({ id }) => id) }),
-    companyOf: ({ entity_code: code }) => code,
+    isOffered: useIsShown(ChosenPaymentActs),
+    actsOf: (payments) => <ChosenPaymentActs payments={payments} />,
   });
   return (
     <div className="list-page">
@@ -116,11 +118,11 @@ export function TransactionListPanel({ business }: { business: TransactionBusine
         rowKey="id"
         title={{ key: `transactions.tab.${business}` }}
         {...(canReach('/transactions/detail') ? { onOpen: (row: AnyTransactionView) => go(detailAddress(row)) } : {})}
-        selection={investigated.selection}
+        selection={selection}
         extras={{
           toolbar: (
             <>
-              {investigated.button}
+              {acts}
               <CsvButton business={business} list={list} columns={columns} />
             </>
           ),

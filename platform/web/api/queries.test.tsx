@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endpoint } from '../../contract/index.ts';
 import { show, signIn } from '../screen.fixture.tsx';
 import { withFiles } from './build-request.ts';
-import { useMutationCall } from './queries.ts';
+import { connectStaleTogether, queryClient, queryKeyOf, useMutationCall } from './queries.ts';
 
 const upload = endpoint({
   method: 'POST',
@@ -81,4 +81,42 @@ describe('the key of an intention', () => {
     await press(user, ['Send 1', 'Send 1']);
     expect(keys[1]).not.toBe(keys[0]);
   });
+});
+
+const reads = ['a', 'b', 'c'].map((name) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${name}`,
+    input: z.strictObject({}),
+    data: z.object({}),
+    ability: 'signed-in',
+    summary: 'Reads something.',
+    area: 'Test',
+  }),
+);
+const [named, along, other] = reads as [(typeof reads)[number], (typeof reads)[number], (typeof reads)[number]];
+
+it.each([
+  ['a change makes stale what it names, what goes along with it, and nothing else', true],
+  ['what goes along is left out where it cannot be fetched', false],
+])('%s', async (_name, comes) => {
+  signIn();
+  connectStaleTogether(async () => {
+    if (!comes) throw new TypeError('network');
+    return [{ with: named, also: [along] }];
+  });
+  keysOf([true]);
+  const Change = (): ReactNode => {
+    const send = useMutationCall(upload, { invalidates: [named] });
+    return (
+      <button type="button" onClick={() => send.mutate(withFiles({ kind: 'PROOF' }, { files: files.slice(0, 1) }))}>
+        Change
+      </button>
+    );
+  };
+  const { user } = await show(<Change />);
+  for (const read of reads) queryClient.setQueryData(queryKeyOf(read, {}), {});
+  const isStale = (read: (typeof reads)[number]) => queryClient.getQueryState(queryKeyOf(read, {}))?.isInvalidated;
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect([named, along, other].map(isStale)).toEqual([true, comes, false]));
 });

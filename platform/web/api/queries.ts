@@ -51,12 +51,33 @@ export function useQueryCall<E extends AnyEndpoint>(
   });
 }
 
+/** Calls whose answers go stale with those of another one. */
+export type StaleTogether = readonly { with: AnyEndpoint; also: readonly AnyEndpoint[] }[];
+
+let loadTogether: (() => Promise<StaleTogether>) | undefined;
+
+/**
+ * Says which answers go stale with those of calls of other departments, which do not know them, whatever makes those stale. It is
+ * fetched when the first answer goes stale.
+ */
+export function connectStaleTogether(load: (() => Promise<StaleTogether>) | undefined): void {
+  loadTogether = load;
+}
+
+async function withFollowers(endpoints: readonly AnyEndpoint[]): Promise<Set<string>> {
+  const keys = new Set(endpoints.map(endpointKey));
+  // Without a connection it cannot be fetched; what was named goes stale all the same.
+  const together = (await loadTogether?.().catch(() => undefined)) ?? [];
+  for (const one of together) if (keys.has(endpointKey(one.with))) for (const also of one.also) keys.add(endpointKey(also));
+  return keys;
+}
+
 /** Makes the cached answers of these calls stale; those on screen are asked again. */
 export function useInvalidate(): (endpoints: readonly AnyEndpoint[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (endpoints) => {
-      const keys = new Set(endpoints.map(endpointKey));
+      const keys = await withFollowers(endpoints);
       await client.invalidateQueries({ predicate: (query) => keys.has(String(query.queryKey[0])) });
     },
     [client],

@@ -23,12 +23,12 @@ import {
   toneOf,
 } from '../../../../platform/web/index.ts';
 import { InvestigationsOf } from '../../../investigations/web/index.ts';
-import { LineageLink } from '../../../lineage/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import { NumberUse, PersonName } from '../../../id-database/web/index.ts';
 import { AlertAmount } from '../alert-amount.tsx';
 import { alertName } from '../alert-name.ts';
 import { numberOf, personOf } from '../alerts.columns.tsx';
+import { AlertActs } from '../slots.ts';
 import { TimeLeft } from '../time-left.tsx';
 import type { AlertDetail } from '../alert-detail.ts';
 
@@ -85,7 +85,7 @@ export function TriageHead({ detail, onClose }: HeadProps): ReactNode {
         {alert.severity > 1 ? <StatusTag spec={severityWords} value={String(alert.severity)} /> : null}
         {alert.status === 'CONFIRMED' ? null : <TimeLeft from={alert.trigger_time} due={alert.due_time} now={now} />}
         {alert.snoozed_until !== null ? <StatusTag spec={alertViewWords} value="SNOOZED" /> : null}
-        <LineageLink kind="alert" id={alert.alert_id} />
+        <AlertActs alertId={alert.alert_id} />
       </QueueDetailTitle>
       <div className="triage-about">
         <strong>

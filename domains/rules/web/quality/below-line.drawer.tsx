@@ -96,7 +96,7 @@ export function BelowLine({ ruleId }: { ruleId: string }): ReactNode {
         {(data) => (
           <>
             <p className="muted">{t('rules.belowLine.hint')}</p>
-            <div className="app-setting">
+            <div className="below-line-choice">
               <Select
                 aria-label={t('rules.belowLine.month')}
                 value={data.month}

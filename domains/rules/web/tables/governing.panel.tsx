@@ -82,7 +82,7 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
   { key: 'version', titleKey: 'rules.version', width: 80, kind: 'text', value: (row) => t('rules.versionNumber', { version: row.rule_version }) },
 ];
 
-interface GoverningProps {
+export interface GoverningProps {
   merchantNo: string;
   appId?: string;
   /** Where "override here" makes its rule. */

@@ -3,9 +3,9 @@ import { Switch } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import { ActionButton, Can, FormDialog, Panel, useMayCall, useMutationCall, useQueryCall, useText, Answer } from '../../../../platform/web/index.ts';
-import { showAppChannels, type showAppSettings, updateAppSettings } from '../../../app-settings/contract/index.ts';
+import { showAppChannels, type showAppSettings, updateAppSettings } from '../../contract/index.ts';
 import { useTold } from './use-told.ts';
-import { touchedByApps } from '../touched.ts';
+import { touched } from '../touched.ts';
 
 type Channel = EndpointData<typeof showAppChannels>['channels'][number];
 export interface AppProps {
@@ -55,7 +55,7 @@ export function AppChannels({ app }: AppProps): ReactNode {
     setOpen(false);
     setFlipped(new Set());
   });
-  const update = useMutationCall(updateAppSettings, { invalidates: touchedByApps, onDone: told, onWaiting: () => setOpen(false) });
+  const update = useMutationCall(updateAppSettings, { invalidates: touched, onDone: told, onWaiting: () => setOpen(false) });
   const channels = answer.data?.channels ?? [];
   const changed = useMemo(() => channels.filter((one) => flipped.has(keyOf(one))), [channels, flipped]);
   const flip = (key: string) => setFlipped((current) => new Set(current.has(key) ? [...current].filter((other) => other !== key) : [...current, key]));
@@ -125,7 +125,7 @@ export function AppChannels({ app }: AppProps): ReactNode {
         }
         onClose={() => setOpen(false)}
       >
-        <ul className="rule-heads">
+        <ul className="app-channel-changes">
           {changed.map((one) => (
             <li key={keyOf(one)}>
               {t.term(businessWords, one.business)} · {one.method} · {one.provider_name}: {t(one.active ? 'rules.app.channelOff' : 'rules.app.channelOn')}

@@ -2,11 +2,12 @@ import { Alert, Select, Switch } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { FormDialog, Panel, Stack, useMayCall, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { type PayerVerification, payerVerifications } from '../../../kernel/index.ts';
-import { modifyPayerVerification, modifySelfVerify } from '../../../app-settings/contract/index.ts';
-import { AppChannels, type AppProps } from './app-channels.panel.tsx';
+import { modifyPayerVerification, modifySelfVerify } from '../../contract/index.ts';
+import { AppChannels, type AppProps } from './channels.panel.tsx';
 import { useTold } from './use-told.ts';
-import { touchedByApps } from '../touched.ts';
+import { touched } from '../touched.ts';
 import { payerVerificationWords } from '../../../vocabulary/contract/index.ts';
+import './settings.css';
 
 function SelfVerify({ app }: AppProps): ReactNode {
   const t = useText();
@@ -15,7 +16,7 @@ function SelfVerify({ app }: AppProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const isOn = app.merchant_self_verify;
   const told = useTold(() => setOpen(false));
-  const modify = useMutationCall(modifySelfVerify, { invalidates: touchedByApps, onDone: told, onWaiting: () => setOpen(false) });
+  const modify = useMutationCall(modifySelfVerify, { invalidates: touched, onDone: told, onWaiting: () => setOpen(false) });
   const withheld = app.waiting_request_id ? t('rules.app.waitsFirst') : !isOn && !app.may_self_verify ? t('rules.app.selfVerifyRefused') : undefined;
   return (
     <Panel title={t('rules.app.selfVerify')}>
@@ -53,7 +54,7 @@ function Verification({ app }: AppProps): ReactNode {
     setWanted(app.payer_buyer_verification);
   };
   const told = useTold(close);
-  const modify = useMutationCall(modifyPayerVerification, { invalidates: touchedByApps, onDone: told, onWaiting: close });
+  const modify = useMutationCall(modifyPayerVerification, { invalidates: touched, onDone: told, onWaiting: close });
   const isWeaker = payerVerifications.indexOf(wanted) < payerVerifications.indexOf(app.payer_buyer_verification);
   return (
     <Panel title={t('rules.app.verification')}>
@@ -92,10 +93,10 @@ function Verification({ app }: AppProps): ReactNode {
 }
 
 /** Settings of an app: who vouches for identities, how strictly names are compared, which channels it may use. */
-export function AppSettingsPanel({ app }: AppProps): ReactNode {
+export function SettingsPanel({ app }: AppProps): ReactNode {
   return (
     <Stack>
-      <div className="rule-columns rule-columns-even">
+      <div className="app-settings">
         <SelfVerify app={app} />
         <Verification key={`${app.version}`} app={app} />
       </div>

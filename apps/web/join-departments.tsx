@@ -1,0 +1,59 @@
+import { AlertActs } from '../../domains/alerts/web/index.ts';
+import { listApprovalHistory } from '../../domains/approvals/contract/index.ts';
+import { LimitActs, PersonApprovals } from '../../domains/approvals/web/index.ts';
+import { EmptyAtSignIn } from '../../domains/first-run/web/index.ts';
+import { addToInvestigation } from '../../domains/investigations/contract/index.ts';
+import { InvestigateButton, InvestigatePerson, InvestigationsOf, InvestigationsOfReport } from '../../domains/investigations/web/index.ts';
+import { ChosenIdentityActs, IdentityActs, IdentityLimitActs, IdentityLimitHistory } from '../../domains/kyc/web/index.ts';
+import { DefaultLimitList } from '../../domains/limits/web/index.ts';
+import { LineageLink } from '../../domains/lineage/web/index.ts';
+import { ReferButton, ReportActs, ReportOrigin } from '../../domains/report-cases/web/index.ts';
+import { DefaultLimits } from '../../domains/rules/web/index.ts';
+import { MonitoredActs } from '../../domains/screening-monitoring/web/index.ts';
+import { SignInNote } from '../../domains/session/web/index.ts';
+import { PaymentExplanation } from '../../domains/timelines/web/index.ts';
+import { readTransactionDetail } from '../../domains/transactions/contract/index.ts';
+import { ChosenPaymentActs, PaymentActs, PaymentMarks, PaymentWhy } from '../../domains/transactions/web/index.ts';
+import { connectStaleTogether, fillSlot } from '../../platform/web/index.ts';
+
+/** Puts what departments have on the pages of those below them, which do not know it. What stands side by side stands in this order. */
+function fillSlots(): void {
+  fillSlot(PaymentMarks, ({ payment }) => <InvestigationsOf of={{ transaction_id: payment.id }} />);
+  fillSlot(PaymentActs, ({ payment }) => (
+    <>
+      <LineageLink kind="payment" id={payment.id} />
+      <ReferButton about={{ business: payment.business, trade_no: payment.trade_no }} />
+      <InvestigateButton what={{ transaction_ids: [payment.id] }} companies={[payment.entity_code]} />
+    </>
+  ));
+  fillSlot(
+    ChosenPaymentActs,
+    ({ payments }) => <InvestigateButton what={{ transaction_ids: payments.map(({ id }) => id) }} companies={payments.map((one) => one.entity_code)} />,
+    addToInvestigation,
+  );
+  fillSlot(IdentityActs, ({ subjectId, companies }) => (
+    <>
+      <ReferButton about={{ subject_id: subjectId }} />
+      <InvestigatePerson subjectId={subjectId} companies={companies} />
+    </>
+  ));
+  // The register is of all companies: at which one is asked.
+  fillSlot(ChosenIdentityActs, ({ subjectIds }) => <InvestigateButton what={{ subject_ids: [...subjectIds] }} companies={[]} />, addToInvestigation);
+  fillSlot(IdentityLimitActs, LimitActs);
+  fillSlot(IdentityLimitHistory, PersonApprovals, listApprovalHistory);
+  fillSlot(MonitoredActs, ({ customers }) => (
+    <InvestigateButton what={{ subject_ids: customers.map((one) => one.subject_id) }} companies={customers.map((one) => one.entity_code)} />
+  ));
+  fillSlot(AlertActs, ({ alertId }) => <LineageLink kind="alert" id={alertId} />);
+  fillSlot(ReportActs, ({ reportId }) => <LineageLink kind="report" id={reportId} />);
+  fillSlot(ReportOrigin, InvestigationsOfReport);
+  fillSlot(PaymentExplanation, PaymentWhy, readTransactionDetail);
+  fillSlot(DefaultLimits, DefaultLimitList);
+  fillSlot(SignInNote, EmptyAtSignIn);
+}
+
+/** Joins the departments, before anything is shown. */
+export function joinDepartments(): void {
+  fillSlots();
+  connectStaleTogether(() => import('./stale-together.ts').then((module) => module.staleTogether));
+}
