@@ -124,7 +124,7 @@ import {
 import type { Condition } from '../../platform/server/conditions/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
 import { platformConditions } from '../../platform/server/conditions/index.ts';
-import { registerCompanyCodes } from '../../platform/server/index.ts';
+import { demandPorts, registerCompanyCodes } from '../../platform/server/index.ts';
 import { incidentsOfStaff, incidentsSlice } from '../../domains/incidents/server/index.ts';
 import {
   investigationFinder,
@@ -356,3 +356,6 @@ export const conditions: readonly Condition[] = [...platformConditions, ...slice
 
 registerCompanyCodes(listCompanyCodes);
 registerCalls(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record)));
+
+// A part that was forgotten here stops every process that is made of the slices.
+demandPorts();
