@@ -27,7 +27,7 @@ import {
   workOnPerson,
 } from '../../domains/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice, requestFinder, requestsInSight } from '../../domains/approval-requests/server/index.ts';
-import { decisionsSlice, registerPastScreening, registerPaymentScreening } from '../../domains/decisions/server/index.ts';
+import { decisionsSlice, followSubject, registerPastScreening, registerPaymentScreening } from '../../domains/decisions/server/index.ts';
 import { alertAssignmentSlice } from '../../domains/alert-assignment/server/index.ts';
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/alert-deadlines/server/index.ts';
 import { givenUpOutcomes, outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
@@ -38,6 +38,7 @@ import {
   documentTimeline,
   findPeople,
   identityTimeline,
+  followDossier,
   kycApprovalKinds,
   kycSlice,
   kycDocumentQueue,
@@ -52,20 +53,29 @@ import {
   caseTimeline,
   decisionTimeline,
   evidenceTimeline,
+  followCases,
   heldAtMerchant,
   probationApprovalKinds,
   probationSlice,
 } from '../../domains/probation/server/index.ts';
 import { type MerchantFrame, merchantPageSlice } from '../../domains/merchant-page/server/index.ts';
 import { merchantFinders, merchantsApprovalKinds, merchantsOfStaff, merchantsSlice } from '../../domains/merchants/server/index.ts';
+import { registerSubjectFollowers } from '../../domains/id-database/server/index.ts';
 import { outgoingApprovalKinds, outgoingSlice } from '../../domains/outgoing/server/index.ts';
-import { mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts';
+import { followSilence, mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts';
 import { heldOfPerson, monitorSlice, standingsOfPerson, standingTimeline } from '../../domains/monitor/server/index.ts';
 import { type PersonFacts, personSlice, type PersonTimelineSource } from '../../domains/person/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { type Finder, quickSearchSlice } from '../../domains/quick-search/server/index.ts';
 import { listCompanyCodes, listCompanyNames, referenceDataSlice } from '../../domains/reference-data/server/index.ts';
-import { reportApprovalKinds, reportCasesSlice, reportQueue, reportsOfStaff, unseenInReportNotes } from '../../domains/report-cases/server/index.ts';
+import {
+  moveReportCases,
+  reportApprovalKinds,
+  reportCasesSlice,
+  reportQueue,
+  reportsOfStaff,
+  unseenInReportNotes,
+} from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice, type AppTimelineSource } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { namedRules, ruleApprovalKinds, rulesSlice, ruleFinder } from '../../domains/rules/server/index.ts';
@@ -74,13 +84,14 @@ import {
   screeningSlice,
   screenedThen,
   screenPayments,
+  moveReports,
   reportFinder,
   reportsInSight,
   merchantScreeningTimeline,
   screeningTimeline,
 } from '../../domains/screening/server/index.ts';
 import { overdueLists, screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
-import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
+import { moveMonitored, screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import {
   applicationQueue,
   applicationsOfStaff,
@@ -129,6 +140,7 @@ import { incidentsOfStaff, incidentsSlice } from '../../domains/incidents/server
 import {
   investigationFinder,
   investigationQueue,
+  moveInvestigationPeople,
   namedInvestigations,
   investigationsOfStaff,
   investigationsSlice,
@@ -189,6 +201,8 @@ registerNamedKinds([
     find: async (db, codes) => new Map((await listCompanyNames(db, codes)).map(({ code, name }) => [code, name])),
   },
 ]);
+// The payments with their holds first, and the locks of both people with them; the cases that hold them after that.
+registerSubjectFollowers([followSubject, moveInvestigationPeople, moveReportCases, followCases, followDossier, followSilence, moveReports, moveMonitored]);
 registerLinkTasks(tasksBehindLinks);
 registerMerchantTasks(tasksForDossier);
 
