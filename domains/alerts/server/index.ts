@@ -29,7 +29,7 @@ export { alertsOfStaff } from './work/alerts-of-staff.ts';
 export { alertQueue } from './work/work-batches.ts';
 export { peopleWithOpenAlerts } from './stores/work.store.ts';
 export { assignByRule, type AssignedByRule, countOpenOf, lockUnassigned, type UnassignedAlert } from './work/assign-by-rule.ts';
-export { endAlert } from './work/end-alert.ts';
+export { endAlertWith } from './work/end-alert.ts';
 export { suspiciousByMerchant } from './stores/suspicious.store.ts';
 export { lateAlerts } from './telling/index.ts';
 export { alertTimeline, merchantAlertTimeline, workOnMerchant, workOnPerson } from './timeline.ts';
