@@ -33,7 +33,7 @@ import { alertAssignmentSlice } from '../../domains/alert-assignment/server/inde
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/alert-deadlines/server/index.ts';
 import { givenUpOutcomes, outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
-import { lineageSlice } from '../../domains/lineage/server/index.ts';
+import { gatherLineage, lineageSlice } from '../../domains/lineage/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
 import {
   documentTimeline,
@@ -315,7 +315,7 @@ export const slices: readonly Slice[] = [
   incidentsSlice({ sources: incidentSources, finders: [alertFinder, paymentFinder, ...merchantFinders] }),
   investigationsSlice(presentEvidence),
   notesSlice,
-  yearPackSlice,
+  yearPackSlice(gatherLineage),
   automaticReportsSlice,
   sessionSlice,
   referenceDataSlice,
