@@ -29,9 +29,10 @@ import { settlementApprovalKinds, settlementsSlice } from '../domains/settlement
 import { queuesSlice } from '../domains/queues/server/index.ts';
 import { reportApprovalKinds, reportCasesSlice } from '../domains/report-cases/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
-import { listedEngine, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
+import { listedEngine, registerConfirmedMatch, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
 import { listColleagues, sessionApprovalKinds, sessionSlice } from '../domains/session/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
+import { openFreezeNotices } from '../domains/year-pack/server/index.ts';
 import { connectTo, type Database, type FileStore } from '../platform/server/index.ts';
 import { askApprovals } from './ask-approvals.ts';
 import { assessMerchants, openMerchantReviews } from './assess-merchants.ts';
@@ -103,6 +104,9 @@ interface Progress {
 }
 
 const screeningEngineOf = listedEngine(searchHere);
+
+// The demonstration is also loaded where the application is not.
+registerConfirmedMatch(openFreezeNotices);
 
 const merchantPorts = { unmetConditions, followChange, askToOnboard, endLinks };
 

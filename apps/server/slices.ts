@@ -83,6 +83,7 @@ import { namedRules, ruleApprovalKinds, rulesSlice, ruleFinder } from '../../dom
 import {
   screeningApprovalKinds,
   screeningSlice,
+  registerConfirmedMatch,
   screenedThen,
   screenPayments,
   moveReports,
@@ -148,7 +149,7 @@ import {
 } from '../../domains/investigations/server/index.ts';
 import { ownedQueue, type Queue, queuesSlice } from '../../domains/queues/server/index.ts';
 import { notesSlice, unseenInNotes } from '../../domains/notes/server/index.ts';
-import { overdueTasks, yearPackSlice } from '../../domains/year-pack/server/index.ts';
+import { openFreezeNotices, overdueTasks, yearPackSlice } from '../../domains/year-pack/server/index.ts';
 import { automaticReportApprovalKinds, automaticReportsSlice } from '../../domains/automatic-reports/server/index.ts';
 import {
   endLinks,
@@ -204,6 +205,7 @@ registerNamedKinds([
 ]);
 // The payments with their holds first, and the locks of both people with them; the cases that hold them after that.
 registerSubjectFollowers([followSubject, moveInvestigationPeople, moveReportCases, followCases, followDossier, followSilence, moveReports, moveMonitored]);
+registerConfirmedMatch(openFreezeNotices);
 registerLinkTasks(tasksBehindLinks);
 registerMerchantTasks(tasksForDossier);
 

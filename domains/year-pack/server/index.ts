@@ -4,7 +4,7 @@ import { packHandlers, packJobs } from './pack-calls.ts';
 import { planJobs } from './plan.job.ts';
 import { taskHandlers } from './task-calls.ts';
 
-export { type ConfirmedMatch, openFreezeNotices } from './notices.ts';
+export { openFreezeNotices } from './notices.ts';
 export { overdueTasks } from './overdue-tasks.ts';
 
 /** The slice with what finds the lineage of a payment, which the application passes in. */
