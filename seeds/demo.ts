@@ -28,7 +28,7 @@ import { routingApprovalKinds, routingSlice } from '../domains/routing/server/in
 import { settlementApprovalKinds, settlementsSlice } from '../domains/settlements/server/index.ts';
 import { queuesSlice } from '../domains/queues/server/index.ts';
 import { reportApprovalKinds, reportCasesSlice } from '../domains/report-cases/server/index.ts';
-import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
+import { ruleApprovalKinds, rulesSlice, writeDefaultPack } from '../domains/rules/server/index.ts';
 import { listedEngine, registerConfirmedMatch, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
 import { listColleagues, sessionApprovalKinds, sessionSlice } from '../domains/session/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
@@ -130,7 +130,7 @@ const slices = [
   routingSlice,
   alertDeadlinesSlice,
   alertAssignmentSlice,
-  companiesSlice,
+  companiesSlice(writeDefaultPack),
   settlementsSlice,
   lookBackSlice,
   kycSlice,

@@ -79,7 +79,7 @@ import {
 } from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice, type AppTimelineSource } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
-import { namedRules, ruleApprovalKinds, rulesSlice, ruleFinder } from '../../domains/rules/server/index.ts';
+import { namedRules, ruleApprovalKinds, rulesSlice, ruleFinder, writeDefaultPack } from '../../domains/rules/server/index.ts';
 import {
   screeningApprovalKinds,
   screeningSlice,
@@ -343,7 +343,7 @@ export const slices: readonly Slice[] = [
   appSettingsSlice(appTimeline),
   routingSlice,
   settlementsSlice,
-  companiesSlice,
+  companiesSlice(writeDefaultPack),
   alertDeadlinesSlice,
   alertAssignmentSlice,
   retentionSlice,
