@@ -48,7 +48,7 @@ import {
   riskOfPerson,
 } from '../../domains/kyc/server/index.ts';
 import { blackList, listApprovalKinds, listsSlice, listTimeline } from '../../domains/lists/server/index.ts';
-import { appLimitTimeline, limitApprovalKinds, limitsSlice, limitTimeline, merchantLimitTimeline } from '../../domains/limits/server/index.ts';
+import { appLimitTimeline, kindsWithLimits, limitApprovalKinds, limitsSlice, limitTimeline, merchantLimitTimeline } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import {
   caseTimeline,
@@ -79,7 +79,7 @@ import {
 } from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice, type AppTimelineSource } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
-import { namedRules, ruleApprovalKinds, rulesSlice, ruleFinder, writeDefaultPack } from '../../domains/rules/server/index.ts';
+import { namedRules, registerLimitedKinds, ruleApprovalKinds, rulesSlice, ruleFinder, writeDefaultPack } from '../../domains/rules/server/index.ts';
 import {
   screeningApprovalKinds,
   screeningSlice,
@@ -206,6 +206,7 @@ registerNamedKinds([
 // The payments with their holds first, and the locks of both people with them; the cases that hold them after that.
 registerSubjectFollowers([followSubject, moveInvestigationPeople, moveReportCases, followCases, followDossier, followSilence, moveReports, moveMonitored]);
 registerConfirmedMatch(openFreezeNotices);
+registerLimitedKinds(kindsWithLimits);
 registerLinkTasks(tasksBehindLinks);
 registerMerchantTasks(tasksForDossier);
 
