@@ -347,7 +347,7 @@ export const slices: readonly Slice[] = [
   companiesSlice(writeDefaultPack),
   alertDeadlinesSlice,
   alertAssignmentSlice,
-  retentionSlice,
+  retentionSlice(() => slices),
   configurationFileSlice(() => slices.flatMap(({ handlers }) => handlers)),
   paymentWaysSlice,
   firstRunSlice(seedRoles, () => conditions),
