@@ -14,7 +14,7 @@ import { outboxSlice, saveWebhookTarget } from '../domains/outbox/server/index.t
 import { paymentEventsSlice } from '../domains/payment-events/server/index.ts';
 import { kycApprovalKinds, kycSlice, kycDocumentQueue } from '../domains/kyc/server/index.ts';
 import { merchantRiskApprovalKinds, merchantRiskSlice } from '../domains/merchant-risk/server/index.ts';
-import { limitsSlice } from '../domains/limits/server/index.ts';
+import { kindsWithLimits, limitsSlice } from '../domains/limits/server/index.ts';
 import { blackList, listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/server/index.ts';
@@ -28,10 +28,11 @@ import { routingApprovalKinds, routingSlice } from '../domains/routing/server/in
 import { settlementApprovalKinds, settlementsSlice } from '../domains/settlements/server/index.ts';
 import { queuesSlice } from '../domains/queues/server/index.ts';
 import { reportApprovalKinds, reportCasesSlice } from '../domains/report-cases/server/index.ts';
-import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
-import { listedEngine, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
+import { registerLimitedKinds, ruleApprovalKinds, rulesSlice, writeDefaultPack } from '../domains/rules/server/index.ts';
+import { listedEngine, registerConfirmedMatch, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
 import { listColleagues, sessionApprovalKinds, sessionSlice } from '../domains/session/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
+import { openFreezeNotices } from '../domains/year-pack/server/index.ts';
 import { connectTo, type Database, type FileStore } from '../platform/server/index.ts';
 import { askApprovals } from './ask-approvals.ts';
 import { assessMerchants, openMerchantReviews } from './assess-merchants.ts';
@@ -104,6 +105,10 @@ interface Progress {
 
 const screeningEngineOf = listedEngine(searchHere);
 
+// The demonstration is also loaded where the application is not.
+registerConfirmedMatch(openFreezeNotices);
+registerLimitedKinds(kindsWithLimits);
+
 const merchantPorts = { unmetConditions, followChange, askToOnboard, endLinks };
 
 const slices = [
@@ -126,7 +131,7 @@ const slices = [
   routingSlice,
   alertDeadlinesSlice,
   alertAssignmentSlice,
-  companiesSlice,
+  companiesSlice(writeDefaultPack),
   settlementsSlice,
   lookBackSlice,
   kycSlice,

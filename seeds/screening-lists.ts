@@ -10,6 +10,7 @@ import {
   registerSource,
   useSource,
 } from '../domains/screening-lists/server/index.ts';
+import { endAlertWith } from '../domains/alerts/server/index.ts';
 import { monitorOnce } from '../domains/screening-monitoring/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
 
@@ -97,5 +98,5 @@ export async function writeFormerLists(world: World, now: Date): Promise<void> {
 export const writePresentLists = (world: World, now: Date): Promise<void> => writeInvented(world, now, false);
 /** Has everybody compared with the lists, as the job would: the customers are monitored, and the run is in the log. */
 export async function monitorCustomers(database: Database, now: Date): Promise<void> {
-  await auditedAt(now, () => monitorOnce({ database, presentEvidence, now: () => now }));
+  await auditedAt(now, () => monitorOnce({ database, endAlert: endAlertWith(presentEvidence), now: () => now }));
 }

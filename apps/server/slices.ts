@@ -21,23 +21,25 @@ import {
   alertsOfStaff,
   alertsSlice,
   alertTimeline,
+  endAlertWith,
   lateAlerts,
   merchantAlertTimeline,
   workOnMerchant,
   workOnPerson,
 } from '../../domains/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice, requestFinder, requestsInSight } from '../../domains/approval-requests/server/index.ts';
-import { decisionsSlice, registerPastScreening, registerPaymentScreening } from '../../domains/decisions/server/index.ts';
+import { decisionsSlice, followSubject, registerPastScreening, registerPaymentScreening } from '../../domains/decisions/server/index.ts';
 import { alertAssignmentSlice } from '../../domains/alert-assignment/server/index.ts';
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/alert-deadlines/server/index.ts';
 import { givenUpOutcomes, outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
-import { lineageSlice } from '../../domains/lineage/server/index.ts';
+import { gatherLineage, lineageSlice } from '../../domains/lineage/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
 import {
   documentTimeline,
   findPeople,
   identityTimeline,
+  followDossier,
   kycApprovalKinds,
   kycSlice,
   kycDocumentQueue,
@@ -46,41 +48,52 @@ import {
   riskOfPerson,
 } from '../../domains/kyc/server/index.ts';
 import { blackList, listApprovalKinds, listsSlice, listTimeline } from '../../domains/lists/server/index.ts';
-import { appLimitTimeline, limitApprovalKinds, limitsSlice, limitTimeline, merchantLimitTimeline } from '../../domains/limits/server/index.ts';
+import { appLimitTimeline, kindsWithLimits, limitApprovalKinds, limitsSlice, limitTimeline, merchantLimitTimeline } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import {
   caseTimeline,
   decisionTimeline,
   evidenceTimeline,
+  followCases,
   heldAtMerchant,
   probationApprovalKinds,
   probationSlice,
 } from '../../domains/probation/server/index.ts';
 import { type MerchantFrame, merchantPageSlice } from '../../domains/merchant-page/server/index.ts';
 import { merchantFinders, merchantsApprovalKinds, merchantsOfStaff, merchantsSlice } from '../../domains/merchants/server/index.ts';
+import { registerSubjectFollowers } from '../../domains/id-database/server/index.ts';
 import { outgoingApprovalKinds, outgoingSlice } from '../../domains/outgoing/server/index.ts';
-import { mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts';
+import { followSilence, mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts';
 import { heldOfPerson, monitorSlice, standingsOfPerson, standingTimeline } from '../../domains/monitor/server/index.ts';
 import { type PersonFacts, personSlice, type PersonTimelineSource } from '../../domains/person/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { type Finder, quickSearchSlice } from '../../domains/quick-search/server/index.ts';
 import { listCompanyCodes, listCompanyNames, referenceDataSlice } from '../../domains/reference-data/server/index.ts';
-import { reportApprovalKinds, reportCasesSlice, reportQueue, reportsOfStaff, unseenInReportNotes } from '../../domains/report-cases/server/index.ts';
+import {
+  moveReportCases,
+  reportApprovalKinds,
+  reportCasesSlice,
+  reportQueue,
+  reportsOfStaff,
+  unseenInReportNotes,
+} from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice, type AppTimelineSource } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
-import { namedRules, ruleApprovalKinds, rulesSlice, ruleFinder } from '../../domains/rules/server/index.ts';
+import { namedRules, registerLimitedKinds, ruleApprovalKinds, rulesSlice, ruleFinder, writeDefaultPack } from '../../domains/rules/server/index.ts';
 import {
   screeningApprovalKinds,
   screeningSlice,
+  registerConfirmedMatch,
   screenedThen,
   screenPayments,
+  moveReports,
   reportFinder,
   reportsInSight,
   merchantScreeningTimeline,
   screeningTimeline,
 } from '../../domains/screening/server/index.ts';
 import { overdueLists, screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
-import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
+import { moveMonitored, screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import {
   applicationQueue,
   applicationsOfStaff,
@@ -124,18 +137,19 @@ import {
 import type { Condition } from '../../platform/server/conditions/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
 import { platformConditions } from '../../platform/server/conditions/index.ts';
-import { registerCompanyCodes } from '../../platform/server/index.ts';
+import { demandPorts, registerCompanyCodes } from '../../platform/server/index.ts';
 import { incidentsOfStaff, incidentsSlice } from '../../domains/incidents/server/index.ts';
 import {
   investigationFinder,
   investigationQueue,
+  moveInvestigationPeople,
   namedInvestigations,
   investigationsOfStaff,
   investigationsSlice,
 } from '../../domains/investigations/server/index.ts';
 import { ownedQueue, type Queue, queuesSlice } from '../../domains/queues/server/index.ts';
 import { notesSlice, unseenInNotes } from '../../domains/notes/server/index.ts';
-import { overdueTasks, yearPackSlice } from '../../domains/year-pack/server/index.ts';
+import { openFreezeNotices, overdueTasks, yearPackSlice } from '../../domains/year-pack/server/index.ts';
 import { automaticReportApprovalKinds, automaticReportsSlice } from '../../domains/automatic-reports/server/index.ts';
 import {
   endLinks,
@@ -189,6 +203,10 @@ registerNamedKinds([
     find: async (db, codes) => new Map((await listCompanyNames(db, codes)).map(({ code, name }) => [code, name])),
   },
 ]);
+// The payments with their holds first, and the locks of both people with them; the cases that hold them after that.
+registerSubjectFollowers([followSubject, moveInvestigationPeople, moveReportCases, followCases, followDossier, followSilence, moveReports, moveMonitored]);
+registerConfirmedMatch(openFreezeNotices);
+registerLimitedKinds(kindsWithLimits);
 registerLinkTasks(tasksBehindLinks);
 registerMerchantTasks(tasksForDossier);
 
@@ -300,7 +318,7 @@ export const slices: readonly Slice[] = [
   incidentsSlice({ sources: incidentSources, finders: [alertFinder, paymentFinder, ...merchantFinders] }),
   investigationsSlice(presentEvidence),
   notesSlice,
-  yearPackSlice,
+  yearPackSlice(gatherLineage),
   automaticReportsSlice,
   sessionSlice,
   referenceDataSlice,
@@ -326,10 +344,10 @@ export const slices: readonly Slice[] = [
   appSettingsSlice(appTimeline),
   routingSlice,
   settlementsSlice,
-  companiesSlice,
+  companiesSlice(writeDefaultPack),
   alertDeadlinesSlice,
   alertAssignmentSlice,
-  retentionSlice,
+  retentionSlice(() => slices),
   configurationFileSlice(() => slices.flatMap(({ handlers }) => handlers)),
   paymentWaysSlice,
   firstRunSlice(seedRoles, () => conditions),
@@ -339,7 +357,7 @@ export const slices: readonly Slice[] = [
   approvalsSlice,
   kycSlice,
   screeningSlice(screeningEngine),
-  screeningMonitoringSlice(presentEvidence),
+  screeningMonitoringSlice(endAlertWith(presentEvidence)),
   onboardingSlice(screeningEngine),
   merchantDocumentsSlice,
   merchantRiskSlice,
@@ -356,3 +374,6 @@ export const conditions: readonly Condition[] = [...platformConditions, ...slice
 
 registerCompanyCodes(listCompanyCodes);
 registerCalls(() => slices.flatMap(({ handlers }) => handlers.map(({ record }) => record)));
+
+// A part that was forgotten here stops every process that is made of the slices.
+demandPorts();

@@ -8,6 +8,16 @@ export { type Comparison, comparisons, type Operand, type Plan, type Term, type 
 export { type CompiledRule, compileRules, Cursors, keptBy, numberCursors, type PlannedRule, type RuleSet } from './rule-set.ts';
 export { Codes, type Dictionary, flagsOf, kindNumber, markBits, movedBit, newDictionary, Rows } from './rows.ts';
 export { type Screen, screenOf } from './screen.ts';
+export {
+  alertEvidence,
+  evidenceOf,
+  type JudgedRule,
+  type RuleEffect,
+  type RuleEvidence,
+  type RuleHit,
+  type RuleVerdict,
+  windowOfVerdict,
+} from './rule-hit.ts';
 export { findRuleType, ruleTypes } from './catalogue.ts';
 export { cycleSearchOf } from './types/cycle.ts';
 export {

@@ -231,4 +231,8 @@ export interface Slice {
   readonly conditions?: readonly Condition[];
   /** Columns whose values its stores seal and unseal. */
   readonly sealed?: readonly SealedColumn[];
+  /** What its jobs delete after a time that is the same for all companies; the slice that shows them names the kinds. */
+  readonly deletes?: readonly { readonly kind: string; readonly hours: number }[];
+  /** Of people of a company, those about whom somebody has work to end; what is kept of them is not deleted. */
+  readonly worksOn?: (db: Db, companyCode: string, subjectIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }

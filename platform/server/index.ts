@@ -45,7 +45,7 @@ export { onTimelineChange } from './db/timeline.ts';
 export { onThread } from './threads/on-thread.ts';
 export { streamOnThread, ThreadEndedError } from './threads/stream-on-thread.ts';
 export { countExternalMemory } from './external-memory.ts';
-export { definePort } from './ports.ts';
+export { definePort, defineRequiredPort, demandPorts } from './ports.ts';
 export { localFileStore, type FileStore } from './files/store.ts';
 export { sniffMediaType } from './files/sniff.ts';
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepPorts, definePort } from './ports.ts';
+import { keepPorts, definePort, defineRequiredPort, demandPorts } from './ports.ts';
 
 describe('a port', () => {
   it('has its initial implementation until another one is registered', () => {
@@ -19,5 +19,15 @@ describe('a port', () => {
       putBack();
       expect([one.now, other.now]).toEqual(['of the application', undefined]);
     }
+  });
+
+  it('that is required cannot be read, and stops a start, until something is registered', () => {
+    const port = defineRequiredPort<number | undefined>('who counts');
+    expect(() => port.now).toThrow('who counts');
+    expect(demandPorts).toThrow('who counts');
+    // Also what says that there is nothing is an implementation.
+    port.register(undefined);
+    expect(port.now).toBeUndefined();
+    expect(demandPorts).not.toThrow();
   });
 });

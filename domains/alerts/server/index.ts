@@ -9,6 +9,7 @@ import { openDossierHandler } from './dossier/open-dossier.ts';
 import { reopenHandler, reopenKind } from './work/reopen-alert.ts';
 import { type PresentEvidence, showAlertHandler } from './show-alert.ts';
 import { workHandlers } from './work/work-alerts.ts';
+import { peopleWithOpenAlerts } from './stores/work.store.ts';
 
 export { concludeAlerts, findLeastGrounds } from './work/conclude-alerts.ts';
 export { namedAlerts } from './named-alerts.ts';
@@ -27,9 +28,8 @@ export {
 export { loadOfAlerts } from './stores/alert-list.store.ts';
 export { alertsOfStaff } from './work/alerts-of-staff.ts';
 export { alertQueue } from './work/work-batches.ts';
-export { peopleWithOpenAlerts } from './stores/work.store.ts';
 export { assignByRule, type AssignedByRule, countOpenOf, lockUnassigned, type UnassignedAlert } from './work/assign-by-rule.ts';
-export { endAlert } from './work/end-alert.ts';
+export { endAlertWith } from './work/end-alert.ts';
 export { suspiciousByMerchant } from './stores/suspicious.store.ts';
 export { lateAlerts } from './telling/index.ts';
 export { alertTimeline, merchantAlertTimeline, workOnMerchant, workOnPerson } from './timeline.ts';
@@ -54,5 +54,6 @@ export const alertsSlice = (presentEvidence: PresentEvidence): Slice => ({
     ...configHandlers,
   ],
   jobs: [...exportJobs(alertExportKinds), tellOfDueAlertsJob],
+  worksOn: peopleWithOpenAlerts,
 });
 export { alertFigures } from './alert-figures.ts';

@@ -6,6 +6,7 @@ import { approveRequest, showApprovalRequest } from '../../approval-requests/con
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { openBackOffice } from '../../decisions/server/testing.ts';
 import { addCompany, type CompanySettings, listCompanyChanges, listCompanySettings, previewCompany, saveCompany } from '../contract/index.ts';
+import { writeDefaultPack } from '../../rules/server/index.ts';
 import { companiesSlice, companyApprovalKinds } from './index.ts';
 
 let server: TestServer;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const database = await testDatabase();
   await openBackOffice(database.main);
   await sql`update company set profile = '{"report_formats": ["COS"]}'`.execute(database.main);
-  server = await testServer({ slices: [companiesSlice, approvalRequestsSlice(companyApprovalKinds)], database });
+  server = await testServer({ slices: [companiesSlice(writeDefaultPack), approvalRequestsSlice(companyApprovalKinds)], database });
   const abilities = may(['AML.CONFIGURATION', 'read', 'write']);
   admin = server.as({ name: 'Ana', personId: '1', userId: '11', abilities, companies: ['ATBR'] });
   officer = server.as({

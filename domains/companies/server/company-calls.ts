@@ -4,9 +4,9 @@ import { giveCompany } from '../../session/server/index.ts';
 import { addCompany, listCompanyChanges, listCompanySettings, previewCompany, saveCompany, type SettingKey } from '../contract/index.ts';
 import { changeCompany, companyChange, getCompany, presentSettings, weighCompany } from './change-company.ts';
 import { findLastChanges, listCompanyChangeRows } from './company-change.store.ts';
-import { openCompany } from './open-company.ts';
+import { openCompany, type WriteFirstRules } from './open-company.ts';
 
-export const companyHandlers: readonly Handler[] = [
+export const companyHandlers = (writeFirstRules: WriteFirstRules): readonly Handler[] => [
   handle(listCompanySettings, async (_input, { db, actor }) => {
     const companies = await listStoredCompanies(db, actor.companies);
     const codes = companies.map(({ code }) => code);
@@ -47,7 +47,7 @@ export const companyHandlers: readonly Handler[] = [
   }),
   handle(saveCompany, (wish, call) => changeCompany(call, wish)),
   handle(addCompany, async ({ new_code: code, time_zone: timeZone, reason, ...company }, call) => {
-    const rules = await openCompany(call, { code, timeZone, ...company }, reason);
+    const rules = await openCompany(call, { code, timeZone, ...company }, { reason, writeFirstRules });
     await giveCompany(call.db, call.actor.userId, code);
     return { entity_code: code, rules };
   }),

@@ -7,6 +7,7 @@ import { insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { settingsOfCountry, showLaw } from '../contract/index.ts';
 import { profileWith } from '../model/company-settings.ts';
 import { companyConditions } from './conditions.ts';
+import { writeDefaultPack } from '../../rules/server/index.ts';
 import { companiesSlice } from './index.ts';
 
 const now = new Date('2026-11-28T15:00:00Z');
@@ -16,7 +17,7 @@ const setProfile = (code: string, profile: object) =>
 beforeAll(async () => {
   const database = await testDatabase();
   await insertScenery(database);
-  server = await testServer({ slices: [companiesSlice], database, clock: () => now });
+  server = await testServer({ slices: [companiesSlice(writeDefaultPack)], database, clock: () => now });
   await setProfile('ATBR', profileWith({}, settingsOfCountry('BRA', '2026-11-28')));
   await setProfile('ATMX', profileWith({}, { ...settingsOfCountry('MEX', '2026-11-28'), automatic_threshold: 7_500, confirmed_calendar_years: [2027] }));
 });

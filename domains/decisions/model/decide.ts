@@ -16,7 +16,8 @@ import {
   usableBalances,
   usedAround,
 } from '../../../engines/limits/index.ts';
-import type { RuleEffect, RuleHit, RuleJudge, RuleVerdict } from './rule-verdicts.ts';
+import type { RuleEffect, RuleHit, RuleVerdict } from '../../../engines/rules/index.ts';
+import type { RuleJudge } from './rule-verdicts.ts';
 import { allowedRoutes, routesFor } from './list-gates.ts';
 import { standingAfter } from './standing.ts';
 import { caseOf, type EarlierEvaluation, type KeyState, keyOf, type PaymentFacts, type PersonState, type Policy } from './state.ts';

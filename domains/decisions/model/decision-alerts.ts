@@ -1,5 +1,6 @@
 import type { Finding, GateContext } from './gate.ts';
-import { evidenceOf, type RuleHit, ruleReason, windowOfVerdict } from './rule-verdicts.ts';
+import { alertEvidence, type RuleHit, windowOfVerdict } from '../../../engines/rules/index.ts';
+import { ruleReason } from './rule-verdicts.ts';
 
 /** An alert that a decision asks for. The alerts slice extends an open one with the same key instead of repeating it. */
 export interface AlertEffect {
@@ -57,7 +58,7 @@ export function ruleAlert(hit: RuleHit, { companyCode, subjectId, at, now, amoun
     at: now,
     isNews: false,
     quietSince: now - rule.coolDownMs,
-    evidence: { amount_minor: String(amountMinor), currency, rule: evidenceOf(hit) },
+    evidence: alertEvidence(hit, { amountMinor, currency }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Standing } from '../../kernel/index.ts';
 import type { Finding, GateContext } from './gate.ts';
 import type { AllowedRoutes } from './list-gates.ts';
-import { evidenceOf, type RuleEvidence, type RuleHit } from './rule-verdicts.ts';
+import { evidenceOf, type RuleEvidence, type RuleHit } from '../../../engines/rules/index.ts';
 
 interface Told {
   context: GateContext;

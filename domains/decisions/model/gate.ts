@@ -1,6 +1,7 @@
 import type { AmlReason, HoldType } from '../../kernel/index.ts';
 import type { AmountDecision, EffectiveLimits } from '../../../engines/limits/index.ts';
-import type { RuleJudge, RuleVerdict } from './rule-verdicts.ts';
+import type { RuleVerdict } from '../../../engines/rules/index.ts';
+import type { RuleJudge } from './rule-verdicts.ts';
 import type { EarlierEvaluation, KeyState, PaymentFacts, PersonState, Policy } from './state.ts';
 
 /** What a finding asks for, strongest first. REJECT and FREEZE end the evaluation. */

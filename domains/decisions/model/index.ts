@@ -2,6 +2,5 @@ export { amlLife, type AmlEvent, isEvaluable } from './aml-life.ts';
 export { decide } from './decide.ts';
 export { ruleAlert } from './decision-alerts.ts';
 export { notListed } from './listed.ts';
-export type { RuleHit } from './rule-verdicts.ts';
 export { keyOf } from './state.ts';
 export { gates } from './identity-gates.ts';

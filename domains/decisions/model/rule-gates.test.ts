@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../../engines/rules/index.ts';
+import type { JudgedRule, RuleVerdict, Verdict } from '../../../engines/rules/index.ts';
 import { addingGate, type Finding, type GateContext, inDecisionOrder, walkGates } from './gate.ts';
 
 import { ruleGate, whiteListGate } from './rule-gates.ts';
-import type { JudgedRule, RuleVerdict } from './rule-verdicts.ts';
 
 const now = Date.UTC(2026, 8, 1);
 const verdict: Verdict = { id: '1', data: null, outcome: 'hit', seen: [], compared: [], unknown: [] };

@@ -1,6 +1,7 @@
 import { type Finding, type FindingAction, type Gate, type GateContext, ruleStep } from './gate.ts';
 import { entriesNow, type ListedEntry, notListed } from './listed.ts';
-import { ruleReason, type RuleVerdict } from './rule-verdicts.ts';
+import type { RuleVerdict } from '../../../engines/rules/index.ts';
+import { ruleReason } from './rule-verdicts.ts';
 
 const actions: Readonly<Record<RuleVerdict['rule']['action'], FindingAction>> = { ALERT: 'ALERT', MONITOR: 'MONITOR', PENDING: 'HOLD', REJECT: 'REJECT' };
 

@@ -9,6 +9,7 @@ import { processSecret } from './processes/own-place.ts';
 import { moveIdentifiersJob } from './moving/move-identifiers.job.ts';
 import { rulePassJob } from './rules/rule-pass.job.ts';
 import { endApprovalsJob } from './standings/end-approvals.job.ts';
+import { peopleWithOpenCases } from './standings/standing.store.ts';
 
 export { type Explanation, unpackExplanation } from '../model/explanation.ts';
 export { type StandingEvent, standingAfter } from '../model/standing.ts';
@@ -22,7 +23,7 @@ export { registerPastScreening } from './replay/index.ts';
 export { endApprovals } from './standings/end-approvals.job.ts';
 export { followSubject } from './standings/follow-subject.ts';
 export { type HolderInPayments, listHoldersInPayments } from './standings/follow-subject.store.ts';
-export { loadStandingFacts, type OpenHoldRow, openHolds, peopleWithOpenCases, type PersonName, type StandingFacts } from './standings/standing.store.ts';
+export { loadStandingFacts, type OpenHoldRow, openHolds, type PersonName, type StandingFacts } from './standings/standing.store.ts';
 export { type Acting, changeStanding, recomputeStanding, reevaluate, systemOrigin } from './standings/standings.ts';
 export type { HoldStored } from './stored/decision-state.store.ts';
 export { type Origin, originOf } from './intake/origin.ts';
@@ -37,4 +38,5 @@ export const decisionsSlice: Slice = {
   internal: ({ main }) => takePassedOn(main),
   sealed: [processSecret],
   leave: ({ main }) => feedOf(main).leave(),
+  worksOn: peopleWithOpenCases,
 };

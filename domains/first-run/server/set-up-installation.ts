@@ -10,6 +10,7 @@ import { addApp, beginApplication, lockMerchant, moveMerchant, openOnboarding } 
 import { unmetConditions } from '../../onboarding/server/index.ts';
 import { insertMethod, insertProvider } from '../../reference-data/server/index.ts';
 import { addFirstChannel } from '../../routing/server/index.ts';
+import { writeDefaultPack } from '../../rules/server/index.ts';
 import { hasAccounts, issueMachineKey, lockAccounts, openFirstAccount } from '../../session/server/index.ts';
 import { firstRunErrors, type setUpInstallation } from '../contract/index.ts';
 import { dropSetUpTokens } from './set-up-token.store.ts';
@@ -134,7 +135,7 @@ export async function setUp(call: Call, wish: Wish, saveRoles: SaveRoles) {
     const rules = await openCompany(
       acting,
       { code, name: company.name, country: company.country, currency: company.currency, timeZone: company.time_zone },
-      '',
+      { reason: '', writeFirstRules: writeDefaultPack },
     );
     note('account.opened', 'user-account', admin.userId, { account: admin.account, aml_role: admin.amlRole, companies: [code] });
     note('account.opened', 'user-account', checker.userId, { account: checker.account, aml_role: checker.amlRole, companies: [code] });

@@ -25,6 +25,7 @@ export { ownerFilters } from './person-number.store.ts';
 export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
 export { hasState, isRegisteredIn, saveStatesOfPayments, type StateOfPayment } from './registered-state.store.ts';
 export { personView } from './person-view/index.ts';
+export { registerSubjectFollowers, subjectFollowers } from './subject-followers.ts';
 export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';
 export {
   countPeopleOnFile,

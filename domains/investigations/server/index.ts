@@ -11,6 +11,7 @@ import { tellOfDeadlinesJob } from './tell-investigators.ts';
 import { workHandlers } from './work-calls.ts';
 
 export { namedInvestigations } from './named-investigations.ts';
+export { moveInvestigationPeople } from './follow.store.ts';
 export { investigationFinder } from './investigation-finder.ts';
 export { investigationsOfStaff } from './investigations-of-staff.ts';
 export { investigationQueue } from './investigation-queue.ts';

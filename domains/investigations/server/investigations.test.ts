@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { InvalidInputError } from '../../../platform/contract/index.ts';
+import { clock } from '../../../platform/server/clock.ts';
 import { samplePdf } from '../../../platform/testing/sample-documents.ts';
 import { type BackOffice, startBackOffice } from '../../alerts/server/back-office.fixture.ts';
 import { listNotifications } from '../../notifications/contract/index.ts';
@@ -32,7 +33,7 @@ import {
   showInvestigation,
 } from '../contract/index.ts';
 import { checkListOf } from '../model/check-list.ts';
-import { moveInvestigationPeople } from './following/index.ts';
+import { moveInvestigationPeople } from './follow.store.ts';
 import { moveNotes } from '../../notes/server/following/index.ts';
 import { assignItems, listItemsOfQueue, undoItems } from '../../queues/contract/index.ts';
 import { queuesSlice } from '../../queues/server/index.ts';
@@ -124,7 +125,7 @@ describe('what belongs to an investigation', () => {
   it('follows a person who becomes part of another', async () => {
     const id = await open({ subject_ids: ['1'] });
     await backOffice.analyst.call(personNotes.add, { about_id: '1', text: 'Called' });
-    const move = { fromSubjectId: '1', toSubjectId: '2' };
+    const move = { fromSubjectId: '1', toSubjectId: '2', isWhole: true, documents: [], at: clock.now(), reason: 'One person' };
     await db()
       .transaction()
       .execute(async (trx) => {

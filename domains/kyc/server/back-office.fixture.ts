@@ -3,12 +3,20 @@ import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
 import { samplePng } from '../../../platform/testing/sample-documents.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
+import { followSubject } from '../../decisions/server/index.ts';
 import { decideInputs, inventDocument, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
+import { registerSubjectFollowers } from '../../id-database/server/index.ts';
 import type { KycDocumentKind } from '../../kernel/index.ts';
+import { followSilence } from '../../mail/server/index.ts';
 import { notificationsSlice } from '../../notifications/server/index.ts';
+import { moveInvestigationPeople } from '../../investigations/server/index.ts';
+import { followCases } from '../../probation/server/index.ts';
+import { moveReportCases } from '../../report-cases/server/index.ts';
+import { moveReports } from '../../screening/server/index.ts';
+import { moveMonitored } from '../../screening-monitoring/server/index.ts';
 import { decideKycDocument, readKyc, uploadKyc } from '../contract/index.ts';
 import { queuesSlice } from '../../queues/server/index.ts';
-import { kycApprovalKinds, kycSlice, kycDocumentQueue } from './index.ts';
+import { followDossier, kycApprovalKinds, kycSlice, kycDocumentQueue } from './index.ts';
 
 /* A back office with one company whose payers may pay 100.00 before they are verified. */
 
@@ -18,6 +26,11 @@ export interface BackOffice {
 }
 
 export async function startBackOffice(options: { clock?: () => Date; work?: boolean } = {}): Promise<BackOffice> {
+  const [cases, findings] = [
+    [moveInvestigationPeople, moveReportCases, followCases],
+    [moveReports, moveMonitored],
+  ];
+  registerSubjectFollowers([followSubject, ...cases, followDossier, followSilence, ...findings]);
   const database = await testDatabase();
   await openBackOffice(database.main);
   await sql`update limit_profile set unverified_ceiling_minor = 10000`.execute(database.main);

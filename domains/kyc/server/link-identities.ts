@@ -3,23 +3,15 @@ import { refuse, textIn, textsOf } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type IdDocument, idCountries, idTypes, nameSimilarity, plainNumber, sameNameFrom } from '../../kernel/index.ts';
 import { always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
-import { followSubject, listHoldersInPayments } from '../../decisions/server/index.ts';
-import { findSharingDni, lockSubject, mergeSubjects, partNumber, type SubjectFollower, unlinkIdentifier as takeAway } from '../../id-database/server/index.ts';
+import { listHoldersInPayments } from '../../decisions/server/index.ts';
+import { findSharingDni, lockSubject, mergeSubjects, partNumber, subjectFollowers, unlinkIdentifier as takeAway } from '../../id-database/server/index.ts';
 import { kycErrors, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
 import { getIdentity } from './find-identity.ts';
-import { followSilence } from '../../mail/server/index.ts';
-import { followCases } from '../../probation/server/index.ts';
-import { moveReports } from '../../screening/server/index.ts';
-import { moveMonitored } from '../../screening-monitoring/server/index.ts';
-import { followDossier } from './register/follow-dossier.store.ts';
 import { kycTarget } from './kyc-target.ts';
 import { presentHead } from './present.ts';
 import { findBirthDates, findBornAlike } from './register/register.store.ts';
 import { lockIdentities, sharedPlaces, whenWaiting } from './update-manually.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
-
-/** Whatever is kept by subject and has to move with the documents. */
-const followers: readonly SubjectFollower[] = [followSubject, followCases, followDossier, followSilence, moveReports, moveMonitored];
 
 const suggestedAtMost = 20;
 
@@ -45,7 +37,14 @@ const suggestHandler = handle(suggestLinks, async ({ subject_id }, call) => {
 const linkHandler = handle(linkIdentities, async ({ subject_id, other_subject_id, reason }, call) => {
   const own = await getIdentity(call, { subject_id });
   const other = await getIdentity(call, { subject_id: other_subject_id });
-  const report = await mergeSubjects(call.db, { fromId: other.subject.id, toId: own.subject.id, reason, actor: call.actor, at: call.now, followers });
+  const report = await mergeSubjects(call.db, {
+    fromId: other.subject.id,
+    toId: own.subject.id,
+    reason,
+    actor: call.actor,
+    at: call.now,
+    followers: subjectFollowers(),
+  });
   call.audit({ subject: { kind: 'subject', id: own.subject.id }, before: report.before, after: report.after, reason });
   return { subject_id: own.subject.id, identifiers: own.subject.identifiers.length + report.move.documents.length };
 });
@@ -131,7 +130,7 @@ export const unlinkKind = secondPerson({
   },
   conceal: (payload) => ({ ...payload, document: { ...payload.document, no: '***' } }),
   async apply(act, wish) {
-    const parting = { document: wish.document, reason: wish.reason, madeBy: wish.maker, checkedBy: act.actor, at: act.now, followers };
+    const parting = { document: wish.document, reason: wish.reason, madeBy: wish.maker, checkedBy: act.actor, at: act.now, followers: subjectFollowers() };
     const holders = await holdersOf(act.db, wish.subject_id, wish.document);
     const reports = holders.length > 0 ? await partNumber(act.db, { ...parting, holders }) : [await takeAway(act.db, parting)];
     for (const { before, after } of reports)

@@ -6,11 +6,10 @@ import { linkHandlers } from './make-link.ts';
 import { pageHandlers } from './merchant-page.ts';
 import { requestHandlers } from './request-documents.ts';
 import { reviewHandlers } from './review-documents.ts';
-import { uploadHandlers } from './upload-files.ts';
+import { uploadHandlers, uploadHours } from './upload-files.ts';
 
 export { asSystem, carryOutRules, expireDocuments, scanDocument } from './jobs.ts';
 export { type Answering, type LinkOwner, type LinkTask, type LinkTasks, registerLinkTasks } from './link-tasks.ts';
-export { uploadHours } from './upload-files.ts';
 export { endLinks, makeLink } from './make-link.ts';
 export { type SeenLink, seenLink } from './merchant-page.ts';
 export { type AskedDocument, requestByHand, withdrawAsked } from './request-documents.ts';
@@ -25,4 +24,5 @@ export const merchantDocumentsSlice: Slice = {
   name: 'merchant-documents',
   handlers: [listHandler, ...requestHandlers, ...reviewHandlers, ...uploadHandlers, ...ruleHandlers, ...linkHandlers, ...pageHandlers],
   jobs,
+  deletes: [{ kind: 'UNUSED_UPLOADS', hours: uploadHours }],
 };

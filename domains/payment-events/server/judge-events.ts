@@ -1,5 +1,6 @@
 import type { PersonRow } from '../../limits/server/ledger/index.ts';
-import { ruleAlert, notListed, type RuleHit } from '../../decisions/model/index.ts';
+import type { RuleHit } from '../../../engines/rules/index.ts';
+import { ruleAlert, notListed } from '../../decisions/model/index.ts';
 import { loadStandingsAndLists, personKey } from '../../decisions/server/stored/index.ts';
 import type { Outcome, Scene } from './event-outcomes.ts';
 import { attributesOf, transactionFact } from '../../decisions/server/rules/index.ts';

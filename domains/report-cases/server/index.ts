@@ -10,14 +10,14 @@ import { narrativeHandlers } from './narrative.ts';
 import { openHandlers } from './open-calls.ts';
 import { type FindHearers, tellOfDueReportsJob } from './work/due-reports.job.ts';
 import { evidenceAndNoteHandlers } from './evidence-and-notes.ts';
-import { countReportClocks, findReportOf, type ReportCaseRow } from './report-case.store.ts';
+import { countReportClocks, findReportOf, peopleWithOpenReports, type ReportCaseRow } from './report-case.store.ts';
 import { saveHandlers } from './save-report.ts';
 import { type FindColleagues, showHandlers } from './show-report.ts';
 
 export { type AutomaticOpening, openAutomaticReport, openFromInvestigation, openReportCase, type Suspicion } from './open-report-case.ts';
 /** Refuses a report case that is not of the caller's companies. */
 export { seenReport as seesReport } from './move-report.ts';
-export { countReportsWithin, findReportStates, loadOfReports, moveReportCases, peopleWithOpenReports } from './report-case.store.ts';
+export { countReportsWithin, findReportStates, loadOfReports, moveReportCases } from './report-case.store.ts';
 export { reportsOfStaff } from './work/reports-of-staff.ts';
 export { listUnseenOf as unseenInReportNotes } from './report-case.store.ts';
 export { reportQueue } from './work/report-queue.ts';
@@ -55,4 +55,5 @@ export const reportCasesSlice = ({ findColleagues, blockList, hearersOf = async 
     ...institutionHandlers,
   ],
   jobs: [tellOfDueReportsJob(hearersOf)],
+  worksOn: peopleWithOpenReports,
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Call, type Db, nameHolds } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
+import type { SubjectFollower } from '../../id-database/server/index.ts';
 import { reportList } from '../contract/index.ts';
 import type { ReportClockStart, ReportOrigin, ReportStatus, LetterWay } from '../../kernel/report-cases.ts';
 import type { ReportDeadline } from '../model/report-deadline.ts';
@@ -274,12 +275,13 @@ export async function countReportClocks(db: Db, companies: readonly string[], no
 }
 
 /** Report cases go along when a whole person goes to another subject, with what their versions say and the silence of their mails. */
-export async function moveReportCases(trx: Db, move: { fromSubjectId: string; toSubjectId: string }): Promise<void> {
+export const moveReportCases: SubjectFollower = async (trx, move) => {
+  if (!move.isWhole) return;
   await sql`update report_case set subject_id = ${move.toSubjectId}::bigint where subject_id = ${move.fromSubjectId}::bigint`.execute(trx);
   const [from, to] = [move.fromSubjectId, move.toSubjectId].map((id) => JSON.stringify({ subjectId: id }).slice(1, -1).replace(':', ': '));
   await sql`update report_version set content = replace(content::text, ${from}, ${to})::jsonb
     where content @> ${JSON.stringify({ people: [{ subjectId: move.fromSubjectId }] })}::jsonb`.execute(trx);
-}
+};
 
 /** Of these people, those of whom a report is being made. */
 export async function peopleWithOpenReports(db: Db, companyCode: string, subjectIds: readonly string[]): Promise<Set<string>> {

@@ -1,10 +1,7 @@
-import { type Database, type Db, deleteOldMails, type JobDefinition, writeAudit, systemActor } from '../../../platform/server/index.ts';
+import { type Database, type Db, deleteOldMails, type JobDefinition, type Slice, writeAudit, systemActor } from '../../../platform/server/index.ts';
 import { leastRetentionYears } from '../../companies/contract/index.ts';
-import { peopleWithOpenAlerts } from '../../alerts/server/index.ts';
-import { peopleWithOpenCases } from '../../decisions/server/index.ts';
 import { localDate } from '../../kernel/index.ts';
 import { listCompanyCodes, listStoredCompanies, type StoredCompany } from '../../reference-data/server/index.ts';
-import { peopleWithOpenReports } from '../../report-cases/server/index.ts';
 import { type DeletedKind, deletedKinds } from '../contract/index.ts';
 import { keptYears, yearsBefore } from '../model/years-before.ts';
 import { addRetentionRun } from './retention.store.ts';
@@ -17,30 +14,45 @@ export function yearsOf({ country, profile, timeZone }: Pick<StoredCompany, 'cou
 
 const batch = 2_000;
 
-/** Of these people, those with an alert, a case of a held payment or a report that somebody works on. */
-async function findOpen(db: Db, companyCode: string, subjectIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (subjectIds.length === 0) return new Set();
-  const found = [
-    await peopleWithOpenAlerts(db, companyCode, subjectIds),
-    await peopleWithOpenCases(db, companyCode, subjectIds),
-    await peopleWithOpenReports(db, companyCode, subjectIds),
-  ];
-  return new Set(found.flatMap((people) => [...people]));
+/** Finds the people of a company about whom somebody has work to end. */
+export type FindOpen = NonNullable<Slice['worksOn']>;
+
+/**
+ * What slices say of people with open work, as one.
+ * @throws Error where none of them says anything: then everything would be deleted
+ */
+export function openWorkOf(slices: readonly Slice[]): FindOpen {
+  const each = slices.flatMap(({ worksOn }) => worksOn ?? []);
+  if (each.length === 0) throw new Error('no slice says about whom there is open work, so nothing old may be deleted');
+  return async (db, companyCode, subjectIds) => {
+    const open = new Set<string>();
+    if (subjectIds.length === 0) return open;
+    for (const find of each) for (const id of await find(db, companyCode, subjectIds)) open.add(id);
+    return open;
+  };
 }
 
-const deleteOf: Readonly<
-  Record<DeletedKind, (db: Db, what: { companyCode: string; before: Date; limit: number }) => Promise<{ deleted: number; keptOpen: number }>>
-> = {
-  LETTERS: (db, what) => deleteOldMails(db, what, (subjectIds) => findOpen(db, what.companyCode, subjectIds)),
+interface OldRecords {
+  companyCode: string;
+  before: Date;
+  limit: number;
+  findOpen: FindOpen;
+}
+
+const deleteOf: Readonly<Record<DeletedKind, (db: Db, what: OldRecords) => Promise<{ deleted: number; keptOpen: number }>>> = {
+  LETTERS: (db, { findOpen, ...what }) => deleteOldMails(db, what, (subjectIds) => findOpen(db, what.companyCode, subjectIds)),
 };
 
 /** Deletes what a company need not keep any more, a batch a transaction, with an entry of what it was in each. */
-async function deleteOfCompany({ main }: Database, company: StoredCompany, kind: DeletedKind, now: Date): Promise<void> {
+async function deleteOfCompany(
+  { main }: Database,
+  { company, kind, findOpen, now }: { company: StoredCompany; kind: DeletedKind; findOpen: FindOpen; now: Date },
+): Promise<void> {
   const { years } = yearsOf(company, now);
   const before = yearsBefore(now, years);
   for (;;) {
     const deleted = await main.transaction().execute(async (trx) => {
-      const done = await deleteOf[kind](trx, { companyCode: company.code, before, limit: batch });
+      const done = await deleteOf[kind](trx, { companyCode: company.code, before, limit: batch, findOpen });
       if (done.deleted === 0) return 0;
       await addRetentionRun(trx, { companyCode: company.code, kind, years, before, ...done, ranAt: now });
       await writeAudit(trx, { actor: { ...systemActor, companies: [company.code] }, verb: 'retention.deleted', ip: null, requestId: `retention:${kind}` }, [
@@ -57,15 +69,16 @@ async function deleteOfCompany({ main }: Database, company: StoredCompany, kind:
   }
 }
 
-/** Deletes what no company need keep any more. */
-export async function deleteOld(database: Database, now: Date): Promise<void> {
+/** Deletes what no company need keep any more, and nobody needs for work that is open. */
+export async function deleteOld(database: Database, findOpen: FindOpen, now: Date): Promise<void> {
   const codes = await listCompanyCodes(database.main);
-  for (const company of await listStoredCompanies(database.main, codes)) for (const kind of deletedKinds) await deleteOfCompany(database, company, kind, now);
+  for (const company of await listStoredCompanies(database.main, codes))
+    for (const kind of deletedKinds) await deleteOfCompany(database, { company, kind, findOpen, now });
 }
 
-export const deleteOldJob: JobDefinition = {
+export const deleteOldJob = (slices: () => readonly Slice[]): JobDefinition => ({
   name: 'retention.delete-old',
   // Every night, when few payments are decided.
   cron: '50 6 * * *',
-  run: (_data, { database, now }) => deleteOld(database, now),
-};
+  run: (_data, { database, now }) => deleteOld(database, openWorkOf(slices()), now),
+});

@@ -1,22 +1,12 @@
-import { keptDays } from '../../../platform/server/exports/index.ts';
-import { handle, oldestMails, repeatedCallHours, type Slice } from '../../../platform/server/index.ts';
-import { uploadHours } from '../../merchant-documents/server/index.ts';
+import { handle, oldestMails, type Slice } from '../../../platform/server/index.ts';
 import { listStoredCompanies } from '../../reference-data/server/index.ts';
-import { endedSessionDays } from '../../session/server/index.ts';
-import { type DeletedKind, deletedKinds, type FixedKind, showRetention } from '../contract/index.ts';
-import { deleteOldJob, yearsOf } from './delete-old.job.ts';
+import { type DeletedKind, deletedKinds, showRetention } from '../contract/index.ts';
+import { deleteOldJob, openWorkOf, yearsOf } from './delete-old.job.ts';
+import { fixedTimesOf } from './fixed-times.ts';
 import { listRetentionRuns } from './retention.store.ts';
 
-/** Hours after which the jobs of the product delete what nobody needs; each job has its own. */
-const fixed: readonly { kind: FixedKind; hours: number }[] = [
-  { kind: 'REPEATED_CALLS', hours: repeatedCallHours },
-  { kind: 'MAILED_LINKS', hours: 1 },
-  { kind: 'EXPORT_FILES', hours: keptDays * 24 },
-  { kind: 'UNUSED_UPLOADS', hours: uploadHours },
-  { kind: 'SESSIONS', hours: endedSessionDays * 24 },
-];
-
-export const retentionSlice: Slice = {
+/** The slice with all slices of the application, which say what they delete and about whom there is work. */
+export const retentionSlice = (slices: () => readonly Slice[]): Slice => ({
   name: 'retention',
   handlers: [
     handle(showRetention, async (_input, { db, actor, now }) => {
@@ -42,7 +32,7 @@ export const retentionSlice: Slice = {
             }),
           };
         }),
-        fixed: [...fixed],
+        fixed: fixedTimesOf(slices()),
         runs: runs.map((run) => ({
           entity_code: run.companyCode,
           kind: run.kind,
@@ -55,5 +45,10 @@ export const retentionSlice: Slice = {
       };
     }),
   ],
-  jobs: [deleteOldJob],
-};
+  jobs: [deleteOldJob(slices)],
+  // A slice that says nothing is told of at the start, and not in the first night.
+  begin: async () => {
+    fixedTimesOf(slices());
+    openWorkOf(slices());
+  },
+});

@@ -11,7 +11,8 @@ import { activateRule, createGeneralRule, showRule } from '../contract/index.ts'
 import { specHash } from '../model/spec-hash.ts';
 import { loadLiveRules } from './live/live-rules.store.ts';
 import { loadRules } from './stores/rule.store.ts';
-import { ruleApprovalKinds, rulesSlice } from './index.ts';
+import { kindsWithLimits } from '../../limits/server/index.ts';
+import { registerLimitedKinds, ruleApprovalKinds, rulesSlice } from './index.ts';
 
 /* A back office for the tests of this slice: a company with merchants A (apps A1, A2) and B (app B1), and people by their roles. */
 
@@ -30,6 +31,7 @@ export const makerAbilities = may(['AML.RuleSettings', 'read', 'write']);
 export const checkerAbilities = may(['AML.RuleSettings', 'read'], ['AML.ApprovalList', 'read', 'write']);
 
 export async function startBackOffice(options: { clock?: () => Date } = {}): Promise<BackOffice> {
+  registerLimitedKinds(kindsWithLimits);
   const database = await testDatabase();
   await openBackOffice(database.main);
   const server = await testServer({

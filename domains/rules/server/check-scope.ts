@@ -1,7 +1,7 @@
 import { businessesOf, findRuleType, ruleBusinesses, type RuleSpec } from '../../../engines/rules/index.ts';
 import { InvalidInputError } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
-import { kindsWithLimits } from '../../limits/server/index.ts';
+import { limitedKinds } from './limited-kinds.ts';
 import { findScopeWords, type ScopeWords } from './stores/rule-scope.store.ts';
 
 type Scope = Pick<RuleSpec, 'type' | 'scope' | 'business' | 'currency' | 'methods' | 'industries' | 'countries' | 'parameters'>;
@@ -28,7 +28,7 @@ export async function checkScope(call: Pick<Call, 'db'>, companyCode: string, sp
   const merchantNo = spec.scope.level === 'general' ? undefined : spec.scope.merchant;
   const found = await findScopeWords(call.db, { companyCode, merchantNo });
   // At a place its own currency; of a company those in which its merchants are paid or its payments have limits.
-  const having = merchantNo === undefined ? await kindsWithLimits(call.db, [companyCode]) : [];
+  const having = merchantNo === undefined ? await limitedKinds(call.db, [companyCode]) : [];
   const words = { ...found, currencies: [...found.currencies, ...having.map(({ currency }) => currency)] };
   const type = findRuleType(spec.type);
   // A stored version may say what its type has never judged.

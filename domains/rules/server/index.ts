@@ -11,6 +11,7 @@ import { toggleByType, toggleRulesByTypeHandler } from './toggle-by-type.ts';
 export { namedRules } from './named-rules.ts';
 export { ruleFinder } from './rule-finder.ts';
 export { companiesWithRules, findNamedRule, findNamedVersion, listCompanies, type NamedVersion } from './stores/named-version.store.ts';
+export { registerLimitedKinds } from './limited-kinds.ts';
 export { presentContent } from './present-rule.ts';
 export { readContent } from './read-content.ts';
 export { readDraft } from './save-rule.ts';

@@ -3,7 +3,7 @@ import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { type Database, type FileStore, nextIds } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
-import { alertApprovalKinds, alertsSlice } from '../../alerts/server/index.ts';
+import { alertApprovalKinds, alertsSlice, endAlertWith } from '../../alerts/server/index.ts';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { csv, makeSource, ownMapping } from '../../screening-lists/server/back-office.fixture.ts';
@@ -77,7 +77,7 @@ export async function startBackOffice(): Promise<BackOffice> {
     await makeSource(database, id, { name: id, kind, maxLossPercent: 100, maxChangePercent: 100, mapping: mappingOf(kind) });
   const server = await testServer({
     slices: [
-      screeningMonitoringSlice(presentEvidence),
+      screeningMonitoringSlice(endAlertWith(presentEvidence)),
       screeningSlice(listedEngine(searchInThreads)),
       alertsSlice(presentEvidence),
       approvalRequestsSlice([...screeningMonitoringApprovalKinds, ...screeningApprovalKinds, ...alertApprovalKinds]),
@@ -115,7 +115,7 @@ export async function startBackOffice(): Promise<BackOffice> {
       const state = await loadList({ database, files: server.files, now: clock.now() }, { sourceId, sourceDate, list: [{ name: 'list.csv', bytes }] });
       if (state !== 'LOADED') throw new Error(`the list was not loaded: ${state}`);
     },
-    monitor: (more) => monitorOnce({ database, presentEvidence, ...more }),
+    monitor: (more) => monitorOnce({ database, endAlert: endAlertWith(presentEvidence), ...more }),
     async approve(requestId) {
       const { version } = await officer.call(showApprovalRequest, { request_id: requestId as string });
       await officer.call(approveRequest, { request_id: requestId as string, version });

@@ -1,12 +1,11 @@
 import { exportJobs } from '../../../platform/server/exports/index.ts';
 import type { Slice } from '../../../platform/server/index.ts';
-import type { PresentEvidence } from '../../alerts/server/index.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { addHandlers } from './add-monitored.ts';
 import { monitoringConditions } from './conditions.ts';
 import { downloadHandlers, monitoredExportKinds } from './download-monitored.ts';
 import { moveHandlers, watchingEnd } from './move-monitored.ts';
-import { monitoringJob } from './running/index.ts';
+import { type EndAlert, monitoringJob } from './running/index.ts';
 import { monitoringOff, settingHandlers } from './settings.ts';
 import { showHandlers } from './show-monitored.ts';
 import { runHandlers } from './start-run.ts';
@@ -17,10 +16,10 @@ export { type Monitoring, monitorOnce } from './running/index.ts';
 /** What this slice asks a second person for. */
 export const screeningMonitoringApprovalKinds: readonly ApprovalKind[] = [watchingEnd, monitoringOff];
 
-/** The slice with what reads the stored numbers of a hit, which the application passes in. */
-export const screeningMonitoringSlice = (presentEvidence: PresentEvidence): Slice => ({
+/** The slice with what ends an alert, which the application passes in. */
+export const screeningMonitoringSlice = (endAlert: EndAlert): Slice => ({
   name: 'screening-monitoring',
   handlers: [...showHandlers, ...addHandlers, ...moveHandlers, ...runHandlers, ...settingHandlers, ...downloadHandlers],
-  jobs: [...exportJobs(monitoredExportKinds), monitoringJob(presentEvidence)],
+  jobs: [...exportJobs(monitoredExportKinds), monitoringJob(endAlert)],
   conditions: monitoringConditions,
 });

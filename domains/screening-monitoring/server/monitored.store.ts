@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { bindList, byName, tableAs } from '../../../platform/server/lists/index.ts';
+import type { SubjectFollower } from '../../id-database/server/index.ts';
 import { monitoredList, type MonitoringPurpose } from '../contract/index.ts';
 import type { MonitoredStatus } from '../model/monitored-life.ts';
 
@@ -149,10 +150,7 @@ export async function countMonitored(
 }
 
 /** The monitoring of a person goes to the one that the person was found to be; where both are monitored, the other one's ends. */
-export async function moveMonitored(
-  trx: Db,
-  { fromSubjectId, toSubjectId, isWhole, at }: { fromSubjectId: string; toSubjectId: string; isWhole: boolean; at: Date },
-): Promise<void> {
+export const moveMonitored: SubjectFollower = async (trx, { fromSubjectId, toSubjectId, isWhole, at }) => {
   if (!isWhole) return;
   await sql`update screening_monitored m set status = 'ENDED', paused_until = null, status_reason = null, status_at = ${at}, status_by_name = 'system', version = version + 1
     where m.subject_id = ${fromSubjectId}::bigint and m.status <> 'ENDED'
@@ -166,4 +164,4 @@ export async function moveMonitored(
       and not exists (select from screening_finding o where o.company_code = f.company_code and o.subject_id = m.subject_id and o.entry_id = f.entry_id
         and o.version_id = f.version_id and o.asked_key = f.asked_key)`.execute(trx);
   await sql`update screening_monitored set is_due = true where subject_id = ${toSubjectId}::bigint`.execute(trx);
-}
+};

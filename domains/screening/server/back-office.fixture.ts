@@ -6,7 +6,8 @@ import { insertPayments, insertScenery } from '../../transactions/server/payment
 import { readListDate } from '../../../engines/screening/index.ts';
 import { listEntry } from '../../../engines/screening/testing.ts';
 import { type TestEngine, testEngine } from './engine.fixture.ts';
-import { screeningApprovalKinds, screeningSlice } from './index.ts';
+import { openFreezeNotices } from '../../year-pack/server/index.ts';
+import { registerConfirmedMatch, screeningApprovalKinds, screeningSlice } from './index.ts';
 
 /* Companies, people, staff and an engine over invented entries, for the tests of this slice. */
 
@@ -46,6 +47,7 @@ export function fill(engine: TestEngine): void {
 }
 
 export async function startBackOffice(clock: () => Date, work = false): Promise<BackOffice> {
+  registerConfirmedMatch(openFreezeNotices);
   const database = await testDatabase();
   await insertScenery(database);
   await insertPayments(database, [{ id: 9001 }, { id: 9004, subject: 3, merchant: 3 }]);

@@ -17,7 +17,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { spreadDecision } from './spread-decision.ts';
 import { followMatches, lockPeople, lockPeopleOfHits } from './person/follow-match.ts';
 import { factOfKind } from '../model/person-fact.ts';
-import { openFreezeNotices } from '../../year-pack/server/index.ts';
+import { followConfirmedMatch } from './confirmed-match.ts';
 
 /** What the audit trail and requests call a hit. */
 const hitTarget = 'screening-hit';
@@ -87,7 +87,7 @@ async function followPerson(act: Act, { report, hit, to }: Deciding): Promise<vo
 async function openNotices(act: Act, { report, hit, to }: Deciding): Promise<void> {
   if (to !== 'TRUE_MATCH' || hit.sourceKind !== 'SANCTION') return;
   const operationAt = (await findPaymentOf(act.db, report.id))?.orderedAt;
-  await openFreezeNotices(act, {
+  await followConfirmedMatch(act, {
     companyCode: report.companyCode,
     subjectId: report.subjectId,
     hitId: hit.id,

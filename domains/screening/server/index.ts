@@ -16,6 +16,7 @@ import { reportHandlers } from './show-report.ts';
 import { listIndexOf } from './threads/list-index.ts';
 import { thresholdChange, thresholdHandlers, trialExportKinds, trialJob } from './thresholds/index.ts';
 
+export { type ConfirmedMatch, registerConfirmedMatch } from './confirmed-match.ts';
 export { reportFinder } from './report-finder.ts';
 export { reportsInSight } from './stores/report.store.ts';
 export {

@@ -21,6 +21,7 @@ import { staffHandlers } from './keeping/staff-calls.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { signOutHandler, tokenLogoutHandler } from './sign-in/sign-out.ts';
 import { sealedColumns } from './records/account.store.ts';
+import { endedSessionDays } from './records/session.store.ts';
 import { handBackJob } from './leaving/hand-back.job.ts';
 import { tidySessionsJob } from './accounts/tidy-sessions.job.ts';
 import { readUserSettingHandler, saveUserSettingHandler } from './accounts/user-setting.ts';
@@ -47,7 +48,6 @@ export { AccountError, type AccountWish, openAccount } from './accounts/open-acc
 export { type FirstAccount, openFirstAccount } from './accounts/first-accounts.ts';
 export { companiesWithKeys, countCheckers, giveCompany, hasAccounts, lockAccounts } from './accounts/first-accounts.store.ts';
 export { codeOfStep, stepAt, usableCode } from './sign-in/second-factor.ts';
-export { endedSessionDays } from './records/session.store.ts';
 export { findSetting, saveSetting } from './records/user-setting.store.ts';
 export { type StaffWork, staffWork, registerStaffWork, type WorkAct, type WorkGift, type WorkItem } from './leaving/staff-work.ts';
 export { findRights, holdRights } from './leaving/rights.store.ts';
@@ -92,4 +92,5 @@ export const sessionSlice: Slice = {
   ],
   jobs: [tidySessionsJob, handBackJob],
   sealed: sealedColumns,
+  deletes: [{ kind: 'SESSIONS', hours: endedSessionDays * 24 }],
 };

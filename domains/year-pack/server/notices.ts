@@ -3,18 +3,8 @@ import { type Call, type Db, nextIds } from '../../../platform/server/index.ts';
 import { noticeKinds } from '../../kernel/calendar/compliance-tasks.ts';
 import { lawOf } from '../../kernel/law/index.ts';
 import { listStoredCompanies } from '../../reference-data/server/index.ts';
+import type { ConfirmedMatch } from '../../screening/server/index.ts';
 import { insertComplianceTask } from './compliance-task.store.ts';
-
-export interface ConfirmedMatch {
-  readonly companyCode: string;
-  readonly subjectId: string | null;
-  readonly hitId: string;
-  /** Name of the list that the match is on. */
-  readonly listName: string;
-  readonly at: Date;
-  /** When the payment that was screened was ordered; undefined where the match is of a person alone. */
-  readonly operationAt?: Date | undefined;
-}
 
 const confirmedMatch: Texts = textsOf('server.yearPack.confirmedMatchOnTheList');
 

@@ -3,6 +3,7 @@ import { fileAnswer, handle, handleFile, type Handler, type JobDefinition } from
 import { listYearPacks, openYearPack, requestYearPack, yearPackErrors } from '../contract/index.ts';
 import { mayKnowNotices } from './compliance-task.store.ts';
 import { expirePacks, findPack, hasUnfinished, insertPack, listPacks, savePack } from './pack.store.ts';
+import type { FindLineage } from './lineage-rows.ts';
 import { writePack } from './write-pack.ts';
 
 const writeJob = 'year-pack.write';
@@ -55,7 +56,7 @@ export const packHandlers: readonly Handler[] = [
   }),
 ];
 
-export const packJobs: readonly JobDefinition[] = [
+export const packJobs = (findLineage: FindLineage): readonly JobDefinition[] => [
   {
     name: writeJob,
     retryLimit: 3,
@@ -65,7 +66,7 @@ export const packJobs: readonly JobDefinition[] = [
       if (!pack || pack.status === 'READY') return;
       await savePack(database.main, id, { status: 'RUNNING', at: now });
       try {
-        const kept = await files.put(await writePack(database.lists, pack));
+        const kept = await files.put(await writePack(database.lists, pack, findLineage));
         await savePack(database.main, id, { status: 'READY', ...kept, at: now, expiresAt: new Date(now.getTime() + keptDays * 86_400_000) });
       } catch (error) {
         // The queue tries again; what stays is told as failed.

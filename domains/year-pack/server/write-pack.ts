@@ -9,7 +9,7 @@ import { newPrintedPage } from '../../../platform/server/print/index.ts';
 import { formatTime, instantOfDate } from '../../kernel/index.ts';
 import { listStoredCompanies } from '../../reference-data/server/index.ts';
 import { readIncidents } from './incident-rows.ts';
-import { readSampleLineage } from './lineage-rows.ts';
+import { type FindLineage, readSampleLineage } from './lineage-rows.ts';
 import type { PackRow } from './pack.store.ts';
 import { type PackRowValues, type PackScope, type PackTable, packTables, type PackValue, readPackTable } from './pack-rows.store.ts';
 import { columnWords, packWords, tableWords } from './pack-words.ts';
@@ -97,7 +97,7 @@ const fileName = (place: number, words: Texts, lang: PackRow['lang']): string =>
 const nameOf = (place: number, table: PackTable, lang: PackRow['lang']): string => fileName(place, tableWords[table], lang);
 
 /** Writes a pack: a CSV for each table, a summary as PDF, and an index with the SHA-256 of each. Answers the bytes of the ZIP. */
-export async function writePack(db: Db, pack: PackRow): Promise<Buffer> {
+export async function writePack(db: Db, pack: PackRow, findLineage: FindLineage): Promise<Buffer> {
   const [company] = await listStoredCompanies(db, [pack.companyCode]);
   if (company === undefined) throw new Error('the company is gone');
   const zone = company.timeZone;
@@ -113,7 +113,7 @@ export async function writePack(db: Db, pack: PackRow): Promise<Buffer> {
     files.push({ name: nameOf(place, table, pack.lang), bytes: csvOf(rows, pack, zone), rows: rows.length });
   }
   const more = [
-    { words: packWords.lineage, rows: await readSampleLineage(db, sample, scope) },
+    { words: packWords.lineage, rows: await readSampleLineage(db, sample, { ...scope, findLineage }) },
     { words: packWords.incidents, rows: await readIncidents(db, scope) },
   ];
   for (const { words, rows } of more) files.push({ name: fileName(files.length, words, pack.lang), bytes: csvOf(rows, pack, zone), rows: rows.length });

@@ -6,6 +6,7 @@ import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { clock as processClock } from '../../../platform/server/clock.ts';
 import { systemActor } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
+import { gatherLineage } from '../../lineage/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { addComplianceTask, listComplianceTasks, listYearPacks, moveComplianceTask, requestYearPack } from '../contract/index.ts';
 import { yearPackSlice } from './index.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await sql`insert into company (code, name, country, currency, time_zone, profile) values ('ATAR', 'Atalaia Argentina', 'ARG', 'ARS', 'America/Argentina/Buenos_Aires', '{}')`.execute(
     database.main,
   );
-  server = await testServer({ slices: [yearPackSlice], database, clock: () => clock.now });
+  server = await testServer({ slices: [yearPackSlice(gatherLineage)], database, clock: () => clock.now });
   const companies = ['ATBR', 'ATMX', 'ATAR'];
   officer = server.as({ name: 'Ana', companies, abilities: [may('AML.ActivityLog', 'read'), may('AML.Reports.Sar', 'read', 'write')] });
   auditor = server.as({ name: 'Vera', companies, abilities: [may('AML.ActivityLog', 'read')] });
@@ -214,7 +215,7 @@ describe('the pack of a year', () => {
   });
 
   it('has an index with the hash of every file, and draws the sample by the seed alone', async () => {
-    const files = await filesOf(await writePack(main(), pack()));
+    const files = await filesOf(await writePack(main(), pack(), gatherLineage));
     const index = linesOf(files.get('index.csv')).slice(1);
     expect(index).toHaveLength(files.size - 1);
     for (const line of index) {
@@ -241,7 +242,7 @@ describe('the pack of a year', () => {
   });
 
   it('says what each payment of the sample follows from', async () => {
-    const files = await filesOf(await writePack(main(), pack()));
+    const files = await filesOf(await writePack(main(), pack(), gatherLineage));
     const [heading = '', ...rows] = linesOf(files.get('13 Lineage of the sample.csv')).map((line) => line.split(','));
     expect(heading.slice(0, 4)).toEqual(['Place', 'Payment', 'Part', 'Number']);
     const drawn = linesOf(files.get('02 Sample of payments.csv'))
@@ -249,7 +250,7 @@ describe('the pack of a year', () => {
       .map((line) => line.split(',').slice(0, 2));
     expect(rows.filter(([, , part]) => part === 'payment').map(([place, payment]) => [place, payment])).toEqual(drawn);
     expect(rows.every(([, payment]) => drawn.some(([, id]) => id === payment))).toBe(true);
-    expect((await filesOf(await writePack(main(), pack({ withReports: false })))).has('12 Lineage of the sample.csv')).toBe(true);
+    expect((await filesOf(await writePack(main(), pack({ withReports: false }), gatherLineage))).has('12 Lineage of the sample.csv')).toBe(true);
   });
 
   it('has the incidents of the year and those that were open when it began, with numbers of people masked', async () => {
@@ -261,28 +262,29 @@ describe('the pack of a year', () => {
     await add(2, ['2025-12-30T12:00:00Z', '2026-01-05T12:00:00Z'], 'Open at new year');
     await add(3, ['2026-07-01T12:00:00Z', null], 'Of the year');
     await add(4, ['2027-01-02T12:00:00Z', null], 'Of the next year');
-    const [heading = '', ...rows] = linesOf((await filesOf(await writePack(main(), pack({ withReports: false })))).get('13 Incidents.csv'));
+    const [heading = '', ...rows] = linesOf((await filesOf(await writePack(main(), pack({ withReports: false }), gatherLineage))).get('13 Incidents.csv'));
     expect(heading).toContain('Notice to the authority');
     expect(rows.map((row) => row.split(',')[5])).toEqual(['Open at new year', 'Of the year']);
     expect(rows.join()).not.toContain('390.533.447-05');
   });
 
   it('is the same again, and another by another seed', async () => {
-    const tables = async (change: Partial<PackRow> = {}) => (await filesOf(await writePack(main(), pack(change)))).get('02 Sample of payments.csv')?.toString();
+    const tables = async (change: Partial<PackRow> = {}) =>
+      (await filesOf(await writePack(main(), pack(change), gatherLineage))).get('02 Sample of payments.csv')?.toString();
     expect(await tables()).toBe(await tables());
     expect(await tables({ seed: 'another' })).not.toBe(await tables());
   });
 
   it('says nothing of reports to somebody who may not read them', async () => {
-    const files = await filesOf(await writePack(main(), pack({ withReports: false })));
+    const files = await filesOf(await writePack(main(), pack({ withReports: false }), gatherLineage));
     expect([...files.keys()].filter((name) => name.includes('Reports'))).toEqual([]);
     for (const [name, bytes] of files) if (name.endsWith('.csv')) expect(bytes.toString()).not.toContain('Secret ground');
-    const open = await filesOf(await writePack(main(), pack()));
+    const open = await filesOf(await writePack(main(), pack(), gatherLineage));
     expect(linesOf(open.get('12 Reports to the authority.csv'))).toHaveLength(2);
   });
 
   it.each(['pt', 'es'] as const)('is written in %s, without a heading that has no words', async (lang) => {
-    const files = await filesOf(await writePack(main(), pack({ lang })));
+    const files = await filesOf(await writePack(main(), pack({ lang }), gatherLineage));
     for (const [name, bytes] of files)
       if (name.endsWith('.csv')) for (const heading of linesOf(bytes)[0]?.split(',') ?? []) expect(heading).not.toMatch(/^[a-z_0-9]+$/);
   });

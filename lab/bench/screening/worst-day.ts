@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
+import { endAlertWith } from '../../../domains/alerts/server/index.ts';
 import { Mapping } from '../../../domains/screening-lists/contract/index.ts';
 import { loadList, ownCsvSource, registerSource } from '../../../domains/screening-lists/server/index.ts';
 import { monitorOnce } from '../../../domains/screening-monitoring/server/index.ts';
@@ -108,12 +109,12 @@ export async function timeWorstDay({ customers, listed, changed }: WorstDaySize)
     const random = seededRandom('lists of monitoring');
     const before = Array.from({ length: listed }, (_, at) => entryLine(at, random));
     await publish(database, files, before, now);
-    await monitorOnce({ database, presentEvidence });
+    await monitorOnce({ database, endAlert: endAlertWith(presentEvidence) });
     await addCustomers(client, customers);
     const pass = async (lines: readonly string[]): Promise<number> => {
       await publish(database, files, lines, now);
       const began = performance.now();
-      await monitorOnce({ database, presentEvidence });
+      await monitorOnce({ database, endAlert: endAlertWith(presentEvidence) });
       return (performance.now() - began) / 1000;
     };
     const news = Array.from({ length: changed }, (_, at) => entryLine(listed + at, random));

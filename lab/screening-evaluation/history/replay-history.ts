@@ -1,5 +1,6 @@
 import { listKnownPeople } from '../../../domains/id-database/server/index.ts';
 import { eachEntryInForce, loadList, useSource } from '../../../domains/screening-lists/server/index.ts';
+import { endAlertWith } from '../../../domains/alerts/server/index.ts';
 import { type Monitoring, monitorOnce } from '../../../domains/screening-monitoring/server/index.ts';
 import { askedOfKnown, listIndexOf, queryOf } from '../../../domains/screening/server/threads/index.ts';
 import { presentEvidence } from '../../../domains/transactions/server/index.ts';
@@ -128,7 +129,7 @@ export async function replayHistory(
   await useSource(database, source, { maxLossPercent, maxChangePercent: 100 }, clock.now());
   // The sieve and the threads, as with many customers.
   const monitor = (holder: string, more: Partial<Monitoring> = {}) =>
-    monitorOnce({ database, presentEvidence, holder, customersAtOnce, fewCustomers: 0, ...more });
+    monitorOnce({ database, endAlert: endAlertWith(presentEvidence), holder, customersAtOnce, fewCustomers: 0, ...more });
   const interrupt = async (parts: number): Promise<boolean> => {
     let asked = 0;
     await monitor('first', { customersAtOnce: Math.max(1, Math.floor(customersAtOnce / 3)), isOver: () => (asked += 1) > parts });

@@ -5,12 +5,7 @@ import type { PresentEvidence } from '../show-alert.ts';
 import { type Step, takeSteps } from './work-alerts.ts';
 import { insertAnalyses, insertDossiers, insertNotes, lockAlerts } from '../stores/work.store.ts';
 
-/**
- * What an alert rested on is gone: one that nobody has begun to work on is concluded by the system, with a dossier like any other; one
- * that somebody works on gets a note and stays theirs to conclude.
- * @returns what was done; undefined where it was concluded before
- */
-export async function endAlert(
+async function endAlert(
   act: Act,
   { alertId, comment, presentEvidence }: { alertId: string; comment: string; presentEvidence: PresentEvidence },
 ): Promise<'CONCLUDED' | 'NOTED' | undefined> {
@@ -41,3 +36,13 @@ export async function endAlert(
   );
   return 'CONCLUDED';
 }
+
+/**
+ * Ends alerts whose grounds are gone: one that nobody has begun to work on is concluded by the system, with a dossier like any other; one
+ * that somebody works on gets a note and stays theirs to conclude.
+ * @returns an act that answers what was done; undefined where the alert was concluded before
+ */
+export const endAlertWith =
+  (presentEvidence: PresentEvidence) =>
+  (act: Act, { alertId, comment }: { alertId: string; comment: string }): Promise<'CONCLUDED' | 'NOTED' | undefined> =>
+    endAlert(act, { alertId, comment, presentEvidence });

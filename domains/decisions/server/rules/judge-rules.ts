@@ -1,7 +1,17 @@
-import { type Fact, type HistoryKey, keyValue, type Placed, type Scene, type Screen, type Verdict } from '../../../../engines/rules/index.ts';
+import {
+  type Fact,
+  type HistoryKey,
+  type JudgedRule,
+  keyValue,
+  type Placed,
+  type RuleVerdict,
+  type Scene,
+  type Screen,
+  type Verdict,
+} from '../../../../engines/rules/index.ts';
 import { log } from '../../../../platform/server/log.ts';
 import { type AttributeSource, factOf, KnownAttributes, type StoredFact } from '../../../payment-facts/server/index.ts';
-import type { JudgedRule, RuleJudge, RuleVerdict } from '../../model/rule-verdicts.ts';
+import type { RuleJudge } from '../../model/rule-verdicts.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';
 import { type Bench, type BrokenRule, type KnownRules, type Places, rulesOnlyFor, type SharedNeed } from './known-rules.ts';
 import type { PersonHistories } from '../histories/person-histories.ts';

@@ -7,6 +7,7 @@ import {
   type FactKind,
   findRuleType,
   type HistoryKey,
+  type JudgedRule,
   keptBy,
   newDictionary,
   numberCursors,
@@ -20,7 +21,6 @@ import {
 import { log } from '../../../../platform/server/log.ts';
 import { buckets, bucketOf, governingRules, type LiveRule, type LiveRules, planRule, zoneTable } from '../../../rules/model/governing/index.ts';
 import type { RateOf, SharedKey } from '../../../payment-facts/server/index.ts';
-import type { JudgedRule } from '../../model/rule-verdicts.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';
 import { type HistoryLayout, type HistoryLayouts, type HistoryNeeds, layoutOf, layoutsFor, type SharedReach } from '../histories/history-layout.ts';
 

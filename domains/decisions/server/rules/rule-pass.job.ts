@@ -4,7 +4,7 @@ import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { loadLiveRules } from '../../../rules/server/live/index.ts';
 import { type PassHit, runPass } from '../../../look-back/server/index.ts';
 import { ruleAlert } from '../../model/decision-alerts.ts';
-import type { RuleHit } from '../../model/rule-verdicts.ts';
+import type { RuleHit } from '../../../../engines/rules/index.ts';
 import { judgedRule } from './known-rules.ts';
 import { type CompanyToPass, findEarliestDecided, listCompaniesToPass, savePass } from './rule-pass.store.ts';
 import { systemOrigin } from '../standings/standings.ts';

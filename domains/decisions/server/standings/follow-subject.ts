@@ -1,9 +1,7 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { Standing } from '../../../kernel/index.ts';
 import { moveAlerts } from '../../../alert-raising/server/index.ts';
-import { moveInvestigationPeople } from '../../../investigations/server/following/index.ts';
 import { moveNotes } from '../../../notes/server/following/index.ts';
-import { moveReportCases } from '../../../report-cases/server/index.ts';
 import type { SubjectMove } from '../../../id-database/server/index.ts';
 import { ensureKeys, type KeyRow, listKeysOf, lockKeys, lockPeople } from '../../../limits/server/ledger/index.ts';
 import { type KeyMove, moveApprovals } from '../../../limits/server/index.ts';
@@ -55,7 +53,6 @@ export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
   await lockPeople(trx, subjects);
   if (move.isWhole) {
     // Also of somebody who has never paid.
-    await moveInvestigationPeople(trx, move);
     await moveNotes(trx, move);
   }
   const old = await listKeysOf(trx, [move.fromSubjectId]);
@@ -75,7 +72,6 @@ export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
     // What belongs to the person rather than to a payment goes along only when the whole person goes.
     await moveApprovals(trx, move, moves);
     await moveAlerts(trx, move);
-    await moveReportCases(trx, move);
   }
   await tellAll(trx, [{ reset: true }]);
   await recountReserved(

@@ -7,7 +7,7 @@ import type { Origin } from '../intake/origin.ts';
 import { type AlertToRaise, raiseAlerts } from '../../../alert-raising/server/index.ts';
 import type { AlertEffect } from '../../model/decision-alerts.ts';
 import type { Decided } from '../../model/decide.ts';
-import type { RuleHit } from '../../model/rule-verdicts.ts';
+import type { RuleHit } from '../../../../engines/rules/index.ts';
 import type { LedgerEffect } from '../../../../engines/limits/index.ts';
 import { type KeyChange, noWrites, type StandingRow, type Writes } from './decision-rows.ts';
 import type { HoldStored } from '../stored/decision-state.store.ts';

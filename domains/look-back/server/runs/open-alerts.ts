@@ -1,8 +1,7 @@
-import { findRuleType } from '../../../../engines/rules/index.ts';
+import { alertEvidence, findRuleType, type RuleHit } from '../../../../engines/rules/index.ts';
 import { refuse } from '../../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../../platform/server/index.ts';
 import { type AlertToRaise, raiseAlerts } from '../../../alert-raising/server/index.ts';
-import { ruleAlert, type RuleHit } from '../../../decisions/model/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { lookBackReason } from '../../../reference-data/contract/index.ts';
 import { findNamedVersion, type NamedVersion } from '../../../rules/server/index.ts';
@@ -26,14 +25,6 @@ const ruleOf = ({ content, ...version }: NamedVersion): RuleHit['rule'] => ({
 /** The alert of a finding: the numbers of its rule on its last payment, under the name of the look-back. */
 function alertOf(call: Call, finding: FindingToAlert, version: NamedVersion): AlertToRaise {
   const hit: RuleHit = { rule: ruleOf(version), verdict: finding.verdict as RuleHit['verdict'], effect: 'ACTED' };
-  const { evidence } = ruleAlert(hit, {
-    companyCode: finding.companyCode,
-    subjectId: finding.subjectId,
-    at: finding.lastAt.getTime(),
-    now: call.now.getTime(),
-    amountMinor: BigInt(finding.amountMinor),
-    currency: finding.currency,
-  });
   return {
     name: lookBackReason(finding.lookBackId),
     type: 'LOOK_BACK',
@@ -47,7 +38,7 @@ function alertOf(call: Call, finding: FindingToAlert, version: NamedVersion): Al
     windowTo: finding.lastAt,
     at: call.now,
     isNews: true,
-    evidence,
+    evidence: alertEvidence(hit, { amountMinor: BigInt(finding.amountMinor), currency: finding.currency }),
     transactionIds: finding.transactionIds,
   };
 }

@@ -1,5 +1,4 @@
 import { type Language, textIn, textsOf } from '../../../../platform/contract/index.ts';
-import { endAlert } from '../../../alerts/server/index.ts';
 import type { Act } from '../../../approval-requests/server/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { asSystem } from '../../../screening-lists/server/index.ts';
@@ -34,7 +33,7 @@ async function closeOne(world: World, act: Act, pass: Pass, { finding, state }: 
   const { alertId } = finding;
   if (alertId !== null) {
     const comment = textIn(endings[state], languageOf(pass.company.country)).replace('{list}', list);
-    await endAlert(act, { alertId, comment, presentEvidence: world.presentEvidence });
+    await world.endAlert(act, { alertId, comment });
   }
   return true;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../../../platform/server/clock.ts';
 import { defineGauge, isOutage, type Database, type JobDefinition } from '../../../../platform/server/index.ts';
-import type { PresentEvidence } from '../../../alerts/server/index.ts';
 import { listCompanies } from '../../../reference-data/server/index.ts';
 import { listStateNumber } from '../../../screening-lists/server/index.ts';
 import { listedEngine, searchInThreads } from '../../../screening/server/index.ts';
@@ -11,7 +10,7 @@ import { ChangeIndexes, followRates, type Outcome, passCustomers, passEverybody,
 import { findOldestListChange } from './run.store.ts';
 import { addSettings, listSettings } from './setting.store.ts';
 import { giveTurnBack, takeTurn } from './turn.store.ts';
-import { type Company, TurnLost, type World } from './world.ts';
+import { type Company, type EndAlert, TurnLost, type World } from './world.ts';
 
 /** A pass rests after so long, so that every company has its turn. */
 const passMs = 15_000;
@@ -46,7 +45,7 @@ defineGauge(
 
 export interface Monitoring {
   database: Database;
-  presentEvidence: PresentEvidence;
+  endAlert: EndAlert;
   /** Who holds the turn; this process where it is not given. */
   holder?: string;
   now?: () => Date;
@@ -129,7 +128,7 @@ async function workThrough(worldOf: (ms: number) => World, companies: readonly C
 /** Does what monitoring has to do now, if no other process does it. @returns false where another one has the turn */
 export async function monitorOnce({
   database,
-  presentEvidence,
+  endAlert,
   holder = self,
   now = () => clock.now(),
   customersAtOnce: size = customersAtOnce,
@@ -147,7 +146,7 @@ export async function monitorOnce({
     return {
       database,
       engine,
-      presentEvidence,
+      endAlert,
       holder,
       now,
       customersAtOnce: size,
@@ -170,11 +169,11 @@ export async function monitorOnce({
 }
 
 /** Looks every few seconds for what has changed of the lists and of customers. */
-export const monitoringJob = (presentEvidence: PresentEvidence): JobDefinition => ({
+export const monitoringJob = (endAlert: EndAlert): JobDefinition => ({
   name: 'screening-monitoring.look',
   everySeconds: 5,
   async run(_data, { database }) {
-    await monitorOnce({ database, presentEvidence });
+    await monitorOnce({ database, endAlert });
     shown.oldest = await findOldestListChange(database.main);
     shown.due = await countDue(database.main);
   },

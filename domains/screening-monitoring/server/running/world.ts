@@ -1,13 +1,16 @@
 import type { Database } from '../../../../platform/server/index.ts';
-import type { PresentEvidence } from '../../../alerts/server/index.ts';
+import type { Act } from '../../../approval-requests/server/index.ts';
 import type { CompanyRow } from '../../../reference-data/server/index.ts';
 import type { ScreeningEngine } from '../../../screening/server/index.ts';
+
+/** Ends an alert whose match is on its list no more; what somebody works on stays theirs to conclude. */
+export type EndAlert = (act: Act, ending: { alertId: string; comment: string }) => Promise<unknown>;
 
 /** What a pass works with. */
 export interface World {
   database: Database;
   engine: ScreeningEngine;
-  presentEvidence: PresentEvidence;
+  endAlert: EndAlert;
   /** The process, as it holds the turn. */
   holder: string;
   now(): Date;

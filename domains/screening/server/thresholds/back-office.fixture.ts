@@ -7,7 +7,8 @@ import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import { Mapping } from '../../../screening-lists/contract/index.ts';
 import { loadList, ownCsvSource, registerSource, screeningListsSlice } from '../../../screening-lists/server/index.ts';
 import { insertPayments, insertScenery } from '../../../transactions/server/payments.fixture.ts';
-import { listedEngine, screeningApprovalKinds, screeningSlice, searchInThreads } from '../index.ts';
+import { openFreezeNotices } from '../../../year-pack/server/index.ts';
+import { listedEngine, registerConfirmedMatch, screeningApprovalKinds, screeningSlice, searchInThreads } from '../index.ts';
 
 /* Two lists, people of two companies whose names resemble their entries more and less, and staff, over the comparison of the product. */
 
@@ -83,6 +84,7 @@ const register = (database: Database, id: string, kind: SourceKind) =>
   );
 
 export async function startBackOffice({ clock, work }: { clock: () => Date; work: boolean }): Promise<BackOffice> {
+  registerConfirmedMatch(openFreezeNotices);
   const database = await testDatabase();
   await insertScenery(database);
   // One person of both companies.

@@ -1,1 +1,0 @@
-export { moveInvestigationPeople } from './follow.store.ts';
