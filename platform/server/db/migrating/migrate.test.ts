@@ -15,7 +15,10 @@ it('finds the host that takes changes, also when another is named first', async 
 });
 
 describe('a baseline', () => {
-  const former = { 'migrations/0001-old.sql': 'create table payment (id bigint);', 'migrations/0002-older.sql': 'alter table payment add column amount bigint;' };
+  const former = {
+    'migrations/0001-old.sql': 'create table payment (id bigint);',
+    'migrations/0002-older.sql': 'alter table payment add column amount bigint;',
+  };
   const later = { 'migrations/0010-later.sql': 'create table later (id bigint);' };
 
   /** A release that has all of them in its baseline. */
@@ -23,7 +26,9 @@ describe('a baseline', () => {
     const migrations = Object.entries(former).map(([file, sql]) => readMigration(path.basename(file), sql));
     const replaces = hashOfFormer([], new Map(migrations.map(({ name, checksum }) => [name, checksum])));
     const baseline = `-- replaces ${replaces}\ncreate table payment (id bigint, amount bigint);`;
-    return { files: { 'migrations/0001-baseline.sql': baseline, 'migrations/0002-rows.sql': `-- replaces ${replaces}\ninsert into payment values (1, 1);`, ...later } };
+    return {
+      files: { 'migrations/0001-baseline.sql': baseline, 'migrations/0002-rows.sql': `-- replaces ${replaces}\ninsert into payment values (1, 1);`, ...later },
+    };
   }
   const counted = async (client: pg.Client) => Number((await client.query<{ count: string }>('select count(*) from payment')).rows[0]?.count);
 
