@@ -12,8 +12,8 @@ import { end, freePorts, run, until } from './ha/processes.ts';
 import { Stream } from './ha/stream.ts';
 import { explain, stopOnRequest } from '../tools/lifetime.ts';
 
-/** Until 0.3.0 is released: 103 migrations, the state of 25 November 2026. The tag of the latest release from then on. */
-const earlierVersion = 'ae5da481';
+/** Until 0.3.0 is released: the last state with the migrations that the baseline replaced. The tag of the latest release from then on. */
+const earlierVersion = 'e5647348';
 
 const usage = `Sends payments to an earlier version, upgrades it to this one meanwhile, goes back to the earlier one without a restore, and forth again.
 
@@ -59,9 +59,8 @@ async function checkOut(commit: string, folder: string): Promise<string> {
 }
 
 const openBackOffice = `
-  const store = await import(process.cwd() + '/tools/ha/desk.store.ts').catch(() => import(process.cwd() + '/lab/ha/back-office.store.ts'));
-  const open = store.openDeskOn ?? store.openBackOfficeOn;
-  process.stdout.write(JSON.stringify(await open(process.env.DATABASE_URL, process.env.DATA_DIR)));
+  const { openBackOfficeOn } = await import(process.cwd() + '/lab/ha/back-office.store.ts');
+  process.stdout.write(JSON.stringify(await openBackOfficeOn(process.env.DATABASE_URL, process.env.DATA_DIR)));
   process.exit(0);`;
 
 interface Running {

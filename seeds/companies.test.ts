@@ -6,7 +6,7 @@ import { companies } from './companies.ts';
 
 /** What the product is made of, functions of the database included, without its tests. */
 async function readCode(): Promise<string> {
-  const parts = ['domains', 'db/migrations'].map(async (folder) => {
+  const parts = ['domains', 'db/functions'].map(async (folder) => {
     const root = fileURLToPath(new URL(`../${folder}`, import.meta.url));
     const names = (await readdir(root, { recursive: true })).filter((name) => /\.(?:ts|sql)$/.test(name) && !/\.(?:test|fixture)\.ts$/.test(name));
     return Promise.all(names.map((name) => readFile(join(root, name), 'utf8')));

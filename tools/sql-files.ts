@@ -6,12 +6,6 @@ import { readObjectFiles } from './sql-signatures.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 
-/** Migrations up to this one also made functions, views and triggers. Databases have run them, so they stay as they are. */
-const lastWithObjects = '0201-accepted-since-restored.sql';
-
-/** Migrations up to this one took the time of the database. */
-const lastWithDatabaseTime = '0595-findings-by-name.sql';
-
 const withoutComments = (sql: string): string => sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '');
 const defining = /^create\s+(?:or\s+replace\s+)?(function|procedure|view|trigger)\s+(?!pg_temp\.)([\w.]+)/i;
 
@@ -27,14 +21,13 @@ export function examineMigration(name: string, sql: string, objects: ReadonlySet
   const { outside, needs } = readMigration(name, sql);
   const statements = splitStatements(sql).map((statement) => withoutComments(statement).trim());
   const problems: string[] = [];
-  if (name > lastWithObjects)
-    for (const statement of statements) {
-      const [, kind, object] = defining.exec(statement) ?? [];
-      if (kind)
-        problems.push(
-          `makes the ${kind.toLowerCase()} ${object}: put it into db/${kind.toLowerCase() === 'view' ? 'views' : 'functions'}, a trigger into the file of its function`,
-        );
-    }
+  for (const statement of statements) {
+    const [, kind, object] = defining.exec(statement) ?? [];
+    if (kind)
+      problems.push(
+        `makes the ${kind.toLowerCase()} ${object}: put it into db/${kind.toLowerCase() === 'view' ? 'views' : 'functions'}, a trigger into the file of its function`,
+      );
+  }
   for (const need of needs) if (!objects.has(need)) problems.push(`needs the ${need}, which has no file below db/`);
   const isConcurrent = statements.filter((statement) => /^(create\s+(unique\s+)?|drop\s+|re)index\s.*\bconcurrently\b/is.test(statement));
   if (isConcurrent.length > 0 && !outside)
@@ -42,7 +35,7 @@ export function examineMigration(name: string, sql: string, objects: ReadonlySet
   for (const statement of isConcurrent)
     if (!/^reindex/i.test(statement) && !/\bif\s+(not\s+)?exists\b/i.test(statement))
       problems.push('has to be repeatable: say "if not exists" or "if exists" of an index');
-  if (name > lastWithDatabaseTime) problems.push(...timeProblems(sql));
+  problems.push(...timeProblems(sql));
   if (outside && needs.length > 0) problems.push('cannot need functions or views outside a transaction');
   return problems.map((problem) => `db/migrations/${name} ${problem}`);
 }

@@ -1,4 +1,4 @@
--- signature 2 (the former stays): records instead of 39 arrays, and the country of a document is named and not guessed
+-- signature 2 (the former goes): records instead of 39 arrays, and the country of a document is named and not guessed
 -- Writes accepted payments, durably: those of people whose version is the one that was evaluated and none of whose payments
 -- exists yet. The versions are locked in order of the people's ids and increase with every payment, so that no other decision on
 -- the same people is written (ADR 12). A function, because its plans are then made once per connection.

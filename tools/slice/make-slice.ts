@@ -140,8 +140,11 @@ async function withTextsOf(
   return [...files].map(([file, whole]) => [file, `${JSON.stringify(whole, null, 2)}\n`]);
 }
 
+/** Numbers below belong to the baseline. */
+const firstMigration = 10;
+
 async function nextMigration(root: string): Promise<string> {
-  const numbers: number[] = [];
+  const numbers = [firstMigration - 1];
   for await (const file of glob('db/migrations/*.sql', { cwd: root })) numbers.push(Number(path.basename(file).split('-')[0]));
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 }

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
 import { decideTransaction } from '../contract/index.ts';
@@ -22,32 +19,6 @@ beforeAll(async () => {
 const { no } = inventDocument();
 const pay = (changes: Record<string, unknown>, lang = 'en') =>
   core.send(decideTransaction, paymentInput({ id_no: inventDocument().no, ...changes }) as never, { headers: { 'accept-language': lang } });
-
-describe('payments that were reported differently before', () => {
-  it('get their countries in three letters where they are unambiguous', async () => {
-    const db = server.database.main;
-    const written = ['KP', 'br', '076', 'PRK', 'XX'];
-    const ids: string[] = [];
-    for (const code of written) {
-      const { transaction_id: id } = (await pay({ business: 'payout', payout: { remark: 'x' } })).body.data;
-      await sql`update transaction set ip_country = ${code}, issuer_country = ${code}, payout = payout || jsonb_build_object('country', ${code}::text) where id = ${id}`.execute(
-        db,
-      );
-      ids.push(id);
-    }
-    const text = await readFile(path.join(import.meta.dirname, '../../../db/migrations/0166-countries-in-three-letters.sql'), 'utf8');
-    const owner = new pg.Client({ connectionString: server.database.url });
-    await owner.connect();
-    await owner.query('begin');
-    await owner.query(text);
-    await owner.query('commit');
-    await owner.end();
-    const { rows } = await sql<{
-      told: string[];
-    }>`select array[ip_country, issuer_country, payout ->> 'country'] as told from transaction where id = any(${ids}::bigint[]) order by id`.execute(db);
-    expect(rows.map(({ told }) => told)).toEqual(['PRK', 'BRA', 'BRA', 'PRK', 'XX'].map((code) => [code, code, code]));
-  });
-});
 
 describe('codes of a payment, however they are written', () => {
   it.each(['PRK', 'KP', 'kp', '408'])('holds a payment from %s by the rule that names PRK, wherever it stands', async (code) => {

@@ -5,7 +5,7 @@ import { isOutage } from '../database-loss.ts';
 import { connectTo } from '../guarded-client.ts';
 import { DatabaseUnusableError, takeTurn, type Turns } from './migration-turns.ts';
 import { runOutside } from './migrate-outside.ts';
-import { type Migration, readMigrations } from './migrations.ts';
+import { hashOfFormer, type Migration, readMigrations } from './migrations.ts';
 import { applyObject, applySqlObjects, type PendingObjects, pendingObjects, readSqlObjects, type SqlObjects } from './sql-objects.ts';
 
 const projectFolder = new URL('../../../../db/', import.meta.url);
@@ -28,12 +28,26 @@ async function readDone(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-function pendingOf(migrations: readonly Migration[], done: ReadonlyMap<string, string>): Migration[] {
-  return migrations.filter(({ name, checksum }) => {
+const unknownPast =
+  'The database was made by an earlier state of Atalaia, with migrations that this version does not have. It was left as it is. No release has promised an upgrade from there. ' +
+  'Make a demonstration anew: delete the folder "postgres" of the data folder (.data, or DATA_DIR), or name an empty database in DATABASE_URL, and start. To keep what the database holds, see docs/upgrade.md.';
+
+interface Pending extends Migration {
+  /** The database has what it makes from the migrations that it replaces: it is recorded and not run. */
+  isThere: boolean;
+}
+
+/** What a database lacks. Refuses one with a past that a baseline does not replace, before anything is done to it. */
+function pendingOf(migrations: readonly Migration[], done: ReadonlyMap<string, string>): Pending[] {
+  const former = hashOfFormer(migrations, done);
+  return migrations.flatMap((migration) => {
+    const { name, checksum, replaces } = migration;
     const known = done.get(name);
     if (known !== undefined && known !== checksum)
       throw new DatabaseUnusableError(`Migration ${name} was changed after it had been applied. Restore the file; put the change into a new one.`);
-    return known === undefined;
+    if (known !== undefined) return [];
+    if (replaces && former && former !== replaces) throw new DatabaseUnusableError(unknownPast);
+    return [{ ...migration, isThere: former !== undefined && former === replaces }];
   });
 }
 
@@ -60,10 +74,11 @@ interface Run {
   /** Connection whose transaction holds the lock. */
   client: pg.Client;
   url: string;
+  migrations: readonly Migration[];
   objects: SqlObjects;
 }
 
-async function applyNeeded(client: pg.Client, { needs }: Migration, { objects }: SqlObjects): Promise<void> {
+async function applyNeeded({ client, objects: { objects } }: Run, { needs }: Migration): Promise<void> {
   if (needs.length === 0) return;
   // Their bodies may name what later migrations make.
   await client.query('set local check_function_bodies = off');
@@ -75,15 +90,19 @@ async function applyNeeded(client: pg.Client, { needs }: Migration, { objects }:
   await client.query('set local check_function_bodies = on');
 }
 
-async function apply({ client, url, objects }: Run, migration: Migration): Promise<boolean> {
+async function perform(run: Run, migration: Migration): Promise<void> {
+  if (migration.outside) return runOutside(run.client, migration, () => connectToBest(run.url));
+  await applyNeeded(run, migration);
+  await run.client.query(migration.sql);
+}
+
+async function apply(run: Run, { name }: Migration): Promise<boolean> {
+  const { client, migrations } = run;
   await client.query(createTable);
+  const migration = pendingOf(migrations, await readDone(client)).find((one) => one.name === name);
   // Another process may have been faster.
-  if (pendingOf([migration], await readDone(client)).length === 0) return false;
-  if (migration.outside) await runOutside(client, migration, () => connectToBest(url));
-  else {
-    await applyNeeded(client, migration, objects);
-    await client.query(migration.sql);
-  }
+  if (!migration) return false;
+  if (!migration.isThere) await perform(run, migration);
   await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
   return true;
 }
@@ -96,17 +115,14 @@ function lacking(migrations: readonly Migration[], { changed, gone }: PendingObj
 
 /**
  * Brings a database up to date, one process at a time: migrations, a transaction each unless a file says otherwise, then
- * functions and views, in one transaction. Refuses when an applied migration has changed since, and on a standby that lacks
- * something. Answers what it applied.
+ * functions and views, in one transaction. Refuses when an applied migration has changed since, when the database has a past that
+ * this version does not know, and on a standby that lacks something. Answers what it applied.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { say = () => undefined, patienceMs = ordinaryPatienceMs, folder = projectFolder } = options;
   const turns: Turns = { say, patienceMs };
   const migrations = await readMigrations(new URL('migrations/', folder));
-  const objects = await readSqlObjects(
-    folder,
-    migrations.map(({ sql }) => sql),
-  );
+  const objects = await readSqlObjects(folder);
   const client: pg.Client = await connectToBest(url);
   try {
     const { rows } = await client.query<{ standby: boolean }>(`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as standby`);
@@ -126,7 +142,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       });
     const applied: string[] = [];
     for (const migration of pending) {
-      const isNew = await inTurn(`Migration ${migration.name}`, () => apply({ client, url, objects }, migration));
+      const isNew = await inTurn(`Migration ${migration.name}`, () => apply({ client, url, migrations, objects }, migration));
       if (isNew) applied.push(migration.name);
     }
     if (lacks || objectsLeft.isEarlier) applied.push(...(await inTurn('Applying functions and views', () => applySqlObjects(client, objects))));

@@ -9,8 +9,11 @@ export interface Migration {
   outside: boolean;
   /** Functions and views, by name, that it depends on and that are applied before it. */
   needs: readonly string[];
+  /** It makes what earlier migrations have made, of which there are no files any more: their `hashOfFormer`. */
+  replaces: string | undefined;
 }
 
+const replacesLine = /^-- replaces ([0-9a-f]{64})$/m;
 const needsLine = /^-- needs ((?:function|view) \w+(?:, (?:function|view) \w+)*)$/gm;
 
 /** Reads what a file says of itself. */
@@ -21,7 +24,14 @@ export function readMigration(name: string, sql: string): Migration {
     checksum: createHash('sha256').update(sql).digest('hex'),
     outside: /^-- no transaction\r?\n/.test(sql),
     needs: [...sql.matchAll(needsLine)].flatMap((found) => (found[1] as string).split(', ')),
+    replaces: replacesLine.exec(sql)?.[1],
   };
+}
+
+/** One hash of the migrations of a database of which a release has no files; undefined where there are none. @param done checksums by name */
+export function hashOfFormer(migrations: readonly Migration[], done: ReadonlyMap<string, string>): string | undefined {
+  const former = [...done].filter(([one]) => !migrations.some(({ name }) => name === one)).map(([name, checksum]) => `${name} ${checksum}\n`);
+  return former.length === 0 ? undefined : createHash('sha256').update(former.sort().join('')).digest('hex');
 }
 
 /** The migrations of a folder in order. */

@@ -107,12 +107,10 @@ it('refuses to start without them where nothing may be applied', async () => {
   await expect(migrate(url, { folder, apply: false })).rejects.toThrow(/lacks 1 changes of functions and views\. Run "npm run migrate" first/);
 });
 
-it('makes again what a migration had to drop, and drops what a migration made that has no file', async () => {
-  const made = { 'migrations/0002-old.sql': 'create function old_way() returns integer language sql as $$ select 1 $$;' };
-  const { client, names, upgrade } = await database({ ...first, files: { ...first.files, ...made } });
-  expect(await names()).not.toContain('old_way()');
+it('makes again what a migration had to drop', async () => {
+  const { client, upgrade } = await database();
   const retyped = 'drop function is_large; drop view amounts; alter table payment alter column amount type numeric;';
-  expect(await upgrade(later({ ...made, 'migrations/0003-retype.sql': retyped }))).toEqual(['0003-retype.sql', 'view amounts', 'function is_large']);
+  expect(await upgrade(later({ 'migrations/0002-retype.sql': retyped }))).toEqual(['0002-retype.sql', 'view amounts', 'function is_large']);
   await client.query('insert into payment values (1, 500.5)');
   expect((await client.query('select is_large(a) from amounts a')).rows).toEqual([{ is_large: true }]);
 });

@@ -23,16 +23,13 @@ export interface SqlObjects {
   /** Rises with every change of any of them (`npm run generate`), so that an older process is known as such. */
   version: number;
   objects: readonly SqlObject[];
-  /** Objects that a migration made before files existed; those without a file are dropped. */
-  formerly: readonly Pick<SqlObject, 'kind' | 'name'>[];
 }
 
 const kinds: readonly ObjectKind[] = ['view', 'function'];
-const madeBy = /^\s*create\s+(?:or\s+replace\s+)?(function|view)\s+(\w+)(?!\.)\b/gim;
 const nameOf = (file: string): string => file.replace(/\.sql$/, '');
 
-/** The functions and views below a folder. @param migrations the texts of all migrations */
-export async function readSqlObjects(folder: URL, migrations: readonly string[]): Promise<SqlObjects> {
+/** The functions and views below a folder. */
+export async function readSqlObjects(folder: URL): Promise<SqlObjects> {
   const objects: SqlObject[] = [];
   for (const kind of kinds) {
     const place = new URL(`${kind}s/`, folder);
@@ -43,10 +40,7 @@ export async function readSqlObjects(folder: URL, migrations: readonly string[])
     }
   }
   const { version } = JSON.parse(await readFile(new URL('objects.json', folder), 'utf8')) as { version: number };
-  const formerly = migrations.flatMap((sql) =>
-    [...sql.matchAll(madeBy)].map(([, kind, name]) => ({ kind: (kind as string).toLowerCase() as ObjectKind, name: name as string })),
-  );
-  return { version, objects, formerly };
+  return { version, objects };
 }
 
 interface Present {
@@ -102,7 +96,7 @@ export interface PendingObjects {
  * What is to be applied and dropped. Nothing where the database already has the functions and views of a later release: a
  * process of the release before that starts once more must not take them back.
  */
-export async function pendingObjects(client: pg.Client, { version, objects, formerly }: SqlObjects): Promise<PendingObjects> {
+export async function pendingObjects(client: pg.Client, { version, objects }: SqlObjects): Promise<PendingObjects> {
   const recorded = await listRecorded(client);
   if (recorded.some((one) => one.version > version)) return { changed: [], gone: [], isEarlier: false };
   const present = await listPresent(client);
@@ -111,9 +105,7 @@ export async function pendingObjects(client: pg.Client, { version, objects, form
     isEarlier: recorded.some((one) => one.version < version),
     // One that is recorded and not there was dropped by a migration that had to change what it depends on.
     changed: objects.filter((one) => !isPresent(one) || recorded.find((other) => isSame(one, other))?.hash !== one.hash),
-    gone: [...recorded, ...formerly].filter(
-      (one, place, all) => isPresent(one) && !objects.some((other) => isSame(one, other)) && all.findIndex((other) => isSame(one, other)) === place,
-    ),
+    gone: recorded.filter((one) => isPresent(one) && !objects.some((other) => isSame(one, other))),
   };
 }
 
