@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Where a back office for journeys is: its server, its database, the folder of its files, and that of the mails that it sends. */
 export interface BackOfficeAddress {
   url: string;
@@ -22,4 +24,18 @@ export function backOfficeAddress(): BackOfficeAddress {
   const backOffice = backOffices[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
   if (!backOffice) throw new Error('there is no desk for this worker');
   return backOffice;
+}
+
+/** More than the window in which calls are counted: what takes longer is another refusal. */
+const longestSeconds = 10;
+
+/** As `fetch`. A script makes more calls within a second than one person may: it waits as long as such an answer says, and calls again. */
+export async function fetchPatiently(address: string, init?: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await fetch(address, init);
+    const seconds = Number(response.headers.get('retry-after'));
+    if (response.status !== 429 || seconds > longestSeconds) return response;
+    await response.body?.cancel();
+    await sleep(seconds * 1_000);
+  }
 }

@@ -3,8 +3,7 @@ import pg from 'pg';
 import { listLanguages } from '../domains/session/contract/index.ts';
 import { languageNames } from '../platform/contract/index.ts';
 import { clock } from '../platform/server/clock.ts';
-import { fetchPatiently } from './fetch-patiently.ts';
-import { backOfficeAddress } from './back-office-address.ts';
+import { backOfficeAddress, fetchPatiently } from './back-office-address.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
 
 /*

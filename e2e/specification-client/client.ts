@@ -1,4 +1,4 @@
-import { fetchPatiently } from '../fetch-patiently.ts';
+import { fetchPatiently } from '../back-office-address.ts';
 
 /*
  * A client as somebody writes it who has read the specification and nothing else: gateway, header `access_token`, JSON
