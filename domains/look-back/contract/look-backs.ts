@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, downloadCalls, fileInput, filter, special } from '../../../platform/contract/lists/index.ts';
 import { amlResults, businesses, factsOfToday, ruleActions } from '../../kernel/index.ts';
-import { backtestStatuses } from './backtest.ts';
+import { backtestStatuses } from '../../rules/contract/index.ts';
 
 const area = 'look-back';
 const read = 'AML.RuleSettings:read';
@@ -250,17 +250,3 @@ export const {
   ability: read,
   input: z.strictObject(fileInput(lookBackFindingList)),
 });
-
-export const lookBackRunEndpoints = [
-  startLookBack,
-  cancelLookBack,
-  listLookBacks,
-  showLookBack,
-  listLookBackFindings,
-  listFoundPayments,
-  openLookBackAlerts,
-  requestLookBackFile,
-  listLookBackFiles,
-  fetchLookBackFile,
-  retryLookBackFile,
-];

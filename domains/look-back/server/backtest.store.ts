@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
-import { backtestList } from '../contract/index.ts';
+import { backtestList } from '../../rules/contract/index.ts';
 import type { RuleSpec } from '../../../engines/rules/index.ts';
 import type { RuleAction } from '../../kernel/index.ts';
 import type { RuleDraftInput } from '../../rules/contract/index.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/server/index.ts';
 import { type TestClient, testServer } from '../../../platform/server/testing.ts';
 import { companyCode, decideInputs, inventDocument, paymentInput } from '../../decisions/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
-import { backtestDetail, type BacktestDetailView, cancelBacktest, listBacktests, startBacktest } from '../contract/index.ts';
+import { backtestDetail, type BacktestDetailView, cancelBacktest, listBacktests, startBacktest } from '../../rules/contract/index.ts';
 import { activeRule, form, makerAbilities, startBackOffice } from '../../rules/server/back-office.fixture.ts';
 import { ruleApprovalKinds, rulesSlice } from '../../rules/server/index.ts';
 import { lookBackSlice } from './index.ts';

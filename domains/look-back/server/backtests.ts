@@ -1,7 +1,7 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
-import { backtestDetail, backtestMaxDays, cancelBacktest, listBacktests, ruleHistoryErrors, startBacktest } from '../contract/index.ts';
+import { backtestDetail, backtestMaxDays, cancelBacktest, listBacktests, ruleHistoryErrors, startBacktest } from '../../rules/contract/index.ts';
 import { factsOfTodayBefore } from '../model/known-facts.ts';
 import type { RuleDraftInput } from '../../rules/contract/index.ts';
 import { specHash } from '../../rules/model/index.ts';

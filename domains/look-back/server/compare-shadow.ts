@@ -1,7 +1,6 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { compareShadow, ruleHistoryErrors } from '../contract/index.ts';
-import { ruleErrors } from '../../rules/contract/index.ts';
+import { compareShadow, ruleHistoryErrors, ruleErrors } from '../../rules/contract/index.ts';
 import { bucketOf } from '../../rules/model/governing/index.ts';
 import { slotStarts } from './answer-backtest.ts';
 import { findNamedVersion, type NamedVersion } from '../../rules/server/index.ts';

@@ -1,7 +1,7 @@
 import type { Seen, Verdict } from '../../../engines/rules/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { type AmlResult, formatAmount } from '../../kernel/index.ts';
-import type { PaymentSampleView } from '../contract/index.ts';
+import type { PaymentSampleView } from '../../rules/contract/index.ts';
 import type { AnswerNumbers, OverlapNumbers, ReachNumbers } from '../model/look-back.ts';
 import type { Sampled } from './answer-backtest.ts';
 import { findSampled, type SampledPayment } from './backtest.store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import { type Asked, bindList, byColumn, byExpression, byName, workedOut } from '../../../platform/server/lists/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
-import { ruleQualityList } from '../contract/index.ts';
+import { ruleQualityList } from '../../rules/contract/index.ts';
 import { countPayments, type PaymentCount } from './payment-count.store.ts';
 
 export interface QualityRow {

@@ -1,8 +1,7 @@
 import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
-import { listBelowLine, listRuleQuality, reviewBelowLine, ruleHistoryErrors } from '../contract/index.ts';
-import { ruleErrors } from '../../rules/contract/index.ts';
+import { listBelowLine, listRuleQuality, reviewBelowLine, ruleHistoryErrors, ruleErrors } from '../../rules/contract/index.ts';
 import { showNumber } from '../../rules/model/index.ts';
 import { findRuleType } from '../../../engines/rules/index.ts';
 import { findSampled, type SampledPayment } from './backtest.store.ts';

@@ -16,7 +16,8 @@ import {
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { backtestStatusWords } from '../../vocabulary/contract/index.ts';
-import { backtestStatuses, listLookBacks, lookBackList, type LookBackView, startLookBack } from '../contract/index.ts';
+import { listLookBacks, lookBackList, type LookBackView, startLookBack } from '../contract/index.ts';
+import { backtestStatuses } from '../../rules/contract/index.ts';
 
 const StartDialog = lazy(() => import('./start-look-back.dialog.tsx').then((module) => ({ default: module.StartLookBackDialog })));
 

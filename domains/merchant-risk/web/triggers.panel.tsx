@@ -23,8 +23,7 @@ import {
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { reviewReasonWords } from '../../vocabulary/contract/index.ts';
 import { MerchantName } from '../../reference-data/web/index.ts';
-import { listTriggers, reasonLimit, saveTrigger, triggerTrialDays, type TriggerView, tryTrigger } from '../contract/index.ts';
-import { triggerUnits } from '../contract/index.ts';
+import { listTriggers, reasonLimit, saveTrigger, triggerTrialDays, type TriggerView, tryTrigger, triggerUnits } from '../contract/index.ts';
 import { evidenceHref, evidenceText, periodText, useCodeWords } from './evidence-text.ts';
 import './merchant-risk.css';
 

@@ -121,3 +121,36 @@ export const ruleEndpoints = [
   listGoverning,
   listPlaces,
 ];
+export {
+  backtestDetail,
+  type BacktestDetailView,
+  backtestList,
+  backtestMaxDays,
+  backtestPhases,
+  type BacktestResultView,
+  backtestStatuses,
+  type BacktestView,
+  cancelBacktest,
+  listBacktests,
+  startBacktest,
+} from './backtest.ts';
+export { ruleHistoryErrors } from './history-errors.ts';
+export {
+  ComparedNumber,
+  type ComparedNumberView,
+  type OverlapView,
+  type PaymentSampleView,
+  type ReachView,
+  SeenNumber,
+  type SeenNumberView,
+} from './history-shapes.ts';
+export {
+  type BelowLineItemView,
+  belowLineFindings,
+  listBelowLine,
+  listRuleQuality,
+  reviewBelowLine,
+  ruleQualityList,
+  type RuleQualityView,
+} from './rule-quality.ts';
+export { compareShadow, type ShadowComparisonView } from './shadow.ts';

@@ -1,6 +1,15 @@
 import type { AnyEndpoint } from '../../../platform/web/index.ts';
-import { listAppRules, listGeneralRules, listGoverning, listMerchantRules, listRules, listRuleTypes, listVersions, showRule } from '../contract/index.ts';
-import { listBacktests } from '../../look-back/contract/index.ts';
+import {
+  listAppRules,
+  listGeneralRules,
+  listGoverning,
+  listMerchantRules,
+  listRules,
+  listRuleTypes,
+  listVersions,
+  showRule,
+  listBacktests,
+} from '../contract/index.ts';
 
 /** What a change of a rule makes stale. What a change would come to is asked again whenever it is shown. */
 export const touchedByRules: readonly AnyEndpoint[] = [

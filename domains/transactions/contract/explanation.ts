@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
 import { businesses, ruleActions, ruleModes } from '../../kernel/index.ts';
-import { ComparedNumber, SeenNumber } from '../../look-back/contract/index.ts';
+import { ComparedNumber, SeenNumber } from '../../rules/contract/index.ts';
 
 /** One number or word that a finding compared, ready to be shown. */
 export const Fact = z.object({ name: z.string(), kind: z.enum(['money', 'text']), value: z.string() });

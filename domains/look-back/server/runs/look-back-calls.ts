@@ -4,16 +4,8 @@ import { endOfMinute } from '../../../../platform/server/exports/index.ts';
 import { formatAmount } from '../../../kernel/index.ts';
 import { personView } from '../../../id-database/server/person-view/index.ts';
 import { loadLiveRules } from '../../../rules/server/live/index.ts';
-import {
-  cancelLookBack,
-  listFoundPayments,
-  listLookBackFindings,
-  listLookBacks,
-  lookBackMaxDays,
-  ruleHistoryErrors,
-  showLookBack,
-  startLookBack,
-} from '../../contract/index.ts';
+import { cancelLookBack, listFoundPayments, listLookBackFindings, listLookBacks, lookBackMaxDays, showLookBack, startLookBack } from '../../contract/index.ts';
+import { ruleHistoryErrors } from '../../../rules/contract/index.ts';
 import { isJudgedThen } from '../find-look-back.ts';
 import { foundPayments, lookBackFindings, sumByRule } from './finding.store.ts';
 import { findLookBackRun, insertLookBack, lookBackAttempts, lookBacks, type StoredLookBack } from './look-back.store.ts';

@@ -5,7 +5,8 @@ import { type AlertToRaise, raiseAlerts } from '../../../alert-raising/server/in
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { lookBackReason } from '../../../reference-data/contract/index.ts';
 import { findNamedVersion, type NamedVersion } from '../../../rules/server/index.ts';
-import { openLookBackAlerts, ruleHistoryErrors } from '../../contract/index.ts';
+import { openLookBackAlerts } from '../../contract/index.ts';
+import { ruleHistoryErrors } from '../../../rules/contract/index.ts';
 import { type FindingToAlert, lockFindings, setAlerts } from './finding.store.ts';
 import { getLookBack } from './look-back-calls.ts';
 

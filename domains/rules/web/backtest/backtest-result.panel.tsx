@@ -14,7 +14,7 @@ import {
   InsideLink,
 } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
-import type { BacktestDetailView, BacktestResultView, OverlapView } from '../../../look-back/contract/index.ts';
+import type { BacktestDetailView, BacktestResultView, OverlapView } from '../../contract/index.ts';
 import { rulePath } from '../rule-row.ts';
 import { Samples } from '../quality/samples.tsx';
 import { plainNumber } from '../terms/number-text.ts';

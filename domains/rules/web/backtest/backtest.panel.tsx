@@ -34,7 +34,7 @@ import {
   cancelBacktest,
   listBacktests,
   startBacktest,
-} from '../../../look-back/contract/index.ts';
+} from '../../contract/index.ts';
 
 // Charts and tables of the results come with the first result.
 const BacktestResult = rulePart(() => import('./backtest-result.panel.tsx').then((module) => module.BacktestResult));

@@ -16,7 +16,7 @@ import {
   StatusTag,
 } from '../../../../platform/web/index.ts';
 import { MerchantName } from '../../../reference-data/web/index.ts';
-import { type BelowLineItemView, belowLineFindings, listBelowLine, listRuleQuality, reviewBelowLine } from '../../../look-back/contract/index.ts';
+import { type BelowLineItemView, belowLineFindings, listBelowLine, listRuleQuality, reviewBelowLine } from '../../contract/index.ts';
 import { numbersText } from './samples.tsx';
 import { belowLineFindingWords } from '../../../vocabulary/contract/index.ts';
 import '../rules.css';

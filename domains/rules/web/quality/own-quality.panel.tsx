@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import { lastThirtyDays, nowMs, Panel, Section, Stack, StatStrip, useQueryCall, useText, useZone, InsideLink, Answer } from '../../../../platform/web/index.ts';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
-import { listRuleQuality } from '../../../look-back/contract/index.ts';
+import { listRuleQuality } from '../../contract/index.ts';
 import { BelowLine } from './below-line.drawer.tsx';
 import { shareText } from './quality.columns.tsx';
 import { rulePath, type RuleDetailData } from '../rule-row.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../../platform/web/index.ts';
-import type { RuleQualityView } from '../../../look-back/contract/index.ts';
+import type { RuleQualityView } from '../../contract/index.ts';
 import { qualityColumns } from './quality.columns.tsx';
 import { qualitySheet } from './quality-sheet.ts';
 

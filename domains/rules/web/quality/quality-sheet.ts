@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { csvForm, neutraliseFormulas } from '../../../../platform/contract/csv.ts';
 import type { AppColumn, Text } from '../../../../platform/web/index.ts';
-import type { RuleQualityView } from '../../../look-back/contract/index.ts';
+import type { RuleQualityView } from '../../contract/index.ts';
 import { qualityColumns } from './quality.columns.tsx';
 
 type Value = string | number | null;

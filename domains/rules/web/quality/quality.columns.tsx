@@ -1,7 +1,7 @@
 import { ruleStatusWords } from '../../../vocabulary/contract/index.ts';
 import { type AppColumn, formatPercent, type Text } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
-import type { RuleQualityView } from '../../../look-back/contract/index.ts';
+import type { RuleQualityView } from '../../contract/index.ts';
 import { rulePath } from '../rule-row.ts';
 import { durationText, plainNumber } from '../terms/number-text.ts';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';

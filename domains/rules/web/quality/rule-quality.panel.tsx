@@ -19,7 +19,7 @@ import {
   type FilterField,
 } from '../../../../platform/web/index.ts';
 import { ruleTypeOf, useCompanyOptions } from '../../../reference-data/web/index.ts';
-import { listRuleQuality, ruleQualityList, type RuleQualityView } from '../../../look-back/contract/index.ts';
+import { listRuleQuality, ruleQualityList, type RuleQualityView } from '../../contract/index.ts';
 import { qualityColumns } from './quality.columns.tsx';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 

@@ -12,7 +12,7 @@ import {
   type Text,
   type Times,
 } from '../../../../platform/web/index.ts';
-import type { ComparedNumberView, PaymentSampleView, SeenNumberView } from '../../../look-back/contract/index.ts';
+import type { ComparedNumberView, PaymentSampleView, SeenNumberView } from '../../contract/index.ts';
 import { seenText } from '../terms/number-text.ts';
 
 import { termName } from '../terms/term-text.ts';

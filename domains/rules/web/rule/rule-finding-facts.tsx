@@ -2,7 +2,7 @@ import { ruleActionWords, ruleFindingWords, ruleTestWords } from '../../../vocab
 import type { ReactNode } from 'react';
 import { addressOf, InsideLink, Money, StatusTag, Tag, useText, useTimes } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
-import type { ComparedNumberView, SeenNumberView } from '../../../look-back/contract/index.ts';
+import type { ComparedNumberView, SeenNumberView } from '../../contract/index.ts';
 import { rulePath } from '../rule-row.ts';
 import { seenText } from '../terms/number-text.ts';
 import { termHelp } from '../words/rule-sentence.ts';

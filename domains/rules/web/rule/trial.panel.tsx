@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Chart, formatCount, Panel, PlainTable, Stack, Time, useQueryCall, useText, useTimes, Answer } from '../../../../platform/web/index.ts';
-import { compareShadow, type ShadowComparisonView } from '../../../look-back/contract/index.ts';
+import { compareShadow, type ShadowComparisonView } from '../../contract/index.ts';
 import { OverlapTable } from '../backtest/backtest-result.panel.tsx';
 import { Samples } from '../quality/samples.tsx';
 import { plainNumber } from '../terms/number-text.ts';

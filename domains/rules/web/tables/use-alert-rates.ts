@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { lastThirtyDays, nowMs, useQueryCall, useZone } from '../../../../platform/web/index.ts';
-import { listRuleQuality } from '../../../look-back/contract/index.ts';
+import { listRuleQuality } from '../../contract/index.ts';
 import type { AlertRates } from './rules.columns.tsx';
 
 /** Alerts per 10,000 payments of each rule over the last thirty days; lists show a dash until they are known. */

@@ -3,7 +3,7 @@ import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../platform/contract/lists/index.ts';
 import { area, NamedRule, Overlap, PaymentSample, Reach, share } from './history-shapes.ts';
 import { factsOfToday } from '../../kernel/index.ts';
-import { RuleDraft } from '../../rules/contract/index.ts';
+import { RuleDraft } from './rule-draft.ts';
 
 export const backtestStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
 /** READING: day files are brought up to date and loaded; JUDGING: the rules run; COMPARING: overlap, samples, conclusions. */
