@@ -6,7 +6,8 @@
 insert into audit_watermark (next_txid) values (0);
 insert into settings_version default values;
 insert into rule_set_version default values;
-insert into settings_past (version, rule_set, at) values (0, 0, clock_instant());
+-- database time: when the installation was made, here and below
+insert into settings_past (version, rule_set, at) values (0, 0, now());
 insert into history_folder default values;
 insert into identifier_move default values;
 insert into screening_list_state (number) values (0);
@@ -324,7 +325,7 @@ insert into option_item (list, value, label_en, label_pt, label_es, sort) values
 
 -- pause_days: between 308 versions of OFAC's list of 2021 to 2024 lie at most 15 days; twice that is what a list may be old.
 insert into screening_source (id, name, kind, format, is_own, overdue_hours, pause_days, licence_note, updated_at, updated_by_name)
-select id, name, kind, format, false, overdue_hours, 30, licence_note, clock_now(), 'system' from (values
+select id, name, kind, format, false, overdue_hours, 30, licence_note, now(), 'system' from (values -- database time: when it was made
   ('OFAC_SDN', 'OFAC: Specially Designated Nationals (SDN)', 'SANCTION', 'OFAC_SDN_CSV', 48, 'Work of the US government, public domain.'),
   ('OFAC_CONS', 'OFAC: Consolidated List (non-SDN)', 'SANCTION', 'OFAC_CONS_CSV', 48, 'Work of the US government, public domain.'),
   ('UN', 'UN Security Council: Consolidated List', 'SANCTION', 'UN_XML', 48, 'Published freely by the United Nations.'),
@@ -344,14 +345,15 @@ select id, name, kind, format, false, overdue_hours, 30, licence_note, clock_now
 ) as source (id, name, kind, format, overdue_hours, licence_note);
 
 -- Match rates as shipped, tried on nobody; a new installation compares by version 4.
+-- database time: when it was made
 insert into screening_threshold (version, sanction, pep, debarment, other, comparison, set_by, set_by_kind, set_by_name, set_at)
-values (1, 70, 70, 70, 70, '4', 0, 'system', 'system', clock_now());
+values (1, 70, 70, 70, 70, '4', 0, 'system', 'system', now());
 
 -- ---- Views of lists: without a role they are for everybody who may read the list ----
 
-insert into list_view (id, list_id, table_id, names, filters, audience, role_code)
-select nextval('id_block'), list_id, table_id, names::jsonb, filters::jsonb, case when role_code is null then 'COMPANIES' else 'ROLE' end, role_code
-from (values
+insert into list_view (id, list_id, table_id, names, filters, audience, role_code, created_at, updated_at)
+select nextval('id_block'), list_id, table_id, names::jsonb, filters::jsonb, case when role_code is null then 'COMPANIES' else 'ROLE' end, role_code, now(), now()
+from (values -- database time: when it was made
   ('alerts.list', 'alerts.list', '{"en": "Mine", "es": "Mías", "pt": "Meus"}', '{"responsible": "ME"}', null),
   ('alerts.list', 'alerts.list', '{"en": "Nobody’s", "es": "Sin responsable", "pt": "Sem responsável"}', '{"responsible": "NOBODY"}', null),
   ('alerts.list', 'alerts.list', '{"en": "Due within a week", "es": "Vencen en una semana", "pt": "Vencem em uma semana"}', '{"due_within": "WEEK"}', null),
@@ -371,6 +373,7 @@ from (values
 
 -- ---- Risk of merchants: version 1 of the model, as it is shipped (engines/merchant-risk/shipped-model.ts) ----
 
+-- database time: when it was made
 insert into merchant_risk_model (version, status, content, edited_by, edited_by_kind, edited_by_name, edited_at, live_from)
 values (1, 'LIVE', $model$
 {
@@ -574,4 +577,4 @@ values (1, 'LIVE', $model$
   },
   "weights": {"VOLUME": 10, "COUNTRY": 20, "PRODUCT": 15, "DELIVERY": 5, "INDUSTRY": 20, "STANDING": 15, "OWNERSHIP": 15}
 }
-$model$, 0, 'system', 'system', clock_now(), clock_now());
+$model$, 0, 'system', 'system', now(), now());
