@@ -1,4 +1,4 @@
-import { AlertActs } from '../../domains/alerts/web/index.ts';
+import { AlertActs, AlertLinks, AlertWorkActs } from '../../domains/alerts/web/index.ts';
 import { listApprovalHistory } from '../../domains/approvals/contract/index.ts';
 import { LimitActs, PersonApprovals } from '../../domains/approvals/web/index.ts';
 import { EmptyAtSignIn } from '../../domains/first-run/web/index.ts';
@@ -7,6 +7,8 @@ import { InvestigateButton, InvestigatePerson, InvestigationsOf, InvestigationsO
 import { ChosenIdentityActs, IdentityActs, IdentityLimitActs, IdentityLimitHistory } from '../../domains/kyc/web/index.ts';
 import { DefaultLimitList } from '../../domains/limits/web/index.ts';
 import { LineageLink } from '../../domains/lineage/web/index.ts';
+import { WatchedActs } from '../../domains/monitor/web/index.ts';
+import { ProbationActs } from '../../domains/probation/web/index.ts';
 import { ReferButton, ReportActs, ReportOrigin } from '../../domains/report-cases/web/index.ts';
 import { DefaultLimits } from '../../domains/rules/web/index.ts';
 import { MonitoredActs } from '../../domains/screening-monitoring/web/index.ts';
@@ -45,6 +47,18 @@ function fillSlots(): void {
     <InvestigateButton what={{ subject_ids: customers.map((one) => one.subject_id) }} companies={customers.map((one) => one.entity_code)} />
   ));
   fillSlot(AlertActs, ({ alertId }) => <LineageLink kind="alert" id={alertId} />);
+  fillSlot(AlertLinks, ({ alertId }) => <InvestigationsOf of={{ alert_id: alertId }} />);
+  fillSlot(AlertWorkActs, ({ alerts }) => (
+    <InvestigateButton what={{ alert_ids: alerts.map((one) => one.alert_id) }} companies={alerts.map((one) => one.entity_code)} size="small" />
+  ));
+  fillSlot(
+    WatchedActs,
+    ({ people, size }) => (
+      <InvestigateButton what={{ subject_ids: people.map((one) => one.subject_id) }} companies={people.map((one) => one.entity_code)} size={size} />
+    ),
+    addToInvestigation,
+  );
+  fillSlot(ProbationActs, ({ about, companies, size }) => <InvestigateButton what={about} companies={companies} size={size} />, addToInvestigation);
   fillSlot(ReportActs, ({ reportId }) => <LineageLink kind="report" id={reportId} />);
   fillSlot(ReportOrigin, InvestigationsOfReport);
   fillSlot(PaymentExplanation, PaymentWhy, readTransactionDetail);

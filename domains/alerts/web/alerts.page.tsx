@@ -23,7 +23,6 @@ import {
   useText,
   withTexts,
 } from '../../../platform/web/index.ts';
-import { InvestigateButton } from '../../investigations/web/index.ts';
 import { SelectionActs, useLookers, useMyId } from '../../queues/web/index.ts';
 import { type AlertRowView, concludeBatch, listAlerts } from '../contract/index.ts';
 import { useAlertFields } from './alert-filters.ts';
@@ -34,6 +33,7 @@ import './alerts.css';
 import { queueRowOf } from './queue-row.tsx';
 import { QueueStrip } from './queue-strip.tsx';
 import { useAlertShortcuts } from './shortcuts.ts';
+import { AlertWorkActs } from './slots.ts';
 
 const Triage = lazyPart(() => withTexts(import('./triage/triage.panel.tsx'), 'casework', 'payments').then((module) => module.Triage));
 const ConcludeMany = lazyPart(() => withTexts(import('./batch-acts.tsx'), 'casework', 'payments').then((module) => module.ConcludeMany));
@@ -112,7 +112,7 @@ function AlertsScreen(): ReactNode {
         onDone={onDone}
       >
         <ConcludeMany rows={chosen} onDone={onDone} />
-        <InvestigateButton size="small" what={{ alert_ids: chosen.map(({ alert_id: id }) => id) }} companies={chosen.map(({ entity_code: code }) => code)} />
+        <AlertWorkActs alerts={chosen} />
       </SelectionActs>
     ) : undefined;
   return (

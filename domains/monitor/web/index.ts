@@ -10,6 +10,8 @@ export const PersonPaymentsAt = lazyPart(() => withTexts(import('./person-parts.
 /** Alerts about a person at a company, and the cases at its merchants. */
 export const PersonWorkAt = lazyPart(() => withTexts(import('./person-parts.panel.tsx'), 'casework').then((module) => module.PersonWorkAt));
 
+export { WatchedActs } from './slots.ts';
+
 export const pages = {
   monitorList: () => withTexts(import('./monitor-list.page.tsx'), 'casework').then((module) => module.MonitorListPage),
 } satisfies Pages;

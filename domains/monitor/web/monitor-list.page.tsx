@@ -3,6 +3,8 @@ import {
   ActionButton,
   ListPage,
   useAddressParams,
+  useChosenRows,
+  useIsShown,
   useList,
   useSetAddressParams,
   useText,
@@ -13,11 +15,11 @@ import {
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions, useWordOptions } from '../../reference-data/web/index.ts';
 import { bulkAllow } from '../../approvals/contract/index.ts';
-import { useInvestigated } from '../../investigations/web/index.ts';
 import { BulkAllowDialog } from '../../approvals/web/index.ts';
 import { monitorList, entries, listedStandings, listMonitor, type MonitorRowView } from '../contract/index.ts';
 import { monitorColumns } from './monitor.columns.tsx';
 import './monitor.css';
+import { WatchedActs } from './slots.ts';
 import { standingWords } from '../../vocabulary/contract/index.ts';
 
 // The drawer weighs more than the list; it comes with the first person who is opened.
@@ -84,11 +86,11 @@ export function MonitorListPage(): ReactNode {
   const list = useList(listMonitor, { id: 'monitor.list', filters });
   const { person, company } = useAddressParams();
   const setParams = useSetAddressParams();
-  const investigated = useInvestigated({
+  const { selection, acts } = useChosenRows({
     rows: list.rows,
     keyOf: (row) => row.row_id,
-    whatOf: (rows) => ({ subject_ids: rows.map((row) => row.subject_id) }),
-    companyOf: (row) => row.entity_code,
+    isOffered: useIsShown(WatchedActs),
+    actsOf: (chosen) => <WatchedActs people={chosen} />,
   });
   const open = (row: MonitorRowView) => setParams({ person: row.subject_id, company: row.entity_code });
   return (
@@ -100,11 +102,11 @@ export function MonitorListPage(): ReactNode {
         title={{ key: 'monitor.title' }}
         rowActions={(row) => [{ key: 'view', label: t('monitor.view'), onClick: () => open(row) }]}
         onOpen={open}
-        selection={investigated.selection}
+        selection={selection}
         extras={{
           toolbar: (
             <>
-              {investigated.button}
+              {acts}
               <BulkAllow />
             </>
           ),

@@ -9,7 +9,6 @@ import { PersonApprovals } from '../../approvals/web/index.ts';
 import { readIdentity } from '../../kyc/contract/index.ts';
 import { IdentitySections } from '../../kyc/web/index.ts';
 import { personPath } from '../../id-database/web/index.ts';
-import { InvestigateButton } from '../../investigations/web/index.ts';
 import { PersonHead } from '../../person/web/index.ts';
 import { listPersonAlerts, monitorDetail } from '../contract/index.ts';
 import { PersonActs } from './person-acts.tsx';
@@ -17,6 +16,7 @@ import { PersonAlerts } from './person-alerts.panel.tsx';
 import { PersonLimits } from './person-limits.panel.tsx';
 import { PersonMerchants } from './person-merchants.panel.tsx';
 import { PersonTransactions } from './person-transactions.panel.tsx';
+import { WatchedActs } from './slots.ts';
 
 type Detail = EndpointData<typeof monitorDetail>;
 
@@ -36,7 +36,7 @@ function Head({ person }: { person: Detail }): ReactNode {
                 {t('monitor.openProbation')}
               </Button>
             ) : null}
-            <InvestigateButton size="small" what={{ subject_ids: [person.subject_id] }} companies={[person.entity_code]} />
+            <WatchedActs people={[person]} size="small" />
             <PersonActs person={person} />
           </>
         }

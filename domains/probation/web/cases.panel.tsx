@@ -1,10 +1,10 @@
 import { caseStageWords } from '../../vocabulary/contract/index.ts';
 import { useState, type ReactNode } from 'react';
 import { ActionButton, Money, Panel, StatusTag, Time, useText } from '../../../platform/web/index.ts';
-import { InvestigateButton } from '../../investigations/web/index.ts';
 import { MerchantName } from '../../reference-data/web/index.ts';
 import { decideProposal, uploadEvidence } from '../contract/index.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
+import { ProbationActs } from './slots.ts';
 import type { ProbationCase, ProbationSubject, SubjectInput } from './subject.ts';
 import { UploadDialog } from './evidence/upload-dialog.tsx';
 
@@ -61,7 +61,7 @@ function CaseLine({ one, subjectId, onUpload, onDecide }: CaseLineProps): ReactN
             {t('probation.cases.proposalDecide')}
           </ActionButton>
         ) : null}
-        <InvestigateButton size="small" what={{ subject_ids: [subjectId], merchant_nos: [one.merchant_no] }} companies={[one.company]} />
+        <ProbationActs size="small" about={{ subject_ids: [subjectId], merchant_nos: [one.merchant_no] }} companies={[one.company]} />
         {one.stage === 'REVIEWED' ? null : (
           <ActionButton size="small" endpoint={uploadEvidence} onClick={onUpload}>
             {t('probation.cases.upload')}

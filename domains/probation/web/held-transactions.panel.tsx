@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { ActionButton, AppTable, canReach, FormDialog, type RowAction, useGo, useList, useMutationCall, useText } from '../../../platform/web/index.ts';
-import { InvestigateButton } from '../../investigations/web/index.ts';
 import { listPendingTransactions, rejectTransaction, tryApproveTransactions } from '../contract/index.ts';
 import { heldColumns, type HeldTransaction, transactionAddress } from './held-transactions.columns.tsx';
 import { HoldsDialog } from './holds-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
+import { ProbationActs } from './slots.ts';
 import { type SubjectInput, touchedByActs } from './subject.ts';
 
 function RejectDialog({ row, onClose }: { row: HeldTransaction | undefined; onClose: () => void }): ReactNode {
@@ -71,8 +71,8 @@ export function HeldTransactionsPanel({ input }: { input: SubjectInput }): React
           toolbar: (
             <>
               {chosen.length === 0 ? null : (
-                <InvestigateButton
-                  what={{ subject_ids: [input.subject_id], transaction_ids: chosenRows.map(({ transaction_id: id }) => id) }}
+                <ProbationActs
+                  about={{ subject_ids: [input.subject_id], transaction_ids: chosenRows.map(({ transaction_id: id }) => id) }}
                   companies={chosenRows.map(({ company }) => company)}
                 />
               )}

@@ -14,18 +14,20 @@ import {
   shownColumns,
   Stack,
   useAddressParams,
+  useChosenRows,
   useGo,
+  useIsShown,
   useList,
   useText,
   withTexts,
 } from '../../../platform/web/index.ts';
 import { caseStages, currencies, searchableIdTypes } from '../../kernel/index.ts';
-import { useInvestigated } from '../../investigations/web/index.ts';
 import { useCompanyOptions, useMerchantOptions } from '../../reference-data/web/index.ts';
 import { downloadProbation, listProbation, probationList } from '../contract/index.ts';
 import { type ProbationLine, probationColumns, subjectAddress } from './probation-list.columns.tsx';
 import { ProbationSummary } from './probation-summary.panel.tsx';
 import './probation.css';
+import { ProbationActs } from './slots.ts';
 import { businessWords, caseStageWords, idTypeWords } from '../../vocabulary/contract/index.ts';
 
 const SubjectDetail = lazyPart(async () => {
@@ -96,11 +98,11 @@ function ProbationTable(): ReactNode {
   const filters = useFilters();
   const list = useList(listProbation, { id: 'probation.list', filters });
   const columns = useMemo(() => probationColumns(t), [t]);
-  const investigated = useInvestigated({
+  const { selection, acts } = useChosenRows({
     rows: list.rows,
     keyOf: (row) => row.key_id,
-    whatOf: (rows) => ({ subject_ids: rows.map((row) => row.subject_id) }),
-    companyOf: (row) => row.company,
+    isOffered: useIsShown(ProbationActs),
+    actsOf: (rows) => <ProbationActs about={{ subject_ids: rows.map((row) => row.subject_id) }} companies={rows.map((row) => row.company)} />,
   });
   return (
     <Stack>
@@ -112,11 +114,11 @@ function ProbationTable(): ReactNode {
         title={{ key: 'probation.title' }}
         onOpen={(row) => go(subjectAddress(row))}
         rowActions={(row) => [{ key: 'open', label: t('probation.open'), onClick: () => go(subjectAddress(row)) }]}
-        selection={investigated.selection}
+        selection={selection}
         extras={{
           toolbar: (
             <>
-              {investigated.button}
+              {acts}
               <DownloadList list={list} columns={columns} />
             </>
           ),

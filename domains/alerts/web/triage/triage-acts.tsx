@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
 import { ActionButton, callForFile, saveFile, toast, useIsReadOnly, useMayCall, useMutationCall, useText, WhenOpened } from '../../../../platform/web/index.ts';
-import { InvestigateButton } from '../../../investigations/web/index.ts';
 import { BlackListDialog } from '../../../lists/web/index.ts';
 import { TakeOverDialog, useMyId, useUndoable } from '../../../queues/web/index.ts';
 import { assignAlerts, openDossier } from '../../contract/index.ts';
 import { shortcutKeys, type ShortcutName, useAlertShortcuts } from '../shortcuts.ts';
+import { AlertWorkActs } from '../slots.ts';
 import { type AlertDetail, touchedByWork, type WorkKind } from '../alert-detail.ts';
 
 const Conclude = lazy(() => import('../conclude-dialog.tsx').then((module) => ({ default: module.ConcludeDialog })));
@@ -159,7 +159,7 @@ export function TriageActs({ detail, onActed, onFailed }: ActsProps): ReactNode 
           {act.label} {act.key in shortcutKeys ? <kbd aria-hidden>{shortcutKeys[act.key as ShortcutName][0]}</kbd> : null}
         </ActionButton>
       ))}
-      <InvestigateButton what={{ alert_ids: [alert.alert_id] }} companies={[alert.entity_code]} size="small" />
+      <AlertWorkActs alerts={[alert]} />
       <WhenOpened open={concludes}>
         <Conclude open={concludes} detail={detail} onActed={onActed} onFailed={onFailed} onClose={() => setConcludes(false)} />
       </WhenOpened>

@@ -22,13 +22,12 @@ import {
   useText,
   toneOf,
 } from '../../../../platform/web/index.ts';
-import { InvestigationsOf } from '../../../investigations/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import { NumberUse, PersonName } from '../../../id-database/web/index.ts';
 import { AlertAmount } from '../alert-amount.tsx';
 import { alertName } from '../alert-name.ts';
 import { numberOf, personOf } from '../alerts.columns.tsx';
-import { AlertActs } from '../slots.ts';
+import { AlertActs, AlertLinks } from '../slots.ts';
 import { TimeLeft } from '../time-left.tsx';
 import type { AlertDetail } from '../alert-detail.ts';
 
@@ -102,7 +101,7 @@ export function TriageHead({ detail, onClose }: HeadProps): ReactNode {
           {t('alerts.responsible')}: {alert.responsible ? (alert.responsible.name ?? alert.responsible.user_id) : t('alerts.nobody')}
         </span>
         {detail.open_siblings > 0 ? <Tag tone={toneOf(alertStatusWords, 'NEW')}>{t('alertTriage.openSiblings', { count: detail.open_siblings })}</Tag> : null}
-        <InvestigationsOf of={{ alert_id: alert.alert_id }} />
+        <AlertLinks alertId={alert.alert_id} />
         {detail.report ? (
           <span>
             <InsideLink href={`/reportCaseDetail/${detail.report.report_id}`}>{t('alertTriage.report', { kind: detail.report.kind })}</InsideLink>{' '}
