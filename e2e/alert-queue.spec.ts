@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { inventDocument } from '../domains/decisions/server/testing.ts';
+import { inventDocument } from '../domains/payments/decisions/server/testing.ts';
 import { clock } from '../platform/server/clock.ts';
 import { countActs } from './count-acts.ts';
 import { callAs, enterAs, open, settle, watchConsole } from './back-office.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ruleNameIn } from '../domains/reference-data/contract/index.ts';
+import { ruleNameIn } from '../domains/register/reference-data/contract/index.ts';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { wordsOf } from './words.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
+import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
 import { countActs } from './count-acts.ts';
 import { baseUrl, callAs, enterAs, open, rowWith, sessionOf, watchConsole } from './back-office.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { automaticReportsSlice } from '../domains/automatic-reports/server/index.ts';
-import { localDate } from '../domains/kernel/index.ts';
+import { automaticReportsSlice } from '../domains/reporting/automatic-reports/server/index.ts';
+import { localDate } from '../domains/register/kernel/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import { openDatabase, registerIdSource } from '../platform/server/index.ts';
 import { enterAs, open, rowWith, walkTo, watchConsole } from './back-office.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
-import { listLanguages } from '../domains/session/contract/index.ts';
+import { listLanguages } from '../domains/mechanisms/session/contract/index.ts';
 import { languageNames } from '../platform/contract/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import { backOfficeAddress, fetchPatiently } from './back-office-address.ts';

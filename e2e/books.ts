@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { findBrokenInvariants } from '../domains/decisions/server/books/index.ts';
+import { findBrokenInvariants } from '../domains/payments/decisions/server/books/index.ts';
 import { openDatabase } from '../platform/server/db/index.ts';
 import { backOfficeAddress } from './back-office-address.ts';
 

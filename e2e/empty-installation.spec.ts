@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { inventDocument } from '../domains/decisions/server/testing.ts';
+import { inventDocument } from '../domains/payments/decisions/server/testing.ts';
 import { languageNames } from '../platform/contract/index.ts';
 import { choose, settle, watchConsole } from './back-office.ts';
 import { conditionText, field, fill, password, press, signInFirst, withEmptyBackOffice } from './empty-installation/empty-installation.ts';

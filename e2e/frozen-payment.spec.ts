@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { inventDocument } from '../domains/decisions/server/testing.ts';
+import { inventDocument } from '../domains/payments/decisions/server/testing.ts';
 import { callAs, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { type SentPayment, sendPayment } from './payment-core.ts';

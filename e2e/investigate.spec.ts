@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { inventDocument } from '../domains/decisions/server/testing.ts';
+import { inventDocument } from '../domains/payments/decisions/server/testing.ts';
 import { callAs, choose, enterAs, type Lang, offerSpanish, open, rowWith, settle, walkTo, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { merchant, sendPayment } from './payment-core.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { inventDocument } from '../domains/decisions/server/testing.ts';
+import { inventDocument } from '../domains/payments/decisions/server/testing.ts';
 import { callAs, choose, enterAs, open, rowWith, settle, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';

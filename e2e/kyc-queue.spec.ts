@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
+import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
 import { canvas } from '../seeds/png.ts';
 import { countActs } from './count-acts.ts';
 import { callAs, callWithFiles, enterAs, open, settle, watchConsole } from './back-office.ts';

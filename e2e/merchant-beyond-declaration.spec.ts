@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { inventDocument } from '../domains/decisions/server/testing.ts';
-import { reviewMerchants } from '../domains/merchant-risk/server/index.ts';
+import { inventDocument } from '../domains/payments/decisions/server/testing.ts';
+import { reviewMerchants } from '../domains/merchants/merchant-risk/server/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import { openDatabase, registerIdSource } from '../platform/server/index.ts';
 import { merchantNamed } from '../seeds/merchants.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { EndpointData } from '../platform/contract/index.ts';
-import type { createLink, listDocuments } from '../domains/merchant-documents/contract/index.ts';
+import type { createLink, listDocuments } from '../domains/merchants/merchant-documents/contract/index.ts';
 import { canvas } from '../seeds/png.ts';
 import { baseUrl, callAs, sessionOf, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';

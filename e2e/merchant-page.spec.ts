@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
+import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
 import { baseUrl, callAs, enterAs, open, sessionOf, settle, watchConsole } from './back-office.ts';
 import { pageOfAnother, test } from './journey.ts';
 import { makeMerchantUnderReview } from './merchant-under-review.ts';

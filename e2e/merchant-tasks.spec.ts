@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { EndpointData } from '../platform/contract/index.ts';
-import type { taskCalls } from '../domains/merchant-tasks/contract/index.ts';
+import type { taskCalls } from '../domains/merchants/merchant-tasks/contract/index.ts';
 import { wordsOf as printedWords } from '../platform/server/print/printed-words.fixture.ts';
 import { canvas } from '../seeds/png.ts';
 import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './back-office.ts';

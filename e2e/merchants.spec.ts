@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
+import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
 import { choose, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { inventDocument } from '../domains/decisions/server/testing.ts';
+import { inventDocument } from '../domains/payments/decisions/server/testing.ts';
 import { languageNames } from '../platform/contract/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import { freePort } from './back-office-process.ts';
@@ -160,7 +160,7 @@ test('an empty installation lacks a sanctions list, freezes a listed payer when 
         callWith<{ status: string; is_in_force: boolean; activates: boolean }>(backOffice, '/api/aml/screening-lists/version/detail', { version_id: id }, ana);
 
       await test.step('the list is loaded, and in force with its source', async () => {
-        const text = await readFile(new URL('../domains/screening-lists/server/readers/samples/un-consolidated.xml', import.meta.url), 'utf8');
+        const text = await readFile(new URL('../domains/screening/screening-lists/server/readers/samples/un-consolidated.xml', import.meta.url), 'utf8');
         const form = new FormData();
         form.append('source_id', 'UN');
         form.append('files', new Blob([text.replace(/dateGenerated="\d{4}-\d\d-\d\d/, `dateGenerated="${clock.now().toISOString().slice(0, 10)}`)]), 'un.xml');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ZodObject } from 'zod';
 import { endpoints } from '../apps/server/endpoints.ts';
-import { inventDocument } from '../domains/decisions/server/testing.ts';
+import { inventDocument } from '../domains/payments/decisions/server/testing.ts';
 import { callAs } from './back-office.ts';
 import { test } from './journey.ts';
 import { sendPayment } from './payment-core.ts';

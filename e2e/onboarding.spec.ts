@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { EndpointData } from '../platform/contract/index.ts';
-import type { createMerchant, showMerchant } from '../domains/merchants/contract/index.ts';
-import type { listDocuments } from '../domains/merchant-documents/contract/index.ts';
-import type { showReview } from '../domains/onboarding/contract/index.ts';
-import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
+import type { createMerchant, showMerchant } from '../domains/merchants/merchants/contract/index.ts';
+import type { listDocuments } from '../domains/merchants/merchant-documents/contract/index.ts';
+import type { showReview } from '../domains/merchants/onboarding/contract/index.ts';
+import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
 import { clock } from '../platform/server/clock.ts';
 import { canvas } from '../seeds/png.ts';
 import { baseUrl, callAs, choose, enterAs, open, sessionOf, settle, watchConsole } from './back-office.ts';

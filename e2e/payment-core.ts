@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { saveWebhookTarget } from '../domains/outbox/server/index.ts';
-import { decideInputs, inventDocument, paymentInput } from '../domains/decisions/server/testing.ts';
+import { saveWebhookTarget } from '../domains/mechanisms/outbox/server/index.ts';
+import { decideInputs, inventDocument, paymentInput } from '../domains/payments/decisions/server/testing.ts';
 import { clock } from '../platform/server/clock.ts';
 import { findKeySource, loadKeyring, openDatabase, registerIdSource, registerKeyring } from '../platform/server/index.ts';
 import { signatureOf, signedHeaders } from '../platform/server/outgoing/index.ts';

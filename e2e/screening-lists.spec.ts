@@ -16,7 +16,7 @@ const sourceName = 'Demonstration: sanctions (invented)';
 
 /** The list of the demonstration, with another remark at its first entry and one entry more. */
 async function nextFile(): Promise<Buffer> {
-  const text = await readFile(new URL('../domains/screening-lists/server/readers/demonstration-list.csv', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../domains/screening/screening-lists/server/readers/demonstration-list.csv', import.meta.url), 'utf8');
   const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
   const rows = lines
     .filter((line) => line.split(';')[1] !== 'pep')

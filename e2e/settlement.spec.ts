@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { answerCnab } from '../domains/settlements/server/bank-files/parse-cnab.fixture.ts';
+import { answerCnab } from '../domains/merchants/settlements/server/bank-files/parse-cnab.fixture.ts';
 import { clock } from '../platform/server/clock.ts';
 import { callAs, choose, enterAs, followMenu, open, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { findBrokenInvariants } from '../domains/decisions/server/books/index.ts';
+import { findBrokenInvariants } from '../domains/payments/decisions/server/books/index.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { openDatabase } from '../platform/server/index.ts';
 import { type BackOfficeAddress, offerBackOffices } from './back-office-address.ts';

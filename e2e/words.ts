@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { ruleTypeNames } from '../domains/vocabulary/contract/index.ts';
+import { ruleTypeNames } from '../domains/register/vocabulary/contract/index.ts';
 import { type Language, languageNames, languages, localeOf } from '../platform/contract/index.ts';
 import { flattenTexts } from '../tools/messages.ts';
 

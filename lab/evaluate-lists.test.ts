@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const command = path.resolve(import.meta.dirname, 'evaluate-lists.ts');
-const samples = path.resolve(import.meta.dirname, '../domains/screening-lists/server/readers/samples');
+const samples = path.resolve(import.meta.dirname, '../domains/screening/screening-lists/server/readers/samples');
 
 let folder: string;
 const file = (name: string): string => path.join(folder, name);

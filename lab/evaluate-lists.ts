@@ -1,6 +1,6 @@
 // Reads the lists of a folder and says what of them was used, left out and not read: `npm run evaluate:lists -- <folder>`
 import { parseArgs } from 'node:util';
-import { ListFileError, readList, type ReadingReport } from '../domains/screening-lists/server/readers/index.ts';
+import { ListFileError, readList, type ReadingReport } from '../domains/screening/screening-lists/server/readers/index.ts';
 import { PlainError } from '../tools/database.ts';
 import { explain } from '../tools/lifetime.ts';
 import { type FoundList, openList, withLists } from './list-evaluation/lists-in.ts';

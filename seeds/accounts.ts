@@ -1,4 +1,4 @@
-import { demoPassword, demoSecret, demoStaff, usableCode } from '../domains/session/server/index.ts';
+import { demoPassword, demoSecret, demoStaff, usableCode } from '../domains/mechanisms/session/server/index.ts';
 import { roles } from './roles.ts';
 
 /** One log-in of the demonstration, as `npm start` prints it. */

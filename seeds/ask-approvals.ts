@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { approveRequest, rejectRequest, withdrawRequest } from '../domains/approval-requests/contract/index.ts';
-import { approvePersonalLimit, bulkAllow } from '../domains/approvals/contract/index.ts';
-import { runBulkAllow } from '../domains/approvals/server/index.ts';
-import { type Business, formatAmount } from '../domains/kernel/index.ts';
+import { approveRequest, rejectRequest, withdrawRequest } from '../domains/mechanisms/approval-requests/contract/index.ts';
+import { approvePersonalLimit, bulkAllow } from '../domains/casework/approvals/contract/index.ts';
+import { runBulkAllow } from '../domains/casework/approvals/server/index.ts';
+import { type Business, formatAmount } from '../domains/register/kernel/index.ts';
 import { auditedAt, type Database, type Db } from '../platform/server/index.ts';
 import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 import { limits } from './limits.ts';

@@ -1,5 +1,5 @@
-import { reviewMerchants } from '../domains/merchant-risk/server/index.ts';
-import { showAssessment, submitAssessment } from '../domains/merchant-risk/contract/index.ts';
+import { reviewMerchants } from '../domains/merchants/merchant-risk/server/index.ts';
+import { showAssessment, submitAssessment } from '../domains/merchants/merchant-risk/contract/index.ts';
 import type { Database } from '../platform/server/index.ts';
 import { companies } from './companies.ts';
 import type { BackOfficeCalls } from './back-office-calls.ts';

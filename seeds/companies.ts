@@ -1,4 +1,4 @@
-import type { Business, IdCountry } from '../domains/kernel/index.ts';
+import type { Business, IdCountry } from '../domains/register/kernel/index.ts';
 
 /*
  * The two group companies of the demonstration with their regulatory profiles. Deadlines and thresholds are starting

@@ -1,7 +1,7 @@
-import { saveAlertDeadline } from '../domains/alert-deadlines/contract/index.ts';
-import { listAlertAssignments, saveAlertAssignment } from '../domains/alert-assignment/contract/index.ts';
-import { approveRequest, showApprovalRequest } from '../domains/approval-requests/contract/index.ts';
-import { listCompanySettings, saveCompany } from '../domains/companies/contract/index.ts';
+import { saveAlertDeadline } from '../domains/casework/alert-deadlines/contract/index.ts';
+import { listAlertAssignments, saveAlertAssignment } from '../domains/casework/alert-assignment/contract/index.ts';
+import { approveRequest, showApprovalRequest } from '../domains/mechanisms/approval-requests/contract/index.ts';
+import { listCompanySettings, saveCompany } from '../domains/settings/companies/contract/index.ts';
 import type { BackOfficeCalls } from './back-office-calls.ts';
 
 /* What a back office of the demonstration has set besides what it began with: deadlines of alerts, and profiles that were changed. */

@@ -1,5 +1,5 @@
-import { dateAfter, localDate } from '../domains/kernel/index.ts';
-import { saveDayRate } from '../domains/reference-data/server/index.ts';
+import { dateAfter, localDate } from '../domains/register/kernel/index.ts';
+import { saveDayRate } from '../domains/register/reference-data/server/index.ts';
 import type { Database } from '../platform/server/index.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { IdCountry } from '../domains/kernel/index.ts';
+import type { IdCountry } from '../domains/register/kernel/index.ts';
 import { makeEvidence } from './evidence-documents.ts';
 import { identitySource } from './identities.ts';
 import { merchants } from './merchants.ts';

@@ -1,4 +1,4 @@
-import { displayAmount, type EvidenceKind, formatIdDocument, type Currency } from '../domains/kernel/index.ts';
+import { displayAmount, type EvidenceKind, formatIdDocument, type Currency } from '../domains/register/kernel/index.ts';
 import { shiftDay } from './identity-draws.ts';
 import type { SeedIdentity } from './identities.ts';
 import type { SeedMerchant } from './merchants.ts';

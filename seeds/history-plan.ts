@@ -1,4 +1,4 @@
-import { localDate } from '../domains/kernel/index.ts';
+import { localDate } from '../domains/register/kernel/index.ts';
 import { identitySource, type SeedIdentity } from './identities.ts';
 import { type PlannedPayment, tradeNumbers } from './payment.ts';
 import { makePopulation } from './population.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ageOn, parseIdDocument } from '../domains/kernel/index.ts';
+import { ageOn, parseIdDocument } from '../domains/register/kernel/index.ts';
 import { identitySource, type SeedIdentity } from './identities.ts';
 import { seededRandom } from './random.ts';
 

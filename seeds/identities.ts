@@ -9,8 +9,8 @@ import {
   type SanctionState,
   type SubjectKind,
   type VerificationResult,
-} from '../domains/kernel/index.ts';
-import { type MakeIdOptions, makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
+} from '../domains/register/kernel/index.ts';
+import { type MakeIdOptions, makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
 import {
   commonFirst,
   dniOfBirth,

@@ -1,4 +1,4 @@
-import type { IdCountry } from '../domains/kernel/index.ts';
+import type { IdCountry } from '../domains/register/kernel/index.ts';
 import { namesByCountry } from './names.ts';
 import type { SeededRandom } from './random.ts';
 

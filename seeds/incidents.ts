@@ -1,4 +1,4 @@
-import { changeIncident, incidentNotes, moveIncident, recordIncident } from '../domains/incidents/contract/index.ts';
+import { changeIncident, incidentNotes, moveIncident, recordIncident } from '../domains/reporting/incidents/contract/index.ts';
 import type { BackOfficeCalls } from './back-office-calls.ts';
 
 /* Three incidents: an outage that is closed, a breach of personal data whose authority is to be told, and a control that is being mended. */

@@ -8,8 +8,8 @@ import {
   investigationNotes,
   openInvestigation,
   showInvestigation,
-} from '../domains/investigations/contract/index.ts';
-import type { InvestigationPoint } from '../domains/kernel/investigations.ts';
+} from '../domains/casework/investigations/contract/index.ts';
+import type { InvestigationPoint } from '../domains/register/kernel/investigations.ts';
 import type { Database, Db } from '../platform/server/index.ts';
 import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 

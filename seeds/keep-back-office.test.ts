@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
-import { sessionApprovalKinds, sessionSlice } from '../domains/session/server/index.ts';
+import { approvalRequestsSlice } from '../domains/mechanisms/approval-requests/server/index.ts';
+import { sessionApprovalKinds, sessionSlice } from '../domains/mechanisms/session/server/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import { localFileStore } from '../platform/server/index.ts';
 import { testDatabase } from '../platform/server/testing.ts';

@@ -1,5 +1,5 @@
-import { approveRequest } from '../domains/approval-requests/contract/index.ts';
-import { addStaffMember, askMachineKey, createAccessRole, removeStaffMember } from '../domains/session/contract/index.ts';
+import { approveRequest } from '../domains/mechanisms/approval-requests/contract/index.ts';
+import { addStaffMember, askMachineKey, createAccessRole, removeStaffMember } from '../domains/mechanisms/session/contract/index.ts';
 import type { BackOfficeCalls } from './back-office-calls.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { ageOn, type KycDocumentKind } from '../domains/kernel/index.ts';
+import { ageOn, type KycDocumentKind } from '../domains/register/kernel/index.ts';
 import {
   approveKyc,
   decideKycDocument,
@@ -8,8 +8,8 @@ import {
   submitKyc,
   updateKycManually,
   uploadKyc,
-} from '../domains/kyc/contract/index.ts';
-import { assignItems, snoozeItems } from '../domains/queues/contract/index.ts';
+} from '../domains/people/kyc/contract/index.ts';
+import { assignItems, snoozeItems } from '../domains/mechanisms/queues/contract/index.ts';
 import { type BackOfficeCalls, isRefused, type Upload } from './back-office-calls.ts';
 import { makeEvidence, makeSelfie } from './evidence-documents.ts';
 import type { HistoryPlan } from './history-plan.ts';

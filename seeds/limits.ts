@@ -1,4 +1,4 @@
-import type { Business, RuleLevel } from '../domains/kernel/index.ts';
+import type { Business, RuleLevel } from '../domains/register/kernel/index.ts';
 import { merchantNamed } from './merchants.ts';
 
 /** A limit profile of the demonstration; amounts are decimal text. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { approveRequest, showApprovalRequest } from '../domains/approval-requests/contract/index.ts';
-import type { IdType } from '../domains/kernel/index.ts';
-import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
+import { approveRequest, showApprovalRequest } from '../domains/mechanisms/approval-requests/contract/index.ts';
+import type { IdType } from '../domains/register/kernel/index.ts';
+import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
 import {
   addToChannelList,
   addToIdentityList,
@@ -11,7 +11,7 @@ import {
   deleteIdentityEntry,
   holdPerson,
   previewImport,
-} from '../domains/lists/contract/index.ts';
+} from '../domains/payments/lists/contract/index.ts';
 import type { Db } from '../platform/server/index.ts';
 import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 import { merchantNamed } from './merchants.ts';

@@ -1,5 +1,5 @@
-import { askLookBack, runLookBackJob } from '../domains/look-back/server/index.ts';
-import { listLookBacks } from '../domains/look-back/contract/index.ts';
+import { askLookBack, runLookBackJob } from '../domains/rules/look-back/server/index.ts';
+import { listLookBacks } from '../domains/rules/look-back/contract/index.ts';
 import type { Database, FileStore } from '../platform/server/index.ts';
 import type { BackOfficeCalls } from './back-office-calls.ts';
 import { addLaterRule } from './rules.ts';

@@ -1,5 +1,5 @@
-import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
-import { formatAmount } from '../domains/kernel/index.ts';
+import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
+import { formatAmount } from '../domains/register/kernel/index.ts';
 import {
   createContact,
   createMerchant,
@@ -8,8 +8,8 @@ import {
   showMerchant,
   updateMerchant,
   verifyMerchantAccount,
-} from '../domains/merchants/contract/index.ts';
-import { sumAcceptedPayins } from '../domains/transactions/server/index.ts';
+} from '../domains/merchants/merchants/contract/index.ts';
+import { sumAcceptedPayins } from '../domains/payments/transactions/server/index.ts';
 import type { Database } from '../platform/server/index.ts';
 import type { BackOfficeCalls } from './back-office-calls.ts';
 import { merchants, type SeedMerchant, ticketOfIndustry } from './merchants.ts';

@@ -1,6 +1,6 @@
-import { contactsOf } from '../domains/merchants/server/index.ts';
-import { bindUpload, decideDocument, listDocuments, uploadFile } from '../domains/merchant-documents/contract/index.ts';
-import { listApplications } from '../domains/onboarding/contract/index.ts';
+import { contactsOf } from '../domains/merchants/merchants/server/index.ts';
+import { bindUpload, decideDocument, listDocuments, uploadFile } from '../domains/merchants/merchant-documents/contract/index.ts';
+import { listApplications } from '../domains/merchants/onboarding/contract/index.ts';
 import {
   requestCalls,
   retireTemplate,
@@ -10,9 +10,9 @@ import {
   submitTemplate,
   taskCalls,
   type TemplateContentView,
-} from '../domains/merchant-tasks/contract/index.ts';
-import { tasksBehindLinks } from '../domains/merchant-tasks/server/index.ts';
-import { linksOf, registerLinkTasks } from '../domains/merchant-documents/server/index.ts';
+} from '../domains/merchants/merchant-tasks/contract/index.ts';
+import { tasksBehindLinks } from '../domains/merchants/merchant-tasks/server/index.ts';
+import { linksOf, registerLinkTasks } from '../domains/merchants/merchant-documents/server/index.ts';
 import { type AuditNote, type Database, writeAudit } from '../platform/server/index.ts';
 import type { BackOfficeCalls, Upload } from './back-office-calls.ts';
 import { canvas } from './png.ts';

@@ -1,4 +1,4 @@
-import type { Business, IdCountry, MerchantStatus, RiskLevel } from '../domains/kernel/index.ts';
+import type { Business, IdCountry, MerchantStatus, RiskLevel } from '../domains/register/kernel/index.ts';
 
 /** A shop of the demonstration. All names are invented. */
 export interface SeedMerchant {

@@ -1,4 +1,4 @@
-import type { IdCountry } from '../domains/kernel/index.ts';
+import type { IdCountry } from '../domains/register/kernel/index.ts';
 
 /*
  * Common given names and surnames by country, the most frequent first. People of the demonstration are random

@@ -1,5 +1,5 @@
-import { approveRequest } from '../domains/approval-requests/contract/index.ts';
-import { createBlockRow } from '../domains/lists/contract/index.ts';
+import { approveRequest } from '../domains/mechanisms/approval-requests/contract/index.ts';
+import { createBlockRow } from '../domains/payments/lists/contract/index.ts';
 import {
   addMerchantApp,
   createContact,
@@ -8,7 +8,7 @@ import {
   setMerchantAccount,
   showMerchant,
   verifyMerchantAccount,
-} from '../domains/merchants/contract/index.ts';
+} from '../domains/merchants/merchants/contract/index.ts';
 import {
   acceptDifference,
   addComment,
@@ -24,11 +24,11 @@ import {
   screenParties,
   showReview,
   updateReview,
-} from '../domains/onboarding/contract/index.ts';
-import { snoozeItems } from '../domains/queues/contract/index.ts';
-import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
-import { bindUpload, decideDocument, listDocuments, requireAll, uploadFile } from '../domains/merchant-documents/contract/index.ts';
-import { submitCra } from '../domains/merchant-risk/contract/index.ts';
+} from '../domains/merchants/onboarding/contract/index.ts';
+import { snoozeItems } from '../domains/mechanisms/queues/contract/index.ts';
+import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
+import { bindUpload, decideDocument, listDocuments, requireAll, uploadFile } from '../domains/merchants/merchant-documents/contract/index.ts';
+import { submitCra } from '../domains/merchants/merchant-risk/contract/index.ts';
 import type { EndpointData, EndpointInput } from '../platform/contract/index.ts';
 import type { BackOfficeCalls, Upload } from './back-office-calls.ts';
 import { canvas } from './png.ts';

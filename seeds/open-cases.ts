@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Business, CaseStage, EvidenceStatus, HoldType } from '../domains/kernel/index.ts';
+import type { Business, CaseStage, EvidenceStatus, HoldType } from '../domains/register/kernel/index.ts';
 import type { Db } from '../platform/server/index.ts';
 
 /** A justification case as somebody in the back office sees it in the morning. Times are ms, amounts minor units as text. */

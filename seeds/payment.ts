@@ -1,5 +1,5 @@
-import type { Business, IdDocument } from '../domains/kernel/index.ts';
-import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
+import type { Business, IdDocument } from '../domains/register/kernel/index.ts';
+import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
 import { methodMix } from './companies.ts';
 import type { SeedIdentity } from './identities.ts';
 import type { SeedApp, SeedMerchant } from './merchants.ts';

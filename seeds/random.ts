@@ -1,5 +1,5 @@
-import type { Random } from '../domains/kernel/id-numbers/id-make.ts';
-import { spreadText } from '../domains/kernel/index.ts';
+import type { Random } from '../domains/register/kernel/id-numbers/id-make.ts';
+import { spreadText } from '../domains/register/kernel/index.ts';
 
 /** Seeded randomness for demonstrations and tests: one seed, one world. Not for secrets. */
 export interface SeededRandom {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { demonstrationDatabase } from '../apps/server/demonstration.fixture.ts';
-import { findBrokenInvariants } from '../domains/decisions/server/books/index.ts';
-import { readTransactionDetail } from '../domains/transactions/contract/index.ts';
-import { transactionsSlice } from '../domains/transactions/server/index.ts';
+import { findBrokenInvariants } from '../domains/payments/decisions/server/books/index.ts';
+import { readTransactionDetail } from '../domains/payments/transactions/contract/index.ts';
+import { transactionsSlice } from '../domains/payments/transactions/server/index.ts';
 import type { Database } from '../platform/server/index.ts';
 import { testServer } from '../platform/server/testing.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { demonstrationDatabase } from '../apps/server/demonstration.fixture.ts';
-import { replayDecisions, type ReplayedDecision } from '../domains/decisions/server/replay/index.ts';
-import { replayAll } from '../domains/decisions/server/replay/replay.fixture.ts';
+import { replayDecisions, type ReplayedDecision } from '../domains/payments/decisions/server/replay/index.ts';
+import { replayAll } from '../domains/payments/decisions/server/replay/replay.fixture.ts';
 import type { Database } from '../platform/server/index.ts';
 
 /* Every decision of the demonstration is made again by the state of then: all come out equal, and one altered value is found. */

@@ -16,8 +16,8 @@ import {
   submitReport,
   takeReport,
   writeReportFile,
-} from '../domains/report-cases/contract/index.ts';
-import type { ReportFact } from '../domains/kernel/report-cases.ts';
+} from '../domains/reporting/report-cases/contract/index.ts';
+import type { ReportFact } from '../domains/register/kernel/report-cases.ts';
 import type { EndpointInput } from '../platform/contract/index.ts';
 import type { Database, Db } from '../platform/server/index.ts';
 import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';

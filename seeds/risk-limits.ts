@@ -1,4 +1,4 @@
-import { changeDefaultLimit } from '../domains/limits/contract/index.ts';
+import { changeDefaultLimit } from '../domains/settings/limits/contract/index.ts';
 import type { BackOfficeCalls } from './back-office-calls.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { type RoleDefinition, saveRoles } from '../domains/session/server/index.ts';
+import { type RoleDefinition, saveRoles } from '../domains/mechanisms/session/server/index.ts';
 import { type AbilityEntry, type AbilitySubject, abilitySubjects } from '../platform/contract/index.ts';
 import type { Database } from '../platform/server/index.ts';
 

@@ -1,4 +1,4 @@
-import { createRouter, listRouterChannels, updateRouter } from '../domains/routing/contract/index.ts';
+import { createRouter, listRouterChannels, updateRouter } from '../domains/payments/routing/contract/index.ts';
 import type { BackOfficeCalls } from './back-office-calls.ts';
 import { merchantNamed } from './merchants.ts';
 

@@ -1,6 +1,6 @@
 import type { EndpointData, EndpointInput } from '../platform/contract/index.ts';
-import { approveRequest, showApprovalRequest } from '../domains/approval-requests/contract/index.ts';
-import type { IdCountry } from '../domains/kernel/index.ts';
+import { approveRequest, showApprovalRequest } from '../domains/mechanisms/approval-requests/contract/index.ts';
+import type { IdCountry } from '../domains/register/kernel/index.ts';
 import {
   createAppRule,
   createGeneralRule,
@@ -10,8 +10,8 @@ import {
   type showRule,
   toggleGeneralRule,
   updateGeneralRule,
-} from '../domains/rules/contract/index.ts';
-import { writeDefaultPack } from '../domains/rules/server/index.ts';
+} from '../domains/rules/rules/contract/index.ts';
+import { writeDefaultPack } from '../domains/rules/rules/server/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';
 import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 import { merchantNamed } from './merchants.ts';

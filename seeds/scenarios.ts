@@ -1,4 +1,4 @@
-import type { IdDocument } from '../domains/kernel/index.ts';
+import type { IdDocument } from '../domains/register/kernel/index.ts';
 import type { IdentitySource, SeedIdentity } from './identities.ts';
 import { merchantNamed } from './merchants.ts';
 import { makePayment, type PlannedPayment } from './payment.ts';

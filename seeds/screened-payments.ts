@@ -1,7 +1,7 @@
-import { decidePayments, incomingPayment, type Origin, registerPaymentScreening } from '../domains/decisions/server/index.ts';
-import { transactionInput } from '../domains/decisions/contract/index.ts';
-import { makeIdDocument } from '../domains/kernel/id-numbers/id-make.ts';
-import { listIndexOf, screenPayments } from '../domains/screening/server/index.ts';
+import { decidePayments, incomingPayment, type Origin, registerPaymentScreening } from '../domains/payments/decisions/server/index.ts';
+import { transactionInput } from '../domains/payments/decisions/contract/index.ts';
+import { makeIdDocument } from '../domains/register/kernel/id-numbers/id-make.ts';
+import { listIndexOf, screenPayments } from '../domains/screening/screening/server/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';
 import { merchantNamed } from './merchants.ts';
 import { seededRandom } from './random.ts';

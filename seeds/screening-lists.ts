@@ -9,10 +9,10 @@ import {
   ownCsvSource,
   registerSource,
   useSource,
-} from '../domains/screening-lists/server/index.ts';
-import { endAlertWith } from '../domains/alerts/server/index.ts';
-import { monitorOnce } from '../domains/screening-monitoring/server/index.ts';
-import { presentEvidence } from '../domains/transactions/server/index.ts';
+} from '../domains/screening/screening-lists/server/index.ts';
+import { endAlertWith } from '../domains/casework/alerts/server/index.ts';
+import { monitorOnce } from '../domains/people/screening-monitoring/server/index.ts';
+import { presentEvidence } from '../domains/payments/transactions/server/index.ts';
 
 /*
  * The lists of the demonstration: an invented one of sanctions and one of politically exposed persons, each in two versions, and

@@ -1,7 +1,7 @@
-import { decidePayments, incomingPayment, type Origin } from '../domains/decisions/server/index.ts';
-import { type IncomingEvent, recordEvents } from '../domains/payment-events/server/index.ts';
-import { transactionInput } from '../domains/decisions/contract/index.ts';
-import { formatAmount } from '../domains/kernel/index.ts';
+import { decidePayments, incomingPayment, type Origin } from '../domains/payments/decisions/server/index.ts';
+import { type IncomingEvent, recordEvents } from '../domains/payments/payment-events/server/index.ts';
+import { transactionInput } from '../domains/payments/decisions/contract/index.ts';
+import { formatAmount } from '../domains/register/kernel/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';
 import type { PlannedEvent, PlannedPayment } from './payment.ts';
 

@@ -12,10 +12,10 @@ import {
   showSettlement,
   stopBankPayment,
   type SettlementRowData,
-} from '../domains/settlements/contract/index.ts';
-import { calculateSettlements } from '../domains/settlements/server/index.ts';
-import { calendarOf, isBusinessDay } from '../domains/kernel/calendar/business-days.ts';
-import { dateAfter, localDate } from '../domains/kernel/index.ts';
+} from '../domains/merchants/settlements/contract/index.ts';
+import { calculateSettlements } from '../domains/merchants/settlements/server/index.ts';
+import { calendarOf, isBusinessDay } from '../domains/register/kernel/calendar/business-days.ts';
+import { dateAfter, localDate } from '../domains/register/kernel/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';
 import { companies } from './companies.ts';
 import type { BackOfficeCalls } from './back-office-calls.ts';

@@ -1,4 +1,4 @@
-import { addDemoStaff, issueMachineKey, type StaffKey } from '../domains/session/server/index.ts';
+import { addDemoStaff, issueMachineKey, type StaffKey } from '../domains/mechanisms/session/server/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import type { Database } from '../platform/server/index.ts';
 

@@ -1,5 +1,5 @@
-import { drawsOf } from '../domains/kyc/model/demo-identity.ts';
-import { type IdCountry, subdivisionIn } from '../domains/kernel/index.ts';
+import { drawsOf } from '../domains/people/kyc/model/demo-identity.ts';
+import { type IdCountry, subdivisionIn } from '../domains/register/kernel/index.ts';
 
 /* Where people of the demonstration live: follows from who they are, and takes nothing from the draws of the story. */
 

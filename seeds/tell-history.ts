@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Origin } from '../domains/decisions/server/index.ts';
+import type { Origin } from '../domains/payments/decisions/server/index.ts';
 import { auditedAt, type Database, type Db, type FileStore, type Slice } from '../platform/server/index.ts';
 import type { BackOfficeCalls } from './back-office-calls.ts';
 import type { HistoryPlan } from './history-plan.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '../domains/kernel/index.ts';
+import type { Business } from '../domains/register/kernel/index.ts';
 import type { IdentitySource, IdentityWish, SeedIdentity } from './identities.ts';
 import { merchantNamed, priceLevel, type SeedMerchant } from './merchants.ts';
 import { makePayment, type PaymentWish, type PlannedPayment, type TradeNumbers } from './payment.ts';

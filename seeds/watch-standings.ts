@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { approveRequest, showApprovalRequest } from '../domains/approval-requests/contract/index.ts';
-import { approveMonitored } from '../domains/approvals/contract/index.ts';
-import { changeStanding, originOf } from '../domains/decisions/server/index.ts';
-import { type Business, formatAmount, type IdDocument } from '../domains/kernel/index.ts';
-import { addToBlackList } from '../domains/lists/server/index.ts';
+import { approveRequest, showApprovalRequest } from '../domains/mechanisms/approval-requests/contract/index.ts';
+import { approveMonitored } from '../domains/casework/approvals/contract/index.ts';
+import { changeStanding, originOf } from '../domains/payments/decisions/server/index.ts';
+import { type Business, formatAmount, type IdDocument } from '../domains/register/kernel/index.ts';
+import { addToBlackList } from '../domains/payments/lists/server/index.ts';
 import type { Db } from '../platform/server/index.ts';
 import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 import { say } from './back-office-words.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { assignAlerts, awaitInformation, commentAlert, confirmAlert, escalateAlert } from '../domains/alerts/contract/index.ts';
-import type { Conclusion } from '../domains/kernel/index.ts';
+import { assignAlerts, awaitInformation, commentAlert, confirmAlert, escalateAlert } from '../domains/casework/alerts/contract/index.ts';
+import type { Conclusion } from '../domains/register/kernel/index.ts';
 import type { Db } from '../platform/server/index.ts';
 import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 import { seededRandom } from './random.ts';

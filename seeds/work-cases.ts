@@ -8,8 +8,8 @@ import {
   requestBalance,
   tryApproveTransactions,
   uploadEvidence,
-} from '../domains/probation/contract/index.ts';
-import { type EvidenceKind, formatAmount, localDate, parseAmount } from '../domains/kernel/index.ts';
+} from '../domains/casework/probation/contract/index.ts';
+import { type EvidenceKind, formatAmount, localDate, parseAmount } from '../domains/register/kernel/index.ts';
 import { type CaseStep, nextStep, randomOfCase } from './case-plan.ts';
 import { type BackOfficeCalls, isRefused } from './back-office-calls.ts';
 import { type BackOfficeLang, say } from './back-office-words.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { resolveSubjects } from '../domains/id-database/server/resolving/index.ts';
+import { resolveSubjects } from '../domains/register/id-database/server/resolving/index.ts';
 import type { Database } from '../platform/server/index.ts';
 import type { SeedIdentity } from './identities.ts';
 import { stateOfPerson } from './states.ts';

@@ -1,5 +1,5 @@
 import { type Database } from '../platform/server/index.ts';
-import { type IdCountry, parseAmount } from '../domains/kernel/index.ts';
+import { type IdCountry, parseAmount } from '../domains/register/kernel/index.ts';
 import { channels, companies, methodMix, methods, providers } from './companies.ts';
 import { currencyOf } from './identities.ts';
 import { limits, type SeedLimit } from './limits.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readOfferedLanguages, readSessionIdle } from '../apps/server/settings.ts';
-import { amlRoles } from '../domains/session/contract/index.ts';
+import { amlRoles } from '../domains/mechanisms/session/contract/index.ts';
 import {
   type AccountKeeping,
   disableAccount,
@@ -14,7 +14,7 @@ import {
   moveAccount,
   openAccount,
   resetSecondFactor,
-} from '../domains/session/server/index.ts';
+} from '../domains/mechanisms/session/server/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import type { Database } from '../platform/server/index.ts';
 import { seedRoles } from '../seeds/roles.ts';

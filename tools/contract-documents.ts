@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { wireAnswers, wireQuestions } from '../domains/screening/server/provider/wire.ts';
-import * as vocabularies from '../domains/vocabulary/contract/index.ts';
-import { sensitiveDemandsOf } from '../domains/session/server/index.ts';
+import { wireAnswers, wireQuestions } from '../domains/screening/screening/server/provider/wire.ts';
+import * as vocabularies from '../domains/register/vocabulary/contract/index.ts';
+import { sensitiveDemandsOf } from '../domains/mechanisms/session/server/index.ts';
 import { secondPersons } from '../apps/server/call-reach.ts';
 import { coreApi } from '../apps/server/core-api.ts';
 import { endpoints } from '../apps/server/endpoints.ts';
@@ -110,7 +110,7 @@ function vocabularyTable(): string {
   return [
     '# What states, types and actions are called',
     '',
-    'Generated from `domains/vocabulary/contract` and `locales/` by `npm run generate`. What English calls the same has one word in each other language.',
+    'Generated from `domains/register/vocabulary/contract` and `locales/` by `npm run generate`. What English calls the same has one word in each other language.',
     '',
     '| Vocabulary | Value | English | Português | Español |',
     '|---|---|---|---|---|',

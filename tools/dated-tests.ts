@@ -20,7 +20,7 @@ export type DatedKind = (typeof datedKinds)[number];
 /** Of the demonstration, the test that sees most of it. */
 const widest = 'apps/server/list-filters.test.ts';
 
-const calendarSources = ['domains/kernel/time.ts', 'domains/kernel/calendar/*.ts'];
+const calendarSources = ['domains/register/kernel/time.ts', 'domains/register/kernel/calendar/*.ts'];
 /** Of what they export, that which only reads or writes a moment. */
 const withoutReckoning: readonly string[] = ['formatTime', 'parseStamp', 'timeZones', 'timeZoneKeys', 'zoneName'];
 

@@ -7,12 +7,12 @@ import { projectRoot } from './test-parts.ts';
 
 let root: string;
 const files: Readonly<Record<string, string>> = {
-  'domains/alerts/server/index.ts':
+  'domains/casework/alerts/server/index.ts':
     "import { a } from '../../decisions/server/index.ts';\nimport { b } from '../../merchants/server/index.ts';\nimport { c } from '../../kyc/contract/index.ts';\n",
-  'domains/kyc/web/index.ts': "export const Part = () => import('../../alerts/web/part.tsx');\n",
-  'domains/kyc/web/kyc.test.ts': "import { a } from '../../merchants/server/index.ts';\n",
-  'domains/session/server/index.ts': "import { a } from '../../id-database/server/index.ts';\n",
-  'domains/id-database/server/index.ts': "import { a } from '../../session/server/index.ts';\n",
+  'domains/people/kyc/web/index.ts': "export const Part = () => import('../../alerts/web/part.tsx');\n",
+  'domains/people/kyc/web/kyc.test.ts': "import { a } from '../../merchants/server/index.ts';\n",
+  'domains/mechanisms/session/server/index.ts': "import { a } from '../../id-database/server/index.ts';\n",
+  'domains/register/id-database/server/index.ts': "import { a } from '../../session/server/index.ts';\n",
   'domains/visits/server/index.ts': 'export const a = 1;\n',
   'engines/a.ts': '1;\n2;\n',
   'db/schema.sql': 'create table a ();\n',
@@ -29,9 +29,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('finds imports that go up or across a floor, by whichever face, and not those of tests', () => {
   expect(findUpwardImports(root).upward.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual([
-    { from: 'domains/alerts/server/index.ts', to: 'domains/merchants/server/index.ts' },
-    { from: 'domains/id-database/server/index.ts', to: 'domains/session/server/index.ts' },
-    { from: 'domains/kyc/web/index.ts', to: 'domains/alerts/web/part.tsx' },
+    { from: 'domains/casework/alerts/server/index.ts', to: 'domains/merchants/merchants/server/index.ts' },
+    { from: 'domains/register/id-database/server/index.ts', to: 'domains/mechanisms/session/server/index.ts' },
+    { from: 'domains/people/kyc/web/index.ts', to: 'domains/casework/alerts/web/part.tsx' },
   ]);
 });
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBackOffice } from '../domains/decisions/server/testing.ts';
+import { openBackOffice } from '../domains/payments/decisions/server/testing.ts';
 import { examineAuditGuard, migrate, openDatabase, registerIdSource } from '../platform/server/index.ts';
 
 /* What the image of PostgreSQL runs first, on a real PostgreSQL, and the product as the roles that it makes. */

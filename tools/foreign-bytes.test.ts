@@ -31,7 +31,7 @@ const onThreads = new Set(
 const packages = /^(?:csv-parse|saxes|yauzl|node:zlib|@cantoo\/pdf-lib|fast-xml-parser|exceljs|unzipper|sax|jszip|pdfjs-dist|sharp|pngjs)(?:\/|$)/;
 /** What else uses such a package, and why no foreign bytes come there. */
 const ownBytes: Readonly<Record<string, string>> = {
-  'domains/look-back/server/history/day-file.ts': 'packs and unpacks the column files that the product writes itself',
+  'domains/rules/look-back/server/history/day-file.ts': 'packs and unpacks the column files that the product writes itself',
 };
 
 /** Functions that read foreign bytes: what threads are started for, and what the fixtures of reading costs name. */

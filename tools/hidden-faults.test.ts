@@ -8,9 +8,9 @@ const excused: Readonly<Record<string, string>> = {
   'platform/server/files/pdf/decrypt.ts': 'reads bytes that are in memory',
   'platform/server/mail/mail-transport.ts': 'asks a mail server and nothing else',
   'platform/server/mail/send-mail.job.ts': 'asks a mail server and nothing else',
-  'domains/outbox/server/demo-core.ts': 'the core of the demonstration; its sender tries again',
-  'domains/outbox/server/send-webhook.ts': 'asks another host and nothing else',
-  'domains/screening/server/provider/provider-client.ts': 'asks another host and nothing else',
+  'domains/mechanisms/outbox/server/demo-core.ts': 'the core of the demonstration; its sender tries again',
+  'domains/mechanisms/outbox/server/send-webhook.ts': 'asks another host and nothing else',
+  'domains/screening/screening/server/provider/provider-client.ts': 'asks another host and nothing else',
 };
 
 it('nothing of the server tells a full disk or a lost database as something else', () => {

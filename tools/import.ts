@@ -2,10 +2,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { registerPaymentScreening } from '../domains/decisions/server/index.ts';
-import { idCountries } from '../domains/kernel/index.ts';
-import { screenPayments } from '../domains/screening/server/index.ts';
-import { onboardingConditionWords } from '../domains/vocabulary/contract/index.ts';
+import { registerPaymentScreening } from '../domains/payments/decisions/server/index.ts';
+import { idCountries } from '../domains/register/kernel/index.ts';
+import { screenPayments } from '../domains/screening/screening/server/index.ts';
+import { onboardingConditionWords } from '../domains/register/vocabulary/contract/index.ts';
 import { termIn } from '../platform/contract/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import { dayOrders, decimalSigns } from '../platform/server/files/tables/values.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBusinessDay } from '../domains/kernel/calendar/business-days.ts';
-import { formatTime, localDate, zoneOffsetMs } from '../domains/kernel/time.ts';
+import { isBusinessDay } from '../domains/register/kernel/calendar/business-days.ts';
+import { formatTime, localDate, zoneOffsetMs } from '../domains/register/kernel/time.ts';
 import { zones } from '../platform/contract/zones.ts';
 import { testInstants, tourInstants } from './instants.ts';
 

@@ -29,8 +29,8 @@ describe('the files of journeys in a turn', () => {
 
 describe('what a change touches', () => {
   test('is found by the slice, whose tests and documents touch nothing', async () => {
-    expect(await touchedJourneys(touching('domains/lists/server/index.ts'))).toEqual(new Set(['e2e/black-list.spec.ts']));
-    expect(await touchedJourneys(touching('domains/lists/web/lists.test.tsx', 'domains/lists/README.md'))).toEqual(new Set());
+    expect(await touchedJourneys(touching('domains/payments/lists/server/index.ts'))).toEqual(new Set(['e2e/black-list.spec.ts']));
+    expect(await touchedJourneys(touching('domains/payments/lists/web/lists.test.tsx', 'domains/payments/lists/README.md'))).toEqual(new Set());
   });
 
   test('is a journey itself, and those for which alone its support is', async () => {
@@ -47,7 +47,7 @@ describe('what a change touches', () => {
   });
 
   test('are the addresses of its pages', async () => {
-    const addresses = await touchedAddresses(touching('domains/investigations/web/index.ts'));
+    const addresses = await touchedAddresses(touching('domains/casework/investigations/web/index.ts'));
     const isTouched = (address: string) => addresses.some((pattern) => pattern.test(address));
     expect(['/investigations?status=ALL', '/investigationDetail/12?part=items'].every(isTouched)).toBe(true);
     expect(['/investigationDetail', '/alerts'].some(isTouched)).toBe(false);

@@ -42,7 +42,7 @@ describe.each([
   ['export const dice = () => Math.random();', 'take the random number'],
   ['export const key = process.env.KEY;', 'take the setting as a parameter'],
 ])('a model may not have: %s', (text, advice) => {
-  const [model, engine, server] = [lint('domains/probation/model/a.ts', text), lint('engines/rules/a.ts', text), lint('domains/probation/server/a.ts', text)];
+  const [model, engine, server] = [lint('domains/casework/probation/model/a.ts', text), lint('engines/rules/a.ts', text), lint('domains/casework/probation/server/a.ts', text)];
   test('neither may an engine', () => {
     expect(model()).toContain(advice);
     expect(engine()).toContain(advice);
@@ -51,7 +51,7 @@ describe.each([
 });
 
 describe('a model', () => {
-  const said = lint('domains/probation/model/b.ts', 'export const day = (ms: number) => new Date(ms).getUTCDate() + Date.UTC(2000, 0);');
+  const said = lint('domains/casework/probation/model/b.ts', 'export const day = (ms: number) => new Date(ms).getUTCDate() + Date.UTC(2000, 0);');
   test('may convert a moment that it was given', () => expect(said()).not.toContain('parameter'));
 });
 
@@ -73,7 +73,7 @@ describe.each([
   ["export const a = 'insert into b (c) values (clock_timestamp())';", statementAdvice],
   ['export const a = `select localtimestamp`;', statementAdvice],
 ])('nobody asks for the time but by the clock: %s', (text, advice) => {
-  const places = ['platform/server/clock-a.ts', 'domains/probation/server/clock-a.test.ts', 'apps/web/clock-a.ts', 'tools/clock-a.ts', 'e2e/clock-a.spec.ts'];
+  const places = ['platform/server/clock-a.ts', 'domains/casework/probation/server/clock-a.test.ts', 'apps/web/clock-a.ts', 'tools/clock-a.ts', 'e2e/clock-a.spec.ts'];
   const said = places.map((file, place) => lint(file.replace('-a', `-${place}-${samples.size}`), text));
   test('wherever it is', () => {
     for (const one of said) expect(one()).toContain(advice);
@@ -121,7 +121,7 @@ describe.each([
   "import Side from 'antd/es/drawer'; export const a = Side;",
   "import Dialog from '@rc-component/dialog'; export const a = Dialog;",
 ])('a screen makes no dialog or drawer of its own: %s', (text) => {
-  const said = ['domains/probation/web/a.tsx', 'apps/web/shell/a.tsx', 'platform/web/kit/a.tsx'].map((file) => lint(file, text));
+  const said = ['domains/casework/probation/web/a.tsx', 'apps/web/shell/a.tsx', 'platform/web/kit/a.tsx'].map((file) => lint(file, text));
   test('wherever it is', () => {
     for (const one of said) expect(one()).toContain('Use AppDialog');
   });
@@ -131,7 +131,7 @@ describe('only the two files of the mechanism', () => {
   const said = [
     lint('platform/web/kit/app-dialog.tsx', "import { Modal } from 'antd'; export const a = Modal;"),
     lint('platform/web/kit/app-drawer.tsx', "import { Drawer } from 'antd'; export const a = Drawer;"),
-    lint('domains/probation/web/b.tsx', "import { Button } from 'antd'; export const a = Button;"),
+    lint('domains/casework/probation/web/b.tsx', "import { Button } from 'antd'; export const a = Button;"),
   ];
   test('take them from the kit', () => {
     for (const one of said) expect(one()).not.toContain('Use AppDialog');
@@ -145,8 +145,8 @@ describe.each([
   "document.cookie = 'recent=x';",
   "export const a = indexedDB.open('recent');",
 ])('nothing is kept in the browser that is not declared: %s', (text) => {
-  const said = ['domains/probation/web/d.ts', 'platform/web/kit/d.tsx', 'apps/web/d.ts'].map((file) => lint(file, text));
-  const [table, inTest] = [lint('platform/web/session/browser-storage.ts', text), lint('domains/probation/web/d.test.tsx', text)];
+  const said = ['domains/casework/probation/web/d.ts', 'platform/web/kit/d.tsx', 'apps/web/d.ts'].map((file) => lint(file, text));
+  const [table, inTest] = [lint('platform/web/session/browser-storage.ts', text), lint('domains/casework/probation/web/d.test.tsx', text)];
   test('wherever it is', () => {
     for (const one of said) expect(one()).toContain('Declare it in platform/web/session/browser-storage.ts');
     for (const one of [table, inTest]) expect(one()).not.toContain('Declare it');
@@ -159,13 +159,13 @@ describe.each([
   'export const a = () => { const { data, error } = useQueryCall(list, {}); return [data, error]; };',
   'export const a = () => <SkeletonLines lines={2} />;',
 ])('a slice does not say by itself that a query failed or waits: %s', (text) => {
-  const said = lint('domains/probation/web/c.tsx', text);
+  const said = lint('domains/casework/probation/web/c.tsx', text);
   test('it is shown by Answer', () => expect(said()).toContain('by Answer'));
 });
 
 describe('what a mutation says', () => {
   const said = lint(
-    'domains/probation/web/d.tsx',
+    'domains/casework/probation/web/d.tsx',
     'export const a = () => { const save = useMutationCall(change, {}); const rows = useQueryCall(list, {}); return [save.error, rows.data, rows.isFetching]; };',
   );
   test('is for the form that sent it', () => expect(said()).not.toContain('by Answer'));
@@ -179,7 +179,7 @@ describe.each([
   "export const a = (b: boolean) => <Tag tone={b ? 'warning' : 'success'}>{1}</Tag>;",
   "export const a = (b: boolean) => <Tag tone={b ? toneOf(words, 'A') : 'neutral'}>{1}</Tag>;",
 ])('a screen chooses no colour for a state: %s', (text) => {
-  const said = ['domains/probation/web/e.tsx', 'apps/web/shell/e.tsx'].map((file) => lint(file, text));
+  const said = ['domains/casework/probation/web/e.tsx', 'apps/web/shell/e.tsx'].map((file) => lint(file, text));
   test('the vocabulary does', () => {
     for (const one of said) expect(one()).toContain('a term with its tone');
   });
@@ -192,7 +192,7 @@ describe('a screen', () => {
       'export const a = () => <StatusTag spec={words} value="A" />;',
       'export const a = () => <Tag>{1}</Tag>;',
       'export const a = () => <StatCard tone="danger" className="tag-list" />;',
-    ].map((text) => lint('domains/probation/web/f.tsx', text)),
+    ].map((text) => lint('domains/casework/probation/web/f.tsx', text)),
     lint('platform/web/kit/f.tsx', 'export const a = (tone: string) => <span className={`tag tag-${tone}`}>{1}</span>;'),
   ];
   test('takes the colour from the vocabulary, and the kit makes the tag', () => {
@@ -207,7 +207,7 @@ describe.each([
 ])('a dialog with %s', (_what, dialog) => {
   const advice = 'so that it is kept until it is sent';
   const dialogs = (text: string) =>
-    lint('domains/alerts/web/d.tsx', `declare const FormDialog: any, Field: any, Fields: any, Input: any; export const a = ${text};`);
+    lint('domains/casework/alerts/web/d.tsx', `declare const FormDialog: any, Field: any, Fields: any, Input: any; export const a = ${text};`);
   const [bare, drafted, short] = [
     dialogs(dialog),
     dialogs(dialog.replace('<FormDialog', '<FormDialog draft="alert 1"')),
@@ -241,13 +241,13 @@ describe.each([
   ['export const a = <Field name="a" label="A"><AmountInput /></Field>;', 'An amount is checked where it is typed'],
   ['export const a = <Field name="a" label="A" rules={[\'required\']}><AmountInput /></Field>;', 'An amount is checked where it is typed'],
 ])('a screen does not change what is typed: %s', (text, advice) => {
-  const said = lint('domains/probation/web/a.tsx', text);
+  const said = lint('domains/casework/probation/web/a.tsx', text);
   test('it is refused', () => expect(said()).toContain(advice));
 });
 describe.each([
   'export const a = <Field name="a" label="A" rules={[\'floatNumber\']}><AmountInput /></Field>;',
   'export const a = <Note reason={{ maxLength: 20 }} />;',
 ])('a screen may say what is wrong: %s', (text) => {
-  const said = lint('domains/probation/web/a.tsx', text);
+  const said = lint('domains/casework/probation/web/a.tsx', text);
   test('it is not refused', () => expect(said()).not.toContain('typed'));
 });

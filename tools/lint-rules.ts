@@ -136,7 +136,7 @@ function namesTone(node: Node | null | undefined): boolean {
 const toneOfTerm = {
   meta: { type: 'problem' },
   create(context: Context) {
-    const message = 'Give it a term with its tone in domains/vocabulary and show it by StatusTag, or by Tag with toneOf where the text says more.';
+    const message = 'Give it a term with its tone in domains/register/vocabulary and show it by StatusTag, or by Tag with toneOf where the text says more.';
     return {
       Literal(node: Node) {
         if (typeof node.value === 'string' && tagClass.test(node.value)) context.report({ node, message });

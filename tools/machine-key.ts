@@ -9,7 +9,7 @@ import {
   machineScopes,
   rotateMachineKey,
   withdrawMachineKey,
-} from '../domains/session/server/index.ts';
+} from '../domains/mechanisms/session/server/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import type { Database } from '../platform/server/index.ts';
 import { PlainError } from './database.ts';

@@ -14,8 +14,8 @@ const personKeys = ['person', 'person_name', 'subject_name'];
 
 /** Names that lead nowhere, and why. */
 const bare: Readonly<Record<string, string>> = {
-  'domains/alerts/web/alerts.columns.tsx name': 'the name of the alert; whom it is about stands in a column of its own',
-  'domains/lists/web/import-wizard.tsx name': 'a line of a file, of somebody who need not be on file',
+  'domains/casework/alerts/web/alerts.columns.tsx name': 'the name of the alert; whom it is about stands in a column of its own',
+  'domains/payments/lists/web/import-wizard.tsx name': 'a line of a file, of somebody who need not be on file',
 };
 
 interface Node {
@@ -75,20 +75,20 @@ const links = ['PersonName', 'MerchantName', 'InsideLink', 'Aside'];
 
 /** Names that stand bare on a screen, by file and what is read, and why. */
 const bareOnScreen: Readonly<Record<string, string>> = {
-  'domains/alerts/web/alerts.columns.tsx row.name': 'the name of the alert',
-  'domains/alerts/web/triage/triage-head.tsx alert.name': 'the name of the alert',
-  'domains/investigations/web/conclude-dialog.tsx one.person_name': 'beside a form that is not saved',
-  'domains/investigations/web/conclude-dialog.tsx one.merchant_name': 'beside a form that is not saved',
-  'domains/lists/web/block-row-dialog.tsx row.merchant_name': 'beside a form that is not saved',
-  'domains/lists/web/looked-up.tsx person.name': 'beside a form that is not saved',
-  'domains/merchant-page/web/work.panel.tsx one.merchant_name': 'the page of this merchant',
-  'domains/probation/web/batch-reject-dialog.tsx one.merchant_name': 'beside a form that is not saved',
-  'domains/probation/web/evidence/review-dialog.tsx file.merchant_name': 'beside a form that is not saved',
-  'domains/probation/web/proposal-dialog.tsx one.merchant_name': 'beside a form that is not saved',
-  'domains/probation/web/release-plan.tsx item.merchant_name': 'a line that is opened by clicking it, beside a form that is not saved',
-  'domains/routing/web/router-effect.tsx one.muname': 'beside a form that is not saved',
-  'domains/screening/web/queue/hit-queue.panel.tsx report.name': 'what was asked; the person stands beside it',
-  'domains/screening/web/report-detail.page.tsx asked.name': 'what was asked; the person stands in a line of their own',
+  'domains/casework/alerts/web/alerts.columns.tsx row.name': 'the name of the alert',
+  'domains/casework/alerts/web/triage/triage-head.tsx alert.name': 'the name of the alert',
+  'domains/casework/investigations/web/conclude-dialog.tsx one.person_name': 'beside a form that is not saved',
+  'domains/casework/investigations/web/conclude-dialog.tsx one.merchant_name': 'beside a form that is not saved',
+  'domains/payments/lists/web/block-row-dialog.tsx row.merchant_name': 'beside a form that is not saved',
+  'domains/payments/lists/web/looked-up.tsx person.name': 'beside a form that is not saved',
+  'domains/merchants/merchant-page/web/work.panel.tsx one.merchant_name': 'the page of this merchant',
+  'domains/casework/probation/web/batch-reject-dialog.tsx one.merchant_name': 'beside a form that is not saved',
+  'domains/casework/probation/web/evidence/review-dialog.tsx file.merchant_name': 'beside a form that is not saved',
+  'domains/casework/probation/web/proposal-dialog.tsx one.merchant_name': 'beside a form that is not saved',
+  'domains/casework/probation/web/release-plan.tsx item.merchant_name': 'a line that is opened by clicking it, beside a form that is not saved',
+  'domains/payments/routing/web/router-effect.tsx one.muname': 'beside a form that is not saved',
+  'domains/screening/screening/web/queue/hit-queue.panel.tsx report.name': 'what was asked; the person stands beside it',
+  'domains/screening/screening/web/report-detail.page.tsx asked.name': 'what was asked; the person stands in a line of their own',
 };
 
 const nameOf = (node: Node | undefined): string | undefined =>

@@ -83,7 +83,7 @@ test('its migration can run, and its table has one owner', async () => {
 });
 
 test('it is laid out and linted', { timeout: 60_000 }, async () => {
-  const places = ['domains/officer-notes', 'domains/vocabulary/contract/officer-notes.ts', ...changed];
+  const places = ['domains/officer-notes', 'domains/register/vocabulary/contract/officer-notes.ts', ...changed];
   await tool('node_modules/@biomejs/biome/bin/biome', 'format', '--max-diagnostics=none', ...places);
   await tool('node_modules/oxlint/bin/oxlint', '--type-aware', '--format', 'unix', ...places);
 });
@@ -103,7 +103,7 @@ test('its own tests pass, and those of what it is registered in', { timeout: 240
     '--reporter=json',
     `--outputFile=${report}`,
     'domains/officer-notes/',
-    'domains/vocabulary/',
+    'domains/register/vocabulary/',
     'apps/web/guard.test.ts',
     'apps/server/field-labels.test.ts',
     'tools/audit-words.test.ts',

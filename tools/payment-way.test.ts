@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { standardGates } from '../domains/decisions/model/identity-gates.ts';
+import { standardGates } from '../domains/payments/decisions/model/identity-gates.ts';
 import { listImports } from './import-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -1,9 +1,9 @@
 // Proves that the books of the decisions add up. `npm run reconcile [-- --days 7]`
 import { parseArgs } from 'node:util';
-import { countBooks, findBrokenInvariants } from '../domains/decisions/server/books/index.ts';
-import { findUnrecorded } from '../domains/decisions/server/index.ts';
-import { findStranded } from '../domains/session/server/index.ts';
-import { findLinksOfMany, type LinkOfMany } from '../domains/id-database/server/index.ts';
+import { countBooks, findBrokenInvariants } from '../domains/payments/decisions/server/books/index.ts';
+import { findUnrecorded } from '../domains/payments/decisions/server/index.ts';
+import { findStranded } from '../domains/mechanisms/session/server/index.ts';
+import { findLinksOfMany, type LinkOfMany } from '../domains/register/id-database/server/index.ts';
 import { clock } from '../platform/server/clock.ts';
 import { localFileStore } from '../platform/server/index.ts';
 import { filesFolder, PlainError } from './database.ts';

@@ -1,7 +1,7 @@
 // Decides past payments again by what was in force then. `npm run replay [-- --from 2026-01-01 --to 2026-02-01]`
 import { parseArgs } from 'node:util';
-import { type AskedDecisions, replayDecisions, type ReplayedDecision, registerPastScreening } from '../domains/decisions/server/replay/index.ts';
-import { screenedThen } from '../domains/screening/server/index.ts';
+import { type AskedDecisions, replayDecisions, type ReplayedDecision, registerPastScreening } from '../domains/payments/decisions/server/replay/index.ts';
+import { screenedThen } from '../domains/screening/screening/server/index.ts';
 import { PlainError } from './database.ts';
 import { explain } from './lifetime.ts';
 import { findTransactionIds } from './replay.store.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ruleTypes } from '../engines/rules/index.ts';
-import { defaultPack, packCountries } from '../domains/rules/model/default-packs.ts';
+import { defaultPack, packCountries } from '../domains/rules/rules/model/default-packs.ts';
 
 const folder = new URL('../docs/method/rules/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');

@@ -15,16 +15,16 @@ const takesOut =
 
 /** Files that do so with something else than an identifier, or where there is nothing to share. */
 const others: Readonly<Record<string, string>> = {
-  'domains/kernel/id-numbers/id-make.ts': 'letters of an invented name',
-  'domains/kernel/id-numbers/shared-numbers.ts': 'words that stand for no number',
-  'domains/screening/model/facts.ts': 'numbers of lists with hidden digits',
-  'domains/screening-lists/server/readers/formats/brazil/pep-csv.ts': 'numbers of lists with hidden digits',
-  'domains/screening-lists/server/readers/values/number.ts': 'words before a number',
+  'domains/register/kernel/id-numbers/id-make.ts': 'letters of an invented name',
+  'domains/register/kernel/id-numbers/shared-numbers.ts': 'words that stand for no number',
+  'domains/screening/screening/model/facts.ts': 'numbers of lists with hidden digits',
+  'domains/screening/screening-lists/server/readers/formats/brazil/pep-csv.ts': 'numbers of lists with hidden digits',
+  'domains/screening/screening-lists/server/readers/values/number.ts': 'words before a number',
   'engines/screening/evidence/numbers.ts': 'signs and words around a bare number',
   'engines/screening/names/normalise.ts': 'letters and dates in a name',
   'engines/spelling/index.ts': 'the place for it',
-  'domains/session/model/password-rules.ts': 'signs of a password',
-  'domains/settlements/server/bank-files/cnab240.ts': 'places of a number in the layout of a bank',
+  'domains/mechanisms/session/model/password-rules.ts': 'signs of a password',
+  'domains/merchants/settlements/server/bank-files/cnab240.ts': 'places of a number in the layout of a bank',
   'platform/server/files/pdf/lexer.ts': 'signs of a file',
   'platform/server/files/read-xlsx.ts': 'places of a format',
   'platform/server/files/tables/values.ts': 'signs of an amount',

@@ -13,12 +13,12 @@ const good: Readonly<Record<string, string>> = {
   'db/functions/place_hold.sql': 'create or replace function place_hold() returns trigger language plpgsql as $$ begin select 1 from hold; return new; end $$;',
   'db/views/payment_fact.sql': 'create or replace view payment_fact as select id from hold;',
   'platform/server/tables.ts': "export const owned = { tables: ['audit_entry'] };",
-  'domains/alerts/server/tables.ts': "export const owned = { tables: ['alert'] };",
-  'domains/alerts/README.md': '# alerts\n\n- **Tables owned.** `alert`. Others read `hold`.\n',
-  'domains/alerts/server/alert.store.ts': 'export const list = sql`select 1 from alert`;',
-  'domains/holds/server/tables.ts': "export const owned = { tables: ['hold', 'payment_fact'], functions: ['place_hold'] };",
-  'domains/holds/README.md': '# holds\n\n**Tables owned.** `hold`, `payment_fact`.\n',
-  'domains/holds/server/places/hold.store.ts': "export const list = () => db.selectFrom('hold').innerJoin('alert', 'a', 'b');",
+  'domains/casework/alerts/server/tables.ts': "export const owned = { tables: ['alert'] };",
+  'domains/casework/alerts/README.md': '# alerts\n\n- **Tables owned.** `alert`. Others read `hold`.\n',
+  'domains/casework/alerts/server/alert.store.ts': 'export const list = sql`select 1 from alert`;',
+  'domains/payments/holds/server/tables.ts': "export const owned = { tables: ['hold', 'payment_fact'], functions: ['place_hold'] };",
+  'domains/payments/holds/README.md': '# holds\n\n**Tables owned.** `hold`, `payment_fact`.\n',
+  'domains/payments/holds/server/places/hold.store.ts': "export const list = () => db.selectFrom('hold').innerJoin('alert', 'a', 'b');",
 };
 const listed: readonly ForeignAccess[] = [{ who: 'holds', reads: ['alert'], why: 'lists of holds show the alert beside each' }];
 
@@ -46,7 +46,7 @@ describe('the owners of tables', () => {
   it.each([
     [
       'a table of nobody',
-      { 'domains/alerts/server/tables.ts': 'export const owned = { tables: [] };', 'domains/alerts/README.md': '**Tables owned.** None.' },
+      { 'domains/casework/alerts/server/tables.ts': 'export const owned = { tables: [] };', 'domains/casework/alerts/README.md': '**Tables owned.** None.' },
       /nobody owns the table alert/,
     ],
     ['a table of two', { 'platform/server/tables.ts': "export const owned = { tables: ['audit_entry', 'hold'] };" }, /and .* own the table hold/],
@@ -57,11 +57,11 @@ describe('the owners of tables', () => {
     ],
     [
       'a function of nobody',
-      { 'domains/holds/server/tables.ts': "export const owned = { tables: ['hold', 'payment_fact'] };" },
+      { 'domains/payments/holds/server/tables.ts': "export const owned = { tables: ['hold', 'payment_fact'] };" },
       /nobody owns the function place_hold/,
     ],
-    ['a new access', { 'domains/alerts/server/other.store.ts': 'sql`update hold set a = 1`;' }, /other\.store\.ts: alerts writes hold, which belongs to holds/],
-    ['a write where only reading is listed', { 'domains/holds/server/b.store.ts': "db.deleteFrom('alert');" }, /holds writes alert/],
+    ['a new access', { 'domains/casework/alerts/server/other.store.ts': 'sql`update hold set a = 1`;' }, /other\.store\.ts: alerts writes hold, which belongs to holds/],
+    ['a write where only reading is listed', { 'domains/payments/holds/server/b.store.ts': "db.deleteFrom('alert');" }, /holds writes alert/],
     [
       'a new access by a function',
       { 'db/functions/place_hold.sql': 'create or replace function place_hold() returns int language sql as $$ select 1 from audit_entry $$;' },
@@ -73,16 +73,16 @@ describe('the owners of tables', () => {
       /payment_fact\.sql: holds reads audit_entry/,
     ],
     ['a new access by the platform', { 'platform/server/audit/a.store.ts': 'sql`select 1 from alert`' }, /platform reads alert/],
-    ['an access that has gone', { 'domains/holds/server/places/hold.store.ts': "db.selectFrom('hold')" }, /holds reads alert is not needed any more/],
+    ['an access that has gone', { 'domains/payments/holds/server/places/hold.store.ts': "db.selectFrom('hold')" }, /holds reads alert is not needed any more/],
     [
       'a README that names others',
-      { 'domains/holds/README.md': '**Tables owned.** `hold`, `alert`.' },
+      { 'domains/payments/holds/README.md': '**Tables owned.** `hold`, `alert`.' },
       /names alert, hold as owned, and server\/tables\.ts hold, payment_fact/,
     ],
-    ['a README that names none', { 'domains/holds/README.md': '# holds' }, /has no line/],
+    ['a README that names none', { 'domains/payments/holds/README.md': '# holds' }, /has no line/],
     [
       'a server that says nothing',
-      { 'domains/notes/README.md': '**Tables owned.** None.', 'domains/notes/server/read-note.ts': '' },
+      { 'domains/mechanisms/notes/README.md': '**Tables owned.** None.', 'domains/mechanisms/notes/server/read-note.ts': '' },
       /domains\/notes\/server\/tables\.ts is missing/,
     ],
   ] as [string, Record<string, string>, RegExp][])('do not pass with %s', async (_, changed, problem) => {
@@ -95,7 +95,7 @@ describe('the owners of tables', () => {
   });
 
   it('leave tests alone', async () => {
-    expect(await problemsOf({ 'domains/alerts/server/testing-holds.store.ts': "db.insertInto('hold')" })).toEqual([]);
+    expect(await problemsOf({ 'domains/casework/alerts/server/testing-holds.store.ts': "db.insertInto('hold')" })).toEqual([]);
   });
 });
 

@@ -97,7 +97,7 @@ describe('what is to run', () => {
 
   test('is what a filter finds, the long tests included', () => {
     expect(wish('e2e', 'release', '--headed')).toEqual({ parts: ['e2e'], filter: ['release', '--headed'] });
-    expect(wish('domains/limits', '-t', 'unit')).toEqual({ parts: ['unit', 'long'], filter: ['domains/limits', '-t', 'unit'] });
+    expect(wish('domains/settings/limits', '-t', 'unit')).toEqual({ parts: ['unit', 'long'], filter: ['domains/settings/limits', '-t', 'unit'] });
     expect(wish('unit', 'limits')).toEqual({ parts: ['unit', 'long'], filter: ['limits'] });
     expect(wish('long', 'limits')).toEqual({ parts: ['long'], filter: ['limits'] });
   });

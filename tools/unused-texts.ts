@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import * as vocabularies from '../domains/vocabulary/contract/index.ts';
+import * as vocabularies from '../domains/register/vocabulary/contract/index.ts';
 import { exportStatusWords } from '../platform/contract/lists/index.ts';
 
 const project = path.resolve(import.meta.dirname, '..');

@@ -7,7 +7,7 @@ const waitingAfter = (...changed: string[]) => findWaitingTests(parts, changed);
 
 describe('tests that wait for the night', () => {
   it('are those of tools and of the loading of the demonstration, when nothing of theirs has changed', () => {
-    const waiting = waitingAfter('domains/limits/web/limits.page.tsx');
+    const waiting = waitingAfter('domains/settings/limits/web/limits.page.tsx');
     expect(waiting).toEqual(expect.arrayContaining(['tools/lint-rules.test.ts', 'lab/bench.test.ts', 'seeds/replay.test.ts', 'apps/server/demo-load.test.ts']));
     expect(waiting.filter((file) => !/^(tools|lab|seeds)\/|^apps\/server\/(demo-load\.|photograph\/)/.test(file))).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('tests that wait for the night', () => {
     ['docs/glossary.md', 'tools/document-links.test.ts'],
     ['seeds/companies.ts', 'seeds/replay.test.ts'],
     ['seeds/companies.ts', 'apps/server/demo-load.test.ts'],
-    ['domains/decisions/server/replay/compare-decisions.ts', 'seeds/replay.test.ts'],
+    ['domains/payments/decisions/server/replay/compare-decisions.ts', 'seeds/replay.test.ts'],
     ['apps/server/demo-load.test.ts', 'apps/server/demo-load.test.ts'],
   ])('a change of %s runs %s', (changed, test) => {
     expect(waitingAfter()).toContain(test);
@@ -48,7 +48,7 @@ describe('tests of a slice with a database, a document or random cases', () => {
     expect(first.filter((file) => second.includes(file) && third.includes(file))).toEqual([]);
     for (const file of all) expect(turns.filter((resting) => resting.includes(file))).toHaveLength(2);
     expect(all.size).toBeGreaterThan(200);
-    expect(all).toContain('domains/onboarding/server/onboarding.property.test.ts');
+    expect(all).toContain('domains/merchants/onboarding/server/onboarding.property.test.ts');
   });
   it('do not rest when they take turns cell by cell', () => {
     expect([...all].filter((file) => takesTurns(file))).toEqual([]);
@@ -67,5 +67,5 @@ describe('tests of a slice with a database, a document or random cases', () => {
 
 it('tests take turns that ask for their turn themselves or in a fixture', () => {
   expect(takesTurns('apps/server/person-view.test.ts')).toBe(true);
-  expect(takesTurns('domains/kernel/money.test.ts')).toBe(false);
+  expect(takesTurns('domains/register/kernel/money.test.ts')).toBe(false);
 });

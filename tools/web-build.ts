@@ -16,7 +16,7 @@ const sources = [
   'apps/web/**/*',
   'platform/{web,contract}/**/*',
   'domains/*/{web,contract,model}/**/*',
-  'domains/kernel/**/*',
+  'domains/register/kernel/**/*',
   'engines/**/*',
   'package-lock.json',
   'tsconfig.base.json',

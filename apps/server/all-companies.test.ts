@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isNotedReading, isWrite } from '../../platform/contract/index.ts';
 import { type Actor, type Call, type Database, registerCompanyCodes } from '../../platform/server/index.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
-import { listCompanyCodes } from '../../domains/reference-data/server/index.ts';
+import { listCompanyCodes } from '../../domains/register/reference-data/server/index.ts';
 import { callReach } from './call-reach.ts';
 import { approvalKinds, slices } from './slices.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { appTimelineKinds, modifyPayerVerification, readAppTimeline, showAppSettings } from '../../domains/app-settings/contract/index.ts';
+import { appTimelineKinds, modifyPayerVerification, readAppTimeline, showAppSettings } from '../../domains/merchants/app-settings/contract/index.ts';
 import { mayCall } from '../../platform/contract/index.ts';
 import type { Actor } from '../../platform/server/index.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isWrite, pathParams } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
-import { makeIdDocument } from '../../domains/kernel/id-numbers/id-make.ts';
+import { makeIdDocument } from '../../domains/register/kernel/id-numbers/id-make.ts';
 import { hasTurn, isTouched, restsThisTurn, runsWhole } from '../../platform/testing/turn.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { type Field, fieldsOf, isRowId, put, sampleOf } from './call-inputs.fixture.ts';

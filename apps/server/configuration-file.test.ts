@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approveRequest } from '../../domains/approval-requests/contract/index.ts';
+import { approveRequest } from '../../domains/mechanisms/approval-requests/contract/index.ts';
 import {
   compareConfiguration,
   type ConfigurationFileData,
@@ -9,9 +9,9 @@ import {
   type FilePart,
   fileParts,
   loadConfiguration,
-} from '../../domains/configuration-file/contract/index.ts';
-import { partTables, tablesLeftOut, tellNew } from '../../domains/configuration-file/server/index.ts';
-import { masterOptions } from '../../domains/reference-data/contract/index.ts';
+} from '../../domains/pages/configuration-file/contract/index.ts';
+import { partTables, tablesLeftOut, tellNew } from '../../domains/pages/configuration-file/server/index.ts';
+import { masterOptions } from '../../domains/register/reference-data/contract/index.ts';
 import { type AbilityEntry, type EndpointData, languages } from '../../platform/contract/index.ts';
 import { type TestClient, type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
 import { seedRoles } from '../../seeds/roles.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { transactionInput } from '../../domains/decisions/contract/index.ts';
-import { decisionsSlice } from '../../domains/decisions/server/index.ts';
-import { companyCode, inventDocument, openBackOffice } from '../../domains/decisions/server/testing.ts';
-import { mailSlice } from '../../domains/mail/server/index.ts';
-import { outboxSlice } from '../../domains/outbox/server/index.ts';
-import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
+import { transactionInput } from '../../domains/payments/decisions/contract/index.ts';
+import { decisionsSlice } from '../../domains/payments/decisions/server/index.ts';
+import { companyCode, inventDocument, openBackOffice } from '../../domains/payments/decisions/server/testing.ts';
+import { mailSlice } from '../../domains/mechanisms/mail/server/index.ts';
+import { outboxSlice } from '../../domains/mechanisms/outbox/server/index.ts';
+import { paymentEventsSlice } from '../../domains/payments/payment-events/server/index.ts';
 import { countrySpellings } from '../../platform/contract/country-code.ts';
 import { type Endpoint, pathParams } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { listAlerts, summariseClocks } from '../../domains/alerts/contract/index.ts';
-import { listMonitor } from '../../domains/monitor/contract/index.ts';
+import { listAlerts, summariseClocks } from '../../domains/casework/alerts/contract/index.ts';
+import { listMonitor } from '../../domains/casework/monitor/contract/index.ts';
 import {
   alertChart,
   alertFigures,
@@ -15,18 +15,18 @@ import {
   workKinds,
   workQueues,
   yesterdayCard,
-} from '../../domains/overview/contract/index.ts';
-import { queueLists } from '../../domains/overview/server/index.ts';
-import { listProbation, summariseProbation } from '../../domains/probation/contract/index.ts';
+} from '../../domains/pages/overview/contract/index.ts';
+import { queueLists } from '../../domains/pages/overview/server/index.ts';
+import { listProbation, summariseProbation } from '../../domains/casework/probation/contract/index.ts';
 import { type Endpoint, mayCall } from '../../platform/contract/index.ts';
-import { listApprovalRequests } from '../../domains/approval-requests/contract/index.ts';
-import { listInvestigations } from '../../domains/investigations/contract/index.ts';
-import { listKycDocuments } from '../../domains/kyc/contract/index.ts';
-import { listApplications } from '../../domains/onboarding/contract/index.ts';
-import { listReportCases } from '../../domains/report-cases/contract/index.ts';
+import { listApprovalRequests } from '../../domains/mechanisms/approval-requests/contract/index.ts';
+import { listInvestigations } from '../../domains/casework/investigations/contract/index.ts';
+import { listKycDocuments } from '../../domains/people/kyc/contract/index.ts';
+import { listApplications } from '../../domains/merchants/onboarding/contract/index.ts';
+import { listReportCases } from '../../domains/reporting/report-cases/contract/index.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';
-import { stateNotRecorded } from '../../domains/kernel/index.ts';
-import { listPayinOrders, listPayoutOrders } from '../../domains/transactions/contract/index.ts';
+import { stateNotRecorded } from '../../domains/register/kernel/index.ts';
+import { listPayinOrders, listPayoutOrders } from '../../domains/payments/transactions/contract/index.ts';
 import { roles } from '../../seeds/roles.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';

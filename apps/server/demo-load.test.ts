@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../domains/decisions/server/books/index.ts';
+import { findBrokenInvariants } from '../../domains/payments/decisions/server/books/index.ts';
 import type { Database } from '../../platform/server/index.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
 import { demonstrationDatabase } from './demonstration.fixture.ts';

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../platform/server/clock.ts';
 import { testDatabase, type TestClient, testServer } from '../../platform/server/testing.ts';
-import { decideInputs, openBackOffice, paymentInput } from '../../domains/decisions/server/testing.ts';
-import { showAlert } from '../../domains/alerts/contract/index.ts';
-import { formatAmount, parseAmount, startOfMonth } from '../../domains/kernel/index.ts';
-import { type LimitUseData, listLimitPayments } from '../../domains/limits/contract/index.ts';
-import { showMerchant } from '../../domains/merchants/contract/index.ts';
-import { monitorDetail } from '../../domains/monitor/contract/index.ts';
-import { monthCard, paymentFigures, paymentStates, waitingWork } from '../../domains/overview/contract/index.ts';
+import { decideInputs, openBackOffice, paymentInput } from '../../domains/payments/decisions/server/testing.ts';
+import { showAlert } from '../../domains/casework/alerts/contract/index.ts';
+import { formatAmount, parseAmount, startOfMonth } from '../../domains/register/kernel/index.ts';
+import { type LimitUseData, listLimitPayments } from '../../domains/settings/limits/contract/index.ts';
+import { showMerchant } from '../../domains/merchants/merchants/contract/index.ts';
+import { monitorDetail } from '../../domains/casework/monitor/contract/index.ts';
+import { monthCard, paymentFigures, paymentStates, waitingWork } from '../../domains/pages/overview/contract/index.ts';
 import {
   downloadProbation,
   listPendingTransactions,
@@ -17,12 +17,12 @@ import {
   queryProbation,
   summariseProbation,
   tryApproveTransactions,
-} from '../../domains/probation/contract/index.ts';
-import { cancelPayment, type BackOffice, type Held, holdPayments } from '../../domains/probation/server/back-office.fixture.ts';
-import { perform, type Step, step } from '../../domains/probation/server/officers.fixture.ts';
-import { readTransactionDetail } from '../../domains/transactions/contract/index.ts';
-import { sumMerchantMonths } from '../../domains/transactions/server/merchant-months/index.ts';
-import { replayAll } from '../../domains/decisions/server/replay/replay.fixture.ts';
+} from '../../domains/casework/probation/contract/index.ts';
+import { cancelPayment, type BackOffice, type Held, holdPayments } from '../../domains/casework/probation/server/back-office.fixture.ts';
+import { perform, type Step, step } from '../../domains/casework/probation/server/officers.fixture.ts';
+import { readTransactionDetail } from '../../domains/payments/transactions/contract/index.ts';
+import { sumMerchantMonths } from '../../domains/payments/transactions/server/merchant-months/index.ts';
+import { replayAll } from '../../domains/payments/decisions/server/replay/replay.fixture.ts';
 import { rounds, timeLimit } from '../../platform/testing/turn.ts';
 import { slices } from './slices.ts';
 

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { downloadProbation } from '../../domains/probation/contract/index.ts';
-import { downloadTransactions, listPayinOrders, listPayoutOrders } from '../../domains/transactions/contract/index.ts';
+import { downloadProbation } from '../../domains/casework/probation/contract/index.ts';
+import { downloadTransactions, listPayinOrders, listPayoutOrders } from '../../domains/payments/transactions/contract/index.ts';
 import { type Language, languages } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { everything, type TestServer } from '../../platform/server/testing.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { decideTransaction, decideTransactions } from '../../domains/decisions/contract/index.ts';
-import { inventDocument, openBackOffice, paymentInput } from '../../domains/decisions/server/testing.ts';
+import { decideTransaction, decideTransactions } from '../../domains/payments/decisions/contract/index.ts';
+import { inventDocument, openBackOffice, paymentInput } from '../../domains/payments/decisions/server/testing.ts';
 import { findText, codes, type Endpoint, pathParams } from '../../platform/contract/index.ts';
 import { type TestClient, type TestServer, testServer } from '../../platform/server/testing.ts';
 import { endpoints } from './endpoints.ts';

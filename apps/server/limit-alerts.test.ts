@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listAlerts, showAlert } from '../../domains/alerts/contract/index.ts';
-import { parseAmount } from '../../domains/kernel/index.ts';
-import { listLimitPayments } from '../../domains/limits/contract/index.ts';
+import { listAlerts, showAlert } from '../../domains/casework/alerts/contract/index.ts';
+import { parseAmount } from '../../domains/register/kernel/index.ts';
+import { listLimitPayments } from '../../domains/settings/limits/contract/index.ts';
 import type { TestClient } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 

@@ -7,7 +7,7 @@ import { type ListRecord } from '../../platform/contract/lists/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { everything, requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
 import { choicesOfTurn, isTouched, knowCells, noteCell, restsThisTurn, runsWhole } from '../../platform/testing/turn.ts';
-import { stateChoices } from '../../domains/kernel/index.ts';
+import { stateChoices } from '../../domains/register/kernel/index.ts';
 import { roles } from '../../seeds/roles.ts';
 import {
   alsoIn,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { showMerchant } from '../../domains/merchants/contract/index.ts';
-import { merchantTimelineKinds } from '../../domains/timelines/contract/index.ts';
-import { type MerchantTimelineEvent, readMerchantHead, readMerchantTimeline } from '../../domains/merchant-page/contract/index.ts';
+import { showMerchant } from '../../domains/merchants/merchants/contract/index.ts';
+import { merchantTimelineKinds } from '../../domains/mechanisms/timelines/contract/index.ts';
+import { type MerchantTimelineEvent, readMerchantHead, readMerchantTimeline } from '../../domains/merchants/merchant-page/contract/index.ts';
 import { type Demand, mayCall } from '../../platform/contract/index.ts';
 import type { Actor } from '../../platform/server/index.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';

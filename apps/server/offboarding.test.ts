@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { openBackOffice, decideInputs, inventDocument, paymentInput } from '../../domains/decisions/server/testing.ts';
-import { offboardMerchant, suspendMerchant } from '../../domains/merchants/contract/index.ts';
-import { recordTransactionEvent } from '../../domains/payment-events/contract/index.ts';
+import { openBackOffice, decideInputs, inventDocument, paymentInput } from '../../domains/payments/decisions/server/testing.ts';
+import { offboardMerchant, suspendMerchant } from '../../domains/merchants/merchants/contract/index.ts';
+import { recordTransactionEvent } from '../../domains/payments/payment-events/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
 import { slices } from './slices.ts';

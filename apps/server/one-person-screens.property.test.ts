@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { approveRequest, listApprovalRequests } from '../../domains/approval-requests/contract/index.ts';
-import { compareConfiguration, type ConfigurationFileData, exportConfiguration, loadConfiguration } from '../../domains/configuration-file/contract/index.ts';
-import { sourceKinds } from '../../domains/kernel/screening-lists.ts';
+import { approveRequest, listApprovalRequests } from '../../domains/mechanisms/approval-requests/contract/index.ts';
+import { compareConfiguration, type ConfigurationFileData, exportConfiguration, loadConfiguration } from '../../domains/pages/configuration-file/contract/index.ts';
+import { sourceKinds } from '../../domains/register/kernel/screening-lists.ts';
 import {
   confirmVersion,
   createSource,
@@ -16,8 +16,8 @@ import {
   Mapping,
   updateSource,
   uploadVersion,
-} from '../../domains/screening-lists/contract/index.ts';
-import { loadList, ownCsvSource, registerSource } from '../../domains/screening-lists/server/index.ts';
+} from '../../domains/screening/screening-lists/contract/index.ts';
+import { loadList, ownCsvSource, registerSource } from '../../domains/screening/screening-lists/server/index.ts';
 import type { FileStore } from '../../platform/server/index.ts';
 import { type TestClient, type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
 import { rounds } from '../../platform/testing/turn.ts';

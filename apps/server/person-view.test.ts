@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { personView } from '../../domains/id-database/server/index.ts';
-import { formatIdDocument } from '../../domains/kernel/index.ts';
+import { personView } from '../../domains/register/id-database/server/index.ts';
+import { formatIdDocument } from '../../domains/register/kernel/index.ts';
 import { type AbilityEntry, abilitySubjects, type Endpoint } from '../../platform/contract/index.ts';
 import type { TestServer } from '../../platform/server/testing.ts';
 import { roles } from '../../seeds/roles.ts';
@@ -116,7 +116,7 @@ const turns = callTurns('masking', {
   callsOf: ({ abilities }) => readingCalls(abilities).filter(({ path }) => !documents.has(path)),
   always: [officer, allButIdentities],
   classOf: isMaskedFor,
-  isAllTouched: isTouched(/^(apps\/server\/person-view\.|domains\/id-database\/server\/person-view\/|domains\/kernel\/mask)/),
+  isAllTouched: isTouched(/^(apps\/server\/person-view\.|domains\/register\/id-database\/server\/person-view\/|domains\/register\/kernel\/mask)/),
 });
 /** Where a whole value, or the word that values are masked, has been met. */
 const met = new Map<Readers, { whole: Set<string>; says: Set<string> }>();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listApprovalRequests } from '../../domains/approval-requests/contract/index.ts';
-import { openInvestigation } from '../../domains/investigations/contract/index.ts';
+import { listApprovalRequests } from '../../domains/mechanisms/approval-requests/contract/index.ts';
+import { openInvestigation } from '../../domains/casework/investigations/contract/index.ts';
 import {
   assignItems,
   batchLimit,
@@ -17,8 +17,8 @@ import {
   queueRights,
   snoozeItems,
   undoItems,
-} from '../../domains/queues/contract/index.ts';
-import { listReports } from '../../domains/screening/contract/index.ts';
+} from '../../domains/mechanisms/queues/contract/index.ts';
+import { listReports } from '../../domains/screening/screening/contract/index.ts';
 import type { AbilityEntry, AbilitySubject, EndpointData } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { countStatements } from '../../platform/server/count-statements.fixture.ts';

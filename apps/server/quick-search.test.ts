@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findQuickly, type HitKind, type HitView } from '../../domains/quick-search/contract/index.ts';
+import { findQuickly, type HitKind, type HitView } from '../../domains/mechanisms/quick-search/contract/index.ts';
 import { roles } from '../../seeds/roles.ts';
 import type { Actor } from '../../platform/server/index.ts';
 import type { TestServer } from '../../platform/server/testing.ts';

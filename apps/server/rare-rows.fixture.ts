@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { backtestDetail } from '../../domains/rules/contract/index.ts';
+import { backtestDetail } from '../../domains/rules/rules/contract/index.ts';
 import { type Db, nextIds } from '../../platform/server/index.ts';
 import { sampleOf } from './call-inputs.fixture.ts';
 import { writeSliceRows } from './slice-rows.fixture.ts';

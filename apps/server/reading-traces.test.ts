@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatIdDocument } from '../../domains/kernel/index.ts';
+import { formatIdDocument } from '../../domains/register/kernel/index.ts';
 import type { Endpoint } from '../../platform/contract/index.ts';
 import { everything, type TestServer } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';

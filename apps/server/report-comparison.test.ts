@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resendEmail } from '../../domains/activity-log/contract/index.ts';
-import { sendKycMail } from '../../domains/kyc/contract/index.ts';
-import { changeSilence, readSilence, recordMailEvents } from '../../domains/mail/contract/index.ts';
-import { addReportNote, openReport, saveReport, showReportCase, silenceReport, takeReport } from '../../domains/report-cases/contract/index.ts';
+import { resendEmail } from '../../domains/mechanisms/activity-log/contract/index.ts';
+import { sendKycMail } from '../../domains/people/kyc/contract/index.ts';
+import { changeSilence, readSilence, recordMailEvents } from '../../domains/mechanisms/mail/contract/index.ts';
+import { addReportNote, openReport, saveReport, showReportCase, silenceReport, takeReport } from '../../domains/reporting/report-cases/contract/index.ts';
 import type { AbilityEntry, Endpoint } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { platformJobs } from '../../platform/server/index.ts';
@@ -224,7 +224,7 @@ const turns = callTurns('secrecy-comparison', {
   callsOf: ({ abilities }) => readingCalls(abilities),
   always: [allButReports],
   classOf: () => 'unknowing',
-  isAllTouched: isTouched(/^(apps\/server\/report-(comparison|readers)\.|domains\/report-cases\/(contract|model|server)\/|platform\/server\/mail\/)/),
+  isAllTouched: isTouched(/^(apps\/server\/report-(comparison|readers)\.|domains\/reporting\/report-cases\/(contract|model|server)\/|platform\/server\/mail\/)/),
 });
 
 it('the mail server works, and the request to the person of the case alone is held', async () => {

@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { summariseClocks } from '../../domains/alerts/contract/index.ts';
-import { countApprovalRequests } from '../../domains/approval-requests/contract/index.ts';
+import { summariseClocks } from '../../domains/casework/alerts/contract/index.ts';
+import { countApprovalRequests } from '../../domains/mechanisms/approval-requests/contract/index.ts';
 import {
   addReportNote,
   decideNotToReport,
@@ -15,8 +15,8 @@ import {
   showReportCase,
   silenceReport,
   takeReport,
-} from '../../domains/report-cases/contract/index.ts';
-import { listAuditOfSubject } from '../../domains/activity-log/contract/index.ts';
+} from '../../domains/reporting/report-cases/contract/index.ts';
+import { listAuditOfSubject } from '../../domains/mechanisms/activity-log/contract/index.ts';
 import type { Endpoint } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { log } from '../../platform/server/index.ts';
@@ -138,7 +138,7 @@ const turns = callTurns('secrecy', {
   callsOf: ({ abilities }) => readingCalls(abilities),
   always: [allButReports],
   classOf: () => 'unknowing',
-  isAllTouched: isTouched(/^(apps\/server\/report-secrecy\.|domains\/report-cases\/(contract|model|server)\/)/),
+  isAllTouched: isTouched(/^(apps\/server\/report-secrecy\.|domains\/reporting\/report-cases\/(contract|model|server)\/)/),
 });
 
 describe('people without the ability of reports learn of none', () => {

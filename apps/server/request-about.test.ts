@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listApprovalRequests, showApprovalRequest } from '../../domains/approval-requests/contract/index.ts';
+import { listApprovalRequests, showApprovalRequest } from '../../domains/mechanisms/approval-requests/contract/index.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { writeRareRows } from './rare-rows.fixture.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveRequest, rejectRequest, showApprovalRequest, withdrawRequest } from '../../domains/approval-requests/contract/index.ts';
-import { requestKindWords } from '../../domains/vocabulary/contract/index.ts';
+import { approveRequest, rejectRequest, showApprovalRequest, withdrawRequest } from '../../domains/mechanisms/approval-requests/contract/index.ts';
+import { requestKindWords } from '../../domains/register/vocabulary/contract/index.ts';
 import { type AbilityEntry, abilitySubjects, mayCall } from '../../platform/contract/index.ts';
 import { everything, type Reply, type TestClient, type TestServer } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';

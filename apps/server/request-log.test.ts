@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventDocument, openBackOffice, paymentInput } from '../../domains/decisions/server/testing.ts';
-import { issueMachineKey } from '../../domains/session/server/index.ts';
+import { inventDocument, openBackOffice, paymentInput } from '../../domains/payments/decisions/server/testing.ts';
+import { issueMachineKey } from '../../domains/mechanisms/session/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import type { Database } from '../../platform/server/index.ts';
 import { testDatabase } from '../../platform/server/testing.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConfigurationFileData, DifferenceView, FilePart } from '../../domains/configuration-file/contract/index.ts';
+import type { ConfigurationFileData, DifferenceView, FilePart } from '../../domains/pages/configuration-file/contract/index.ts';
 import type { Endpoint } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import type { Database, FileStore } from '../../platform/server/index.ts';

@@ -1,4 +1,4 @@
-import { type EngineOf, listedEngine, providerEngine, readProviderSettings, searchInThreads } from '../../domains/screening/server/index.ts';
+import { type EngineOf, listedEngine, providerEngine, readProviderSettings, searchInThreads } from '../../domains/screening/screening/server/index.ts';
 
 const builtIn = listedEngine(searchInThreads);
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seedRoles } from '../../seeds/roles.ts';
 import { seedStaff } from '../../seeds/staff.ts';
-import { requestPasswordReset, signIn } from '../../domains/session/contract/index.ts';
-import { authenticatorFor, codeOfStep, demoPassword, demoSecret, stepAt } from '../../domains/session/server/index.ts';
+import { requestPasswordReset, signIn } from '../../domains/mechanisms/session/contract/index.ts';
+import { authenticatorFor, codeOfStep, demoPassword, demoSecret, stepAt } from '../../domains/mechanisms/session/server/index.ts';
 import {
   demandKeysOf,
   examineSealed,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isSensitiveRole, sensitiveDemandsOf } from '../../domains/session/server/index.ts';
+import { isSensitiveRole, sensitiveDemandsOf } from '../../domains/mechanisms/session/server/index.ts';
 import { isWrite } from '../../platform/contract/index.ts';
 import { roles } from '../../seeds/roles.ts';
 import { callReach } from './call-reach.ts';

@@ -8,7 +8,7 @@ import {
   exportConfiguration,
   type FilePart,
   fileParts,
-} from '../../domains/configuration-file/contract/index.ts';
+} from '../../domains/pages/configuration-file/contract/index.ts';
 import type { TestClient } from '../../platform/server/testing.ts';
 import { hasTurn, isTouched, runsWhole } from '../../platform/testing/turn.ts';
 import { leavesOf, unlikeRows, valueAt } from './configuration-changes.fixture.ts';
@@ -104,7 +104,7 @@ async function linesOf(part: FilePart): Promise<string[]> {
   });
 }
 
-const isAllTouched = isTouched(/^(domains\/[^/]+\/(contract|model)\/|domains\/configuration-file\/|apps\/server\/(setting-power|configuration-changes)\.)/);
+const isAllTouched = isTouched(/^(domains\/[^/]+\/(contract|model)\/|domains\/pages\/configuration-file\/|apps\/server\/(setting-power|configuration-changes)\.)/);
 const parts = fileParts.filter((part) => isAllTouched || hasTurn(part, 3));
 const snapshot = './setting-power.tsv';
 

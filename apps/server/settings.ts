@@ -1,4 +1,4 @@
-import { type ProviderSettings, readProviderSettings } from '../../domains/screening/server/index.ts';
+import { type ProviderSettings, readProviderSettings } from '../../domains/screening/screening/server/index.ts';
 import { type Language, ordinaryLanguages, readLanguages } from '../../platform/contract/index.ts';
 import type { CallRates, DatabaseLimits, Deadlines } from '../../platform/server/index.ts';
 import { type PrivateHosts, readPrivateHosts } from '../../platform/server/outgoing/index.ts';

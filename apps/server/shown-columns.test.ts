@@ -257,7 +257,7 @@ const turns = callTurns('shown-columns', {
   always: [support, ...alone],
   classOf: () => 'reader',
   isAllTouched: isTouched(
-    /^(apps\/server\/(shown-columns|asked-lists)\.|platform\/(contract|server)\/lists\/|domains\/id-database\/(contract|server\/person-view)\/)/,
+    /^(apps\/server\/(shown-columns|asked-lists)\.|platform\/(contract|server)\/lists\/|domains\/register\/id-database\/(contract|server\/person-view)\/)/,
   ),
 });
 /** Lists of which columns were hidden from somebody, as `path reader column`. */

@@ -1,9 +1,9 @@
 import { seedRoles } from '../../seeds/roles.ts';
-import { paymentWayApprovalKinds, paymentWaysSlice } from '../../domains/payment-ways/server/index.ts';
-import { configurationFileSlice } from '../../domains/configuration-file/server/index.ts';
-import { retentionSlice } from '../../domains/retention/server/index.ts';
-import { firstRunSlice } from '../../domains/first-run/server/index.ts';
-import { companiesSlice, companyApprovalKinds } from '../../domains/companies/server/index.ts';
+import { paymentWayApprovalKinds, paymentWaysSlice } from '../../domains/payments/payment-ways/server/index.ts';
+import { configurationFileSlice } from '../../domains/pages/configuration-file/server/index.ts';
+import { retentionSlice } from '../../domains/settings/retention/server/index.ts';
+import { firstRunSlice } from '../../domains/pages/first-run/server/index.ts';
+import { companiesSlice, companyApprovalKinds } from '../../domains/settings/companies/server/index.ts';
 import {
   activityLogSlice,
   actTimeline,
@@ -12,7 +12,7 @@ import {
   mailTimeline,
   merchantChangeTimeline,
   registerNamedKinds,
-} from '../../domains/activity-log/server/index.ts';
+} from '../../domains/mechanisms/activity-log/server/index.ts';
 import {
   alertApprovalKinds,
   alertFinder,
@@ -26,15 +26,15 @@ import {
   merchantAlertTimeline,
   workOnMerchant,
   workOnPerson,
-} from '../../domains/alerts/server/index.ts';
-import { type ApprovalKind, approvalRequestsSlice, requestFinder, requestsInSight } from '../../domains/approval-requests/server/index.ts';
-import { decisionsSlice, followSubject, registerPastScreening, registerPaymentScreening } from '../../domains/decisions/server/index.ts';
-import { alertAssignmentSlice } from '../../domains/alert-assignment/server/index.ts';
-import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/alert-deadlines/server/index.ts';
-import { givenUpOutcomes, outboxApprovalKinds, outboxSlice } from '../../domains/outbox/server/index.ts';
-import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
-import { gatherLineage, lineageSlice } from '../../domains/lineage/server/index.ts';
-import { linksSlice } from '../../domains/links/server/index.ts';
+} from '../../domains/casework/alerts/server/index.ts';
+import { type ApprovalKind, approvalRequestsSlice, requestFinder, requestsInSight } from '../../domains/mechanisms/approval-requests/server/index.ts';
+import { decisionsSlice, followSubject, registerPastScreening, registerPaymentScreening } from '../../domains/payments/decisions/server/index.ts';
+import { alertAssignmentSlice } from '../../domains/casework/alert-assignment/server/index.ts';
+import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/casework/alert-deadlines/server/index.ts';
+import { givenUpOutcomes, outboxApprovalKinds, outboxSlice } from '../../domains/mechanisms/outbox/server/index.ts';
+import { paymentEventsSlice } from '../../domains/payments/payment-events/server/index.ts';
+import { gatherLineage, lineageSlice } from '../../domains/mechanisms/lineage/server/index.ts';
+import { linksSlice } from '../../domains/people/links/server/index.ts';
 import {
   documentTimeline,
   findPeople,
@@ -46,10 +46,10 @@ import {
   documentsOfStaff,
   personFinder,
   riskOfPerson,
-} from '../../domains/kyc/server/index.ts';
-import { blackList, listApprovalKinds, listsSlice, listTimeline } from '../../domains/lists/server/index.ts';
-import { appLimitTimeline, kindsWithLimits, limitApprovalKinds, limitsSlice, limitTimeline, merchantLimitTimeline } from '../../domains/limits/server/index.ts';
-import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
+} from '../../domains/people/kyc/server/index.ts';
+import { blackList, listApprovalKinds, listsSlice, listTimeline } from '../../domains/payments/lists/server/index.ts';
+import { appLimitTimeline, kindsWithLimits, limitApprovalKinds, limitsSlice, limitTimeline, merchantLimitTimeline } from '../../domains/settings/limits/server/index.ts';
+import { approvalsApprovalKinds, approvalsSlice } from '../../domains/casework/approvals/server/index.ts';
 import {
   caseTimeline,
   decisionTimeline,
@@ -58,17 +58,17 @@ import {
   heldAtMerchant,
   probationApprovalKinds,
   probationSlice,
-} from '../../domains/probation/server/index.ts';
-import { type MerchantFrame, merchantPageSlice } from '../../domains/merchant-page/server/index.ts';
-import { merchantFinders, merchantsApprovalKinds, merchantsOfStaff, merchantsSlice } from '../../domains/merchants/server/index.ts';
-import { registerSubjectFollowers } from '../../domains/id-database/server/index.ts';
-import { outgoingApprovalKinds, outgoingSlice } from '../../domains/outgoing/server/index.ts';
-import { followSilence, mailApprovalKinds, mailSlice } from '../../domains/mail/server/index.ts';
-import { heldOfPerson, monitorSlice, standingsOfPerson, standingTimeline } from '../../domains/monitor/server/index.ts';
-import { type PersonFacts, personSlice, type PersonTimelineSource } from '../../domains/person/server/index.ts';
-import { overviewSlice } from '../../domains/overview/server/index.ts';
-import { type Finder, quickSearchSlice } from '../../domains/quick-search/server/index.ts';
-import { listCompanyCodes, listCompanyNames, referenceDataSlice } from '../../domains/reference-data/server/index.ts';
+} from '../../domains/casework/probation/server/index.ts';
+import { type MerchantFrame, merchantPageSlice } from '../../domains/merchants/merchant-page/server/index.ts';
+import { merchantFinders, merchantsApprovalKinds, merchantsOfStaff, merchantsSlice } from '../../domains/merchants/merchants/server/index.ts';
+import { registerSubjectFollowers } from '../../domains/register/id-database/server/index.ts';
+import { outgoingApprovalKinds, outgoingSlice } from '../../domains/mechanisms/outgoing/server/index.ts';
+import { followSilence, mailApprovalKinds, mailSlice } from '../../domains/mechanisms/mail/server/index.ts';
+import { heldOfPerson, monitorSlice, standingsOfPerson, standingTimeline } from '../../domains/casework/monitor/server/index.ts';
+import { type PersonFacts, personSlice, type PersonTimelineSource } from '../../domains/mechanisms/person/server/index.ts';
+import { overviewSlice } from '../../domains/pages/overview/server/index.ts';
+import { type Finder, quickSearchSlice } from '../../domains/mechanisms/quick-search/server/index.ts';
+import { listCompanyCodes, listCompanyNames, referenceDataSlice } from '../../domains/register/reference-data/server/index.ts';
 import {
   moveReportCases,
   reportApprovalKinds,
@@ -76,10 +76,10 @@ import {
   reportQueue,
   reportsOfStaff,
   unseenInReportNotes,
-} from '../../domains/report-cases/server/index.ts';
-import { appSettingsKind, appSettingsSlice, type AppTimelineSource } from '../../domains/app-settings/server/index.ts';
-import { lookBackSlice } from '../../domains/look-back/server/index.ts';
-import { namedRules, registerLimitedKinds, ruleApprovalKinds, rulesSlice, ruleFinder, writeDefaultPack } from '../../domains/rules/server/index.ts';
+} from '../../domains/reporting/report-cases/server/index.ts';
+import { appSettingsKind, appSettingsSlice, type AppTimelineSource } from '../../domains/merchants/app-settings/server/index.ts';
+import { lookBackSlice } from '../../domains/rules/look-back/server/index.ts';
+import { namedRules, registerLimitedKinds, ruleApprovalKinds, rulesSlice, ruleFinder, writeDefaultPack } from '../../domains/rules/rules/server/index.ts';
 import {
   screeningApprovalKinds,
   screeningSlice,
@@ -91,9 +91,9 @@ import {
   reportsInSight,
   merchantScreeningTimeline,
   screeningTimeline,
-} from '../../domains/screening/server/index.ts';
-import { overdueLists, screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
-import { moveMonitored, screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
+} from '../../domains/screening/screening/server/index.ts';
+import { overdueLists, screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening/screening-lists/server/index.ts';
+import { moveMonitored, screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/people/screening-monitoring/server/index.ts';
 import {
   applicationQueue,
   applicationsOfStaff,
@@ -104,7 +104,7 @@ import {
   followChange,
   askToOnboard,
   registerMerchantTasks,
-} from '../../domains/onboarding/server/index.ts';
+} from '../../domains/merchants/onboarding/server/index.ts';
 import {
   findRecipients,
   findStaffNames,
@@ -115,9 +115,9 @@ import {
   registerUnseenMentions,
   hearersOf,
   listColleagues,
-} from '../../domains/session/server/index.ts';
-import { listViewsSlice } from '../../domains/list-views/server/index.ts';
-import { notificationsSlice, registerRecipients } from '../../domains/notifications/server/index.ts';
+} from '../../domains/mechanisms/session/server/index.ts';
+import { listViewsSlice } from '../../domains/mechanisms/list-views/server/index.ts';
+import { notificationsSlice, registerRecipients } from '../../domains/mechanisms/notifications/server/index.ts';
 import {
   namedTransactions,
   appPaymentTimeline,
@@ -126,19 +126,19 @@ import {
   presentEvidence,
   transactionsSlice,
   paymentFinder,
-} from '../../domains/transactions/server/index.ts';
+} from '../../domains/payments/transactions/server/index.ts';
 import {
   merchantAssessmentTimeline,
   merchantRiskApprovalKinds,
   merchantRiskSlice,
   reviewsOfStaff,
   riskOfMerchant,
-} from '../../domains/merchant-risk/server/index.ts';
+} from '../../domains/merchants/merchant-risk/server/index.ts';
 import type { Condition } from '../../platform/server/conditions/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
 import { platformConditions } from '../../platform/server/conditions/index.ts';
 import { demandPorts, registerCompanyCodes } from '../../platform/server/index.ts';
-import { incidentsOfStaff, incidentsSlice } from '../../domains/incidents/server/index.ts';
+import { incidentsOfStaff, incidentsSlice } from '../../domains/reporting/incidents/server/index.ts';
 import {
   investigationFinder,
   investigationQueue,
@@ -146,33 +146,33 @@ import {
   namedInvestigations,
   investigationsOfStaff,
   investigationsSlice,
-} from '../../domains/investigations/server/index.ts';
-import { ownedQueue, type Queue, queuesSlice } from '../../domains/queues/server/index.ts';
-import { notesSlice, unseenInNotes } from '../../domains/notes/server/index.ts';
-import { openFreezeNotices, overdueTasks, yearPackSlice } from '../../domains/year-pack/server/index.ts';
-import { automaticReportApprovalKinds, automaticReportsSlice } from '../../domains/automatic-reports/server/index.ts';
+} from '../../domains/casework/investigations/server/index.ts';
+import { ownedQueue, type Queue, queuesSlice } from '../../domains/mechanisms/queues/server/index.ts';
+import { notesSlice, unseenInNotes } from '../../domains/mechanisms/notes/server/index.ts';
+import { openFreezeNotices, overdueTasks, yearPackSlice } from '../../domains/reporting/year-pack/server/index.ts';
+import { automaticReportApprovalKinds, automaticReportsSlice } from '../../domains/reporting/automatic-reports/server/index.ts';
 import {
   endLinks,
   merchantDocumentApprovalKinds,
   merchantDocumentsSlice,
   merchantDocumentTimeline,
   registerLinkTasks,
-} from '../../domains/merchant-documents/server/index.ts';
+} from '../../domains/merchants/merchant-documents/server/index.ts';
 import {
   merchantRequestTimeline,
   merchantTasksSlice,
   merchantTaskTimeline,
   tasksBehindLinks,
   tasksForDossier,
-} from '../../domains/merchant-tasks/server/index.ts';
-import { routingApprovalKinds, routingSlice } from '../../domains/routing/server/index.ts';
+} from '../../domains/merchants/merchant-tasks/server/index.ts';
+import { routingApprovalKinds, routingSlice } from '../../domains/payments/routing/server/index.ts';
 import {
   merchantSettlementTimeline,
   settlementApprovalKinds,
   settlementFinder,
   settlementOfMerchant,
   settlementsSlice,
-} from '../../domains/settlements/server/index.ts';
+} from '../../domains/merchants/settlements/server/index.ts';
 import { screeningEngine } from './screening-engine.ts';
 
 registerPaymentScreening(screenPayments);

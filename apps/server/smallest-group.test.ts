@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sensitiveDemandsOf } from '../../domains/session/server/index.ts';
+import { sensitiveDemandsOf } from '../../domains/mechanisms/session/server/index.ts';
 import { type AbilityEntry, type Demand, type Endpoint, isWrite, mayCall } from '../../platform/contract/index.ts';
 import { roles } from '../../seeds/roles.ts';
 import { secondPersons } from './call-reach.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { staffWork } from '../../domains/session/server/index.ts';
+import { staffWork } from '../../domains/mechanisms/session/server/index.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
 import './slices.ts';
 

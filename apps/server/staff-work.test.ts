@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listAlerts } from '../../domains/alerts/contract/index.ts';
-import { requestApproval } from '../../domains/approval-requests/server/index.ts';
-import { assignItems } from '../../domains/queues/contract/index.ts';
+import { listAlerts } from '../../domains/casework/alerts/contract/index.ts';
+import { requestApproval } from '../../domains/mechanisms/approval-requests/server/index.ts';
+import { assignItems } from '../../domains/mechanisms/queues/contract/index.ts';
 import {
   changeAccessRole,
   changeStaffMember,
@@ -11,8 +11,8 @@ import {
   removeStaffMember,
   type StaffWorkKey,
   staffWorkKeys,
-} from '../../domains/session/contract/index.ts';
-import { disableAccount, findStranded, handBackStranded, moveAccount, staffWork } from '../../domains/session/server/index.ts';
+} from '../../domains/mechanisms/session/contract/index.ts';
+import { disableAccount, findStranded, handBackStranded, moveAccount, staffWork } from '../../domains/mechanisms/session/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { type Database, nextIds } from '../../platform/server/index.ts';
 import { everything, testDatabase, type TestClient, type TestServer, testServer } from '../../platform/server/testing.ts';

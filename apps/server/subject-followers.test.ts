@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { mergeSubjects, subjectFollowers } from '../../domains/id-database/server/index.ts';
+import { mergeSubjects, subjectFollowers } from '../../domains/register/id-database/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
 import { slices } from './slices.ts';

@@ -1,5 +1,5 @@
-import { readUserSetting, saveUserSetting } from '../../domains/session/contract/index.ts';
-import { formatIdDocument } from '../../domains/kernel/index.ts';
+import { readUserSetting, saveUserSetting } from '../../domains/mechanisms/session/contract/index.ts';
+import { formatIdDocument } from '../../domains/register/kernel/index.ts';
 import type { AbilityEntry } from '../../platform/contract/index.ts';
 import {
   call,

@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '../..');
 /** Links by hand that lead nowhere else, with the reason. */
 const excused: Readonly<Record<string, string>> = {
   'apps/web/shell/main-menu.tsx': 'the menu has only pages of the build',
-  'domains/session/web/demo-outbox.tsx': 'a link of a mail, which is of the entrance',
-  'domains/merchant-page/web/graph/ownership-graph.tsx': 'whoever shows the graph says what has a link (owners.panel.tsx)',
+  'domains/mechanisms/session/web/demo-outbox.tsx': 'a link of a mail, which is of the entrance',
+  'domains/merchants/merchant-page/web/graph/ownership-graph.tsx': 'whoever shows the graph says what has a link (owners.panel.tsx)',
   'platform/web/kit/inside-link.tsx': 'asks',
 };
 

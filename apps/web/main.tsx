@@ -4,7 +4,7 @@ import '../../platform/web/kit/kit.css';
 import './shell/shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { listLanguages } from '../../domains/session/contract/index.ts';
+import { listLanguages } from '../../domains/mechanisms/session/contract/index.ts';
 import { call, displayStore, onMissingText, startTexts } from '../../platform/web/index.ts';
 import { App } from './app.tsx';
 import { connectPlatform } from './connect-platform.ts';

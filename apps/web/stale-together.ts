@@ -1,7 +1,7 @@
-import { summariseClocks } from '../../domains/alerts/contract/index.ts';
-import { readArgentineIdentity, readIdentity } from '../../domains/kyc/contract/index.ts';
-import { listReportCases } from '../../domains/report-cases/contract/index.ts';
-import { personScreening } from '../../domains/screening/contract/index.ts';
+import { summariseClocks } from '../../domains/casework/alerts/contract/index.ts';
+import { readArgentineIdentity, readIdentity } from '../../domains/people/kyc/contract/index.ts';
+import { listReportCases } from '../../domains/reporting/report-cases/contract/index.ts';
+import { personScreening } from '../../domains/screening/screening/contract/index.ts';
 import type { StaleTogether } from '../../platform/web/index.ts';
 
 /** Answers of departments that go stale with those of departments below, which do not know them. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { conditions } from '../../apps/server/slices.ts';
-import { codeOfStep, stepAt } from '../../domains/session/server/index.ts';
+import { codeOfStep, stepAt } from '../../domains/mechanisms/session/server/index.ts';
 import { languageNames } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { backOfficeAddress } from '../back-office-address.ts';

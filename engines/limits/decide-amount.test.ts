@@ -3,7 +3,7 @@ import { decideAmount, remainingLimits } from './decide-amount.ts';
 import { type KeyUse, usableBalances, withoutParts } from './key-use.ts';
 import { Ledger } from './ledger.ts';
 import { usedAround } from './used-around.ts';
-import { windowsOf } from '../../domains/kernel/index.ts';
+import { windowsOf } from '../../domains/register/kernel/index.ts';
 import { afterRelease, type HeldAmount, planRelease } from './planning/plan-release.ts';
 
 const limits = { monitorMinor: 5_000n, probationMinor: 10_000n };

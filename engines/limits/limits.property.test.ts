@@ -4,7 +4,7 @@ import { decideAmount } from './decide-amount.ts';
 import { decideEffectiveLimits, type LimitPeriod, type LimitProfile, type PersonalLimit } from './effective-limits.ts';
 import { type KeyUse, totalRemaining, usableBalances, withoutParts } from './key-use.ts';
 import { Ledger, type LedgerLine } from './ledger.ts';
-import { windowsOf } from '../../domains/kernel/index.ts';
+import { windowsOf } from '../../domains/register/kernel/index.ts';
 import { usedAround, type WindowAt } from './used-around.ts';
 import { type HeldAmount, planRelease } from './planning/plan-release.ts';
 import { outstanding, reversalParts } from './reversal.ts';

@@ -13,7 +13,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { codeOfStep, demoPassword, demoSecret, stepAt } from '../../domains/session/server/index.ts';
+import { codeOfStep, demoPassword, demoSecret, stepAt } from '../../domains/mechanisms/session/server/index.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { migrate } from '../../platform/server/index.ts';

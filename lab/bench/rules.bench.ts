@@ -1,10 +1,10 @@
 // How fast one thread judges payments by rules, payment by payment, over histories as decisions keep them. An evaluation is
 // one payment judged by all rules that govern its place, the payment's entry into its histories included. Nothing is written.
 import { keyValue, compileRules, Evaluator, type Fact, History, type HistoryKey, newDictionary, type RuleSet, type Scene } from '../../engines/rules/index.ts';
-import { defaultPack } from '../../domains/rules/model/default-packs.ts';
-import { governingRules } from '../../domains/rules/model/governing/governance.ts';
-import { planRule, zoneTable } from '../../domains/rules/model/governing/plan-rule.ts';
-import type { LiveRule } from '../../domains/rules/model/governing/index.ts';
+import { defaultPack } from '../../domains/rules/rules/model/default-packs.ts';
+import { governingRules } from '../../domains/rules/rules/model/governing/governance.ts';
+import { planRule, zoneTable } from '../../domains/rules/rules/model/governing/plan-rule.ts';
+import type { LiveRule } from '../../domains/rules/rules/model/governing/index.ts';
 import { median, rounded } from './figures.ts';
 import { type DayOfPayments, drawPast } from './rules/past.ts';
 

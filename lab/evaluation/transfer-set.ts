@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
-import { makeIdDocument } from '../../domains/kernel/id-numbers/id-make.ts';
+import { makeIdDocument } from '../../domains/register/kernel/id-numbers/id-make.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { paymentColumns, personColumns } from '../../tools/data-set/rows.ts';
 import { dayMs, type LabelledSet, readAnswers } from './labelled-set.ts';

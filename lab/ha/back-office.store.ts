@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
-import { openBackOffice } from '../../domains/decisions/server/testing.ts';
-import { issueMachineKey } from '../../domains/session/server/index.ts';
+import { openBackOffice } from '../../domains/payments/decisions/server/testing.ts';
+import { issueMachineKey } from '../../domains/mechanisms/session/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { findApplicationRole, loadKeyring, migrate, openDatabase, reachDatabase, registerIdSource, registerKeyring } from '../../platform/server/index.ts';
 

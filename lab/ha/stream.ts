@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inventDocument, paymentInput } from '../../domains/decisions/server/testing.ts';
+import { inventDocument, paymentInput } from '../../domains/payments/decisions/server/testing.ts';
 import type { Server } from './servers.ts';
 
 /** What a payment core waits for an answer; more than the deadline of a call. */

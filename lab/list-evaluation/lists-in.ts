@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { type ListFile, type ListFormatName, readers } from '../../domains/screening-lists/server/readers/index.ts';
+import { type ListFile, type ListFormatName, readers } from '../../domains/screening/screening-lists/server/readers/index.ts';
 
 const run = promisify(execFile);
 

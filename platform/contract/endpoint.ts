@@ -72,7 +72,7 @@ interface Common<I extends SchemaLike, O extends SchemaLike> {
   readonly awaits?: string;
   /**
    * What somebody else did, and this call decides, verifies, confirms or signs as the second person. Whoever may make such a call
-   * has a sensitive role (`domains/session`); the use case asks `isOwnWork` whether the caller did it.
+   * has a sensitive role (`domains/mechanisms/session`); the use case asks `isOwnWork` whether the caller did it.
    */
   readonly confirms?: string;
   /** It lets somebody in, or gives more rights: people, roles, keys, links of invitation. Its ability makes a role sensitive, too. */

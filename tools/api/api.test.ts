@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coreApi } from '../../apps/server/core-api.ts';
 import { endpoints } from '../../apps/server/endpoints.ts';
-import { decisionsSlice } from '../../domains/decisions/server/index.ts';
-import { companyCode, inventDocument, openBackOffice } from '../../domains/decisions/server/testing.ts';
-import { mailSlice } from '../../domains/mail/server/index.ts';
-import { outboxSlice } from '../../domains/outbox/server/index.ts';
-import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
+import { decisionsSlice } from '../../domains/payments/decisions/server/index.ts';
+import { companyCode, inventDocument, openBackOffice } from '../../domains/payments/decisions/server/testing.ts';
+import { mailSlice } from '../../domains/mechanisms/mail/server/index.ts';
+import { outboxSlice } from '../../domains/mechanisms/outbox/server/index.ts';
+import { paymentEventsSlice } from '../../domains/payments/payment-events/server/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { type TestServer, testServer } from '../../platform/server/testing.ts';
 

@@ -1,6 +1,6 @@
-import type { Business, IdCountry } from '../../domains/kernel/index.ts';
+import type { Business, IdCountry } from '../../domains/register/kernel/index.ts';
 import type { Database } from '../../platform/server/index.ts';
-import { incomingPayment, isSameContent } from '../../domains/decisions/server/index.ts';
+import { incomingPayment, isSameContent } from '../../domains/payments/decisions/server/index.ts';
 import { findKnownPayments, type Known, nameOf, type Route, routeName } from './data-set.store.ts';
 import { readTable, type TableOfSet } from './read-table.ts';
 import { LineReader, type MerchantLine, type PaymentLine, paymentColumns, paymentShape, personColumns, personShape } from './rows.ts';

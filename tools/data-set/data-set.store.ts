@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { AmlResult, Business, Currency, IdCountry, PartnerStatus, PayerVerification } from '../../domains/kernel/index.ts';
-import { listAppMerchants } from '../../domains/merchants/server/index.ts';
-import { listMethods } from '../../domains/reference-data/server/index.ts';
-import { loadMapping } from '../../domains/routing/server/index.ts';
+import type { AmlResult, Business, Currency, IdCountry, PartnerStatus, PayerVerification } from '../../domains/register/kernel/index.ts';
+import { listAppMerchants } from '../../domains/merchants/merchants/server/index.ts';
+import { listMethods } from '../../domains/register/reference-data/server/index.ts';
+import { loadMapping } from '../../domains/payments/routing/server/index.ts';
 import { type Db, writeAudit } from '../../platform/server/index.ts';
 import type { MerchantLine, PersonLine } from './rows.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../domains/decisions/server/books/index.ts';
+import { findBrokenInvariants } from '../../domains/payments/decisions/server/books/index.ts';
 import type { Database } from '../../platform/server/index.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
 import { importDataSet, type ImportOptions } from './import-data-set.ts';

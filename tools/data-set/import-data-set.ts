@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Origin } from '../../domains/decisions/server/index.ts';
-import { resolveSubjects } from '../../domains/id-database/server/resolving/index.ts';
-import { addMonths, type IdCountry, localDate, type PayerVerification } from '../../domains/kernel/index.ts';
-import { writeDefaultPack } from '../../domains/rules/server/index.ts';
+import type { Origin } from '../../domains/payments/decisions/server/index.ts';
+import { resolveSubjects } from '../../domains/register/id-database/server/resolving/index.ts';
+import { addMonths, type IdCountry, localDate, type PayerVerification } from '../../domains/register/kernel/index.ts';
+import { writeDefaultPack } from '../../domains/rules/rules/server/index.ts';
 import { type Database, systemActor } from '../../platform/server/index.ts';
 import { PlainError } from '../database.ts';
 import { checkPayments, checkPeople } from './check-set.ts';

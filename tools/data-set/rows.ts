@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type TransactionInput, transactionInput } from '../../domains/decisions/contract/index.ts';
-import { countryOfIdType, currencies, type IdDocument, idCountries, idTypes, parseIdDocument, verificationResults } from '../../domains/kernel/index.ts';
+import { type TransactionInput, transactionInput } from '../../domains/payments/decisions/contract/index.ts';
+import { countryOfIdType, currencies, type IdDocument, idCountries, idTypes, parseIdDocument, verificationResults } from '../../domains/register/kernel/index.ts';
 import { parseCountry } from '../../platform/contract/country-code.ts';
 import { explainIssues } from '../../platform/server/index.ts';
 import type { BadLine, TableRow, TableShape } from './read-table.ts';

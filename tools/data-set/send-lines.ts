@@ -1,6 +1,6 @@
-import { decidePayments, type IncomingPayment, incomingPayment, isSameContent, type Origin } from '../../domains/decisions/server/index.ts';
-import { type IncomingEvent, recordEvents } from '../../domains/payment-events/server/index.ts';
-import type { AmlResult } from '../../domains/kernel/index.ts';
+import { decidePayments, type IncomingPayment, incomingPayment, isSameContent, type Origin } from '../../domains/payments/decisions/server/index.ts';
+import { type IncomingEvent, recordEvents } from '../../domains/payments/payment-events/server/index.ts';
+import type { AmlResult } from '../../domains/register/kernel/index.ts';
 import type { Db } from '../../platform/server/index.ts';
 import { countReasons, findKnownEvents, findKnownPayments, nameOf } from './data-set.store.ts';
 import type { LineReader, PaymentLine } from './rows.ts';

@@ -1,4 +1,4 @@
-import { instantOfClock, parseAmount } from '../../domains/kernel/index.ts';
+import { instantOfClock, parseAmount } from '../../domains/register/kernel/index.ts';
 import { type Separator, separatorNames } from '../../platform/server/files/tables/records.ts';
 import { encodingNames, type TextEncoding } from '../../platform/server/files/tables/text-encoding.ts';
 import {

@@ -1,5 +1,5 @@
 import { goldenInstant } from '../../apps/server/photograph/golden-instant.ts';
-import { formatTime } from '../../domains/kernel/time.ts';
+import { formatTime } from '../../domains/register/kernel/time.ts';
 
 /*
  * The text of a screen with that written alike which differs from photograph to photograph: keys, random values, codes, and the

@@ -22,7 +22,7 @@ const placeOf = (file: string, { slice, record, table, number }: Readonly<Record
     'web/page.test.tsx': `web/${slice}.page.test.tsx`,
   };
   if (file === 'migration.sql') return `db/migrations/${number}-${table?.replaceAll('_', '-')}.sql`;
-  if (file === 'vocabulary.ts') return `domains/vocabulary/contract/${slice}.ts`;
+  if (file === 'vocabulary.ts') return `domains/register/vocabulary/contract/${slice}.ts`;
   return `domains/${slice}/${inside[file] ?? file}`;
 };
 
@@ -67,10 +67,10 @@ function registrationsOf({ menu }: SliceNames, words: Readonly<Record<string, st
       },
     },
     {
-      file: 'domains/vocabulary/contract/index.ts',
+      file: 'domains/register/vocabulary/contract/index.ts',
       change: (text) => `${text}export { ${recordId}StatusWords } from './${slice}.ts';\n`,
     },
-    { file: 'domains/activity-log/web/audit-trail.panel.tsx', change: (text) => addedAfter(text, 'const subjectKinds = [\n', [`  '${record}',\n`]) },
+    { file: 'domains/mechanisms/activity-log/web/audit-trail.panel.tsx', change: (text) => addedAfter(text, 'const subjectKinds = [\n', [`  '${record}',\n`]) },
   ];
 }
 

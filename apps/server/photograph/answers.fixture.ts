@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Endpoint } from '../../../platform/contract/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import type { TestServer } from '../../../platform/server/testing.ts';
-import { demoStaff } from '../../../domains/session/server/index.ts';
+import { demoStaff } from '../../../domains/mechanisms/session/server/index.ts';
 import { roles } from '../../../seeds/roles.ts';
 import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from '../reading-calls.fixture.ts';
 

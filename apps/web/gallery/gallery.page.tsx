@@ -33,7 +33,7 @@ import {
   type RowAction,
   Answer,
 } from '../../../platform/web/index.ts';
-import { amlResultWords } from '../../../domains/vocabulary/contract/index.ts';
+import { amlResultWords } from '../../../domains/register/vocabulary/contract/index.ts';
 import { sampleColumns, useSampleList, type SampleRow } from './sample-list.ts';
 
 /* Development only: every kit component in every state, for eyes and for screenshots. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amlResultWords } from '../../../domains/vocabulary/contract/index.ts';
+import { amlResultWords } from '../../../domains/register/vocabulary/contract/index.ts';
 import { ApiError, type AppColumn, type FilterField, type List } from '../../../platform/web/index.ts';
 
 export interface SampleRow {

@@ -17,7 +17,7 @@ import {
   WhenOpened,
 } from '../../../platform/web/index.ts';
 import { mayCall, type Demand } from '../../../platform/contract/index.ts';
-import { Palette, type PaletteEntry } from '../../../domains/quick-search/web/index.ts';
+import { Palette, type PaletteEntry } from '../../../domains/mechanisms/quick-search/web/index.ts';
 import { useMenuSections } from './main-menu.tsx';
 import { signOutHere } from './sign-out.ts';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useState, type ReactNode } from 'react';
-import { readMyAccount, signOut } from '../../../domains/session/contract/index.ts';
+import { readMyAccount, signOut } from '../../../domains/mechanisms/session/contract/index.ts';
 import { call, idleState, nowMs, sessionStore, textNow, WhenOpened } from '../../../platform/web/index.ts';
 import { leaveForSignIn } from './session-over.ts';
 import { signOutHere } from './sign-out.ts';

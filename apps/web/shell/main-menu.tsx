@@ -16,7 +16,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Menu, type MenuProps } from 'antd';
 import { type ComponentType, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { useAbilities, useGo, useText } from '../../../platform/web/index.ts';
-import { WaitingCount } from '../../../domains/approval-requests/web/index.ts';
+import { WaitingCount } from '../../../domains/mechanisms/approval-requests/web/index.ts';
 import { currentRouteSet, hasPage } from '../route-set.ts';
 import { routesOf, type MenuGroup, type RouteRow } from '../routes.ts';
 import { menuOf, type MenuSection } from './menu-model.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand, AppDrawer } from '../../../platform/web/index.ts';
-import { MissingInMenu } from '../../../domains/first-run/web/index.ts';
+import { MissingInMenu } from '../../../domains/pages/first-run/web/index.ts';
 import { MainMenu } from './main-menu.tsx';
 
 /** The menu over the content. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { signOut } from '../../../domains/session/contract/index.ts';
+import { signOut } from '../../../domains/mechanisms/session/contract/index.ts';
 import { browserStorage, ownStorage, queryClient, sessionStore } from '../../../platform/web/index.ts';
 import { answerCalls, signIn } from '../../../platform/web/screen.fixture.tsx';
 import { signOutHere } from './sign-out.ts';

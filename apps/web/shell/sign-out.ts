@@ -1,4 +1,4 @@
-import { signOut } from '../../../domains/session/contract/index.ts';
+import { signOut } from '../../../domains/mechanisms/session/contract/index.ts';
 import { call, queryClient, sessionStore } from '../../../platform/web/index.ts';
 import { paths } from '../guard.ts';
 

@@ -2,7 +2,7 @@ import { BgColorsOutlined, ClockCircleOutlined, LogoutOutlined, UserOutlined } f
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { readMyAccount } from '../../../domains/session/contract/index.ts';
+import { readMyAccount } from '../../../domains/mechanisms/session/contract/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
 import {
   chooseLanguage,

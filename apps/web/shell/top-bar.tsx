@@ -1,5 +1,5 @@
 import { lazy, useState, type ReactNode } from 'react';
-import { NotificationBell } from '../../../domains/notifications/web/index.ts';
+import { NotificationBell } from '../../../domains/mechanisms/notifications/web/index.ts';
 import { useDisplay, WhenOpened } from '../../../platform/web/index.ts';
 import { Finder } from './finder.tsx';
 import { DisplayButton, LanguageSwitch, UserMenu, ZoneSwitch } from './top-bar-tools.tsx';

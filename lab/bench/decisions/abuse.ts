@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { fileParts, compareConfiguration } from '../../../domains/configuration-file/contract/index.ts';
-import { decideTransactions } from '../../../domains/decisions/contract/index.ts';
-import { importColumns, previewImport } from '../../../domains/lists/contract/index.ts';
-import { uploadByLink } from '../../../domains/merchant-documents/contract/index.ts';
-import { signIn } from '../../../domains/session/contract/index.ts';
-import { downloadTransactions } from '../../../domains/transactions/contract/index.ts';
-import { requestYearPack } from '../../../domains/year-pack/contract/index.ts';
+import { fileParts, compareConfiguration } from '../../../domains/pages/configuration-file/contract/index.ts';
+import { decideTransactions } from '../../../domains/payments/decisions/contract/index.ts';
+import { importColumns, previewImport } from '../../../domains/payments/lists/contract/index.ts';
+import { uploadByLink } from '../../../domains/merchants/merchant-documents/contract/index.ts';
+import { signIn } from '../../../domains/mechanisms/session/contract/index.ts';
+import { downloadTransactions } from '../../../domains/payments/transactions/contract/index.ts';
+import { requestYearPack } from '../../../domains/reporting/year-pack/contract/index.ts';
 import { limitsOf } from '../../../platform/contract/body-limits.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { codeOfStep, demoPassword, demoSecret, giveMachineKey, stepAt } from '../../../domains/session/server/index.ts';
+import { codeOfStep, demoPassword, demoSecret, giveMachineKey, stepAt } from '../../../domains/mechanisms/session/server/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { openDatabase, registerIdSource, registerKeyring, writeKeyring } from '../../../platform/server/index.ts';
 import { seededRandom } from '../../../seeds/random.ts';

@@ -1,7 +1,7 @@
 // One process of the benchmark. It decides in process, as the server does behind its calls, or inserts bare rows: the
 // yardstick. It is told over its channel what to do next. It takes calls of other processes alone, as a server takes them.
 import pg from 'pg';
-import { decidePayment, decidePayments, decisionsSlice, incomingPayment, type PaymentToDecide } from '../../../domains/decisions/server/index.ts';
+import { decidePayment, decidePayments, decisionsSlice, incomingPayment, type PaymentToDecide } from '../../../domains/payments/decisions/server/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { buildServer, type Host, openDatabase, systemActor, registerIdSource, registerKeyring } from '../../../platform/server/index.ts';
 import { seededRandom } from '../../../seeds/random.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { makeIdDocument } from '../../../domains/kernel/id-numbers/id-make.ts';
+import { makeIdDocument } from '../../../domains/register/kernel/id-numbers/id-make.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import { type Database, type Keyring, migrate, openDatabase, registerIdSource } from '../../../platform/server/index.ts';
 import { merchants } from '../../../seeds/merchants.ts';

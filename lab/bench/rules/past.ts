@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { encodeDay } from '../../../domains/look-back/server/history/day-file.ts';
-import { type NumberColumn, type TextColumn, textColumns } from '../../../domains/look-back/server/history/day-rows.store.ts';
+import { encodeDay } from '../../../domains/rules/look-back/server/history/day-file.ts';
+import { type NumberColumn, type TextColumn, textColumns } from '../../../domains/rules/look-back/server/history/day-rows.store.ts';
 import { type SeededRandom, seededRandom } from '../../../seeds/random.ts';
 
 /* Months of invented payments, as column files of days: few people pay often, most seldom; most hours are those of the day. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type IdCountry, idCountries, type IdType } from '../../../domains/kernel/index.ts';
-import { makeIdDocument } from '../../../domains/kernel/id-numbers/id-make.ts';
+import { type IdCountry, idCountries, type IdType } from '../../../domains/register/kernel/index.ts';
+import { makeIdDocument } from '../../../domains/register/kernel/id-numbers/id-make.ts';
 import { birthDateOn, drawAge, drawName } from '../../../seeds/identity-draws.ts';
 import { type SeededRandom, seededRandom } from '../../../seeds/random.ts';
 import { merchantColumns, paymentColumns, personColumns } from '../../../tools/data-set/rows.ts';

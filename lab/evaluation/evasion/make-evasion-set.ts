@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { idCountries } from '../../../domains/kernel/index.ts';
+import { idCountries } from '../../../domains/register/kernel/index.ts';
 import { EvasionWorld } from './evasion-world.ts';
 import { fillWithOrdinaryTraffic } from './ordinary-traffic.ts';
 import { tellAllWays } from './ways-round.ts';

@@ -1,4 +1,4 @@
-import { type IdCountry, idCountries } from '../../../domains/kernel/index.ts';
+import { type IdCountry, idCountries } from '../../../domains/register/kernel/index.ts';
 import { dayMs } from '../labelled-set.ts';
 import { type EvasionWorld, markets, momentOf, type Person, usualMoment, worldDays } from './evasion-world.ts';
 

@@ -1,4 +1,4 @@
-import type { IdCountry } from '../../../domains/kernel/index.ts';
+import type { IdCountry } from '../../../domains/register/kernel/index.ts';
 import { dayMs } from '../labelled-set.ts';
 import {
   type EvasionWorld,

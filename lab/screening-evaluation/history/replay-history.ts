@@ -1,9 +1,9 @@
-import { listKnownPeople } from '../../../domains/id-database/server/index.ts';
-import { eachEntryInForce, loadList, useSource } from '../../../domains/screening-lists/server/index.ts';
-import { endAlertWith } from '../../../domains/alerts/server/index.ts';
-import { type Monitoring, monitorOnce } from '../../../domains/screening-monitoring/server/index.ts';
-import { askedOfKnown, listIndexOf, queryOf } from '../../../domains/screening/server/threads/index.ts';
-import { presentEvidence } from '../../../domains/transactions/server/index.ts';
+import { listKnownPeople } from '../../../domains/register/id-database/server/index.ts';
+import { eachEntryInForce, loadList, useSource } from '../../../domains/screening/screening-lists/server/index.ts';
+import { endAlertWith } from '../../../domains/casework/alerts/server/index.ts';
+import { type Monitoring, monitorOnce } from '../../../domains/people/screening-monitoring/server/index.ts';
+import { askedOfKnown, listIndexOf, queryOf } from '../../../domains/screening/screening/server/threads/index.ts';
+import { presentEvidence } from '../../../domains/payments/transactions/server/index.ts';
 import { defaultThreshold, Screener, ScreeningBuilder } from '../../../engines/screening/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
 import type { Database, FileStore } from '../../../platform/server/index.ts';

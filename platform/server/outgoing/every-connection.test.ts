@@ -14,7 +14,7 @@ const sources = ['domains/*/server/**/*.ts', 'platform/server/**/*.ts', 'apps/se
 const others: Readonly<Record<string, string>> = {
   'platform/server/outgoing/guarded-connection.ts': 'is the rule',
   'platform/server/outgoing/own-doors.ts': 'resolves the host of the database',
-  'domains/decisions/server/processes/peer.ts': 'passes payments on to other processes, at the addresses that they register in the database',
+  'domains/payments/decisions/server/processes/peer.ts': 'passes payments on to other processes, at the addresses that they register in the database',
 };
 
 /** What opens a connection, by module. */

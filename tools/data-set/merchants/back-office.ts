@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { slices } from '../../../apps/server/slices.ts';
-import { authenticatorFor, listAccounts } from '../../../domains/session/server/index.ts';
+import { authenticatorFor, listAccounts } from '../../../domains/mechanisms/session/server/index.ts';
 import {
   type Endpoint,
   type EndpointData,

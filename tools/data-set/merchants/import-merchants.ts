@@ -1,11 +1,11 @@
-import type { OnboardingCondition } from '../../../domains/kernel/index.ts';
-import { bareNumber } from '../../../domains/kernel/id-numbers/spelling.ts';
-import { idCountries, localDate } from '../../../domains/kernel/index.ts';
-import type { MerchantDocumentKind } from '../../../domains/kernel/merchant-documents.ts';
-import { addDocument, bindUpload, uploadFile } from '../../../domains/merchant-documents/contract/index.ts';
-import { documentsOf, requireDocuments, scanDocument } from '../../../domains/merchant-documents/server/index.ts';
-import { reviewTakenOver } from '../../../domains/merchant-risk/server/index.ts';
-import { addMerchantApp, createContact, createMerchant, createRelationship, setMerchantAccount } from '../../../domains/merchants/contract/index.ts';
+import type { OnboardingCondition } from '../../../domains/register/kernel/index.ts';
+import { bareNumber } from '../../../domains/register/kernel/id-numbers/spelling.ts';
+import { idCountries, localDate } from '../../../domains/register/kernel/index.ts';
+import type { MerchantDocumentKind } from '../../../domains/register/kernel/merchant-documents.ts';
+import { addDocument, bindUpload, uploadFile } from '../../../domains/merchants/merchant-documents/contract/index.ts';
+import { documentsOf, requireDocuments, scanDocument } from '../../../domains/merchants/merchant-documents/server/index.ts';
+import { reviewTakenOver } from '../../../domains/merchants/merchant-risk/server/index.ts';
+import { addMerchantApp, createContact, createMerchant, createRelationship, setMerchantAccount } from '../../../domains/merchants/merchants/contract/index.ts';
 import {
   addApp,
   beginApplication,
@@ -15,10 +15,10 @@ import {
   moveMerchant,
   openOnboarding,
   ownershipOf,
-} from '../../../domains/merchants/server/index.ts';
-import { moveReview } from '../../../domains/onboarding/contract/index.ts';
-import { unmetConditions } from '../../../domains/onboarding/server/index.ts';
-import { findCompanyProfile } from '../../../domains/reference-data/server/index.ts';
+} from '../../../domains/merchants/merchants/server/index.ts';
+import { moveReview } from '../../../domains/merchants/onboarding/contract/index.ts';
+import { unmetConditions } from '../../../domains/merchants/onboarding/server/index.ts';
+import { findCompanyProfile } from '../../../domains/register/reference-data/server/index.ts';
 import { mayCall } from '../../../platform/contract/index.ts';
 import type { Database, FileStore } from '../../../platform/server/index.ts';
 import { PlainError } from '../../database.ts';

@@ -1,4 +1,0 @@
-import type { OwnedTables } from '../../../platform/server/index.ts';
-
-/** What this slice owns in the database. */
-export const owned: OwnedTables = { tables: ['alert_deadline'], functions: ['alert_deadline_of'] };

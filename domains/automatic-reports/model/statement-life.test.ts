@@ -1,7 +1,0 @@
-import { testLife } from '../../kernel/life.fixture.ts';
-import { statementLife } from './statement-life.ts';
-
-testLife('every act in every state of a statement', statementLife, {
-  start: ['FILED'],
-  moves: { 'FILED ACKNOWLEDGE': 'ACKNOWLEDGED', 'FILED REFUSE': 'REFUSED' },
-});

@@ -1,0 +1,64 @@
+import { unknownField } from '../../../../platform/contract/index.ts';
+import type { Call } from '../../../../platform/server/index.ts';
+import { findSeen, findSeenByDocuments, sightOf } from '../../../register/id-database/server/index.ts';
+import { mayFindByNumber } from '../../../register/id-database/server/person-view/index.ts';
+import { searchIdDocuments } from '../../../register/kernel/index.ts';
+import { type Belongings, findAlertsOf, findPaymentOf, findPaymentsOf } from './item.store.ts';
+import { findMerchantNames } from '../../../register/merchant-register/server/index.ts';
+
+interface Asked {
+  alert_ids?: readonly string[] | undefined;
+  subject_ids?: readonly string[] | undefined;
+  merchant_nos?: readonly string[] | undefined;
+  transaction_ids?: readonly string[] | undefined;
+  id_no?: string | undefined;
+  merchant_no?: string | undefined;
+  business?: string | undefined;
+  trade_no?: string | undefined;
+}
+type Lists = 'alert_ids' | 'subject_ids' | 'merchant_nos' | 'transaction_ids';
+
+/** The keys that were asked for, each once; refuses the first that was not found, by its place. */
+function allFound(asked: Asked, field: Lists, found: ReadonlySet<string>): string[] {
+  const wanted = asked[field] ?? [];
+  const missing = wanted.findIndex((key) => !found.has(key));
+  if (missing >= 0) unknownField(`${field}.${missing}`);
+  return [...new Set(wanted)];
+}
+
+/** What was named, where it is of the company and the caller sees it. Whom an alert is about belongs to it too. */
+export async function findBelongings({ db, actor }: Pick<Call, 'db' | 'actor'>, companyCode: string, asked: Asked) {
+  const alerts = await findAlertsOf(db, companyCode, asked.alert_ids ?? []);
+  allFound(asked, 'alert_ids', new Set(alerts.map(({ id }) => id)));
+  const people = new Set(alerts.flatMap(({ subjectId }) => subjectId ?? []));
+  const merchants = new Set(alerts.flatMap(({ subjectId, merchantNo }) => (subjectId === null && merchantNo !== null ? [merchantNo] : [])));
+  const inSight = await findSeen(db, asked.subject_ids ?? [], await sightOf(db, [companyCode]));
+  for (const id of allFound(asked, 'subject_ids', inSight)) people.add(id);
+  if (asked.id_no !== undefined) {
+    // To who may not search by number, every number is one of nobody.
+    const found = mayFindByNumber(actor.abilities, 'person') ? await findSeenByDocuments(db, searchIdDocuments(asked.id_no, 'ANY'), [companyCode]) : undefined;
+    people.add(found ?? unknownField('id_no'));
+  }
+  const typed = asked.merchant_no === undefined ? [] : [asked.merchant_no];
+  const known = new Set((await findMerchantNames(db, [...(asked.merchant_nos ?? []), ...typed], companyCode)).keys());
+  for (const no of allFound(asked, 'merchant_nos', known)) merchants.add(no);
+  for (const no of typed) merchants.add(known.has(no) ? no : unknownField('merchant_no'));
+  const payments = new Set(allFound(asked, 'transaction_ids', await findPaymentsOf(db, companyCode, asked.transaction_ids ?? [])));
+  if (asked.trade_no !== undefined)
+    payments.add((await findPaymentOf(db, companyCode, { business: asked.business, tradeNo: asked.trade_no })) ?? unknownField('trade_no'));
+  const what: Belongings = {
+    alertIds: alerts.map(({ id }) => id),
+    subjectIds: [...people],
+    merchantNos: [...merchants],
+    transactionIds: [...payments],
+  };
+  return { what, alertsDueAt: alerts.flatMap(({ dueAt }) => dueAt ?? []) };
+}
+
+/** What the audit trail says was added. */
+export const told = ({ alertIds, subjectIds, merchantNos, transactionIds }: Belongings) => ({
+  alert_ids: alertIds,
+  subject_ids: subjectIds,
+  merchant_nos: merchantNos,
+  transaction_ids: transactionIds,
+});

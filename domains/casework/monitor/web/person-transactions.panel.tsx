@@ -1,0 +1,89 @@
+import { amlResultWords, businessWords, partnerStatusWords } from '../../../register/vocabulary/contract/index.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ActionButton, addressOf, AppTable, useList, useText, WhenOpened, type AppColumn, type Text, StatusTag } from '../../../../platform/web/index.ts';
+import { merchantHref, reasonOf } from '../../../register/reference-data/web/index.ts';
+import { bulkAllow } from '../../approvals/contract/index.ts';
+import { BulkAllowDialog } from '../../approvals/web/index.ts';
+import { listPersonTransactions, monitorDetail, type PersonTransactionView } from '../contract/index.ts';
+
+const columnsOf = (t: Text, pendingOnly: boolean): readonly AppColumn<PersonTransactionView>[] => [
+  {
+    key: 'trade_no',
+    titleKey: 'monitor.tradeNo',
+    width: 210,
+    kind: 'link',
+    pin: 'start',
+    href: (row) => addressOf('/transactions/detail', { business: row.business, trade_no: row.trade_no }),
+  },
+  { key: 'aml_result', titleKey: 'monitor.amlResult', width: 190, kind: 'text', render: (row) => <StatusTag spec={amlResultWords} value={row.aml_result} /> },
+  {
+    key: 'partner_status',
+    titleKey: 'monitor.partnerStatus',
+    width: 150,
+    kind: 'text',
+    render: (row) => <StatusTag spec={partnerStatusWords} value={row.partner_status} />,
+  },
+  { key: 'order_amount', titleKey: 'monitor.orderAmount', width: 150, kind: 'money' },
+  { key: 'order_time', titleKey: 'monitor.orderTime', width: 185, kind: 'time' },
+  ...(pendingOnly ? [{ key: 'held_time', titleKey: 'monitor.heldTime', width: 185, kind: 'time' } as const] : []),
+  { key: 'business', titleKey: 'monitor.business', width: 100, kind: 'text', value: (row) => t.term(businessWords, row.business) },
+  { key: 'merchant_name', titleKey: 'monitor.merchant', width: 180, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
+  { key: 'app_name', titleKey: 'monitor.app', width: 160, kind: 'text', hiddenByDefault: true },
+  { key: 'method', titleKey: 'monitor.method', width: 120, kind: 'text' },
+  {
+    key: 'reasons',
+    titleKey: 'monitor.reasons',
+    width: 240,
+    kind: 'text',
+    value: (row) => row.aml_reason.map((reason) => reasonOf(reason, t, row.rule_names)).join(', '),
+  },
+];
+
+interface PersonTransactionsProps {
+  subjectId: string;
+  companyCode: string;
+  /** Only payments that wait for justification. */
+  pendingOnly?: boolean;
+}
+
+/** Payments of one person at one company. */
+export function PersonTransactions({ subjectId, companyCode, pendingOnly = false }: PersonTransactionsProps): ReactNode {
+  const t = useText();
+  const columns = useMemo(() => columnsOf(t, pendingOnly), [t, pendingOnly]);
+  const list = useList(listPersonTransactions, {
+    id: pendingOnly ? 'monitor.pending' : 'monitor.transactions',
+    fixed: { subject_id: subjectId, entity_code: companyCode, ...(pendingOnly ? { aml_result: 'JUSTIFICATION_REQUIRED' as const } : {}) },
+    defaultSort: pendingOnly ? { column: 'held_time', order: 'asc' } : { column: 'order_time', order: 'desc' },
+    state: 'local',
+    silent: true,
+  });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [isAllowing, setAllowing] = useState(false);
+  const shared = {
+    list,
+    columns,
+    rowKey: 'transaction_id' as const,
+    title: { key: pendingOnly ? ('monitor.tabs.pending' as const) : ('monitor.tabs.transactions' as const) },
+  };
+  const empty = { title: t(pendingOnly ? 'monitor.nothingPending' : 'monitor.noTransactions') };
+  if (!pendingOnly) return <AppTable {...shared} extras={{ empty }} />;
+  return (
+    <>
+      <AppTable
+        {...shared}
+        selection={{ keys: chosen, onChange: (keys) => setChosen(keys) }}
+        extras={{
+          empty,
+          toolbar: (
+            <ActionButton endpoint={bulkAllow} disabledReason={chosen.length === 0 ? t('monitor.chooseFirst') : undefined} onClick={() => setAllowing(true)}>
+              {chosen.length === 0 ? t('monitor.bulkAllow') : t('monitor.bulkAllowChosen', { count: chosen.length })}
+            </ActionButton>
+          ),
+        }}
+      />
+      <WhenOpened open={isAllowing}>
+        <BulkAllowDialog open={isAllowing} transactionIds={chosen} invalidates={[listPersonTransactions, monitorDetail]} onClose={() => setAllowing(false)} />
+      </WhenOpened>
+    </>
+  );
+}

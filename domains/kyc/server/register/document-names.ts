@@ -1,7 +1,0 @@
-import { type Language, termIn } from '../../../../platform/contract/index.ts';
-import type { KycDocumentKind } from '../../../kernel/index.ts';
-import { kycDocumentKindWords } from '../../../vocabulary/contract/index.ts';
-
-/** Documents as a sentence names them. */
-export const documentNames = (kinds: readonly KycDocumentKind[], lang: Language): string =>
-  kinds.map((kind) => termIn(kycDocumentKindWords, kind, lang)).join(', ');

@@ -1,0 +1,197 @@
+import { useState, type ReactNode } from 'react';
+import type { EndpointData } from '../../../../platform/contract/index.ts';
+import {
+  ActionButton,
+  type AnyEndpoint,
+  type ApiError,
+  FormDialog,
+  toast,
+  useMayCall,
+  useMutationCall,
+  useShortcuts,
+  useText,
+} from '../../../../platform/web/index.ts';
+import {
+  approveRequest,
+  countApprovalRequests,
+  listApprovalRequests,
+  makerLostRight,
+  rejectRequest,
+  showApprovalRequest,
+  withdrawRequest,
+} from '../contract/index.ts';
+import { type DecideCalls, useDecideCalls } from './decide-calls.ts';
+import './requests.css';
+
+export type RequestData = EndpointData<typeof showApprovalRequest>;
+type Act = 'approve' | 'reject' | 'withdraw';
+
+/** A request whose approval applies nothing: the report can be filed after it. */
+const filingKind = 'report-case.approve';
+/** The calls of the queue of requests. */
+const ordinaryCalls: DecideCalls = { approve: approveRequest, reject: rejectRequest };
+
+interface DialogProps {
+  request: RequestData;
+  calls: DecideCalls;
+  open: boolean;
+  invalidates: readonly AnyEndpoint[];
+  /** It was decided as asked. */
+  onDecided: () => void;
+  onClose: () => void;
+}
+
+/** Somebody was faster: there is nothing left to confirm, and the request behind the dialog shows what became of it. */
+const closeOnConflict = (onClose: () => void) => (error: ApiError) => {
+  if (error.status === 409) onClose();
+};
+
+/** What became of it; one that ended because its maker lost the right says so. */
+export const endOf = (status: string, result: unknown): string => ((result as { error?: string } | null)?.error === makerLostRight ? makerLostRight : status);
+
+function ApproveDialog({ request, calls, open, invalidates, onDecided, onClose }: DialogProps): ReactNode {
+  const t = useText();
+  const isFiling = request.kind === filingKind;
+  const approve = useMutationCall(calls.approve, {
+    invalidates,
+    onDone: ({ status, result }) => {
+      onClose();
+      // Whoever approved what could not be applied reads why, before going on.
+      if (status === 'APPLIED') {
+        toast.success(t('approval-requests.approveSuccess'));
+        onDecided();
+      } else toast.warning(t('approval-requests.endedMeanwhile', { why: t.of('approval-requests.ended', endOf(status, result)) }));
+    },
+    onFailed: closeOnConflict(onClose),
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={t('approval-requests.approveTitle')}
+      submitText={t(isFiling ? 'approval-requests.approveFiling' : 'approval-requests.approveConfirm')}
+      reason={{ required: false, maxLength: 500 }}
+      focusesFirst
+      state={approve}
+      draft={`request.approve ${request.request_id}`}
+      onSubmit={({ reason }) =>
+        approve.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}), ...calls.told?.('APPROVE') })
+      }
+      onClose={onClose}
+    >
+      <p>{request.title}</p>
+      <p>{t(isFiling ? 'approval-requests.filingEffect' : 'approval-requests.approveEffect')}</p>
+    </FormDialog>
+  );
+}
+
+function RejectDialog({ request, calls, open, invalidates, onDecided, onClose }: DialogProps): ReactNode {
+  const t = useText();
+  const reject = useMutationCall(calls.reject, {
+    invalidates,
+    successToast: 'approval-requests.rejectSuccess',
+    onDone: () => {
+      onClose();
+      onDecided();
+    },
+    onFailed: closeOnConflict(onClose),
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={t('approval-requests.rejectTitle')}
+      submitText={t('approval-requests.reject')}
+      danger
+      reason={{ required: true, maxLength: 500 }}
+      focusesFirst
+      state={reject}
+      draft={`request.reject ${request.request_id}`}
+      onSubmit={({ reason }) => reject.mutate({ request_id: request.request_id, version: request.version, reason: reason ?? '', ...calls.told?.('REJECT') })}
+      onClose={onClose}
+    >
+      <p>{request.title}</p>
+      <p>{t('approval-requests.rejectEffect')}</p>
+    </FormDialog>
+  );
+}
+
+function WithdrawDialog({ request, open, invalidates, onClose }: Omit<DialogProps, 'calls' | 'onDecided'>): ReactNode {
+  const t = useText();
+  const withdraw = useMutationCall(withdrawRequest, {
+    invalidates,
+    successToast: 'approval-requests.withdrawSuccess',
+    onDone: onClose,
+    onFailed: closeOnConflict(onClose),
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={t('approval-requests.withdrawTitle')}
+      submitText={t('approval-requests.withdraw')}
+      danger
+      reason={{ required: false, maxLength: 500 }}
+      state={withdraw}
+      draft={`request.withdraw ${request.request_id}`}
+      onSubmit={({ reason }) => withdraw.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}) })}
+      onClose={onClose}
+    >
+      <p>{request.title}</p>
+      <p>{t('approval-requests.withdrawEffect')}</p>
+    </FormDialog>
+  );
+}
+
+interface ActsProps extends Omit<DialogProps, 'open' | 'onClose' | 'onDecided' | 'calls'> {
+  calls?: DecideCalls | undefined;
+  onDecided?: (() => void) | undefined;
+  /** Title of the page whose keys do the same; without it there are none. */
+  pageKeys?: string | undefined;
+}
+
+/** The keys of a decision, as long as there is one to make. */
+function DecideKeys({ title, onAct }: { title: string; onAct: (act: Act) => void }): ReactNode {
+  const t = useText();
+  useShortcuts({
+    title,
+    shortcuts: [
+      { keys: 'a', label: t('approval-requests.approve'), run: () => onAct('approve') },
+      { keys: 'x', label: t('approval-requests.reject'), run: () => onAct('reject') },
+      { keys: 'Ctrl Enter', label: t('approval-requests.send') },
+    ],
+  });
+  return null;
+}
+
+/** The ways to decide a request, or to withdraw one's own. */
+export function RequestActs({ calls: given, ...props }: ActsProps): ReactNode {
+  const offered = useDecideCalls(props.request.kind, ordinaryCalls);
+  const calls = given ?? offered;
+  return calls === undefined ? null : <ActsBy {...props} calls={calls} />;
+}
+
+function ActsBy({ request, invalidates, calls, onDecided, pageKeys }: ActsProps & { calls: DecideCalls }): ReactNode {
+  const t = useText();
+  const mayCall = useMayCall();
+  const [act, setAct] = useState<Act>();
+  const close = () => setAct(undefined);
+  if (request.status !== 'WAITING') return null;
+  const withheld = request.may_decide ? undefined : t.of('approval-requests.whyNot', request.why_not ?? 'NOT_ALLOWED');
+  const hasKeys = pageKeys !== undefined && withheld === undefined && mayCall(calls.approve);
+  const dialog = { request, invalidates: [showApprovalRequest, listApprovalRequests, countApprovalRequests, ...invalidates], onClose: close };
+  const decision = { ...dialog, calls, onDecided: () => onDecided?.() };
+  const keyOf = (key: string) => (hasKeys ? <kbd aria-hidden>{key}</kbd> : null);
+  return (
+    <div className="request-acts">
+      {hasKeys ? <DecideKeys title={pageKeys} onAct={setAct} /> : null}
+      {request.may_withdraw ? <ActionButton onClick={() => setAct('withdraw')}>{t('approval-requests.withdraw')}</ActionButton> : null}
+      <ActionButton endpoint={calls.reject} danger disabledReason={withheld} onClick={() => setAct('reject')}>
+        {t('approval-requests.reject')} {keyOf('x')}
+      </ActionButton>
+      <ActionButton type="primary" endpoint={calls.approve} disabledReason={withheld} onClick={() => setAct('approve')}>
+        {t('approval-requests.approve')} {keyOf('a')}
+      </ActionButton>
+      <ApproveDialog {...decision} open={act === 'approve'} />
+      <RejectDialog {...decision} open={act === 'reject'} />
+      <WithdrawDialog {...dialog} open={act === 'withdraw'} />
+    </div>
+  );
+}

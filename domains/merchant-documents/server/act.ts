@@ -1,9 +1,0 @@
-import type { Actor, AuditNote, Db } from '../../../platform/server/index.ts';
-
-/** Who acts, when, in which transaction; a call is one, and so is a job. */
-export interface Act {
-  readonly db: Db;
-  readonly now: Date;
-  readonly actor: Actor;
-  audit(note: AuditNote): void;
-}

@@ -1,0 +1,240 @@
+import { Alert } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  ActionButton,
+  Answer,
+  AppTable,
+  FormDialog,
+  lazyPart,
+  listOfRows,
+  Panel,
+  type RowAction,
+  Stack,
+  toast,
+  useGo,
+  useMutationCall,
+  useQueryCall,
+  useText,
+  WhenOpened,
+} from '../../../../platform/web/index.ts';
+import { merchantDocumentKindWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  addDocument,
+  addDocuments,
+  bindUpload,
+  listDocumentRules,
+  listDocuments,
+  openDocument,
+  requireAll,
+  type RequirementView,
+  uploadFiles,
+  withdrawDocument,
+} from '../contract/index.ts';
+import { isReadable } from '../model/document-life.ts';
+import { AddDocuments } from './add-documents.dialog.tsx';
+import { LinksSection } from './links.section.tsx';
+import { columnsOf, sayFile } from './requirements.columns.tsx';
+import { type Documents, touched } from './touched.ts';
+import { UploadDocuments } from './upload-documents.dialog.tsx';
+
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog));
+
+export interface PanelProps {
+  onboardId: string;
+  /** Whether the review is open; without it everything is shown and nothing can be done. */
+  canWrite: boolean;
+}
+
+/** What is missing, and what the rules demand that nobody has asked for. */
+function Summary({ documents, onboardId, canWrite }: PanelProps & { documents: Documents }): ReactNode {
+  const t = useText();
+  const required = useMutationCall(requireAll, {
+    invalidates: touched,
+    onDone: ({ requested, withdrawn }) => toast.success(t('merchantDocuments.requiredDone', { requested: requested.length, withdrawn: withdrawn.length })),
+  });
+  const say = (kinds: Documents['missing']) => kinds.map((kind) => t.term(merchantDocumentKindWords, kind)).join(', ');
+  const { missing, expired, unasked, is_met: isMet } = documents;
+  return (
+    <Stack>
+      {isMet ? (
+        <Alert type="success" showIcon title={t('merchantDocuments.met')} />
+      ) : (
+        <Alert
+          type="warning"
+          showIcon
+          title={[
+            missing.length > 0 ? t('merchantDocuments.missing', { documents: say(missing) }) : '',
+            expired.length > 0 ? t('merchantDocuments.expired', { documents: say(expired) }) : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        />
+      )}
+      {unasked > 0 ? (
+        <Alert
+          type="info"
+          showIcon
+          title={t('merchantDocuments.unaskedCount', { count: unasked })}
+          action={
+            <ActionButton
+              size="small"
+              endpoint={requireAll}
+              loading={required.isPending}
+              disabledReason={canWrite ? undefined : t('merchantDocuments.readOnly')}
+              onClick={() => required.mutate({ onboard_id: onboardId })}
+            >
+              {t('merchantDocuments.requireAll')}
+            </ActionButton>
+          }
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function WithdrawDialog({ row, onClose }: { row: RequirementView | undefined; onClose: () => void }): ReactNode {
+  const t = useText();
+  const withdraw = useMutationCall(withdrawDocument, { invalidates: touched, successToast: 'merchantDocuments.withdrawn', onDone: onClose });
+  const document = row?.document;
+  return (
+    <FormDialog
+      open={row !== undefined}
+      draft={document ? `merchantDocument.withdraw ${document.id}` : undefined}
+      title={t('merchantDocuments.withdrawTitle')}
+      submitText={t('merchantDocuments.withdraw')}
+      endpoint={withdrawDocument}
+      reason={{ required: true, maxLength: 255 }}
+      state={withdraw}
+      onSubmit={({ reason }) => document && withdraw.mutate({ id: document.id, version: document.version, reason: reason ?? '' })}
+      onClose={onClose}
+    />
+  );
+}
+
+const canLookAt = ({ document }: RequirementView): boolean => document?.file_name != null && isReadable({ scanNote: document.scan_note });
+
+function Table({ documents, onboardId, canWrite }: PanelProps & { documents: Documents }): ReactNode {
+  const t = useText();
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const [shown, setShown] = useState<string>();
+  const [dialog, setDialog] = useState<'add' | 'upload'>();
+  const [uploadFor, setUploadFor] = useState<string>();
+  const [withdrawn, setWithdrawn] = useState<RequirementView>();
+  const ask = useMutationCall(addDocument, { invalidates: touched, successToast: 'merchantDocuments.addDone' });
+  const go = useGo();
+  const closed = canWrite ? undefined : t('merchantDocuments.readOnly');
+  const { requirements } = documents;
+  const actionsOf = (row: RequirementView): RowAction[] => {
+    const { document, kind, party } = row;
+    const askNow: RowAction = {
+      key: 'ask',
+      label: t(document ? 'merchantDocuments.askAgain' : 'merchantDocuments.ask'),
+      endpoint: addDocument,
+      disabledReason: closed,
+      onClick: () =>
+        ask.mutate({
+          onboard_id: onboardId,
+          kind,
+          is_mandatory: row.is_mandatory,
+          ...(party ? { party_subject_id: party.subject_id } : {}),
+          ...(document?.asked_for ? { asked_for: document.asked_for } : {}),
+        }),
+    };
+    if (document?.status === 'REQUESTED')
+      return [
+        {
+          key: 'upload',
+          label: t('merchantDocuments.upload'),
+          endpoint: bindUpload,
+          disabledReason: closed,
+          onClick: () => {
+            setUploadFor(document.id);
+            setDialog('upload');
+          },
+        },
+        {
+          key: 'withdraw',
+          label: t('merchantDocuments.withdraw'),
+          endpoint: withdrawDocument,
+          danger: true,
+          disabledReason: closed ?? (row.is_demanded ? t('merchantDocuments.demanded') : undefined),
+          onClick: () => setWithdrawn(row),
+        },
+      ];
+    const look: RowAction = {
+      key: 'look',
+      label: t(document?.status === 'UPLOADED' ? 'merchantDocuments.review' : 'merchantDocuments.view'),
+      endpoint: openDocument,
+      disabledReason: canLookAt(row) ? undefined : (sayFile(t, row) ?? undefined),
+      onClick: () => setShown(row.key),
+    };
+    return document?.file_name ? [look, ...(document.status === 'UPLOADED' ? [] : [askNow])] : [askNow];
+  };
+  return (
+    <>
+      <AppTable
+        list={listOfRows('merchant-documents.requirements', requirements)}
+        columns={columns}
+        rowKey="key"
+        title={{ key: 'merchantDocuments.documents' }}
+        rowActions={actionsOf}
+        onOpen={(row) => canLookAt(row) && setShown(row.key)}
+        extras={{
+          toolbar: (
+            <>
+              <ActionButton type="link" endpoint={listDocumentRules} onClick={() => go('/documentRules')}>
+                {t('merchantDocuments.rules')}
+              </ActionButton>
+              <ActionButton endpoint={addDocuments} disabledReason={closed} onClick={() => setDialog('add')}>
+                {t('merchantDocuments.add')}
+              </ActionButton>
+              <ActionButton
+                type="primary"
+                endpoint={uploadFiles}
+                disabledReason={closed}
+                onClick={() => {
+                  setUploadFor(undefined);
+                  setDialog('upload');
+                }}
+              >
+                {t('merchantDocuments.upload')}
+              </ActionButton>
+            </>
+          ),
+          empty: { title: t('merchantDocuments.empty') },
+        }}
+      />
+      <AddDocuments documents={documents} open={dialog === 'add'} onClose={() => setDialog(undefined)} />
+      <UploadDocuments requirements={requirements} first={uploadFor} open={dialog === 'upload'} onClose={() => setDialog(undefined)} />
+      <WithdrawDialog row={withdrawn} onClose={() => setWithdrawn(undefined)} />
+      <WhenOpened open={shown !== undefined}>
+        <ReviewDialog
+          documents={documents}
+          rows={requirements.filter(canLookAt)}
+          shown={shown}
+          canWrite={canWrite}
+          onShow={setShown}
+          onClose={() => setShown(undefined)}
+        />
+      </WhenOpened>
+    </>
+  );
+}
+
+/** What is required of a merchant and what it has sent: requests, uploads, reviews, decisions, and the links for uploads. */
+export function DocumentsPanel({ onboardId, canWrite }: PanelProps): ReactNode {
+  const documents = useQueryCall(listDocuments, { onboard_id: onboardId }, { silent: true });
+  return (
+    <Answer of={documents} lines={10}>
+      {(data) => (
+        <Stack>
+          <Summary documents={data} onboardId={onboardId} canWrite={canWrite} />
+          <Panel flush>
+            <Table documents={data} onboardId={onboardId} canWrite={canWrite} />
+          </Panel>
+          <LinksSection onboardId={onboardId} canWrite={canWrite} />
+        </Stack>
+      )}
+    </Answer>
+  );
+}

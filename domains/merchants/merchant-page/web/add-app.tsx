@@ -1,0 +1,54 @@
+import { Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { listAppSettings } from '../../app-settings/contract/index.ts';
+import { useMasterList } from '../../../register/reference-data/web/index.ts';
+import { addMerchantApp, type MerchantFactsView, showMerchant } from '../../merchants/contract/index.ts';
+import { filledIn } from '../../merchants/web/index.ts';
+
+interface Values {
+  app_name: string;
+  industry?: string;
+}
+
+/** The button that adds an app to a merchant, with its dialog. */
+export function AddApp({ merchant }: { merchant: MerchantFactsView }): ReactNode {
+  const t = useText();
+  const industries = useMasterList('industry');
+  const [isOpen, setOpen] = useState(false);
+  const add = useMutationCall(addMerchantApp, {
+    invalidates: [showMerchant, listAppSettings],
+    successToast: 'merchants.apps.added',
+    onDone: () => setOpen(false),
+  });
+  const isOver = merchant.status === 'REJECTED' || merchant.status === 'OFFBOARDED';
+  return (
+    <>
+      <ActionButton endpoint={addMerchantApp} disabledReason={isOver ? t('merchants.apps.over') : undefined} onClick={() => setOpen(true)}>
+        {t('merchants.apps.add')}
+      </ActionButton>
+      <FormDialog<Values>
+        open={isOpen}
+        title={t('merchants.apps.add')}
+        submitText={t('merchants.apps.add')}
+        endpoint={addMerchantApp}
+        state={add}
+        initialValues={{ industry: merchant.industry }}
+        fields={
+          <>
+            <Field name="app_name" label={t('merchants.apps.name')} rules={['required', { lenLess: 120 }]}>
+              <Input />
+            </Field>
+            <Field name="industry" label={t('merchants.industry')}>
+              <Select showSearch optionFilterProp="label" options={[...industries.options]} loading={industries.isLoading} />
+            </Field>
+          </>
+        }
+        onSubmit={(values) => add.mutate({ muid: merchant.muid, ...(filledIn(values) as Values) })}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('merchants.apps.hint')}</p>
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ActionButton, AmountInput, DayInput, Field, FormDialog, Grid, numberRules, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { type OwnershipRole, ownershipRoles, shareRoles, subjectKinds } from '../../../register/kernel/index.ts';
+import { useCountryOptions } from '../../../register/reference-data/web/index.ts';
+import { ownershipRoleWords } from '../../../register/vocabulary/contract/index.ts';
+import { createRelationship, type MerchantFactsView, type OwnershipData, partyIdTypes, showMerchant } from '../../merchants/contract/index.ts';
+import { filledIn } from '../../merchants/web/index.ts';
+
+interface Values {
+  role: OwnershipRole;
+  share?: string;
+  votes?: string;
+  has_control?: boolean;
+  holder_subject_id?: string;
+  holder_kind?: 'PERSON' | 'COMPANY';
+  holder_name?: string;
+  holder_country?: string;
+  holder_id_type?: string;
+  holder_id_no?: string;
+  holder_birth_date?: string;
+  holder_reference?: string;
+  held_subject_id?: string;
+  source: string;
+  evidence?: string;
+}
+
+/** Percent in hundredths. */
+const bpOf = (text: string | undefined): number | undefined => (text === undefined || text === '' ? undefined : Math.round(Number(text) * 100));
+const percentRules = numberRules({ least: 0, most: 100, hasDecimals: true });
+
+/** The facts of somebody who is not behind the merchant yet. */
+function NewHolder(): ReactNode {
+  const t = useText();
+  const countries = useCountryOptions();
+  const kind = Form.useWatch<string | undefined>('holder_kind');
+  return (
+    <Grid min={220}>
+      <Field name="holder_kind" label={t('merchants.owners.kind')} rules={['required']}>
+        <Select options={subjectKinds.map((value) => ({ value, label: t(`merchants.owners.${value}`) }))} />
+      </Field>
+      <Field name="holder_name" label={t('merchants.owners.holderName')} rules={['required', { lenLess: 200 }]}>
+        <Input />
+      </Field>
+      <Field name="holder_country" label={t('merchants.country')} rules={['required']}>
+        <Select showSearch optionFilterProp="label" options={[...countries.options]} loading={countries.isLoading} />
+      </Field>
+      <Field name="holder_id_type" label={t('merchants.owners.idType')}>
+        <Select allowClear options={partyIdTypes.map((value) => ({ value, label: value }))} />
+      </Field>
+      <Field name="holder_id_no" label={t('merchants.owners.idNo')} rules={[{ lenLess: 40 }]}>
+        <Input />
+      </Field>
+      <Field name="holder_reference" label={t('merchants.owners.reference')} rules={[{ lenLess: 60 }]}>
+        <Input />
+      </Field>
+      {kind === 'PERSON' ? (
+        <Field name="holder_birth_date" label={t('merchants.owners.birthDate')}>
+          <DayInput />
+        </Field>
+      ) : null}
+    </Grid>
+  );
+}
+
+/** What holds of the relation: a share of owners, nominees and principals, control otherwise. */
+function RelationFields({ ownership, merchantName }: { ownership: OwnershipData; merchantName: string }): ReactNode {
+  const t = useText();
+  const role = Form.useWatch<OwnershipRole | undefined>('role');
+  const holder = Form.useWatch<string | undefined>('holder_subject_id');
+  const isShare = role !== undefined && shareRoles.includes(role);
+  const isPrincipal = role === 'PRINCIPAL';
+  const known = ownership.parties.map(({ subject_id: value, name }) => ({ value, label: name ?? value }));
+  const heldBy = ownership.parties.filter(({ kind, roles, is_nominee: isNominee }) =>
+    isPrincipal ? isNominee || roles.includes('PRINCIPAL') : kind === 'COMPANY' || isNominee,
+  );
+  return (
+    <>
+      <Grid min={220}>
+        <Field name="role" label={t('merchants.owners.role')} rules={['required']}>
+          <Select options={ownershipRoles.map((value) => ({ value, label: t.term(ownershipRoleWords, value) }))} />
+        </Field>
+        <Field
+          name="held_subject_id"
+          label={t(isPrincipal ? 'merchants.owners.principalOf' : 'merchants.owners.held')}
+          hint={t(isPrincipal ? 'merchants.owners.principalHint' : 'merchants.owners.heldHint')}
+          rules={isPrincipal ? ['required'] : []}
+        >
+          <Select
+            allowClear
+            placeholder={isPrincipal ? undefined : merchantName}
+            options={heldBy.map(({ subject_id: value, name }) => ({ value, label: name ?? value }))}
+          />
+        </Field>
+        {isShare ? (
+          <Field name="share" label={t('merchants.owners.share')} rules={['required', ...percentRules]}>
+            <AmountInput />
+          </Field>
+        ) : null}
+        <Field name="votes" label={t('merchants.owners.votes')} hint={t('merchants.owners.votesHint')} rules={percentRules}>
+          <AmountInput />
+        </Field>
+      </Grid>
+      <Field name="has_control" label={t('merchants.owners.control')} valuePropName="checked">
+        <Checkbox>{t('merchants.owners.hasControl')}</Checkbox>
+      </Field>
+      <Field name="holder_subject_id" label={t('merchants.owners.holder')}>
+        <Select allowClear placeholder={t('merchants.owners.somebodyNew')} options={known} />
+      </Field>
+      {holder ? null : <NewHolder />}
+      <Field name="source" label={t('merchants.owners.source')} rules={['required', { lenLess: 200 }]}>
+        <Input />
+      </Field>
+      <Field name="evidence" label={t('merchants.owners.evidence')} rules={[{ lenLess: 500 }]}>
+        <Input.TextArea rows={2} />
+      </Field>
+    </>
+  );
+}
+
+/** The button that names an owner or director, with its dialog. */
+export function AddRelationship({ merchant, ownership }: { merchant: MerchantFactsView; ownership: OwnershipData }): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const add = useMutationCall(createRelationship, { invalidates: [showMerchant], successToast: 'merchants.owners.added', onDone: () => setOpen(false) });
+  const submit = ({ share, votes, ...values }: Values) => {
+    const [shareBp, votesBp] = [bpOf(share), bpOf(votes)];
+    add.mutate({
+      muid: merchant.muid,
+      ...(filledIn(values) as { role: OwnershipRole; source: string }),
+      ...(shareBp === undefined ? {} : { share_bp: shareBp }),
+      ...(votesBp === undefined ? {} : { votes_bp: votesBp }),
+    });
+  };
+  return (
+    <>
+      <ActionButton type="primary" endpoint={createRelationship} onClick={() => setOpen(true)}>
+        {t('merchants.owners.add')}
+      </ActionButton>
+      <FormDialog<Values>
+        open={isOpen}
+        width={760}
+        draft={`merchant.relationship ${merchant.merchant_no}`}
+        title={t('merchants.owners.add')}
+        submitText={t('merchants.owners.add')}
+        endpoint={createRelationship}
+        state={add}
+        fields={<RelationFields ownership={ownership} merchantName={merchant.merchant_name} />}
+        onSubmit={submit}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { codes, defineErrors } from '../../../../platform/contract/index.ts';
+
+export const merchantsErrors = defineErrors('merchants', {
+  MERCHANT_NOT_FOUND: { code: codes.notFound, status: 404 },
+  ONBOARDING_NOT_FOUND: { code: codes.notFound, status: 404 },
+  MERCHANT_NOT_FROM_HERE: { code: codes.conflict, status: 409 },
+  MERCHANT_NO_SUCH_COMPANY: { code: codes.notFound, status: 404 },
+  MERCHANT_TAX_ID_TAKEN: { code: codes.duplicate, status: 409 },
+  MERCHANT_UNCHANGED: { code: codes.conflict, status: 409 },
+  MERCHANT_FIRST_ROUND: { code: codes.conflict, status: 409 },
+  MERCHANT_NEVER_ONBOARDED: { code: codes.conflict, status: 409 },
+  MERCHANT_CONDITIONS_UNMET: { code: codes.conflict, status: 409 },
+  MERCHANT_WAITS: { code: codes.conflict, status: 409 },
+  MERCHANT_APP_UNCOVERED: { code: codes.conflict, status: 409 },
+  RELATIONSHIP_NOT_FOUND: { code: codes.notFound, status: 404 },
+  RELATIONSHIP_NOT_BEHIND: { code: codes.notFound, status: 404 },
+  RELATIONSHIP_ITSELF: { code: codes.conflict, status: 409 },
+  RELATIONSHIP_NO_NOMINEE: { code: codes.conflict, status: 409 },
+  RELATIONSHIP_EXISTS: { code: codes.duplicate, status: 409 },
+  RELATIONSHIP_STANDS_FOR: { code: codes.conflict, status: 409 },
+  CONTACT_NOT_FOUND: { code: codes.notFound, status: 404 },
+  CONTACT_EXISTS: { code: codes.duplicate, status: 409 },
+  ACCOUNT_NOT_FOUND: { code: codes.notFound, status: 404 },
+  ACCOUNT_VERIFIED: { code: codes.conflict, status: 409 },
+  ACCOUNT_OWN: { code: codes.notAllowed, status: 403 },
+});

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { ActionButton, actorText, FormDialog, Time, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { lackText, reasonLimit, type ReviewView, type StepView, updateReview } from '../contract/index.ts';
+import { touched } from './touched.ts';
+import { StepState } from './step-state.tsx';
+
+interface ActsProps {
+  review: ReviewView;
+  step: StepView;
+}
+
+/** How a step stands, and what can be done with it; blocking it needs the reason. */
+export function StepActs({ review, step }: ActsProps): ReactNode {
+  const t = useText();
+  const [isBlocking, setBlocking] = useState(false);
+  const move = useMutationCall(updateReview, { invalidates: touched, onDone: () => setBlocking(false) });
+  const send = (action: StepView['acts'][number], note?: string) =>
+    move.mutate({ onboard_id: review.onboard_id, version: review.version, step: { step: step.step, action, note } });
+  const openLacks = step.lacks.map((lack) => lackText(lack, t.term));
+  return (
+    <div className="onboarding-step-head">
+      <p>
+        <StepState review={review} step={step} />{' '}
+        {step.changed_by ? (
+          <span className="muted">
+            {actorText(t, step.changed_by)} · <Time at={step.changed_time} />
+          </span>
+        ) : null}
+      </p>
+      <div className="onboarding-acts">
+        {review.decided_time === null
+          ? step.acts.map((act) => (
+              <ActionButton
+                key={act}
+                endpoint={updateReview}
+                type={act === 'FINISH' ? 'primary' : 'default'}
+                loading={move.isPending && move.variables.step?.action === act}
+                disabledReason={act === 'FINISH' && openLacks.length > 0 ? openLacks.join('; ') : undefined}
+                onClick={() => (act === 'BLOCK' ? setBlocking(true) : send(act))}
+              >
+                {t(`onboarding.stepActs.${act}`)}
+              </ActionButton>
+            ))
+          : null}
+      </div>
+      <FormDialog
+        open={isBlocking}
+        draft={`onboarding.block ${review.onboard_id}`}
+        title={t('onboarding.stepActs.BLOCK')}
+        submitText={t('onboarding.stepActs.BLOCK')}
+        endpoint={updateReview}
+        reason={{ required: true, maxLength: reasonLimit }}
+        state={move}
+        onSubmit={({ reason }) => send('BLOCK', reason)}
+        onClose={() => setBlocking(false)}
+      />
+    </div>
+  );
+}

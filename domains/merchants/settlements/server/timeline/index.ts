@@ -1,0 +1,46 @@
+import { formatAmount } from '../../../../register/kernel/index.ts';
+import type { MerchantHeadView } from '../../../merchant-page/contract/index.ts';
+import type { MerchantFact, MerchantTimelineSource } from '../../../merchant-page/server/index.ts';
+import { listSettlements } from '../../contract/index.ts';
+import { findLatestSettlement, listSettlementMoves } from './settlement-events.store.ts';
+
+const demand = listSettlements.ability;
+
+/** How the settlements of a merchant moved. */
+export const merchantSettlementTimeline: MerchantTimelineSource = {
+  kind: 'settlement',
+  demand,
+  read: async (ask, call) =>
+    (await listSettlementMoves(call.db, ask)).map(({ at, id, part, settlementId, companyCode, from, to, minor, currency, by }) => ({
+      at,
+      id,
+      part,
+      act: 'MOVED',
+      entity_code: companyCode,
+      from,
+      to,
+      amount: formatAmount(minor),
+      currency,
+      by,
+      ref_id: settlementId,
+    })),
+};
+
+/** The latest settlement of a merchant. */
+export const settlementOfMerchant: MerchantFact<NonNullable<MerchantHeadView['settlement']>> = {
+  demands: [demand],
+  async read({ merchantNo, companyCode }, { db }) {
+    const latest = await findLatestSettlement(db, merchantNo, [companyCode]);
+    return {
+      latest: latest
+        ? {
+            id: latest.id,
+            status: latest.status,
+            net_amount: formatAmount(latest.minor),
+            currency: latest.currency,
+            period_to: latest.periodTo.getTime(),
+          }
+        : null,
+    };
+  },
+};

@@ -1,4 +1,0 @@
-import type { OwnedTables } from '../../../platform/server/index.ts';
-
-/** What this slice owns in the database. */
-export const owned: OwnedTables = { tables: ['note', 'note_file', 'note_mention', 'note_seen'] };

@@ -1,6 +1,0 @@
-import type { OwnedTables } from '../../../platform/server/index.ts';
-
-/** What this slice owns in the database. */
-export const owned: OwnedTables = {
-  tables: ['notification', 'notification_choice'],
-};

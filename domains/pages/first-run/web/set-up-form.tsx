@@ -1,0 +1,309 @@
+import { Button, Checkbox, Form, Input, Select, Steps } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { EndpointData, EndpointInput } from '../../../../platform/contract/index.ts';
+import { AmountInput, AppForm, Field, isApiError, useMutationCall, useText, validationText, NumberField } from '../../../../platform/web/index.ts';
+import { NewCompanyFields } from '../../../settings/companies/web/index.ts';
+import { businesses, type IdCountry } from '../../../register/kernel/index.ts';
+import { businessWords } from '../../../register/vocabulary/contract/index.ts';
+import { type checkSetUpToken, moreMethodsAtMost, setUpInstallation } from '../contract/index.ts';
+import { MailServerFields } from '../../../mechanisms/mail/web/index.ts';
+import type { Made } from './made.ts';
+
+type Wish = EndpointInput<typeof setUpInstallation>;
+type Values = Omit<Wish, 'token'> & { skip_mail?: boolean; administrator: Wish['administrator'] & { repeated?: string } };
+type Offered = EndpointData<typeof checkSetUpToken>;
+
+const steps = ['company', 'people', 'payments', 'merchant', 'mail'] as const;
+type Step = (typeof steps)[number];
+/** In which step a part of the form stands. */
+const stepOf: Readonly<Record<string, Step>> = {
+  company: 'company',
+  administrator: 'people',
+  officer: 'people',
+  payments: 'payments',
+  merchant: 'merchant',
+  mail: 'mail',
+};
+const partsOf = (step: Step): string[] => Object.keys(stepOf).filter((part) => stepOf[part] === step);
+
+function PersonFields({ part }: { part: 'administrator' | 'officer' }): ReactNode {
+  const t = useText();
+  return (
+    <fieldset className="set-up-part">
+      <legend>{t(`firstRun.${part}`)}</legend>
+      <p className="muted">{t(`firstRun.means.${part}`)}</p>
+      <div className="set-up-fields">
+        <Field name={[part, 'name']} label={t('firstRun.name')} rules={['required', { lenLess: 100 }]}>
+          <Input autoComplete="off" />
+        </Field>
+        <Field name={[part, 'email']} label={t('firstRun.email')} rules={['required', 'email', { lenLess: 255 }]}>
+          <Input type="email" autoComplete="off" />
+        </Field>
+        <Field name={[part, 'account']} label={t('firstRun.account')} hint={t('firstRun.accountHint')} rules={['required', { lenLess: 100 }]}>
+          <Input autoComplete="off" />
+        </Field>
+        {part === 'administrator' ? <PasswordFields /> : null}
+      </div>
+    </fieldset>
+  );
+}
+
+function PasswordFields(): ReactNode {
+  const t = useText();
+  const label = t('firstRun.repeatPassword');
+  return (
+    <>
+      <Field name={['administrator', 'password']} label={t('firstRun.password')} hint={t('firstRun.passwordHint')} rules={['required']}>
+        <Input.Password autoComplete="new-password" />
+      </Field>
+      <Form.Item
+        name={['administrator', 'repeated']}
+        label={label}
+        dependencies={[['administrator', 'password']]}
+        rules={[
+          { required: true, message: validationText('required', t.lang, { field: label }) },
+          ({ getFieldValue }) => ({
+            validator: (_rule, value) =>
+              !value || value === getFieldValue(['administrator', 'password']) ? Promise.resolve() : Promise.reject(new Error(t('firstRun.passwordsDiffer'))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </>
+  );
+}
+
+/** Further payment methods, each with its provider. */
+function MoreMethods(): ReactNode {
+  const t = useText();
+  return (
+    <Form.List name={['payments', 'more_methods']}>
+      {(rows, { add, remove }) => (
+        <>
+          {rows.map(({ key, name }) => (
+            <fieldset className="set-up-part" key={key}>
+              <legend>{t('firstRun.moreMethod', { number: name + 2 })}</legend>
+              <WayFields path={[name]} />
+              <Button onClick={() => remove(name)}>{t('firstRun.removeMethod', { number: name + 2 })}</Button>
+            </fieldset>
+          ))}
+          {rows.length < moreMethodsAtMost ? <Button onClick={() => add({})}>{t('firstRun.addMethod')}</Button> : null}
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+function WayFields({ path }: { path: (string | number)[] }): ReactNode {
+  const t = useText();
+  return (
+    <div className="set-up-fields">
+      <Field name={[...path, 'method_name']} label={t('firstRun.methodName')} rules={['required', { lenLess: 60 }]}>
+        <Input />
+      </Field>
+      <Field name={[...path, 'method']} label={t('firstRun.methodCode')} hint={t('firstRun.codeHint')} rules={['required', { lenLess: 40 }]}>
+        <Input />
+      </Field>
+      <Field name={[...path, 'provider_name']} label={t('firstRun.providerName')} rules={['required', { lenLess: 120 }]}>
+        <Input />
+      </Field>
+      <Field name={[...path, 'provider_code']} label={t('firstRun.providerCode')} hint={t('firstRun.codeHint')} rules={['required', { lenLess: 40 }]}>
+        <Input />
+      </Field>
+    </div>
+  );
+}
+
+function PaymentFields(): ReactNode {
+  const t = useText();
+  const currency = Form.useWatch(['company', 'currency']) as string | undefined;
+  const amount = (name: 'monitor_limit' | 'probation_limit' | 'unverified_ceiling' | 'minor_floor') => (
+    <Field
+      key={name}
+      name={['payments', name]}
+      label={t(`firstRun.limits.${name}`)}
+      hint={t(`firstRun.limitHints.${name}`)}
+      rules={['required', 'floatNumber']}
+    >
+      <AmountInput currency={currency} />
+    </Field>
+  );
+  return (
+    <>
+      <fieldset className="set-up-part">
+        <legend>{t('firstRun.wayOfPaying')}</legend>
+        <p className="muted">{t('firstRun.means.wayOfPaying')}</p>
+        <WayFields path={['payments']} />
+        <MoreMethods />
+        <Field name={['payments', 'businesses']} label={t('firstRun.businesses')} rules={['required']}>
+          <Checkbox.Group options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
+        </Field>
+      </fieldset>
+      <fieldset className="set-up-part">
+        <legend>{t('firstRun.firstLimits')}</legend>
+        <p className="muted">{t('firstRun.means.firstLimits')}</p>
+        <div className="set-up-fields">
+          {amount('monitor_limit')}
+          {amount('probation_limit')}
+          {amount('unverified_ceiling')}
+          {amount('minor_floor')}
+          <NumberField name={['payments', 'limit_days']} label={t('firstRun.limitDays')} least={1} most={366} isRequired />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function MerchantFields({ offered }: { offered: Offered }): ReactNode {
+  const t = useText();
+  return (
+    <fieldset className="set-up-part">
+      <legend>{t('firstRun.firstMerchant')}</legend>
+      <p className="muted">{t('firstRun.means.firstMerchant')}</p>
+      <div className="set-up-fields">
+        <Field name={['merchant', 'merchant_name']} label={t('firstRun.merchantName')} rules={['required', { lenLess: 120 }]}>
+          <Input />
+        </Field>
+        <Field name={['merchant', 'legal_name']} label={t('firstRun.legalName')} rules={['required', { lenLess: 200 }]}>
+          <Input />
+        </Field>
+        <Field name={['merchant', 'industry']} label={t('firstRun.industry')} rules={['required']}>
+          <Select showSearch={{ optionFilterProp: 'label' }} options={offered.industries} />
+        </Field>
+        <Field name={['merchant', 'email']} label={t('firstRun.merchantEmail')} rules={['required', 'email', { lenLess: 255 }]}>
+          <Input type="email" autoComplete="off" />
+        </Field>
+        <Field name={['merchant', 'app_name']} label={t('firstRun.appName')} rules={['required', { lenLess: 120 }]}>
+          <Input />
+        </Field>
+        <Field name={['merchant', 'merchant_no']} label={t('firstRun.merchantNo')} hint={t('firstRun.ownNumberHint')} rules={[{ lenLess: 64 }]}>
+          <Input autoComplete="off" />
+        </Field>
+        <Field name={['merchant', 'app_id']} label={t('firstRun.appId')} hint={t('firstRun.ownNumberHint')} rules={[{ lenLess: 64 }]}>
+          <Input autoComplete="off" />
+        </Field>
+      </div>
+      <Field name={['merchant', 'statement']} label={t('firstRun.statement')} hint={t('firstRun.statementHint')} rules={['required', { lenLess: 500 }]}>
+        <Input.TextArea rows={2} />
+      </Field>
+    </fieldset>
+  );
+}
+
+function MailFields({ offered }: { offered: Offered }): ReactNode {
+  const t = useText();
+  const isSkipped = Form.useWatch('skip_mail') as boolean | undefined;
+  if (offered.mail_by_environment) return <p>{t('firstRun.mailByEnvironment')}</p>;
+  return (
+    <fieldset className="set-up-part">
+      <legend>{t('firstRun.mailServer')}</legend>
+      <p className="muted">{t('firstRun.means.mailServer')}</p>
+      <Form.Item name="skip_mail" valuePropName="checked">
+        <Checkbox>{t('firstRun.skipMail')}</Checkbox>
+      </Form.Item>
+      {isSkipped === false ? <MailServerFields prefix={['mail']} /> : null}
+    </fieldset>
+  );
+}
+
+/** The form in its steps; it is sent as one. */
+export function SetUpForm({ token, offered, onMade }: { token: string; offered: Offered; onMade: (made: Made) => void }): ReactNode {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const [at, setAt] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+  const state = useMutationCall(setUpInstallation, {
+    onDone: (answer) => onMade({ answer, country: (form.getFieldValue(['company', 'country']) as IdCountry | undefined) ?? 'BRA' }),
+  });
+  // A refusal of a field that stands in another step leads there.
+  useEffect(() => {
+    const first = isApiError(state.error) ? state.error.fields[0]?.field.split('.')[0] : undefined;
+    const step = first === undefined ? undefined : stepOf[first];
+    if (step !== undefined) setAt(steps.indexOf(step));
+  }, [state.error]);
+  const move = (to: number) => {
+    setAt(to);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  const next = async () => {
+    const parts = partsOf(steps[at] as Step);
+    const names = form.getFieldsError().flatMap(({ name }) => (parts.includes(String(name[0])) ? [name] : []));
+    // The fields of this step are still being fetched.
+    if (names.length === 0) return;
+    try {
+      await form.validateFields(names as never);
+      move(at + 1);
+    } catch {
+      // The fields say what they lack.
+    }
+  };
+  const send = ({ skip_mail: skipped = true, mail, administrator: { repeated: _repeated, ...administrator }, officer, merchant, ...values }: Values) =>
+    state.mutate({
+      ...values,
+      token,
+      merchant: { ...merchant, merchant_no: merchant.merchant_no?.trim() || undefined, app_id: merchant.app_id?.trim() || undefined },
+      administrator: { ...administrator, lang: t.lang },
+      officer: { ...officer, lang: t.lang },
+      ...(skipped || !mail ? {} : { mail }),
+    });
+  const shown = steps[at];
+  const isLast = at === steps.length - 1;
+  const sentence = isApiError(state.error) && state.error.fields.length === 0 ? state.error.msg : undefined;
+  const part = (step: Step, children: ReactNode) => (
+    <div key={step} hidden={shown !== step}>
+      {children}
+    </div>
+  );
+  return (
+    <div ref={top}>
+      <p className="muted">{t('firstRun.hint')}</p>
+      <Steps className="set-up-steps" size="small" current={at} items={steps.map((key) => ({ title: t(`firstRun.steps.${key}`) }))} />
+      <AppForm<Values>
+        form={form}
+        marksOptional={false}
+        error={state.error}
+        initialValues={{ payments: { businesses: [...businesses], limit_days: 30 } as never, skip_mail: true }}
+        onSubmit={send}
+      >
+        {part(
+          'company',
+          <fieldset className="set-up-part">
+            <legend>{t('firstRun.steps.company')}</legend>
+            <p className="muted">{t('firstRun.means.company')}</p>
+            <NewCompanyFields prefix={['company']} />
+          </fieldset>,
+        )}
+        {part(
+          'people',
+          <>
+            <PersonFields part="administrator" />
+            <PersonFields part="officer" />
+          </>,
+        )}
+        {part('payments', <PaymentFields />)}
+        {part('merchant', <MerchantFields offered={offered} />)}
+        {part('mail', <MailFields offered={offered} />)}
+        {sentence ? (
+          <p role="alert" className="note note-danger">
+            {sentence}
+          </p>
+        ) : null}
+        <div className="set-up-acts">
+          <Button disabled={at === 0 || state.isPending} onClick={() => move(at - 1)}>
+            {t('firstRun.back')}
+          </Button>
+          {isLast ? (
+            <Button key="finish" type="primary" htmlType="submit" loading={state.isPending}>
+              {t('firstRun.finish')}
+            </Button>
+          ) : (
+            <Button key="next" type="primary" onClick={() => void next()}>
+              {t('firstRun.next')}
+            </Button>
+          )}
+        </div>
+      </AppForm>
+    </div>
+  );
+}

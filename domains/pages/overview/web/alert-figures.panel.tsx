@@ -1,0 +1,235 @@
+import { Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { addressOf, Answer, formatCount, Panel, type Text, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { conclusions } from '../../../register/kernel/index.ts';
+import { conclusionWords, ruleTypeWords } from '../../../register/vocabulary/contract/index.ts';
+import { alertFigures, type ChartRange, chartRanges } from '../contract/index.ts';
+import { concludedOf, CountBar, CountLink, type Figures, hoursText, periodOf, shareText, upTo } from './figure-parts.tsx';
+import { RuleRows } from './rule-figures.tsx';
+import { StaffTypes } from './staff-types.tsx';
+
+type Colleague = Figures['staff'][number];
+
+function TypeRows({ figures }: { figures: Figures }): ReactNode {
+  const t = useText();
+  const period = periodOf(figures);
+  const most = Math.max(...figures.types.map(({ total }) => total));
+  return (
+    <table className="overview-figures">
+      <thead>
+        <tr>
+          <th scope="col">{t('overview.type')}</th>
+          <th scope="col">{t('overview.alerts')}</th>
+          <th scope="col">{t('overview.openColumn')}</th>
+          {conclusions.map((one) => (
+            <th key={one} scope="col">
+              {t.term(conclusionWords, one)}
+            </th>
+          ))}
+          <th scope="col" title={t('overview.falseShareHint')}>
+            {t('overview.falseShare')}
+          </th>
+          <th scope="col" title={t('overview.medianHint')}>
+            {t('overview.median')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.types.map((row) => {
+          const of = { ...period, alert_type: row.type };
+          return (
+            <tr key={row.type}>
+              <th scope="row">{t.term(ruleTypeWords, row.type)}</th>
+              <td>
+                <CountBar count={row.total} most={most} href={addressOf('/alerts', of)} />
+              </td>
+              <td>
+                <CountLink count={row.open} href={addressOf('/alerts', { ...of, is_concluded: 'false' })} />
+              </td>
+              {conclusions.map((one) => (
+                <td key={one}>
+                  <CountLink count={row.conclusions[one] ?? 0} href={addressOf('/alerts', { ...of, conclusion: one })} />
+                </td>
+              ))}
+              <td>{shareText(row.conclusions.FALSE_POSITIVE ?? 0, concludedOf(row), t)}</td>
+              <td>{hoursText(row.median_hours, t)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** What differs from the period before, in words. */
+function Compared({ figures: { all, before } }: { figures: Figures }): ReactNode {
+  const t = useText();
+  const lines = [
+    [t('overview.alerts'), formatCount(all.total, t.lang), formatCount(before.total, t.lang)],
+    [t('overview.concluded'), formatCount(concludedOf(all), t.lang), formatCount(concludedOf(before), t.lang)],
+    [
+      t('overview.falseShare'),
+      shareText(all.conclusions.FALSE_POSITIVE ?? 0, concludedOf(all), t),
+      shareText(before.conclusions.FALSE_POSITIVE ?? 0, concludedOf(before), t),
+    ],
+    [t('overview.median'), hoursText(all.median_hours, t), hoursText(before.median_hours, t)],
+  ] as const;
+  return (
+    <dl className="overview-compared">
+      {lines.map(([label, now, then]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <strong>{now}</strong> <span className="muted">{t('overview.beforeThat', { value: then })}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ageText({ days_from: from, days_to: to }: Figures['ages'][number], t: Text): string {
+  if (from === 0) return t('overview.ageUpTo', { days: to ?? 0 });
+  return to === null ? t('overview.ageOver', { days: from }) : t('overview.ageBetween', { from, to });
+}
+
+function Ages({ ages }: { ages: Figures['ages'] }): ReactNode {
+  const t = useText();
+  const most = Math.max(...ages.map(({ count }) => count));
+  return (
+    <table className="overview-figures">
+      <caption>{t('overview.agesHint')}</caption>
+      <tbody>
+        {ages.map((age) => (
+          <tr key={age.days_from}>
+            <th scope="row">{ageText(age, t)}</th>
+            <td>
+              <CountBar
+                count={age.count}
+                most={most}
+                href={addressOf('/alerts', {
+                  start_time: age.from === null ? undefined : String(age.from),
+                  end_time: age.to === null ? undefined : upTo(age.to),
+                })}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Staff({ staff, from, to }: Pick<Figures, 'staff' | 'from' | 'to'>): ReactNode {
+  const t = useText();
+  const listOf = ({ user_id: id }: Colleague, more: Record<string, string> = {}) => addressOf('/alerts', { responsible: id ?? 'NOBODY', ...more });
+  return (
+    <table className="overview-figures">
+      <thead>
+        <tr>
+          <th scope="col">{t('overview.colleague')}</th>
+          <th scope="col">{t('overview.openColumn')}</th>
+          <th scope="col">{t('overview.overdueColumn')}</th>
+          <th scope="col">{t('overview.dueInADay')}</th>
+          <th scope="col">{t('overview.concluded')}</th>
+          <th scope="col" title={t('overview.medianHint')}>
+            {t('overview.median')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {staff.map((one) => (
+          <tr key={one.user_id ?? 'nobody'}>
+            <th scope="row">{one.name ?? (one.user_id === null ? t('overview.nobody') : t('kit.none'))}</th>
+            <td>
+              <CountLink count={one.open} href={listOf(one)} />
+            </td>
+            <td>
+              <CountLink count={one.overdue} href={listOf(one, { overdue: 'true' })} />
+            </td>
+            <td>
+              <CountLink count={one.due_in_a_day} href={listOf(one, { due_within: 'DAY' })} />
+            </td>
+            <td>
+              {one.user_id === null ? (
+                formatCount(one.concluded, t.lang)
+              ) : (
+                <CountLink
+                  count={one.concluded}
+                  href={addressOf('/alerts', { status: 'ALL', concluded_by: one.user_id, concluded_from: String(from), concluded_to: upTo(to) })}
+                />
+              )}
+            </td>
+            <td>{hoursText(one.median_hours, t)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What alerts were concluded as, how old the open ones are, and who works on them. */
+export function AlertFiguresPanels(): ReactNode {
+  const t = useText();
+  const [range, setRange] = useState<ChartRange>('LAST_30_DAYS');
+  const answer = useQueryCall(alertFigures, { range }, { silent: true });
+  const choice = (
+    <Select
+      aria-label={t('overview.figuresRange')}
+      value={range}
+      onChange={setRange}
+      popupMatchSelectWidth={false}
+      options={chartRanges.map((value) => ({ value, label: t.of('overview.range', value) }))}
+    />
+  );
+  return (
+    <>
+      <Panel title={t('overview.byType')} extra={choice}>
+        <Answer of={answer} lines={6} empty={({ all }) => (all.total === 0 ? { title: t('overview.chartEmpty') } : undefined)}>
+          {(figures) => (
+            <>
+              <Compared figures={figures} />
+              <div className="overview-scroll">
+                <TypeRows figures={figures} />
+              </div>
+            </>
+          )}
+        </Answer>
+      </Panel>
+      <Panel title={t('overview.byRule')} extra={<span className="muted">{t.of('overview.range', range)}</span>}>
+        <Answer of={answer} lines={6} empty={({ rules }) => (rules.length === 0 ? { title: t('overview.noRuleAlerts') } : undefined)}>
+          {(figures) => (
+            <div className="overview-scroll">
+              <RuleRows figures={figures} />
+            </div>
+          )}
+        </Answer>
+      </Panel>
+      <div className="overview-pair">
+        <Panel title={t('overview.ages')}>
+          <Answer of={answer} lines={6}>
+            {({ ages }) => <Ages ages={ages} />}
+          </Answer>
+        </Panel>
+        <Panel title={t('overview.staff')} extra={<span className="muted">{t.of('overview.range', range)}</span>}>
+          <Answer of={answer} lines={6} empty={({ staff }) => (staff.length === 0 ? { title: t('overview.nobodyWorks') } : undefined)}>
+            {(figures) => (
+              <div className="overview-scroll">
+                <Staff {...figures} />
+              </div>
+            )}
+          </Answer>
+        </Panel>
+      </div>
+      <Panel title={t('overview.timeToConclusion')} extra={<span className="muted">{t.of('overview.range', range)}</span>}>
+        <Answer of={answer} lines={4} empty={({ staff_types: rows }) => (rows.length === 0 ? { title: t('overview.nothingConcluded') } : undefined)}>
+          {(figures) => (
+            <div className="overview-scroll">
+              <StaffTypes figures={figures} />
+            </div>
+          )}
+        </Answer>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../../platform/server/db/index.ts';
+
+/** Accounts that may belong to somebody who is known here: CLABE and CBU. Others have no owner in the registry. */
+const isRegistered = (account: string | undefined): account is string => account !== undefined && /^(?:\d{18}|\d{22})$/.test(account);
+
+/** Who owns accounts, as a document or an attribute; accounts of nobody known are left out. */
+export async function findAccountOwners(db: Db, accounts: readonly (string | undefined)[]): Promise<Map<string, string>> {
+  const asked = [...new Set(accounts.filter(isRegistered))];
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ account: string; owner: string }>`
+    select w.account, coalesce(
+      (select i.subject_id from identifier i where i.id_country = 'MEX' and i.id_type = 'ACCOUNT' and i.id_no = w.account and i.unlinked_at is null limit 1),
+      (select a.subject_id from subject_attribute a where a.kind = 'CBU' and a.value = w.account and a.ended_at is null limit 1)) as owner
+    from unnest(${asked}::text[]) as w (account)`.execute(db);
+  return new Map(rows.filter((row) => row.owner !== null).map((row) => [row.account, row.owner]));
+}
+
+/** An owner is looked up again after this time: registries hardly ever change. */
+const keptMs = 60_000;
+const most = 50_000;
+
+/** Remembers for a while who owns accounts, and that nobody does. */
+export function newAccountOwners(db: Db): (accounts: readonly (string | undefined)[]) => Promise<ReadonlyMap<string, string>> {
+  let known = new Map<string, { owner: string | undefined; at: number }>();
+  return async (accounts) => {
+    const now = performance.now();
+    const missing = accounts.filter((account) => account !== undefined && now - (known.get(account)?.at ?? Number.NEGATIVE_INFINITY) > keptMs);
+    if (missing.length > 0) {
+      const found = await findAccountOwners(db, missing);
+      if (known.size > most) known = new Map();
+      for (const account of missing) known.set(account as string, { owner: found.get(account as string), at: now });
+    }
+    const owners = new Map<string, string>();
+    for (const account of accounts) {
+      const owner = account === undefined ? undefined : known.get(account)?.owner;
+      if (owner !== undefined) owners.set(account as string, owner);
+    }
+    return owners;
+  };
+}
+
+/** Whether an account is known to belong to somebody else. */
+export const isOthers = (owners: ReadonlyMap<string, string>, account: string | null | undefined, subjectId: string): boolean => {
+  const owner = account ? owners.get(account) : undefined;
+  return owner !== undefined && owner !== subjectId;
+};

@@ -1,0 +1,31 @@
+import { handle } from '../../../../platform/server/call.ts';
+import { payerOf } from '../../decisions/server/intake/index.ts';
+import { outwardOutcome } from '../../../register/kernel/index.ts';
+import { recordTransactionEvent } from '../contract/index.ts';
+import { recordEvent } from './record-event.ts';
+
+export const recordTransactionEventHandler = handle(recordTransactionEvent, async (input, call) => {
+  const answer = await recordEvent(
+    call.database.main,
+    {
+      business: input.business,
+      tradeNo: input.trade_no,
+      eventId: input.event_id,
+      event: input.event,
+      occurredAt: input.occurred_at,
+      amountMinor: input.amount_minor === undefined ? undefined : BigInt(input.amount_minor),
+      payer: payerOf(input.payer),
+      account: input.account,
+      receivedAt: call.now,
+    },
+    { actor: call.actor, ip: call.ip, requestId: call.requestId },
+  );
+  return {
+    business: input.business,
+    trade_no: input.trade_no,
+    event_id: input.event_id,
+    outcome: outwardOutcome(answer.amlResult),
+    partner_status: answer.partnerStatus,
+    repeated: answer.repeated,
+  };
+});

@@ -1,0 +1,308 @@
+import { markBits } from '../../../../engines/rules/index.ts';
+import { RefusedError, refuse } from '../../../../platform/contract/index.ts';
+import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
+import { onWritable } from '../../../../platform/server/db/on-writable.ts';
+import { hashOf } from '../../../../platform/server/http/idempotency.store.ts';
+import { type AmlResult, type IdCountry, outwardOutcome, type PartnerStatus } from '../../../register/kernel/index.ts';
+import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../../settings/limits/server/ledger/index.ts';
+import { decisionErrors } from '../../decisions/contract/index.ts';
+import { paymentEventErrors } from '../contract/index.ts';
+import { endsPayment, paymentLife } from '../model/payment-life.ts';
+import { payerRow } from '../../decisions/server/writing/index.ts';
+import {
+  type AppRow,
+  type EntryStored,
+  type EventStored,
+  findEvents,
+  findTransactions,
+  findTransactionsById,
+  type HoldStored,
+  loadApps,
+  loadEntries,
+  loadHolds,
+  type StoredTransaction,
+  tradeKey,
+} from '../../decisions/server/stored/index.ts';
+import { ended, type IncomingEvent, type Outcome, paid, type Scene, unchanged } from './event-outcomes.ts';
+import { feedOf, type FactChange } from '../../decisions/server/histories/index.ts';
+import { judgeTakenBack, noteEnd } from './judge-events.ts';
+import { RuledPeople, inTransaction, requireSameSettings, SubjectMoved, type Turn } from '../../decisions/server/locks/index.ts';
+import { settleAfterHolds } from '../../decisions/server/standings/index.ts';
+import { type About, flush, newWriteSet, note, type WriteSet } from '../../decisions/server/writing/index.ts';
+import { type Origin, payerInOneForm, screeningReady } from '../../decisions/server/intake/index.ts';
+import { canonicalAccount } from '../../../register/kernel/identifiers/index.ts';
+
+export type { IncomingEvent } from './event-outcomes.ts';
+
+export interface EventAnswer {
+  amlResult: AmlResult;
+  partnerStatus: PartnerStatus;
+  repeated: boolean;
+}
+
+/** What became of one event of several: recorded, or refused for a reason of its own. */
+export type EventResult = { kind: 'recorded'; answer: EventAnswer } | { kind: 'refused'; error: RefusedError };
+
+const eventHash = (event: IncomingEvent): string =>
+  hashOf({
+    event: event.event,
+    occurred_at: event.occurredAt,
+    amount: event.amountMinor ?? null,
+    payer: payerRow(event.payer),
+    ...(event.account === undefined ? {} : { account: event.account }),
+  });
+
+/** Events that a payment, or what went back of it, is judged at. */
+const judgedEvents = new Set<IncomingEvent['event']>(['paid', 'refunded', 'charged_back']);
+
+interface Found {
+  place: number;
+  /** Its accounts in the one form that accounts have. */
+  event: IncomingEvent;
+  hash: string;
+  /** Of what was sent: earlier versions stored this one. */
+  sentHash: string;
+  stored: StoredTransaction;
+}
+
+/** An event with its accounts as payments have theirs, so that the same account is the same however it is written. */
+const inOneForm = (event: IncomingEvent, country: IdCountry): IncomingEvent => ({
+  ...event,
+  payer: payerInOneForm(event.payer, country),
+  ...(event.account === undefined ? {} : { account: canonicalAccount(event.account, country) }),
+});
+
+function foundEvent(place: number, sent: IncomingEvent, stored: StoredTransaction): Found {
+  const event = inOneForm(sent, stored.idCountry);
+  return { place, event, hash: eventHash(event), sentHash: eventHash(sent), stored };
+}
+
+/** What events of different people need to know, read for all of them at once. */
+interface Round {
+  db: Db;
+  trx: Db;
+  set: WriteSet;
+  origin: Origin;
+  people: readonly PersonRow[];
+  keys: readonly KeyRow[];
+  known: ReadonlyMap<string, EventStored>;
+  holds: ReadonlyMap<string, HoldStored[]>;
+  entries: ReadonlyMap<string, EntryStored[]>;
+  apps: ReadonlyMap<string, AppRow>;
+  ruled: RuledPeople;
+}
+
+function byTransaction<T extends { transactionId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const grouped = new Map<string, T[]>();
+  for (const row of rows) {
+    const known = grouped.get(row.transactionId);
+    if (known) known.push(row);
+    else grouped.set(row.transactionId, [row]);
+  }
+  return grouped;
+}
+
+const aboutOf = (stored: StoredTransaction, event: IncomingEvent, origin: Origin): About => ({
+  transactionId: stored.id,
+  keyId: stored.keyId,
+  subjectId: stored.subjectId,
+  companyCode: stored.companyCode,
+  business: stored.business,
+  currency: stored.currency,
+  merchantNo: stored.merchantNo,
+  appId: stored.appId,
+  step: stored.version + 1,
+  at: stored.orderTime,
+  now: event.receivedAt,
+  origin,
+});
+
+/** A refund that is known to have gone to another account than the one that had paid, which an earlier version may have stored as it was written. */
+const isElsewhere = (stored: StoredTransaction, { event, account }: IncomingEvent): boolean =>
+  event === 'refunded' && account !== undefined && stored.account !== null && account !== canonicalAccount(stored.account, stored.idCountry);
+
+function addOutcome({ set, origin }: Round, { stored, event, hash }: Found, outcome: Outcome, eventId: string): void {
+  const at = event.receivedAt.toISOString();
+  set.writes.transactionChanges.push({
+    id: stored.id,
+    partner_status: outcome.partnerStatus,
+    aml_result: outcome.amlResult,
+    aml_reasons: outcome.reasons,
+    stage: outcome.stage,
+    pay_amount_minor: outcome.payAmountMinor === null ? null : String(outcome.payAmountMinor),
+    refunded_minor: String(outcome.refundedMinor),
+    paid_at: event.event === 'paid' ? event.occurredAt.toISOString() : (stored.paidAt?.toISOString() ?? null),
+    payer: event.payer ? payerRow(event.payer) : stored.payer,
+    held_at: outcome.heldAt?.toISOString() ?? null,
+    at,
+    account: event.event === 'paid' ? (event.payer?.account ?? null) : null,
+    ...(outcome.told ? { name_likeness: outcome.told.nameLikeness, rule_marks: outcome.told.marks } : {}),
+  });
+  set.writes.events.push({
+    id: eventId,
+    transaction_id: stored.id,
+    event: event.event,
+    event_id: event.eventId,
+    payload_hash: hash,
+    detail: {
+      outcome: outwardOutcome(outcome.amlResult),
+      partner_status: outcome.partnerStatus,
+      amount_minor: event.amountMinor === undefined ? null : String(event.amountMinor),
+    },
+    amount_minor: outcome.takenBackMinor?.toString() ?? null,
+    account: event.account ?? null,
+    rule_marks: isElsewhere(stored, event) ? markBits.elsewhere : 0,
+    occurred_at: event.occurredAt.toISOString(),
+    at,
+  });
+  note(set, origin, {
+    verb: 'transaction.event-recorded',
+    subject: { kind: 'transaction', id: stored.id },
+    companyCode: stored.companyCode,
+    before: { partner_status: stored.partnerStatus, aml_result: stored.amlResult, refunded_minor: String(stored.refundedMinor) },
+    after: { partner_status: outcome.partnerStatus, aml_result: outcome.amlResult, refunded_minor: String(outcome.refundedMinor), event: event.event },
+    reason: event.event,
+  });
+}
+
+/** Applies one event of a round. A refusal is thrown before anything of it is gathered. */
+async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { holdsClosed: boolean }> {
+  const { db, trx, set, origin, people, keys, ruled } = round;
+  const { stored, event, hash, sentHash } = found;
+  const known = round.known.get(`${stored.id}|${event.eventId}`);
+  if (known && known.payloadHash !== hash && known.payloadHash !== sentHash) refuse(paymentEventErrors, 'EVENT_CONFLICT');
+  if (known) return { amlResult: stored.amlResult, partnerStatus: stored.partnerStatus, repeated: true, holdsClosed: false };
+  const partnerStatus = paymentLife.after(stored.partnerStatus, event.event);
+  if (!partnerStatus) refuse(paymentEventErrors, 'EVENT_NOT_POSSIBLE', { status: stored.partnerStatus, event: event.event });
+  const [holds, entries] = [round.holds.get(stored.id) ?? [], round.entries.get(stored.id) ?? []];
+  const app = round.apps.get(stored.appId);
+  if (!app) throw new Error('the app of a payment is gone');
+  const scene: Scene = { db, trx, set, stored, holds, entries, about: aboutOf(stored, event, origin), event, app, ruled };
+  const own = <T extends { id: string }>(rows: readonly T[], isOwn: (row: T) => boolean): T[] => rows.filter(isOwn);
+  const outcome =
+    event.event === 'paid'
+      ? await paid(
+          scene,
+          own(keys, (key) => key.subjectId === stored.subjectId),
+          own(people, (person) => person.id === stored.subjectId),
+        )
+      : endsPayment(event.event)
+        ? ended(scene, partnerStatus)
+        : unchanged(stored, partnerStatus);
+  const [eventId] = (await nextIds(trx, 1)) as [string];
+  addOutcome(round, found, outcome, eventId);
+  if (outcome.takenBackMinor !== undefined && stored.business === 'payin') {
+    const person = people.find(({ id }) => id === stored.subjectId) as PersonRow;
+    await judgeTakenBack(scene, { eventId, amountMinor: outcome.takenBackMinor, marks: isElsewhere(stored, event) ? markBits.elsewhere : 0, person });
+  }
+  noteEnd(scene, outcome);
+  return { amlResult: outcome.amlResult, partnerStatus: outcome.partnerStatus, repeated: false, holdsClosed: outcome.holdsClosed };
+}
+
+/** Applies events of different people, whom the caller has locked: they cannot meet in any row. */
+async function applyRound(
+  { db, turn }: { db: Db; turn: Turn },
+  people: readonly PersonRow[],
+  asked: readonly Found[],
+  origin: Origin,
+  results: EventResult[],
+): Promise<FactChange[]> {
+  const { trx } = turn;
+  const ids = asked.map(({ stored }) => stored.id);
+  const keys = await lockKeys(
+    trx,
+    asked.map(({ stored }) => stored.subjectId),
+  );
+  const fresh = await findTransactionsById(trx, ids);
+  const set = newWriteSet();
+  const known = await findEvents(
+    trx,
+    asked.map(({ stored, event }) => ({ transactionId: stored.id, eventId: event.eventId })),
+  );
+  const [holds, entries] = [byTransaction(await loadHolds(trx, ids)), byTransaction(await loadEntries(trx, ids))];
+  const apps = await loadApps(
+    trx,
+    asked.map(({ stored }) => stored.appId),
+  );
+  const judged = asked.filter(({ event }) => judgedEvents.has(event.event));
+  const ruled = await RuledPeople.read(
+    db,
+    turn,
+    judged.map(({ stored, event }) => ({ subjectId: stored.subjectId, at: Math.min(stored.orderTime.getTime(), event.occurredAt.getTime()) })),
+  );
+  const round: Round = { db, trx, set, origin, people, keys, known, holds, entries, apps, ruled };
+  const closed: { subjectId: string; companyCode: string; now: Date }[] = [];
+  for (const one of asked) {
+    const stored = fresh.get(one.stored.id) as StoredTransaction;
+    if (stored.subjectId !== one.stored.subjectId) throw new SubjectMoved();
+    try {
+      const { holdsClosed, ...answer } = await applyEvent(round, { ...one, stored });
+      results[one.place] = { kind: 'recorded', answer };
+      if (holdsClosed) closed.push({ subjectId: stored.subjectId, companyCode: stored.companyCode, now: one.event.receivedAt });
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      results[one.place] = { kind: 'refused', error };
+    }
+  }
+  if (judged.length > 0) await requireSameSettings(turn);
+  await flush(trx, set);
+  for (const { now, ...person } of closed) {
+    const settled = newWriteSet();
+    await settleAfterHolds(trx, settled, { origin, now }, [person]);
+    await flush(trx, settled);
+  }
+  return ruled.changes;
+}
+
+/** Splits events so that each part holds one event of a person, in the order given. */
+function inRounds(asked: readonly Found[]): Found[][] {
+  const rounds: Found[][] = [];
+  const turns = new Map<string, number>();
+  for (const one of asked) {
+    const turn = turns.get(one.stored.subjectId) ?? 0;
+    turns.set(one.stored.subjectId, turn + 1);
+    (rounds[turn] ??= []).push(one);
+  }
+  return rounds;
+}
+
+/**
+ * Records what the payment core tells about payments and everything that follows from it, all in one transaction; events
+ * of one person take effect in the given order. The same event id changes nothing again; with other content it is a
+ * conflict. An event that is refused does not touch the others.
+ */
+export async function recordEvents(db: Db, events: readonly IncomingEvent[], origin: Origin): Promise<EventResult[]> {
+  const results: EventResult[] = new Array(events.length);
+  await screeningReady(db);
+  await inTransaction(db, async (open) => {
+    const there = await findTransactions(db, events);
+    const missing = events.filter((event) => !there.has(tradeKey(event)));
+    // "Not found" is final to a payment core: it is said only by a server that would know the payment.
+    if (missing.length > 0) for (const [key, found] of await onWritable(db, (trx) => findTransactions(trx, missing))) there.set(key, found);
+    const asked: Found[] = [];
+    events.forEach((event, place) => {
+      const stored = there.get(tradeKey(event));
+      if (stored && origin.actor.companies.includes(stored.companyCode)) asked.push(foundEvent(place, event, stored));
+      else results[place] = { kind: 'refused', error: new RefusedError('TRANSACTION_NOT_FOUND', decisionErrors.TRANSACTION_NOT_FOUND) };
+    });
+    if (asked.length === 0) return;
+    const changes = await open(async (turn) => {
+      const people = await lockPeople(
+        turn.trx,
+        asked.map(({ stored }) => stored.subjectId),
+      );
+      const made: FactChange[] = [];
+      for (const round of inRounds(asked)) made.push(...(await applyRound({ db, turn }, people, round, origin, results)));
+      return made;
+    });
+    feedOf(db).tell(changes);
+  });
+  return results;
+}
+
+/** Records one event; see `recordEvents`. */
+export async function recordEvent(db: Db, event: IncomingEvent, origin: Origin): Promise<EventAnswer> {
+  const [result] = await recordEvents(db, [event], origin);
+  if (result?.kind !== 'recorded') throw (result as Extract<EventResult, { kind: 'refused' }>).error;
+  return result.answer;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
+import { type Act, always, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
+import { businesses, currencies, parseAmount } from '../../../register/kernel/index.ts';
+import { insertFirstLimits, kindsWithLimits, lockDefaultLimits } from '../../../settings/limits/server/index.ts';
+import { businessWords } from '../../../register/vocabulary/contract/index.ts';
+import { paymentWayErrors } from '../contract/index.ts';
+
+/* The first limits of a company for a direction and currency open all such payments: two people give them. */
+
+const target = 'first-limits';
+const payload = z.strictObject({
+  entity_code: z.string(),
+  business: z.enum(businesses),
+  currency: z.enum(currencies),
+  monitor_limit: z.string(),
+  probation_limit: z.string(),
+  unverified_ceiling: z.string(),
+  minor_floor: z.string(),
+  limit_days: z.number(),
+  reason: z.string(),
+});
+export type FirstLimitsWish = z.output<typeof payload>;
+
+export const firstLimitsId = ({ entity_code: company, business, currency }: Pick<FirstLimitsWish, 'entity_code' | 'business' | 'currency'>): string =>
+  [company, business, currency].join('|');
+const minor = (text: string): bigint => parseAmount(text) ?? 0n;
+
+export const firstLimits = secondPerson({
+  kind: 'default-limits.begin',
+  payload,
+  sees: 'AML.RoutingConfig:read',
+  targets: {
+    [target]: async (db, ids) => {
+      const places = ids.map((id) => id.split('|'));
+      const companies = [...new Set(places.map(([company = '']) => company))];
+      await lockDefaultLimits(db, companies);
+      const having = await kindsWithLimits(db, companies);
+      return places.flatMap(([company, business, currency]) =>
+        having.some((one) => one.companyCode === company && one.business === business && one.currency === currency)
+          ? []
+          : [{ id: [company, business, currency].join('|'), version: 0 }],
+      );
+    },
+  },
+  needsSecond: always,
+  whenWaiting: (requestId) => refuse(paymentWayErrors, 'LIMITS_BEGIN_WAITS', {}, { request_id: requestId }),
+  about: ({ entity_code: company, probation_limit: limit, currency }) => ({ ...viewParts.aboutThing(company), amounts: [{ minor: minor(limit), currency }] }),
+  title: ({ entity_code: company, business, currency }, lang) =>
+    `${textIn(textsOf('server.paymentWays.firstLimits'), lang)}: ${company} · ${termIn(businessWords, business, lang)} · ${currency}`,
+  async view(asked, { lang }) {
+    const { text, money, plainView } = viewParts;
+    const fact = (en: string, pt: string, es: string, value: ReturnType<typeof text>) => ({ label: textIn({ en, pt, es }, lang), value });
+    const amount = (value: string) => money(minor(value), asked.currency);
+    return plainView(
+      [
+        fact('Company', 'Empresa', 'Empresa', text(asked.entity_code)),
+        fact('Direction', 'Operação', 'Tipo de operación', text(termIn(businessWords, asked.business, lang))),
+        fact('Monitor limit', 'Limite de monitoramento', 'Límite de monitoreo', amount(asked.monitor_limit)),
+        fact('Probation limit', 'Limite de retenção', 'Límite de retención', amount(asked.probation_limit)),
+        fact('Without a verified identity', 'Sem identidade verificada', 'Sin identidad verificada', amount(asked.unverified_ceiling)),
+        fact('Minors', 'Menores de idade', 'Menores de edad', amount(asked.minor_floor)),
+        fact('Days', 'Dias', 'Días', text(String(asked.limit_days))),
+        fact('Reason', 'Motivo', 'Motivo', text(asked.reason)),
+      ],
+      [],
+      { path: '/systemconfig', params: { tab: 'payments' } },
+    );
+  },
+  async apply(act, asked) {
+    const isNew = await insertFirstLimits(act.db, {
+      companyCode: asked.entity_code,
+      business: asked.business,
+      currency: asked.currency,
+      monitorMinor: minor(asked.monitor_limit),
+      probationMinor: minor(asked.probation_limit),
+      unverifiedCeilingMinor: minor(asked.unverified_ceiling),
+      minorFloorMinor: minor(asked.minor_floor),
+      days: asked.limit_days,
+    });
+    if (!isNew) refuse(paymentWayErrors, 'LIMITS_BEGUN');
+    const { entity_code: companyCode, reason, ...after } = asked;
+    act.audit({ verb: 'default-limits.begun', subject: { kind: 'default-limits', id: firstLimitsId(asked) }, companyCode, after, reason });
+    return { entity_code: companyCode };
+  },
+});
+
+/** Asks a second person for the first limits of a company. */
+export async function askForFirstLimits(act: Act, wish: FirstLimitsWish) {
+  const { entity_code: companyCode, reason } = wish;
+  if (!act.actor.companies.includes(companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
+  if (minor(wish.monitor_limit) > minor(wish.probation_limit))
+    throw new InvalidInputError([{ field: 'monitor_limit', code: 'tooBig', params: { limit: wish.probation_limit } }]);
+  const having = await kindsWithLimits(act.db, [companyCode]);
+  if (having.some((one) => one.business === wish.business && one.currency === wish.currency)) refuse(paymentWayErrors, 'LIMITS_BEGUN');
+  const requestId = await firstLimits.ask(act, { payload: wish, targets: [{ id: firstLimitsId(wish), version: 0 }], companyCodes: [companyCode], reason });
+  const { entity_code: _company, reason: _reason, ...after } = wish;
+  act.audit({ verb: 'default-limits.begin-asked', subject: { kind: 'default-limits', id: firstLimitsId(wish) }, companyCode, after, reason });
+  return { status: 'WAITING_APPROVAL' as const, request_id: requestId };
+}

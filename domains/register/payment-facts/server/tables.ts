@@ -1,0 +1,7 @@
+import type { OwnedTables } from '../../../../platform/server/index.ts';
+
+/** What this slice owns in the database. */
+export const owned: OwnedTables = {
+  tables: ['payment_fact'],
+  functions: ['fact_values', 'repeated_amount_facts', 'shared_facts'],
+};

@@ -1,0 +1,51 @@
+import { DatePicker, Input, Select } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { type ReactNode, useState } from 'react';
+import type { EndpointInput } from '../../../../platform/contract/index.ts';
+import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
+import { complianceTaskKindWords } from '../../../register/vocabulary/contract/index.ts';
+import { addComplianceTask, listComplianceTasks, ownTaskKinds } from '../contract/index.ts';
+
+type Wish = Omit<EndpointInput<typeof addComplianceTask>, 'due_day'> & { due_day: Dayjs };
+
+/** The button that adds a task, with its dialog. */
+export function AddTask(): ReactNode {
+  const t = useText();
+  const companies = useCompanyOptions();
+  const [isOpen, setOpen] = useState(false);
+  const add = useMutationCall(addComplianceTask, { invalidates: [listComplianceTasks], onDone: () => setOpen(false), successToast: 'yearPack.added' });
+  return (
+    <>
+      <ActionButton type="primary" endpoint={addComplianceTask} onClick={() => setOpen(true)}>
+        {t('yearPack.add')}
+      </ActionButton>
+      <FormDialog<Wish>
+        open={isOpen}
+        draft="complianceTask.add"
+        title={t('yearPack.addTitle')}
+        submitText={t('yearPack.add')}
+        endpoint={addComplianceTask}
+        state={add}
+        fields={
+          <>
+            <Field name="entity_code" label={t('yearPack.company')} rules={['required']}>
+              <Select options={[...companies.options]} loading={companies.isLoading} />
+            </Field>
+            <Field name="kind" label={t('yearPack.kind')} rules={['required']}>
+              <Select options={ownTaskKinds.map((value) => ({ value: value as string, label: t.term(complianceTaskKindWords, value) }))} />
+            </Field>
+            <Field name="due_day" label={t('yearPack.dueDay')} hint={t('yearPack.dueDayHint')} rules={['required']}>
+              <DatePicker style={{ inlineSize: '100%' }} />
+            </Field>
+            <Field name="description" label={t('yearPack.description')} rules={['required', { lenLess: 1000 }]}>
+              <Input.TextArea rows={3} count={{ show: true, max: 1000 }} />
+            </Field>
+          </>
+        }
+        onSubmit={({ entity_code, kind, due_day, description }) => add.mutate({ entity_code, kind, due_day: due_day.format('YYYY-MM-DD'), description })}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

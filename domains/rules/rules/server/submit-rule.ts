@@ -1,0 +1,114 @@
+import { refuse, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
+import { type Act, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
+import { ruleNameIn } from '../../../register/reference-data/contract/index.ts';
+import { ruleErrors } from '../contract/index.ts';
+import { governingVersion, type RuleAct } from '../model/rule-state.ts';
+import { presentContent, presentHead, shownVersion } from './present-rule.ts';
+import { type ChangePayload, changePayload } from './request-payloads.ts';
+import {
+  applyChange,
+  carryOut,
+  type ChangeNote,
+  contentHash,
+  governsAt,
+  lockRules,
+  named,
+  presentLoosenings,
+  ruleChangeKind,
+  ruleTarget,
+  sendBack,
+  versionOf,
+  weighAct,
+  type Weighed,
+  whenWaiting,
+} from './rule-change.ts';
+import { findFamily, loadRules } from './stores/rule.store.ts';
+import type { StoredRule } from './stored-rule.ts';
+import { viewChange } from './view-change.ts';
+import { moveVersion, touchRule } from './stores/write-rule.store.ts';
+
+const changeTitles: Record<ChangePayload['act']['act'], Texts> = {
+  ACTIVATE: textsOf('server.rules.putInForce'),
+  SHADOW: textsOf('server.rules.startShadowMode'),
+  ROLL_OUT: textsOf('server.rules.rollOut'),
+  SWITCH_ON: textsOf('server.rules.switchOn'),
+  SWITCH_OFF: textsOf('server.rules.switchOff'),
+  END_TRIAL: textsOf('server.rules.endTheTrial'),
+  DROP_DRAFT: textsOf('server.rules.discardTheDraft'),
+  RETIRE: textsOf('server.rules.retire'),
+};
+
+export const ruleChange = secondPerson({
+  kind: ruleChangeKind,
+  payload: changePayload,
+  sees: 'AML.RuleSettings:read',
+  targets: { [ruleTarget]: lockRules },
+  needsSecond: ({ why }: { why: string | undefined }) => why !== undefined,
+  whenWaiting,
+  about: ({ after, rule }, lang) => viewParts.aboutThing(ruleNameIn(after?.rule_name ?? rule.rule_name, lang)),
+  title({ act, after, rule }, lang) {
+    const share = act.act === 'ROLL_OUT' ? ` (${act.percent} %)` : '';
+    return `${textIn(changeTitles[act.act], lang)}: ${ruleNameIn(after?.rule_name ?? rule.rule_name, lang)}${share}`;
+  },
+  view: async (payload, viewer) => viewChange(payload, viewer),
+  apply: applyChange,
+  release: sendBack,
+});
+
+/** What is stored for the second person. The draft it is about is closed until then. */
+async function toAsk(act: Act, rule: StoredRule, asked: { wish: RuleAct; weighed: Weighed; note: ChangeNote; why: string }) {
+  const wish = named(asked.wish, asked.weighed);
+  await ruleChange.demandFree(act, [rule.ruleId]);
+  const version = versionOf(rule, wish);
+  if (version?.status === 'DRAFT')
+    await moveVersion(act.db, version.versionId, { status: 'IN_APPROVAL', rollOutPercent: version.rollOutPercent, now: act.now });
+  const rowVersion = await touchRule(act.db, rule.ruleId, { now: act.now, isRetired: false });
+  const governing = governingVersion(rule);
+  const payload: ChangePayload = {
+    rule_id: rule.ruleId,
+    act: wish,
+    content_hash: contentHash(version),
+    rule: {
+      ...presentHead(rule),
+      entity_code: rule.companyCode,
+      rule_type: rule.ruleType,
+      business: rule.business,
+      dimension: rule.dimension,
+      currency: rule.currency,
+    },
+    before: governing ? { ...presentContent(governing), status: governing.status } : null,
+    after: version ? presentContent(version) : null,
+    loosens: presentLoosenings(asked.weighed.loosens),
+    why: asked.why,
+  };
+  return { payload, targets: [{ id: rule.ruleId, version: rowVersion }], companyCodes: [rule.companyCode], reason: asked.note.reason };
+}
+
+/**
+ * Does an act with a locked rule, or asks a second person to. @param options.submit ask in any case
+ * @returns what the call answers
+ */
+export async function changeRule(act: Act, rule: StoredRule, { wish, note, submit = false }: { wish: RuleAct; note: ChangeNote; submit?: boolean }) {
+  const weighed = (await weighAct(act, rule, wish)) ?? refuse(ruleErrors, rule.isRetired ? 'RULE_RETIRED' : 'NOT_POSSIBLE');
+  const why = weighed.why ?? (submit ? 'SUBMITTED' : undefined);
+  const outcome = await ruleChange.decide(act, {
+    weighed: { why },
+    write: () => carryOut(act, rule, { done: weighed.done, note }),
+    ask: () => toAsk(act, rule, { wish, weighed, note, why: why ?? '' }),
+  });
+  const requestId = 'requestId' in outcome ? outcome.requestId : undefined;
+  const [now] = (await loadRules(act.db, [rule.ruleId])) as [StoredRule];
+  const about = (wish.act === 'ACTIVATE' || wish.act === 'SHADOW' || wish.act === 'ROLL_OUT') && weighed.done.steps.at(-1)?.versionId;
+  const version = (about ? now.versions.find(({ versionId }) => versionId === about) : undefined) ?? shownVersion(now);
+  const governs = requestId === undefined ? weighed.governs : governsAt(await findFamily(act.db, rule), rule);
+  return {
+    rule_id: rule.ruleId,
+    version: now.rowVersion,
+    version_id: version.versionId,
+    rule_version: version.version,
+    status: requestId === undefined ? version.status : ('WAITING_APPROVAL' as const),
+    request_id: requestId ?? null,
+    loosens: presentLoosenings(weighed.loosens),
+    governs: governs ? presentHead(governs) : null,
+  };
+}

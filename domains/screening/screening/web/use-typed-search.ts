@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EndpointData, EndpointInput } from '../../../../platform/contract/index.ts';
+import { type ApiError, call, isApiError, newIdempotencyKey } from '../../../../platform/web/index.ts';
+import { searchLists, showReport } from '../contract/index.ts';
+
+export type SearchInput = Omit<EndpointInput<typeof searchLists>, 'report_id'>;
+export type Found = EndpointData<typeof searchLists>;
+
+const pauseMs = 350;
+
+export interface TypedSearch {
+  /** The newest answer; stays while the next one is on its way. */
+  found: Found | undefined;
+  isSearching: boolean;
+  error: ApiError | undefined;
+  /** Asks the same again after a failure. */
+  retry(): void;
+  /** Reads the report of the answer again, after something in it was decided. */
+  reload(): Promise<void>;
+}
+
+/**
+ * Searches a moment after the last key, one search at a time: what was typed meanwhile is asked next, in the same report.
+ * @param input what is asked; undefined as long as something is missing
+ */
+export function useTypedSearch(input: SearchInput | undefined): TypedSearch {
+  const [found, setFound] = useState<Found>();
+  const [error, setError] = useState<ApiError>();
+  const [isSearching, setSearching] = useState(false);
+  const reportId = useRef<string | undefined>(undefined);
+  const isBusy = useRef(false);
+  const wanted = useRef<SearchInput | undefined>(undefined);
+  const asked = input === undefined ? '' : JSON.stringify(input);
+
+  async function run(): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSearching(true);
+    while (wanted.current !== undefined) {
+      const next = wanted.current;
+      wanted.current = undefined;
+      try {
+        const further = reportId.current === undefined ? {} : { report_id: reportId.current };
+        const answer = await call(searchLists, { ...next, ...further }, { idempotencyKey: newIdempotencyKey(), silent: true });
+        reportId.current = answer.report.id;
+        setFound(answer);
+        setError(undefined);
+      } catch (failure) {
+        if (!isApiError(failure)) throw failure;
+        setError(failure);
+        // What was found before belongs to another question; beside a failure it would be taken for the answer to this one.
+        if (failure.status !== 400) setFound(undefined);
+      }
+    }
+    isBusy.current = false;
+    setSearching(false);
+  }
+
+  useEffect(() => {
+    if (asked === '') return;
+    const timer = setTimeout(() => {
+      wanted.current = JSON.parse(asked) as SearchInput;
+      void run();
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [asked]);
+
+  return {
+    found,
+    error,
+    isSearching,
+    retry: () => {
+      if (input === undefined) return;
+      wanted.current = input;
+      void run();
+    },
+    async reload() {
+      if (!found) return;
+      const { report, hits } = await call(showReport, { id: found.report.id });
+      setFound({ ...found, report, hits });
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import { reasonOf } from '../../reference-data/web/index.ts';
-
-/** Words of a reason code; a code of a later version shows itself. */
-export const reasonText = reasonOf;
