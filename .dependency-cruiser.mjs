@@ -1,16 +1,16 @@
 // Who may import whom. The table behind these rules, with reasons, is in ARCHITECTURE.md; `npm run check` applies them.
 // Every rule has a deliberate violation in tools/import-rules.test.ts.
 
-const doors = '^domains/[^/]+/(contract|server|web)/index\\.[jt]sx?$';
+const doors = '^domains/[^/]+/[^/]+/(contract|server|web)/index\\.[jt]sx?$';
 // A room of a large server that other slices build on has a door of its own, so that they do not load the whole slice.
 const doorsForServers = [
   doors,
-  '^domains/[^/]+/server/[^/]+/index\\.[jt]s$',
-  '^domains/[^/]+/model/index\\.[jt]s$',
-  '^domains/[^/]+/model/[^/]+/index\\.[jt]s$',
+  '^domains/[^/]+/[^/]+/server/[^/]+/index\\.[jt]s$',
+  '^domains/[^/]+/[^/]+/model/index\\.[jt]s$',
+  '^domains/[^/]+/[^/]+/model/[^/]+/index\\.[jt]s$',
 ];
-const inWeb = '^(domains/[^/]+|platform|apps)/web/';
-const inServer = '^(domains/[^/]+|platform|apps)/server/';
+const inWeb = '^(domains/[^/]+/[^/]+|platform|apps)/web/';
+const inServer = '^(domains/[^/]+/[^/]+|platform|apps)/server/';
 const packages = '(^|/)node_modules/';
 const builder = '(^|/)node_modules/(kysely|pg|pg-cursor)/';
 const junk = '(^|/)(utils?|helpers?|common|misc)(/|\\.[jt]sx?$)';
@@ -24,27 +24,27 @@ export default {
     forbid(
       'no-slice-cycles',
       'The same faces of two slices need each other: move what both need to one of them or to the kernel.',
-      { path: '^domains/[^/]+/(contract|model|server|web)$' },
+      { path: '^domains/[^/]+/[^/]+/(contract|model|server|web)$' },
       { circular: true },
       { scope: 'folder' },
     ),
     forbid(
       'no-room-cycles',
       'Rooms of a server are in layers: a payment goes through them one after the other and never turns back.',
-      { path: '^domains/[^/]+/server/[^/]+$' },
+      { path: '^domains/[^/]+/[^/]+/server/[^/]+$' },
       { circular: true },
       { scope: 'folder' },
     ),
     forbid(
       'contract-is-neutral',
       'A contract runs anywhere: kernel, platform/contract and other contracts only.',
-      { path: '^(domains/[^/]+|platform)/contract/' },
-      { path: ['^domains/(?!kernel/)[^/]+/(model|server|web)/', '^platform/(server|web|embedded-postgres)/', '^engines/', '^(apps|seeds|db|tools)/'] },
+      { path: '^(domains/[^/]+/[^/]+|platform)/contract/' },
+      { path: ['^domains/(?!register/kernel/)[^/]+/[^/]+/(model|server|web)/', '^platform/(server|web|embedded-postgres)/', '^engines/', '^(apps|seeds|db|tools)/'] },
     ),
     forbid(
       'model-is-pure',
       'A model decides on what it is given: no packages, no Node, no other slice; only the kernel, itself and the engines.',
-      { path: '^domains/([^/]+)/model/' },
+      { path: '^domains/([^/]+/[^/]+)/model/' },
       { pathNot: ['^domains/$1/model/', '^domains/register/kernel/', '^engines/'] },
     ),
     forbid(
@@ -57,20 +57,20 @@ export default {
     forbid(
       'cross-slice-by-front-door-only',
       'From another slice import its contract/index.ts, server/index.ts or web/index.ts; ask its owner to export what is missing.',
-      { path: '^domains/([^/]+)/', pathNot: '^domains/[^/]+/server/' },
-      { path: '^domains/[^/]+/', pathNot: ['^domains/$1/', '^domains/register/kernel/', doors] },
+      { path: '^domains/([^/]+/[^/]+)/', pathNot: '^domains/[^/]+/[^/]+/server/' },
+      { path: '^domains/[^/]+/[^/]+/', pathNot: ['^domains/$1/', '^domains/register/kernel/', doors] },
     ),
     forbid(
       'cross-slice-by-front-door-only',
       'From another slice import an index.ts: of its contract, its model, its server or a room of it; ask its owner to export what is missing.',
-      { path: '^domains/([^/]+)/server/' },
-      { path: '^domains/[^/]+/', pathNot: ['^domains/$1/', '^domains/register/kernel/', ...doorsForServers] },
+      { path: '^domains/([^/]+/[^/]+)/server/' },
+      { path: '^domains/[^/]+/[^/]+/', pathNot: ['^domains/$1/', '^domains/register/kernel/', ...doorsForServers] },
     ),
     forbid(
       'apps-by-front-door-only',
       'An application composes slices by their doors; a page may be imported by itself, so that it loads when it is opened.',
       { path: '^apps/' },
-      { path: '^domains/[^/]+/', pathNot: ['^domains/register/kernel/', doors, '^domains/[^/]+/web/[^/]+\\.page\\.[jt]sx?$', '^domains/[^/]+/web/messages\\.[jt]s$'] },
+      { path: '^domains/[^/]+/[^/]+/', pathNot: ['^domains/register/kernel/', doors, '^domains/[^/]+/[^/]+/web/[^/]+\\.page\\.[jt]sx?$', '^domains/[^/]+/[^/]+/web/messages\\.[jt]s$'] },
     ),
     forbid(
       'engines-are-pure',
@@ -110,7 +110,7 @@ export default {
     forbid(
       'numbering-plans-stay-on-the-server',
       'The forms of identifiers carry the numbering plans of all countries; a browser needs none of them.',
-      { pathNot: ['^(domains/[^/]+|platform|apps)/server/', '^domains/register/kernel/identifiers/', '^(seeds|tools|lab|e2e)/', '\\.test\\.ts$'] },
+      { pathNot: ['^(domains/[^/]+/[^/]+|platform|apps)/server/', '^domains/register/kernel/identifiers/', '^(seeds|tools|lab|e2e)/', '\\.test\\.ts$'] },
       { path: '^domains/register/kernel/identifiers/' },
     ),
     forbid(
@@ -149,7 +149,7 @@ export default {
     forbid(
       'react-only-in-web',
       'Only the browser draws.',
-      { path: '^((domains/[^/]+|platform)/(contract|model|server)/|domains/register/kernel/|engines/|apps/server/)' },
+      { path: '^((domains/[^/]+/[^/]+|platform)/(contract|model|server)/|domains/register/kernel/|engines/|apps/server/)' },
       { path: '(^|/)node_modules/(react|react-dom|react-i18next|antd|@ant-design|@tanstack|echarts)/' },
     ),
     forbid('node-and-sql-never-in-web', "Node's own modules and the query builder do not exist in a browser.", { path: inWeb }, { path: builder }),

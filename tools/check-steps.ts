@@ -132,8 +132,8 @@ export const checkSteps: readonly CheckStep[] = [
     name: 'floors',
     about: 'departments import those on lower floors',
     async run() {
-      const { upward, homeless } = findUpwardImports(root);
-      const lost = homeless.map((slice) => `domains/${slice} has no department; give it one in tools/departments.ts`);
+      const { upward, unknown } = findUpwardImports(root);
+      const lost = unknown.map((name) => `domains/${name} is no department; give it a floor in tools/departments.ts`);
       const told = upward.map(({ from, to }) => `${from} → ${to}`).sort();
       const moved =
         upward.length === upwardImportCount

@@ -2,18 +2,19 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countLines, departments, findUpwardImports } from './departments.ts';
+import { countLines, departments, drawDepartments, findKnots, findUpwardImports, slicesByDepartment } from './departments.ts';
 import { projectRoot } from './test-parts.ts';
 
 let root: string;
 const files: Readonly<Record<string, string>> = {
   'domains/casework/alerts/server/index.ts':
-    "import { a } from '../../decisions/server/index.ts';\nimport { b } from '../../merchants/server/index.ts';\nimport { c } from '../../kyc/contract/index.ts';\n",
-  'domains/people/kyc/web/index.ts': "export const Part = () => import('../../alerts/web/part.tsx');\n",
-  'domains/people/kyc/web/kyc.test.ts': "import { a } from '../../merchants/server/index.ts';\n",
-  'domains/mechanisms/session/server/index.ts': "import { a } from '../../id-database/server/index.ts';\n",
-  'domains/register/id-database/server/index.ts': "import { a } from '../../session/server/index.ts';\n",
-  'domains/visits/server/index.ts': 'export const a = 1;\n',
+    "import { a } from '../../../payments/decisions/server/index.ts';\nimport { b } from '../../../merchants/merchants/server/index.ts';\n",
+  'domains/people/kyc/web/index.ts': "export const Part = () => import('../../../casework/alerts/web/part.tsx');\n",
+  'domains/people/kyc/web/kyc.test.ts': "import { a } from '../../../merchants/merchants/server/index.ts';\n",
+  'domains/mechanisms/session/server/index.ts': "import { a } from '../../../register/id-database/server/index.ts';\n",
+  'domains/register/id-database/server/index.ts': "import { a } from '../../../mechanisms/session/server/index.ts';\n",
+  'domains/register/id-database/server/names.ts': "import { a } from '../../kernel/index.ts';\n",
+  'domains/visits/visits/server/index.ts': 'export const a = 1;\n',
   'engines/a.ts': '1;\n2;\n',
   'db/schema.sql': 'create table a ();\n',
   'engines/data/a.json': '{}\n',
@@ -30,26 +31,39 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 it('finds imports that go up or across a floor, by whichever face, and not those of tests', () => {
   expect(findUpwardImports(root).upward.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual([
     { from: 'domains/casework/alerts/server/index.ts', to: 'domains/merchants/merchants/server/index.ts' },
-    { from: 'domains/register/id-database/server/index.ts', to: 'domains/mechanisms/session/server/index.ts' },
     { from: 'domains/people/kyc/web/index.ts', to: 'domains/casework/alerts/web/part.tsx' },
+    { from: 'domains/register/id-database/server/index.ts', to: 'domains/mechanisms/session/server/index.ts' },
   ]);
 });
 
-it('names slices without a department', () => {
-  expect(findUpwardImports(root).homeless).toEqual(['visits']);
+it('names folders that are no department', () => {
+  expect(findUpwardImports(root).unknown).toEqual(['visits']);
 });
 
 it('counts lines of code by department, and neither tests nor data', () => {
-  expect(Object.fromEntries(countLines(root))).toEqual({ casework: 3, people: 1, mechanisms: 1, register: 1, domains: 1, engines: 2 });
+  expect(Object.fromEntries(countLines(root))).toEqual({ casework: 2, people: 1, mechanisms: 1, register: 2, visits: 1, engines: 2 });
 });
 
-it('each slice has one department', () => {
-  const slices = Object.values(departments).flatMap((one) => one.slices);
-  expect(slices.length).toBe(new Set(slices).size);
+it('finds slices that need each other', () => {
+  expect(findKnots(root)).toEqual([['id-database', 'session']]);
 });
 
-it('stands in ARCHITECTURE.md as it is', () => {
+it('draws the departments by what they import, without what follows from it', () => {
+  expect(drawDepartments(root)).toBe('flowchart TD\n  casework --> merchants\n  casework --> payments\n  mechanisms --> register\n  people --> casework\n  register --> mechanisms');
+});
+
+it('no two slices have the same name', () => {
+  const slices = [...slicesByDepartment(projectRoot).values()].flat();
+  expect(slices.filter((name, at) => slices.indexOf(name) !== at)).toEqual([]);
+});
+
+it('no slices of the product need each other', () => {
+  expect(findKnots(projectRoot)).toEqual([]);
+});
+
+it('departments stand in ARCHITECTURE.md with their slices and as they are drawn', () => {
   const text = readFileSync(path.join(projectRoot, 'ARCHITECTURE.md'), 'utf8');
-  for (const [name, { floor, slices }] of Object.entries(departments))
-    expect(text).toContain(`| ${floor} | ${name} | ${slices.map((slice) => `\`${slice}\``).join(', ')} |`);
+  for (const [name, slices] of slicesByDepartment(projectRoot))
+    expect(text).toContain(`| ${departments[name]} | ${name} | ${slices.map((slice) => `\`${slice}\``).join(', ')} |`);
+  expect(text).toContain(`\`\`\`mermaid\n${drawDepartments(projectRoot)}\n\`\`\``);
 });

@@ -3,87 +3,111 @@ import path from 'node:path';
 import { loadedBy } from './test-parts.ts';
 
 /*
- * The slices by department, and the departments by floor. Imports go down; those that still go up are counted, and the number may
- * only fall.
+ * The departments by floor. Imports go down; those that still go up are counted, and the number may only fall.
  */
 
-export interface Department {
-  /** A department imports those on lower floors. */
-  floor: number;
-  slices: readonly string[];
-}
-
-export const departments: Readonly<Record<string, Department>> = {
+/** Departments, which are the folders of `domains`, with their floors. A department imports those on lower floors. */
+export const departments: Readonly<Record<string, number>> = {
   /** Screens that join what the others have; no tables. */
-  pages: { floor: 9, slices: ['person-page', 'approval-queue', 'overview', 'configuration', 'configuration-file', 'first-run'] },
-  merchants: {
-    floor: 8,
-    slices: ['app-settings', 'merchant-page', 'merchants', 'onboarding', 'merchant-documents', 'merchant-tasks', 'merchant-risk', 'settlements'],
-  },
-  casework: { floor: 7, slices: ['alerts', 'alert-assignment', 'alert-deadlines', 'investigations', 'monitor', 'probation', 'approvals'] },
-  people: { floor: 6, slices: ['kyc', 'links', 'screening-monitoring'] },
-  reporting: { floor: 6, slices: ['report-cases', 'automatic-reports', 'incidents', 'year-pack'] },
-  payments: { floor: 5, slices: ['decisions', 'holds', 'payment-events', 'transactions', 'routing', 'lists', 'payment-ways'] },
-  rules: { floor: 4, slices: ['rules', 'look-back'] },
-  screening: { floor: 4, slices: ['screening', 'screening-lists'] },
+  pages: 9,
+  merchants: 8,
+  casework: 7,
+  people: 6,
+  reporting: 6,
+  payments: 5,
+  rules: 4,
+  screening: 4,
   /** What holds for whole companies and for people: profiles, limits with their ledger, retention. */
-  settings: { floor: 3, slices: ['companies', 'limits', 'retention'] },
+  settings: 3,
   /** What departments share: raising alerts, second person, queues, notes, histories, sessions, mails, what leaves the installation. */
-  mechanisms: {
-    floor: 2,
-    slices: [
-      'activity-log',
-      'alert-raising',
-      'approval-requests',
-      'lineage',
-      'list-views',
-      'mail',
-      'notes',
-      'notifications',
-      'outbox',
-      'outgoing',
-      'person',
-      'queues',
-      'quick-search',
-      'session',
-      'timelines',
-    ],
-  },
+  mechanisms: 2,
   /** Who and what exists, what it is called, and what it did. */
-  register: { floor: 1, slices: ['id-database', 'merchant-register', 'reference-data', 'payment-facts', 'kernel', 'vocabulary'] },
+  register: 1,
 };
 
 /** Imports between departments that do not go down, when this number was last looked at. */
 export const upwardImportCount = 0;
 
-const departmentOf = new Map(Object.entries(departments).flatMap(([name, { slices }]) => slices.map((slice) => [slice, name] as const)));
 const isTest = (file: string): boolean => /\.(?:test|spec|fixture|bench|golden)\.tsx?$|\/testing[\w-]*\.(?:store\.)?ts$|^(?:e2e|golden)\//.test(file);
-const sliceOf = (file: string): string => file.split('/')[1] as string;
+const departmentOf = (file: string): string => file.split('/')[1] as string;
+const sliceOf = (file: string): string => file.split('/')[2] as string;
 
 const filesBelow = (root: string, pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' }).map((file) => file.split(path.sep).join('/'));
 
-export interface UpwardImport {
+/** The slices of each department, both by name. */
+export function slicesByDepartment(root: string): Map<string, string[]> {
+  const folders = filesBelow(root, 'domains/*/*/').map((folder) => folder.split('/'));
+  return new Map(
+    Object.keys(departments).map((name) => [name, folders.filter(([, department]) => department === name).map(([, , slice]) => slice as string).sort()]),
+  );
+}
+
+export interface Import {
   from: string;
   to: string;
 }
 
-/** Imports between slices of different departments that do not go to a lower floor, and slices without a department. Tests may import anything. */
-export function findUpwardImports(root: string): { upward: UpwardImport[]; homeless: string[] } {
+/** Imports between files of `domains` that are loaded when the product runs; tests may import anything. */
+function importsOf(root: string): Import[] {
   const files = filesBelow(root, 'domains/**/*.{ts,tsx}').filter((file) => !isTest(file));
-  const homeless = [...new Set(files.map(sliceOf))].filter((slice) => !departmentOf.has(slice)).sort();
-  const floorOf = (department: string): number => departments[department]?.floor ?? 0;
-  const goesUp = (from: string | undefined, to: string | undefined): boolean => {
-    if (from === undefined || to === undefined || from === to) return false;
-    const [here, there] = [floorOf(from), floorOf(to)];
-    return there >= here;
-  };
-  const upward = files.flatMap((from) =>
+  return files.flatMap((from) =>
     loadedBy(from, readFileSync(path.join(root, from), 'utf8'))
-      .filter((to) => to.startsWith('domains/') && goesUp(departmentOf.get(sliceOf(from)), departmentOf.get(sliceOf(to))))
+      .filter((to) => to.startsWith('domains/'))
       .map((to) => ({ from, to })),
   );
-  return { upward, homeless };
+}
+
+/** Imports between departments that do not go to a lower floor, and folders that are no department. */
+export function findUpwardImports(root: string): { upward: Import[]; unknown: string[] } {
+  const unknown = filesBelow(root, 'domains/*/')
+    .map((folder) => path.posix.basename(folder))
+    .filter((name) => !(name in departments));
+  const floorOf = (file: string): number => departments[departmentOf(file)] ?? 0;
+  const upward = importsOf(root).filter(({ from, to }) => departmentOf(from) !== departmentOf(to) && floorOf(to) >= floorOf(from));
+  return { upward, unknown: unknown.sort() };
+}
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What imports what, by a name that each file has. */
+function graphOf(imports: readonly Import[], nameOf: (file: string) => string): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [one, other] = [nameOf(from), nameOf(to)];
+    if (one !== other) graph.set(one, (graph.get(one) ?? new Set()).add(other));
+  }
+  return graph;
+}
+
+/** All that a node leads to, by any number of steps. */
+function reachOf(graph: Graph, node: string): Set<string> {
+  const reached = new Set<string>();
+  const next = [node];
+  for (let one = next.pop(); one !== undefined; one = next.pop())
+    for (const other of graph.get(one) ?? [])
+      if (!reached.has(other)) {
+        reached.add(other);
+        next.push(other);
+      }
+  return reached;
+}
+
+/** Groups of slices that need each other, directly or through others. */
+export function findKnots(root: string): string[][] {
+  const graph = graphOf(importsOf(root), sliceOf);
+  const reach = new Map([...graph.keys()].map((slice) => [slice, reachOf(graph, slice)]));
+  const knots = [...reach].filter(([slice, reached]) => reached.has(slice)).map(([slice, reached]) => [...reached].filter((other) => reach.get(other)?.has(slice)).sort());
+  return [...new Map(knots.map((knot) => [knot.join(), knot])).values()];
+}
+
+/** The departments as a drawing in the language of Mermaid: an arrow for what is imported, unless it follows from the others. */
+export function drawDepartments(root: string): string {
+  const graph = graphOf(importsOf(root), departmentOf);
+  const arrows = [...graph].flatMap(([from, tos]) =>
+    [...tos].filter((to) => ![...tos].some((other) => other !== to && other !== from && reachOf(graph, other).has(to))).map((to) => `  ${from} --> ${to}`),
+  );
+  return ['flowchart TD', ...arrows.sort()].join('\n');
 }
 
 /** Word tables, texts and what is made from a database are no code. */
@@ -95,7 +119,7 @@ export function countLines(root: string): Map<string, number> {
   for (const file of filesBelow(root, '{apps,db,domains,engines,lab,platform,seeds,tools}/**/*.{ts,tsx,css,sql}')) {
     if (isTest(file) || isData(file)) continue;
     const [top = ''] = file.split('/');
-    const place = top === 'domains' ? (departmentOf.get(sliceOf(file)) ?? top) : top;
+    const place = top === 'domains' ? departmentOf(file) : top;
     lines.set(place, (lines.get(place) ?? 0) + readFileSync(path.join(root, file), 'utf8').split('\n').length - 1);
   }
   return new Map([...lines].toSorted(([, one], [, other]) => other - one));

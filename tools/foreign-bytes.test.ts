@@ -8,7 +8,7 @@ import { loadedBy, projectRoot, readGraph } from './test-parts.ts';
  * is started, `onThread` and `streamOnThread`; whatever reads such bytes must be loaded there, and is called from nowhere else.
  */
 
-const sources = globSync('{platform/server,domains/*/server,domains/*/model,engines,apps/server}/**/*.ts', { cwd: projectRoot })
+const sources = globSync('{platform/server,domains/*/*/server,domains/*/*/model,engines,apps/server}/**/*.ts', { cwd: projectRoot })
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => !/\.(?:test|fixture|golden)\.ts$|\/testing[\w.-]*\.ts$|\/photograph\//.test(file));
 const texts = new Map(sources.map((file) => [file, readFileSync(path.join(projectRoot, file), 'utf8')]));

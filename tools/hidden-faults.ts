@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -67,7 +67,7 @@ function* sourcesBelow(folder: string): Generator<string> {
 const serverFolders = (): string[] => [
   join(root, 'apps/server'),
   join(root, 'platform/server'),
-  ...readdirSync(join(root, 'domains')).map((domain) => join(root, 'domains', domain, 'server')),
+  ...globSync('domains/*/*/server', { cwd: root }).map((folder) => join(root, folder)),
 ];
 
 /** Every `catch` of the server behind which a fault of the machine is told as something else. */

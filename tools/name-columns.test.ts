@@ -54,7 +54,7 @@ const isName = ({ key }: Column, list: readonly Column[]): boolean =>
 it('names of people and merchants in lists are links', async () => {
   const names: string[] = [];
   const leadNowhere: string[] = [];
-  for await (const found of glob('domains/*/web/**/*.{ts,tsx}', { cwd: root })) {
+  for await (const found of glob('domains/*/*/web/**/*.{ts,tsx}', { cwd: root })) {
     const file = String(found).split(path.sep).join('/');
     if (/\.(test|fixture)\.tsx?$/.test(file)) continue;
     for (const list of listsOf(file, await readFile(path.join(root, file), 'utf8')))
@@ -136,7 +136,7 @@ function bareNamesOf(file: string, code: string): string[] {
 
 it('names of people and merchants that stand elsewhere on a screen are links', async () => {
   const found = new Set<string>();
-  for await (const one of glob('domains/*/web/**/*.tsx', { cwd: root })) {
+  for await (const one of glob('domains/*/*/web/**/*.tsx', { cwd: root })) {
     const file = String(one).split(path.sep).join('/');
     if (/\.(test|fixture)\.tsx$/.test(file)) continue;
     for (const name of bareNamesOf(file, await readFile(path.join(root, file), 'utf8'))) found.add(name);

@@ -17,6 +17,7 @@ const run = promisify(execFile);
 const project = path.resolve(import.meta.dirname, '..');
 const names: SliceNames = {
   name: 'officer-notes',
+  department: 'casework',
   record: 'officer-note',
   title: { en: "Officer's notes", pt: 'Anotações do analista', es: 'Notas del analista' },
   ability: 'AML.Alerts',
@@ -61,7 +62,7 @@ test('it compiles, with what names it in the browser', { timeout: 120_000 }, asy
     extends: './tsconfig.base.json',
     compilerOptions: { ...options, lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'] },
     // With what these take for granted.
-    include: ['domains/officer-notes/**/*', ...changed.filter((file) => !file.startsWith('apps/server/')), '**/*.d.ts', 'platform/server/testing-setup.ts'],
+    include: ['domains/casework/officer-notes/**/*', ...changed.filter((file) => !file.startsWith('apps/server/')), '**/*.d.ts', 'platform/server/testing-setup.ts'],
     exclude: ['node_modules'],
   };
   await writeFile(path.join(root, 'tsconfig.slice.json'), JSON.stringify(config));
@@ -83,7 +84,7 @@ test('its migration can run, and its table has one owner', async () => {
 });
 
 test('it is laid out and linted', { timeout: 60_000 }, async () => {
-  const places = ['domains/officer-notes', 'domains/register/vocabulary/contract/officer-notes.ts', ...changed];
+  const places = ['domains/casework/officer-notes', 'domains/register/vocabulary/contract/officer-notes.ts', ...changed];
   await tool('node_modules/@biomejs/biome/bin/biome', 'format', '--max-diagnostics=none', ...places);
   await tool('node_modules/oxlint/bin/oxlint', '--type-aware', '--format', 'unix', ...places);
 });
@@ -102,7 +103,7 @@ test('its own tests pass, and those of what it is registered in', { timeout: 240
     '--reporter=dot',
     '--reporter=json',
     `--outputFile=${report}`,
-    'domains/officer-notes/',
+    'domains/casework/officer-notes/',
     'domains/register/vocabulary/',
     'apps/web/guard.test.ts',
     'apps/server/field-labels.test.ts',

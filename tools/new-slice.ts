@@ -6,7 +6,7 @@ import { makeSlice } from './slice/make-slice.ts';
 import { findNameProblem, singularOf, type SliceNames } from './slice/names.ts';
 
 const example =
-  'npm run new-slice -- officer-notes "Officer\'s notes" "Anotações do analista" "Notas del analista" [--record officer-note] [--ability AML.Alerts] [--menu monitoring] [--texts casework]';
+  'npm run new-slice -- officer-notes "Officer\'s notes" "Anotações do analista" "Notas del analista" [--record officer-note] [--ability AML.Alerts] [--menu monitoring] [--department casework] [--texts casework]';
 const root = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     record: { type: 'string' },
     ability: { type: 'string', default: 'AML.Alerts' },
     menu: { type: 'string', default: 'monitoring' },
+    department: { type: 'string', default: 'casework' },
     texts: { type: 'string', default: 'casework' },
   },
   allowPositionals: true,
@@ -23,13 +24,14 @@ const { values, positionals } = parseArgs({
 const [name = '', en = '', pt = '', es = ''] = positionals;
 const names = {
   name,
+  department: values.department,
   record: values.record ?? singularOf(name),
   title: { en, pt, es },
   ability: values.ability,
   menu: values.menu,
   texts: values.texts,
 } as SliceNames;
-const problem = findNameProblem(names) ?? (existsSync(path.join(root, 'domains', name)) ? `domains/${name} is there already.` : undefined);
+const problem = findNameProblem(names) ?? (existsSync(path.join(root, 'domains', names.department, name)) ? `domains/${names.department}/${name} is there already.` : undefined);
 if (problem) {
   say(`${problem}\nExample: ${example}`);
   process.exit(1);

@@ -11,7 +11,7 @@ import { projectRoot } from './test-parts.ts';
 const share = 1 / 5;
 
 export const slicesOf = (root: string = projectRoot): string[] =>
-  globSync('domains/*/', { cwd: root })
+  globSync('domains/*/*/', { cwd: root })
     .map((folder) => path.basename(folder))
     .sort();
 
@@ -20,8 +20,8 @@ function ownersOfTexts(root: string): Map<string, string> {
   const groups = globSync('locales/en/*.json', { cwd: root }).flatMap((file) => Object.keys(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as object));
   const known = new Set(groups);
   const counts = new Map<string, Map<string, number>>();
-  for (const file of globSync('domains/*/web/**/*.{ts,tsx}', { cwd: root })) {
-    const slice = file.split(path.sep)[1] as string;
+  for (const file of globSync('domains/*/*/web/**/*.{ts,tsx}', { cwd: root })) {
+    const slice = file.split(path.sep)[2] as string;
     for (const [, group] of readFileSync(path.join(root, file), 'utf8').matchAll(/['"`]([a-zA-Z][\w-]*)\.[a-zA-Z]/g)) {
       if (!known.has(group as string)) continue;
       const named = counts.get(group as string) ?? new Map<string, number>();

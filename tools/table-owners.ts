@@ -20,12 +20,12 @@ export interface FoundAccess {
 }
 
 const slashed = (file: string): string => file.split(path.sep).join('/');
-const areaOf = (file: string): string => /^domains\/([^/]+)\//.exec(file)?.[1] ?? (file.split('/')[0] as string);
+const areaOf = (file: string): string => /^domains\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? (file.split('/')[0] as string);
 
 /** What each slice says it owns. */
 export async function readOwners(root: string = project): Promise<Owners> {
   const owners = new Map<string, OwnedTables>();
-  for await (const found of glob('{domains/*/server,platform/server,seeds}/tables.ts', { cwd: root })) {
+  for await (const found of glob('{domains/*/*/server,platform/server,seeds}/tables.ts', { cwd: root })) {
     const { owned } = (await import(pathToFileURL(path.join(root, found)).href)) as { owned: OwnedTables };
     owners.set(areaOf(slashed(found)), owned);
   }
@@ -125,14 +125,14 @@ export function tablesOfReadme(text: string): string[] | undefined {
 
 async function examineReadmes(root: string, owners: Owners): Promise<string[]> {
   const problems: string[] = [];
-  for await (const entry of glob('domains/*/README.md', { cwd: root })) {
+  for await (const entry of glob('domains/*/*/README.md', { cwd: root })) {
     const file = slashed(entry);
     const slice = areaOf(file);
     // What has no server owns no table.
-    if (!existsSync(path.join(root, 'domains', slice, 'server'))) continue;
+    if (!existsSync(path.join(root, path.dirname(file), 'server'))) continue;
     const named = tablesOfReadme(await readFile(path.join(root, file), 'utf8'));
     const owned = owners.get(slice)?.tables.toSorted();
-    if (!owned) problems.push(`domains/${slice}/server/tables.ts is missing: it says what the slice owns, if only nothing`);
+    if (!owned) problems.push(`${path.posix.dirname(file)}/server/tables.ts is missing: it says what the slice owns, if only nothing`);
     else if (!named) problems.push(`${file} has no line "**Tables owned.** …"`);
     else if (named.join() !== owned.join())
       problems.push(`${file} names ${named.join(', ') || 'no table'} as owned, and server/tables.ts ${owned.join(', ') || 'none'}`);

@@ -15,7 +15,7 @@ const stamp = path.join(output, '.sources');
 const sources = [
   'apps/web/**/*',
   'platform/{web,contract}/**/*',
-  'domains/*/{web,contract,model}/**/*',
+  'domains/*/*/{web,contract,model}/**/*',
   'domains/register/kernel/**/*',
   'engines/**/*',
   'package-lock.json',

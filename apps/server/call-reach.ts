@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '../../platform/contract/index.ts';
 import { approvalKinds, slices } from './slices.ts';
@@ -114,13 +114,16 @@ const written = [...sources].flatMap(([file, { texts }]) =>
 /** Records by the file and name under which a contract exports them. */
 async function namedRecords(): Promise<Map<Endpoint, string>> {
   const names = new Map<Endpoint, string>();
-  for (const domain of readdirSync(path.join(root, 'domains'))) {
-    const module = (await import(path.join(root, 'domains', domain, 'contract/index.ts')).catch(() => ({}))) as Record<string, unknown>;
+  for (const contract of globSync('domains/*/*/contract/index.ts', { cwd: root })) {
+    const module = (await import(path.join(root, contract))) as Record<string, unknown>;
+    const slice = contract.split(path.sep)[2] as string;
     for (const [name, value] of Object.entries(module))
-      if (typeof value === 'object' && value !== null && 'path' in value && 'ability' in value) names.set(value as Endpoint, `${domain}/${name}`);
+      if (typeof value === 'object' && value !== null && 'path' in value && 'ability' in value) names.set(value as Endpoint, `${slice}/${name}`);
   }
   return names;
 }
+
+const isOfSlice = (file: string, slice: string): boolean => path.relative(root, file).split(path.sep)[2] === slice;
 
 export interface Reached {
   readonly record: Endpoint;
@@ -139,10 +142,10 @@ export async function callReach(): Promise<Reached[]> {
   const isRecord = (expression: string): boolean => known.has(expression);
   return slices.flatMap(({ handlers, name: slice }) =>
     handlers.map(({ record }) => {
-      const [domain = '', name = ''] = (names.get(record) ?? '').split('/');
-      const own = written.filter(({ file, expression }) => expression === name && path.relative(root, file).startsWith(`domains/${domain}/`));
+      const [ofContract = '', name = ''] = (names.get(record) ?? '').split('/');
+      const own = written.filter(({ file, expression }) => expression === name && isOfSlice(file, ofContract));
       const last = (record.path.split('/').at(-1) ?? '').replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
-      const inSlice = written.filter(({ file }) => path.relative(root, file).startsWith(`domains/${slice}/`));
+      const inSlice = written.filter(({ file }) => isOfSlice(file, slice));
       const [of, ofName] = [
         inSlice.filter(({ expression }) => !isRecord(expression)),
         inSlice.filter(({ expression }) => expression.includes('.') && last.startsWith(expression.split('.').at(-1) as string)),

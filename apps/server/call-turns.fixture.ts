@@ -14,7 +14,7 @@ const slicesOfCalls = new Map<Endpoint, string>(slices.flatMap(({ name, handlers
 const common = /^(apps\/server\/(reading-calls|call-inputs|call-turns|demonstration)\.|seeds\/roles\.|platform\/contract\/ability)/;
 
 /** Whether a change touches the contract, the model or the server of the slice of a call. */
-export const isCallTouched = (record: Endpoint): boolean => isTouched(new RegExp(`^domains/${slicesOfCalls.get(record)}/(contract|model|server)/`));
+export const isCallTouched = (record: Endpoint): boolean => isTouched(new RegExp(`^domains/[^/]+/${slicesOfCalls.get(record)}/(contract|model|server)/`));
 
 interface Named {
   readonly code: string;

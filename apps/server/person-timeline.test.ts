@@ -61,7 +61,7 @@ describe('each kind is shown to those who may read it', () => {
     expect([...met].toSorted()).toEqual([...timelineKinds].toSorted());
   }, 120_000);
 
-  const isWhole = runsWhole || isTouched(/^(apps\/server\/(person-timeline|slices)\.|domains\/(person|timelines)\/|seeds\/roles\.)/);
+  const isWhole = runsWhole || isTouched(/^(apps\/server\/(person-timeline|slices)\.|domains\/mechanisms\/(person|timelines)\/|seeds\/roles\.)/);
   const cellOf = (code: string, kind: string) => `timeline ${kind} ${code}`;
   /** For each kind a role that may read it and one that may not, and two others; which ones takes turns. */
   const cases = timelineSources.flatMap((source) => {

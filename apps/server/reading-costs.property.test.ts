@@ -108,7 +108,7 @@ const keeping = new Set(['put', 'from', 'update', 'insertStoredFile']);
 it('every reader of uploads says what its format is made of', () => {
   const known = new Set(costs.flatMap(({ of }) => of));
   const unknown: string[] = [];
-  for (const file of globSync('domains/*/server/**/*.ts', { cwd: root })) {
+  for (const file of globSync('domains/*/*/server/**/*.ts', { cwd: root })) {
     if (/\.(?:test|fixture)\.ts$/.test(file)) continue;
     const source = readFileSync(path.join(root, file), 'utf8');
     if (!/\b(?:call\.uploads|keptUploads|UploadedFile|KeptUpload)\b/.test(source)) continue;

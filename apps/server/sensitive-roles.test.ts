@@ -53,15 +53,15 @@ describe('sensitive roles', () => {
 
 /** Files that compare people for another purpose than to refuse a confirmation, and what for. */
 const otherComparisons: Readonly<Record<string, string>> = {
-  'approval-requests/server/list-requests.ts': 'shows whose requests are one’s own; who decides is refused by the life of a request',
-  'holds/server/release-held.ts': 'a second time, when a request that another has approved is applied',
-  'kyc/server/list-waiting-documents.ts': 'shows which documents are one’s own',
-  'limits/server/balances.ts': 'a second time, when a request that another has approved is applied',
-  'limits/server/change-default-limits.ts': 'a second time, when a request that another has approved is applied',
-  'merchant-documents/server/present.ts': 'shows which documents are one’s own',
-  'session/server/keeping/change-staff.ts': 'refuses to change one’s own account',
-  'session/server/keeping/staff-calls.ts': 'shows which account is one’s own',
-  'settlements/server/approve-settlement.ts': 'answers a repeated request of the same person',
+  'mechanisms/approval-requests/server/list-requests.ts': 'shows whose requests are one’s own; who decides is refused by the life of a request',
+  'payments/holds/server/release-held.ts': 'a second time, when a request that another has approved is applied',
+  'people/kyc/server/list-waiting-documents.ts': 'shows which documents are one’s own',
+  'settings/limits/server/balances.ts': 'a second time, when a request that another has approved is applied',
+  'settings/limits/server/change-default-limits.ts': 'a second time, when a request that another has approved is applied',
+  'merchants/merchant-documents/server/present.ts': 'shows which documents are one’s own',
+  'mechanisms/session/server/keeping/change-staff.ts': 'refuses to change one’s own account',
+  'mechanisms/session/server/keeping/staff-calls.ts': 'shows which account is one’s own',
+  'merchants/settlements/server/approve-settlement.ts': 'answers a repeated request of the same person',
 };
 
 it('people are compared by `isOwnWork` alone, which demands that the record says what it confirms', () => {

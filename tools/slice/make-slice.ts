@@ -7,7 +7,7 @@ const template = path.join(import.meta.dirname, 'template');
 const biome = path.resolve(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
 
 /** Files of the template that are called by the slice or its records, or lie outside its folder. */
-const placeOf = (file: string, { slice, record, table, number }: Readonly<Record<string, string>>): string => {
+const placeOf = (file: string, { department, slice, record, table, number }: Readonly<Record<string, string>>): string => {
   const inside: Readonly<Record<string, string>> = {
     'model/life.ts': `model/${record}-life.ts`,
     'model/life.test.ts': `model/${record}-life.test.ts`,
@@ -23,7 +23,7 @@ const placeOf = (file: string, { slice, record, table, number }: Readonly<Record
   };
   if (file === 'migration.sql') return `db/migrations/${number}-${table?.replaceAll('_', '-')}.sql`;
   if (file === 'vocabulary.ts') return `domains/register/vocabulary/contract/${slice}.ts`;
-  return `domains/${slice}/${inside[file] ?? file}`;
+  return `domains/${department}/${slice}/${inside[file] ?? file}`;
 };
 
 function filled(text: string, words: Readonly<Record<string, string>>): string {
@@ -48,13 +48,13 @@ interface Registration {
 
 /** Where a slice is named outside its folder. */
 function registrationsOf({ menu }: SliceNames, words: Readonly<Record<string, string>>): Registration[] {
-  const { slice, sliceId, record, recordId, ability } = words;
+  const { department, slice, sliceId, record, recordId, ability } = words;
   return [
     {
       file: 'apps/server/slices.ts',
       change: (text) =>
         addedAfter(addedAfter(text, 'readonly Slice[] = [\n', [`  ${sliceId}Slice,\n`]), "import type { Slice } from '../../platform/server/index.ts';\n", [
-          `import { ${sliceId}Slice } from '../../domains/${slice}/server/index.ts';\n`,
+          `import { ${sliceId}Slice } from '../../domains/${department}/${slice}/server/index.ts';\n`,
         ]),
     },
     {

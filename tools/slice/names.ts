@@ -1,8 +1,11 @@
 import { type AbilitySubject, abilitySubjects, type Namespace, namespaces } from '../../platform/contract/index.ts';
+import { departments } from '../departments.ts';
 
 export interface SliceNames {
   /** kebab-case, the name of the folder: `officer-notes` */
   name: string;
+  /** The department to which it belongs, a folder of `domains`: `casework`. */
+  department: string;
   /** kebab-case, one of its records: `officer-note` */
   record: string;
   /** What a person calls it, in each language. */
@@ -25,9 +28,10 @@ export const singularOf = (name: string): string =>
 const isKebab = (name: string): boolean => /^[a-z]+(-[a-z]+)*$/.test(name);
 
 /** What is wrong with the names; undefined when nothing is. */
-export function findNameProblem({ name, record, title, ability, texts }: SliceNames): string | undefined {
+export function findNameProblem({ name, department, record, title, ability, texts }: SliceNames): string | undefined {
   for (const one of [name, record]) if (!isKebab(one)) return `"${one}" is not a name in kebab-case, of letters.`;
   if (name === 'kernel' || /^(utils?|helpers?|common|misc)$/.test(name)) return `"${name}" names no part of the business.`;
+  if (!Object.hasOwn(departments, department)) return `"${department}" is no department; there are ${Object.keys(departments).join(', ')}.`;
   if (name === record) return `Name the slice in the plural, or one of its records by --record.`;
   if (!title.en.trim() || !title.pt.trim() || !title.es.trim()) return 'Give the title in English, in Portuguese and in Spanish.';
   if (!namespaces.includes(texts)) return `"${texts}" is no file of texts; there are ${namespaces.join(', ')}.`;
@@ -40,8 +44,9 @@ const pascal = (name: string): string => camel(`-${name}`);
 export const quoted = (text: string): string => (text.includes("'") && !text.includes('"') ? JSON.stringify(text) : `'${text.replace(/[\\']/g, '\\$&')}'`);
 
 /** What the placeholders of the template stand for. */
-export function wordsOf({ name, record, title, ability, texts }: SliceNames): Readonly<Record<string, string>> {
+export function wordsOf({ name, department, record, title, ability, texts }: SliceNames): Readonly<Record<string, string>> {
   return {
+    department,
     slice: name,
     sliceId: camel(name),
     Slice: pascal(name),

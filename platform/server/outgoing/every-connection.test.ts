@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 const isTest = /\.(?:test|fixture|bench)\.tsx?$|\/testing[\w-]*\.ts$|\/crash-server\.ts$/;
-const sources = ['domains/*/server/**/*.ts', 'platform/server/**/*.ts', 'apps/server/**/*.ts']
+const sources = ['domains/*/*/server/**/*.ts', 'platform/server/**/*.ts', 'apps/server/**/*.ts']
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
   .filter((file) => !isTest.test(file));
 
