@@ -39,7 +39,14 @@ export default {
       'contract-is-neutral',
       'A contract runs anywhere: kernel, platform/contract and other contracts only.',
       { path: '^(domains/[^/]+/[^/]+|platform)/contract/' },
-      { path: ['^domains/(?!register/kernel/)[^/]+/[^/]+/(model|server|web)/', '^platform/(server|web|embedded-postgres)/', '^engines/', '^(apps|seeds|db|tools)/'] },
+      {
+        path: [
+          '^domains/(?!register/kernel/)[^/]+/[^/]+/(model|server|web)/',
+          '^platform/(server|web|embedded-postgres)/',
+          '^engines/',
+          '^(apps|seeds|db|tools)/',
+        ],
+      },
     ),
     forbid(
       'model-is-pure',
@@ -70,7 +77,10 @@ export default {
       'apps-by-front-door-only',
       'An application composes slices by their doors; a page may be imported by itself, so that it loads when it is opened.',
       { path: '^apps/' },
-      { path: '^domains/[^/]+/[^/]+/', pathNot: ['^domains/register/kernel/', doors, '^domains/[^/]+/[^/]+/web/[^/]+\\.page\\.[jt]sx?$', '^domains/[^/]+/[^/]+/web/messages\\.[jt]s$'] },
+      {
+        path: '^domains/[^/]+/[^/]+/',
+        pathNot: ['^domains/register/kernel/', doors, '^domains/[^/]+/[^/]+/web/[^/]+\\.page\\.[jt]sx?$', '^domains/[^/]+/[^/]+/web/messages\\.[jt]s$'],
+      },
     ),
     forbid(
       'engines-are-pure',

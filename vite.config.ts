@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -12,9 +12,10 @@ function slicePages(): Plugin {
     resolveId: (id) => (id === 'virtual:pages' ? '\0virtual:pages.js' : undefined),
     load(id) {
       if (id !== '\0virtual:pages.js') return undefined;
-      const doors = readdirSync(join(here, 'domains'))
-        .map((slice) => join(here, 'domains', slice, 'web/index.ts'))
-        .filter((door) => statSync(door, { throwIfNoEntry: false })?.isFile() && /^export const pages\b/m.test(readFileSync(door, 'utf8')));
+      const doors = globSync('domains/*/*/web/index.ts', { cwd: here })
+        .sort()
+        .map((door) => join(here, door))
+        .filter((door) => /^export const pages\b/m.test(readFileSync(door, 'utf8')));
       for (const door of doors) this.addWatchFile(door);
       const imports = doors.map((door, index) => `import { pages as pages${index} } from ${JSON.stringify(door)};`);
       return `${imports.join('\n')}\nexport const offered = [${doors.map((_door, index) => `pages${index}`).join(', ')}];`;

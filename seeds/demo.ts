@@ -5,7 +5,14 @@ import { endLinks, merchantDocumentsSlice } from '../domains/merchants/merchant-
 import { merchantTasksSlice } from '../domains/merchants/merchant-tasks/server/index.ts';
 import { merchantsApprovalKinds, merchantsSlice } from '../domains/merchants/merchants/server/index.ts';
 import { notesSlice } from '../domains/mechanisms/notes/server/index.ts';
-import { applicationQueue, onboardingApprovalKinds, onboardingSlice, unmetConditions, followChange, askToOnboard } from '../domains/merchants/onboarding/server/index.ts';
+import {
+  applicationQueue,
+  onboardingApprovalKinds,
+  onboardingSlice,
+  unmetConditions,
+  followChange,
+  askToOnboard,
+} from '../domains/merchants/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/casework/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/casework/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/mechanisms/approval-requests/server/index.ts';

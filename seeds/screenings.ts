@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { approveRequest, showApprovalRequest } from '../domains/mechanisms/approval-requests/contract/index.ts';
-import { addBatch, addComment, addFile, listReports, type Purpose, searchLists, showReport, updateReport } from '../domains/screening/screening/contract/index.ts';
+import {
+  addBatch,
+  addComment,
+  addFile,
+  listReports,
+  type Purpose,
+  searchLists,
+  showReport,
+  updateReport,
+} from '../domains/screening/screening/contract/index.ts';
 import { keepBatch, listedEngine, runBatch, type ScreeningEngine, searchHere } from '../domains/screening/screening/server/index.ts';
 import type { Database } from '../platform/server/index.ts';
 import type { BackOfficeCalls } from './back-office-calls.ts';

@@ -49,7 +49,9 @@ it('finds slices that need each other', () => {
 });
 
 it('draws the departments by what they import, without what follows from it', () => {
-  expect(drawDepartments(root)).toBe('flowchart TD\n  casework --> merchants\n  casework --> payments\n  mechanisms --> register\n  people --> casework\n  register --> mechanisms');
+  expect(drawDepartments(root)).toBe(
+    'flowchart TD\n  casework --> merchants\n  casework --> payments\n  mechanisms --> register\n  people --> casework\n  register --> mechanisms',
+  );
 });
 
 it('no two slices have the same name', () => {

@@ -39,7 +39,13 @@ const filesBelow = (root: string, pattern: string): string[] =>
 export function slicesByDepartment(root: string): Map<string, string[]> {
   const folders = filesBelow(root, 'domains/*/*/').map((folder) => folder.split('/'));
   return new Map(
-    Object.keys(departments).map((name) => [name, folders.filter(([, department]) => department === name).map(([, , slice]) => slice as string).sort()]),
+    Object.keys(departments).map((name) => [
+      name,
+      folders
+        .filter(([, department]) => department === name)
+        .map(([, , slice]) => slice as string)
+        .sort(),
+    ]),
   );
 }
 
@@ -97,7 +103,9 @@ function reachOf(graph: Graph, node: string): Set<string> {
 export function findKnots(root: string): string[][] {
   const graph = graphOf(importsOf(root), sliceOf);
   const reach = new Map([...graph.keys()].map((slice) => [slice, reachOf(graph, slice)]));
-  const knots = [...reach].filter(([slice, reached]) => reached.has(slice)).map(([slice, reached]) => [...reached].filter((other) => reach.get(other)?.has(slice)).sort());
+  const knots = [...reach]
+    .filter(([slice, reached]) => reached.has(slice))
+    .map(([slice, reached]) => [...reached].filter((other) => reach.get(other)?.has(slice)).sort());
   return [...new Map(knots.map((knot) => [knot.join(), knot])).values()];
 }
 

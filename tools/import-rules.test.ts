@@ -10,7 +10,8 @@ const goodTree: Record<string, string> = {
   'domains/register/kernel/index.ts': "export { a } from './money.ts';",
   'domains/register/kernel/mask.ts': 'export {};',
   'domains/register/id-database/server/person-view/index.ts': "import '../../../kernel/mask.ts';",
-  'domains/casework/probation/contract/approve-files.ts': "import { z } from 'zod'; import '../../kernel/index.ts'; import '../../../platform/contract/index.ts';",
+  'domains/casework/probation/contract/approve-files.ts':
+    "import { z } from 'zod'; import '../../kernel/index.ts'; import '../../../platform/contract/index.ts';",
   'domains/casework/probation/contract/index.ts': "export * from './approve-files.ts'; import type { L } from '../../limits/contract/index.ts';",
   'domains/casework/probation/model/file-review.ts': "import '../../kernel/index.ts'; import '../../../engines/rules/index.ts';",
   'domains/casework/probation/server/approve-files.ts':

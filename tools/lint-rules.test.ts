@@ -42,7 +42,11 @@ describe.each([
   ['export const dice = () => Math.random();', 'take the random number'],
   ['export const key = process.env.KEY;', 'take the setting as a parameter'],
 ])('a model may not have: %s', (text, advice) => {
-  const [model, engine, server] = [lint('domains/casework/probation/model/a.ts', text), lint('engines/rules/a.ts', text), lint('domains/casework/probation/server/a.ts', text)];
+  const [model, engine, server] = [
+    lint('domains/casework/probation/model/a.ts', text),
+    lint('engines/rules/a.ts', text),
+    lint('domains/casework/probation/server/a.ts', text),
+  ];
   test('neither may an engine', () => {
     expect(model()).toContain(advice);
     expect(engine()).toContain(advice);
@@ -73,7 +77,13 @@ describe.each([
   ["export const a = 'insert into b (c) values (clock_timestamp())';", statementAdvice],
   ['export const a = `select localtimestamp`;', statementAdvice],
 ])('nobody asks for the time but by the clock: %s', (text, advice) => {
-  const places = ['platform/server/clock-a.ts', 'domains/casework/probation/server/clock-a.test.ts', 'apps/web/clock-a.ts', 'tools/clock-a.ts', 'e2e/clock-a.spec.ts'];
+  const places = [
+    'platform/server/clock-a.ts',
+    'domains/casework/probation/server/clock-a.test.ts',
+    'apps/web/clock-a.ts',
+    'tools/clock-a.ts',
+    'e2e/clock-a.spec.ts',
+  ];
   const said = places.map((file, place) => lint(file.replace('-a', `-${place}-${samples.size}`), text));
   test('wherever it is', () => {
     for (const one of said) expect(one()).toContain(advice);

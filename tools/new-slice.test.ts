@@ -62,7 +62,12 @@ test('it compiles, with what names it in the browser', { timeout: 120_000 }, asy
     extends: './tsconfig.base.json',
     compilerOptions: { ...options, lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'] },
     // With what these take for granted.
-    include: ['domains/casework/officer-notes/**/*', ...changed.filter((file) => !file.startsWith('apps/server/')), '**/*.d.ts', 'platform/server/testing-setup.ts'],
+    include: [
+      'domains/casework/officer-notes/**/*',
+      ...changed.filter((file) => !file.startsWith('apps/server/')),
+      '**/*.d.ts',
+      'platform/server/testing-setup.ts',
+    ],
     exclude: ['node_modules'],
   };
   await writeFile(path.join(root, 'tsconfig.slice.json'), JSON.stringify(config));

@@ -31,7 +31,9 @@ const names = {
   menu: values.menu,
   texts: values.texts,
 } as SliceNames;
-const problem = findNameProblem(names) ?? (existsSync(path.join(root, 'domains', names.department, name)) ? `domains/${names.department}/${name} is there already.` : undefined);
+const problem =
+  findNameProblem(names) ??
+  (existsSync(path.join(root, 'domains', names.department, name)) ? `domains/${names.department}/${name} is there already.` : undefined);
 if (problem) {
   say(`${problem}\nExample: ${example}`);
   process.exit(1);

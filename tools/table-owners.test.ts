@@ -60,7 +60,11 @@ describe('the owners of tables', () => {
       { 'domains/payments/holds/server/tables.ts': "export const owned = { tables: ['hold', 'payment_fact'] };" },
       /nobody owns the function place_hold/,
     ],
-    ['a new access', { 'domains/casework/alerts/server/other.store.ts': 'sql`update hold set a = 1`;' }, /other\.store\.ts: alerts writes hold, which belongs to holds/],
+    [
+      'a new access',
+      { 'domains/casework/alerts/server/other.store.ts': 'sql`update hold set a = 1`;' },
+      /other\.store\.ts: alerts writes hold, which belongs to holds/,
+    ],
     ['a write where only reading is listed', { 'domains/payments/holds/server/b.store.ts': "db.deleteFrom('alert');" }, /holds writes alert/],
     [
       'a new access by a function',

@@ -112,7 +112,7 @@ export function compareAccesses(found: readonly FoundAccess[], owners: Owners, l
   for (const [key, { who, kind, table, files }] of foreign)
     if (!allowed.has(key))
       problems.push(
-        `${files.join(', ')}: ${who} ${kind} ${table}, which belongs to ${ownerOf.get(table) ?? 'nobody'}; ask at its door (domains/<slice>/server/index.ts)`,
+        `${files.join(', ')}: ${who} ${kind} ${table}, which belongs to ${ownerOf.get(table) ?? 'nobody'}; ask at its door (domains/<department>/<slice>/server/index.ts)`,
       );
   return problems;
 }

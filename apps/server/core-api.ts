@@ -1,6 +1,14 @@
 import { decisionErrors, decideTransaction, decideTransactions, getTransaction } from '../../domains/payments/decisions/contract/index.ts';
 import { recordMailEvents } from '../../domains/mechanisms/mail/contract/index.ts';
-import { acknowledgeMessage, listUnacknowledged, outboxBody, outboxErrors, outboxTopics, testBody, testTopic } from '../../domains/mechanisms/outbox/contract/index.ts';
+import {
+  acknowledgeMessage,
+  listUnacknowledged,
+  outboxBody,
+  outboxErrors,
+  outboxTopics,
+  testBody,
+  testTopic,
+} from '../../domains/mechanisms/outbox/contract/index.ts';
 import { paymentEventErrors, recordTransactionEvent } from '../../domains/payments/payment-events/contract/index.ts';
 import { commonErrors, type Endpoint, isWrite, type Refusal, refusalText } from '../../platform/contract/index.ts';
 import { signedHeaders } from '../../platform/server/outgoing/index.ts';

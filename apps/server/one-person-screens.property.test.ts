@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { approveRequest, listApprovalRequests } from '../../domains/mechanisms/approval-requests/contract/index.ts';
-import { compareConfiguration, type ConfigurationFileData, exportConfiguration, loadConfiguration } from '../../domains/pages/configuration-file/contract/index.ts';
+import {
+  compareConfiguration,
+  type ConfigurationFileData,
+  exportConfiguration,
+  loadConfiguration,
+} from '../../domains/pages/configuration-file/contract/index.ts';
 import { sourceKinds } from '../../domains/register/kernel/screening-lists.ts';
 import {
   confirmVersion,

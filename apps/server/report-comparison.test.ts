@@ -224,7 +224,9 @@ const turns = callTurns('secrecy-comparison', {
   callsOf: ({ abilities }) => readingCalls(abilities),
   always: [allButReports],
   classOf: () => 'unknowing',
-  isAllTouched: isTouched(/^(apps\/server\/report-(comparison|readers)\.|domains\/reporting\/report-cases\/(contract|model|server)\/|platform\/server\/mail\/)/),
+  isAllTouched: isTouched(
+    /^(apps\/server\/report-(comparison|readers)\.|domains\/reporting\/report-cases\/(contract|model|server)\/|platform\/server\/mail\/)/,
+  ),
 });
 
 it('the mail server works, and the request to the person of the case alone is held', async () => {

@@ -104,7 +104,9 @@ async function linesOf(part: FilePart): Promise<string[]> {
   });
 }
 
-const isAllTouched = isTouched(/^(domains\/[^/]+\/[^/]+\/(contract|model)\/|domains\/pages\/configuration-file\/|apps\/server\/(setting-power|configuration-changes)\.)/);
+const isAllTouched = isTouched(
+  /^(domains\/[^/]+\/[^/]+\/(contract|model)\/|domains\/pages\/configuration-file\/|apps\/server\/(setting-power|configuration-changes)\.)/,
+);
 const parts = fileParts.filter((part) => isAllTouched || hasTurn(part, 3));
 const snapshot = './setting-power.tsv';
 

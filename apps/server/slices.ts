@@ -48,7 +48,14 @@ import {
   riskOfPerson,
 } from '../../domains/people/kyc/server/index.ts';
 import { blackList, listApprovalKinds, listsSlice, listTimeline } from '../../domains/payments/lists/server/index.ts';
-import { appLimitTimeline, kindsWithLimits, limitApprovalKinds, limitsSlice, limitTimeline, merchantLimitTimeline } from '../../domains/settings/limits/server/index.ts';
+import {
+  appLimitTimeline,
+  kindsWithLimits,
+  limitApprovalKinds,
+  limitsSlice,
+  limitTimeline,
+  merchantLimitTimeline,
+} from '../../domains/settings/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/casework/approvals/server/index.ts';
 import {
   caseTimeline,

@@ -11,7 +11,7 @@ const declared = /export (?:const (\w+): SubjectFollower\b|async function (\w+)\
 
 it('whatever slices keep by subject follows documents to another, payments and locks first', () => {
   expect(slices.length).toBeGreaterThan(0);
-  const found = globSync('domains/*/server/**/*.ts').flatMap((file) =>
+  const found = globSync('domains/*/*/server/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(declared)].map(([, one, other]) => one ?? other),
   );
   const names = subjectFollowers().map(({ name }) => name);

@@ -17,7 +17,9 @@ const excused: Readonly<Record<string, string>> = {
 };
 
 test('no link inside the application leads to a page that the build lacks', () => {
-  const sources = globSync(['apps/web/**/*.tsx', 'domains/*/*/web/**/*.tsx', 'platform/web/**/*.tsx'], { cwd: root }).filter((name) => !name.includes('.test.'));
+  const sources = globSync(['apps/web/**/*.tsx', 'domains/*/*/web/**/*.tsx', 'platform/web/**/*.tsx'], { cwd: root }).filter(
+    (name) => !name.includes('.test.'),
+  );
   expect(sources.length).toBeGreaterThan(300);
   const byHand = sources.filter((name) => /<a\s[^<]{0,300}?href=\{/.test(readFileSync(join(root, name), 'utf8')));
   const unasked = byHand.filter((name) => !/\bcanReach\(/.test(readFileSync(join(root, name), 'utf8')));

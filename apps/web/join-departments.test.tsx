@@ -3,8 +3,8 @@ import { emptySlots } from '../../platform/web/index.ts';
 import { joinDepartments } from './join-departments.tsx';
 
 /** Every file in which a slice declares slots. */
-const declared = import.meta.glob('../../domains/*/web/slots.ts', { eager: true });
-const sources = import.meta.glob<string>(['../../domains/*/web/**/*.{ts,tsx}', '!**/*.test.*'], { query: '?raw', import: 'default', eager: true });
+const declared = import.meta.glob('../../domains/*/*/web/slots.ts', { eager: true });
+const sources = import.meta.glob<string>(['../../domains/*/*/web/**/*.{ts,tsx}', '!**/*.test.*'], { query: '?raw', import: 'default', eager: true });
 
 /** Without those that tests declare, which may have run in the same worker. */
 const empty = (): string[] => emptySlots().filter((name) => !name.startsWith('test.'));

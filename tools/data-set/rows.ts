@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { type TransactionInput, transactionInput } from '../../domains/payments/decisions/contract/index.ts';
-import { countryOfIdType, currencies, type IdDocument, idCountries, idTypes, parseIdDocument, verificationResults } from '../../domains/register/kernel/index.ts';
+import {
+  countryOfIdType,
+  currencies,
+  type IdDocument,
+  idCountries,
+  idTypes,
+  parseIdDocument,
+  verificationResults,
+} from '../../domains/register/kernel/index.ts';
 import { parseCountry } from '../../platform/contract/country-code.ts';
 import { explainIssues } from '../../platform/server/index.ts';
 import type { BadLine, TableRow, TableShape } from './read-table.ts';

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { decidePayment, decidePayments, incomingPayment, type PaymentToDecide, registerPaymentScreening } from '../../../domains/payments/decisions/server/index.ts';
+import {
+  decidePayment,
+  decidePayments,
+  incomingPayment,
+  type PaymentToDecide,
+  registerPaymentScreening,
+} from '../../../domains/payments/decisions/server/index.ts';
 import { Screener, ScreeningBuilder } from '../../../engines/screening/index.ts';
 import { Mapping } from '../../../domains/screening/screening-lists/contract/index.ts';
 import { loadList, ownCsvSource, registerSource } from '../../../domains/screening/screening-lists/server/index.ts';

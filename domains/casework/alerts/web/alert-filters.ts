@@ -2,7 +2,14 @@ import { useMemo } from 'react';
 import { fieldsOf, type FilterField, type Option, useAddressParams, useQueryCall, useText } from '../../../../platform/web/index.ts';
 import { conclusions } from '../../../register/kernel/index.ts';
 import { ruleNameIn } from '../../../register/reference-data/contract/index.ts';
-import { useAppOptions, useCompanyOptions, useMerchantOptions, useRuleTypeOptions, useStateOptions, useWordOptions } from '../../../register/reference-data/web/index.ts';
+import {
+  useAppOptions,
+  useCompanyOptions,
+  useMerchantOptions,
+  useRuleTypeOptions,
+  useStateOptions,
+  useWordOptions,
+} from '../../../register/reference-data/web/index.ts';
 import { alertList, alertViews, dueWithin, listAlertRules } from '../contract/index.ts';
 import { useColleagueOptions, useResponsibleOptions } from '../../../mechanisms/queues/web/index.ts';
 import { alertViewWords, conclusionWords, ruleTypeWords } from '../../../register/vocabulary/contract/index.ts';

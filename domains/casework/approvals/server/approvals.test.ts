@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock as processClock } from '../../../../platform/server/clock.ts';
 import type { TestClient } from '../../../../platform/server/testing.ts';
-import { approveRequest, countApprovalRequests, rejectRequest, showApprovalRequest, uploadRequestFiles } from '../../../mechanisms/approval-requests/contract/index.ts';
+import {
+  approveRequest,
+  countApprovalRequests,
+  rejectRequest,
+  showApprovalRequest,
+  uploadRequestFiles,
+} from '../../../mechanisms/approval-requests/contract/index.ts';
 import { endApprovals } from '../../../payments/decisions/server/index.ts';
 import { askFalseMatch } from '../../probation/contract/index.ts';
 import {

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { checkedBy, defineList, filter, special } from '../../../../platform/contract/lists/index.ts';
 import { exposureReaders } from '../../../register/id-database/contract/index.ts';
-import { businesses, caseStages, currencies, searchableIdTypes, standings, verificationResults, pepStates, sanctionStates } from '../../../register/kernel/index.ts';
+import {
+  businesses,
+  caseStages,
+  currencies,
+  searchableIdTypes,
+  standings,
+  verificationResults,
+  pepStates,
+  sanctionStates,
+} from '../../../register/kernel/index.ts';
 import { aboutPerson, aboutSubject, area, business, Case, Limit, ProbationRow } from './shapes.ts';
 
 const since = filter.time('start_time', 'end_time');

@@ -1,4 +1,12 @@
-import { businessWords, caseStageWords, markWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  businessWords,
+  caseStageWords,
+  markWords,
+  pepWords,
+  sanctionWords,
+  standingWords,
+  verificationWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import { addressOf, formatMoney, Money, Tag, toneOf, type AppColumn, type RowOf, type Text, StatusTag } from '../../../../platform/web/index.ts';
 import { MerchantName } from '../../../register/reference-data/web/index.ts';
 import { LimitBar } from '../../../settings/limits/web/index.ts';

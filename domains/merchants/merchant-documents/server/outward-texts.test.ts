@@ -2,7 +2,13 @@ import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { languages, termIn, refusalText } from '../../../../platform/contract/index.ts';
 import { findTellingWord } from '../../../../platform/server/mail/template.ts';
-import { linkDocumentStateWords, linkTaskStateWords, merchantDocumentKindWords, documentReasonWords, yesNoWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  linkDocumentStateWords,
+  linkTaskStateWords,
+  merchantDocumentKindWords,
+  documentReasonWords,
+  yesNoWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import { merchantLinkErrors } from '../contract/index.ts';
 import { merchantLinkMail } from './mails.ts';
 

@@ -1,6 +1,16 @@
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { AmountInput, type ApiError, CalendarDay, isApiError, StatusTag, type Text, useMutationCall, useText, rulesOf } from '../../../../platform/web/index.ts';
+import {
+  AmountInput,
+  type ApiError,
+  CalendarDay,
+  isApiError,
+  StatusTag,
+  type Text,
+  useMutationCall,
+  useText,
+  rulesOf,
+} from '../../../../platform/web/index.ts';
 import { longestAnswer, yesNo } from '../../../register/kernel/merchant-tasks.ts';
 import { linkTaskStateWords, yesNoWords } from '../../../register/vocabulary/contract/index.ts';
 import { answerByLink, type LinkPageView } from '../contract/index.ts';

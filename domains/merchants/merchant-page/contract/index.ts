@@ -4,7 +4,13 @@ import { riskLevels } from '../../../register/kernel/index.ts';
 import { reviewReasons, riskParts } from '../../../register/kernel/merchant-risk.ts';
 import { settlementStatuses } from '../../../register/kernel/settlements/index.ts';
 import { noteCalls } from '../../../mechanisms/notes/contract/index.ts';
-import { type MerchantTimelineKind, merchantTimelineKinds, timelineAnswer, type TimelineEventOf, timelineInput } from '../../../mechanisms/timelines/contract/index.ts';
+import {
+  type MerchantTimelineKind,
+  merchantTimelineKinds,
+  timelineAnswer,
+  type TimelineEventOf,
+  timelineInput,
+} from '../../../mechanisms/timelines/contract/index.ts';
 
 const area = 'merchants';
 const ability = 'AML.MERCHANTSLIST.AllMerchants:read';

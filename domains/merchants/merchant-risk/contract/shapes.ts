@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { assessedLevels, eddReasons, floorLevels, outdatedReasons, reviewReasons, riskAspects, riskParts, riskTables } from '../../../register/kernel/merchant-risk.ts';
+import {
+  assessedLevels,
+  eddReasons,
+  floorLevels,
+  outdatedReasons,
+  reviewReasons,
+  riskAspects,
+  riskParts,
+  riskTables,
+} from '../../../register/kernel/merchant-risk.ts';
 import { wire } from '../../../../platform/contract/index.ts';
 import { businesses, limitLevels, riskLevels } from '../../../register/kernel/index.ts';
 

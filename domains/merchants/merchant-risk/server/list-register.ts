@@ -2,7 +2,14 @@ import { formatNumber, type Language, termIn, textsOf } from '../../../../platfo
 import { fileColumn, listFile } from '../../../../platform/server/lists/index.ts';
 import { type Db, handle } from '../../../../platform/server/index.ts';
 import { findCountries, findIndustries } from '../../../register/reference-data/server/index.ts';
-import { merchantStatusWords, reviewReasonWords, riskLevelWords, riskPartWords, standingFactWords, structureWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  merchantStatusWords,
+  reviewReasonWords,
+  riskLevelWords,
+  riskPartWords,
+  standingFactWords,
+  structureWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import {
   fetchRegisterDownload,
   listRegisterDownloads,

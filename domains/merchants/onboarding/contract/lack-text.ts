@@ -1,5 +1,11 @@
 import type { Vocabulary } from '../../../../platform/contract/index.ts';
-import { comparedFieldWords, declaredFieldWords, eddItemWords, merchantDocumentKindWords, onboardingLackWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  comparedFieldWords,
+  declaredFieldWords,
+  eddItemWords,
+  merchantDocumentKindWords,
+  onboardingLackWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import type { LackView } from './shapes.ts';
 
 /** Says a value of a vocabulary in the reader's language: on screens by the texts that are loaded, on the server by `termIn`. */

@@ -1,7 +1,13 @@
 import { fileColumn, listFile } from '../../../../platform/server/lists/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
 import { termIn, textsOf } from '../../../../platform/contract/index.ts';
-import { merchantStatusWords, onboardingStepStateWords, onboardingStepWords, onboardingWaitingWords, riskLevelWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  merchantStatusWords,
+  onboardingStepStateWords,
+  onboardingStepWords,
+  onboardingWaitingWords,
+  riskLevelWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import {
   type ApplicationView,
   fetchApplicationDownload,

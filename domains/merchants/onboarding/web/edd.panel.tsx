@@ -22,7 +22,14 @@ import {
   useTimes,
   withFiles,
 } from '../../../../platform/web/index.ts';
-import { amlResultWords, eddItemWords, eddReasonWords, eddRemarkWords, merchantMarkWords, sampleFindingWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  amlResultWords,
+  eddItemWords,
+  eddReasonWords,
+  eddRemarkWords,
+  merchantMarkWords,
+  sampleFindingWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import {
   addEddPicture,
   answerEdd,

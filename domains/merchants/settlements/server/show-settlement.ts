@@ -2,7 +2,12 @@ import { refuse, textsOf } from '../../../../platform/contract/index.ts';
 import { type Call, handle, handleFile, type Handler } from '../../../../platform/server/index.ts';
 import { fileColumn, listFile } from '../../../../platform/server/lists/index.ts';
 import { formatAmount } from '../../../register/kernel/index.ts';
-import { settlementLineKindWords, settlementLineStateWords, settlementOutReasonWords, settlementStatusWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  settlementLineKindWords,
+  settlementLineStateWords,
+  settlementOutReasonWords,
+  settlementStatusWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import {
   fetchLineFile,
   fetchSettlementFile,

@@ -21,7 +21,12 @@ import {
   useText,
   WhenOpened,
 } from '../../../../platform/web/index.ts';
-import { merchantStatusWords, settlementAccountKindWords, settlementConditionWords, settlementStatusWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  merchantStatusWords,
+  settlementAccountKindWords,
+  settlementConditionWords,
+  settlementStatusWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import { approveSettlement, printSettlement, type SettlementDetailData, showSettlement } from '../contract/index.ts';
 import { BankPaymentRow } from './bank-payment.row.tsx';
 import { touchedBySettlements } from './touched.ts';

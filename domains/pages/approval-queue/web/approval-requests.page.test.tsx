@@ -3,7 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type EndpointData, languages } from '../../../../platform/contract/index.ts';
 import { nowMs, ToastHost } from '../../../../platform/web/index.ts';
 import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
-import { approveRequest, countApprovalRequests, listApprovalRequests, rejectRequest, showApprovalRequest } from '../../../mechanisms/approval-requests/contract/index.ts';
+import {
+  approveRequest,
+  countApprovalRequests,
+  listApprovalRequests,
+  rejectRequest,
+  showApprovalRequest,
+} from '../../../mechanisms/approval-requests/contract/index.ts';
 import { offerDecideCalls } from '../../../mechanisms/approval-requests/web/index.ts';
 import { ApprovalRequestsPage } from './approval-requests.page.tsx';
 import type { RequestRow } from './approval-requests.columns.tsx';

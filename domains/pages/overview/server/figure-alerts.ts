@@ -1,5 +1,13 @@
 import { handle } from '../../../../platform/server/index.ts';
-import { conclusionsOfStaff, countOpenByAge, figuresByRule, figuresByType, figuresOfAll, loadOfStaff, type TypeFigures } from '../../../casework/alerts/server/index.ts';
+import {
+  conclusionsOfStaff,
+  countOpenByAge,
+  figuresByRule,
+  figuresByType,
+  figuresOfAll,
+  loadOfStaff,
+  type TypeFigures,
+} from '../../../casework/alerts/server/index.ts';
 import { findStaffNames } from '../../../mechanisms/session/server/index.ts';
 import { alertFigures } from '../contract/index.ts';
 import { agePeriods } from '../model/age-periods.ts';

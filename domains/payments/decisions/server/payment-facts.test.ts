@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
-import { factOf, KnownAttributes, listFacts, loadRates, loadSharedFacts, type PersonAttributes, type StoredFact } from '../../../register/payment-facts/server/index.ts';
+import {
+  factOf,
+  KnownAttributes,
+  listFacts,
+  loadRates,
+  loadSharedFacts,
+  type PersonAttributes,
+  type StoredFact,
+} from '../../../register/payment-facts/server/index.ts';
 import { recordEvent } from '../../payment-events/server/record-event.ts';
 import { companyCode, decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput } from './testing.ts';
 

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { wire } from '../../../../platform/contract/index.ts';
-import { blockActions, blockStatuses, businesses, idTypes, listKinds, listSources, listStates, standings, verificationResults } from '../../../register/kernel/index.ts';
+import {
+  blockActions,
+  blockStatuses,
+  businesses,
+  idTypes,
+  listKinds,
+  listSources,
+  listStates,
+  standings,
+  verificationResults,
+} from '../../../register/kernel/index.ts';
 
 export const area = 'blacklists';
 export const nullableText = () => z.string().nullable();

@@ -3,7 +3,14 @@ import { handle, type Slice } from '../../../../platform/server/index.ts';
 import type { ApprovalKind } from '../../../mechanisms/approval-requests/server/index.ts';
 import { businesses, currencies } from '../../../register/kernel/index.ts';
 import { kindsWithLimits } from '../../../settings/limits/server/index.ts';
-import { insertMethod, insertProvider, listMethods, listProviders, listStoredCompanies, updateProvider } from '../../../register/reference-data/server/index.ts';
+import {
+  insertMethod,
+  insertProvider,
+  listMethods,
+  listProviders,
+  listStoredCompanies,
+  updateProvider,
+} from '../../../register/reference-data/server/index.ts';
 import { addMethod, addProvider, beginLimits, changeMethod, changeProvider, listPaymentWays, paymentWayErrors } from '../contract/index.ts';
 import { askForFirstLimits, firstLimits, firstLimitsId } from './begin-limits.ts';
 import { changePaymentMethod, methodChange, methodOf, toldMethod } from './change-method.ts';

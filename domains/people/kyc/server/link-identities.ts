@@ -4,7 +4,14 @@ import { handle } from '../../../../platform/server/index.ts';
 import { type IdDocument, idCountries, idTypes, nameSimilarity, plainNumber, sameNameFrom } from '../../../register/kernel/index.ts';
 import { always, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { listHoldersInPayments } from '../../../payments/decisions/server/index.ts';
-import { findSharingDni, lockSubject, mergeSubjects, partNumber, subjectFollowers, unlinkIdentifier as takeAway } from '../../../register/id-database/server/index.ts';
+import {
+  findSharingDni,
+  lockSubject,
+  mergeSubjects,
+  partNumber,
+  subjectFollowers,
+  unlinkIdentifier as takeAway,
+} from '../../../register/id-database/server/index.ts';
 import { kycErrors, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
 import { getIdentity } from './find-identity.ts';
 import { kycTarget } from './kyc-target.ts';

@@ -1,4 +1,11 @@
-import { countryWords, identityReviewWords, pepWords, sanctionWords, verificationWords, subjectKindWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  countryWords,
+  identityReviewWords,
+  pepWords,
+  sanctionWords,
+  verificationWords,
+  subjectKindWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import { type AppColumn, type Text, StatusTag } from '../../../../platform/web/index.ts';
 import { formatIdDocument, subdivisionName } from '../../../register/kernel/index.ts';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
-import { incidentActs, incidentKinds, incidentNoticeStates, incidentOrigins, incidentSeverities, incidentStatuses } from '../../../register/kernel/incidents.ts';
+import {
+  incidentActs,
+  incidentKinds,
+  incidentNoticeStates,
+  incidentOrigins,
+  incidentSeverities,
+  incidentStatuses,
+} from '../../../register/kernel/incidents.ts';
 import { noteCalls } from '../../../mechanisms/notes/contract/index.ts';
 import { area, Changed, changes, facts, IncidentDetail, IncidentRow, nameLimit, ofOne, read, reasonLimit, root, write } from './shapes.ts';
 

@@ -1,4 +1,11 @@
-import { type IncidentAct, incidentActs, type IncidentLack, incidentStatuses, type IncidentNotice, type IncidentStatus } from '../../../register/kernel/incidents.ts';
+import {
+  type IncidentAct,
+  incidentActs,
+  type IncidentLack,
+  incidentStatuses,
+  type IncidentNotice,
+  type IncidentStatus,
+} from '../../../register/kernel/incidents.ts';
 import { lifeOf } from '../../../register/kernel/life.ts';
 
 /** What closing depends on. */

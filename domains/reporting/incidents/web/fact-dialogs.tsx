@@ -1,7 +1,14 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, FormDialog, InstantInput, nowMs, useMutationCall, useText, NumberField } from '../../../../platform/web/index.ts';
-import { type IncidentKind, incidentKinds, type IncidentNotice, incidentNotices, incidentSeverities, type IncidentSeverity } from '../../../register/kernel/incidents.ts';
+import {
+  type IncidentKind,
+  incidentKinds,
+  type IncidentNotice,
+  incidentNotices,
+  incidentSeverities,
+  type IncidentSeverity,
+} from '../../../register/kernel/incidents.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
 import { incidentKindWords, incidentNoticeWords, incidentSeverityWords } from '../../../register/vocabulary/contract/index.ts';
 import { changeIncident, type IncidentDetailData, nameLimit, recordIncident, textLimit, titleLimit } from '../contract/index.ts';

@@ -17,7 +17,13 @@ import {
   WithAside,
 } from '../../../../platform/web/index.ts';
 import { pressAnswers } from '../../../register/kernel/report-cases.ts';
-import { reportFactValueWords, businessWords, reportCheckWords, reportClockStartWords, reportOriginWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  reportFactValueWords,
+  businessWords,
+  reportCheckWords,
+  reportClockStartWords,
+  reportOriginWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import { type ReportDetailData, saveInstitution, saveReport, silenceReport } from '../contract/index.ts';
 import { personPath } from '../../../register/id-database/web/index.ts';
 import { BlockedPerson, UrgentGroundChoice } from './blocked.panel.tsx';

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approveRequest, listApprovalRequests, rejectRequest, showApprovalRequest, withdrawRequest } from '../../../mechanisms/approval-requests/contract/index.ts';
+import {
+  approveRequest,
+  listApprovalRequests,
+  rejectRequest,
+  showApprovalRequest,
+  withdrawRequest,
+} from '../../../mechanisms/approval-requests/contract/index.ts';
 import { createGeneralRule, saveDraft, submitRule } from '../contract/index.ts';
 import {
   approve,

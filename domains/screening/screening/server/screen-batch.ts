@@ -1,5 +1,15 @@
 import { type EndpointParsed, refuse } from '../../../../platform/contract/index.ts';
-import { type Call, type Handler, handle, isOfMachine, type JobContext, type JobDefinition, log, nextIds, onThread } from '../../../../platform/server/index.ts';
+import {
+  type Call,
+  type Handler,
+  handle,
+  isOfMachine,
+  type JobContext,
+  type JobDefinition,
+  log,
+  nextIds,
+  onThread,
+} from '../../../../platform/server/index.ts';
 import { addBatch, type BatchView, listBatches as listBatchesCall, previewBatch, screeningErrors } from '../contract/index.ts';
 import type { ScreeningQuery } from '../../../../engines/screening/index.ts';
 import { type BatchRow, failBatch, findNextLines, insertBatch, listBatches, lockBatchAt, saveProgress } from './stores/batch.store.ts';

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../platform/contract/index.ts';
 import { InsideLink, Section, Stack, StatusTag, Tag, type Text, toneOf, useText } from '../../../../platform/web/index.ts';
-import { agreementWords, confidenceWords, listSourceKindWords, pairReasonWords, sanctionTypeWords, scorePartWords } from '../../../register/vocabulary/contract/index.ts';
+import {
+  agreementWords,
+  confidenceWords,
+  listSourceKindWords,
+  pairReasonWords,
+  sanctionTypeWords,
+  scorePartWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import type { AskedView, HitView, PartView, PersonView } from '../contract/index.ts';
 import { DecideHit } from './decide-hit.tsx';
 import { EntryHistory } from './entry-history.tsx';

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, secondPerson, type Versioned, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
-import { type Business, businesses, type Currency, type LimitLevel, limitLevels, parseAmount, type RiskLevel, riskLevels } from '../../../register/kernel/index.ts';
+import {
+  type Business,
+  businesses,
+  type Currency,
+  type LimitLevel,
+  limitLevels,
+  parseAmount,
+  type RiskLevel,
+  riskLevels,
+} from '../../../register/kernel/index.ts';
 import { displayMoney } from '../../../register/vocabulary/contract/index.ts';
 import { limitErrors } from '../contract/index.ts';
 import { changedProfiles, effectiveAt, type LimitPair, ownProfile, profileAt, raisesDefaults } from '../model/default-limits.ts';

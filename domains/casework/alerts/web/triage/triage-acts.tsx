@@ -1,6 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
-import { ActionButton, callForFile, saveFile, toast, useIsReadOnly, useMayCall, useMutationCall, useText, WhenOpened } from '../../../../../platform/web/index.ts';
+import {
+  ActionButton,
+  callForFile,
+  saveFile,
+  toast,
+  useIsReadOnly,
+  useMayCall,
+  useMutationCall,
+  useText,
+  WhenOpened,
+} from '../../../../../platform/web/index.ts';
 import { BlackListDialog } from '../../../../payments/lists/web/index.ts';
 import { TakeOverDialog, useMyId, useUndoable } from '../../../../mechanisms/queues/web/index.ts';
 import { assignAlerts, openDossier } from '../../contract/index.ts';

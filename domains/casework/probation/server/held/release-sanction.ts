@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { commonErrors, refuse, textIn, textsOf } from '../../../../../platform/contract/index.ts';
 import { type Db, handle } from '../../../../../platform/server/index.ts';
-import { type Act, always, type Applied, keepRequestFiles, secondPerson, type Versioned, viewParts } from '../../../../mechanisms/approval-requests/server/index.ts';
+import {
+  type Act,
+  always,
+  type Applied,
+  keepRequestFiles,
+  secondPerson,
+  type Versioned,
+  viewParts,
+} from '../../../../mechanisms/approval-requests/server/index.ts';
 import { clearHolds } from '../../../../payments/holds/server/index.ts';
 import { type Business, businesses } from '../../../../register/kernel/index.ts';
 import { lockPeople } from '../../../../settings/limits/server/ledger/index.ts';

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { assessRisk, examineModel } from '../../../../../engines/merchant-risk/index.ts';
 import { InvalidInputError, type Language, refuse, textIn, textsOf } from '../../../../../platform/contract/index.ts';
-import { type Call, type Handler, handle, type JobDefinition, onThread, systemActor, writeAudit, type AuditNote } from '../../../../../platform/server/index.ts';
+import {
+  type Call,
+  type Handler,
+  handle,
+  type JobDefinition,
+  onThread,
+  systemActor,
+  writeAudit,
+  type AuditNote,
+} from '../../../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../../../mechanisms/approval-requests/server/index.ts';
 import { merchantsAfter } from '../../../merchants/server/index.ts';
 import { listCompanyCodes, listIndustryNames, saveIndustryNames } from '../../../../register/reference-data/server/index.ts';

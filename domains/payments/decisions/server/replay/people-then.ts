@@ -1,6 +1,16 @@
 import { type Consumed, Ledger, outstanding } from '../../../../../engines/limits/index.ts';
 import type { Db } from '../../../../../platform/server/db/index.ts';
-import type { Business, HoldStatus, HoldType, ListKind, PepState, SanctionState, Standing, SubjectKind, VerificationResult } from '../../../../register/kernel/index.ts';
+import type {
+  Business,
+  HoldStatus,
+  HoldType,
+  ListKind,
+  PepState,
+  SanctionState,
+  Standing,
+  SubjectKind,
+  VerificationResult,
+} from '../../../../register/kernel/index.ts';
 import { type ListedEntry, notListed } from '../../model/listed.ts';
 import { type KeyState, keyOf, type PersonState, type SubjectFacts } from '../../model/state.ts';
 import { personKey } from '../stored/decision-state.store.ts';

@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/index.ts';
 import { inSight, sightOf } from '../../../../register/id-database/server/index.ts';
-import type { Business, IdCountry, IdDocument, IdType, ListKind, ListSource, ListState, Standing, VerificationResult } from '../../../../register/kernel/index.ts';
+import type {
+  Business,
+  IdCountry,
+  IdDocument,
+  IdType,
+  ListKind,
+  ListSource,
+  ListState,
+  Standing,
+  VerificationResult,
+} from '../../../../register/kernel/index.ts';
 import type { EntryTerms } from '../../model/entry-life.ts';
 import { joinSubject } from '../../../../register/id-database/server/joins/index.ts';
 

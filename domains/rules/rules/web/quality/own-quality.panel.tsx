@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../../../platform/contract/index.ts';
-import { lastThirtyDays, nowMs, Panel, Section, Stack, StatStrip, useQueryCall, useText, useZone, InsideLink, Answer } from '../../../../../platform/web/index.ts';
+import {
+  lastThirtyDays,
+  nowMs,
+  Panel,
+  Section,
+  Stack,
+  StatStrip,
+  useQueryCall,
+  useText,
+  useZone,
+  InsideLink,
+  Answer,
+} from '../../../../../platform/web/index.ts';
 import { ruleNameIn } from '../../../../register/reference-data/contract/index.ts';
 import { listRuleQuality } from '../../contract/index.ts';
 import { BelowLine } from './below-line.drawer.tsx';
