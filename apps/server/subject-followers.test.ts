@@ -43,3 +43,18 @@ it('reports and investigations go along with a person, also with one who has nev
     from report_case r join report_version v on v.report_id = r.id cross join investigation_item i`.execute(main);
   expect(rows).toEqual([{ report: '1', content: '1', item: '1' }]);
 });
+
+it('a standing and alerts go along with a person who has never paid and has no document', async () => {
+  const { main } = await testDatabase();
+  await sql`insert into company (code, name, country, currency, time_zone, profile) values ('ATBR', 'Atalaia', 'BRA', 'BRL', 'America/Sao_Paulo', '{}')`.execute(
+    main,
+  );
+  await sql`insert into subject (id, kind, country, name) values (1, 'PERSON', 'BRA', 'Rosa'), (2, 'PERSON', 'BRA', 'Rosa Lima')`.execute(main);
+  await sql`insert into subject_standing (subject_id, company_code, standing, since) values (2, 'ATBR', 'BLOCKED', clock_now())`.execute(main);
+  await sql`insert into alert (id, name, type, subject_id, company_code, business, currency, dedup_key, window_from, window_to, trigger_time, last_hit_at, hit_count, evidence)
+    values (8, 'Match', 'PEP', 2, 'ATBR', 'payin', 'BRL', 'match', clock_now(), clock_now(), clock_now(), clock_now(), 1, '{}')`.execute(main);
+  const merge = { fromId: '2', toId: '1', reason: 'Same person', actor: { personId: '1', name: 'Otto' }, at: clock.now(), followers: subjectFollowers() };
+  await main.transaction().execute((trx) => mergeSubjects(trx, merge));
+  const { rows } = await sql`select s.standing, a.subject_id::text as alert from subject_standing s cross join alert a where s.subject_id = 1`.execute(main);
+  expect(rows).toEqual([{ standing: 'BLOCKED', alert: '1' }]);
+});

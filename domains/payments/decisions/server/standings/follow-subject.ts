@@ -8,7 +8,7 @@ import { type KeyMove, moveApprovals } from '../../../../settings/limits/server/
 import { tellAll } from '../histories/fact-feed.store.ts';
 import type { MeetingCase } from '../../model/justification-case.ts';
 import { findPaymentsOf, type JoinedCase, moveCases, moveToKeys, recountReserved } from './follow-subject.store.ts';
-import { loadStandingFacts } from './standing.store.ts';
+import { listCompaniesOfStandings, loadStandingFacts } from './standing.store.ts';
 import { type Acting, reevaluate, systemOrigin } from './standings.ts';
 import { addStanding, flush, newWriteSet, note } from '../writing/write-set.ts';
 
@@ -44,43 +44,48 @@ async function noteJoined(trx: Db, { origin }: Acting, joined: readonly JoinedCa
 const sameKey = (one: KeyRow, other: KeyRow): boolean =>
   one.companyCode === other.companyCode && one.business === other.business && one.currency === other.currency;
 
-/**
- * Follows documents to another subject: their payments, ledger, holds and cases move to the keys of the new owner, so that
- * linked identifiers share one limit, and both people are judged again. Runs inside the transaction of the move.
- */
-export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
-  const subjects = [move.fromSubjectId, move.toSubjectId];
-  await lockPeople(trx, subjects);
-  if (move.isWhole) {
-    // Also of somebody who has never paid.
-    await moveNotes(trx, move);
-  }
+/** Payments, ledger, holds and cases of the documents go to the keys of the new owner. @returns the keys that were left */
+async function movePayments(trx: Db, acting: Acting, move: SubjectMove): Promise<readonly KeyRow[]> {
   const old = await listKeysOf(trx, [move.fromSubjectId]);
-  if (old.length === 0) return;
+  if (old.length === 0) return old;
   await ensureKeys(
     trx,
     old.map((key) => ({ ...key, subjectId: move.toSubjectId })),
   );
-  const keys = await lockKeys(trx, subjects);
+  const keys = await lockKeys(trx, [move.fromSubjectId, move.toSubjectId]);
   const moves = old.map(
     (from): KeyMove => ({ from: from.id, to: (keys.find((key) => key.subjectId === move.toSubjectId && sameKey(key, from)) as KeyRow).id }),
   );
   const ids = await findPaymentsOf(trx, move.fromSubjectId, move.isWhole ? undefined : move.documents);
   await moveToKeys(trx, ids, move.toSubjectId, moves);
   const joined = await moveCases(trx, { ids, fromSubjectId: move.fromSubjectId, toSubjectId: move.toSubjectId, isWhole: move.isWhole, at: move.at });
-  if (move.isWhole) {
-    // What belongs to the person rather than to a payment goes along only when the whole person goes.
-    await moveApprovals(trx, move, moves);
-    await moveAlerts(trx, move);
-  }
+  // What belongs to the person rather than to a payment goes along only when the whole person goes.
+  if (move.isWhole) await moveApprovals(trx, move, moves);
   await tellAll(trx, [{ reset: true }]);
   await recountReserved(
     trx,
     moves.flatMap((one) => [one.from, one.to]),
   );
-  const acting: Acting = { origin: systemOrigin('subject-move'), now: move.at };
   await noteJoined(trx, acting, joined);
-  for (const companyCode of new Set(old.map((key) => key.companyCode))) {
+  return old;
+}
+
+/**
+ * Follows documents to another subject: their payments, ledger, holds and cases move to the keys of the new owner, so that
+ * linked identifiers share one limit, and both people are judged again. Alerts, notes and standings go along with a whole person, also
+ * with one who has never paid. Runs inside the transaction of the move.
+ */
+export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
+  const subjects = [move.fromSubjectId, move.toSubjectId];
+  await lockPeople(trx, subjects);
+  if (move.isWhole) {
+    await moveNotes(trx, move);
+    await moveAlerts(trx, move);
+  }
+  const acting: Acting = { origin: systemOrigin('subject-move'), now: move.at };
+  const left = await movePayments(trx, acting, move);
+  const standings = move.isWhole ? await listCompaniesOfStandings(trx, move.fromSubjectId) : [];
+  for (const companyCode of new Set([...left.map((key) => key.companyCode), ...standings])) {
     if (move.isWhole) await carryStanding(trx, acting, move, companyCode);
     for (const subjectId of subjects) await reevaluate(trx, acting, { subjectId, companyCode });
   }

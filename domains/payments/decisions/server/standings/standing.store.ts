@@ -27,6 +27,13 @@ export async function loadStandingFacts(db: Db, people: readonly PersonName[]): 
   return rows.map((row) => ({ ...row, openHolds: Number(row.openHolds) }));
 }
 
+/** Companies in which a person stands otherwise than clear. */
+export async function listCompaniesOfStandings(db: Db, subjectId: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select company_code as code from subject_standing where subject_id = ${subjectId}::bigint and standing <> 'CLEAR' order by company_code`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
 export interface ClosedCase {
   id: string;
   companyCode: string;

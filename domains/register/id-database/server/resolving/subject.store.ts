@@ -175,6 +175,7 @@ export interface Closing {
 
 /** Closes open identifier rows; they stay as the history of the link. */
 export async function closeIdentifiers(db: Db, ids: readonly string[], { at, by, reason }: Closing): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('identifier')
     .set({ unlinked_at: at, unlinked_by: by, unlink_reason: reason })
