@@ -52,7 +52,7 @@ function renamed(name: string, file: string, renames: readonly Rename[]): string
 
 function inComment(text: string, file: string, renames: readonly Rename[]): string {
   const here = renames.filter((one) => one.kind === 'comment' && applies(file, one)).toSorted((a, b) => b.below.length - a.below.length);
-  return here.reduce((said, { before, after }) => said.replace(new RegExp(`(?<![\\w/.-])${before}(?![\\w/.-]*\\.ts)\\b`, 'g'), after), text);
+  return here.reduce((written, { before, after }) => written.replace(new RegExp(`(?<![\\w/.-])${before}(?![\\w/.-]*\\.ts)\\b`, 'g'), after), text);
 }
 
 function editsOf(file: string, code: string, renames: readonly Rename[], moved: ReadonlyMap<string, string>): Edit[] {
@@ -94,7 +94,7 @@ const moved = new Map(
 let changed = 0;
 for (const file of files.filter((one) => /\.(?:ts|tsx|mjs)$/.test(one) && !one.startsWith('lab/renames/'))) {
   const code = readFileSync(path.join(root, file), 'utf8');
-  const text = editsOf(file, code, renames, moved).reduce((said, { start, end, text: put }) => said.slice(0, start) + put + said.slice(end), code);
+  const text = editsOf(file, code, renames, moved).reduce((written, { start, end, text: put }) => written.slice(0, start) + put + written.slice(end), code);
   if (text === code) continue;
   writeFileSync(path.join(root, file), text);
   changed += 1;
