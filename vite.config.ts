@@ -41,11 +41,11 @@ interface Span {
 }
 
 function serverPartsOf(node: Node): Span[] {
-  const { callee, arguments: given } = node as unknown as {
+  const { callee, arguments: value } = node as unknown as {
     callee?: { name?: string };
     arguments?: (Span & { properties?: (Span & { key?: { name?: string } })[] })[];
   };
-  const record = node.type === 'CallExpression' && callee?.name === 'endpoint' ? given?.[0] : undefined;
+  const record = node.type === 'CallExpression' && callee?.name === 'endpoint' ? value?.[0] : undefined;
   const properties = record?.properties ?? [];
   const own = properties.flatMap(({ start, key }, index) =>
     // Each goes with its comma, that is up to the next one or to the closing brace.

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { languages } from '../platform/contract/index.ts';
 import { choicesOfTurn, isTouched, knowCells, noteCell, runsWhole } from '../platform/testing/turn.ts';
 import { isTouchedJourney, touchedAddresses } from '../tools/journey-turns.ts';
-import { judgeAll, judgeColours } from './contrast.ts';
+import { evaluateAll, evaluateColours } from './contrast.ts';
 import { emptyScreen, enterAs, load, nextFrame, offerSpanish, remember, settle, type Skin, walkTo, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { libraryFaults } from './library-faults.ts';
@@ -52,23 +52,23 @@ function viewsOf(screen: Screen, path: string): readonly View[] {
 async function isLibraryFault(page: Page, rule: string, selector: string): Promise<boolean> {
   const node = page.locator(selector).first();
   for (const fault of libraryFaults) {
-    if (fault.rule === rule && (await node.evaluate((element, known) => element.matches(known), fault.selector))) return true;
+    if (fault.rule === rule && (await node.evaluate((element, existing) => element.matches(existing), fault.selector))) return true;
   }
   return false;
 }
 
 /** What breaks the rules: all of them at first, and in another skin those that depend on colours. */
 async function findingsOf(page: Page, skin: Skin, isFirst: boolean): Promise<string[]> {
-  const findings = await (isFirst ? judgeAll(page) : judgeColours(page));
-  const found = new Set<string>();
+  const findings = await (isFirst ? evaluateAll(page) : evaluateColours(page));
+  const results = new Set<string>();
   for (const { id, nodes } of findings) {
     for (const { target, failureSummary } of nodes) {
       const selector = target.join(' ');
       if (await isLibraryFault(page, id, selector)) continue;
-      found.add(`${skin} ${id} ${selector}: ${(failureSummary ?? '').split('\n').slice(1).join(' ').trim()}`);
+      results.add(`${skin} ${id} ${selector}: ${(failureSummary ?? '').split('\n').slice(1).join(' ').trim()}`);
     }
   }
-  return [...found];
+  return [...results];
 }
 
 const { source: rules } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string };
@@ -111,8 +111,8 @@ const sidewaysOf = (page: Page): Promise<string[]> =>
 async function findSideways(page: Page): Promise<string[]> {
   await page.setViewportSize(narrow);
   await settle(page);
-  const found = await sidewaysOf(page);
-  return found.map((line) => `at ${narrow.width} px ${line}`);
+  const result = await sidewaysOf(page);
+  return result.map((line) => `at ${narrow.width} px ${line}`);
 }
 
 /**
@@ -156,12 +156,12 @@ interface Look extends View {
 }
 
 const looksAt = (group: readonly Screen[], subjects: ScreenSubjects): Look[] =>
-  languages.flatMap((wanted) =>
+  languages.flatMap((target) =>
     group
       .filter(({ needs }) => needs?.(subjects) ?? true)
       .flatMap((screen) => {
         const path = pathOf(screen, subjects);
-        const views = viewsOf(screen, path).filter(({ lang }) => lang === wanted);
+        const views = viewsOf(screen, path).filter(({ lang }) => lang === target);
         return views.map((view) => ({ screen, path, ...view }));
       }),
   );
@@ -190,7 +190,7 @@ for (const { account, group, which } of parts.sort((a, b) => b.group.length - a.
     test.setTimeout(60_000 + group.length * languages.length * 10_000);
     const subjects = await findScreenSubjects('officer');
     page.setDefaultTimeout(10_000);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     if (account !== 'nobody') await enterAs(page, account);
     await loadRules(page);
 
@@ -213,23 +213,23 @@ for (const { account, group, which } of parts.sort((a, b) => b.group.length - a.
         await screen.act({ page, word: wordsOf(lang), subjects });
         await settle(page);
       }
-      const found = [...(await findTooLow(page, screen)), ...(await findingsOf(page, first, true))];
+      const results = [...(await findTooLow(page, screen)), ...(await findingsOf(page, first, true))];
       for (const skin of others) {
         await changeSkin(page, skin);
-        found.push(...(await findingsOf(page, skin, false)));
+        results.push(...(await findingsOf(page, skin, false)));
       }
-      found.push(...(await findSideways(page)));
+      results.push(...(await findSideways(page)));
       if (account !== 'nobody' && !screen.fails && screen.path !== emptyScreen) loadedIn = lang;
-      return found;
+      return results;
     };
 
     const problems: string[] = [];
     for (const one of looksAt(group, subjects)) {
       const { screen, lang } = one;
-      const found = await look(one).catch((error: Error) => [error.message]);
-      problems.push(...[...found, ...(screen.fails ? [] : said.map((line) => `console ${line}`))].map((line) => `${screen.name} ${lang}: ${line}`));
+      const result = await look(one).catch((error: Error) => [error.message]);
+      problems.push(...[...result, ...(screen.fails ? [] : text.map((line) => `console ${line}`))].map((line) => `${screen.name} ${lang}: ${line}`));
       for (const skin of one.skins) noteCell('screen-view', cellOf(screen, lang, skin));
-      said.length = 0;
+      text.length = 0;
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     expect(problems).toEqual([]);

@@ -47,7 +47,7 @@ for (const { lang, title } of inLanguages(import.meta, 'ten alerts are cleared b
   test(title, async ({ page }) => {
     test.setTimeout(240_000);
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const from = clock.ms();
     const raised = await raiseAlerts(10, family);
     const alerts = raised.map(({ alert_id, version }) => ({ alert_id, version }));
@@ -87,13 +87,13 @@ for (const { lang, title } of inLanguages(import.meta, 'ten alerts are cleared b
       const { list } = await callAs<{ list: Listed[] }>('senior', '/api/aml/alerts/listByPage', { name: family, status, page_size: 100 });
       expect(list.map(({ alert_id: id }) => id).sort()).toEqual(status === 'OPEN' ? [] : alerts.map(({ alert_id: id }) => id).sort());
     }
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }
 
 test('taking and snoozing are undone by a key, and nobody loses an alert unasked', async ({ page }) => {
   const t = wordsOf('en');
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const [alert] = (await raiseAlerts(1, 'Fila Desfeita')) as [Listed];
   const shown = () => findAlert('Fila Desfeita', ({ alert_id: id }) => id === alert.alert_id);
   await enterAs(page, 'analyst');
@@ -114,7 +114,7 @@ test('taking and snoozing are undone by a key, and nobody loses an alert unasked
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: t('queues.takeOver.confirm') }).click();
   await expect.poll(async () => (await shown())?.responsible?.name).toBe('Bruna Siqueira');
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });
 
 async function officerPage(browser: Browser, lang: 'en' | 'pt'): Promise<Page> {
@@ -127,7 +127,7 @@ for (const { lang, title } of inLanguages(import.meta, 'new alerts of a company 
   test(title, async ({ page, browser }) => {
     test.setTimeout(120_000);
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     await enterAs(page, 'admin', { lang });
     await open(page, '/systemconfig?tab=assignment');
     const dialog = page.getByRole('dialog', { name: /Brasil/ });
@@ -164,6 +164,6 @@ for (const { lang, title } of inLanguages(import.meta, 'new alerts of a company 
     } finally {
       await set('OFF', 'E2E');
     }
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 for (const { lang, title } of inLanguages(import.meta, 'alerts of a rule are found by its name and opened by a click', ['en', 'pt'])) {
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const { list: rules } = await callAs<{ list: { rule_id: string; name: string }[] }>('analyst', '/api/aml/alerts/rules', {});
     const nameOf = ({ name }: { name: string }) => ruleNameIn(name, lang);
     const rule = rules.find((one) => rules.every((other) => other === one || !nameOf(other).includes(nameOf(one))));
@@ -29,6 +29,6 @@ for (const { lang, title } of inLanguages(import.meta, 'alerts of a rule are fou
     await row.locator('td').nth(2).click();
     await expect(page).toHaveURL(new RegExp(`alert=${id}`));
     await settle(page);
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

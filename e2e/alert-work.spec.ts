@@ -45,7 +45,7 @@ for (const { lang, title } of inLanguages(import.meta, 'an alert is concluded by
   const account = { en: 'analyst', pt: 'analyst2' }[lang];
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const { alertId, tradeNo, name } = await raiseAlert();
     await enterAs(page, account, { lang });
     await open(page, `/alerts?trade_no=${tradeNo}`);
@@ -86,13 +86,13 @@ for (const { lang, title } of inLanguages(import.meta, 'an alert is concluded by
     await page.keyboard.press('Escape');
     await expect(rowWith(page, name)).toHaveCount(0);
     expect((await showAlert(alertId)).alert.status).toBe('CONFIRMED');
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }
 
-async function enterSecond(browser: Browser, said: string[]): Promise<Page> {
+async function enterSecond(browser: Browser, texts: string[]): Promise<Page> {
   const page = await pageOfAnother(browser);
-  page.on('pageerror', (error) => said.push(`second officer: ${error.message}`));
+  page.on('pageerror', (error) => texts.push(`second officer: ${error.message}`));
   await enterAs(page, 'senior', { lang: 'pt' });
   return page;
 }
@@ -106,12 +106,12 @@ async function fillConclusion(page: Page, t: Words, key: string, grounds: string
 
 test('two officers work on one alert at once: one wins, the other is told what changed', async ({ page, browser }) => {
   const [t, u] = [wordsOf('en'), wordsOf('pt')];
-  const said: string[] = [];
-  page.on('pageerror', (error) => said.push(error.message));
+  const texts: string[] = [];
+  page.on('pageerror', (error) => texts.push(error.message));
   const { alertId, tradeNo } = await raiseAlert();
   const path = `/alerts?trade_no=${tradeNo}&alert=${alertId}`;
   await enterAs(page, 'analyst', { lang: 'en' });
-  const second = await enterSecond(browser, said);
+  const second = await enterSecond(browser, texts);
   await Promise.all([open(page, path), open(second, path)]);
   await expect(triageOf(second, u).getByRole('toolbar')).toBeVisible();
 
@@ -145,13 +145,13 @@ test('two officers work on one alert at once: one wins, the other is told what c
     const { alert, notes } = await showAlert(alertId);
     expect(alert.status).toBe('CONFIRMED');
     expect(notes.filter(({ act }) => act === 'CONCLUDE')).toHaveLength(1);
-    const [told, winner] = (await notices[0]?.count()) ? [page, 'JUSTIFIED'] : [second, 'FALSE_POSITIVE'];
+    const [details, winner] = (await notices[0]?.count()) ? [page, 'JUSTIFIED'] : [second, 'FALSE_POSITIVE'];
     expect(alert.conclusion).toBe(winner);
-    const words = told === page ? t : u;
-    await expect(told.getByRole('alert').filter({ hasText: words('alertTriage.changed.title') })).toContainText(words(`words.conclusion.${winner}`));
+    const words = details === page ? t : u;
+    await expect(details.getByRole('alert').filter({ hasText: words('alertTriage.changed.title') })).toContainText(words(`words.conclusion.${winner}`));
   });
   await second.close();
-  expect(said).toEqual([]);
+  expect(texts).toEqual([]);
 });
 
 /** Two new alerts of one person at one company. */
@@ -168,11 +168,11 @@ async function findTwoOfOne(): Promise<[Listed, Listed]> {
 
 test('an alert that lies with the officer is named and left out of an analysis', async ({ page }) => {
   const t = wordsOf('en');
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const [own, escalated] = await findTwoOfOne();
   const { alert_id, version } = escalated;
-  const taken = await callAs<{ alerts: Listed[] }>('analyst', '/api/aml/alerts/assign', { alerts: [{ alert_id, version }] });
-  await callAs('analyst', '/api/aml/alerts/escalate', { alert_id, version: taken.alerts[0]?.version, comment: 'Needs a decision of the officer' });
+  const used = await callAs<{ alerts: Listed[] }>('analyst', '/api/aml/alerts/assign', { alerts: [{ alert_id, version }] });
+  await callAs('analyst', '/api/aml/alerts/escalate', { alert_id, version: used.alerts[0]?.version, comment: 'Needs a decision of the officer' });
   await enterAs(page, 'analyst');
   await open(page, `/alerts?alert=${own.alert_id}`);
   await page.keyboard.press('f');
@@ -192,5 +192,5 @@ test('an alert that lies with the officer is named and left out of an analysis',
   await expect(page.getByRole('status')).toContainText(t('alertTriage.conclude.done'));
   expect((await showAlert(own.alert_id)).alert.status).toBe('CONFIRMED');
   expect((await showAlert(escalated.alert_id)).alert.status).toBe('ESCALATED');
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { test } from './journey.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the reference of all calls is found by words and asks nobody else, ${colorScheme}`, async ({ page }) => {
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(baseUrl())) elsewhere.push(request.url());
@@ -39,5 +39,5 @@ for (const colorScheme of ['light', 'dark'] as const)
     // It is for reading: there is nothing to sign in with and nothing to send.
     await expect(page.getByRole('button', { name: /authori[sz]e|try it out|execute/i })).toHaveCount(0);
     expect(elsewhere).toEqual([]);
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });

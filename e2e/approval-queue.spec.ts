@@ -10,7 +10,7 @@ import { type Words, wordsOf } from './words.ts';
 
 /* Requests are decided one after the other by keyboard, with the person and the evidence in sight. */
 
-interface Asked {
+interface QueuedRequest {
   name: string;
   requestId: string;
 }
@@ -30,13 +30,13 @@ async function uploadEvidence(account: string): Promise<string> {
 }
 
 /** A higher limit for somebody of a name that nobody else bears. */
-async function askForLimit(account: string, family: string): Promise<Asked> {
+async function askForLimit(account: string, family: string): Promise<QueuedRequest> {
   const letters = [...randomUUID().slice(0, 8)].map((sign) => 'abcdefghijklmnop'[Number.parseInt(sign, 16)]).join('');
   const name = `Valdete ${letters} ${family}`;
   const idNo = makeIdDocument('CPF', Math.random);
   await sendPayment({ idType: 'CPF', idNo, name }, 1_000n);
-  const whom = new URLSearchParams({ id_type: 'CPF', id_number: idNo, threshold: '250000.00', business: 'payin', entity_code: 'ATBR' });
-  const { request_id: requestId } = await callAs<{ request_id: string | null }>(account, `/api/aml/id-database/approve-personal-limit?${whom}`, {
+  const subject = new URLSearchParams({ id_type: 'CPF', id_number: idNo, threshold: '250000.00', business: 'payin', entity_code: 'ATBR' });
+  const { request_id: requestId } = await callAs<{ request_id: string | null }>(account, `/api/aml/id-database/approve-personal-limit?${subject}`, {
     reason: 'E2E: income proven',
     file_ids: [await uploadEvidence(account)],
   });
@@ -45,17 +45,17 @@ async function askForLimit(account: string, family: string): Promise<Asked> {
 }
 
 const openRequest = (page: Page): string | null => new URL(page.url()).searchParams.get('request');
-const statusOf = async ({ requestId }: Asked) =>
+const statusOf = async ({ requestId }: QueuedRequest) =>
   callAs<{ status: string; decide_reason: string | null }>('officer', '/api/aml/approval-request/detail', { request_id: requestId });
 
 /** The person is within the window and the evidence on the same view, whatever dialog is open. */
-async function expectOnView(page: Page, t: Words, { name }: Asked): Promise<void> {
+async function expectOnView(page: Page, t: Words, { name }: QueuedRequest): Promise<void> {
   const detail = page.getByRole('region', { name: t('approval-requests.title'), exact: true, includeHidden: true });
   await expect(detail.getByRole('link', { name, includeHidden: true }).first()).toBeInViewport();
   await expect(detail.getByRole('img', { name: evidence, includeHidden: true })).toBeVisible();
 }
 
-async function expectInSight(page: Page, t: Words, { name, requestId }: Asked): Promise<void> {
+async function expectInSight(page: Page, t: Words, { name, requestId }: QueuedRequest): Promise<void> {
   await expect.poll(() => openRequest(page)).toBe(requestId);
   const detail = page.getByRole('region', { name: t('approval-requests.title'), exact: true });
   await expect(detail.getByRole('link', { name }).first()).toBeVisible();
@@ -67,7 +67,7 @@ for (const { lang, title } of inLanguages(import.meta, "requests are decided by 
   const family = { en: 'Quadros', pt: 'Quinzena' }[lang];
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const first = await askForLimit('senior', family);
     const own = await askForLimit('officer', family);
     const last = await askForLimit('senior', family);
@@ -122,6 +122,6 @@ for (const { lang, title } of inLanguages(import.meta, "requests are decided by 
     expect(await statusOf(first)).toMatchObject({ status: 'APPLIED' });
     expect(await statusOf(last)).toMatchObject({ status: 'REJECTED', decide_reason: 'The income is of somebody else' });
     expect(await statusOf(own)).toMatchObject({ status: 'WAITING' });
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

@@ -7,7 +7,7 @@ import { enterAs, open, rowWith, walkTo, watchConsole } from './back-office.ts';
 import { backOfficeAddress } from './back-office-address.ts';
 import { test } from './journey.ts';
 import { beginGathering, type OwnCompany, removePayments, writeCompany, writePayments } from './own-company.ts';
-import { act, agree, answer, button, completePerson, factsOfBrazil, field, goTo, nameInstitutionOf, said, send, statusOf } from './report-steps.ts';
+import { act, agree, answer, button, completePerson, factsOfBrazil, field, goTo, nameInstitutionOf, textOf, send, statusOf } from './report-steps.ts';
 import { wordsOf } from './words.ts';
 
 /* Cash of a day in Brazil: from payments over the amount of the norm to a report with a receipt, by two people. */
@@ -83,7 +83,7 @@ test('cash over the amount of the norm is gathered, reviewed, approved by a seco
     await codes.fill('1045');
     await codes.press('Enter');
     await button(page, t('reports.save')).click();
-    await expect(said(page, t('reports.saved')).first()).toBeVisible();
+    await expect(textOf(page, t('reports.saved')).first()).toBeVisible();
     await goTo(page, id, 'overview');
     await expect(page.getByText(t('reports.checks.complete'))).toBeVisible();
     await act(page, t, { name: 'SUBMIT' });

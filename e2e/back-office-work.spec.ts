@@ -52,7 +52,7 @@ async function fromRowMenu(row: Locator, action: string): Promise<void> {
 }
 
 test('held money is rejected with a reason', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const held = await holdOne();
   await enterAs(page, analyst);
   await open(page, subjectPath(held, 'held'));
@@ -68,11 +68,11 @@ test('held money is rejected with a reason', async ({ page }) => {
   await walkTo(page, `/transactions/detail?business=payin&trade_no=${held.payment.tradeNo}&part=audit`);
   await expect(page.getByText(t('transactionWhy.verdict.REJECTED'))).toBeVisible();
   await expect(rowWith(page, t('activity-log.verbs.transaction-rejected'))).toContainText('The merchant knows nothing of this order');
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });
 
 test('several evidence files are rejected at once, after what will happen was shown', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const held = await holdOne();
   await handInEvidence(held, ['contract-1.pdf', 'contract-2.pdf']);
   await enterAs(page, analyst);
@@ -88,7 +88,7 @@ test('several evidence files are rejected at once, after what will happen was sh
   await expect(page.getByRole('status')).toContainText(t('probation.rejectSuccess'));
   await expect(rowWith(page, t('words.evidenceStatus.REJECTED'))).toHaveCount(2);
   await expect(page.getByText(t('probation.cases.attempt', { attempt: 2, limit: 2 }))).toBeVisible();
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });
 
 test('nobody can grant the balance that they requested, under any account', async ({ page }) => {
@@ -116,7 +116,7 @@ test('nobody can grant the balance that they requested, under any account', asyn
 
 for (const format of ['csv', 'xlsx'] as const) {
   test(`a file of transactions is requested, written and saved (${format})`, async ({ page }) => {
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     await enterAs(page, analyst);
     await open(page, '/transactions?tab=payinDownload');
     await page.getByText(t(`transactions.download.${format}`), { exact: true }).click();
@@ -134,7 +134,7 @@ for (const format of ['csv', 'xlsx'] as const) {
     await expect(row).toContainText(t('kit.fileLog.rows', { count: lines.length - 1 }));
     expect(String(lines[0])).toContain(t('transactions.tradeNo'));
     expect(lines.length).toBeGreaterThan(10);
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }
 

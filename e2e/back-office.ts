@@ -52,9 +52,9 @@ async function restoreCodes(account: string): Promise<void> {
 export async function codeFor(account: string): Promise<{ code: string; password: string }> {
   for (let turn = 0; turn < 40; turn += 1) {
     const { accounts, password } = await demoAccounts();
-    const found = accounts.find((one) => one.account === account);
-    if (!found) throw new Error(`no demo account ${account}`);
-    if (found.code) return { code: found.code, password };
+    const result = accounts.find((one) => one.account === account);
+    if (!result) throw new Error(`no demo account ${account}`);
+    if (result.code) return { code: result.code, password };
     // Pictures are also made of back offices whose database is not at hand.
     if (backOfficeAddress().database) await restoreCodes(account);
     else await pause(1000);
@@ -90,7 +90,7 @@ const longestJourneyMs = 5 * 60_000;
 /** The session of an account, opened anew in this process when its access token would not last for a whole journey. */
 export function sessionOf(account: string): Promise<Tokens> {
   const lasts = ({ access_expires_at: end }: Tokens): boolean => end - clock.ms() > longestJourneyMs;
-  const session = (sessions.get(account) ?? openSession(account)).then((known) => (lasts(known) ? known : openSession(account)));
+  const session = (sessions.get(account) ?? openSession(account)).then((existing) => (lasts(existing) ? existing : openSession(account)));
   sessions.set(account, session);
   return session;
 }
@@ -175,7 +175,7 @@ export async function offerSpanish(page: Page): Promise<void> {
 export const emptyScreen = '/not-authorized';
 /** The menu of the application, which every screen for people who are signed in has. */
 const shell = '.layout-menu, .side, .layout-vertical';
-const follow = (page: Page, path: string, step: 'push' | 'replace'): Promise<unknown> => page.evaluate(`history.${step}State({}, '', ${JSON.stringify(path)})`);
+const apply = (page: Page, path: string, step: 'push' | 'replace'): Promise<unknown> => page.evaluate(`history.${step}State({}, '', ${JSON.stringify(path)})`);
 
 /** Forgets the answers that the application has kept, as loading it again would; what it loaded is asked for the one that keeps them. */
 const forgetAnswers = (page: Page): Promise<unknown> =>
@@ -191,11 +191,11 @@ const forgetAnswers = (page: Page): Promise<unknown> =>
  */
 export async function walkTo(page: Page, path: string, between?: () => Promise<unknown>): Promise<void> {
   trafficOf(page);
-  await follow(page, emptyScreen, 'push');
+  await apply(page, emptyScreen, 'push');
   await page.locator(shell).first().waitFor({ state: 'detached' });
   await between?.();
   // The way back leads to where one was.
-  await follow(page, path, 'replace');
+  await apply(page, path, 'replace');
   await settle(page);
 }
 
@@ -288,15 +288,15 @@ const hasRested = (page: Page): Promise<boolean> =>
 
 /** Waits for the end of loading: no call under way nor begun in an idle moment, no grey lines, no spinner. */
 export async function settle(page: Page): Promise<void> {
-  const seen = trafficOf(page);
+  const visible = trafficOf(page);
   const deadline = clock.ms() + 60_000;
   await page.waitForLoadState();
   while (clock.ms() < deadline) {
-    const { begun } = seen;
-    if (seen.open > 0 || !(await hasRested(page))) await pause(20);
-    else if (seen.open === 0 && seen.begun === begun) return;
+    const { begun } = visible;
+    if (visible.open > 0 || !(await hasRested(page))) await pause(20);
+    else if (visible.open === 0 && visible.begun === begun) return;
   }
-  throw new Error(`${page.url()} is still loading after a minute: ${seen.open} calls are open.`);
+  throw new Error(`${page.url()} is still loading after a minute: ${visible.open} calls are open.`);
 }
 
 /** The rows of a list that hold a text. */
@@ -306,26 +306,26 @@ export const rowWith = (page: Page, text: string): Locator => page.locator('.app
 export async function choose(select: Locator, option: string | RegExp): Promise<void> {
   const page = select.page();
   const offered = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: option }).first();
-  const taken = page.locator('.ant-select-item-option-selected').filter({ hasText: option }).first();
+  const used = page.locator('.ant-select-item-option-selected').filter({ hasText: option }).first();
   await select.click();
   await expect(async () => {
     await offered.click({ timeout: 2000 });
-    await taken.waitFor({ state: 'attached', timeout: 1000 });
+    await used.waitFor({ state: 'attached', timeout: 1000 });
   }).toPass({ timeout: 15_000 });
 }
 
 /** Collects what a console says that it should not; a journey ends with it being empty. */
 export function watchConsole(page: Page): string[] {
-  const said: string[] = [];
+  const texts: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') texts.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
-  return said;
+  page.on('pageerror', (error) => texts.push(`uncaught: ${error.message}`));
+  return texts;
 }
 
 /** Follows the menu, whose groups stand closed where there are many pages. */
-export async function followMenu(page: Page, t: Words, { group, name }: { group: string; name: string }): Promise<void> {
+export async function openMenu(page: Page, t: Words, { group, name }: { group: string; name: string }): Promise<void> {
   const menu = page.getByRole('navigation', { name: t('shell.mainMenu') });
   const link = menu.getByRole('link', { name: t(`shell.page.${name}`), exact: true });
   await expect(menu.getByRole('menuitem').first()).toBeVisible();

@@ -76,9 +76,9 @@ async function askToTakeOff(page: Page, story: Story): Promise<string> {
 }
 
 /** Another person in another browser. */
-async function agreeAsSecondPerson(browser: Browser, { t }: Story, entryId: string, said: string[]): Promise<void> {
+async function agreeAsSecondPerson(browser: Browser, { t }: Story, entryId: string, texts: string[]): Promise<void> {
   const page = await pageOfAnother(browser);
-  page.on('pageerror', (error) => said.push(`second person: ${error.message}`));
+  page.on('pageerror', (error) => texts.push(`second person: ${error.message}`));
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, `/blackList?entry=${entryId}`);
   await page.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
@@ -92,7 +92,7 @@ async function agreeAsSecondPerson(browser: Browser, { t }: Story, entryId: stri
 
 for (const { lang, title } of inLanguages(import.meta, 'somebody on the black list is refused until two people agree', ['en', 'pt'])) {
   test(title, async ({ page, browser }) => {
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const t = wordsOf(lang);
     const payer = await findPayer('officer');
     const story: Story = { t, payer };
@@ -104,9 +104,9 @@ for (const { lang, title } of inLanguages(import.meta, 'somebody on the black li
     await readWhy(page, story, refused.tradeNo);
     const entryId = await askToTakeOff(page, story);
     expect((await sendPayment(payer, 1_000n)).outcome).toBe('not_possible');
-    await agreeAsSecondPerson(browser, story, entryId, said);
+    await agreeAsSecondPerson(browser, story, entryId, text);
     expect((await sendPayment(payer, 1_000n)).outcome).toBe('accepted');
-    expect(said.filter((line) => !line.includes('404'))).toEqual([]);
+    expect(text.filter((line) => !line.includes('404'))).toEqual([]);
   });
 }
 
@@ -121,9 +121,9 @@ async function bringEndForward(): Promise<void> {
 
 test('while the switch is off every screen says so, and it comes back by itself', async ({ page }) => {
   const t = wordsOf('en');
-  const wish = { entity_code: 'ATMX', business: 'payout', expected_status: 'ON', reason: 'E2E', end_time: clock.ms() + 3_600_000 };
-  const asked = await callAs<{ request_id: string }>('officer', '/api/aml/blacklist/overallSwitch', wish);
-  const about = { request_id: asked.request_id };
+  const input = { entity_code: 'ATMX', business: 'payout', expected_status: 'ON', reason: 'E2E', end_time: clock.ms() + 3_600_000 };
+  const query = await callAs<{ request_id: string }>('officer', '/api/aml/blacklist/overallSwitch', input);
+  const about = { request_id: query.request_id };
   const { version } = await callAs<{ version: number }>('senior', '/api/aml/approval-request/detail', about);
   await callAs('senior', '/api/aml/approval-request/approve', { ...about, version });
   await enterAs(page, 'officer', { lang: 'en' });

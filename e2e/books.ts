@@ -18,11 +18,11 @@ async function openBooks(): Promise<(Books & { close(): Promise<void> }) | undef
   const { database: url } = backOfficeAddress();
   if (!url) return undefined;
   const database = openDatabase(url, 1);
-  const known = new Set<string>();
+  const existing = new Set<string>();
   async function newlyBroken(): Promise<string[]> {
-    const found = (await findBrokenInvariants(database.main)).map(({ invariant, id }) => `${invariant} (${id})`);
-    const fresh = found.filter((one) => !known.has(one));
-    for (const one of fresh) known.add(one);
+    const results = (await findBrokenInvariants(database.main)).map(({ invariant, id }) => `${invariant} (${id})`);
+    const fresh = results.filter((one) => !existing.has(one));
+    for (const one of fresh) existing.add(one);
     return fresh;
   }
   // After a journey that has failed another worker goes on at its back office: what it has broken is not told of those that follow.

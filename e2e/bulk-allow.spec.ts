@@ -66,10 +66,10 @@ async function findItWithheld(page: Page, story: Story): Promise<void> {
   await expect(detail.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveAttribute('aria-disabled', 'true');
 }
 
-async function approveInQueue(browser: Browser, story: Story, said: string[]): Promise<void> {
+async function approveInQueue(browser: Browser, story: Story, texts: string[]): Promise<void> {
   const { t, held } = story;
   const page = await pageOfAnother(browser);
-  page.on('pageerror', (error) => said.push(`second person: ${error.message}`));
+  page.on('pageerror', (error) => texts.push(`second person: ${error.message}`));
   await enterAs(page, 'officer', { lang: t.lang });
   await open(page, '/overview');
   // The count in the menu says that something waits, whether its group is folded or not.
@@ -106,19 +106,19 @@ async function approveInQueue(browser: Browser, story: Story, said: string[]): P
 for (const { lang, title } of inLanguages(import.meta, 'held payments are released by two people, within the caps', ['en', 'pt'])) {
   test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const story = await test.step('payments above the limit are held', () => payTooMuch(t));
     await enterAs(page, 'analyst', { lang });
     await test.step('one person chooses two of three', () => choosePayments(page, story));
     await test.step('and cannot decide it', () => findItWithheld(page, story));
-    await test.step('another one approves', () => approveInQueue(browser, story, said));
+    await test.step('another one approves', () => approveInQueue(browser, story, text));
     await test.step('two are released, one is held, and what was released counts', async () => {
       await open(page, `/monitorList?person=${story.payer.subjectId}&company=ATBR&tab=pending`);
       await expect(rowWith(page, story.held[2]?.tradeNo ?? '')).toHaveCount(1);
       await expect(rowWith(page, story.held[0]?.tradeNo ?? '')).toHaveCount(0);
       expect((await sendPayment(story.payer, 100n)).outcome).toBe('documents_required');
     });
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }
 
@@ -140,23 +140,23 @@ async function sitDown(browser: Browser, account: string, { t, id }: { t: Words;
 test('two officers decide the same request at once: one wins, the other is told', async ({ browser }) => {
   const t = wordsOf('en');
   const payer = await findPayer('senior');
-  const asked = await callAs<{ request_id: string }>('analyst', '/api/aml/alerts/bulkAllow', {
+  const query = await callAs<{ request_id: string }>('analyst', '/api/aml/alerts/bulkAllow', {
     transaction_ids: await heldTransaction(payer),
     reason: 'E2E: two at once',
   });
-  const officers = await Promise.all(['officer', 'senior'].map((account) => sitDown(browser, account, { t, id: asked.request_id })));
+  const officers = await Promise.all(['officer', 'senior'].map((account) => sitDown(browser, account, { t, id: query.request_id })));
   await Promise.all(officers.map(({ page }) => page.getByRole('button', { name: t('approval-requests.approveConfirm') }).click()));
-  const told = await Promise.all(
+  const details = await Promise.all(
     officers.map(async ({ page }) => {
       const status = page.getByRole('status').first();
       await expect(status).not.toBeEmpty();
       return status.textContent();
     }),
   );
-  const won = told.map((text) => text?.includes(t('approval-requests.approveSuccess')) ?? false);
+  const won = details.map((text) => text?.includes(t('approval-requests.approveSuccess')) ?? false);
   expect(won.filter(Boolean)).toHaveLength(1);
   const loser = officers[won.indexOf(false)] as Officer;
-  expect(told[won.indexOf(false)]).toContain('This request has been decided in the meantime.');
+  expect(details[won.indexOf(false)]).toContain('This request has been decided in the meantime.');
   // What became of it, and by whom, stands where the question stood.
   const detail = loser.page.getByRole('region', { name: t('approval-requests.title'), exact: true });
   await expect(detail).toContainText(t('words.requestStatus.APPLIED'));
@@ -165,7 +165,7 @@ test('two officers decide the same request at once: one wins, the other is told'
   await expect
     .poll(
       async () =>
-        (await callAs<{ released: number; waiting: number }>('officer', '/api/aml/alerts/bulkAllow/result', { request_id: asked.request_id })).waiting,
+        (await callAs<{ released: number; waiting: number }>('officer', '/api/aml/alerts/bulkAllow/result', { request_id: query.request_id })).waiting,
       {
         timeout: 20_000,
       },

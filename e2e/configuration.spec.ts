@@ -10,7 +10,7 @@ import { type Words, wordsOf } from './words.ts';
  * second person, methods and providers, and the configuration as a file that is saved, changed, compared and loaded.
  */
 
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const textOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** The officer agrees to the request that a tab shows. */
@@ -25,7 +25,7 @@ async function agree(browser: Browser, t: Words, tab: string): Promise<void> {
   await dialogOf(page, t('approval-requests.approveTitle'))
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
-  await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
+  await expect(textOf(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await page.close();
 }
 
@@ -48,12 +48,12 @@ for (const { lang, title } of inLanguages(import.meta, 'a profile is tightened a
     await begin((now) => now - 1);
     await expect(dialog.getByText(t('words.changeEffect.AT_ONCE'))).toBeVisible();
     await dialog.getByRole('button', { name: t('companies.save'), exact: true }).click();
-    await expect(said(page, t('companies.saved'))).toBeVisible();
+    await expect(textOf(page, t('companies.saved'))).toBeVisible();
     await expect(dialog).toBeHidden();
     const days = await begin((now) => now + 1);
     await expect(dialog.getByText(t('words.changeEffect.NEEDS_APPROVAL'))).toBeVisible();
     await dialog.getByRole('button', { name: t('companies.ask'), exact: true }).click();
-    await expect(said(page, t('companies.asked'))).toBeVisible();
+    await expect(textOf(page, t('companies.asked'))).toBeVisible();
     await agree(browser, t, 'companies');
     await open(page, '/systemconfig?tab=companies');
     await expect(page.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveCount(0);
@@ -73,9 +73,9 @@ for (const { lang, title } of inLanguages(import.meta, 'methods and providers ar
     const code = `JOURNEY_${lang.toUpperCase()}`;
     // The other language may have come to this back office before.
     const name = `Journey ${lang}`;
-    const fill = async (title: string, said: string, isNew: boolean) => {
+    const fill = async (title: string, text: string, isNew: boolean) => {
       const dialog = dialogOf(page, title);
-      await dialog.getByLabel(t('paymentWays.name')).fill(said);
+      await dialog.getByLabel(t('paymentWays.name')).fill(text);
       if (isNew) await dialog.getByLabel(t('paymentWays.code')).fill(code);
       return dialog;
     };
@@ -112,7 +112,7 @@ for (const { lang, title } of inLanguages(import.meta, 'the mail server is set b
     await dialog.getByLabel(t('mailServer.sender')).fill('Desk <desk@desk.example>');
     await dialog.getByLabel(t('kit.reason')).fill('E2E');
     await dialog.getByRole('button', { name: t('mailServer.ask') }).click();
-    await expect(said(page, t('mailServer.asked'))).toBeVisible();
+    await expect(textOf(page, t('mailServer.asked'))).toBeVisible();
     await expect(page.getByText(`${host}:`)).toHaveCount(0);
     await agree(browser, t, 'mail');
     await open(page, '/systemconfig?tab=mail');
@@ -165,7 +165,7 @@ for (const { lang, title } of inLanguages(import.meta, 'the configuration is sav
     const dialog = dialogOf(page, t('configurationFile.load'));
     await dialog.getByLabel(t('kit.reason')).fill('E2E');
     await dialog.getByRole('button', { name: t('configurationFile.load') }).click();
-    await expect(said(page, t('configurationFile.loaded', { changed: 1, waiting: 1, prepared: 0, left: 0 }))).toBeVisible();
+    await expect(textOf(page, t('configurationFile.loaded', { changed: 1, waiting: 1, prepared: 0, left: 0 }))).toBeVisible();
     await agree(browser, t, 'companies');
     await choose('again.json');
     await expect(page.getByText(t('configurationFile.same', { name: 'again.json' }))).toBeVisible();

@@ -80,7 +80,7 @@ const findFreshTexts = `(() => {
 })()`;
 
 /** Contrast is asked of fresh texts alone, in the same pass as other rules: to go over a page takes longer than most of them. */
-const judge = (part: string, rules: object): string => `(async () => {
+const evaluate = (part: string, rules: object): string => `(async () => {
   const fresh = ${findFreshTexts};
   const contrast = axe._audit.rules.find(({ id }) => id === 'color-contrast');
   if (!window.freshTexts) {
@@ -96,7 +96,7 @@ const judge = (part: string, rules: object): string => `(async () => {
 })()`;
 
 /** What breaks any rule, and of contrast what this page has not shown before. The rules must be loaded. */
-export const judgeAll = (page: Page): Promise<Finding[]> => page.evaluate(judge(`{ exclude: [${JSON.stringify(repeatedRows)}] }`, allRules));
+export const evaluateAll = (page: Page): Promise<Finding[]> => page.evaluate(evaluate(`{ exclude: [${JSON.stringify(repeatedRows)}] }`, allRules));
 
 /** What breaks the colour rules among the looks that this page has not shown before, as in another skin. */
-export const judgeColours = (page: Page): Promise<Finding[]> => page.evaluate(judge(`fresh.length > 0 && { include: fresh }`, colourRules));
+export const evaluateColours = (page: Page): Promise<Finding[]> => page.evaluate(evaluate(`fresh.length > 0 && { include: fresh }`, colourRules));

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callAs, enterAs, open, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
-import { takenByColleague } from './queue-items.ts';
+import { ownedByColleague } from './queue-items.ts';
 import { wordsOf } from './words.ts';
 
 /* Whoever opens what waits for a decision sees the facts, the first of the evidence, and the acts, without scrolling. */
@@ -20,8 +20,8 @@ async function isInSight(shown: Locator, leastPx: number): Promise<boolean> {
     };
     const bottom = top + Math.min(height, least);
     const hits = (y: number): boolean => {
-      const found = page.document.elementFromPoint(left + Math.min(width / 2, 40), y) as { contains(other: unknown): boolean } | null;
-      return found !== null && ((element as unknown as { contains(other: unknown): boolean }).contains(found) || found.contains(element));
+      const result = page.document.elementFromPoint(left + Math.min(width / 2, 40), y) as { contains(other: unknown): boolean } | null;
+      return result !== null && ((element as unknown as { contains(other: unknown): boolean }).contains(result) || result.contains(element));
     };
     return height > 0 && top >= 0 && bottom <= page.innerHeight && hits(top + 2) && hits(bottom - 2);
   }, leastPx);
@@ -50,7 +50,7 @@ const actOf = (page: Page, key: string): Locator => page.getByRole('button', { n
 
 for (const account of ['officer', 'senior']) {
   test(`a request of each kind that waits for the ${account}`, async ({ page }) => {
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const waiting = await waitingFor(account);
     expect(waiting.size).toBeGreaterThan(0);
     await enterAs(page, account);
@@ -59,12 +59,12 @@ for (const account of ['officer', 'senior']) {
         const { files, view } = await callAs<RequestDetail>(account, '/api/aml/approval-request/detail', { request_id: id });
         await open(page, `/approvalRequests?request=${id}`);
         const detail = page.getByRole('region', { name: t('approval-requests.title'), exact: true });
-        const asked = detail.getByRole('region', { name: t('approval-requests.what'), exact: true });
+        const query = detail.getByRole('region', { name: t('approval-requests.what'), exact: true });
         await expectInSight(actOf(page, 'approval-requests.approve'), `${kind}: approve`);
         await expectInSight(actOf(page, 'approval-requests.reject'), `${kind}: reject`);
-        if (view && view.facts.length > 0) await expectInSight(asked.locator('dl > div').first(), `${kind}: the first fact`);
-        if (view && view.changes.length > 0) await expectInSight(asked.locator('tbody tr').first(), `${kind}: the first change`);
-        if (view && view.items.length > 0) await expectInSight(asked.locator('summary').first(), `${kind}: what it consists of`);
+        if (view && view.facts.length > 0) await expectInSight(query.locator('dl > div').first(), `${kind}: the first fact`);
+        if (view && view.changes.length > 0) await expectInSight(query.locator('tbody tr').first(), `${kind}: the first change`);
+        if (view && view.items.length > 0) await expectInSight(query.locator('summary').first(), `${kind}: what it consists of`);
         if (files.length > 0) {
           const evidence = detail.getByRole('region', { name: t('approval-requests.files'), exact: true });
           await expectInSight(evidence, `${kind}: the evidence`);
@@ -72,17 +72,17 @@ for (const account of ['officer', 'senior']) {
         }
       });
     }
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }
 
 test('a document, an application, an investigation and a report case', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const [document, application, investigation, report] = [
-    await takenByColleague('KYC_DOCUMENTS'),
-    await takenByColleague('APPLICATIONS'),
-    await takenByColleague('INVESTIGATIONS'),
-    await takenByColleague('REPORTS'),
+    await ownedByColleague('KYC_DOCUMENTS'),
+    await ownedByColleague('APPLICATIONS'),
+    await ownedByColleague('INVESTIGATIONS'),
+    await ownedByColleague('REPORTS'),
   ];
   await enterAs(page, 'officer');
 
@@ -114,5 +114,5 @@ test('a document, an application, an investigation and a report case', async ({ 
   await expectInSight(one.locator('.record-rows li').first(), 'report case: what is missing');
   await expectInSight(one.getByText(t('reports.origin'), { exact: true }).first(), 'report case: the first fact');
   await expectInSight(actOf(page, 'queues.take'), 'report case: take');
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });

@@ -103,7 +103,7 @@ async function askForMore(page: Page, t: Words, limits: { before: bigint; wanted
   await expect(drawer.getByRole('button', { name: t('defaultLimits.change.button') })).toHaveAttribute('aria-disabled', 'true');
 }
 
-async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wanted: bigint): Promise<void> {
+async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, target: bigint): Promise<void> {
   const page = await pageOfAnother(browser);
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, `/merchantDetail?muid=${muid}&part=limits`);
@@ -119,33 +119,33 @@ async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wan
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
   await expect(page.getByRole('status').filter({ hasText: t('approval-requests.approveSuccess') })).toBeVisible();
-  await expect(drawer.getByRole('region', { name: t('defaultLimits.history.title') })).toContainText(t.amount(wanted));
+  await expect(drawer.getByRole('region', { name: t('defaultLimits.history.title') })).toContainText(t.amount(target));
   await page.close();
 }
 
 for (const { lang, title } of inLanguages(import.meta, 'the default limit of a merchant is raised by two people, and the next payment passes', ['en', 'pt'])) {
   test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const output = watchConsole(page);
     const { payer, held, limitMinor, muid } = await test.step('a payment is held by the limit', () => holdPayment(shopOf[lang]));
     await startAs(page, 'officer', lang);
     await test.step('find the merchant without its accents', () => findInList(page, t));
-    const wanted = limitMinor + raiseMinor;
-    await test.step('see what more would do, and ask for it', () => askForMore(page, t, { before: limitMinor, wanted }));
+    const target = limitMinor + raiseMinor;
+    await test.step('see what more would do, and ask for it', () => askForMore(page, t, { before: limitMinor, wanted: target }));
     expect((await sendPayment(payer, held.amountMinor, shopOf[lang])).outcome).toBe('documents_required');
-    await test.step('a second person agrees', () => agreeAsSecondPerson(browser, t, muid, wanted));
+    await test.step('a second person agrees', () => agreeAsSecondPerson(browser, t, muid, target));
     expect((await sendPayment(payer, held.amountMinor, shopOf[lang])).outcome).toBe('accepted');
     await test.step('the list of default limits tells who changed it', async () => {
       await open(page, `/ruleSettings?tab=limits&name=${encodeURIComponent(typedOf[lang])}`);
-      await expect(rowWith(page, shopOf[lang]).first()).toContainText(t.amount(wanted));
+      await expect(rowWith(page, shopOf[lang]).first()).toContainText(t.amount(target));
     });
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 }
 
 test('the limits of merchants of one risk are found at the company, lowered at once and listed', async ({ page }) => {
   const t = wordsOf('en');
-  const said = watchConsole(page);
+  const output = watchConsole(page);
   await enterAs(page, 'officer');
   await open(page, '/ruleSettings?tab=limits&entity_code=ATBR&level=general&business=payin&currency=BRL');
   await rowWith(page, t('defaultLimits.wholeCompany'))
@@ -172,5 +172,5 @@ test('the limits of merchants of one risk are found at the company, lowered at o
   await expect(byRisk.getByRole('row').filter({ hasText: t('words.riskLevel.MEDIUM') })).toContainText(t.amount(990_000n));
   await open(page, '/ruleSettings?tab=limits&level=risk');
   await expect(rowWith(page, t('defaultLimits.merchantsOf.MEDIUM')).first()).toContainText(t.amount(990_000n));
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 });

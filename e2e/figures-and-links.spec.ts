@@ -24,15 +24,15 @@ async function openFirstBar(page: Page, title: string, path: RegExp): Promise<vo
 }
 
 test('bars of payments and of rules open exactly what they count', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   await enterAs(page, 'officer');
   await openFirstBar(page, t('overview.payments'), /\/transactions\?.*method=/);
   await openFirstBar(page, t('overview.byRule'), /\/alerts\?.*rule_id=/);
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });
 
 test('links of a person are opened, played over time, and lead to another person', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const [one, other] = [await findPayer('officer'), await findPayer('officer')];
   const email = `shared.${one.subjectId}@mail.example`;
   for (const payer of [one, other]) expect((await sendPayment({ ...payer, email }, 1_000n)).outcome).toBe('accepted');
@@ -61,5 +61,5 @@ test('links of a person are opened, played over time, and lead to another person
   await page.getByRole('button', { name: t('linkGraph.play') }).click();
   await expect(page.getByRole('button', { name: t('linkGraph.pause') })).toBeVisible();
   await expect(graph.locator('.link-node.is-person').filter({ hasText: other.name })).toBeVisible({ timeout: 30_000 });
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });

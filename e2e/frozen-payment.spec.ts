@@ -102,7 +102,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a payment is frozen by a
   const account = { en: 'analyst', pt: 'analyst2' }[lang];
   test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const paid = await payUntilFrozen({ idType: 'CPF', idNo: inventDocument().no, name: listedPeople.frozen[lang] });
     expect(await resultOf(paid.tradeNo)).toBe('FROZEN');
     await enterAs(page, account, { lang });
@@ -117,6 +117,6 @@ for (const { lang, title } of inLanguages(import.meta, 'a payment is frozen by a
     const row = page.getByRole('row').filter({ hasText: next.tradeNo });
     await expect(row).toContainText(t('words.screeningOutcome.PASSED'));
     await expect(row).toContainText(t('words.screeningStatus.CLEARED'));
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { makePdf } from '../seeds/pdf.ts';
-import { callAs, choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './back-office.ts';
+import { callAs, choose, enterAs, openMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayerWhoPaid, merchant, type Payer, receiveWebhooks, type SentPayment, sendPayment, type WebhookReceiver } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -15,7 +15,7 @@ interface Story {
   payer: Payer;
   held: SentPayment;
   /** What the person had left of the limit when the payment came. */
-  leftMinor: bigint;
+  remainingMinor: bigint;
   /** What was missing. */
   missingMinor: bigint;
   usedMinor: bigint;
@@ -44,7 +44,7 @@ async function payMoreThanAllowed(t: Words, account: string): Promise<Story> {
     t,
     payer,
     held,
-    leftMinor,
+    remainingMinor: leftMinor,
     missingMinor,
     usedMinor: payer.usedMinor + first.amountMinor,
     attestedMinor: held.amountMinor + 50_000n,
@@ -53,7 +53,7 @@ async function payMoreThanAllowed(t: Words, account: string): Promise<Story> {
 }
 
 async function findInTransactions(page: Page, { t, held }: Story, result: string): Promise<void> {
-  await followMenu(page, t, { group: 'monitoring', name: 'transactions' });
+  await openMenu(page, t, { group: 'monitoring', name: 'transactions' });
   await expect(page).toHaveURL(/\/transactions$/);
   const filters = page.getByRole('search');
   await filters.getByLabel(t('transactions.tradeNo')).fill(held.tradeNo);
@@ -73,9 +73,9 @@ async function readWhy(page: Page, story: Story): Promise<void> {
     ['transactionWhy.probationLimit', payer.limitMinor],
     ['transactionWhy.used', story.usedMinor],
     ['transactionWhy.reserved', 0n],
-    ['transactionWhy.remaining', story.leftMinor],
+    ['transactionWhy.remaining', story.remainingMinor],
     ['transactionWhy.balances', 0n],
-    ['transactionWhy.headroom', story.leftMinor],
+    ['transactionWhy.headroom', story.remainingMinor],
     ['transactionWhy.asked', held.amountMinor],
     ['transactionWhy.shortfall', story.missingMinor],
   ]);
@@ -169,9 +169,9 @@ async function askForBalance(page: Page, { t, attestedMinor, missingMinor, grant
 }
 
 /** Another person in another browser. */
-async function grantAsSecondPerson(browser: Browser, { t, payer, grantedMinor }: Story, said: string[]): Promise<void> {
+async function grantAsSecondPerson(browser: Browser, { t, payer, grantedMinor }: Story, texts: string[]): Promise<void> {
   const page = await pageOfAnother(browser);
-  page.on('pageerror', (error) => said.push(`second person: ${error.message}`));
+  page.on('pageerror', (error) => texts.push(`second person: ${error.message}`));
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, '/probationList');
   await page
@@ -190,7 +190,7 @@ async function grantAsSecondPerson(browser: Browser, { t, payer, grantedMinor }:
 }
 
 async function release(page: Page, story: Story): Promise<void> {
-  const { t, held, payer, leftMinor, missingMinor, grantedMinor } = story;
+  const { t, held, payer, remainingMinor: leftMinor, missingMinor, grantedMinor } = story;
   await page.getByRole('tab', { name: t('probation.tabs.held') }).click();
   const row = rowWith(page, held.tradeNo);
   await row.getByRole('checkbox').check();
@@ -227,7 +227,7 @@ async function seeItReleased(page: Page, story: Story): Promise<void> {
   await expect(page.getByText(t('transactionWhy.verdict.RELEASED'))).toBeVisible();
   await page.getByRole('tab', { name: t('transactionDetail.ledger', { count: 2 }) }).click();
   await expectLines(page.getByRole('table', { name: t('transactionDetail.takesNow') }), t, [
-    ['transactionDetail.takenPersonal', story.leftMinor],
+    ['transactionDetail.takenPersonal', story.remainingMinor],
     ['transactionDetail.takenBalance', missingMinor],
     ['transactionDetail.takenTotal', held.amountMinor],
     ['transactionDetail.reservedNow', 0n],
@@ -261,7 +261,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a held payment is justif
   const account = { en: 'analyst', pt: 'analyst2' }[lang];
   test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const receiver = await receiveWebhooks();
     try {
       const story = await test.step('the payment core sends a payment above the limit', () => payMoreThanAllowed(t, 'senior'));
@@ -272,11 +272,11 @@ for (const { lang, title } of inLanguages(import.meta, 'a held payment is justif
       await test.step('evidence for the merchant', () => uploadEvidence(page, story));
       await test.step('the evidence is approved', () => reviewEvidence(page, story));
       await test.step('a balance is asked for', () => askForBalance(page, story));
-      await test.step('a second person grants it', () => grantAsSecondPerson(browser, story, said));
+      await test.step('a second person grants it', () => grantAsSecondPerson(browser, story, text));
       await test.step('try approve, approve', () => release(page, story));
       await test.step('released', () => seeItReleased(page, story));
       await test.step('audit record and signed webhook', () => seeAuditAndMessage(page, story, receiver, 'senior'));
-      expect(said).toEqual([]);
+      expect(text).toEqual([]);
     } finally {
       await receiver.close();
     }

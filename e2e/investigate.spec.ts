@@ -24,7 +24,7 @@ async function addTo(page: Page, t: Words<Lang>, title: string): Promise<void> {
 for (const { lang, title } of inLanguages(import.meta, 'an investigation is begun where one works', ['en', 'pt', 'es'])) {
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const output = watchConsole(page);
     const [{ type, no }, name] = [inventDocument(), `Observada ${lang.toUpperCase()}`];
     const { tradeNo } = await sendPayment({ idType: type, idNo: no, name }, 10_000n);
     // No text of ours in any language, which another journey would take it for.
@@ -69,6 +69,6 @@ for (const { lang, title } of inLanguages(import.meta, 'an investigation is begu
     await button(removing, t('investigations.items.remove')).click();
     await expect(removing).toBeHidden();
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 }

@@ -53,7 +53,7 @@ for (const { lang, title } of inLanguages(import.meta, 'an investigation goes fr
   const family = { en: 'Apurada Inglesa', pt: 'Apurada Portuguesa' }[lang];
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const [listed, shown, numbered] = await raiseAlerts(account, family);
     const title = `Pagamentos relacionados ${listed.alert_id}`;
     await enterAs(page, account, { lang });
@@ -116,6 +116,6 @@ for (const { lang, title } of inLanguages(import.meta, 'an investigation goes fr
       const { list } = await callAs<{ list: Alert[] }>(account, '/api/aml/alerts/listByPage', { name, status: 'CONFIRMED', page_size: 200 });
       expect(list.map((one) => one.alert_id)).toContain(id);
     }
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

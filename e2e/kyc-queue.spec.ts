@@ -30,7 +30,7 @@ async function handIn(): Promise<{ name: string; idNo: string }> {
 for (const { lang, title } of inLanguages(import.meta, 'three documents are decided by keyboard', ['en', 'pt'])) {
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const { name, idNo } = await handIn();
     await enterAs(page, 'kyc', { lang });
 
@@ -101,6 +101,6 @@ for (const { lang, title } of inLanguages(import.meta, 'three documents are deci
     const decided = kinds.map((kind) => documents.find((one) => one.kind === kind && one.status !== 'REQUESTED'));
     expect(decided.map((one) => one?.status)).toEqual(['REJECTED', 'APPROVED', 'APPROVED']);
     expect(decided[0]?.reading?.differs).toEqual(['id_no']);
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

@@ -146,7 +146,7 @@ async function approveIdentity(page: Page, { t, name, held }: Story): Promise<vo
 for (const { lang, title } of inLanguages(import.meta, 'a document is rejected, sent again, and the held payment goes on', ['en', 'pt'])) {
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const story = await test.step('a payment waits for a verification', () => payUnverified(t));
     await startAs(page, 'kyc', lang);
     await test.step('the register knows the payer', () => findInRegister(page, story));
@@ -155,6 +155,6 @@ for (const { lang, title } of inLanguages(import.meta, 'a document is rejected, 
     await test.step('is rejected, and a mail asks for another', () => rejectDocument(page, story));
     await test.step('new documents are approved', () => approveDocuments(page, story));
     await test.step('the identity passes and the payment goes on', () => approveIdentity(page, story));
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

@@ -56,13 +56,13 @@ async function findTheTrace(page: Page, t: Words): Promise<void> {
 
 for (const { lang, title } of inLanguages(import.meta, 'links are walked by keyboard, and looking leaves a trace that is verified', ['en', 'pt'])) {
   test(title, async ({ page }) => {
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const t = wordsOf(lang);
     const payer = await findPayer('officer');
     expect((await sendPayment(payer, 1_000n)).outcome).toBe('accepted');
     await enterAs(page, 'officer', { lang });
     await lookAtLinks(page, t, payer.subjectId);
     await findTheTrace(page, t);
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

@@ -10,7 +10,7 @@ const officer = 'officer';
 test.describe.configure({ mode: 'default' });
 for (const { lang, title } of inLanguages(import.meta, 'a period is looked at again and an alert is opened from what is found only now', ['en', 'pt'])) {
   test(title, async ({ page }) => {
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const t = wordsOf(lang);
     await enterAs(page, officer, { lang });
     await open(page, '/lookBacks');
@@ -47,6 +47,6 @@ for (const { lang, title } of inLanguages(import.meta, 'a period is looked at ag
     await expect(page).toHaveURL(/\/alerts\?alert=\d+/);
     await expect(page.getByRole('heading', { name: `${t('words.ruleType.LOOK_BACK')} ${id}` }).first()).toBeVisible();
     await settle(page);
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

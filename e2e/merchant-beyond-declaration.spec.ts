@@ -68,8 +68,8 @@ async function exceed(): Promise<void> {
     declared_turnover: '300.00',
     reason: 'Declared anew by the merchant',
   });
-  let taken = 0;
-  while (taken < 4) if ((await sendPayment(await findPayer('analyst'), 20_000n, shop.name)).outcome === 'accepted') taken += 1;
+  let used = 0;
+  while (used < 4) if ((await sendPayment(await findPayer('analyst'), 20_000n, shop.name)).outcome === 'accepted') used += 1;
 }
 
 /** What the job of the night does at a company. */
@@ -94,7 +94,7 @@ async function raise(page: Page): Promise<void> {
 }
 
 test('a merchant exceeds its declaration: a review opens, its risk rises, payments are held, and all of it is explained', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   await letVouch();
   const before = await payUnverified();
   expect(before.outcome).toBe('accepted');
@@ -148,5 +148,5 @@ test('a merchant exceeds its declaration: a review opens, its risk rises, paymen
   await walkTo(page, `/appDetail?app_id=${app}`);
   await settle(page);
   await expect(page.getByText(t('rules.app.selfVerifyVoid'))).toBeVisible();
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });

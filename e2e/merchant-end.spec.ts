@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, enterAs, open, settle, walkTo, watchConsole } from './back-office.ts';
 import { pageOfAnother, test } from './journey.ts';
-import { findPayer, type Payer, sendPayment, sendPayout, tellEvent } from './payment-core.ts';
+import { findPayer, type Payer, sendPayment, sendPayout, sendEvent } from './payment-core.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
 import { wordsOf } from './words.ts';
 
@@ -65,7 +65,7 @@ const waiting = async (muid: string): Promise<string> =>
   (await callAs<{ waiting_request_id: string | null }>('officer', '/api/amlMerchantInfo/detail', { muid })).waiting_request_id ?? '';
 
 test('a shop is offboarded: the next pay-in is refused, the approved payout drains, and a second person reviews it', async ({ page, browser }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const { name, muid } = merchantNamed('Feira do Bairro');
   const { payer, payin, payout } = await admitBoth(name);
   await enterAs(page, 'officer');
@@ -77,8 +77,8 @@ test('a shop is offboarded: the next pay-in is refused, the approved payout drai
   await expect(page.getByText(t('merchants.reviewUntil'))).toBeVisible();
 
   await expectRefused(page, payer, name);
-  expect(await tellEvent('payout', payout, 'paid')).toBe('PAID');
-  expect(await tellEvent('payin', payin, 'refunded')).toBe('REFUNDED');
+  expect(await sendEvent('payout', payout, 'paid')).toBe('PAID');
+  expect(await sendEvent('payin', payin, 'refunded')).toBe('REFUNDED');
   await walkTo(page, `/transactions/detail?business=payout&trade_no=${payout}`);
   await expect(page.getByText(t('words.partnerStatus.PAID')).first()).toBeVisible();
 
@@ -87,7 +87,7 @@ test('a shop is offboarded: the next pay-in is refused, the approved payout drai
   await expect(page.getByText(t('merchants.reviewedBy'))).toBeVisible();
   await expect(page.getByText('Otávio Brandão').first()).toBeVisible();
   await settle(page);
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });
 
 test('a shop is suspended at once; the suspension is not lifted while something is missing', async ({ page }) => {
@@ -99,7 +99,7 @@ test('a shop is suspended at once; the suspension is not lifted while something 
   await expect(page.getByText(t('words.merchantStatus.SUSPENDED')).first()).toBeVisible();
   await expect(page.getByText('Chargebacks without an answer')).toBeVisible();
   await expectRefused(page, payer, name);
-  expect(await tellEvent('payout', payout, 'paid')).toBe('PAID');
+  expect(await sendEvent('payout', payout, 'paid')).toBe('PAID');
 
   await open(page, `/merchantDetail?muid=${muid}`);
   await page.getByRole('button', { name: t('merchants.lift.act'), exact: true }).click();

@@ -51,7 +51,7 @@ async function send(page: Page, name: string, file: { name: string; mimeType: st
 }
 
 test('a merchant sends documents through a link, and sees their results (pt)', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const merchant = await makeMerchantUnderReview(randomUUID().slice(0, 8));
   const { link } = await test.step('documents are requested and a link is mailed', async () => {
     await callAs('onboarding', `${base}/review/document/require`, { onboard_id: merchant.onboardId });
@@ -104,5 +104,5 @@ test('a merchant sends documents through a link, and sees their results (pt)', a
     await expect(page.getByText(t('merchantLink.gone'))).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveCount(0);
   });
-  expect(said.filter((line) => !/\b(?:400|404)\b/.test(line))).toEqual([]);
+  expect(text.filter((line) => !/\b(?:400|404)\b/.test(line))).toEqual([]);
 });

@@ -19,7 +19,7 @@ const nameOf = async (account: string): Promise<string> => {
 };
 
 test('a merchant is shown on one page, and a mention in its notes is followed and seen', async ({ page, browser }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const mark = randomUUID().slice(0, 8);
   const { name } = await makeMerchantUnderReview(mark);
   const no = `J${mark}`;
@@ -70,11 +70,11 @@ test('a merchant is shown on one page, and a mention in its notes is followed an
   await page.reload();
   await settle(page);
   await expect(note).toContainText(`${colleague} (${t('notes.seen')}`);
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });
 
 test('an app stands on one page: its settings, what happened, its payments, and the merchant behind it', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const payer = { idType: 'CPF', idNo: makeIdDocument('CPF', Math.random), name: `Paga ${randomUUID().slice(0, 8)}` };
   const { tradeNo } = await sendPayment(payer, 1_000n);
   await enterAs(page, 'officer');
@@ -99,5 +99,5 @@ test('an app stands on one page: its settings, what happened, its payments, and 
   }
   await facts.getByRole('link', { name: merchant.name }).click();
   await expect(page).toHaveURL(/\/merchantDetail/);
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });

@@ -15,7 +15,7 @@ const modelNow = () => callAs<Shown>('officer', '/api/aml/merchantRisk/model/get
 
 test('a model is changed, tried on all merchants, approved, and opens reviews', async ({ page, browser }: { page: Page; browser: Browser }) => {
   const t = wordsOf('en');
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const { version, content } = (await modelNow()).live;
   await enterAs(page, 'officer');
   await open(page, '/MerchantRiskList?part=model');
@@ -51,12 +51,12 @@ test('a model is changed, tried on all merchants, approved, and opens reviews', 
   await open(page, '/MerchantRiskList');
   await settle(page);
   await expect(page.getByRole('cell', { name: /Different level under a new model/ }).first()).toBeVisible();
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });
 
 test('a trigger has opened a review with its evidence, and an assessment closes it', async ({ page }) => {
   const t = wordsOf('en');
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   await enterAs(page, 'officer');
   await open(page, '/MerchantRiskList?merchant_name=Vira-Lata');
   const row = page.getByRole('row').filter({ hasText: 'Vira-Lata Games' });
@@ -77,7 +77,7 @@ test('a trigger has opened a review with its evidence, and an assessment closes 
   await page.keyboard.press('Escape');
   await expect(row).toContainText('High');
   await expect(row).not.toContainText('Turnover above the declaration');
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });
 
 test('a trigger is tried on history before it is loosened', async ({ page }) => {

@@ -56,7 +56,7 @@ async function approveDocument({ onboardId }: UnderReview): Promise<void> {
 }
 
 test('a template is sent, answered, returned, answered again and done (pt)', async ({ page, browser }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   // The merchant has a browser of its own, in which nobody is signed in.
   const outside = await (await openWindow(browser, { locale: 'pt-BR' })).newPage();
   const saidOutside = watchConsole(outside);
@@ -208,5 +208,5 @@ test('a template is sent, answered, returned, answered again and done (pt)', asy
     expect(printed).toContain('Atualização cadastral');
     expect(printed).toContain('Sapatos das marcas Azul e Verde');
   });
-  expect([...said, ...saidOutside].filter((line) => !/\b(?:400|404|409)\b/.test(line))).toEqual([]);
+  expect([...text, ...saidOutside].filter((line) => !/\b(?:400|404|409)\b/.test(line))).toEqual([]);
 });

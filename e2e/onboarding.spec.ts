@@ -22,7 +22,7 @@ import { type Words, wordsOf } from './words.ts';
 
 type Lang = 'en' | 'pt';
 
-const said = {
+const output = {
   pt: { country: 'Brasil', industry: 'Apostas autorizadas', company: 'Atalaia Pagamentos do Brasil' },
   en: { country: 'Brazil', industry: 'Licensed betting', company: 'Atalaia Pagamentos do Brasil' },
 } as const;
@@ -98,13 +98,13 @@ async function begin({ page, t, lang }: BackOffice, name: string, taxId: string)
   const title = t('merchants.create.act');
   const dialog = dialogOf(page, title);
   const field = (key: string) => fieldOf(dialog, t(`merchants.${key}`));
-  await choose(field('company'), said[lang].company);
+  await choose(field('company'), output[lang].company);
   await choose(field('currency'), 'BRL');
   await field('name').fill(name);
   await field('legalName').fill(`${name} Apostas Ltda`);
   await field('taxId').fill(taxId);
-  await find(page, title, t('merchants.country'), said[lang].country);
-  await find(page, title, t('merchants.industry'), said[lang].industry);
+  await find(page, title, t('merchants.country'), output[lang].country);
+  await find(page, title, t('merchants.industry'), output[lang].industry);
   await choose(field('businesses'), t('words.business.payin'));
   await page.keyboard.press('Escape');
   await field('email').fill('cadastro@arena.example');
@@ -114,7 +114,7 @@ async function begin({ page, t, lang }: BackOffice, name: string, taxId: string)
   await field('turnover').fill('900000');
   await field('ticket').fill('80');
   await choose(field('delivery'), t('words.merchantDelivery.REMOTE'));
-  await find(page, title, t('merchants.payerCountries'), said[lang].country);
+  await find(page, title, t('merchants.payerCountries'), output[lang].country);
   await page.keyboard.press('Escape');
   await addTags(page, title, t('merchants.tradeNames'), name);
   await addTags(page, title, t('merchants.products'), 'Apostas esportivas');
@@ -141,7 +141,7 @@ async function addOwner({ page, t, lang }: BackOffice, role: 'OWNER' | 'DIRECTOR
   else {
     await choose(field('kind'), t('merchants.owners.PERSON'));
     await field('holderName').fill(name);
-    await find(page, title, t('merchants.country'), said[lang].country);
+    await find(page, title, t('merchants.country'), output[lang].country);
     await choose(field('idType'), 'CPF');
     await field('idNo').fill(makeIdDocument('CPF', Math.random));
   }

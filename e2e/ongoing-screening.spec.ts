@@ -33,8 +33,8 @@ const file = (...names: string[]) => Buffer.from([head, ...names.map((name, at) 
 
 async function until<T>(what: string, find: () => Promise<T | undefined>): Promise<T> {
   for (let turn = 0; turn < 160; turn += 1) {
-    const found = await find();
-    if (found !== undefined) return found;
+    const result = await find();
+    if (result !== undefined) return result;
     await sleep(500);
   }
   throw new Error(`${what} did not come`);
@@ -96,24 +96,24 @@ test('a customer who is newly listed is found by itself, with an alert and a rep
   await agreeToNewest(source);
 
   const page = await pageOfAnother(browser);
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   await enterAs(page, 'officer', { lang: 'en' });
   await open(page, '/ongoing?part=changes');
   await expect(page.getByRole('heading', { level: 1, name: t('screeningMonitoring.title') })).toBeVisible();
   // Others who are called alike are found too.
-  const found = page.locator('tr', { hasText: sourceName }).filter({ has: page.locator(`a[href*="record=${listed.id}"]`) });
+  const results = page.locator('tr', { hasText: sourceName }).filter({ has: page.locator(`a[href*="record=${listed.id}"]`) });
   // It is told above the rows, and comes when it is asked for.
   await expect(async () => {
     const news = page.locator('.new-rows');
     if (await news.isVisible()) await news.click();
-    await expect(found).toContainText(t('words.monitoringFinding.FOUND'), { timeout: 1000 });
+    await expect(results).toContainText(t('words.monitoringFinding.FOUND'), { timeout: 1000 });
   }).toPass({ timeout: 90_000 });
 
-  await found.getByRole('link', { name: t('screeningMonitoring.changes.openAlert'), exact: true }).click();
+  await results.getByRole('link', { name: t('screeningMonitoring.changes.openAlert'), exact: true }).click();
   await expect(page.getByRole('region', { name: t('alerts.detail'), exact: true })).toContainText(name, { timeout: 20_000 });
 
   await open(page, '/ongoing?part=changes');
-  await found.getByRole('link', { name: t('screeningMonitoring.openReport'), exact: true }).click();
+  await results.getByRole('link', { name: t('screeningMonitoring.openReport'), exact: true }).click();
   await settle(page);
   await expect(page.getByText(t('words.hitStatus.POTENTIAL')).first()).toBeVisible();
   await expect(page.getByText(t('screening.report.events.monitored')).first()).toBeVisible();
@@ -126,7 +126,7 @@ test('a customer who is newly listed is found by itself, with an alert and a rep
   await walkTo(page, `/ongoing?record=${listed.id}`);
   const drawer = page.getByRole('dialog', { name });
   await expect(drawer.getByText(sourceName).first()).toBeVisible();
-  expect(said.filter((line) => !/40\d/.test(line))).toEqual([]);
+  expect(text.filter((line) => !/40\d/.test(line))).toEqual([]);
 });
 
 test('monitoring is paused with a reason, and goes on (pt)', async ({ page }) => {
@@ -160,13 +160,13 @@ test('monitoring is paused with a reason, and goes on (pt)', async ({ page }) =>
 for (const { lang, title } of inLanguages(import.meta, 'a customer is chosen by name and monitored for a reason', ['en', 'pt'])) {
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     await enterAs(page, 'officer', { lang });
-    const known = await until('a monitored customer', async () => {
+    const existing = await until('a monitored customer', async () => {
       const { list } = await watched();
       return list.find(({ name, kind }) => name !== null && kind === 'PERSON');
     });
-    const name = known.name as string;
+    const name = existing.name as string;
     await open(page, '/ongoing');
     await page.getByRole('button', { name: t('screeningMonitoring.add') }).click();
     const dialog = page.getByRole('dialog');
@@ -191,6 +191,6 @@ for (const { lang, title } of inLanguages(import.meta, 'a customer is chosen by 
     await dialog.getByLabel(t('kit.reason'), { exact: true }).fill('Asked by the supervisor');
     await dialog.getByRole('button', { name: t('screeningMonitoring.add'), exact: true }).click();
     await expect(dialog).toBeHidden();
-    expect(said.filter((line) => !/40\d/.test(line))).toEqual([]);
+    expect(text.filter((line) => !/40\d/.test(line))).toEqual([]);
   });
 }

@@ -53,7 +53,7 @@ interface LimitAnswer {
   standings: { standing: string }[];
 }
 
-const taken = new Set<string>();
+const used = new Set<string>();
 
 /** Those who paid lately, newest first: at the shop, then at any of the company. */
 async function* everyPayer(account: string): AsyncGenerator<PayerRow & { is_verified: string }> {
@@ -90,8 +90,8 @@ async function listedPeople(account: string): Promise<Set<string>> {
 export async function findPayer(account: string): Promise<Payer> {
   const listed = await listedPeople(account);
   for await (const row of everyPayer(account)) {
-    if (row.is_verified !== 'Pass' || row.name === null || taken.has(row.subject_id) || listed.has(row.id_no)) continue;
-    taken.add(row.subject_id);
+    if (row.is_verified !== 'Pass' || row.name === null || used.has(row.subject_id) || listed.has(row.id_no)) continue;
+    used.add(row.subject_id);
     const answer = await callAs<LimitAnswer>(account, '/api/aml/probation/query', { subject_id: row.subject_id, business: 'payin' });
     const limit = answer.limits.find((one) => one.currency === shop.currency);
     const isFree = answer.cases.length === 0 && answer.standings.every(({ standing }) => standing === 'CLEAR');
@@ -171,9 +171,9 @@ export const sendPayout = (payer: Paying, amountMinor: bigint, at: PaidAt): Prom
   send(payer, amountMinor, at, { business: 'payout', stage: 'ORDER', payout: { real_name: payer.name, beneficiary: payer.name } });
 
 /** Tells what became of a payment. @returns the state that it is in now */
-export async function tellEvent(business: 'payin' | 'payout', tradeNo: string, event: 'paid' | 'refunded', at = clock.ms()): Promise<string> {
-  const told = { event, event_id: `${tradeNo}-${event}`, occurred_at: at };
-  return (await callAsCore<{ partner_status: string }>(`/api/v1/transactions/${business}/${tradeNo}/events`, told)).partner_status;
+export async function sendEvent(business: 'payin' | 'payout', tradeNo: string, event: 'paid' | 'refunded', at = clock.ms()): Promise<string> {
+  const details = { event, event_id: `${tradeNo}-${event}`, occurred_at: at };
+  return (await callAsCore<{ partner_status: string }>(`/api/v1/transactions/${business}/${tradeNo}/events`, details)).partner_status;
 }
 
 /** Limits at merchants of high risk, as the demonstration sets them, far below those of the company. */

@@ -14,15 +14,15 @@ interface Held {
 /** Somebody with a name whose money waits. */
 const findHeld = async (): Promise<Held & { name: string }> => {
   const { list } = await callAs<{ list: Held[] }>(officer, '/api/aml/probation/list', { page_size: 100 });
-  const found = list.find((row): row is Held & { name: string } => row.name !== null && list.filter(({ name }) => name === row.name).length <= 2);
-  if (!found) throw new Error('nobody in the demonstration waits');
-  return found;
+  const result = list.find((row): row is Held & { name: string } => row.name !== null && list.filter(({ name }) => name === row.name).length <= 2);
+  if (!result) throw new Error('nobody in the demonstration waits');
+  return result;
 };
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 test('a person is found, the timeline is filtered, and a decision explained', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const t = wordsOf('en');
   const person = await findHeld();
   await enterAs(page, officer);
@@ -58,5 +58,5 @@ test('a person is found, the timeline is filtered, and a decision explained', as
   await expect(page.getByRole('table').first()).toBeVisible();
   await page.reload();
   await expect(tab(page, t('personPage.tabs.limits'))).toHaveAttribute('aria-selected', 'true');
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });

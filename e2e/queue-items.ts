@@ -35,7 +35,7 @@ export const assign = (account: string, queue: Owned, { item_id, version }: Pick
   callAs<Outcome>(account, '/api/aml/queues/assign', { queue, items: [{ item_id, version }], ...more });
 
 /** Something that the colleague has from now on: what nobody had, or else what somebody had. */
-export async function takenByColleague(queue: Owned): Promise<Item> {
+export async function ownedByColleague(queue: Owned): Promise<Item> {
   for (const responsible of ['NOBODY', ...(await colleaguesIn(queue)).map(({ user_id: id }) => id)])
     for (const item of await itemsOf(queue, responsible)) {
       const { done } = await assign(colleague, queue, item);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { callAs, choose, enterAs, open, settle, watchConsole } from './back-office.ts';
 import { inLanguages, test } from './journey.ts';
-import { assign, colleagueName, type Item, itemsOf, keyOf, looks, me, openDetail, ownedQueues, takenByColleague } from './queue-items.ts';
+import { assign, colleagueName, type Item, itemsOf, keyOf, looks, me, openDetail, ownedQueues, ownedByColleague } from './queue-items.ts';
 import { wordsOf } from './words.ts';
 
 /* All queues by one way of working: who looks, whose it is, and the way back; and work handed over from the workload. */
@@ -15,8 +15,8 @@ for (const [queue, { path, param, detail }] of Object.entries(queues) as [Owned,
   for (const { lang, title } of inLanguages(import.meta, name, ['en', 'pt'])) {
     test(title, async ({ page }) => {
       const t = wordsOf(lang);
-      const said = watchConsole(page);
-      const item = await takenByColleague(queue);
+      const text = watchConsole(page);
+      const item = await ownedByColleague(queue);
       const holds = async (name: string) => (await itemsOf(queue, await keyOf(name, queue))).some(({ item_id: id }) => id === item.item_id);
       await looks(queue, item.item_id);
       await enterAs(page, me, { lang });
@@ -33,7 +33,7 @@ for (const [queue, { path, param, detail }] of Object.entries(queues) as [Owned,
       await page.keyboard.press('z');
       await expect(page.getByRole('status').filter({ hasText: t('queues.undone_one') })).toBeVisible();
       expect(await holds(colleagueName)).toBe(true);
-      expect(said).toEqual([]);
+      expect(text).toEqual([]);
     });
   }
 }
@@ -41,7 +41,7 @@ for (const [queue, { path, param, detail }] of Object.entries(queues) as [Owned,
 for (const { lang, title } of inLanguages(import.meta, 'a request and a screening say who else looks at them', ['en', 'pt'])) {
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     await enterAs(page, me, { lang });
     const { list: requests } = await callAs<{ list: { request_id: string }[] }>(me, '/api/aml/approval-request/page', { state: 'WAITING' });
     const { list: reports } = await callAs<{ list: { id: string }[] }>(me, '/api/aml/service-provider/report-by-page?pageNum=1&pageSize=1', {});
@@ -54,17 +54,17 @@ for (const { lang, title } of inLanguages(import.meta, 'a request and a screenin
       await open(page, `${address}${id}`);
       await expect(page.getByText(t('kit.queue.looking', { names: colleagueName, count: 1 })).first()).toBeVisible();
     }
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }
 
 for (const { lang, title } of inLanguages(import.meta, 'the page of one record says who else looks at it', ['en', 'pt'])) {
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     await enterAs(page, me, { lang });
     const { list: reports } = await callAs<{ list: { id: string }[] }>(me, '/api/aml/service-provider/report-by-page?pageNum=1&pageSize=1', {});
-    const first = async (queue: 'INVESTIGATIONS' | 'REPORTS' | 'APPLICATIONS') => (await takenByColleague(queue)).item_id;
+    const first = async (queue: 'INVESTIGATIONS' | 'REPORTS' | 'APPLICATIONS') => (await ownedByColleague(queue)).item_id;
     for (const [queue, id, address] of [
       ['INVESTIGATIONS', await first('INVESTIGATIONS'), '/investigationDetail/'],
       ['REPORTS', await first('REPORTS'), '/reportCaseDetail/'],
@@ -75,15 +75,15 @@ for (const { lang, title } of inLanguages(import.meta, 'the page of one record s
       await open(page, `${address}${id}`);
       await expect(page.locator('.page-header').getByText(t('kit.queue.looking', { names: colleagueName, count: 1 }))).toBeVisible();
     }
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }
 
 for (const { lang, title } of inLanguages(import.meta, 'work of a colleague is handed over from the workload, by selection', ['en', 'pt'])) {
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
-    const item = await takenByColleague('APPLICATIONS');
+    const text = watchConsole(page);
+    const item = await ownedByColleague('APPLICATIONS');
     await enterAs(page, me, { lang });
     await open(page, '/workload');
     await page.getByRole('button', { name: t('workload.handOverOf', { name: colleagueName }) }).click();
@@ -96,9 +96,9 @@ for (const { lang, title } of inLanguages(import.meta, 'work of a colleague is h
     await expect(page.getByRole('status').filter({ hasText: t('queues.assigned', { count: 1 }) })).toBeVisible();
     await settle(page);
     const senior = await keyOf('Otávio Brandão', 'APPLICATIONS');
-    const given = (await itemsOf('APPLICATIONS', senior)).find(({ item_id: id }) => id === item.item_id);
-    expect(given).toBeDefined();
-    await assign(me, 'APPLICATIONS', given as Item, { user_id: null });
-    expect(said).toEqual([]);
+    const value = (await itemsOf('APPLICATIONS', senior)).find(({ item_id: id }) => id === item.item_id);
+    expect(value).toBeDefined();
+    await assign(me, 'APPLICATIONS', value as Item, { user_id: null });
+    expect(text).toEqual([]);
   });
 }

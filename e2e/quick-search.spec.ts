@@ -18,11 +18,11 @@ interface Payer {
 /** Somebody with an accent in the name who has paid. */
 const findPayer = async (): Promise<Payer> => {
   const { list } = await callAs<{ list: Payer[] }>(officer, '/api/aml/transaction/list-payin-orders', { id_type: 'CPF', entity_code: 'ATBR', page_size: 200 });
-  const found = list.find(
+  const result = list.find(
     ({ name, subject_id: id }) => name && bare(name) !== name.toLowerCase() && list.every((other) => other.subject_id === id || other.name !== name),
   );
-  if (!found) throw new Error('nobody in the demonstration who paid has an accent');
-  return found;
+  if (!result) throw new Error('nobody in the demonstration who paid has an accent');
+  return result;
 };
 
 const field = (page: Page) => page.locator('.palette').getByRole('combobox');
@@ -39,7 +39,7 @@ async function look(page: Page, text: string, key = 'Control+k'): Promise<void> 
 test.describe.configure({ mode: 'default' });
 for (const { lang, title } of inLanguages(import.meta, 'people, payments, rules and pages are found by keys alone', ['en', 'pt', 'es'])) {
   test(title, async ({ page }) => {
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const t = wordsOf(lang);
     const person = await findPayer();
     if (lang === 'es') await offerSpanish(page);
@@ -106,7 +106,7 @@ for (const { lang, title } of inLanguages(import.meta, 'people, payments, rules 
     await expect(help.getByText(t('shell.page.probationList'), { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }
 

@@ -37,7 +37,7 @@ const plainText = (xml: string): string =>
 export function readSheet(archive: Buffer): string[] {
   const entries = entriesOf(archive);
   const textOf = (name: RegExp): string => entries.find((entry) => name.test(entry.name))?.bytes.toString('utf8') ?? '';
-  const shared = [...textOf(/sharedStrings\.xml$/).matchAll(/<si>(.*?)<\/si>/gs)].map((found) => plainText(found[1] ?? ''));
+  const shared = [...textOf(/sharedStrings\.xml$/).matchAll(/<si>(.*?)<\/si>/gs)].map((result) => plainText(result[1] ?? ''));
   const cellText = (attributes: string, content: string): string =>
     /t="s"/.test(attributes) ? (shared[Number(plainText(content))] ?? '') : plainText(content);
   return [...textOf(/worksheets\/sheet1\.xml$/).matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map((row) =>

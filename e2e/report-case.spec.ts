@@ -3,7 +3,7 @@ import { clock } from '../platform/server/clock.ts';
 import { callAs, choose, enterAs, type Lang, open, settle, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { type OwnCompany, removePayments, writeCompany, writePayments } from './own-company.ts';
-import { act, agree, answer, button, call, completePerson, factsOfBrazil, field, goTo, nameInstitutionOf, said, send, statusOf } from './report-steps.ts';
+import { act, agree, answer, button, call, completePerson, factsOfBrazil, field, goTo, nameInstitutionOf, textOf, send, statusOf } from './report-steps.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
@@ -130,7 +130,7 @@ async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; 
   if (place.company === 'ATAR') {
     await goTo(page, id, 'overview');
     await choose(field(page, t('reports.paths.refersToPress')), new RegExp(`^${t('words.reportFactValue.NO')}$`));
-    await expect(said(page, t('reports.saved')).first()).toBeVisible();
+    await expect(textOf(page, t('reports.saved')).first()).toBeVisible();
   }
   await goTo(page, id, 'narrative');
   await choose(field(page, t('reports.narrative.typology')), t('words.reportTypology.STRUCTURING'));
@@ -146,7 +146,7 @@ async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; 
   await text.fill((await text.inputValue()).replaceAll('[…]', 'no informado').replaceAll(';', ','));
   await field(page, t('reports.narrative.reasons')).fill('Sin justificación económica conocida.');
   await button(page, t('reports.save')).click();
-  await expect(said(page, t('reports.saved')).first()).toBeVisible();
+  await expect(textOf(page, t('reports.saved')).first()).toBeVisible();
   await goTo(page, id, 'overview');
   await expect(page.getByText(t('reports.checks.complete'))).toBeVisible();
 }
@@ -202,7 +202,7 @@ test('a refused report is corrected, approved again and filed again (pt)', async
   await codes.fill('1046');
   await codes.press('Enter');
   await button(page, t('reports.save')).click();
-  await expect(said(page, t('reports.saved')).first()).toBeVisible();
+  await expect(textOf(page, t('reports.saved')).first()).toBeVisible();
   await goTo(page, id, 'versions');
   await expect(page.getByText(`(${t('reports.versions.differs')})`).first()).toBeVisible();
   await act(page, t, { name: 'SUBMIT' });
@@ -222,7 +222,7 @@ test('support refers a payment and sees nothing of it afterwards (pt)', async ({
   const dialog = page.getByRole('dialog', { name: t('referral.title') });
   await dialog.getByLabel(t('referral.text')).fill(text);
   await dialog.getByRole('button', { name: t('referral.send'), exact: true }).click();
-  await expect(said(page, t('referral.done'))).toBeVisible();
+  await expect(textOf(page, t('referral.done'))).toBeVisible();
   await page.reload();
   await settle(page);
   await expect(page.getByText(text)).toHaveCount(0);

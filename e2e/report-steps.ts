@@ -17,7 +17,7 @@ export async function nameInstitutionOf(company: string, officer: string, detail
   await call(officer, 'institution/save', { entity_code: company, version, details: { ...filer, ...details } });
 }
 
-export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+export const textOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 /** By the end of its name: before it may stand what its icon is called. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`(^| )${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) });
 /** By the beginning of its label: behind it may stand that it is optional. */
@@ -66,7 +66,7 @@ export async function agree(browser: Browser, t: Words<Lang>, id: string, { isFi
     .getByRole('dialog', { name: t('approval-requests.approveTitle') })
     .getByRole('button', { name: t(isFiling ? 'approval-requests.approveFiling' : 'approval-requests.approveConfirm') })
     .click();
-  await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
+  await expect(textOf(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await page.close();
 }
 
@@ -74,7 +74,7 @@ export async function agree(browser: Browser, t: Words<Lang>, id: string, { isFi
 export async function send(page: Page, t: Words<Lang>, id: string): Promise<Buffer> {
   await goTo(page, id, 'filing');
   await button(page, t('reports.filing.write')).click();
-  await expect(said(page, t('reports.filing.written'))).toBeVisible();
+  await expect(textOf(page, t('reports.filing.written'))).toBeVisible();
   await expect(button(page, t('reports.filing.noteSent'))).toBeVisible();
   await settle(page);
   const read = async () => {

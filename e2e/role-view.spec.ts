@@ -17,7 +17,7 @@ async function act(page: Page, t: Words, name: string): Promise<void> {
 for (const { lang, title } of inLanguages(import.meta, 'a list opens for a role with the view that the officer says', ['en', 'pt'])) {
   test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const name = `Opens frozen ${lang}`;
     const role = { en: 'Rule manager', pt: 'Gestor de regras' }[lang];
     await enterAs(page, 'officer', { lang });
@@ -61,6 +61,6 @@ for (const { lang, title } of inLanguages(import.meta, 'a list opens for a role 
       .getByRole('button', { name: t('kit.views.removeNow') })
       .click();
     await expect(own).toBeHidden();
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { choose, enterAs, followMenu, open, rowWith, settle, startAs, watchConsole } from './back-office.ts';
+import { choose, enterAs, openMenu, open, rowWith, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -14,10 +14,10 @@ const shopOf = { en: 'Moda Pitanga', pt: 'Aluga Bem' } as const;
 const provider = 'Banco Litoral';
 
 const drawerOf = (page: Page, t: Words) => page.getByRole('dialog', { name: t('routing.routerOf', { merchant: shopOf[t.lang] }) });
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const textOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function giveRouter(page: Page, t: Words): Promise<void> {
-  await followMenu(page, t, { group: 'routing', name: 'routingConfig' });
+  await openMenu(page, t, { group: 'routing', name: 'routingConfig' });
   await page.getByRole('button', { name: t('routing.addRouter') }).click();
   const dialog = page.getByRole('dialog', { name: t('routing.addRouter') });
   // The list is long: it is narrowed by typing.
@@ -27,7 +27,7 @@ async function giveRouter(page: Page, t: Words): Promise<void> {
   await expect(dialog.getByText(t('words.changeEffect.AT_ONCE'))).toBeVisible();
   await expect(dialog.getByText(t('routing.effect.nobody'))).toBeVisible();
   await dialog.getByRole('button', { name: t('routing.save') }).click();
-  await expect(said(page, t('routing.saved'))).toBeVisible();
+  await expect(textOf(page, t('routing.saved'))).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 
@@ -48,7 +48,7 @@ async function takeRouteAway(page: Page, t: Words): Promise<void> {
   await dialog.getByRole('button', { name: t('routing.removeRoute', { count: at + 1 }), exact: true }).click();
   await expect(dialog.getByText(`${t('routing.effect.closes')}: ${channel}`)).toBeVisible();
   await dialog.getByRole('button', { name: t('routing.save') }).click();
-  await expect(said(page, t('routing.saved'))).toBeVisible();
+  await expect(textOf(page, t('routing.saved'))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(drawer).toContainText(t('routing.versions.removed', { channel }));
 }
@@ -81,7 +81,7 @@ async function rollBack(page: Page, t: Words): Promise<void> {
   await expect(dialog.getByText(t('words.changeEffect.NEEDS_APPROVAL'))).toBeVisible();
   await dialog.getByLabel(t('kit.reason')).fill('E2E');
   await dialog.getByRole('button', { name: t('routing.ask') }).click();
-  await expect(said(page, t('routing.asked'))).toBeVisible();
+  await expect(textOf(page, t('routing.asked'))).toBeVisible();
   await expect(drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveAttribute('aria-disabled', 'true');
 }
 
@@ -99,7 +99,7 @@ async function agree(browser: Browser, t: Words): Promise<void> {
     .getByRole('dialog', { name: t('approval-requests.approveTitle') })
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
-  await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
+  await expect(textOf(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await expect(drawer).toContainText(t('routing.versions.title', { version: 3 }));
   await page.close();
 }

@@ -69,8 +69,8 @@ async function takeStep(page: Page, { t, name }: Story, step: 'SHADOW' | 'ACTIVA
   await expect(dialog).toContainText(t('rules.preview.onePerson'));
   await dialog.getByRole('button', { name: t(`rules.life.${step}.confirm`), exact: true }).click();
   // Either the back office says that it is done, or the dialog says why not.
-  const told = async () => [...(await page.getByRole('status').allInnerTexts()), ...(await dialog.getByRole('alert').allInnerTexts())].join(' ');
-  await expect.poll(told).toContain(t(`rules.life.${step}.done`));
+  const present = async () => [...(await page.getByRole('status').allInnerTexts()), ...(await dialog.getByRole('alert').allInnerTexts())].join(' ');
+  await expect.poll(present).toContain(t(`rules.life.${step}.done`));
   await expect(dialog).toBeHidden();
   await settle(page);
 }
@@ -150,9 +150,9 @@ async function askForRollBack(page: Page, { t }: Story): Promise<void> {
 }
 
 /** Another person in another browser. */
-async function agreeAsSecondPerson(browser: Browser, { t, ruleId }: Story, said: string[]): Promise<void> {
+async function agreeAsSecondPerson(browser: Browser, { t, ruleId }: Story, texts: string[]): Promise<void> {
   const page = await pageOfAnother(browser);
-  page.on('pageerror', (error) => said.push(`second person: ${error.message}`));
+  page.on('pageerror', (error) => texts.push(`second person: ${error.message}`));
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, `/ruleSettings?rule=${ruleId}`);
   await page.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
@@ -172,7 +172,7 @@ async function seeVersions(page: Page, { t, ruleId }: Story): Promise<void> {
 for (const { lang, title } of inLanguages(import.meta, 'a rule is written, tried, put in force and rolled back', ['en', 'pt'])) {
   test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const run = `${lang.toUpperCase()}_${clock.ms() % 1_000_000}`;
     const story: Story = { t, name: `E2E ${run}`, dimension: `E2E_${run}`, ruleId: '' };
     const payer = await findPayer('senior');
@@ -194,10 +194,10 @@ for (const { lang, title } of inLanguages(import.meta, 'a rule is written, tried
     await test.step('the alert, with the numbers', () => readAlert(page, story, held));
     await test.step('why, with the numbers', () => readWhy(page, story, held));
     await test.step('ask to roll back', () => askForRollBack(page, story));
-    await test.step('a second person agrees', () => agreeAsSecondPerson(browser, story, said));
+    await test.step('a second person agrees', () => agreeAsSecondPerson(browser, story, text));
     const passed = await test.step('the next payment passes', () => sendPayment(other, paidMinor));
     expect(passed.outcome).toBe('accepted');
     await test.step('the versions tell the story', () => seeVersions(page, story));
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

@@ -89,10 +89,10 @@ export interface ScreenSubjects {
   rules: { governing: Rule; hitting: Rule; shadowed: Rule; rolledOut: Rule; waiting: Rule; draft: Rule; ofMerchant: Rule; ofApp: Rule };
 }
 
-const firstOf = <Row>(rows: readonly Row[], wanted: (row: Row) => boolean): Row => {
-  const found = rows.find(wanted) ?? rows[0];
-  if (!found) throw new Error('the demonstration lacks what a screen shows');
-  return found;
+const firstOf = <Row>(rows: readonly Row[], target: (row: Row) => boolean): Row => {
+  const result = rows.find(target) ?? rows[0];
+  if (!result) throw new Error('the demonstration lacks what a screen shows');
+  return result;
 };
 
 export async function findScreenSubjects(account: string): Promise<ScreenSubjects> {

@@ -44,8 +44,8 @@ const versions = async (): Promise<Version[]> =>
   (await callAs<{ list: Version[] }>('analyst', '/api/aml/screening-lists/version/list', { source_id: sourceId })).list;
 async function versionIn(status: string): Promise<Version> {
   for (let turn = 0; turn < 120; turn += 1) {
-    const found = (await versions()).find((one) => one.status === status);
-    if (found) return found;
+    const result = (await versions()).find((one) => one.status === status);
+    if (result) return result;
     await sleep(250);
   }
   throw new Error(`the list did not come to ${status}`);
@@ -71,8 +71,8 @@ export async function agreeToNewest(source: string): Promise<void> {
 
 /** Whether the list answers: its index is made within seconds, and whoever pays before that is found by monitoring, not by the payment. */
 async function isSearched(): Promise<boolean> {
-  const asked = { name: listedPeople.awaited, purpose: 'REVIEW', entity_code: 'ATBR' };
-  return (await callAs<{ hits: unknown[] }>('officer', '/api/aml/service-provider/search', asked)).hits.length > 0;
+  const query = { name: listedPeople.awaited, purpose: 'REVIEW', entity_code: 'ATBR' };
+  return (await callAs<{ hits: unknown[] }>('officer', '/api/aml/service-provider/search', query)).hits.length > 0;
 }
 
 /** Brings the list into force, once for a database. */

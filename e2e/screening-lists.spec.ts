@@ -36,7 +36,7 @@ async function choose(page: Page, t: Words<Lang>, file: { name: string; buffer: 
 
 test('a new version of a list is previewed, confirmed and shows what it changed; a bad file leaves it in force', async ({ page }) => {
   const t = wordsOf('en');
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   await enterAs(page, 'admin', { lang: 'en' });
   await open(page, '/screeningLists');
   await expect(page.getByRole('heading', { level: 1, name: t('screeningLists.title') })).toBeVisible();
@@ -91,5 +91,5 @@ test('a new version of a list is previewed, confirmed and shows what it changed;
   await expect(page.getByRole('row', { name: t('screeningLists.inForce') }).getByText(t('kit.yes'), { exact: true })).toBeVisible();
   await open(page, '/screeningLists');
   await expect(rowWith(page, sourceName)).toContainText(t('words.listFreshness.FRESH'));
-  expect(said.filter((line) => !/40\d/.test(line))).toEqual([]);
+  expect(text.filter((line) => !/40\d/.test(line))).toEqual([]);
 });

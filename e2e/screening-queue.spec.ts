@@ -12,13 +12,13 @@ interface Report {
 }
 /** A search that finds its entry: the index of the list that was just loaded is made within seconds. */
 async function search(account: string, name: string): Promise<Report> {
-  let found: Report | undefined;
+  let report: Report | undefined;
   const ask = async () => {
-    found = (await callAs<{ report: Report }>(account, '/api/aml/service-provider/search', { name, purpose: 'REVIEW', entity_code: 'ATBR' })).report;
-    return found.status;
+    report = (await callAs<{ report: Report }>(account, '/api/aml/service-provider/search', { name, purpose: 'REVIEW', entity_code: 'ATBR' })).report;
+    return report.status;
   };
   await expect.poll(ask, { timeout: 60_000, intervals: [2_000] }).toBe('OPEN');
-  return found as Report;
+  return report as Report;
 }
 const statusOf = async (id: string): Promise<string> =>
   (await callAs<{ report: Report }>('officer', `/api/aml/service-provider/report-detail?id=${id}`, {})).report.status;
@@ -30,7 +30,7 @@ for (const { lang, title } of inLanguages(import.meta, 'two matches are decided 
   const account = { en: 'analyst', pt: 'analyst2' }[lang];
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const last = await search(account, listedPeople.following[lang]);
     const first = await search(account, listedPeople.queued[lang]);
     await enterAs(page, account, { lang });
@@ -54,6 +54,6 @@ for (const { lang, title } of inLanguages(import.meta, 'two matches are decided 
       await expect.poll(() => statusOf(report.id)).toBe('CLEARED');
     }
     await expect.poll(() => openReport(page)).not.toBe(last.id);
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

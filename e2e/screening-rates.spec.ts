@@ -52,7 +52,7 @@ test.beforeAll(loadJourneyList);
 for (const { lang, title } of inLanguages(import.meta, 'a higher match rate is tried, approved and used', ['en', 'pt'])) {
   test(title, async ({ page, browser }: { page: Page; browser: Browser }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     // The other journey may have raised it before.
     const rate = (await ratesNow()).current.thresholds.SANCTION ?? 0;
     // Without a surname, and with another one in its place: matches of which the higher rate loses some.
@@ -60,9 +60,9 @@ for (const { lang, title } of inLanguages(import.meta, 'a higher match rate is t
     const names = [`${first} ${surname}`, `${first} ${surname} Prado`, `${first} Ramiro ${last}`];
     // The index of the lists before answers until the new one is made.
     await expect.poll(async () => (await search(names[0] as string)).hits.length, { timeout: 30_000 }).toBeGreaterThan(0);
-    const found = await Promise.all(names.map(search));
+    const results = await Promise.all(names.map(search));
     const lostAt = (other: number) =>
-      names.filter((_name, at) => (found[at]?.hits[0]?.match_rate ?? 0) >= rate && (found[at]?.hits[0]?.match_rate ?? 0) < other);
+      names.filter((_name, at) => (results[at]?.hits[0]?.match_rate ?? 0) >= rate && (results[at]?.hits[0]?.match_rate ?? 0) < other);
     const next = [rate + 10, rate + 15, rate + 20].find((other) => lostAt(other).length > 0) ?? rate + 10;
     const lost = lostAt(next);
     expect(lost.length).toBeGreaterThan(0);
@@ -90,14 +90,14 @@ for (const { lang, title } of inLanguages(import.meta, 'a higher match rate is t
     await open(page, '/search');
     await page.getByRole('button', { name: t('screening.search.more') }).click();
     await expect(page.getByLabel(t('screening.search.threshold'))).toHaveAttribute('placeholder', String(next));
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }
 
 for (const { lang, title } of inLanguages(import.meta, 'another version of the comparison is tried, approved and used', ['en', 'pt'])) {
   test(title, async ({ page, browser }: { page: Page; browser: Browser }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const listed = listedPeople.compared[lang];
     // With two letters in each other's place: version 3 takes it for the same name, version 2 does not.
     const name = listed.replace('Abdul', 'Adbul');
@@ -133,6 +133,6 @@ for (const { lang, title } of inLanguages(import.meta, 'another version of the c
     await walkTo(page, `/reportsDetail/${list[0]?.id}`);
     const algorithm = page.getByRole('rowheader', { name: t('screening.report.algorithm') }).locator('xpath=following-sibling::td[1]');
     await expect(algorithm).toHaveText(other);
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

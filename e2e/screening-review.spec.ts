@@ -61,7 +61,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a person on file is scre
   const account = { en: 'senior', pt: 'analyst' }[lang];
   test(title, async ({ page, browser }: { page: Page; browser: Browser }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const name = listedPeople.reviewed[lang];
     const subjectId = await registerPayer(name);
     // Monitoring finds what the payment has found, and leaves it to the payment's report.
@@ -121,6 +121,6 @@ for (const { lang, title } of inLanguages(import.meta, 'a person on file is scre
     await expect(dialog).toBeHidden();
     await expect(page.getByText(t('screening.review.reports', { count: 3 }))).toBeVisible();
     await expect(page.getByText(t('screening.review.closed'))).toBeVisible();
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

@@ -48,7 +48,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a false positive is deci
   const account = { en: 'analyst', pt: 'analyst2' }[lang];
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const name = listedPeople.cleared[lang];
     await enterAs(page, account, { lang });
     await search(page, t, name);
@@ -75,7 +75,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a false positive is deci
       .click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('heading', { name: t('screening.report.timeline'), exact: true })).toBeVisible();
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }
 
@@ -106,7 +106,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a true match on a sancti
 
 test('a guest of the demonstration may search, and an auditor sees that the right is missing', async ({ page, browser }) => {
   const t = wordsOf('en');
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   await enterAs(page, 'demo', { lang: 'en' });
   await search(page, t, 'Nobody Whom Any List Knows');
   await expect(page.getByText(t('screening.search.empty'))).toBeVisible();
@@ -116,5 +116,5 @@ test('a guest of the demonstration may search, and an auditor sees that the righ
   await expect(other.getByText(t('screening.search.noRight'))).toBeVisible();
   await expect(other.getByLabel(t('screening.search.name'), { exact: true })).toHaveCount(0);
   await other.close();
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });

@@ -14,7 +14,7 @@ const reportsOf = (name: string) =>
 for (const { lang, title } of inLanguages(import.meta, 'a merchant is found by its trade name', ['en', 'pt'])) {
   test(title, async ({ page }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const report = (await reportsOf(merchant.tradeName)).list.find(({ status }) => status === 'OPEN');
     await enterAs(page, 'officer', { lang });
     await open(page, `/reportsDetail/${report?.id}`);
@@ -23,6 +23,6 @@ for (const { lang, title } of inLanguages(import.meta, 'a merchant is found by i
     const compared = page.getByRole('row').filter({ hasText: merchant.tradeName }).filter({ hasText: merchant.legalName }).filter({ hasText: listed });
     await expect(compared).toHaveCount(1);
     await expect(compared.getByRole('rowheader')).toHaveText(t('screening.search.name'));
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

@@ -38,7 +38,7 @@ function codeOf(key: string, now: number): string {
 }
 
 test('a first sign-in sets up the code by QR, and the next one needs it', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   const { password } = await demoAccounts();
   await page.goto(`${baseUrl()}/login`);
   await page.getByLabel(t('session.account'), { exact: true }).fill('newcomer');
@@ -59,7 +59,7 @@ test('a first sign-in sets up the code by QR, and the next one needs it', async 
   await page.getByRole('button', { name: pt('session.signIn'), exact: true }).click();
   await expect(page.getByText(pt('session.codeNeeded'))).toBeVisible();
   await expect(page.getByLabel(pt('session.code'))).toBeFocused();
-  expect(said.filter((line) => !line.includes('401'))).toEqual([]);
+  expect(text.filter((line) => !line.includes('401'))).toEqual([]);
 });
 
 test('signing in works by keyboard alone, and leads to the address that was asked for', async ({ page }) => {
@@ -146,7 +146,7 @@ test('one renewal serves all calls that found the token too old', async ({ page 
 });
 
 test('a forgotten password is replaced through the mailed link', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   await page.goto(`${baseUrl()}/login`);
   // The button is down as long as a hand holds it, and the empty field has lost the focus.
   await page.getByRole('link', { name: t('session.forgot') }).click({ delay: 150 });
@@ -171,7 +171,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page }
   await page.getByLabel(t('session.code')).fill(code);
   await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
   await expect(page).toHaveURL(/\/overview/);
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });
 
 test('open sessions are listed, and another one is ended', async ({ page }) => {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answerCnab } from '../domains/merchants/settlements/server/bank-files/parse-cnab.fixture.ts';
 import { clock } from '../platform/server/clock.ts';
-import { callAs, choose, enterAs, followMenu, open, settle, startAs, watchConsole } from './back-office.ts';
+import { callAs, choose, enterAs, openMenu, open, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
-import { findPayer, sendOrder, tellEvent } from './payment-core.ts';
+import { findPayer, sendOrder, sendEvent } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
@@ -37,17 +37,17 @@ const appOf = async (merchantNo: string): Promise<string> => {
 };
 
 const drawerOf = (page: Page, t: Words, name: string) => page.getByRole('dialog', { name: t('settlements.settlementOf', { merchant: name }) });
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const textOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Calculates it again; the job does it, and the drawer follows. */
 async function calculateAgain(page: Page, t: Words, { id, merchant_name: name, left_out: before }: Settlement): Promise<void> {
-  await followMenu(page, t, { group: 'remittance', name: 'remittanceReports' });
+  await openMenu(page, t, { group: 'remittance', name: 'remittanceReports' });
   await open(page, `/remittanceReports?settlement=${id}`);
   const drawer = drawerOf(page, t, name);
   await drawer.getByRole('button', { name: t('settlements.reload.button'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('settlements.reload.title', { merchant: name }) });
   await dialog.getByRole('button', { name: t('settlements.reload.submit'), exact: true }).click();
-  await expect(said(page, t('settlements.reload.done'))).toBeVisible();
+  await expect(textOf(page, t('settlements.reload.done'))).toBeVisible();
   await expect(drawer.getByText(t('settlements.leftOutLines', { count: before + 1 }))).toBeVisible({ timeout: 30_000 });
 }
 
@@ -56,7 +56,7 @@ async function askForConfirmation(page: Page, t: Words, { merchant_name: name }:
   await drawer.getByRole('button', { name: t('settlements.confirm.button'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('settlements.confirm.title', { merchant: name }) });
   await dialog.getByRole('button', { name: t('settlements.confirm.submit') }).click();
-  await expect(said(page, t('settlements.confirm.asked'))).toBeVisible();
+  await expect(textOf(page, t('settlements.confirm.asked'))).toBeVisible();
   // Whoever asked does not confirm.
   await expect(drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveAttribute('aria-disabled', 'true');
 }
@@ -72,7 +72,7 @@ async function agree(browser: Browser, t: Words, { id, merchant_name: name }: Se
     .getByRole('dialog', { name: t('approval-requests.approveTitle') })
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
-  await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
+  await expect(textOf(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await expect(drawerOf(page, t, name)).toContainText(t('words.settlementStatus.CONFIRMED'));
   await page.close();
 }
@@ -126,7 +126,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a period with a held pay
     const payer = await findPayer('senior');
     const held = await sendOrder(payer, payer.limitMinor + 100n, place);
     expect(held.outcome).toBe('documents_required');
-    await tellEvent('payin', held.tradeNo, 'paid', one.period_to - 3_600_000);
+    await sendEvent('payin', held.tradeNo, 'paid', one.period_to - 3_600_000);
     await startAs(page, 'finance', lang);
     await test.step('calculate the period again', () => calculateAgain(page, t, before));
     await test.step('ask for the confirmation', () => askForConfirmation(page, t, one));

@@ -12,7 +12,7 @@ for (const { lang, title } of inLanguages(import.meta, 'a view of the payments i
   const colleague = { en: 'analyst', pt: 'analyst2' }[lang];
   test(title, async ({ page, browser }) => {
     const t = wordsOf(lang);
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const name = `Frozen ${lang}`;
     const frozen = t('words.amlResult.FROZEN');
     await enterAs(page, owner, { lang });
@@ -58,6 +58,6 @@ for (const { lang, title } of inLanguages(import.meta, 'a view of the payments i
       .getByRole('button', { name: t('kit.views.removeNow') })
       .click();
     await expect(views.getByRole('button', { name })).toBeHidden();
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 }

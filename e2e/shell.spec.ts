@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { countActs } from './count-acts.ts';
-import { baseUrl, emptyScreen, choose, enterAs, followMenu, load, open, remember, settle, watchConsole } from './back-office.ts';
+import { baseUrl, emptyScreen, choose, enterAs, openMenu, load, open, remember, settle, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { type Lang, wordsOf } from './words.ts';
 
@@ -28,7 +28,7 @@ const pick = (page: Page, name: string, value: string) =>
 const menu = (page: Page) => page.getByRole('navigation', { name: t('shell.mainMenu') });
 
 test('the language is switched on the spot, kept, and an unknown one is English', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   await enterAs(page, account);
   await open(page, '/probationList');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('probation.title'));
@@ -42,7 +42,7 @@ test('the language is switched on the spot, kept, and an unknown one is English'
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('probation.title'));
   }
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });
 
 test('skins change the page and are kept; a horizontal menu has no semi-dark', async ({ page }) => {
@@ -106,7 +106,7 @@ test('the menu collapses, hides, and comes as a drawer', async ({ page }) => {
   await closeSettings(page);
   await expect(page.locator('aside.side')).toHaveCount(0);
   await page.getByRole('button', { name: t('shell.openMenu') }).click();
-  await followMenu(page, t, { group: 'monitoring', name: 'transactions' });
+  await openMenu(page, t, { group: 'monitoring', name: 'transactions' });
   await expect(page).toHaveURL(/\/transactions$/);
 });
 

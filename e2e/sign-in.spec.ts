@@ -3,7 +3,7 @@ import { baseUrl, currentCode, demoAccounts, watchConsole } from './back-office.
 import { test } from './journey.ts';
 
 test('the start page leads to sign-in, and a code opens the desk', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   await page.goto(`${baseUrl()}/`);
   await expect(page).toHaveURL(/\/login/);
   const { accounts } = await demoAccounts();
@@ -17,5 +17,5 @@ test('the start page leads to sign-in, and a code opens the desk', async ({ page
     .fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/overview/);
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });

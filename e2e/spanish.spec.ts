@@ -4,7 +4,7 @@ import { callAs, currentCode, walkTo, watchConsole } from './back-office.ts';
 import { backOfficeAddress } from './back-office-address.ts';
 import { freePort, startBackOffice } from './back-office-process.ts';
 import { test } from './journey.ts';
-import { colleagueName, looks, me, openDetail, type OwnedQueue, ownedQueues, takenByColleague } from './queue-items.ts';
+import { colleagueName, looks, me, openDetail, type OwnedQueue, ownedQueues, ownedByColleague } from './queue-items.ts';
 import { loadJourneyList } from './screening-list.ts';
 import { expectOnly, foreignTo, wordsOf } from './words.ts';
 
@@ -72,14 +72,14 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test('who chooses Spanish reads Spanish on every screen (es)', async ({ page }) => {
-  const said = watchConsole(page);
+  const text = watchConsole(page);
   await signIn(page);
   for (const screen of [...screens, ...(await screenedScreens())]) {
     await walkTo(page, screen);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expectOnly(page, isForeign, screen);
   }
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
 });
 
 /** A filter of each list that finds nothing and stands in its address, and what the page is called. */
@@ -112,8 +112,8 @@ async function findScreening(): Promise<string> {
 test.describe('whoever works through the queues in Spanish reads Spanish at each step', () => {
   for (const [queue, { path, param, detail }] of Object.entries(ownedQueues) as [OwnedQueue, (typeof ownedQueues)[OwnedQueue]][])
     test(`${queue}: who looks, the question before taking, the way back, assigning and snoozing (es)`, async ({ page }) => {
-      const said = watchConsole(page);
-      const item = await takenByColleague(queue);
+      const text = watchConsole(page);
+      const item = await ownedByColleague(queue);
       await looks(queue, item.item_id);
       await signIn(page);
       await walkTo(page, `${path}?${param}=${item.item_id}`);
@@ -147,18 +147,18 @@ test.describe('whoever works through the queues in Spanish reads Spanish at each
       await page.keyboard.press('z');
       await expect(page.getByRole('status').filter({ hasText: t('queues.undone_one') })).toBeVisible();
       await expectOnly(page, isForeign, `${queue}, taken back`);
-      expect(said).toEqual([]);
+      expect(text).toEqual([]);
     });
 
   test('requests and screenings, which are nobody’s, and an investigation, which has a page (es)', async ({ page }) => {
-    const said = watchConsole(page);
+    const output = watchConsole(page);
     await loadJourneyList();
     const { list: requests } = await callAs<{ list: { request_id: string; may_decide: boolean }[] }>(me, '/api/aml/approval-request/page', {
       state: 'WAITING',
       for_me: 'true',
     });
     const report = await findScreening();
-    const investigation = await takenByColleague('INVESTIGATIONS');
+    const investigation = await ownedByColleague('INVESTIGATIONS');
     await signIn(page);
     await walkTo(page, `/approvalRequests?request=${requests[0]?.request_id}`);
     await expect(page.getByRole('button', { name: new RegExp(`^${t('approval-requests.approve')}`) })).toBeVisible();
@@ -186,11 +186,11 @@ test.describe('whoever works through the queues in Spanish reads Spanish at each
     await expect(page.getByRole('dialog')).toBeVisible();
     // What somebody called it is no text of ours.
     await expectOnly(page, (text) => text !== investigation.title && isForeign(text), 'INVESTIGATIONS, assigning');
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 
   test('what is said where there is nothing (es)', async ({ page }) => {
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     await signIn(page);
     for (const [path, title] of Object.entries(emptied)) {
       await walkTo(page, path);
@@ -198,7 +198,7 @@ test.describe('whoever works through the queues in Spanish reads Spanish at each
       await expect(page.getByText(t('kit.emptyFiltered'))).toBeVisible();
       await expectOnly(page, isForeign, path);
     }
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 });
 

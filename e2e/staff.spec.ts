@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { backOfficeAddress } from './back-office-address.ts';
-import { baseUrl, choose, enterAs, followMenu, open, rowWith, settle, startAs, watchConsole } from './back-office.ts';
+import { baseUrl, choose, enterAs, openMenu, open, rowWith, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { mailsTo } from './mail-box.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -15,7 +15,7 @@ import { type Words, wordsOf } from './words.ts';
 const newcomerOf = { en: { name: 'Nora Field', account: 'nora.field' }, pt: { name: 'Lia Campos', account: 'lia.campos' } } as const;
 const officerOf = { en: { name: 'Ada Stone', account: 'ada.stone' }, pt: { name: 'Iara Pedra', account: 'iara.pedra' } } as const;
 const addressOf = (account: string): string => `${account}@desk.example`;
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const textOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function fillNew(page: Page, t: Words, one: { account: string }, role: string): Promise<void> {
   await page.getByRole('button', { name: t('staffDesk.add.button') }).click();
@@ -32,7 +32,7 @@ async function addAuditor(page: Page, t: Words): Promise<string> {
   await expect(dialog.getByText(t('words.changeEffect.AT_ONCE'))).toBeVisible();
   await dialog.getByRole('button', { name: t('staffDesk.add.button') }).click();
   // Where mail is sent, nobody but the owner sees the link.
-  await expect(said(page, t('staffDesk.add.mailed', { name: one.name }))).toBeVisible();
+  await expect(textOf(page, t('staffDesk.add.mailed', { name: one.name }))).toBeVisible();
   await expect(rowWith(page, one.name).first()).toContainText(t('words.staffState.INVITED'));
   await expect.poll(async () => (await mailsTo(addressOf(one.account))).length, { timeout: 30_000 }).toBeGreaterThan(0);
   return /https?:\/\/\S+forgot-password\S+/.exec((await mailsTo(addressOf(one.account))).at(-1)?.text ?? '')?.[0] ?? '';
@@ -103,7 +103,7 @@ async function agree(browser: Browser, t: Words, name: string): Promise<void> {
     .getByRole('dialog', { name: t('approval-requests.approveTitle') })
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
-  await expect(said(page, t('approval-requests.approveSuccess'))).toBeVisible();
+  await expect(textOf(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await page.close();
 }
 
@@ -113,7 +113,7 @@ for (const { lang, title } of inLanguages(import.meta, 'staff is added and remov
     const t = wordsOf(lang);
     const console = watchConsole(page);
     await startAs(page, 'admin', lang);
-    await followMenu(page, t, { group: 'configuration', name: 'systemconfig' });
+    await openMenu(page, t, { group: 'configuration', name: 'systemconfig' });
     await settle(page);
 
     const link = await addAuditor(page, t);
@@ -122,7 +122,7 @@ for (const { lang, title } of inLanguages(import.meta, 'staff is added and remov
     await open(page, `/systemconfig?name=${one.account}`);
     await expect(rowWith(page, one.name).first()).toContainText(t('words.staffState.ACTIVE'));
     await remove(page, t, one.name, one.name);
-    await expect(said(page, one.name)).toBeVisible();
+    await expect(textOf(page, one.name)).toBeVisible();
     await expect(rowWith(page, one.name).first()).toContainText(t('words.staffState.DISABLED'));
 
     const second = officerOf[lang];
@@ -131,7 +131,7 @@ for (const { lang, title } of inLanguages(import.meta, 'staff is added and remov
     const dialog = page.getByRole('dialog', { name: t('staffDesk.add.title') });
     await expect(dialog.getByText(t('words.changeEffect.NEEDS_APPROVAL'))).toBeVisible();
     await dialog.getByRole('button', { name: t('staffDesk.add.button') }).click();
-    await expect(said(page, t('staffDesk.asked'))).toBeVisible();
+    await expect(textOf(page, t('staffDesk.asked'))).toBeVisible();
     await open(page, `/systemconfig?name=${second.account}`);
     await expect(rowWith(page, second.name)).toHaveCount(0);
     await agree(browser, t, second.name);

@@ -18,7 +18,7 @@ async function expectListed(page: Page, t: ReturnType<typeof wordsOf>, shown: st
 
 for (const { lang, title } of inLanguages(import.meta, 'squares and rows of the map open what they count', ['en', 'pt']))
   test(title, async ({ page }) => {
-    const said = watchConsole(page);
+    const text = watchConsole(page);
     const t = wordsOf(lang);
     await enterAs(page, 'officer', { lang });
     const map = () => panelOf(page, t('overview.byState'));
@@ -61,7 +61,7 @@ for (const { lang, title } of inLanguages(import.meta, 'squares and rows of the 
       await settle(page);
       await expect(page.getByText(t('kit.results', { count: Number(shown), shown }), { exact: true })).toBeVisible();
     });
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
   });
 
 test('another country has its own map, which fits a narrow screen; a person shows the state', async ({ page }) => {

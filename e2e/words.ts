@@ -87,9 +87,9 @@ const lettersOf = (text: string): string =>
 
 /** Tells whether a text that a screen of a language says is of another one. */
 export function foreignTo(lang: Lang): (text: string) => boolean {
-  const known = textsIn(lang);
-  const own = [...known.values()];
-  const others = allLanguages.filter((one) => one !== lang).flatMap((one) => [...textsIn(one)].filter(([key]) => known.has(key)).map(([, text]) => text));
+  const existing = textsIn(lang);
+  const own = [...existing.values()];
+  const others = allLanguages.filter((one) => one !== lang).flatMap((one) => [...textsIn(one)].filter(([key]) => existing.has(key)).map(([, text]) => text));
   const isWhole = (text: string): boolean => !placeholder.test(text);
   // A language is called by its own name in the menu.
   const allowed = new Set<string>([...own.filter(isWhole), ...Object.values(languageNames)]);

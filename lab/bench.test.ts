@@ -11,9 +11,9 @@ async function figuresOf(name: string): Promise<Record<string, number>> {
   const { stdout } = await run(process.execPath, [path.join(root, 'lab/bench.ts'), name, '--json', '--small'], { cwd: root });
   const lines = stdout.trim().split('\n');
   expect(lines).toHaveLength(1);
-  const told = JSON.parse(lines[0] as string) as { bench: string; figures: Record<string, number> };
-  expect(told.bench).toBe(name);
-  return told.figures;
+  const details = JSON.parse(lines[0] as string) as { bench: string; figures: Record<string, number> };
+  expect(details.bench).toBe(name);
+  return details.figures;
 }
 
 describe('the short form of a benchmark', () => {

@@ -17,7 +17,7 @@ if (!names.includes(name) || !existsSync(file)) {
 const { bench } = (await import(file)) as {
   bench: (say: (line: string) => void, options: { isSmall: boolean; own: Readonly<Record<string, string>> }) => Promise<Record<string, number>>;
 };
-const own = Object.fromEntries(process.argv.slice(3).flatMap((one) => [/^--(\w+)=(.+)$/.exec(one)?.slice(1) ?? []].filter((found) => found.length > 0)));
+const own = Object.fromEntries(process.argv.slice(3).flatMap((one) => [/^--(\w+)=(.+)$/.exec(one)?.slice(1) ?? []].filter((result) => result.length > 0)));
 const quiet = process.argv.includes('--json');
 try {
   const figures = await bench(

@@ -52,11 +52,11 @@ async function run(): Promise<void> {
   }
   const algorithm = values.algorithm ?? newestAlgorithm;
   if (!isAlgorithmVersion(algorithm)) throw new PlainError(`There is no algorithm ${algorithm}; there are ${algorithmVersions.join(' and ')}.`);
-  const tell = values.json ? () => true : say;
+  const report = values.json ? () => true : say;
   const pairs = await readPairs(pairsFile);
   if (pairs.length === 0) throw new PlainError(`${pairsFile} has no pairs.`);
   const scored = scorePairs(pairs, algorithm);
-  const judged = scored.filter(({ pair }) => pair.quality === 'A');
+  const evaluated = scored.filter(({ pair }) => pair.quality === 'A');
   const findable = scored.filter(({ pair, isFindable }) => pair.isMatch && isFindable && ['A', 'B', 'S'].includes(pair.quality));
   const noHits =
     noHitsFile === undefined
@@ -69,12 +69,12 @@ async function run(): Promise<void> {
   const aliases = scoreAliases(await readAliases(aliasFile), algorithm);
   const falseAt = (threshold: number): number | undefined => (noHits ? shareFrom(noHits.scores, threshold) * 1000 : undefined);
 
-  tell(`Algorithm ${algorithm}, match rate of ${defaultThreshold} or more. ${pairs.length} pairs.`);
+  report(`Algorithm ${algorithm}, match rate of ${defaultThreshold} or more. ${pairs.length} pairs.`);
   const sets: [string, (one: ScoredPair) => boolean][] = [
     ['A: decided by people', ({ pair }) => pair.quality === 'A'],
     ['A, people', ({ pair }) => pair.quality === 'A' && pair.query.kind === 'person'],
     ['A, organisations and ships', ({ pair }) => pair.quality === 'A' && pair.query.kind !== 'person'],
-    ...[...new Set(judged.map(({ pair }) => pair.source))]
+    ...[...new Set(evaluated.map(({ pair }) => pair.source))]
       .sort()
       .map((source): [string, (one: ScoredPair) => boolean] => [`A, ${source}`, ({ pair }) => pair.quality === 'A' && pair.source === source]),
     ['B: derived', ({ pair }) => pair.quality === 'B'],
@@ -88,21 +88,21 @@ async function run(): Promise<void> {
     ['attributes', 'With dates, countries and numbers'],
   ];
   for (const [way, title] of ways) {
-    tell(`\n${title}`);
+    report(`\n${title}`);
     const lines = sets.flatMap(([name, isOf]) => {
       const of = scored.filter(isOf);
       return of.length === 0 ? [] : [lineOf(name, countAt(by(of, way), defaultThreshold))];
     });
-    for (const row of accountTable(lines)) tell(`  ${row}`);
+    for (const row of accountTable(lines)) report(`  ${row}`);
   }
-  tell(
+  report(
     '\nBy match rate (A: F1 by names, by primary name, with attributes; people who can be found by name; Latin American aliases; false alerts per 1,000 people on no list)',
   );
   const curve = thresholds.map((threshold) => ({
     from: threshold,
-    names: countAt(by(judged, 'names'), threshold).f1.toFixed(3),
-    primary: countAt(by(judged, 'primary'), threshold).f1.toFixed(3),
-    attributes: countAt(by(judged, 'attributes'), threshold).f1.toFixed(3),
+    names: countAt(by(evaluated, 'names'), threshold).f1.toFixed(3),
+    primary: countAt(by(evaluated, 'primary'), threshold).f1.toFixed(3),
+    attributes: countAt(by(evaluated, 'attributes'), threshold).f1.toFixed(3),
     findable: percent(
       shareFrom(
         findable.map(({ names }) => names),
@@ -112,19 +112,19 @@ async function run(): Promise<void> {
     aliases: percent(shareFrom(aliases, threshold)),
     'false alerts': falseAt(threshold)?.toFixed(2) ?? '',
   }));
-  for (const row of accountTable(curve)) tell(`  ${row}`);
+  for (const row of accountTable(curve)) report(`  ${row}`);
   const atRate = noHits ? thresholdAt(noHits.scores, 0.003) : undefined;
   if (noHits && atRate !== undefined) {
-    tell(
+    report(
       `\n${noHits.scores.length} people on no list against ${noHits.names} names: ${(falseAt(defaultThreshold) ?? 0).toFixed(2)} false alerts per 1,000; 3 per 1,000 from ${atRate} on, where ${percent(shareFrom(aliases, atRate))} of the aliases are found.`,
     );
   }
   if (!values.json) return;
   say(
     JSON.stringify({
-      a_f1_name_only: rounded(countAt(by(judged, 'names'), defaultThreshold).f1),
-      a_f1_primary_name: rounded(countAt(by(judged, 'primary'), defaultThreshold).f1),
-      a_f1_with_attributes: rounded(countAt(by(judged, 'attributes'), defaultThreshold).f1),
+      a_f1_name_only: rounded(countAt(by(evaluated, 'names'), defaultThreshold).f1),
+      a_f1_primary_name: rounded(countAt(by(evaluated, 'primary'), defaultThreshold).f1),
+      a_f1_with_attributes: rounded(countAt(by(evaluated, 'attributes'), defaultThreshold).f1),
       recall_name_findable: rounded(
         shareFrom(
           findable.map(({ names }) => names),

@@ -93,17 +93,17 @@ function report(evaluation: Evaluation): void {
 }
 
 async function run({ folder, isMade, json }: Words): Promise<void> {
-  const tell = json ? () => undefined : say;
+  const describe = json ? () => undefined : say;
   const set = await openLabelledSet(folder);
   try {
-    tell(`A set of ${set.kind}.`);
-    for (const note of set.notes) tell(note);
+    describe(`A set of ${set.kind}.`);
+    for (const note of set.notes) describe(note);
     const bad: BadLine[] = [];
     const bar = json ? undefined : progressBar(process.stdout);
     const onProgress = (share: number, payments: number): void => bar?.show(share, `${payments} payments`);
-    const evaluation = await withScratchDatabase((database) => evaluateOn(database, set, { say: tell, onBad: (line) => bad.push(line), onProgress }));
+    const evaluation = await withScratchDatabase((database) => evaluateOn(database, set, { say: describe, onBad: (line) => bad.push(line), onProgress }));
     bar?.end();
-    for (const { file, line, field, problem } of bad.slice(0, 20)) tell(`${file}, line ${line}${field ? `, ${field}` : ''}: ${problem}`);
+    for (const { file, line, field, problem } of bad.slice(0, 20)) describe(`${file}, line ${line}${field ? `, ${field}` : ''}: ${problem}`);
     if (!json) report(evaluation);
     say(JSON.stringify(figuresOf(evaluation)));
   } finally {

@@ -9,7 +9,7 @@ import { startCluster } from './ha/cluster.ts';
 import { openBackOfficeOn, readKept } from './ha/back-office.store.ts';
 import { type Fault, faults, type World } from './ha/faults.ts';
 import { missingPackages } from './ha/packages.ts';
-import { type Result, tableOf, tellingOf, verdictsOf } from './ha/report.ts';
+import { type Result, tableOf, describe, verdictsOf } from './ha/report.ts';
 import { type LogFigures, Servers } from './ha/servers.ts';
 import { Stream } from './ha/stream.ts';
 import { explain, stopOnRequest } from '../tools/lifetime.ts';
@@ -42,9 +42,9 @@ function readWords(): { chosen: readonly Fault[]; perSecond: number; keep: boole
   if (!(perSecond > 0 && perSecond <= 500)) throw new PlainError('--rate takes a number of payments a second, up to 500.');
   const names = values.only?.split(',') ?? faults.map(({ name }) => name);
   const chosen = names.map((name) => {
-    const found = faults.find((fault) => fault.name === name.trim());
-    if (!found) throw new PlainError(`--only takes some of: ${faults.map((fault) => fault.name).join(', ')}.`);
-    return found;
+    const result = faults.find((fault) => fault.name === name.trim());
+    if (!result) throw new PlainError(`--only takes some of: ${faults.map((fault) => fault.name).join(', ')}.`);
+    return result;
   });
   return { chosen, perSecond, keep: values.keep };
 }
@@ -124,7 +124,7 @@ async function play(chosen: readonly Fault[], perSecond: number, keep: boolean):
     const result = await playOne(fault, { cluster, servers }, makeStream);
     results.push(result);
     say(tableOf([result]));
-    say(tellingOf(result));
+    say(describe(result));
   }
   say(`\n${tableOf(results)}\n`);
   const verdicts = verdictsOf(results);

@@ -38,7 +38,7 @@ async function findHeld(db: Db, companyCode: string, heldBefore: Date): Promise<
   return rows.map(({ id }) => id);
 }
 
-interface Asked {
+interface RequestAnswer {
   request_id: string | null;
 }
 
@@ -48,7 +48,7 @@ export async function askApprovals(database: Database, backOffice: BackOfficeCal
   const people = await backOffice.readOnce('people', (db) => findCandidates(db, 'ATBR'));
   const general = limits.find(({ level, companyCode, business }) => level === 'general' && companyCode === 'ATBR' && business === 'payin');
   if (!general) return;
-  const raise = async (index: number, hours: number, words: { factor: bigint; reason: string; days: string }): Promise<Asked | undefined> => {
+  const raise = async (index: number, hours: number, words: { factor: bigint; reason: string; days: string }): Promise<RequestAnswer | undefined> => {
     const one = people[index];
     if (!one) return undefined;
     return backOffice.call({ account: 'senior', at: at(hours) }, approvePersonalLimit, {
@@ -61,14 +61,14 @@ export async function askApprovals(database: Database, backOffice: BackOfficeCal
       duration_days: words.days,
     });
   };
-  const named = (asked: Asked | undefined) => (asked?.request_id ? { request_id: asked.request_id, version: 1 } : undefined);
+  const named = (answer: RequestAnswer | undefined) => (answer?.request_id ? { request_id: answer.request_id, version: 1 } : undefined);
   try {
     const granted = named(await raise(0, 50, { factor: 3n, reason: 'Renda comprovada por declaração do imposto de renda.', days: '180' }));
     if (granted) await backOffice.call({ account: 'officer', at: at(46) }, approveRequest, { ...granted, reason: 'Comprovantes conferidos.' });
     const refused = named(await raise(1, 40, { factor: 8n, reason: 'Cliente pede limite maior para viagem.', days: '90' }));
     if (refused) await backOffice.call({ account: 'officer', at: at(30) }, rejectRequest, { ...refused, reason: 'Sem comprovação de renda compatível.' });
-    const taken = named(await raise(2, 26, { factor: 2n, reason: 'Aumento sazonal de vendas.', days: '60' }));
-    if (taken) await backOffice.call({ account: 'senior', at: at(25) }, withdrawRequest, { ...taken, reason: 'Titular errado.' });
+    const used = named(await raise(2, 26, { factor: 2n, reason: 'Aumento sazonal de vendas.', days: '60' }));
+    if (used) await backOffice.call({ account: 'senior', at: at(25) }, withdrawRequest, { ...used, reason: 'Titular errado.' });
     await raise(3, 7, { factor: 4n, reason: 'Contracheques dos últimos três meses.', days: '180' });
     await allowHeld(database, backOffice, at);
   } catch (error) {
@@ -79,11 +79,11 @@ export async function askApprovals(database: Database, backOffice: BackOfficeCal
 async function allowHeld(database: Database, backOffice: BackOfficeCalls, at: (hours: number) => Date): Promise<void> {
   const [first, second, third] = await backOffice.readOnce('held payments', (db) => findHeld(db, 'ATBR', at(21)));
   if (first && third) {
-    const asked = await backOffice.call({ account: 'analyst', at: at(20) }, bulkAllow, {
+    const answer = await backOffice.call({ account: 'analyst', at: at(20) }, bulkAllow, {
       transaction_ids: [first],
       reason: 'Instabilidade do banco parceiro; o recebimento foi confirmado por ele.',
     });
-    await backOffice.call({ account: 'officer', at: at(19) }, approveRequest, { request_id: asked.request_id, version: 1 });
+    await backOffice.call({ account: 'officer', at: at(19) }, approveRequest, { request_id: answer.request_id, version: 1 });
     await auditedAt(at(18), () => runBulkAllow(database.main, at(18)));
   }
   if (second)

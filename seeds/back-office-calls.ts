@@ -30,7 +30,7 @@ export interface BackOfficeCalls {
    * A part that is told as a whole: what is sent in it is done once, however often it is begun, and a repetition is given the first
    * answer; what answers with a file is sent again. What has been done is forgotten with `end`, in its transaction.
    */
-  inOnePart(tell: () => Promise<void>, end: (db: Db) => Promise<unknown>): Promise<void>;
+  inOnePart(play: () => Promise<void>, end: (db: Db) => Promise<unknown>): Promise<void>;
   /** What the back office chooses from, as JSON has it: in a part that is begun again, what was read the first time. @param what names it within its part */
   readOnce<T>(what: string, read: (db: Db) => Promise<T>): Promise<T>;
 }
@@ -150,13 +150,13 @@ export async function openBackOffice({ database, files, slices, publicUrl }: Bac
       database.main.transaction().execute(async (db) => {
         const before = turns && (await findAnswer(db, what, 1));
         if (before) return before.answer as never;
-        const found = await read(db);
-        if (turns) await keepAnswer(db, what, 1, found);
-        return found;
+        const result = await read(db);
+        if (turns) await keepAnswer(db, what, 1, result);
+        return result;
       }),
-    async inOnePart(tell, end) {
+    async inOnePart(play, end) {
       turns = new Map();
-      await tell();
+      await play();
       turns = undefined;
       await database.main.transaction().execute(async (db) => {
         await sql`delete from demo_call`.execute(db);

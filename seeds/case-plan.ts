@@ -15,7 +15,7 @@ export type CaseStep =
   | { do: 'reject' }
   | { do: 'decide-proposal'; approve: boolean };
 
-interface Fate {
+interface CasePlot {
   kind: 'supplies' | 'supplies-late' | 'second-try' | 'bad-documents' | 'silent' | 'refused';
   supplyMs: number;
   reviewMs: number;
@@ -30,7 +30,7 @@ interface Fate {
 /** The dice of a case: the same person, shop and round always fare the same. */
 export const randomOfCase = (one: OpenCase): SeededRandom => seededRandom(`desk/${one.idNo}/${one.merchantNo}/${one.business}/${one.round}`);
 
-function fateOf(one: OpenCase): Fate {
+function fateOf(one: OpenCase): CasePlot {
   const random = randomOfCase(one);
   return {
     kind: random.weighted([
@@ -53,54 +53,54 @@ function fateOf(one: OpenCase): Fate {
 }
 
 /** How many attempts bring documents, and which of them are good. */
-const goodAttempt: Record<Fate['kind'], number> = { supplies: 1, 'supplies-late': 1, 'second-try': 2, 'bad-documents': 99, silent: 99, refused: 1 };
-const suppliedAttempts: Record<Fate['kind'], number> = { supplies: 3, 'supplies-late': 3, 'second-try': 3, 'bad-documents': 2, silent: 0, refused: 3 };
+const goodAttempt: Record<CasePlot['kind'], number> = { supplies: 1, 'supplies-late': 1, 'second-try': 2, 'bad-documents': 99, silent: 99, refused: 1 };
+const suppliedAttempts: Record<CasePlot['kind'], number> = { supplies: 3, 'supplies-late': 3, 'second-try': 3, 'bad-documents': 2, silent: 0, refused: 3 };
 
 const latest = (times: readonly (number | null)[]): number => Math.max(0, ...times.map((time) => time ?? 0));
 
 /** Holds that no headroom clears: decided by hand, an identity after a look at the document. */
-function stepByHand(one: OpenCase, fate: Fate, now: number): CaseStep | undefined {
+function stepByHand(one: OpenCase, plot: CasePlot, now: number): CaseStep | undefined {
   const hold = one.holds.find((open) => open.type !== 'LIMIT' && open.type !== 'SANCTION');
-  if (!hold || now - hold.openedAt < fate.holdMs) return undefined;
+  if (!hold || now - hold.openedAt < plot.holdMs) return undefined;
   // What nobody could clear in a month is closed.
   if (now - hold.openedAt > 26 * dayMs) return { do: 'decide-hold', approve: false };
   const neverGood =
-    hold.reasonCode === 'DECEASED' || (hold.reasonCode === 'MINOR' && fate.dice < 0.7) || (hold.reasonCode === 'KYC_NO_PASS' && fate.dice < 0.75);
-  if (neverGood || fate.kind === 'silent') return now - hold.openedAt < fate.holdMs + 2 * dayMs ? undefined : { do: 'decide-hold', approve: false };
-  if (hold.type === 'NAME') return { do: 'decide-hold', approve: fate.dice < 0.78 };
+    hold.reasonCode === 'DECEASED' || (hold.reasonCode === 'MINOR' && plot.dice < 0.7) || (hold.reasonCode === 'KYC_NO_PASS' && plot.dice < 0.75);
+  if (neverGood || plot.kind === 'silent') return now - hold.openedAt < plot.holdMs + 2 * dayMs ? undefined : { do: 'decide-hold', approve: false };
+  if (hold.type === 'NAME') return { do: 'decide-hold', approve: plot.dice < 0.78 };
   if (one.files.some((file) => file.status === 'APPROVED')) return { do: 'decide-hold', approve: true };
   if (one.stage !== 'PENDING_REVIEW') return undefined;
   const document = hold.reasonCode === 'MINOR' ? 'guardian' : 'identity';
-  return one.attempt <= Math.min(2, suppliedAttempts[fate.kind]) ? { do: 'upload', document } : { do: 'decide-hold', approve: false };
+  return one.attempt <= Math.min(2, suppliedAttempts[plot.kind]) ? { do: 'upload', document } : { do: 'decide-hold', approve: false };
 }
 
-function stepOfDocuments(one: OpenCase, fate: Fate, now: number): CaseStep | undefined {
+function stepOfDocuments(one: OpenCase, plot: CasePlot, now: number): CaseStep | undefined {
   const waited = now - latest([one.openedAt, ...one.files.map((file) => file.reviewedAt)]);
-  const isSupplied = one.attempt <= suppliedAttempts[fate.kind];
-  const patience = fate.kind === 'supplies-late' ? fate.supplyMs + 7 * dayMs : fate.supplyMs;
+  const isSupplied = one.attempt <= suppliedAttempts[plot.kind];
+  const patience = plot.kind === 'supplies-late' ? plot.supplyMs + 7 * dayMs : plot.supplyMs;
   if (isSupplied && waited >= patience) return { do: 'upload', document: 'purchase' };
-  if (one.proposal && now - one.proposal.proposedAt >= fate.proposalMs) return { do: 'decide-proposal', approve: fate.dice > 0.08 };
+  if (one.proposal && now - one.proposal.proposedAt >= plot.proposalMs) return { do: 'decide-proposal', approve: plot.dice > 0.08 };
   return undefined;
 }
 
 /** What the back office does with the case at `now`, or nothing yet. */
 export function nextStep(one: OpenCase, now: number): CaseStep | undefined {
-  const fate = fateOf(one);
+  const plot = fateOf(one);
   const undecided = one.files.filter((file) => file.status === 'SCANNED');
   if (undecided.length > 0) {
-    if (now - latest(undecided.map((file) => file.uploadedAt)) < fate.reviewMs) return undefined;
-    return { do: 'review', approve: one.attempt >= goodAttempt[fate.kind] };
+    if (now - latest(undecided.map((file) => file.uploadedAt)) < plot.reviewMs) return undefined;
+    return { do: 'review', approve: one.attempt >= goodAttempt[plot.kind] };
   }
-  const byHand = stepByHand(one, fate, now);
+  const byHand = stepByHand(one, plot, now);
   if (byHand) return byHand;
   if (one.holds.some((hold) => hold.type !== 'LIMIT')) return undefined;
   const waiting = one.balances.find((balance) => balance.status === 'WAITING');
-  if (waiting) return now - waiting.createdAt < fate.checkMs ? undefined : { do: 'check-balance', approve: fate.dice > 0.05 };
+  if (waiting) return now - waiting.createdAt < plot.checkMs ? undefined : { do: 'check-balance', approve: plot.dice > 0.05 };
   const isGround = one.files.some((file) => file.status === 'APPROVED');
-  if (!isGround || one.stage === 'PENDING_REVIEW') return stepOfDocuments(one, fate, now);
+  if (!isGround || one.stage === 'PENDING_REVIEW') return stepOfDocuments(one, plot, now);
   const settled = latest([...one.files.map((file) => file.reviewedAt), ...one.balances.map((balance) => balance.decidedAt)]);
-  if (now - settled < fate.releaseMs) return undefined;
-  return fate.kind === 'refused' ? { do: 'reject' } : { do: 'release' };
+  if (now - settled < plot.releaseMs) return undefined;
+  return plot.kind === 'refused' ? { do: 'reject' } : { do: 'release' };
 }
 
 /** The step by which the merchant's first document about a held purchase comes in; undefined when it has. */

@@ -32,15 +32,15 @@ export async function configureBackOffice(backOffice: BackOfficeCalls, from: Dat
     return { account, at: new Date(from.getTime() + minutes * 60_000) };
   };
   for (const one of deadlines) await backOffice.call(next('admin'), saveAlertDeadline, { ...one, version: 0 });
-  const asked = await backOffice.call(next('admin'), saveAlertDeadline, {
+  const answer = await backOffice.call(next('admin'), saveAlertDeadline, {
     ...deadlines[1],
     days: 30,
     version: 1,
     reason: 'A equipe precisa de mais tempo para os grupos',
   });
-  if (asked.request_id !== null) {
-    const { version } = await backOffice.call(next('officer'), showApprovalRequest, { request_id: asked.request_id });
-    await backOffice.call(next('officer'), approveRequest, { request_id: asked.request_id, version });
+  if (answer.request_id !== null) {
+    const { version } = await backOffice.call(next('officer'), showApprovalRequest, { request_id: answer.request_id });
+    await backOffice.call(next('officer'), approveRequest, { request_id: answer.request_id, version });
   }
   for (const { entity_code, method, members, reason } of assignments) {
     const place = (await backOffice.call(next('admin'), listAlertAssignments, {})).list.find((one) => one.entity_code === entity_code);

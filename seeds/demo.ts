@@ -10,7 +10,7 @@ import {
   onboardingApprovalKinds,
   onboardingSlice,
   unmetConditions,
-  followChange,
+  applyChange,
   askToOnboard,
 } from '../domains/merchants/onboarding/server/index.ts';
 import { alertsSlice } from '../domains/casework/alerts/server/index.ts';
@@ -49,17 +49,17 @@ import { writeDayRates } from './day-rates.ts';
 import { type BackOfficeCalls, openBackOffice } from './back-office-calls.ts';
 import { type HistoryPlan, planHistory } from './history-plan.ts';
 import { reviewIdentities } from './kyc-reviews.ts';
-import { tellApplications } from './onboarding.ts';
+import { seedApplications } from './onboarding.ts';
 import { writeLists } from './lists.ts';
 import { keepBackOffice } from './keep-back-office.ts';
 import { configureBackOffice } from './configuration.ts';
 import { routePayments } from './routing.ts';
 import { fileMerchants } from './merchant-files.ts';
-import { tellTasks } from './merchant-tasks.ts';
+import { loadTasks } from './merchant-tasks.ts';
 import { type SizeName, scales } from './scale.ts';
 import { payAsListed } from './screened-payments.ts';
 import { monitorCustomers, writeFormerLists, writePresentLists } from './screening-lists.ts';
-import { tellScreenings, tellScreeningsOfToday } from './screenings.ts';
+import { seedScreenings, seedScreeningsOfToday } from './screenings.ts';
 import { coreOrigin } from './send-payments.ts';
 import { lookBackOnce } from './look-backs.ts';
 import { limitRiskyMerchants } from './risk-limits.ts';
@@ -71,7 +71,7 @@ import { leaveIncidents } from './incidents.ts';
 import { leaveInvestigations } from './investigations.ts';
 import { leaveReports } from './report-cases.ts';
 import { startOfStoryDay } from './story-calendar.ts';
-import { History } from './tell-history.ts';
+import { History } from './play-history.ts';
 import { writePeople } from './write-people.ts';
 import { writeReference } from './write-reference.ts';
 
@@ -96,7 +96,7 @@ export interface DemoLoad {
    * @param stop asks to stop at the next point from which the same can be told as without stopping
    * @returns whether the demonstration is complete
    */
-  tell(stop?: AbortSignal): Promise<boolean>;
+  play(stop?: AbortSignal): Promise<boolean>;
 }
 
 /** How far a load has come, as the database keeps it. */
@@ -116,7 +116,7 @@ const screeningEngineOf = listedEngine(searchHere);
 registerConfirmedMatch(openFreezeNotices);
 registerLimitedKinds(kindsWithLimits);
 
-const merchantPorts = { unmetConditions, followChange, askToOnboard, endLinks };
+const merchantPorts = { unmetConditions, followChange: applyChange, askToOnboard, endLinks };
 
 const slices = [
   queuesSlice([kycDocumentQueue, applicationQueue]),
@@ -269,18 +269,18 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
     await writeLists(backOffice, minutesBefore(80));
     await writeFormerLists(world, minutesBefore(70));
   },
-  ({ world: { database }, backOffice, plan, subjects, minutesBefore }) => tellScreenings({ database, backOffice, plan, subjects, until: minutesBefore(75) }),
+  ({ world: { database }, backOffice, plan, subjects, minutesBefore }) => seedScreenings({ database, backOffice, plan, subjects, until: minutesBefore(75) }),
   async ({ world, backOffice, minutesBefore }) => {
     await writePresentLists(world, minutesBefore(70));
     await payAsListed(world.database, await findOrigins(world.database.main), minutesBefore(60));
     await monitorCustomers(world.database, minutesBefore(55));
-    await tellScreeningsOfToday({ database: world.database, backOffice, until: minutesBefore(20) });
+    await seedScreeningsOfToday({ database: world.database, backOffice, until: minutesBefore(20) });
   },
   ({ world: { database }, backOffice, minutesBefore }) => leaveReports(database.main, backOffice, minutesBefore(120)),
   ({ world: { database }, backOffice, minutesBefore }) => leaveInvestigations(database.main, backOffice, minutesBefore(12)),
   ({ backOffice, minutesBefore }) => leaveIncidents(backOffice, minutesBefore(11)),
-  ({ backOffice, minutesBefore }) => tellApplications(backOffice, minutesBefore(10)),
-  ({ world: { database }, backOffice, minutesBefore }) => tellTasks(database, backOffice, minutesBefore(5)),
+  ({ backOffice, minutesBefore }) => seedApplications(backOffice, minutesBefore(10)),
+  ({ world: { database }, backOffice, minutesBefore }) => loadTasks(database, backOffice, minutesBefore(5)),
   ({ backOffice, minutesBefore }) => limitRiskyMerchants(backOffice, minutesBefore(4)),
   ({ world: { database }, backOffice, minutesBefore }) => settleMerchants({ database, backOffice, until: minutesBefore(3) }),
   ({ world, backOffice, minutesBefore }) => lookBackOnce(world, backOffice, minutesBefore(2)),
@@ -311,12 +311,12 @@ class Loading implements DemoLoad {
     return isFinished ? 100 : Math.min(99, Math.floor(share * 100));
   }
 
-  async tell(stop?: AbortSignal): Promise<boolean> {
+  async play(stop?: AbortSignal): Promise<boolean> {
     const { database } = this.#world;
-    for (let told = false; !this.#progress.isFinished && !stop?.aborted; told = true) {
+    for (let isLater = false; !this.#progress.isFinished && !stop?.aborted; isLater = true) {
       const done = await alone(database.url, () => this.#tellRest(stop));
       if (done) return this.#progress.isFinished;
-      if (!told) this.#say('Another process is loading the demonstration; waiting for it.');
+      if (!isLater) this.#say('Another process is loading the demonstration; waiting for it.');
       await sleep(waitMs, undefined, { signal: stop }).catch(() => undefined);
       this.#progress = await readProgress(database.main);
     }
@@ -384,5 +384,5 @@ export async function beginDemo(seed: DemoSeed): Promise<DemoLoad> {
  * real ones do. Does nothing when it is there; goes on where it stopped when it was interrupted.
  */
 export async function seedDemo(seed: DemoSeed): Promise<void> {
-  await (await beginDemo(seed)).tell();
+  await (await beginDemo(seed)).play();
 }

@@ -15,8 +15,8 @@ it.each([
 ])('documents of $day are about the last whole month', ({ day, from, to }) => {
   for (const country of ['BRA', 'MEX', 'ARG'] as const)
     for (const kind of ['BANK_STATEMENT', 'INCOME'] as const) {
-      const wish = { kind, person: personOf(country), merchant: merchants[0] as (typeof merchants)[number], currency: 'BRL', amountMinor: 900_000n, day };
-      const { name, periodFrom, periodTo } = makeEvidence(wish, seededRandom('paper'));
+      const options = { kind, person: personOf(country), merchant: merchants[0] as (typeof merchants)[number], currency: 'BRL', amountMinor: 900_000n, day };
+      const { name, periodFrom, periodTo } = makeEvidence(options, seededRandom('paper'));
       expect({ periodFrom, periodTo }).toEqual({ periodFrom: from, periodTo: to });
       expect(name).toContain(from.slice(0, 7));
     }

@@ -19,7 +19,7 @@ export interface EvidenceDocument {
   note: string;
 }
 
-export interface EvidenceWish {
+export interface EvidenceOptions {
   kind: EvidenceKind;
   person: SeedIdentity;
   merchant: SeedMerchant;
@@ -162,8 +162,8 @@ const frame: readonly PdfRule[] = [
 ];
 const foot = (lang: Lang): PdfText => ({ text: words[lang].demo, x: 60, y: 800, size: 8 });
 
-function invoice(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
-  const { person, merchant, currency, amountMinor, day } = wish;
+function invoice(options: EvidenceOptions, random: SeededRandom): EvidenceDocument {
+  const { person, merchant, currency, amountMinor, day } = options;
   const lang = langOf(person);
   const word = words[lang];
   const number = String(random.int(1200, 98_999)).padStart(9, '0');
@@ -206,8 +206,8 @@ function invoice(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
   };
 }
 
-function contract(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
-  const { person, merchant, currency, amountMinor, day } = wish;
+function contract(options: EvidenceOptions, random: SeededRandom): EvidenceDocument {
+  const { person, merchant, currency, amountMinor, day } = options;
   const lang = langOf(person);
   const word = words[lang];
   const item = random.pick((goods[merchant.industry] ?? anything)[lang]);
@@ -242,8 +242,8 @@ function contract(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
   };
 }
 
-function income(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
-  const { person, currency, day } = wish;
+function income(options: EvidenceOptions, random: SeededRandom): EvidenceDocument {
+  const { person, currency, day } = options;
   const { month, periodFrom, periodTo } = lastMonth(day);
   const lang = langOf(person);
   const word = words[lang];
@@ -284,8 +284,8 @@ function income(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
   };
 }
 
-function statement(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
-  const { person, currency, amountMinor, day } = wish;
+function statement(options: EvidenceOptions, random: SeededRandom): EvidenceDocument {
+  const { person, currency, amountMinor, day } = options;
   const { month, periodFrom, periodTo } = lastMonth(day);
   const lang = langOf(person);
   const word = words[lang];
@@ -340,8 +340,8 @@ export function makeSelfie(person: SeedIdentity): Pick<EvidenceDocument, 'name' 
   return { name: 'selfie.png', bytes: board.png() };
 }
 
-function identityCard(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
-  const { person, amountMinor } = wish;
+function identityCard(options: EvidenceOptions, random: SeededRandom): EvidenceDocument {
+  const { person, amountMinor } = options;
   const lang = langOf(person);
   const word = words[lang];
   const board = canvas(640, 404, [236, 240, 232]);
@@ -371,8 +371,8 @@ function identityCard(wish: EvidenceWish, random: SeededRandom): EvidenceDocumen
   };
 }
 
-function guardianConsent(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
-  const { person, merchant, amountMinor, day } = wish;
+function guardianConsent(options: EvidenceOptions, random: SeededRandom): EvidenceDocument {
+  const { person, merchant, amountMinor, day } = options;
   const lang = langOf(person);
   const word = words[lang];
   const guardian = `${random.pick(['Marcos', 'Jorge', 'Patricia', 'Carolina'])} ${person.name.split(' ').slice(-2).join(' ')}`;
@@ -404,7 +404,7 @@ function guardianConsent(wish: EvidenceWish, random: SeededRandom): EvidenceDocu
   };
 }
 
-const makers: Record<Exclude<EvidenceKind, 'OTHER'>, (wish: EvidenceWish, random: SeededRandom) => EvidenceDocument> = {
+const makers: Record<Exclude<EvidenceKind, 'OTHER'>, (options: EvidenceOptions, random: SeededRandom) => EvidenceDocument> = {
   INVOICE: invoice,
   CONTRACT: contract,
   INCOME: income,
@@ -414,7 +414,7 @@ const makers: Record<Exclude<EvidenceKind, 'OTHER'>, (wish: EvidenceWish, random
 };
 
 /** A document of the wished kind. The same wish and randomness give the same bytes. */
-export function makeEvidence(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
-  const make = wish.kind === 'OTHER' ? statement : makers[wish.kind];
-  return make(wish, random);
+export function makeEvidence(options: EvidenceOptions, random: SeededRandom): EvidenceDocument {
+  const make = options.kind === 'OTHER' ? statement : makers[options.kind];
+  return make(options, random);
 }

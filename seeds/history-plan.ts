@@ -23,17 +23,17 @@ export function planHistory(scale: Scale, until: Date): HistoryPlan {
   const source = identitySource(random.fork('people'), localDate(until, storyZone));
   const population = makePopulation(source, random.fork('activity'), scale.people);
   const number = tradeNumbers(calendar);
-  const tell = (scenario: Scenario) => planScenario(scenario, source, random.fork(scenario.name), until);
-  const told = scenarios.filter((scenario) => scenario !== balanceToCheck).map(tell);
+  const play = (scenario: Scenario) => planScenario(scenario, source, random.fork(scenario.name), until);
+  const planned = scenarios.filter((scenario) => scenario !== balanceToCheck).map(play);
   const cases = planCases({ source, random: random.fork('cases'), number, times: scale.cases, calendar });
   const traffic = Array.from({ length: scale.days }, (_, day) =>
     planDay({ population, random: random.fork('traffic'), number, paymentsPerDay: scale.paymentsPerDay, calendar }, day),
   );
   // The last, so that everybody else stays who they were without it.
-  told.push(tell(balanceToCheck));
-  const payments = [...told.flatMap((one) => one.payments), ...cases.payments, ...traffic.flat()];
+  planned.push(play(balanceToCheck));
+  const payments = [...planned.flatMap((one) => one.payments), ...cases.payments, ...traffic.flat()];
   return {
-    people: [...told.map((one) => one.person), ...cases.people, ...population.people],
+    people: [...planned.map((one) => one.person), ...cases.people, ...population.people],
     payments: payments.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1)),
     ...calendar,
   };

@@ -17,12 +17,12 @@ describe('identities', () => {
     expect(identitySource(seededRandom('other'), today).make()).not.toEqual(people[0]);
   });
   it('have valid numbers, none of them twice', () => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     for (const { documents, attributes, country, key } of people) {
       for (const { type, no } of documents) {
         expect(parseIdDocument(type, no, country).errors, `${key} ${type}`).toEqual([]);
-        expect(seen.has(`${type}/${no}`)).toBe(false);
-        seen.add(`${type}/${no}`);
+        expect(visited.has(`${type}/${no}`)).toBe(false);
+        visited.add(`${type}/${no}`);
       }
       for (const { kind, value } of attributes) expect(parseIdDocument(kind, value), `${key} ${kind} ${value}`).toMatchObject({ errors: [], warnings: [] });
     }

@@ -58,7 +58,7 @@ export interface SeedIdentity {
 }
 
 /** What a scenario may ask of one identity; the rest is drawn. */
-export interface IdentityWish {
+export interface IdentityOptions {
   country?: IdCountry;
   kind?: SubjectKind;
   /** Years of age today. */
@@ -75,8 +75,8 @@ export interface IdentityWish {
 
 export interface IdentitySource {
   /** One identity; numbers are never given twice by one source. */
-  make(wish?: IdentityWish): SeedIdentity;
-  many(count: number, wish?: IdentityWish): SeedIdentity[];
+  make(options?: IdentityOptions): SeedIdentity;
+  many(count: number, options?: IdentityOptions): SeedIdentity[];
 }
 
 export const currencyOf: Record<IdCountry, Currency> = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' };
@@ -97,17 +97,17 @@ const drawingDay = '2026-07-01';
  * @param today "yyyy-mm-dd", the day that ages and deaths are counted from
  */
 export function identitySource(random: SeededRandom, today: string): IdentitySource {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const counts: Record<IdCountry, number> = { BRA: 0, MEX: 0, ARG: 0 };
-  const drawer: Drawer = { random, today, fresh: (type, options) => freshDocument({ random, taken }, type, options) };
-  const make = (wish: IdentityWish = {}): SeedIdentity => {
-    const country = wish.country ?? random.weighted(countryShares);
-    const kind = wish.kind ?? (random.chance(0.05) ? 'COMPANY' : 'PERSON');
+  const drawer: Drawer = { random, today, fresh: (type, options) => freshDocument({ random, taken: used }, type, options) };
+  const make = (options: IdentityOptions = {}): SeedIdentity => {
+    const country = options.country ?? random.weighted(countryShares);
+    const kind = options.kind ?? (random.chance(0.05) ? 'COMPANY' : 'PERSON');
     counts[country] += 1;
     const key = `${country}-${String(counts[country]).padStart(4, '0')}`;
-    return kind === 'COMPANY' ? makeCompany(drawer, { ...wish, country, key }) : makePerson(drawer, { ...wish, country, key });
+    return kind === 'COMPANY' ? makeCompany(drawer, { ...options, country, key }) : makePerson(drawer, { ...options, country, key });
   };
-  return { make, many: (count, wish) => Array.from({ length: count }, () => make(wish)) };
+  return { make, many: (count, options) => Array.from({ length: count }, () => make(options)) };
 }
 
 interface Drawer {
@@ -116,7 +116,7 @@ interface Drawer {
   /** A number that nobody has yet; options that are drawn are drawn again for each attempt. */
   fresh: (type: IdType, options?: MakeIdOptions | (() => MakeIdOptions)) => IdDocument;
 }
-type PlacedWish = IdentityWish & { country: IdCountry; key: string };
+type PlaceOptions = IdentityOptions & { country: IdCountry; key: string };
 
 function freshDocument(
   { random, taken }: { random: SeededRandom; taken: Set<string> },
@@ -132,23 +132,23 @@ function freshDocument(
   throw new Error(`no free ${type} number was found`);
 }
 
-function makePerson(drawer: Drawer, wish: PlacedWish): SeedIdentity {
+function makePerson(drawer: Drawer, options: PlaceOptions): SeedIdentity {
   const { random, today } = drawer;
-  const { country } = wish;
+  const { country } = options;
   const gender = random.chance(0.52) ? 'F' : 'M';
-  const birthday = drawBirthday(random, wish.age ?? drawAge(random));
+  const birthday = drawBirthday(random, options.age ?? drawAge(random));
   const birthDate = birthDateOn(today, birthday);
   // Names and numbers are those of a fixed day, so that a person is the same one whenever the story is told.
   const bornThen = birthDateOn(drawingDay, birthday);
   const { given, surnames } = drawName(random, { country, gender, birthDate: bornThen });
   const person = { given, father: surnames[0] ?? '', mother: surnames[1] ?? surnames[0] ?? '' };
-  const deceasedDaysAgo = wish.deceasedDaysAgo ?? (random.chance(0.004) ? random.int(5, 900) : undefined);
-  const verification = wish.verification ?? drawVerification(random);
-  const pep = wish.pep ?? random.weighted(pepShares);
+  const deceasedDaysAgo = options.deceasedDaysAgo ?? (random.chance(0.004) ? random.int(5, 900) : undefined);
+  const verification = options.verification ?? drawVerification(random);
+  const pep = options.pep ?? random.weighted(pepShares);
   const hasKeys = country === 'MEX';
-  const ofKeys = random.fork(`keys of ${wish.key}`);
+  const ofKeys = random.fork(`keys of ${options.key}`);
   return {
-    key: wish.key,
+    key: options.key,
     kind: 'PERSON',
     country,
     name: `${given} ${surnames.join(' ')}`,
@@ -164,10 +164,10 @@ function makePerson(drawer: Drawer, wish: PlacedWish): SeedIdentity {
     verification,
     idStatus: deceasedDaysAgo !== undefined ? 'DECEASED' : verification === 'Pass' ? 'REGULAR' : random.weighted(statusShares),
     pep,
-    sanction: wish.sanction ?? random.weighted(sanctionShares),
+    sanction: options.sanction ?? random.weighted(sanctionShares),
     deceasedOn: deceasedDaysAgo === undefined ? null : shiftDay(today, -deceasedDaysAgo),
     deceasedDaysAgo: deceasedDaysAgo ?? null,
-    incomeMonthMinor: wish.incomeMonthMinor ?? drawIncome(random, medianIncome[country] * (pep === 'CURRENT' ? 3.5 : 1), 0.65),
+    incomeMonthMinor: options.incomeMonthMinor ?? drawIncome(random, medianIncome[country] * (pep === 'CURRENT' ? 3.5 : 1), 0.65),
     incomeCurrency: currencyOf[country],
     email: drawEmail(random, country, `${given.split(' ')[0]}.${surnames[0]}`),
     mothersName: random.chance(0.9) ? mothersNameOf(random, country, person.mother) : null,
@@ -222,22 +222,22 @@ function drawPersonDocuments({ random, fresh }: Drawer, { country, gender, birth
   return random.chance(0.5) ? [taxpayer, dni] : [dni, taxpayer];
 }
 
-function makeCompany({ random, fresh }: Drawer, wish: PlacedWish): SeedIdentity {
-  const { country } = wish;
+function makeCompany({ random, fresh }: Drawer, options: PlaceOptions): SeedIdentity {
+  const { country } = options;
   const words = companyWordsByCountry[country];
   const form = random.weighted(words.forms);
   const trade = random.pick(words.trades);
   const own = random.chance(0.35) ? commonFirst(random, namesByCountry[country].surnames).replace(/^d[aeo]s? /, '') : random.pick(words.marks);
   const document =
     country === 'BRA'
-      ? fresh('CNPJ', { alphanumeric: wish.alphanumeric ?? random.chance(0.2) })
+      ? fresh('CNPJ', { alphanumeric: options.alphanumeric ?? random.chance(0.2) })
       : country === 'MEX'
         ? fresh('ACCOUNT')
         : fresh('CUIT', { company: true });
   const founded = `${random.int(1988, 2025)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`;
-  const verification = wish.verification ?? drawVerification(random);
+  const verification = options.verification ?? drawVerification(random);
   return {
-    key: wish.key,
+    key: options.key,
     kind: 'COMPANY',
     country,
     name: `${trade} ${own} ${form}`,
@@ -248,10 +248,10 @@ function makeCompany({ random, fresh }: Drawer, wish: PlacedWish): SeedIdentity 
     verification,
     idStatus: verification === 'Pass' ? 'REGULAR' : random.weighted(statusShares),
     pep: 'NONE',
-    sanction: wish.sanction ?? 'NONE',
+    sanction: options.sanction ?? 'NONE',
     deceasedOn: null,
     deceasedDaysAgo: null,
-    incomeMonthMinor: wish.incomeMonthMinor ?? drawIncome(random, medianIncome[country] * 30, 0.9),
+    incomeMonthMinor: options.incomeMonthMinor ?? drawIncome(random, medianIncome[country] * 30, 0.9),
     incomeCurrency: currencyOf[country],
     email: drawEmail(random, country, `${country === 'BRA' ? 'contato' : 'contacto'}.${own}`),
     mothersName: null,

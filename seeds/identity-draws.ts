@@ -46,15 +46,15 @@ export function drawName(random: SeededRandom, { country, gender, birthDate }: P
   const { elder, younger } = gender === 'F' ? names.female : names.male;
   const first = commonFirst(random, birthDate < '1990' ? elder : younger);
   const second = commonFirst(random, gender === 'F' ? names.second.female : names.second.male);
-  const given = random.chance(country === 'ARG' ? 0.45 : 0.4) && second !== first ? `${first} ${second}` : first;
+  const value = random.chance(country === 'ARG' ? 0.45 : 0.4) && second !== first ? `${first} ${second}` : first;
   const father = commonFirst(random, names.surnames);
   const mother = commonFirst(random, names.surnames);
-  if (country === 'ARG') return { given, surnames: random.chance(0.15) ? [father, mother] : [father] };
-  if (country === 'MEX') return { given, surnames: [father, mother] };
+  if (country === 'ARG') return { given: value, surnames: random.chance(0.15) ? [father, mother] : [father] };
+  if (country === 'MEX') return { given: value, surnames: [father, mother] };
   // In Brazil the mother's surname comes first; sons may carry a mark of their father's or grandfather's name.
   const surnames = random.chance(0.2) ? [father] : [mother, father];
   if (gender === 'M' && random.chance(0.07)) surnames.push(random.pick(['Filho', 'Neto', 'Júnior']));
-  return { given, surnames };
+  return { given: value, surnames };
 }
 
 /** Frequent names come first in the lists; the curve is flatter than Zipf's at its head, as censuses show. */

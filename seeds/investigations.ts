@@ -33,13 +33,13 @@ const findings: Readonly<Record<InvestigationPoint, string>> = {
   PUBLIC_SOURCES: 'Sem processos nem notícias em nome do titular.',
 };
 
-interface Found {
+interface InvestigationKey {
   id: string;
   companyCode: string;
 }
-const alertsWhere = async (db: Db, before: Date, condition: ReturnType<typeof sql>): Promise<Found[]> =>
+const alertsWhere = async (db: Db, before: Date, condition: ReturnType<typeof sql>): Promise<InvestigationKey[]> =>
   (
-    await sql<Found>`select a.id, a.company_code as "companyCode" from alert a where a.company_code = 'ATBR' and a.subject_id is not null
+    await sql<InvestigationKey>`select a.id, a.company_code as "companyCode" from alert a where a.company_code = 'ATBR' and a.subject_id is not null
         and a.type not in ('SANCTION', 'PEP', 'ADVERSE_MEDIA', 'ID_BLACKLIST', 'CHANNEL_BLACKLIST') and a.trigger_time < ${before} and ${condition}
       order by a.trigger_time desc, a.id desc limit 3`.execute(db)
   ).rows;
@@ -52,14 +52,14 @@ export async function leaveInvestigations(db: Database['main'], backOffice: Back
     at += 2 * minuteMs;
     return { account, at: new Date(at) };
   };
-  const seen = async (id: string) => {
+  const getVisible = async (id: string) => {
     const { version } = await backOffice.call({ account: 'senior', at: new Date(at) }, showInvestigation, { investigation_id: id });
     return { investigation_id: id, version };
   };
   const answer = async (id: string, most: number): Promise<void> => {
     const { check_list: points } = await backOffice.call({ account: 'senior', at: new Date(at) }, showInvestigation, { investigation_id: id });
     for (const { code } of points.filter(({ is_required: is }) => is).slice(0, most))
-      await backOffice.call(as('senior'), answerPoint, { ...(await seen(id)), code, finding: findings[code] });
+      await backOffice.call(as('senior'), answerPoint, { ...(await getVisible(id)), code, finding: findings[code] });
   };
   const { rows: colleagues } = await sql<{ id: string; account: string }>`
     select id, account from user_account where account in ('analyst', 'officer')`.execute(db);
@@ -72,10 +72,10 @@ export async function leaveInvestigations(db: Database['main'], backOffice: Back
         title: 'Entradas semelhantes de vários titulares no mesmo dia',
         alert_ids: open.map((alert) => alert.id),
       });
-      await backOffice.call(as('senior'), assignInvestigation, { ...(await seen(id)), member_ids: [idOf('analyst')] });
+      await backOffice.call(as('senior'), assignInvestigation, { ...(await getVisible(id)), member_ids: [idOf('analyst')] });
       await answer(id, 2);
       await backOffice.call(as('senior'), addInvestigationTask, {
-        ...(await seen(id)),
+        ...(await getVisible(id)),
         text: 'Pedir ao estabelecimento as notas fiscais das sete entradas.',
         user_id: idOf('analyst'),
       });
@@ -93,12 +93,12 @@ export async function leaveInvestigations(db: Database['main'], backOffice: Back
       title: 'Venda de imóvel recebida em várias parcelas',
       alert_ids: [first.id],
     });
-    await backOffice.call(as('senior'), assignInvestigation, await seen(id));
+    await backOffice.call(as('senior'), assignInvestigation, await getVisible(id));
     const [second] = done.slice(1);
     if (second) await backOffice.call(as('senior'), addToInvestigation, { investigation_id: id, alert_ids: [second.id] });
     await answer(id, Number.POSITIVE_INFINITY);
     await backOffice.call(as('senior'), concludeInvestigation, {
-      ...(await seen(id)),
+      ...(await getVisible(id)),
       conclusion: 'JUSTIFIED',
       grounds:
         'As parcelas correspondem ao contrato de compra e venda apresentado, registrado em cartório; valores, datas e contrapartes conferem com os extratos e com a renda declarada.',

@@ -170,22 +170,22 @@ export async function reviewIdentities(
   const kyc = new KycBackOffice(backOffice, from);
   // A request for a second person names the companies at which somebody has paid.
   const payers = new Set(plan.payments.map(({ person }) => person.key));
-  const known = plan.people.flatMap((person): Reviewed[] => {
+  const existing = plan.people.flatMap((person): Reviewed[] => {
     const subjectId = subjects.get(person.key);
     return subjectId && payers.has(person.key) ? [{ person, subjectId }] : [];
   });
-  const unverified = known.filter(
+  const unverified = existing.filter(
     ({ person }) => person.kind === 'PERSON' && person.verification === 'Not Verify' && !person.deceasedOn && isAdult(person, from),
   );
   // The Brazilian company, which is the larger one, has the states that come first.
   const open = [...unverified.filter(({ person }) => person.country === 'BRA'), ...unverified.filter(({ person }) => person.country !== 'BRA')];
   const reviewed = stories.flatMap((_story, at) => open.slice(at, at + 1));
-  const watched = known.filter(({ person }) => person.pep !== 'NONE' || person.sanction !== 'NONE').slice(0, 8);
+  const watched = existing.filter(({ person }) => person.pep !== 'NONE' || person.sanction !== 'NONE').slice(0, 8);
   const others = (['BRA', 'MEX', 'ARG'] as const).flatMap((country) =>
-    known.filter(({ person }) => person.country === country && person.verification === 'Pass').slice(0, 3),
+    existing.filter(({ person }) => person.country === country && person.verification === 'Pass').slice(0, 3),
   );
-  const asked = [...new Map([...reviewed, ...watched, ...others].map((one) => [one.subjectId, one])).values()].slice(0, askedAbout);
-  for (const { subjectId } of asked) await backOffice.call(kyc.as(), refreshIdentity, { subject_id: subjectId });
+  const answer = [...new Map([...reviewed, ...watched, ...others].map((one) => [one.subjectId, one])).values()].slice(0, askedAbout);
+  for (const { subjectId } of answer) await backOffice.call(kyc.as(), refreshIdentity, { subject_id: subjectId });
   for (const [at, one] of reviewed.entries()) {
     // What is refused was done before the load was cut off.
     await stories[at]?.(kyc, one).catch((error: unknown) => {

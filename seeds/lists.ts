@@ -48,14 +48,14 @@ async function approve(backOffice: BackOfficeCalls, at: Date, requestId: string 
   await backOffice.call(as, approveRequest, { request_id: requestId, version });
 }
 
-function fileOf(known: readonly Somebody[]): Buffer {
+function fileOf(existing: readonly Somebody[]): Buffer {
   const random = seededRandom('list-import');
   const { surnames, female, male } = namesByCountry.BRA;
   const strangers = Array.from({ length: 7 }, () => {
-    const given = random.pick([...female.younger, ...male.younger]);
-    return `CPF,${makeIdDocument('CPF', random.next)},${given} ${random.pick(surnames)} ${random.pick(surnames)},MULE_ACCOUNT,Conta citada em ofício,,,`;
+    const value = random.pick([...female.younger, ...male.younger]);
+    return `CPF,${makeIdDocument('CPF', random.next)},${value} ${random.pick(surnames)} ${random.pick(surnames)},MULE_ACCOUNT,Conta citada em ofício,,,`;
   });
-  const listed = known.map(({ id_no: no }) => `CPF,${no},,MULE_ACCOUNT,Conta citada em ofício,,,`);
+  const listed = existing.map(({ id_no: no }) => `CPF,${no},,MULE_ACCOUNT,Conta citada em ofício,,,`);
   return Buffer.from(['id_type,id_no,name,reason_code,reason,business,start_date,end_date', ...strangers, ...listed, ''].join('\r\n'));
 }
 
@@ -148,13 +148,13 @@ export async function writeLists(backOffice: BackOfficeCalls, from: Date): Promi
   ] as const) {
     const as = next('analyst');
     await act(async () => {
-      const asked = await backOffice.call(as, addToWhiteList, {
+      const answer = await backOffice.call(as, addToWhiteList, {
         ...who(at),
         reason_code: 'OTHER',
         reason: 'Cliente conhecido, movimento comprovado',
         end_date_time: inDays(days),
       });
-      await approve(backOffice, new Date(as.at.getTime() + 60_000), asked.request_id);
+      await approve(backOffice, new Date(as.at.getTime() + 60_000), answer.request_id);
     });
   }
   await act(() =>
@@ -183,13 +183,13 @@ export async function writeLists(backOffice: BackOfficeCalls, from: Date): Promi
   if (vip)
     await act(async () => {
       const as = next('senior');
-      const asked = await backOffice.call(as, createBlockRow, {
+      const answer = await backOffice.call(as, createBlockRow, {
         merchant_no: bets.merchantNo,
         app_id: vip.appId,
         status: 'ON',
         action: 'PENDING',
         reason: 'A equipe decide caso a caso',
       });
-      await approve(backOffice, new Date(as.at.getTime() + 60_000), asked.request_id);
+      await approve(backOffice, new Date(as.at.getTime() + 60_000), answer.request_id);
     });
 }

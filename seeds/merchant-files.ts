@@ -54,8 +54,8 @@ const taxIdOf = ({ country }: SeedMerchant, random: SeededRandom): string =>
 
 const personName = (country: SeedMerchant['country'], random: SeededRandom): string => {
   const { female, male, surnames } = namesByCountry[country];
-  const given = random.chance(0.5) ? female.elder : male.elder;
-  return `${random.pick(given)} ${random.pick(surnames)} ${random.pick(surnames)}`;
+  const value = random.chance(0.5) ? female.elder : male.elder;
+  return `${random.pick(value)} ${random.pick(surnames)} ${random.pick(surnames)}`;
 };
 
 interface Holder {
@@ -175,9 +175,9 @@ function roundUp(minor: number): number {
 /** Legal data and what is declared: a little more than the shop takes in a month, but for those of whom the demonstration tells otherwise. */
 async function declare(db: Database['main'], { backOffice, at, merchant }: Filing, random: SeededRandom, until: Date): Promise<string> {
   const taxId = taxIdOf(merchant, random);
-  const taken = await sumAcceptedPayins(db, merchant.merchantNo, { currency: merchant.currency, from: new Date(until.getTime() - 30 * dayMs), to: until });
-  const monthMinor = Number(taken.amountMinor);
-  const ticketMinor = taken.payments > 0 ? monthMinor / taken.payments : (ticketOfIndustry[merchant.industry]?.middle ?? 100) * 100;
+  const used = await sumAcceptedPayins(db, merchant.merchantNo, { currency: merchant.currency, from: new Date(until.getTime() - 30 * dayMs), to: until });
+  const monthMinor = Number(used.amountMinor);
+  const ticketMinor = used.payments > 0 ? monthMinor / used.payments : (ticketOfIndustry[merchant.industry]?.middle ?? 100) * 100;
   const part = understated[merchant.name];
   const place = seatOf(merchant.country, merchant.merchantNo);
   const { merchant: shown } = await backOffice.call({ account: keeper, at }, showMerchant, { muid: merchant.muid });

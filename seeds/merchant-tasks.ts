@@ -119,14 +119,14 @@ class TaskBackOffice {
   /** A merchant by its name, with the contact that is asked and its review. */
   async merchant(name: string): Promise<{ merchantNo: string; contactId: string; onboardId: string }> {
     const { list } = await this.call(this.as(analyst), listApplications, { name, status: 'ALL' });
-    const [found] = list;
-    if (!found) throw new Error(`the demonstration has no merchant ${name}`);
-    const [contact] = await contactsOf(this.#database.main, found.merchant_no);
-    return { merchantNo: found.merchant_no, contactId: contact?.id ?? '', onboardId: found.onboard_id };
+    const [result] = list;
+    if (!result) throw new Error(`the demonstration has no merchant ${name}`);
+    const [contact] = await contactsOf(this.#database.main, result.merchant_no);
+    return { merchantNo: result.merchant_no, contactId: contact?.id ?? '', onboardId: result.onboard_id };
   }
 
   /** The merchant answers behind its last link. */
-  async answer(merchant: { merchantNo: string; contactId: string }, given: Readonly<Record<string, string>>): Promise<void> {
+  async answer(merchant: { merchantNo: string; contactId: string }, input: Readonly<Record<string, string>>): Promise<void> {
     const { at, account } = this.as(analyst);
     await this.#backOffice.act({ account, at }, 'merchant-task.answered', async ({ db, ip, requestId }) => {
       const [link] = await linksOf(db, merchant.merchantNo);
@@ -144,8 +144,8 @@ class TaskBackOffice {
       const task = (await tasksBehindLinks.shown(db, owner)).findLast(({ state }) => state === 'TO_ANSWER' || state === 'TO_CORRECT');
       if (!task) throw new Error('the merchant has nothing to answer');
       const notes: AuditNote[] = [];
-      const said = Object.entries(given).map(([question, value]) => ({ question, value }));
-      await tasksBehindLinks.answer({ db, now: at, by: contact, audit: (note) => void notes.push(note) }, owner, task, said);
+      const texts = Object.entries(input).map(([question, value]) => ({ question, value }));
+      await tasksBehindLinks.answer({ db, now: at, by: contact, audit: (note) => void notes.push(note) }, owner, task, texts);
       await writeAudit(db, { actor: contact, verb: 'merchant-task.answered', ip, requestId }, notes);
     });
   }
@@ -164,7 +164,7 @@ class TaskBackOffice {
 }
 
 /** Tells templates, tasks and requests, from two weeks ago on. */
-export async function tellTasks(database: Database, calls: BackOfficeCalls, until: Date): Promise<void> {
+export async function loadTasks(database: Database, calls: BackOfficeCalls, until: Date): Promise<void> {
   registerLinkTasks(tasksBehindLinks);
   const backOffice = new TaskBackOffice(database, calls, new Date(until.getTime() - 14 * dayMs));
   const daysAgo = (days: number) => backOffice.to(new Date(until.getTime() - days * dayMs));

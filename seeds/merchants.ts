@@ -271,9 +271,9 @@ export const merchants: readonly SeedMerchant[] = [
 
 /** A merchant by its name; the scenarios name their shops. */
 export function merchantNamed(name: string): SeedMerchant {
-  const found = merchants.find((merchant) => merchant.name === name);
-  if (!found) throw new Error(`no merchant named ${name} in the seed`);
-  return found;
+  const result = merchants.find((merchant) => merchant.name === name);
+  if (!result) throw new Error(`no merchant named ${name} in the seed`);
+  return result;
 }
 
 /** What one payment costs by industry in BRL: the middle of a log-normal curve, how wide it is, and the same for pay-outs. */

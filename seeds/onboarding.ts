@@ -388,7 +388,7 @@ async function enter(backOffice: OnboardingBackOffice, story: Story): Promise<st
     name: story.director,
     email: `compliance@${story.key}.example`,
   });
-  const known = new Map<string, string>();
+  const existing = new Map<string, string>();
   for (const { key, name, kind, country, share, of, hasControl = false } of story.owners) {
     const idType = isForeign(country)
       ? undefined
@@ -410,10 +410,10 @@ async function enter(backOffice: OnboardingBackOffice, story: Story): Promise<st
       ...(idType
         ? { holder_id_type: idType, holder_id_no: makeIdDocument(idType, backOffice.draw) }
         : { holder_reference: `REG-${story.key}-${key}`.toUpperCase() }),
-      ...(of ? { held_subject_id: known.get(of) ?? '' } : {}),
+      ...(of ? { held_subject_id: existing.get(of) ?? '' } : {}),
       source: isMexican ? 'Acta constitutiva' : 'Contrato social',
     });
-    known.set(key, id);
+    existing.set(key, id);
   }
   const director = story.owners.find(({ name }) => name === story.director);
   if (director)
@@ -421,7 +421,7 @@ async function enter(backOffice: OnboardingBackOffice, story: Story): Promise<st
       muid: made.muid,
       role: 'DIRECTOR',
       has_control: true,
-      holder_subject_id: known.get(director.key) ?? '',
+      holder_subject_id: existing.get(director.key) ?? '',
       source: isMexican ? 'Acta constitutiva' : 'Contrato social',
     });
   if (story.stage === 'DRAFT') return made.onboard_id;
@@ -570,7 +570,7 @@ async function workOn(backOffice: OnboardingBackOffice, story: Story, id: string
 }
 
 /** Tells the applications, each from the day on which it was entered. */
-export async function tellApplications(calls: BackOfficeCalls, until: Date): Promise<void> {
+export async function seedApplications(calls: BackOfficeCalls, until: Date): Promise<void> {
   for (const story of stories) {
     const backOffice = new OnboardingBackOffice(calls, new Date(until.getTime() - story.days * dayMs), story.key);
     const id = await enter(backOffice, story);

@@ -38,7 +38,7 @@ export interface PlannedPayment {
   isCase: boolean;
 }
 
-export interface PaymentWish {
+export interface PaymentOptions {
   at: number;
   person: SeedIdentity;
   merchant: SeedMerchant;
@@ -87,17 +87,17 @@ function makeAccount(random: SeededRandom, person: SeedIdentity, document: IdDoc
 }
 
 /** What becomes of a payment that passes. */
-function eventsOf(random: SeededRandom, { at, business, amountMinor }: PaymentWish, stage: 'ORDER' | 'PAYMENT', method: string): PlannedEvent[] {
+function eventsOf(random: SeededRandom, { at, business, amountMinor }: PaymentOptions, stage: 'ORDER' | 'PAYMENT', method: string): PlannedEvent[] {
   const events: PlannedEvent[] = [];
   if (stage === 'ORDER') {
     const settled = at + random.int(1, business === 'payout' ? 90 : 25) * minute;
-    const fate = random.weighted([
+    const plot = random.weighted([
       ['paid', business === 'payout' ? 97 : 90],
       ['failed', 5],
       ['cancelled', business === 'payout' ? 0 : 5],
     ] as const);
-    events.push({ event: fate, at: settled });
-    if (fate !== 'paid') return events;
+    events.push({ event: plot, at: settled });
+    if (plot !== 'paid') return events;
   }
   if (business === 'payout') return events;
   const paidAt = events[0]?.at ?? at;
@@ -128,17 +128,17 @@ export function tradeNumbers(calendar: Pick<StoryCalendar, 'from'>): TradeNumber
 }
 
 /** Fills in what a wish leaves open. */
-export function makePayment(random: SeededRandom, wish: PaymentWish, number: TradeNumbers): PlannedPayment {
-  const { person, merchant, business } = wish;
+export function makePayment(random: SeededRandom, options: PaymentOptions, number: TradeNumbers): PlannedPayment {
+  const { person, merchant, business } = options;
   const mix = methodMix[merchant.country][business];
-  const channel = wish.method ? (mix.find((one) => one.method === wish.method) ?? mix[0]) : random.weighted(mix.map((one) => [one, one.weight] as const));
+  const channel = options.method ? (mix.find((one) => one.method === options.method) ?? mix[0]) : random.weighted(mix.map((one) => [one, one.weight] as const));
   if (!channel) throw new Error(`no channel in ${merchant.country}`);
   const document = person.documents.length > 1 && random.chance(0.25) ? random.pick(person.documents) : person.documents[0];
-  const stage = wish.stage ?? (business === 'payout' || random.chance(0.08) ? 'ORDER' : 'PAYMENT');
-  const app = merchant.apps[wish.app ?? random.zipf(merchant.apps.length, 1.1)] ?? (merchant.apps[0] as SeedApp);
+  const stage = options.stage ?? (business === 'payout' || random.chance(0.08) ? 'ORDER' : 'PAYMENT');
+  const app = merchant.apps[options.app ?? random.zipf(merchant.apps.length, 1.1)] ?? (merchant.apps[0] as SeedApp);
   return {
-    at: wish.at,
-    ...(wish.tradeNo ? { key: wish.tradeNo, tradeNo: wish.tradeNo } : number(business, wish.at)),
+    at: options.at,
+    ...(options.tradeNo ? { key: options.tradeNo, tradeNo: options.tradeNo } : number(business, options.at)),
     person,
     document,
     merchant,
@@ -146,12 +146,12 @@ export function makePayment(random: SeededRandom, wish: PaymentWish, number: Tra
     business,
     method: channel.method,
     provider: channel.provider,
-    amountMinor: wish.amountMinor,
+    amountMinor: options.amountMinor,
     stage,
-    name: wish.name ?? nameAt(app, spelled(random, person.name), person),
+    name: options.name ?? nameAt(app, spelled(random, person.name), person),
     account: accountOf(random, person, document, channel.method),
     device: `d-${person.key.toLowerCase()}${random.chance(0.1) ? '-2' : ''}`,
-    events: eventsOf(random, wish, stage, channel.method),
-    isCase: wish.isCase ?? false,
+    events: eventsOf(random, options, stage, channel.method),
+    isCase: options.isCase ?? false,
   };
 }

@@ -77,8 +77,8 @@ it.each([
   'tells that %s was altered',
   async (_what, alter, paths) => {
     const others = await replayWith(alter);
-    const told = others.flatMap(({ differences }) => differences.map(({ path }) => path));
-    expect(told).toEqual(expect.arrayContaining(paths));
+    const details = others.flatMap(({ differences }) => differences.map(({ path }) => path));
+    expect(details).toEqual(expect.arrayContaining(paths));
   },
   120_000,
 );

@@ -134,7 +134,7 @@ class CaseWork {
   /** Writes what happened, by the template of a typology. */
   async write(typology: (typeof typologies)[number]): Promise<void> {
     const { content, kind } = await this.show();
-    const { lang, person, facts, content: asked } = this.#office;
+    const { lang, person, facts, content: answer } = this.#office;
     const answers = (proposals: Answers): Record<string, string> =>
       Object.fromEntries(facts.map((fact) => [fact, proposals.find((one) => one.fact === fact)?.value ?? 'NO']));
     const { text } = await this.#backOffice.call(this.#as(this.#office.officer), fillReportNarrative, { report_id: this.#id, typology });
@@ -147,7 +147,7 @@ class CaseWork {
         typology,
         legal_codes: [],
         typology_codes: [],
-        ...asked,
+        ...answer,
         people: content.people.flatMap(({ role, subject_id: subject, merchant_no: merchant, proposals }): Content['people'] =>
           subject
             ? [{ role, subject_id: subject, ...person, ...answers(proposals) }]

@@ -91,9 +91,9 @@ class RuleBackOffice {
   }
 
   async find(family: Family): Promise<Row> {
-    const found = await this.findIfThere(family);
-    if (!found) throw new Error(`the demonstration has no rule ${family.rule_type} ${family.dimension}`);
-    return found;
+    const result = await this.findIfThere(family);
+    if (!result) throw new Error(`the demonstration has no rule ${family.rule_type} ${family.dimension}`);
+    return result;
   }
 
   /** The second person agrees. */

@@ -199,7 +199,7 @@ const batchLines = [
   'Zulmira Antunes Peixoto,person,,',
 ];
 
-interface Telling {
+interface ScreeningPlot {
   database: Database;
   backOffice: BackOfficeCalls;
   until: Date;
@@ -213,12 +213,12 @@ const momentOf = (until: Date, { days, minutes }: Pick<Story, 'days' | 'minutes'
   days === 0 ? later(until, -minutes) : later(storyHour(until, days, opens), minutes);
 
 /** Whether a load that was cut off had come to this search already. */
-async function isTold({ database }: Telling, name: string, at: Date): Promise<boolean> {
+async function isTold({ database }: ScreeningPlot, name: string, at: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from screening_report where asked_name = ${name} and asked_at = ${at}`.execute(database.main);
   return rows.length > 0;
 }
 
-async function decide({ backOffice }: Telling, reportId: string, at: Date, { account, to, reason, second, isBestOnly }: Decided): Promise<void> {
+async function decide({ backOffice }: ScreeningPlot, reportId: string, at: Date, { account, to, reason, second, isBestOnly }: Decided): Promise<void> {
   const { hits } = await backOffice.call({ account, at }, showReport, { id: reportId });
   const chosen = hits.filter((hit, place) => hit.matched_status === 'POTENTIAL' && (!isBestOnly || place === 0));
   for (const [place, { hit_id, version }] of chosen.entries()) {
@@ -231,11 +231,11 @@ async function decide({ backOffice }: Telling, reportId: string, at: Date, { acc
   }
 }
 
-async function tell(telling: Telling, story: Story): Promise<void> {
-  const { backOffice, until } = telling;
+async function play(plot: ScreeningPlot, story: Story): Promise<void> {
+  const { backOffice, until } = plot;
   const { account, company, name, kind = 'person', born, nationality, purpose, purposeText, subjectId, threshold } = story;
   const at = momentOf(until, story);
-  if (await isTold(telling, name, at)) return;
+  if (await isTold(plot, name, at)) return;
   const { report } = await backOffice.call({ account, at }, searchLists, {
     name,
     kind,
@@ -265,10 +265,10 @@ async function tell(telling: Telling, story: Story): Promise<void> {
     const uploads = [{ name: `identity${document.name.slice(document.name.lastIndexOf('.'))}`, bytes: document.bytes }];
     await backOffice.call({ account: by, at: later(at, 5), uploads }, addFile, { id: report.id });
   }
-  for (const [turn, decided] of (story.decided ?? []).entries()) await decide(telling, report.id, later(at, 6 + turn * 10), decided);
+  for (const [turn, decided] of (story.decided ?? []).entries()) await decide(plot, report.id, later(at, 6 + turn * 10), decided);
 }
 
-interface Known {
+interface ScreenedPerson {
   person: SeedIdentity;
   subjectId: string;
   company: 'ATBR' | 'ATMX';
@@ -281,17 +281,17 @@ const leastRate = 50;
 const compared = 400;
 
 /** Ordinary people on file, with how much their names resemble a listed one. */
-async function findKnown(engine: ScreeningEngine, { plan, subjects }: Pick<History, 'plan' | 'subjects'>): Promise<Known[]> {
-  const known: Known[] = [];
+async function findKnown(engine: ScreeningEngine, { plan, subjects }: Pick<History, 'plan' | 'subjects'>): Promise<ScreenedPerson[]> {
+  const existing: ScreenedPerson[] = [];
   for (const person of plan.people) {
-    if (known.length >= compared) break;
+    if (existing.length >= compared) break;
     const { key, kind, country, pep, sanction, deceasedOn } = person;
     const subjectId = subjects.get(key);
     if (subjectId === undefined || kind !== 'PERSON' || country === 'ARG' || pep !== 'NONE' || sanction !== 'NONE' || deceasedOn) continue;
     const { hits } = await engine.search({ name: person.name, kind: 'person' }, { threshold: leastRate, limit: 1 });
-    known.push({ person, subjectId, company: country === 'BRA' ? 'ATBR' : 'ATMX', rate: hits[0]?.score ?? 0 });
+    existing.push({ person, subjectId, company: country === 'BRA' ? 'ATBR' : 'ATMX', rate: hits[0]?.score ?? 0 });
   }
-  return known;
+  return existing;
 }
 
 type Ending = Pick<Story, 'decided' | 'comments'> & { withDocument?: true };
@@ -299,7 +299,7 @@ const analystOf = { ATBR: 'analyst', ATMX: 'analyst.mx' } as const;
 const seniorOf = { ATBR: 'senior', ATMX: 'officer.mx' } as const;
 
 /** How the screenings of people end whose names resemble a listed one. */
-const endings: readonly ((company: Known['company']) => Ending)[] = [
+const endings: readonly ((company: ScreenedPerson['company']) => Ending)[] = [
   (company) => ({
     decided: [{ account: analystOf[company], to: 'FALSE_POSITIVE', reason: 'Documento e data de nascimento diferentes dos da lista.' }],
     withDocument: true,
@@ -312,11 +312,13 @@ const endings: readonly ((company: Known['company']) => Ending)[] = [
   (company) => ({ decided: [{ account: seniorOf[company], to: 'FALSE_POSITIVE', reason: 'Só o primeiro sobrenome coincide.' }] }),
 ];
 
-function storiesOf(known: readonly Known[]): Story[] {
-  const alike = known.filter(({ rate }) => rate >= leastRate).toSorted((one, other) => other.rate - one.rate || (one.person.key < other.person.key ? -1 : 1));
+function storiesOf(existing: readonly ScreenedPerson[]): Story[] {
+  const alike = existing
+    .filter(({ rate }) => rate >= leastRate)
+    .toSorted((one, other) => other.rate - one.rate || (one.person.key < other.person.key ? -1 : 1));
   const chosen = alike.slice(0, endings.length);
-  const others = known.filter((one) => one.rate < leastRate).slice(0, 8);
-  const storyOf = ({ person, subjectId, company, rate }: Known, place: number): Story => ({
+  const others = existing.filter((one) => one.rate < leastRate).slice(0, 8);
+  const storyOf = ({ person, subjectId, company, rate }: ScreenedPerson, place: number): Story => ({
     days: 1 + ((place * 3) % 19),
     minutes: 60 + place * 29,
     account: analystOf[company],
@@ -337,8 +339,8 @@ function storiesOf(known: readonly Known[]): Story[] {
   ];
 }
 
-async function tellBatch(telling: Telling, engine: ScreeningEngine): Promise<void> {
-  const { backOffice, database, until } = telling;
+async function tellBatch(plot: ScreeningPlot, engine: ScreeningEngine): Promise<void> {
+  const { backOffice, database, until } = plot;
   const at = momentOf(until, { days: 14, minutes: 395 });
   const { rows } = await sql<{ id: string; isReady: boolean }>`select id, status = 'READY' as "isReady" from screening_batch where created_at = ${at}`.execute(
     database.main,
@@ -356,27 +358,25 @@ async function tellBatch(telling: Telling, engine: ScreeningEngine): Promise<voi
   const [first, second] = list.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   for (const report of [first, second]) {
     if (report)
-      await decide(telling, report.id, later(at, 12), { account: 'onboarding', to: 'FALSE_POSITIVE', reason: 'Dados do cadastro diferentes dos da lista.' });
+      await decide(plot, report.id, later(at, 12), { account: 'onboarding', to: 'FALSE_POSITIVE', reason: 'Dados do cadastro diferentes dos da lista.' });
   }
 }
 
-interface History extends Telling {
+interface History extends ScreeningPlot {
   plan: Pick<HistoryPlan, 'people'>;
   subjects: ReadonlyMap<string, string>;
 }
 
 /** What the back office screened in the weeks before `until`, of the lists as they stood then. */
-export async function tellScreenings({ plan, subjects, ...telling }: History): Promise<void> {
-  const engine = listedEngine(searchHere)(telling.database);
-  const known = await findKnown(engine, { plan, subjects });
-  const stories = [...strangers, ...storiesOf(known)].toSorted(
-    (one, other) => momentOf(telling.until, one).getTime() - momentOf(telling.until, other).getTime(),
-  );
-  for (const story of stories) await tell(telling, story);
-  await tellBatch(telling, engine);
+export async function seedScreenings({ plan, subjects, ...plot }: History): Promise<void> {
+  const engine = listedEngine(searchHere)(plot.database);
+  const existing = await findKnown(engine, { plan, subjects });
+  const stories = [...strangers, ...storiesOf(existing)].toSorted((one, other) => momentOf(plot.until, one).getTime() - momentOf(plot.until, other).getTime());
+  for (const story of stories) await play(plot, story);
+  await tellBatch(plot, engine);
 }
 
 /** What the back office screened this morning, after the lists had changed. */
-export async function tellScreeningsOfToday(telling: Telling): Promise<void> {
-  for (const story of ofToday) await tell(telling, story);
+export async function seedScreeningsOfToday(plot: ScreeningPlot): Promise<void> {
+  for (const story of ofToday) await play(plot, story);
 }

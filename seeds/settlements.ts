@@ -110,9 +110,9 @@ function weeklyUntil(until: Date) {
 async function setTerms({ backOffice, until }: Settling): Promise<void> {
   const at = new Date(until.getTime() - 17 * day);
   const weekly = weeklyUntil(until);
-  const agree = async (asked: { request_id: string | null }) => {
-    if (asked.request_id !== null)
-      await backOffice.call({ account: checker, at: new Date(at.getTime() + hour) }, approveSettlementRequest, { request_id: asked.request_id, version: 1 });
+  const agree = async (request: { request_id: string | null }) => {
+    if (request.request_id !== null)
+      await backOffice.call({ account: checker, at: new Date(at.getTime() + hour) }, approveSettlementRequest, { request_id: request.request_id, version: 1 });
   };
   for (const { company, currency, zone, format, minimum, fees, payer } of payings) {
     const terms = { ...weekly, minimum, fees, settles_from: localDate(new Date(until.getTime() - 16 * day), zone), format, payer };
@@ -147,9 +147,9 @@ async function payable({ backOffice }: Settling, { company, currency }: Paying, 
     sorted_order: 'desc',
     page_size: 100,
   });
-  const found: SettlementRowData[] = [];
-  for (const one of list) if ((await backOffice.call({ account: maker, at }, showSettlement, { id: one.id })).unmet.length === 0) found.push(one);
-  return found;
+  const results: SettlementRowData[] = [];
+  for (const one of list) if ((await backOffice.call({ account: maker, at }, showSettlement, { id: one.id })).unmet.length === 0) results.push(one);
+  return results;
 }
 
 async function confirm({ backOffice }: Settling, id: string, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Business } from '../domains/register/kernel/index.ts';
-import type { IdentitySource, IdentityWish, SeedIdentity } from './identities.ts';
+import type { IdentitySource, IdentityOptions, SeedIdentity } from './identities.ts';
 import { merchantNamed, priceLevel, type SeedMerchant } from './merchants.ts';
-import { makePayment, type PaymentWish, type PlannedPayment, type TradeNumbers } from './payment.ts';
+import { makePayment, type PaymentOptions, type PlannedPayment, type TradeNumbers } from './payment.ts';
 import type { SeededRandom } from './random.ts';
 import type { StoryCalendar } from './story-calendar.ts';
 
@@ -21,8 +21,8 @@ export interface CasePlan {
 
 interface Stage {
   random: SeededRandom;
-  person(wish: IdentityWish): SeedIdentity;
-  pay(wish: Omit<PaymentWish, 'isCase'>): void;
+  person(options: IdentityOptions): SeedIdentity;
+  pay(options: Omit<PaymentOptions, 'isCase'>): void;
   /** A moment of the history, evenly spread over it, in the hours of the day. */
   moment(): number;
   until: number;
@@ -44,7 +44,7 @@ const expensive = [
 const games = ['Vira-Lata Games', 'Juegos Quetzal', 'Juegos Yaguareté'];
 const stakes = ['Palpite Certo', 'Gana Gol', 'Gol Rioplatense', 'Cripto Maré', 'Cripto Ceiba'];
 const payers = ['Palpite Certo', 'Cripto Maré', 'Girassol Marketplace', 'Gana Gol', 'Remesas Puente', 'Gol Rioplatense'];
-const verified: IdentityWish = { kind: 'PERSON', verification: 'Pass', pep: 'NONE', sanction: 'NONE' };
+const verified: IdentityOptions = { kind: 'PERSON', verification: 'Pass', pep: 'NONE', sanction: 'NONE' };
 
 /** One big purchase that an invoice explains: the everyday good case. */
 function bigPurchase({ random, person, pay, moment }: Stage): void {
@@ -155,12 +155,12 @@ export function planCases({ source, random, number, times, calendar: { from, unt
       play({
         random: own,
         until: until.getTime() - 3 * 60_000,
-        person(wish) {
-          const made = source.make(wish);
+        person(options) {
+          const made = source.make(options);
           people.push(made);
           return made;
         },
-        pay: (wish) => payments.push(makePayment(own, { ...wish, isCase: true }, number)),
+        pay: (options) => payments.push(makePayment(own, { ...options, isCase: true }, number)),
         // A little more towards today, so that every state is to be seen.
         moment: () => from.getTime() + Math.floor(span * Math.min(0.995, ((index + own.next()) / count) ** 0.8)),
       });

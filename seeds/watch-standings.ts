@@ -44,16 +44,16 @@ export async function watchStandings(backOffice: BackOfficeCalls, calendar: Pick
   for (const [index, one] of (await backOffice.readOnce('watched', (db) => findWatched(db, at))).entries()) {
     const random = seededRandom(`watch/${one.idNo}/${week}`);
     const seats = backOfficeOf(one.companyCode);
-    const fate = random.next();
+    const plot = random.next();
     const moment = new Date(at.getTime() + index * 20_000);
     const general = limits.find(
       (limit) => limit.level === 'general' && limit.companyCode === one.companyCode && limit.business === one.business && limit.currency === one.currency,
     );
     const may = one.verification === 'Pass' && !one.isWatched && general !== undefined;
     try {
-      if (may && fate < 0.2) {
+      if (may && plot < 0.2) {
         const factor = BigInt(random.int(2, 4));
-        const asked = await backOffice.call({ account: random.pick(seats.analysts), at: moment }, approveMonitored, {
+        const answer = await backOffice.call({ account: random.pick(seats.analysts), at: moment }, approveMonitored, {
           subject_id: one.subjectId,
           entity_code: one.companyCode,
           limits: [
@@ -67,14 +67,14 @@ export async function watchStandings(backOffice: BackOfficeCalls, calendar: Pick
           reason: say(random, 'newLimits', seats.lang),
           duration_days: random.pick([60, 90, 180]),
         });
-        if (asked.request_id)
+        if (answer.request_id)
           await backOffice.call({ account: random.pick(seats.checkers), at: new Date(moment.getTime() + random.int(1, 30) * 3_600_000) }, approveRequest, {
-            request_id: asked.request_id,
+            request_id: answer.request_id,
             version: 1,
           });
-      } else if (!one.isWatched && fate < 0.32) {
+      } else if (!one.isWatched && plot < 0.32) {
         await move(backOffice, { account: random.pick(seats.analysts), at: moment }, one, 'DISMISSED', say(random, 'dismissed', seats.lang));
-      } else if (fate > 0.99) {
+      } else if (plot > 0.99) {
         await blackList(backOffice, { account: random.pick(seats.analysts), at: moment }, one, say(random, 'blocked', seats.lang));
       }
     } catch (error) {

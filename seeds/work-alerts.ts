@@ -94,7 +94,7 @@ async function begin({ backOffice, at, random }: Shift, pile: Pile, lang: 'pt' |
   if (!first) return;
   const account = random.pick(['analyst', 'analyst2']);
   const { alerts } = await backOffice.call({ account, at }, assignAlerts, { alerts: [{ alert_id: first.alert_id, version: first.version }] });
-  const seen = { alert_id: first.alert_id, version: alerts[0]?.version ?? first.version };
+  const visible = { alert_id: first.alert_id, version: alerts[0]?.version ?? first.version };
   const later = new Date(at.getTime() + random.int(5, 50) * 60_000);
   const next = random.weighted([
     ['comment', 5],
@@ -102,8 +102,8 @@ async function begin({ backOffice, at, random }: Shift, pile: Pile, lang: 'pt' |
     ['escalate', 2],
   ] as const);
   if (next === 'comment') await backOffice.call({ account, at: later }, commentAlert, { alert_id: first.alert_id, comment: steps[lang].comment });
-  if (next === 'wait') await backOffice.call({ account, at: later }, awaitInformation, { ...seen, comment: steps[lang].wait });
-  if (next === 'escalate') await backOffice.call({ account, at: later }, escalateAlert, { ...seen, comment: steps[lang].escalate });
+  if (next === 'wait') await backOffice.call({ account, at: later }, awaitInformation, { ...visible, comment: steps[lang].wait });
+  if (next === 'escalate') await backOffice.call({ account, at: later }, escalateAlert, { ...visible, comment: steps[lang].escalate });
 }
 
 /** One shift at the alerts: of what has rested, a part is concluded and a part begun. */

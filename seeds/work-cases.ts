@@ -62,8 +62,8 @@ function documentMinor(one: OpenCase, random: SeededRandom): bigint {
 /** What is missing and something over it, in round figures, as far as the documents go. */
 function wishedMinor(shortMinor: bigint, attestedMinor: bigint): bigint {
   const round = 100_00n;
-  const wished = ((shortMinor * 115n) / 100n / round + 1n) * round;
-  return wished < attestedMinor ? wished : attestedMinor;
+  const changed = ((shortMinor * 115n) / 100n / round + 1n) * round;
+  return changed < attestedMinor ? changed : attestedMinor;
 }
 
 /** Documents about the person, which attest no amount. */

@@ -114,11 +114,11 @@ async function writeCaps(db: Database['main']): Promise<void> {
 }
 
 /** A limit that is in force, whatever its amounts, is left alone. */
-async function writeLimits(db: Database['main'], validFrom: Date, wanted: readonly SeedLimit[]): Promise<void> {
+async function writeLimits(db: Database['main'], validFrom: Date, target: readonly SeedLimit[]): Promise<void> {
   await db
     .insertInto('limit_profile')
     .values(
-      wanted.map((one) => ({
+      target.map((one) => ({
         level: one.level,
         company_code: one.companyCode,
         business: one.business,

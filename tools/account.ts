@@ -67,7 +67,7 @@ function readWords() {
   }
 }
 
-type Wishes = ReturnType<typeof readWords>['wishes'];
+type Options = ReturnType<typeof readWords>['wishes'];
 
 /** Roles are data: those of this release, and those that the back office has made. */
 async function demandRole(db: Database['main'], code: string): Promise<string> {
@@ -82,35 +82,35 @@ const linkOf = async (token: string): Promise<string> => `${await publicAddress(
 
 type Work = (db: Database['main'], keeping: AccountKeeping) => Promise<void>;
 
-function planAdding(account: string, wishes: Wishes): Work {
-  const { name, email, companies, role, lang = 'en' } = wishes;
+function planAdding(account: string, options: Options): Work {
+  const { name, email, companies, role, lang = 'en' } = options;
   if (!name || !email || !companies || !role) throw new PlainError(usage);
   const offered = readOfferedLanguages();
   const spoken = offered.find((one) => one === lang);
   if (!spoken) throw new PlainError(`--lang takes ${offered.join(', ')}.`);
-  const wish = {
+  const rights = {
     account,
     name,
     email,
     companies: readCompanies(companies),
     lang: spoken,
-    samePersonAs: wishes['same-person-as'],
+    samePersonAs: options['same-person-as'],
   } as const;
   return async (db, keeping) => {
     await seedRoles(db);
-    const { token, validHours } = await openAccount(db, { ...wish, amlRole: await demandRole(db, role) }, keeping);
+    const { token, validHours } = await openAccount(db, { ...rights, amlRole: await demandRole(db, role) }, keeping);
     say(`The account ${account} is open. Its owner sets the password here, within ${validHours} hours:\n`);
     say(await linkOf(token));
   };
 }
 
-function planMoving(account: string, wishes: Wishes): Work {
-  const companies = wishes.companies === undefined ? undefined : readCompanies(wishes.companies);
-  if (wishes.role === undefined && !companies) throw new PlainError('Say the new role (--role), the new companies (--companies), or both.');
+function planMoving(account: string, options: Options): Work {
+  const companies = options.companies === undefined ? undefined : readCompanies(options.companies);
+  if (options.role === undefined && !companies) throw new PlainError('Say the new role (--role), the new companies (--companies), or both.');
   return async (db, keeping) => {
     // A role that was never given before has no row yet where the demonstration was never loaded.
     await seedRoles(db);
-    const amlRole = wishes.role === undefined ? undefined : await demandRole(db, wishes.role);
+    const amlRole = options.role === undefined ? undefined : await demandRole(db, options.role);
     const { after } = await moveAccount(db, account, { amlRole, companies }, keeping);
     const now = after as { aml_role: string; companies: string[] };
     say(`The account ${account} is ${now.aml_role} for ${now.companies.join(', ') || 'no company'} from now on.`);
@@ -142,15 +142,15 @@ const showAll: Work = async (db, { now }) => {
   say(rows.length === 0 ? 'There is no account.' : accountTable(rows).join('\n'));
 };
 
-function plan([command = '', account = '', ...more]: readonly string[], wishes: Wishes): Work {
+function plan([command = '', account = '', ...more]: readonly string[], options: Options): Work {
   if (command === 'list' && account === '') return showAll;
   if (account === '' || more.length > 0) throw new PlainError(usage);
   const ended = (after: object) => (after as { sessions_ended: number }).sessions_ended;
   switch (command) {
     case 'add':
-      return planAdding(account, wishes);
+      return planAdding(account, options);
     case 'change':
-      return planMoving(account, wishes);
+      return planMoving(account, options);
     case 'disable':
       return async (db, keeping) => {
         const { after } = await disableAccount(db, account, keeping);

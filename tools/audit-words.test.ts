@@ -15,15 +15,15 @@ const sources = ['domains', 'platform']
   .filter((file) => file.endsWith('.ts') && !/\.(test|property\.test|testing)\.ts$|\/(testing|node_modules|contract\/endpoint)/.test(file))
   .map((file) => readFileSync(file, 'utf8'));
 
-const found = (line: RegExp, value: RegExp): Set<string> =>
+const findResults = (line: RegExp, value: RegExp): Set<string> =>
   new Set(sources.flatMap((text) => (text.match(line) ?? []).flatMap((part) => [...part.matchAll(value)].map(([, name]) => name as string))));
-const verbs = found(/\b(?:verbs?|audit): [^\n]*/g, /'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g);
-const kinds = found(/\bsubject: \{ kind: '[a-z-]+'/g, /'([a-z-]+)'/g);
+const verbs = findResults(/\b(?:verbs?|audit): [^\n]*/g, /'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g);
+const kinds = findResults(/\bsubject: \{ kind: '[a-z-]+'/g, /'([a-z-]+)'/g);
 
 it.each(languages)('every verb and every kind of subject has words (%s)', (lang) => {
   expect(verbs.size).toBeGreaterThan(100);
   expect(kinds.size).toBeGreaterThan(15);
-  const known = (verb: string) => findText(`activity-log.verbs.${verb}`, lang) ?? findText(`activityLogPage.verbs.${verb}`, lang);
-  expect([...verbs].filter((verb) => known(verb.replaceAll('.', '-')) === undefined)).toEqual([]);
+  const findExisting = (verb: string) => findText(`activity-log.verbs.${verb}`, lang) ?? findText(`activityLogPage.verbs.${verb}`, lang);
+  expect([...verbs].filter((verb) => findExisting(verb.replaceAll('.', '-')) === undefined)).toEqual([]);
   expect([...kinds].filter((kind) => findText(`activityLogPage.subjectKinds.${kind}`, lang) === undefined)).toEqual([]);
 });

@@ -94,8 +94,8 @@ export const checkSteps: readonly CheckStep[] = [
         '--no-errors-on-unmatched',
         ...(read ?? []),
       ]);
-      const files = problems.flatMap((said) =>
-        [...said.matchAll(/^(\S+) format ━/gm)].map(([, file]) => `${file} is not formatted; run: npm run check -- format --fix`),
+      const files = problems.flatMap((text) =>
+        [...text.matchAll(/^(\S+) format ━/gm)].map(([, file]) => `${file} is not formatted; run: npm run check -- format --fix`),
       );
       return { problems: files.length > 0 ? files : problems, detail: detailOf(read) };
     },
@@ -134,11 +134,11 @@ export const checkSteps: readonly CheckStep[] = [
     async run() {
       const { upward, unknown } = findUpwardImports(root);
       const lost = unknown.map((name) => `domains/${name} is no department; give it a floor in tools/departments.ts`);
-      const told = upward.map(({ from, to }) => `${from} → ${to}`).sort();
+      const lines = upward.map(({ from, to }) => `${from} → ${to}`).sort();
       const moved =
         upward.length === upwardImportCount
           ? []
-          : [`${upward.length} imports go up, and upwardImportCount in tools/departments.ts says ${upwardImportCount}. They are:`, ...told];
+          : [`${upward.length} imports go up, and upwardImportCount in tools/departments.ts says ${upwardImportCount}. They are:`, ...lines];
       return { problems: [...lost, ...moved], detail: `${upward.length} still go up` };
     },
   },
@@ -173,9 +173,9 @@ export const checkSteps: readonly CheckStep[] = [
  * @param changed files that the change touches: steps that look at each file by itself read only these; undefined: all
  */
 export async function runChecks(names: readonly string[], onResult: (result: CheckResult) => void, changed?: readonly string[]): Promise<CheckResult[]> {
-  const wanted = checkSteps.filter(({ name }) => names.length === 0 || names.includes(name));
+  const target = checkSteps.filter(({ name }) => names.length === 0 || names.includes(name));
   const results: CheckResult[] = [];
-  for (const { name, about, run } of wanted) {
+  for (const { name, about, run } of target) {
     const began = performance.now();
     const outcome = await run(changed).catch((error: Error): CheckOutcome => ({ problems: [error.stack ?? error.message] }));
     const result = { ...outcome, name, about, ms: performance.now() - began };

@@ -36,8 +36,8 @@ async function one(url: string): Promise<unknown> {
 }
 
 test('an embedded server that is killed comes back at the same address', async () => {
-  const said: string[] = [];
-  const database = await openDatabaseServer((line) => said.push(line));
+  const texts: string[] = [];
+  const database = await openDatabaseServer((line) => texts.push(line));
   expect(database).toMatchObject({ embedded: true, created: true });
   expect(await one(database.url)).toEqual({ name: 'atalaia' });
   const lock = path.join(folder, 'postgres/cluster/postmaster.pid');
@@ -49,7 +49,7 @@ test('an embedded server that is killed comes back at the same address', async (
       () => false,
     );
   expect(await waitUntil(async () => (await readFile(lock, 'utf8').catch(() => before)) !== before && (await answers()), 20_000)).toBe(true);
-  expect(said).toContain('The database stopped by itself. Starting it again.');
+  expect(texts).toContain('The database stopped by itself. Starting it again.');
   await database.stop();
   expect(await answers()).toBe(false);
 

@@ -57,7 +57,7 @@ async function startOwnServer(say: (line: string) => void): Promise<RunningDatab
   const url = new URL(first.url);
   const created = await createDatabase(first.url);
   let stopping = false;
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const kept = keepAlive(first);
   url.pathname = `/${databaseName}`;
 
@@ -67,7 +67,7 @@ async function startOwnServer(say: (line: string) => void): Promise<RunningDatab
     let current: EmbeddedPostgres | undefined = server;
     for (let failures = 0; failures < 5; ) {
       const began = performance.now();
-      await Promise.race([current?.exited, asked.promise]);
+      await Promise.race([current?.exited, requested.promise]);
       if (stopping) return current?.stop();
       failures = performance.now() - began > 60_000 ? 1 : failures + 1;
       say('The database stopped by itself. Starting it again.');
@@ -85,7 +85,7 @@ async function startOwnServer(say: (line: string) => void): Promise<RunningDatab
     created,
     async stop() {
       stopping = true;
-      asked.resolve();
+      requested.resolve();
       await kept;
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datedKinds, findDatedTests, quickTests } from './dated-tests.ts';
 
-const found = findDatedTests();
+const result = findDatedTests();
 
 describe('the tests that rest on a date', () => {
   it.each([
@@ -21,18 +21,18 @@ describe('the tests that rest on a date', () => {
     ['database', 'domains/reporting/report-cases/server/report-cases.test.ts'],
     ['database', 'domains/merchants/settlements/server/settlements.test.ts'],
     ['database', 'domains/reporting/automatic-reports/server/automatic-reports.test.ts'],
-  ] as const)('of the %s are %s', (kind, file) => expect(found[kind]).toContain(file));
+  ] as const)('of the %s are %s', (kind, file) => expect(result[kind]).toContain(file));
 
   it('are none that reckon with no date, and each is found once', () => {
-    const all = datedKinds.flatMap((kind) => found[kind]);
+    const all = datedKinds.flatMap((kind) => result[kind]);
     expect(new Set(all).size).toBe(all.length);
     for (const file of ['domains/register/vocabulary/contract/vocabulary.test.ts', 'tools/png-palette.test.ts', 'platform/server/http/cookies.test.ts'])
       expect(all).not.toContain(file);
   });
 
   it('have a short form with one load of the demonstration', () => {
-    const quick = quickTests(found);
-    expect(quick.filter((file) => found.demonstration.includes(file))).toEqual(['apps/server/list-filters.test.ts']);
-    expect(quick).toHaveLength(1 + found.pure.length);
+    const quick = quickTests(result);
+    expect(quick.filter((file) => result.demonstration.includes(file))).toEqual(['apps/server/list-filters.test.ts']);
+    expect(quick).toHaveLength(1 + result.pure.length);
   });
 });

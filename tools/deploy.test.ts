@@ -22,7 +22,7 @@ const [dockerfile, compose, unit, environment, workflow, manual, haproxy] = awai
 );
 
 test('every deployment names the present version of the product', () => {
-  const named = [dockerfile, compose, workflow, manual].flatMap((file = '') => [...file.matchAll(/atalaia:(\d+\.\d+\.\d+)/g)].map(([, found]) => found));
+  const named = [dockerfile, compose, workflow, manual].flatMap((file = '') => [...file.matchAll(/atalaia:(\d+\.\d+\.\d+)/g)].map(([, result]) => result));
   expect(named.length).toBeGreaterThan(3);
   expect(new Set(named)).toEqual(new Set([version]));
 });
@@ -54,8 +54,8 @@ test('every setting that a deployment names is read by the product', async () =>
   ].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(25);
   // Node's own.
-  const known = new Set(['NODE_ENV']);
-  expect(named.filter((name) => !known.has(name) && !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
+  const existing = new Set(['NODE_ENV']);
+  expect(named.filter((name) => !existing.has(name) && !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
 });
 
 test('a service is given the time that draining and the calls under way may take', () => {

@@ -114,10 +114,10 @@ async function hasTables(url: string): Promise<boolean> {
 
 /** Where roles may not be made, the server owns its tables: then only the trigger keeps audit entries from being changed. */
 async function checkAuditGuard(): Promise<Finding> {
-  const { unguarded: found } = await examineAuditGuard(external ?? '');
+  const { unguarded: result } = await examineAuditGuard(external ?? '');
   const owner = process.env.MIGRATION_DATABASE_URL;
   // Before the first start it is the owner who makes role and tables.
-  const { unguarded } = found !== undefined && owner && !(await hasTables(external ?? '')) ? await examineAuditGuard(owner) : { unguarded: found };
+  const { unguarded } = result !== undefined && owner && !(await hasTables(external ?? '')) ? await examineAuditGuard(owner) : { unguarded: result };
   if (unguarded === 'no-tables') return good('The database is empty; the first start makes the tables, and the role that keeps the audit trail from changes');
   return unguarded === undefined
     ? good('The audit trail is insert-only by grant and by trigger')
@@ -185,10 +185,10 @@ async function checkScreeningProvider(): Promise<Finding> {
 
 /** Which hosts inside may be asked by what people type. */
 async function checkPrivateHosts(): Promise<Finding> {
-  const given = process.env.OUTGOING_PRIVATE_HOSTS;
-  readPrivateHosts(given);
-  return given?.trim()
-    ? good(`Addresses that people type may lead to these private hosts: ${given.trim()}`)
+  const value = process.env.OUTGOING_PRIVATE_HOSTS;
+  readPrivateHosts(value);
+  return value?.trim()
+    ? good(`Addresses that people type may lead to these private hosts: ${value.trim()}`)
     : good('Addresses that people type lead to the public internet alone (OUTGOING_PRIVATE_HOSTS is not set)');
 }
 
@@ -206,8 +206,8 @@ for (const check of [
   checkPrivateHosts,
   checkBrowser,
 ]) {
-  const found = await (check as () => Promise<Finding | Finding[]>)().catch((error: Error) => missing(error.message));
-  for (const { level, text } of [found].flat()) {
+  const result = await (check as () => Promise<Finding | Finding[]>)().catch((error: Error) => missing(error.message));
+  for (const { level, text } of [result].flat()) {
     failed ||= level === 'missing';
     process.stdout.write(`${marks[level]} ${text}\n`);
   }

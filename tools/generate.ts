@@ -30,9 +30,9 @@ const refused: string[] = [];
 
 /** Refuses a change of a signature that would break processes of the release before. */
 async function objectRecord(now: Awaited<ReturnType<typeof readSignatures>>): Promise<string> {
-  const known = JSON.parse(await readFile(join(root, 'db/objects.json'), 'utf8')) as ObjectRecord;
+  const existing = JSON.parse(await readFile(join(root, 'db/objects.json'), 'utf8')) as ObjectRecord;
   const files = await readObjectFiles(root);
-  const { record, problems } = recordObjects({ known, now, files, called: await findCalled(root, files.keys()) });
+  const { record, problems } = recordObjects({ known: existing, now, files, called: await findCalled(root, files.keys()) });
   refused.push(...problems);
   return `${JSON.stringify(record, null, 2)}\n`;
 }
@@ -92,8 +92,8 @@ if (refused.length > 0) {
 let drift = 0;
 for (const { path, text } of outputs) {
   const file = join(root, path);
-  const known = existsSync(file) ? await readFile(file, 'utf8') : '';
-  if (known === text) continue;
+  const existing = existsSync(file) ? await readFile(file, 'utf8') : '';
+  if (existing === text) continue;
   drift += 1;
   if (check) {
     process.stdout.write(`${path} differs from what is derived; run: npm run generate\n`);

@@ -33,14 +33,14 @@ const committed = path.join(projectRoot, 'golden');
 
 const readHashFile = async (file: string): Promise<Hashes> => (existsSync(file) ? readHashes(await readFile(file, 'utf8')) : new Map());
 
-interface Wish extends Subject {
+interface Options extends Subject {
   writes: boolean;
   photographs: boolean;
   show: string | undefined;
   against: string | undefined;
 }
 
-function readWish(words: readonly string[]): Wish | undefined {
+function readOptions(words: readonly string[]): Options | undefined {
   const { values } = parseArgs({
     args: [...words],
     options: {
@@ -63,18 +63,18 @@ function readWish(words: readonly string[]): Wish | undefined {
 
 /** Whether a name of the committed photograph is of what is photographed now. */
 const isWanted =
-  ({ screens }: Wish) =>
+  ({ screens }: Options) =>
   (name: string): boolean =>
     screens === '' || screens.split(',').some((word) => name.startsWith(word));
 
 /** @returns how many differ */
-async function compare(wish: Wish): Promise<number> {
+async function compare(options: Options): Promise<number> {
   let count = 0;
-  for (const part of wish.parts) {
+  for (const part of options.parts) {
     const { added, removed, changed } = compareHashes(
       await readHashFile(hashFile(committed, part)),
       await readHashFile(hashFile(output, part)),
-      isWanted(wish),
+      isWanted(options),
     );
     for (const name of changed) say(`changed  ${name}`);
     for (const name of added) say(`added    ${name}`);
@@ -86,7 +86,7 @@ async function compare(wish: Wish): Promise<number> {
   return count;
 }
 
-async function write({ parts }: Wish): Promise<void> {
+async function write({ parts }: Options): Promise<void> {
   await mkdir(committed, { recursive: true });
   for (const part of parts) {
     const text = await readFile(hashFile(output, part), 'utf8');
@@ -96,26 +96,26 @@ async function write({ parts }: Wish): Promise<void> {
 }
 
 /** Prints the texts whose names contain what is asked for; of the last photograph, which is made where there is none. */
-async function show(wish: Wish, name: string): Promise<void> {
+async function show(options: Options, name: string): Promise<void> {
   const find = async (): Promise<[string, string][]> => {
-    const all = await Promise.all(wish.parts.map((part) => readTexts(output, part)));
+    const all = await Promise.all(options.parts.map((part) => readTexts(output, part)));
     return all.flatMap((texts) => [...texts].filter(([one]) => one.includes(name)));
   };
-  let found = await find();
-  if (found.length === 0) {
-    await photograph(output, wish, studio);
-    found = await find();
+  let result = await find();
+  if (result.length === 0) {
+    await photograph(output, options, studio);
+    result = await find();
   }
-  if (found.length === 0) throw new PlainError(`No text of the photograph has "${name}" in its name.`);
-  for (const [one, text] of found) say(`— ${one} —\n${text}`);
+  if (result.length === 0) throw new PlainError(`No text of the photograph has "${name}" in its name.`);
+  for (const [one, text] of result) say(`— ${one} —\n${text}`);
 }
 
 /** @returns how many differ */
-async function compareWith(revision: string, wish: Wish): Promise<number> {
-  await photograph(output, wish, studio);
-  const folder = await photographRevision(revision, wish, studio);
+async function compareWith(revision: string, options: Options): Promise<number> {
+  await photograph(output, options, studio);
+  const folder = await photographRevision(revision, options, studio);
   let count = 0;
-  for (const part of wish.parts) {
+  for (const part of options.parts) {
     const [before, now] = await Promise.all([readTexts(folder, part), readTexts(output, part)]);
     const names = [...new Set([...before.keys(), ...now.keys()])].filter((name) => before.get(name) !== now.get(name));
     for (const name of names) say(`— ${name} —\n${await diffOf(before.get(name) ?? '', now.get(name) ?? '')}`);
@@ -126,22 +126,22 @@ async function compareWith(revision: string, wish: Wish): Promise<number> {
 }
 
 /** @returns how many differ */
-async function run(wish: Wish): Promise<number> {
-  if (wish.show !== undefined) await show(wish, wish.show);
-  if (wish.show !== undefined) return 0;
-  if (wish.against !== undefined) return compareWith(wish.against, wish);
-  await photograph(output, wish, studio);
-  if (wish.photographs) return 0;
-  if (!wish.writes) return compare(wish);
-  await write(wish);
+async function run(options: Options): Promise<number> {
+  if (options.show !== undefined) await show(options, options.show);
+  if (options.show !== undefined) return 0;
+  if (options.against !== undefined) return compareWith(options.against, options);
+  await photograph(output, options, studio);
+  if (options.photographs) return 0;
+  if (!options.writes) return compare(options);
+  await write(options);
   return 0;
 }
 
 keepCompiled();
 try {
-  const wish = readWish(process.argv.slice(2).filter((word) => word !== '--'));
-  if (wish === undefined) say(usage);
-  await lifetime.stop(wish === undefined || (await run(wish)) === 0 ? 0 : 1);
+  const options = readOptions(process.argv.slice(2).filter((word) => word !== '--'));
+  if (options === undefined) say(usage);
+  await lifetime.stop(options === undefined || (await run(options)) === 0 ? 0 : 1);
 } catch (error) {
   say(explain(error));
   await lifetime.stop(1);

@@ -14,12 +14,12 @@ const excused: Readonly<Record<string, string>> = {
 };
 
 it('nothing of the server tells a full disk or a lost database as something else', () => {
-  const found = hiddenFaults();
+  const result = hiddenFaults();
   expect(
-    found.filter(({ file }) => excused[file] === undefined).map(({ file, line }) => `${file}:${line} ask isOfMachine or noteFull, or pass the error on`),
+    result.filter(({ file }) => excused[file] === undefined).map(({ file, line }) => `${file}:${line} ask isOfMachine or noteFull, or pass the error on`),
   ).toEqual([]);
   // An excuse that is no longer needed would hide the next mistake.
-  expect(Object.keys(excused).filter((file) => !found.some((one) => one.file === file))).toEqual([]);
+  expect(Object.keys(excused).filter((file) => !result.some((one) => one.file === file))).toEqual([]);
 });
 
 it('finds a catch that turns any error into one message, and none that passes it on', () => {

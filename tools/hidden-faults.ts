@@ -28,21 +28,21 @@ function endOf(text: string, from: number): number {
 
 /** Blocks `try … catch` of a source. Braces in texts come in pairs, which is all that is needed here. */
 export function catchesOf(text: string, file: string): Catch[] {
-  const found: Catch[] = [];
+  const results: Catch[] = [];
   for (const { index } of text.matchAll(/\btry \{/g)) {
     const tryFrom = index + 4;
     const tryTo = endOf(text, tryFrom);
     const head = /^ catch (?:\(\w+\) )?\{/.exec(text.slice(tryTo));
     if (!head) continue;
     const catchFrom = tryTo + head[0].length - 1;
-    found.push({
+    results.push({
       file,
       line: text.slice(0, tryTo).split('\n').length,
       tried: text.slice(tryFrom, tryTo),
       caught: text.slice(catchFrom, endOf(text, catchFrom)),
     });
   }
-  return found;
+  return results;
 }
 
 /** Whether a block waits for something, as for a disk, a database or a connection: what only computes meets none of their faults. */

@@ -17,10 +17,10 @@ export function listImports(fileName: string, text: string): string[] {
   const { module, errors } = parseSync(fileName, text);
   if (errors[0]) throw new Error(`${fileName}: ${errors[0].message}`);
   const named = [
-    ...module.staticImports.map((found) => found.moduleRequest.value),
-    ...module.staticExports.flatMap((found) => found.entries.map((entry) => entry.moduleRequest?.value)),
-    ...module.dynamicImports.map((found) => quoted(text.slice(found.moduleRequest.start, found.moduleRequest.end))),
-    ...[...text.matchAll(/\bimport\(\s*(['"][^'"]+['"])\s*\)\s*[.[]/g)].map((found) => quoted(found[1] ?? '')),
+    ...module.staticImports.map((result) => result.moduleRequest.value),
+    ...module.staticExports.flatMap((result) => result.entries.map((entry) => entry.moduleRequest?.value)),
+    ...module.dynamicImports.map((result) => quoted(text.slice(result.moduleRequest.start, result.moduleRequest.end))),
+    ...[...text.matchAll(/\bimport\(\s*(['"][^'"]+['"])\s*\)\s*[.[]/g)].map((result) => quoted(result[1] ?? '')),
   ];
   return [...new Set(named.filter((name) => name !== undefined))];
 }
@@ -35,8 +35,8 @@ const asScript = (file: string) => file.replace(/\.[cm]?tsx?$/, '.js');
  */
 async function writeSkeleton(root: string, skeleton: string): Promise<Map<string, string>> {
   const sources = new Map<string, string>();
-  for await (const found of glob(`{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd: root, exclude: (entry) => String(entry).includes('node_modules') })) {
-    const file = found.split(path.sep).join('/');
+  for await (const result of glob(`{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd: root, exclude: (entry) => String(entry).includes('node_modules') })) {
+    const file = result.split(path.sep).join('/');
     if (/\.(test|fixture|d)\.tsx?$/.test(file)) continue;
     const lines = listImports(file, await readFile(path.join(root, file), 'utf8')).map((name) => {
       const target = name.startsWith('.') ? asScript(name) : name;
@@ -59,14 +59,14 @@ export async function findImportViolations(root: string = project): Promise<{ fi
     const sources = await writeSkeleton(root, skeleton);
     const { enhancedResolveOptions, ...options } = configuration.options;
     const present = folders.filter((folder) => [...sources.keys()].some((file) => file.startsWith(`${folder}/`)));
-    const asked: ICruiseOptions = {
+    const requested: ICruiseOptions = {
       ...options,
       baseDir: skeleton,
       validate: true,
       ruleSet: { forbidden: configuration.forbidden },
       enhancedResolveOptions,
     } as ICruiseOptions;
-    const { output } = await cruise(present, asked);
+    const { output } = await cruise(present, requested);
     const { summary } = output as ICruiseResult;
     const name = (file: string) => sources.get(file) ?? file.replace(/^(\.\.\/)+(?=node_modules)/, '');
     const comments = new Map(configuration.forbidden.map((rule) => [rule.name, rule.comment]));
@@ -85,9 +85,9 @@ export async function findImportViolations(root: string = project): Promise<{ fi
 
 /** A cycle is found from each of its members; one finding is enough. */
 function withoutTwins(violations: ImportViolation[]): ImportViolation[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   return violations.filter(({ rule, from, to, cycle }) => {
     const key = cycle.length > 0 ? `${rule} ${[...cycle].sort().join(' ')}` : `${rule} ${from} ${to}`;
-    return !seen.has(key) && seen.add(key);
+    return !visited.has(key) && visited.add(key);
   });
 }

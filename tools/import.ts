@@ -14,7 +14,7 @@ import { type ImportReport, importDataSet } from './data-set/import-data-set.ts'
 import { importMerchants, type MerchantImportReport } from './data-set/merchants/import-merchants.ts';
 import { isMerchantSet } from './data-set/merchants/tables.ts';
 import type { BadLine } from './data-set/read-table.ts';
-import type { FormWishes } from './data-set/table-form.ts';
+import type { FormOptions } from './data-set/table-form.ts';
 import { filesFolder, PlainError } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { publicAddress } from './running-server.ts';
@@ -54,7 +54,7 @@ function readCompanies(words: readonly string[]): Map<string, string> {
   return new Map(
     words.map((word) => {
       const [country = '', code = ''] = word.split('=');
-      if (!idCountries.some((known) => known === country) || code === '')
+      if (!idCountries.some((existing) => existing === country) || code === '')
         throw new PlainError(`--company takes COUNTRY=CODE; countries are ${idCountries.join(', ')}.`);
       return [country, code];
     }),
@@ -67,16 +67,16 @@ interface Words {
   account: string | undefined;
   takenOver: string | undefined;
   faultsFile: string | undefined;
-  form: FormWishes;
+  form: FormOptions;
   checkOnly: boolean;
   leaveOutFaults: boolean;
   addChannels: boolean;
 }
 
 function readChoice<T extends string>(name: string, text: string | undefined, choices: readonly T[]): T | undefined {
-  const found = choices.find((choice) => choice === text);
-  if (text !== undefined && found === undefined) throw new PlainError(`--${name} takes ${choices.join(' or ')}.`);
-  return found;
+  const result = choices.find((choice) => choice === text);
+  if (text !== undefined && result === undefined) throw new PlainError(`--${name} takes ${choices.join(' or ')}.`);
+  return result;
 }
 
 function readZone(text: string | undefined): string | undefined {

@@ -9,7 +9,7 @@ import { projectRoot } from './test-parts.ts';
 const texts = [...textsIn('en').keys()];
 const roots = new Set(texts.map((key) => key.split('.')[0]));
 /** Texts, groups of texts that a journey completes by a code, and texts by their number. */
-const known = new Set(
+const existing = new Set(
   texts.flatMap((key) => {
     const parts = key.split('.');
     return [key.replace(/_(?:zero|one|two|few|many|other)$/, ''), ...parts.map((_part, at) => parts.slice(0, at + 1).join('.'))];
@@ -25,5 +25,5 @@ it('every text that a journey names by its key exists', () => {
     )
     .filter(([, key]) => roots.has(key.split('.')[0]) && !isFileName(key));
   expect(named.length).toBeGreaterThan(500);
-  expect(named.filter(([, key]) => !known.has(key)).map(([file, key]) => `${file}: ${key}`)).toEqual([]);
+  expect(named.filter(([, key]) => !existing.has(key)).map(([file, key]) => `${file}: ${key}`)).toEqual([]);
 });

@@ -43,14 +43,14 @@ function isInstalled() {
   } catch {
     return false;
   }
-  return Object.entries(readJson('package-lock.json').packages).every(([name, wanted]) => {
+  return Object.entries(readJson('package-lock.json').packages).every(([name, target]) => {
     if (!name.includes('node_modules/')) return true;
     const there = noted[name];
-    if (there) return there.version === wanted.version;
-    if (isBuilt && (wanted.dev || wanted.optional || wanted.devOptional)) return true;
+    if (there) return there.version === target.version;
+    if (isBuilt && (target.dev || target.optional || target.devOptional)) return true;
     // Of the optional packages only those that carry Node and PostgreSQL for this machine are missed.
-    if (own[name.replace('node_modules/', '')]) return !(fits(wanted.os, process.platform) && fits(wanted.cpu, process.arch));
-    return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
+    if (own[name.replace('node_modules/', '')]) return !(fits(target.os, process.platform) && fits(target.cpu, process.arch));
+    return Boolean(target.optional || target.devOptional || target.peer);
   });
 }
 
@@ -67,22 +67,22 @@ function npmCommand() {
 async function install() {
   say('Installing the dependencies. This happens once and takes about a minute.');
   const [program, ...first] = npmCommand();
-  const asked = [...first, 'ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const child = spawn(program, asked, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && first.length === 0 });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
+  const arguments_ = [...first, 'ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const child = spawn(program, arguments_, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && first.length === 0 });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += chunk));
+  child.stderr.on('data', (chunk) => (text += chunk));
   const began = Date.now();
   const tick = setInterval(() => say(`  … still installing, ${Math.round((Date.now() - began) / 1000)} s`), 15_000);
   const code = await new Promise((resolve) => {
     child.once('error', (error) => {
-      said += error.message;
+      text += error.message;
       resolve(1);
     });
     child.once('close', resolve);
   });
   clearInterval(tick);
-  if (code !== 0) stopWith(`${said.trim()}\n\nThe dependencies could not be installed. Check the network and run "npm ci" in ${root} to see more.`);
+  if (code !== 0) stopWith(`${text.trim()}\n\nThe dependencies could not be installed. Check the network and run "npm ci" in ${root} to see more.`);
   say(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 

@@ -66,10 +66,10 @@ function start(...words: string[]) {
 function startWith(more: Record<string, string>, ...words: string[]) {
   const env = { ...process.env, BUILD_AT_START: undefined, ...more, npm_execpath: path.join(folder, 'npm-cli.js'), npm_node_execpath: process.execPath };
   const child = spawn(process.execPath, [path.join(folder, 'tools/launch.mjs'), ...words], { cwd: tmpdir(), env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.err += String(chunk)));
-  return { child, said, ended: once(child, 'close').then(([code]) => ({ code: code as number, ...said })) };
+  const text = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (text.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (text.err += String(chunk)));
+  return { child, said: text, ended: once(child, 'close').then(([code]) => ({ code: code as number, ...text })) };
 }
 
 test('runs a command with its words and its end, and installs nothing when all is there', async () => {

@@ -55,14 +55,14 @@ describe.each([
 });
 
 describe('a model', () => {
-  const said = lint('domains/casework/probation/model/b.ts', 'export const day = (ms: number) => new Date(ms).getUTCDate() + Date.UTC(2000, 0);');
-  test('may convert a moment that it was given', () => expect(said()).not.toContain('parameter'));
+  const text = lint('domains/casework/probation/model/b.ts', 'export const day = (ms: number) => new Date(ms).getUTCDate() + Date.UTC(2000, 0);');
+  test('may convert a moment that it was given', () => expect(text()).not.toContain('parameter'));
 });
 
 const clockAdvice = 'Take the time from `clock`';
 const statementAdvice = 'take clock_now() or clock_instant()';
 const sqlImport = "import { sql } from 'kysely'; ";
-const asked = '$' + '{id}';
+const requested = '$' + '{id}';
 
 describe.each([
   ['export const a = () => new Date();', clockAdvice],
@@ -72,7 +72,7 @@ describe.each([
   ['export const a = [1].map(Date.now);', clockAdvice],
   ["import dayjs from 'dayjs'; export const a = dayjs().add(1, 'day');", clockAdvice],
   [`${sqlImport}export const a = sql\`now()\`;`, statementAdvice],
-  [`${sqlImport}export const a = (id: string) => sql<number>\`update b set c = now() where id = ${asked}\`;`, statementAdvice],
+  [`${sqlImport}export const a = (id: string) => sql<number>\`update b set c = now() where id = ${requested}\`;`, statementAdvice],
   [`${sqlImport}export const a = sql\`d < current_date\`;`, statementAdvice],
   ["export const a = 'insert into b (c) values (clock_timestamp())';", statementAdvice],
   ['export const a = `select localtimestamp`;', statementAdvice],
@@ -84,9 +84,9 @@ describe.each([
     'tools/clock-a.ts',
     'e2e/clock-a.spec.ts',
   ];
-  const said = places.map((file, place) => lint(file.replace('-a', `-${place}-${samples.size}`), text));
+  const texts = places.map((file, place) => lint(file.replace('-a', `-${place}-${samples.size}`), text));
   test('wherever it is', () => {
-    for (const one of said) expect(one()).toContain(advice);
+    for (const one of texts) expect(one()).toContain(advice);
   });
 });
 
@@ -100,14 +100,14 @@ describe.each([
   `${sqlImport}export const a = sql\`update b set until = now() -- database time: a lease\`;`,
   `${sqlImport}export const a = sql\`/* database time: a lease */ now()\`;`,
 ])('the clock is no matter of: %s', (text) => {
-  const said = lint('platform/server/clock-b.ts'.replace('-b', `-b-${samples.size}`), text);
-  test('what asks nobody for the time, and what says why it asks the database', () => expect(said()).toBe(''));
+  const output = lint('platform/server/clock-b.ts'.replace('-b', `-b-${samples.size}`), text);
+  test('what asks nobody for the time, and what says why it asks the database', () => expect(output()).toBe(''));
 });
 
 describe('the clock itself', () => {
-  const said = ['platform/server/clock.ts', 'platform/web/clock/now.ts'].map((file) => lint(file, 'export const nowMs = () => Date.now();'));
+  const texts = ['platform/server/clock.ts', 'platform/web/clock/now.ts'].map((file) => lint(file, 'export const nowMs = () => Date.now();'));
   test('asks the machine', () => {
-    for (const one of said) expect(one()).toBe('');
+    for (const one of texts) expect(one()).toBe('');
   });
 });
 
@@ -131,20 +131,20 @@ describe.each([
   "import Side from 'antd/es/drawer'; export const a = Side;",
   "import Dialog from '@rc-component/dialog'; export const a = Dialog;",
 ])('a screen makes no dialog or drawer of its own: %s', (text) => {
-  const said = ['domains/casework/probation/web/a.tsx', 'apps/web/shell/a.tsx', 'platform/web/kit/a.tsx'].map((file) => lint(file, text));
+  const texts = ['domains/casework/probation/web/a.tsx', 'apps/web/shell/a.tsx', 'platform/web/kit/a.tsx'].map((file) => lint(file, text));
   test('wherever it is', () => {
-    for (const one of said) expect(one()).toContain('Use AppDialog');
+    for (const one of texts) expect(one()).toContain('Use AppDialog');
   });
 });
 
 describe('only the two files of the mechanism', () => {
-  const said = [
+  const texts = [
     lint('platform/web/kit/app-dialog.tsx', "import { Modal } from 'antd'; export const a = Modal;"),
     lint('platform/web/kit/app-drawer.tsx', "import { Drawer } from 'antd'; export const a = Drawer;"),
     lint('domains/casework/probation/web/b.tsx', "import { Button } from 'antd'; export const a = Button;"),
   ];
   test('take them from the kit', () => {
-    for (const one of said) expect(one()).not.toContain('Use AppDialog');
+    for (const one of texts) expect(one()).not.toContain('Use AppDialog');
   });
 });
 
@@ -155,10 +155,10 @@ describe.each([
   "document.cookie = 'recent=x';",
   "export const a = indexedDB.open('recent');",
 ])('nothing is kept in the browser that is not declared: %s', (text) => {
-  const said = ['domains/casework/probation/web/d.ts', 'platform/web/kit/d.tsx', 'apps/web/d.ts'].map((file) => lint(file, text));
+  const texts = ['domains/casework/probation/web/d.ts', 'platform/web/kit/d.tsx', 'apps/web/d.ts'].map((file) => lint(file, text));
   const [table, inTest] = [lint('platform/web/session/browser-storage.ts', text), lint('domains/casework/probation/web/d.test.tsx', text)];
   test('wherever it is', () => {
-    for (const one of said) expect(one()).toContain('Declare it in platform/web/session/browser-storage.ts');
+    for (const one of texts) expect(one()).toContain('Declare it in platform/web/session/browser-storage.ts');
     for (const one of [table, inTest]) expect(one()).not.toContain('Declare it');
   });
 });
@@ -169,16 +169,16 @@ describe.each([
   'export const a = () => { const { data, error } = useQueryCall(list, {}); return [data, error]; };',
   'export const a = () => <SkeletonLines lines={2} />;',
 ])('a slice does not say by itself that a query failed or waits: %s', (text) => {
-  const said = lint('domains/casework/probation/web/c.tsx', text);
-  test('it is shown by Answer', () => expect(said()).toContain('by Answer'));
+  const output = lint('domains/casework/probation/web/c.tsx', text);
+  test('it is shown by Answer', () => expect(output()).toContain('by Answer'));
 });
 
 describe('what a mutation says', () => {
-  const said = lint(
+  const text = lint(
     'domains/casework/probation/web/d.tsx',
     'export const a = () => { const save = useMutationCall(change, {}); const rows = useQueryCall(list, {}); return [save.error, rows.data, rows.isFetching]; };',
   );
-  test('is for the form that sent it', () => expect(said()).not.toContain('by Answer'));
+  test('is for the form that sent it', () => expect(text()).not.toContain('by Answer'));
 });
 
 describe.each([
@@ -189,14 +189,14 @@ describe.each([
   "export const a = (b: boolean) => <Tag tone={b ? 'warning' : 'success'}>{1}</Tag>;",
   "export const a = (b: boolean) => <Tag tone={b ? toneOf(words, 'A') : 'neutral'}>{1}</Tag>;",
 ])('a screen chooses no colour for a state: %s', (text) => {
-  const said = ['domains/casework/probation/web/e.tsx', 'apps/web/shell/e.tsx'].map((file) => lint(file, text));
+  const texts = ['domains/casework/probation/web/e.tsx', 'apps/web/shell/e.tsx'].map((file) => lint(file, text));
   test('the vocabulary does', () => {
-    for (const one of said) expect(one()).toContain('a term with its tone');
+    for (const one of texts) expect(one()).toContain('a term with its tone');
   });
 });
 
 describe('a screen', () => {
-  const said = [
+  const texts = [
     ...[
       "export const a = () => <Tag tone={toneOf(words, 'A')}>{1}</Tag>;",
       'export const a = () => <StatusTag spec={words} value="A" />;',
@@ -206,7 +206,7 @@ describe('a screen', () => {
     lint('platform/web/kit/f.tsx', 'export const a = (tone: string) => <span className={`tag tag-${tone}`}>{1}</span>;'),
   ];
   test('takes the colour from the vocabulary, and the kit makes the tag', () => {
-    for (const one of said) expect(one()).not.toContain('a term with its tone');
+    for (const one of texts) expect(one()).not.toContain('a term with its tone');
   });
 });
 
@@ -251,13 +251,13 @@ describe.each([
   ['export const a = <Field name="a" label="A"><AmountInput /></Field>;', 'An amount is checked where it is typed'],
   ['export const a = <Field name="a" label="A" rules={[\'required\']}><AmountInput /></Field>;', 'An amount is checked where it is typed'],
 ])('a screen does not change what is typed: %s', (text, advice) => {
-  const said = lint('domains/casework/probation/web/a.tsx', text);
-  test('it is refused', () => expect(said()).toContain(advice));
+  const output = lint('domains/casework/probation/web/a.tsx', text);
+  test('it is refused', () => expect(output()).toContain(advice));
 });
 describe.each([
   'export const a = <Field name="a" label="A" rules={[\'floatNumber\']}><AmountInput /></Field>;',
   'export const a = <Note reason={{ maxLength: 20 }} />;',
 ])('a screen may say what is wrong: %s', (text) => {
-  const said = lint('domains/casework/probation/web/a.tsx', text);
-  test('it is not refused', () => expect(said()).not.toContain('typed'));
+  const output = lint('domains/casework/probation/web/a.tsx', text);
+  test('it is not refused', () => expect(output()).not.toContain('typed'));
 });

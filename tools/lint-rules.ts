@@ -83,10 +83,10 @@ const oneDialog = {
     return {
       ImportDeclaration(node: Node) {
         const source = String((node.source as { value: unknown }).value);
-        const taken = (node.specifiers as { type: string; imported?: { name?: string; value?: string } }[]).some(
+        const used = (node.specifiers as { type: string; imported?: { name?: string; value?: string } }[]).some(
           ({ type, imported }) => type === 'ImportNamespaceSpecifier' || windowNames.includes(imported?.name ?? imported?.value ?? ''),
         );
-        if (windowPackages.test(source) || (source === 'antd' && taken)) context.report({ node, message });
+        if (windowPackages.test(source) || (source === 'antd' && used)) context.report({ node, message });
       },
     };
   },

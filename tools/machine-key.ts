@@ -40,7 +40,7 @@ Each change is an entry of the audit trail. Works beside a running "npm start", 
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Wishes {
+interface Options {
   company?: string | undefined;
   name?: string | undefined;
   scopes?: string | undefined;
@@ -49,10 +49,10 @@ interface Wishes {
 }
 
 function readScopes(text: string): MachineScope[] {
-  const asked = [...new Set(text.split(',').map((word) => word.trim()))];
-  const known = machineScopes.filter((scope) => asked.includes(scope));
-  if (known.length !== asked.length) throw new PlainError(`--scopes takes ${machineScopes.join(', ')}, separated by a comma.`);
-  return known;
+  const requested = [...new Set(text.split(',').map((word) => word.trim()))];
+  const existing = machineScopes.filter((scope) => requested.includes(scope));
+  if (existing.length !== requested.length) throw new PlainError(`--scopes takes ${machineScopes.join(', ')}, separated by a comma.`);
+  return existing;
 }
 
 function readEnd(text: string | undefined, now: Date): Date | undefined {
@@ -88,23 +88,23 @@ function showKey(made: { id: string; key: string }, facts: string): void {
   say('\nSend it in the header x-api-key.');
 }
 
-async function run(db: Database['main'], [command = '', word]: readonly string[], wishes: Wishes): Promise<void> {
+async function run(db: Database['main'], [command = '', word]: readonly string[], options: Options): Promise<void> {
   const now = clock.now();
   const keeping = { operator: operatorName(), requestId: `machine-key:${randomUUID()}`, now };
   if (command === 'issue') {
-    if (!wishes.company || !wishes.name) throw new PlainError(`Say for which company and what to call it.\n\n${usage}`);
-    const scopes = readScopes(wishes.scopes ?? coreScopes.join(','));
-    const made = await giveMachineKey(db, { name: wishes.name, companyCode: wishes.company, scopes, expiresAt: readEnd(wishes.expires, now) }, keeping);
-    showKey(made, `"${wishes.name}" of ${wishes.company} (${scopes.join(', ')})`);
+    if (!options.company || !options.name) throw new PlainError(`Say for which company and what to call it.\n\n${usage}`);
+    const scopes = readScopes(options.scopes ?? coreScopes.join(','));
+    const made = await giveMachineKey(db, { name: options.name, companyCode: options.company, scopes, expiresAt: readEnd(options.expires, now) }, keeping);
+    showKey(made, `"${options.name}" of ${options.company} (${scopes.join(', ')})`);
   } else if (command === 'rotate') {
-    const overlapHours = readHours(wishes.overlap ?? '24');
+    const overlapHours = readHours(options.overlap ?? '24');
     const made = await rotateMachineKey(db, { id: readId(word), overlapHours }, keeping);
     showKey(made, `"${made.name}" of ${made.companyCode} (${made.scopes.join(', ')}), replaces key ${word}, which ends in ${overlapHours} h`);
   } else if (command === 'revoke') {
     const old = await withdrawMachineKey(db, readId(word), keeping);
     say(`Machine key ${old.id}, "${old.name}" of ${old.companyCode}, is revoked.`);
   } else if (command === 'list') {
-    const keys = await listMachineKeys(db, wishes.company);
+    const keys = await listMachineKeys(db, options.company);
     const rows = keys.map((key) => ({
       id: key.id,
       company: key.companyCode,
@@ -118,7 +118,7 @@ async function run(db: Database['main'], [command = '', word]: readonly string[]
   } else throw new PlainError(`${command ? `There is no "${command}".` : 'Say what to do.'}\n\n${usage}`);
 }
 
-function readWords(): { words: string[]; wishes: Wishes & { help?: boolean | undefined } } {
+function readWords(): { words: string[]; wishes: Options & { help?: boolean | undefined } } {
   const text = { type: 'string' } as const;
   try {
     const { values, positionals } = parseArgs({

@@ -7,16 +7,16 @@ const project = path.resolve(import.meta.dirname, '..');
 
 /** Texts by dotted key. */
 export function flattenTexts(group: unknown, prefix = ''): Map<string, string> {
-  const found = new Map<string, string>();
-  if (typeof group !== 'object' || group === null) return found;
+  const results = new Map<string, string>();
+  if (typeof group !== 'object' || group === null) return results;
   for (const [key, value] of Object.entries(group)) {
-    if (typeof value === 'string') found.set(prefix + key, value);
-    else for (const [inner, text] of flattenTexts(value, `${prefix}${key}.`)) found.set(inner, text);
+    if (typeof value === 'string') results.set(prefix + key, value);
+    else for (const [inner, text] of flattenTexts(value, `${prefix}${key}.`)) results.set(inner, text);
   }
-  return found;
+  return results;
 }
 
-const placeholders = (text: string) => (text.match(/\{+\s*\w+/g) ?? []).map((found) => found.replace(/[{\s]/g, '')).sort();
+const placeholders = (text: string) => (text.match(/\{+\s*\w+/g) ?? []).map((result) => result.replace(/[{\s]/g, '')).sort();
 const wordCount = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length;
 
 const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Portuguese', es: 'Spanish' };
@@ -66,17 +66,17 @@ const holdsText = (node: unknown): boolean => isNode(node) && !/^(Object|Array|A
 
 /** Texts that stand side by side in a source file, `{ en: '…', pt: '…' }`, and lack Spanish: where each begins. */
 export function findWithoutSpanish(file: string, code: string): number[] {
-  const found: number[] = [];
+  const results: number[] = [];
   const visit = (node: Node): void => {
     if (node.type === 'ObjectExpression') {
       const properties = node.properties as { type: string; key?: { name?: string }; value?: unknown }[];
       const of = (name: string) => properties.find(({ key }) => key?.name === name)?.value;
-      if (holdsText(of('en')) && holdsText(of('pt')) && of('es') === undefined) found.push(node.start);
+      if (holdsText(of('en')) && holdsText(of('pt')) && of('es') === undefined) results.push(node.start);
     }
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
   };
   visit(parseSync(file, code).program as unknown as Node);
-  return found;
+  return results;
 }
 
 const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file);

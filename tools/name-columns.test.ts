@@ -54,8 +54,8 @@ const isName = ({ key }: Column, list: readonly Column[]): boolean =>
 it('names of people and merchants in lists are links', async () => {
   const names: string[] = [];
   const leadNowhere: string[] = [];
-  for await (const found of glob('domains/*/*/web/**/*.{ts,tsx}', { cwd: root })) {
-    const file = String(found).split(path.sep).join('/');
+  for await (const result of glob('domains/*/*/web/**/*.{ts,tsx}', { cwd: root })) {
+    const file = String(result).split(path.sep).join('/');
     if (/\.(test|fixture)\.tsx?$/.test(file)) continue;
     for (const list of listsOf(file, await readFile(path.join(root, file), 'utf8')))
       for (const column of list.filter((one) => isName(one, list))) {
@@ -121,28 +121,28 @@ function isShown(node: Node, around: readonly Node[]): boolean {
 /** The names that a source file shows outside a link. `name` is one of whoever's number or key is read off the same thing. */
 function bareNamesOf(file: string, code: string): string[] {
   const people = new Set([...code.matchAll(/\b(\w+)\.(?:subject_id|id_no|merchant_no)\b/g)].map(([, owner]) => owner));
-  const found: string[] = [];
+  const results: string[] = [];
   const visit = (node: Node, around: readonly Node[]): void => {
     if (node.type === 'MemberExpression' && node['computed'] === false) {
       const [owner, field] = [nameOf(node['object'] as Node), nameOf(node['property'] as Node) ?? ''];
       const isName = fieldNames.includes(field) || (field === 'name' && people.has(owner));
-      if (isName && isShown(node, around) && !isInLink(around)) found.push(`${file} ${code.slice(node['start'] as number, node['end'] as number)}`);
+      if (isName && isShown(node, around) && !isInLink(around)) results.push(`${file} ${code.slice(node['start'] as number, node['end'] as number)}`);
     }
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, [...around, node]);
   };
   visit(parseSync(file, code).program as unknown as Node, []);
-  return found;
+  return results;
 }
 
 it('names of people and merchants that stand elsewhere on a screen are links', async () => {
-  const found = new Set<string>();
+  const results = new Set<string>();
   for await (const one of glob('domains/*/*/web/**/*.tsx', { cwd: root })) {
     const file = String(one).split(path.sep).join('/');
     if (/\.(test|fixture)\.tsx$/.test(file)) continue;
-    for (const name of bareNamesOf(file, await readFile(path.join(root, file), 'utf8'))) found.add(name);
+    for (const name of bareNamesOf(file, await readFile(path.join(root, file), 'utf8'))) results.add(name);
   }
-  expect([...found].filter((name) => !(name in bareOnScreen))).toEqual([]);
-  expect(Object.keys(bareOnScreen).filter((name) => !found.has(name))).toEqual([]);
+  expect([...results].filter((name) => !(name in bareOnScreen))).toEqual([]);
+  expect(Object.keys(bareOnScreen).filter((name) => !results.has(name))).toEqual([]);
 });
 
 it('a name is found wherever it is shown bare', () => {

@@ -47,8 +47,8 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 async function tool(script: string, ...words: string[]): Promise<string> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(VITEST|NODE_OPTIONS|TEST$)/.test(key)));
   // What is made of the copies goes with them.
-  const given = { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(root, 'compiled') };
-  const { stdout } = await run(process.execPath, [path.join(root, script), ...words], { cwd: root, env: given, maxBuffer: 1 << 26 }).catch(
+  const value = { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(root, 'compiled') };
+  const { stdout } = await run(process.execPath, [path.join(root, script), ...words], { cwd: root, env: value, maxBuffer: 1 << 26 }).catch(
     (error: { stdout: string; stderr: string }) => {
       throw new Error(`${script} failed:\n${error.stdout}\n${error.stderr}`);
     },
@@ -95,8 +95,8 @@ test('it is laid out and linted', { timeout: 60_000 }, async () => {
 });
 
 test('its calls and states stand in the documents', async () => {
-  const told = await readFile(path.join(root, 'docs/api/endpoints.md'), 'utf8');
-  for (const call of ['list', 'add', 'move']) expect(told).toContain(`/api/aml/officer-note/${call}`);
+  const file = await readFile(path.join(root, 'docs/api/endpoints.md'), 'utf8');
+  for (const call of ['list', 'add', 'move']) expect(file).toContain(`/api/aml/officer-note/${call}`);
   expect(await readFile(path.join(root, 'docs/vocabulary.md'), 'utf8')).toContain('`officerNoteStatus`');
 });
 

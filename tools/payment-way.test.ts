@@ -17,8 +17,8 @@ const others = [...page.matchAll(/`(\w+)` \(`([\w./-]+\.ts)`\)/g)].map(([, name,
 
 /** Everything that a file imports when it runs, and what that imports; types are not there then. */
 async function closureOf(entry: string): Promise<Set<string>> {
-  const seen = new Set([entry]);
-  for (const file of seen) {
+  const visited = new Set([entry]);
+  for (const file of visited) {
     const text = await readFile(path.join(root, file), 'utf8');
     const withoutTypes = text
       .replaceAll(/(?:import|export)\s+type\s[^;]*?from\s*'[^']+';/g, '')
@@ -28,10 +28,10 @@ async function closureOf(entry: string): Promise<Set<string>> {
       });
     for (const name of listImports(file, withoutTypes)) {
       const target = path.posix.join(path.posix.dirname(file), name);
-      if (name.startsWith('.') && existsSync(path.join(root, target))) seen.add(target);
+      if (name.startsWith('.') && existsSync(path.join(root, target))) visited.add(target);
     }
   }
-  return seen;
+  return visited;
 }
 
 describe('the page about how a payment is decided', () => {
@@ -54,8 +54,8 @@ describe('the page about how a payment is decided', () => {
   });
 
   it('names the step of every gate', () => {
-    const told = new Set([...page.matchAll(/^\| (\d+) \| [^`]/gm)].map(([, step]) => Number(step)));
-    expect(told).toEqual(new Set(standardGates.map(({ step }) => step)));
+    const details = new Set([...page.matchAll(/^\| (\d+) \| [^`]/gm)].map(([, step]) => Number(step)));
+    expect(details).toEqual(new Set(standardGates.map(({ step }) => step)));
   });
 
   // Among them: whether the clock is right, how numbers are described in the core's document, the forms of identifiers, numbers of many.

@@ -80,9 +80,9 @@ function choosePalette(counts: ReadonlyMap<number, number>): number[] {
   const regions = new Map<number, { colour: number; count: number }>();
   for (const [colour, count] of byCount.slice(exact)) {
     const region = colour & 0xe0e0e0;
-    const known = regions.get(region);
+    const existing = regions.get(region);
     // The first of a neighbourhood is its most frequent one.
-    if (known) known.count += count;
+    if (existing) existing.count += count;
     else regions.set(region, { colour, count });
   }
   const spread = [...regions.values()].sort((a, b) => b.count - a.count).map(({ colour }) => colour);

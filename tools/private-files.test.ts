@@ -32,10 +32,10 @@ async function run(...words: string[]): Promise<void> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
   const [code] = (await once(child, 'close')) as [number];
-  expect(code, said).toBe(0);
+  expect(code, text).toBe(0);
 }
 
 /** Everything below a folder that others than its owner may read, write or enter, and how many files there are. */

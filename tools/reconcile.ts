@@ -59,8 +59,8 @@ async function reconcile(days: number): Promise<boolean> {
       if (days > 0) {
         const until = clock.now();
         const files = localFileStore(filesFolder());
-        const found = await findUnrecorded({ database, files }, { from: new Date(until.getTime() - days * dayMs), until });
-        say(`Rules over the last ${days} days: ${found.length} hits that were not known when the payments came`);
+        const result = await findUnrecorded({ database, files }, { from: new Date(until.getTime() - days * dayMs), until });
+        say(`Rules over the last ${days} days: ${result.length} hits that were not known when the payments came`);
       }
       const holds = broken.length === 0 && stranded.length === 0;
       say(holds ? 'The books add up.' : 'The books do NOT add up.');

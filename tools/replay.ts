@@ -1,6 +1,6 @@
 // Decides past payments again by what was in force then. `npm run replay [-- --from 2026-01-01 --to 2026-02-01]`
 import { parseArgs } from 'node:util';
-import { type AskedDecisions, replayDecisions, type ReplayedDecision, registerPastScreening } from '../domains/payments/decisions/server/replay/index.ts';
+import { type ReplayQuery, replayDecisions, type ReplayedDecision, registerPastScreening } from '../domains/payments/decisions/server/replay/index.ts';
 import { screenedThen } from '../domains/screening/screening/server/index.ts';
 import { PlainError } from './database.ts';
 import { explain } from './lifetime.ts';
@@ -22,7 +22,7 @@ registerPastScreening(screenedThen);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Decisions that differ are told in full up to so many. */
-const mostTold = 20;
+const mostNotified = 20;
 const mostValues = 12;
 
 interface Words {
@@ -56,13 +56,13 @@ function readWords(): Words | undefined {
   return { json: values.json === true, from, to, payment: values.payment };
 }
 
-function tell({ tradeNo, isFirst, kind, differences }: ReplayedDecision): void {
+function report({ tradeNo, isFirst, kind, differences }: ReplayedDecision): void {
   say(`${kind}: payment ${tradeNo}${isFirst ? '' : ', when it was paid'}`);
   for (const { path, stored = 'nothing', again = 'nothing' } of differences.slice(0, mostValues)) say(`  ${path}: stored ${stored}, now ${again}`);
   if (differences.length > mostValues) say(`  and ${differences.length - mostValues} more values`);
 }
 
-async function askedOf(db: Parameters<typeof findTransactionIds>[0], { from, to, payment }: Words): Promise<AskedDecisions[]> {
+async function queryOf(db: Parameters<typeof findTransactionIds>[0], { from, to, payment }: Words): Promise<ReplayQuery[]> {
   if (payment === undefined) return [{ from, to }];
   const ids = await findTransactionIds(db, payment);
   if (ids.length === 0) throw new PlainError(`There is no payment with the trade number ${payment}.`);
@@ -75,14 +75,14 @@ async function replay(words: Words): Promise<boolean> {
   try {
     return await onTables(async () => {
       const began = performance.now();
-      let told = 0;
+      let reported = 0;
       const sum = { decisions: 0, equal: 0, different: 0, explained: {} as Record<string, number>, values: 0 };
-      for (const asked of await askedOf(database.main, words)) {
-        const counts = await replayDecisions(database.main, asked, (one) => {
+      for (const requested of await queryOf(database.main, words)) {
+        const counts = await replayDecisions(database.main, requested, (one) => {
           sum.values += one.compared;
           if (one.kind === 'EQUAL' || one.kind === 'NOT_KEPT' || words.json) return;
-          told += 1;
-          if (told <= mostTold) tell(one);
+          reported += 1;
+          if (reported <= mostNotified) report(one);
         });
         sum.decisions += counts.decisions;
         sum.equal += counts.equal;
@@ -93,7 +93,7 @@ async function replay(words: Words): Promise<boolean> {
       const perSecond = Math.round(sum.decisions / seconds);
       if (words.json) say(JSON.stringify({ ...sum, seconds: Number(seconds.toFixed(3)), per_s: perSecond }));
       else {
-        if (told > mostTold) say(`and ${told - mostTold} more decisions`);
+        if (reported > mostNotified) say(`and ${reported - mostNotified} more decisions`);
         say(`Decisions:  ${sum.decisions}, with ${sum.values} values, ${perSecond} decisions/s`);
         say(`Equal:      ${sum.equal}`);
         for (const [kind, count] of Object.entries(sum.explained)) say(`Explained:  ${count} ${kind}`);

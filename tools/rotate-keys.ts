@@ -112,13 +112,13 @@ async function forget(keys: Keyring): Promise<void> {
     const running = await listServerProcesses(db);
     if (running.length > 0) throw new PlainError(`Stop the servers first: ${running.map(({ name }) => name).join(', ')}. What they can open is not lost.`);
     return db.transaction().execute(async (trx) => {
-      const found = await forgetUnopened(trx, sealedColumns);
+      const result = await forgetUnopened(trx, sealedColumns);
       const requestId = `rotate-keys:${randomUUID()}`;
-      if (found.size > 0)
+      if (result.size > 0)
         await writeAudit(trx, { actor: { ...systemActor, name: operatorName() }, verb: 'secrets.forgotten', ip: null, requestId }, [
-          { subject: { kind: 'sealing-keys', id: keys[0].id }, after: Object.fromEntries(found) },
+          { subject: { kind: 'sealing-keys', id: keys[0].id }, after: Object.fromEntries(result) },
         ]);
-      return found;
+      return result;
     });
   });
   for (const [place, count] of forgotten) say(`${place}: ${count} taken away.`);

@@ -38,8 +38,8 @@ export async function findRunningServer(): Promise<RunningServer | undefined> {
   const named = Number(process.env.PORT || 0);
   const ports = named > 0 ? [named] : Array.from({ length: portsLookedAt }, (_, at) => usualPort + at);
   for (const port of ports) {
-    const found = await askPort(port);
-    if (found !== undefined && found !== 'other') return found;
+    const result = await askPort(port);
+    if (result !== undefined && result !== 'other') return result;
   }
   return undefined;
 }

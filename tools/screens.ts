@@ -24,7 +24,7 @@ import { buildWeb } from './web-build.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const lifetime = stopOnRequest(say);
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     url: { type: 'string' },
@@ -37,8 +37,8 @@ const { values: asked } = parseArgs({
   },
 });
 /** Without a choice: what the documents show. */
-const isChosen = asked.all || [asked.only, asked.skin, asked.lang, asked.size, asked.display].some((choice) => choice !== undefined);
-const out = asked.out ?? (isChosen ? 'dist/screens' : 'docs/screens');
+const isChosen = requested.all || [requested.only, requested.skin, requested.lang, requested.size, requested.display].some((choice) => choice !== undefined);
+const out = requested.out ?? (isChosen ? 'dist/screens' : 'docs/screens');
 
 /** A back office of its own with the whole demonstration, gone afterwards. */
 async function startBackOffice(): Promise<string> {
@@ -73,14 +73,14 @@ interface Shot {
 
 const chosenShots = (): Shot[] =>
   screens
-    .filter(({ name }) => !asked.only || asked.only.split(',').some((one) => name.startsWith(one)))
+    .filter(({ name }) => !requested.only || requested.only.split(',').some((one) => name.startsWith(one)))
     .flatMap((screen) =>
-      ((asked.skin ?? 'light,dark').split(',') as Skin[]).flatMap((skin) =>
-        ((asked.lang?.split(',') ?? languagesOf(screen)) as Lang[]).map((lang) => ({
+      ((requested.skin ?? 'light,dark').split(',') as Skin[]).flatMap((skin) =>
+        ((requested.lang?.split(',') ?? languagesOf(screen)) as Lang[]).map((lang) => ({
           screen,
           lang,
           skin,
-          size: asked.size ?? usualSize,
+          size: requested.size ?? usualSize,
           file: `${screen.name}-${skin}-${lang}.png`,
         })),
       ),
@@ -94,7 +94,7 @@ const shownShots = (): Shot[] =>
   });
 
 async function prepare(page: Page, { screen, skin, lang }: Shot): Promise<void> {
-  const display = { ...(JSON.parse(asked.display ?? '{}') as object), skin, transition: 'none' };
+  const display = { ...(JSON.parse(requested.display ?? '{}') as object), skin, transition: 'none' };
   await remember(page, { lang, displaySettings: JSON.stringify(display) });
   if (screen.account) await enterAs(page, screen.account, { lang });
 }
@@ -123,7 +123,7 @@ async function photograph(browser: Browser, shot: Shot, subjects: ScreenSubjects
 try {
   const executablePath = await ensureChromium(say);
   if (!executablePath) throw new PlainError(`The pictures need a browser. ${chromiumAdvice}`);
-  process.env.ATALAIA_URL = asked.url ?? (await startBackOffice());
+  process.env.ATALAIA_URL = requested.url ?? (await startBackOffice());
   const subjects = await findScreenSubjects('officer');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'] });
   lifetime.onStop(() => browser.close());

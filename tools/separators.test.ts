@@ -40,8 +40,8 @@ const sources = globSync('{domains,engines,platform,apps,seeds,tools}/**/*.{ts,t
 describe('separators', () => {
   it('are taken out of identifiers in one place', () => {
     expect(sources.length).toBeGreaterThan(1_000);
-    const found = sources.filter((file) => !Object.hasOwn(others, file) && (readFileSync(path.join(root, file), 'utf8').match(takesOut)?.length ?? 0) > 0);
-    expect(found, 'use engines/spelling').toEqual([]);
+    const results = sources.filter((file) => !Object.hasOwn(others, file) && (readFileSync(path.join(root, file), 'utf8').match(takesOut)?.length ?? 0) > 0);
+    expect(results, 'use engines/spelling').toEqual([]);
   });
   it.each([
     String.raw`no.replace(/\D/g, '')`,

@@ -11,8 +11,8 @@ export async function loadServer(): Promise<(options: StartOptions) => Promise<R
 
 /** Demo data goes into the embedded database, and into another one only when it is asked for. */
 export function wantsDemo(embedded: boolean): boolean {
-  const asked = process.env.DEMO_DATA;
-  return asked === undefined || asked === '' ? embedded : asked === 'on';
+  const requested = process.env.DEMO_DATA;
+  return requested === undefined || requested === '' ? embedded : requested === 'on';
 }
 
 const words = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^./, (letter) => letter.toUpperCase());

@@ -18,12 +18,12 @@ export const slicesOf = (root: string = projectRoot): string[] =>
 /** The slice behind the first part of every text's key: the one whose screens name its texts most often. */
 function ownersOfTexts(root: string): Map<string, string> {
   const groups = globSync('locales/en/*.json', { cwd: root }).flatMap((file) => Object.keys(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as object));
-  const known = new Set(groups);
+  const existing = new Set(groups);
   const counts = new Map<string, Map<string, number>>();
   for (const file of globSync('domains/*/*/web/**/*.{ts,tsx}', { cwd: root })) {
     const slice = file.split(path.sep)[2] as string;
     for (const [, group] of readFileSync(path.join(root, file), 'utf8').matchAll(/['"`]([a-zA-Z][\w-]*)\.[a-zA-Z]/g)) {
-      if (!known.has(group as string)) continue;
+      if (!existing.has(group as string)) continue;
       const named = counts.get(group as string) ?? new Map<string, number>();
       counts.set(group as string, named.set(slice, (named.get(slice) ?? 0) + 1));
     }
@@ -37,7 +37,7 @@ function ownersOfTexts(root: string): Map<string, string> {
 export function wordsBySlice(text: string, owners: ReadonlyMap<string, string>): Map<string, number> {
   const slices = [...text.matchAll(/['"`]([a-zA-Z][\w-]*)\.[a-zA-Z]/g)].flatMap(([, group]) => owners.get(group as string) ?? []);
   const counts = Map.groupBy(slices, (slice) => slice);
-  return new Map([...counts].map(([slice, found]) => [slice, found.length / slices.length]));
+  return new Map([...counts].map(([slice, result]) => [slice, result.length / slices.length]));
 }
 
 /** The files of the journeys that walk the screens of a slice. */

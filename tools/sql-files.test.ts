@@ -42,9 +42,9 @@ describe('the file of a function', () => {
     [made.replace('return null', 'new.at := clock_timestamp(); return null'), [/f\.sql asks for clock_timestamp\(\): take clock_now\(\)/]],
     [made.replace('Why.', 'database time: a lease').replace('return null', 'new.at := now(); return null'), []],
   ])('holds that function and its triggers: %#', (sql, problems) => {
-    const found = examineObject('function f', sql);
-    expect(found).toHaveLength(problems.length);
-    problems.forEach((problem, place) => expect(found[place]).toMatch(problem));
+    const result = examineObject('function f', sql);
+    expect(result).toHaveLength(problems.length);
+    problems.forEach((problem, place) => expect(result[place]).toMatch(problem));
   });
 });
 

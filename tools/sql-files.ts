@@ -12,8 +12,8 @@ const defining = /^create\s+(?:or\s+replace\s+)?(function|procedure|view|trigger
 /** Where a file asks the database for its own time without a reason. */
 const timeProblems = (sql: string): string[] =>
   splitStatements(sql).flatMap((statement) => {
-    const found = findDatabaseTime(statement);
-    return found ? [`asks for ${found}: ${databaseTimeAdvice}`] : [];
+    const result = findDatabaseTime(statement);
+    return result ? [`asks for ${result}: ${databaseTimeAdvice}`] : [];
   });
 
 /** What is wrong with a migration. @param objects functions and views by kind and name */

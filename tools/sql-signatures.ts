@@ -60,13 +60,13 @@ export function numberSignatures({ known, now, files, called }: SignatureQuestio
   for (const [name, sql] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const signature = now.get(name);
     const former = known.signatures[name];
-    const said = readSignatureLine(sql);
+    const text = readSignatureLine(sql);
     const file = `db/${name.replace(' ', 's/')}.sql`;
     if (!signature) {
       problems.push(`${file} makes no ${name}`);
       continue;
     }
-    const number = said?.number ?? 1;
+    const number = text?.number ?? 1;
     signatures[name] = { number, ...signature };
     if (!former) continue;
     const breaks = !servesCallers(name, former, signature) && called.has(name);

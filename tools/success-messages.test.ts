@@ -19,8 +19,8 @@ it('success is told in the specified words', () => {
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(/(?:successToast:|toast\.success\()[^;\n]*/g)].map(([line]) => line))
     .flatMap((line) => [...line.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)].map(([, key = '']) => key));
-  const told = [...new Set(keys)].flatMap((key) => (texts.has(key) ? [`${key}: ${texts.get(key)}`] : []));
-  expect(told.length).toBeGreaterThan(100);
-  expect(told.filter((line) => specified.test(line.replace(/^\S+: /, ''))).length).toBeGreaterThan(30);
-  expect(told.filter((line) => !line.includes('{') && ownWords.test(line.replace(/^\S+: /, '')))).toEqual([]);
+  const details = [...new Set(keys)].flatMap((key) => (texts.has(key) ? [`${key}: ${texts.get(key)}`] : []));
+  expect(details.length).toBeGreaterThan(100);
+  expect(details.filter((line) => specified.test(line.replace(/^\S+: /, ''))).length).toBeGreaterThan(30);
+  expect(details.filter((line) => !line.includes('{') && ownWords.test(line.replace(/^\S+: /, '')))).toEqual([]);
 });

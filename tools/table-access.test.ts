@@ -3,7 +3,7 @@ import { tablesOfSource, tablesOfText } from './table-access.ts';
 
 const tables = new Set(['payment', 'hold', 'person', 'rule', 'alert', 'line']);
 const isTable = (name: string) => tables.has(name);
-const shown = (found: readonly { table: string; kind: string }[]) => found.map(({ table, kind }) => `${kind === 'writes' ? '*' : ''}${table}`).join(' ');
+const shown = (results: readonly { table: string; kind: string }[]) => results.map(({ table, kind }) => `${kind === 'writes' ? '*' : ''}${table}`).join(' ');
 const inText = (sql: string) => shown(tablesOfText(sql, isTable));
 const inSource = (source: string) => shown(tablesOfSource('a.store.ts', source, isTable));
 
@@ -22,7 +22,7 @@ describe('a text of SQL', () => {
     ['create trigger t after update of name on payment for each row execute function hold()', ''],
     ['select hold(1), rule from person group by rule, alert order by line', 'person'],
     ['merge into payment using hold on true', '*payment hold'],
-  ])('%s', (sql, found) => expect(inText(sql)).toBe(found));
+  ])('%s', (sql, result) => expect(inText(sql)).toBe(result));
 });
 
 describe('a store', () => {
@@ -38,5 +38,5 @@ describe('a store', () => {
     ["const into = 'line'; db.insertInto(into)", '*line'],
     ["const column = sealed({ table: 'alert' }); db.selectFrom('payment')", 'payment'],
     ["const text = `select 1 from hold`; sql.raw(text + ' join person on true')", 'hold person'],
-  ])('%s', (source, found) => expect(inSource(source).split(' ').sort()).toEqual(found.split(' ').sort()));
+  ])('%s', (source, result) => expect(inSource(source).split(' ').sort()).toEqual(result.split(' ').sort()));
 });

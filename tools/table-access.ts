@@ -33,8 +33,8 @@ const asTokens = (sql: string): string[] =>
 
 /** Names of parts that the text itself makes: `with name as (…)`. */
 export const namedParts = (sql: string): string[] =>
-  [...sql.matchAll(/(?:\bwith(?:\s+recursive)?|,)\s*(\w+)\s*(?:\([^()]*\)\s*)?as\s*(?:not\s+)?(?:materialized\s*)?\(/gi)].map((found) =>
-    (found[1] as string).toLowerCase(),
+  [...sql.matchAll(/(?:\bwith(?:\s+recursive)?|,)\s*(\w+)\s*(?:\([^()]*\)\s*)?as\s*(?:not\s+)?(?:materialized\s*)?\(/gi)].map((result) =>
+    (result[1] as string).toLowerCase(),
   );
 
 interface Level {
@@ -46,7 +46,7 @@ interface Level {
 /** The tables that a text of SQL names, or a piece of one. */
 export function tablesOfText(sql: string, isTable: (name: string) => boolean): Access[] {
   const tokens = asTokens(sql);
-  const found: Access[] = [];
+  const results: Access[] = [];
   const levels: Level[] = [{ inList: false, expects: undefined }];
   const level = () => levels.at(-1) as Level;
   tokens.forEach((token, at) => {
@@ -72,10 +72,10 @@ export function tablesOfText(sql: string, isTable: (name: string) => boolean): A
       level().expects = undefined;
       const next = tokens[at + 1];
       if (next === '.' || (next === '(' && kind === 'reads')) return;
-      if (isTable(token)) found.push({ table: token, kind });
+      if (isTable(token)) results.push({ table: token, kind });
     }
   });
-  return found;
+  return results;
 }
 
 const builderCalls: Readonly<Record<string, AccessKind>> = {
@@ -138,7 +138,7 @@ export function tablesOfSource(fileName: string, source: string, isTable: (name:
   const nodes = [...walk(program as unknown as Node)];
   const texts = nodes.flatMap((node) => textOf(node) ?? []);
   const parts = new Set(texts.flatMap(namedParts));
-  const found = texts.flatMap((text) => tablesOfText(text, (name) => isTable(name) && !parts.has(name)));
+  const results = texts.flatMap((text) => tablesOfText(text, (name) => isTable(name) && !parts.has(name)));
   for (const node of nodes) {
     if (node.type !== 'CallExpression') continue;
     const callee = node.callee as Node;
@@ -146,14 +146,14 @@ export function tablesOfSource(fileName: string, source: string, isTable: (name:
     const kind = name === undefined ? undefined : builderCalls[name];
     const [argument] = node.arguments as Node[];
     if (!kind || !argument) continue;
-    const given = argument.type === 'ArrayExpression' ? (argument.elements as Node[]) : [argument];
-    for (const one of given) {
+    const value = argument.type === 'ArrayExpression' ? (argument.elements as Node[]) : [argument];
+    for (const one of value) {
       const table = isNode(one) && isText(one) ? (one.value as string).split(' ')[0] : undefined;
-      if (table !== undefined && isTable(table)) found.push({ table, kind });
+      if (table !== undefined && isTable(table)) results.push({ table, kind });
     }
   }
   // Where a name is handed over as a value, every text that is one counts, as written to: how it is used cannot be seen.
-  if (nodes.some(namesByValue)) for (const text of texts) if (isTable(text)) found.push({ table: text, kind: 'writes' });
+  if (nodes.some(namesByValue)) for (const text of texts) if (isTable(text)) results.push({ table: text, kind: 'writes' });
   const keys = new Set<string>();
-  return found.filter(({ table, kind }) => !keys.has(`${table} ${kind}`) && keys.add(`${table} ${kind}`));
+  return results.filter(({ table, kind }) => !keys.has(`${table} ${kind}`) && keys.add(`${table} ${kind}`));
 }

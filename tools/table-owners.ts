@@ -25,9 +25,9 @@ const areaOf = (file: string): string => /^domains\/[^/]+\/([^/]+)\//.exec(file)
 /** What each slice says it owns. */
 export async function readOwners(root: string = project): Promise<Owners> {
   const owners = new Map<string, OwnedTables>();
-  for await (const found of glob('{domains/*/*/server,platform/server,seeds}/tables.ts', { cwd: root })) {
-    const { owned } = (await import(pathToFileURL(path.join(root, found)).href)) as { owned: OwnedTables };
-    owners.set(areaOf(slashed(found)), owned);
+  for await (const result of glob('{domains/*/*/server,platform/server,seeds}/tables.ts', { cwd: root })) {
+    const { owned } = (await import(pathToFileURL(path.join(root, result)).href)) as { owned: OwnedTables };
+    owners.set(areaOf(slashed(result)), owned);
   }
   return owners;
 }
@@ -37,7 +37,7 @@ export async function readTables(root: string = project): Promise<Set<string>> {
   const dump = await readFile(path.join(root, 'db/schema.sql'), 'utf8');
   // The runner of migrations keeps these two itself.
   const own = new Set(['schema_migration', 'sql_object']);
-  return new Set([...dump.matchAll(/^(?:table|view) (\w+)/gm)].map((found) => found[1] as string).filter((name) => !own.has(name)));
+  return new Set([...dump.matchAll(/^(?:table|view) (\w+)/gm)].map((result) => result[1] as string).filter((name) => !own.has(name)));
 }
 
 const stores = '{domains,lab,seeds,tools}/**/*.store.ts';
@@ -46,13 +46,13 @@ const isTest = (file: string): boolean => /\.(test|fixture)\.ts$|(^|\/)testing[^
 
 /** Every table that a store, the platform, a function or a view names. A function belongs to whom `tables.ts` gives it. */
 export async function findAccesses(root: string, tables: ReadonlySet<string>, owners: Owners): Promise<FoundAccess[]> {
-  const found = new Map<string, FoundAccess>();
+  const results = new Map<string, FoundAccess>();
   const add = (who: string, file: string, accesses: readonly { table: string; kind: AccessKind }[]) => {
     for (const { table, kind } of accesses) {
       const key = `${who} ${kind} ${table}`;
-      const known = found.get(key) ?? { who, table, kind, files: [] };
-      known.files.push(file);
-      found.set(key, known);
+      const existing = results.get(key) ?? { who, table, kind, files: [] };
+      existing.files.push(file);
+      results.set(key, existing);
     }
   };
   const isTable = (name: string) => tables.has(name);
@@ -72,7 +72,7 @@ export async function findAccesses(root: string, tables: ReadonlySet<string>, ow
       tablesOfText(text, (one) => isTable(one) && !parts.has(one)),
     );
   }
-  return [...found.values()];
+  return [...results.values()];
 }
 
 /** Each table, view and function has exactly one owner. */
@@ -94,10 +94,10 @@ export function examineOwners(owners: Owners, tables: ReadonlySet<string>, funct
 }
 
 /** What others name without being in the list, and what the list holds without need. */
-export function compareAccesses(found: readonly FoundAccess[], owners: Owners, listed: readonly ForeignAccess[]): string[] {
+export function compareAccesses(results: readonly FoundAccess[], owners: Owners, listed: readonly ForeignAccess[]): string[] {
   const ownerOf = new Map([...owners].flatMap(([who, { tables }]) => tables.map((table) => [table as string, who])));
   const problems: string[] = [];
-  const foreign = new Map(found.filter(({ who, table }) => ownerOf.get(table) !== who).map((one) => [`${one.who} ${one.kind} ${one.table}`, one]));
+  const foreign = new Map(results.filter(({ who, table }) => ownerOf.get(table) !== who).map((one) => [`${one.who} ${one.kind} ${one.table}`, one]));
   const allowed = new Set<string>();
   for (const { who, reads = [], writes = [], why } of listed) {
     if (why.trim().length < 20) problems.push(`tools/foreign-tables.ts: ${who} needs a reason for ${[...reads, ...writes].join(', ')}`);
@@ -120,7 +120,7 @@ export function compareAccesses(found: readonly FoundAccess[], owners: Owners, l
 /** The tables that the README of a slice names as its own. */
 export function tablesOfReadme(text: string): string[] | undefined {
   const line = /^(?:- )?\*\*Tables owned\.\*\* (.*)$/m.exec(text)?.[1];
-  return line === undefined ? undefined : [...(line.split(/\.(?:\s|$)/)[0] as string).matchAll(/`(\w+)`/g)].map((found) => found[1] as string).sort();
+  return line === undefined ? undefined : [...(line.split(/\.(?:\s|$)/)[0] as string).matchAll(/`(\w+)`/g)].map((result) => result[1] as string).sort();
 }
 
 async function examineReadmes(root: string, owners: Owners): Promise<string[]> {
@@ -146,7 +146,7 @@ export async function findOwnerProblems(root: string, listed: readonly ForeignAc
   const tables = await readTables(root);
   const functions = new Set<string>();
   for await (const file of glob('db/functions/*.sql', { cwd: root })) functions.add(path.basename(file, '.sql'));
-  const found = await findAccesses(root, tables, owners);
-  const problems = [...examineOwners(owners, tables, functions), ...compareAccesses(found, owners, listed), ...(await examineReadmes(root, owners))];
+  const result = await findAccesses(root, tables, owners);
+  const problems = [...examineOwners(owners, tables, functions), ...compareAccesses(result, owners, listed), ...(await examineReadmes(root, owners))];
   return { tables: tables.size, foreign: listed.reduce((sum, { reads = [], writes = [] }) => sum + reads.length + writes.length, 0), problems };
 }

@@ -6,7 +6,7 @@ import {
   failedSpecs,
   partNames,
   playwrightFailures,
-  readWish,
+  readOptions,
   vitestFailures,
   withExitCode,
 } from './test-counts.ts';
@@ -86,24 +86,24 @@ describe('failures, a line each', () => {
 
 describe('what is to run', () => {
   const slices = ['limits', 'rules'];
-  const wish = (...words: string[]) => readWish(words, slices);
+  const options = (...words: string[]) => readOptions(words, slices);
 
   test('is everything without words, and parts by name in their own order', () => {
-    expect(wish()).toEqual({ parts: partNames, filter: [] });
-    expect(wish('e2e', 'check')).toEqual({ parts: ['check', 'e2e'], filter: [] });
-    expect(wish('unit')).toEqual({ parts: ['unit'], filter: [] });
-    expect(wish('long')).toEqual({ parts: ['long'], filter: [] });
+    expect(options()).toEqual({ parts: partNames, filter: [] });
+    expect(options('e2e', 'check')).toEqual({ parts: ['check', 'e2e'], filter: [] });
+    expect(options('unit')).toEqual({ parts: ['unit'], filter: [] });
+    expect(options('long')).toEqual({ parts: ['long'], filter: [] });
   });
 
   test('is what a filter finds, the long tests included', () => {
-    expect(wish('e2e', 'release', '--headed')).toEqual({ parts: ['e2e'], filter: ['release', '--headed'] });
-    expect(wish('domains/settings/limits', '-t', 'unit')).toEqual({ parts: ['unit', 'long'], filter: ['domains/settings/limits', '-t', 'unit'] });
-    expect(wish('unit', 'limits')).toEqual({ parts: ['unit', 'long'], filter: ['limits'] });
-    expect(wish('long', 'limits')).toEqual({ parts: ['long'], filter: ['limits'] });
+    expect(options('e2e', 'release', '--headed')).toEqual({ parts: ['e2e'], filter: ['release', '--headed'] });
+    expect(options('domains/settings/limits', '-t', 'unit')).toEqual({ parts: ['unit', 'long'], filter: ['domains/settings/limits', '-t', 'unit'] });
+    expect(options('unit', 'limits')).toEqual({ parts: ['unit', 'long'], filter: ['limits'] });
+    expect(options('long', 'limits')).toEqual({ parts: ['long'], filter: ['limits'] });
   });
 
   test('is the tests and the journeys of a slice by its name', () => {
-    expect(wish('rules')).toEqual({ parts: ['unit', 'long', 'e2e'], filter: [], slice: 'rules' });
-    expect(wish('rules', '-t', 'word')).toEqual({ parts: ['unit', 'long', 'e2e'], filter: ['-t', 'word'], slice: 'rules' });
+    expect(options('rules')).toEqual({ parts: ['unit', 'long', 'e2e'], filter: [], slice: 'rules' });
+    expect(options('rules', '-t', 'word')).toEqual({ parts: ['unit', 'long', 'e2e'], filter: ['-t', 'word'], slice: 'rules' });
   });
 });

@@ -25,14 +25,14 @@ export function countVitest(report: unknown, isWanted: (file: string) => boolean
 /** The first line of what a failure says, without the colours of a terminal. */
 const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0] ?? '';
 
-const told = (place: string, title: string, message: string | undefined) => [`${place} › ${title}`, firstLine(message)].filter(Boolean).join(': ');
+const present = (place: string, title: string, message: string | undefined) => [`${place} › ${title}`, firstLine(message)].filter(Boolean).join(': ');
 
 /** What failed of a Vitest JSON report, a line each: file, name of the test, and the first line of what it says. */
 export const vitestFailures = (report: unknown): string[] =>
   ((report as VitestReport).testResults ?? []).flatMap(({ name = '', status, message, assertionResults = [] }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [told(name, 'the file', message)];
-    return failed.map(({ fullName = '', failureMessages = [] }) => told(name, fullName, failureMessages[0]));
+    if (failed.length === 0 && status === 'failed') return [present(name, 'the file', message)];
+    return failed.map(({ fullName = '', failureMessages = [] }) => present(name, fullName, failureMessages[0]));
   });
 
 /** The files of a Vitest JSON report, as it names them. */
@@ -59,10 +59,10 @@ export function playwrightFailures(report: unknown): string[] {
     ...specs.flatMap(({ title = '', tests = [] }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results = [] }) => told(file, title, results.flatMap((result) => result.errors ?? [])[0]?.message)),
+        .map(({ results = [] }) => present(file, title, results.flatMap((result) => result.errors ?? [])[0]?.message)),
     ),
   ];
-  return [...errors.map(({ message }) => told('journeys', 'set-up', message)), ...suites.flatMap(ofSuite)];
+  return [...errors.map(({ message }) => present('journeys', 'set-up', message)), ...suites.flatMap(ofSuite)];
 }
 
 /** The files of a Playwright JSON report of which something failed, as it names them. */
@@ -91,7 +91,7 @@ export function withExitCode(counts: Counts, exitCode: number): Counts {
 export const partNames = ['check', 'unit', 'long', 'e2e'] as const;
 export type PartName = (typeof partNames)[number];
 
-export interface Wish {
+export interface Options {
   parts: readonly PartName[];
   /** Words for the test runner. */
   filter: string[];
@@ -104,13 +104,13 @@ export interface Wish {
  * journeys, unless it is the name of a slice, which means its tests and its journeys. A file that is named is wanted, so with a
  * filter the unit part looks among the long tests too.
  */
-export function readWish(words: readonly string[], slices: readonly string[]): Wish {
+export function readOptions(words: readonly string[], slices: readonly string[]): Options {
   const isPart = (word: string | undefined): word is PartName => partNames.includes(word as PartName);
   const end = words.findIndex((word) => !isPart(word));
   const named = (end < 0 ? words : words.slice(0, end)).filter(isPart);
   const filter = end < 0 ? [] : words.slice(end);
   const [first, ...rest] = filter;
   if (named.length === 0 && first !== undefined && slices.includes(first)) return { parts: ['unit', 'long', 'e2e'], filter: rest, slice: first };
-  const asked = named.length === 0 ? (filter.length > 0 ? ['unit'] : partNames) : named;
-  return { parts: partNames.filter((part) => asked.includes(part) || (part === 'long' && filter.length > 0 && asked.includes('unit'))), filter };
+  const requested = named.length === 0 ? (filter.length > 0 ? ['unit'] : partNames) : named;
+  return { parts: partNames.filter((part) => requested.includes(part) || (part === 'long' && filter.length > 0 && requested.includes('unit'))), filter };
 }

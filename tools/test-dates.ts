@@ -71,7 +71,7 @@ interface Outcome {
 /** Longer than usual: the runs take hours, beside which a machine does much else. */
 const longestTestMs = 180_000;
 
-async function testAt(instant: TestInstant, { files, isWhole }: Pick<Wish, 'files' | 'isWhole'>): Promise<Outcome> {
+async function testAt(instant: TestInstant, { files, isWhole }: Pick<Options, 'files' | 'isWhole'>): Promise<Outcome> {
   const report = path.join(reports, `${instant.name}.json`);
   const words = ['run', '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`, '--testTimeout', String(longestTestMs), ...files];
   const ran = await runAt(instant, { script: 'node_modules/vitest/vitest.mjs', words, report, isWhole });
@@ -86,17 +86,17 @@ async function walkTourAt(instant: TestInstant, browser: string): Promise<Outcom
   return { counts: withExitCode(countPlaywright(ran.report), ran.exitCode), failures: playwrightFailures(ran.report) };
 }
 
-interface Wish {
+interface Options {
   instants: readonly TestInstant[];
   files: readonly string[];
   isTour: boolean;
   isWhole: boolean;
 }
 
-function readWish(words: readonly string[]): (Wish & { isList: boolean }) | undefined {
-  const given = words.map((word) => (word === '--tour' ? '--tour=some' : word));
+function readOptions(words: readonly string[]): (Options & { isList: boolean }) | undefined {
+  const value = words.map((word) => (word === '--tour' ? '--tour=some' : word));
   const { values } = parseArgs({
-    args: given,
+    args: value,
     options: {
       only: { type: 'string' },
       files: { type: 'string' },
@@ -114,9 +114,9 @@ function readWish(words: readonly string[]): (Wish & { isList: boolean }) | unde
   const instants = among.filter(({ name, at }) => !only || only.some((word) => name.startsWith(word) || at.startsWith(word)));
   if (instants.length === 0) throw new PlainError(`--only takes one of: ${testInstants.map(({ name }) => name).join(', ')}.`);
   const dated = findDatedTests();
-  const wanted = values.files?.split(',');
+  const target = values.files?.split(',');
   const all = values.quick ? quickTests(dated) : [...dated.demonstration, ...dated.database, ...dated.pure];
-  const files = all.filter((file) => !wanted || wanted.some((word) => file.includes(word)));
+  const files = all.filter((file) => !target || target.some((word) => file.includes(word)));
   if (files.length === 0) throw new PlainError(`No test that rests on a date has "${values.files}" in its path; --list shows all.`);
   return { instants, files, isTour: values.tour !== undefined, isWhole: values.whole, isList: values.list };
 }
@@ -147,7 +147,7 @@ async function openBrowser(): Promise<string> {
   return browser;
 }
 
-async function runAll({ instants, files, isTour, isWhole }: Wish): Promise<number> {
+async function runAll({ instants, files, isTour, isWhole }: Options): Promise<number> {
   await mkdir(reports, { recursive: true });
   const browser = isTour ? await openBrowser() : undefined;
   const rows: Row[] = [];
@@ -168,13 +168,13 @@ async function runAll({ instants, files, isTour, isWhole }: Wish): Promise<numbe
 
 keepCompiled();
 try {
-  const wish = readWish(process.argv.slice(2).filter((word) => word !== '--'));
-  if (wish === undefined) say(usage);
-  else if (wish.isList) {
-    for (const { at, name, why } of wish.instants) say(`${at}  ${name}: ${why}`);
-    say(`\n${wish.files.join('\n')}`);
+  const options = readOptions(process.argv.slice(2).filter((word) => word !== '--'));
+  if (options === undefined) say(usage);
+  else if (options.isList) {
+    for (const { at, name, why } of options.instants) say(`${at}  ${name}: ${why}`);
+    say(`\n${options.files.join('\n')}`);
   }
-  await lifetime.stop(wish === undefined || wish.isList ? 0 : await runAll(wish));
+  await lifetime.stop(options === undefined || options.isList ? 0 : await runAll(options));
 } catch (error) {
   say(explain(error));
   await lifetime.stop(1);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const cellsOf = (known: string[], ran: string[]) => ({ known: new Set([...known, ...ran]), ran: new Set(ran) });
+const cellsOf = (existing: string[], ran: string[]) => ({ known: new Set([...existing, ...ran]), ran: new Set(ran) });
 
 it('takes together what the processes of a run have written', async () => {
   await writeFile(path.join(folder, '1.tsv'), 'known\tcall-role\ta A\nknown\tcall-role\tb A\nran\tcall-role\ta A\n');
@@ -24,10 +24,10 @@ describe('the ledger', () => {
     ['call-role\tgone', 'one'],
     ['screen-view\ts', 'one'],
   ]);
-  const found = cellsOf(['call-role\ta', 'call-role\tb', 'call-role\tc'], ['call-role\tb']);
+  const result = cellsOf(['call-role\ta', 'call-role\tb', 'call-role\tc'], ['call-role\tb']);
 
   it('says of each cell which commit last ran it', () => {
-    expect([...updateLedger(before, found, 'two', false)]).toEqual([
+    expect([...updateLedger(before, result, 'two', false)]).toEqual([
       ['call-role\ta', 'one'],
       ['call-role\tb', 'two'],
       ['call-role\tc', undefined],
@@ -36,16 +36,16 @@ describe('the ledger', () => {
     ]);
   });
   it('forgets cells that a whole run does not know, but no family that was not part of it', () => {
-    expect([...updateLedger(before, found, 'two', true).keys()]).toEqual(['call-role\ta', 'call-role\tb', 'call-role\tc', 'screen-view\ts']);
+    expect([...updateLedger(before, result, 'two', true).keys()]).toEqual(['call-role\ta', 'call-role\tb', 'call-role\tc', 'screen-view\ts']);
   });
   it('names what has never run', () => {
-    expect(neverRun(updateLedger(before, found, 'two', true), found)).toEqual(['ledger › call-role: 1 never run: c']);
+    expect(neverRun(updateLedger(before, result, 'two', true), result)).toEqual(['ledger › call-role: 1 never run: c']);
     expect(neverRun(updateLedger(before, cellsOf([], ['call-role\ta']), 'two', true), cellsOf([], ['call-role\ta']))).toEqual([]);
   });
   it('is the same after it is written and read', async () => {
     const file = path.join(folder, 'kept/ledger.tsv');
     expect(await readLedger(file)).toEqual(new Map());
-    const ledger = updateLedger(before, found, 'two', false);
+    const ledger = updateLedger(before, result, 'two', false);
     await writeLedger(file, ledger);
     expect([...(await readLedger(file))]).toEqual([...ledger]);
   });

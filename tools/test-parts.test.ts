@@ -40,8 +40,8 @@ describe('what a file loads', () => {
       exclude: (entry) => String(entry).includes('node_modules'),
     });
     expect(files.length).toBeGreaterThan(1_000);
-    for (const found of files) {
-      const file = found.split(path.sep).join('/');
+    for (const result of files) {
+      const file = result.split(path.sep).join('/');
       const text = await readFile(path.join(projectRoot, file), 'utf8');
       if (file.endsWith('.d.ts')) continue;
       const { module } = parseSync(file, text);
@@ -54,9 +54,9 @@ describe('what a file loads', () => {
           .flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
         ...module.dynamicImports.flatMap(({ moduleRequest }) => /^'([^']+)'$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? []),
       ];
-      const wanted = [...new Set(named)].map((name) => (name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name));
+      const target = [...new Set(named)].map((name) => (name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name));
       // Sources that are quoted in a text are read as well: the test then gets a process that it does not need, which does no harm.
-      expect(loadedBy(file, text), file).toEqual(expect.arrayContaining(wanted));
+      expect(loadedBy(file, text), file).toEqual(expect.arrayContaining(target));
     }
   });
 });

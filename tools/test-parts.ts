@@ -61,14 +61,14 @@ export function readGraph(root: string, files: readonly string[], isIn: (file: s
 export function loadersOf(graph: ReadonlyMap<string, string[]>, start: readonly string[]): Set<string> {
   const loaders = new Map<string, string[]>();
   for (const [file, loaded] of graph) for (const name of loaded) loaders.set(name, [...(loaders.get(name) ?? []), file]);
-  const found = new Set<string>();
+  const results = new Set<string>();
   const open = [...start];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
+    if (results.has(name)) continue;
+    results.add(name);
     open.push(...(loaders.get(name) ?? []));
   }
-  return found;
+  return results;
 }
 
 /** All test files of a tree. */

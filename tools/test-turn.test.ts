@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choicesAt, isPartOfTurn, turnCount } from '../platform/testing/turn.ts';
-import { decideTurn, readChange, readTurnWish } from './test-turn.ts';
+import { decideTurn, readChange, readTurnOptions } from './test-turn.ts';
 
 describe('the words of the command', () => {
   it('say turn, seed and everything, and the others are left', () => {
-    expect(readTurnWish(['unit', '--turn', '3', 'limits', '--seed=77', '--all'], {})).toEqual({ words: ['unit', 'limits'], isAll: true, turn: 3, seed: 77 });
-    expect(readTurnWish(['limits'], {})).toEqual({ words: ['limits'], isAll: false, turn: undefined, seed: undefined });
+    expect(readTurnOptions(['unit', '--turn', '3', 'limits', '--seed=77', '--all'], {})).toEqual({ words: ['unit', 'limits'], isAll: true, turn: 3, seed: 77 });
+    expect(readTurnOptions(['limits'], {})).toEqual({ words: ['limits'], isAll: false, turn: undefined, seed: undefined });
   });
   it('come before the environment', () => {
-    expect(readTurnWish([], { TEST_TURN: '4', TEST_SEED: '5' })).toMatchObject({ turn: 4, seed: 5 });
-    expect(readTurnWish(['--turn=1'], { TEST_TURN: '4' })).toMatchObject({ turn: 1 });
+    expect(readTurnOptions([], { TEST_TURN: '4', TEST_SEED: '5' })).toMatchObject({ turn: 4, seed: 5 });
+    expect(readTurnOptions(['--turn=1'], { TEST_TURN: '4' })).toMatchObject({ turn: 1 });
   });
   it('refuse a turn that there is not', () => {
-    for (const word of [String(turnCount), '-1', 'x', '']) expect(() => readTurnWish(['--turn', word], {})).toThrow(/--turn takes a whole number/);
+    for (const word of [String(turnCount), '-1', 'x', '']) expect(() => readTurnOptions(['--turn', word], {})).toThrow(/--turn takes a whole number/);
   });
 });
 
@@ -51,7 +51,7 @@ describe('turn and seed', () => {
     const { lines, repeat, turn, seed, env } = decideTurn(none, change('0123456789abcdef', 'a.ts', 'b.ts'), run);
     expect(lines.join('\n')).toContain(`Turn ${turn} of ${turnCount}, seed ${seed} (commit 0123456789, 2 changed files). To repeat: npm test -- ${repeat}`);
     expect(env).toEqual({ TEST_TURN: String(turn), TEST_SEED: String(seed), TEST_CHANGED: 'a.ts\nb.ts' });
-    const again = decideTurn(readTurnWish(repeat.split(' '), {}), change('other'), { ...run, day: '2027-01-01' });
+    const again = decideTurn(readTurnOptions(repeat.split(' '), {}), change('other'), { ...run, day: '2027-01-01' });
     expect([again.turn, again.seed]).toEqual([turn, seed]);
   });
   it('leave nothing out of a chosen file, at night and after a change that does not fit, unless a turn is forced', () => {

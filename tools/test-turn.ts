@@ -13,7 +13,7 @@ const mostChanged = 100_000;
 /** A whole number below `limit`, always the same for a text. */
 const hashOf = (text: string, limit: number): number => createHash('sha256').update(text).digest().readUInt32BE(0) % limit;
 
-export interface TurnWish {
+export interface TurnOptions {
   /** The words that are none of ours. */
   words: string[];
   /** Everything, as at night. */
@@ -31,20 +31,20 @@ function readNumber(name: string, value: string | undefined, limit: number): num
 }
 
 /** Takes `--all`, `--turn` and `--seed` out of the words of the command; TEST_TURN and TEST_SEED say the same. */
-export function readTurnWish(words: readonly string[], env: Readonly<Record<string, string | undefined>>): TurnWish {
+export function readTurnOptions(words: readonly string[], env: Readonly<Record<string, string | undefined>>): TurnOptions {
   const rest: string[] = [];
-  const said: Record<string, string | undefined> = { turn: env.TEST_TURN, seed: env.TEST_SEED };
+  const text: Record<string, string | undefined> = { turn: env.TEST_TURN, seed: env.TEST_SEED };
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] as string;
     const [, name, value] = /^--(turn|seed)(?:=(.*))?$/.exec(word) ?? [];
     if (name === undefined) rest.push(word);
-    else said[name] = value ?? words[(at += 1)] ?? '';
+    else text[name] = value ?? words[(at += 1)] ?? '';
   }
   return {
     words: rest.filter((word) => word !== '--all'),
     isAll: rest.includes('--all'),
-    turn: readNumber('--turn', said.turn, turnCount),
-    seed: readNumber('--seed', said.seed, 2 ** 31),
+    turn: readNumber('--turn', text.turn, turnCount),
+    seed: readNumber('--seed', text.seed, 2 ** 31),
   };
 }
 
@@ -60,15 +60,15 @@ export interface Change {
  * @param given the commit to compare with, as a server of continuous integration knows it: what was pushed last; ignored where it
  *   does not exist, as on the first push of a branch
  */
-export function readChange(root: string, given: string | undefined = process.env.TEST_BASE): Change | undefined {
+export function readChange(root: string, value: string | undefined = process.env.TEST_BASE): Change | undefined {
   const git = (...words: string[]): string | undefined => {
     const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
     return status === 0 ? stdout.trim() : undefined;
   };
   const commit = git('rev-parse', '--verify', 'HEAD');
   if (!commit) return undefined;
-  const before = given && git('rev-parse', '--verify', '--quiet', `${given}^{commit}`);
-  const begins = ['origin/main', 'main'].map((branch) => git('merge-base', 'HEAD', branch)).find((found) => found && found !== commit);
+  const before = value && git('rev-parse', '--verify', '--quiet', `${value}^{commit}`);
+  const begins = ['origin/main', 'main'].map((branch) => git('merge-base', 'HEAD', branch)).find((result) => result && result !== commit);
   const base = before || (begins ?? git('rev-parse', '--verify', '--quiet', 'HEAD~1') ?? commit);
   const lines = [git('diff', '--name-only', '--no-renames', base), git('ls-files', '--others', '--exclude-standard')].join('\n').split('\n');
   return { commit, files: [...new Set(lines.filter(Boolean))].sort() };
@@ -92,13 +92,13 @@ export interface Turn {
  * @param day the day in UTC, as 2026-11-29
  * @param isChosen whether the command names files or a slice, which then run whole
  */
-export function decideTurn(wish: TurnWish, change: Change | undefined, { day, isChosen }: { day: string; isChosen: boolean }): Turn {
+export function decideTurn(options: TurnOptions, change: Change | undefined, { day, isChosen }: { day: string; isChosen: boolean }): Turn {
   const commit = change?.commit ?? '';
-  const seed = wish.seed ?? hashOf(`${day} ${commit}`, 2 ** 31);
+  const seed = options.seed ?? hashOf(`${day} ${commit}`, 2 ** 31);
   const files = change?.files ?? [];
   const isLarge = files.join('\n').length > mostChanged;
-  const runsWhole = wish.turn === undefined && (wish.isAll || isChosen || isLarge);
-  const turn = runsWhole ? undefined : (wish.turn ?? hashOf(commit || day, turnCount));
+  const runsWhole = options.turn === undefined && (options.isAll || isChosen || isLarge);
+  const turn = runsWhole ? undefined : (options.turn ?? hashOf(commit || day, turnCount));
   const extent = turn === undefined ? 'Everything' : `Turn ${turn} of ${turnCount}`;
   const origin = change ? `commit ${commit.slice(0, 10)}, ${files.length} changed files` : 'no Git, so every file counts as unchanged';
   const repeat = [`--seed ${seed}`, ...(turn === undefined ? [] : [`--turn ${turn}`])].join(' ');
@@ -106,7 +106,7 @@ export function decideTurn(wish: TurnWish, change: Change | undefined, { day, is
     turn,
     seed,
     files,
-    lines: [`${extent}, seed ${seed} (${origin}). To repeat: npm ${wish.isAll ? 'run test:all' : 'test'} -- ${repeat}`],
+    lines: [`${extent}, seed ${seed} (${origin}). To repeat: npm ${options.isAll ? 'run test:all' : 'test'} -- ${repeat}`],
     repeat,
     env: { TEST_SEED: String(seed), TEST_CHANGED: isLarge ? '' : files.join('\n'), ...(turn === undefined ? {} : { TEST_TURN: String(turn) }) },
   };

@@ -19,26 +19,26 @@ import {
   noTests,
   type PartName,
   playwrightFailures,
-  readWish,
+  readOptions,
   vitestFailures,
   withExitCode,
 } from './test-counts.ts';
 import { neverRun, readCells, readLedger, updateLedger, writeLedger } from './test-ledger.ts';
 import { findTestParts, keepCompiled } from './test-parts.ts';
-import { decideTurn, readChange, readTurnWish } from './test-turn.ts';
-import { findRestingTests, findWaitingTests, takesTurns } from './waiting-tests.ts';
+import { decideTurn, readChange, readTurnOptions } from './test-turn.ts';
+import { findPausedTests, findWaitingTests, takesTurns } from './waiting-tests.ts';
 import { buildWeb } from './web-build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'dist/test');
 keepCompiled();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const turnWish = readTurnWish(
+const turnWish = readTurnOptions(
   process.argv.slice(2).filter((word) => word !== '--'),
   process.env,
 );
 const { isAll } = turnWish;
-const { parts, filter, slice } = readWish(turnWish.words, slicesOf());
+const { parts, filter, slice } = readOptions(turnWish.words, slicesOf());
 const isChosen = slice !== undefined || filter.length > 0;
 const change = readChange(root);
 const { turn, lines: turnLines, repeat, env: turnEnv } = decideTurn(turnWish, change, { day: clock.now().toISOString().slice(0, 10), isChosen });
@@ -81,13 +81,13 @@ const titles: Record<PartName, string> = { check: 'Checks', unit: 'Unit and inte
 const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
 const testParts = findTestParts();
 const waiting = isAll || isChosen ? [] : findWaitingTests(testParts, change?.files ?? []);
-const resting = findRestingTests(testParts, change?.files ?? [], turn).filter((file) => !waiting.includes(file));
+const resting = findPausedTests(testParts, change?.files ?? [], turn).filter((file) => !waiting.includes(file));
 process.env.TEST_WAITING = [...waiting, ...resting].join('\n');
 let total = noTests;
 /** A line for each failure, told again at the end: of a long output often only the end is kept. */
 const failures: string[] = [];
 
-function tell(part: PartName, counts: Counts, began: number): void {
+function send(part: PartName, counts: Counts, began: number): void {
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
   say(`${titles[part]}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
   total = addCounts(total, counts);
@@ -115,7 +115,7 @@ async function runCheckPart(): Promise<() => void> {
   return () => {
     say(`\n— ${titles.check} —`);
     for (const line of lines) say(line);
-    tell('check', counts, performance.now() - seconds);
+    send('check', counts, performance.now() - seconds);
   };
 }
 
@@ -135,29 +135,29 @@ async function runWhole(part: PartName, files: readonly string[], runner: Runner
   say(`\n— Again, all turns of ${taking.join(', ')} —`);
   const again = { ...runner, words: [...runner.words, ...taking], env: { ...runner.env, TEST_TURN: undefined } };
   const { report } = await runRunner(again);
-  const found = (part === 'e2e' ? playwrightFailures(report) : vitestFailures(report)).map(fromRoot);
-  const isNew = (line: string) => !failed.some((known) => known.split(': ')[0] === line.split(': ')[0]);
-  const more = found.filter(isNew);
+  const results = (part === 'e2e' ? playwrightFailures(report) : vitestFailures(report)).map(fromRoot);
+  const isNew = (line: string) => !failed.some((existing) => existing.split(': ')[0] === line.split(': ')[0]);
+  const more = results.filter(isNew);
   failures.push(...more.map((line) => `all turns: ${line}`));
   total = addCounts(total, { ...noTests, failed: more.length });
-  say(`All turns of ${taking.length} files: ${found.length} failed, ${more.length} of them beyond this turn's.`);
+  say(`All turns of ${taking.length} files: ${results.length} failed, ${more.length} of them beyond this turn's.`);
 }
 
 /** One run for the unit and the long tests, whichever are wanted: they share the database server, and the workers end together. */
-async function runVitest(wanted: readonly ('unit' | 'long')[]): Promise<void> {
+async function runVitest(target: readonly ('unit' | 'long')[]): Promise<void> {
   const began = performance.now();
-  say(`\n— ${wanted.map((part) => titles[part]).join(', ')} —`);
+  say(`\n— ${target.map((part) => titles[part]).join(', ')} —`);
   const report = path.join(reports, 'unit.json');
-  const projects = [...(wanted.includes('unit') ? ['pure', 'web', 'apart', 'integration'] : []), ...(wanted.includes('long') ? ['long'] : [])];
+  const projects = [...(target.includes('unit') ? ['pure', 'web', 'apart', 'integration'] : []), ...(target.includes('long') ? ['long'] : [])];
   const script = 'node_modules/vitest/vitest.mjs';
-  const asked = (file: string) => [
+  const requested = (file: string) => [
     ...['run', '--reporter', inCi ? 'dot' : 'default', '--reporter', 'json', `--outputFile.json=${file}`],
     ...projects.flatMap((name) => ['--project', name]),
   ];
-  const ran = await runRunner({ script, words: [...asked(report), ...(slice ? [`domains/${slice}/`] : []), ...filter], report });
+  const ran = await runRunner({ script, words: [...requested(report), ...(slice ? [`domains/${slice}/`] : []), ...filter], report });
   const long = new Set(testParts.long.map((file) => path.join(root, file)));
   const isOf = (part: 'unit' | 'long') => (file: string) => long.has(path.normalize(file)) === (part === 'long');
-  const counts = wanted.map((part) => countVitest(ran.report, isOf(part)));
+  const counts = target.map((part) => countVitest(ran.report, isOf(part)));
   const failed = counts.reduce(addCounts, noTests).failed;
   const lines = vitestFailures(ran.report).map(fromRoot);
   failures.push(...lines);
@@ -166,17 +166,17 @@ async function runVitest(wanted: readonly ('unit' | 'long')[]): Promise<void> {
     failures.push(`The test runner ended with ${ran.exitCode}, and no test says why.`);
     total = addCounts(total, withExitCode(noTests, ran.exitCode));
   }
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of target.entries()) {
     const own = counts[index] ?? noTests;
     // A filter that finds nothing in one of the parts has found what it was for in the other.
     if (failed === 0 && own.passed === 0 && counts.some(({ passed }) => passed > 0)) continue;
-    tell(part, own, began);
+    send(part, own, began);
   }
   const reportOfAll = path.join(reports, 'unit-all-turns.json');
   const pathOf = (file: string) => path.relative(root, file).split(path.sep).join('/');
   for (const file of filesOf(ran.report)) filesRun.add(pathOf(file));
   const files = failedFiles(ran.report).map(pathOf);
-  await runWhole('unit', files, { script, words: asked(reportOfAll), report: reportOfAll }, lines);
+  await runWhole('unit', files, { script, words: requested(reportOfAll), report: reportOfAll }, lines);
 }
 
 /** What journeys begin with: the web app, and beside other tests the demonstration too, in a folder. */
@@ -199,19 +199,19 @@ async function runJourneyPart(preparing: Promise<Record<string, string>>): Promi
   const browser = await ensureJourneyBrowser(say);
   if (!browser) {
     say(`The journeys need a browser. ${chromiumAdvice}`);
-    return tell('e2e', failure, began);
+    return send('e2e', failure, began);
   }
   const report = path.join(reports, 'e2e.json');
-  const asked = ['test', `--reporter=${inCi ? 'line' : 'list'},json`];
+  const requested = ['test', `--reporter=${inCi ? 'line' : 'list'},json`];
   const env = { ...prepared, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const script = 'node_modules/@playwright/test/cli.js';
-  const ran = await runRunner({ script, words: [...asked, ...files, ...filter], env, report });
+  const ran = await runRunner({ script, words: [...requested, ...files, ...filter], env, report });
   const lines = playwrightFailures(ran.report);
   failures.push(...lines);
-  tell('e2e', withExitCode(countPlaywright(ran.report), ran.exitCode), began);
+  send('e2e', withExitCode(countPlaywright(ran.report), ran.exitCode), began);
   const reportOfAll = path.join(reports, 'e2e-all-turns.json');
   // The demonstration that was loaded ahead is used up.
-  const again = { script, words: asked, env: { ...env, ATALAIA_TEMPLATE: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOfAll }, report: reportOfAll };
+  const again = { script, words: requested, env: { ...env, ATALAIA_TEMPLATE: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOfAll }, report: reportOfAll };
   await runWhole(
     'e2e',
     failedSpecs(ran.report).map((file) => `e2e/${file}`),
@@ -223,16 +223,16 @@ async function runJourneyPart(preparing: Promise<Record<string, string>>): Promi
 /** Adds what ran to the ledger. When everything ran, a cell that has never run is a failure. */
 async function keepLedger(): Promise<void> {
   const file = path.join(reports, 'ledger.tsv');
-  const found = readCells(cells);
-  for (const test of filesRun) found.ran.add(`test-file\t${test}`);
-  for (const test of Object.values(testParts).flat()) if (filesRun.size > 0) found.known.add(`test-file\t${test}`);
-  const ledger = updateLedger(await readLedger(file), found, change?.commit ?? 'unknown', isAll && !isChosen);
+  const result = readCells(cells);
+  for (const test of filesRun) result.ran.add(`test-file\t${test}`);
+  for (const test of Object.values(testParts).flat()) if (filesRun.size > 0) result.known.add(`test-file\t${test}`);
+  const ledger = updateLedger(await readLedger(file), result, change?.commit ?? 'unknown', isAll && !isChosen);
   await writeLedger(file, ledger);
   await rm(cells, { recursive: true, force: true });
-  if (found.known.size === 0) return;
-  const never = neverRun(ledger, found);
+  if (result.known.size === 0) return;
+  const never = neverRun(ledger, result);
   say(
-    `Ledger: ${found.ran.size} of ${found.known.size} cells ran, ${[...found.known].filter((cell) => !ledger.get(cell)).length} never have (${path.relative(root, file)})`,
+    `Ledger: ${result.ran.size} of ${result.known.size} cells ran, ${[...result.known].filter((cell) => !ledger.get(cell)).length} never have (${path.relative(root, file)})`,
   );
   if (!isAll || isChosen) return;
   failures.push(...never);
@@ -244,7 +244,7 @@ for (const line of turnLines) say(line);
 if (waiting.length > 0) say(`${waiting.length} test files wait for npm run test:all: nothing that they test has changed.`);
 if (resting.length > 0) say(`${resting.length} test files of slices that the change does not touch rest in this turn.`);
 const tests = (['unit', 'long'] as const).filter((part) => parts.includes(part));
-const orTold = (part: PartName) => (error: Error) => tell(part, orFailure(error), performance.now());
+const orTold = (part: PartName) => (error: Error) => send(part, orFailure(error), performance.now());
 // Beside the tests, one after the other: what only reads the sources, and what journeys begin with.
 const checking = parts.includes('check') ? runCheckPart() : undefined;
 const template = parts.includes('e2e') && tests.length > 0 ? await mkdtemp(path.join(tmpdir(), 'atalaia-e2e-')) : undefined;

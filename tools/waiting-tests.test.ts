@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findTestParts } from './test-parts.ts';
-import { findRestingTests, findWaitingTests, takesTurns } from './waiting-tests.ts';
+import { findPausedTests, findWaitingTests, takesTurns } from './waiting-tests.ts';
 
 const parts = findTestParts();
 const waitingAfter = (...changed: string[]) => findWaitingTests(parts, changed);
@@ -39,7 +39,7 @@ it('a change of one tool leaves the tests of others waiting', () => {
 });
 
 describe('tests of a slice with a database, a document or random cases', () => {
-  const resting = (turn: number | undefined, ...changed: string[]) => findRestingTests(parts, changed, turn);
+  const resting = (turn: number | undefined, ...changed: string[]) => findPausedTests(parts, changed, turn);
   const turns = [resting(0), resting(1), resting(2)] as const;
   const [first, second, third] = turns;
   const all = new Set(turns.flat());

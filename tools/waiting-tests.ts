@@ -65,7 +65,7 @@ const sliceOf = (file: string): string => file.split('/').slice(0, 2).join('/');
  * loads a file of one directly, that the change touches.
  * @param turn the turn; undefined where everything runs
  */
-export function findRestingTests(
+export function findPausedTests(
   parts: Readonly<Record<TestPartName, readonly string[]>>,
   changed: readonly string[],
   turn: number | undefined,

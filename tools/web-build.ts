@@ -41,16 +41,16 @@ async function hashOfSources(): Promise<string> {
 
 /** Builds the web app unless the last build was made of the same sources. Resolves to whether it had to be built. */
 export async function buildWeb(say: (line: string) => void = () => undefined): Promise<boolean> {
-  const wanted = await hashOfSources();
+  const target = await hashOfSources();
   const present = await readFile(stamp, 'utf8').catch(() => '');
-  if (present === wanted && existsSync(path.join(output, 'index.html'))) return false;
+  if (present === target && existsSync(path.join(output, 'index.html'))) return false;
   say('Building the web app.');
   // Built beside the old one and swapped when whole, so an interrupted build leaves nothing half.
   const draft = `${output}.${process.pid}`;
   try {
     await runVite(['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']);
     await compressAssets(draft);
-    await writeFile(path.join(draft, '.sources'), wanted);
+    await writeFile(path.join(draft, '.sources'), target);
     await rm(output, { recursive: true, force: true });
     await rename(draft, output);
   } finally {
@@ -73,15 +73,15 @@ function runVite(words: string[]): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     });
-    let said = '';
+    let text = '';
     const listen = (chunk: Buffer) => {
-      said += String(chunk);
+      text += String(chunk);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new PlainError(`The web app could not be built.\n${stripVTControlCharacters(said).trim()}`)),
+      code === 0 ? resolve() : reject(new PlainError(`The web app could not be built.\n${stripVTControlCharacters(text).trim()}`)),
     );
   });
 }

@@ -19,12 +19,12 @@ const tables = new Map([...schema.matchAll(/^table (\w+)\n((?: {2}.*\n)*)/gm)].m
 
 /** Tables that hold a company, or refer to one that does. */
 function tablesOfCompanies(): Set<string> {
-  const found = new Set([...tables].filter(([, text]) => /^ {2}company_codes? /m.test(text)).map(([name]) => name));
-  for (let size = -1; size !== found.size; ) {
-    size = found.size;
-    for (const [name, text] of tables) if ([...text.matchAll(/REFERENCES (\w+)/g)].some(([, other = '']) => found.has(other))) found.add(name);
+  const results = new Set([...tables].filter(([, text]) => /^ {2}company_codes? /m.test(text)).map(([name]) => name));
+  for (let size = -1; size !== results.size; ) {
+    size = results.size;
+    for (const [name, text] of tables) if ([...text.matchAll(/REFERENCES (\w+)/g)].some(([, other = '']) => results.has(other))) results.add(name);
   }
-  return found;
+  return results;
 }
 
 /** Tables without a company whose rows are nevertheless not the same for all, and whose they are. */
@@ -78,9 +78,9 @@ describe('what is the same for all companies', () => {
     const ofCall = reach
       .filter(({ record }) => record.ofAll)
       .flatMap(({ texts }) => texts.flatMap(({ text }) => [...text.matchAll(/kind: '([a-z-]+\.[a-z-]+)'/g)].map(([, kind = '']) => kind)));
-    const asked = approvalKinds.filter(({ kind }) => ofCall.includes(kind));
-    expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter(({ ofAll }) => !ofAll).map(({ kind }) => kind)).toEqual([]);
+    const query = approvalKinds.filter(({ kind }) => ofCall.includes(kind));
+    expect(query.length).toBeGreaterThan(5);
+    expect(query.filter(({ ofAll }) => !ofAll).map(({ kind }) => kind)).toEqual([]);
   });
 });
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('describes every call, at the address that is linked and at the one that the page reads', async () => {
-  const told = JSON.parse(JSON.stringify(openApi(endpoints))) as unknown;
-  for (const url of ['/docs/openapi.json', '/docs/json']) expect((await app.inject(url)).json()).toEqual(told);
+  const details = JSON.parse(JSON.stringify(openApi(endpoints))) as unknown;
+  for (const url of ['/docs/openapi.json', '/docs/json']) expect((await app.inject(url)).json()).toEqual(details);
 });
 
 it.each(['/docs', '/docs/'])('has at %s a page of which every part comes from this server', async (url) => {

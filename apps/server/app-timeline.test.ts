@@ -63,14 +63,14 @@ it('tells of the one app alone', async () => {
 
 it('goes on page by page without a gap', async () => {
   const all = (await readAll(as(everything), appId)).map(({ event_id: id }) => id);
-  const found: string[] = [];
+  const results: string[] = [];
   let after: string | undefined;
   do {
     const { list, next } = await as(everything).call(readAppTimeline, { app_id: appId, size: 2, ...(after === undefined ? {} : { after }) });
-    found.push(...list.map(({ event_id: id }) => id));
+    results.push(...list.map(({ event_id: id }) => id));
     after = next ?? undefined;
-  } while (after !== undefined && found.length < all.length);
-  expect(found.slice(0, all.length)).toEqual(all);
+  } while (after !== undefined && results.length < all.length);
+  expect(results.slice(0, all.length)).toEqual(all);
 });
 
 it.each(roles.map((role) => [role.code, role] as const))('%s is told what the lists would tell', async (_code, { abilities }) => {

@@ -26,13 +26,13 @@ const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(v
 
 /** A schema says the same each time, and a test asks the same ones thousands of times. */
 function askedOnce<Of extends object, Said>(say: (of: Of) => Said): (of: Of) => Said {
-  const known = new WeakMap<Of, { said: Said }>();
+  const existing = new WeakMap<Of, { said: Said }>();
   return (of) => {
-    const before = known.get(of);
+    const before = existing.get(of);
     if (before) return before.said;
-    const said = say(of);
-    known.set(of, { said });
-    return said;
+    const text = say(of);
+    existing.set(of, { said: text });
+    return text;
   };
 }
 
@@ -63,8 +63,8 @@ const findSample = askedOnce((schema: z.ZodType): unknown => {
     return Object.fromEntries(Object.entries(shape).flatMap(([key, one]) => (takes(one, undefined) ? [] : [[key, sampleOf(one)]])));
   if (type === 'array' && element) return [sampleOf(element)];
   if (entries) return Object.values(entries)[0];
-  const found = [...leaves, uuid].find((value) => takes(schema, value));
-  if (found !== undefined) return found;
+  const result = [...leaves, uuid].find((value) => takes(schema, value));
+  if (result !== undefined) return result;
   for (const option of options ?? []) {
     const value = sampleOf(option);
     if (value !== undefined && value !== '' && takes(schema, value)) return value;
@@ -84,7 +84,7 @@ export interface Field {
 
 /** Every field of a call that carries a value, however deep. */
 export const fieldsOf = askedOnce((record: Endpoint): readonly Field[] => {
-  const found: Field[] = [];
+  const results: Field[] = [];
   const walk = (schema: z.ZodType, path: string[]): void => {
     const plain = bare(schema);
     const { type, shape, element, options } = definitionOf(plain);
@@ -92,10 +92,10 @@ export const fieldsOf = askedOnce((record: Endpoint): readonly Field[] => {
     else if (options?.some((one) => definitionOf(bare(one)).shape)) for (const one of options) walk(one, path);
     else if (type === 'array' && element) walk(element, [...path, '[]']);
     else if (!['boolean', 'enum', 'literal'].includes(type))
-      found.push({ path, name: path.findLast((one) => one !== '[]') ?? '', schema: isRowId(schema) ? schema : plain });
+      results.push({ path, name: path.findLast((one) => one !== '[]') ?? '', schema: isRowId(schema) ? schema : plain });
   };
   walk(record.input as unknown as z.ZodType, []);
-  return found;
+  return results;
 });
 
 /** Puts a value where a path leads, making what lies between. */
@@ -109,6 +109,6 @@ export function put(schema: z.ZodType, input: unknown, path: readonly string[], 
     const [first] = Array.isArray(input) ? input : [];
     return [put(element as z.ZodType, first ?? sampleOf(element as z.ZodType), rest, value)];
   }
-  const given = (input ?? sampleOf(chosen) ?? {}) as Record<string, unknown>;
-  return { ...given, [head]: put(shape?.[head] as z.ZodType, given[head], rest, value) };
+  const values = (input ?? sampleOf(chosen) ?? {}) as Record<string, unknown>;
+  return { ...values, [head]: put(shape?.[head] as z.ZodType, values[head], rest, value) };
 }

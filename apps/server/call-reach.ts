@@ -31,7 +31,7 @@ const importing = /^(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*(?: as \w+)?)\s
 function readSource(file: string): Source {
   const text = readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$/gm, '');
   const starts = [...text.matchAll(declaration)];
-  const texts = new Map(starts.map((found, at) => [found[1] as string, text.slice(found.index, starts[at + 1]?.index ?? text.length)]));
+  const texts = new Map(starts.map((result, at) => [result[1] as string, text.slice(result.index, starts[at + 1]?.index ?? text.length)]));
   const imported = new Map<string, { file: string; name: string }>();
   const all: string[] = [];
   for (const [, what = '', from = ''] of text.matchAll(importing)) {
@@ -57,8 +57,8 @@ function declared(file: string, name: string, turns = 12): { file: string; name:
   const from = source.imported.get(name);
   if (from && from.name !== '*') return declared(from.file, from.name, turns - 1);
   for (const other of source.all) {
-    const found = declared(other, name, turns - 1);
-    if (found) return found;
+    const result = declared(other, name, turns - 1);
+    if (result) return result;
   }
   return undefined;
 }
@@ -68,20 +68,20 @@ const keyOf = ({ file, name }: { file: string; name: string }): string => `${pat
 /** The declarations that a text names. */
 function named(file: string, text: string): { file: string; name: string }[] {
   const source = sources.get(file) as Source;
-  const found = new Map<string, { file: string; name: string }>();
+  const results = new Map<string, { file: string; name: string }>();
   for (const [whole, first = '', second] of text.matchAll(/(?<![\w.'])(\w+)(?:\.(\w+))?/g)) {
     const from = source.imported.get(first);
     const target = from?.name === '*' ? second && declared(from.file, second) : whole && declared(file, first);
-    if (target) found.set(keyOf(target), target);
+    if (target) results.set(keyOf(target), target);
   }
-  return [...found.values()];
+  return [...results.values()];
 }
 
 const edges = new Map<string, { file: string; name: string; text: string; to: { file: string; name: string }[] }>();
 function node(file: string, name: string) {
   const key = keyOf({ file, name });
-  const known = edges.get(key);
-  if (known) return known;
+  const existing = edges.get(key);
+  if (existing) return existing;
   const text = sources.get(file)?.texts.get(name) ?? '';
   // A list of handlers names every use case of its slice; each of them begins at its own handler.
   const made = { file, name, text, to: /\bhandle(?:File|Lines)?\(/.test(text) ? [] : named(file, text) };
@@ -91,23 +91,23 @@ function node(file: string, name: string) {
 
 /** What a text of a file comes to: the texts of all declarations that it names, itself first. */
 function reached(file: string, text: string): { key: string; text: string }[] {
-  const found = new Map<string, string>();
+  const results = new Map<string, string>();
   const open = named(file, text);
   for (let one = open.pop(); one; one = open.pop()) {
     const key = keyOf(one);
-    if (found.has(key)) continue;
+    if (results.has(key)) continue;
     const next = node(one.file, one.name);
-    found.set(key, next.text);
+    results.set(key, next.text);
     open.push(...next.to);
   }
-  return [{ key: `${path.relative(root, file)}#`, text }, ...[...found].map(([key, one]) => ({ key, text: one }))];
+  return [{ key: `${path.relative(root, file)}#`, text }, ...[...results].map(([key, one]) => ({ key, text: one }))];
 }
 
 /** The handlers that stand in the sources: of which file, for which expression, and their text. */
 const written = [...sources].flatMap(([file, { texts }]) =>
   [...texts.values()].flatMap((text) => {
     const starts = [...text.matchAll(/\bhandle(?:File|Lines)?\(\s*([\w.[\]]+)\s*,/g)];
-    return starts.map((found, at) => ({ file, expression: found[1] as string, text: text.slice(found.index, starts[at + 1]?.index ?? text.length) }));
+    return starts.map((result, at) => ({ file, expression: result[1] as string, text: text.slice(result.index, starts[at + 1]?.index ?? text.length) }));
   }),
 );
 
@@ -138,8 +138,8 @@ export interface Reached {
  */
 export async function callReach(): Promise<Reached[]> {
   const names = await namedRecords();
-  const known = new Set([...names.values()].map((name) => name.split('/')[1]));
-  const isRecord = (expression: string): boolean => known.has(expression);
+  const existing = new Set([...names.values()].map((name) => name.split('/')[1]));
+  const isRecord = (expression: string): boolean => existing.has(expression);
   return slices.flatMap(({ handlers, name: slice }) =>
     handlers.map(({ record }) => {
       const [ofContract = '', name = ''] = (names.get(record) ?? '').split('/');
@@ -150,21 +150,21 @@ export async function callReach(): Promise<Reached[]> {
         inSlice.filter(({ expression }) => !isRecord(expression)),
         inSlice.filter(({ expression }) => expression.includes('.') && last.startsWith(expression.split('.').at(-1) as string)),
       ];
-      const found = [own, ofName, of].find((some) => some.length > 0) ?? [];
-      return { record, isCertain: found !== of, texts: found.flatMap(({ file, text }) => reached(file, text)) };
+      const result = [own, ofName, of].find((some) => some.length > 0) ?? [];
+      return { record, isCertain: result !== of, texts: result.flatMap(({ file, text }) => reached(file, text)) };
     }),
   );
 }
 
 /** Declarations that name kinds of requests by their keys, as those of the kinds and of their keys do. */
 function declaredKinds(): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const results = new Map<string, string[]>();
   for (const { texts } of sources.values())
     for (const [name, text] of texts) {
-      const known = approvalKinds.map(({ kind }) => kind).filter((kind) => text.includes(`'${kind}'`));
-      if (known.length > 0) found.set(name, known);
+      const existing = approvalKinds.map(({ kind }) => kind).filter((kind) => text.includes(`'${kind}'`));
+      if (existing.length > 0) results.set(name, existing);
     }
-  return found;
+  return results;
 }
 
 const deciding = /\b(\w+)\.(?:decide|ask)\(/g;

@@ -274,16 +274,16 @@ const isSame = (one: Answer, other: Answer): boolean => one.status === other.sta
 async function compare(target: Target, unknown = unknownOf(target)): Promise<void> {
   const client = isMachine(target.record) ? strangeMachine : stranger;
   let nobody = await ask(client, target.record, completed(target, unknown, own), unknown);
-  const found: string[] = [];
+  const results: string[] = [];
   for (const value of candidatesOf(target)) {
     const answer = await ask(client, target.record, completed(target, value, own), value);
     if (isSame(answer, nobody)) continue;
     // An act before may have changed what is answered now to everybody.
     nobody = await ask(client, target.record, completed(target, unknown, own), unknown);
     if (isSame(answer, nobody)) continue;
-    found.push(`${tableOf(value)} ${value}: ${answer.status} ${answer.body.slice(0, 300)}\n  unknown: ${nobody.status} ${nobody.body.slice(0, 300)}`);
+    results.push(`${tableOf(value)} ${value}: ${answer.status} ${answer.body.slice(0, 300)}\n  unknown: ${nobody.status} ${nobody.body.slice(0, 300)}`);
   }
-  expect(found, `${title(target.record)} ${target.field.path.join('.')}`).toEqual([]);
+  expect(results, `${title(target.record)} ${target.field.path.join('.')}`).toEqual([]);
 }
 const tableOf = (value: string): string => (value === everywhere ? 'every table' : ([...foreign].find(([, ids]) => ids.includes(value))?.[0] ?? 'text'));
 
@@ -307,13 +307,13 @@ beforeAll(async () => {
     );
     if (table !== 'transaction') return rows.map(({ value }) => value);
     // Payments of both directions, and one that has an alert and a hold, so that every list has something to find.
-    const { rows: known } = await sql<{ value: string }>`
+    const { rows: existing } = await sql<{ value: string }>`
       select ${sql.ref(name)}::text as value from (
         (select t.* from transaction t where company_code = ${company} and business = 'payin' and ${sql.ref(name)} is not null limit 1) union all
         (select t.* from transaction t where company_code = ${company} and business = 'payout' and ${sql.ref(name)} is not null limit 1) union all
         (select t.* from transaction t where company_code = ${company} and ${sql.ref(name)} is not null and exists (select from alert a where a.subject_id = t.subject_id)
           and exists (select from hold h where h.transaction_id = t.id and h.status = 'OPEN') limit 1)) p`.execute(database.main);
-    return [...new Set(known.map(({ value }) => value))];
+    return [...new Set(existing.map(({ value }) => value))];
   };
   const kinds = [
     ['trade_no', 'transaction'],

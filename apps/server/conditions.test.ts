@@ -28,8 +28,8 @@ it('every condition has a code of its own, words in every language, and a screen
 
 it('an empty installation lacks a company, and says nothing of companies that it does not have', async () => {
   const database = await testDatabase();
-  const found = await findUnmet(conditions, { database, companies: [], now: clock.now(), demo: false });
-  expect(found.map(({ condition, company }) => [condition.code, company])).toEqual([
+  const result = await findUnmet(conditions, { database, companies: [], now: clock.now(), demo: false });
+  expect(result.map(({ condition, company }) => [condition.code, company])).toEqual([
     ['COMPANY', null],
     ['MAIL', null],
   ]);

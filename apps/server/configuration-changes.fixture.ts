@@ -33,10 +33,10 @@ export function withOther<Row>(row: Row, path: readonly (string | number)[]): Ro
 
 /** Rows of a part that between them have all of its fields, of the several shapes that they may have. */
 export function unlikeRows(rows: readonly unknown[]): unknown[] {
-  const known = new Set<string>();
+  const existing = new Set<string>();
   return rows.filter((row) => {
-    const fields = [...leavesOf(row)].map((path) => `${path.join('.')} ${typeof valueAt(row, path)}`).filter((field) => !known.has(field));
-    for (const field of fields) known.add(field);
+    const fields = [...leavesOf(row)].map((path) => `${path.join('.')} ${typeof valueAt(row, path)}`).filter((field) => !existing.has(field));
+    for (const field of fields) existing.add(field);
     return fields.length > 0;
   });
 }

@@ -10,7 +10,7 @@ import {
   fileParts,
   loadConfiguration,
 } from '../../domains/pages/configuration-file/contract/index.ts';
-import { partTables, tablesLeftOut, tellNew } from '../../domains/pages/configuration-file/server/index.ts';
+import { partTables, omittedTables, reportNew } from '../../domains/pages/configuration-file/server/index.ts';
 import { masterOptions } from '../../domains/register/reference-data/contract/index.ts';
 import { type AbilityEntry, type EndpointData, languages } from '../../platform/contract/index.ts';
 import { type TestClient, type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
@@ -144,15 +144,15 @@ function unnamed(value: unknown, key = ''): unknown {
 const isCode = (text: string): boolean => /^[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*$|^AML\.|^[a-z]+(?:_[a-z]+)+$|^(?:payin|payout|read|write|manage)$/.test(text);
 
 /** Codes and names of fields that stand in the rows of a part. */
-function insideOf(value: unknown, key = '', found = { codes: new Set<string>(), fields: new Set<string>() }): { codes: Set<string>; fields: Set<string> } {
-  if (typeof value === 'string' && !identifiers.has(key) && isCode(value)) found.codes.add(value);
-  else if (Array.isArray(value)) for (const one of value) insideOf(one, key, found);
+function insideOf(value: unknown, key = '', result = { codes: new Set<string>(), fields: new Set<string>() }): { codes: Set<string>; fields: Set<string> } {
+  if (typeof value === 'string' && !identifiers.has(key) && isCode(value)) result.codes.add(value);
+  else if (Array.isArray(value)) for (const one of value) insideOf(one, key, result);
   else if (typeof value === 'object' && value !== null && key !== 'mapping')
     for (const [field, one] of Object.entries(value)) {
-      found.fields.add(field);
-      insideOf(one, field, found);
+      result.fields.add(field);
+      insideOf(one, field, result);
     }
-  return found;
+  return result;
 }
 /** Texts of a difference, word by word and part by part. */
 const saidIn = ({ label, before, after }: { label: string; before: string | null; after: string | null }): string[] =>
@@ -163,12 +163,12 @@ it.each(languages)('names every part in the words of the screens (%s)', async (l
   const lists = answer.body.data as EndpointData<typeof masterOptions>;
   const wrong = fileParts.flatMap((part) => {
     const { codes: inside, fields } = insideOf(file.parts[part]);
-    const lines = (file.parts[part] ?? []).flatMap((row) => tellNew(part, unnamed(row), { lists, lang }));
+    const lines = (file.parts[part] ?? []).flatMap((row) => reportNew(part, unnamed(row), { lists, lang }));
     expect(lines.length, part).toBeGreaterThan(0);
-    const said = new Set(lines.flatMap(saidIn));
+    const text = new Set(lines.flatMap(saidIn));
     return [
-      ...[...inside].filter((code) => said.has(code)).map((code) => `${part}: ${code}`),
-      ...[...fields].filter((field) => said.has(field) && (field.includes('_') || lang !== 'en')).map((field) => `${part}: field ${field}`),
+      ...[...inside].filter((code) => text.has(code)).map((code) => `${part}: ${code}`),
+      ...[...fields].filter((field) => text.has(field) && (field.includes('_') || lang !== 'en')).map((field) => `${part}: field ${field}`),
     ];
   });
   expect(wrong.filter((one) => !saidAsTheyAre.has(one))).toEqual([]);
@@ -186,9 +186,9 @@ it('is refused where nothing of it can be done, where nothing differs, and in an
     ],
   });
   const ways = { ...file, parts: { methods: file.parts.methods } };
-  const seen = await compare(reader, ways);
-  expect(seen.differences.every(({ outcome }) => outcome === 'NOT_ALLOWED')).toBe(true);
-  expect((await send(reader, seen.digest, ways)).status).toBe(403);
+  const result = await compare(reader, ways);
+  expect(result.differences.every(({ outcome }) => outcome === 'NOT_ALLOWED')).toBe(true);
+  expect((await send(reader, result.digest, ways)).status).toBe(403);
   expect((await maker.send(compareConfiguration, { configuration: { ...file, edition: 1 } as never })).status).toBe(400);
   const odd = { ...file, parts: { methods: [{ code: 7, name: null }, {}], rules: [{ level: 'none' }] } } as never;
   expect((await compare(maker, odd)).differences.map(({ outcome }) => outcome)).toEqual(['REFUSED', 'REFUSED', 'REFUSED']);
@@ -240,9 +240,9 @@ it('shows a difference in the words of the screens', async () => {
       rules: [{ ...rule, action: rule?.action === 'ALERT' ? 'MONITOR' : 'ALERT' }],
     },
   };
-  const told = await there.as({ companies: codes }).call(compareConfiguration, { configuration: changed as never });
-  expect(told.differences.flatMap(({ lines }) => lines.map(({ label }) => label))).toEqual(['settings › Time for evidence of a held payment', 'action']);
-  expect(told.differences[1]?.lines[0]?.after).not.toMatch(/^[A-Z_]+$/);
+  const details = await there.as({ companies: codes }).call(compareConfiguration, { configuration: changed as never });
+  expect(details.differences.flatMap(({ lines }) => lines.map(({ label }) => label))).toEqual(['settings › Time for evidence of a held payment', 'action']);
+  expect(details.differences[1]?.lines[0]?.after).not.toMatch(/^[A-Z_]+$/);
 });
 
 /** What a file cannot take away: as a row that it lacks stays here, so does an industry. */
@@ -261,8 +261,8 @@ describe('no field of the file is passed over in silence', () => {
         if (tried.has(place) || isEmptyList) continue;
         tried.add(place);
         const { differences } = await compare(client, { ...file, parts: { [part]: [withOther(row, path)] } });
-        const [told] = differences;
-        const says = told !== undefined && (told.lines.length > 0 || told.message !== null);
+        const [details] = differences;
+        const says = details !== undefined && (details.lines.length > 0 || details.message !== null);
         if (!says) silent.push(place);
       }
     expect(silent.filter((place) => !stays[part]?.includes(place))).toEqual([]);
@@ -289,8 +289,8 @@ it('refuses what is set when an entry is added, and says what', async () => {
     ['limits', 'REFUSED'],
     ['limits', 'REFUSED'],
   ]);
-  const said = differences.map(({ message }) => message).join(' ');
-  for (const field of ['currency', 'limit of minors', 'period of the limits in days']) expect(said).toContain(`changes the following: ${field}.`);
+  const text = differences.map(({ message }) => message).join(' ');
+  for (const field of ['currency', 'limit of minors', 'period of the limits in days']) expect(text).toContain(`changes the following: ${field}.`);
 });
 
 it('of a company that is in another country here is refused', async () => {
@@ -310,8 +310,8 @@ describe('every table of settings', () => {
       order by 1`.execute(there.database.main);
     const tables = rows.map(({ name }) => name);
     expect(tables.length).toBeGreaterThan(40);
-    expect(tables.filter((name) => !partTables[name] && !tablesLeftOut[name])).toEqual([]);
-    expect(Object.keys(tablesLeftOut).filter((name) => !tables.includes(name))).toEqual([]);
+    expect(tables.filter((name) => !partTables[name] && !omittedTables[name])).toEqual([]);
+    expect(Object.keys(omittedTables).filter((name) => !tables.includes(name))).toEqual([]);
     expect(fileParts.filter((part) => !Object.values(partTables).includes(part))).toEqual([]);
   });
 });

@@ -109,9 +109,9 @@ describe('the document of the payment core', () => {
 
   it.each(named)('%s says of each status what to do', (_name, record) => {
     const { responses } = operationOf(record);
-    const told = new Set(Object.values(refusalsOf(record)).map(({ status }) => String(status)));
-    expect(Object.keys(responses).toSorted()).toEqual([...told, '200'].toSorted());
-    for (const status of told) expect(responses[status]?.description).toContain(actionsByStatus[Number(status)]);
+    const details = new Set(Object.values(refusalsOf(record)).map(({ status }) => String(status)));
+    expect(Object.keys(responses).toSorted()).toEqual([...details, '200'].toSorted());
+    for (const status of details) expect(responses[status]?.description).toContain(actionsByStatus[Number(status)]);
   });
 });
 
@@ -188,7 +188,7 @@ describe('the server', () => {
 
   it('decides payments that were made of the schema, and answers by it', async () => {
     const inputs = fc.sample(valuesOf(schemas.Payment as Schema, schemas), rounds(40)) as Payment[];
-    const placed = inputs.map((input, at) => ({
+    const positions = inputs.map((input, at) => ({
       ...mended(input),
       trade_no: `made-${at}`,
       merchant_no: 'A',
@@ -198,9 +198,9 @@ describe('the server', () => {
       order_time: clock.ms(),
     }));
     const headers = { 'content-type': 'application/x-ndjson' };
-    const response = await core.fetch('/api/v1/transactions/batch', { method: 'POST', headers, body: placed.map((one) => JSON.stringify(one)).join('\n') });
+    const response = await core.fetch('/api/v1/transactions/batch', { method: 'POST', headers, body: positions.map((one) => JSON.stringify(one)).join('\n') });
     const lines = (await response.text()).trim().split('\n');
-    expect(lines).toHaveLength(placed.length);
+    expect(lines).toHaveLength(positions.length);
     for (const line of lines.map((text) => JSON.parse(text) as { status: number })) {
       expect(line).toMatchObject({ status: 200 });
       expect(fitsSchema(line, schemas.BatchLine as Schema, schemas)).toBe(true);

@@ -165,19 +165,19 @@ it('counts alerts by type, conclusion, age and colleague as the list does', asyn
   const until = (at: number) => Math.ceil(at / minuteMs) * minuteMs - minuteMs;
   const range = { status: 'ALL' as const, start_time: figures.from, end_time: until(figures.to) };
   for (const { type, total: counted, open, conclusions } of figures.types) {
-    const asked = { ...range, alert_type: type };
-    expect([type, counted, open]).toEqual([type, await total(asked), await total({ ...asked, is_concluded: false })]);
+    const query = { ...range, alert_type: type };
+    expect([type, counted, open]).toEqual([type, await total(query), await total({ ...query, is_concluded: false })]);
     for (const [conclusion, count] of Object.entries(conclusions))
-      expect([type, conclusion, count]).toEqual([type, conclusion, await total({ ...asked, conclusion })]);
+      expect([type, conclusion, count]).toEqual([type, conclusion, await total({ ...query, conclusion })]);
   }
   expect(figures.all.total).toBe(figures.types.reduce((sum, one) => sum + one.total, 0));
   for (const { from, to, days_from: days, count } of figures.ages)
     expect([days, count]).toEqual([days, await total({ ...(from === null ? {} : { start_time: from }), ...(to === null ? {} : { end_time: until(to) }) })]);
   for (const { rule_id: rule, total: counted, open, conclusions } of figures.rules) {
-    const asked = { ...range, rule_id: rule };
-    expect([rule, counted, counted - open]).toEqual([rule, await total(asked), await total({ ...asked, is_concluded: true })]);
+    const query = { ...range, rule_id: rule };
+    expect([rule, counted, counted - open]).toEqual([rule, await total(query), await total({ ...query, is_concluded: true })]);
     for (const [conclusion, count] of Object.entries(conclusions))
-      expect([rule, conclusion, count]).toEqual([rule, conclusion, await total({ ...asked, conclusion })]);
+      expect([rule, conclusion, count]).toEqual([rule, conclusion, await total({ ...query, conclusion })]);
   }
   expect(figures.rules.length).toBeGreaterThan(1);
   const inTime = { status: 'ALL' as const, concluded_from: figures.from, concluded_to: until(figures.to) };
@@ -261,11 +261,11 @@ it.each([
     return { total, cents: rows.length === total ? cents : undefined };
   };
   let summed = 0;
-  const compare = async (what: string, input: object, said: { payments: number; amount: string }) => {
+  const compare = async (what: string, input: object, text: { payments: number; amount: string }) => {
     const { total, cents } = await listed(input);
-    expect([what, said.payments]).toEqual([what, total]);
+    expect([what, text.payments]).toEqual([what, total]);
     if (cents === undefined) return;
-    expect([what, BigInt(said.amount.replace('.', ''))]).toEqual([what, cents]);
+    expect([what, BigInt(text.amount.replace('.', ''))]).toEqual([what, cents]);
     summed += 1;
   };
   const now = { start_time: figures.from, end_time: until(figures.to) };
@@ -314,9 +314,9 @@ it.each([
   for (const { country, currency, states, not_recorded: none, ...total } of all) {
     const parts = [...states, { code: stateNotRecorded(country), ...none }];
     for (const part of parts) {
-      const asked = { currency, registered_state: part.code };
-      expect([part.code, ...(await listed({ ...asked, ...now }))]).toEqual([part.code, ...sums(part.payments, part.amount)]);
-      expect([part.code, ...(await listed({ ...asked, ...earlier }))]).toEqual([part.code, ...sums(part.payments_before, part.amount_before)]);
+      const query = { currency, registered_state: part.code };
+      expect([part.code, ...(await listed({ ...query, ...now }))]).toEqual([part.code, ...sums(part.payments, part.amount)]);
+      expect([part.code, ...(await listed({ ...query, ...earlier }))]).toEqual([part.code, ...sums(part.payments_before, part.amount_before)]);
     }
     expect(parts.reduce((sum, { payments }) => sum + payments, 0)).toBe(total.payments);
     expect(parts.reduce((sum, { amount }) => sum + cents(amount), 0n)).toBe(cents(total.amount));

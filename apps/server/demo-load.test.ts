@@ -72,10 +72,10 @@ const ask = async (url: string, path: string, body?: object, headers: Record<str
 const percentOf = async ({ url }: BackOffice) => (await ask(url, '/api/aml/demo/load')).body.data.percent as number | null;
 
 /** Waits until so much of the demonstration is there; null waits for all of it. */
-async function untilLoaded(backOffice: BackOffice, wanted: number | null): Promise<void> {
+async function untilLoaded(backOffice: BackOffice, target: number | null): Promise<void> {
   for (;;) {
     const percent = await percentOf(backOffice);
-    if (percent === null || (wanted !== null && percent >= wanted)) break;
+    if (percent === null || (target !== null && percent >= target)) break;
     await sleep(50);
   }
 }
@@ -133,7 +133,7 @@ it('continues after its process was killed, and writes nothing twice', async () 
   }
   await untilLoaded(backOffice, null);
   await backOffice.end('SIGTERM');
-  const told = async ({ main }: Database) => {
+  const present = async ({ main }: Database) => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from transaction)::integer as payments, (select count(distinct trade_no) from transaction)::integer as numbers,
       (select count(*) from transaction_event)::integer as events, (select count(*) from subject)::integer as people,
@@ -142,6 +142,6 @@ it('continues after its process was killed, and writes nothing twice', async () 
       (select count(*) from investigation)::integer as investigations, (select count(*) from settlement)::integer as settlements`.execute(main);
     return rows[0];
   };
-  expect(await told(database)).toEqual(await told(inOneGo));
+  expect(await present(database)).toEqual(await present(inOneGo));
   expect(await findBrokenInvariants(database.main)).toEqual([]);
 }, 300_000);

@@ -44,9 +44,9 @@ const fullyAble = (record: Endpoint): Parameters<TestServer['as']>[0] =>
 
 describe('every call is listed once', () => {
   it('has no two records for one method and path', () => {
-    const seen = named.map(([name]) => name);
-    expect(seen.length).toBe(new Set(seen).size);
-    expect(seen.length).toBeGreaterThan(0);
+    const shown = named.map(([name]) => name);
+    expect(shown.length).toBe(new Set(shown).size);
+    expect(shown.length).toBeGreaterThan(0);
   });
   it.each(where(isWrite))('%s names its audit verb', (_name, record) => {
     expect(record.audit).toMatch(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);

@@ -5,7 +5,7 @@ import type { AuditNote, Handler, Slice } from '../../platform/server/index.ts';
 import type { TestServer } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';
-import { answerOf, type Asked, findAsked, inputsOf } from './reading-calls.fixture.ts';
+import { answerOf, type CallInputs, findRequested, inputsOf } from './reading-calls.fixture.ts';
 import { slices } from './slices.ts';
 
 /*
@@ -63,10 +63,10 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 let server: TestServer;
-let known: Asked;
+let existing: CallInputs;
 beforeAll(async () => {
   server = await demonstrationServer(slices.map((slice): Slice => ({ ...slice, handlers: slice.handlers.map(watch) })));
-  known = await findAsked(server.database, company);
+  existing = await findRequested(server.database, company);
 }, 400_000);
 
 const isTested = (record: Endpoint): boolean =>
@@ -80,19 +80,19 @@ const isTested = (record: Endpoint): boolean =>
   !record.ability.startsWith('machine:');
 const records = endpoints.filter(isTested);
 /** Calls that were seen to change something, or to say that they did not. */
-const seen = new Set<string>();
+const visited = new Set<string>();
 
 describe('a call that changes nothing leaves no entry that says that it did', () => {
   it.each(records.map((record) => [record.path, record] as const))('%s', { timeout: 120_000 }, async (path, record) => {
     const client = server.as({ companies: [company] });
     const faults: string[] = [];
-    for (const input of inputsOf(record, known, { likely: 3, others: 3 }))
+    for (const input of inputsOf(record, existing, { likely: 3, others: 3 }))
       for (let turn = 0; turn < 2; turn += 1) {
         last = undefined;
         const text = await answerOf(client, record, input);
         const done = last as Done | undefined;
         if (!done || !text.startsWith('{"code":"10000"')) continue;
-        seen.add(path);
+        visited.add(path);
         if (done.changed === 0 && done.leavesEntry && elsewhere[path] === undefined) faults.push(`nothing changed: ${JSON.stringify(input)}`);
         for (const note of done.same) faults.push(`the same before and after: ${JSON.stringify(note)}`);
       }
@@ -102,7 +102,7 @@ describe('a call that changes nothing leaves no entry that says that it did', ()
 
 describe('the calls are not empty', () => {
   it('many of them do something', () => {
-    expect(seen.size).toBeGreaterThan(40);
+    expect(visited.size).toBeGreaterThan(40);
     expect(Object.keys(elsewhere).filter((path) => !records.some((record) => record.path === path))).toEqual([]);
   });
 });

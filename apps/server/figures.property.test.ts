@@ -226,11 +226,11 @@ async function expectExplanation(held: Held): Promise<void> {
     for (const { explanation } of decisions) {
       const limits = explanation.limits;
       if (!limits || limits.used === null) continue;
-      const told = JSON.stringify(limits);
+      const details = JSON.stringify(limits);
       const remaining = minor(limits.probation_limit) - minor(limits.used) - minor(limits.reserved ?? '0') + minor(limits.over ?? '0');
-      expect(formatAmount(remaining), told).toBe(limits.remaining);
-      expect(formatAmount(remaining + minor(limits.balance ?? '0')), told).toBe(limits.headroom);
-      expect(formatAmount(most(minor(limits.asked) - remaining - minor(limits.balance ?? '0'), 0n)), told).toBe(limits.shortfall);
+      expect(formatAmount(remaining), details).toBe(limits.remaining);
+      expect(formatAmount(remaining + minor(limits.balance ?? '0')), details).toBe(limits.headroom);
+      expect(formatAmount(most(minor(limits.asked) - remaining - minor(limits.balance ?? '0'), 0n)), details).toBe(limits.shortfall);
     }
   }
 }
@@ -271,21 +271,21 @@ async function expectMerchants(): Promise<void> {
     where t.business = 'payin' and t.currency = m.currency and t.company_code = 'ATBR'
       and date_trunc('month', t.order_time at time zone c.time_zone) = date_trunc('month', clock_now() at time zone c.time_zone)`.execute(db);
   const now = clock.now();
-  const asked = {
+  const query = {
     companyCode: 'ATBR',
     timeZone: rows[0]?.zone ?? 'UTC',
     from: startOfMonth(now, rows[0]?.zone ?? 'UTC'),
     to: new Date(now.getTime() + 60_000),
   };
-  const months = await sumMerchantMonths(db, asked);
+  const months = await sumMerchantMonths(db, query);
   for (const muid of new Set(rows.map((row) => row.muid))) {
     const own = rows.filter((row) => row.muid === muid);
-    const taken = own.filter(({ result, status }) => (result === 'ACCEPTED' || result === 'RELEASED') && status !== 'FAILED' && status !== 'CANCELLED');
-    const sum = taken.reduce((total, { minor: one }) => total + BigInt(one), 0n);
+    const used = own.filter(({ result, status }) => (result === 'ACCEPTED' || result === 'RELEASED') && status !== 'FAILED' && status !== 'CANCELLED');
+    const sum = used.reduce((total, { minor: one }) => total + BigInt(one), 0n);
     const { counters } = await reader.call(showMerchant, { muid });
-    expect([counters.payments, counters.turnover], `page of ${muid}`).toEqual([taken.length, formatAmount(sum)]);
+    expect([counters.payments, counters.turnover], `page of ${muid}`).toEqual([used.length, formatAmount(sum)]);
     const month = months.find(({ merchantNo }) => merchantNo === own[0]?.no);
-    expect([month?.taken, month?.takenMinor, month?.payments], `triggers of ${muid}`).toEqual([taken.length, String(sum), own.length]);
+    expect([month?.taken, month?.takenMinor, month?.payments], `triggers of ${muid}`).toEqual([used.length, String(sum), own.length]);
   }
 }
 

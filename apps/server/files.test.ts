@@ -138,15 +138,15 @@ describe.each([...kinds, 'probation.list'])('%s', (kind) => {
     const { headings, rows } = read(await make(lang));
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(headings).size).toBe(headings.length);
-    const told: string[] = [];
+    const details: string[] = [];
     for (const heading of headings) {
       const cells = rows.map((row) => row[heading] ?? '').filter((cell) => cell !== '');
-      if (cells.some(isTime) && !heading.endsWith(zoned)) told.push(`${heading}: no zone`);
+      if (cells.some(isTime) && !heading.endsWith(zoned)) details.push(`${heading}: no zone`);
       if (codes['']?.test(heading) || codes[kind]?.test(heading)) continue;
       const code = cells.find(isCode);
-      if (code !== undefined) told.push(`${heading}: ${code}`);
+      if (code !== undefined) details.push(`${heading}: ${code}`);
     }
-    expect(told).toEqual([]);
+    expect(details).toEqual([]);
   });
 
   it('has headings and words of its own in each language', async () => {

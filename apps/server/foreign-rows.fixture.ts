@@ -30,15 +30,15 @@ async function readSchema(db: Db): Promise<{ tables: TableRow[]; references: Ref
 }
 
 /** How a table says whose its rows are: a company, companies, a person, a payment, or a row of another table. */
-function belonging({ name, columns }: TableRow, references: readonly Reference[], known: ReadonlyMap<string, string[]>, company: string) {
+function belonging({ name, columns }: TableRow, references: readonly Reference[], existing: ReadonlyMap<string, string[]>, company: string) {
   const has = (column: string) => columns.includes(column);
   if (has('company_code')) return sql`t.company_code = ${company}`;
   if (has('merchant_no') && name !== 'merchant') return sql`t.merchant_no in (select merchant_no from merchant where company_code = ${company})`;
   if (has('company_codes')) return sql`t.company_codes = ${[company]}::text[]`;
-  const people = known.get('subject');
+  const people = existing.get('subject');
   if (has('subject_id') && people) return sql`t.subject_id::text = any(${people}::text[])`;
   for (const { column, to } of references.filter((one) => one.from === name && !shared.has(one.to))) {
-    const ids = known.get(to);
+    const ids = existing.get(to);
     if (ids && ids.length > 0) return sql`t.${sql.ref(column)}::text = any(${ids}::text[])`;
   }
   return undefined;
@@ -51,26 +51,26 @@ export async function findRowsOf(db: Db, company: string): Promise<Map<string, s
     select subject_id::text as id from transaction t group by subject_id having array_agg(distinct company_code) = ${[company]}::text[]
     order by (select count(*) from justification_case c where c.subject_id = t.subject_id) + (select count(*) from alert a where a.subject_id = t.subject_id)
       + (select count(*) from kyc_document d where d.subject_id = t.subject_id) desc, id`.execute(db);
-  const known = new Map([['subject', people.map(({ id }) => id)]]);
-  const keyed = tables.filter(({ name, columns }) => columns.includes('id') && !known.has(name) && !shared.has(name));
-  for (let found = true; found; ) {
-    found = false;
+  const existing = new Map([['subject', people.map(({ id }) => id)]]);
+  const keyed = tables.filter(({ name, columns }) => columns.includes('id') && !existing.has(name) && !shared.has(name));
+  for (let result = true; result; ) {
+    result = false;
     for (const table of keyed) {
-      if (known.has(table.name)) continue;
-      const condition = belonging(table, references, known, company);
+      if (existing.has(table.name)) continue;
+      const condition = belonging(table, references, existing, company);
       if (!condition) continue;
       const { rows } = await sql<{
         id: string;
       }>`select t.id::text as id from ${sql.table(table.name)} t where ${condition} order by t.id desc limit 2000`.execute(db);
       if (rows.length === 0) continue;
-      known.set(
+      existing.set(
         table.name,
         rows.map(({ id }) => id),
       );
-      found = true;
+      result = true;
     }
   }
-  return known;
+  return existing;
 }
 
 /** Tables whose rows are of a company, by the same reading. */

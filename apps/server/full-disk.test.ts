@@ -62,7 +62,7 @@ const atOnce = 8;
 
 /** Answers of calls that get as far as their use case, by status and error. */
 async function answers(of: readonly Endpoint[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const results = new Map<string, string>();
   const ask = async (record: Endpoint): Promise<void> => {
     const { path, init } = bodyOf(record);
     const reply = await clientOf(record).fetch(path, { ...init, headers: { ...(init.headers as object), 'accept-language': 'pt' } });
@@ -71,32 +71,32 @@ async function answers(of: readonly Endpoint[]): Promise<Map<string, string>> {
     const { data, msg } = JSON.parse(text.trim().split('\n')[0] as string) as { msg: string; data: { error?: string } | null };
     // An input that no sample fits is refused before its use case.
     if (reply.status === 400 && data?.error === 'VALIDATION' && !record.keepsUploads) return;
-    found.set(`${record.method} ${record.path}`, `${reply.status} ${data?.error} ${msg}`);
+    results.set(`${record.method} ${record.path}`, `${reply.status} ${data?.error} ${msg}`);
   };
   for (let from = 0; from < of.length; from += atOnce) await Promise.all(of.slice(from, from + atOnce).map(ask));
-  return found;
+  return results;
 }
 
-const unlike = (found: ReadonlyMap<string, string>, expected: RegExp): string[] =>
-  [...found].flatMap(([call, answer]) => (expected.test(answer) ? [] : [`${call}: ${answer}`]));
+const unlike = (result: ReadonlyMap<string, string>, expected: RegExp): string[] =>
+  [...result].flatMap(([call, answer]) => (expected.test(answer) ? [] : [`${call}: ${answer}`]));
 
 describe('a full disk', { timeout: timeLimit(120_000) }, () => {
   it('of files is told by every call', async () => {
     code = 'ENOSPC';
-    const found = await answers(records);
-    expect(found.size).toBeGreaterThan(300);
-    expect(unlike(found, /^507 FILES_FULL O servidor não tem mais espaço para arquivos\./)).toEqual([]);
+    const result = await answers(records);
+    expect(result.size).toBeGreaterThan(300);
+    expect(unlike(result, /^507 FILES_FULL O servidor não tem mais espaço para arquivos\./)).toEqual([]);
   });
   it('of the database is told by every call', async () => {
     code = '53100';
-    const found = await answers(records.filter(({ body }) => body !== 'multipart'));
-    expect(unlike(found, /^503 DATABASE_FULL O banco de dados não tem mais espaço\./)).toEqual([]);
+    const result = await answers(records.filter(({ body }) => body !== 'multipart'));
+    expect(unlike(result, /^503 DATABASE_FULL O banco de dados não tem mais espaço\./)).toEqual([]);
   });
   it('is told by every call that keeps a file while it comes, whatever else was sent', async () => {
     code = 'ENOSPC';
     const keeping = records.filter(({ keepsUploads }) => keepsUploads);
     expect(keeping.length).toBeGreaterThan(0);
-    const found = await answers(keeping);
-    expect([found.size, unlike(found, /^507 FILES_FULL /)]).toEqual([keeping.length, []]);
+    const result = await answers(keeping);
+    expect([result.size, unlike(result, /^507 FILES_FULL /)]).toEqual([keeping.length, []]);
   });
 });

@@ -161,14 +161,14 @@ async function payAlong(isOver: () => boolean): Promise<{ paid: number; faults: 
     const mixed = [good(), good()].map((input) => JSON.stringify(input));
     const body = [mixed[0], ...bad, mixed[1]].join('\n');
     const answer = await core.fetch(decideTransactions.path, { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body });
-    const told = (await answer.text())
+    const details = (await answer.text())
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { code: string; msg: string });
     paid += 2;
-    if (told.length !== bad.length + 2) faults.push(`of ${bad.length + 2} lines ${told.length} were answered`);
-    for (const one of [told[0], told.at(-1)]) if (one?.code !== codes.success) faults.push(`a good line was answered ${JSON.stringify(one)}`);
-    for (const one of told)
+    if (details.length !== bad.length + 2) faults.push(`of ${bad.length + 2} lines ${details.length} were answered`);
+    for (const one of [details[0], details.at(-1)]) if (one?.code !== codes.success) faults.push(`a good line was answered ${JSON.stringify(one)}`);
+    for (const one of details)
       if (typeof one.code !== 'string' || typeof one.msg !== 'string' || one.code === codes.unexpected || foreign.test(one.msg))
         faults.push(`a line was answered ${JSON.stringify(one)}`);
     await pause(20);
@@ -196,16 +196,16 @@ it(`answers whatever is sent to every call, and decides good payments meanwhile 
       sent += 1;
       const { record, shot, isMachine } = one;
       const client = record.ability === 'public' ? server.anonymous : isMachine ? core : staff;
-      const found = await client.fetch(shot.path, { ...shot.init, signal: AbortSignal.timeout(20_000) }).then(
+      const result = await client.fetch(shot.path, { ...shot.init, signal: AbortSignal.timeout(20_000) }).then(
         (response) => faultsOf(response, shot),
         (error: Error) => [`no answer: ${error.message} ${String(error.cause)}`],
       );
-      for (const fault of found) {
+      for (const fault of result) {
         const name = `${record.method} ${record.path} ${fault.slice(0, 40)}`;
-        const known = faults.get(name);
+        const existing = faults.get(name);
         faults.set(name, {
-          count: (known?.count ?? 0) + 1,
-          example: known?.example ?? `${fault} ← ${shot.path.slice(0, 200)} ${String(shot.init.body).slice(0, 400)}`,
+          count: (existing?.count ?? 0) + 1,
+          example: existing?.example ?? `${fault} ← ${shot.path.slice(0, 200)} ${String(shot.init.body).slice(0, 400)}`,
         });
       }
     }
@@ -213,6 +213,6 @@ it(`answers whatever is sent to every call, and decides good payments meanwhile 
   await Promise.all(Array.from({ length: atATime }, shoot));
   over = true;
   const { paid, faults: ofPayments } = await alongside;
-  const said = [...faults.values()].map(({ count, example }) => `${count} × ${example}`);
-  expect([...said, ...ofPayments], `FUZZ_SEED=${seed}, ${sent} of ${shots.length} requests, ${paid} good payments`).toEqual([]);
+  const texts = [...faults.values()].map(({ count, example }) => `${count} × ${example}`);
+  expect([...texts, ...ofPayments], `FUZZ_SEED=${seed}, ${sent} of ${shots.length} requests, ${paid} good payments`).toEqual([]);
 });

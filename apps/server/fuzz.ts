@@ -139,8 +139,8 @@ export const inputsOf = (record: Endpoint): fc.Arbitrary<Record<string, unknown>
     )
     .map(([input, spoilt, extra]) => {
       const made = spoilt.reduce((before: unknown, [path, by]) => spoil(before, path, by), input) as Record<string, unknown>;
-      const told = Object.fromEntries(Object.entries(typeof made === 'object' && made !== null ? made : {}).filter(([, value]) => value !== undefined));
-      return extra ? { ...told, [extra[0]]: extra[1] } : told;
+      const body = Object.fromEntries(Object.entries(typeof made === 'object' && made !== null ? made : {}).filter(([, value]) => value !== undefined));
+      return extra ? { ...body, [extra[0]]: extra[1] } : body;
     });
 
 /** JSON in which verbatim pieces stand as they are, and now and then a key comes twice. */

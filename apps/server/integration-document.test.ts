@@ -86,8 +86,8 @@ describe('the examples', () => {
         const { status, answer } = await callBy(block);
         const expected = partsOf(next);
         const isLines = partsOf(block).headers['content-type'] === 'application/x-ndjson';
-        const [got, wanted] = isLines ? [linesOf(answer), linesOf(expected.body)] : [foreseen(JSON.parse(answer)), foreseen(JSON.parse(expected.body))];
-        expect([partsOf(block).first, status, got]).toEqual([partsOf(block).first, Number(expected.first), wanted]);
+        const [got, target] = isLines ? [linesOf(answer), linesOf(expected.body)] : [foreseen(JSON.parse(answer)), foreseen(JSON.parse(expected.body))];
+        expect([partsOf(block).first, status, got]).toEqual([partsOf(block).first, Number(expected.first), target]);
         made += 1;
       } else if (block.kind === 'sh') {
         const environment = { ...process.env, ATALAIA: server.url, KEY: key };
@@ -117,7 +117,7 @@ function cases(): { given: Case[]; expected: boolean[] } {
   });
   const old = webhookHeaders({ url: 'https://core.example/hooks/atalaia', secret, eventId, body, at: new Date(beginning - 301_000) });
   const early = webhookHeaders({ url: 'https://core.example/hooks/atalaia', secret, eventId, body, at: new Date(beginning + 301_000) });
-  const given = (headers: Record<string, string>, sent: string, secrets = secret, address = '/hooks/atalaia'): Case => [
+  const pickValues = (headers: Record<string, string>, sent: string, secrets = secret, address = '/hooks/atalaia'): Case => [
     secrets,
     address,
     headers['x-atalaia-timestamp'] ?? '',
@@ -128,16 +128,16 @@ function cases(): { given: Case[]; expected: boolean[] } {
   const own = message?.headers ?? {};
   return {
     given: [
-      given(own, body),
-      given(own, body, `${other},${secret}`),
-      given(made, '{"name":"São João"}'),
-      given(own, `${body} `),
-      given(own, body, other),
-      given(own, body, secret, '/hooks/other'),
-      given(old, body),
-      given(early, body),
-      given({ ...own, 'x-atalaia-signature': own['x-atalaia-signature']?.slice(3) ?? '' }, body),
-      given({}, body),
+      pickValues(own, body),
+      pickValues(own, body, `${other},${secret}`),
+      pickValues(made, '{"name":"São João"}'),
+      pickValues(own, `${body} `),
+      pickValues(own, body, other),
+      pickValues(own, body, secret, '/hooks/other'),
+      pickValues(old, body),
+      pickValues(early, body),
+      pickValues({ ...own, 'x-atalaia-signature': own['x-atalaia-signature']?.slice(3) ?? '' }, body),
+      pickValues({}, body),
     ],
     expected: [true, true, true, false, false, false, false, false, false, false],
   };
@@ -233,8 +233,8 @@ describe('the verification', () => {
       writeFileSync(at, program(programOf(kind)));
       const [name, words] = run(at);
       const environment = { ...process.env, LC_ALL: 'C.UTF-8', GOFLAGS: '-mod=mod', GO111MODULE: 'off' };
-      const said = execFileSync(name, [...words, ...given.flat()], { env: environment, encoding: 'utf8', cwd: folder });
-      expect(said.trim().split('\n')).toEqual(expected.map(String));
+      const output = execFileSync(name, [...words, ...given.flat()], { env: environment, encoding: 'utf8', cwd: folder });
+      expect(output.trim().split('\n')).toEqual(expected.map(String));
     });
 });
 
@@ -250,12 +250,12 @@ describe('the tables', () => {
     );
 
   it('have every refusal of a machine with its status and code, and no other', () => {
-    const told = rows.flatMap(([status = '', code = '', names = '']) =>
+    const details = rows.flatMap(([status = '', code = '', names = '']) =>
       /^[45]\d\d$/.test(status) ? [...names.matchAll(/`(\w+)`/g)].map(([, name]) => `${status} ${code.replaceAll('`', '')} ${name}`) : [],
     );
     const refusals = Object.assign({}, ...endpoints.filter(isOfMachines).map(refusalsOf)) as ReturnType<typeof refusalsOf>;
-    const known = Object.entries(refusals).map(([name, { status, code }]) => `${status} ${code} ${name}`);
-    expect(told.toSorted()).toEqual([...known, '404 30005 NOT_FOUND', '405 30001 METHOD_NOT_ALLOWED'].toSorted());
+    const existing = Object.entries(refusals).map(([name, { status, code }]) => `${status} ${code} ${name}`);
+    expect(details.toSorted()).toEqual([...existing, '404 30005 NOT_FOUND', '405 30001 METHOD_NOT_ALLOWED'].toSorted());
     for (const name of Object.keys(refusalsOfLines)) expect(text).toContain(`\`${name}\``);
   });
 

@@ -29,9 +29,9 @@ describe('calls between processes', () => {
           for (const key of [undefined, '', 'a key that nobody gave out']) {
             const headers = { 'content-type': 'application/x-ndjson', ...(key === undefined ? {} : { [peerKeyHeader]: key }) };
             const sent = { method, headers, ...(method === 'GET' || method === 'OPTIONS' ? {} : { body: '{}' }) };
-            const [known, unknown] = await Promise.all([client.fetch(path, sent), client.fetch('/internal/v1/nothing-is-here', sent)]);
-            expect(known.status).toBe(404);
-            expect(await known.text()).toBe(await unknown.text());
+            const [existing, unknown] = await Promise.all([client.fetch(path, sent), client.fetch('/internal/v1/nothing-is-here', sent)]);
+            expect(existing.status).toBe(404);
+            expect(await existing.text()).toBe(await unknown.text());
           }
   });
 });

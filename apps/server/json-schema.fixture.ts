@@ -24,14 +24,14 @@ export interface Schema {
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-const known = new Set(
+const existing = new Set(
   '$ref type enum const anyOf allOf pattern format minimum maximum minLength minItems maxItems items properties required additionalProperties description'.split(
     ' ',
   ),
 );
 
 function resolve(schema: Schema, schemas: Schemas): Schema {
-  for (const key of Object.keys(schema)) if (!known.has(key)) throw new Error(`nobody here knows ${key} of a schema`);
+  for (const key of Object.keys(schema)) if (!existing.has(key)) throw new Error(`nobody here knows ${key} of a schema`);
   if (schema.$ref === undefined) return schema;
   const named = schemas[schema.$ref.split('/').at(-1) as string];
   if (!named) throw new Error(`${schema.$ref} is nowhere`);

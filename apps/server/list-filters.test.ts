@@ -28,7 +28,7 @@ import {
   spread,
   valuesIn,
   valuesUnder,
-} from './asked-lists.fixture.ts';
+} from './searched-lists.fixture.ts';
 import { isCallTouched } from './call-turns.fixture.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';
@@ -114,8 +114,8 @@ function candidatesOf(key: string, property: Property, { rows, base }: Base): un
   if (isFlag(property)) return [true, false];
   if (choices.length > 0) return choices;
   if (/(?:^|_)(?:time|from|to)$|_at$|^window_/.test(key)) {
-    const asked = instantsOf(base);
-    const between = asked.length === 2 ? [asked.reduce((sum, one) => sum + one / 2, 0)].map(Math.round) : [];
+    const query = instantsOf(base);
+    const between = query.length === 2 ? [query.reduce((sum, one) => sum + one / 2, 0)].map(Math.round) : [];
     return [
       ...between,
       ...spread(
@@ -134,13 +134,13 @@ const keysOf = (rows: readonly Row[]): string => JSON.stringify(rows.map((row) =
 
 const withoutAccents = (value: unknown): string => String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-function fulfils(value: unknown, asked: unknown, choices: readonly string[]): boolean {
-  if (asked === 'ANY') return ['DNI', 'CUIT', 'CUIL', 'CDI'].includes(String(value));
-  if (typeof asked === 'boolean') return typeof value !== 'boolean' || value === asked;
-  if (choices.length > 0) return value === null || value === asked;
+function fulfils(value: unknown, query: unknown, choices: readonly string[]): boolean {
+  if (query === 'ANY') return ['DNI', 'CUIT', 'CUIL', 'CDI'].includes(String(value));
+  if (typeof query === 'boolean') return typeof value !== 'boolean' || value === query;
+  if (choices.length > 0) return value === null || value === query;
   // A masked value does not say what was found.
   if (String(value).includes('*')) return true;
-  return withoutAccents(value).includes(withoutAccents(asked));
+  return withoutAccents(value).includes(withoutAccents(query));
 }
 
 interface Base {
@@ -151,8 +151,8 @@ interface Base {
 /** The inputs with which a list has the most rows: nothing, or some of the people and things of the demonstration. */
 const fullest = new Map<Endpoint, Base[]>();
 async function findBases(record: Endpoint): Promise<Base[]> {
-  const known = fullest.get(record);
-  if (known) return known;
+  const existing = fullest.get(record);
+  if (existing) return existing;
   const { plain: all, about } = basesOf(record, subjects);
   const plain = await ask(record, all);
   let bases: Base[] = [];
@@ -193,9 +193,9 @@ async function faultOf(record: Endpoint, key: string, start: Base): Promise<stri
       candidates.map((value) => cellOf(record, key, value)),
     );
   const sure = choices.length === 0 ? candidates.slice(0, 1) : someOf(record, key, candidates, 2);
-  let seen = false;
+  let shown = false;
   for (const [at, value] of [...sure, ...candidates.filter((one) => !sure.includes(one))].entries()) {
-    if (seen && at >= sure.length) break;
+    if (shown && at >= sure.length) break;
     const reply = await ask(record, { ...base, [key]: value });
     if (choices.length > 0) noteCell('filter-value', cellOf(record, key, value));
     if (reply.status !== 200) continue;
@@ -203,9 +203,9 @@ async function faultOf(record: Endpoint, key: string, start: Base): Promise<stri
     const wrong = says && reply.rows.find((row) => key in row && !fulfils(row[key], value, choices));
     if (wrong) return `asked for ${String(value)} it gives a row with ${String(wrong[key])}`;
     // A choice may name a view that has other rows, and more of them.
-    seen ||= reply.total > 0 && (reply.total < total || (choices.length > 0 && keysOf(reply.rows) !== keysOf(rows)));
+    shown ||= reply.total > 0 && (reply.total < total || (choices.length > 0 && keysOf(reply.rows) !== keysOf(rows)));
   }
-  return seen ? undefined : `no value of ${candidates.length} tried leaves fewer of ${total} rows`;
+  return shown ? undefined : `no value of ${candidates.length} tried leaves fewer of ${total} rows`;
 }
 
 async function firstFault(record: Endpoint, key: string): Promise<string | undefined> {
@@ -282,9 +282,9 @@ beforeAll(async () => {
   const maker = await sql<{ user: string; person: string }>`
     select maker_user_id as "user", maker_person_id as person from approval_request where status = 'WAITING' order by id limit 1`.execute(db);
   client = server.as({ companies: ['ATBR', 'ATMX'], userId: maker.rows[0]?.user ?? '1', personId: maker.rows[0]?.person ?? '1' });
-  const known = await findSubjects(db);
-  const { people } = known;
-  subjects = known.subjects;
+  const existing = await findSubjects(db);
+  const { people } = existing;
+  subjects = existing.subjects;
   const reasons = await sql<{ code: string }>`select distinct jsonb_array_elements_text(to_jsonb(aml_reasons)) as code from transaction`.execute(db);
   const targets = await sql<{ kind: string; id: string }>`select target_kind as kind, target_id as id from approval_request_target`.execute(db);
   const { rows: places } = await sql<{ trade_no: string; merchant_no: string; app_id: string; company: string }>`
@@ -343,17 +343,17 @@ describe('numbers and codes are found with capitals or without', () => {
   it.runIf(runsWhole)('finds the filters', () => expect(byTyped.length).toBeGreaterThan(8));
   it.each(byTyped)('%s by %s', async (path, key, record) => {
     if (`${path} ${key}` in notShown) return;
-    let seen = false;
+    let shown = false;
     for (const start of await findBases(record)) {
       for (const value of candidatesOf(key, (schemaOf(record).properties ?? {})[key] as Property, start).map(String)) {
         const exact = await ask(record, { ...start.base, [key]: value });
         if (exact.total === 0) continue;
         for (const other of [value.toLowerCase(), value.toUpperCase()]) expect((await ask(record, { ...start.base, [key]: other })).total).toBe(exact.total);
-        seen ||= value.toLowerCase() !== value.toUpperCase();
-        if (seen) return;
+        shown ||= value.toLowerCase() !== value.toUpperCase();
+        if (shown) return;
       }
     }
-    expect(seen, 'no row of the small demonstration has one').toBe(true);
+    expect(shown, 'no row of the small demonstration has one').toBe(true);
   });
 });
 
@@ -364,9 +364,9 @@ async function amountsBy(record: Endpoint, column: string, { base }: Base): Prom
   for (const sorted_order of ['asc', 'desc']) {
     const { rows, status, text } = await ask(record, { ...base, sorted_column: column, sorted_order });
     expect(status, text).toBe(200);
-    const known = rows.filter((row) => row[column] !== null);
-    if (known.length > 0 && !known.every((row) => amount.test(String(row[column])))) return undefined;
-    pages.push(known.map((row) => [String(row.currency), Number(row[column])]));
+    const existing = rows.filter((row) => row[column] !== null);
+    if (existing.length > 0 && !existing.every((row) => amount.test(String(row[column])))) return undefined;
+    pages.push(existing.map((row) => [String(row.currency), Number(row[column])]));
   }
   return pages;
 }
@@ -408,14 +408,14 @@ describe('a range that ends before it begins is refused, whoever calls', () => {
     const properties = schemaOf(record).properties ?? {};
     for (const [from, to] of endsIn(record)) {
       const reversed = from.startsWith('min_') ? { [from]: '10.00', [to]: '9.99' } : { [from]: clock.ms() - dayMs, [to]: clock.ms() - 2 * dayMs };
-      const wanted = Object.fromEntries(
+      const target = Object.fromEntries(
         (schemaOf(record).required ?? []).map((key) => [
           key,
           choicesOf(properties[key] as Property)[0] ?? (/(?:^|_)id$/.test(key) ? '1' : key === 'version' ? 1 : 'x'),
         ]),
       );
       const about = Object.fromEntries(Object.entries(subjects.at(-1) ?? {}).filter(([key]) => key in properties));
-      const reply = await ask(record, { ...about, ...wanted, ...reversed });
+      const reply = await ask(record, { ...about, ...target, ...reversed });
       expect(reply.status, reply.text).toBe(400);
       const { data } = JSON.parse(reply.text) as { data: { fields: { field: string; code: string }[] } };
       expect(data.fields, reply.text).toContainEqual(expect.objectContaining({ field: to, code: from.startsWith('min_') ? 'rangeAmount' : 'range' }));
@@ -460,8 +460,8 @@ describe('a list is what its record says', () => {
 
 /** The first pages of a list, one after the other, and the same rows in one page. */
 async function inPages(record: Endpoint, input: Input): Promise<{ whole: string[]; pages: string[]; rows: Row[] }> {
-  const { rows, status, text: said } = await ask(record, input);
-  expect(status, said).toBe(200);
+  const { rows, status, text: output } = await ask(record, input);
+  expect(status, output).toBe(200);
   const size = Math.max(1, Math.min(10, Math.ceil(rows.length / 4)));
   const pages: Row[] = [];
   for (const page_num of [1, 2, 3, 4]) pages.push(...(await ask(record, { ...input, page_num, page_size: size })).rows);
@@ -533,9 +533,9 @@ describe('what is typed stands for itself', () => {
 
 describe('support sees no whole number of a document', () => {
   const abilities = [...(roles.find(({ code }) => code === 'SUPPORT')?.abilities ?? [])];
-  const seen = recorded.filter(([, record]) => mayCall(abilities, record.ability));
-  it('in some lists', () => expect(seen.length).toBeGreaterThan(2));
-  it.each(seen)('%s', async (_path, record) => {
+  const shown = recorded.filter(([, record]) => mayCall(abilities, record.ability));
+  it('in some lists', () => expect(shown.length).toBeGreaterThan(2));
+  it.each(shown)('%s', async (_path, record) => {
     const support = server.as({ companies: ['ATBR', 'ATMX'], abilities, amlRole: 'SUPPORT' });
     for (const { base } of await findBases(record)) {
       const { rows } = await ask(record, base, support);

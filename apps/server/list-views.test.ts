@@ -37,7 +37,7 @@ const everywhere = ['ATBR', 'ATMX', 'ATAR'];
 
 /** A value that a filter takes; undefined where none can be thought of. */
 function valueOf({ kind, values, schema }: ListFilter): string | undefined {
-  const known: Partial<Record<ListFilter['kind'], string>> = {
+  const existing: Partial<Record<ListFilter['kind'], string>> = {
     flag: 'true',
     from: '1770000000000',
     to: '1800000000000',
@@ -46,7 +46,7 @@ function valueOf({ kind, values, schema }: ListFilter): string | undefined {
     company: 'ATBR',
   };
   const tried = [
-    known[kind],
+    existing[kind],
     ...(kind === 'about' ? ['1', 'payin', String(sampleOf(schema as never))] : []),
     ...(values ?? []).filter(Boolean),
     'ME',
@@ -55,9 +55,9 @@ function valueOf({ kind, values, schema }: ListFilter): string | undefined {
     'RULE',
     'BR',
   ].filter((one) => one !== undefined);
-  const taken = schema as unknown as { safeParse(value: unknown): { success: boolean; data?: unknown } };
+  const used = schema as unknown as { safeParse(value: unknown): { success: boolean; data?: unknown } };
   return tried.find((one) => {
-    const parsed = taken.safeParse(one);
+    const parsed = used.safeParse(one);
     return parsed.success && parsed.data !== undefined;
   });
 }
@@ -135,15 +135,15 @@ describe.each(titled)('views of %s', (_id, one) => {
     const isOpenToAll = calls.some(({ list, ability }) => list.id === one.list.id && mayCall([], ability));
     expect((await ownOf(outsider, id)) !== undefined).toBe(isShared && isOpenToAll);
     const nowhere = '999999999999';
-    const said = async (client: TestClient, viewId: string) =>
+    const textOf = async (client: TestClient, viewId: string) =>
       [
         await client.send(removeListView, { view_id: viewId }),
         await client.send(chooseDefaultView, { table_id: `test.${one.list.id}`, view_id: viewId }),
         await client.send(saveListView, view(one, { view_id: viewId })),
         await client.send(setRoleDefaults, { view_id: viewId, role_codes: [] }),
       ].map(({ status, body }) => ({ status, code: body.code, msg: body.msg }));
-    expect(await said(foreigner, id)).toEqual(await said(foreigner, nowhere));
-    if (!isOpenToAll) expect(await said(outsider, id)).toEqual(await said(outsider, nowhere));
+    expect(await textOf(foreigner, id)).toEqual(await textOf(foreigner, nowhere));
+    if (!isOpenToAll) expect(await textOf(outsider, id)).toEqual(await textOf(outsider, nowhere));
     expect(await ownOf(owner, id)).toBeDefined();
     await owner.call(removeListView, { view_id: id });
   });
@@ -259,14 +259,14 @@ describe('shared views', () => {
 
   it('of the product are whole, and of lists that their role may read', async () => {
     const { rows } = await sql<{ id: string }>`select id from list_view where owner_id is null`.execute(server.database.main);
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     for (const { code, abilities } of roles) {
       for (const one of await viewsOf(server.as({ abilities: [...abilities], amlRole: code, companies: everywhere }))) {
-        if (one.owner === null) seen.add(one.view_id);
+        if (one.owner === null) visited.add(one.view_id);
         expect(one.left_out).toEqual([]);
       }
     }
-    expect(rows.filter(({ id }) => !seen.has(id))).toEqual([]);
+    expect(rows.filter(({ id }) => !visited.has(id))).toEqual([]);
     const officer = server.as({ abilities: readingAll, amlRole: 'AML_OFFICER', companies: everywhere });
     const [first] = (await viewsOf(officer)).filter(({ owner }) => owner === null);
     expect((await officer.send(removeListView, { view_id: (first as ListViewData).view_id })).status).toBe(403);

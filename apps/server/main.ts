@@ -117,10 +117,10 @@ async function openGuarded(url: string, { limits }: ServerSettings) {
       { pooler },
       'the pooler loses prepared statements, so none are used; take PgBouncer 1.21 or newer with max_prepared_statements, or its session mode',
     );
-  const found = await examineAuditGuard(url);
+  const result = await examineAuditGuard(url);
   const isSet = pooler === 'none' || pooler === 'session';
   demandClockOfDatabase(clock.offsetMs(), isSet);
-  const guard: AuditGuard = found.role && !isSet ? { unguarded: 'pooler' } : found;
+  const guard: AuditGuard = result.role && !isSet ? { unguarded: 'pooler' } : result;
   setAuditGuard(guard.unguarded === undefined);
   if (guard.unguarded)
     log.warn(
@@ -150,7 +150,7 @@ async function openQueue(start: (work: boolean) => Promise<JobQueue>, works: boo
 /** Tells what is still to be told of the demonstration; its jobs begin when it is complete. */
 async function completeDemo(load: DemoLoad, { stop, begin, say }: { stop: AbortSignal; begin: () => Promise<void>; say: (line: string) => void }) {
   try {
-    if (!(await load.tell(stop)) || stop.aborted) return;
+    if (!(await load.play(stop)) || stop.aborted) return;
     await begin();
     say('The demonstration is complete.');
     log.info('the demonstration is complete');

@@ -47,14 +47,14 @@ async function readAll(
   input: Parameters<typeof client.call<typeof readMerchantTimeline>>[1],
   size = () => 100,
 ): Promise<MerchantTimelineEvent[]> {
-  const found: MerchantTimelineEvent[] = [];
+  const events: MerchantTimelineEvent[] = [];
   let after: string | undefined;
   do {
     const { list, next } = await client.call(readMerchantTimeline, { ...input, size: size(), ...(after === undefined ? {} : { after }) });
-    found.push(...list);
+    events.push(...list);
     after = next ?? undefined;
-  } while (after !== undefined && found.length < 20_000);
-  return found;
+  } while (after !== undefined && events.length < 20_000);
+  return events;
 }
 
 it('has events of every kind, and each kind has one source', async () => {

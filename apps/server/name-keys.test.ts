@@ -46,7 +46,7 @@ function namesIn(fields: readonly string[]): { field: string; of: keyof typeof k
 /** Names of a shape without their key, as paths. */
 function keyless(shape: Shape, path: string, around: readonly string[]): string[] {
   const fields = Object.keys(shape.properties ?? {});
-  const known = [...around, ...fields];
+  const existing = [...around, ...fields];
   const inner: [string, Shape][] = [
     ...Object.entries(shape.properties ?? {}).map(([field, one]): [string, Shape] => [`${path}.${field}`, one]),
     ...[shape.items, ...(shape.prefixItems ?? [])].flatMap((one): [string, Shape][] => (one ? [[`${path}[]`, one]] : [])),
@@ -54,18 +54,18 @@ function keyless(shape: Shape, path: string, around: readonly string[]): string[
     ...(typeof shape.additionalProperties === 'object' ? [[`${path}{}`, shape.additionalProperties] satisfies [string, Shape]] : []),
   ];
   return [
-    ...namesIn(fields).flatMap(({ field, of }) => (keys[of].some((key) => known.includes(key)) ? [] : [`${path}.${field}`])),
-    ...inner.flatMap(([where, one]) => keyless(one, where, where.endsWith('[]') && where !== path ? [] : known)),
+    ...namesIn(fields).flatMap(({ field, of }) => (keys[of].some((key) => existing.includes(key)) ? [] : [`${path}.${field}`])),
+    ...inner.flatMap(([where, one]) => keyless(one, where, where.endsWith('[]') && where !== path ? [] : existing)),
   ];
 }
 
 const isForStaff = (record: Endpoint): boolean => record.ability !== 'public' && !record.ability.startsWith('machine:');
 
 it('whoever is named in an answer has a key in it', () => {
-  const found = endpoints.filter(isForStaff).flatMap((record) => {
+  const results = endpoints.filter(isForStaff).flatMap((record) => {
     const shape = z.toJSONSchema(record.data as z.ZodType, { unrepresentable: 'any', reused: 'inline' }) as Shape;
     return [...new Set(keyless(shape, '', []))].map((path) => `${record.path} ${path}`);
   });
-  expect(found.filter((one) => !(one in bare))).toEqual([]);
-  expect(Object.keys(bare).filter((one) => !found.includes(one))).toEqual([]);
+  expect(results.filter((one) => !(one in bare))).toEqual([]);
+  expect(Object.keys(bare).filter((one) => !results.includes(one))).toEqual([]);
 });

@@ -143,13 +143,13 @@ const security = (record: Endpoint): Json[] =>
   record.ability === 'public' ? [] : record.ability.startsWith('machine:') ? [{ machineKey: [] }] : [{ accessToken: [] }];
 
 /** What a document says of a call beyond its record. */
-export interface Telling {
+export interface DocumentTexts {
   operationId(record: Endpoint): string;
   /** The answers to a refused call, by status. */
   refused(record: Endpoint): Json;
 }
 
-function operation(record: Endpoint, shared: SharedShapes, { operationId, refused }: Telling): Json {
+function operation(record: Endpoint, shared: SharedShapes, { operationId, refused }: DocumentTexts): Json {
   // Of the input as a whole nothing is shared here: its keys travel in several places.
   const input = inputOf(record, shared);
   const requestBody = bodyOf(record, input, shared);
@@ -175,11 +175,11 @@ function inputOf(record: Endpoint, shared: SharedShapes): Json {
 export const byPath = (a: Endpoint, b: Endpoint): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1);
 
 /** The paths of a document. */
-export function pathsOf(endpoints: readonly Endpoint[], shared: SharedShapes, telling: Telling): Json {
+export function pathsOf(endpoints: readonly Endpoint[], shared: SharedShapes, texts: DocumentTexts): Json {
   const paths: Record<string, Json> = {};
   for (const record of [...endpoints].sort(byPath)) {
     const path = record.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [record.method.toLowerCase()]: operation(record, shared, telling) };
+    paths[path] = { ...paths[path], [record.method.toLowerCase()]: operation(record, shared, texts) };
   }
   return paths;
 }
@@ -197,7 +197,7 @@ export const machineKey = {
   description: 'The machine key of a company (npm run machine-key, or the screen Configuration).',
 };
 
-const wholeProduct: Telling = {
+const wholeProduct: DocumentTexts = {
   operationId: (record) => `${record.method.toLowerCase()}${record.path.replace(/[^A-Za-z0-9]+/g, '_')}`,
   refused: () => ({ default: { $ref: '#/components/responses/Refused' } }),
 };

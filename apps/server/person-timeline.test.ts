@@ -40,14 +40,14 @@ const opens = (abilities: Actor['abilities']): boolean => demands.some((demand) 
 
 /** All pages of a stream, joined. */
 async function readAll(client: TestClient, input: Parameters<typeof client.call<typeof readTimeline>>[1], size = () => 100): Promise<TimelineEventView[]> {
-  const found: TimelineEventView[] = [];
+  const views: TimelineEventView[] = [];
   let after: string | undefined;
   do {
     const { list, next } = await client.call(readTimeline, { ...input, size: size(), ...(after === undefined ? {} : { after }) });
-    found.push(...list);
+    views.push(...list);
     after = next ?? undefined;
-  } while (after !== undefined && found.length < 20_000);
-  return found;
+  } while (after !== undefined && views.length < 20_000);
+  return views;
 }
 
 describe('each kind is shown to those who may read it', () => {

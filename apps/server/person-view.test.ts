@@ -8,7 +8,7 @@ import { roles } from '../../seeds/roles.ts';
 import { isTouched } from '../../platform/testing/turn.ts';
 import { callTurns } from './call-turns.fixture.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
-import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
+import { answerOf, type CallInputs, findRequested, inputsOf, readingCalls } from './reading-calls.fixture.ts';
 
 /*
  * What is masked for a reader on one screen is masked on all: every role, by turns, asks every call that it may read by, for lists and
@@ -31,7 +31,7 @@ const readers: readonly Readers[] = [...roles, allButIdentities];
 const isMaskedFor = ({ abilities }: Readers): boolean => personView({ abilities }).isMasked;
 
 let server: TestServer;
-let known: Asked;
+let existing: CallInputs;
 /** Whole personal values of customers, as stored and as displayed. */
 let whole: Set<string>;
 /** Numbers, addresses and accounts of merchants themselves, which are whole for whoever compares them with documents. */
@@ -40,7 +40,7 @@ let saidByMerchants: Set<string>;
 beforeAll(async () => {
   server = await demonstrationServer();
   const db = server.database.main;
-  known = await findAsked(server.database, company);
+  existing = await findRequested(server.database, company);
   const numbers = await sql<{ type: string; no: string }>`select distinct id_type as type, id_no as no from identifier where length(id_no) >= 10
     union select kind, value from subject_attribute where length(value) >= 10`.execute(db);
   const others = await sql<{ value: string }>`
@@ -49,11 +49,11 @@ beforeAll(async () => {
     union select replace(phone, '+', '') from merchant where length(phone) >= 10 union select replace(phone, '+', '') from merchant_contact where length(phone) >= 10`.execute(
     db,
   );
-  const said = await sql<{ type: string; value: string }>`
+  const text = await sql<{ type: string; value: string }>`
     select tax_id_type as type, tax_id as value from merchant where tax_id is not null union select '', email from merchant union select '', replace(phone, '+', '') from merchant
     where phone is not null union select '', email from merchant_contact union select '', replace(phone, '+', '') from merchant_contact where phone is not null
     union select '', number from merchant_account union select '', holder_tax_id from merchant_account where holder_tax_id is not null`.execute(db);
-  saidByMerchants = new Set(said.rows.flatMap(({ type, value }) => [value, ...(type === '' ? [] : [formatIdDocument(type, value)])]));
+  saidByMerchants = new Set(text.rows.flatMap(({ type, value }) => [value, ...(type === '' ? [] : [formatIdDocument(type, value)])]));
   whole = new Set([...numbers.rows.flatMap(({ type, no }) => [no, formatIdDocument(type, no)]), ...others.rows.map(({ value }) => value)]);
 }, 400_000);
 
@@ -73,29 +73,29 @@ function* masksOf(data: unknown): Generator<boolean> {
 
 const dataOf = (text: string): unknown => (text.startsWith('{') ? (JSON.parse(text) as { data: unknown }).data : null);
 
-interface Seen {
+interface ViewResult {
   holdsWhole: boolean;
   saysMask: boolean;
 }
 
-async function ask(reader: Readers, record: Endpoint, most: { likely: number; others: number }): Promise<{ faults: string[]; seen: Seen }> {
+async function ask(reader: Readers, record: Endpoint, most: { likely: number; others: number }): Promise<{ faults: string[]; seen: ViewResult }> {
   const client = server.as({ companies: [company], abilities: [...reader.abilities] });
   const isMasked = isMaskedFor(reader);
   const faults: string[] = [];
-  const seen: Seen = { holdsWhole: false, saysMask: false };
-  for (const input of inputsOf(record, known, most)) {
+  const shown: ViewResult = { holdsWhole: false, saysMask: false };
+  for (const input of inputsOf(record, existing, most)) {
     const text = await answerOf(client, record, input);
     const question = JSON.stringify(input);
-    const found = wholeIn(text, question, comparesAt(reader, record.path) ? saidByMerchants : new Set());
-    seen.holdsWhole ||= found !== undefined;
-    if (isMasked && found !== undefined) faults.push(`${question}: …${text.slice(Math.max(0, text.indexOf(found) - 80), text.indexOf(found) + 40)}…`);
+    const result = wholeIn(text, question, comparesAt(reader, record.path) ? saidByMerchants : new Set());
+    shown.holdsWhole ||= result !== undefined;
+    if (isMasked && result !== undefined) faults.push(`${question}: …${text.slice(Math.max(0, text.indexOf(result) - 80), text.indexOf(result) + 40)}…`);
     for (const says of masksOf(dataOf(text))) {
-      seen.saysMask = true;
+      shown.saysMask = true;
       if (says !== isMasked) faults.push(`${question}: is_masked is ${says}`);
     }
     if (faults.length > 2) break;
   }
-  return { faults, seen };
+  return { faults, seen: shown };
 }
 
 /** Calls about one merchant, which leave an entry: whoever enters and checks applications compares what the merchant says with its documents. */
@@ -182,14 +182,14 @@ describe('the reading is not empty', () => {
       return { status: reply.status, text: await reply.text() };
     };
     const entries = async () => {
-      const found = await sql<{ n: number }>`
+      const results = await sql<{ n: number }>`
         select count(*)::int as n from audit_entry where verb = 'personal-data.listed' and after ->> 'call' = '/api/amlMerchantInfo/listByPage'`.execute(
         server.database.main,
       );
-      return found.rows[0]?.n;
+      return results.rows[0]?.n;
     };
-    const found = await ask('ONBOARDING_ANALYST');
-    expect([found.status, found.text.includes(one.muid), found.text.includes(one.tax_id), await entries()]).toEqual([200, true, false, 1]);
+    const result = await ask('ONBOARDING_ANALYST');
+    expect([result.status, result.text.includes(one.muid), result.text.includes(one.tax_id), await entries()]).toEqual([200, true, false, 1]);
     expect(await ask('SUPPORT')).toMatchObject({ status: 400 });
     expect(await entries()).toBe(1);
   });

@@ -52,8 +52,8 @@ describe('what a call does to what is set', () => {
   });
 
   it('reaches every kind of request', () => {
-    const known = new Set([...seconds.values()].flat());
-    expect(approvalKinds.map(({ kind }) => kind).filter((kind) => !known.has(kind))).toEqual([]);
+    const existing = new Set([...seconds.values()].flat());
+    expect(approvalKinds.map(({ kind }) => kind).filter((kind) => !existing.has(kind))).toEqual([]);
   });
 
   it('waits for a call that there is', () => {

@@ -54,21 +54,21 @@ const as = (account: Account, more: { companies?: string[]; abilities?: AbilityE
 /** Somebody who reads a queue and does not work on it. */
 const readsOnly = (queue: OwnedQueueKey): AbilityEntry[] => [{ subject: queueRights[queue].read.split(':')[0] as AbilitySubject, action: ['read'] }];
 
-interface Found extends Item {
+interface FoundItem extends Item {
   /** null: nobody. */
   holder: string | null;
 }
 /** All items of a queue with whose they are. */
-async function itemsOf(client: TestClient, queue: OwnedQueueKey): Promise<Found[]> {
-  const found: Found[] = [];
+async function itemsOf(client: TestClient, queue: OwnedQueueKey): Promise<FoundItem[]> {
+  const items: FoundItem[] = [];
   for (const responsible of ['NOBODY', ...accounts.map(({ id }) => id)]) {
     const { list } = await client.call(listItemsOfQueue, { queue, responsible });
-    found.push(...list.map((item) => ({ ...item, holder: responsible === 'NOBODY' ? null : responsible })));
+    items.push(...list.map((item) => ({ ...item, holder: responsible === 'NOBODY' ? null : responsible })));
   }
-  return found;
+  return items;
 }
-const asked = (queue: OwnedQueueKey, item: Pick<Item, 'item_id' | 'version'>) => ({ queue, items: [{ item_id: item.item_id, version: item.version }] });
-const told = async (userId: string, itemId: string): Promise<number> =>
+const buildQuery = (queue: OwnedQueueKey, item: Pick<Item, 'item_id' | 'version'>) => ({ queue, items: [{ item_id: item.item_id, version: item.version }] });
+const present = async (userId: string, itemId: string): Promise<number> =>
   Number(
     (
       await sql<{ count: string }>`select count(*) as count from notification where user_id = ${userId}::bigint and about_id = ${itemId}`.execute(
@@ -88,7 +88,7 @@ it('hands in every queue, and each that is owned with its acts', () => {
 
 describe.each(ownedQueueKeys)('%s', (queue) => {
   /** One that can be given, and snoozed for some hours. */
-  let item: Found;
+  let item: FoundItem;
   let me: Account;
   let colleague: Account;
   const now = async () => (await itemsOf(as(me), queue)).find((one) => one.item_id === item.item_id);
@@ -99,77 +99,77 @@ describe.each(ownedQueueKeys)('%s', (queue) => {
     // Whom it can be given to works for both companies, and is neither its holder nor the caller.
     const { rows } = await sql<Account>`select id::text as id, name from user_account where id = any(${list.map((one) => one.user_id)}::bigint[])
       and company_codes @> ${both}::text[] order by id`.execute(server.database.main);
-    const found = await itemsOf(as(first), queue);
-    const fits: Found[] = [];
-    for (const one of found)
+    const result = await itemsOf(as(first), queue);
+    const fits: FoundItem[] = [];
+    for (const one of result)
       if ((one.due_time === null || one.due_time > clock.ms() + 3 * hourMs) && fits.length === 0) {
-        const { done } = await as(first).call(assignItems, { ...asked(queue, one), user_id: rows[0]?.id ?? '' });
+        const { done } = await as(first).call(assignItems, { ...buildQuery(queue, one), user_id: rows[0]?.id ?? '' });
         if (done.length === 0) continue;
         await as(first).call(undoItems, { queue, items: done });
         fits.push(...(await itemsOf(as(first), queue)).filter((again) => again.item_id === one.item_id));
       }
-    item = fits[0] as Found;
+    item = fits[0] as FoundItem;
     [colleague, me] = [...rows, ...accounts].filter(({ id }) => id !== item.holder) as [Account, Account];
     me = [...rows, ...accounts].find(({ id }) => id !== item.holder && id !== colleague.id) as Account;
   }, 120_000);
 
   it('is given to a colleague with an entry of the audit trail, who is told, and so is whoever loses it', async () => {
-    const before = [await told(colleague.id, item.item_id), item.holder === null ? 0 : await told(item.holder, item.item_id)] as const;
-    const { done, refused } = await as(me).call(assignItems, { ...asked(queue, item), user_id: colleague.id, comment: 'Away this week' });
+    const before = [await present(colleague.id, item.item_id), item.holder === null ? 0 : await present(item.holder, item.item_id)] as const;
+    const { done, refused } = await as(me).call(assignItems, { ...buildQuery(queue, item), user_id: colleague.id, comment: 'Away this week' });
     expect(refused).toEqual([]);
     expect(done).toMatchObject([{ item_id: item.item_id }]);
     expect(await now()).toMatchObject({ holder: colleague.id, version: done[0]?.version });
     expect((await verbsOf(item.item_id)).at(-1)).toMatch(/\.assigned$/);
-    expect(await told(colleague.id, item.item_id)).toBe(before[0] + 1);
-    if (item.holder !== null) expect(await told(item.holder, item.item_id)).toBe(before[1] + 1);
+    expect(await present(colleague.id, item.item_id)).toBe(before[0] + 1);
+    if (item.holder !== null) expect(await present(item.holder, item.item_id)).toBe(before[1] + 1);
     // As it was seen before, it is not given again.
-    expect((await as(me).call(assignItems, { ...asked(queue, item), user_id: colleague.id })).refused).toMatchObject([{ why: 'CHANGED' }]);
+    expect((await as(me).call(assignItems, { ...buildQuery(queue, item), user_id: colleague.id })).refused).toMatchObject([{ why: 'CHANGED' }]);
   });
 
   it('is taken back by whoever gave it, once, and by nobody else', async () => {
-    const given = (await now()) as Found;
-    expect((await as(colleague).call(undoItems, asked(queue, given))).refused).toMatchObject([{ why: 'NOTHING_TO_UNDO' }]);
-    expect((await as(me).call(undoItems, asked(queue, given))).refused).toEqual([]);
-    const back = (await now()) as Found;
+    const value = (await now()) as FoundItem;
+    expect((await as(colleague).call(undoItems, buildQuery(queue, value))).refused).toMatchObject([{ why: 'NOTHING_TO_UNDO' }]);
+    expect((await as(me).call(undoItems, buildQuery(queue, value))).refused).toEqual([]);
+    const back = (await now()) as FoundItem;
     expect(back.holder).toBe(item.holder);
     expect((await verbsOf(item.item_id)).at(-1)).toMatch(/undone$/);
-    expect((await as(me).call(undoItems, asked(queue, back))).refused).toMatchObject([{ why: 'NOTHING_TO_UNDO' }]);
+    expect((await as(me).call(undoItems, buildQuery(queue, back))).refused).toMatchObject([{ why: 'NOTHING_TO_UNDO' }]);
   });
 
   it('is refused to whoever only reads, who works elsewhere, and for somebody who may not work on it', async () => {
-    const seen = (await now()) as Found;
-    expect((await as(me, { abilities: readsOnly(queue) }).send(assignItems, asked(queue, seen))).status).toBe(403);
-    expect((await as(me, { abilities: readsOnly(queue) }).send(undoItems, asked(queue, seen))).status).toBe(403);
+    const shown = (await now()) as FoundItem;
+    expect((await as(me, { abilities: readsOnly(queue) }).send(assignItems, buildQuery(queue, shown))).status).toBe(403);
+    expect((await as(me, { abilities: readsOnly(queue) }).send(undoItems, buildQuery(queue, shown))).status).toBe(403);
     expect((await as(me, { abilities: [] }).send(listItemsOfQueue, { queue, responsible: 'NOBODY' })).status).toBe(403);
     expect((await as(me, { abilities: [] }).send(listColleaguesOfQueue, { queue })).status).toBe(403);
-    expect((await as(me, { companies: ['ATAR'] }).call(assignItems, asked(queue, seen))).refused).toEqual([{ item_id: item.item_id, why: 'NOT_FOUND' }]);
-    expect((await as(me).call(assignItems, { ...asked(queue, seen), user_id: '999999' })).refused).toMatchObject([{ why: 'NOT_AN_ASSIGNEE' }]);
+    expect((await as(me, { companies: ['ATAR'] }).call(assignItems, buildQuery(queue, shown))).refused).toEqual([{ item_id: item.item_id, why: 'NOT_FOUND' }]);
+    expect((await as(me).call(assignItems, { ...buildQuery(queue, shown), user_id: '999999' })).refused).toMatchObject([{ why: 'NOT_AN_ASSIGNEE' }]);
     const many = Array.from({ length: batchLimit + 1 }, (_, index) => ({ item_id: String(index + 1), version: 1 }));
     expect((await as(me).send(assignItems, { queue, items: many })).status).toBe(400);
-    expect((await now())?.version).toBe(seen.version);
+    expect((await now())?.version).toBe(shown.version);
   });
 
   it('is taken, and put back where nobody has to be responsible', async () => {
-    expect((await as(me).call(assignItems, asked(queue, (await now()) as Found))).refused).toEqual([]);
+    expect((await as(me).call(assignItems, buildQuery(queue, (await now()) as FoundItem))).refused).toEqual([]);
     expect((await now())?.holder).toBe(me.id);
-    const outcome = await as(me).call(assignItems, { ...asked(queue, (await now()) as Found), user_id: null });
+    const outcome = await as(me).call(assignItems, { ...buildQuery(queue, (await now()) as FoundItem), user_id: null });
     if (!isReturned(queue)) expect(outcome.refused).toMatchObject([{ why: 'NOT_FROM_HERE' }]);
     else {
       expect((await now())?.holder).toBeNull();
-      await as(me).call(assignItems, asked(queue, (await now()) as Found));
+      await as(me).call(assignItems, buildQuery(queue, (await now()) as FoundItem));
     }
   });
 
   it('is out of the queue while it is snoozed, which is taken back, or is not snoozed at all', async () => {
-    const seen = (await now()) as Found;
-    const snoozing = (until: number) => ({ ...asked(queue, seen), until: String(until), comment: 'The bank answers tomorrow' });
+    const shown = (await now()) as FoundItem;
+    const snoozing = (until: number) => ({ ...buildQuery(queue, shown), until: String(until), comment: 'The bank answers tomorrow' });
     if (!isSnoozed(queue)) {
       expect((await as(me).send(snoozeItems, snoozing(clock.ms() + hourMs) as never)).status).toBe(400);
       return;
     }
     const snooze = (until: number) => as(me).call(snoozeItems, snoozing(until) as never);
     expect((await as(me).send(snoozeItems, snoozing(clock.ms() - hourMs) as never)).status).toBe(400);
-    if (seen.due_time !== null) expect((await snooze(seen.due_time)).refused).toMatchObject([{ why: 'SNOOZE_TOO_LONG' }]);
+    if (shown.due_time !== null) expect((await snooze(shown.due_time)).refused).toMatchObject([{ why: 'SNOOZE_TOO_LONG' }]);
     const { done } = await snooze(clock.ms() + hourMs);
     expect(done).toHaveLength(1);
     expect(await now()).toBeUndefined();
@@ -197,12 +197,12 @@ describe.each(ownedQueueKeys)('many items of %s', (queue) => {
       for (const title of ['North', 'East', 'South', 'West', 'Inland']) await as(first).call(openInvestigation, { entity_code: 'ATBR', title });
     const { list } = await as(first).call(listColleaguesOfQueue, { queue });
     const able = accounts.filter(({ id }) => list.some((one) => one.user_id === id));
-    const found = (await itemsOf(as(first), queue)).filter(({ due_time: due }) => due === null || due > clock.ms() + 3 * hourMs).slice(0, batchLimit);
+    const results = (await itemsOf(as(first), queue)).filter(({ due_time: due }) => due === null || due > clock.ms() + 3 * hourMs).slice(0, batchLimit);
     const { rows } = await sql<Account>`select id::text as id, name from user_account where id = any(${able.map(({ id }) => id)}::bigint[])
       and company_codes @> ${both}::text[] order by id`.execute(server.database.main);
     const colleague = rows[0] as Account;
     me = accounts.find(({ id }) => id !== colleague.id) as Account;
-    ({ done: all } = await as(me).call(assignItems, { queue, items: asAsked(found), user_id: colleague.id }));
+    ({ done: all } = await as(me).call(assignItems, { queue, items: asAsked(results), user_id: colleague.id }));
   }, 120_000);
 
   it('are written together: by as many statements as one, each with its own entry of the audit trail', async () => {

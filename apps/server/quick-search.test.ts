@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const as = (role: string, more: Partial<Actor> = {}) =>
   server.as({ companies: ['ATBR'], abilities: roles.find(({ code }) => code === role)?.abilities as Actor['abilities'], amlRole: role, ...more });
-const find = async (client: ReturnType<TestServer['as']>, sought: string): Promise<HitView[]> => (await client.call(findQuickly, { sought })).list;
+const find = async (client: ReturnType<TestServer['as']>, query: string): Promise<HitView[]> => (await client.call(findQuickly, { sought: query })).list;
 const of = (hits: readonly HitView[], kind: HitKind): HitView[] => hits.filter((hit) => hit.kind === kind);
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -64,12 +64,12 @@ describe('people', () => {
       '[2001:0db8::0077]',
       'Ana@Caf\u00e9.example',
     ];
-    for (const sought of [...written, 'Ag. 1 C/C 12345-6', '0001-12345-6', '{3F2504E0-4F89-11D3-9A0C-0305E82C3301}']) {
+    for (const query of [...written, 'Ag. 1 C/C 12345-6', '0001-12345-6', '{3F2504E0-4F89-11D3-9A0C-0305E82C3301}']) {
       expect(
-        of(await find(as('AML_OFFICER'), sought), 'person').map(({ id }) => id),
-        sought,
+        of(await find(as('AML_OFFICER'), query), 'person').map(({ id }) => id),
+        query,
       ).toContain(person.id);
-      expect(of(await find(as('SUPPORT'), sought), 'person'), sought).toEqual([]);
+      expect(of(await find(as('SUPPORT'), query), 'person'), query).toEqual([]);
     }
     expect(of(await find(as('AML_OFFICER'), '2001:db8::78'), 'person')).toEqual([]);
   });
@@ -116,15 +116,15 @@ describe('everything else', () => {
     const app = await rowOf(sql<{ id: string; name: string; no: string; muid: string; merchant: string; tax: string }>`
       select a.app_id as id, a.app_name as name, m.merchant_no as no, m.muid, m.muname as merchant, m.tax_id as tax from merchant_app a join merchant m using (merchant_no)
       where m.company_code = 'ATBR' and m.tax_id is not null order by a.app_id limit 1`);
-    for (const sought of [app.no.toLowerCase(), app.muid, bare(app.merchant)])
+    for (const query of [app.no.toLowerCase(), app.muid, bare(app.merchant)])
       expect(
-        of(await find(as('SUPPORT'), sought), 'merchant').map(({ id }) => id),
-        sought,
+        of(await find(as('SUPPORT'), query), 'merchant').map(({ id }) => id),
+        query,
       ).toContain(app.no);
-    for (const sought of [app.id, bare(app.name)])
+    for (const query of [app.id, bare(app.name)])
       expect(
-        of(await find(as('SUPPORT'), sought), 'app').map(({ id }) => id),
-        sought,
+        of(await find(as('SUPPORT'), query), 'app').map(({ id }) => id),
+        query,
       ).toContain(app.id);
     expect(of(await find(as('AML_OFFICER'), app.tax), 'merchant').map(({ id }) => id)).toContain(app.no);
     expect(of(await find(as('SUPPORT'), app.tax), 'merchant')).toEqual([]);
@@ -150,7 +150,7 @@ describe('everything else', () => {
   });
   it('finds investigations by number and by what they are called', async () => {
     const one = await rowOf(sql<{ id: string; title: string }>`select id, title from investigation where company_code = 'ATBR' order by id limit 1`);
-    for (const sought of [one.id, bare(one.title)]) expect(of(await find(as('AML_ANALYST'), sought), 'investigation').map(({ id }) => id)).toContain(one.id);
+    for (const query of [one.id, bare(one.title)]) expect(of(await find(as('AML_ANALYST'), query), 'investigation').map(({ id }) => id)).toContain(one.id);
     expect(of(await find(as('AML_ANALYST', { companies: ['ATMX'] }), one.id), 'investigation')).toEqual([]);
     expect(of(await find(as('SUPPORT'), one.id), 'investigation')).toEqual([]);
   });

@@ -11,7 +11,7 @@ export async function writeRareRows(db: Db, company: string): Promise<void> {
   const ids = await nextIds(db, 10);
   const id = (at: number): string => ids[at] as string;
   const {
-    rows: [known],
+    rows: [existing],
   } = await sql<{ subject: string; answer: string; rule: string; version: string; spec: unknown; request: string }>`
     select a.subject_id as subject, a.id as answer, v.rule_id as rule, v.id as version, v.spec,
       (select id from approval_request where company_codes = ${[company]}::text[] limit 1) as request
@@ -19,8 +19,8 @@ export async function writeRareRows(db: Db, company: string): Promise<void> {
     where r.company_code = ${company} and exists (select from transaction t where t.subject_id = a.subject_id and t.company_code = ${company}) limit 1`.execute(
     db,
   );
-  if (!known) throw new Error('the demonstration has no answer of a provider, or no rule');
-  const { subject, answer, rule, version, spec, request } = known;
+  if (!existing) throw new Error('the demonstration has no answer of a provider, or no rule');
+  const { subject, answer, rule, version, spec, request } = existing;
   await sql`insert into identity_difference (id, subject_id, section, field, answer_id, source_name, raised_at)
     values (${id(0)}, ${subject}, 'basic', 'name', ${answer}, 'Provider', clock_now())`.execute(db);
   await sql`insert into identity_manual_field (id, subject_id, section, field, source, reason, set_by, set_by_name, set_at)

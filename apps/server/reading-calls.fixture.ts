@@ -25,21 +25,21 @@ export const readingCalls = (abilities: readonly AbilityEntry[]): Endpoint[] =>
 const everywhere = ['888888888888888881', '888888888888888882', '888888888888888883'];
 
 /** Ids and words of one company by which calls are asked. */
-export interface Asked {
+export interface CallInputs {
   rows: Map<string, string[]>;
   words: Record<string, string[]>;
 }
 
-export async function findAsked(database: Database, company: string): Promise<Asked> {
+export async function findRequested(database: Database, company: string): Promise<CallInputs> {
   const rows = await shareKeys(database.url, await findRowsOf(database.main, company), everywhere);
   // Those with somebody behind them first.
   const { rows: merchants } = await sql<{ no: string; muid: string }>`
     select m.merchant_no as no, m.muid from merchant m where m.company_code = ${company}
     order by exists (select from merchant_relationship r where r.merchant_no = m.merchant_no) desc, m.merchant_no limit 3`.execute(database.main);
-  const judged = await sql<{ value: string }>`select distinct on (business) trade_no as value from transaction where company_code = ${company}
+  const evaluated = await sql<{ value: string }>`select distinct on (business) trade_no as value from transaction where company_code = ${company}
     and exists (select from unnest(aml_reasons) reason where reason like 'RULE:%') order by business, id`.execute(database.main);
-  const valuesOf = ({ rows: found }: { rows: { value: string }[] }): string[] => found.map(({ value }) => value);
-  const words = { trade_no: valuesOf(judged), merchant_no: merchants.map(({ no }) => no), muid: merchants.map(({ muid }) => muid), entity_code: [company] };
+  const valuesOf = ({ rows: result }: { rows: { value: string }[] }): string[] => result.map(({ value }) => value);
+  const words = { trade_no: valuesOf(evaluated), merchant_no: merchants.map(({ no }) => no), muid: merchants.map(({ muid }) => muid), entity_code: [company] };
   return { rows, words };
 }
 
@@ -50,13 +50,13 @@ const first = <T>(values: readonly T[] | undefined, count: number): T[] => (valu
  * people and payments.
  * @param most how many people, or payments, are tried, and how many rows of every other kind: each by one key for all of them
  */
-export function* inputsOf(record: Endpoint, { rows, words }: Asked, most = { likely: 40, others: 3 }): Generator<Record<string, unknown>> {
+export function* inputsOf(record: Endpoint, { rows, words }: CallInputs, most = { likely: 40, others: 3 }): Generator<Record<string, unknown>> {
   const schema = record.input as never;
   let base = (sampleOf(schema) ?? {}) as Record<string, unknown>;
   const fields = fieldsOf(record);
   for (const { path, name } of fields) {
-    const known = words[name]?.[0];
-    if (known !== undefined && base[path[0] as string] !== undefined) base = put(schema, base, path, known) as never;
+    const existing = words[name]?.[0];
+    if (existing !== undefined && base[path[0] as string] !== undefined) base = put(schema, base, path, existing) as never;
   }
   yield base;
   for (const trade of fields.some(({ name }) => name === 'trade_no') ? (words.trade_no ?? []) : [])

@@ -69,7 +69,7 @@ describe('reading an upload takes time in proportion to its bytes:', () => {
   it.each(costs.map((cost) => [cost.title, cost] as const))(
     '%s',
     async (_title, cost) => {
-      const found: string[] = [];
+      const results: string[] = [];
       // Each sign by itself and with another one, which is drawn; then several.
       const drawn = fc.sample(fc.tuple(fc.constantFrom(...cost.starts), fc.constantFrom(...cost.tokens), fc.constantFrom('', ' ', '\n', 'a', '0')), {
         numRuns: cost.tokens.length,
@@ -92,11 +92,11 @@ describe('reading an upload takes time in proportion to its bytes:', () => {
       ];
       for (const one of cases) {
         const excessive = await excess(cost, one);
-        if (excessive !== undefined) found.push(excessive);
+        if (excessive !== undefined) results.push(excessive);
         // Each costs seconds; a few say enough.
-        if (found.length === 3) break;
+        if (results.length === 3) break;
       }
-      expect(found).toEqual([]);
+      expect(results).toEqual([]);
     },
     timeLimit(120_000),
   );
@@ -106,7 +106,7 @@ describe('reading an upload takes time in proportion to its bytes:', () => {
 const keeping = new Set(['put', 'from', 'update', 'insertStoredFile']);
 
 it('every reader of uploads says what its format is made of', () => {
-  const known = new Set(costs.flatMap(({ of }) => of));
+  const existing = new Set(costs.flatMap(({ of }) => of));
   const unknown: string[] = [];
   for (const file of globSync('domains/*/*/server/**/*.ts', { cwd: root })) {
     if (/\.(?:test|fixture)\.ts$/.test(file)) continue;
@@ -114,8 +114,8 @@ it('every reader of uploads says what its format is made of', () => {
     if (!/\b(?:call\.uploads|keptUploads|UploadedFile|KeptUpload)\b/.test(source)) continue;
     // A reader that runs on a thread is named after the one that it calls there.
     for (const [, name] of source.matchAll(/\b(\w+)\((?:[^(){}]*,\s*)?(?:\w+(?:\[0\])?\??\.)?(?:bytes|head)\s*[,)](?!:)/g))
-      if (name !== undefined && !keeping.has(name) && !known.has(name.replace(/OnThread$/, ''))) unknown.push(`${file}: ${name}`);
+      if (name !== undefined && !keeping.has(name) && !existing.has(name.replace(/OnThread$/, ''))) unknown.push(`${file}: ${name}`);
   }
   expect(unknown).toEqual([]);
-  for (const name of ['sniffMediaType', 'readList', 'examineHead', 'readAnswerFile', 'readAnswer', 'readProviderFile']) expect(known).toContain(name);
+  for (const name of ['sniffMediaType', 'readList', 'examineHead', 'readAnswerFile', 'readAnswer', 'readProviderFile']) expect(existing).toContain(name);
 });

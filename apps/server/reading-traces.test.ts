@@ -5,7 +5,7 @@ import type { Endpoint } from '../../platform/contract/index.ts';
 import { everything, type TestServer } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';
-import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
+import { answerOf, type CallInputs, findRequested, inputsOf, readingCalls } from './reading-calls.fixture.ts';
 
 /*
  * Who reads names or numbers of customers leaves an entry in the audit trail (ADR 53). Every call that reads is made with rows of the
@@ -21,7 +21,7 @@ const exempt: Readonly<Record<string, string>> = {
 };
 
 let server: TestServer;
-let known: Asked;
+let existing: CallInputs;
 /** Whole names and numbers of customers, and nobody else's. */
 let numbers: Set<string>;
 let names: Set<string>;
@@ -29,10 +29,10 @@ let names: Set<string>;
 beforeAll(async () => {
   server = await demonstrationServer();
   const db = server.database.main;
-  known = await findAsked(server.database, company);
-  const found = await sql<{ type: string; no: string }>`select distinct i.id_type as type, i.id_no as no from identifier i
+  existing = await findRequested(server.database, company);
+  const result = await sql<{ type: string; no: string }>`select distinct i.id_type as type, i.id_no as no from identifier i
     join subject s on s.id = i.subject_id and s.kind = 'PERSON' where length(i.id_no) >= 10`.execute(db);
-  numbers = new Set(found.rows.flatMap(({ type, no }) => [no, formatIdDocument(type, no)]));
+  numbers = new Set(result.rows.flatMap(({ type, no }) => [no, formatIdDocument(type, no)]));
   const { rows } = await sql<{ name: string }>`
     select distinct t.name from transaction t join subject s on s.id = t.subject_id and s.kind = 'PERSON' where t.name like '% %'
     except select name from user_account except select muname from merchant except select name from merchant_contact`.execute(db);
@@ -62,7 +62,7 @@ describe('a call that shows whom it is about leaves an entry', () => {
   it.each(records.map((record) => [record.path, record] as const))('%s', { timeout: 60_000 }, async (path, record) => {
     const client = server.as({ companies: [company] });
     let shown: string | undefined;
-    for (const input of inputsOf(record, known, { likely: 10, others: 3 })) {
+    for (const input of inputsOf(record, existing, { likely: 10, others: 3 })) {
       shown = personalIn(await answerOf(client, record, input), JSON.stringify(input));
       if (shown !== undefined) break;
     }
@@ -75,7 +75,7 @@ describe('the reading is not empty', () => {
   it('calls that declare it show names', async () => {
     const client = server.as({ companies: [company] });
     const record = endpoints.find(({ path }) => path === '/api/aml/monitor/list') as Endpoint;
-    const [input = {}] = inputsOf(record, known);
+    const [input = {}] = inputsOf(record, existing);
     expect(personalIn(await answerOf(client, record, input), '')).toBeDefined();
   });
   it('every exemption is of a call that leaves none', () => {

@@ -14,7 +14,7 @@ import { isTouched } from '../../platform/testing/turn.ts';
 import { callTurns } from './call-turns.fixture.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { writeRareRows } from './rare-rows.fixture.ts';
-import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
+import { answerOf, type CallInputs, findRequested, inputsOf, readingCalls } from './reading-calls.fixture.ts';
 import { allButReports, unknowingReaders } from './report-readers.fixture.ts';
 
 /*
@@ -30,7 +30,7 @@ interface World {
   server: TestServer;
   /** The two worlds have readers of their own, as one process notes what a reader has read. */
   place: number;
-  asked: Asked;
+  asked: CallInputs;
   /** Requests that were written: to the person of the case, and to another. */
   mails: string[];
 }
@@ -136,7 +136,7 @@ beforeAll(async () => {
   for (const place of [0, 1]) {
     const server = await demonstrationServer();
     await writeRareRows(server.database.main, company);
-    worlds.push({ server, place, asked: await findAsked(server.database, company), mails: [] });
+    worlds.push({ server, place, asked: await findRequested(server.database, company), mails: [] });
   }
   const [calm] = worlds as [World, World];
   const { rows } = await sql<Person>`
@@ -207,16 +207,16 @@ async function differences(
 ): Promise<string[]> {
   const [calm, case_] = worlds as [World, World];
   const clients = worlds.map((world) => clientOf(world, reader)) as [TestClient, TestClient];
-  const found: string[] = [];
+  const results: string[] = [];
   const inputs = [...inputsOf(record, calm.asked, most)];
   const sameInputs = [...inputsOf(record, case_.asked, most)];
   for (const [at, input] of inputs.entries()) {
     const [without, with_] = [await answerOf(clients[0], record, input), await answerOf(clients[1], record, sameInputs[at] ?? input)];
     const difference = differenceOf(without, with_);
-    if (difference) found.push(`${JSON.stringify(input)}\n${difference}`);
-    if (found.length > 1) break;
+    if (difference) results.push(`${JSON.stringify(input)}\n${difference}`);
+    if (results.length > 1) break;
   }
-  return found;
+  return results;
 }
 
 const turns = callTurns('secrecy-comparison', {
@@ -243,7 +243,7 @@ describe('a person with a silent case looks like one without', () => {
 });
 
 describe('what is done to the person answers the same', () => {
-  const telling = readingCalls(allButReports.abilities).filter(({ path }) => /email|audit-trail|timeline|mail-server/.test(path));
+  const revealing = readingCalls(allButReports.abilities).filter(({ path }) => /email|audit-trail|timeline|mail-server/.test(path));
   const inBoth = async (act: (client: TestClient, world: World) => Promise<{ status: number; text: string }>) => {
     const [without, with_] = [
       await act(clientOf((worlds as [World, World])[0], allButReports), (worlds as [World, World])[0]),
@@ -252,7 +252,7 @@ describe('what is done to the person answers the same', () => {
     expect(differenceOf(without.text, with_.text)).toBeUndefined();
     expect(without.status).toBe(with_.status);
     for (const world of worlds) await sendMails(world);
-    for (const record of telling) expect(await differences(record, allButReports, { likely: 2, others: 0 }), record.path).toEqual([]);
+    for (const record of revealing) expect(await differences(record, allButReports, { likely: 2, others: 0 }), record.path).toEqual([]);
     return without.status;
   };
 
@@ -280,13 +280,13 @@ describe('what is done to the person answers the same', () => {
 
 describe('the comparison sees what there is to see', () => {
   it('to people with the ability the worlds differ', { timeout: 120_000 }, async () => {
-    const seen: string[] = [];
+    const shown: string[] = [];
     for (const record of readingCalls(all.abilities))
       if (
         /report-case\/list|email\/(listByPage|detail)|audit-trail\/list/.test(record.path) &&
         (await differences(record, all, { likely: 1, others: 0 })).length > 0
       )
-        seen.push(record.path);
-    expect(seen).toEqual(expect.arrayContaining(['/api/aml/report-case/list', '/api/aml/email/listByPage', '/api/aml/audit-trail/list']));
+        shown.push(record.path);
+    expect(shown).toEqual(expect.arrayContaining(['/api/aml/report-case/list', '/api/aml/email/listByPage', '/api/aml/audit-trail/list']));
   });
 });

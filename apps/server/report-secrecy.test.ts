@@ -25,7 +25,7 @@ import { isTouched } from '../../platform/testing/turn.ts';
 import { callTurns } from './call-turns.fixture.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { writeRareRows } from './rare-rows.fixture.ts';
-import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
+import { answerOf, type CallInputs, findRequested, inputsOf, readingCalls } from './reading-calls.fixture.ts';
 import { allButReports, unknowingReaders } from './report-readers.fixture.ts';
 import { slices } from './slices.ts';
 
@@ -41,7 +41,7 @@ const company = 'ATBR';
 const mark = 'zwölfgeheim';
 
 let server: TestServer;
-let known: Asked;
+let existing: CallInputs;
 /** Keys of cases that keep their own. */
 let reportIds: string[];
 const lines: string[] = [];
@@ -100,7 +100,7 @@ beforeAll(async () => {
   await writeRareRows(database.main, company);
   waitingBefore = await server.as({ companies: [company], abilities: [...allButReports.abilities] }).call(countApprovalRequests, {});
   await workOnReports();
-  known = await findAsked(database, company);
+  existing = await findRequested(database, company);
   const { rows } = await sql<{ id: string }>`select id::text from report_case where length(id::text) > 8 and id::text not like '88888888888%'`.execute(
     database.main,
   );
@@ -113,17 +113,17 @@ afterAll(() => {
 });
 
 /** Verbs of the audit trail and keys of answers that only cases have. */
-const telling = /"report-case\.[a-z]|"subject_kind":"report-case"|"kind":"report-case\./;
+const revealing = /"report-case\.[a-z]|"subject_kind":"report-case"|"kind":"report-case\./;
 
 function faultIn(answer: string, question: string): string | undefined {
-  const places = [answer.indexOf(mark), answer.search(telling), ...reportIds.filter((id) => !question.includes(id)).map((id) => answer.indexOf(id))];
+  const places = [answer.indexOf(mark), answer.search(revealing), ...reportIds.filter((id) => !question.includes(id)).map((id) => answer.indexOf(id))];
   const at = places.find((place) => place >= 0);
   return at === undefined ? undefined : answer.slice(Math.max(0, at - 100), at + 100);
 }
 
 async function faultsOf(client: TestClient, record: Endpoint, most: { likely: number; others: number }): Promise<string[]> {
   const faults: string[] = [];
-  for (const input of inputsOf(record, known, most)) {
+  for (const input of inputsOf(record, existing, most)) {
     const question = JSON.stringify(input);
     const fault = faultIn(await answerOf(client, record, input), question);
     if (fault) faults.push(`${question}: ${fault}`);
@@ -224,12 +224,12 @@ describe('nothing that is sent out mentions reports', () => {
 describe('the reading is not empty', () => {
   it('people with the ability see them through the same calls', { timeout: 120_000 }, async () => {
     const client = officer('903');
-    const told: string[] = [];
+    const details: string[] = [];
     for (const record of readingCalls([{ subject: 'all', action: ['manage'] }]))
       if (/report-case|audit|approval-request/.test(record.path) && (await faultsOf(client, record, { likely: 2, others: 3 })).length > 0)
-        told.push(record.path);
-    expect(told).toEqual(expect.arrayContaining(['/api/aml/report-case/show', '/api/aml/report-case/list', '/api/aml/approval-request/page']));
-    expect(told.some((path) => /audit/.test(path))).toBe(true);
+        details.push(record.path);
+    expect(details).toEqual(expect.arrayContaining(['/api/aml/report-case/show', '/api/aml/report-case/list', '/api/aml/approval-request/page']));
+    expect(details.some((path) => /audit/.test(path))).toBe(true);
     expect(reportIds.length).toBeGreaterThan(0);
     expect(lines.length).toBeGreaterThan(0);
   });

@@ -44,11 +44,11 @@ describe('whom and what a request is about', () => {
       for (const { request_id: id, kind, about } of list) {
         const { people = [] } = stored.get(id) ?? {};
         kinds.add(kind);
-        const told = about?.people.map((one) => one.subject_id) ?? [];
-        if (told.length === 0 && !about?.place) faults.push(`${kind} ${id}: about nothing`);
-        if (byOther.has(kind) && told.length === 0) faults.push(`${kind} ${id}: names nobody`);
-        if (people.length > 0 && !told.some((one) => people.includes(one)))
-          faults.push(`${kind} ${id}: names ${told.join() || 'nobody'} instead of ${people.join()}`);
+        const details = about?.people.map((one) => one.subject_id) ?? [];
+        if (details.length === 0 && !about?.place) faults.push(`${kind} ${id}: about nothing`);
+        if (byOther.has(kind) && details.length === 0) faults.push(`${kind} ${id}: names nobody`);
+        if (people.length > 0 && !details.some((one) => people.includes(one)))
+          faults.push(`${kind} ${id}: names ${details.join() || 'nobody'} instead of ${people.join()}`);
         if (about?.people.some((one) => !one.name && !one.id_no)) faults.push(`${kind} ${id}: somebody without name and number`);
         const shown = await checker.call(showApprovalRequest, { request_id: id });
         if (JSON.stringify(shown.about) !== JSON.stringify(about)) faults.push(`${kind} ${id}: the request says another than the list`);

@@ -67,8 +67,8 @@ beforeAll(async () => {
           client: server.as({ ...maker, companies }),
           colleague: server.as({ userId: '930009', personId: '930009', companies }),
         });
-    const found = there ?? (id === undefined ? undefined : await findWaiting(kind, id));
-    if (found) waiting.set(kind, found);
+    const result = there ?? (id === undefined ? undefined : await findWaiting(kind, id));
+    if (result) waiting.set(kind, result);
   }
 }, 600_000);
 afterAll(() => admin.end());

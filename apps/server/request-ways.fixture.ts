@@ -78,22 +78,22 @@ const byFile =
     const load = async (row: Row): Promise<string | undefined> => {
       const configuration = { ...file, parts: { [part]: [row] } };
       const compared = await post(client, '/api/aml/configuration/compare', { configuration });
-      const [told] = (compared?.differences ?? []) as DifferenceView[];
-      if (told?.outcome !== 'NEEDS_APPROVAL' && told?.outcome !== 'DONE') {
-        refusals.set(`file: ${part}`, told?.message ?? 'no difference');
+      const [details] = (compared?.differences ?? []) as DifferenceView[];
+      if (details?.outcome !== 'NEEDS_APPROVAL' && details?.outcome !== 'DONE') {
+        refusals.set(`file: ${part}`, details?.message ?? 'no difference');
         return undefined;
       }
       await post(client, '/api/aml/configuration/load', { configuration, digest: compared?.digest, reason: 'From another desk' });
-      return told.outcome;
+      return details.outcome;
     };
     const rows = (file.parts[part] ?? []) as Row[];
     for (const row of changesOf ? rows.slice(0, 20) : (unlikeRows(rows) as Row[]))
       for (const changed of (changesOf ?? everyChange)(row, file)) {
         const outcome = await load(changed);
         if (outcome === undefined || (outcome === 'DONE' && (await load(row)) !== 'NEEDS_APPROVAL')) continue;
-        const { rows: asked } = await sql<{ id: string }>`
+        const { rows: query } = await sql<{ id: string }>`
           select id::text from approval_request where kind = ${kind} and status = 'WAITING' order by id desc limit 1`.execute(database.main);
-        if (asked[0]) return asked[0].id;
+        if (query[0]) return query[0].id;
       }
     return undefined;
   };

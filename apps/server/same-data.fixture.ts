@@ -64,8 +64,8 @@ async function readValues({ main }: Database, table: string, column: string): Pr
 
 /** The columns whose values differ, as `table.column`. */
 export async function differencesOf(one: Database, other: Database): Promise<string[]> {
-  const found: string[] = [];
+  const results: string[] = [];
   for (const [table, columns] of await comparedColumns(one))
-    for (const column of columns) if ((await readValues(one, table, column)) !== (await readValues(other, table, column))) found.push(`${table}.${column}`);
-  return found;
+    for (const column of columns) if ((await readValues(one, table, column)) !== (await readValues(other, table, column))) results.push(`${table}.${column}`);
+  return results;
 }

@@ -68,7 +68,7 @@ async function secretAfter({ table, column }: { table: string; column: string },
   const values = { ...Object.fromEntries(Object.entries(rows[table] ?? {}).map(([key, [first]]) => [key, first])), [column]: seal('x', `${table}.${column}`) };
   const change = [...changed.map((key) => [key, rows[table]?.[key]?.[1]] as const), ...(typed === undefined ? [] : [[column, typed] as const])];
   const names = (keys: readonly string[]) => sql.join(keys.map((key) => sql.ref(key)));
-  let found: unknown;
+  let result: unknown;
   const undo = new Error('undo');
   await db
     .transaction()
@@ -79,15 +79,15 @@ async function secretAfter({ table, column }: { table: string; column: string },
       const { rows: after } = await sql<{ secret: string | null }>`update ${sql.table(table)}
         set ${sql.join(change.map(([key, value]) => sql`${sql.ref(key)} = ${value}`))} returning ${sql.ref(column)} as secret`.execute(trx);
       const [secret] = after.map((row) => row.secret);
-      found = secret === before ? 'KEPT' : secret === null ? 'DROPPED' : secret;
+      result = secret === before ? 'KEPT' : secret === null ? 'DROPPED' : secret;
       throw undo;
     })
     .catch((error: { code?: string }) => {
       // Where a secret may not be missing, the row is not changed at all.
-      if (error.code === '23502') found = 'REFUSED';
+      if (error.code === '23502') result = 'REFUSED';
       else if (error !== undo) throw error;
     });
-  return found;
+  return result;
 }
 
 describe('a secret that is sent', () => {
@@ -96,9 +96,9 @@ describe('a secret that is sent', () => {
   });
 
   it.each(sent)('$place says of every column of its table whether it names the receiver', async ({ table, column, named, beside }) => {
-    const { rows: found } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    const { rows: result } = await sql<{ name: string }>`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = ${table} order by 1`.execute(db);
-    expect([...named, ...beside, column].sort()).toEqual(found.map(({ name }) => name).sort());
+    expect([...named, ...beside, column].sort()).toEqual(result.map(({ name }) => name).sort());
   });
 
   it.each(sent.flatMap(({ named, ...one }) => named.map((changed) => ({ ...one, changed }))))(

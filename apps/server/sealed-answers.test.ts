@@ -5,7 +5,7 @@ import { everything, type TestClient, type TestServer } from '../../platform/ser
 import { registerSealedPolicy } from '../../platform/server/secrets/sealed-values.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { writeRareRows } from './rare-rows.fixture.ts';
-import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
+import { answerOf, type CallInputs, findRequested, inputsOf, readingCalls } from './reading-calls.fixture.ts';
 import { slices } from './slices.ts';
 
 /*
@@ -20,7 +20,7 @@ const columns = slices.flatMap((slice) => slice.sealed ?? []);
 
 let server: TestServer;
 let reader: TestClient;
-let known: Asked;
+let existing: CallInputs;
 
 beforeAll(async () => {
   registerSealedPolicy('REPLACE');
@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
   await admin.end();
   reader = server.as({ companies: [company] });
-  known = await findAsked(database, company);
+  existing = await findRequested(database, company);
 }, 400_000);
 
 it('there is something sealed in the tables', async () => {
@@ -55,7 +55,7 @@ it('there is something sealed in the tables', async () => {
 describe('nothing sealed is in an answer of', () => {
   it.each(calls)('%s', { timeout: 60_000 }, async (_name, record) => {
     const faults = new Set<string>();
-    for (const input of inputsOf(record, known, { likely: 3, others: 3 })) {
+    for (const input of inputsOf(record, existing, { likely: 3, others: 3 })) {
       const text = await answerOf(reader, record, input);
       // The last look puts a placeholder where a call has forgotten something; it may not come to that.
       const at = text.search(/sealed:1:|\[sealed\]/);

@@ -155,8 +155,8 @@ describe('keys that do not fit', () => {
     const { rows } = await sql`select totp_secret, totp_confirmed_at, totp_last_step from user_account where account = 'support'`.execute(db);
     expect(rows).toEqual([{ totp_secret: null, totp_confirmed_at: null, totp_last_step: null }]);
     registerKeyring([other]);
-    const found = await db.transaction().execute((trx) => forgetUnopened(trx, columns));
-    expect([...found.keys()]).toEqual(expect.arrayContaining(['plan_secret.secret', 'link_secret.secret']));
+    const result = await db.transaction().execute((trx) => forgetUnopened(trx, columns));
+    expect([...result.keys()]).toEqual(expect.arrayContaining(['plan_secret.secret', 'link_secret.secret']));
     // What may not be missing is there anew, and everything opens.
     expect(await examineSealed(db, columns)).toEqual({ missingKeys: [], damagedPlaces: [] });
     expect(await keysInUse(db, columns)).toEqual(new Set(['other']));

@@ -66,10 +66,10 @@ const otherComparisons: Readonly<Record<string, string>> = {
 
 it('people are compared by `isOwnWork` alone, which demands that the record says what it confirms', () => {
   const domains = path.resolve(import.meta.dirname, '../../domains');
-  const found = readdirSync(domains, { recursive: true, encoding: 'utf8' })
+  const results = readdirSync(domains, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\/server\/.*\.ts$/.test(name) && !/\.(test|fixture)\.ts$/.test(name))
     .filter((name) =>
       /=== (?:\w+\.)?actor\.personId|actor\.personId ===|includes\((?:\w+\.)?actor\.personId\)/.test(readFileSync(path.join(domains, name), 'utf8')),
     );
-  expect(found.filter((name) => !(name in otherComparisons))).toEqual([]);
+  expect(results.filter((name) => !(name in otherComparisons))).toEqual([]);
 });

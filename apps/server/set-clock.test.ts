@@ -34,7 +34,7 @@ let began: Date;
 let key = '';
 let url = '';
 let server: ChildProcess | undefined;
-let said = '';
+let text = '';
 
 async function freePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1');
@@ -64,7 +64,7 @@ function start(port: number, env: Record<string, string>): ChildProcess {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout?.on('data', (part) => {
-    said += String(part);
+    text += String(part);
   });
   return child;
 }
@@ -84,15 +84,15 @@ async function machineTimes(): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c join pg_class t on t.oid = to_regclass('public.' || quote_ident(c.table_name))
     where c.table_schema = 'public' and c.data_type = 'timestamp with time zone' and t.relkind = 'r' order by 1, 2`.execute(database.main);
-  const found: string[] = [];
+  const results: string[] = [];
   for (const { table, column } of rows) {
     const { rows: held } =
       await sql`select from ${sql.table(table)} where ${sql.ref(column)} between ${began} and ${new Date(began.getTime() + hourMs)} limit 1`.execute(
         database.main,
       );
-    if (held.length > 0) found.push(`${table}.${column}`);
+    if (held.length > 0) results.push(`${table}.${column}`);
   }
-  return found;
+  return results;
 }
 
 const isOnLeapDay = (time: unknown): boolean => Number(time) >= leapDay.getTime() && Number(time) < leapDay.getTime() + hourMs;
@@ -111,9 +111,9 @@ beforeAll(async () => {
   const child = server;
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      if (said.includes('Server ready.')) resolve();
+      if (text.includes('Server ready.')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
   });
 }, 90_000);
 
@@ -127,7 +127,7 @@ afterAll(async () => {
 });
 
 it('says at which time it stands', async () => {
-  expect(said).toContain('The clock is set: it stands at 2028-02-29T12:');
+  expect(text).toContain('The clock is set: it stands at 2028-02-29T12:');
   // Everybody may ask whether it is ready, and learns that something is missing (a sanctions list), not what.
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', database: 'ready', warning: 'CRITICAL' });
 });
@@ -141,8 +141,8 @@ it('decides and records at that time, and nothing at the time of the machine', a
     if (first === '') first = String(input.trade_no);
     const decided = await send('POST', '/api/v1/transactions', input);
     expect(decided.status).toBe(200);
-    const found = await send('GET', `/api/v1/transactions/payin/${String(input.trade_no)}`);
-    expect(found.status).toBe(200);
+    const result = await send('GET', `/api/v1/transactions/payin/${String(input.trade_no)}`);
+    expect(result.status).toBe(200);
   }
   const event = { event_id: 'e-1', event: 'paid', occurred_at: clock.ms() };
   expect(await send('POST', `/api/v1/transactions/payin/${first}/events`, event)).toMatchObject({ status: 200 });
@@ -156,9 +156,9 @@ it('decides and records at that time, and nothing at the time of the machine', a
 }, 60_000);
 
 it('is not started where payments are real', async () => {
-  said = '';
+  text = '';
   const refused = start(await freePort(), { SANDBOX: 'false' });
   const [code] = (await once(refused, 'exit')) as [number];
   expect(code).toBe(1);
-  expect(said).toContain('payments must not be decided at a false time');
+  expect(text).toContain('payments must not be decided at a false time');
 }, 60_000);

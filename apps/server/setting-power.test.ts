@@ -72,7 +72,7 @@ const words: Readonly<Record<string, string>> = {
 const wholeParts: readonly FilePart[] = ['match_rates', 'risk_model'];
 
 /** What the server would do with a row. @returns also the values that it names as the choices of a field */
-async function judge(part: FilePart, row: Row): Promise<{ outcome: string; choices: string[] }> {
+async function evaluate(part: FilePart, row: Row): Promise<{ outcome: string; choices: string[] }> {
   const { differences } = await client.call(compareConfiguration, { configuration: { ...file, parts: { [part]: [row] } } as ConfigurationFileData });
   const [difference] = differences;
   if (!difference) return { outcome: 'nothing to do', choices: [] };
@@ -84,23 +84,23 @@ const fieldOf = (path: readonly (string | number)[]): string => path.map((key) =
 
 /** One line for each field and way: part, field, way, who. Ways that are refused for the values at hand say nothing. */
 async function linesOf(part: FilePart): Promise<string[]> {
-  const found = new Map<string, Set<string>>();
+  const results = new Map<string, Set<string>>();
   const isWhole = wholeParts.includes(part);
   for (const row of unlikeRows(file.parts[part] ?? []) as Row[])
     for (const path of leavesOf(row)) {
       if (path.length === 0) continue;
       const value = valueAt(row, path);
-      const { choices } = typeof value === 'string' ? await judge(part, withValue(row, path, `${value}X`)) : { choices: [] };
+      const { choices } = typeof value === 'string' ? await evaluate(part, withValue(row, path, `${value}X`)) : { choices: [] };
       for (const change of changesOf(value, choices)) {
-        const { outcome } = await judge(part, withValue(row, path, change.value));
+        const { outcome } = await evaluate(part, withValue(row, path, change.value));
         const name = isWhole ? `${part}\t*\t*` : [part, fieldOf(path), change.way].join('\t');
-        found.set(name, (found.get(name) ?? new Set()).add(outcome));
+        results.set(name, (results.get(name) ?? new Set()).add(outcome));
         if (isWhole && words.PREPARED === outcome) return [`${name}\t${outcome}`];
       }
     }
-  return [...found].flatMap(([name, outcomes]) => {
-    const told = [...outcomes].filter((outcome) => outcome !== 'refused' && outcome !== 'nothing to do').toSorted();
-    return told.length > 0 ? [`${name}\t${told.join(' or ')}`] : [];
+  return [...results].flatMap(([name, outcomes]) => {
+    const details = [...outcomes].filter((outcome) => outcome !== 'refused' && outcome !== 'nothing to do').toSorted();
+    return details.length > 0 ? [`${name}\t${details.join(' or ')}`] : [];
   });
 }
 

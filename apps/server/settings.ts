@@ -5,33 +5,33 @@ import { type PrivateHosts, readPrivateHosts } from '../../platform/server/outgo
 
 /** A number of seconds from the environment, in ms. */
 function seconds(name: string, ordinary: number): number {
-  const given = process.env[name];
-  if (given === undefined || given === '') return ordinary * 1_000;
-  const value = Number(given);
-  if (!Number.isFinite(value) || value < 0 || value > 86_400) throw new Error(`${name} takes a number of seconds, not "${given}".`);
+  const input = process.env[name];
+  if (input === undefined || input === '') return ordinary * 1_000;
+  const value = Number(input);
+  if (!Number.isFinite(value) || value < 0 || value > 86_400) throw new Error(`${name} takes a number of seconds, not "${input}".`);
   return Math.round(value * 1_000);
 }
 
 /** A setting that is on or off. */
 function readSwitch(name: string, ordinary: 'on' | 'off' = 'off'): boolean {
-  const given = process.env[name] || ordinary;
-  if (given !== 'on' && given !== 'off') throw new Error(`${name} takes "on" or "off", not "${given}".`);
-  return given === 'on';
+  const value = process.env[name] || ordinary;
+  if (value !== 'on' && value !== 'off') throw new Error(`${name} takes "on" or "off", not "${value}".`);
+  return value === 'on';
 }
 
 /** After how long without an act of its person a session ends, in ms. */
 export function readSessionIdle(): number {
-  const given = process.env.SESSION_IDLE_MINUTES || '30';
-  const minutes = Number(given);
-  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 720) throw new Error(`SESSION_IDLE_MINUTES takes 5 to 720 whole minutes, not "${given}".`);
+  const value = process.env.SESSION_IDLE_MINUTES || '30';
+  const minutes = Number(value);
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 720) throw new Error(`SESSION_IDLE_MINUTES takes 5 to 720 whole minutes, not "${value}".`);
   return minutes * 60_000;
 }
 
 /** How many days back from today the files of lists reach: thirty as in version 1 of the interface, up to ten years. */
 function readDownloadDays(): number {
-  const given = process.env.DOWNLOAD_DAYS || '30';
-  const days = Number(given);
-  if (!Number.isInteger(days) || days < 30 || days > 3_660) throw new Error(`DOWNLOAD_DAYS takes 30 to 3660 whole days, not "${given}".`);
+  const value = process.env.DOWNLOAD_DAYS || '30';
+  const days = Number(value);
+  if (!Number.isInteger(days) || days < 30 || days > 3_660) throw new Error(`DOWNLOAD_DAYS takes 30 to 3660 whole days, not "${value}".`);
   return days;
 }
 
@@ -40,9 +40,9 @@ const heavyShare = 1.5;
 
 /** How many calls one caller may make within a second. */
 function readCallRates(): CallRates {
-  const given = process.env.CALLS_PER_SECOND || '60';
-  const calls = Number(given);
-  if (!Number.isInteger(calls) || calls < 20 || calls > 10_000) throw new Error(`CALLS_PER_SECOND takes 20 to 10000 whole calls, not "${given}".`);
+  const value = process.env.CALLS_PER_SECOND || '60';
+  const calls = Number(value);
+  if (!Number.isInteger(calls) || calls < 20 || calls > 10_000) throw new Error(`CALLS_PER_SECOND takes 20 to 10000 whole calls, not "${value}".`);
   return { calls, heavy: Math.ceil(calls * heavyShare) };
 }
 

@@ -117,17 +117,17 @@ describe('a row of several companies stays as it is', () => {
 
 describe('the calls are not empty', () => {
   it('somebody of all companies changes rows by them', { timeout: 400_000 }, async () => {
-    const wanted = new Set(['approval_request', 'list_view', 'user_account']);
+    const target = new Set(['approval_request', 'list_view', 'user_account']);
     for (const record of records)
       for (const one of shared) {
         // A call that has changed one row of a table says enough of the table.
-        if (!wanted.has(one.table)) continue;
+        if (!target.has(one.table)) continue;
         await send(server.as({ companies }), record, one);
         if (JSON.stringify(await read(one)) === JSON.stringify(one.row)) continue;
-        wanted.delete(one.table);
+        target.delete(one.table);
         await restore(one);
       }
-    expect([...wanted]).toEqual([]);
+    expect([...target]).toEqual([]);
     await admin.end();
   });
 });

@@ -23,7 +23,7 @@ import {
   schemaOf,
   spread,
   valuesIn,
-} from './asked-lists.fixture.ts';
+} from './searched-lists.fixture.ts';
 import { callTurns } from './call-turns.fixture.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';
@@ -95,11 +95,11 @@ const byKey = (rows: readonly Row[]): Map<string, Cells> => new Map(rows.map((ro
 const distinct = (rows: Iterable<Cells>, path: string): Set<string | undefined> => new Set([...rows].map((cells) => cells.get(path)));
 
 function compare(base: Input, [reply, all]: readonly [ListReply, ListReply]): Compared {
-  const seen = byKey(reply.rows);
-  const known = new Map([...byKey(all.rows)].filter(([key]) => seen.has(key)));
-  const paths = new Set([...known.values()].flatMap((cells) => [...cells.keys()]));
-  const hidden = [...paths].filter((path) => distinct(seen.values(), path).size === 1 && distinct(known.values(), path).size > 1);
-  return { base, keys: reply.rows.map(idOf), whole: known, seen, total: reply.total, hidden, rows: all.rows };
+  const shown = byKey(reply.rows);
+  const existing = new Map([...byKey(all.rows)].filter(([key]) => shown.has(key)));
+  const paths = new Set([...existing.values()].flatMap((cells) => [...cells.keys()]));
+  const hidden = [...paths].filter((path) => distinct(shown.values(), path).size === 1 && distinct(existing.values(), path).size > 1);
+  return { base, keys: reply.rows.map(idOf), whole: existing, seen: shown, total: reply.total, hidden, rows: all.rows };
 }
 
 /** A list as the reader and as the reader of everything see it, for whom or what it has most to tell; undefined where it tells all. */
@@ -107,23 +107,23 @@ async function findHidden(record: Endpoint, client: TestClient): Promise<Compare
   const { plain, about } = basesOf(record, subjects);
   const first = await askList(whole, record, plain);
   const bases = first.status === 200 ? [plain] : about;
-  const found: Compared[] = [];
+  const result: Compared[] = [];
   for (const base of bases) {
     const all = base === plain ? first : await askList(whole, record, base);
     if (all.status !== 200 || all.rows.length < 2) continue;
     const reply = await askList(client, record, base);
-    if (reply.status === 200 && reply.rows.length > 1) found.push(compare(base, [reply, all]));
-    if (found.length > 5) break;
+    if (reply.status === 200 && reply.rows.length > 1) result.push(compare(base, [reply, all]));
+    if (result.length > 5) break;
   }
-  return found.filter(({ hidden }) => hidden.length > 0).toSorted((a, b) => b.hidden.length - a.hidden.length || b.total - a.total)[0];
+  return result.filter(({ hidden }) => hidden.length > 0).toSorted((a, b) => b.hidden.length - a.hidden.length || b.total - a.total)[0];
 }
 
-function candidatesOf(record: Endpoint, key: string, { rows, hidden, whole: known }: Compared): unknown[] {
+function candidatesOf(record: Endpoint, key: string, { rows, hidden, whole: existing }: Compared): unknown[] {
   const property = (schemaOf(record).properties ?? {})[key] as Property;
   const choices = choicesOf(property);
   if (isFlag(property)) return [true, false];
   if (choices.length > 0) return choices;
-  const values = hidden.flatMap((path) => [...distinct(known.values(), path)].flatMap((value) => (value ? [JSON.parse(value) as unknown] : [])));
+  const values = hidden.flatMap((path) => [...distinct(existing.values(), path)].flatMap((value) => (value ? [JSON.parse(value) as unknown] : [])));
   const instants = [...new Set([...values.flatMap(instantsOf), ...rows.flatMap(instantsOf)])].sort((a, b) => a - b);
   if (/(?:^|_)(?:time|from|to)$|_at$/.test(key)) return spread(instants, 12);
   const own = [...new Set(valuesIn(rows, [key, ...(alsoIn[key] ?? [])]))];
@@ -150,14 +150,14 @@ const parts = (one: readonly string[], other: readonly string[]): boolean => {
 };
 
 /** The hidden columns by which a part of the rows differs from the rest, unless a column that is shown differs too. */
-function toldBy({ keys, whole: known, seen, hidden }: Compared, part: ReadonlySet<string>): string[] {
-  const inside = keys.filter((key) => part.has(key) && known.has(key));
-  const outside = keys.filter((key) => !part.has(key) && known.has(key));
+function toldBy({ keys, whole: existing, seen, hidden }: Compared, part: ReadonlySet<string>): string[] {
+  const inside = keys.filter((key) => part.has(key) && existing.has(key));
+  const outside = keys.filter((key) => !part.has(key) && existing.has(key));
   if (inside.length < 2 || outside.length < 2) return [];
   const valuesOf = (rows: ReadonlyMap<string, Cells>, of: readonly string[], path: string) => of.map((key) => rows.get(key)?.get(path) ?? '');
   const shown = [...new Set([...seen.values()].flatMap((cells) => [...cells.keys()]))].filter((path) => !hidden.includes(path));
   if (shown.some((path) => parts(valuesOf(seen, inside, path), valuesOf(seen, outside, path)))) return [];
-  return hidden.filter((path) => parts(valuesOf(known, inside, path), valuesOf(known, outside, path)));
+  return hidden.filter((path) => parts(valuesOf(existing, inside, path), valuesOf(existing, outside, path)));
 }
 
 async function faultsOfFilters(record: Endpoint, client: TestClient, compared: Compared): Promise<string[]> {
@@ -188,9 +188,9 @@ async function faultsOfFilters(record: Endpoint, client: TestClient, compared: C
 }
 
 /** Whether rows in this order rise or fall by a column all the way, with several values; what is missing may stand at an end. */
-function isOrderedBy(rows: readonly string[], known: ReadonlyMap<string, Cells>, path: string): boolean {
+function isOrderedBy(rows: readonly string[], existing: ReadonlyMap<string, Cells>, path: string): boolean {
   const values = rows.flatMap((key) => {
-    const value = JSON.parse(known.get(key)?.get(path) || 'null') as unknown;
+    const value = JSON.parse(existing.get(key)?.get(path) || 'null') as unknown;
     return typeof value === 'number' || typeof value === 'string' ? [value] : [];
   });
   if (new Set(values).size < 4) return false;
@@ -199,12 +199,12 @@ function isOrderedBy(rows: readonly string[], known: ReadonlyMap<string, Cells>,
 }
 
 async function faultsOfOrders(record: Endpoint, client: TestClient, compared: Compared): Promise<string[]> {
-  const { base, keys, hidden, whole: known, seen } = compared;
+  const { base, keys, hidden, whole: existing, seen } = compared;
   const faults: string[] = [];
   const shown = [...new Set([...seen.values()].flatMap((cells) => [...cells.keys()]))].filter((path) => !hidden.includes(path));
-  const told = (order: readonly string[]): string[] =>
-    shown.some((path) => isOrderedBy(order, seen, path)) ? [] : hidden.filter((path) => isOrderedBy(order, known, path));
-  const byItself = told(keys);
+  const present = (order: readonly string[]): string[] =>
+    shown.some((path) => isOrderedBy(order, seen, path)) ? [] : hidden.filter((path) => isOrderedBy(order, existing, path));
+  const byItself = present(keys);
   if (byItself.length > 0) faults.push(`the order when none is asked goes by ${byItself.join(', ')}`);
   for (const column of choicesOf((schemaOf(record).properties ?? {}).sorted_column ?? {}))
     for (const sorted_order of ['asc', 'desc']) {
@@ -212,7 +212,7 @@ async function faultsOfOrders(record: Endpoint, client: TestClient, compared: Co
       if (reply.status !== 200) continue;
       const order = reply.rows.map(idOf);
       const isHidden = hidden.some((path) => endOf(path) === column);
-      if (isHidden ? JSON.stringify(order) !== JSON.stringify(keys) : told(order).length > 0)
+      if (isHidden ? JSON.stringify(order) !== JSON.stringify(keys) : present(order).length > 0)
         faults.push(`the order ${column} ${sorted_order} is not the usual one`);
     }
   return faults;
@@ -237,8 +237,8 @@ async function faultsBeside(record: Endpoint, { client, abilities }: { client: T
     if (!isPersonal && kind !== 'about' && (await client.send(saveListView, { ...view, filters: { [key]: String(value) } })).status === 200)
       faults.push(`a view filters by ${key}`);
     for (const file of files.filter((one) => key in (schemaOf(one).properties ?? {}))) {
-      const asked = { ...base, [key]: value };
-      if ((await askList(client, file, asked)).status === 200) faults.push(`${file.path} filters by ${key}`);
+      const query = { ...base, [key]: value };
+      if ((await askList(client, file, query)).status === 200) faults.push(`${file.path} filters by ${key}`);
     }
   }
   return faults;
@@ -261,14 +261,14 @@ const turns = callTurns('shown-columns', {
   ),
 });
 /** Lists of which columns were hidden from somebody, as `path reader column`. */
-const found = new Set<string>();
+const results = new Set<string>();
 
 describe('what a reader is not shown of a list tells no rows apart', () => {
   it.each(turns)('$title', { timeout: 180_000 }, async ({ reader, record, ran }) => {
     const client = server.as({ companies, abilities: [...reader.abilities], amlRole: reader.code });
     const compared = await findHidden(record, client);
     if (compared) {
-      for (const path of compared.hidden) found.add(`${record.path} ${reader.code} ${path}`);
+      for (const path of compared.hidden) results.add(`${record.path} ${reader.code} ${path}`);
       const faults = [
         ...(await faultsOfFilters(record, client, compared)),
         ...(await faultsOfOrders(record, client, compared)),
@@ -280,7 +280,7 @@ describe('what a reader is not shown of a list tells no rows apart', () => {
   });
 
   it('and something is hidden from customer support', () => {
-    const columns = [...found];
+    const columns = [...results];
     for (const column of ['pep', 'sanction', 'last_alert_time', 'open_alerts', 'observation']) expect(columns).toContain(`${proof} SUPPORT ${column}`);
   });
 });

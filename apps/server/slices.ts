@@ -28,10 +28,10 @@ import {
   workOnPerson,
 } from '../../domains/casework/alerts/server/index.ts';
 import { type ApprovalKind, approvalRequestsSlice, requestFinder, requestsInSight } from '../../domains/mechanisms/approval-requests/server/index.ts';
-import { decisionsSlice, followSubject, registerPastScreening, registerPaymentScreening } from '../../domains/payments/decisions/server/index.ts';
+import { decisionsSlice, moveSubjectState, registerPastScreening, registerPaymentScreening } from '../../domains/payments/decisions/server/index.ts';
 import { alertAssignmentSlice } from '../../domains/casework/alert-assignment/server/index.ts';
 import { alertDeadlineApprovalKinds, alertDeadlinesSlice } from '../../domains/casework/alert-deadlines/server/index.ts';
-import { givenUpOutcomes, outboxApprovalKinds, outboxSlice } from '../../domains/mechanisms/outbox/server/index.ts';
+import { abandonedOutcomes, outboxApprovalKinds, outboxSlice } from '../../domains/mechanisms/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payments/payment-events/server/index.ts';
 import { gatherLineage, lineageSlice } from '../../domains/mechanisms/lineage/server/index.ts';
 import { linksSlice } from '../../domains/people/links/server/index.ts';
@@ -39,7 +39,7 @@ import {
   documentTimeline,
   findPeople,
   identityTimeline,
-  followDossier,
+  syncDossier,
   kycApprovalKinds,
   kycSlice,
   kycDocumentQueue,
@@ -61,7 +61,7 @@ import {
   caseTimeline,
   decisionTimeline,
   evidenceTimeline,
-  followCases,
+  advanceCases,
   heldAtMerchant,
   probationApprovalKinds,
   probationSlice,
@@ -70,7 +70,7 @@ import { type MerchantFrame, merchantPageSlice } from '../../domains/merchants/m
 import { merchantFinders, merchantsApprovalKinds, merchantsOfStaff, merchantsSlice } from '../../domains/merchants/merchants/server/index.ts';
 import { registerSubjectFollowers } from '../../domains/register/id-database/server/index.ts';
 import { outgoingApprovalKinds, outgoingSlice } from '../../domains/mechanisms/outgoing/server/index.ts';
-import { followSilence, mailApprovalKinds, mailSlice } from '../../domains/mechanisms/mail/server/index.ts';
+import { moveSilence, mailApprovalKinds, mailSlice } from '../../domains/mechanisms/mail/server/index.ts';
 import { heldOfPerson, monitorSlice, standingsOfPerson, standingTimeline } from '../../domains/casework/monitor/server/index.ts';
 import { type PersonFacts, personSlice, type PersonTimelineSource } from '../../domains/mechanisms/person/server/index.ts';
 import { overviewSlice } from '../../domains/pages/overview/server/index.ts';
@@ -108,7 +108,7 @@ import {
   onboardingApprovalKinds,
   onboardingSlice,
   unmetConditions,
-  followChange,
+  applyChange,
   askToOnboard,
   registerMerchantTasks,
 } from '../../domains/merchants/onboarding/server/index.ts';
@@ -211,14 +211,14 @@ registerNamedKinds([
   },
 ]);
 // The payments with their holds first, and the locks of both people with them; the cases that hold them after that.
-registerSubjectFollowers([followSubject, moveInvestigationPeople, moveReportCases, followCases, followDossier, followSilence, moveReports, moveMonitored]);
+registerSubjectFollowers([moveSubjectState, moveInvestigationPeople, moveReportCases, advanceCases, syncDossier, moveSilence, moveReports, moveMonitored]);
 registerConfirmedMatch(openFreezeNotices);
 registerLimitedKinds(kindsWithLimits);
 registerLinkTasks(tasksBehindLinks);
 registerMerchantTasks(tasksForDossier);
 
 /** What must be in order before a merchant is taken on again, and what follows when what it declares has changed. */
-const merchantPorts = { unmetConditions, followChange, askToOnboard, endLinks };
+const merchantPorts = { unmetConditions, followChange: applyChange, askToOnboard, endLinks };
 
 /** Every kind of request that waits for a second person. */
 export const approvalKinds: readonly ApprovalKind[] = [
@@ -281,7 +281,7 @@ export const timelineSources: readonly PersonTimelineSource[] = [
 ];
 
 /** What the server opens incidents for by itself. Deadlines of report cases are not among it: the log has more readers than they have. */
-const incidentSources = [overdueLists, lateAlerts, overdueTasks, brokenChain, givenUpOutcomes];
+const incidentSources = [overdueLists, lateAlerts, overdueTasks, brokenChain, abandonedOutcomes];
 
 /** What the head of a person shows beside the register. */
 const personFacts: PersonFacts = { risk: riskOfPerson, standings: standingsOfPerson, held: heldOfPerson, work: workOnPerson };

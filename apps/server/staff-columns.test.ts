@@ -86,7 +86,7 @@ const verdicts: Readonly<Record<string, Verdict>> = {
 const ofStaff =
   '(responsible|assign|owner|holder|reviewer|user|account|staff|person|actor|author|member|mention|granted|manager|lead|officer|checker|maker|colleague|analyst|successor|delegate)';
 
-const found = async (): Promise<string[]> => {
+const findResults = async (): Promise<string[]> => {
   const { main } = await testDatabase();
   const { rows } = await sql<{ place: string }>`
     select r.relname || '.' || a.attname as place
@@ -101,7 +101,7 @@ const found = async (): Promise<string[]> => {
 };
 
 it('every column that may name somebody of the staff has a verdict, and every verdict a column', async () => {
-  expect(await found()).toEqual(Object.keys(verdicts).toSorted());
+  expect(await findResults()).toEqual(Object.keys(verdicts).toSorted());
 });
 
 it('every column of open work is handed on by one kind of work', () => {

@@ -64,8 +64,8 @@ const remove = (hand_over: { kind: StaffWorkKey; user_id: string }[] = []) =>
   admin.send(removeStaffMember, { aml_role: 'WORKER', email: 'leaver@desk.example', hand_over, reason: 'Left' });
 const versionOf = async (id: string) =>
   (await sql<{ version: number }>`select version from user_account where id = ${id}::bigint`.execute(database.main)).rows[0]?.version ?? 0;
-const change = async (wish: object) =>
-  admin.send(changeStaffMember, { account_id: leaver, version: await versionOf(leaver), reason: 'Moved', ...wish } as never);
+const change = async (input: object) =>
+  admin.send(changeStaffMember, { account_id: leaver, version: await versionOf(leaver), reason: 'Moved', ...input } as never);
 const fieldsOf = ({ body }: { body: { data: unknown } }) => (body.data as { fields?: { field: string }[] }).fields?.map(({ field }) => field);
 const all = (userId: string) => staffWorkKeys.map((kind) => ({ kind, user_id: userId }));
 
@@ -113,8 +113,8 @@ describe('an account that is disabled', () => {
     });
     expect(await openOf(leaver)).toEqual(nothing);
     const worker = server.as({ userId: '102', companies: both, abilities: everything });
-    const seen = (await worker.call(listAlerts, { responsible: 'NOBODY' } as never)).list as { alert_id: string; status: string }[];
-    const own = seen.filter((one) => alerts.some(({ id }) => id === one.alert_id));
+    const shown = (await worker.call(listAlerts, { responsible: 'NOBODY' } as never)).list as { alert_id: string; status: string }[];
+    const own = shown.filter((one) => alerts.some(({ id }) => id === one.alert_id));
     expect(own.map(({ status }) => status).toSorted()).toEqual(['NEW', 'NEW', 'WAITING_INFO', 'WAITING_INFO']);
     for (const table of ['alert', 'kyc_document'] as const)
       expect((await sql`select 1 from ${sql.table(table)} where snoozed_until > clock_now()`.execute(database.main)).rows).toEqual([]);
@@ -154,8 +154,8 @@ describe('an account that is disabled', () => {
     ['somebody who may not do the work', [{ kind: 'ALERTS', user_id: stranger }], 'hand_over.0.user_id'],
     ['an account that does not exist', [{ kind: 'ALERTS', user_id: '999' }], 'hand_over.0.user_id'],
     ['two people for one kind', [...all(colleague).slice(0, 1), ...all(colleague).slice(0, 1)], 'hand_over.1.kind'],
-  ])('refuses to hand over to %s, and stays in use', async (_what, wishes, field) => {
-    const reply = await remove(wishes);
+  ])('refuses to hand over to %s, and stays in use', async (_what, options, field) => {
+    const reply = await remove(options);
     expect([reply.status, fieldsOf(reply)]).toEqual([400, [field]]);
     expect(await openOf(leaver)).toEqual(ofCompanies(2));
   });
@@ -186,18 +186,18 @@ describe('an account that is disabled', () => {
     await sql`delete from notification`.execute(main);
     const { rows } = await sql<{ id: string }>`select max(id)::text as id from incident`.execute(main);
     const incident = (rows[0] as { id: string }).id;
-    const [unseen, seen] = await nextIds(main, 2);
+    const [unseen, shown] = await nextIds(main, 2);
     await sql`insert into note (id, about_kind, about_id, company_code, text, noted_at, noted_by, noted_by_name) values
       (${unseen}, 'incident', ${incident}, 'ATMX', 'Please look', clock_now(), ${colleague}, 'Colleague'),
-      (${seen}, 'incident', ${incident}, 'ATMX', 'Thank you', clock_now(), ${stranger}, 'Stranger')`.execute(main);
-    await sql`insert into note_mention (note_id, user_id) values (${unseen}, ${leaver}), (${seen}, ${leaver})`.execute(main);
-    await sql`insert into note_seen (note_id, user_id, seen_at) values (${seen}, ${leaver}, clock_now())`.execute(main);
+      (${shown}, 'incident', ${incident}, 'ATMX', 'Thank you', clock_now(), ${stranger}, 'Stranger')`.execute(main);
+    await sql`insert into note_mention (note_id, user_id) values (${unseen}, ${leaver}), (${shown}, ${leaver})`.execute(main);
+    await sql`insert into note_seen (note_id, user_id, seen_at) values (${shown}, ${leaver}, clock_now())`.execute(main);
     expect((await admin.call(previewStaffWork, { account_id: leaver })).mentions).toBe(1);
     expect((await remove()).body.data).toMatchObject({ mentions_unseen: 1 });
-    const { rows: told } = await sql<{
+    const { rows: details } = await sql<{
       told: string;
     }>`select user_id || ' ' || about_kind || ' ' || by_name as told from notification where kind = 'MENTION_UNSEEN'`.execute(main);
-    expect(told.map((row) => row.told)).toEqual([`${colleague} incident Leaver`]);
+    expect(details.map((row) => row.told)).toEqual([`${colleague} incident Leaver`]);
     expect((await sql`select 1 from note_mention where note_id = ${unseen}`.execute(main)).rows).toHaveLength(1);
   });
 
@@ -265,8 +265,8 @@ describe('a role that loses an ability', () => {
     await sql`insert into aml_role (code, name_en, name_pt, name_es) values ('HELPER', 'Helper', 'Helper', 'Helper')`.execute(database.main);
     await sql`insert into role_ability (role_code, subject, actions) values ('HELPER', 'AML.Alerts', '{read,write}')`.execute(database.main);
     await sql`update user_account set aml_role = 'HELPER' where id = 102`.execute(database.main);
-    const { version, ...asked } = await roleWithout('AML.Alerts');
-    const preview = await admin.call(previewAccessRole, asked as never);
+    const { version, ...query } = await roleWithout('AML.Alerts');
+    const preview = await admin.call(previewAccessRole, query as never);
     expect(preview.kinds.map(({ kind, count, colleagues }) => [kind, count, colleagues])).toEqual(
       (['ALERTS', 'INVESTIGATIONS'] as const).map((kind) => [
         kind,
@@ -276,7 +276,7 @@ describe('a role that loses an ability', () => {
     );
     expect(preview).toMatchObject({ accounts: 1, requests: 0 });
     expect(await openOf(leaver)).toEqual(ofCompanies(2));
-    const change = (handOver: object[]) => admin.send(changeAccessRole, { ...asked, ...names, version, hand_over: handOver, reason: 'Less' } as never);
+    const change = (handOver: object[]) => admin.send(changeAccessRole, { ...query, ...names, version, hand_over: handOver, reason: 'Less' } as never);
     // Somebody who has the role loses the same right.
     for (const [userId, at] of [
       [leaver, 0],
@@ -300,7 +300,7 @@ describe('a role that loses an ability', () => {
 describe('what comes due', () => {
   const jobs = slices.flatMap((slice) => slice.jobs ?? []);
   /** Who was told that an alert is due, by account. */
-  async function told(): Promise<string[]> {
+  async function present(): Promise<string[]> {
     const { main } = database;
     await sql`delete from notification`.execute(main);
     const context = { database, now: clock.now(), config: { publicUrl: '' } } as never;
@@ -323,8 +323,8 @@ describe('what comes due', () => {
 
   it('is told to whoever is responsible, where they are there', async () => {
     await see(leaver);
-    expect(await told()).toEqual(expect.arrayContaining([`ALERT_DUE ATBR ${leaver}`, `ALERT_DUE ATMX ${leaver}`, `INVESTIGATION_DUE ATMX ${leaver}`]));
-    expect((await told()).filter((one) => one === `ALERT_DUE ATBR ${colleague}`)).toEqual([]);
+    expect(await present()).toEqual(expect.arrayContaining([`ALERT_DUE ATBR ${leaver}`, `ALERT_DUE ATMX ${leaver}`, `INVESTIGATION_DUE ATMX ${leaver}`]));
+    expect((await present()).filter((one) => one === `ALERT_DUE ATBR ${colleague}`)).toEqual([]);
   });
 
   it('is told to those who lead as well, where whoever is responsible has not been seen for a day', async () => {
@@ -332,9 +332,9 @@ describe('what comes due', () => {
       database.main,
     );
     await sql`update user_account set aml_role = 'LEADER' where id = 103`.execute(database.main);
-    expect(await told()).toEqual(expect.arrayContaining([`ALERT_DUE ATBR ${leaver}`, `ALERT_DUE ATBR ${stranger}`]));
+    expect(await present()).toEqual(expect.arrayContaining([`ALERT_DUE ATBR ${leaver}`, `ALERT_DUE ATBR ${stranger}`]));
     await see(leaver);
-    expect((await told()).filter((one) => one.startsWith('ALERT_DUE') && one.endsWith(` ${stranger}`))).toEqual([]);
+    expect((await present()).filter((one) => one.startsWith('ALERT_DUE') && one.endsWith(` ${stranger}`))).toEqual([]);
     await sql`update user_account set aml_role = 'READER' where id = 103`.execute(database.main);
   });
 
@@ -342,7 +342,7 @@ describe('what comes due', () => {
     for (const leave of [() => sql`update user_account set status = 'DISABLED' where id = 101`.execute(database.main), () => remove()]) {
       await sql`update user_account set status = 'ACTIVE' where id = 101`.execute(database.main);
       await leave();
-      const all = await told();
+      const all = await present();
       expect(all).toEqual(expect.arrayContaining([`ALERT_DUE ATBR ${colleague}`, `INVESTIGATION_DUE ATBR ${colleague}`, `WORK_DUE ATBR ${colleague}`]));
       expect(all.filter((one) => one.endsWith(` ${leaver}`) || one === `ALERT_DUE ATMX ${colleague}` || one.endsWith(` ${stranger}`))).toEqual([]);
     }
@@ -352,8 +352,8 @@ describe('what comes due', () => {
 describe('work that is with an account that may not do it', () => {
   it('is found, and handed back by the job', async () => {
     await sql`update user_account set status = 'DISABLED' where id = 101`.execute(database.main);
-    const found = (await findStranded(database.main)).filter(({ accountId }) => accountId === leaver);
-    expect(Object.fromEntries(found.map(({ kind, ids }) => [kind, ids.length]))).toEqual(ofCompanies(2));
+    const results = (await findStranded(database.main)).filter(({ accountId }) => accountId === leaver);
+    expect(Object.fromEntries(results.map(({ kind, ids }) => [kind, ids.length]))).toEqual(ofCompanies(2));
     const entries = async () =>
       (await sql`select 1 from audit_entry where verb = 'account.work-handed-back' and subject_id = ${leaver}`.execute(database.main)).rows.length;
     const before = await entries();
@@ -376,8 +376,8 @@ describe('work that is with an account that may not do it', () => {
     }>`update alert set responsible_id = null where id = any(${items.map(({ id }) => id)}::bigint[])
       returning id::text as item_id, version`.execute(database.main);
     const giver = server.as({ userId: '102', companies: both, abilities: everything });
-    const given = rows.map((item) => giver.send(assignItems, { queue: 'ALERTS', items: [item], user_id: leaver }));
-    const [removed, ...answers] = await Promise.all([remove(), ...given]);
+    const values = rows.map((item) => giver.send(assignItems, { queue: 'ALERTS', items: [item], user_id: leaver }));
+    const [removed, ...answers] = await Promise.all([remove(), ...values]);
     expect([removed.status, ...answers.map(({ status }) => status)].filter((status) => status !== 200)).toEqual([]);
     expect(await openOf(leaver)).toEqual(nothing);
     const again = await giver.call(assignItems, { queue: 'ALERTS', items: [{ item_id: rows[0]?.item_id ?? '', version: 1 }], user_id: leaver });
@@ -389,11 +389,11 @@ describe('work that is with an account that may not do it', () => {
     await remove();
     for (const place of staffWork().flatMap(({ columns }) => columns)) {
       const [table, column] = place.split('.') as [string, string];
-      const given =
+      const value =
         place === 'investigation_member.user_id'
           ? sql`insert into investigation_member (investigation_id, user_id) select id, ${leaver}::bigint from investigation`
           : sql`update ${sql.table(table)} set ${sql.ref(column)} = ${leaver}::bigint where ${sql.ref(column)} is null`;
-      await expect(given.execute(main), place).rejects.toThrow('not in use');
+      await expect(value.execute(main), place).rejects.toThrow('not in use');
     }
   });
 });

@@ -32,7 +32,7 @@ export interface StartedServer {
 export async function startedServer(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-started-'));
   const [port, metricsPort] = [await freePort(), await freePort()];
-  let said = '';
+  let text = '';
   const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL('../../tools/serve.ts', import.meta.url))], {
     env: {
       ...process.env,
@@ -50,16 +50,16 @@ export async function startedServer(databaseUrl: string, env: Readonly<Record<st
   });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (part) => {
-      said += String(part);
-      if (said.includes('Server ready.')) resolve();
+      text += String(part);
+      if (text.includes('Server ready.')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
   });
   return {
     url: `http://127.0.0.1:${port}`,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     folder,
-    said: () => said,
+    said: () => text,
     async stop() {
       if (child.exitCode === null) {
         const gone = once(child, 'exit');

@@ -11,14 +11,14 @@ const declared = /export (?:const (\w+): SubjectFollower\b|async function (\w+)\
 
 it('whatever slices keep by subject follows documents to another, payments and locks first', () => {
   expect(slices.length).toBeGreaterThan(0);
-  const found = globSync('domains/*/*/server/**/*.ts').flatMap((file) =>
+  const results = globSync('domains/*/*/server/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(declared)].map(([, one, other]) => one ?? other),
   );
   const names = subjectFollowers().map(({ name }) => name);
   expect(names[0]).toBe('followSubject');
   expect(new Set(names).size).toBe(names.length);
-  expect(found.filter((name) => !names.includes(name as string))).toEqual([]);
-  expect(found.length).toBeGreaterThan(5);
+  expect(results.filter((name) => !names.includes(name as string))).toEqual([]);
+  expect(results.length).toBeGreaterThan(5);
 });
 
 it('reports and investigations go along with a person, also with one who has never paid', async () => {

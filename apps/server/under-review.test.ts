@@ -5,7 +5,7 @@ import type { TestClient, TestServer } from '../../platform/server/testing.ts';
 import { roles } from '../../seeds/roles.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { writeRareRows } from './rare-rows.fixture.ts';
-import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
+import { answerOf, type CallInputs, findRequested, inputsOf, readingCalls } from './reading-calls.fixture.ts';
 import { approvalKinds } from './slices.ts';
 
 /*
@@ -62,12 +62,12 @@ const written: readonly (readonly [table: string, column: string])[] = [
   ['temporary_balance', 'reason'],
 ];
 const role = roles.find(({ code }) => code === 'SUPPORT');
-const asked = readingCalls(role?.abilities ?? []).map((record) => [`${record.method} ${record.path}`, record] as const);
+const query = readingCalls(role?.abilities ?? []).map((record) => [`${record.method} ${record.path}`, record] as const);
 
 let server: TestServer;
 let support: TestClient;
 let officer: TestClient;
-let known: Asked;
+let existing: CallInputs;
 
 beforeAll(async () => {
   server = await demonstrationServer();
@@ -87,25 +87,25 @@ beforeAll(async () => {
   await admin.end();
   support = server.as({ companies: [company], abilities: [...(role?.abilities ?? [])] });
   officer = server.as({ companies: [company] });
-  known = await findAsked(database, company);
+  existing = await findRequested(database, company);
 }, 400_000);
 
 /** Keys under which an answer carries a judgement, whatever it says. */
-const judged = /"(?:conclusion|rule_name)":"[^"]|"rule_names":\{"|"(?:causes|floors)":\[[^\]]/;
+const evaluated = /"(?:conclusion|rule_name)":"[^"]|"rule_names":\{"|"(?:causes|floors)":\[[^\]]/;
 /** Whether somebody is exposed or sanctioned, and what type of hold a reason has opened. */
 const exposed = /"(?:pep|sanction)":"|"type":"(?:RULE|MANUAL|SANCTION)"/;
 const codeOfRule = /"RULE:[0-9]/;
 
 function faultOf(text: string): string | undefined {
-  const patterns = [judged, codeOfRule, exposed];
+  const patterns = [evaluated, codeOfRule, exposed];
   const at = [text.indexOf(mark), ...patterns.map((pattern) => text.search(pattern))].find((place) => place >= 0);
   return at === undefined ? undefined : text.slice(Math.max(0, at - 80), at + 80);
 }
 
 describe('support reads that something is under review, and no judgement in', () => {
-  it.each(asked)('%s', { timeout: 60_000 }, async (_name, record) => {
+  it.each(query)('%s', { timeout: 60_000 }, async (_name, record) => {
     const faults = new Set<string>();
-    for (const input of inputsOf(record, known)) {
+    for (const input of inputsOf(record, existing)) {
       const fault = faultOf(await answerOf(support, record, input));
       if (fault) faults.add(`${JSON.stringify(input)}: ${fault}`);
       if (faults.size > 2) break;
@@ -119,18 +119,18 @@ it('no kind of request is for support, as requests tell why', () => {
 });
 
 describe('the reading is not empty', () => {
-  const telling = [
+  const revealing = [
     'POST /api/aml/monitor/list',
     'POST /api/aml/transaction/page',
     'POST /api/aml/transaction/detail',
     'POST /api/amlMerchantInfo/detail',
     'POST /api/amlMerchantInfo/listByPage',
   ];
-  it.each(telling)('an officer sees assessments through %s', { timeout: 60_000 }, async (wanted) => {
-    const [, record] = asked.find(([name]) => name === wanted) ?? [];
+  it.each(revealing)('an officer sees assessments through %s', { timeout: 60_000 }, async (target) => {
+    const [, record] = query.find(([name]) => name === target) ?? [];
     if (!record) throw new Error('support may not make this call');
     let isTold = false;
-    for (const input of inputsOf(record, known)) {
+    for (const input of inputsOf(record, existing)) {
       isTold = faultOf(await answerOf(officer, record, input)) !== undefined;
       if (isTold) break;
     }

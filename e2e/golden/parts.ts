@@ -13,8 +13,8 @@ const showsReadings = ({ path }: Screen): boolean => typeof path === 'string' &&
 const inOrder = [...screens.filter(showsReadings), ...screens.filter((screen) => !showsReadings(screen))];
 const size = Math.ceil(inOrder.length / goldenServers);
 
-const wanted = (process.env.GOLDEN_SCREENS ?? '').split(',').filter(Boolean);
-const isWanted = ({ name }: Screen): boolean => wanted.length === 0 || wanted.some((word) => name.startsWith(word));
+const target = (process.env.GOLDEN_SCREENS ?? '').split(',').filter(Boolean);
+const isWanted = ({ name }: Screen): boolean => target.length === 0 || target.some((word) => name.startsWith(word));
 
 /** The screens that are photographed, those whose names begin as is asked for or all; each in the part that it always has. */
 export const partsOfScreens: readonly (readonly Screen[])[] = Array.from({ length: goldenServers }, (_, place) =>

@@ -10,7 +10,7 @@ import { type Answer, type Sent, SpecificationClient } from './client.ts';
  * missing fields, and never an error of the server.
  */
 
-interface Known {
+interface KnownDocument {
   id_type: string;
   id_no: string;
   business: string;
@@ -18,8 +18,8 @@ interface Known {
 }
 /** What earlier answers told. */
 interface World {
-  person: Known;
-  held: Known;
+  person: KnownDocument;
+  held: KnownDocument;
   payin: Record<string, unknown>;
   payout: Record<string, unknown>;
   rules: Record<'general' | 'merchant' | 'app', Record<string, unknown>>;
@@ -337,8 +337,8 @@ async function implementedCalls(): Promise<string[]> {
 
 const clients = new Map<string, SpecificationClient>();
 async function clientOf(account: string): Promise<SpecificationClient> {
-  const known = clients.get(account);
-  if (known) return known;
+  const existing = clients.get(account);
+  if (existing) return existing;
   const client = new SpecificationClient(baseUrl());
   const { password, code } = await currentCode(account);
   const answer = await client.signIn(account, password, code);
@@ -352,7 +352,7 @@ async function clientOf(account: string): Promise<SpecificationClient> {
 async function look(client: SpecificationClient): Promise<World> {
   const list = async (path: string, body: object = page) => rowsOf(await client.send('POST', path, { body }));
   const first = async (path: string) => (await list(path))[0] ?? {};
-  const heldLine = (await list('/api/aml/probation/list'))[0] as Known;
+  const heldLine = (await list('/api/aml/probation/list'))[0] as KnownDocument;
   const pending = await list('/api/aml/probation/pending/transactions', { id_type: heldLine.id_type, id_no: heldLine.id_no, business: heldLine.business });
   const payins = await list('/api/aml/transaction/list-payin-orders', { ...page, currency: 'BRL' });
   const rules = (await list('/api/aml/rule/general/list', { page_num: 1, page_size: 200 })).filter(
@@ -360,7 +360,7 @@ async function look(client: SpecificationClient): Promise<World> {
   );
   const types = rules.map((rule) => rule.rule_type);
   return {
-    person: payins.find((one) => one.id_type === 'CPF') as unknown as Known,
+    person: payins.find((one) => one.id_type === 'CPF') as unknown as KnownDocument,
     held: { ...heldLine, merchant_no: pending[0]?.merchant_no },
     payin: payins[0] ?? {},
     payout: await first('/api/aml/transaction/list-payout-orders'),
@@ -426,12 +426,12 @@ test('the specification’s own client finds every implemented call as it is wri
       const call = named.replace(/\{\w+\}/, part);
       const [method = '', path = ''] = call.split(' ');
       const answer = await (await clientOf(account)).send(method, path, send(world));
-      const found = outcomeOf(answer);
-      const wanted = [outcome].flat() as string[];
+      const result = outcomeOf(answer);
+      const target = [outcome].flat() as string[];
       // A list of few rows is answered whole where pages are not asked for.
-      const fits = wanted.includes(found) || (wanted.includes('done') && (found === 'list' || found === 'page'));
-      if (!fits) faults.push(`${call}: ${found} instead of ${wanted.join(' or ')}: ${JSON.stringify(answer.body).slice(0, 300)}`);
-      const shown = found === 'page' ? rowsOf(answer).slice(0, 1) : fields.length > 0 ? [answer.body.data as Record<string, unknown>] : [];
+      const fits = target.includes(result) || (target.includes('done') && (result === 'list' || result === 'page'));
+      if (!fits) faults.push(`${call}: ${result} instead of ${target.join(' or ')}: ${JSON.stringify(answer.body).slice(0, 300)}`);
+      const shown = result === 'page' ? rowsOf(answer).slice(0, 1) : fields.length > 0 ? [answer.body.data as Record<string, unknown>] : [];
       for (const row of shown) for (const field of fields) if (!(field in row)) faults.push(`${call}: a row without ${field}`);
     }
   expect(faults.join('\n')).toBe('');

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds, timeLimit } from '../../platform/testing/turn.ts';
 import { compareFiles, type FilingAction, type FilingKind, type Layout, layoutNamed, type Report, validateReport, writeReports } from './index.ts';
-import { reportOf, type Wanted } from './reports.fixture.ts';
+import { reportOf, type FixtureOptions } from './reports.fixture.ts';
 
 const layout = (id: string, version: string): Layout => {
-  const found = layoutNamed(id, version);
-  if (found === undefined) throw new Error(`no layout ${id}`);
-  return found;
+  const result = layoutNamed(id, version);
+  if (result === undefined) throw new Error(`no layout ${id}`);
+  return result;
 };
 const siscoaf = layout('BR-SISCOAF', '1.8');
 const uif = layout('AR-UIF', 'ROS-1');
@@ -23,7 +23,7 @@ function differences(form: Layout, reports: readonly Report[], action: FilingAct
   return compareFiles(form, reports, action, writeReports(form, reports, action, { at }));
 }
 
-const cases: readonly (readonly [string, Layout, Wanted])[] = [
+const cases: readonly (readonly [string, Layout, FixtureOptions])[] = [
   ['COS', siscoaf, { kind: 'COS' }],
   ['COE', siscoaf, { kind: 'COE' }],
   ['ROS', uif, { kind: 'ROS' }],
@@ -33,9 +33,9 @@ const cases: readonly (readonly [string, Layout, Wanted])[] = [
 ];
 
 describe('what is written is read back field by field', () => {
-  it.each(cases)('%s', (_name, form, wanted) => {
+  it.each(cases)('%s', (_name, form, target) => {
     fc.assert(
-      fc.property(reportOf(wanted), (report) => {
+      fc.property(reportOf(target), (report) => {
         expect(differences(form, [report])).toEqual([]);
       }),
       { numRuns: rounds(50) },
@@ -46,9 +46,9 @@ describe('what is written is read back field by field', () => {
     ['COS', siscoaf, { kind: 'COS' }],
     ['ROS', uif, { kind: 'ROS' }],
     ['INUSUAL', siti, { kind: 'INUSUAL', letters: 'latin', isCoded: true }],
-  ] as const)('%s with a hundred people', (_name, form, wanted) => {
+  ] as const)('%s with a hundred people', (_name, form, target) => {
     fc.assert(
-      fc.property(reportOf({ ...wanted, people: 100, operations: 100 }), (report) => {
+      fc.property(reportOf({ ...target, people: 100, operations: 100 }), (report) => {
         expect(differences(form, [report])).toEqual([]);
       }),
       { numRuns: rounds(2) },
@@ -180,9 +180,9 @@ describe('any report at all', () => {
           const [first, ...others] = report.parties;
           if (first === undefined) return;
           const strange: Report = { ...report, narrative, parties: [first.kind === 'PERSON' ? { ...first, lastName: name } : { ...first, name }, ...others] };
-          const found = errors(form, strange);
-          if (found.length > 0) {
-            for (const { path } of found) expect(path).not.toBe('');
+          const result = errors(form, strange);
+          if (result.length > 0) {
+            for (const { path } of result) expect(path).not.toBe('');
             expect(() => writeReports(form, [strange], 'SEND', { at })).toThrow('cannot be written');
           } else expect(compareFiles(form, [strange], 'SEND', writeReports(form, [strange], 'SEND', { at }))).toEqual([]);
         },

@@ -17,9 +17,9 @@ import {
 import { reportOf } from './reports.fixture.ts';
 
 const layout = (id: string, version: string): Layout => {
-  const found = layoutNamed(id, version);
-  if (found === undefined) throw new Error(`no layout ${id}`);
-  return found;
+  const result = layoutNamed(id, version);
+  if (result === undefined) throw new Error(`no layout ${id}`);
+  return result;
 };
 const siscoaf = layout('BR-SISCOAF', '1.8');
 const uif = layout('AR-UIF', 'ROS-1');
@@ -101,14 +101,14 @@ const inusual: Report = {
 };
 const text = (report: Report, form: Layout) =>
   new TextDecoder(form.encoding).decode(writeReports(form, [report], 'SEND', { at: '2026-11-26T13:00:00.000Z' })[0]?.bytes);
-const told = (faults: readonly Fault[]) => faults.filter(({ severity }) => severity === 'ERROR').map(({ path, code }) => `${path} ${code}`);
+const present = (faults: readonly Fault[]) => faults.filter(({ severity }) => severity === 'ERROR').map(({ path, code }) => `${path} ${code}`);
 
 describe('layouts', () => {
   it('there is one of the authority for every kind', () => {
     for (const kind of filingKinds) {
       const country = kind === 'COS' || kind === 'COE' ? 'BRA' : kind === 'ROS' || kind === 'RFT' || kind === 'RFP' ? 'ARG' : 'MEX';
-      const found = layoutsFor(country, kind, '2026-11-26');
-      expect(found.map(({ country: of }) => of)).toEqual([country]);
+      const result = layoutsFor(country, kind, '2026-11-26');
+      expect(result.map(({ country: of }) => of)).toEqual([country]);
     }
     expect(layoutsFor('BRA', 'COS', '2018-11-30')).toEqual([]);
   });
@@ -257,18 +257,18 @@ describe('what a layout cannot carry is reported with the path of the field', ()
       ['parties[0].nationality FORMAT', 'parties[0].nationality NOT_A_CODE'],
     ],
   ])('%s', (_name, form, report, expected) => {
-    const found = told(validateReport(form, report, 'SEND'));
-    if (_name === 'a place that is no country') expect(found).toContain('parties[0].nationality NOT_A_CODE');
-    else expect(found).toEqual(expected);
+    const result = present(validateReport(form, report, 'SEND'));
+    if (_name === 'a place that is no country') expect(result).toContain('parties[0].nationality NOT_A_CODE');
+    else expect(result).toEqual(expected);
   });
   it('actions that the authority has no form for', () => {
-    expect(told(validateReport(siti, inusual, 'RECTIFY'))).toEqual(['action NOT_OFFERED']);
-    expect(told(validateReport(siscoaf, { ...cos, former: { receipt: '1', reason: 'x' } }, 'CANCEL'))).toEqual(['former.authentication MISSING']);
+    expect(present(validateReport(siti, inusual, 'RECTIFY'))).toEqual(['action NOT_OFFERED']);
+    expect(present(validateReport(siscoaf, { ...cos, former: { receipt: '1', reason: 'x' } }, 'CANCEL'))).toEqual(['former.authentication MISSING']);
   });
   it('asks for the reason of a late rectification or cancellation', () => {
     const former = { receipt: '1', authentication: 'a', reason: ' ' };
-    expect(told(validateReport(siscoaf, { ...cos, former }, 'RECTIFY'))).toEqual([]);
-    expect(told(validateReport(siscoaf, { ...cos, former: { ...former, isLate: true } }, 'RECTIFY'))).toEqual(['former.reason MISSING']);
+    expect(present(validateReport(siscoaf, { ...cos, former }, 'RECTIFY'))).toEqual([]);
+    expect(present(validateReport(siscoaf, { ...cos, former: { ...former, isLate: true } }, 'RECTIFY'))).toEqual(['former.reason MISSING']);
   });
   it('values that no public example of the CNBV has are written with a warning', () => {
     expect(validateReport(siti, inusual, 'SEND').map(({ path, code, severity }) => `${path} ${code} ${severity}`)).toEqual([
@@ -337,7 +337,7 @@ describe('answers of Siscoaf', () => {
   it('do not fit a report that was made for another country', () => {
     fc.assert(
       fc.property(reportOf({ kind: 'ROS' }), (report) => {
-        expect(told(validateReport(siscoaf, report, 'SEND'))).toEqual(['kind NOT_OFFERED']);
+        expect(present(validateReport(siscoaf, report, 'SEND'))).toEqual(['kind NOT_OFFERED']);
       }),
     );
   });
@@ -366,15 +366,15 @@ describe('facts about people', () => {
   it.each(['pep', 'pepRelation', 'isObliged', 'publicServant'] as const)('of Siscoaf: %s that is not known is named, and nothing is written', (fact) => {
     const { [fact]: _fact, ...others } = ana;
     const report: Report = { ...cos, parties: [ana, { ...(others as ReportPerson), id: 'p1' }] };
-    expect(told(validateReport(siscoaf, report, 'SEND'))).toEqual([`parties[1].${fact} NOT_KNOWN`]);
+    expect(present(validateReport(siscoaf, report, 'SEND'))).toEqual([`parties[1].${fact} NOT_KNOWN`]);
     expect(() => text(report, siscoaf)).toThrow('NOT_KNOWN');
-    expect(told(validateReport(siscoaf, { ...report, former: { receipt: '1', authentication: 'a', reason: 'x' } }, 'CANCEL'))).toEqual([]);
+    expect(present(validateReport(siscoaf, { ...report, former: { receipt: '1', authentication: 'a', reason: 'x' } }, 'CANCEL'))).toEqual([]);
   });
 
   it('of a company are whether it is obliged; it is neither exposed nor a servant', () => {
     const { pep: _pep, pepRelation: _relation, publicServant: _servant, isObliged: _obliged, ...bare } = ana;
     const company = { ...bare, kind: 'COMPANY' as const, name: 'Comercial Exemplo Ltda' };
-    expect(told(validateReport(siscoaf, { ...cos, parties: [company] }, 'SEND'))).toEqual(['parties[0].isObliged NOT_KNOWN']);
+    expect(present(validateReport(siscoaf, { ...cos, parties: [company] }, 'SEND'))).toEqual(['parties[0].isObliged NOT_KNOWN']);
     expect(flags({ ...cos, parties: [{ ...company, isObliged: true }] })).toBe('<PObrigada>1</PObrigada><PEP>0</PEP><ServPub>0</ServPub>');
   });
 
@@ -388,9 +388,9 @@ describe('facts about people', () => {
       parties: [bare],
       operations: cos.operations.map((one) => ({ ...one, localMinor: 1n })),
     };
-    expect(told(validateReport(uif, ros, 'SEND'))).toEqual(['parties[0].pep NOT_KNOWN', 'parties[0].isClient NOT_KNOWN']);
+    expect(present(validateReport(uif, ros, 'SEND'))).toEqual(['parties[0].pep NOT_KNOWN', 'parties[0].isClient NOT_KNOWN']);
     const { refersToPress: _press, ...silent } = { ...ros, parties: [{ ...bare, pep: 'FORMER' as const, isClient: false }] };
-    expect(told(validateReport(uif, silent, 'SEND'))).toEqual(['refersToPress NOT_KNOWN']);
+    expect(present(validateReport(uif, silent, 'SEND'))).toEqual(['refersToPress NOT_KNOWN']);
     expect(text({ ...silent, refersToPress: true }, uif)).toContain('<Refiere_Art92culo_Period92stico>true</');
     const file = text({ ...ros, parties: [{ ...bare, pep: 'FORMER', isClient: false }] }, uif);
     for (const part of ['<Es_Peps>true</Es_Peps>', 'Persona_Fisica>false</El_reportado_es_Cliente']) expect(file).toContain(part);
@@ -405,7 +405,7 @@ describe('facts about people', () => {
     expect(addedSentences(siscoaf, { ...report, former }, 'RECTIFY')).toEqual([sentence, 'Justificativa da retificação: Valor digitado errado']);
     expect(addedSentences(siscoaf, { ...report, former }, 'CANCEL')).toEqual([]);
     // Without a narrative the sentences do not take its place.
-    expect(told(validateReport(siscoaf, { ...report, narrative: ' ' }, 'SEND'))).toEqual(['narrative MISSING']);
+    expect(present(validateReport(siscoaf, { ...report, narrative: ' ' }, 'SEND'))).toEqual(['narrative MISSING']);
     expect(validateReport(siscoaf, about({ pepRelation: 'FAMILY' }), 'SEND')).toEqual([
       { path: 'parties[0].pepRelationTo', code: 'MISSING', params: {}, severity: 'WARNING' },
     ]);
@@ -444,7 +444,7 @@ describe('codes of Siscoaf', () => {
     ['19', ['parties[0].roleCode TO_CONFIRM WARNING']],
     ['99', ['parties[0].roleCode BY_HAND WARNING']],
   ])('%s of involvement', (roleCode, expected) => {
-    const found = validateReport(siscoaf, { ...cos, parties: [{ ...ana, roleCode }] }, 'SEND');
-    expect(found.map(({ path, code, severity }) => `${path} ${code} ${severity}`)).toEqual(expected);
+    const result = validateReport(siscoaf, { ...cos, parties: [{ ...ana, roleCode }] }, 'SEND');
+    expect(result.map(({ path, code, severity }) => `${path} ${code} ${severity}`)).toEqual(expected);
   });
 });

@@ -102,7 +102,7 @@ export type PartyFact = (typeof partyFacts)[number];
 const factsOfCompanies: readonly PartyFact[] = ['isObliged', 'isClient'];
 
 /** Of the facts that a form states, those that are asked of somebody. */
-export const factsAskedOf = (facts: readonly PartyFact[], kind: 'PERSON' | 'COMPANY'): readonly PartyFact[] =>
+export const factsRequestedOf = (facts: readonly PartyFact[], kind: 'PERSON' | 'COMPANY'): readonly PartyFact[] =>
   kind === 'PERSON' ? facts : facts.filter((fact) => factsOfCompanies.includes(fact));
 
 interface PartyOfAnyKind {

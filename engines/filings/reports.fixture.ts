@@ -175,7 +175,7 @@ const operation = (country: Report['country'], index: number, people: number, sh
     })
     .map((one) => ({ ...one, id: `T${index}` }));
 
-export interface Wanted {
+export interface FixtureOptions {
   readonly kind: FilingKind;
   /** Letters that the layout carries. */
   readonly letters?: 'latin' | 'any';
@@ -188,7 +188,7 @@ export interface Wanted {
 const isBlocked = (reference: string) => (Number(reference.at(-1)) % 2 === 0 ? ('BLOCKED_PERSON' as const) : ('KNOWLEDGE_OF_CRIME' as const));
 
 /** Reports of a kind that the layouts of its country can carry. */
-export function reportOf({ kind, letters = 'any', isCoded = false, people, operations }: Wanted): fc.Arbitrary<Report> {
+export function reportOf({ kind, letters = 'any', isCoded = false, people, operations }: FixtureOptions): fc.Arbitrary<Report> {
   const country = countryOfKind[kind];
   const shape: Shape = { letters: letters === 'latin' ? latin : anyScript, isCoded };
   return fc

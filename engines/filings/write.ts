@@ -2,7 +2,7 @@ import type { FileHead, Form } from './form.ts';
 import type { Fault, Layout, WrittenFile } from './layout.ts';
 import { forms } from './layouts/index.ts';
 import { isDay, leavesIn, type Leaf, wallTime } from './part.ts';
-import { countryOfKind, factsAskedOf, type FilingAction, type FilingCountry, type FilingKind, type Report } from './report.ts';
+import { countryOfKind, factsRequestedOf, type FilingAction, type FilingCountry, type FilingKind, type Report } from './report.ts';
 
 // Of every runtime, and of no library of the language.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
@@ -86,7 +86,7 @@ function faultsOfReport(report: Report, action: FilingAction): readonly Fault[] 
 /** The facts about the people of a report that its form states and nobody has confirmed. */
 const unknownFacts = (form: Form, report: Report): readonly Fault[] =>
   report.parties.flatMap((party, index) =>
-    factsAskedOf(form.facts, party.kind)
+    factsRequestedOf(form.facts, party.kind)
       .filter((fact) => party[fact] === undefined)
       .map((fact) => error(`parties[${index}].${fact}`, 'NOT_KNOWN')),
   );
@@ -109,11 +109,11 @@ export function validateReport(layout: Layout, report: Report, action: FilingAct
     const bytes = encoded(form, form.serialise([composed], [report], { action, day: '2000-01-01', time: '00:00:00', number: 1 })).length;
     if (bytes > form.largestBytes) faults.push(error('narrative', 'TOO_LARGE', { most: form.largestBytes, length: bytes }));
   }
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return faults.filter(({ path, code, severity }) => {
     const key = `${path} ${code} ${severity}`;
-    if (told.has(key)) return false;
-    told.add(key);
+    if (reported.has(key)) return false;
+    reported.add(key);
     return true;
   });
 }
@@ -145,17 +145,17 @@ export function writeReports(layout: Layout, reports: readonly Report[], action:
   }
   const [day = '', time = ''] = wallTime(at, first.zone).local.split('T');
   const files: WrittenFile[] = [];
-  let left = [...reports];
-  while (left.length > 0) {
+  let remaining = [...reports];
+  while (remaining.length > 0) {
     const head: FileHead = { action, day, time, number: files.length + 1 };
-    const count = form.isLot ? fitting(form, left, head) : 1;
-    const taken = left.slice(0, count);
-    left = left.slice(count);
+    const count = form.isLot ? fitting(form, remaining, head) : 1;
+    const used = remaining.slice(0, count);
+    remaining = remaining.slice(count);
     files.push({
-      name: form.fileName(taken, head),
+      name: form.fileName(used, head),
       mediaType: form.mediaType,
-      bytes: bytesOf(form, taken, head),
-      references: taken.map(({ reference }) => reference),
+      bytes: bytesOf(form, used, head),
+      references: used.map(({ reference }) => reference),
     });
   }
   return files;

@@ -119,17 +119,17 @@ export function decideEffectiveLimits(question: LimitQuestion): EffectiveLimits 
   const inForce = question.personal.filter((limit) => isInForce(limit, question.at));
   const forProbation = inForce.findLast((limit) => limit.probationMinor !== null);
   const forMonitor = inForce.findLast((limit) => limit.monitorMinor !== null);
-  const asked = { monitor: forMonitor?.monitorMinor ?? profile.monitorMinor, probation: forProbation?.probationMinor ?? profile.probationMinor };
+  const requested = { monitor: forMonitor?.monitorMinor ?? profile.monitorMinor, probation: forProbation?.probationMinor ?? profile.probationMinor };
   const general = question.profiles.find((one) => one.level === 'general');
   const cap = general?.mandatory ? general : undefined;
-  const probationMinor = cap ? smaller(asked.probation, cap.probationMinor) : asked.probation;
-  const monitorMinor = smaller(cap ? smaller(asked.monitor, cap.monitorMinor) : asked.monitor, probationMinor);
+  const probationMinor = cap ? smaller(requested.probation, cap.probationMinor) : requested.probation;
+  const monitorMinor = smaller(cap ? smaller(requested.monitor, cap.monitorMinor) : requested.monitor, probationMinor);
   return {
     monitorMinor,
     probationMinor,
     monitorSource: forMonitor ? 'personal' : sourceOf(profile),
     probationSource: forProbation ? 'personal' : sourceOf(profile),
-    capped: cap !== undefined && (asked.probation > cap.probationMinor || asked.monitor > cap.monitorMinor),
+    capped: cap !== undefined && (requested.probation > cap.probationMinor || requested.monitor > cap.monitorMinor),
     period: profile.window,
     unverifiedCeilingMinor: cap ? smaller(profile.unverifiedCeilingMinor, cap.unverifiedCeilingMinor) : profile.unverifiedCeilingMinor,
     minorFloorMinor: cap ? smaller(profile.minorFloorMinor, cap.minorFloorMinor) : profile.minorFloorMinor,

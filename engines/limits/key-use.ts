@@ -37,9 +37,9 @@ export function takeFromBalances(balances: readonly UsableBalance[], amountMinor
   let open = amountMinor;
   for (const balance of balances) {
     if (open === 0n) break;
-    const taken = balance.remainingMinor < open ? balance.remainingMinor : open;
-    parts.push({ balanceId: balance.id, amountMinor: taken });
-    open -= taken;
+    const used = balance.remainingMinor < open ? balance.remainingMinor : open;
+    parts.push({ balanceId: balance.id, amountMinor: used });
+    open -= used;
   }
   if (open > 0n) throw new Error('balances do not cover the amount');
   return parts;
@@ -48,6 +48,6 @@ export function takeFromBalances(balances: readonly UsableBalance[], amountMinor
 /** The balances after the parts were taken. */
 export function withoutParts(balances: readonly UsableBalance[], parts: readonly BalancePart[]): UsableBalance[] {
   if (parts.length === 0) return balances as UsableBalance[];
-  const taken = new Map(parts.map((part) => [part.balanceId, part.amountMinor]));
-  return balances.map((balance) => ({ ...balance, remainingMinor: balance.remainingMinor - (taken.get(balance.id) ?? 0n) }));
+  const used = new Map(parts.map((part) => [part.balanceId, part.amountMinor]));
+  return balances.map((balance) => ({ ...balance, remainingMinor: balance.remainingMinor - (used.get(balance.id) ?? 0n) }));
 }

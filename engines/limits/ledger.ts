@@ -36,7 +36,7 @@ export class Ledger {
   }
 
   /** Gives up what is made of its memory, and makes it again when it is next used: that of many ledgers weighs. */
-  rest(): void {
+  compact(): void {
     this.#rests = true;
     this.#at = noInstants;
     this.#sums = noSums;

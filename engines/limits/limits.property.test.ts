@@ -62,10 +62,10 @@ describe('effective limits', () => {
   });
   it('never has the soft limit above the hard one, and never passes a mandatory cap', () => {
     fc.assert(
-      fc.property(question, (asked) => {
-        const limits = decideEffectiveLimits(asked);
+      fc.property(question, (query) => {
+        const limits = decideEffectiveLimits(query);
         expect(limits.monitorMinor <= limits.probationMinor).toBe(true);
-        const general = asked.profiles.find((one) => one.level === 'general');
+        const general = query.profiles.find((one) => one.level === 'general');
         if (general?.mandatory && limits.profileId !== null) {
           expect(limits.probationMinor <= general.probationMinor).toBe(true);
           expect(limits.monitorMinor <= general.monitorMinor).toBe(true);
@@ -75,19 +75,19 @@ describe('effective limits', () => {
   });
   it('has its limits from the most specific place there is', () => {
     fc.assert(
-      fc.property(question, ({ profiles, ...asked }) => {
+      fc.property(question, ({ profiles, ...query }) => {
         const has = (level: LimitProfile['level']) => profiles.some((one) => one.level === level);
         const expected =
-          has('app') && asked.appId === 'A1'
+          has('app') && query.appId === 'A1'
             ? 'app'
-            : has('merchant') && asked.merchantNo === 'A'
+            : has('merchant') && query.merchantNo === 'A'
               ? 'merchant'
-              : has('risk') && asked.riskLevel === 'HIGH'
+              : has('risk') && query.riskLevel === 'HIGH'
                 ? 'highRisk'
                 : has('general')
                   ? 'general'
                   : 'none';
-        expect(decideEffectiveLimits({ profiles, ...asked, personal: [] }).probationSource).toBe(expected);
+        expect(decideEffectiveLimits({ profiles, ...query, personal: [] }).probationSource).toBe(expected);
       }),
     );
   });
@@ -184,7 +184,7 @@ describe('the window', () => {
           // A line that takes back comes between, at the instant of what it takes back.
           const next = index % 5 === 4 ? { ...line, amountMinor: -line.amountMinor } : line;
           const before = kept;
-          if (index % 3 === 1) for (const ledger of [before, grown]) ledger.rest();
+          if (index % 3 === 1) for (const ledger of [before, grown]) ledger.compact();
           kept = before.with(next);
           grown.add(next);
           expect(before.lines()).toEqual(expected);
@@ -213,7 +213,7 @@ describe('the window', () => {
         for (const added of [more, others]) {
           const length = grown.mark();
           for (const line of added) grown.add(line);
-          grown.rest();
+          grown.compact();
           expect(grown).toHaveLength(first.length + added.length);
           grown.takeBack(length);
           expect(grown.lines()).toEqual(Ledger.of(first).lines());
@@ -228,7 +228,7 @@ describe('the window', () => {
       fc.property(lines, windowArbitrary, fc.integer({ min: 0, max: 2000 }), (some, window, offset) => {
         const at = start + offset * hour;
         const sorted = Ledger.of(some);
-        const found = usedAround(sorted, window, at);
+        const result = usedAround(sorted, window, at);
         // Slow and obvious: try every event as the end of a window.
         const ends = [at, ...some.map((line) => line.eventAt).filter((time) => time > at)];
         const sums = ends.map((end) => {
@@ -237,8 +237,8 @@ describe('the window', () => {
             ? some.filter((line) => line.eventAt >= probe.from && line.eventAt < probe.to).reduce((sum, line) => sum + line.amountMinor, 0n)
             : 0n;
         });
-        expect(found.usedMinor).toBe(sums.reduce((a, b) => (a > b ? a : b), 0n));
-        expect(found.from <= at && at < found.to).toBe(true);
+        expect(result.usedMinor).toBe(sums.reduce((a, b) => (a > b ? a : b), 0n));
+        expect(result.from <= at && at < result.to).toBe(true);
       }),
     );
   });
@@ -268,12 +268,12 @@ describe('deciding and releasing', () => {
           const { usedMinor } = usedAround(use.lines, window, at);
           const usable = usableBalances(use.balances, payment.merchantNo, at);
           const decision = decideAmount({ limits, usedMinor, reservedMinor: use.reservedMinor, balances: usable, amountMinor: payment.amountMinor });
-          const taken = decision.balanceParts.reduce((sum, part) => sum + part.amountMinor, 0n);
-          expect(decision.outcome === 'HOLD' ? decision.personalPartMinor + taken : decision.personalPartMinor + taken).toBe(
+          const used = decision.balanceParts.reduce((sum, part) => sum + part.amountMinor, 0n);
+          expect(decision.outcome === 'HOLD' ? decision.personalPartMinor + used : decision.personalPartMinor + used).toBe(
             decision.outcome === 'HOLD' ? 0n : payment.amountMinor,
           );
           for (const part of decision.balanceParts) expect(usable.find((one) => one.id === part.balanceId)?.merchantNo).toBe(payment.merchantNo);
-          fromBalances += taken;
+          fromBalances += used;
           use = {
             lines: decision.personalPartMinor > 0n ? use.lines.with({ eventAt: at, amountMinor: decision.personalPartMinor }) : use.lines,
             reservedMinor: decision.reservedAfterMinor,
@@ -321,19 +321,19 @@ describe('deciding and releasing', () => {
       { maxLength: 6, size: 'max' },
     );
     fc.assert(
-      fc.property(consumed, fc.bigInt({ min: 0n, max: 60_000n }), (list, asked) => {
+      fc.property(consumed, fc.bigInt({ min: 0n, max: 60_000n }), (list, query) => {
         const net = outstanding(list.map((one) => ({ ...one, balanceId: one.bucket === 'BALANCE' ? one.balanceId : null, kind: 'CONSUME' as const })));
         const total = net.reduce((sum, one) => sum + one.amountMinor, 0n);
-        const parts = reversalParts(net, asked);
-        const given = parts.reduce((sum, one) => sum + one.amountMinor, 0n);
-        expect(given).toBe(asked < total ? asked : total);
+        const parts = reversalParts(net, query);
+        const value = parts.reduce((sum, one) => sum + one.amountMinor, 0n);
+        expect(value).toBe(query < total ? query : total);
         for (const part of parts) {
           const source = net.find((one) => one.bucket === part.bucket && one.balanceId === part.balanceId && one.eventAt === part.eventAt);
           expect(source !== undefined && part.amountMinor <= source.amountMinor).toBe(true);
         }
         const balanceTotal = net.filter((one) => one.bucket === 'BALANCE').reduce((sum, one) => sum + one.amountMinor, 0n);
         const balanceGiven = parts.filter((one) => one.bucket === 'BALANCE').reduce((sum, one) => sum + one.amountMinor, 0n);
-        expect(balanceGiven).toBe(given < balanceTotal ? given : balanceTotal);
+        expect(balanceGiven).toBe(value < balanceTotal ? value : balanceTotal);
       }),
     );
   });

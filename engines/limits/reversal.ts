@@ -24,9 +24,9 @@ export function reversalParts(consumed: readonly Consumed[], amountMinor: bigint
   let open = amountMinor;
   for (const one of order) {
     if (open <= 0n) break;
-    const given = one.amountMinor < open ? one.amountMinor : open;
-    parts.push({ ...one, amountMinor: given });
-    open -= given;
+    const value = one.amountMinor < open ? one.amountMinor : open;
+    parts.push({ ...one, amountMinor: value });
+    open -= value;
   }
   return parts;
 }
@@ -41,8 +41,8 @@ export function outstanding(entries: readonly LedgerEffect[]): Consumed[] {
   const nets = new Map<string, Consumed>();
   for (const { kind, bucket, balanceId, amountMinor, eventAt } of entries) {
     const key = `${bucket}|${balanceId ?? ''}|${eventAt}`;
-    const known = nets.get(key) ?? { bucket, balanceId, amountMinor: 0n, eventAt };
-    nets.set(key, { ...known, amountMinor: known.amountMinor + (kind === 'REVERSE' ? -amountMinor : amountMinor) });
+    const existing = nets.get(key) ?? { bucket, balanceId, amountMinor: 0n, eventAt };
+    nets.set(key, { ...existing, amountMinor: existing.amountMinor + (kind === 'REVERSE' ? -amountMinor : amountMinor) });
   }
   return [...nets.values()].filter((one) => one.amountMinor !== 0n);
 }

@@ -14,11 +14,11 @@ import {
 } from './model.ts';
 
 /** How the points of an input were found. */
-export type FoundBy = 'ROW' | 'BAND' | 'OTHER' | 'UNKNOWN';
+export type MatchedBy = 'ROW' | 'BAND' | 'OTHER' | 'UNKNOWN';
 
 export interface AssessedInput extends RiskInput {
   readonly points: number;
-  readonly foundBy: FoundBy;
+  readonly foundBy: MatchedBy;
   /** Its points are those of the part: no other input of it has more. */
   readonly counts: boolean;
 }
@@ -54,16 +54,16 @@ export interface Assessment {
   readonly missing: readonly RiskAspect[];
 }
 
-type Found = Pick<AssessedInput, 'points' | 'foundBy'>;
+type TablePoints = Pick<AssessedInput, 'points' | 'foundBy'>;
 
-function inTable({ rows, other, unknown }: RiskTable, value: string | null): Found {
+function inTable({ rows, other, unknown }: RiskTable, value: string | null): TablePoints {
   if (value === null) return { points: unknown, foundBy: 'UNKNOWN' };
   const row = rows.find((one) => one.value === value);
   if (row) return { points: row.points, foundBy: 'ROW' };
   return other === null ? { points: unknown, foundBy: 'UNKNOWN' } : { points: other, foundBy: 'OTHER' };
 }
 
-function inBands({ currencies, other, unknown }: RiskBands, { value, currency }: RiskInput): Found {
+function inBands({ currencies, other, unknown }: RiskBands, { value, currency }: RiskInput): TablePoints {
   if (value === null || !/^\d+$/.test(value)) return { points: unknown, foundBy: 'UNKNOWN' };
   const bands = currencies.find((one) => one.currency === currency)?.bands;
   const amount = BigInt(value);
@@ -71,17 +71,17 @@ function inBands({ currencies, other, unknown }: RiskBands, { value, currency }:
   return band ? { points: band.points, foundBy: 'BAND' } : { points: other, foundBy: 'OTHER' };
 }
 
-function pointsOf(model: RiskModel, input: RiskInput): Found {
+function pointsOf(model: RiskModel, input: RiskInput): TablePoints {
   if (input.aspect === 'TURNOVER') return inBands(model.bands.turnover, input);
   if (input.aspect === 'TICKET') return inBands(model.bands.ticket, input);
   return inTable(model.tables[tableOfAspect[input.aspect]], input.value);
 }
 
 function assessPart(model: RiskModel, part: RiskPart, inputs: readonly RiskInput[]): AssessedPart {
-  const found = inputs.map((input) => ({ ...input, ...pointsOf(model, input) }));
-  const points = found.reduce((most, one) => Math.max(most, one.points), 0);
+  const results = inputs.map((input) => ({ ...input, ...pointsOf(model, input) }));
+  const points = results.reduce((most, one) => Math.max(most, one.points), 0);
   const weight = model.weights[part];
-  return { part, weight, points, product: weight * points, inputs: found.map((one) => ({ ...one, counts: one.points === points })) };
+  return { part, weight, points, product: weight * points, inputs: results.map((one) => ({ ...one, counts: one.points === points })) };
 }
 
 /** The level of a score in hundredths. */
@@ -102,8 +102,8 @@ const completed = (inputs: readonly RiskInput[]): readonly RiskInput[] => [
  * hold the level where it may not be lower.
  * @param isExplained whoever assesses has written down a business reason for the structure of ownership
  */
-export function assessRisk(model: RiskModel, given: readonly RiskInput[], isExplained = false): Assessment {
-  const inputs = completed(given);
+export function assessRisk(model: RiskModel, input: readonly RiskInput[], isExplained = false): Assessment {
+  const inputs = completed(input);
   const parts = riskParts.map((part) =>
     assessPart(
       model,

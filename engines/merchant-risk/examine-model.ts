@@ -15,25 +15,25 @@ function* pointsAt(path: string, points: number): Generator<ModelFault> {
 }
 
 function* tableFaults(path: string, { rows, other, unknown }: RiskTable, closed: readonly string[] | undefined): Generator<ModelFault> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (const [at, { value, points }] of rows.entries()) {
     if (value.trim() === '') yield { path: `${path}.rows.${at}.value`, fault: 'EMPTY' };
-    if (seen.has(value)) yield { path: `${path}.rows.${at}.value`, fault: 'TWICE', value };
-    seen.add(value);
+    if (visited.has(value)) yield { path: `${path}.rows.${at}.value`, fault: 'TWICE', value };
+    visited.add(value);
     yield* pointsAt(`${path}.rows.${at}.points`, points);
   }
   if (other !== null) yield* pointsAt(`${path}.other`, other);
   else if (!closed) yield { path: `${path}.other`, fault: 'NO_ROW' };
-  for (const value of other === null ? (closed ?? []) : []) if (!seen.has(value)) yield { path: `${path}.rows`, fault: 'NO_ROW', value };
+  for (const value of other === null ? (closed ?? []) : []) if (!visited.has(value)) yield { path: `${path}.rows`, fault: 'NO_ROW', value };
   yield* pointsAt(`${path}.unknown`, unknown);
 }
 
 function* bandFaults(path: string, { currencies, other, unknown }: RiskBands): Generator<ModelFault> {
-  const known = new Set<string>();
+  const existing = new Set<string>();
   for (const [place, { currency, bands }] of currencies.entries()) {
     const at = `${path}.currencies.${place}`;
-    if (known.has(currency)) yield { path: at, fault: 'TWICE', value: currency };
-    known.add(currency);
+    if (existing.has(currency)) yield { path: at, fault: 'TWICE', value: currency };
+    existing.add(currency);
     for (const [index, { most, points }] of bands.entries()) {
       yield* pointsAt(`${at}.${index}.points`, points);
       const before = index === 0 ? 0 : (bands[index - 1]?.most ?? Number.POSITIVE_INFINITY);

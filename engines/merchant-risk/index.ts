@@ -1,4 +1,4 @@
-export { type AssessedInput, type AssessedPart, type Assessment, assessRisk, type FoundBy, type HeldFloor, levelOfScore } from './assess.ts';
+export { type AssessedInput, type AssessedPart, type Assessment, assessRisk, type MatchedBy, type HeldFloor, levelOfScore } from './assess.ts';
 export { examineModel, type ModelFault } from './examine-model.ts';
 export {
   type AssessedLevel,

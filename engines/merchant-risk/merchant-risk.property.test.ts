@@ -60,8 +60,8 @@ const anyModel = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 6, maxL
 
 describe('an assessment', () => {
   it('of a shop of which everything is known adds up to what the model says', () => {
-    const found = assessRisk(shippedModel, plain);
-    expect(found.parts.map(({ part, weight, points, product }) => [part, weight, points, product])).toEqual([
+    const result = assessRisk(shippedModel, plain);
+    expect(result.parts.map(({ part, weight, points, product }) => [part, weight, points, product])).toEqual([
       ['COUNTRY', 20, 20, 400],
       ['INDUSTRY', 20, 20, 400],
       ['PRODUCT', 15, 20, 300],
@@ -70,7 +70,7 @@ describe('an assessment', () => {
       ['DELIVERY', 5, 20, 100],
       ['STANDING', 15, 0, 0],
     ]);
-    expect([found.score, found.level, found.floors, found.missing]).toEqual([1450, 'LOW', [], []]);
+    expect([result.score, result.level, result.floors, result.missing]).toEqual([1450, 'LOW', [], []]);
   });
 
   it.each<[string, RiskInput[], string, string[]]>([
@@ -82,13 +82,13 @@ describe('an assessment', () => {
     ['is medium for a circle of owners', [input('STRUCTURE', 'CIRCULAR')], 'MEDIUM', ['STRUCTURE']],
     ['is not held up by adverse media alone', [input('STANDING', 'ADVERSE_MEDIA')], 'LOW', []],
   ])('%s', (_name, more, level, floors) => {
-    const found = assessRisk(shippedModel, withInput(...more));
-    expect([found.level, found.floors.map(({ code }) => code)]).toEqual([level, floors]);
+    const result = assessRisk(shippedModel, withInput(...more));
+    expect([result.level, result.floors.map(({ code }) => code)]).toEqual([level, floors]);
   });
 
   it('is not held up by a structure for which a business reason is written down', () => {
-    const given = withInput(input('STRUCTURE', 'DEEP'));
-    expect([assessRisk(shippedModel, given).level, assessRisk(shippedModel, given, true).level]).toEqual(['MEDIUM', 'LOW']);
+    const value = withInput(input('STRUCTURE', 'DEEP'));
+    expect([assessRisk(shippedModel, value).level, assessRisk(shippedModel, value, true).level]).toEqual(['MEDIUM', 'LOW']);
     expect(assessRisk(shippedModel, withInput(input('STANDING', 'SANCTION')), true).level).toBe('PROHIBITED');
   });
 
@@ -105,21 +105,21 @@ describe('an assessment', () => {
   });
 
   it('tells what is not known, and counts it as the model says', () => {
-    const found = assessRisk(shippedModel, []);
-    expect(found.missing).toEqual(['MERCHANT_COUNTRY', 'INDUSTRY', 'PRODUCT', 'STRUCTURE', 'TURNOVER', 'TICKET', 'DELIVERY', 'STANDING']);
-    expect(found.parts.every((part) => part.inputs.every(({ foundBy }) => foundBy === 'UNKNOWN'))).toBe(true);
-    expect(found.score).toBe(20 * 60 + 20 * 60 + 15 * 50 + 15 * 40 + 10 * 50 + 5 * 60 + 15 * 20);
+    const result = assessRisk(shippedModel, []);
+    expect(result.missing).toEqual(['MERCHANT_COUNTRY', 'INDUSTRY', 'PRODUCT', 'STRUCTURE', 'TURNOVER', 'TICKET', 'DELIVERY', 'STANDING']);
+    expect(result.parts.every((part) => part.inputs.every(({ foundBy }) => foundBy === 'UNKNOWN'))).toBe(true);
+    expect(result.score).toBe(20 * 60 + 20 * 60 + 15 * 50 + 15 * 40 + 10 * 50 + 5 * 60 + 15 * 20);
   });
 
   it('is the sum of its parts and stays within 0 and 100', () => {
     fc.assert(
       fc.property(anyModel, anyInputs, (model, inputs) => {
         expect(examineModel(model)).toEqual([]);
-        const found = assessRisk(model, inputs);
-        expect(found.parts.reduce((sum, { product }) => sum + product, 0)).toBe(found.score);
-        expect(found.parts.every(({ weight, points, product }) => product === weight * points)).toBe(true);
-        expect(found.score).toBeGreaterThanOrEqual(0);
-        expect(found.score).toBeLessThanOrEqual(10_000);
+        const result = assessRisk(model, inputs);
+        expect(result.parts.reduce((sum, { product }) => sum + product, 0)).toBe(result.score);
+        expect(result.parts.every(({ weight, points, product }) => product === weight * points)).toBe(true);
+        expect(result.score).toBeGreaterThanOrEqual(0);
+        expect(result.score).toBeLessThanOrEqual(10_000);
       }),
     );
   });
@@ -194,11 +194,11 @@ describe('a model', () => {
   ])('with %s is refused', (_name, model, fault) => expect(examineModel(model)).toContainEqual(expect.objectContaining(fault)));
 
   it('with bands that do not rise or have no end is refused', () => {
-    const withBands = (given: { most: number | null; points: number }[]): RiskModel => ({
+    const withBands = (values: { most: number | null; points: number }[]): RiskModel => ({
       ...shippedModel,
-      bands: { ...shippedModel.bands, ticket: { ...shippedModel.bands.ticket, currencies: [{ currency: 'BRL', bands: given }] } },
+      bands: { ...shippedModel.bands, ticket: { ...shippedModel.bands.ticket, currencies: [{ currency: 'BRL', bands: values }] } },
     });
-    const faults = (...given: { most: number | null; points: number }[]) => examineModel(withBands(given)).map(({ fault }) => fault);
+    const faults = (...value: { most: number | null; points: number }[]) => examineModel(withBands(value)).map(({ fault }) => fault);
     expect(faults({ most: 5, points: 1 }, { most: 5, points: 2 }, { most: null, points: 3 })).toEqual(['BANDS_UNORDERED']);
     expect(faults({ most: 5, points: 1 })).toEqual(['BANDS_NO_END']);
     expect(faults({ most: null, points: 3 }, { most: 9, points: 4 })).toContain('BANDS_NO_END');

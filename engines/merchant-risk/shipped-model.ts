@@ -47,7 +47,7 @@ export function isListReviewDue(listAsOf: string, day: string): boolean {
   return false;
 }
 
-const judged = 'Judgement of this model';
+const basis = 'Judgement of this model';
 /** What the industries of high risk are called in the list of industries, and by others. */
 const highIndustries = ['BETTING', 'GAMING', 'FX_BROKER', 'CRYPTO', 'REMITTANCE', 'ADULT', 'ARMS'];
 
@@ -71,19 +71,19 @@ export const shippedModel: RiskModel = {
       rows: [
         ...rows(fatfLists.callForAction, 100, 'FATF, high-risk jurisdictions subject to a call for action, June 2026'),
         ...rows(monitored, 80, 'FATF, jurisdictions under increased monitoring, June 2026'),
-        ...rows(['BRA', 'MEX', 'ARG'], 20, judged),
+        ...rows(['BRA', 'MEX', 'ARG'], 20, basis),
       ],
       other: 40,
       unknown: 60,
     },
     industry: {
       rows: [
-        ...rows(highIndustries, 100, judged),
-        ...rows(['LENDING'], 80, judged),
+        ...rows(highIndustries, 100, basis),
+        ...rows(['LENDING'], 80, basis),
         ...rows(['JEWELLERY'], 80, 'FATF recommendation 22, dealers in precious metals and stones'),
         ...rows(['REAL_ESTATE'], 50, 'FATF recommendation 22, real estate agents'),
         ...rows(['CHARITY'], 50, 'FATF recommendation 8, non-profit organisations'),
-        ...rows(['MARKETPLACE'], 50, judged),
+        ...rows(['MARKETPLACE'], 50, basis),
         ...rows(['DIGITAL_GOODS', 'VEHICLES', 'TRAVEL', 'ELECTRONICS'], 30),
         ...rows(['ECOMMERCE', 'MOBILITY', 'UTILITIES', 'SOFTWARE', 'STREAMING', 'EDUCATION', 'HEALTH'], 20),
       ],

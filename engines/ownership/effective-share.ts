@@ -12,20 +12,20 @@ export type Parts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** The companies from which a walk can reach the holder. */
 function reaching(parts: Parts, holder: string): Set<string> {
-  const found = new Set<string>();
+  const results = new Set<string>();
   for (let grown = true; grown; ) {
     grown = false;
     for (const [company, holders] of parts) {
-      if (company === holder || found.has(company)) continue;
+      if (company === holder || results.has(company)) continue;
       for (const [each, part] of holders)
-        if (part > 0 && (each === holder || found.has(each))) {
-          found.add(company);
+        if (part > 0 && (each === holder || results.has(each))) {
+          results.add(company);
           grown = true;
           break;
         }
     }
   }
-  return found;
+  return results;
 }
 
 /**

@@ -28,33 +28,33 @@ const examine = (edges: OwnershipEdge[]) => {
 
 describe('effective shares', () => {
   it('are multiplied along a chain and added over chains', () => {
-    const found = examine([owner('A', 'R', 6000), owner('P1', 'A', 5000), owner('P1', 'R', 1000), owner('P2', 'R', 3000)]);
-    expect([found.of('A')?.effectiveShareBp, found.of('P1')?.effectiveShareBp, found.of('P1')?.directShareBp, found.of('P2')?.effectiveShareBp]).toEqual([
+    const result = examine([owner('A', 'R', 6000), owner('P1', 'A', 5000), owner('P1', 'R', 1000), owner('P2', 'R', 3000)]);
+    expect([result.of('A')?.effectiveShareBp, result.of('P1')?.effectiveShareBp, result.of('P1')?.directShareBp, result.of('P2')?.effectiveShareBp]).toEqual([
       6000, 4000, 1000, 3000,
     ]);
-    expect(found.untracedBp).toBe(3000);
-    expect(found.depth).toBe(2);
+    expect(result.untracedBp).toBe(3000);
+    expect(result.depth).toBe(2);
   });
 
   it('count a circle of companies once: what a company holds of itself adds nothing', () => {
     // A and B hold half of each other; the other halves are of P1 and P2.
-    const found = examine([owner('A', 'R', 10_000), owner('B', 'A', 5000), owner('P1', 'A', 5000), owner('A', 'B', 5000), owner('P2', 'B', 5000)]);
-    expect([found.of('A')?.effectiveShareBp, found.of('B')?.effectiveShareBp]).toEqual([10_000, 5000]);
-    expect([found.of('P1')?.effectiveShareBp, found.of('P2')?.effectiveShareBp]).toEqual([6666, 3333]);
-    expect(found.circles).toEqual([['A', 'B']]);
-    expect(found.of('A')?.isCircular).toBe(true);
+    const result = examine([owner('A', 'R', 10_000), owner('B', 'A', 5000), owner('P1', 'A', 5000), owner('A', 'B', 5000), owner('P2', 'B', 5000)]);
+    expect([result.of('A')?.effectiveShareBp, result.of('B')?.effectiveShareBp]).toEqual([10_000, 5000]);
+    expect([result.of('P1')?.effectiveShareBp, result.of('P2')?.effectiveShareBp]).toEqual([6666, 3333]);
+    expect(result.circles).toEqual([['A', 'B']]);
+    expect(result.of('A')?.isCircular).toBe(true);
   });
 
   it('end for companies that only hold one another, and leave everything untraced', () => {
-    const found = examine([owner('A', 'R', 10_000), owner('B', 'A', 10_000), owner('A', 'B', 10_000)]);
-    expect(found.untracedBp).toBe(10_000);
-    expect(found.hasControllingPerson).toBe(false);
+    const result = examine([owner('A', 'R', 10_000), owner('B', 'A', 10_000), owner('A', 'B', 10_000)]);
+    expect(result.untracedBp).toBe(10_000);
+    expect(result.hasControllingPerson).toBe(false);
   });
 
   it('are taken in proportion where more than the whole is declared', () => {
-    const found = examine([owner('P1', 'R', 9000), owner('P2', 'R', 9000)]);
-    expect(found.overdeclared).toEqual(['R']);
-    expect(found.of('P1')?.effectiveShareBp).toBe(5000);
+    const result = examine([owner('P1', 'R', 9000), owner('P2', 'R', 9000)]);
+    expect(result.overdeclared).toEqual(['R']);
+    expect(result.of('P1')?.effectiveShareBp).toBe(5000);
   });
 
   it('of any graph end, stay within the whole, and add up to the whole at most', () => {
@@ -70,14 +70,14 @@ describe('effective shares', () => {
       .filter(({ holder, held }) => holder !== held);
     fc.assert(
       fc.property(fc.array(edge, { maxLength: 20 }), (drawn) => {
-        const found = examine(drawn.map(({ holder, held, shareBp, role }, at) => owner(holder, held, shareBp, { id: String(at), role })));
-        for (const one of found.holders) {
+        const result = examine(drawn.map(({ holder, held, shareBp, role }, at) => owner(holder, held, shareBp, { id: String(at), role })));
+        for (const one of result.holders) {
           expect(one.effectiveShareBp).toBeGreaterThanOrEqual(0);
           expect(one.effectiveShareBp).toBeLessThanOrEqual(10_000);
         }
-        const people = found.holders.filter(({ kind }) => kind === 'PERSON').reduce((sum, one) => sum + one.effectiveShareBp, 0);
+        const people = result.holders.filter(({ kind }) => kind === 'PERSON').reduce((sum, one) => sum + one.effectiveShareBp, 0);
         expect(people).toBeLessThanOrEqual(10_000);
-        expect(found.untracedBp).toBeGreaterThanOrEqual(0);
+        expect(result.untracedBp).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: rounds(200) },
     );
@@ -92,37 +92,37 @@ describe('a company that holds as a nominee', () => {
     Object.fromEntries(holders.map(({ id, effectiveShareBp }) => [id, effectiveShareBp]));
 
   it('passes its share on to its principal, and nothing to its own owners', () => {
-    const found = examine([nominee, principal('P2', 'T'), owner('P9', 'T', 10_000), owner('P3', 'R', 4000)]);
-    expect(sharesOf(found)).toEqual({ T: 0, P2: 6000, P9: 0, P3: 4000 });
-    expect(found.of('P2')).toMatchObject({ isUbo: true, hasControl: true });
-    expect(found.of('P9')).toMatchObject({ isUbo: false, isRecorded: false, hasControl: false });
-    expect(found.of('T')).toMatchObject({ isNominee: true, directShareBp: 6000, hasControl: false });
-    expect([found.nomineesWithoutPrincipal, found.overdeclared, found.untracedBp]).toEqual([[], [], 0]);
+    const result = examine([nominee, principal('P2', 'T'), owner('P9', 'T', 10_000), owner('P3', 'R', 4000)]);
+    expect(sharesOf(result)).toEqual({ T: 0, P2: 6000, P9: 0, P3: 4000 });
+    expect(result.of('P2')).toMatchObject({ isUbo: true, hasControl: true });
+    expect(result.of('P9')).toMatchObject({ isUbo: false, isRecorded: false, hasControl: false });
+    expect(result.of('T')).toMatchObject({ isNominee: true, directShareBp: 6000, hasControl: false });
+    expect([result.nomineesWithoutPrincipal, result.overdeclared, result.untracedBp]).toEqual([[], [], 0]);
   });
 
   it('is named where nobody is named for whom it holds: its share is traced to nobody', () => {
-    const found = examine([nominee, owner('P9', 'T', 10_000), owner('P3', 'R', 4000)]);
-    expect(sharesOf(found)).toEqual({ T: 0, P9: 0, P3: 4000 });
-    expect(found.of('P9')).toMatchObject({ isUbo: false, hasControl: false });
-    expect([found.nomineesWithoutPrincipal, found.untracedBp, found.depth]).toEqual([['T'], 6000, 1]);
+    const result = examine([nominee, owner('P9', 'T', 10_000), owner('P3', 'R', 4000)]);
+    expect(sharesOf(result)).toEqual({ T: 0, P9: 0, P3: 4000 });
+    expect(result.of('P9')).toMatchObject({ isUbo: false, hasControl: false });
+    expect([result.nomineesWithoutPrincipal, result.untracedBp, result.depth]).toEqual([['T'], 6000, 1]);
   });
 
   it('has what it owns in its own right beside what it holds for others', () => {
-    const found = examine([owner('T', 'R', 3000), nominee, principal('P2', 'T'), owner('P9', 'T', 5000), owner('P8', 'T', 5000)]);
-    expect(sharesOf(found)).toEqual({ T: 3000, P2: 6000, P9: 1500, P8: 1500 });
-    expect(found.of('T')).toMatchObject({ directShareBp: 9000, isNominee: true });
-    expect(found.untracedBp).toBe(1000);
+    const result = examine([owner('T', 'R', 3000), nominee, principal('P2', 'T'), owner('P9', 'T', 5000), owner('P8', 'T', 5000)]);
+    expect(sharesOf(result)).toEqual({ T: 3000, P2: 6000, P9: 1500, P8: 1500 });
+    expect(result.of('T')).toMatchObject({ directShareBp: 9000, isNominee: true });
+    expect(result.untracedBp).toBe(1000);
   });
 
   it('may have several principals, and what is left of the whole is not traced', () => {
-    const found = examine([nominee, principal('P2', 'T', 5000), principal('P4', 'T', 3000), owner('P9', 'T', 10_000)]);
-    expect(sharesOf(found)).toEqual({ T: 0, P2: 3000, P4: 1800, P9: 0 });
-    expect([found.of('P2')?.isUbo, found.of('P4')?.isRecorded, found.untracedBp]).toEqual([true, true, 5200]);
+    const result = examine([nominee, principal('P2', 'T', 5000), principal('P4', 'T', 3000), owner('P9', 'T', 10_000)]);
+    expect(sharesOf(result)).toEqual({ T: 0, P2: 3000, P4: 1800, P9: 0 });
+    expect([result.of('P2')?.isUbo, result.of('P4')?.isRecorded, result.untracedBp]).toEqual([true, true, 5200]);
   });
 
   it('holds for the owners of a principal that is a company', () => {
-    const found = examine([nominee, principal('C', 'T'), owner('P5', 'C', 10_000), owner('P9', 'T', 10_000)]);
-    expect(sharesOf(found)).toEqual({ T: 0, C: 6000, P5: 6000, P9: 0 });
+    const result = examine([nominee, principal('C', 'T'), owner('P5', 'C', 10_000), owner('P9', 'T', 10_000)]);
+    expect(sharesOf(result)).toEqual({ T: 0, C: 6000, P5: 6000, P9: 0 });
   });
 
   it.each([
@@ -130,22 +130,22 @@ describe('a company that holds as a nominee', () => {
     ['a person', 'P7'],
   ])('holds at the end of a chain for the principal of the last nominee, here %s', (_name, second) => {
     const own = second === 'U' ? [owner('P9', 'U', 10_000)] : [];
-    const found = examine([nominee, principal(second, 'T'), principal('P2', second), ...own]);
-    expect(found.of('P2')).toMatchObject({ effectiveShareBp: 6000, isUbo: true });
-    expect([found.of(second)?.isNominee, found.of(second)?.effectiveShareBp, found.of('P9')?.effectiveShareBp ?? 0]).toEqual([true, 0, 0]);
-    expect([found.nomineesWithoutPrincipal, found.untracedBp]).toEqual([[], 4000]);
+    const result = examine([nominee, principal(second, 'T'), principal('P2', second), ...own]);
+    expect(result.of('P2')).toMatchObject({ effectiveShareBp: 6000, isUbo: true });
+    expect([result.of(second)?.isNominee, result.of(second)?.effectiveShareBp, result.of('P9')?.effectiveShareBp ?? 0]).toEqual([true, 0, 0]);
+    expect([result.nomineesWithoutPrincipal, result.untracedBp]).toEqual([[], 4000]);
   });
 
   it('and another one that hold for each other hold for nobody', () => {
-    const found = examine([nominee, principal('U', 'T'), principal('T', 'U'), owner('P9', 'T', 10_000), owner('P8', 'U', 10_000)]);
-    expect([found.nomineesWithoutPrincipal, found.untracedBp, found.hasControllingPerson]).toEqual([['T', 'U'], 10_000, false]);
-    expect(found.circles).toEqual([['T', 'U']]);
+    const result = examine([nominee, principal('U', 'T'), principal('T', 'U'), owner('P9', 'T', 10_000), owner('P8', 'U', 10_000)]);
+    expect([result.nomineesWithoutPrincipal, result.untracedBp, result.hasControllingPerson]).toEqual([['T', 'U'], 10_000, false]);
+    expect(result.circles).toEqual([['T', 'U']]);
   });
 
   it('has its votes used by its principal', () => {
     const votes = owner('T', 'R', 1000, { role: 'NOMINEE', votesBp: 6000 });
-    const found = examine([votes, principal('P2', 'T'), owner('P9', 'T', 10_000, { hasControl: true }), owner('P3', 'R', 9000, { votesBp: 4000 })]);
-    expect([found.of('P2')?.hasControl, found.of('P9')?.hasControl, found.of('T')?.hasControl, found.of('P3')?.hasControl]).toEqual([
+    const result = examine([votes, principal('P2', 'T'), owner('P9', 'T', 10_000, { hasControl: true }), owner('P3', 'R', 9000, { votesBp: 4000 })]);
+    expect([result.of('P2')?.hasControl, result.of('P9')?.hasControl, result.of('T')?.hasControl, result.of('P3')?.hasControl]).toEqual([
       true,
       false,
       false,
@@ -156,14 +156,14 @@ describe('a company that holds as a nominee', () => {
   });
 
   it('further up a chain holds for its principal alone', () => {
-    const found = examine([
+    const result = examine([
       owner('H', 'R', 10_000),
       owner('T', 'H', 4500, { role: 'NOMINEE' }),
       owner('P1', 'H', 5500),
       principal('P2', 'T'),
       owner('P9', 'T', 10_000),
     ]);
-    expect(sharesOf(found)).toEqual({ H: 10_000, T: 0, P1: 5500, P2: 4500, P9: 0 });
+    expect(sharesOf(result)).toEqual({ H: 10_000, T: 0, P1: 5500, P2: 4500, P9: 0 });
   });
 
   it('gives its own owners nothing, whatever else is declared', () => {
@@ -181,8 +181,8 @@ describe('a company that holds as a nominee', () => {
         const edges = others.map(({ holder, held, shareBp, role }, at) =>
           owner(holder, held, role === 'CONTROLLER' ? 0 : shareBp, { id: String(at), role, hasControl: role === 'CONTROLLER' }),
         );
-        const found = examine([nominee, owner('P9', 'T', 10_000, { hasControl: true }), ...edges]);
-        expect(found.of('P9')).toMatchObject({ effectiveShareBp: 0, isUbo: false, hasControl: false });
+        const result = examine([nominee, owner('P9', 'T', 10_000, { hasControl: true }), ...edges]);
+        expect(result.of('P9')).toMatchObject({ effectiveShareBp: 0, isUbo: false, hasControl: false });
       }),
       { numRuns: rounds(200) },
     );
@@ -214,9 +214,9 @@ describe('who owns and decides', () => {
   });
 
   it('somebody decides through companies that together have most of the votes', () => {
-    const found = examine([owner('P1', 'A', 6000), owner('P1', 'B', 6000), owner('A', 'R', 3000), owner('B', 'R', 3000), owner('P2', 'R', 4000)]);
-    expect(found.of('P1')).toMatchObject({ effectiveShareBp: 3600, hasControl: true, isUbo: true });
-    expect(found.controllers).toEqual([
+    const result = examine([owner('P1', 'A', 6000), owner('P1', 'B', 6000), owner('A', 'R', 3000), owner('B', 'R', 3000), owner('P2', 'R', 4000)]);
+    expect(result.of('P1')).toMatchObject({ effectiveShareBp: 3600, hasControl: true, isUbo: true });
+    expect(result.controllers).toEqual([
       { id: 'P2', basis: 'SHARE' },
       { id: 'P1', basis: 'CONTROL' },
     ]);
@@ -232,21 +232,21 @@ describe('who owns and decides', () => {
   it('a nominee is named until somebody is named for whom it holds', () => {
     const nominee = owner('P1', 'R', 6000, { role: 'NOMINEE' });
     expect(examine([nominee]).nomineesWithoutPrincipal).toEqual(['P1']);
-    const found = examine([nominee, owner('P2', 'P1', 10_000)]);
-    expect(found.nomineesWithoutPrincipal).toEqual([]);
-    expect(found.of('P2')).toMatchObject({ effectiveShareBp: 6000, isUbo: true });
-    expect(found.untracedBp).toBe(4000);
+    const result = examine([nominee, owner('P2', 'P1', 10_000)]);
+    expect(result.nomineesWithoutPrincipal).toEqual([]);
+    expect(result.of('P2')).toMatchObject({ effectiveShareBp: 6000, isUbo: true });
+    expect(result.untracedBp).toBe(4000);
   });
 
   it('of a nominee only what it holds for others is passed on', () => {
-    const found = examine([owner('P1', 'R', 6000), owner('P1', 'R', 1000, { id: 'n', role: 'NOMINEE' }), owner('P2', 'P1', 10_000)]);
-    expect([found.of('P1')?.effectiveShareBp, found.of('P2')?.effectiveShareBp, found.untracedBp]).toEqual([6000, 1000, 3000]);
-    expect(found.controllers).toEqual([{ id: 'P1', basis: 'CONTROL' }]);
+    const result = examine([owner('P1', 'R', 6000), owner('P1', 'R', 1000, { id: 'n', role: 'NOMINEE' }), owner('P2', 'P1', 10_000)]);
+    expect([result.of('P1')?.effectiveShareBp, result.of('P2')?.effectiveShareBp, result.untracedBp]).toEqual([6000, 1000, 3000]);
+    expect(result.controllers).toEqual([{ id: 'P1', basis: 'CONTROL' }]);
   });
 
   it('a person who is no nominee any more ends the chain', () => {
-    const found = examine([owner('P1', 'R', 10_000), owner('P2', 'P1', 10_000)]);
-    expect(found.holders.map(({ id, effectiveShareBp }) => [id, effectiveShareBp])).toEqual([['P1', 10_000]]);
+    const result = examine([owner('P1', 'R', 10_000), owner('P2', 'P1', 10_000)]);
+    expect(result.holders.map(({ id, effectiveShareBp }) => [id, effectiveShareBp])).toEqual([['P1', 10_000]]);
   });
 
   it('what leads to another company says nothing', () => {

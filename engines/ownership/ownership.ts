@@ -133,20 +133,20 @@ function depthsFrom(root: string, edges: readonly OwnershipEdge[], also: (node: 
 function circlesOf(parts: Parts): string[][] {
   const reach = new Map<string, Set<string>>();
   for (const from of parts.keys()) {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     const open = [from];
     for (let at = open.pop(); at !== undefined; at = open.pop())
       for (const to of parts.get(at)?.keys() ?? [])
-        if (!seen.has(to)) {
-          seen.add(to);
+        if (!visited.has(to)) {
+          visited.add(to);
           open.push(to);
         }
-    reach.set(from, seen);
+    reach.set(from, visited);
   }
   const circles = new Map<string, string[]>();
-  for (const [from, seen] of reach) {
-    if (!seen.has(from)) continue;
-    const members = [...seen].filter((to) => reach.get(to)?.has(from)).sort();
+  for (const [from, visible] of reach) {
+    if (!visible.has(from)) continue;
+    const members = [...visible].filter((to) => reach.get(to)?.has(from)).sort();
     circles.set(members.join('\n'), members);
   }
   return [...circles.values()];

@@ -67,7 +67,7 @@ export interface WeighedRoutes {
 }
 
 /** The payment whose routes are wanted. */
-export interface AskedRoute {
+export interface RouteQuery {
   readonly business: string;
   readonly method: string;
   readonly currency: string;
@@ -79,7 +79,7 @@ export interface AskedRoute {
 export const channelKey = ({ business, method, providerCode }: { business: string; method: string; providerCode: string }): string =>
   [business, method, providerCode].join('|');
 
-type Way = Omit<AskedRoute, 'providerCode'>;
+type Way = Omit<RouteQuery, 'providerCode'>;
 const serves = (channel: Omit<Channel, 'providerCode'>, { business, method, currency }: Way): boolean =>
   channel.business === business && channel.method === method && (channel.currency === null || channel.currency === currency);
 
@@ -118,16 +118,16 @@ function candidatesOf(way: Way, { mapping, router }: RoutingSettings): Candidate
  * closes and that the person is not kept off.
  * @param isKeptOff whether the person is kept off a provider; an empty code asks about the method as a whole
  */
-export function weighRoutes(asked: AskedRoute, settings: RoutingSettings, isKeptOff: (providerCode: string) => boolean = () => false): WeighedRoutes {
-  const { business, method, providerCode: named } = asked;
+export function weighRoutes(query: RouteQuery, settings: RoutingSettings, isKeptOff: (providerCode: string) => boolean = () => false): WeighedRoutes {
+  const { business, method, providerCode: named } = query;
   const closedAfter = (providerCode: string): OutReason | undefined => {
     const key = channelKey({ business, method, providerCode });
     if (settings.off.includes(key)) return 'APP';
     if (settings.closed.includes(key)) return 'BLOCK_CONFIG';
     return isKeptOff(providerCode) ? 'CHANNEL_BLACKLIST' : undefined;
   };
-  const candidates = candidatesOf(asked, settings);
-  const isMapped = settings.mapping.some((channel) => serves(channel, asked)) || settings.onceMapped.some((one) => serves(one, asked));
+  const candidates = candidatesOf(query, settings);
+  const isMapped = settings.mapping.some((channel) => serves(channel, query)) || settings.onceMapped.some((one) => serves(one, query));
   if (!isMapped) {
     // Of a method that nobody maps the provider is found outside; a router, which says all that a merchant may use, closes it.
     const closedBy = settings.router ? 'ROUTER' : closedAfter(named ?? '');

@@ -14,18 +14,18 @@ const mapping = uniquely(fc.tuple(place, fc.option(fc.constantFrom(...currencies
 const routes: fc.Arbitrary<RouterRoute[]> = uniquely(
   fc.tuple(place, fc.nat({ max: 5 }), fc.boolean()).map(([at, weight, active]) => ({ ...at, weight, active })),
 );
-const keys = uniquely(place).map((found) => found.map(channelKey));
+const keys = uniquely(place).map((result) => result.map(channelKey));
 const settings: fc.Arbitrary<RoutingSettings> = fc.record({
   mapping,
   onceMapped: mapping,
   router: fc.option(
-    routes.map((given) => ({ id: '1', version: 1, routes: given })),
+    routes.map((value) => ({ id: '1', version: 1, routes: value })),
     { nil: undefined },
   ),
   off: keys,
   closed: keys,
 });
-const asked = fc.record({
+const query = fc.record({
   business: fc.constantFrom(...businesses),
   method: fc.constantFrom(...methods),
   currency: fc.constantFrom(...currencies),
@@ -35,16 +35,16 @@ const shunned = fc.subarray(providers);
 
 it('no router, whatever it says, yields a channel that the mapping, the app, a block or a black list forbids', () => {
   fc.assert(
-    fc.property(settings, routes, asked, shunned, (given, changed, way, keptOff) => {
-      for (const router of [given.router, undefined, { id: '1', version: 2, routes: changed }]) {
-        const weighed = weighRoutes(way, { ...given, router }, (provider) => keptOff.includes(provider));
+    fc.property(settings, routes, query, shunned, (value, changed, way, keptOff) => {
+      for (const router of [value.router, undefined, { id: '1', version: 2, routes: changed }]) {
+        const weighed = weighRoutes(way, { ...value, router }, (provider) => keptOff.includes(provider));
         for (const { providerCode } of weighed.routes) {
           const key = channelKey({ ...way, providerCode });
-          const mapped = given.mapping.find((channel) => channelKey(channel) === key);
+          const mapped = value.mapping.find((channel) => channelKey(channel) === key);
           expect(mapped).toBeDefined();
           expect([null, way.currency]).toContain(mapped?.currency);
-          expect(given.off).not.toContain(key);
-          expect(given.closed).not.toContain(key);
+          expect(value.off).not.toContain(key);
+          expect(value.closed).not.toContain(key);
           expect(keptOff).not.toContain(providerCode);
           if (router) expect(router.routes.some((route) => channelKey(route) === key && route.active)).toBe(true);
         }
@@ -55,8 +55,8 @@ it('no router, whatever it says, yields a channel that the mapping, the app, a b
         }
         expect(weighed.closedBy === undefined).toBe(weighed.isOpen);
         // Every channel of the way is either final or out, once.
-        const told = [...weighed.routes, ...weighed.out].map(({ providerCode }) => providerCode);
-        expect(new Set(told).size).toBe(told.length);
+        const details = [...weighed.routes, ...weighed.out].map(({ providerCode }) => providerCode);
+        expect(new Set(details).size).toBe(details.length);
       }
     }),
   );
@@ -64,17 +64,17 @@ it('no router, whatever it says, yields a channel that the mapping, the app, a b
 
 it('a router only ever takes channels away from the default', () => {
   fc.assert(
-    fc.property(mapping, routes, (given, changed) => {
-      const all = new Set(openChannels(given, undefined));
-      expect(openChannels(given, { routes: changed }).filter((key) => !all.has(key))).toEqual([]);
+    fc.property(mapping, routes, (value, changed) => {
+      const all = new Set(openChannels(value, undefined));
+      expect(openChannels(value, { routes: changed }).filter((key) => !all.has(key))).toEqual([]);
     }),
   );
 });
 
 it('the order of a payment loses and invents no route', () => {
   fc.assert(
-    fc.property(settings, asked, fc.string(), (given, way, payment) => {
-      const { routes: final } = weighRoutes(way, given);
+    fc.property(settings, query, fc.string(), (value, way, payment) => {
+      const { routes: final } = weighRoutes(way, value);
       const order = orderRoutes(final, { payment, providerCode: way.providerCode });
       expect([...order].sort((a, b) => (a.providerCode < b.providerCode ? -1 : 1))).toEqual(
         [...final].sort((a, b) => (a.providerCode < b.providerCode ? -1 : 1)),

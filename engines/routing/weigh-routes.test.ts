@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedRoute, channelKey, openChannels, orderRoutes, type RouterRoute, type RoutingSettings, weighRoutes } from './index.ts';
+import { type RouteQuery, channelKey, openChannels, orderRoutes, type RouterRoute, type RoutingSettings, weighRoutes } from './index.ts';
 
 const channel = (providerCode: string, change: Partial<{ business: string; method: string; currency: string | null }> = {}) => ({
   business: 'payin',
@@ -25,11 +25,11 @@ const settings = (change: Partial<RoutingSettings> = {}): RoutingSettings => ({
   ...change,
 });
 const routerOf = (...routes: RouterRoute[]) => ({ id: '1', version: 1, routes });
-const asked = (change: Partial<AskedRoute> = {}): AskedRoute => ({ business: 'payin', method: 'PIX', currency: 'BRL', providerCode: null, ...change });
+const query = (change: Partial<RouteQuery> = {}): RouteQuery => ({ business: 'payin', method: 'PIX', currency: 'BRL', providerCode: null, ...change });
 const key = (providerCode: string) => channelKey(channel(providerCode));
 
 describe('the final channels', () => {
-  it.each<[string, Partial<RoutingSettings>, Partial<AskedRoute>, string[], string[], string | undefined]>([
+  it.each<[string, Partial<RoutingSettings>, Partial<RouteQuery>, string[], string[], string | undefined]>([
     ['without a router: all of the mapping, in the currency', {}, {}, ['A', 'B'], [], undefined],
     ['of another currency', {}, { currency: 'USD' }, ['A', 'B', 'C'], [], undefined],
     ['in the order of the router', { router: routerOf(route('B'), route('A')) }, {}, ['B', 'A'], [], undefined],
@@ -44,20 +44,20 @@ describe('the final channels', () => {
     ['of a named provider that is out', { router: routerOf(route('B')) }, { providerCode: 'A' }, ['B'], ['A ROUTER'], 'ROUTER'],
     ['of a named provider that nobody knows', {}, { providerCode: 'Z' }, ['A', 'B'], [], 'MAPPING'],
     ['when the last channel was taken out', { mapping: [], onceMapped: [channel('')] }, {}, [], [], 'MAPPING'],
-  ])('%s', (_name, given, way, final, out, closedBy) => {
-    const weighed = weighRoutes(asked(way), settings(given));
+  ])('%s', (_name, value, way, final, out, closedBy) => {
+    const weighed = weighRoutes(query(way), settings(value));
     expect(weighed.routes.map(({ providerCode }) => providerCode)).toEqual(final);
     expect(weighed.out.map(({ providerCode, reason }) => `${providerCode} ${reason}`)).toEqual(out);
     expect([weighed.isOpen, weighed.closedBy]).toEqual([closedBy === undefined, closedBy]);
   });
 
   it('leave a method that nobody maps as it is, unless a router says all that the merchant may use', () => {
-    const unmapped = asked({ method: 'CARD', providerCode: 'X' });
+    const unmapped = query({ method: 'CARD', providerCode: 'X' });
     expect(weighRoutes(unmapped, settings())).toMatchObject({ isMapped: false, isOpen: true, routes: [] });
     expect(weighRoutes(unmapped, settings({ router: routerOf(route('A')) }))).toMatchObject({ isOpen: false, closedBy: 'ROUTER' });
     expect(weighRoutes(unmapped, settings({ closed: ['payin|CARD|X'] }))).toMatchObject({ isOpen: false, closedBy: 'BLOCK_CONFIG' });
     expect(weighRoutes(unmapped, settings(), () => true)).toMatchObject({ isOpen: false, closedBy: 'CHANNEL_BLACKLIST' });
-    expect(weighRoutes(asked(), settings({ mapping: [], onceMapped: [channel('', { currency: 'USD' })] }))).toMatchObject({ isMapped: false, isOpen: true });
+    expect(weighRoutes(query(), settings({ mapping: [], onceMapped: [channel('', { currency: 'USD' })] }))).toMatchObject({ isMapped: false, isOpen: true });
   });
 });
 

@@ -77,9 +77,9 @@ function passes(filter: RowFilter, row: Fact, isMoved: boolean, before: readonly
       let rest = fact.amount;
       // An amount that is not known takes nothing where nothing is left.
       for (const lot of lots.filter(({ left }) => left !== 0)) {
-        const taken = Math.min(lot.left, rest);
-        lot.left -= taken;
-        rest -= taken;
+        const used = Math.min(lot.left, rest);
+        lot.left -= used;
+        rest -= used;
       }
     }
     if (!(sum() > 0 && sum() >= atLeast && outBefore < share * sum() && out() >= share * sum())) return false;
@@ -99,7 +99,7 @@ function oracle(aggregate: Aggregate, events: readonly Event[], now: number): nu
   if (key === undefined) return Number.NaN;
   const rows = events
     .slice(0, now + 1)
-    .map((event, seen) => ({ fact: event.fact, seen, isMoved: event.fact.moved && event.ended > now }))
+    .map((event, shown) => ({ fact: event.fact, seen: shown, isMoved: event.fact.moved && event.ended > now }))
     .filter(({ fact }) => fact.at <= current.at && keyValue(aggregate.key, fact) === key)
     .sort((a, b) => a.fact.at - b.fact.at || a.seen - b.seen);
   const { window } = aggregate;
@@ -225,9 +225,9 @@ const steps = fc.array(
  * Half of the histories are calm: nothing late, no news. There running aggregates really run. In half of them all amounts
  * are known: only there rows that no rule can hit are passed over.
  */
-const events: fc.Arbitrary<Event[]> = fc.tuple(fc.boolean(), fc.boolean(), steps).map(([isCalm, isKnown, given]) => {
+const events: fc.Arbitrary<Event[]> = fc.tuple(fc.boolean(), fc.boolean(), steps).map(([isCalm, isKnown, value]) => {
   let clock = 20 * hour;
-  return given.map(({ step, kind, amount: drawn, failsAtOnce, endsAfter, subject, device, account, merchant, method, marked }, arrival): Event => {
+  return value.map(({ step, kind, amount: drawn, failsAtOnce, endsAfter, subject, device, account, merchant, method, marked }, arrival): Event => {
     const at = clock + (isCalm ? Math.abs(step) : step);
     clock = Math.max(clock, at);
     const amount = isKnown && Number.isNaN(drawn) ? 35 : drawn;
@@ -248,42 +248,42 @@ const events: fc.Arbitrary<Event[]> = fc.tuple(fc.boolean(), fc.boolean(), steps
 
 const keptAll: readonly Dimension[] = ['subject', 'merchant', 'method', 'currency', 'device', 'account'];
 
-function liveValues(set: ReturnType<typeof compileRules<null>>, given: readonly Event[], walked: number): (number | null)[][] {
+function liveValues(set: ReturnType<typeof compileRules<null>>, values: readonly Event[], walked: number): (number | null)[][] {
   const histories = new Map<string, History>();
   const evaluator = new Evaluator(set);
-  return given.map(({ fact }, now) => {
+  return values.map(({ fact }, now) => {
     for (let earlier = 0; earlier < now; earlier += 1) {
-      const event = given[earlier] as Event;
+      const event = values[earlier] as Event;
       if (event.ended > now || event.ended <= now - 1) continue;
       for (const key of historyKeys) histories.get(`${key}|${keyValue(key, event.fact)}`)?.setMoved(event.fact.id, event.fact.at, false);
     }
-    const placed: Scene['placed'] = {};
+    const position: Scene['positions'] = {};
     for (const key of historyKeys) {
       const value = keyValue(key, fact);
       if (value === undefined) continue;
       const name = `${key}|${value}`;
       const history = histories.get(name) ?? new History(keptAll, 2, walked);
       histories.set(name, history);
-      (placed as Record<string, unknown>)[key] = { history, place: history.add(fact, set.dictionary) };
+      (position as Record<string, unknown>)[key] = { history, place: history.add(fact, set.dictionary) };
     }
     return set.rules.map((_, rule) => {
-      const verdict = evaluator.explain({ fact, attributes: {}, placed }, rule);
+      const verdict = evaluator.explain({ fact, attributes: {}, positions: position }, rule);
       return verdict ? (verdict.seen[0]?.value ?? null) : null;
     });
   });
 }
 
-function timelineOf(given: readonly Event[], dictionary: ReturnType<typeof newDictionary>) {
-  const rows = new Rows(given.length, keptAll);
-  rows.length = given.length;
-  given.forEach(({ fact }, place) => {
+function timelineOf(values: readonly Event[], dictionary: ReturnType<typeof newDictionary>) {
+  const rows = new Rows(values.length, keptAll);
+  rows.length = values.length;
+  values.forEach(({ fact }, place) => {
     rows.id[place] = fact.id;
     rows.at[place] = fact.at;
     rows.amount[place] = fact.amount;
     rows.flags[place] = flagsOf(fact);
     for (const name of keptAll) (rows.codes[name] as Uint32Array)[place] = dictionary[name].of(fact.dims[name]);
   });
-  return { rows, seen: Float64Array.from(given, (_, place) => place), ended: Float64Array.from(given, (event) => event.ended) };
+  return { rows, seen: Float64Array.from(values, (_, place) => place), ended: Float64Array.from(values, (event) => event.ended) };
 }
 
 const planOf = (one: Aggregate): Plan => ({
@@ -297,13 +297,13 @@ const blockRows = fc.constantFrom(1, 3, 10, undefined);
 const runs = Number(process.env.PROPERTY_RUNS ?? rounds(160));
 
 type Rule = PlannedRule<null>;
-type Judged = ReturnType<typeof runBacktest> & { readonly idsOf: (rows: Uint32Array) => number[] };
+type EvaluatedHistory = ReturnType<typeof runBacktest> & { readonly idsOf: (rows: Uint32Array) => number[] };
 
 /** A history as a back-test evaluates it. */
-function judged(rules: readonly Rule[], given: readonly Event[], options: Parameters<typeof runBacktest>[2]): Judged {
+function evaluated(rules: readonly Rule[], values: readonly Event[], options: Parameters<typeof runBacktest>[2]): EvaluatedHistory {
   const dictionary = newDictionary();
   const set = compileRules(rules, dictionary, zone);
-  const history = openHistory(timelineOf(given, dictionary), [...set.reach.keys()], {});
+  const history = openHistory(timelineOf(values, dictionary), [...set.reach.keys()], {});
   return { ...runBacktest(set, history, options), idsOf: (rows) => idsOf(history.timeline.rows, rows).sort((a, b) => a - b) };
 }
 
@@ -337,15 +337,15 @@ const unknownBeforeIncome = (
 describe('one rule, three ways', () => {
   it('gives the same number payment by payment as the oracle', () => {
     fc.assert(
-      fc.property(fc.array(aggregate, { minLength: 1, maxLength: 4 }), events, (aggregates, given) => {
+      fc.property(fc.array(aggregate, { minLength: 1, maxLength: 4 }), events, (aggregates, input) => {
         const set = compileRules(
           aggregates.map((one, at): PlannedRule<null> => ({ id: String(at), plan: planOf(one), data: null })),
           newDictionary(),
           zone,
         );
-        const expected = given.map((_, now) => aggregates.map((one) => oracle(one, given, now)).map((value) => (Number.isNaN(value) ? null : value)));
-        expect(liveValues(set, given, 0)).toEqual(expected);
-        expect(liveValues(set, given, 12)).toEqual(expected);
+        const expected = input.map((_, now) => aggregates.map((one) => oracle(one, input, now)).map((value) => (Number.isNaN(value) ? null : value)));
+        expect(liveValues(set, input, 0)).toEqual(expected);
+        expect(liveValues(set, input, 12)).toEqual(expected);
       }),
       { numRuns: runs },
     );
@@ -353,7 +353,7 @@ describe('one rule, three ways', () => {
 
   it('hits the same payments over whole histories as the oracle', () => {
     fc.assert(
-      fc.property(fc.array(aggregate, { minLength: 1, maxLength: 4 }), events, blockRows, (aggregates, given, most) => {
+      fc.property(fc.array(aggregate, { minLength: 1, maxLength: 4 }), events, blockRows, (aggregates, value, most) => {
         const rules = aggregates.flatMap((one, at) =>
           thresholds.map(
             (threshold): Rule => ({
@@ -363,16 +363,16 @@ describe('one rule, three ways', () => {
             }),
           ),
         );
-        const { hits, idsOf: told } = judged(rules, given, most === undefined ? {} : { blockRows: most });
+        const { hits, idsOf: details } = evaluated(rules, value, most === undefined ? {} : { blockRows: most });
         const expected = aggregates.flatMap((one) => {
-          const values = given.map((_, now) => oracle(one, given, now));
+          const values = value.map((_, now) => oracle(one, value, now));
           return thresholds.map((threshold) =>
-            given
+            value
               .filter((_, now) => (threshold % 2 === 0 ? (values[now] as number) > threshold : (values[now] as number) >= threshold))
               .map(({ fact }) => fact.id),
           );
         });
-        expect(hits.map(told)).toEqual(expected);
+        expect(hits.map(details)).toEqual(expected);
       }),
       { numRuns: runs },
     );
@@ -391,10 +391,10 @@ describe('one rule, three ways', () => {
       tests: fc.array(fc.tuple(fc.constantFrom(0, 1, 2), test), { minLength: 1, maxLength: 3 }),
     });
     const period = fc.record({ from: fc.constantFrom(undefined, 30, 60), until: fc.constantFrom(undefined, 70, 120) });
-    let found = 0;
+    let result = 0;
     fc.assert(
-      fc.property(fc.array(rule, { minLength: 1, maxLength: 4 }), events, blockRows, period, (drawn, given, most, { from, until }) => {
-        const known = given.map((event) => (Number.isNaN(event.fact.amount) ? { ...event, fact: { ...event.fact, amount: 35 } } : event));
+      fc.property(fc.array(rule, { minLength: 1, maxLength: 4 }), events, blockRows, period, (drawn, value, most, { from, until }) => {
+        const existing = value.map((event) => (Number.isNaN(event.fact.amount) ? { ...event, fact: { ...event.fact, amount: 35 } } : event));
         const rules = drawn.map(({ terms: [a, b], tests }, at): Rule => {
           const names = ['a', 'b', 'share'] as const;
           return {
@@ -421,12 +421,12 @@ describe('one rule, three ways', () => {
           ...(from === undefined ? {} : { from: from * hour }),
           ...(until === undefined ? {} : { until: until * hour }),
         };
-        const { hits, idsOf: told } = judged(rules, known, options);
+        const { hits, idsOf: details } = evaluated(rules, existing, options);
         const expected = drawn.map(({ terms: [a, b], tests }) =>
-          known
+          existing
             .filter(({ fact }, now) => {
               if (fact.at < (options.from ?? fact.at) || fact.at >= (options.until ?? Number.POSITIVE_INFINITY)) return false;
-              const [ofA, ofB] = [oracle(a, known, now), oracle(b, known, now)];
+              const [ofA, ofB] = [oracle(a, existing, now), oracle(b, existing, now)];
               const values = [ofA, ofB, ofB === 0 ? Number.NaN : ofA / ofB];
               return tests.every(([left, { comparison, right, width, isRelative }]) =>
                 holds(values[left] as number, comparison, isRelative ? ofB : right, right + width),
@@ -434,29 +434,29 @@ describe('one rule, three ways', () => {
             })
             .map(({ fact }) => fact.id),
         );
-        found += expected.flat().length;
-        expect(hits.map(told)).toEqual(expected);
+        result += expected.flat().length;
+        expect(hits.map(details)).toEqual(expected);
       }),
       { numRuns: runs },
     );
-    expect(found).toBeGreaterThan(runs);
+    expect(result).toBeGreaterThan(runs);
   });
 
   it('explains any payment of a whole history with the number that the oracle gives', () => {
     fc.assert(
-      fc.property(fc.array(aggregate, { minLength: 1, maxLength: 3 }), events, (aggregates, given) => {
+      fc.property(fc.array(aggregate, { minLength: 1, maxLength: 3 }), events, (aggregates, input) => {
         const dictionary = newDictionary();
         const set = compileRules(
           aggregates.map((one, at): PlannedRule<null> => ({ id: String(at), plan: planOf(one), data: null })),
           dictionary,
           zone,
         );
-        const history = openHistory(timelineOf(given, dictionary), [...set.reach.keys()], {});
+        const history = openHistory(timelineOf(input, dictionary), [...set.reach.keys()], {});
         const [scenes, evaluator] = [new Scenes(set, history), new Evaluator(set)];
         for (let row = 0; row < history.timeline.rows.length; row += 1) {
           const now = (history.timeline.rows.id[row] as number) - 1;
-          const told = aggregates.map((_, rule) => evaluator.explain(scenes.at(row, rule), rule)?.seen[0]?.value ?? null);
-          expect(told).toEqual(aggregates.map((one) => oracle(one, given, now)).map((value) => (Number.isNaN(value) ? null : value)));
+          const details = aggregates.map((_, rule) => evaluator.explain(scenes.at(row, rule), rule)?.seen[0]?.value ?? null);
+          expect(details).toEqual(aggregates.map((one) => oracle(one, input, now)).map((value) => (Number.isNaN(value) ? null : value)));
         }
       }),
       { numRuns: runs / 4, examples: [[[dayOfPassingOn], unknownBeforeIncome]] },

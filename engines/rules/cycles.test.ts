@@ -68,7 +68,7 @@ describe('money that returns', () => {
           size: 'max',
         },
       )
-      .map((given) => given.map((one, place): Transfer => ({ id: place + 1, ...one })));
+      .map((value) => value.map((one, place): Transfer => ({ id: place + 1, ...one })));
     const limits = fc.record({
       leastHops: fc.constantFrom(undefined, 2, 3, 4),
       mostHops: fc.integer({ min: 2, max: 5 }),
@@ -77,16 +77,16 @@ describe('money that returns', () => {
       leastAmount: fc.constantFrom(1, 9),
     });
     fc.assert(
-      fc.property(transfers, limits, (given, asked) => {
-        const { cycles, cutShort } = findCycles(given, { ...asked, mostSteps: 1_000_000 });
+      fc.property(transfers, limits, (value, query) => {
+        const { cycles, cutShort } = findCycles(value, { ...query, mostSteps: 1_000_000 });
         expect(cutShort).toEqual([]);
-        const best = bruteForce(given, asked);
+        const best = bruteForce(value, query);
         expect(cycles.map((cycle) => [cycle.ids.at(-1), cycle.ids.length, cycle.lossShare])).toEqual(best);
         for (const cycle of cycles)
           expect(
             isCircle(
-              cycle.ids.map((id) => given[id - 1] as Transfer),
-              asked,
+              cycle.ids.map((id) => value[id - 1] as Transfer),
+              query,
             ),
           ).toBe(true);
       }),
@@ -119,22 +119,22 @@ function isCircle(way: readonly Transfer[], { leastHops = 2, mostHops, withinMs,
 }
 
 /** Tries every way there is. */
-function bruteForce(given: readonly Transfer[], asked: CycleSearch): (number | undefined)[][] {
+function bruteForce(values: readonly Transfer[], query: CycleSearch): (number | undefined)[][] {
   const best = new Map<number, { hops: number; loss: number }>();
   const extend = (way: Transfer[]): void => {
-    if (isCircle(way, asked)) {
+    if (isCircle(way, query)) {
       const [id, hops, loss] = [(way.at(-1) as Transfer).id, way.length, lossOf(way)];
-      const known = best.get(id);
-      if (!known || hops < known.hops || (hops === known.hops && loss < known.loss)) best.set(id, { hops, loss });
+      const existing = best.get(id);
+      if (!existing || hops < existing.hops || (hops === existing.hops && loss < existing.loss)) best.set(id, { hops, loss });
     }
-    if (way.length === asked.mostHops) return;
+    if (way.length === query.mostHops) return;
     const last = way.at(-1) as Transfer;
-    for (const next of given) if (next.from === last.to && (next.at > last.at || (next.at === last.at && next.id > last.id))) extend([...way, next]);
+    for (const next of values) if (next.from === last.to && (next.at > last.at || (next.at === last.at && next.id > last.id))) extend([...way, next]);
   };
-  for (const one of given) extend([one]);
-  const order = [...given].sort((a, b) => a.at - b.at || a.id - b.id);
+  for (const one of values) extend([one]);
+  const order = [...values].sort((a, b) => a.at - b.at || a.id - b.id);
   return order.flatMap(({ id }) => {
-    const found = best.get(id);
-    return found ? [[id, found.hops, found.loss]] : [];
+    const result = best.get(id);
+    return result ? [[id, result.hops, result.loss]] : [];
   });
 }

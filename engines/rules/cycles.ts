@@ -33,7 +33,7 @@ export interface Cycle {
   readonly lossShare: number;
 }
 
-export interface CyclesFound {
+export interface CycleSearchResult {
   /** For each closing transfer its shortest circle, and of those the one with the least loss. */
   readonly cycles: readonly Cycle[];
   /** Closing transfers whose search gave up without finding a circle: nothing is known of them. */
@@ -51,8 +51,8 @@ class Graph {
   readonly #into = new Map<string, number[]>();
   readonly #between = new Map<string, Map<string, number[]>>();
 
-  constructor(given: readonly Transfer[], leastAmount: number) {
-    this.transfers = given.filter(({ amount, from, to }) => amount >= leastAmount && from !== to).sort((a, b) => a.at - b.at || a.id - b.id);
+  constructor(values: readonly Transfer[], leastAmount: number) {
+    this.transfers = values.filter(({ amount, from, to }) => amount >= leastAmount && from !== to).sort((a, b) => a.at - b.at || a.id - b.id);
     this.transfers.forEach(({ from, to }, place) => {
       add(this.#into, to, place);
       const targets = this.#between.get(from) ?? new Map<string, number[]>();
@@ -71,8 +71,8 @@ class Graph {
 }
 
 function add(map: Map<string, number[]>, key: string, place: number): void {
-  const known = map.get(key);
-  if (known) known.push(place);
+  const existing = map.get(key);
+  if (existing) existing.push(place);
   else map.set(key, [place]);
 }
 
@@ -143,16 +143,16 @@ class Closing {
 }
 
 /** Finds circles of transfers: each goes on from where the one before went to, later than it, and the last returns to the start. */
-export function findCycles(given: readonly Transfer[], search: CycleSearch): CyclesFound {
-  const graph = new Graph(given, search.leastAmount);
+export function findCycles(values: readonly Transfer[], search: CycleSearch): CycleSearchResult {
+  const graph = new Graph(values, search.leastAmount);
   const cycles: Cycle[] = [];
   const cutShort: number[] = [];
   graph.transfers.forEach((closing, place) => {
-    const found = new Closing(graph, search, closing).find(place);
-    if (found === 'cut') cutShort.push(closing.id);
-    else if (found) {
-      const on = found.path.map((step) => graph.transfers[step] as Transfer);
-      cycles.push({ ids: on.map(({ id }) => id), nodes: on.map(({ from }) => from), lossShare: found.loss });
+    const result = new Closing(graph, search, closing).find(place);
+    if (result === 'cut') cutShort.push(closing.id);
+    else if (result) {
+      const on = result.path.map((step) => graph.transfers[step] as Transfer);
+      cycles.push({ ids: on.map(({ id }) => id), nodes: on.map(({ from }) => from), lossShare: result.loss });
     }
   });
   return { cycles, cutShort };

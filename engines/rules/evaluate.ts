@@ -7,7 +7,7 @@ import type { CompiledOperand, CompiledRule, CompiledTerm, Gate, RuleSet } from 
 import type { Screen } from './screen.ts';
 
 /** A number that a rule looked at. */
-export interface Seen {
+export interface MeasuredNumber {
   readonly name: string;
   readonly unit: Unit;
   /** Null when it is not known. */
@@ -31,7 +31,7 @@ export interface Verdict<Data = unknown> {
   readonly id: string;
   readonly data: Data;
   readonly outcome: 'hit' | 'miss' | 'error';
-  readonly seen: readonly Seen[];
+  readonly seen: readonly MeasuredNumber[];
   readonly compared: readonly Compared[];
   /** Terms that are not known: the data should have had them. */
   readonly unknown: readonly string[];
@@ -40,7 +40,7 @@ export interface Verdict<Data = unknown> {
 }
 
 /** A key's history, with the place of the payment in it. */
-export interface Placed {
+export interface PositionedHistory {
   readonly history: History;
   readonly place: number;
 }
@@ -49,7 +49,7 @@ export interface Scene {
   readonly fact: Fact;
   readonly attributes: Attributes;
   /** Histories that hold the payment already. Undefined when the payment has no such key; an error when it should have. */
-  readonly placed: Readonly<Partial<Record<HistoryKey, Placed>>>;
+  readonly positions: Readonly<Partial<Record<HistoryKey, PositionedHistory>>>;
 }
 
 /** Payments named in the evidence of one number, at most. */
@@ -79,7 +79,7 @@ export class Evaluator<Data = unknown> {
    * Evaluates a payment by the rules whose places are given; the subject's history has to be among those placed.
    * @returns hits and errors with their evidence; a rule that is not among them missed
    */
-  judge(scene: Scene, places: readonly number[]): Verdict<Data>[] {
+  evaluate(scene: Scene, places: readonly number[]): Verdict<Data>[] {
     this.#begin(scene);
     return this.#judgeEach(places);
   }
@@ -87,44 +87,44 @@ export class Evaluator<Data = unknown> {
   /** The same verdicts as `judge` by all rules of a screen, of which it looks only at those that may hit. */
   judgeScreened(scene: Scene, screen: Screen): Verdict<Data>[] {
     this.#begin(scene);
-    const home = scene.placed.subject;
+    const home = scene.positions.subject;
     // Where something is missing, rules that would have missed may fail instead.
     return this.#judgeEach(home && !this.#lacksRates ? this.#mayHit(screen, home) : screen.places);
   }
 
   /** Places of rules that are not known to miss, in the order of the screen. */
-  #mayHit({ places, looks }: Screen, { history: { rows }, place }: Placed): readonly number[] {
-    const found: number[] = [];
+  #mayHit({ places, looks }: Screen, { history: { rows }, place }: PositionedHistory): readonly number[] {
+    const results: number[] = [];
     for (const { applies, branches } of looks) {
       if (!applies(rows, place, 0)) continue;
       for (const { gates, ladders, others } of branches) {
         if (!this.#passes(gates)) continue;
-        for (const order of others) found.push(order);
+        for (const order of others) results.push(order);
         for (const { term, comparison, steps, bounded } of ladders) {
           if (bounded && !this.#canReach(bounded, comparison, steps[0]?.right ?? Number.NaN)) continue;
           const value = this.#valueOf(noTerms, term);
           for (const { right, order } of steps) {
             if (!holds(value, comparison, right, Number.NaN)) break;
-            found.push(order);
+            results.push(order);
           }
         }
       }
     }
-    if (found.length > 1) found.sort((a, b) => a - b);
-    return found.map((order) => places[order] as number);
+    if (results.length > 1) results.sort((a, b) => a - b);
+    return results.map((order) => places[order] as number);
   }
 
   /** Whether all rows of a history together could make a number as large as that. */
   #canReach(aggregate: Aggregate, comparison: Comparison, right: number): boolean {
-    const placed = this.#scene.placed[aggregate.key];
-    if (!placed) return false;
-    const most = placed.history.atMost(aggregate);
+    const position = this.#scene.positions[aggregate.key];
+    if (!position) return false;
+    const most = position.history.atMost(aggregate);
     return Number.isNaN(most) || holds(most, comparison, right, Number.NaN);
   }
 
   #judgeEach(places: readonly number[]): Verdict<Data>[] {
     const verdicts: Verdict<Data>[] = [];
-    const home = this.#scene.placed.subject;
+    const home = this.#scene.positions.subject;
     for (const at of places) {
       const rule = this.set.rules[at] as CompiledRule<Data>;
       if (!home) verdicts.push(this.#failed(rule, 'no_history'));
@@ -142,7 +142,7 @@ export class Evaluator<Data = unknown> {
   explain(scene: Scene, at: number): Verdict<Data> | undefined {
     this.#begin(scene);
     const rule = this.set.rules[at] as CompiledRule<Data>;
-    const home = scene.placed.subject;
+    const home = scene.positions.subject;
     if (!home) return this.#failed(rule, 'no_history');
     const passes = this.#passes(rule.gates);
     if (passes && this.#lacksRate(rule, home)) return this.#failed(rule, 'no_rate');
@@ -156,7 +156,7 @@ export class Evaluator<Data = unknown> {
     this.#scene = scene;
     this.#known.fill(0);
     this.#lacksRates = Number.isNaN(scene.fact.amount);
-    for (const key in scene.placed) if (scene.placed[key as HistoryKey]?.history.lacksRates) this.#lacksRates = true;
+    for (const key in scene.positions) if (scene.positions[key as HistoryKey]?.history.lacksRates) this.#lacksRates = true;
   }
 
   /** Whether the person or merchant is one that the rule is about. What is not known is not. */
@@ -167,7 +167,7 @@ export class Evaluator<Data = unknown> {
   }
 
   /** Whether a rule looks at an amount that could not be converted: it cannot tell if it applies. */
-  #lacksRate(rule: CompiledRule<Data>, { history: { rows }, place }: Placed): boolean {
+  #lacksRate(rule: CompiledRule<Data>, { history: { rows }, place }: PositionedHistory): boolean {
     return rule.appliesButAmount !== undefined && Number.isNaN(rows.amount[place] as number) && rule.appliesButAmount(rows, place, 0);
   }
 
@@ -206,9 +206,9 @@ export class Evaluator<Data = unknown> {
     return source.kind === 'aggregate' && isSum(this.set.measures[source.slot]?.aggregate) && this.#placedOf(source.slot) !== undefined;
   }
 
-  #placedOf(slot: number): Placed | undefined {
+  #placedOf(slot: number): PositionedHistory | undefined {
     const key = this.set.measures[slot]?.aggregate.key as HistoryKey;
-    return this.#scene.placed[key];
+    return this.#scene.positions[key];
   }
 
   #valueOf(terms: readonly CompiledTerm[], { source }: CompiledTerm): number {
@@ -226,9 +226,9 @@ export class Evaluator<Data = unknown> {
       case 'aggregate': {
         const { slot } = source;
         if (this.#known[slot] === 1) return this.#values[slot] as number;
-        const placed = this.#placedOf(slot);
+        const position = this.#placedOf(slot);
         const measure = this.set.measures[slot];
-        const value = placed && measure ? placed.history.measure(measure, placed.place) : Number.NaN;
+        const value = position && measure ? position.history.measure(measure, position.place) : Number.NaN;
         this.#known[slot] = 1;
         this.#values[slot] = value;
         return value;
@@ -241,20 +241,20 @@ export class Evaluator<Data = unknown> {
   }
 
   #told(rule: CompiledRule<Data>, outcome: 'hit' | 'miss'): Verdict<Data> {
-    const seen = rule.terms.map((term, at): Seen => {
+    const values = rule.terms.map((term, at): MeasuredNumber => {
       const value = this.#termOf(rule.terms, at);
-      const told = { name: term.name, unit: term.unit, value: Number.isNaN(value) ? null : value };
+      const number = { name: term.name, unit: term.unit, value: Number.isNaN(value) ? null : value };
       const { source } = term;
-      if (source.kind !== 'aggregate') return told;
+      if (source.kind !== 'aggregate') return number;
       const measure = this.set.measures[source.slot];
-      const placed = this.#placedOf(source.slot);
-      if (!measure || !placed) return told;
-      const { rows } = placed.history;
-      const { from, until } = boundsAt(measure, rows.at[placed.place] as number);
-      const behind = rowsBehind(measure, rows, placed.place, shownRows);
-      return { ...told, window: { from: Number.isFinite(from) ? from : null, to: until }, rows: behind };
+      const position = this.#placedOf(source.slot);
+      if (!measure || !position) return number;
+      const { rows } = position.history;
+      const { from, until } = boundsAt(measure, rows.at[position.place] as number);
+      const behind = rowsBehind(measure, rows, position.place, shownRows);
+      return { ...number, window: { from: Number.isFinite(from) ? from : null, to: until }, rows: behind };
     });
-    const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+    const findExisting = (value: number): number | null => (Number.isNaN(value) ? null : value);
     const compared = rule.tests.map((test): Compared => {
       const left = this.#termOf(rule.terms, test.left);
       const right = this.#operand(rule.terms, test.right);
@@ -262,13 +262,13 @@ export class Evaluator<Data = unknown> {
       return {
         left: rule.terms[test.left]?.name ?? '',
         comparison: test.comparison,
-        right: known(right),
-        ...(test.comparison === 'BETWEEN' ? { upper: known(upper) } : {}),
+        right: findExisting(right),
+        ...(test.comparison === 'BETWEEN' ? { upper: findExisting(upper) } : {}),
         holds: holds(left, test.comparison, right, upper),
       };
     });
-    const unknown = seen.filter((one) => one.value === null).map((one) => one.name);
-    return { id: rule.id, data: rule.data, outcome, seen, compared, unknown };
+    const unknown = values.filter((one) => one.value === null).map((one) => one.name);
+    return { id: rule.id, data: rule.data, outcome, seen: values, compared, unknown };
   }
 
   #failed(rule: CompiledRule<Data>, error: NonNullable<Verdict['error']>): Verdict<Data> {

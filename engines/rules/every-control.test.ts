@@ -68,7 +68,7 @@ function drawStory(seed: number, named: { codes: readonly string[]; amounts: rea
     const bears = marks.filter(() => next() < 0.3);
     return { id: place + 1, at, kind, amount, moved: next() < (calm ? 1 : 0.8), dims, marks: bears };
   });
-  const known = Object.fromEntries(
+  const existing = Object.fromEntries(
     attributes.map((name) => {
       const most = { age_years: 90, name_similarity: 1, cycle_hops: 7, cycle_loss_percent: 60, adverse_media_count: 4, category_mismatches: 9 }[name as string];
       const scale =
@@ -77,13 +77,13 @@ function drawStory(seed: number, named: { codes: readonly string[]; amounts: rea
       return [name, Float64Array.from(facts, () => (next() < 0.1 ? Number.NaN : isShare ? next() : Math.floor(next() * scale)))];
     }),
   );
-  return { facts, known };
+  return { facts, known: existing };
 }
 
 /** Which payments of a story each rule hits. */
 function hitsOf(set: RuleSet, { facts, known }: ReturnType<typeof drawStory>): string[] {
-  const seen = Float64Array.from(facts, (_, place) => place);
-  const timeline = { rows: rowsOf(facts, set.dictionary), seen, ended: new Float64Array(facts.length).fill(Number.POSITIVE_INFINITY) };
+  const shown = Float64Array.from(facts, (_, place) => place);
+  const timeline = { rows: rowsOf(facts, set.dictionary), seen: shown, ended: new Float64Array(facts.length).fill(Number.POSITIVE_INFINITY) };
   const history = openHistory(timeline, [...set.reach.keys()], known);
   return runBacktest(set, history).hits.map((places) => idsOf(history.timeline.rows, places).join());
 }

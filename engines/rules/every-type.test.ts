@@ -113,10 +113,10 @@ const drawnFacts = fc.array(
 );
 
 /** @param known stories whose amounts are all known: there back-tests pass over what no rule can hit */
-const factsOf = (known: fc.Arbitrary<boolean>) =>
-  fc.tuple(drawnFacts, known).map(([given, isKnown]) => {
+const factsOf = (existing: fc.Arbitrary<boolean>) =>
+  fc.tuple(drawnFacts, existing).map(([input, isKnown]) => {
     let clock = 0;
-    return given.map(({ step, kind, amount: drawn, moved, marked, known, ...dims }, place) => {
+    return input.map(({ step, kind, amount: drawn, moved, marked, known, ...dims }, place) => {
       const amount = isKnown && Number.isNaN(drawn) ? 70_000 : drawn;
       const at = clock + step * hour;
       clock = Math.max(clock, at);
@@ -137,15 +137,15 @@ const rules = ruleTypes.flatMap((type): PlannedRule<null>[] => {
 function* scenes(story: Story, set: RuleSet<null>): Generator<Scene> {
   const histories = new Map<string, History>();
   for (const { fact, known } of story) {
-    const placed: Record<string, { history: History; place: number }> = {};
+    const position: Record<string, { history: History; place: number }> = {};
     for (const key of historyKeys) {
       const value = keyValue(key, fact);
       if (value === undefined) continue;
       const history = histories.get(`${key}|${value}`) ?? new History(set.kept, 2, 3);
       histories.set(`${key}|${value}`, history);
-      placed[key] = { history, place: history.add(fact, set.dictionary) };
+      position[key] = { history, place: history.add(fact, set.dictionary) };
     }
-    yield { fact, attributes: known, placed: placed as Scene['placed'] };
+    yield { fact, attributes: known, positions: position as Scene['positions'] };
   }
 }
 
@@ -154,7 +154,7 @@ function live(story: Story): string[][] {
   const evaluator = new Evaluator(set);
   const outcomes = rules.map((): string[] => []);
   for (const scene of scenes(story, set))
-    for (const { id, outcome } of evaluator.judge(scene, [...rules.keys()]))
+    for (const { id, outcome } of evaluator.evaluate(scene, [...rules.keys()]))
       outcomes[rules.findIndex((rule) => rule.id === id)]?.push(`${scene.fact.id} ${outcome}`);
   return outcomes;
 }
@@ -172,12 +172,12 @@ function whole(story: Story, blockRows: number): string[][] {
     for (const name of dimensions) (rows.codes[name] as Uint32Array)[place] = dictionary[name].of(fact.dims[name]);
   });
   const columns = Object.fromEntries(attributes.map((name) => [name, Float64Array.from(story, ({ known }) => known[name] ?? Number.NaN)]));
-  const seen = Float64Array.from(story, (_, place) => place);
-  const history = openHistory({ rows, seen, ended: new Float64Array(story.length).fill(Number.POSITIVE_INFINITY) }, [...set.reach.keys()], columns);
+  const shown = Float64Array.from(story, (_, place) => place);
+  const history = openHistory({ rows, seen: shown, ended: new Float64Array(story.length).fill(Number.POSITIVE_INFINITY) }, [...set.reach.keys()], columns);
   const { hits, errors } = runBacktest(set, history, { blockRows });
-  const told = (found: Uint32Array | undefined, outcome: string) =>
-    idsOf(history.timeline.rows, found ?? new Uint32Array()).map((id) => [id, `${id} ${outcome}`] as const);
-  return rules.map((_, rule) => [...told(hits[rule], 'hit'), ...told(errors[rule], 'error')].sort(([a], [b]) => a - b).map(([, text]) => text));
+  const present = (result: Uint32Array | undefined, outcome: string) =>
+    idsOf(history.timeline.rows, result ?? new Uint32Array()).map((id) => [id, `${id} ${outcome}`] as const);
+  return rules.map((_, rule) => [...present(hits[rule], 'hit'), ...present(errors[rule], 'error')].sort(([a], [b]) => a - b).map(([, text]) => text));
 }
 
 describe('every kind of rule, two ways', () => {
@@ -214,7 +214,7 @@ describe('every kind of rule, two ways', () => {
       const set = compileRules(many, newDictionary(), utc);
       const [plain, screened, screen] = [new Evaluator(set), new Evaluator(set), screenOf(set, places)];
       for (const scene of scenes(story, set)) {
-        const expected = plain.judge(scene, places);
+        const expected = plain.evaluate(scene, places);
         expect(screened.judgeScreened(scene, screen)).toEqual(expected);
         for (const { outcome } of expected) outcome === 'hit' ? (hits += 1) : (errors += 1);
       }

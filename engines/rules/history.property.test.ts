@@ -41,7 +41,7 @@ const set = compileRules(
   [{ from: Number.NEGATIVE_INFINITY, offsetMs: -3 * hour }],
 );
 
-const told = fc.record({
+const details = fc.record({
   amount: fc.oneof({ weight: 20, arbitrary: fc.integer({ min: 1, max: 12 }).map((fives) => fives * 5) }, { weight: 1, arbitrary: fc.constant(Number.NaN) }),
   kind: fc.constantFrom('payin' as const, 'payin' as const, 'payout' as const),
   moved: fc.boolean(),
@@ -49,10 +49,10 @@ const told = fc.record({
 });
 const near = fc.double({ min: 0, max: 1, noNaN: true });
 const step = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ does: fc.constant('add' as const), halves: fc.integer({ min: 0, max: 4 }), told }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('late' as const), halves: fc.integer({ min: 0, max: 30 }), told }) },
+  { weight: 8, arbitrary: fc.record({ does: fc.constant('add' as const), halves: fc.integer({ min: 0, max: 4 }), expected: details }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('late' as const), halves: fc.integer({ min: 0, max: 30 }), expected: details }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('remove' as const), near }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('replace' as const), near, told }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('replace' as const), near, expected: details }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('moved' as const), near, moved: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('forget' as const), near }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('rest' as const) }) },
@@ -64,7 +64,7 @@ it('running up gives what walking gives', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80, size: 'max' }), fc.constantFrom(0, 6), (steps, walked) => {
       const history = new History(set.kept, 2, walked);
-      const factAt = (id: number, at: number, { device, ...rest }: typeof told extends fc.Arbitrary<infer T> ? T : never): Fact => ({
+      const factAt = (id: number, at: number, { device, ...rest }: typeof details extends fc.Arbitrary<infer T> ? T : never): Fact => ({
         ...rest,
         id,
         at,
@@ -94,18 +94,18 @@ it('running up gives what walking gives', () => {
           id += 1;
           if (one.does === 'add') clock += (one.halves * hour) / 2;
           const at = one.does === 'add' ? clock : clock - (one.halves * hour) / 2;
-          measureAll(history.add(factAt(id, at, one.told), dictionary), all);
+          measureAll(history.add(factAt(id, at, one.expected), dictionary), all);
         } else if (one.does === 'rest') {
-          history.rest();
+          history.compact();
         } else if (rows.length > 0 && one.does === 'forget') {
           history.forgetUntil(rows.at[placeOf(one.near * 0.3)] as number);
         } else if (rows.length > 0 && one.does !== 'forget') {
           // Mostly what is young changes.
           const place = placeOf(Math.sqrt(one.near));
-          const [known, at] = [rows.id[place] as number, rows.at[place] as number];
+          const [existing, at] = [rows.id[place] as number, rows.at[place] as number];
           if (one.does === 'remove') history.remove(place);
-          else if (one.does === 'replace') history.replace(place, factAt(known, at, one.told), dictionary);
-          else if (one.does === 'moved') history.setMoved(known, at, one.moved);
+          else if (one.does === 'replace') history.replace(place, factAt(existing, at, one.expected), dictionary);
+          else if (one.does === 'moved') history.setMoved(existing, at, one.moved);
           else measureAll(place, one.which);
         }
       }

@@ -71,8 +71,8 @@ export class History {
    * Releases what can be recomputed: the columns of its rows and the positions of aggregates. It can be used as before, the
    * next time at the price of making them.
    */
-  rest(): void {
-    this.#rows.rest();
+  compact(): void {
+    this.#rows.compact();
     this.#cursors = noCursors;
     this.#counts = undefined;
     this.#measures = noMeasures;

@@ -1,7 +1,7 @@
 export { type Aggregate, aggregateText, type HistoryKey, historyKeys, keyParts, reachMs, type RowFilter, type Slice, type Window } from './aggregate.ts';
 export { type CalendarUnit, calendarUnits, localMinute, startOfPeriod, utc, type Zone, type ZoneOffset } from './calendar.ts';
-export { type Compared, Evaluator, type Placed, type Scene, type Seen, shownRows, type Verdict } from './evaluate.ts';
-export { type Cycle, type CycleSearch, type CyclesFound, findCycles, type Transfer } from './cycles.ts';
+export { type Compared, Evaluator, type PositionedHistory, type Scene, type MeasuredNumber, shownRows, type Verdict } from './evaluate.ts';
+export { type Cycle, type CycleSearch, type CycleSearchResult, findCycles, type Transfer } from './cycles.ts';
 export { type Attribute, type Attributes, attributes, type Dimension, dimensions, type Fact, type FactKind, factKinds, type Mark, marks } from './fact.ts';
 export { History, keyValue, walkBelow } from './history.ts';
 export { type Comparison, comparisons, type Operand, type Plan, type Term, type Test, type Unit, units } from './plan.ts';
@@ -11,7 +11,7 @@ export { type Screen, screenOf } from './screen.ts';
 export {
   alertEvidence,
   evidenceOf,
-  type JudgedRule,
+  type EvaluatedRule,
   type RuleEffect,
   type RuleEvidence,
   type RuleHit,

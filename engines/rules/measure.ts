@@ -68,7 +68,7 @@ export function walk(measure: Measure, rows: Rows, place: number): number {
   let value = 0;
   let firstIn = Number.NaN;
   let lastBefore = Number.NaN;
-  const seen = aggregate.measure === 'distinct' ? new Set<number>() : undefined;
+  const visible = aggregate.measure === 'distinct' ? new Set<number>() : undefined;
   const column = aggregate.of === undefined ? undefined : rows.codes[aggregate.of];
   const needsAll = aggregate.measure === 'silence';
   for (let row = place; row >= 0; row -= 1) {
@@ -82,12 +82,12 @@ export function walk(measure: Measure, rows: Rows, place: number): number {
     }
     firstIn = at;
     if (aggregate.measure === 'sum') value += rows.amount[row] as number;
-    else if (seen) {
+    else if (visible) {
       const code = column?.[row] ?? 0;
-      if (code !== 0) seen.add(code);
+      if (code !== 0) visible.add(code);
     } else value += 1;
   }
-  if (seen) return seen.size;
+  if (visible) return visible.size;
   if (aggregate.measure === 'silence') return firstIn - lastBefore;
   return value;
 }

@@ -23,7 +23,7 @@ const term = (name: string, unit: Unit, aggregate: Omit<Aggregate, 'key'> & { ke
 export const sum = (name: string, measured: Measured): Term => term(name, 'money', { ...measured, measure: 'sum' });
 export const count = (name: string, measured: Measured): Term => term(name, 'count', { ...measured, measure: 'count' });
 export const distinct = (name: string, of: Dimension, measured: Measured): Term => term(name, 'count', { ...measured, measure: 'distinct', of });
-export const known = (name: Attribute, unit: Unit): Term => ({ name, unit, attribute: name });
+export const findExisting = (name: Attribute, unit: Unit): Term => ({ name, unit, attribute: name });
 export const ratio = (name: string, of: string, by: string): Term => ({ name, unit: 'share', ratio: { of, by } });
 
 /** The comparison of a rule. @param times what the threshold is to be multiplied with, as 0.01 for percent */

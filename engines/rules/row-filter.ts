@@ -34,14 +34,14 @@ export const codeTests = (filter: RowFilter, dictionary: Dictionary): (readonly 
 function listTest(dimension: Dimension, codes: readonly number[]): RowTest {
   const only = codes[0] as number;
   if (codes.length === 1) return (rows, place) => rows.codes[dimension]?.[place] === only;
-  const wanted = new Set(codes);
-  return (rows, place) => wanted.has(rows.codes[dimension]?.[place] ?? 0);
+  const codeSet = new Set(codes);
+  return (rows, place) => codeSet.has(rows.codes[dimension]?.[place] ?? 0);
 }
 
 function touchTest({ of, values }: NonNullable<RowFilter['touches']>, dictionary: Dictionary): RowTest {
-  const wanted = of.map((dimension) => [dimension, new Set(values.map((value) => dictionary[dimension].of(value)))] as const);
+  const codeSet = of.map((dimension) => [dimension, new Set(values.map((value) => dictionary[dimension].of(value)))] as const);
   return (rows, place) => {
-    for (const [dimension, codes] of wanted) if (codes.has(rows.codes[dimension]?.[place] ?? 0)) return true;
+    for (const [dimension, codes] of codeSet) if (codes.has(rows.codes[dimension]?.[place] ?? 0)) return true;
     return false;
   };
 }
@@ -69,8 +69,8 @@ function followsIncome({ withinMs, share, atLeast }: NonNullable<RowFilter['pass
         // Where nothing is left nothing is taken, also by a payout whose amount is not known.
       } else if (kind === kindNumber.payout && left !== 0) left = Math.max(0, left - (amount[row] as number));
     }
-    const wanted = share * sum;
-    return sum > 0 && sum >= atLeast && sum - left < wanted && sum - Math.max(0, left - (amount[place] as number)) >= wanted;
+    const codeSet = share * sum;
+    return sum > 0 && sum >= atLeast && sum - left < codeSet && sum - Math.max(0, left - (amount[place] as number)) >= codeSet;
   };
 }
 

@@ -61,12 +61,12 @@ it('columns in one piece of memory hold what columns apart would, however they g
         } else if ('reserve' in one) {
           rows.reserve(one.reserve);
         } else if ('rest' in one) {
-          rows.rest();
+          rows.compact();
           expect([rows.id, rows.at, rows.amount, rows.flags, Object.values(rows.codes)].map((column) => column.length)).toEqual([0, 0, 0, 0, 0]);
           rows.awake();
         } else {
           const left = rows;
-          left.rest();
+          left.compact();
           rows = left.copy();
           left.awake();
           // What goes on apart touches nothing of the other.

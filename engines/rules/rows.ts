@@ -8,8 +8,8 @@ export class Codes {
   /** The number of a value, which is made when it is new. */
   of(value: string | null | undefined): number {
     if (value === null || value === undefined || value === '') return 0;
-    const known = this.#numbers.get(value);
-    if (known !== undefined) return known;
+    const number = this.#numbers.get(value);
+    if (number !== undefined) return number;
     const made = this.#values.length;
     this.#numbers.set(value, made);
     this.#values.push(value);
@@ -97,7 +97,7 @@ export class Rows {
   }
 
   /** Gives up the columns, not what is in them: `awake` lays them out again. Until then they must not be looked at. */
-  rest(): void {
+  compact(): void {
     this.#rests = true;
     this.id = noNumbers;
     this.at = noNumbers;

@@ -1,8 +1,8 @@
-import type { Seen, Verdict } from './evaluate.ts';
+import type { MeasuredNumber, Verdict } from './evaluate.ts';
 import type { RuleSpec } from './spec.ts';
 
 /** A version of a rule as those who act on its hits need it. */
-export interface JudgedRule {
+export interface EvaluatedRule {
   readonly ruleId: string;
   readonly versionId: string;
   readonly version: number;
@@ -21,7 +21,7 @@ export interface JudgedRule {
 
 /** A rule that hit a payment, or could not be evaluated on it. */
 export interface RuleVerdict {
-  readonly rule: JudgedRule;
+  readonly rule: EvaluatedRule;
   readonly verdict: Verdict;
 }
 
@@ -61,7 +61,10 @@ export interface RuleEvidence {
   unknown: readonly string[];
 }
 
-const seenEvidence = ({ rows, ...seen }: Seen): RuleEvidence['seen'][number] => ({ ...seen, ...(rows ? { ids: rows.ids, count: rows.count } : {}) });
+const seenEvidence = ({ rows, ...visible }: MeasuredNumber): RuleEvidence['seen'][number] => ({
+  ...visible,
+  ...(rows ? { ids: rows.ids, count: rows.count } : {}),
+});
 
 /** Everything that explains a hit years later: what the rule said then, the numbers compared, and what made them up. */
 export function evidenceOf({ rule, verdict, effect }: RuleHit): RuleEvidence {

@@ -85,9 +85,9 @@ export function keptBy({ measures }: Pick<RuleSet, 'measures'>, key: HistoryKey)
 
 const constant = (value: number): CompiledOperand => ({ term: -1, times: value });
 
-function operand(given: Operand | undefined, place: (name: string) => number): CompiledOperand {
-  if (given === undefined) return constant(Number.NaN);
-  return typeof given === 'number' ? constant(given) : { term: place(given.term), times: given.times };
+function operand(value: Operand | undefined, place: (name: string) => number): CompiledOperand {
+  if (value === undefined) return constant(Number.NaN);
+  return typeof value === 'number' ? constant(value) : { term: place(value.term), times: value.times };
 }
 
 /** A test of what is known about the person or merchant, as a gate; nothing when it is none. */
@@ -108,8 +108,8 @@ export function compileRules<Data>(rules: readonly PlannedRule<Data>[], dictiona
   const kept = new Set<Dimension>();
   const slotOf = (aggregate: Aggregate): number => {
     const text = aggregateText(aggregate);
-    const known = slots.get(text);
-    if (known !== undefined) return known;
+    const existing = slots.get(text);
+    if (existing !== undefined) return existing;
     slots.set(text, measures.length);
     measures.push({ ...measureOf(aggregate, dictionary, zone), cursor: measures.length, among: measures });
     for (const dimension of dimensionsOf(aggregate.where)) kept.add(dimension);
@@ -120,9 +120,9 @@ export function compileRules<Data>(rules: readonly PlannedRule<Data>[], dictiona
   const compiled = rules.map((rule): CompiledRule<Data> => {
     const names = rule.plan.terms.map((term) => term.name);
     const place = (name: string): number => {
-      const found = names.indexOf(name);
-      if (found < 0) throw new Error(`rule ${rule.id} has no term ${name}`);
-      return found;
+      const result = names.indexOf(name);
+      if (result < 0) throw new Error(`rule ${rule.id} has no term ${name}`);
+      return result;
     };
     const terms = rule.plan.terms.map((term): CompiledTerm => {
       const source: Source =

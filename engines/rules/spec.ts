@@ -123,10 +123,10 @@ export const businessesOf = (type: Pick<RuleType, 'judges'>, spec: Pick<RuleSpec
  * Which payments a rule looks at. The same filter picks the rows that it counts, unless its type says otherwise.
  * @param judged of the payments, those that its type can evaluate: a rule for the others applies to none
  */
-export function scopeFilter(spec: RuleSpec, judged: readonly RuleBusiness[] = ruleBusinesses): RowFilter & { kinds: readonly FactKind[] } {
+export function scopeFilter(spec: RuleSpec, evaluated: readonly RuleBusiness[] = ruleBusinesses): RowFilter & { kinds: readonly FactKind[] } {
   const { scope, business, currency, methods, industries, countries } = spec;
   return {
-    kinds: business ? judged.filter((one) => one === business) : judged,
+    kinds: business ? evaluated.filter((one) => one === business) : evaluated,
     currencies: [currency],
     ...(scope.level === 'general' ? {} : { merchants: [scope.merchant] }),
     ...(scope.level === 'app' ? { apps: [scope.app] } : {}),
@@ -144,22 +144,22 @@ export const withReturned = (scope: RowFilter & { kinds: readonly FactKind[] }, 
 
 /** A number among the parameters. The spec has been validated, so it is there or has a start value. */
 export function numberOf(spec: RuleSpec, type: Pick<RuleType, 'parameters'>, name: string): number {
-  const given = spec.parameters[name] ?? type.parameters.find((parameter) => parameter.name === name)?.start;
-  if (typeof given !== 'number') throw new Error(`the rule has no ${name}`);
-  return given;
+  const value = spec.parameters[name] ?? type.parameters.find((parameter) => parameter.name === name)?.start;
+  if (typeof value !== 'number') throw new Error(`the rule has no ${name}`);
+  return value;
 }
 
 export function listOf(spec: RuleSpec, type: Pick<RuleType, 'parameters'>, name: string): readonly string[] {
-  const given = spec.parameters[name] ?? type.parameters.find((parameter) => parameter.name === name)?.start;
-  if (!Array.isArray(given)) throw new Error(`the rule has no list of ${name}`);
-  return given;
+  const value = spec.parameters[name] ?? type.parameters.find((parameter) => parameter.name === name)?.start;
+  if (!Array.isArray(value)) throw new Error(`the rule has no list of ${name}`);
+  return value;
 }
 
 /** The code of a choice, which is one of those that the parameter offers. */
 export function choiceOf<Choice extends string>(spec: RuleSpec, type: Pick<RuleType, 'parameters'>, name: string): Choice {
-  const given = spec.parameters[name] ?? type.parameters.find((parameter) => parameter.name === name)?.start;
-  if (typeof given !== 'string') throw new Error(`the rule has no choice of ${name}`);
-  return given as Choice;
+  const value = spec.parameters[name] ?? type.parameters.find((parameter) => parameter.name === name)?.start;
+  if (typeof value !== 'string') throw new Error(`the rule has no choice of ${name}`);
+  return value as Choice;
 }
 
 /** A general rule with the start values of its type. */

@@ -42,16 +42,16 @@ export const times = (count: number, one: (place: number) => Draft): Draft[] => 
 export const instant = 1 / dayMs;
 
 export interface Story {
-  readonly says: string;
+  readonly title: string;
   /** By arrival; the numbers of payments are their places, from 1. */
   readonly facts: readonly Draft[];
   /** What differs from the start values of the type. */
   readonly change?: Partial<Omit<RuleSpec, 'type'>>;
   readonly attributes?: Attributes;
-  readonly told: Partial<Told>;
+  readonly expected: Partial<Expected>;
 }
 
-export interface Told {
+export interface Expected {
   /** `ignored`: the rule does not look at such payments. */
   readonly outcome: 'hit' | 'miss' | 'error' | 'ignored';
   readonly values: Readonly<Record<string, number | null>>;
@@ -66,7 +66,7 @@ export const specOf = (type: RuleType, change: Story['change'] = {}): RuleSpec =
 };
 
 /** Evaluates the sequence payment by payment, and again over the whole history; the two have to agree. */
-export function play(type: RuleType, { facts, change, attributes = {} }: Omit<Story, 'says' | 'told'>): Told {
+export function play(type: RuleType, { facts, change, attributes = {} }: Omit<Story, 'title' | 'expected'>): Expected {
   const spec = specOf(type, change);
   const faults = validateSpec(spec, type);
   if (faults.length > 0) throw new Error(`the rule of the story is wrong: ${JSON.stringify(faults)}`);
@@ -76,11 +76,11 @@ export function play(type: RuleType, { facts, change, attributes = {} }: Omit<St
   const outcome = verdict?.outcome ?? 'ignored';
   const overall = whole(set, numbered, attributes);
   if (overall !== (outcome === 'ignored' ? 'miss' : outcome)) throw new Error(`payment by payment ${outcome}, over the whole history ${overall}`);
-  const seen = verdict?.seen ?? [];
+  const visible = verdict?.seen ?? [];
   return {
     outcome,
-    values: Object.fromEntries(seen.map(({ name, value }) => [name, value])),
-    ids: Object.fromEntries(seen.flatMap(({ name, rows }) => (rows ? [[name, rows.ids] as const] : []))),
+    values: Object.fromEntries(visible.map(({ name, value }) => [name, value])),
+    ids: Object.fromEntries(visible.flatMap(({ name, rows }) => (rows ? [[name, rows.ids] as const] : []))),
     unknown: verdict?.unknown ?? [],
   };
 }
@@ -89,15 +89,15 @@ function live(set: RuleSet<null>, facts: readonly Fact[], attributes: Attributes
   const histories = new Map<string, History>();
   let scene: Scene | undefined;
   for (const fact of facts) {
-    const placed: Record<string, Scene['placed'][keyof Scene['placed']]> = {};
+    const position: Record<string, Scene['positions'][keyof Scene['positions']]> = {};
     for (const key of historyKeys) {
       const value = keyValue(key, fact);
       if (value === undefined) continue;
       const history = histories.get(`${key}|${value}`) ?? new History(set.kept, 8, 5);
       histories.set(`${key}|${value}`, history);
-      placed[key] = { history, place: history.add(fact, set.dictionary) };
+      position[key] = { history, place: history.add(fact, set.dictionary) };
     }
-    scene = { fact, attributes, placed };
+    scene = { fact, attributes, positions: position };
   }
   return scene && new Evaluator(set).explain(scene, 0);
 }
@@ -116,13 +116,13 @@ export function rowsOf(facts: readonly Fact[], dictionary: Dictionary): Rows {
   return rows;
 }
 
-function whole(set: RuleSet<null>, facts: readonly Fact[], given: Attributes): 'hit' | 'miss' | 'error' {
+function whole(set: RuleSet<null>, facts: readonly Fact[], input: Attributes): 'hit' | 'miss' | 'error' {
   const rows = rowsOf(facts, set.dictionary);
   const attributes = Object.fromEntries(
-    Object.entries(given).map(([name, value]): [Attribute, Float64Array] => [name as Attribute, new Float64Array(facts.length).fill(value)]),
+    Object.entries(input).map(([name, value]): [Attribute, Float64Array] => [name as Attribute, new Float64Array(facts.length).fill(value)]),
   );
-  const seen = Float64Array.from(facts, (_, place) => place);
-  const history = openHistory({ rows, seen, ended: new Float64Array(facts.length).fill(Number.POSITIVE_INFINITY) }, [...set.reach.keys()], attributes);
+  const visible = Float64Array.from(facts, (_, place) => place);
+  const history = openHistory({ rows, seen: visible, ended: new Float64Array(facts.length).fill(Number.POSITIVE_INFINITY) }, [...set.reach.keys()], attributes);
   const { hits, errors } = runBacktest(set, history);
   const isLast = (row: number): boolean => history.timeline.rows.id[row] === facts.length;
   return hits[0]?.some(isLast) ? 'hit' : errors[0]?.some(isLast) ? 'error' : 'miss';

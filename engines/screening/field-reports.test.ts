@@ -6,11 +6,11 @@ import { listEntry } from './testing.ts';
 
 const birth = (text: string) => [readListDate(text)].flatMap((date) => date ?? []);
 
-function rate(listed: string | readonly string[], asked: string, more: Partial<ScreeningQuery> = {}, entry: Partial<ListEntry> = {}): number {
+function rate(listed: string | readonly string[], query: string, more: Partial<ScreeningQuery> = {}, entry: Partial<ListEntry> = {}): number {
   const names = [listed].flat();
   const builder = new ScreeningBuilder();
   builder.add(listEntry('1', names[0] as string, { ...entry, names: names.map((text, at) => ({ text, type: at === 0 ? 'primary' : 'alias' })) }));
-  return new Screener(builder.build()).search({ name: asked, kind: 'any', ...more }, 1)[0]?.score ?? 0;
+  return new Screener(builder.build()).search({ name: query, kind: 'any', ...more }, 1)[0]?.score ?? 0;
 }
 
 const company = { kind: 'organisation' as const };
@@ -64,8 +64,8 @@ describe('is not found', () => {
 });
 
 it('takes a date of birth that shares only its digits for another one', () => {
-  const asked = (text: string) => rate('John Smithson', 'John Smithson', { births: birth(text) }, { births: birth('1980-01-01') });
-  expect(asked('1980-01-01')).toBe(100);
-  expect(asked('1975-11-30')).toBeLessThan(defaultThreshold + 5);
-  expect(asked('1980-01-02')).toBeGreaterThan(asked('1975-11-30'));
+  const query = (text: string) => rate('John Smithson', 'John Smithson', { births: birth(text) }, { births: birth('1980-01-01') });
+  expect(query('1980-01-01')).toBe(100);
+  expect(query('1975-11-30')).toBeLessThan(defaultThreshold + 5);
+  expect(query('1980-01-02')).toBeGreaterThan(query('1975-11-30'));
 });

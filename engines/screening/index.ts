@@ -1,7 +1,7 @@
 export { ScreeningBuilder } from './build-screening.ts';
 export type { EntryKind, ListDate, ListEntry, ListName, ListNumber, NameType, NumberType } from './entry.ts';
 export { readListDate } from './evidence/dates.ts';
-export { type AskedNumber, compareNumbers, numberAlone } from './evidence/numbers.ts';
+export { type QueryNumber, compareNumbers, numberAlone } from './evidence/numbers.ts';
 export type { Attributes, Confidence, ScorePart } from './evidence/score-entry.ts';
 export type { StoredEntry } from './index/entry-store.ts';
 export { ofacScore } from './ofac-score.ts';

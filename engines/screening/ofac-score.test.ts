@@ -8,13 +8,13 @@ it.each([
   ['VLADIMR PUTIN', 'PUTIN, Vladimir', 99],
   ['PUTIN VLADIMIROVICH', 'PUTIN, Vladimir', 97],
   ['VLADIMIR PUTIN', 'VLADIMIR BILIY', 90],
-])('%s and %s are near %i', (asked, listed, shown) => {
-  expect(Math.abs(ofacScore(asked, listed) - shown)).toBeLessThanOrEqual(5);
+])('%s and %s are near %i', (query, listed, shown) => {
+  expect(Math.abs(ofacScore(query, listed) - shown)).toBeLessThanOrEqual(5);
 });
 
 it.each([
   ['', 'PUTIN, Vladimir'],
   ['X', 'Y'],
-])('%j and %j have nothing in common', (asked, listed) => {
-  expect(ofacScore(asked, listed)).toBe(0);
+])('%j and %j have nothing in common', (query, listed) => {
+  expect(ofacScore(query, listed)).toBe(0);
 });

@@ -48,8 +48,8 @@ const wordsOf = (name: string): string[] =>
  * OFAC's FAQ 249 names the methods; their details are as others found them out from its answers. For information only.
  * @returns 0 to 100, whole
  */
-export function ofacScore(asked: string, listed: string): number {
-  const askedWords = wordsOf(asked);
+export function ofacScore(query: string, listed: string): number {
+  const askedWords = wordsOf(query);
   const listedWords = wordsOf(listed);
   const whole = askedWords.join(' ');
   const other = listedWords.join(' ');

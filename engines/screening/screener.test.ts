@@ -59,7 +59,7 @@ const entries: StoredEntry[] = [
 const builder = new ScreeningBuilder();
 for (const entry of entries) builder.add(entry);
 const screener = new Screener(builder.build());
-const found = (query: Parameters<Screener['search']>[0], threshold?: number) =>
+const findResults = (query: Parameters<Screener['search']>[0], threshold?: number) =>
   screener.search(query, threshold).map(({ entry, confidence }) => [entry, confidence]);
 
 describe('a screening', () => {
@@ -84,8 +84,8 @@ describe('a screening', () => {
   });
 
   it('of people finds no company, and the other way round', () => {
-    expect(found({ name: 'Comercial Andorinha do Sul', kind: 'person' })).toEqual([]);
-    expect(found({ name: 'Wilber Varela', kind: 'organisation' })).toEqual([]);
+    expect(findResults({ name: 'Comercial Andorinha do Sul', kind: 'person' })).toEqual([]);
+    expect(findResults({ name: 'Wilber Varela', kind: 'organisation' })).toEqual([]);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('a screening', () => {
     ['the date', { births: born('1957-11-06') }, 'NAME_DATE'],
     ['the number', { numbers: [{ number: '16545384' }] }, 'NUMBER'],
   ] as const)('says that a match rests on %s', (_, more, confidence) => {
-    expect(found({ name: 'Wilber Varela', kind: 'person', ...more })).toEqual([[0, confidence]]);
+    expect(findResults({ name: 'Wilber Varela', kind: 'person', ...more })).toEqual([[0, confidence]]);
   });
 
   it('ranks what rests on more above what rests on less, and explains it by points that add up', () => {
@@ -119,7 +119,7 @@ describe('a screening', () => {
   });
 
   it('takes the six digits that a list shows together with the name', () => {
-    expect(found({ name: 'Joaquim Prado Nunes', kind: 'person', numbers: [{ number: '390.531.324-05', type: 'tax', country: 'BRA' }] })).toEqual([
+    expect(findResults({ name: 'Joaquim Prado Nunes', kind: 'person', numbers: [{ number: '390.531.324-05', type: 'tax', country: 'BRA' }] })).toEqual([
       [2, 'NUMBER'],
     ]);
     const [other] = screener.search({ name: 'Joaquim Prado Nunes', kind: 'person', numbers: [{ number: '390.533.447-05', type: 'tax', country: 'BRA' }] }, 50);
@@ -150,8 +150,8 @@ describe('a screening', () => {
   });
 
   it('finds whole numbers whatever the name', () => {
-    expect(found({ name: 'Rebatizado', kind: 'any', numbers: [{ number: 'IMO9412347' }] })).toEqual([[4, 'NUMBER']]);
-    expect(found({ name: 'Outra Firma', kind: 'organisation', numbers: [{ number: '11222333000181' }] })).toEqual([[3, 'NUMBER']]);
+    expect(findResults({ name: 'Rebatizado', kind: 'any', numbers: [{ number: 'IMO9412347' }] })).toEqual([[4, 'NUMBER']]);
+    expect(findResults({ name: 'Outra Firma', kind: 'organisation', numbers: [{ number: '11222333000181' }] })).toEqual([[3, 'NUMBER']]);
   });
 
   it('says which words were paired, and why', () => {

@@ -1,4 +1,4 @@
-import { type AskedNumber, numberForms } from './evidence/numbers.ts';
+import { type QueryNumber, numberForms } from './evidence/numbers.ts';
 import { type Attributes, type Confidence, type ScorePart, scoreEntry } from './evidence/score-entry.ts';
 import { type EntryBytes, readEntry } from './index/entry-store.ts';
 import { type HashTable, valuesUnder } from './index/hash-table.ts';
@@ -58,7 +58,7 @@ const scoreOf = (rate: number, kind: 'person' | 'organisation'): number =>
     Math.min(100, rate),
   );
 
-export interface ScreeningQuery extends Partial<Attributes<AskedNumber>> {
+export interface ScreeningQuery extends Partial<Attributes<QueryNumber>> {
   name: string;
   /** Further names by which the same person or organisation is known; the one that is most like an entry counts. */
   otherNames?: readonly string[] | undefined;
@@ -131,13 +131,13 @@ export class Screener {
    * @param isAsked which entries are looked at; all, where it is not given
    */
   search(query: ScreeningQuery, threshold: number = defaultThreshold, isAsked: (entry: number) => boolean = () => true): ScoredEntry[] {
-    const asked: Attributes<AskedNumber> = {
+    const queryName: Attributes<QueryNumber> = {
       births: query.births ?? [],
       nationalities: query.nationalities ?? [],
       gender: query.gender,
       numbers: query.numbers ?? [],
     };
-    const canRise = asked.births.length > 0 || asked.nationalities.length > 0 || asked.numbers.length > 0;
+    const canRise = queryName.births.length > 0 || queryName.nationalities.length > 0 || queryName.numbers.length > 0;
     const nameThreshold = canRise ? Math.min(threshold, leastName) : threshold;
     const best = new Map<number, Best>();
     const prepared = new Map<string, PreparedName>();
@@ -147,25 +147,25 @@ export class Screener {
       prepared.set(key, name);
       return name;
     };
-    const take = (asked: string, names: NameIndex, kind: 'person' | 'organisation', places: Uint16Array): void => {
+    const take = (queryWord: string, names: NameIndex, kind: 'person' | 'organisation', places: Uint16Array): void => {
       // Best first, so the first of an entry is its best name.
-      for (const hit of names.searchPrepared(askedName(asked, kind), scoreOf(nameThreshold, kind) - 1e-9)) {
+      for (const hit of names.searchPrepared(askedName(queryWord, kind), scoreOf(nameThreshold, kind) - 1e-9)) {
         if (!isAsked(hit.owner)) continue;
-        const known = best.get(hit.owner);
-        if (!known || known.comparison.score < hit.score) best.set(hit.owner, { asked, comparison: hit, place: places[hit.name] as number });
+        const existing = best.get(hit.owner);
+        if (!existing || existing.comparison.score < hit.score) best.set(hit.owner, { asked: queryWord, comparison: hit, place: places[hit.name] as number });
       }
     };
-    for (const asked of namesOf(query)) {
-      if (query.kind !== 'organisation') take(asked, this.#people, 'person', this.#index.places.people);
-      if (query.kind !== 'person') take(asked, this.#organisations, 'organisation', this.#index.places.organisations);
+    for (const queryWord of namesOf(query)) {
+      if (query.kind !== 'organisation') take(queryWord, this.#people, 'person', this.#index.places.people);
+      if (query.kind !== 'person') take(queryWord, this.#organisations, 'organisation', this.#index.places.organisations);
     }
-    for (const form of new Set(asked.numbers.flatMap(numberForms))) {
+    for (const form of new Set(queryName.numbers.flatMap(numberForms))) {
       // The names are compared, however little they have in common.
       for (const entry of valuesUnder(this.#index.numbers, form)) {
         if (!best.has(entry) && isAsked(entry)) best.set(entry, this.#bestName(query, entry));
       }
     }
-    const found: ScoredEntry[] = [];
+    const entries: ScoredEntry[] = [];
     for (const [entry, { asked: askedText, comparison, place }] of best) {
       const listed = readEntry(this.#index.entries, entry);
       const { text: name, type } = listed.names[place] ?? { text: '', type: 'primary' };
@@ -174,13 +174,13 @@ export class Screener {
       const { score, confidence, parts } = scoreEntry(
         { rate: rateOf(comparison.score, kind), isOrganisation: listed.kind === 'organisation', isPrimaryName: type === 'primary' },
         askedText === query.name ? explanation : { ...explanation, otherName: askedText },
-        asked,
+        queryName,
         listed,
       );
       if (score < threshold) continue;
-      found.push({ entry, score, confidence, name, parts, asOfac: ofacScore(askedText, name) });
+      entries.push({ entry, score, confidence, name, parts, asOfac: ofacScore(askedText, name) });
     }
-    return found.sort(byRank);
+    return entries.sort(byRank);
   }
 
   /**
@@ -200,10 +200,10 @@ export class Screener {
 
   /** The whole numbers of all entries, without separators. */
   numbers(): string[] {
-    const found = new Set<string>();
+    const results = new Set<string>();
     for (let entry = 0; entry + 1 < this.#index.entries.starts.length; entry += 1)
-      for (const number of readEntry(this.#index.entries, entry).numbers) for (const form of numberForms(number)) found.add(form);
-    return [...found].filter((number) => number !== '' && !number.includes('*'));
+      for (const number of readEntry(this.#index.entries, entry).numbers) for (const form of numberForms(number)) results.add(form);
+    return [...results].filter((number) => number !== '' && !number.includes('*'));
   }
 
   #bestName(query: ScreeningQuery, entry: number): Best {
@@ -211,11 +211,11 @@ export class Screener {
     const nameKind = nameKindOf(kind);
     const listed = names.map(({ text }) => prepareName(text, nameKind, this.#algorithm));
     let best: Best | undefined;
-    for (const asked of namesOf(query)) {
-      const name = prepareName(asked, nameKind, this.#algorithm);
+    for (const queryName of namesOf(query)) {
+      const name = prepareName(queryName, nameKind, this.#algorithm);
       for (const [place, other] of listed.entries()) {
         const comparison = compareNames(name, other);
-        if (!best || comparison.score > best.comparison.score) best = { asked, comparison, place };
+        if (!best || comparison.score > best.comparison.score) best = { asked: queryName, comparison, place };
       }
     }
     return (

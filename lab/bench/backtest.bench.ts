@@ -47,7 +47,7 @@ async function load(files: readonly string[], set: RuleSet): Promise<Loaded> {
   return { history, ms: performance.now() - began, busyMs: processorMs() - busyBefore };
 }
 
-interface Judged {
+interface Measurement {
   readonly perSecond: number;
   /** The same by processor time: what a machine with nothing else to do would come near to. */
   readonly perProcessorSecond: number;
@@ -60,7 +60,7 @@ const processorMs = (): number => {
 };
 
 /** Rules of a set over a history that is loaded: transactions per second of the median run, and what was hit. */
-function judge(set: RuleSet, { history }: Loaded, runs: number): Judged {
+function evaluate(set: RuleSet, { history }: Loaded, runs: number): Measurement {
   const [times, busy]: [number[], number[]] = [[], []];
   let hits: number[] = [];
   // The first run also compiles; it counts for nothing.
@@ -76,7 +76,7 @@ function judge(set: RuleSet, { history }: Loaded, runs: number): Judged {
 }
 
 interface Measured {
-  judged: { one: Judged; ten: Judged; thirty: Judged };
+  evaluated: { one: Measurement; ten: Measurement; thirty: Measurement };
   loadPerProcessorSecond: number;
   one: number;
   ten: number;
@@ -113,9 +113,9 @@ async function measure(client: pg.Client, size: Size, folder: string, say: Say):
   const loadRate = (written / loaded.ms) * 1000;
   const loadPerProcessorSecond = (written / loaded.busyMs) * 1000;
   say(`  loaded from day files: ${millions(loadRate)} rows/s; ${millions(loadPerProcessorSecond)} by processor time`);
-  const one = judge(setOf(plain.slice(0, 1)), loaded, size.runs);
-  const ten = judge(setOf(plain.slice(0, 10)), loaded, size.runs);
-  const thirty = judge(setOf(mixed), loaded, size.runs);
+  const one = evaluate(setOf(plain.slice(0, 1)), loaded, size.runs);
+  const ten = evaluate(setOf(plain.slice(0, 10)), loaded, size.runs);
+  const thirty = evaluate(setOf(mixed), loaded, size.runs);
   say(`  judged: ${millions(one.perSecond)}, ${millions(ten.perSecond)}, ${millions(thirty.perSecond)} transactions/s for 1, 10 and 30 rules`);
   say(`  by processor time: ${[one, ten, thirty].map((each) => millions(each.perProcessorSecond)).join(', ')}`);
   await sqlPast.load(size.sqlShare);
@@ -130,8 +130,8 @@ async function measure(client: pg.Client, size: Size, folder: string, say: Say):
     `  plain SQL: ${millions(rates.sqlOne)}, ${millions(rates.sqlTen)} (${sqlTen.rows} rows), ${millions(rates.sqlThirty)} (${sqlThirty.rows} rows, sums and counts only)`,
   );
   await client.query('drop table payment, some_payment');
-  const judged = { one, ten, thirty };
-  return { judged, loadPerProcessorSecond, one: one.perSecond, ten: ten.perSecond, thirty: thirty.perSecond, load: loadRate, ...rates };
+  const evaluated = { one, ten, thirty };
+  return { evaluated, loadPerProcessorSecond, one: one.perSecond, ten: ten.perSecond, thirty: thirty.perSecond, load: loadRate, ...rates };
 }
 
 async function measureIn(size: Size, say: Say): Promise<Measured> {
@@ -171,9 +171,9 @@ export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promis
     tx_per_s_10_rules: Math.round(large.ten),
     tx_per_s_30_rules: Math.round(large.thirty),
     load_rows_per_s: Math.round(large.load),
-    tx_per_processor_s_1_rule: Math.round(large.judged.one.perProcessorSecond),
-    tx_per_processor_s_10_rules: Math.round(large.judged.ten.perProcessorSecond),
-    tx_per_processor_s_30_rules: Math.round(large.judged.thirty.perProcessorSecond),
+    tx_per_processor_s_1_rule: Math.round(large.evaluated.one.perProcessorSecond),
+    tx_per_processor_s_10_rules: Math.round(large.evaluated.ten.perProcessorSecond),
+    tx_per_processor_s_30_rules: Math.round(large.evaluated.thirty.perProcessorSecond),
     load_rows_per_processor_s: Math.round(large.loadPerProcessorSecond),
     sql_tx_per_s_1_rule: Math.round(large.sqlOne),
     sql_tx_per_s_10_rules: Math.round(large.sqlTen),

@@ -125,7 +125,7 @@ class Bench {
     };
   }
 
-  tell(what: string, one: Measured, ratio?: number): void {
+  print(what: string, one: Measured, ratio?: number): void {
     const parts = [
       `${Math.round(one.perS)}/s`,
       `p50 ${rounded(one.p50Ms)}, p99 ${rounded(one.p99Ms)}, p99.9 ${rounded(one.p999Ms)} ms`,
@@ -190,7 +190,7 @@ async function measureRules(bench: Bench, workers: Workers, { world, size }: { w
       await workers.run({ work: 'decide', loops: manyClients, ms: size.phaseMs / 2 });
       of(count).push(await bench.measure(() => workers.run({ work: 'decide', loops: manyClients, ms: size.phaseMs })));
     }
-  for (const [count, all] of [...byRules].sort(([a], [b]) => a - b)) bench.tell(`${count} rules, ${manyClients} at once`, summed(all));
+  for (const [count, all] of [...byRules].sort(([a], [b]) => a - b)) bench.print(`${count} rules, ${manyClients} at once`, summed(all));
   return { rules300_cost_vs_rules30: ratioByTurns(of(30), of(300)), rules100_cost_vs_rules30: ratioByTurns(of(30), of(100)) };
 }
 
@@ -202,8 +202,8 @@ async function measureInProcess(bench: Bench, world: World, size: Sizes): Promis
   await warm(workers, size);
   for (const loops of [1, 8, manyClients]) {
     const pair = await againstBare(bench, workers, { loops, ms: size.phaseMs, rounds: loops === manyClients ? size.manyRounds : size.rounds });
-    bench.tell(`Bare inserts, ${loops} at once`, pair.bare);
-    bench.tell(`Decided in process, ${loops} at once`, pair.decided, pair.ratio);
+    bench.print(`Bare inserts, ${loops} at once`, pair.bare);
+    bench.print(`Decided in process, ${loops} at once`, pair.decided, pair.ratio);
     Object.assign(figures, {
       [`vs_raw_insert_c${loops}`]: pair.ratio,
       [`p99_vs_raw_insert_p99_c${loops}`]: pair.p99Ratio,
@@ -242,7 +242,7 @@ async function measureProcesses(bench: Bench, world: World, size: Sizes): Promis
     of(count).push(summed(all));
     await workers.stop();
   }
-  for (const [count, all] of byCount) bench.tell(`${count} processes, ${manyClients} at once in each`, summed(all));
+  for (const [count, all] of byCount) bench.print(`${count} processes, ${manyClients} at once in each`, summed(all));
   return { processes2_vs_1: ratioByTurns(of(2), of(1)), processes4_vs_1: ratioByTurns(of(4), of(1).slice(-1)) };
 }
 
@@ -272,8 +272,8 @@ async function measureAbuse(
       // What had arrived is answered before it is quiet.
       await new Promise((resolve) => setTimeout(resolve, drainMs));
     }
-    bench.tell(`Over HTTP, ${abusedClients} callers, while nothing else is sent`, summed(quiet));
-    bench.tell(`Over HTTP, ${abusedClients} callers, beside abuse of the kind "${kind}"`, summed(abused));
+    bench.print(`Over HTTP, ${abusedClients} callers, while nothing else is sent`, summed(quiet));
+    bench.print(`Over HTTP, ${abusedClients} callers, beside abuse of the kind "${kind}"`, summed(abused));
     figures[`p99_beside_${kind}_vs_quiet`] = rounded(summed(abused).p99Ms / summed(quiet).p99Ms, 2);
     figures[`per_s_beside_${kind}_vs_quiet`] = ratioByTurns(abused, quiet);
   }
@@ -300,9 +300,9 @@ async function measureHttp(bench: Bench, world: World, { size, folder }: { size:
     batches.map((perS) => ({ perS })),
     bare,
   );
-  bench.tell(`Bare inserts, ${manyClients} at once`, summed(bare));
-  bench.tell(`Over HTTP one by one, ${manyClients} callers (CPU: the callers' and the database's)`, summed(singles), ratio);
-  bench.tell('Over HTTP one by one, one caller', one);
+  bench.print(`Bare inserts, ${manyClients} at once`, summed(bare));
+  bench.print(`Over HTTP one by one, ${manyClients} callers (CPU: the callers' and the database's)`, summed(singles), ratio);
+  bench.print('Over HTTP one by one, one caller', one);
   bench.say(`Over HTTP ${size.batchLines} lines a call, 2 callers: ${Math.round(median(batches))}/s; ${rounded(batchRatio, 2)} × bare inserts`);
   return {
     http_vs_raw_insert: ratio,
@@ -365,7 +365,7 @@ async function measureAll(bench: Bench, world: World, { size, folder }: { size: 
   Object.assign(figures, await measureHttp(bench, world, { size, folder }));
   await addHistory(world, size.history, size.largeHistory - size.history);
   const large = await measureHistory(bench, world, size);
-  bench.tell(`${size.largeHistory} payments of history`, large.decided, large.ratio);
+  bench.print(`${size.largeHistory} payments of history`, large.decided, large.ratio);
   figures.history5m_cost_vs_1m = rounded(many.ratio / large.ratio, 3);
   return figures;
 }

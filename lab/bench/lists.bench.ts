@@ -167,13 +167,13 @@ async function tryAll(person: Person, calls: readonly ListCall[], subjects: Subj
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-interface Asked {
+interface BenchInput {
   calls: readonly ListCall[];
   subjects: Subjects;
   rounds: number;
 }
 
-async function measure(person: Person, yardstick: Yardstick, { calls, subjects, rounds }: Asked): Promise<Line[]> {
+async function measure(person: Person, yardstick: Yardstick, { calls, subjects, rounds }: BenchInput): Promise<Line[]> {
   const lines: Line[] = [];
   await tryAll(person, calls, subjects);
   for (const call of calls) {
@@ -196,7 +196,7 @@ async function measure(person: Person, yardstick: Yardstick, { calls, subjects, 
   return lines;
 }
 
-function tell(say: Say, [heading, other]: readonly [string, string], lines: readonly Line[], read: Timed): void {
+function report(say: Say, [heading, other]: readonly [string, string], lines: readonly Line[], read: Timed): void {
   const cell = (value: number) => value.toFixed(2).padStart(9);
   say(`${heading.padEnd(52)} rows   p50 ms    p99 ms  × read${`${other} p50`.padStart(16)}    p99  × read`);
   for (const { name, rows, plain, typical } of [...lines].sort((a, b) => b.plain.p99Ms - a.plain.p99Ms)) {
@@ -253,8 +253,8 @@ async function measureWorld(
     const openings = await measure(person, yardstick, { calls: openingCalls().filter(isWanted), subjects, rounds });
     const read = yardstick.timed;
     say(`Plain read by primary key: p50 ${rounded(read.p50Ms, 3)} ms, p99 ${rounded(read.p99Ms, 3)} ms.`);
-    tell(say, ['List call', 'filtered'], lists, read);
-    if (openings.length > 0) tell(say, ['Opening a row', 'pays most'], openings, read);
+    report(say, ['List call', 'filtered'], lists, read);
+    if (openings.length > 0) report(say, ['Opening a row', 'pays most'], openings, read);
     const worst = openings.flatMap(({ plain, typical }) => [plain.p99Ms, typical.p99Ms]);
     return { ...figuresOf(lists, read), ...(worst.length > 0 ? { opening_worst_p99_ms: rounded(Math.max(...worst), 2) } : {}) };
   } finally {
@@ -273,15 +273,15 @@ const scaled = (payments: number): Sizes => {
 /** The world in this folder; made where there is none of this size. @returns what was done, to be said */
 async function provideWorld(databaseUrl: string, folder: string, size: Sizes): Promise<string> {
   const made = path.join(folder, 'made');
-  const told = `${size.people} people, ${size.payments} payments, ${size.alerts} alerts, ${size.merchants} merchants`;
+  const details = `${size.people} people, ${size.payments} payments, ${size.alerts} alerts, ${size.merchants} merchants`;
   if (existsSync(made)) {
     await migrate(databaseUrl);
-    return `${told}, made before`;
+    return `${details}, made before`;
   }
   const began = performance.now();
   await makeWorld(databaseUrl, size);
-  await writeFile(made, told);
-  return `${told}, made in ${Math.round((performance.now() - began) / 1000)} s`;
+  await writeFile(made, details);
+  return `${details}, made in ${Math.round((performance.now() - began) / 1000)} s`;
 }
 
 interface Options {
@@ -289,8 +289,8 @@ interface Options {
   own?: { only?: string; payments?: string; keep?: string; rounds?: string };
 }
 
-export async function bench(say: Say, { isSmall, own: { only, payments, keep, rounds: asked } = {} }: Options): Promise<Record<string, number>> {
-  const rounds = asked ? Number(asked) : (isSmall ? sizes.small : sizes.full).rounds;
+export async function bench(say: Say, { isSmall, own: { only, payments, keep, rounds: query } = {} }: Options): Promise<Record<string, number>> {
+  const rounds = query ? Number(query) : (isSmall ? sizes.small : sizes.full).rounds;
   const size = payments ? scaled(Number(payments)) : isSmall ? sizes.small : sizes.full;
   const parts = only?.split(',');
   const folder = keep ? path.resolve(keep, String(size.payments)) : await mkdtemp(path.join(tmpdir(), 'atalaia-bench-'));

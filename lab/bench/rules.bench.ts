@@ -79,16 +79,16 @@ class Memory {
     this.#set = set;
   }
 
-  enter(fact: Fact): Scene['placed'] {
-    const placed: Partial<Record<HistoryKey, { history: History; place: number }>> = {};
+  enter(fact: Fact): Scene['positions'] {
+    const positions: Partial<Record<HistoryKey, { history: History; place: number }>> = {};
     for (const key of this.#set.reach.keys()) {
       const name = keyOf(key, fact);
       if (name === undefined) continue;
       let history = this.#histories.get(name);
       if (!history) this.#histories.set(name, (history = new History(this.#set.kept)));
-      placed[key] = { history, place: history.add(fact, this.#set.dictionary) };
+      positions[key] = { history, place: history.add(fact, this.#set.dictionary) };
     }
-    return placed;
+    return positions;
   }
 }
 
@@ -157,7 +157,7 @@ function measure(rules: readonly LiveRule[], { measured, parts, ...shape }: Size
     has_guardian_evidence: 0,
   };
   const rates: number[] = [];
-  let [row, asked, hits, began] = [0, 0, 0, 0];
+  let [row, query, hits, began] = [0, 0, 0, 0];
   const first = shape.rows - measured;
   const part = measured / parts;
   for (const fact of factsOf(drawPast(shape))) {
@@ -165,17 +165,17 @@ function measure(rules: readonly LiveRule[], { measured, parts, ...shape }: Size
       if (row > first) rates.push((part / (performance.now() - began)) * 1000);
       began = performance.now();
     }
-    const placed = memory.enter(fact);
+    const positions = memory.enter(fact);
     if (row >= first) {
       const places = placesOf.get(fact.dims.merchant as string) as readonly number[];
-      asked += places.length;
-      if (evaluator.judge({ fact, attributes, placed }, places).length > 0) hits += 1;
+      query += places.length;
+      if (evaluator.evaluate({ fact, attributes, positions }, places).length > 0) hits += 1;
     }
     row += 1;
   }
   rates.push((part / (performance.now() - began)) * 1000);
   const payments = median(rates);
-  return { payments, asked: payments * (asked / measured), rulesAsked: asked / measured, hitShare: hits / measured };
+  return { payments, asked: payments * (query / measured), rulesAsked: query / measured, hitShare: hits / measured };
 }
 
 /** `evaluations` are payments judged by all rules that govern them; `rules_asked` count each rule on each payment. */
@@ -184,14 +184,14 @@ export async function bench(say: (line: string) => void, { isSmall }: { isSmall:
   const general = generalRules();
   const many = [...general, ...rulesOfMerchants(general, 270)];
   say(`${size.rows} payments of ${size.people} people in ${size.days} days; the last ${size.measured} are judged.`);
-  const tell = (what: string, { payments, rulesAsked, hitShare }: Rate): void =>
+  const report = (what: string, { payments, rulesAsked, hitShare }: Rate): void =>
     say(`  ${what}: ${Math.round(payments)} payments/s, each by ${rounded(rulesAsked)} rules; ${rounded(hitShare * 100)} % are hit`);
   const thirty = measure(general, size, false);
-  tell('30 rules', thirty);
+  report('30 rules', thirty);
   const governed = measure(many, size, false);
-  tell('300 rules, 270 of them at single merchants', governed);
+  report('300 rules, 270 of them at single merchants', governed);
   const everywhere = measure(many, size, true);
-  tell('300 rules, all asked of every payment', everywhere);
+  report('300 rules, all asked of every payment', everywhere);
   return {
     evaluations_per_s_30: Math.round(thirty.payments),
     evaluations_per_s_300: Math.round(governed.payments),

@@ -87,18 +87,18 @@ interface Timed {
 /** Processor time of this thread, with what V8 does for it beside. */
 function timeQueries(screener: Screener, queries: readonly string[], kind: 'person' | 'any'): Timed {
   const micros: number[] = [];
-  let found = 0;
+  let result = 0;
   const before = process.cpuUsage();
   for (const name of queries) {
     const began = performance.now();
-    if (screener.search({ name, kind }, defaultThreshold).length > 0) found += 1;
+    if (screener.search({ name, kind }, defaultThreshold).length > 0) result += 1;
     micros.push((performance.now() - began) * 1000);
   }
   const { user, system } = process.cpuUsage(before);
-  return { p50: median(micros), p99: quantile(micros, 0.99), perS: queries.length / ((user + system) / 1e6), found };
+  return { p50: median(micros), p99: quantile(micros, 0.99), perS: queries.length / ((user + system) / 1e6), found: result };
 }
 
-const told = ({ p50, p99, perS, found }: Timed, queries: number): string =>
+const present = ({ p50, p99, perS, found }: Timed, queries: number): string =>
   `p50 ${p50.toFixed(0)} µs, p99 ${p99.toFixed(0)} µs, ${Math.round(perS)}/s of processor time; ${found} of ${queries} found`;
 
 async function rescreen(index: ScreeningIndex, customers: number): Promise<{ seconds: number; hits: number }> {
@@ -137,8 +137,8 @@ export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promis
   );
   const fewNoHits = timeQueries(ofFew, noHits, 'person');
   const fewHits = timeQueries(ofFew, hits, 'person');
-  say(`  people on no list: ${told(fewNoHits, noHits.length)}`);
-  say(`  misspelt people of the list: ${told(fewHits, hits.length)}`);
+  say(`  people on no list: ${present(fewNoHits, noHits.length)}`);
+  say(`  misspelt people of the list: ${present(fewHits, hits.length)}`);
   Object.assign(figures, {
     p50_us_60k: rounded(fewNoHits.p50),
     p99_us_60k: rounded(fewNoHits.p99),
@@ -174,7 +174,7 @@ export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promis
   const ofMany = new Screener(many.index);
   timeQueries(ofMany, noHits.slice(0, Math.ceil(size.queries / 20)), 'person');
   const manyNoHits = timeQueries(ofMany, noHits.slice(Math.ceil(size.queries / 20)), 'person');
-  say(`  people on no list: ${told(manyNoHits, noHits.length)}`);
+  say(`  people on no list: ${present(manyNoHits, noHits.length)}`);
   Object.assign(figures, {
     p50_us_1m: rounded(manyNoHits.p50),
     p99_us_1m: rounded(manyNoHits.p99),

@@ -8,7 +8,7 @@ import { loadLiveRules } from '../../domains/rules/rules/server/live/index.ts';
 import { loadRates } from '../../domains/register/payment-facts/server/index.ts';
 import { writeDefaultPack } from '../../domains/rules/rules/server/index.ts';
 import { findKnownMerchants } from '../../domains/rules/look-back/server/backtest.store.ts';
-import { judgeHistory } from '../../domains/rules/look-back/server/judge-history.ts';
+import { evaluateHistory } from '../../domains/rules/look-back/server/evaluate-history.ts';
 import { syncDays } from '../../domains/rules/look-back/server/history/sync-days.ts';
 import { clock } from '../../platform/server/clock.ts';
 import type { Database } from '../../platform/server/index.ts';
@@ -142,9 +142,9 @@ describe('a back-test over the payments that decisions have judged', () => {
     const { rules } = await loadLiveRules(database.main);
     const live = rules.filter((rule) => rule.companyCode === companyCode && rule.spec.currency === 'BRL');
     const range = { companyCode, timeZone, from: new Date(begins - day), to: new Date(begins + (days + 10) * day) };
-    const judged = judgeHistory({
+    const evaluated = evaluateHistory({
       days: await syncDays(database, range, { folder: path.join(folder, 'days') }),
-      judged: live.map((rule) => ({ rule, among: live })),
+      evaluated: live.map((rule) => ({ rule, among: live })),
       currency: 'BRL',
       timeZone,
       rateOf: await loadRates(database.main),
@@ -153,13 +153,13 @@ describe('a back-test over the payments that decisions have judged', () => {
       until: range.to.getTime(),
     });
     const recorded = await recordedHits();
-    const { id } = judged.history.timeline.rows;
+    const { id } = evaluated.history.timeline.rows;
     const differences: string[] = [];
     const hitTypes = new Set<string>();
     live.forEach(({ ruleId, name, spec }, place) => {
       // Rules that run at night record nothing when payments come.
       if (['CYCLE', 'MERCHANT_SPIKE', 'MERCHANT_CATEGORY_DRIFT', 'CHARGEBACK_RATIO', 'TURNOVER_RATIO'].includes(spec.type)) return;
-      const now = new Set(Array.from(judged.results[place]?.hits ?? [], (row) => String(id[row])));
+      const now = new Set(Array.from(evaluated.results[place]?.hits ?? [], (row) => String(id[row])));
       const then = recorded.get(ruleId) ?? new Set<string>();
       if (then.size > 0) hitTypes.add(spec.type);
       for (const fact of now) if (!then.has(fact)) differences.push(`${spec.type} (${name}) only over history: ${fact}`);

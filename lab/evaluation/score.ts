@@ -61,8 +61,8 @@ export const partOf = (part: number, whole: number): number => (whole === 0 ? 0 
 const grouped = <T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const one of list) {
-    const known = groups.get(keyOf(one));
-    if (known) known.push(one);
+    const existing = groups.get(keyOf(one));
+    if (existing) existing.push(one);
     else groups.set(keyOf(one), [one]);
   }
   return groups;

@@ -55,11 +55,11 @@ const convert = (minor: string, rate: number): string => (rate === 1 || minor ==
 
 /** The rate by which the middle income of a set becomes the mean one of the country; 1 when the set names none. */
 function rateOf(incomes: readonly string[]): number {
-  const known = incomes
+  const existing = incomes
     .map((text) => Number(minorOf(text)))
     .filter((minor) => minor > 0)
     .sort((a, b) => a - b);
-  const middle = known[Math.floor(known.length / 2)];
+  const middle = existing[Math.floor(existing.length / 2)];
   return middle === undefined ? 1 : meanIncomeMinor / middle;
 }
 
@@ -216,9 +216,9 @@ function spanOf(name: string, { accounts }: Pattern, spans: ReadonlyMap<string, 
 async function readPatterns({ members }: Source, spans: ReadonlyMap<string, Span>) {
   const patterns = new Map<string, Pattern>();
   for await (const { pattern, typology, account, isSuspicious } of members) {
-    const known = patterns.get(pattern) ?? { typology, isSuspicious, accounts: [] };
-    patterns.set(pattern, known);
-    known.accounts.push(account);
+    const existing = patterns.get(pattern) ?? { typology, isSuspicious, accounts: [] };
+    patterns.set(pattern, existing);
+    existing.accounts.push(account);
   }
   const areNamedAlike = [...patterns.keys()].some((name) => spans.has(name));
   const scenarios: Scenario[] = [];
@@ -243,14 +243,14 @@ async function tellAsPayments(source: Source): Promise<LabelledSet> {
   const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-evaluate-'));
   const random = seededRandom('transfer set');
   const holders = new Map<string, Holder>();
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const accounts = [];
   for await (const one of source.accounts) accounts.push(one);
   const rate = rateOf(accounts.map(({ income }) => income));
   for (const { account, bank, age, income } of accounts) {
     let idNo = makeIdDocument('CPF', random.next);
-    while (taken.has(idNo)) idNo = makeIdDocument('CPF', random.next);
-    taken.add(idNo);
+    while (used.has(idNo)) idNo = makeIdDocument('CPF', random.next);
+    used.add(idNo);
     const incomeMinor = convert(minorOf(income), rate);
     holders.set(account, { idNo, bank: bankOf(bank) || outsideBank, age, incomeMinor: incomeMinor === '0' ? '' : incomeMinor });
   }

@@ -200,9 +200,9 @@ export async function startCluster(folder: string, onStop: (step: () => Promise<
   };
 
   const findLeader = async (other?: string): Promise<string | undefined> => {
-    const asked = members.filter(({ name }) => name !== other).map(async ({ name, api: at }) => ((await api(at, 'primary')).status === 200 ? name : undefined));
-    const found = await Promise.allSettled(asked);
-    return found.map((one) => (one.status === 'fulfilled' ? one.value : undefined)).find((name) => name !== undefined);
+    const query = members.filter(({ name }) => name !== other).map(async ({ name, api: at }) => ((await api(at, 'primary')).status === 200 ? name : undefined));
+    const result = await Promise.allSettled(query);
+    return result.map((one) => (one.status === 'fulfilled' ? one.value : undefined)).find((name) => name !== undefined);
   };
   const leader = (other?: string) => until('no member became the primary', () => findLeader(other), 120_000, 100);
   const memberOf = (name: string): Member => members.find((one) => one.name === name) as Member;
@@ -285,10 +285,10 @@ export async function startCluster(folder: string, onStop: (step: () => Promise<
           return { one, leads: header.member_id === at };
         }),
       );
-      const found = statuses.find(({ leads }) => leads)?.one ?? (etcdPorts[0] as (typeof etcdPorts)[number]);
-      const child = etcds.get(found.name);
+      const result = statuses.find(({ leads }) => leads)?.one ?? (etcdPorts[0] as (typeof etcdPorts)[number]);
+      const child = etcds.get(result.name);
       if (child) await end(child, 'SIGKILL');
-      return () => startEtcd(found, 'existing');
+      return () => startEtcd(result, 'existing');
     },
     async proxyLooks(looks) {
       for (const place of ['plain', 'pooled'])

@@ -38,9 +38,9 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
 export function familyOf(pid: number): number[] {
   const lines = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).stdout.trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  const found = [pid];
-  for (const parent of found) found.push(...pairs.filter(([, of]) => of === parent).map(([child]) => child as number));
-  return found;
+  const results = [pid];
+  for (const parent of results) results.push(...pairs.filter(([, of]) => of === parent).map(([child]) => child as number));
+  return results;
 }
 
 /** Sends a signal to those that are still there. */
@@ -72,8 +72,8 @@ export async function freePorts(count: number): Promise<number[]> {
 export async function until<T>(what: string, holds: () => Promise<T | undefined>, patienceMs: number, everyMs = 200): Promise<T> {
   const end = performance.now() + patienceMs;
   for (;;) {
-    const found = await holds();
-    if (found !== undefined) return found;
+    const result = await holds();
+    if (result !== undefined) return result;
     if (performance.now() > end) throw new PlainError(`Waited ${Math.round(patienceMs / 1000)} s in vain: ${what}.`);
     await sleep(everyMs);
   }

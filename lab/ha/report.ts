@@ -40,7 +40,7 @@ export function tableOf(results: readonly Result[]): string {
 }
 
 /** What /readyz and the log told, a line a server. */
-export function tellingOf({ fault, states, logs }: Result): string {
+export function describe({ fault, states, logs }: Result): string {
   const lines = Object.entries(logs).map(([name, { lost, back, seconds: took }]) => {
     const log = lost + back === 0 ? 'nothing' : `lost ${lost} ×, back ${back} × (${took.join(', ')} s)`;
     return `  server ${name}: /readyz ${(states[name] ?? []).join(' → ')}; log: ${log}`;

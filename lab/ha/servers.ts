@@ -93,9 +93,9 @@ export class Servers {
       one.failures = state === 'ready' ? 0 : one.failures + 1;
       if (one.failures === 0) one.isIn = true;
       if (one.failures >= failuresUntilOut) one.isIn = false;
-      const seen = this.#seen.get(one.name) ?? [];
-      if (seen.at(-1) !== state) seen.push(state);
-      this.#seen.set(one.name, seen);
+      const visible = this.#seen.get(one.name) ?? [];
+      if (visible.at(-1) !== state) visible.push(state);
+      this.#seen.set(one.name, visible);
       await sleep(probeMs);
     }
   }
@@ -114,9 +114,9 @@ export class Servers {
 
   /** What /readyz said since this was last asked. */
   takeStates(): Record<string, string[]> {
-    const taken = Object.fromEntries(this.#seen);
+    const used = Object.fromEntries(this.#seen);
     this.#seen.clear();
-    return taken;
+    return used;
   }
 
   #named(name: string): Running {

@@ -116,12 +116,12 @@ export class Stream {
     const changed: string[] = [];
     const work = async () => {
       for (let one = left.pop(); one; one = left.pop()) {
-        let told = await this.#send(one.body);
-        for (let turn = 1; told.status === 503 && turn < 5; turn += 1) {
+        let details = await this.#send(one.body);
+        for (let turn = 1; details.status === 503 && turn < 5; turn += 1) {
           await sleep(turn * 500);
-          told = await this.#send(one.body);
+          details = await this.#send(one.body);
         }
-        if (told.status !== 200 || lasting(told.text) !== one.answer) changed.push(one.tradeNo);
+        if (details.status !== 200 || lasting(details.text) !== one.answer) changed.push(one.tradeNo);
       }
     };
     await Promise.all(Array.from({ length: 4 }, work));

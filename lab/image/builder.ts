@@ -106,14 +106,14 @@ export function builderIn(folder: string): Builder {
       const { entry, command } = await inspect();
       // Its group is ended as a whole, since this kind of container has no process that could be named.
       const child = spawn('buildah', [...places, 'run', ...settings(more), container, '--', ...entry, ...command], { cwd: root, env, detached: true });
-      let said = '';
-      child.stdout.on('data', (chunk) => (said += String(chunk)));
-      child.stderr.on('data', (chunk) => (said += String(chunk)));
+      let text = '';
+      child.stdout.on('data', (chunk) => (text += String(chunk)));
+      child.stderr.on('data', (chunk) => (text += String(chunk)));
       const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
       return async () => {
         for (const id of await processesOf(child.pid ?? 0)) process.kill(id, 'SIGTERM');
         await ended;
-        return said;
+        return text;
       };
     },
   };
@@ -122,12 +122,12 @@ export function builderIn(folder: string): Builder {
 /** The launchers among what a process has started: the first process of a container. */
 async function processesOf(ancestor: number): Promise<number[]> {
   const ids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
-  const found: number[] = [];
+  const results: number[] = [];
   for (const id of ids) {
     const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
     const words = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
     const group = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
-    if (group === ancestor && /^\S*node\0tools\/launch\.mjs\0/.test(words)) found.push(id);
+    if (group === ancestor && /^\S*node\0tools\/launch\.mjs\0/.test(words)) results.push(id);
   }
-  return found;
+  return results;
 }

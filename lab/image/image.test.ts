@@ -71,7 +71,7 @@ describe.skipIf(process.env.IMAGE_TEST !== 'on')('the container image', () => {
       const [port, metricsPort] = [await freePort(), await freePort()];
       const settings = { DATABASE_URL: postgres.url, ATALAIA_KEYS: await builder.run(['node', 'tools/launch.mjs', 'rotate-keys', '--print']) };
       const end = await builder.start({ ...settings, PORT: String(port), METRICS_PORT: String(metricsPort), DRAIN_SECONDS: '1' });
-      let said = '';
+      let text = '';
       try {
         expect(await (await askUntilGood(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
         expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<script type="module"');
@@ -86,11 +86,11 @@ describe.skipIf(process.env.IMAGE_TEST !== 'on')('the container image', () => {
         expect(await builder.run(['node', 'tools/launch.mjs', ...add], settings)).toMatch(/forgot-password#token=/);
         expect(await builder.run(['node', 'tools/launch.mjs', 'doctor'], settings)).toContain('Everything needed is here.');
       } finally {
-        said = await end();
+        text = await end();
       }
-      expect(said).toContain(`Atalaia ${version} is running`);
-      expect(said).toContain('server is about to stop and still answers');
-      expect(said).not.toMatch(/Installing|Building/);
+      expect(text).toContain(`Atalaia ${version} is running`);
+      expect(text).toContain('server is about to stop and still answers');
+      expect(text).not.toMatch(/Installing|Building/);
     },
     longest,
   );

@@ -115,21 +115,21 @@ async function filesIn(folder: string, room: string): Promise<string[]> {
 
 /** The lists in a folder, each by the name of its files. Of the parts of a set the newest is taken. */
 function findLists(files: readonly string[]): FoundList[] {
-  const found: FoundList[] = [];
+  const lists: FoundList[] = [];
   const used = new Set<string>();
   for (const [format, patterns] of sets) {
     const parts = patterns.map((pattern) => files.filter((file) => pattern.test(plainName(file))));
     if (parts.some((part) => part.length === 0)) continue;
     for (const file of parts.flat()) used.add(file);
     const newest = parts.map((part) => part.at(-1) as string);
-    found.push({ name: newest.map(plainName).join(' + '), format, files: newest });
+    lists.push({ name: newest.map(plainName).join(' + '), format, files: newest });
   }
   for (const file of files.filter((each) => !used.has(each))) {
     const mapping = mapped.find(([pattern]) => pattern.test(file))?.[1];
     const format = mapping ? 'MAPPED_CSV' : single.find(([, pattern]) => pattern.test(plainName(file)))?.[0];
-    if (format) found.push({ name: plainName(file), format, files: [file], ...(mapping ? { mapping } : {}) });
+    if (format) lists.push({ name: plainName(file), format, files: [file], ...(mapping ? { mapping } : {}) });
   }
-  return found;
+  return lists;
 }
 
 /** A file of a list, unpacked where only it is packed, under the name that the publisher gives it. */

@@ -65,17 +65,17 @@ export interface Counted {
 
 /** Precision, recall and F1 of scores at a threshold. */
 export function countAt(scored: readonly { isMatch: boolean; score: number }[], threshold: number): Counted {
-  let found = 0;
+  let result = 0;
   let right = 0;
   const matches = scored.filter(({ isMatch }) => isMatch).length;
   for (const { isMatch, score } of scored) {
     if (score < threshold) continue;
-    found += 1;
+    result += 1;
     if (isMatch) right += 1;
   }
-  const precision = found === 0 ? 1 : right / found;
+  const precision = result === 0 ? 1 : right / result;
   const recall = matches === 0 ? 1 : right / matches;
-  return { pairs: scored.length, matches, precision, recall, f1: found + matches === 0 ? 1 : (2 * right) / (found + matches) };
+  return { pairs: scored.length, matches, precision, recall, f1: result + matches === 0 ? 1 : (2 * right) / (result + matches) };
 }
 
 /** The best score of each query against all entries of the pairs and more; those whose name stands on a list are left out. */

@@ -21,13 +21,13 @@ const imoNumber = /^(?:IMO\s*)?(\d{7})$/i;
 function attributesOf(schema: string, { births = [], nationalities = [], numbers = [] }: Side): Record<string, string[]> {
   const dates = births.map(dateText);
   const codes = nationalities.map(countryCode).filter(Boolean);
-  const known = numbers.map(({ number }) => number);
-  if (schema === 'Person') return { birthDate: dates, nationality: codes, idNumber: known };
+  const existing = numbers.map(({ number }) => number);
+  if (schema === 'Person') return { birthDate: dates, nationality: codes, idNumber: existing };
   if (schema === 'Vessel') {
-    const imo = known.flatMap((one) => imoNumber.exec(one)?.[1] ?? []);
-    return { flag: codes, imoNumber: imo, registrationNumber: known.filter((one) => !imoNumber.test(one)) };
+    const imo = existing.flatMap((one) => imoNumber.exec(one)?.[1] ?? []);
+    return { flag: codes, imoNumber: imo, registrationNumber: existing.filter((one) => !imoNumber.test(one)) };
   }
-  return { incorporationDate: dates, country: codes, registrationNumber: known };
+  return { incorporationDate: dates, country: codes, registrationNumber: existing };
 }
 
 function lineOf(pair: LabelledPair, at: number): string {

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import countries from 'i18n-iso-countries';
 import {
-  type AskedNumber,
+  type QueryNumber,
   numberAlone,
   type EntryKind,
   type ListDate,
@@ -84,7 +84,7 @@ function typeOf(number: string, kind: EntryKind): NumberType {
 const described = /^.*\bnumber\s+/i;
 
 /** Numbers of one country are of its registers; of which country they are when there are several is not known. */
-const numbersOf = (cell: string | undefined, kind: EntryKind, nationalities: readonly string[]): (AskedNumber & { type: NumberType })[] =>
+const numbersOf = (cell: string | undefined, kind: EntryKind, nationalities: readonly string[]): (QueryNumber & { type: NumberType })[] =>
   partsOf(cell).map((part) => {
     const number = part.replace(described, '');
     return { number, type: typeOf(number, kind), country: nationalities.length === 1 && typeOf(number, kind) !== 'other' ? nationalities[0] : undefined };

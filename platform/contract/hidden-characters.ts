@@ -13,8 +13,8 @@ const codeOf = (character: string): string => `U+${(character.codePointAt(0) as 
 /** The first hidden character of a text, as `U+202E`; undefined where there is none. */
 export function findHidden(text: string): string | undefined {
   if (!hidden.test(text)) return undefined;
-  const [found] = text.match(outsidePictographs) ?? [];
-  return found === undefined ? undefined : codeOf(found);
+  const [result] = text.match(outsidePictographs) ?? [];
+  return result === undefined ? undefined : codeOf(result);
 }
 
 /** A text in which hidden characters are seen, and turn nothing around: `A⟨U+202E⟩B`. */

@@ -12,11 +12,11 @@ export const asLanguage = (tag: string | null | undefined, offered: readonly Lan
 
 /** Languages as an operator sets them, `en,pt,es`. @throws when one is unknown, or English is not among them: it is the fallback for the others */
 export function readLanguages(text: string): readonly Language[] {
-  const asked = new Set(text.split(',').map((one) => one.trim()));
-  const unknown = [...asked].find((one) => !languages.some((lang) => lang === one));
+  const codes = new Set(text.split(',').map((one) => one.trim()));
+  const unknown = [...codes].find((one) => !languages.some((lang) => lang === one));
   if (unknown !== undefined) throw new Error(`LANGUAGES takes ${languages.join(', ')}, not "${unknown}".`);
-  if (!asked.has('en')) throw new Error('LANGUAGES has to hold en: it is shown to readers of all other languages.');
-  return languages.filter((lang) => asked.has(lang));
+  if (!codes.has('en')) throw new Error('LANGUAGES has to hold en: it is shown to readers of all other languages.');
+  return languages.filter((lang) => codes.has(lang));
 }
 
 /** How a language writes numbers and counts: the Spanish of Mexico and Central America sets a point before the decimals. */

@@ -50,7 +50,7 @@ export const addTexts = (lang: Language, namespace: Namespace, texts: object): v
   i18next.addResourceBundle(lang, namespace, texts, true, true);
 };
 
-interface Found {
+interface TextEntry {
   namespace: Namespace;
   /** undefined: it has plural forms alone */
   text?: string;
@@ -60,11 +60,11 @@ interface Found {
  * Lists and files ask for the same few texts for every cell: i18next would look through the namespaces each time, which takes some
  * twenty microseconds. What is loaded of a language is therefore indexed by key, until more is loaded.
  */
-const indexes = new Map<string, ReadonlyMap<string, Found>>();
+const indexes = new Map<string, ReadonlyMap<string, TextEntry>>();
 i18next.store.on('added', (lang: string) => indexes.delete(lang));
 i18next.store.on('removed', (lang: string) => indexes.delete(lang));
 
-function addTo(index: Map<string, Found>, namespace: Namespace, group: object, prefix: string): void {
+function addTo(index: Map<string, TextEntry>, namespace: Namespace, group: object, prefix: string): void {
   for (const [name, value] of Object.entries(group)) {
     const key = prefix + name;
     if (typeof value === 'object' && value !== null) addTo(index, namespace, value as object, `${key}.`);
@@ -76,10 +76,10 @@ function addTo(index: Map<string, Found>, namespace: Namespace, group: object, p
   }
 }
 
-function indexOf(lang: Language): ReadonlyMap<string, Found> {
-  const known = indexes.get(lang);
-  if (known) return known;
-  const index = new Map<string, Found>();
+function indexOf(lang: Language): ReadonlyMap<string, TextEntry> {
+  const existing = indexes.get(lang);
+  if (existing) return existing;
+  const index = new Map<string, TextEntry>();
   for (const namespace of namespaces) addTo(index, namespace, (i18next.getResourceBundle(lang, namespace) ?? {}) as object, '');
   indexes.set(lang, index);
   return index;
@@ -90,9 +90,9 @@ function indexOf(lang: Language): ReadonlyMap<string, Found> {
  * @returns undefined where there is no such text, or it is not loaded
  */
 export function findText(key: string, lang: Language, params?: TextParams): string | undefined {
-  const found = indexOf(lang).get(key);
-  if (!found || !params) return found?.text;
-  return (i18next.t(key, { ...params, lng: lang, ns: found.namespace, defaultValue: '' }) as string) || undefined;
+  const result = indexOf(lang).get(key);
+  if (!result || !params) return result?.text;
+  return (i18next.t(key, { ...params, lng: lang, ns: result.namespace, defaultValue: '' }) as string) || undefined;
 }
 
 /** Names of the texts that stand directly under a key, as far as they are loaded. */

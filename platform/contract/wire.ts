@@ -76,7 +76,7 @@ export const shownColumns = () => z.array(text(64)).max(100).optional();
 /** Version of the target that the caller has seen (optimistic lock). */
 export const version = () => whole(0, 2 ** 31 - 1);
 /** As `version` in a call of version 1 of the interface, which names none: without it the call is about the record as it is. */
-export const seenVersion = () => version().optional();
+export const expectedVersion = () => version().optional();
 
 /* --- answers --- */
 

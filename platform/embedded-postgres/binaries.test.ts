@@ -27,10 +27,10 @@ test.runIf(process.platform === 'linux')('makes the links that an install withou
   await expect(run(path.join(root, 'bin/initdb'), ['--version']).then(() => run(path.join(root, 'bin/postgres'), ['--version']))).rejects.toThrow(
     /shared librar/,
   );
-  const wanted = await listLinks(root);
-  expect(wanted.length).toBeGreaterThan(5);
-  expect(await createMissingLinks(root)).toBe(wanted.length);
-  for (const { target } of wanted) {
+  const folder = await listLinks(root);
+  expect(folder.length).toBeGreaterThan(5);
+  expect(await createMissingLinks(root)).toBe(folder.length);
+  for (const { target } of folder) {
     expect((await lstat(target)).isSymbolicLink()).toBe(true);
     expect((await stat(target)).isFile()).toBe(true);
   }

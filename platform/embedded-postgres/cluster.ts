@@ -40,17 +40,17 @@ async function runAsServer(launch: Launch, command: string[], input?: string): P
       env: serverEnvironment(),
       ...(process.platform === 'win32' ? { cwd: undefined } : {}),
     });
-    let said = '';
+    let text = '';
     child.stdout?.on('data', (chunk) => {
-      said += String(chunk);
+      text += String(chunk);
     });
     child.stderr?.on('data', (chunk) => {
-      said += String(chunk);
+      text += String(chunk);
     });
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code === 0) resolve(said);
-      else reject(new EmbeddedPostgresError(`${path.basename(command[0] ?? '')} failed (${code}): ${said.trim()}`));
+      if (code === 0) resolve(text);
+      else reject(new EmbeddedPostgresError(`${path.basename(command[0] ?? '')} failed (${code}): ${text.trim()}`));
     });
     child.stdin?.end(input);
   });

@@ -57,13 +57,13 @@ function hasName(): boolean {
 }
 
 /** Prepares binaries and file ownership for the chosen way, and says how to start programs in it. */
-export async function prepareLaunch(found: Binaries, dataDir: string, forced?: Identity): Promise<Launch> {
+export async function prepareLaunch(result: Binaries, dataDir: string, forced?: Identity): Promise<Launch> {
   const identity = forced ?? (await chooseIdentity());
-  const binaries = await createMissingLinks(found.root).then(
-    () => found,
+  const binaries = await createMissingLinks(result.root).then(
+    () => result,
     (error: NodeJS.ErrnoException) => {
       if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code ?? '')) throw error;
-      return copyBinaries(found, path.join(dataDir, 'binaries'));
+      return copyBinaries(result, path.join(dataDir, 'binaries'));
     },
   );
   // Without setpriv (macOS, Windows) a server whose parent was killed stays; the next start finds and stops it.

@@ -18,14 +18,14 @@ export async function takeOwnership(dataDir: string): Promise<() => Promise<void
   await writeFile(draft, mine, { mode: 0o600 });
   try {
     for (;;) {
-      const taken = await link(draft, file).then(
+      const used = await link(draft, file).then(
         () => true,
         (error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST') throw error;
           return false;
         },
       );
-      if (taken) return () => releaseOwnership(file, mine);
+      if (used) return () => releaseOwnership(file, mine);
       await removeStaleOwner(file, dataDir);
     }
   } finally {

@@ -45,14 +45,14 @@ export async function isLivePostgres(pid: number): Promise<boolean> {
 /** Every living PostgreSQL process, server or backend, whose working directory is the cluster. Linux only; elsewhere empty. */
 export async function listClusterProcesses(clusterDir: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
-  const wanted = await realpath(clusterDir).catch(() => clusterDir);
-  const found: number[] = [];
+  const folder = await realpath(clusterDir).catch(() => clusterDir);
+  const results: number[] = [];
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     const cwd = await readlink(`/proc/${entry}/cwd`).catch(() => undefined);
-    if (cwd === wanted && (await isLivePostgres(Number(entry)))) found.push(Number(entry));
+    if (cwd === folder && (await isLivePostgres(Number(entry)))) results.push(Number(entry));
   }
-  return found;
+  return results;
 }
 
 /** Sends a signal; false when the process is gone already. */

@@ -73,13 +73,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function prepareDataDir(wanted: string): Promise<string> {
+async function prepareDataDir(folder: string): Promise<string> {
   try {
-    await mkdir(path.dirname(path.resolve(wanted)), { recursive: true });
-    await mkdir(wanted, { recursive: true, mode: 0o700 });
-    return await realpath(wanted);
+    await mkdir(path.dirname(path.resolve(folder)), { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await realpath(folder);
   } catch (cause) {
-    throw new EmbeddedPostgresError(`The data directory ${path.resolve(wanted)} cannot be made or read by this user.`, { cause });
+    throw new EmbeddedPostgresError(`The data directory ${path.resolve(folder)} cannot be made or read by this user.`, { cause });
   }
 }
 
@@ -88,11 +88,11 @@ function isPassing(complaint: string): boolean {
   return /Address already in use|could not bind|pre-existing shared memory|lock file .* already exists/i.test(complaint);
 }
 
-async function chooseAddress(launch: Launch, dataDir: string, wanted: EmbeddedPostgresOptions): Promise<Address> {
+async function chooseAddress(launch: Launch, dataDir: string, folder: EmbeddedPostgresOptions): Promise<Address> {
   const port = 5432;
   const fits = Buffer.byteLength(socketFile(layout(dataDir).socketDir, port)) < longestSocketPath;
-  if (wanted.listen !== 'tcp' && fits && process.platform !== 'win32') return { socketDir: await createSocketDir(launch, dataDir), port };
-  return { host: '127.0.0.1', port: await findFreePort(wanted.port).catch(() => findFreePort()) };
+  if (folder.listen !== 'tcp' && fits && process.platform !== 'win32') return { socketDir: await createSocketDir(launch, dataDir), port };
+  return { host: '127.0.0.1', port: await findFreePort(folder.port).catch(() => findFreePort()) };
 }
 
 function findFreePort(port = 0): Promise<number> {
@@ -157,17 +157,17 @@ async function ownsLock(clusterDir: string, pid: number | undefined): Promise<bo
 type Parts = Running & { launch: Launch; address: Address; password: string; created: boolean; release: () => Promise<void> };
 
 function handleOf({ child, pid, gone, launch, address, password, created, release }: Parts): EmbeddedPostgres {
-  let asked = false;
+  let isStopping = false;
   let stopping: Promise<void> | undefined;
   const onExit = () => void sendSignal(pid, 'SIGINT');
   process.on('exit', onExit);
   const exited = gone.then(async () => {
     process.off('exit', onExit);
     await release();
-    return { asked };
+    return { asked: isStopping };
   });
   const stop = async () => {
-    asked = true;
+    isStopping = true;
     child.ref();
     // Fast, then immediate, then by force; the write-ahead log makes all three safe.
     for (const [signal, waitMs] of [

@@ -177,11 +177,11 @@ export const worksForAll = async ({ db, actor }: Pick<Call, 'db' | 'actor'>): Pr
   (await codesOfAllCompanies(db)).every((code) => actor.companies.includes(code));
 
 function bind(record: AnyEndpoint, run: unknown): Handler {
-  const known = record as Endpoint;
+  const existing = record as Endpoint;
   const act = run as (input: never, call: Call) => Promise<unknown>;
-  if (!known.ofAll) return { record: known, run: act };
+  if (!existing.ofAll) return { record: existing, run: act };
   return {
-    record: known,
+    record: existing,
     // Here and not in the pipeline: the configuration file makes calls within a call.
     async run(input, call) {
       if (!(await worksForAll(call))) refuse(commonErrors, 'OF_ALL_COMPANIES');

@@ -102,7 +102,7 @@ export { hashToken, newToken } from './secrets/tokens.ts';
 export { examineSealed, forgetUnopened, keepsAddressee, keysInUse, placeOf, sealColumns, type SealedColumn } from './secrets/sealed-columns.store.ts';
 export { listServerProcesses, type ServerProcess } from './secrets/server-process.store.ts';
 export { SealedWatch } from './secrets/sealed-watch.ts';
-export { addSilence, endSilence, followSilence, holdMails, listSilence, noteMailOutcomes, type SilenceRow } from './mail/silence.store.ts';
+export { addSilence, endSilence, moveSilence, holdMails, listSilence, noteMailOutcomes, type SilenceRow } from './mail/silence.store.ts';
 export {
   environmentMail,
   findMailServer,
@@ -116,7 +116,7 @@ export {
   unsealMailPassword,
 } from './mail/mail-server.store.ts';
 export { mailSecurities, type MailSecurity, type MailServer, mayAskMailServer, sendNow } from './mail/mail-transport.ts';
-export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailTemplate } from './mail/template.ts';
+export { asMailLanguage, declaredMails, defineMail, findRevealingWord, type MailTemplate } from './mail/template.ts';
 export { countDecision, defineGauge, setAuditGuard, watchPools } from './metrics.ts';
 export { serveMetrics } from './serve-metrics.ts';
 export { type ChangeNote, changeRecord, isOutdated, moveRecord, noteChanged } from './records/move-record.ts';

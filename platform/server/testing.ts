@@ -155,7 +155,7 @@ export interface TestServerOptions {
 /** A real server of the given slices on a database of its own. Signing in is replaced by test tokens; all else is the product. */
 export async function testServer({
   slices,
-  database: given,
+  database: value,
   files: givenFiles,
   work = false,
   clock = () => processClock.now(),
@@ -166,7 +166,7 @@ export async function testServer({
   lacks,
   rates,
 }: TestServerOptions): Promise<TestServer> {
-  const database = given ?? (await testDatabase());
+  const database = value ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
   const files = givenFiles ?? localFileStore(folder);
   const config = { publicUrl: 'http://localhost', demo, sandbox: true, ...(languages ? { languages } : {}), ...(downloadDays ? { downloadDays } : {}) };

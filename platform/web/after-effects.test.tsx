@@ -41,10 +41,10 @@ function Later({ gate }: { gate: Promise<void> }): ReactNode {
 const whenDrawn = (name: string): Promise<HTMLElement> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      const found = screen.queryByRole('button', { name });
-      if (!found) return;
+      const result = screen.queryByRole('button', { name });
+      if (!result) return;
       observer.disconnect();
-      resolve(found);
+      resolve(result);
     });
     observer.observe(document.body, { childList: true, subtree: true });
   });

@@ -113,9 +113,9 @@ export { listOfRows, useList, type List, type RowOf, type UseListOptions } from 
 export { canReach, connectRoutes, offeredRoutes, type OfferedRoute, useAddressParams, useGo, usePathParams, useSetAddressParams } from './navigation.ts';
 export type { LoadPage, Pages } from './pages.ts';
 export { findBehind } from './queue/find-behind.ts';
-export { LeftDialog, type LeftRow } from './queue/left-dialog.tsx';
+export { UnprocessedDialog, type UnprocessedRow } from './queue/unprocessed-dialog.tsx';
 export { LookersNote, type LookersOf, LookersOfOpen, useLookersOfOpen } from './queue/lookers.tsx';
-export type { Advance, Wanted } from './queue/next-row.ts';
+export type { Advance, Direction } from './queue/next-row.ts';
 export { QueuePage, QueueDetailTitle } from './queue/queue-page.tsx';
 export { QueueList, type QueueRow } from './queue/queue-list.tsx';
 export { QueueDetailHead, QueueSplit } from './queue/queue-split.tsx';

@@ -66,16 +66,16 @@ const hasViews = (data: unknown): boolean => typeof data === 'object' && data !=
 
 /** Answers what the components ask of the server; gives the requests as they came. */
 export function answerCalls(answer: (sent: Sent) => { code?: string; msg?: string; data?: unknown; status?: number }): Sent[] {
-  const asked: Sent[] = [];
+  const query: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body: unknown = init.body instanceof FormData ? Object.fromEntries(init.body.entries()) : JSON.parse(String(init.body ?? '{}'));
     const sent: Sent = { path: url, body: body as Record<string, unknown> };
     // Every list asks for its views; there are none unless a test gives some.
     const isOfViews = url === readListViews.path;
-    if (!isOfViews) asked.push(sent);
-    const given = answer(sent);
-    const { code = '10000', msg = '', data = null, status = 200 } = isOfViews && !hasViews(given.data) ? { data: noViews } : given;
+    if (!isOfViews) query.push(sent);
+    const value = answer(sent);
+    const { code = '10000', msg = '', data = null, status = 200 } = isOfViews && !hasViews(value.data) ? { data: noViews } : value;
     return new Response(JSON.stringify({ code, msg, data }), { status, headers: { 'content-type': 'application/json' } });
   });
-  return asked;
+  return query;
 }

@@ -1,7 +1,7 @@
 import type { Business, IdCountry } from '../../domains/register/kernel/index.ts';
 import type { Database } from '../../platform/server/index.ts';
 import { incomingPayment, isSameContent } from '../../domains/payments/decisions/server/index.ts';
-import { findKnownPayments, type Known, nameOf, type Route, routeName } from './data-set.store.ts';
+import { findKnownPayments, type SetReferences, nameOf, type Route, routeName } from './data-set.store.ts';
 import { readTable, type TableOfSet } from './read-table.ts';
 import { LineReader, type MerchantLine, type PaymentLine, paymentColumns, paymentShape, personColumns, personShape } from './rows.ts';
 
@@ -17,7 +17,7 @@ export interface CheckedSet {
 interface Check {
   database: Database;
   now: Date;
-  known: Known;
+  known: SetReferences;
   merchants: readonly MerchantLine[];
   /** The company of each merchant, of the set and of the database. */
   companyOf: ReadonlyMap<string, string>;

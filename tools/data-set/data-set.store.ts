@@ -67,7 +67,7 @@ export const routeName = ({ provider, method, business, company }: Omit<Route, '
   [provider, method, business, company].join('|');
 
 /** What the database has that lines of a set may name. */
-export interface Known {
+export interface SetReferences {
   merchants: ReadonlyMap<string, { company: string; country: IdCountry }>;
   /** The merchant of each app. */
   apps: ReadonlyMap<string, string>;
@@ -77,7 +77,7 @@ export interface Known {
 }
 
 /** @param companies whose channels are known */
-export async function findKnown(db: Db, companies: readonly string[]): Promise<Known> {
+export async function findKnown(db: Db, companies: readonly string[]): Promise<SetReferences> {
   const merchants = await db.selectFrom('merchant').select(['merchant_no', 'company_code', 'country']).execute();
   const channels = await Promise.all(
     companies.map(async (company) => (await loadMapping(db, company)).map(({ providerCode: provider, ...rest }) => ({ ...rest, provider, company }))),
@@ -92,11 +92,11 @@ export async function findKnown(db: Db, companies: readonly string[]): Promise<K
 
 /** Adds the methods, providers and channels that payments came through; those that exist are left as they are. */
 export async function addRoutes(db: Db, routes: readonly Route[]): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(routes)}::jsonb) as r (provider text, method text, business text, company text, country text)`;
-  await sql`insert into payment_method (code, name, countries) select method, method, array_agg(distinct country) from ${given} group by method
+  const value = sql`jsonb_to_recordset(${JSON.stringify(routes)}::jsonb) as r (provider text, method text, business text, company text, country text)`;
+  await sql`insert into payment_method (code, name, countries) select method, method, array_agg(distinct country) from ${value} group by method
     on conflict do nothing`.execute(db);
-  await sql`insert into provider (code, name) select distinct provider, provider from ${given} where provider <> '' on conflict do nothing`.execute(db);
-  await sql`insert into provider_channel (provider_code, method, business, company_code) select distinct provider, method, business, company from ${given}
+  await sql`insert into provider (code, name) select distinct provider, provider from ${value} where provider <> '' on conflict do nothing`.execute(db);
+  await sql`insert into provider_channel (provider_code, method, business, company_code) select distinct provider, method, business, company from ${value}
     where provider <> '' on conflict do nothing`.execute(db);
 }
 

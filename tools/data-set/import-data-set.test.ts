@@ -32,17 +32,17 @@ async function openCompanies(database: Database): Promise<Database> {
 
 async function load(database: Database, folder: string, options: Partial<ImportOptions> = {}) {
   const bad: BadLine[] = [];
-  const said: string[] = [];
+  const texts: string[] = [];
   const report = await importDataSet(database, {
     folder,
     addChannels: true,
     operator: 'command line: tester',
     now: new Date('2026-11-21T12:00:00Z'),
-    say: (line) => void said.push(line),
+    say: (line) => void texts.push(line),
     onBad: (line) => void bad.push(line),
     ...options,
   });
-  return { ...report, bad, said };
+  return { ...report, bad, said: texts };
 }
 
 /** The books as they stand: what was decided, reserved, consumed, told and audited. */

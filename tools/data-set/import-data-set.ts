@@ -19,12 +19,12 @@ import {
   growingTables,
   hasRules,
   type Home,
-  type Known,
+  type SetReferences,
   noteImport,
   type Route,
   writePersonFacts,
 } from './data-set.store.ts';
-import { type BadLine, examineTable, findTable, readTable, type Table, tellOtherTables, type TableOfSet, type TableShape } from './read-table.ts';
+import { type BadLine, examineTable, findTable, readTable, type Table, reportOtherTables, type TableOfSet, type TableShape } from './read-table.ts';
 import {
   LineReader,
   type MerchantLine,
@@ -37,7 +37,7 @@ import {
   personShape,
 } from './rows.ts';
 import { newTally, sendLines, type Tally } from './send-lines.ts';
-import { describeForm, type FormWishes } from './table-form.ts';
+import { describeForm, type FormOptions } from './table-form.ts';
 
 export interface ImportOptions {
   folder: string;
@@ -46,7 +46,7 @@ export interface ImportOptions {
   /** How strictly names on payments are compared, at apps that are new; by name when absent. */
   payerVerification?: PayerVerification;
   /** How values are written that may be read in two ways. */
-  form?: FormWishes;
+  form?: FormOptions;
   /** Finds what is wrong with the files and writes nothing. */
   checkOnly?: boolean;
   /** Loads the other lines of files that have faults; otherwise a fault keeps everything from being written. */
@@ -107,8 +107,8 @@ function tableOf(folder: string, name: string): Table {
 
 /** Looks at each file whole, and says how it is read before anything is. */
 async function openTables({ folder, form = {}, say }: ImportOptions, onBad: (bad: BadLine) => void): Promise<Record<TableName, TableOfSet>> {
-  tellOtherTables(folder, tableNames, say);
-  const found = tableNames.map((name) => tableOf(folder, name));
+  reportOtherTables(folder, tableNames, say);
+  const results = tableNames.map((name) => tableOf(folder, name));
   const open = async (name: TableName, table: Table): Promise<TableOfSet> => {
     const faulty = new Set<number>();
     const take = (bad: BadLine) => {
@@ -118,17 +118,17 @@ async function openTables({ folder, form = {}, say }: ImportOptions, onBad: (bad
     return { table, form: await examineTable(table, shapes[name].columns, shapes[name].shape, form), faulty, onBad: take };
   };
   const tables = {} as Record<TableName, TableOfSet>;
-  for (const [at, name] of tableNames.entries()) tables[name] = await open(name, found[at] as Table);
+  for (const [at, name] of tableNames.entries()) tables[name] = await open(name, results[at] as Table);
   for (const name of tableNames) say(describeForm(tables[name].table.file, tables[name].form));
   return tables;
 }
 
 /** @param industries those that are known here; a merchant of another would be judged by no rule that names its own */
-async function readMerchants({ now, tables: { merchants: source } }: Import, industries: readonly string[], known: Known): Promise<MerchantLine[]> {
+async function readMerchants({ now, tables: { merchants: source } }: Import, industries: readonly string[], existing: SetReferences): Promise<MerchantLine[]> {
   const { table, form, onBad } = source;
   const reader = new LineReader(table.file, now, onBad, form.standIns);
   const merchants = new Map<string, MerchantLine>();
-  const appOwners = new Map(known.apps);
+  const appOwners = new Map(existing.apps);
   for await (const row of readTable(table, merchantColumns, { onBad, form })) {
     const merchant = reader.merchant(row);
     if (!merchant) continue;
@@ -145,13 +145,13 @@ async function readMerchants({ now, tables: { merchants: source } }: Import, ind
 }
 
 /** The company for each country of the set: the one asked for, else the only one with a general limit in its currency. */
-function chooseHomes(countries: readonly IdCountry[], asked: ReadonlyMap<string, string>, able: ReadonlyMap<string, string[]>): Map<IdCountry, Home> {
+function chooseHomes(countries: readonly IdCountry[], requested: ReadonlyMap<string, string>, able: ReadonlyMap<string, string[]>): Map<IdCountry, Home> {
   return new Map(
     countries.map((country) => {
       const currency = currencyOf[country];
       const codes = able.get(currency) ?? [];
-      const wanted = asked.get(country);
-      const code = wanted ?? (codes.length === 1 ? codes[0] : undefined);
+      const target = requested.get(country);
+      const code = target ?? (codes.length === 1 ? codes[0] : undefined);
       if (code !== undefined && codes.includes(code)) return [country, { companyCode: code, currency }];
       const there = codes.length === 0 ? 'No company has one' : `Companies with one: ${codes.join(', ')}`;
       throw new PlainError(`Merchants of ${country} need a company with a general limit in ${currency}. ${there}. Choose with --company ${country}=CODE.`);
@@ -188,10 +188,10 @@ async function checkSet(run: Import): Promise<Plan> {
     throw new PlainError(
       'No company here has general limits yet. Set the installation up first, by the page whose address "npm start" prints, or add the company in the system configuration.',
     );
-  const known = await findKnown(database.main, [...new Set([...able.values()].flat())]);
-  const merchants = await readMerchants(run, await findIndustries(database.main), known);
+  const existing = await findKnown(database.main, [...new Set([...able.values()].flat())]);
+  const merchants = await readMerchants(run, await findIndustries(database.main), existing);
   const homes = chooseHomes([...new Set(merchants.map((one) => one.country))].sort(), run.companies ?? new Map(), able);
-  const stored = [...known.merchants];
+  const stored = [...existing.merchants];
   const companyOf = new Map([
     ...merchants.map(({ merchant_no: no, country }): [string, string] => [no, (homes.get(country) as Home).companyCode]),
     ...stored.map(([no, { company }]): [string, string] => [no, company]),
@@ -205,7 +205,7 @@ async function checkSet(run: Import): Promise<Plan> {
   const checked = await checkPayments(tables.transactions, {
     database,
     now,
-    known,
+    known: existing,
     merchants,
     companyOf,
     countryOf,

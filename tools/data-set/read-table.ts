@@ -10,9 +10,9 @@ import {
   separatorOf,
   splitRecord,
 } from '../../platform/server/files/tables/records.ts';
-import { decoderOf, EncodingError, EncodingJudge, lineOfDamage, type TextEncoding } from '../../platform/server/files/tables/text-encoding.ts';
+import { decoderOf, EncodingError, EncodingDetector, lineOfDamage, type TextEncoding } from '../../platform/server/files/tables/text-encoding.ts';
 import { PlainError } from '../database.ts';
-import { FormJudge, type FormWishes, readValue, shouldBe, type TableForm, type ValueKinds } from './table-form.ts';
+import { FormDetector, type FormOptions, readValue, shouldBe, type TableForm, type ValueKinds } from './table-form.ts';
 
 /** What is wrong with one line of a file. Says where and what, never what was written there. */
 export interface BadLine {
@@ -48,7 +48,7 @@ const enteredElsewhere: Readonly<Record<string, string>> = {
 const tableFile = /^(.*?)\.(?:csv\.gz|csv|xlsx?|ods|tsv)$/i;
 
 /** Names the tables of a folder that are not read; one that holds what is entered elsewhere refuses the folder. @param names tables of the set */
-export function tellOtherTables(folder: string, names: readonly string[], say: (line: string) => void): void {
+export function reportOtherTables(folder: string, names: readonly string[], say: (line: string) => void): void {
   const read = new Set(names.map((name) => findTable(folder, name)?.file));
   const others = readdirSync(folder)
     .filter((file) => tableFile.test(file) && !read.has(file))
@@ -90,17 +90,17 @@ async function* readBytes({ path: place, file }: Table, onBytes: (read: number) 
 const encodings = new Map<string, Promise<TextEncoding>>();
 
 async function judgeEncoding(table: Table): Promise<TextEncoding> {
-  const judge = new EncodingJudge();
+  const detector = new EncodingDetector();
   try {
-    for await (const piece of readBytes(table, () => undefined)) judge.take(piece);
-    return judge.end();
+    for await (const piece of readBytes(table, () => undefined)) detector.take(piece);
+    return detector.end();
   } catch (error) {
     if (error instanceof EncodingError)
       throw new PlainError(
         `${table.file}, line ${error.line}: ${error.isOfOther ? 'has letters of DOS or an old Macintosh' : 'is neither UTF-8 nor UTF-16 with its mark nor Windows-1252'}.`,
       );
     if ((error as { code?: string }).code?.startsWith('Z_'))
-      throw new PlainError(`${table.file}, after line ${judge.lines}: cannot be unpacked; the file is cut off or damaged.`);
+      throw new PlainError(`${table.file}, after line ${detector.lines}: cannot be unpacked; the file is cut off or damaged.`);
     throw error;
   }
 }
@@ -109,9 +109,9 @@ async function judgeEncoding(table: Table): Promise<TextEncoding> {
 function encodingOf(table: Table): Promise<TextEncoding> {
   const { mtimeMs, size } = statSync(table.path);
   const name = `${table.path}|${mtimeMs}|${size}`;
-  const found = encodings.get(name) ?? judgeEncoding(table);
-  encodings.set(name, found);
-  return found;
+  const result = encodings.get(name) ?? judgeEncoding(table);
+  encodings.set(name, result);
+  return result;
 }
 
 async function* readLines(table: Table, encoding: TextEncoding, onBytes: (read: number) => void): AsyncGenerator<string> {
@@ -135,7 +135,7 @@ interface Opened {
 }
 
 /** Reads up to the heading. @param known columns that it may name, by which the separator is told */
-async function open(table: Table, known: readonly string[], onBytes: (read: number) => void = () => undefined): Promise<Opened> {
+async function open(table: Table, existing: readonly string[], onBytes: (read: number) => void = () => undefined): Promise<Opened> {
   const source = readLines(table, await encodingOf(table), onBytes);
   let line = 0;
   let named: Separator | undefined;
@@ -151,7 +151,7 @@ async function open(table: Table, known: readonly string[], onBytes: (read: numb
     line += 1;
     named ??= line === 1 ? separatorNamed(text) : undefined;
     if (text.trim() === '' || (line === 1 && named)) continue;
-    const separator = named ?? separatorOf(text, known);
+    const separator = named ?? separatorOf(text, existing);
     return { heading: { line, names: (splitRecord(text, separator) ?? []).map(headingOf), separator }, lines: rest() };
   }
 }
@@ -170,8 +170,8 @@ function placesOf<C extends string>(
 }
 
 /** Names of the columns of a table, to tell which kind of set it belongs to. */
-export async function readColumnNames(table: Table, known: readonly string[] = []): Promise<string[]> {
-  const { heading, lines } = await open(table, known);
+export async function readColumnNames(table: Table, existing: readonly string[] = []): Promise<string[]> {
+  const { heading, lines } = await open(table, existing);
   await lines.return(undefined);
   return heading.names;
 }
@@ -180,19 +180,24 @@ export async function readColumnNames(table: Table, known: readonly string[] = [
 const isEmpty = (cells: readonly string[] | undefined): boolean => cells?.every((cell) => cell.trim() === '') === true;
 
 /** Looks at the whole file and finds how it is written. */
-export async function examineTable<C extends string>(table: Table, columns: readonly C[], shape: TableShape = {}, wishes: FormWishes = {}): Promise<TableForm> {
+export async function examineTable<C extends string>(
+  table: Table,
+  columns: readonly C[],
+  shape: TableShape = {},
+  options: FormOptions = {},
+): Promise<TableForm> {
   const { kinds = {}, instead } = shape;
   const { heading, lines } = await open(table, [...columns, ...Object.values(instead ?? {})]);
   const standing = placesOf(heading, table.file, columns, instead);
   const places = [...standing.values()].filter(({ name }) => kinds[name] !== undefined);
-  const judge = new FormJudge(kinds);
+  const detector = new FormDetector(kinds);
   const splitter = new RecordSplitter(heading.separator, (cells) => cells.length === heading.names.length);
   let records = 0;
-  const take = (found: Iterable<{ cells: string[] | undefined }>) => {
-    for (const { cells } of found) {
+  const take = (result: Iterable<{ cells: string[] | undefined }>) => {
+    for (const { cells } of result) {
       if (isEmpty(cells)) continue;
       records += 1;
-      if (cells?.length === heading.names.length) for (const { at, name } of places) judge.take(name, (cells[at] as string).trim());
+      if (cells?.length === heading.names.length) for (const { at, name } of places) detector.take(name, (cells[at] as string).trim());
     }
   };
   for await (const [text, line] of lines) take(splitter.take(text, line));
@@ -200,7 +205,7 @@ export async function examineTable<C extends string>(table: Table, columns: read
   const standIns = Object.fromEntries([...standing].flatMap(([column, { name }]) => (name === column ? [] : [[column as string, name]])));
   const read = new Set([...standing.values()].map(({ name }) => name));
   const unread = heading.names.filter((name) => !read.has(name));
-  return { encoding: await encodingOf(table), separator: heading.separator, records, unread, standIns, ...judge.decide(table.file, wishes) };
+  return { encoding: await encodingOf(table), separator: heading.separator, records, unread, standIns, ...detector.decide(table.file, options) };
 }
 
 export interface TableReading extends TableShape {

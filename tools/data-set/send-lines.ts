@@ -79,7 +79,7 @@ const eventOf = (due: Refund | PaidOut): IncomingEvent => {
 };
 
 /** Tells the decisions what became of payments; the same event is never told twice. */
-async function tell({ db, origin, reader, tally }: Send, due: readonly (Refund | PaidOut)[]): Promise<void> {
+async function report({ db, origin, reader, tally }: Send, due: readonly (Refund | PaidOut)[]): Promise<void> {
   const results = await recordEvents(db, due.map(eventOf), origin);
   results.forEach((result, index) => {
     const one = due[index] as Refund | PaidOut;
@@ -126,10 +126,10 @@ async function runLane(send: Send, due: readonly Due[]): Promise<void> {
   let after: (Refund | PaidOut)[] = [];
   const refunded = new Set<string>();
   const flush = async () => {
-    const told = after;
+    const sent = after;
     after = [];
-    if (waiting.length > 0) await decide(send, waiting, told);
-    for (let at = 0; at < told.length; at += batchSize) await tell(send, told.slice(at, at + batchSize));
+    if (waiting.length > 0) await decide(send, waiting, sent);
+    for (let at = 0; at < sent.length; at += batchSize) await report(send, sent.slice(at, at + batchSize));
     waiting = [];
     refunded.clear();
   };
@@ -155,23 +155,23 @@ function laneOf(person: string): number {
 async function findDue({ db, reader, tally }: Send, lines: readonly PaymentLine[]): Promise<Due[]> {
   const payments = lines.flatMap((line) => (line.kind === 'payment' ? [{ ...line, incoming: incomingPayment(line.input, line.input.order_time) }] : []));
   const refunds = lines.flatMap((line) => (line.kind === 'refund' ? [line] : []));
-  const known = await findKnownPayments(
+  const existing = await findKnownPayments(
     db,
     payments.map(({ incoming }) => incoming),
   );
-  const told = await findKnownEvents(
+  const sent = await findKnownEvents(
     db,
     refunds.map(({ refundOf, tradeNo }) => ({ tradeNo: refundOf, eventId: tradeNo })),
   );
   const byLine = new Map(payments.map((payment) => [payment.line, payment]));
   return lines.flatMap((line): Due[] => {
     if (line.kind === 'refund') {
-      if (!told.has(line.tradeNo)) return [line];
+      if (!sent.has(line.tradeNo)) return [line];
       tally.refundsRepeated += 1;
       return [];
     }
     const payment = byLine.get(line.line) as Payment;
-    const there = known.get(nameOf(payment.incoming.business, payment.incoming.tradeNo));
+    const there = existing.get(nameOf(payment.incoming.business, payment.incoming.tradeNo));
     if (!there) return [payment];
     if (!isSameContent(there.payloadHash, payment.incoming)) {
       reader.bad(line.line, 'tid', 'The payment was loaded before with other content.');

@@ -3,10 +3,10 @@ import { type Separator, separatorNames } from '../../platform/server/files/tabl
 import { encodingNames, type TextEncoding } from '../../platform/server/files/tables/text-encoding.ts';
 import {
   type DayOrder,
-  DayJudge,
-  DecimalJudge,
+  DayOrderDetector,
+  DecimalDetector,
   type DecimalSign,
-  type Found,
+  type Detected,
   hasLostDigits,
   readDay,
   readDecimal,
@@ -20,7 +20,7 @@ export type ValueKind = 'day' | 'time' | 'decimal' | 'percent' | 'minor' | 'code
 export type ValueKinds = Readonly<Record<string, ValueKind>>;
 
 /** What whoever loads the files says of them; it counts where the files do not decide it. */
-export interface FormWishes {
+export interface FormOptions {
   dayOrder?: DayOrder | undefined;
   decimals?: DecimalSign | undefined;
   /** Of times that name no zone. */
@@ -44,10 +44,10 @@ export interface TableForm {
 const clockTime = /^[T\s]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d{0,6})?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** Weighs the values of a file. */
-export class FormJudge {
+export class FormDetector {
   readonly #kinds: ValueKinds;
-  readonly #days = new DayJudge();
-  readonly #decimals = new DecimalJudge();
+  readonly #days = new DayOrderDetector();
+  readonly #decimals = new DecimalDetector();
   #hasPlainTime = false;
 
   constructor(kinds: ValueKinds) {
@@ -68,22 +68,22 @@ export class FormJudge {
   }
 
   /** @throws PlainError where the file leaves open how it is to be read, and nobody has said it */
-  decide(file: string, wishes: FormWishes): Pick<TableForm, 'dayOrder' | 'decimals' | 'timeZone'> {
-    const choose = <T extends string>(found: Found<T>, wish: T | undefined, question: string): T | undefined => {
-      if (found !== 'undecided') return found;
-      if (wish !== undefined) return wish;
+  decide(file: string, options: FormOptions): Pick<TableForm, 'dayOrder' | 'decimals' | 'timeZone'> {
+    const choose = <T extends string>(result: Detected<T>, chosen: T | undefined, question: string): T | undefined => {
+      if (result !== 'undecided') return result;
+      if (chosen !== undefined) return chosen;
       throw new PlainError(`${file}: ${question}`);
     };
-    if (this.#hasPlainTime && wishes.timeZone === undefined)
+    if (this.#hasPlainTime && options.timeZone === undefined)
       throw new PlainError(`${file}: its times name no zone. Say which they are of, as --time-zone America/Sao_Paulo or --time-zone UTC.`);
     return {
-      dayOrder: choose(this.#days.found, wishes.dayOrder, 'no day tells whether the day or the month comes first. Say it, as --days day-month-year.'),
+      dayOrder: choose(this.#days.found, options.dayOrder, 'no day tells whether the day or the month comes first. Say it, as --days day-month-year.'),
       decimals: choose(
         this.#decimals.found,
-        wishes.decimals,
+        options.decimals,
         'no amount tells whether a comma or a point comes before the decimals. Say it, as --decimals comma.',
       ),
-      timeZone: this.#hasPlainTime ? wishes.timeZone : undefined,
+      timeZone: this.#hasPlainTime ? options.timeZone : undefined,
     };
   }
 }
@@ -93,14 +93,14 @@ const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 /** A time as an instant in UTC; undefined where it is none. */
 function readTime(text: string, { dayOrder, timeZone }: TableForm): string | undefined {
   if (isoInstant.test(text)) return text;
-  const found = readDay(text, dayOrder);
-  const [, hour = '', minute = '', second = '00', parts = '', zone] = clockTime.exec(found?.rest ?? '') ?? [];
-  if (!found || hour === '') return undefined;
+  const day = readDay(text, dayOrder);
+  const [, hour = '', minute = '', second = '00', parts = '', zone] = clockTime.exec(day?.rest ?? '') ?? [];
+  if (!day || hour === '') return undefined;
   const time = `${hour.padStart(2, '0')}:${minute}:${second}.${parts.padEnd(3, '0')}`;
-  if (Number.isNaN(Date.parse(`${found.day}T${time}Z`))) return undefined;
+  if (Number.isNaN(Date.parse(`${day.day}T${time}Z`))) return undefined;
   const offset = zone && zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone?.toUpperCase();
-  if (offset !== undefined) return new Date(`${found.day}T${time}${offset}`).toISOString();
-  return timeZone === undefined ? undefined : instantOfClock(found.day, time, timeZone).toISOString();
+  if (offset !== undefined) return new Date(`${day.day}T${time}${offset}`).toISOString();
+  return timeZone === undefined ? undefined : instantOfClock(day.day, time, timeZone).toISOString();
 }
 
 /** A value in the form that the rest of the import reads; undefined where it is not of its kind. */
@@ -108,8 +108,8 @@ export function readValue(kind: ValueKind, text: string, form: TableForm): strin
   if (kind === 'code') return hasLostDigits(text) ? undefined : text;
   if (kind === 'time') return readTime(text, form);
   if (kind === 'day') {
-    const found = readDay(text, form.dayOrder);
-    return found?.rest === '' ? found.day : undefined;
+    const day = readDay(text, form.dayOrder);
+    return day?.rest === '' ? day.day : undefined;
   }
   const decimal = readDecimal(text, form.decimals);
   return kind === 'minor' && decimal !== undefined ? parseAmount(decimal)?.toString() : decimal;

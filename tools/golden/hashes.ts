@@ -13,9 +13,9 @@ export function readHashes(text: string): Hashes {
   const lines = text.split('\n').filter((line) => line !== '');
   return new Map(
     lines.map((line) => {
-      const [thing, seenBy, hash, more] = line.split('\t');
-      if (!thing || !seenBy || !hash || more !== undefined) throw new Error(`This is no line of a photograph: ${line}`);
-      return [`${thing} ${seenBy}`, hash];
+      const [thing, visiblePayments, hash, more] = line.split('\t');
+      if (!thing || !visiblePayments || !hash || more !== undefined) throw new Error(`This is no line of a photograph: ${line}`);
+      return [`${thing} ${visiblePayments}`, hash];
     }),
   );
 }

@@ -32,7 +32,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 
 /** Writes alike what chance and the clock have written. */
 export function withoutChance(text: string): string {
-  const timeless = text.replace(timeOfDay, (found, minute: string) => (minute >= firstMinute && minute < lastMinute ? 'NOW' : found));
+  const timeless = text.replace(timeOfDay, (result, minute: string) => (minute >= firstMinute && minute < lastMinute ? 'NOW' : result));
   const even = rules.reduce((written, [pattern, replacement]) => written.replace(pattern, replacement), timeless);
   const lines = even.split('\n').map((line) => line.replaceAll(/[\t\u00a0 ]+/g, ' ').trim());
   return `${lines.filter((line) => line !== '').join('\n')}\n`;

@@ -60,9 +60,9 @@ export function billOfMaterials(
     for (const place of party.places) byPlace.set(place, component);
   }
   for (const [place, component] of byPlace) {
-    for (const wanted of requirements(lock, place)) {
-      const found = byPlace.get(findPlace(lock, place, wanted) ?? '-');
-      if (found) component.dependencies.add(found.bomRef);
+    for (const target of requirements(lock, place)) {
+      const result = byPlace.get(findPlace(lock, place, target) ?? '-');
+      if (result) component.dependencies.add(result.bomRef);
     }
   }
   const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));

@@ -45,10 +45,10 @@ export async function noticesDocument(root: string, parties: readonly ThirdParty
     if (own.length === 0) silent.push(`- ${label(party)}: ${party.licence}${author ? `, by ${author}` : ''}`);
     for (const text of own) {
       const { words, claims } = withoutClaims(text);
-      const known = texts.get(keyOf(words)) ?? { words, licences: new Set<string>(), users: new Map<string, string[]>() };
-      known.users.set(label(party), [...(known.users.get(label(party)) ?? []), ...claims]);
-      known.licences.add(party.licence ?? 'unknown');
-      texts.set(keyOf(words), known);
+      const existing = texts.get(keyOf(words)) ?? { words, licences: new Set<string>(), users: new Map<string, string[]>() };
+      existing.users.set(label(party), [...(existing.users.get(label(party)) ?? []), ...claims]);
+      existing.licences.add(party.licence ?? 'unknown');
+      texts.set(keyOf(words), existing);
     }
   }
   const sections = [...texts.values()].flatMap(({ words, licences, users }) => [

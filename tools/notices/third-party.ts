@@ -49,15 +49,15 @@ export async function readLock(root: string): Promise<Lock> {
 
 /** What is needed to run the product: each package once for each version, in order of names. The same on every machine. */
 export function thirdParties(lock: Lock): ThirdParty[] {
-  const found = new Map<string, ThirdParty>();
+  const results = new Map<string, ThirdParty>();
   for (const [place, { version, license, dev, link, os }] of Object.entries(lock)) {
     if (!place.includes(marker) || dev || link || !version) continue;
     const name = nameOf(place);
-    const known = found.get(`${name}@${version}`);
-    if (known) known.places.push(place);
-    else found.set(`${name}@${version}`, { name, version, licence: corrections[name] ?? license, isProgram: os !== undefined, places: [place] });
+    const existing = results.get(`${name}@${version}`);
+    if (existing) existing.places.push(place);
+    else results.set(`${name}@${version}`, { name, version, licence: corrections[name] ?? license, isProgram: os !== undefined, places: [place] });
   }
-  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, party]) => party);
+  return [...results.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, party]) => party);
 }
 
 const isLicenceFile = /^(licen[cs]es?|copying|copyright|ofl|notice)([.-].*)?$/i;

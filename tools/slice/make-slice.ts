@@ -76,7 +76,7 @@ function registrationsOf({ menu }: SliceNames, words: Readonly<Record<string, st
 
 type Texts = { [key: string]: string | Texts };
 /** What is said of every record. */
-const said = {
+const output = {
   en: {
     added: 'added',
     moved: 'state changed',
@@ -114,13 +114,13 @@ function addTexts(texts: Texts, more: Texts): void {
 /** The files of texts of a language with those of a slice, by their path. */
 async function withTextsOf(
   root: string,
-  lang: keyof typeof said,
+  lang: keyof typeof output,
   { title, texts }: SliceNames,
   words: Readonly<Record<string, string>>,
 ): Promise<[string, string][]> {
   const { sliceId = '', record = '', recordId = '' } = words;
   const own = JSON.parse(filled(await readFile(path.join(template, `texts/${lang}.json.txt`), 'utf8'), words)) as Texts;
-  const { added, moved, states, ...refusals } = said[lang];
+  const { added, moved, states, ...refusals } = output[lang];
   const named = Object.fromEntries(Object.entries(refusals).map(([refusal, text]) => [`${words.RECORD}_${refusal}`, text]));
   const name = title[lang];
   const additions: [string, Texts][] = [

@@ -4,7 +4,7 @@ import { clock } from '../../../platform/server/clock.ts';
 import type { TestServer } from '../../../platform/server/testing.ts';
 import { demoStaff } from '../../../domains/mechanisms/session/server/index.ts';
 import { roles } from '../../../seeds/roles.ts';
-import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from '../reading-calls.fixture.ts';
+import { answerOf, type CallInputs, findRequested, inputsOf, readingCalls } from '../reading-calls.fixture.ts';
 
 /*
  * What every reading call answers to every role on the demonstration, as text in which that is written alike which differs from load
@@ -63,11 +63,11 @@ export function withoutChance(text: string, until: number, times: Times): string
   const marked = text
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'U')
     .replace(/\b[0-9a-f]{32,}\b/g, 'H')
-    .replace(isoTime, (found) => {
-      const ms = Date.parse(/Z|[+-]\d\d:?\d\d$/.test(found) ? found.replace(' ', 'T') : `${found.replace(' ', 'T')}Z`);
-      return Number.isNaN(ms) ? found : timeOf(ms, until, times);
+    .replace(isoTime, (result) => {
+      const ms = Date.parse(/Z|[+-]\d\d:?\d\d$/.test(result) ? result.replace(' ', 'T') : `${result.replace(' ', 'T')}Z`);
+      return Number.isNaN(ms) ? result : timeOf(ms, until, times);
     })
-    .replace(/\b1[5-9]\d{11}\b/g, (found) => (Math.abs(Number(found) - until) < storyMs ? timeOf(Number(found), until, times) : found))
+    .replace(/\b1[5-9]\d{11}\b/g, (result) => (Math.abs(Number(result) - until) < storyMs ? timeOf(Number(result), until, times) : result))
     // Documents say when they were made.
     .replace(/("size_bytes":)\d+/g, '$1#')
     .replace(/\b\d{9,}\b/g, '#');
@@ -100,7 +100,7 @@ export async function* picturesOf(
   server: TestServer,
   { until, times, ofRoles = roles.map(({ code }) => code) }: { until: Date; times: Times; ofRoles?: readonly string[] },
 ): AsyncGenerator<Picture> {
-  const asked: Asked = await findAsked(server.database, 'ATBR');
+  const query: CallInputs = await findRequested(server.database, 'ATBR');
   const accounts = await idsOfAccounts(server);
   for (const { code, abilities } of roles.filter((role) => ofRoles.includes(role.code))) {
     const staff = accountOf(code);
@@ -110,7 +110,7 @@ export async function* picturesOf(
     for (const record of readingCalls(abilities)) {
       if (notPictured.has(record.path)) continue;
       const texts: string[] = [];
-      for (const input of inputsOf(record as Endpoint, asked, rowsOfEach)) {
+      for (const input of inputsOf(record as Endpoint, query, rowsOfEach)) {
         const text = withoutChance(await answerOf(client, record, input), until.getTime(), times);
         if (!texts.includes(text)) texts.push(text);
       }

@@ -56,7 +56,7 @@ function useMenuItems(sections: MenuSection[], onNavigate: ((path: string) => vo
   const t = useText();
   const go = useGo();
   const router = useRouter();
-  const follow = (event: MouseEvent, row: RouteRow) => {
+  const open = (event: MouseEvent, row: RouteRow) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     go(row.path);
@@ -64,7 +64,7 @@ function useMenuItems(sections: MenuSection[], onNavigate: ((path: string) => vo
   };
   const preload = (row: RouteRow) => void router.preloadRoute({ to: row.path } as never).catch(() => undefined);
   const link = (row: RouteRow, label: string): ReactNode => (
-    <a href={row.path} onClick={(event) => follow(event, row)} onMouseEnter={() => preload(row)} onFocus={() => preload(row)}>
+    <a href={row.path} onClick={(event) => open(event, row)} onMouseEnter={() => preload(row)} onFocus={() => preload(row)}>
       {label}
       {row.name === 'approvalRequests' ? <WaitingCount /> : null}
     </a>

@@ -7,7 +7,7 @@ const folder = new URL('../../../db/migrations/', import.meta.url);
 
 /** Every `column in ('A', 'B')` check by table.column; a later migration replaces an earlier one. */
 function checkedLists(): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const results = new Map<string, string[]>();
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith('.sql')) continue;
     const sql = readFileSync(new URL(file, folder), 'utf8').replace(/--[^\n]*/g, '');
@@ -15,13 +15,13 @@ function checkedLists(): Map<string, string[]> {
       const table = /(?:create table(?: if not exists)?|alter table(?: only)?(?: if exists)?)\s+([a-z_]+)/i.exec(statement)?.[1];
       if (!table) continue;
       for (const [, column, list] of statement.matchAll(/check \(([a-z_]+) in \(([^)]*)\)\)/gi))
-        found.set(
+        results.set(
           `${table}.${column}`,
           [...(list ?? '').matchAll(/'([^']*)'/g)].map((match) => match[1] ?? ''),
         );
     }
   }
-  return found;
+  return results;
 }
 
 const listOfColumn: Record<string, readonly string[]> = {

@@ -215,5 +215,5 @@ export {
   subdivisionName,
   subdivisions,
 } from './subdivisions.ts';
-export { givenReason, languageOfCountry, normalizeName, sliceText, spreadText, reasonNotGiven } from './text.ts';
+export { reasonField, languageOfCountry, normalizeName, sliceText, spreadText, noReasonText } from './text.ts';
 export { type OutwardOutcome, outwardOutcome, outwardOutcomes, outwardWording } from './outward-outcome.ts';

@@ -13,13 +13,13 @@ const own: Readonly<Record<IdCountry, Partial<CompanySettings>>> = {
 
 /** The values of the law that settings hold, by setting; of several for one setting the one that asks for more. */
 export function strictestBySetting(values: readonly LawValue[]): Partial<Record<NumberSettingKey, LawValue>> {
-  const found: Partial<Record<NumberSettingKey, LawValue>> = {};
+  const result: Partial<Record<NumberSettingKey, LawValue>> = {};
   for (const one of values) {
     if (one.setting === undefined) continue;
-    const known = found[one.setting];
-    if (known === undefined || isStricter(one.setting, one.value, known.value)) found[one.setting] = one;
+    const existing = result[one.setting];
+    if (existing === undefined || isStricter(one.setting, one.value, existing.value)) result[one.setting] = one;
   }
-  return found;
+  return result;
 }
 
 /** What the law of a country asks for on a day, by setting. */

@@ -33,7 +33,7 @@ export const languageOfCountry = (country: string): 'en' | 'pt' | 'es' => (count
  * Recorded where a call of version 1 of the interface carries no reason: whoever decides on it, and whoever reads of it later, sees
  * that none was given. One text, because records, files and the audit trail are read in either language.
  */
-export const reasonNotGiven = 'No reason given / Motivo não informado';
+export const noReasonText = 'No reason given / Motivo não informado';
 
 /** What is recorded as the reason of an act whose call names none in version 1 of the interface. */
-export const givenReason = (reason: string | undefined): string => reason ?? reasonNotGiven;
+export const reasonField = (reason: string | undefined): string => reason ?? noReasonText;

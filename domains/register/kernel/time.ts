@@ -79,8 +79,8 @@ function instantOfWall(wall: number, zone: string): Date {
   const before = zoneOffsetMs(wall - day, zone);
   const after = zoneOffsetMs(wall + day, zone);
   const candidates = [wall - Math.max(before, after), wall - Math.min(before, after)] as const;
-  const found = candidates.find((candidate) => wallTime(candidate, zone) === wall);
-  return new Date(found ?? jumpBetween(candidates, zone));
+  const result = candidates.find((candidate) => wallTime(candidate, zone) === wall);
+  return new Date(result ?? jumpBetween(candidates, zone));
 }
 
 /** The first instant after a jump of the clocks, which lies between two instants. */

@@ -14,15 +14,15 @@ export const codeListOf = (country: FilingCountry, id: CodeList['id']): CodeList
 
 /** What is to be looked at about a code that somebody has chosen or typed; undefined where it was seen in public. */
 export const doubtOf = (list: CodeList, code: string): 'BY_HAND' | 'TO_CONFIRM' | undefined => {
-  const found = list.codes.find((one) => one.code === code);
-  return found === undefined ? 'BY_HAND' : found.isAttested ? undefined : 'TO_CONFIRM';
+  const result = list.codes.find((one) => one.code === code);
+  return result === undefined ? 'BY_HAND' : result.isAttested ? undefined : 'TO_CONFIRM';
 };
 
 /** Codes of a list by the places of the norm that name them. @throws for a place that the list does not have */
 export function codesAt(list: CodeList, places: readonly string[]): readonly string[] {
   return places.map((place) => {
-    const found = list.codes.find((one) => one.place === place);
-    if (found === undefined) throw new Error(`the list ${list.id} has no place ${place}`);
-    return found.code;
+    const code = list.codes.find((one) => one.place === place);
+    if (code === undefined) throw new Error(`the list ${list.id} has no place ${place}`);
+    return code.code;
   });
 }

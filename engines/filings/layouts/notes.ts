@@ -5,6 +5,6 @@ const note =
   (en: string, pt: string, es: string): LayoutNote => ({ isVerified, text: { en, pt, es } });
 
 /** Seen in a public source. */
-export const seen = note(true);
+export const visible = note(true);
 /** Not found in any public source: the institution confirms it with the authority before the first filing. */
-export const unseen = note(false);
+export const hidden = note(false);

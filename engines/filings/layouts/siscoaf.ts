@@ -6,7 +6,7 @@ import type { Fault } from '../layout.ts';
 import { branch, type FieldRules, leavesOf, type Part } from '../part.ts';
 import { type FilingAction, nameOfParty, type PepRelation, type PublicServant, type Report, type ReportParty } from '../report.ts';
 import { notOfXml, xmlDocument } from '../xml.ts';
-import { seen, unseen } from './notes.ts';
+import { visible, hidden } from './notes.ts';
 
 /*
  * The lot of Siscoaf (COAF, Brazil): sending, rectification, cancellation. Names of the elements, days as 26/11/2026 and flags
@@ -132,42 +132,42 @@ export const siscoaf: Form = {
     'Public builders of lots of sending, rectification and cancellation, and public readers of the answers of the service',
   ],
   notes: [
-    seen(
+    visible(
       'Names and nesting of the elements, days, flags, the three kinds of lot, the limit of 1 MB and the answers are from public sources.',
       'Nomes e hierarquia dos elementos, datas, indicadores, os três tipos de lote, o limite de 1 MB e as respostas vêm de fontes públicas.',
       'Los nombres y la jerarquía de los elementos, las fechas, los indicadores, los tres tipos de lote, el límite de 1 MB y las respuestas provienen de fuentes públicas.',
     ),
-    unseen(
+    hidden(
       'The current schema and the lengths of the fields are behind the log-in of the authority. Compare the first file with its validator.',
       'O esquema atual e os tamanhos dos campos ficam na área restrita do Coaf. Valide lá o primeiro arquivo.',
       'El esquema vigente y las longitudes de los campos están en el área restringida del Coaf. Valide allí el primer archivo.',
     ),
-    unseen(
+    hidden(
       'Amounts are written in whole reais. Public builders do so; the manual page that says it is not public.',
       'Os valores são gravados em reais inteiros. Geradores públicos fazem assim; a página do manual que o define não é pública.',
       'Los montos se escriben en reales enteros. Los generadores públicos lo hacen así; la página del manual que lo define no es pública.',
     ),
-    seen(
+    visible(
       'The order of the elements is that of the one public example of a lot. Public servants are told by 0 no, 1 yes, 2 federal, 3 state, 4 municipal.',
       'A ordem dos elementos é a do único exemplo público de lote. Servidor público é informado por 0 não, 1 sim, 2 federal, 3 estadual, 4 municipal.',
       'El orden de los elementos es el del único ejemplo público de lote. El servidor público se informa con 0 no, 1 sí, 2 federal, 3 estadual, 4 municipal.',
     ),
-    unseen(
+    hidden(
       'Whether the flag of politically exposed persons is also for relatives, representatives and close associates, as Circular 3.978 names them together. It is set for them, and a sentence in the text says who it is.',
       'Se o indicador de PEP vale também para familiares, representantes e estreitos colaboradores, que a Circular 3.978 cita em conjunto. Ele é marcado para eles, e uma frase no texto diz quem são.',
       'Si el indicador de PEP vale también para familiares, representantes y colaboradores cercanos, que la Circular 3.978 nombra en conjunto. Se marca para ellos, y una frase en el texto dice quiénes son.',
     ),
-    unseen(
+    hidden(
       'A rectification has no field for its reason: it is written at the end of the text.',
       'A retificação não tem campo para a justificativa: ela vai no fim do texto.',
       'La rectificación no tiene campo para su justificación: va al final del texto.',
     ),
-    unseen(
+    hidden(
       'Codes of the norm and of involvement are from lists of secondary sources: compare them with those that the system of the authority shows.',
       'Os códigos de enquadramento e de envolvimento vêm de listas de fontes secundárias: confira com os que o Siscoaf mostra.',
       'Los códigos de la norma y de participación provienen de listas de fuentes secundarias: compárelos con los que muestra el sistema de la autoridad.',
     ),
-    unseen(
+    hidden(
       'Attachments are added in the system of the authority; the elements for them are not public.',
       'Anexos são incluídos no sistema do Coaf; os elementos para eles não são públicos.',
       'Los adjuntos se agregan en el sistema del Coaf; los elementos para ellos no son públicos.',

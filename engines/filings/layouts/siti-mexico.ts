@@ -2,7 +2,7 @@ import type { Form } from '../form.ts';
 import type { Fault } from '../layout.ts';
 import { decimalText, dayIn, isLeaf, type FieldRules, leavesOf, type Part } from '../part.ts';
 import type { Report, ReportOperation, ReportParty, UrgentGround } from '../report.ts';
-import { seen, unseen } from './notes.ts';
+import { visible, hidden } from './notes.ts';
 
 /*
  * The text layout of the Mexican financial sector: one line for an operation, or for a person or account related to it, of 36
@@ -210,32 +210,32 @@ export const siti: Form = {
     'Public implementations of the files of the CNBV: name of the file, and the line of a period without operations',
   ],
   notes: [
-    seen(
+    visible(
       'Order of the 36 fields, most of their lengths, the types 1, 2 and 3, periods and the empty line of a quarter are from public implementations for supervised institutions.',
       'A ordem dos 36 campos, a maioria dos tamanhos, os tipos 1, 2 e 3, os períodos e a linha vazia de um trimestre vêm de implementações públicas de instituições supervisionadas.',
       'El orden de los 36 campos, la mayoría de sus longitudes, los tipos 1, 2 y 3, los períodos y la línea vacía de un trimestre provienen de implementaciones públicas de entidades supervisadas.',
     ),
-    seen(
+    visible(
       'The form is that of annex 1 of the Diario Oficial of 30 May 2016. Where public implementations differ (key of the institution, places, activity, telephone), an unusual value is shown as a warning. Accounts may have 18 characters, as a CLABE has; one implementation takes 16. Columns 14 and 29 to 36 are empty in relevant reports.',
       'O formato é o do anexo 1 do Diario Oficial de 30 de maio de 2016. Onde as implementações públicas divergem (chave da instituição, localidades, atividade, telefone), um valor incomum gera um aviso. Contas podem ter 18 caracteres, como uma CLABE; uma implementação aceita 16. As colunas 14 e 29 a 36 ficam vazias em reportes relevantes.',
       'El formato es el del anexo 1 del Diario Oficial del 30 de mayo de 2016. Donde las implementaciones públicas difieren (clave de la entidad, localidades, actividad, teléfono), un valor inusual genera un aviso. Las cuentas pueden tener 18 caracteres, como una CLABE; una implementación toma 16. Las columnas 14 y 29 a 36 van vacías en los reportes relevantes.',
     ),
-    unseen(
+    hidden(
       'The words LISTA DE PERSONAS BLOQUEADAS are from commentaries, not from the authority; those of the other reports within 24 hours are ours. Column 7 has the number of the branch; one implementation has its postal code.',
       'As palavras LISTA DE PERSONAS BLOQUEADAS vêm de comentários, não da autoridade; as dos outros reportes em 24 horas são nossas. A coluna 7 traz o número da agência; uma implementação traz o CEP.',
       'Las palabras LISTA DE PERSONAS BLOQUEADAS provienen de comentarios, no de la autoridad; las de los demás reportes de 24 horas son nuestras. La columna 7 lleva el número de la sucursal; una implementación lleva su código postal.',
     ),
-    unseen(
+    hidden(
       'The official formats for institutions of electronic payment funds (2019) were not found in public. Compare the first file with the validator of the SITI.',
       'Os formatos oficiais para instituições de fundos de pagamento eletrônico (2019) não foram encontrados em fonte pública. Valide o primeiro arquivo no SITI.',
       'Los formatos oficiales para instituciones de fondos de pago electrónico (2019) no se encontraron en fuentes públicas. Valide el primer archivo en el SITI.',
     ),
-    unseen(
+    hidden(
       'Keys of places, activities, operations and instruments are from catalogues of the authority. Without a key, deposit 01, withdrawal 02 and cash 01 are filled in.',
       'As chaves de localidades, atividades, operações e instrumentos vêm de catálogos da autoridade. Sem chave, preenchem-se depósito 01, retirada 02 e espécie 01.',
       'Las claves de localidades, actividades, operaciones e instrumentos provienen de catálogos de la autoridad. Sin clave, se completan depósito 01, retiro 02 y efectivo 01.',
     ),
-    unseen(
+    hidden(
       'How a file is rectified was not found in public: send it again through the system of the authority.',
       'Não foi encontrado em fonte pública como se retifica um arquivo: reenvie-o pelo sistema da autoridade.',
       'No se encontró en fuentes públicas cómo se rectifica un archivo: reenvíelo por el sistema de la autoridad.',

@@ -4,7 +4,7 @@ import type { Fault } from '../layout.ts';
 import { branch, dayIn, type FieldRules, type Leaf, leavesOf, type Part } from '../part.ts';
 import { type DocumentType, familyNameOf, type Report, type ReportCompany, type ReportOperation, type ReportParty, type ReportPerson } from '../report.ts';
 import { notOfXml, xmlDocument } from '../xml.ts';
-import { seen, unseen } from './notes.ts';
+import { visible, hidden } from './notes.ts';
 
 /*
  * XML of the reports of the UIF of Argentina. Names are those of its schemas: what XML does not allow in a name is a number
@@ -121,13 +121,13 @@ function operation(leaf: LeafOf, report: Report, one: ReportOperation, index: nu
   const at = `operations[${index}]`;
   const day = dayIn(one.at, report.zone);
   const place = one.place ?? report.institution.address;
-  const placed = one.place === undefined ? 'institution.address' : `${at}.place`;
+  const address = one.place === undefined ? 'institution.address' : `${at}.place`;
   return branch('Operaciones_y_Productos', [
     leaf('Inicio_de_la_Operaci93n_Reportada', `${at}.at`, day),
     leaf('Fin_de_la_Operaci93n_Reportada', `${at}.at`, day),
-    leaf('Localidad_1_Donde_se_Producen_los_Hechos', `${placed}.city`, place.city),
-    leaf('Provincia_1', `${placed}.state`, place.state),
-    leaf('Pa92s_Donde_se_Producen_los_Hechos_1', `${placed}.country`, country(place.country)),
+    leaf('Localidad_1_Donde_se_Producen_los_Hechos', `${address}.city`, place.city),
+    leaf('Provincia_1', `${address}.state`, place.state),
+    leaf('Pa92s_Donde_se_Producen_los_Hechos_1', `${address}.country`, country(place.country)),
     leaf('Tipo_de_Inusualidad', 'typologyCodes', report.typologyCodes.join(', ')),
     leaf('N94mero_de_Identificaci93n', `${at}.id`, one.id),
     leaf('Moneda_de_Origen_del_Producto', `${at}.currency`, currencyWords[one.currency] ?? one.currency),
@@ -160,22 +160,22 @@ export const uifArgentina: Form = {
     'UIF, XML schema of another report (registration and compliance), version 1.2: how names are written, and the reference of a rectification',
   ],
   notes: [
-    seen(
+    visible(
       'Names of the elements of a natural person and of the operations, the spelling of names and the reference to a former report are from public sources.',
       'Nomes dos elementos de pessoa física e das operações, a grafia dos nomes e a referência a um reporte anterior vêm de fontes públicas.',
       'Los nombres de los elementos de persona física y de las operaciones, la grafía de los nombres y la referencia a un reporte anterior provienen de fuentes públicas.',
     ),
-    unseen(
+    hidden(
       'The current schema (SRO+) is behind the log-in of the UIF. Compare the first file with its validator.',
       'O esquema atual (SRO+) fica na área restrita da UIF. Valide lá o primeiro arquivo.',
       'El esquema vigente (SRO+) está en el área restringida de la UIF. Valide allí el primer archivo.',
     ),
-    unseen(
+    hidden(
       'Elements of companies and the roots of the RFT and of the report of proliferation (RFP, a word of ours) are formed like those of people and of the ROS; they were not found in public.',
       'Os elementos de pessoa jurídica e as raízes do RFT e do reporte de proliferação (RFP, sigla nossa) seguem os de pessoa física e do ROS; não foram encontrados em fonte pública.',
       'Los elementos de persona jurídica y las raíces del RFT y del reporte de proliferación (RFP, sigla nuestra) siguen a los de persona física y del ROS; no se encontraron en fuentes públicas.',
     ),
-    unseen(
+    hidden(
       'The words for the kind of unusual operation are from a list of the UIF: enter them as its system shows them.',
       'As palavras do tipo de inusualidade vêm de uma lista da UIF: informe-as como o sistema as mostra.',
       'Los textos del tipo de inusualidad provienen de una lista de la UIF: cárguelos como los muestra su sistema.',

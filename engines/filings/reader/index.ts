@@ -44,30 +44,30 @@ export const readBack = (layout: Layout, bytes: Uint8Array): readonly ReadReport
 export function compareFiles(layout: Layout, reports: readonly Report[], action: FilingAction, files: readonly WrittenFile[]): readonly Difference[] {
   const reader = readerOf(layout);
   const differences: Difference[] = [];
-  const left = new Map(reports.map((report) => [report.reference, report]));
+  const remaining = new Map(reports.map((report) => [report.reference, report]));
   for (const file of files) {
     const inFile: Report[] = [];
     for (const reference of file.references) {
-      const report = left.get(reference);
+      const report = remaining.get(reference);
       if (report === undefined) differences.push({ reference, path: 'reference', expected: undefined, found: reference });
       else inFile.push(report);
-      left.delete(reference);
+      remaining.delete(reference);
     }
-    const found = reader.read(file.bytes);
+    const result = reader.read(file.bytes);
     const expected = reader.expect(inFile, action);
-    if (found.length !== expected.length)
-      differences.push({ reference: file.name, path: 'count', expected: String(expected.length), found: String(found.length) });
-    for (const [index, wanted] of expected.entries()) {
-      const got = found[index];
+    if (result.length !== expected.length)
+      differences.push({ reference: file.name, path: 'count', expected: String(expected.length), found: String(result.length) });
+    for (const [index, target] of expected.entries()) {
+      const got = result[index];
       if (got === undefined) continue;
-      if (got.reference !== wanted.reference)
-        differences.push({ reference: wanted.reference, path: 'reference', expected: wanted.reference, found: got.reference });
-      for (const path of new Set([...wanted.values.keys(), ...got.values.keys()])) {
-        const [of, is] = [wanted.values.get(path), got.values.get(path)];
-        if (of !== is) differences.push({ reference: wanted.reference, path, expected: of, found: is });
+      if (got.reference !== target.reference)
+        differences.push({ reference: target.reference, path: 'reference', expected: target.reference, found: got.reference });
+      for (const path of new Set([...target.values.keys(), ...got.values.keys()])) {
+        const [of, is] = [target.values.get(path), got.values.get(path)];
+        if (of !== is) differences.push({ reference: target.reference, path, expected: of, found: is });
       }
     }
   }
-  for (const reference of left.keys()) differences.push({ reference, path: 'reference', expected: reference, found: undefined });
+  for (const reference of remaining.keys()) differences.push({ reference, path: 'reference', expected: reference, found: undefined });
   return differences;
 }

@@ -128,11 +128,13 @@ export function expectedLines(reports: readonly Report[]): readonly ReadonlyMap<
           .put('activity', who.occupationCode);
       }
       if (!isRelevant) {
-        const told = capitals(report.narrative) ?? '';
+        const narrative = capitals(report.narrative) ?? '';
         values
           .put(
             'description',
-            report.kind !== '24_HORAS' ? told : `${report.urgentGround === 'BLOCKED_PERSON' ? 'LISTA DE PERSONAS BLOQUEADAS' : 'REPORTE DE 24 HORAS'}. ${told}`,
+            report.kind !== '24_HORAS'
+              ? narrative
+              : `${report.urgentGround === 'BLOCKED_PERSON' ? 'LISTA DE PERSONAS BLOQUEADAS' : 'REPORTE DE 24 HORAS'}. ${narrative}`,
           )
           .put('reasons', capitals(report.reasons ?? report.narrative));
       }

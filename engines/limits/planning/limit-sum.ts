@@ -12,7 +12,7 @@ export interface LimitSum {
   /** What wants to pass. */
   amountMinor: bigint;
   /** limit − used − reserved + over + balances − amount; below zero it is missing. */
-  leftMinor: bigint;
+  remainingMinor: bigint;
   missingMinor: bigint;
 }
 
@@ -20,5 +20,5 @@ export interface LimitSum {
 export function sumLimit(question: Pick<LimitSum, 'limitMinor' | 'usedMinor' | 'reservedMinor' | 'balanceMinor' | 'amountMinor'>): LimitSum {
   const free = question.limitMinor - question.usedMinor - question.reservedMinor;
   const leftMinor = floored(free) + question.balanceMinor - question.amountMinor;
-  return { ...question, overMinor: overLimit(question), leftMinor, missingMinor: floored(-leftMinor) };
+  return { ...question, overMinor: overLimit(question), remainingMinor: leftMinor, missingMinor: floored(-leftMinor) };
 }

@@ -20,16 +20,16 @@ export interface Ask {
 
 /** Terms that a test of the rule depends on. */
 export function testedTerms({ terms, tests }: CompiledRule<unknown>): Set<number> {
-  const asked = new Set<number>();
+  const query = new Set<number>();
   const ask = (term: number): void => {
-    if (term < 0 || asked.has(term)) return;
-    asked.add(term);
+    if (term < 0 || query.has(term)) return;
+    query.add(term);
     const source = terms[term]?.source;
     if (source?.kind === 'ratio') [source.of, source.by].forEach(ask);
     if (source?.kind === 'score') [source.of, source.mean, source.deviation].forEach(ask);
   };
   for (const { left, right, upper } of tests) [left, right.term, upper.term].forEach(ask);
-  return asked;
+  return query;
 }
 
 /**

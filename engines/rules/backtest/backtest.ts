@@ -1,7 +1,7 @@
 import type { HistoryKey } from '../aggregate.ts';
 import { ChunkSweep } from './chunk-sweep.ts';
 import type { Attribute } from '../fact.ts';
-import { Found, PartJudge } from './judge-part.ts';
+import { PartResult, PartEvaluator } from './evaluate-part.ts';
 import type { Measure } from '../measure.ts';
 import { dimensionsOf } from '../row-filter.ts';
 import { Mover } from './mover.ts';
@@ -26,11 +26,11 @@ export interface History {
 }
 
 /** Sorts a timeline for back-tests. Rows without a subject are left out. @param attributes columns in the given order of rows */
-export function openHistory(given: Timeline, keys: readonly HistoryKey[], attributes: Readonly<Partial<Record<Attribute, Float64Array>>>): History {
-  const bySubject = keyCodes(given.rows, 'subject');
-  const order = orderBy(given, bySubject.codes, bySubject.keys);
-  const mover = new Mover(order.places, given.rows.length);
-  const timeline = arrangeBy(mover, given, { length: order.places.length });
+export function openHistory(value: Timeline, keys: readonly HistoryKey[], attributes: Readonly<Partial<Record<Attribute, Float64Array>>>): History {
+  const bySubject = keyCodes(value.rows, 'subject');
+  const order = orderBy(value, bySubject.codes, bySubject.keys);
+  const mover = new Mover(order.places, value.rows.length);
+  const timeline = arrangeBy(mover, value, { length: order.places.length });
   const orders = new Map<HistoryKey, KeyOrder>();
   for (const key of keys) {
     if (key === 'subject') continue;
@@ -110,8 +110,8 @@ function sweepKey(set: RuleSet, history: History, { order, sweep, columns }: Key
   const { timeline } = history;
   const { slots } = sweep;
   const aggregates = slots.map((slot) => (set.measures[slot] as Measure).aggregate);
-  const asked = new Set(aggregates.flatMap(({ where, of }) => [...dimensionsOf(where), ...(of ? [of] : [])]));
-  const part = arrange(timeline, order, [...asked]);
+  const query = new Set(aggregates.flatMap(({ where, of }) => [...dimensionsOf(where), ...(of ? [of] : [])]));
+  const part = arrange(timeline, order, [...query]);
   const { places, starts } = order;
   const calm = calmGroups(part, starts);
   for (const slot of slots) columns.set(slot, new Float64Array(timeline.rows.length).fill(Number.NaN));
@@ -146,23 +146,23 @@ function* chunksOf(starts: Uint32Array): Generator<Groups> {
  */
 export function runBacktest(set: RuleSet, history: History, options: BacktestOptions = {}): BacktestResult {
   const { timeline, starts } = history;
-  const hits = set.rules.map(() => new Found());
-  const errors = set.rules.map(() => new Found());
+  const hits = set.rules.map(() => new PartResult());
+  const errors = set.rules.map(() => new PartResult());
   const wide = wideColumns(set, history, options);
   const sweep = new ChunkSweep(set, 'subject', { ...options, hasUnknownAmounts: history.hasUnknownAmounts });
   const own = sweep.slots;
   const values: Float64Array[] = set.measures.map(() => new Float64Array(0));
-  const judge = new PartJudge(set, { ...history, ...options }, sweep.passing);
+  const evaluate = new PartEvaluator(set, { ...history, ...options }, sweep.passing);
   const { blocks, open } = sweep;
   for (const groups of chunksOf(starts)) {
     const [first, end] = [starts[groups.firstGroup] as number, starts[groups.endGroup] as number];
     sweep.run(timeline, groups, history.calm);
     for (const slot of own) values[slot] = sweep.columns.get(slot) as Float64Array;
     for (const [slot, column] of wide) values[slot] = column.subarray(first, end);
-    judge.judge({ groups, first, end, values, blocks, open }, hits, errors);
+    evaluate.evaluate({ groups, first, end, values, blocks, open }, hits, errors);
     if (options.onProgress && !options.onProgress(end / timeline.rows.length)) break;
   }
-  return { hits: hits.map((found) => found.rows), errors: errors.map((found) => found.rows.sort()) };
+  return { hits: hits.map((result) => result.rows), errors: errors.map((result) => result.rows.sort()) };
 }
 
 /** Numbers of the payments behind rows of a result. */

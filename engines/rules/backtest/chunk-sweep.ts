@@ -193,11 +193,11 @@ export class ChunkSweep {
 }
 
 /** The ends of an aggregate's window, which all aggregates with the same ones share; nothing where they are not enough. */
-function keepEnds({ aggregate, zone }: Measure, known: Map<string, WindowEnd>): Slot['ends'] {
+function keepEnds({ aggregate, zone }: Measure, existing: Map<string, WindowEnd>): Slot['ends'] {
   if (!isSpan(aggregate)) return undefined;
   const { from, to } = endsOf(aggregate);
-  for (const end of [from, to]) if (!known.has(endText(end))) known.set(endText(end), new WindowEnd(end, zone));
-  return { from: known.get(endText(from)) as WindowEnd, to: known.get(endText(to)) as WindowEnd };
+  for (const end of [from, to]) if (!existing.has(endText(end))) existing.set(endText(end), new WindowEnd(end, zone));
+  return { from: existing.get(endText(from)) as WindowEnd, to: existing.get(endText(to)) as WindowEnd };
 }
 
 function areCalm({ firstGroup, endGroup }: Groups, calm: Uint8Array): boolean {

@@ -32,12 +32,12 @@ export class Values {
     let total = 0;
     for (let group = firstGroup; group < endGroup; group += 1) {
       const stop = (starts[group + 1] as number) - first;
-      let [known, earlier, later] = [0, 0, 0];
+      let [existing, earlier, later] = [0, 0, 0];
       for (let row = (starts[group] as number) - first; row < stop; row += 1) {
         news[row] = total;
         const code = passes[row] === 1 ? (column?.[first + row] ?? 0) : 0;
         if (code === 0) continue;
-        if (known < 2) known += 1;
+        if (existing < 2) existing += 1;
         else if (code !== earlier && code !== later) total += 1;
         earlier = later;
         later = code;

@@ -63,9 +63,9 @@ export class Mover {
   }
 
   #room<T extends Column>(name: string, make: () => T): T {
-    const known = this.#rooms.get(name) ?? make();
-    this.#rooms.set(name, known);
-    return known as T;
+    const existing = this.#rooms.get(name) ?? make();
+    this.#rooms.set(name, existing);
+    return existing as T;
   }
 }
 

@@ -28,8 +28,8 @@ function keepCodes(column: Uint32Array | undefined, codes: readonly number[], ou
   if (!column) out.fill(0);
   else if (codes.length === 1) for (let row = 0; row < column.length; row += 1) out[row] = column[row] === only ? (out[row] as number) : 0;
   else {
-    const wanted = new Set(codes);
-    for (let row = 0; row < column.length; row += 1) if (out[row] === 1 && !wanted.has(column[row] as number)) out[row] = 0;
+    const target = new Set(codes);
+    for (let row = 0; row < column.length; row += 1) if (out[row] === 1 && !target.has(column[row] as number)) out[row] = 0;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type HistoryKey, keyParts, reachMs } from '../aggregate.ts';
 import type { History as WholeHistory } from './backtest.ts';
-import { type Placed, type Scene } from '../evaluate.ts';
+import { type PositionedHistory, type Scene } from '../evaluate.ts';
 import { type Attributes, type Dimension, type Fact, type Mark, marks } from '../fact.ts';
 import { History } from '../history.ts';
 import type { RuleSet } from '../rule-set.ts';
@@ -69,35 +69,35 @@ export class Scenes {
     return reach;
   }
 
-  #placed(key: HistoryKey, row: number, reach: number): Placed | undefined {
+  #placed(key: HistoryKey, row: number, reach: number): PositionedHistory | undefined {
     const { timeline, starts, orders } = this.#history;
-    if (key === 'subject') return placedOf(this.#set, rowsKnownAt(timeline, { row, reach, start: groupStart(starts, row), placeOf: (entry) => entry }));
+    if (key === 'subject') return positionOf(this.#set, rowsKnownAt(timeline, { row, reach, start: groupStart(starts, row), placeOf: (entry) => entry }));
     const order = orders.get(key);
     if (!order || keyParts[key].some((part) => this.#history.timeline.rows.codes[part]?.[row] === 0)) return undefined;
     const entry = this.#entryOf(key, order.places, row);
     if (entry < 0) return undefined;
     const placeOf = (one: number): number => order.places[one] as number;
-    return placedOf(this.#set, rowsKnownAt(timeline, { row: entry, reach, start: groupStart(order.starts, entry), placeOf }));
+    return positionOf(this.#set, rowsKnownAt(timeline, { row: entry, reach, start: groupStart(order.starts, entry), placeOf }));
   }
 
   /** The scene of a row for one rule, by its place in the set; `Evaluator.explain` evaluates it as when it came. */
   at(row: number, rule: number): Scene {
     const { timeline, attributes } = this.#history;
-    const placed = Object.fromEntries(
+    const position = Object.fromEntries(
       [...this.#reachOf(rule)].flatMap(([key, reach]) => {
-        const found = this.#placed(key, row, reach);
-        return found ? [[key, found] as const] : [];
+        const result = this.#placed(key, row, reach);
+        return result ? [[key, result] as const] : [];
       }),
     );
-    const known = Object.entries(attributes).flatMap(([name, column]) => {
+    const existing = Object.entries(attributes).flatMap(([name, column]) => {
       const value = (column as Float64Array)[row] as number;
       return Number.isNaN(value) ? [] : [[name, value] as const];
     });
-    return { fact: factAt(timeline, this.#set, row), attributes: Object.fromEntries(known) as Attributes, placed };
+    return { fact: factAt(timeline, this.#set, row), attributes: Object.fromEntries(existing) as Attributes, positions: position };
   }
 }
 
-function placedOf({ kept }: RuleSet, rows: History['rows']): Placed {
+function positionOf({ kept }: RuleSet, rows: History['rows']): PositionedHistory {
   const history = new History(kept, 0);
   history.takeRows(rows);
   return { history, place: rows.length - 1 };

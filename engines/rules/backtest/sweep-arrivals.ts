@@ -157,7 +157,7 @@ function movingSlices({ measure: { aggregate }, timeline }: Group): Moving {
   const { amount } = timeline.rows;
   const { sums, counts: rows } = new Slices(aggregate);
   const unknown = new Int32Array(sums.length);
-  const told = sums.slice();
+  const details = sums.slice();
   const add = (row: number, part: number, sign: number): void => {
     const value = amount[row] as number;
     rows[part] = (rows[part] as number) + sign;
@@ -168,8 +168,8 @@ function movingSlices({ measure: { aggregate }, timeline }: Group): Moving {
     enter: (row, part) => add(row, part, 1),
     leave: (row, part) => add(row, part, -1),
     value: () => {
-      for (let part = 0; part < told.length; part += 1) told[part] = (unknown[part] as number) > 0 ? Number.NaN : (sums[part] as number);
-      return sliceNumber(aggregate, { sums: told, counts: rows });
+      for (let part = 0; part < details.length; part += 1) details[part] = (unknown[part] as number) > 0 ? Number.NaN : (sums[part] as number);
+      return sliceNumber(aggregate, { sums: details, counts: rows });
     },
   };
 }

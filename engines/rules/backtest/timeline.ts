@@ -21,11 +21,11 @@ export interface KeyOrder {
   readonly starts: Uint32Array;
 }
 
-const isSorted = (places: Uint32Array, at: Float64Array, seen: Float64Array): boolean => {
+const isSorted = (places: Uint32Array, at: Float64Array, visible: Float64Array): boolean => {
   for (let entry = 1; entry < places.length; entry += 1) {
     const [before, now] = [places[entry - 1] as number, places[entry] as number];
     const step = (at[now] as number) - (at[before] as number);
-    if (step < 0 || (step === 0 && (seen[now] as number) < (seen[before] as number))) return false;
+    if (step < 0 || (step === 0 && (visible[now] as number) < (visible[before] as number))) return false;
   }
   return true;
 };
@@ -63,8 +63,8 @@ export function orderBy(timeline: Timeline, codes: Uint32Array, keys: number): K
 }
 
 /** The timeline with its rows put in an order, without the rows that the order leaves out. @param asked columns to take along, all when absent */
-export function arrange(timeline: Timeline, { places }: KeyOrder, asked?: readonly Dimension[]): Timeline {
-  return arrangeBy(new Mover(places, timeline.rows.length), timeline, { length: places.length, ...(asked ? { asked } : {}) });
+export function arrange(timeline: Timeline, { places }: KeyOrder, query?: readonly Dimension[]): Timeline {
+  return arrangeBy(new Mover(places, timeline.rows.length), timeline, { length: places.length, ...(query ? { asked: query } : {}) });
 }
 
 /** The same with a mover that serves other columns too. */
@@ -95,9 +95,9 @@ function pairCodes(one: Uint32Array, two: Uint32Array, length: number): { codes:
     const [first, second] = [one[row] as number, two[row] as number];
     if (first === 0 || second === 0) continue;
     const pair = first * factor + second;
-    const known = numbers.get(pair) ?? numbers.size + 1;
-    numbers.set(pair, known);
-    codes[row] = known;
+    const existing = numbers.get(pair) ?? numbers.size + 1;
+    numbers.set(pair, existing);
+    codes[row] = existing;
   }
   return { codes, keys: numbers.size };
 }
@@ -120,9 +120,9 @@ export function keyCodes(rows: Rows, key: HistoryKey): { codes: Uint32Array; key
     const merchant = merchants?.[row] ?? 0;
     if (merchant === 0) continue;
     const pair = `${merchant}|${currencies?.[row] ?? 0}|${rows.amount[row]}`;
-    const known = numbers.get(pair) ?? numbers.size + 1;
-    numbers.set(pair, known);
-    codes[row] = known;
+    const existing = numbers.get(pair) ?? numbers.size + 1;
+    numbers.set(pair, existing);
+    codes[row] = existing;
   }
   return { codes, keys: numbers.size };
 }

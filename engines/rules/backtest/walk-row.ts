@@ -4,7 +4,7 @@ import { movedBit, Rows } from '../rows.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Which row of a key is asked for. Entries are places in the order of the key; `placeOf` finds them in the timeline. */
-interface Asked {
+interface RowQuery {
   readonly row: number;
   /** First entry of the key. */
   readonly start: number;
@@ -14,18 +14,18 @@ interface Asked {
 }
 
 /** The rows of a key that had arrived when one of them came, that one last, as they then were. */
-export function rowsKnownAt({ rows, seen, ended }: Timeline, { row, start, reach, placeOf }: Asked): Rows {
+export function rowsKnownAt({ rows, seen, ended }: Timeline, { row, start, reach, placeOf }: RowQuery): Rows {
   const own = placeOf(row);
   const earliest = (rows.at[own] as number) - reach;
   const now = seen[own] as number;
-  const known: number[] = [];
+  const existing: number[] = [];
   for (let entry = row; entry >= start && (rows.at[placeOf(entry)] as number) >= earliest; entry -= 1) {
     const other = placeOf(entry);
-    if ((seen[other] as number) <= now) known.push(other);
+    if ((seen[other] as number) <= now) existing.push(other);
   }
-  known.reverse();
-  const part = rowsAt(rows, known);
-  known.forEach((other, place) => {
+  existing.reverse();
+  const part = rowsAt(rows, existing);
+  existing.forEach((other, place) => {
     if ((ended[other] as number) <= now) part.flags[place] = (part.flags[place] as number) & ~movedBit;
   });
   return part;

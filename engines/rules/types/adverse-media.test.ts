@@ -4,30 +4,30 @@ import { adverseMedia } from './adverse-media.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits at the first report',
+    title: 'hits at the first report',
     facts: [payin(1, 100)],
     attributes: { adverse_media_count: 1 },
-    told: { outcome: 'hit', values: { adverse_media_count: 1, amount: 100 } },
+    expected: { outcome: 'hit', values: { adverse_media_count: 1, amount: 100 } },
   },
-  { says: 'spares who has none', facts: [payin(1, 100)], attributes: { adverse_media_count: 0 }, told: { outcome: 'miss' } },
+  { title: 'spares who has none', facts: [payin(1, 100)], attributes: { adverse_media_count: 0 }, expected: { outcome: 'miss' } },
   {
-    says: 'does not look at small amounts when told',
+    title: 'does not look at small amounts when told',
     facts: [payin(1, 99)],
     change: { parameters: { least_amount: 100 } },
     attributes: { adverse_media_count: 3 },
-    told: { outcome: 'ignored' },
+    expected: { outcome: 'ignored' },
   },
   {
-    says: 'has no verdict on an attempt that moved no money',
+    title: 'has no verdict on an attempt that moved no money',
     facts: [failed(payin(1, 100))],
     attributes: { adverse_media_count: 3 },
-    told: { outcome: 'ignored' },
+    expected: { outcome: 'ignored' },
   },
-  { says: 'tells that nobody has searched', facts: [payin(1, 100)], told: { outcome: 'miss', unknown: ['adverse_media_count'] } },
+  { title: 'tells that nobody has searched', facts: [payin(1, 100)], expected: { outcome: 'miss', unknown: ['adverse_media_count'] } },
 ];
 
 describe('ADVERSE_MEDIA', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(adverseMedia, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(adverseMedia, story)).toMatchObject(story.expected);
   });
 });

@@ -4,36 +4,36 @@ import { borderRegion } from './border-region.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits when the volume reaches the line',
+    title: 'hits when the volume reaches the line',
     facts: [payin(1, 500_000, { region: '4108304' }), payin(2, 500_000, { region: '4108304' })],
-    told: { outcome: 'hit', values: { volume: 1_000_000, payments: 2 }, ids: { volume: [2, 1] } },
+    expected: { outcome: 'hit', values: { volume: 1_000_000, payments: 2 }, ids: { volume: [2, 1] } },
   },
-  { says: 'spares one cent less', facts: [payin(1, 500_000, { region: '4108304' }), payin(2, 499_999, { region: '4108304' })], told: { outcome: 'miss' } },
+  { title: 'spares one cent less', facts: [payin(1, 500_000, { region: '4108304' }), payin(2, 499_999, { region: '4108304' })], expected: { outcome: 'miss' } },
   {
-    says: 'leaves out everything else',
+    title: 'leaves out everything else',
     facts: [payin(1, 500_000, { region: 'other' }), payin(2, 500_000, { region: '4108304' })],
-    told: { outcome: 'miss', values: { volume: 500_000 } },
+    expected: { outcome: 'miss', values: { volume: 500_000 } },
   },
-  { says: 'does not look at everything else', facts: [payin(1, 1_000_000, { region: 'other' })], told: { outcome: 'ignored' } },
+  { title: 'does not look at everything else', facts: [payin(1, 1_000_000, { region: 'other' })], expected: { outcome: 'ignored' } },
   {
-    says: 'leaves out what lies a period back',
+    title: 'leaves out what lies a period back',
     facts: [payin(0, 500_000, { region: '4108304' }), payin(30, 500_000, { region: '4108304' })],
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'counts what is an instant younger',
+    title: 'counts what is an instant younger',
     facts: [payin(instant, 500_000, { region: '4108304' }), payin(30, 500_000, { region: '4108304' })],
-    told: { outcome: 'hit' },
+    expected: { outcome: 'hit' },
   },
   {
-    says: 'leaves out failed payments',
+    title: 'leaves out failed payments',
     facts: [failed(payin(1, 500_000, { region: '4108304' })), payin(2, 500_000, { region: '4108304' })],
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
 ];
 
 describe('BORDER_REGION', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(borderRegion, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(borderRegion, story)).toMatchObject(story.expected);
   });
 });

@@ -4,51 +4,51 @@ import { crossCurrency } from './cross-currency.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits at the third currency',
+    title: 'hits at the third currency',
     facts: [payin(1, 100, { currency: 'MXN' }), payin(2, 100, { currency: 'ARS' }), payin(3, 100)],
-    told: { outcome: 'hit', values: { currencies: 3, payments: 3 }, ids: { currencies: [3, 2, 1] } },
+    expected: { outcome: 'hit', values: { currencies: 3, payments: 3 }, ids: { currencies: [3, 2, 1] } },
   },
   {
-    says: 'lets two pass',
+    title: 'lets two pass',
     facts: [payin(1, 100, { currency: 'MXN' }), payin(2, 100, { currency: 'MXN' }), payin(3, 100)],
-    told: { outcome: 'miss', values: { currencies: 2 } },
+    expected: { outcome: 'miss', values: { currencies: 2 } },
   },
   {
-    says: 'leaves out what lies a period back',
+    title: 'leaves out what lies a period back',
     facts: [payin(0, 100, { currency: 'MXN' }), payin(2, 100, { currency: 'ARS' }), payin(7, 100)],
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'counts what is an instant younger',
+    title: 'counts what is an instant younger',
     facts: [payin(instant, 100, { currency: 'MXN' }), payin(2, 100, { currency: 'ARS' }), payin(7, 100)],
-    told: { outcome: 'hit' },
+    expected: { outcome: 'hit' },
   },
   {
-    says: 'leaves out failed payments',
+    title: 'leaves out failed payments',
     facts: [failed(payin(1, 100, { currency: 'MXN' })), payin(2, 100, { currency: 'ARS' }), payin(3, 100)],
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'leaves out small payments when told',
+    title: 'leaves out small payments when told',
     facts: [payin(1, 99, { currency: 'MXN' }), payin(2, 100, { currency: 'ARS' }), payin(3, 100)],
     change: { parameters: { least_amount: 100 } },
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'needs no rate while it looks at amounts of any size',
+    title: 'needs no rate while it looks at amounts of any size',
     facts: [payin(1, Number.NaN, { currency: 'MXN' }), payin(2, Number.NaN, { currency: 'ARS' }), payin(3, 100)],
-    told: { outcome: 'hit' },
+    expected: { outcome: 'hit' },
   },
   {
-    says: 'is an error where a lowest amount is asked of a payment without a rate',
+    title: 'is an error where a lowest amount is asked of a payment without a rate',
     facts: [payin(1, 100), payin(2, Number.NaN, { currency: 'ARS' })],
     change: { parameters: { least_amount: 100 } },
-    told: { outcome: 'error' },
+    expected: { outcome: 'error' },
   },
 ];
 
 describe('CROSS_CURRENCY', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(crossCurrency, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(crossCurrency, story)).toMatchObject(story.expected);
   });
 });

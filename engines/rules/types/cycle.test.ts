@@ -4,31 +4,41 @@ import { cycle, cycleSearchOf } from './cycle.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits when the search found a circle of at most five',
+    title: 'hits when the search found a circle of at most five',
     facts: [payout(1, 60_000)],
     attributes: { cycle_hops: 5, cycle_loss_percent: 20 },
-    told: { outcome: 'hit', values: { cycle_hops: 5, cycle_loss_percent: 20, amount: 60_000 } },
+    expected: { outcome: 'hit', values: { cycle_hops: 5, cycle_loss_percent: 20, amount: 60_000 } },
   },
-  { says: 'spares longer circles', facts: [payout(1, 60_000)], attributes: { cycle_hops: 6, cycle_loss_percent: 1 }, told: { outcome: 'miss' } },
-  { says: 'spares circles that lose more', facts: [payout(1, 60_000)], attributes: { cycle_hops: 3, cycle_loss_percent: 20.1 }, told: { outcome: 'miss' } },
-  { says: 'does not look at small amounts', facts: [payout(1, 49_999)], attributes: { cycle_hops: 3, cycle_loss_percent: 0 }, told: { outcome: 'ignored' } },
+  { title: 'spares longer circles', facts: [payout(1, 60_000)], attributes: { cycle_hops: 6, cycle_loss_percent: 1 }, expected: { outcome: 'miss' } },
   {
-    says: 'does not look at failed payments',
+    title: 'spares circles that lose more',
+    facts: [payout(1, 60_000)],
+    attributes: { cycle_hops: 3, cycle_loss_percent: 20.1 },
+    expected: { outcome: 'miss' },
+  },
+  {
+    title: 'does not look at small amounts',
+    facts: [payout(1, 49_999)],
+    attributes: { cycle_hops: 3, cycle_loss_percent: 0 },
+    expected: { outcome: 'ignored' },
+  },
+  {
+    title: 'does not look at failed payments',
     facts: [failed(payout(1, 60_000))],
     attributes: { cycle_hops: 3, cycle_loss_percent: 0 },
-    told: { outcome: 'ignored' },
+    expected: { outcome: 'ignored' },
   },
-  { says: 'hits nothing before the search', facts: [payout(1, 60_000)], told: { outcome: 'miss', unknown: ['cycle_hops', 'cycle_loss_percent'] } },
+  { title: 'hits nothing before the search', facts: [payout(1, 60_000)], expected: { outcome: 'miss', unknown: ['cycle_hops', 'cycle_loss_percent'] } },
 ];
 
 describe('CYCLE', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(cycle, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(cycle, story)).toMatchObject(story.expected);
   });
 
   it('asks for the search that it needs', () => {
-    const asked = { withinMs: 864_000_000, mostLossShare: 0.2, leastAmount: 50_000 };
-    expect(cycleSearchOf(specOf(cycle))).toEqual({ mostHops: 5, ...asked });
-    expect(cycleSearchOf(specOf(cycle, { comparison: 'BETWEEN', threshold: 3, threshold2: 5 }))).toEqual({ leastHops: 3, mostHops: 5, ...asked });
+    const query = { withinMs: 864_000_000, mostLossShare: 0.2, leastAmount: 50_000 };
+    expect(cycleSearchOf(specOf(cycle))).toEqual({ mostHops: 5, ...query });
+    expect(cycleSearchOf(specOf(cycle, { comparison: 'BETWEEN', threshold: 3, threshold2: 5 }))).toEqual({ leastHops: 3, mostHops: 5, ...query });
   });
 });

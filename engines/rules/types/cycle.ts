@@ -1,5 +1,5 @@
 import type { CycleSearch } from '../cycles.ts';
-import { compared, known, percentOf, rolling } from '../plan-parts.ts';
+import { compared, findExisting, percentOf, rolling } from '../plan-parts.ts';
 import { numberOf, type ParameterSpec, periodMs, type RulePeriod, type RuleSpec, type RuleType, scopeFilter } from '../spec.ts';
 
 const parameters: readonly ParameterSpec[] = [
@@ -36,7 +36,7 @@ export const cycle: RuleType = {
   }),
   plan: (spec) => ({
     applies: { ...scopeFilter(spec), atLeast: numberOf(spec, { parameters }, 'least_amount') },
-    terms: [known('cycle_hops', 'count'), known('cycle_loss_percent', 'percent'), { name: 'amount', unit: 'money', attribute: 'amount' }],
+    terms: [findExisting('cycle_hops', 'count'), findExisting('cycle_loss_percent', 'percent'), { name: 'amount', unit: 'money', attribute: 'amount' }],
     tests: [compared(spec, 'cycle_hops'), { left: 'cycle_loss_percent', comparison: 'LTE', right: numberOf(spec, { parameters }, 'loss_percent') }],
   }),
 };

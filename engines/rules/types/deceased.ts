@@ -1,4 +1,4 @@
-import { compared, count, known, sum } from '../plan-parts.ts';
+import { compared, count, findExisting, sum } from '../plan-parts.ts';
 import { type RuleType, scopeFilter } from '../spec.ts';
 
 /** DECEASED: somebody pays, is paid or tries to after the day of death. The threshold is whole days after it. */
@@ -16,7 +16,7 @@ export const deceased: RuleType = {
     const window = { kind: 'rolling', ms: 30 * 86_400_000 } as const;
     return {
       applies: where,
-      terms: [known('days_after_death', 'days'), count('attempts', { where, window }), sum('volume', { where: scopeFilter(spec), window })],
+      terms: [findExisting('days_after_death', 'days'), count('attempts', { where, window }), sum('volume', { where: scopeFilter(spec), window })],
       tests: [compared(spec, 'days_after_death')],
     };
   },

@@ -4,52 +4,52 @@ import { dormant } from './dormant.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits after ninety days of silence',
+    title: 'hits after ninety days of silence',
     facts: [payin(0, 1_000), payin(90, 150_000)],
-    told: { outcome: 'hit', values: { volume: 150_000, silence: 7_776_000_000 }, ids: { volume: [2] } },
+    expected: { outcome: 'hit', values: { volume: 150_000, silence: 7_776_000_000 }, ids: { volume: [2] } },
   },
-  { says: 'spares an instant less of silence', facts: [payin(instant, 1_000), payin(90, 150_000)], told: { outcome: 'miss' } },
+  { title: 'spares an instant less of silence', facts: [payin(instant, 1_000), payin(90, 150_000)], expected: { outcome: 'miss' } },
   {
-    says: 'adds up the week of the return',
+    title: 'adds up the week of the return',
     facts: [payin(0, 1_000), payin(90, 75_000), payin(96, 75_000)],
-    told: { outcome: 'hit', values: { volume: 150_000 } },
+    expected: { outcome: 'hit', values: { volume: 150_000 } },
   },
-  { says: 'asks for a volume', facts: [payin(0, 1_000), payin(90, 149_999)], told: { outcome: 'miss' } },
+  { title: 'asks for a volume', facts: [payin(0, 1_000), payin(90, 149_999)], expected: { outcome: 'miss' } },
   {
-    says: 'takes a payment anywhere for a sign of life',
+    title: 'takes a payment anywhere for a sign of life',
     facts: [payin(0, 1_000), payin(50, 1_000, { merchant: 'other', currency: 'USD' }), payin(90, 150_000)],
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
-  { says: 'does not take a failed attempt for one', facts: [payin(0, 1_000), failed(payin(50, 1_000)), payin(90, 150_000)], told: { outcome: 'hit' } },
-  { says: 'tells that there was nothing before', facts: [payin(90, 150_000)], told: { outcome: 'miss', unknown: ['silence'] } },
+  { title: 'does not take a failed attempt for one', facts: [payin(0, 1_000), failed(payin(50, 1_000)), payin(90, 150_000)], expected: { outcome: 'hit' } },
+  { title: 'tells that there was nothing before', facts: [payin(90, 150_000)], expected: { outcome: 'miss', unknown: ['silence'] } },
   {
-    says: 'asks for a number of payments when told',
+    title: 'asks for a number of payments when told',
     facts: [payin(0, 1_000), payin(90, 150_000)],
     change: { minCount: 2 },
-    told: { outcome: 'miss', values: { payments: 1 } },
+    expected: { outcome: 'miss', values: { payments: 1 } },
   },
   {
-    says: 'takes small payments for no sign of life when told',
+    title: 'takes small payments for no sign of life when told',
     facts: [payin(0, 1_000), payin(50, 10_000), payin(97, 150_000)],
     change: { parameters: { quiet_percent: 10 } },
-    told: { outcome: 'hit', values: { volume: 150_000, volume_before: 10_000 } },
+    expected: { outcome: 'hit', values: { volume: 150_000, volume_before: 10_000 } },
   },
   {
-    says: 'takes more than that share for one',
+    title: 'takes more than that share for one',
     facts: [payin(0, 1_000), payin(50, 15_001), payin(97, 150_000)],
     change: { parameters: { quiet_percent: 10 } },
-    told: { outcome: 'miss', values: { volume_before: 15_001 } },
+    expected: { outcome: 'miss', values: { volume_before: 15_001 } },
   },
   {
-    says: 'does not take somebody new for quiet',
+    title: 'does not take somebody new for quiet',
     facts: [payin(1, 1_000), payin(97, 150_000)],
     change: { parameters: { quiet_percent: 10 } },
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
 ];
 
 describe('DORMANT', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(dormant, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(dormant, story)).toMatchObject(story.expected);
   });
 });

@@ -4,33 +4,38 @@ import { elderShift } from './elder-shift.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits when somebody of seventy-five departs from habit',
+    title: 'hits when somebody of seventy-five departs from habit',
     facts: [...times(12, (n) => payin(n * 7 + 1, n % 2 === 0 ? 90_000 : 110_000)), payin(91, 140_000)],
     attributes: { age_years: 75 },
-    told: { outcome: 'hit', values: { age_years: 75, usual: 100_000, deviation: 10_000, shift: 4 }, ids: { volume: [13] } },
+    expected: { outcome: 'hit', values: { age_years: 75, usual: 100_000, deviation: 10_000, shift: 4 }, ids: { volume: [13] } },
   },
   {
-    says: 'spares who is younger',
+    title: 'spares who is younger',
     facts: [...times(12, (n) => payin(n * 7 + 1, n % 2 === 0 ? 90_000 : 110_000)), payin(91, 140_000)],
     attributes: { age_years: 74 },
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'spares the habit',
+    title: 'spares the habit',
     facts: [...times(12, (n) => payin(n * 7 + 1, n % 2 === 0 ? 90_000 : 110_000)), payin(91, 130_000)],
     attributes: { age_years: 80 },
-    told: { outcome: 'miss', values: { shift: 3 } },
+    expected: { outcome: 'miss', values: { shift: 3 } },
   },
   {
-    says: 'tells that the age is not known',
+    title: 'tells that the age is not known',
     facts: [...times(12, (n) => payin(n * 7 + 1, n % 2 === 0 ? 90_000 : 110_000)), payin(91, 140_000)],
-    told: { outcome: 'miss', unknown: ['age_years'] },
+    expected: { outcome: 'miss', unknown: ['age_years'] },
   },
-  { says: 'knows no score while nothing deviates', facts: [payin(91, 140_000)], attributes: { age_years: 80 }, told: { outcome: 'miss', unknown: ['shift'] } },
+  {
+    title: 'knows no score while nothing deviates',
+    facts: [payin(91, 140_000)],
+    attributes: { age_years: 80 },
+    expected: { outcome: 'miss', unknown: ['shift'] },
+  },
 ];
 
 describe('ELDER_SHIFT', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(elderShift, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(elderShift, story)).toMatchObject(story.expected);
   });
 });

@@ -1,4 +1,4 @@
-import { dayMs, known, percentOf, rolling } from '../plan-parts.ts';
+import { dayMs, findExisting, percentOf, rolling } from '../plan-parts.ts';
 import { shiftParameters, shiftPlan } from '../shift.ts';
 import { numberOf, type ParameterSpec, type RuleType } from '../spec.ts';
 
@@ -24,7 +24,7 @@ export const elderShift: RuleType = {
     const { applies, terms, tests } = shiftPlan(spec, 5);
     return {
       applies,
-      terms: [...terms, known('age_years', 'years')],
+      terms: [...terms, findExisting('age_years', 'years')],
       tests: [{ left: 'age_years', comparison: 'GTE', right: numberOf(spec, { parameters }, 'age_from') }, ...tests],
     };
   },

@@ -3,24 +3,24 @@ import { failed, payin, play, type Story } from '../testing.ts';
 import { highRiskCountry } from './high-risk-country.ts';
 
 const stories: readonly Story[] = [
-  { says: 'hits whatever the amount', facts: [payin(1, 1, { country: 'IRN' })], told: { outcome: 'hit', values: { amount: 1 } } },
-  { says: 'looks at the issuer too', facts: [payin(1, 1, { country: 'BRA', issuer_country: 'PRK' })], told: { outcome: 'hit' } },
-  { says: 'looks at the beneficiary too', facts: [payin(1, 1, { beneficiary_country: 'MMR' })], told: { outcome: 'hit' } },
-  { says: 'looks at the nationality too', facts: [payin(1, 1, { nationality: 'IRN' })], told: { outcome: 'hit' } },
+  { title: 'hits whatever the amount', facts: [payin(1, 1, { country: 'IRN' })], expected: { outcome: 'hit', values: { amount: 1 } } },
+  { title: 'looks at the issuer too', facts: [payin(1, 1, { country: 'BRA', issuer_country: 'PRK' })], expected: { outcome: 'hit' } },
+  { title: 'looks at the beneficiary too', facts: [payin(1, 1, { beneficiary_country: 'MMR' })], expected: { outcome: 'hit' } },
+  { title: 'looks at the nationality too', facts: [payin(1, 1, { nationality: 'IRN' })], expected: { outcome: 'hit' } },
   {
-    says: 'looks only where it is told',
+    title: 'looks only where it is told',
     facts: [payin(1, 1, { nationality: 'IRN' })],
     change: { parameters: { looked_at: ['IP'] } },
-    told: { outcome: 'ignored' },
+    expected: { outcome: 'ignored' },
   },
-  { says: 'spares other countries', facts: [payin(1, 1, { country: 'BRA' })], told: { outcome: 'ignored' } },
-  { says: 'says nothing of a country that is not known', facts: [payin(1, 1)], told: { outcome: 'ignored' } },
-  { says: 'asks for an amount when told', facts: [payin(1, 999, { country: 'IRN' })], change: { threshold: 1_000 }, told: { outcome: 'miss' } },
-  { says: 'has no verdict on an attempt that moved no money', facts: [failed(payin(1, 1, { country: 'IRN' }))], told: { outcome: 'ignored' } },
+  { title: 'spares other countries', facts: [payin(1, 1, { country: 'BRA' })], expected: { outcome: 'ignored' } },
+  { title: 'says nothing of a country that is not known', facts: [payin(1, 1)], expected: { outcome: 'ignored' } },
+  { title: 'asks for an amount when told', facts: [payin(1, 999, { country: 'IRN' })], change: { threshold: 1_000 }, expected: { outcome: 'miss' } },
+  { title: 'has no verdict on an attempt that moved no money', facts: [failed(payin(1, 1, { country: 'IRN' }))], expected: { outcome: 'ignored' } },
 ];
 
 describe('HIGH_RISK_COUNTRY', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(highRiskCountry, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(highRiskCountry, story)).toMatchObject(story.expected);
   });
 });

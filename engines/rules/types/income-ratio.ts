@@ -1,4 +1,4 @@
-import { atLeast, compared, known, leastVolume, percentOf, ratio, rolling, sum } from '../plan-parts.ts';
+import { atLeast, compared, findExisting, leastVolume, percentOf, ratio, rolling, sum } from '../plan-parts.ts';
 import { numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 const parameters: readonly ParameterSpec[] = [leastVolume, { name: 'least_average', kind: 'percent', isRequired: false, min: 0, max: 1_000, start: 0 }];
@@ -30,7 +30,7 @@ export const incomeRatio: RuleType = {
       applies: where,
       terms: [
         sum('volume', { where, window }),
-        known('income_month_minor', 'money'),
+        findExisting('income_month_minor', 'money'),
         ratio('times_income', 'volume', 'income_month_minor'),
         { name: 'payments', unit: 'count', aggregate: { key: 'subject', measure: 'count', where, window } },
         ...(leastAverage > 0 ? [ratio('average_times_income', 'times_income', 'payments')] : []),

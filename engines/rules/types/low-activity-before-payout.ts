@@ -1,4 +1,4 @@
-import { atLeast, comparedPercent, known, leastVolume, percentOf, ratio, rolling, sum } from '../plan-parts.ts';
+import { atLeast, comparedPercent, findExisting, leastVolume, percentOf, ratio, rolling, sum } from '../plan-parts.ts';
 import { numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 const parameters: readonly ParameterSpec[] = [leastVolume];
@@ -28,7 +28,7 @@ export const lowActivityBeforePayout: RuleType = {
       // What was paid in at this merchant: its report of use is about itself alone.
       terms: [
         sum('paid_in', { key: 'subject_merchant', where: deposits, window }),
-        known('service_use_minor', 'money'),
+        findExisting('service_use_minor', 'money'),
         ratio('use_share', 'service_use_minor', 'paid_in'),
       ],
       tests: [comparedPercent(spec, 'use_share'), atLeast('paid_in', numberOf(spec, { parameters }, 'least_volume'))],

@@ -14,7 +14,7 @@ export const manyToOne: RuleType = {
   hasPeriod: true,
   hasMinCount: false,
   parameters,
-  judges: ({ parameters: given }) => (given.received_by === 'SUBJECT' ? ['payin'] : ['payout']),
+  judges: ({ parameters: value }) => (value.received_by === 'SUBJECT' ? ['payin'] : ['payout']),
   runs: 'inline',
   isBehaviour: true,
   start: () => ({ comparison: 'GTE', threshold: 8, period: rolling('DAY', 7), parameters: { received_by: 'ACCOUNT', least_amount: 0, least_volume: 0 } }),

@@ -4,43 +4,47 @@ import { merchantCategoryDrift } from './merchant-category-drift.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits when three in ten come outside the hours, whoever paid',
+    title: 'hits when three in ten come outside the hours, whoever paid',
     facts: [...times(15, (n) => payin(n + 2 / 24, 1_000, { subject: `p${n}` })), ...times(35, (n) => payin(14.5 + n / 1_000, 1_000))],
-    told: { outcome: 'hit', values: { closed_payments: 15, payments: 50, closed_share: 0.3 } },
+    expected: { outcome: 'hit', values: { closed_payments: 15, payments: 50, closed_share: 0.3 } },
   },
   {
-    says: 'spares a smaller share',
+    title: 'spares a smaller share',
     facts: [...times(14, (n) => payin(n + 2 / 24, 1_000)), ...times(36, (n) => payin(14.5 + n / 1_000, 1_000))],
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
-  { says: 'asks for a number of payments', facts: times(49, (n) => payin(2 / 24 + n / 10_000, 1_000)), told: { outcome: 'miss', values: { payments: 49 } } },
   {
-    says: 'takes the first minute for open, the last for closed',
+    title: 'asks for a number of payments',
+    facts: times(49, (n) => payin(2 / 24 + n / 10_000, 1_000)),
+    expected: { outcome: 'miss', values: { payments: 49 } },
+  },
+  {
+    title: 'takes the first minute for open, the last for closed',
     facts: [...times(49, () => payin(0.25, 1_000)), payin(23 / 24, 1_000)],
-    told: { outcome: 'miss', values: { closed_payments: 1 } },
+    expected: { outcome: 'miss', values: { closed_payments: 1 } },
   },
   {
-    says: 'leaves out failed payments',
+    title: 'leaves out failed payments',
     facts: [failed(payin(2 / 24, 1_000)), ...times(49, () => payin(3 / 24, 1_000))],
-    told: { outcome: 'miss', values: { payments: 49 } },
+    expected: { outcome: 'miss', values: { payments: 49 } },
   },
   {
-    says: 'may ask for contradictions that a review found',
+    title: 'may ask for contradictions that a review found',
     facts: times(50, () => payin(3 / 24, 1_000)),
     change: { parameters: { least_mismatches: 2 } },
     attributes: { category_mismatches: 1 },
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'tells that there was no review',
+    title: 'tells that there was no review',
     facts: times(50, () => payin(3 / 24, 1_000)),
     change: { parameters: { least_mismatches: 1 } },
-    told: { outcome: 'miss', unknown: ['category_mismatches'] },
+    expected: { outcome: 'miss', unknown: ['category_mismatches'] },
   },
 ];
 
 describe('MERCHANT_CATEGORY_DRIFT', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(merchantCategoryDrift, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(merchantCategoryDrift, story)).toMatchObject(story.expected);
   });
 });

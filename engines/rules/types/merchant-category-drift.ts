@@ -1,4 +1,4 @@
-import { atLeast, comparedPercent, count, known, ratio, rolling } from '../plan-parts.ts';
+import { atLeast, comparedPercent, count, findExisting, ratio, rolling } from '../plan-parts.ts';
 import { numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 const parameters: readonly ParameterSpec[] = [
@@ -39,7 +39,7 @@ export const merchantCategoryDrift: RuleType = {
         count('closed_payments', { key: 'merchant', where: closed, window }),
         count('payments', { key: 'merchant', where, window }),
         ratio('closed_share', 'closed_payments', 'payments'),
-        ...(mismatches > 0 ? [known('category_mismatches', 'count')] : []),
+        ...(mismatches > 0 ? [findExisting('category_mismatches', 'count')] : []),
       ],
       tests: [
         comparedPercent(spec, 'closed_share'),

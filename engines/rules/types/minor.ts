@@ -1,4 +1,4 @@
-import { compared, count, known, percentOf, rolling, sum } from '../plan-parts.ts';
+import { compared, count, findExisting, percentOf, rolling, sum } from '../plan-parts.ts';
 import { choiceOf, numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 const parameters: readonly ParameterSpec[] = [
@@ -28,7 +28,12 @@ export const minor: RuleType = {
     const isExcused = choiceOf(spec, { parameters }, 'guardian_evidence') === 'EXCUSES';
     return {
       applies: where,
-      terms: [known('age_years', 'years'), known('has_guardian_evidence', 'yes'), sum('volume', { where, window }), count('payments', { where, window })],
+      terms: [
+        findExisting('age_years', 'years'),
+        findExisting('has_guardian_evidence', 'yes'),
+        sum('volume', { where, window }),
+        count('payments', { where, window }),
+      ],
       tests: [
         { left: 'age_years', comparison: 'LT', right: numberOf(spec, { parameters }, 'age_below') },
         ...(isExcused ? [{ left: 'has_guardian_evidence', comparison: 'EQ' as const, right: 0 }] : []),

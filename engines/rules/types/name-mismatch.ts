@@ -1,4 +1,4 @@
-import { atLeast, comparedPercent, count, distinct, known, leastAmount, leastVolume, rolling, sum } from '../plan-parts.ts';
+import { atLeast, comparedPercent, count, distinct, findExisting, leastAmount, leastVolume, rolling, sum } from '../plan-parts.ts';
 import { numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 const parameters: readonly ParameterSpec[] = [{ name: 'least_accounts', kind: 'count', isRequired: false, min: 0, start: 0 }, leastAmount, leastVolume];
@@ -29,7 +29,7 @@ export const nameMismatch: RuleType = {
     const others = { where: { ...applies, marks: ['other_name'] as const }, window: windowOf(spec) };
     return {
       applies,
-      terms: [known('name_similarity', 'share'), distinct('accounts', 'account', others), count('payments', others), sum('volume', others)],
+      terms: [findExisting('name_similarity', 'share'), distinct('accounts', 'account', others), count('payments', others), sum('volume', others)],
       tests: [
         comparedPercent(spec, 'name_similarity'),
         atLeast('accounts', numberOf(spec, { parameters }, 'least_accounts')),

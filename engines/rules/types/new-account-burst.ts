@@ -1,5 +1,5 @@
 import type { Term } from '../plan.ts';
-import { atLeast, compared, count, known, leastVolume, ratio, sum } from '../plan-parts.ts';
+import { atLeast, compared, count, findExisting, leastVolume, ratio, sum } from '../plan-parts.ts';
 import { choiceOf, numberOf, type ParameterSpec, type RuleType, scopeFilter } from '../spec.ts';
 
 const threeDaysMs = 259_200_000;
@@ -45,7 +45,7 @@ export const newAccountBurst: RuleType = {
         choiceOf(spec, { parameters }, 'age_from') === 'REGISTRATION' ? sinceRegistered : sinceFirst,
         count('payments', { where, window }),
         sum('volume', { where, window }),
-        ...(leastTimesIncome > 0 ? [known('income_month_minor', 'money'), ratio('times_income', 'volume', 'income_month_minor')] : []),
+        ...(leastTimesIncome > 0 ? [findExisting('income_month_minor', 'money'), ratio('times_income', 'volume', 'income_month_minor')] : []),
       ],
       tests: [
         compared(spec, 'payments'),

@@ -4,38 +4,42 @@ import { oneToMany } from './one-to-many.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits at the eighth account',
+    title: 'hits at the eighth account',
     facts: times(8, (n) => payout(n / 4, 1_000, { account: `a${n}` })),
-    told: { outcome: 'hit', values: { accounts: 8, volume: 8_000 }, ids: { accounts: [8, 7, 6, 5, 4, 3, 2, 1] } },
+    expected: { outcome: 'hit', values: { accounts: 8, volume: 8_000 }, ids: { accounts: [8, 7, 6, 5, 4, 3, 2, 1] } },
   },
   {
-    says: 'counts accounts, not payouts',
+    title: 'counts accounts, not payouts',
     facts: times(9, (n) => payout(1, 1_000, { account: `a${n % 7}` })),
-    told: { outcome: 'miss', values: { accounts: 7, payments: 9 } },
+    expected: { outcome: 'miss', values: { accounts: 7, payments: 9 } },
   },
   {
-    says: 'does not count a payout without an account',
+    title: 'does not count a payout without an account',
     facts: [...times(7, (n) => payout(1, 1_000, { account: `a${n}` })), payout(1, 1_000)],
-    told: { outcome: 'miss', values: { accounts: 7 } },
+    expected: { outcome: 'miss', values: { accounts: 7 } },
   },
-  { says: 'leaves out what lies a period back', facts: times(8, (n) => payout(n === 0 ? 0 : 3, 1_000, { account: `a${n}` })), told: { outcome: 'miss' } },
-  { says: 'counts what is an instant younger', facts: times(8, (n) => payout(n === 0 ? instant : 3, 1_000, { account: `a${n}` })), told: { outcome: 'hit' } },
+  { title: 'leaves out what lies a period back', facts: times(8, (n) => payout(n === 0 ? 0 : 3, 1_000, { account: `a${n}` })), expected: { outcome: 'miss' } },
   {
-    says: 'leaves out failed payouts',
+    title: 'counts what is an instant younger',
+    facts: times(8, (n) => payout(n === 0 ? instant : 3, 1_000, { account: `a${n}` })),
+    expected: { outcome: 'hit' },
+  },
+  {
+    title: 'leaves out failed payouts',
     facts: [failed(payout(1, 1_000, { account: 'x' })), ...times(7, (n) => payout(1, 1_000, { account: `a${n}` }))],
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'leaves out small payouts when told',
+    title: 'leaves out small payouts when told',
     facts: times(8, (n) => payout(1, n, { account: `a${n}` })),
     change: { parameters: { least_amount: 1 } },
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
-  { says: 'does not look at pay-ins', facts: [payin(1, 1_000, { account: 'a1' })], told: { outcome: 'ignored' } },
+  { title: 'does not look at pay-ins', facts: [payin(1, 1_000, { account: 'a1' })], expected: { outcome: 'ignored' } },
 ];
 
 describe('ONE_TO_MANY', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(oneToMany, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(oneToMany, story)).toMatchObject(story.expected);
   });
 });

@@ -1,4 +1,4 @@
-import { compared, count, isYes, known, percentOf, rolling, sum } from '../plan-parts.ts';
+import { compared, count, isYes, findExisting, percentOf, rolling, sum } from '../plan-parts.ts';
 import { choiceOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 const offices = { CURRENT: 'is_pep', FORMER: 'is_former_pep', ASSOCIATE: 'is_pep_associate' } as const;
@@ -20,7 +20,7 @@ export const pep: RuleType = {
     const window = windowOf(spec);
     return {
       applies: where,
-      terms: [known(attribute, 'yes'), sum('volume', { where, window }), count('payments', { where, window })],
+      terms: [findExisting(attribute, 'yes'), sum('volume', { where, window }), count('payments', { where, window })],
       tests: [isYes(attribute), compared(spec, 'volume')],
     };
   },

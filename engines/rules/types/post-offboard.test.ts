@@ -4,25 +4,25 @@ import { postOffboard } from './post-offboard.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits at the first try',
+    title: 'hits at the first try',
     facts: [payin(1, 100)],
     attributes: { is_offboarded: 1 },
-    told: { outcome: 'hit', values: { attempts: 1 }, ids: { attempts: [1] } },
+    expected: { outcome: 'hit', values: { attempts: 1 }, ids: { attempts: [1] } },
   },
-  { says: 'hits at attempts that moved no money', facts: [failed(payin(1, 100))], attributes: { is_offboarded: 1 }, told: { outcome: 'hit' } },
+  { title: 'hits at attempts that moved no money', facts: [failed(payin(1, 100))], attributes: { is_offboarded: 1 }, expected: { outcome: 'hit' } },
   {
-    says: 'may ask for several tries',
+    title: 'may ask for several tries',
     facts: [payin(0, 100), payin(30, 100)],
     change: { threshold: 2 },
     attributes: { is_offboarded: 1 },
-    told: { outcome: 'miss', values: { attempts: 1 } },
+    expected: { outcome: 'miss', values: { attempts: 1 } },
   },
-  { says: 'spares others', facts: [payin(1, 100)], attributes: { is_offboarded: 0 }, told: { outcome: 'miss' } },
-  { says: 'tells that the standing is not known', facts: [payin(1, 100)], told: { outcome: 'miss', unknown: ['is_offboarded'] } },
+  { title: 'spares others', facts: [payin(1, 100)], attributes: { is_offboarded: 0 }, expected: { outcome: 'miss' } },
+  { title: 'tells that the standing is not known', facts: [payin(1, 100)], expected: { outcome: 'miss', unknown: ['is_offboarded'] } },
 ];
 
 describe('POST_OFFBOARD', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(postOffboard, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(postOffboard, story)).toMatchObject(story.expected);
   });
 });

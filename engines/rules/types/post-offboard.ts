@@ -1,4 +1,4 @@
-import { compared, count, isYes, known, rolling } from '../plan-parts.ts';
+import { compared, count, isYes, findExisting, rolling } from '../plan-parts.ts';
 import { type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 /** POST_OFFBOARD: somebody tries again after the end of the relation. Black lists have a gate of their own. */
@@ -15,7 +15,7 @@ export const postOffboard: RuleType = {
     const where = { ...scopeFilter(spec), attempts: true };
     return {
       applies: where,
-      terms: [known('is_offboarded', 'yes'), count('attempts', { where, window: windowOf(spec) })],
+      terms: [findExisting('is_offboarded', 'yes'), count('attempts', { where, window: windowOf(spec) })],
       tests: [isYes('is_offboarded'), compared(spec, 'attempts')],
     };
   },

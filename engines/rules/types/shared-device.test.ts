@@ -4,45 +4,45 @@ import { sharedDevice } from './shared-device.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits at the fifth person',
+    title: 'hits at the fifth person',
     facts: times(5, (n) => payin(n, 1_000, { subject: `p${n}`, device: 'd1' })),
-    told: { outcome: 'hit', values: { people: 5, payments: 5, volume: 5_000 }, ids: { people: [5, 4, 3, 2, 1] } },
+    expected: { outcome: 'hit', values: { people: 5, payments: 5, volume: 5_000 }, ids: { people: [5, 4, 3, 2, 1] } },
   },
   {
-    says: 'counts people, not payments',
+    title: 'counts people, not payments',
     facts: times(9, (n) => payin(n, 1_000, { subject: `p${n % 4}`, device: 'd1' })),
-    told: { outcome: 'miss', values: { people: 4 } },
+    expected: { outcome: 'miss', values: { people: 4 } },
   },
   {
-    says: 'leaves out what lies a period back',
+    title: 'leaves out what lies a period back',
     facts: times(5, (n) => payin(n === 0 ? 0 : 30, 1_000, { subject: `p${n}`, device: 'd1' })),
     change: { minCount: 1 },
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'counts what is an instant younger',
+    title: 'counts what is an instant younger',
     facts: times(5, (n) => payin(n === 0 ? instant : 30, 1_000, { subject: `p${n}`, device: 'd1' })),
-    told: { outcome: 'hit' },
+    expected: { outcome: 'hit' },
   },
   {
-    says: 'leaves out failed payments',
+    title: 'leaves out failed payments',
     facts: [failed(payin(1, 1_000, { subject: 'x', device: 'd1' })), ...times(4, (n) => payin(1, 1_000, { subject: `p${n}`, device: 'd1' }))],
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'asks for a volume when told',
+    title: 'asks for a volume when told',
     facts: times(5, (n) => payin(n, 1_000, { subject: `p${n}`, device: 'd1' })),
     change: { parameters: { least_volume: 5_001 } },
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'may look at telephone numbers',
+    title: 'may look at telephone numbers',
     facts: times(5, (n) => payin(n, 1_000, { subject: `p${n}`, phone: 't1' })),
     change: { parameters: { shared: 'PHONE' } },
-    told: { outcome: 'hit' },
+    expected: { outcome: 'hit' },
   },
   {
-    says: 'may ask that the person uses several devices: a chain in which each two share another one',
+    title: 'may ask that the person uses several devices: a chain in which each two share another one',
     facts: [
       payin(1, 1_000, { subject: 'a', device: 'd1' }),
       payin(2, 1_000, { subject: 'b', device: 'd1' }),
@@ -50,31 +50,31 @@ const stories: readonly Story[] = [
       payin(4, 1_000, { subject: 'b', device: 'd2' }),
     ],
     change: { threshold: 2, minCount: 2, parameters: { least_per_person: 2 } },
-    told: { outcome: 'hit', values: { people: 2, used_by_person: 2 }, ids: { used_by_person: [4, 2] } },
+    expected: { outcome: 'hit', values: { people: 2, used_by_person: 2 }, ids: { used_by_person: [4, 2] } },
   },
   {
-    says: 'spares a couple with one device then',
+    title: 'spares a couple with one device then',
     facts: times(6, (n) => payin(n, 1_000, { subject: `p${n % 2}`, device: 'd1' })),
     change: { threshold: 2, minCount: 2, parameters: { least_per_person: 2 } },
-    told: { outcome: 'miss', values: { people: 2, used_by_person: 1 } },
+    expected: { outcome: 'miss', values: { people: 2, used_by_person: 1 } },
   },
   {
-    says: 'may ask that all of them pay one merchant',
+    title: 'may ask that all of them pay one merchant',
     facts: times(5, (n) => payin(n, 1_000, { subject: `p${n}`, device: 'd1', merchant: 'a' })),
     change: { parameters: { most_merchants: 1 } },
-    told: { outcome: 'hit', values: { merchants: 1 } },
+    expected: { outcome: 'hit', values: { merchants: 1 } },
   },
   {
-    says: 'spares a public place then, where people pay here and there',
+    title: 'spares a public place then, where people pay here and there',
     facts: times(5, (n) => payin(n, 1_000, { subject: `p${n}`, device: 'd1', merchant: n === 0 ? 'b' : 'a' })),
     change: { parameters: { most_merchants: 1 } },
-    told: { outcome: 'miss', values: { people: 5, merchants: 2 } },
+    expected: { outcome: 'miss', values: { people: 5, merchants: 2 } },
   },
-  { says: 'tells that the device is not known', facts: [payin(1, 1_000)], told: { outcome: 'miss', unknown: ['people', 'payments', 'volume'] } },
+  { title: 'tells that the device is not known', facts: [payin(1, 1_000)], expected: { outcome: 'miss', unknown: ['people', 'payments', 'volume'] } },
 ];
 
 describe('SHARED_DEVICE', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(sharedDevice, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(sharedDevice, story)).toMatchObject(story.expected);
   });
 });

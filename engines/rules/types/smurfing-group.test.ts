@@ -4,51 +4,51 @@ import { smurfingGroup } from './smurfing-group.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits at the fifth person on one device',
+    title: 'hits at the fifth person on one device',
     facts: times(5, (n) => payin(1 + n / 10, 200_000, { subject: `p${n}`, device: 'd1' })),
-    told: { outcome: 'hit', values: { people: 5, payments: 5, volume: 1_000_000 }, ids: { people: [5, 4, 3, 2, 1] } },
+    expected: { outcome: 'hit', values: { people: 5, payments: 5, volume: 1_000_000 }, ids: { people: [5, 4, 3, 2, 1] } },
   },
   {
-    says: 'counts people, not payments',
+    title: 'counts people, not payments',
     facts: times(5, (n) => payin(1 + n / 10, 200_000, { subject: `p${n % 4}`, device: 'd1' })),
-    told: { outcome: 'miss', values: { people: 4 } },
+    expected: { outcome: 'miss', values: { people: 4 } },
   },
   {
-    says: 'leaves out who is on another device',
+    title: 'leaves out who is on another device',
     facts: times(5, (n) => payin(1 + n / 10, 200_000, { subject: `p${n}`, device: n === 2 ? 'd2' : 'd1' })),
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'leaves out payments from the line on',
+    title: 'leaves out payments from the line on',
     facts: times(5, (n) => payin(1 + n / 10, n === 2 ? line : 200_000, { subject: `p${n}`, device: 'd1' })),
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'leaves out what lies a period back',
+    title: 'leaves out what lies a period back',
     facts: times(5, (n) => payin(n === 0 ? 0 : 3, 200_000, { subject: `p${n}`, device: 'd1' })),
-    told: { outcome: 'miss', values: { people: 4 } },
+    expected: { outcome: 'miss', values: { people: 4 } },
   },
   {
-    says: 'counts what is an instant younger',
+    title: 'counts what is an instant younger',
     facts: times(5, (n) => payin(n === 0 ? instant : 3, 200_000, { subject: `p${n}`, device: 'd1' })),
-    told: { outcome: 'hit' },
+    expected: { outcome: 'hit' },
   },
   {
-    says: 'leaves out failed payments',
+    title: 'leaves out failed payments',
     facts: times(5, (n) => (n === 0 ? failed : (one: ReturnType<typeof payin>) => one)(payin(1, 200_000, { subject: `p${n}`, device: 'd1' }))),
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
-  { says: 'tells that the device is not known', facts: [payin(1, 200_000)], told: { outcome: 'miss', unknown: ['people', 'payments', 'volume'] } },
+  { title: 'tells that the device is not known', facts: [payin(1, 200_000)], expected: { outcome: 'miss', unknown: ['people', 'payments', 'volume'] } },
   {
-    says: 'may group by merchant',
+    title: 'may group by merchant',
     facts: times(5, (n) => payin(1, 200_000, { subject: `p${n}` })),
     change: { parameters: { shared_by: 'MERCHANT' } },
-    told: { outcome: 'hit' },
+    expected: { outcome: 'hit' },
   },
 ];
 
 describe('SMURFING_GROUP', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(smurfingGroup, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(smurfingGroup, story)).toMatchObject(story.expected);
   });
 });

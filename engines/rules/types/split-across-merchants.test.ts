@@ -4,60 +4,64 @@ import { splitAcrossMerchants } from './split-across-merchants.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits when three merchants together reach the line',
+    title: 'hits when three merchants together reach the line',
     facts: [payin(1, 400_000, { merchant: 'a' }), payin(2, 400_000, { merchant: 'b' }), payin(3, 200_000, { merchant: 'c' })],
-    told: { outcome: 'hit', values: { volume: line, volume_at_merchant: 200_000, merchants: 3 }, ids: { volume: [3, 2, 1], volume_at_merchant: [3] } },
+    expected: { outcome: 'hit', values: { volume: line, volume_at_merchant: 200_000, merchants: 3 }, ids: { volume: [3, 2, 1], volume_at_merchant: [3] } },
   },
   {
-    says: 'asks for merchants',
+    title: 'asks for merchants',
     facts: [payin(1, 800_000, { merchant: 'a' }), payin(3, 400_000, { merchant: 'c' })],
-    told: { outcome: 'miss', values: { merchants: 2 } },
+    expected: { outcome: 'miss', values: { merchants: 2 } },
   },
   {
-    says: 'leaves it to other rules when this merchant sees enough',
+    title: 'leaves it to other rules when this merchant sees enough',
     facts: [payin(1, 1_000, { merchant: 'a' }), payin(2, 1_000, { merchant: 'b' }), payin(3, line, { merchant: 'c' })],
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'leaves out what lies a period back',
+    title: 'leaves out what lies a period back',
     facts: [payin(0, 800_000, { merchant: 'a' }), payin(2, 100_000, { merchant: 'b' }), payin(30, 200_000, { merchant: 'c' })],
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'counts what is an instant younger',
+    title: 'counts what is an instant younger',
     facts: [payin(instant, 800_000, { merchant: 'a' }), payin(2, 100_000, { merchant: 'b' }), payin(30, 200_000, { merchant: 'c' })],
-    told: { outcome: 'hit' },
+    expected: { outcome: 'hit' },
   },
   {
-    says: 'leaves out failed payments',
+    title: 'leaves out failed payments',
     facts: [payin(1, 500_000, { merchant: 'a' }), failed(payin(2, 500_000, { merchant: 'b' })), payin(3, 500_000, { merchant: 'c' })],
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'adds up what several people pay with one device',
+    title: 'adds up what several people pay with one device',
     facts: [
       payin(1, 400_000, { subject: 'a', merchant: 'a', device: 'd1' }),
       payin(2, 400_000, { subject: 'b', merchant: 'b', device: 'd1' }),
       payin(3, 200_000, { subject: 'a', merchant: 'c', device: 'd1' }),
     ],
     change: { parameters: { split_by: 'DEVICE' } },
-    told: { outcome: 'hit', values: { volume: line, volume_at_merchant: 200_000, merchants: 3, people: 2 } },
+    expected: { outcome: 'hit', values: { volume: line, volume_at_merchant: 200_000, merchants: 3, people: 2 } },
   },
   {
-    says: 'leaves one person with one device to the rule on one person',
+    title: 'leaves one person with one device to the rule on one person',
     facts: [
       payin(1, 400_000, { merchant: 'a', device: 'd1' }),
       payin(2, 400_000, { merchant: 'b', device: 'd1' }),
       payin(3, 200_000, { merchant: 'c', device: 'd1' }),
     ],
     change: { parameters: { split_by: 'DEVICE' } },
-    told: { outcome: 'miss', values: { volume: line, people: 1 } },
+    expected: { outcome: 'miss', values: { volume: line, people: 1 } },
   },
-  { says: 'tells that the merchant is not known', facts: [payin(3, 500_000, { merchant: null })], told: { outcome: 'miss', unknown: ['volume_at_merchant'] } },
+  {
+    title: 'tells that the merchant is not known',
+    facts: [payin(3, 500_000, { merchant: null })],
+    expected: { outcome: 'miss', unknown: ['volume_at_merchant'] },
+  },
 ];
 
 describe('SPLIT_ACROSS_MERCHANTS', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(splitAcrossMerchants, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(splitAcrossMerchants, story)).toMatchObject(story.expected);
   });
 });

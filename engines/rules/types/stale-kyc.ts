@@ -1,4 +1,4 @@
-import { compared, known, leastAmount } from '../plan-parts.ts';
+import { compared, findExisting, leastAmount } from '../plan-parts.ts';
 import { numberOf, type ParameterSpec, type RuleType, scopeFilter } from '../spec.ts';
 
 const parameters: readonly ParameterSpec[] = [leastAmount];
@@ -15,7 +15,7 @@ export const staleKyc: RuleType = {
   start: () => ({ comparison: 'GTE', threshold: 1, parameters: { least_amount: 0 } }),
   plan: (spec) => ({
     applies: { ...scopeFilter(spec), atLeast: numberOf(spec, { parameters }, 'least_amount') },
-    terms: [known('kyc_overdue_days', 'days'), { name: 'amount', unit: 'money', attribute: 'amount' }],
+    terms: [findExisting('kyc_overdue_days', 'days'), { name: 'amount', unit: 'money', attribute: 'amount' }],
     tests: [compared(spec, 'kyc_overdue_days')],
   }),
 };

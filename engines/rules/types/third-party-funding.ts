@@ -1,4 +1,4 @@
-import { compared, count, isYes, known, percentOf, rolling, sum } from '../plan-parts.ts';
+import { compared, count, isYes, findExisting, percentOf, rolling, sum } from '../plan-parts.ts';
 import { type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 /** THIRD_PARTY_FUNDING: money that comes from somebody else's account. */
@@ -18,7 +18,7 @@ export const thirdPartyFunding: RuleType = {
     const window = windowOf(spec);
     return {
       applies: scope,
-      terms: [known('is_third_party', 'yes'), sum('third_party_volume', { where, window }), count('third_party_payments', { where, window })],
+      terms: [findExisting('is_third_party', 'yes'), sum('third_party_volume', { where, window }), count('third_party_payments', { where, window })],
       tests: [isYes('is_third_party'), compared(spec, 'third_party_volume')],
     };
   },

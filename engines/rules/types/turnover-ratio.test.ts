@@ -4,39 +4,39 @@ import { turnoverRatio } from './turnover-ratio.ts';
 
 const stories: readonly Story[] = [
   {
-    says: 'hits above twice the declared turnover, whoever paid',
+    title: 'hits above twice the declared turnover, whoever paid',
     facts: times(30, (n) => payin(n / 2, 2_001, { subject: `p${n}` })),
     attributes: { turnover_month_minor: 30_000 },
-    told: { outcome: 'hit', values: { volume: 60_030, times_declared: 2.001, payments: 30 } },
+    expected: { outcome: 'hit', values: { volume: 60_030, times_declared: 2.001, payments: 30 } },
   },
   {
-    says: 'spares twice',
+    title: 'spares twice',
     facts: times(30, (n) => payin(n / 2, 2_000)),
     attributes: { turnover_month_minor: 30_000 },
-    told: { outcome: 'miss', values: { times_declared: 2 } },
+    expected: { outcome: 'miss', values: { times_declared: 2 } },
   },
   {
-    says: 'asks for a number of payments',
+    title: 'asks for a number of payments',
     facts: times(29, (n) => payin(n / 2, 9_000)),
     attributes: { turnover_month_minor: 30_000 },
-    told: { outcome: 'miss' },
+    expected: { outcome: 'miss' },
   },
   {
-    says: 'leaves out what lies a month back',
+    title: 'leaves out what lies a month back',
     facts: times(31, (n) => payin(n, 2_001)),
     attributes: { turnover_month_minor: 30_000 },
-    told: { outcome: 'hit', values: { payments: 30 } },
+    expected: { outcome: 'hit', values: { payments: 30 } },
   },
   {
-    says: 'tells that nothing was declared',
+    title: 'tells that nothing was declared',
     facts: times(30, (n) => payin(n / 2, 2_001)),
-    told: { outcome: 'miss', unknown: ['turnover_month_minor', 'times_declared'] },
+    expected: { outcome: 'miss', unknown: ['turnover_month_minor', 'times_declared'] },
   },
-  { says: 'does not look at payouts', facts: [payout(1, 1_000)], attributes: { turnover_month_minor: 1 }, told: { outcome: 'ignored' } },
+  { title: 'does not look at payouts', facts: [payout(1, 1_000)], attributes: { turnover_month_minor: 1 }, expected: { outcome: 'ignored' } },
 ];
 
 describe('TURNOVER_RATIO', () => {
-  it.each(stories)('$says', (story) => {
-    expect(play(turnoverRatio, story)).toMatchObject(story.told);
+  it.each(stories)('$title', (story) => {
+    expect(play(turnoverRatio, story)).toMatchObject(story.expected);
   });
 });

@@ -1,4 +1,4 @@
-import { atLeast, compared, count, known, ratio, rolling, sum } from '../plan-parts.ts';
+import { atLeast, compared, count, findExisting, ratio, rolling, sum } from '../plan-parts.ts';
 import { type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 /** TURNOVER_RATIO: a merchant takes in far more than it declared. */
@@ -19,7 +19,7 @@ export const turnoverRatio: RuleType = {
       applies: where,
       terms: [
         sum('volume', measured),
-        known('turnover_month_minor', 'money'),
+        findExisting('turnover_month_minor', 'money'),
         ratio('times_declared', 'volume', 'turnover_month_minor'),
         count('payments', measured),
       ],

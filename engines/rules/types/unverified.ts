@@ -1,4 +1,4 @@
-import { compared, count, isYes, known, percentOf, rolling, sum } from '../plan-parts.ts';
+import { compared, count, isYes, findExisting, percentOf, rolling, sum } from '../plan-parts.ts';
 import { type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 /** UNVERIFIED: more than a small volume by somebody whose identity is not proven. The threshold is the ceiling. */
@@ -16,7 +16,7 @@ export const unverified: RuleType = {
     const window = windowOf(spec);
     return {
       applies: where,
-      terms: [known('is_unverified', 'yes'), sum('volume', { where, window }), count('payments', { where, window })],
+      terms: [findExisting('is_unverified', 'yes'), sum('volume', { where, window }), count('payments', { where, window })],
       tests: [isYes('is_unverified'), compared(spec, 'volume')],
     };
   },

@@ -45,9 +45,9 @@ function agreementOf(a: ListDate, b: ListDate): { agreement: DateAgreement; year
  * The best agreement among the dates of both sides; lists give several dates for people of whom more than one is known.
  * @returns undefined when either side has none; `years` is how far apart the nearest two are
  */
-export function compareDates(asked: readonly ListDate[], listed: readonly ListDate[]): { agreement: DateAgreement; years: number } | undefined {
+export function compareDates(query: readonly ListDate[], listed: readonly ListDate[]): { agreement: DateAgreement; years: number } | undefined {
   let best: { agreement: DateAgreement; years: number } | undefined;
-  for (const a of asked) {
+  for (const a of query) {
     for (const b of listed) {
       const one = agreementOf(a, b);
       if (!best || order.indexOf(one.agreement) < order.indexOf(best.agreement) || (one.agreement === best.agreement && one.years < best.years)) best = one;

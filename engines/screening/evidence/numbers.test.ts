@@ -34,5 +34,5 @@ describe('two numbers', () => {
       { number: '12ABC34501DE35', type: 'tax', country: 'BRA' },
       'different',
     ],
-  ] as const)('%s', (_, asked, listed, agreement) => expect(compareNumbers([asked], [listed])?.agreement).toBe(agreement));
+  ] as const)('%s', (_, query, listed, agreement) => expect(compareNumbers([query], [listed])?.agreement).toBe(agreement));
 });

@@ -1,7 +1,7 @@
 import { bareNumber } from '../../spelling/index.ts';
 import type { ListNumber, NumberType } from '../entry.ts';
 
-export interface AskedNumber {
+export interface QueryNumber {
   number: string;
   type?: NumberType | undefined;
   /** ISO 3166 alpha-3 */
@@ -25,13 +25,13 @@ export const numberAlone = (number: string): string =>
 const behindCountry = /^[A-Z]{2}(?=\d)[A-Z0-9]{7,}$/;
 
 /** Every form under which a number is looked for: bare, and without the letters of its country. */
-export function numberForms({ number, type }: AskedNumber): string[] {
+export function numberForms({ number, type }: QueryNumber): string[] {
   const bare = numberAlone(number);
   return (type === 'tax' || type === 'registration') && behindCountry.test(bare) ? [bare, bare.slice(2)] : [bare];
 }
 
 /** Whether two numbers are the same, the letters of the country left out on one side at most. */
-function isSame(one: AskedNumber, other: AskedNumber): boolean {
+function isSame(one: QueryNumber, other: QueryNumber): boolean {
   const [a, ...shorterA] = numberForms(one);
   const [b, ...shorterB] = numberForms(other);
   return a === b || (b !== undefined && shorterA.includes(b)) || (a !== undefined && shorterB.includes(a));
@@ -51,10 +51,10 @@ const leastLength = 5;
 /** Numbers of which one has one in a country; of different registers they differ in length. */
 const isUnique: ReadonlySet<NumberType | undefined> = new Set(['tax', 'national', 'registration']);
 
-function agreementOf(asked: AskedNumber, listed: ListNumber): NumberAgreement | undefined {
-  const a = numberAlone(asked.number);
+function agreementOf(query: QueryNumber, listed: ListNumber): NumberAgreement | undefined {
+  const a = numberAlone(query.number);
   const b = numberAlone(listed.number);
-  if (asked.country && listed.country && asked.country !== listed.country) return undefined;
+  if (query.country && listed.country && query.country !== listed.country) return undefined;
   if (b.includes('*') || a.includes('*')) {
     if (a.length !== b.length) return undefined;
     let visible = 0;
@@ -65,17 +65,17 @@ function agreementOf(asked: AskedNumber, listed: ListNumber): NumberAgreement | 
     }
     return visible >= leastVisible ? 'visible' : undefined;
   }
-  if (isSame(asked, listed)) return Math.min(a.length, b.length) >= leastLength ? 'equal' : undefined;
-  const isOfCountry = isUnique.has(asked.type) && asked.country !== undefined && asked.country === listed.country;
+  if (isSame(query, listed)) return Math.min(a.length, b.length) >= leastLength ? 'equal' : undefined;
+  const isOfCountry = isUnique.has(query.type) && query.country !== undefined && query.country === listed.country;
   // A ship has one IMO number wherever it is registered.
-  const isSameKind = asked.type === listed.type && (isOfCountry || asked.type === 'imo');
+  const isSameKind = query.type === listed.type && (isOfCountry || query.type === 'imo');
   return isSameKind && a.length === b.length ? 'different' : undefined;
 }
 
 /** The strongest agreement among the numbers of both sides; undefined when nothing can be said. */
-export function compareNumbers(asked: readonly AskedNumber[], listed: readonly ListNumber[]): { agreement: NumberAgreement; number: ListNumber } | undefined {
+export function compareNumbers(query: readonly QueryNumber[], listed: readonly ListNumber[]): { agreement: NumberAgreement; number: ListNumber } | undefined {
   let best: { agreement: NumberAgreement; number: ListNumber } | undefined;
-  for (const one of asked) {
+  for (const one of query) {
     for (const number of listed) {
       const agreement = agreementOf(one, number);
       if (agreement === undefined) continue;

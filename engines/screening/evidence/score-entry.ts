@@ -1,7 +1,7 @@
 import type { ListDate, ListNumber } from '../entry.ts';
 import type { NameExplanation } from '../names/explain-names.ts';
 import { compareDates, type DateAgreement } from './dates.ts';
-import { type AskedNumber, compareNumbers, type NumberAgreement } from './numbers.ts';
+import { type QueryNumber, compareNumbers, type NumberAgreement } from './numbers.ts';
 
 /** What a match rests on, beside its score: a hundred people of one name must not all look alike. */
 export type Confidence = 'NAME' | 'NAME_YEAR' | 'NAME_DATE' | 'NUMBER';
@@ -57,7 +57,7 @@ export interface FoundName {
 export function scoreEntry(
   { rate: name, isOrganisation, isPrimaryName }: FoundName,
   explanation: NameExplanation,
-  asked: Attributes<AskedNumber>,
+  query: Attributes<QueryNumber>,
   listed: Attributes<ListNumber>,
 ): { score: number; confidence: Confidence; parts: ScorePart[] } {
   const parts: ScorePart[] = [{ part: 'name', points: rounded(name), ...explanation }];
@@ -69,21 +69,21 @@ export function scoreEntry(
     score = next;
     return points;
   };
-  const birth = compareDates(asked.births, listed.births);
+  const birth = compareDates(query.births, listed.births);
   if (birth) {
     const isFar = birth.agreement === 'apart' && birth.years >= evidencePoints.farYears;
     parts.push({ part: 'birth', agreement: birth.agreement, points: weigh(isFar ? evidencePoints.farPoints : evidencePoints.birth[birth.agreement]) });
     if (birth.agreement === 'day') confidence = 'NAME_DATE';
     else if (birth.agreement === 'year' || birth.agreement === 'month' || birth.agreement === 'swapped') confidence = 'NAME_YEAR';
   }
-  if (asked.nationalities.length > 0 && listed.nationalities.length > 0) {
-    const isShared = asked.nationalities.some((one) => listed.nationalities.includes(one));
+  if (query.nationalities.length > 0 && listed.nationalities.length > 0) {
+    const isShared = query.nationalities.some((one) => listed.nationalities.includes(one));
     const { shared, other, organisation, organisationByAlias } = evidencePoints.countries;
     const notShared = !isOrganisation ? other : isPrimaryName ? organisation : organisationByAlias;
     parts.push({ part: 'nationality', isShared, points: weigh(isShared ? shared : notShared) });
   }
-  if (asked.gender && listed.gender && asked.gender !== listed.gender) parts.push({ part: 'gender', points: weigh(evidencePoints.gender) });
-  const number = compareNumbers(asked.numbers, listed.numbers);
+  if (query.gender && listed.gender && query.gender !== listed.gender) parts.push({ part: 'gender', points: weigh(evidencePoints.gender) });
+  const number = compareNumbers(query.numbers, listed.numbers);
   if (number) {
     const { equalNumber } = evidencePoints;
     let points = weigh(evidencePoints.number[number.agreement]);

@@ -1,6 +1,6 @@
 import { algorithmOf } from '../names/algorithms.ts';
 import type { NameParameters } from '../names/parameters.ts';
-import type { AskedName } from './asked-name.ts';
+import type { QueryName } from './query-name.ts';
 import { firstBit, type IndexArrays, initialsShift, longBit, mostInitials, noWord, paternalBit, postingSize, weightMask, weightUnit } from './layout.ts';
 import type { Option } from './neighbours.ts';
 import { faintFactor, initialAgreement, initialWeight, leastCost, slack } from './score-bound.ts';
@@ -17,7 +17,7 @@ const ownWeight = 4;
 const countOf = 5;
 const firstCapacity = 1024;
 /** A name has initials, or more words than its posting. */
-const untold = longBit | (mostInitials << initialsShift);
+const unpublished = longBit | (mostInitials << initialsShift);
 
 /**
  * Judges names by their postings: which of them could reach a threshold in comparison with one name asked. Words of the index that can be
@@ -56,24 +56,24 @@ export class Candidates {
   }
 
   /** The names in the postings of these words that could have at least this score. */
-  find(asked: AskedName, threshold: number, words: readonly number[]): Set<number> {
-    this.#begin(asked, threshold);
+  find(query: QueryName, threshold: number, words: readonly number[]): Set<number> {
+    this.#begin(query, threshold);
     const { postings, postingStarts } = this.#arrays;
-    const found = new Set<number>();
+    const results = new Set<number>();
     for (const word of words) {
-      const isEnough = asked.initials > 0 || this.#canAlone[this.#placeOf(word)] === 1;
+      const isEnough = query.initials > 0 || this.#canAlone[this.#placeOf(word)] === 1;
       const end = (postingStarts[word + 1] as number) * postingSize;
       for (let place = (postingStarts[word] as number) * postingSize; place < end; place += postingSize) {
         // Most names have nothing like what was asked but this one word.
         if (!isEnough && !this.#hasMore(place)) continue;
-        if (this.#couldReach(place)) found.add(postings[place] as number);
+        if (this.#couldReach(place)) results.add(postings[place] as number);
       }
     }
     this.#end();
-    return found;
+    return results;
   }
 
-  #begin({ isPerson, words, joined, beside, initials }: AskedName, threshold: number): void {
+  #begin({ isPerson, words, joined, beside, initials }: QueryName, threshold: number): void {
     this.#isPerson = isPerson;
     this.#threshold = threshold;
     this.#beside = beside;
@@ -97,7 +97,7 @@ export class Candidates {
     for (let place = 0; place < this.#like.length; place += 1) {
       let missing = 0;
       for (let bits = this.#asked[place] as number; bits !== 0; bits &= bits - 1)
-        missing += (words[31 - Math.clz32(bits & -bits)] as AskedName['words'][number]).missing;
+        missing += (words[31 - Math.clz32(bits & -bits)] as QueryName['words'][number]).missing;
       this.#numbers[place * sizeOfLike + askedMissing] = missing;
       this.#canAlone[place] = this.#reaches(place, this.#missing - missing) ? 1 : 0;
     }
@@ -149,11 +149,11 @@ export class Candidates {
   }
 
   /** Words of the index that are like more than one word asked count by the best of all pairs. */
-  #note({ word, weight, agreeing, count }: Option, asked: number): void {
+  #note({ word, weight, agreeing, count }: Option, query: number): void {
     const place = this.#placeOf(word);
     const from = place * sizeOfLike;
     const numbers = this.#numbers;
-    this.#asked[place] = (this.#asked[place] as number) | asked;
+    this.#asked[place] = (this.#asked[place] as number) | query;
     numbers[from + leastWeight] = Math.min(numbers[from + leastWeight] as number, weight);
     numbers[from + mostAgreeing] = Math.max(numbers[from + mostAgreeing] as number, agreeing);
     numbers[from + mostWeight] = Math.max(numbers[from + mostWeight] as number, weight);
@@ -163,7 +163,7 @@ export class Candidates {
   /** Whether a name has more than one word that is like any, or anything that its inlined words do not tell. */
   #hasMore(from: number): boolean {
     const { postings } = this.#arrays;
-    if (((postings[from + 1] as number) & untold) !== 0) return true;
+    if (((postings[from + 1] as number) & unpublished) !== 0) return true;
     const isLike = this.#isLike;
     let like = 0;
     for (let at = from + 2; at < from + postingSize; at += 1) {
@@ -192,7 +192,7 @@ export class Candidates {
           ? 1
           : this.#parameters.paternal;
     const ofFirst = Math.max(this.#parameters.firstListed, this.#parameters.paternal);
-    let asked = 0;
+    let query = 0;
     let halves = 0;
     let count = 0;
     let weight = this.#beside;
@@ -214,8 +214,8 @@ export class Candidates {
       if (at === from + 2) isFirstLike = true;
       const of = this.#asked[place] as number;
       if (of === 0) continue;
-      if ((of & asked) !== 0) return true;
-      asked |= of;
+      if ((of & query) !== 0) return true;
+      query |= of;
       alone = place;
       const number = place * sizeOfLike;
       const agrees = numbers[number + mostAgreeing] as number;
@@ -235,7 +235,7 @@ export class Candidates {
     more = Math.max(0, more - this.#initials * ofFirst);
     let needed = threshold;
     if (this.#isPerson && !hasInitials) {
-      if (!isFirstLike && (asked & this.#first) === 0) needed += this.#parameters.firstNames;
+      if (!isFirstLike && (query & this.#first) === 0) needed += this.#parameters.firstNames;
       if (count < 2 && missing + more > this.#parameters.leftBeside + slack) needed /= this.#parameters.single;
       needed /= faintFactor(this.#parameters, paired);
     }

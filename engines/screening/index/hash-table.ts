@@ -36,14 +36,14 @@ export interface HashedValues {
 }
 
 /** Each number is stored under its hash in the order in which they are given. */
-export function buildHashTable({ hashes, values: given }: HashedValues): HashTable {
+export function buildHashTable({ hashes, values: value }: HashedValues): HashTable {
   // Counted in a table that holds even all different ones, to make the one that stays as small as it may be.
-  const seen = new Uint32Array(sizeFor(hashes.length) * placeSize);
+  const visible = new Uint32Array(sizeFor(hashes.length) * placeSize);
   let different = 0;
   for (const hash of hashes) {
-    const place = placeOf(seen, hash);
-    if (seen[place] === hash) continue;
-    seen[place] = hash;
+    const place = placeOf(visible, hash);
+    if (visible[place] === hash) continue;
+    visible[place] = hash;
     different += 1;
   }
   const places = sharedArray(Uint32Array, sizeFor(different) * placeSize);
@@ -59,10 +59,10 @@ export function buildHashTable({ hashes, values: given }: HashedValues): HashTab
     places[place + untilAt] = from;
     from += count;
   }
-  const values = sharedArray(Uint32Array, given.length);
+  const values = sharedArray(Uint32Array, value.length);
   hashes.forEach((hash, at) => {
     const end = placeOf(places, hash) + untilAt;
-    values[places[end] as number] = given[at] as number;
+    values[places[end] as number] = value[at] as number;
     places[end] = (places[end] as number) + 1;
   });
   return { places, values };

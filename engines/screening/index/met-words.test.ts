@@ -14,14 +14,14 @@ it('gives each word the number that it was given first, wherever it stands in a 
         const text = words.join(' ');
         let from = 0;
         for (const one of words) {
-          const known = numbers.get(one);
+          const existing = numbers.get(one);
           const number = met.numberAt(text, from, from + one.length, (written) => {
             expect(written).toBe(one);
             learnt += 1;
             return learnt - 3;
           });
-          if (known === undefined) numbers.set(one, number);
-          else expect(number).toBe(known);
+          if (existing === undefined) numbers.set(one, number);
+          else expect(number).toBe(existing);
           from += one.length + 1;
         }
       };

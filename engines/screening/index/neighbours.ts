@@ -77,8 +77,8 @@ export class Neighbours {
 
   /** A word of the index, without what it is in one name. */
   wordOf(word: number): PreparedWord {
-    const known = this.#known[word];
-    if (known) return known;
+    const existing = this.#known[word];
+    if (existing) return existing;
     const { kind, wordBytes, wordStarts, wordRoles, wordWeights } = this.#arrays;
     let line = '';
     for (let at = wordStarts[word] as number; at < (wordStarts[word + 1] as number); at += 1) line += String.fromCharCode(wordBytes[at] as number);
@@ -117,31 +117,31 @@ export class Neighbours {
   }
 
   /** Words that are like one, initials included. */
-  #alike(asked: PreparedWord): Option[] {
+  #alike(query: PreparedWord): Option[] {
     const { keys } = this.#arrays;
     const options: Option[] = [];
     const take = (word: number): void => {
       if (this.#seen[word] === this.#lookUp) return;
       this.#seen[word] = this.#lookUp;
-      const similarity = pairSimilarity(asked, this.wordOf(word), this.#parameters);
+      const similarity = pairSimilarity(query, this.wordOf(word), this.#parameters);
       if (similarity < this.#parameters.leastSimilarity) return;
-      const weight = (asked.weight + this.weightOf(word)) / 2;
+      const weight = (query.weight + this.weightOf(word)) / 2;
       options.push({ word, weight, agreeing: agreeingWeight(this.#parameters, weight, similarity), count: 1, otherHalf: undefined });
     };
     this.#lookUp += 1;
-    const isLong = asked.sound.length >= longSound;
-    for (const { key, gap } of keysOf(asked)) {
+    const isLong = query.sound.length >= longSound;
+    for (const { key, gap } of keysOf(query)) {
       const isOfConsonants = key.startsWith(keyKinds.consonants);
       for (const value of valuesUnder(keys, key)) {
         const other = value & gapMask;
         const word = value >>> gapBits;
         // Most words under a key are not like it, and are told by what both leave out: without reading the words themselves.
         if (!isOneEdit(gap, other)) continue;
-        if (isOfConsonants && (gap | other) !== 0 && !(isLong && this.#mayBeTwoEdits(asked, word))) continue;
+        if (isOfConsonants && (gap | other) !== 0 && !(isLong && this.#mayBeTwoEdits(query, word))) continue;
         take(word);
       }
     }
-    for (const value of valuesUnder(keys, initialKey(asked.text[0] ?? ''))) {
+    for (const value of valuesUnder(keys, initialKey(query.text[0] ?? ''))) {
       const word = value >>> gapBits;
       if (this.#arrays.wordRoles[word] === roleOfInitial) take(word);
     }

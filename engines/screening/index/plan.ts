@@ -1,4 +1,4 @@
-import type { AskedName, AskedWord } from './asked-name.ts';
+import type { QueryName, QueryWord } from './query-name.ts';
 import type { Option } from './neighbours.ts';
 import { faintFactor, initialAgreement, initialWeight, leastCost, slack } from './score-bound.ts';
 
@@ -26,8 +26,8 @@ const gain = ({ agreeing, weight }: Option, threshold: number): number => agreei
  * even if it has everything else that was asked and nothing more, and so that there are as few postings as possible.
  * @returns words of the index, each once
  */
-export function planOf(asked: AskedName, threshold: number, postingsOf: (word: number) => number): number[] {
-  const { isPerson, words, joined, beside, initials, parameters } = asked;
+export function planOf(query: QueryName, threshold: number, postingsOf: (word: number) => number): number[] {
+  const { isPerson, words, joined, beside, initials, parameters } = query;
   const initial = { weight: initialWeight(parameters), agreement: initialAgreement(parameters) };
   const heaviest = words.map(({ options }) => Math.max(0, ...options.map(({ weight }) => weight)));
   const faint = (paired: number): number => (isPerson ? faintFactor(parameters, paired) : 1);
@@ -47,9 +47,9 @@ export function planOf(asked: AskedName, threshold: number, postingsOf: (word: n
     return cutsOf(word, { ofAll, isEnough, unmatched: -costOf(word.missing, ofAll), postingsOf });
   });
   const chosen = choose(cuts, -besideAt(ofAll) - slack);
-  const found = new Set(joined.map(({ word }) => word));
-  for (const { options } of chosen) for (const { word } of options) found.add(word);
-  return [...found];
+  const results = new Set(joined.map(({ word }) => word));
+  for (const { options } of chosen) for (const { word } of options) results.add(word);
+  return [...results];
 }
 
 interface Bounds {
@@ -63,7 +63,7 @@ interface Bounds {
 }
 
 /** The ways to look through one word, those with fewer postings first; the last looks at all. */
-function cutsOf({ options: unsorted }: AskedWord, { ofAll, isEnough, unmatched, postingsOf }: Bounds): Cut[] {
+function cutsOf({ options: unsorted }: QueryWord, { ofAll, isEnough, unmatched, postingsOf }: Bounds): Cut[] {
   const options = unsorted.toSorted((a, b) => gain(b, ofAll) - gain(a, ofAll));
   const from = options.findLastIndex(isEnough) + 1;
   const cuts: Cut[] = [];

@@ -6,10 +6,10 @@ import type { NameParameters } from '../names/parameters.ts';
  */
 
 /** What leaving words over costs at least. @param asked, listed weights that are missing on the list and were not asked */
-export function leastCost(parameters: NameParameters, isPerson: boolean, asked: number, listed: number): number {
+export function leastCost(parameters: NameParameters, isPerson: boolean, query: number, listed: number): number {
   const { contradicted, onlyAsked, onlyListed } = isPerson ? parameters.person : parameters.organisation;
   // As much as possible contradicts where that costs less than two words left over.
-  return onlyAsked * asked + onlyListed * listed + Math.min(0, contradicted - onlyAsked - onlyListed) * Math.min(asked, listed);
+  return onlyAsked * query + onlyListed * listed + Math.min(0, contradicted - onlyAsked - onlyListed) * Math.min(query, listed);
 }
 
 /** The factor of a person's score when no more than this weight is paired. */

@@ -96,14 +96,14 @@ const indexOf = (kind: 'person' | 'organisation', names: readonly string[], by: 
 };
 
 /** The scores of all names. */
-const scoresOf = (kind: 'person' | 'organisation', names: readonly string[], asked: string, by: Algorithm = newest): number[] =>
-  names.map((name) => compareNames(prepareName(asked, kind, by), prepareName(name, kind, by)).score);
+const scoresOf = (kind: 'person' | 'organisation', names: readonly string[], query: string, by: Algorithm = newest): number[] =>
+  names.map((name) => compareNames(prepareName(query, kind, by), prepareName(name, kind, by)).score);
 
-function expectAllFound(index: NameIndex, scores: readonly number[], asked: string, threshold: number): number {
+function expectAllFound(index: NameIndex, scores: readonly number[], query: string, threshold: number): number {
   const expected = scores.map((score, at) => ({ at, score })).filter(({ score }) => score >= threshold);
-  const hits = index.search(asked, threshold);
+  const hits = index.search(query, threshold);
   expect(hits.map(({ owner }) => owner).toSorted((a, b) => a - b)).toEqual(expected.map(({ at }) => at));
-  expect(index.findsAny(asked, threshold)).toBe(hits.length > 0);
+  expect(index.findsAny(query, threshold)).toBe(hits.length > 0);
   for (const { owner, score } of hits) expect(score).toBeCloseTo(scores[owner] ?? -1, 5);
   return expected.length;
 }
@@ -112,15 +112,15 @@ const every = (['person', 'organisation'] as const).flatMap((kind) => algorithmV
 
 describe('a search of the index', () => {
   it('finds a name of which an initial agrees with a word asked', () => {
-    const asked = 'jonesmohamed benjamin mmohamed mohamed jhon';
+    const query = 'jonesmohamed benjamin mmohamed mohamed jhon';
     const names = ['j john benjamin ying', 'benjamin mmohamed mohamed jhon', ...Array.from({ length: 20 }, () => 'mohamed')];
-    const scores = scoresOf('person', names, asked);
-    expect(expectAllFound(indexOf('person', names), scores, asked, (scores[0] as number) - 1e-6)).toBe(2);
+    const scores = scoresOf('person', names, query);
+    expect(expectAllFound(indexOf('person', names), scores, query, (scores[0] as number) - 1e-6)).toBe(2);
   });
 
   it.each(every)('finds every %s that comparing with all would find, with the same score, by version %s', (kind, version) => {
     const by = algorithmOf(version);
-    let found = 0;
+    let result = 0;
     fc.assert(
       fc.property(
         fc.array(nameOf(kind), { minLength: 30, maxLength: 60 }),
@@ -129,18 +129,18 @@ describe('a search of the index', () => {
         fc.boolean(),
         fc.constantFrom(0.5, 0.55, 0.7, 0.85, 1),
         (names, place, other, asksListed, threshold) => {
-          const asked = asksListed ? (names[place % names.length] as string) : other;
-          found += expectAllFound(indexOf(kind, names, by), scoresOf(kind, names, asked, by), asked, threshold);
+          const query = asksListed ? (names[place % names.length] as string) : other;
+          result += expectAllFound(indexOf(kind, names, by), scoresOf(kind, names, query, by), query, threshold);
         },
       ),
       { numRuns: rounds(by === newest ? 150 : 75) },
     );
-    expect(found).toBeGreaterThan(by === newest ? 20 : 10);
+    expect(result).toBeGreaterThan(by === newest ? 20 : 10);
   });
 
   it.each(every)('finds every %s that just reaches the threshold, by version %s', (kind, version) => {
     const by = algorithmOf(version);
-    let found = 0;
+    let result = 0;
     fc.assert(
       fc.property(
         fc.array(nameOf(kind), { minLength: 20, maxLength: 30 }),
@@ -150,15 +150,15 @@ describe('a search of the index', () => {
           for (const [place, other, at] of others) {
             // A name of the list with words of another one between its own.
             const own = (names[place % names.length] as string).split(' ');
-            const asked = [...own.slice(0, at), ...other.split(' ').slice(0, 1 + (at % 3)), ...own.slice(at + (at % 2))].join(' ');
-            const scores = scoresOf(kind, names, asked, by);
-            for (const score of scores.filter((one) => one >= leastScore)) found += expectAllFound(index, scores, asked, score - 1e-6);
+            const query = [...own.slice(0, at), ...other.split(' ').slice(0, 1 + (at % 3)), ...own.slice(at + (at % 2))].join(' ');
+            const scores = scoresOf(kind, names, query, by);
+            for (const score of scores.filter((one) => one >= leastScore)) result += expectAllFound(index, scores, query, score - 1e-6);
           }
         },
       ),
       { numRuns: rounds(by === newest ? 150 : 75) },
     );
-    expect(found).toBeGreaterThan(by === newest ? 100 : 50);
+    expect(result).toBeGreaterThan(by === newest ? 100 : 50);
   });
 
   it('finds a word whose sound is a single letter as two words', () => {
@@ -172,10 +172,10 @@ describe('a search of the index', () => {
     const invented = (number: number): string =>
       [...number.toString(17).padStart(4, '0')].map((digit) => 'bacedifoguhajekil'[Number.parseInt(digit, 17)]).join('');
     // Every word is met for the first time, and those of the list before and after thousands of others.
-    const asked = [...listed, ...Array.from({ length: 6_000 }, (_, number) => `${invented(number)} ${invented(number + 6_000)}`), ...listed];
-    const judged = asked.map((name) => index.findsAny(name, 0.7));
-    expect(judged).toEqual(asked.map((name) => index.search(name, 0.7).length > 0));
-    expect(judged.filter(Boolean).length).toBeGreaterThanOrEqual(2 * listed.length);
+    const query = [...listed, ...Array.from({ length: 6_000 }, (_, number) => `${invented(number)} ${invented(number + 6_000)}`), ...listed];
+    const evaluated = query.map((name) => index.findsAny(name, 0.7));
+    expect(evaluated).toEqual(query.map((name) => index.search(name, 0.7).length > 0));
+    expect(evaluated.filter(Boolean).length).toBeGreaterThanOrEqual(2 * listed.length);
   });
 
   it('takes names of more words than it tells apart', () => {

@@ -2,7 +2,7 @@ import { type Algorithm, algorithmOf } from '../names/algorithms.ts';
 import { compareNames, type NameComparison } from '../names/compare-names.ts';
 import type { NameKind } from '../names/normalise.ts';
 import { type PreparedName, type PreparedWord, prepareName } from '../names/prepare.ts';
-import { askedNameOf } from './asked-name.ts';
+import { queryNameOf } from './query-name.ts';
 import { Candidates } from './candidates.ts';
 import { asideFlag, firstFlag, type IndexArrays, leadingFlag, partNumbers, paternalFlag, romanisedFlag } from './layout.ts';
 import { Neighbours } from './neighbours.ts';
@@ -52,10 +52,10 @@ export class NameIndex {
   }
 
   searchPrepared(query: PreparedName, threshold: number): NameHit[] {
-    const asked = askedNameOf(query, this.#neighbours);
-    const plan = planOf(asked, threshold, (word) => this.#neighbours.postingsOf(word));
+    const queryName = queryNameOf(query, this.#neighbours);
+    const plan = planOf(queryName, threshold, (word) => this.#neighbours.postingsOf(word));
     const hits: NameHit[] = [];
-    for (const name of this.#candidates.find(asked, threshold, plan)) {
+    for (const name of this.#candidates.find(queryName, threshold, plan)) {
       const comparison = compareNames(query, this.prepared(name));
       if (comparison.score >= threshold) hits.push({ ...comparison, name, owner: this.#arrays.nameOwners[name] as number });
     }

@@ -1,5 +1,5 @@
 import { type Algorithm, algorithmOf } from '../names/algorithms.ts';
-import { askedFactor, joinedFrom, listedFactor } from '../names/compare-names.ts';
+import { queryFactor, joinedFrom, listedFactor } from '../names/compare-names.ts';
 import { leadingNames } from '../names/name-words.ts';
 import { loneWord, type WordRole } from '../names/normalise.ts';
 import { isJoinable, isNamed, type PreparedName, prepareName, type PreparedWord, prepareWords } from '../names/prepare.ts';
@@ -219,14 +219,14 @@ export class NameSieve {
   /** All names with something that the word can be paired with, and the most that a pair could be worth. */
   #likeOf(word: PreparedWord): Like {
     const { postings, postingStarts } = this.#arrays;
-    const found = new Map<number, { agreeing: number; least: number; most: number; listed: number; count: number }>();
+    const results = new Map<number, { agreeing: number; least: number; most: number; listed: number; count: number }>();
     for (const option of this.#neighbours.optionsOf(word)) {
       const end = postingStarts[option.word + 1] as number;
       for (let posting = postingStarts[option.word] as number; posting < end; posting += 1) {
         const name = postings[posting * postingSize] as number;
         if (option.otherHalf !== undefined && !this.#listedOf[name]?.has(option.otherHalf)) continue;
-        const before = found.get(name);
-        found.set(name, {
+        const before = results.get(name);
+        results.set(name, {
           agreeing: Math.max(before?.agreeing ?? 0, option.agreeing),
           least: Math.min(before?.least ?? Number.POSITIVE_INFINITY, option.weight),
           most: Math.max(before?.most ?? 0, option.weight),
@@ -236,13 +236,13 @@ export class NameSieve {
         });
       }
     }
-    if (found.size === 0) return nothing;
-    const names = new Float64Array(found.size * size);
+    if (results.size === 0) return nothing;
+    const names = new Float64Array(results.size * size);
     const mostOfAll = new Float64Array(size);
     mostOfAll[atWeight] = Number.POSITIVE_INFINITY;
     let leastLeft = Number.POSITIVE_INFINITY;
     let from = 0;
-    for (const [name, { agreeing, least, most, listed, count }] of [...found].sort(([a], [b]) => a - b)) {
+    for (const [name, { agreeing, least, most, listed, count }] of [...results].sort(([a], [b]) => a - b)) {
       names.set([name, Math.max(0, agreeing - this.#threshold * least), agreeing, Math.min(agreeing, least), most, listed, count], from);
       for (let at = atGain; at < size; at += 1) mostOfAll[at] = (at === atWeight ? Math.min : Math.max)(mostOfAll[at] as number, names[from + at] as number);
       leastLeft = Math.min(leastLeft, Math.max(0, (this.#listed[name] as number) - listed));
@@ -354,7 +354,7 @@ export class NameSieve {
       const isAside = isPerson
         ? at === last && at - first >= 3 && ((this.#bits[this.#asked[at - 1] as number] as number) & deBit) !== 0
         : this.#isAside[at] === 1;
-      const cost = weight * askedFactor({ isPerson, isAside, isPaternal: false, isFirst }, this.#algorithm.parameters);
+      const cost = weight * queryFactor({ isPerson, isAside, isPaternal: false, isFirst }, this.#algorithm.parameters);
       this.#askedCosts[at] = cost;
       missing += cost;
       if ((bits & likeBit) === 0) unlike += cost;

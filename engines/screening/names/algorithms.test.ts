@@ -5,10 +5,10 @@ import { defaultThreshold, leastThreshold, Screener } from '../screener.ts';
 import { type AlgorithmVersion, algorithmVersions, isAlgorithmVersion, newestAlgorithm } from './algorithms.ts';
 
 /** The match rate of a name asked and a name listed by one version; 0 where it is not found at all. */
-function rateBy(version: AlgorithmVersion, asked: string, listed: string, kind: 'person' | 'organisation' = 'person'): number {
+function rateBy(version: AlgorithmVersion, query: string, listed: string, kind: 'person' | 'organisation' = 'person'): number {
   const builder = new ScreeningBuilder(version);
   builder.add(listEntry('1', listed, { kind }));
-  return new Screener(builder.build()).search({ name: asked, kind }, leastThreshold)[0]?.score ?? 0;
+  return new Screener(builder.build()).search({ name: query, kind }, leastThreshold)[0]?.score ?? 0;
 }
 
 it('an index says by which version it is searched, the newest where none is named', () => {
@@ -22,9 +22,9 @@ describe('version 3 finds what version 2 does not', () => {
     ['Abd with two letters in each other’s place', 'HAFIZ ABUDL SALAM BHUTTAVI', 'HAFIZ ABDUL SALAM BHUTTAVI'],
     ['the same at the beginning', 'ADBUL BARI AKHUND', 'ABDUL BARI AKHUND'],
     ['CZ that another writes CH', 'GUBEREK RABINOWICZ, Isaac', 'GUBEREK RABINOVICH, Isaac Perez'],
-  ])('%s', (_case, asked, listed) => {
-    expect(rateBy('2', asked, listed)).toBeLessThan(defaultThreshold);
-    expect(rateBy('3', asked, listed)).toBeGreaterThanOrEqual(defaultThreshold);
+  ])('%s', (_case, query, listed) => {
+    expect(rateBy('2', query, listed)).toBeLessThan(defaultThreshold);
+    expect(rateBy('3', query, listed)).toBeGreaterThanOrEqual(defaultThreshold);
   });
 
   it('a short form beside the name itself', () => {
@@ -36,9 +36,9 @@ describe('version 3 takes for others whom version 2 takes for the same', () => {
   it.each([
     ['Abd in Arabic letters, of another', 'عبد الرّحمن الجابر', 'عبد الرحمن'],
     ['names in characters of which each has a word that the other lacks', '광수 박', '박광훈'],
-  ])('%s', (_case, asked, listed) => {
-    expect(rateBy('2', asked, listed)).toBeGreaterThanOrEqual(defaultThreshold);
-    expect(rateBy('3', asked, listed)).toBeLessThan(defaultThreshold);
+  ])('%s', (_case, query, listed) => {
+    expect(rateBy('2', query, listed)).toBeGreaterThanOrEqual(defaultThreshold);
+    expect(rateBy('3', query, listed)).toBeLessThan(defaultThreshold);
   });
 
   it('a man and a woman of nearly one name', () => {
@@ -53,9 +53,9 @@ describe('version 4 finds what version 3 does not', () => {
     ['a ship with what says that it is one', 'MV Ocean Star', 'OCEAN STAR', 'organisation'],
     ['the same with a stroke', 'M/V Ocean Star', 'OCEAN STAR', 'organisation'],
     ['digits that look like letters', 'Carl0s R0jas', 'Carlos Rojas', 'person'],
-  ] as const)('%s', (_case, asked, listed, kind) => {
-    expect(rateBy('3', asked, listed, kind)).toBeLessThan(defaultThreshold);
-    expect(rateBy('4', asked, listed, kind)).toBeGreaterThanOrEqual(defaultThreshold);
+  ] as const)('%s', (_case, query, listed, kind) => {
+    expect(rateBy('3', query, listed, kind)).toBeLessThan(defaultThreshold);
+    expect(rateBy('4', query, listed, kind)).toBeGreaterThanOrEqual(defaultThreshold);
   });
 
   it.each([
@@ -63,8 +63,8 @@ describe('version 4 finds what version 3 does not', () => {
     ['MV Ocean Star', 'MV Polar Bear'],
     ['MT Holding', 'Bank Holding'],
     ['3M Company', 'EM Company'],
-  ])('but not %s as %s', (asked, listed) => {
-    expect(rateBy('4', asked, listed, 'organisation')).toBeLessThan(defaultThreshold);
+  ])('but not %s as %s', (query, listed) => {
+    expect(rateBy('4', query, listed, 'organisation')).toBeLessThan(defaultThreshold);
   });
 });
 

@@ -67,13 +67,13 @@ function withoutNeedlessShortForms(options: Option[], { shortForm }: NameParamet
   return options.filter(({ similarity, asked, listed }) => similarity !== shortForm || !same.some((one) => one.asked === asked || one.listed === listed));
 }
 
-function optionsOf(asked: readonly PreparedWord[], listed: readonly PreparedWord[], isRomanised: boolean, { parameters, pairsSameFirst }: Algorithm): Option[] {
+function optionsOf(query: readonly PreparedWord[], listed: readonly PreparedWord[], isRomanised: boolean, { parameters, pairsSameFirst }: Algorithm): Option[] {
   const least = isRomanised ? 1 : parameters.leastSimilarity;
   const options: Option[] = [];
   const add = (at: number, to: number, counts: readonly [number, number], similarity: number, weight: number): void => {
     options.push({ asked: at, listed: to, askedCount: counts[0], listedCount: counts[1], similarity, gain: similarity * similarity * weight });
   };
-  asked.forEach((a, i) => {
+  query.forEach((a, i) => {
     listed.forEach((b, j) => {
       const similarity = pairSimilarity(a, b, parameters);
       if (similarity >= least) add(i, j, [1, 1], similarity, a.weight + b.weight);
@@ -81,8 +81,8 @@ function optionsOf(asked: readonly PreparedWord[], listed: readonly PreparedWord
   });
   // Two words asked are one of the list if they sound alike together; two of the list only if they are written alike: so an index
   // finds all of them.
-  for (let at = 0; at + 1 < asked.length; at += 1) {
-    const joined = joinedAt(asked, at);
+  for (let at = 0; at + 1 < query.length; at += 1) {
+    const joined = joinedAt(query, at);
     if (!joined) continue;
     listed.forEach((other, to) => {
       const isAlike = other.role === 'word' && (other.text === joined.text || (!isRomanised && other.sound === joined.sound));
@@ -92,7 +92,7 @@ function optionsOf(asked: readonly PreparedWord[], listed: readonly PreparedWord
   for (let at = 0; at + 1 < listed.length; at += 1) {
     const joined = joinedAt(listed, at);
     if (!joined) continue;
-    asked.forEach((other, to) => {
+    query.forEach((other, to) => {
       if (other.role === 'word' && other.text === joined.text) add(to, at, [1, 2], 1 - parameters.joinLoss, joined.weight + other.weight);
     });
   }
@@ -123,7 +123,7 @@ function placeFactor({ isPerson, isAside, isPaternal, isFirst }: Place, ofFirst:
 }
 
 /** The factor of the weight of a word asked that the list's name lacks. */
-export const askedFactor = (place: Place, parameters: NameParameters): number => placeFactor(place, parameters.firstAsked, parameters);
+export const queryFactor = (place: Place, parameters: NameParameters): number => placeFactor(place, parameters.firstAsked, parameters);
 /** The factor of the weight of a word of the list's name that was not asked. */
 export const listedFactor = (place: Place, parameters: NameParameters): number => placeFactor(place, parameters.firstListed, parameters);
 
@@ -144,23 +144,23 @@ function unmatchedOf(
 }
 
 /** What the two names contradict each other in: other given names, other family names; a second surname that one leaves out is none. */
-function contradiction(asked: Unmatched, listed: Unmatched): number {
-  const given = Math.min(asked.given, listed.given);
-  const family = Math.min(asked.family, listed.family);
-  const askedRest = asked.given + asked.family - given - family;
-  const listedRest = listed.given + listed.family - given - family;
-  const either = Math.min(asked.either, listedRest + listed.either) + Math.min(listed.either, askedRest);
-  return Math.min(asked.all, listed.all, given + family + either);
+function contradiction(query: Unmatched, listed: Unmatched): number {
+  const value = Math.min(query.given, listed.given);
+  const family = Math.min(query.family, listed.family);
+  const askedRest = query.given + query.family - value - family;
+  const listedRest = listed.given + listed.family - value - family;
+  const either = Math.min(query.either, listedRest + listed.either) + Math.min(listed.either, askedRest);
+  return Math.min(query.all, listed.all, value + family + either);
 }
 
 const suffixOf = ({ words }: PreparedName): string | undefined => words.findLast(({ role }) => role === 'suffix')?.text;
 const hasKin = ({ words }: PreparedName): boolean => words.some(({ role }) => role === 'kin');
 
 /** How often the order of the matched words goes back; once is a family name before the given names. */
-function backSteps(asked: PreparedName, pairs: readonly WordPair[]): number {
+function backSteps(query: PreparedName, pairs: readonly WordPair[]): number {
   let steps = 0;
   let before = -1;
-  for (const pair of pairs.filter((one) => asked.words[one.asked]?.role === 'word').sort((a, b) => a.asked - b.asked)) {
+  for (const pair of pairs.filter((one) => query.words[one.asked]?.role === 'word').sort((a, b) => a.asked - b.asked)) {
     if (pair.listed < before) steps += 1;
     before = pair.listed;
   }
@@ -171,11 +171,11 @@ function backSteps(asked: PreparedName, pairs: readonly WordPair[]): number {
  * Compares two names of one kind. Each word is paired with at most one of the other name, the best pairs first; the score is the
  * weight of what agrees, by how alike it is, over all weight that agrees and what the rest costs.
  */
-export function compareNames(asked: PreparedName, listed: PreparedName): NameComparison {
-  const { algorithm } = asked;
+export function compareNames(query: PreparedName, listed: PreparedName): NameComparison {
+  const { algorithm } = query;
   const { parameters } = algorithm;
-  const isPerson = asked.kind === 'person' && listed.kind === 'person';
-  const isRomanised = asked.isRomanised || listed.isRomanised;
+  const isPerson = query.kind === 'person' && listed.kind === 'person';
+  const isRomanised = query.isRomanised || listed.isRomanised;
   const askedUsed: boolean[] = [];
   const listedUsed: boolean[] = [];
   const pairs: WordPair[] = [];
@@ -183,14 +183,14 @@ export function compareNames(asked: PreparedName, listed: PreparedName): NameCom
   let paired = 0;
   let names = 0;
   let hasName = false;
-  for (const option of optionsOf(asked.words, listed.words, isRomanised, algorithm)) {
+  for (const option of optionsOf(query.words, listed.words, isRomanised, algorithm)) {
     const { asked: i, listed: j, askedCount, listedCount, similarity } = option;
     if (askedUsed[i] || listedUsed[j] || (askedCount === 2 && askedUsed[i + 1]) || (listedCount === 2 && listedUsed[j + 1])) continue;
     let weight = 0;
-    for (let at = i; at < i + askedCount && !hasName; at += 1) hasName = isNamed(asked.words[at] as PreparedWord);
+    for (let at = i; at < i + askedCount && !hasName; at += 1) hasName = isNamed(query.words[at] as PreparedWord);
     for (let at = i; at < i + askedCount; at += 1) {
       askedUsed[at] = true;
-      weight += asked.words[at]?.weight ?? 0;
+      weight += query.words[at]?.weight ?? 0;
     }
     for (let at = j; at < j + listedCount; at += 1) {
       listedUsed[at] = true;
@@ -198,10 +198,10 @@ export function compareNames(asked: PreparedName, listed: PreparedName): NameCom
     }
     paired += weight / 2;
     agreeing += (weight / 2) * similarity ** parameters.similarityPower;
-    if (isNamed(asked.words[i] as PreparedWord) || isNamed(listed.words[j] as PreparedWord)) names += Math.max(askedCount, listedCount);
+    if (isNamed(query.words[i] as PreparedWord) || isNamed(listed.words[j] as PreparedWord)) names += Math.max(askedCount, listedCount);
     pairs.push({ asked: i, listed: j, askedCount, listedCount, similarity });
   }
-  const onlyAsked = unmatchedOf(asked, askedUsed, askedFactor);
+  const onlyAsked = unmatchedOf(query, askedUsed, queryFactor);
   const onlyListed = unmatchedOf(listed, listedUsed, listedFactor);
   const costs = isPerson ? parameters.person : parameters.organisation;
   const contradicted = isPerson ? contradiction(onlyAsked, onlyListed) : Math.min(onlyAsked.all, onlyListed.all);
@@ -210,19 +210,19 @@ export function compareNames(asked: PreparedName, listed: PreparedName): NameCom
   if (!hasName) return { score: 0, pairs, reductions: [] };
   const score = agreeing / (paired + cost);
   return isPerson
-    ? reduced({ asked, listed, pairs, score, paired, names, askedUsed, listedUsed, left: onlyAsked.all + onlyListed.all })
+    ? reduced({ asked: query, listed, pairs, score, paired, names, askedUsed, listedUsed, left: onlyAsked.all + onlyListed.all })
     : { score, pairs, reductions: [] };
 }
 
 /** Given names agree and nothing else does, though both have a family name. */
-function hasOtherFamily(asked: PreparedName, listed: PreparedName, askedUsed: readonly boolean[], listedUsed: readonly boolean[]): boolean {
+function hasOtherFamily(query: PreparedName, listed: PreparedName, askedUsed: readonly boolean[], listedUsed: readonly boolean[]): boolean {
   let isMissing = false;
   for (const [at, { part, role }] of listed.words.entries()) {
     if (part !== 'family' || role !== 'word') continue;
     if (listedUsed[at]) return false;
     isMissing = true;
   }
-  return isMissing && asked.words.some(({ part, role }, at) => role === 'word' && part !== 'given' && !askedUsed[at]);
+  return isMissing && query.words.some(({ part, role }, at) => role === 'word' && part !== 'given' && !askedUsed[at]);
 }
 
 /** An East Slavic patronymic that the other name does not have. */

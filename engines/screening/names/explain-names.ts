@@ -25,12 +25,12 @@ export interface NameExplanation {
   otherName?: string;
 }
 
-function reasonOf({ askedCount, listedCount, similarity }: WordPair, asked: PreparedWord, listed: PreparedWord, { shortForm }: NameParameters): PairReason {
+function reasonOf({ askedCount, listedCount, similarity }: WordPair, query: PreparedWord, listed: PreparedWord, { shortForm }: NameParameters): PairReason {
   if (askedCount + listedCount > 2) return 'joined';
-  if (asked.role === 'initial' || listed.role === 'initial') return asked.text === listed.text ? 'same' : 'initial';
-  if (asked.text === listed.text) return 'same';
-  if (similarity === shortForm && (asked.fullNames.includes(listed.text) || listed.fullNames.includes(asked.text))) return 'short-form';
-  return asked.sound === listed.sound ? 'sound' : 'spelling';
+  if (query.role === 'initial' || listed.role === 'initial') return query.text === listed.text ? 'same' : 'initial';
+  if (query.text === listed.text) return 'same';
+  if (similarity === shortForm && (query.fullNames.includes(listed.text) || listed.fullNames.includes(query.text))) return 'short-form';
+  return query.sound === listed.sound ? 'sound' : 'spelling';
 }
 
 const textOf = ({ words }: PreparedName, from: number, count: number): string =>
@@ -40,19 +40,19 @@ const textOf = ({ words }: PreparedName, from: number, count: number): string =>
     .join(' ');
 
 /** Tells which words were paired and why, and which were left over. */
-export function explainNames(asked: PreparedName, listed: PreparedName, { pairs, reductions }: NameComparison): NameExplanation {
+export function explainNames(query: PreparedName, listed: PreparedName, { pairs, reductions }: NameComparison): NameExplanation {
   const usedAsked = new Set(pairs.flatMap((pair) => Array.from({ length: pair.askedCount }, (_, at) => pair.asked + at)));
   const usedListed = new Set(pairs.flatMap((pair) => Array.from({ length: pair.listedCount }, (_, at) => pair.listed + at)));
   return {
     pairs: pairs
       .toSorted((a, b) => a.asked - b.asked)
       .map((pair) => ({
-        asked: textOf(asked, pair.asked, pair.askedCount),
+        asked: textOf(query, pair.asked, pair.askedCount),
         listed: textOf(listed, pair.listed, pair.listedCount),
         similarity: Math.round(pair.similarity * 100),
-        reason: reasonOf(pair, asked.words[pair.asked] as PreparedWord, listed.words[pair.listed] as PreparedWord, asked.algorithm.parameters),
+        reason: reasonOf(pair, query.words[pair.asked] as PreparedWord, listed.words[pair.listed] as PreparedWord, query.algorithm.parameters),
       })),
-    onlyAsked: asked.words.filter((_, at) => !usedAsked.has(at)).map(({ text }) => text),
+    onlyAsked: query.words.filter((_, at) => !usedAsked.has(at)).map(({ text }) => text),
     onlyListed: listed.words.filter((_, at) => !usedListed.has(at)).map(({ text }) => text),
     reductions,
   };

@@ -56,32 +56,32 @@ export function toLatin(written: string): string {
 
 /** "FAMILY, Given" as "Given FAMILY"; a suffix after a comma stays at the end. */
 function partsOf(text: string): { given: string; family: string } | { whole: string } {
-  const [family = '', given = '', ...rest] = text.split(',').map((part) => part.trim());
-  if (!given || rest.length > 1) return { whole: text };
-  if (suffixes.has(given.toLowerCase().replace(/\./g, ''))) return { whole: `${family} ${given}` };
-  return { given, family: `${family} ${rest[0] ?? ''}`.trim() };
+  const [family = '', value = '', ...rest] = text.split(',').map((part) => part.trim());
+  if (!value || rest.length > 1) return { whole: text };
+  if (suffixes.has(value.toLowerCase().replace(/\./g, ''))) return { whole: `${family} ${value}` };
+  return { given: value, family: `${family} ${rest[0] ?? ''}`.trim() };
 }
 
 /** Words of several tokens that mean one legal form ("sociedad anonima") are replaced by that form. */
 function foldLegalForms(tokens: readonly string[]): NameWord[] {
   const words: NameWord[] = [];
   for (let at = 0; at < tokens.length; ) {
-    let taken = 0;
+    let used = 0;
     const longest = mayBeginForm(tokens[at] as string) ? Math.min(longestLegalForm, tokens.length - at) : 0;
-    for (let length = longest; length > 0 && taken === 0; length -= 1) {
+    for (let length = longest; length > 0 && used === 0; length -= 1) {
       const form = legalFormOf(tokens.slice(at, at + length));
       // A name cannot consist of its legal form alone.
       if (form !== undefined && (words.length > 0 || at + length < tokens.length)) {
         words.push({ text: form, role: 'form' });
-        taken = length;
+        used = length;
       }
     }
-    if (taken === 0) {
+    if (used === 0) {
       const [word, length] = organisationWord(tokens, at);
       words.push(word);
-      taken = length;
+      used = length;
     }
-    at += taken;
+    at += used;
   }
   return words;
 }
@@ -251,8 +251,8 @@ export function nameWords(written: string, kind: NameKind, algorithm: Algorithm 
     return words.some(({ role }) => role === 'word') ? words : words.map((word) => ({ ...word, role: 'word' }));
   }
   const asides: NameWord[] = [];
-  const main = text.replace(aside, (...found) => {
-    asides.push(...organisationWords(String(found[1] ?? found[2] ?? found[3]), algorithm));
+  const main = text.replace(aside, (...result) => {
+    asides.push(...organisationWords(String(result[1] ?? result[2] ?? result[3]), algorithm));
     return ' ';
   });
   const words = organisationWords(main, algorithm);

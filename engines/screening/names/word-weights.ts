@@ -17,8 +17,8 @@ interface Frequency {
 const read = (lines: readonly string[]): Map<string, Frequency> =>
   new Map(
     lines.map((line) => {
-      const [word = '', count = '0', given = '-1'] = line.split(' ');
-      return [word, { count: Number(count), given: Number(given) }];
+      const [word = '', count = '0', value = '-1'] = line.split(' ');
+      return [word, { count: Number(count), given: Number(value) }];
     }),
   );
 const persons = read(frequencies.person.words);
@@ -42,7 +42,7 @@ export const isKnownName = (word: string, kind: NameKind, { knownCount }: NamePa
 
 /** Which part of a person's name a word is as a rule. */
 export function usualPart(word: string): 'given' | 'family' | 'either' {
-  const given = persons.get(word)?.given ?? -1;
-  if (given >= 75) return 'given';
-  return given >= 0 && given <= 25 ? 'family' : 'either';
+  const value = persons.get(word)?.given ?? -1;
+  if (value >= 75) return 'given';
+  return value >= 0 && value <= 25 ? 'family' : 'either';
 }

@@ -18,9 +18,9 @@ export async function runPhase(loops: number, ms: number, act: (loop: number) =>
   const began = performance.now();
   const loop = async (index: number) => {
     while (performance.now() - began < ms) {
-      const asked = performance.now();
+      const query = performance.now();
       await act(index);
-      latenciesMs.push(performance.now() - asked);
+      latenciesMs.push(performance.now() - query);
     }
   };
   await Promise.all(Array.from({ length: loops }, (_, index) => loop(index)));

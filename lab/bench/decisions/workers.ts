@@ -14,9 +14,9 @@ export interface Workers {
 
 async function runIn(child: ChildProcess, task: WorkerTask): Promise<Phase> {
   child.send(task);
-  const [told] = (await once(child, 'message')) as [{ phase?: Phase; failed?: string }];
-  if (!told.phase) throw new Error(told.failed ?? 'a process of the benchmark failed');
-  return told.phase;
+  const [details] = (await once(child, 'message')) as [{ phase?: Phase; failed?: string }];
+  if (!details.phase) throw new Error(details.failed ?? 'a process of the benchmark failed');
+  return details.phase;
 }
 
 let started = 0;

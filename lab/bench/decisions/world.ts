@@ -23,9 +23,9 @@ export interface World {
 /** The documents of a world: always the same ones for the same number. */
 export function documentsOf(people: number): string[] {
   const random = seededRandom('decisions bench');
-  const seen = new Set<string>();
-  while (seen.size < people) seen.add(makeIdDocument('CPF', random.next));
-  return [...seen];
+  const visited = new Set<string>();
+  while (visited.size < people) visited.add(makeIdDocument('CPF', random.next));
+  return [...visited];
 }
 
 export const shops = merchants.filter((one) => one.currency === 'BRL' && one.status === 'ONBOARDED');

@@ -131,14 +131,14 @@ export function listCalls(): ListCall[] {
     return 'list' in shape && 'total' in shape && !ability.startsWith('machine:');
   };
   return records.filter(isList).map((record) => {
-    const known = inputs[record.path];
+    const existing = inputs[record.path];
     return {
       record,
       name: record.path.replace('/api/', ''),
       rows: whole[record.path] ?? 'list',
       isLimited: record.path === search,
-      plain: known?.needs ?? (() => ({})),
-      typical: known?.typical ?? known?.needs ?? (() => ({})),
+      plain: existing?.needs ?? (() => ({})),
+      typical: existing?.typical ?? existing?.needs ?? (() => ({})),
     };
   });
 }

@@ -34,7 +34,7 @@ const template = literal({
   questions: [{ kind: 'TEXT', is_mandatory: true, text: { en: 'What is sold?', pt: 'O que é vendido?', es: '¿Qué se vende?' }, options: [] }],
   documents: [],
 });
-const asked = literal({
+const query = literal({
   title: 'Atualização anual',
   intro: '',
   questions: [{ key: 'q1', kind: 'TEXT', text: 'O que é vendido?', isMandatory: true, options: [] }],
@@ -150,7 +150,7 @@ export const stepsOfMerchants = ({ merchants, people }: Sizes): readonly Step[] 
     // Of each merchant one by a template and one without; 1 of 13 is open.
     sql: `insert into merchant_task (id, company_code, merchant_no, merchant_name, template_id, status, title, content, currency, contact_id, recipient, recipient_name, lang, due_on,
         remind_before, remind_every, sent_at, sent_by, sent_by_name, decided_at, decided_by, decided_by_name)
-      select $1::bigint + n * 2 + d.way, 'ATBR', b.merchant_no, 'Loja Inventada ' || n, case d.way when 0 then t.id end, ${taskStatus}, 'Atualização ' || n % 60, ${asked}, 'BRL', c.id, c.email, c.name,
+      select $1::bigint + n * 2 + d.way, 'ATBR', b.merchant_no, 'Loja Inventada ' || n, case d.way when 0 then t.id end, ${taskStatus}, 'Atualização ' || n % 60, ${query}, 'BRL', c.id, c.email, c.name,
         'pt', clock_now()::date - n % 900 + 30, 3, 7, clock_now() - n % 900 * interval '1 day', 1, 'Bruna', case when n % 40 >= 3 then clock_now() end, case when n % 40 >= 3 then 1 end,
         case when n % 40 >= 3 then 'Bruna' end
       from bench_merchant b join merchant_contact c on c.merchant_no = b.merchant_no join merchant_task_template t on t.name = 'Modelo ' || 1 + n % 60

@@ -41,11 +41,11 @@ const payments = (rows: number): string => `
   from told`;
 
 async function nextId(client: pg.Client, rows: number): Promise<string> {
-  const { rows: found } = await client.query<{ start: string }>(
+  const { rows: result } = await client.query<{ start: string }>(
     `select min(v)::text as start from (select nextval('id_block') as v from generate_series(1, $1)) s`,
     [Math.ceil((rows + 1) / 1024)],
   );
-  return found[0]?.start as string;
+  return result[0]?.start as string;
 }
 
 /** Staff who may do everything, so that every list can be asked by one person. */
@@ -79,8 +79,8 @@ export async function makeWorld(databaseUrl: string, sizes: Sizes): Promise<void
         const places = [sizes.people, shops.length, shops.map((one) => one.merchantNo), shops.map((one) => one.apps[0]?.appId)];
         await client.query(payments(sizes.payments), [...places, await nextId(client, sizes.payments)]);
         for (const { sql, ids } of casework(sizes)) {
-          const wanted = [...sql.matchAll(/\$1/g)].length > 0 ? [await nextId(client, ids)] : [];
-          await client.query(sql, wanted);
+          const target = [...sql.matchAll(/\$1/g)].length > 0 ? [await nextId(client, ids)] : [];
+          await client.query(sql, target);
         }
       },
     );

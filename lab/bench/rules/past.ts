@@ -40,11 +40,11 @@ function peopleDrawer(people: number, random: SeededRandom): () => number {
     sums[rank] = total;
   }
   return () => {
-    const wanted = random.next() * total;
+    const target = random.next() * total;
     let [low, high] = [0, people - 1];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((sums[middle] as number) < wanted) low = middle + 1;
+      if ((sums[middle] as number) < target) low = middle + 1;
       else high = middle;
     }
     return low + 1;
@@ -112,7 +112,7 @@ export async function writeDayFile(
   const same = (value: number): Float64Array => new Float64Array(rows).fill(value);
   const none = { codes: new Uint32Array(rows), values: [] };
   const all = (value: string) => ({ codes: new Uint32Array(rows).fill(1), values: [value] });
-  const known: Partial<Record<TextColumn, { codes: Uint32Array; values: string[] }>> = {
+  const existing: Partial<Record<TextColumn, { codes: Uint32Array; values: string[] }>> = {
     subject_id: textsOf(person, (number) => String(1_000_000 + number)),
     currency: all('BRL'),
     merchant_no: textsOf(merchant, (number) => `M${number}`),
@@ -148,7 +148,7 @@ export async function writeDayFile(
     offboarded: same(0),
     rank: same(0),
   };
-  const texts = Object.fromEntries(textColumns.map((name) => [name, known[name] ?? none]));
+  const texts = Object.fromEntries(textColumns.map((name) => [name, existing[name] ?? none]));
   const file = path.join(folder, `${String(day).padStart(4, '0')}.day`);
   await writeFile(file, encodeDay({ mark: 'bench', rows, numbers, texts }));
   return file;

@@ -7,30 +7,30 @@ interface Drawn {
   upTo: Float64Array;
 }
 
-function drawnBy(lines: readonly string[][], isTaken: (given: number) => boolean): Drawn {
-  const taken = lines.filter(([, , given = '-1']) => isTaken(Number(given)));
-  const upTo = new Float64Array(taken.length);
+function drawnBy(lines: readonly string[][], isTaken: (input: number) => boolean): Drawn {
+  const used = lines.filter(([, , input = '-1']) => isTaken(Number(input)));
+  const upTo = new Float64Array(used.length);
   let sum = 0;
-  taken.forEach(([, count], at) => {
+  used.forEach(([, count], at) => {
     sum += Number(count);
     upTo[at] = sum;
   });
-  return { words: taken.map(([word = '']) => word), upTo };
+  return { words: used.map(([word = '']) => word), upTo };
 }
 
 const linesOf = (lines: readonly string[]): string[][] => lines.map((line) => line.split(' '));
 const personLines = linesOf(nameFrequencies.person.words);
-const given = drawnBy(personLines, (share) => share >= 75);
+const value = drawnBy(personLines, (share) => share >= 75);
 const family = drawnBy(personLines, (share) => share >= 0 && share <= 25);
 const general = drawnBy(linesOf(nameFrequencies.organisation.words), () => true);
 
 function draw({ words, upTo }: Drawn, random: SeededRandom): string {
-  const wanted = random.next() * (upTo.at(-1) ?? 0);
+  const target = random.next() * (upTo.at(-1) ?? 0);
   let from = 0;
   let until = upTo.length - 1;
   while (from < until) {
     const middle = (from + until) >> 1;
-    if ((upTo[middle] as number) > wanted) until = middle;
+    if ((upTo[middle] as number) > target) until = middle;
     else from = middle + 1;
   }
   return words[from] ?? '';
@@ -86,8 +86,8 @@ const rare = (random: SeededRandom): string => rareWords[Math.floor(rareWords.le
 
 /** A person: one or two given names and one to three surnames, drawn as often as they occur, every third surname a rare one. */
 export function inventPerson(random: SeededRandom): string {
-  const parts = [draw(given, random)];
-  if (random.next() < 0.45) parts.push(draw(given, random));
+  const parts = [draw(value, random)];
+  if (random.next() < 0.45) parts.push(draw(value, random));
   const surnames = 1 + (random.next() < 0.6 ? 1 : 0) + (random.next() < 0.1 ? 1 : 0);
   for (let at = 0; at < surnames; at += 1) parts.push(random.next() < 0.33 ? rare(random) : draw(family, random));
   return parts.join(' ');

@@ -13,8 +13,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the set of people who go round the rules', () => {
   it('has three ways round every type of rule, or says why there are none', () => {
-    const told = ruleTypes.map(({ code }) => [code, Object.keys(waysRound[code] ?? {}).length, withoutWays[code] !== undefined]);
-    expect(told.filter(([, ways, isExcused]) => (isExcused ? ways !== 0 : ways !== 3))).toEqual([]);
+    const details = ruleTypes.map(({ code }) => [code, Object.keys(waysRound[code] ?? {}).length, withoutWays[code] !== undefined]);
+    expect(details.filter(([, ways, isExcused]) => (isExcused ? ways !== 0 : ways !== 3))).toEqual([]);
     const codes = new Set(ruleTypes.map(({ code }) => code));
     expect([...Object.keys(waysRound), ...Object.keys(withoutWays)].filter((code) => !codes.has(code))).toEqual([]);
   });
@@ -37,8 +37,8 @@ describe('the set of people who go round the rules', () => {
     const ways = Object.entries(waysRound).flatMap(([type, names]) => Object.keys(names).map((name) => `${type}: ${name}`));
     expect(answers.scenarios.map(({ typology }) => typology).sort()).toEqual(ways.flatMap((way) => [way, way, way]).sort());
     expect(answers.scenarios.filter(({ identities, from, to }) => identities.length === 0 || to <= from)).toEqual([]);
-    const told = answers.scenarios.flatMap(({ identities }) => identities);
-    expect(new Set(told).size).toBe(told.length);
+    const details = answers.scenarios.flatMap(({ identities }) => identities);
+    expect(new Set(details).size).toBe(details.length);
     expect(answers.decoys.size).toBeGreaterThan(10);
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { idCountries } from '../../../domains/register/kernel/index.ts';
 import { EvasionWorld } from './evasion-world.ts';
 import { fillWithOrdinaryTraffic } from './ordinary-traffic.ts';
-import { tellAllWays } from './ways-round.ts';
+import { describeAllWays } from './ways-round.ts';
 
 /** People of ordinary life in the world; those who launder come on top. */
 const ordinaryPeople = 6000;
@@ -17,7 +17,7 @@ export async function makeEvasionSet(seed = '1', people = ordinaryPeople): Promi
   const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-evasion-'));
   const world = new EvasionWorld(`evasion ${seed}`);
   fillWithOrdinaryTraffic(world, people);
-  tellAllWays(world, idCountries);
+  describeAllWays(world, idCountries);
   await world.write(folder);
   return folder;
 }

@@ -91,7 +91,7 @@ export class Story {
 interface Way {
   /** Day of the world on which it begins; 60 when absent. */
   readonly startDay?: number;
-  readonly tell: (story: Story) => void;
+  readonly describe: (story: Story) => void;
 }
 
 const times = (count: number, each: (index: number) => void): void => {
@@ -102,7 +102,7 @@ const times = (count: number, each: (index: number) => void): void => {
 export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   SINGLE_AMOUNT: {
     'two halves a day': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(4, (i) => {
           s.payIn(p, s.atHour(i * 5, 10), s.share(0.52, 0.6));
@@ -111,7 +111,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
       },
     },
     'two people with one account': {
-      tell: (s) => {
+      describe: (s) => {
         const account = s.account();
         for (const p of s.group(2, { lives: true }))
           times(3, (i) => {
@@ -121,7 +121,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
       },
     },
     'two merchants': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         const shops = s.merchants();
         times(6, (i) => s.payIn(p, s.on(i * 4), s.share(0.6, 0.78), { merchant: shops[i % 2] }));
@@ -130,19 +130,19 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   STRUCTURING: {
     slower: {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(7, (i) => s.payIn(p, s.on(i * 9), s.share(0.84, 0.97)));
       },
     },
     lower: {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(12, (i) => s.payIn(p, s.on(i * 2), s.share(0.42, 0.7)));
       },
     },
     'other merchants': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         const shops = s.merchants();
         times(6, (i) => s.payIn(p, s.on(i * 4), s.share(0.7, 0.8), { merchant: shops[i % shops.length] }));
@@ -152,19 +152,19 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   CUMULATIVE_AMOUNT: {
     'over months': {
       startDay: 20,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(24, (i) => s.payIn(p, s.on(i * 6), s.share(0.5, 0.75)));
       },
     },
     'shared by a couple': {
-      tell: (s) => {
+      describe: (s) => {
         const device = s.device();
         for (const p of s.group(2)) times(10, (i) => s.payIn(p, s.on(i * 3), s.share(0.3, 0.5), { device }));
       },
     },
     'half in and half out': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(7, (i) => {
           s.payIn(p, s.on(i * 4), s.share(0.4, 0.6));
@@ -175,7 +175,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   SMURFING_GROUP: {
     'small cells': {
-      tell: (s) => {
+      describe: (s) => {
         const accounts = [s.account(), s.account()];
         times(3, () => {
           const device = s.device();
@@ -188,13 +188,13 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
       },
     },
     slower: {
-      tell: (s) => {
+      describe: (s) => {
         const device = s.device();
         for (const [i, p] of s.group(6).entries()) times(2, (j) => s.payIn(p, s.on(i * 6 + j), s.share(0.35, 0.6), { device }));
       },
     },
     'chain of devices': {
-      tell: (s) => {
+      describe: (s) => {
         const devices = Array.from({ length: 8 }, s.device);
         for (const [i, p] of s.group(7).entries()) times(3, (j) => s.payIn(p, s.on(j * 4 + (i % 3)), s.share(0.3, 0.55), { device: devices[i + (j % 2)] }));
       },
@@ -202,7 +202,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   MANY_TO_ONE: {
     fewer: {
-      tell: (s) => {
+      describe: (s) => {
         const account = s.account();
         for (const p of s.group(4))
           times(2, (i) => {
@@ -212,7 +212,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
       },
     },
     slower: {
-      tell: (s) => {
+      describe: (s) => {
         const account = s.account();
         for (const [i, p] of s.group(8).entries()) {
           s.payIn(p, s.on(i * 7), s.share(0.3, 0.5));
@@ -221,7 +221,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
       },
     },
     'rotating accounts': {
-      tell: (s) => {
+      describe: (s) => {
         const accounts = [s.account(), s.account(), s.account()];
         for (const [i, p] of s.group(9).entries()) times(2, (j) => s.payOut(p, s.on(j * 5 + (i % 4)), s.share(0.2, 0.35), { account: accounts[(i + j) % 3] }));
       },
@@ -229,20 +229,20 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   ONE_TO_MANY: {
     'fewer accounts': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         const accounts = [p.account, s.account(), s.account(), s.account()];
         times(8, (i) => s.payOut(p, s.on(i), s.share(0.25, 0.5), { account: accounts[i % 4] }));
       },
     },
     slower: {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(8, (i) => s.payOut(p, s.on(i * 7), s.share(0.25, 0.45), { account: s.account() }));
       },
     },
     'mixed with the own account': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         const others = [s.account(), s.account(), s.account(), s.account(), s.account()];
         times(15, (i) => s.payOut(p, s.on(i * 4), s.share(0.15, 0.3), i % 3 === 0 ? {} : { account: others[i % 5] }));
@@ -251,7 +251,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   RAPID_IN_OUT: {
     'in pieces': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(5, (i) => {
           const amount = s.share(0.35, 0.6);
@@ -262,7 +262,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
       },
     },
     'days later': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(5, (i) => {
           const amount = s.share(0.4, 0.7);
@@ -273,7 +273,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
       },
     },
     'a part stays': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(6, (i) => {
           const amount = s.share(0.4, 0.7);
@@ -286,7 +286,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   LOW_ACTIVITY_BEFORE_PAYOUT: {
     'a purchase before': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         s.ordinary(p, s.startDay);
         s.ordinary(p, s.startDay + 1);
@@ -294,14 +294,14 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
       },
     },
     'another account': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(2, (i) => s.ordinary(p, s.startDay + i));
         times(4, (i) => s.payOut(p, s.on(4 + i * 5), s.share(0.4, 0.7), { account: s.account() }));
       },
     },
     'in pieces': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         s.ordinary(p, s.startDay);
         times(14, (i) => s.payOut(p, s.on(2 + i * 2), s.share(0.15, 0.25)));
@@ -311,7 +311,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   DORMANT: {
     'wakes gently': {
       startDay: 130,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(3, (i) => s.ordinary(p, i * 5));
         s.ordinary(p, 110);
@@ -321,7 +321,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
     },
     'slower burst': {
       startDay: 115,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(4, (i) => s.ordinary(p, i * 3));
         times(7, (i) => s.payIn(p, s.on(i * 8), s.share(0.4, 0.6)));
@@ -329,7 +329,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
     },
     'shorter silence': {
       startDay: 90,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(4, (i) => s.ordinary(p, i * 6));
         times(4, (i) => s.payIn(p, s.on(i * 2), s.share(0.5, 0.75)));
@@ -338,20 +338,20 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   NEW_ACCOUNT_BURST: {
     waits: {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         s.ordinary(p, s.startDay);
         times(9, (i) => s.payIn(p, s.on(6 + Math.floor(i / 3)), s.share(0.3, 0.5)));
       },
     },
     slower: {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(16, (i) => s.payIn(p, s.on(i), s.share(0.18, 0.28)));
       },
     },
     'a farm of accounts': {
-      tell: (s) => {
+      describe: (s) => {
         const account = s.account();
         for (const p of s.group(5)) {
           times(3, (i) => s.payIn(p, s.on(i), s.share(0.15, 0.3)));
@@ -363,19 +363,19 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   BASELINE_SHIFT: {
     'grows slowly': {
       startDay: 50,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(10, (i) => s.payIn(p, s.on(i * 9), s.share(0.04 * 1.42 ** i)));
       },
     },
     'in other business': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(6, (i) => s.payOut(p, s.on(i * 5), s.share(0.5, 0.7)));
       },
     },
     'few large ones': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(5, (i) => s.payIn(p, s.on(i * 10), s.share(0.7, 0.79)));
       },
@@ -383,7 +383,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   REFUND_RATIO: {
     'smaller share': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(12, (i) => {
           const at = s.on(i * 3);
@@ -393,7 +393,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
       },
     },
     'among small purchases': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(25, (i) => s.ordinary(p, s.startDay + i));
         times(6, (i) => {
@@ -403,7 +403,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
       },
     },
     'parts at other merchants': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         const shops = s.merchants();
         times(10, (i) => {
@@ -417,19 +417,19 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   INCOME_RATIO: {
     'just below for months': {
       startDay: 10,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ incomeMinor: Math.round(markets[s.country].medianIncomeMinor * 0.9) });
         times(30, (i) => s.payIn(p, s.on(i * 5), s.ofIncome(p, 0.55)));
       },
     },
     'few large ones': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ incomeMinor: Math.round(markets[s.country].medianIncomeMinor * 0.6) });
         times(4, (i) => s.payIn(p, s.on(i * 7), s.ofIncome(p, 1.7)));
       },
     },
     'paid out instead': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ incomeMinor: Math.round(markets[s.country].medianIncomeMinor * 0.5) });
         times(10, (i) => s.payOut(p, s.on(i * 3), s.ofIncome(p, 0.9)));
       },
@@ -437,19 +437,19 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   ROUND_AMOUNT: {
     'a few cents less': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(10, (i) => s.payIn(p, s.on(i * 2), Math.round(markets[s.country].lineMinor * (0.3 + (i % 3) * 0.1)) - 7));
       },
     },
     'with other amounts between': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(12, (i) => s.payIn(p, s.on(i * 2), i % 2 ? s.share(0.2, 0.35) : Math.round(markets[s.country].lineMinor * 0.3)));
       },
     },
     slower: {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(8, (i) => s.payIn(p, s.on(i * 8), Math.round(markets[s.country].lineMinor * 0.5)));
       },
@@ -457,19 +457,19 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   REPEATED_AMOUNT: {
     'nearly the same': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(10, (i) => s.payIn(p, s.on(i * 2), Math.round(markets[s.country].lineMinor * 0.36) + s.random.int(-900, 900)));
       },
     },
     'by several people': {
-      tell: (s) => {
+      describe: (s) => {
         const device = s.device();
         for (const p of s.group(4)) times(3, (i) => s.payIn(p, s.on(i * 3), Math.round(markets[s.country].lineMinor * 0.37) + 13, { device }));
       },
     },
     'two amounts': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         times(12, (i) => s.payIn(p, s.on(i * 3), Math.round(markets[s.country].lineMinor * (i % 2 ? 0.31 : 0.43)) + 17));
       },
@@ -477,21 +477,21 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   NIGHT_TIME: {
     'not round': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         const [merchant] = s.merchants(['ecommerce', 'lending', 'travel']);
         times(9, (i) => s.payIn(p, s.atHour(i * 2, s.random.int(1, 4)), s.share(0.25, 0.4), { merchant }));
       },
     },
     'an hour later': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         const [merchant] = s.merchants(['ecommerce', 'lending', 'travel']);
         times(9, (i) => s.payIn(p, s.atHour(i * 2, 6), s.share(0.25, 0.4), { merchant }));
       },
     },
     'at merchants of the night': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         const [merchant] = s.merchants(['gaming']);
         times(9, (i) => s.payIn(p, s.atHour(i * 2, s.random.int(1, 4)), s.share(0.25, 0.4), { merchant }));
@@ -500,20 +500,20 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   MINOR: {
     'many small ones': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ age: 16 });
         times(20, (i) => s.payIn(p, s.on((i * 1.5) | 0), s.share(0.1, 0.18)));
       },
     },
     slower: {
       startDay: 30,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ age: 15 });
         times(15, (i) => s.payIn(p, s.on(i * 8), s.share(0.15, 0.19)));
       },
     },
     'paid out': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ age: 16 });
         times(12, (i) => s.payOut(p, s.on(i * 4), s.share(0.12, 0.19)));
       },
@@ -522,21 +522,21 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   ELDER_SHIFT: {
     'grows slowly': {
       startDay: 60,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ age: 79, lives: true });
         times(9, (i) => s.payIn(p, s.on(i * 8), s.share(0.05 * 1.4 ** i)));
       },
     },
     'paid out': {
       startDay: 100,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ age: 81, lives: true });
         times(6, (i) => s.payOut(p, s.on(i * 6), s.share(0.3, 0.5)));
       },
     },
     'to another account': {
       startDay: 100,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ age: 76, lives: true });
         times(6, (i) => {
           s.payIn(p, s.on(i * 6), s.share(0.3, 0.4));
@@ -547,19 +547,19 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   UNVERIFIED: {
     'below the line': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ isVerified: false });
         times(5, (i) => s.payIn(p, s.on(i * 5), s.share(0.6, 0.78)));
       },
     },
     'in pieces': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ isVerified: false });
         times(16, (i) => s.payIn(p, s.on(i * 2), s.share(0.2, 0.3)));
       },
     },
     'paid out': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ isVerified: false });
         times(8, (i) => s.payOut(p, s.on(i * 4), s.share(0.3, 0.5)));
       },
@@ -567,21 +567,21 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   NAME_MISMATCH: {
     'small ones to one account': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         const to = { account: s.account(), name: 'Norberto Quevedo Xavier' };
         times(24, (i) => s.payOut(p, s.on(i * 2), s.share(0.06, 0.095), to));
       },
     },
     'a name half alike': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         const to = { account: s.account(), name: `${p.name.split(' ')[0]} Quevedo Xavier` };
         times(7, (i) => s.payOut(p, s.on(i * 4), s.share(0.3, 0.5), to));
       },
     },
     'names in turn': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person({ lives: true });
         const own = { account: p.account };
         const to = { account: s.account(), name: 'Norberto Quevedo Xavier' };
@@ -591,19 +591,19 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   SHARED_DEVICE: {
     'four people': {
-      tell: (s) => {
+      describe: (s) => {
         const device = s.device();
         for (const p of s.group(4)) times(4, (i) => s.payIn(p, s.on(i * 4), s.share(0.25, 0.45), { device }));
       },
     },
     slower: {
-      tell: (s) => {
+      describe: (s) => {
         const device = s.device();
         for (const [i, p] of s.group(9).entries()) times(2, (j) => s.payIn(p, s.on(i * 6 + j * 2), s.share(0.25, 0.45), { device }));
       },
     },
     'several devices in turn': {
-      tell: (s) => {
+      describe: (s) => {
         const devices = [s.device(), s.device(), s.device()];
         for (const [i, p] of s.group(6).entries()) times(3, (j) => s.payIn(p, s.on(j * 5 + (i % 2)), s.share(0.25, 0.45), { device: devices[(i + j) % 3] }));
       },
@@ -611,7 +611,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   ACCOUNT_CHURN: {
     'two accounts in turn': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         const two = [s.account(), s.account()];
         times(10, (i) => {
@@ -622,13 +622,13 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
     },
     slower: {
       startDay: 20,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(7, (i) => s.payOut(p, s.on(i * 18), s.share(0.4, 0.6), { account: s.account() }));
       },
     },
     'with friends': {
-      tell: (s) => {
+      describe: (s) => {
         const accounts = [s.account(), s.account(), s.account()];
         for (const [i, p] of s.group(3).entries()) times(4, (j) => s.payOut(p, s.on(j * 6 + i), s.share(0.25, 0.4), { account: accounts[(i + j) % 3] }));
       },
@@ -636,7 +636,7 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   SPLIT_ACROSS_MERCHANTS: {
     'two merchants': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         const shops = s.merchants();
         times(10, (i) => s.payIn(p, s.on(i * 3), s.share(0.3, 0.45), { merchant: shops[i % 2] }));
@@ -644,14 +644,14 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
     },
     slower: {
       startDay: 30,
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         const shops = s.merchants();
         times(14, (i) => s.payIn(p, s.on(i * 8), s.share(0.4, 0.6), { merchant: shops[i % shops.length] }));
       },
     },
     'by two people': {
-      tell: (s) => {
+      describe: (s) => {
         const shops = s.merchants();
         const device = s.device();
         for (const p of s.group(2)) times(8, (i) => s.payIn(p, s.on(i * 3), s.share(0.25, 0.35), { merchant: shops[i % shops.length], device }));
@@ -660,19 +660,19 @@ export const waysRound: Readonly<Record<string, Readonly<Record<string, Way>>>> 
   },
   COUNT: {
     'just below for days': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(9, (day) => times(9, (i) => s.payIn(p, s.atHour(day, 9 + i), s.share(0.02, 0.035))));
       },
     },
     'by several people': {
-      tell: (s) => {
+      describe: (s) => {
         const device = s.device();
         for (const p of s.group(3)) times(6, (day) => times(5, (i) => s.payIn(p, s.atHour(day, 10 + i * 2), s.share(0.03, 0.05), { device })));
       },
     },
     'larger and fewer': {
-      tell: (s) => {
+      describe: (s) => {
         const p = s.person();
         times(18, (i) => s.payIn(p, s.on(i), s.share(0.15, 0.22)));
       },
@@ -702,14 +702,14 @@ export const withoutWays: Readonly<Record<string, string>> = {
 };
 
 /** Tells every way once in each country. */
-export function tellAllWays(world: EvasionWorld, countries: readonly IdCountry[]): void {
+export function describeAllWays(world: EvasionWorld, countries: readonly IdCountry[]): void {
   for (const [type, ways] of Object.entries(waysRound))
-    for (const [name, { startDay = 60, tell }] of Object.entries(ways))
+    for (const [name, { startDay = 60, describe }] of Object.entries(ways))
       for (const country of countries) {
         const typology = `${type}: ${name}`;
         const id = `${typology} ${country}`.replaceAll(/[^A-Za-z_]+/g, '-');
         const story = new Story(world, country, { id, typology, startDay });
-        tell(story);
+        describe(story);
         world.scenario({ id, typology, people: story.people, startDay });
       }
 }

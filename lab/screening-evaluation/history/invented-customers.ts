@@ -20,29 +20,29 @@ function birthOf(remarks: string): string | null {
 function customerOf(row: readonly string[], isFull: boolean): InventedCustomer {
   const [, name = '', type = '', , , , , , , , , remarks = ''] = row;
   if (type !== 'individual') return { name, kind: 'COMPANY', birthDate: null };
-  const [family = '', given = ''] = name.split(', ');
-  return { name: `${given} ${family}`.trim(), kind: 'PERSON', birthDate: isFull ? birthOf(remarks) : null };
+  const [family = '', value = ''] = name.split(', ');
+  return { name: `${value} ${family}`.trim(), kind: 'PERSON', birthDate: isFull ? birthOf(remarks) : null };
 }
 
-const given = ['Ana', 'Bruna', 'Caio', 'Davi', 'Elisa', 'Fábio', 'Gilda', 'Heitor', 'Iara', 'Joana'];
+const values = ['Ana', 'Bruna', 'Caio', 'Davi', 'Elisa', 'Fábio', 'Gilda', 'Heitor', 'Iara', 'Joana'];
 const family = ['Albuquerque', 'Bittencourt', 'Cordeiro', 'Damasceno', 'Evangelista', 'Figueiredo', 'Guimarães', 'Holanda', 'Junqueira', 'Lacerda'];
 
 /** Everybody who is delisted, each so-many-th of those who are listed or change, and a hundred whom no list knows. */
 export function inventCustomers(versions: readonly PublishedVersion[], every: number): InventedCustomer[] {
   const last = new Map<number, string[]>();
   const chosen = new Map<number, string[]>();
-  let seen = 0;
+  let visible = 0;
   for (const { changes } of versions) {
     for (const { op, ent, row } of changes) {
-      const known = row ?? last.get(ent);
-      if (known === undefined) continue;
-      last.set(ent, known);
+      const existing = row ?? last.get(ent);
+      if (existing === undefined) continue;
+      last.set(ent, existing);
       // People and organisations; ships and aircraft are nobody's customers.
-      if (known[2] !== 'individual' && known[2]?.trim() !== '-0-') continue;
-      if (op === 'DEL' || (seen += 1) % every === 0) chosen.set(ent, known);
+      if (existing[2] !== 'individual' && existing[2]?.trim() !== '-0-') continue;
+      if (op === 'DEL' || (visible += 1) % every === 0) chosen.set(ent, existing);
     }
   }
-  const others = given.flatMap((one) =>
+  const others = values.flatMap((one) =>
     family.map((other, at): InventedCustomer => ({ name: `${one} ${family[(at + 3) % family.length]} ${other}`, kind: 'PERSON', birthDate: null })),
   );
   return [...[...chosen.values()].map((row, at) => customerOf(row, at % 2 === 0)), ...others];

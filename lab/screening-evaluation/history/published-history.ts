@@ -34,8 +34,8 @@ export async function readHistory(path: string | URL): Promise<PublishedVersion[
 /** So many versions as one: what changed in between is seen at once, as by a back office that was switched off meanwhile. */
 export const inSteps = (versions: readonly PublishedVersion[], versionsAtOnce: number): PublishedVersion[] =>
   Array.from({ length: Math.ceil(versions.length / versionsAtOnce) }, (_, step) => {
-    const taken = versions.slice(step * versionsAtOnce, (step + 1) * versionsAtOnce);
-    return { at: taken.at(-1)?.at ?? '', changes: taken.flatMap(({ changes }) => changes) };
+    const used = versions.slice(step * versionsAtOnce, (step + 1) * versionsAtOnce);
+    return { at: used.at(-1)?.at ?? '', changes: used.flatMap(({ changes }) => changes) };
   });
 
 export interface Applied {

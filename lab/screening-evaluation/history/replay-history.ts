@@ -2,7 +2,7 @@ import { listKnownPeople } from '../../../domains/register/id-database/server/in
 import { eachEntryInForce, loadList, useSource } from '../../../domains/screening/screening-lists/server/index.ts';
 import { endAlertWith } from '../../../domains/casework/alerts/server/index.ts';
 import { type Monitoring, monitorOnce } from '../../../domains/people/screening-monitoring/server/index.ts';
-import { askedOfKnown, listIndexOf, queryOf } from '../../../domains/screening/screening/server/threads/index.ts';
+import { queryOfCustomer, listIndexOf, queryOf } from '../../../domains/screening/screening/server/threads/index.ts';
 import { presentEvidence } from '../../../domains/payments/transactions/server/index.ts';
 import { defaultThreshold, Screener, ScreeningBuilder } from '../../../engines/screening/index.ts';
 import { clock } from '../../../platform/server/clock.ts';
@@ -101,13 +101,13 @@ class Expected {
         this.#found.delete(entryId);
       }
     const screener = new Screener(builder.build());
-    const found = new Map(changed.map((entryId): [string, string[]] => [entryId, []]));
+    const results = new Map(changed.map((entryId): [string, string[]] => [entryId, []]));
     for (const person of await listKnownPeople(this.#database.main, this.#people)) {
-      const asked = askedOfKnown(person);
-      if (!asked) continue;
-      for (const { entry } of screener.search(queryOf(asked), defaultThreshold)) found.get(changed[entry] as string)?.push(person.id);
+      const query = queryOfCustomer(person);
+      if (!query) continue;
+      for (const { entry } of screener.search(queryOf(query), defaultThreshold)) results.get(changed[entry] as string)?.push(person.id);
     }
-    for (const [entryId, people] of found) this.#found.set(entryId, people);
+    for (const [entryId, people] of results) this.#found.set(entryId, people);
     return new Set([...this.#found].flatMap(([entryId, people]) => people.map((person) => `${person} ${entryId}`)));
   }
 }
@@ -131,8 +131,8 @@ export async function replayHistory(
   const monitor = (holder: string, more: Partial<Monitoring> = {}) =>
     monitorOnce({ database, endAlert: endAlertWith(presentEvidence), holder, customersAtOnce, fewCustomers: 0, ...more });
   const interrupt = async (parts: number): Promise<boolean> => {
-    let asked = 0;
-    await monitor('first', { customersAtOnce: Math.max(1, Math.floor(customersAtOnce / 3)), isOver: () => (asked += 1) > parts });
+    let query = 0;
+    await monitor('first', { customersAtOnce: Math.max(1, Math.floor(customersAtOnce / 3)), isOver: () => (query += 1) > parts });
     await expireTurn(main, 'first');
     return (await countUnfinishedPasses(main)) > 0;
   };

@@ -11,12 +11,12 @@ export interface AuditOrigin {
   requestId: string;
 }
 
-const told = new AsyncLocalStorage<Date>();
+const auditMoment = new AsyncLocalStorage<Date>();
 /** Dates the entries that `work` writes, for loading a history (the demonstration). Calls never use it: their entries get the instant at which they are written (`clock_instant`). */
-export const auditedAt = <T>(at: Date, work: () => Promise<T>): Promise<T> => told.run(at, work);
+export const auditedAt = <T>(at: Date, work: () => Promise<T>): Promise<T> => auditMoment.run(at, work);
 
 /** The moment that entries written now are dated with; undefined: the instant of writing. */
-export const auditTime = (): Date | undefined => told.getStore();
+export const auditTime = (): Date | undefined => auditMoment.getStore();
 
 const asJson = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner));

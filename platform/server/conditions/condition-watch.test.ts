@@ -42,10 +42,10 @@ it('says the worst of what is not met on /readyz, how often by the metrics, and 
 
 it('finds the most serious first, with what the sentence says of it', async () => {
   const world = { database: await testDatabase(), companies: [], now: new Date(0), demo: false };
-  const found = await findUnmet([condition('LATER', 'NOTICE', async () => [lack]), condition('FIRST', 'CRITICAL', async () => [{ company: 'ATBR' }])], world);
-  expect(found.map(({ condition: { code }, company }) => [code, company])).toEqual([
+  const result = await findUnmet([condition('LATER', 'NOTICE', async () => [lack]), condition('FIRST', 'CRITICAL', async () => [{ company: 'ATBR' }])], world);
+  expect(result.map(({ condition: { code }, company }) => [code, company])).toEqual([
     ['FIRST', 'ATBR'],
     ['LATER', null],
   ]);
-  expect(found.map((one) => sentenceOf(one, 'pt'))).toEqual(['Sem {thing}', 'Sem key']);
+  expect(result.map((one) => sentenceOf(one, 'pt'))).toEqual(['Sem {thing}', 'Sem key']);
 });

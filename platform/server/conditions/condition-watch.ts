@@ -64,7 +64,7 @@ export class ConditionWatch {
 
   async #look(): Promise<void> {
     const { database, demo, conditions } = this.#watched;
-    const found: Unmet[] = [];
+    const results: Unmet[] = [];
     let companies: readonly string[];
     try {
       companies = await codesOfAllCompanies(database.main);
@@ -77,15 +77,15 @@ export class ConditionWatch {
       const { code, severity } = condition;
       try {
         const lacks = await findUnmet([condition], { database, companies, now: clock.now(), demo });
-        found.push(...lacks);
+        results.push(...lacks);
         gauge.set({ code, severity }, lacks.length);
       } catch (error) {
         gauge.set({ code, severity }, -1);
         log.warn({ condition: code, reason: (error as { code?: string }).code ?? (error as Error).name }, 'a condition could not be looked at');
-        found.push(...this.#unmet.filter((one) => one.condition.code === code));
+        results.push(...this.#unmet.filter((one) => one.condition.code === code));
       }
     }
-    this.#unmet = found;
+    this.#unmet = results;
     this.#tell();
   }
 

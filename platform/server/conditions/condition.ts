@@ -43,10 +43,11 @@ export interface Unmet extends Lack {
 
 /** What is not met, the most serious first. */
 export async function findUnmet(conditions: readonly Condition[], world: ConditionWorld): Promise<Unmet[]> {
-  const found: Unmet[] = [];
+  const results: Unmet[] = [];
   for (const severity of conditionSeverities)
-    for (const condition of conditions) if (condition.severity === severity) for (const lack of await condition.find(world)) found.push({ ...lack, condition });
-  return found;
+    for (const condition of conditions)
+      if (condition.severity === severity) for (const lack of await condition.find(world)) results.push({ ...lack, condition });
+  return results;
 }
 
 /** What is missing, as a sentence without a full stop. */

@@ -29,8 +29,8 @@ afterEach(() => {
 const minute = 60_000;
 /** What is not met some minutes from now. */
 const unmet = (minutes = 0) =>
-  findUnmet(machineConditions, { database, companies: [], now: new Date(clock.ms() + minutes * minute), demo: false }).then((found) =>
-    found.map((one) => [one.condition.code, sentenceOf(one, 'en')]),
+  findUnmet(machineConditions, { database, companies: [], now: new Date(clock.ms() + minutes * minute), demo: false }).then((result) =>
+    result.map((one) => [one.condition.code, sentenceOf(one, 'en')]),
   );
 
 it('nothing is missing of a machine that is as it should be', async () => {

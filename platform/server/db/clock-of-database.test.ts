@@ -21,10 +21,10 @@ describe('the clock of this machine beside that of the database', () => {
     ['behind by more than the bound', -31_000, -30_980, true, false],
     ['ahead by an hour', 60 * minute, 60 * minute - 20, true, true],
     ['behind by an hour', -60 * minute, 20 - 60 * minute, true, true],
-  ])('%s', async (_name, ahead, found, isWrong, isFar) => {
+  ])('%s', async (_name, ahead, result, isWrong, isFar) => {
     note(ahead);
-    expect([clockAheadMs(), isClockWrong(), isClockFarOff()]).toEqual([found, isWrong, isFar]);
-    expect(await metrics.getSingleMetricAsString('atalaia_clock_ahead_seconds')).toContain(`atalaia_clock_ahead_seconds ${found / 1000}`);
+    expect([clockAheadMs(), isClockWrong(), isClockFarOff()]).toEqual([result, isWrong, isFar]);
+    expect(await metrics.getSingleMetricAsString('atalaia_clock_ahead_seconds')).toContain(`atalaia_clock_ahead_seconds ${result / 1000}`);
   });
 
   it('is right again when it is, and takes the bound of the operator', () => {
@@ -38,7 +38,7 @@ describe('the clock of this machine beside that of the database', () => {
   });
 
   it('is that of the machine, whatever instant the clock of the process is set to', () => {
-    const asked = machineMs();
-    expect(machineMs() - asked).toBeLessThan(minute);
+    const started = machineMs();
+    expect(machineMs() - started).toBeLessThan(minute);
   });
 });

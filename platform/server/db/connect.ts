@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/types.ts';
 import { addressOf } from './database-address.ts';
-import { type ConnectionSettings, cutOffAll, followClock, GuardedClient, makeReady } from './guarded-client.ts';
+import { type ConnectionSettings, cutOffAll, syncClock, GuardedClient, makeReady } from './guarded-client.ts';
 import { noteLoss } from './outage.ts';
 import { PreparingClient } from './preparing-client.ts';
 
@@ -84,7 +84,7 @@ export function guardedPool(url: string, settings: ConnectionSettings, options: 
     // Who closes the pool may stop the server as well.
     if (!made.ending) noteLoss(error, 'connections');
   });
-  made.on('acquire', (client) => followClock(client as unknown as GuardedClient));
+  made.on('acquire', (client) => syncClock(client as unknown as GuardedClient));
   // The pool keeps none that is ending.
   made.on('release', (_error, client) => {
     const guarded = client as unknown as GuardedClient;

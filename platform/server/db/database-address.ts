@@ -16,22 +16,22 @@ export interface DatabaseAddress {
 const shape = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/i;
 
 /** Only servers that take changes are used, so that the wish to do so says nothing new; the driver does not know it. */
-const withoutWish = (rest: string): string =>
+const withoutOptions = (rest: string): string =>
   rest.replace(/([?&])target_session_attrs=[^&#]*(&?)/i, (_whole, before: string, after: string) => (after ? before : ''));
 
 /** One URL for each host of `url`, in its order. */
 export function urlsOf(url: string): string[] {
   const [, scheme, credentials = '', hosts, rest] = shape.exec(url) ?? [];
   if (scheme === undefined || hosts === undefined || rest === undefined) return [url];
-  return hosts.split(',').map((host) => scheme + credentials + host.trim() + withoutWish(rest));
+  return hosts.split(',').map((host) => scheme + credentials + host.trim() + withoutOptions(rest));
 }
 
-const known = new Map<string, DatabaseAddress>();
+const existing = new Map<string, DatabaseAddress>();
 
 /** The address behind a URL; the same for all who ask in this process, so that what one finds out serves the others. */
 export function addressOf(url: string): DatabaseAddress {
-  const found = known.get(url);
-  if (found) return found;
+  const result = existing.get(url);
+  if (result) return result;
   const urls = urlsOf(url);
   let at = 0;
   const made: DatabaseAddress = {
@@ -49,6 +49,6 @@ export function addressOf(url: string): DatabaseAddress {
       if (urls[at] === failed) at = (at + 1) % urls.length;
     },
   };
-  known.set(url, made);
+  existing.set(url, made);
   return made;
 }

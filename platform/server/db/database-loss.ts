@@ -87,8 +87,8 @@ function lossOfOne({ code, message, syscall, routine }: Failure): Loss | undefin
 export function lossOf(error: unknown): Loss | undefined {
   let failure = error;
   for (let depth = 0; depth < 4 && typeof failure === 'object' && failure !== null; depth += 1) {
-    const found = lossOfOne(failure as Failure);
-    if (found) return found;
+    const result = lossOfOne(failure as Failure);
+    if (result) return result;
     failure = (failure as Failure).cause;
   }
   return undefined;
@@ -96,8 +96,8 @@ export function lossOf(error: unknown): Loss | undefined {
 
 /** Whether the database itself is away or takes no changes, as opposed to having much to do at this moment. */
 export function isOutage(error: unknown): boolean {
-  const found = lossOf(error);
-  return found !== undefined && found.kind !== 'busy' && found.kind !== 'slow';
+  const result = lossOf(error);
+  return result !== undefined && result.kind !== 'busy' && result.kind !== 'slow';
 }
 
 /** Classes of database errors that lie in what was asked, and not in the connection or in others who were at work. */

@@ -5,7 +5,7 @@ import { metrics } from '../metrics.ts';
 import { machineMs, noteClockOfDatabase } from './clock-of-database.ts';
 import { addressOf } from './database-address.ts';
 import { lossOf } from './database-loss.ts';
-import { cutOffAskedBefore, foundOn, GuardedClient, makeReady, timelineExpression } from './guarded-client.ts';
+import { cutOffRequestedBefore, foundOn, GuardedClient, makeReady, timelineExpression } from './guarded-client.ts';
 import { noteState } from './outage.ts';
 
 /** What the database can do at the moment; `commits-wait`: it answers, but a change is not acknowledged by its standby. */
@@ -130,7 +130,7 @@ export class DatabaseWatch {
     if (state !== 'ready') this.#lostSince ??= now;
     else if (this.#lostSince !== undefined) {
       // Connections that have waited since before still ask the server that is gone.
-      cutOffAskedBefore(this.#url, this.#lostSince);
+      cutOffRequestedBefore(this.#url, this.#lostSince);
       this.#lostSince = undefined;
     }
   }
@@ -167,14 +167,14 @@ export class DatabaseWatch {
   /** @returns false when there was no answer in time */
   async #isAnswered(kind: 'slow' | 'commits-wait', text: string): Promise<boolean> {
     const client = this.#client as GuardedClient;
-    const asked = machineMs();
+    const started = machineMs();
     const answer = (client as pg.Client).query(text);
     this.#open = { since: performance.now(), answer, kind };
-    const given = await inTime(answer, patienceMs);
-    if (given === late) return false;
+    const value = await inTime(answer, patienceMs);
+    if (value === late) return false;
     this.#open = undefined;
-    const [row] = given.rows as { reads?: boolean; timeline?: string | null; ms?: number }[];
-    if (row?.ms !== undefined) noteClockOfDatabase({ databaseMs: row.ms, asked, answered: machineMs() });
+    const [row] = value.rows as { reads?: boolean; timeline?: string | null; ms?: number }[];
+    if (row?.ms !== undefined) noteClockOfDatabase({ databaseMs: row.ms, asked: started, answered: machineMs() });
     if (row?.reads) throw Object.assign(new Error('the database server takes no changes'), { code: '25006' });
     // Behind a pooler the server may become another one without a new connection.
     foundOn(client, row?.timeline);

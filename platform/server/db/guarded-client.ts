@@ -27,7 +27,7 @@ interface Wire {
   stream: { destroy(error?: Error): void };
 }
 
-type Given = pg.ClientConfig & { databaseUrl?: string; settings?: ConnectionSettings };
+type ClientConfig = pg.ClientConfig & { databaseUrl?: string; settings?: ConnectionSettings };
 
 const ordinaryConnectMs = 10_000;
 const keepAliveAfterMs = 10_000;
@@ -50,7 +50,7 @@ export class GuardedClient extends pg.Client {
   clockOffsetMs: number | undefined;
   #askedAt: number | undefined;
 
-  constructor(config: Given = {}) {
+  constructor(config: ClientConfig = {}) {
     const { databaseUrl = '', settings = {} } = config;
     const hostUrl = addressOf(databaseUrl).url;
     super({
@@ -92,21 +92,21 @@ export class GuardedClient extends pg.Client {
           addressOf(this.databaseUrl).pass(this.#hostUrl);
           reject(error);
         } else {
-          follow(this);
+          restart(this);
           resolve(this);
         }
       });
     });
     if (!callback) return made as never;
-    const tell = callback as (error?: Error) => void;
-    made.then(() => tell(), tell);
+    const answer = callback as (error?: Error) => void;
+    made.then(() => answer(), answer);
     return undefined as never;
   }
 
   // The driver's overloads cannot be written down again.
   override query(...args: unknown[]): never {
     this.#askedAt = performance.now();
-    return (super.query as (...given: unknown[]) => never).apply(this, args);
+    return (super.query as (...value: unknown[]) => never).apply(this, args);
   }
 
   /** Ends it at once, whatever is under way; what was asked fails. */
@@ -126,7 +126,7 @@ const clockSetting = 'atalaia.clock_offset';
 const clockInterval = (offsetMs: number): string => `${offsetMs / 1000} seconds`;
 
 /** Lets a session that is in no transaction follow the clock of the process, where that was set since. */
-export function followClock(client: GuardedClient): void {
+export function syncClock(client: GuardedClient): void {
   const offsetMs = clock.offsetMs();
   if (client.clockOffsetMs === undefined || client.clockOffsetMs === offsetMs) return;
   client.clockOffsetMs = offsetMs;
@@ -163,7 +163,7 @@ export function foundOn(client: GuardedClient, timeline: string | null | undefin
 export async function makeReady(client: GuardedClient): Promise<void> {
   const { role, set = {}, readOnly, connectMs = ordinaryConnectMs, sessionPooler = false } = client.settings;
   const offsetMs = clock.offsetMs();
-  const wanted = { ...set, ...(role ? { role } : {}), ...(offsetMs === 0 ? {} : { [clockSetting]: clockInterval(offsetMs) }) };
+  const settings = { ...set, ...(role ? { role } : {}), ...(offsetMs === 0 ? {} : { [clockSetting]: clockInterval(offsetMs) }) };
   const { processID } = client as unknown as { processID: number | null };
   const patience = setTimeout(() => client.cut(), connectMs);
   try {
@@ -175,7 +175,7 @@ export async function makeReady(client: GuardedClient): Promise<void> {
         select count(set_config(name, value, false)) from facts, unnest($2::text[], $3::text[]) as wanted(name, value) where direct or $4::boolean
       )
       select standby, "readOnly", direct, timeline from facts, settings`,
-      [processID, Object.keys(wanted), Object.values(wanted), sessionPooler],
+      [processID, Object.keys(settings), Object.values(settings), sessionPooler],
     );
     const facts = rows[0] as Facts;
     if (!readOnly && (facts.standby || facts.readOnly)) throw new ReadOnlyServerError();
@@ -215,7 +215,7 @@ function cutOffSilent(): void {
 }
 
 /** Has the connections watched that are not to wait for ever. */
-function follow(client: GuardedClient): void {
+function restart(client: GuardedClient): void {
   open.add(client);
   if (client.settings.patienceMs !== undefined) watch ??= setInterval(cutOffSilent, watchMs).unref();
 }
@@ -226,7 +226,7 @@ export function cutOffAll(url: string): void {
 }
 
 /** Cuts off connections that have waited for an answer since before a moment: the server they ask is another one now. */
-export function cutOffAskedBefore(url: string, moment: number): void {
+export function cutOffRequestedBefore(url: string, moment: number): void {
   for (const client of open)
     if (client.settings.patienceMs !== undefined && client.databaseUrl === url && client.askedAt !== undefined && client.askedAt < moment) client.cut();
 }

@@ -30,10 +30,10 @@ export function registerIdSource(db: Db): void {
 }
 
 async function takeBlock(db: Db): Promise<void> {
-  const asked = generation;
+  const started = generation;
   const { rows } = await sql<{ start: string }>`select nextval('id_block') as start`.execute(db);
   const next = BigInt((rows[0] as { start: string }).start);
-  if (asked === generation) blocks.push({ next, end: next + blockSize });
+  if (started === generation) blocks.push({ next, end: next + blockSize });
 }
 
 const ascending = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
@@ -54,10 +54,10 @@ export async function nextIds(db: Db, count: number): Promise<string[]> {
       if (db.isTransaction) await takeBlock(db);
       else {
         if (!refill) {
-          const asked = takeBlock(source ?? db).finally(() => {
-            if (refill === asked) refill = undefined;
+          const started = takeBlock(source ?? db).finally(() => {
+            if (refill === started) refill = undefined;
           });
-          refill = asked;
+          refill = started;
         }
         await refill;
       }

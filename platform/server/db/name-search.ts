@@ -52,12 +52,12 @@ export const wordsOf = (typed: string): string[] => foldName(typed).split(/\s+/)
  */
 export function nameDistance(name: string, typed: string): number {
   const [folded, words] = [foldName(name), wordsOf(typed)];
-  const sought = words.join(' ');
+  const query = words.join(' ');
   const parts = folded.split(/[^\p{L}\p{N}]+/u);
-  if (folded === sought) return 0;
-  if (folded.startsWith(`${sought} `)) return 1;
+  if (folded === query) return 0;
+  if (folded.startsWith(`${query} `)) return 1;
   if (words.every((word) => parts.includes(word))) return 2;
-  if (folded.startsWith(sought)) return 3;
+  if (folded.startsWith(query)) return 3;
   return words.every((word) => parts.some((part) => part.startsWith(word))) ? 4 : 5;
 }
 

@@ -8,9 +8,9 @@ import { ReadOnlyServerError } from './database-loss.ts';
  */
 export function onWritable<T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    const found = await read(trx);
+    const result = await read(trx);
     const { rows } = await sql<{ reads: boolean }>`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reads`.execute(trx);
     if (rows[0]?.reads) throw new ReadOnlyServerError();
-    return found;
+    return result;
   });
 }

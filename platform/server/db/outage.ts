@@ -11,7 +11,7 @@ interface Outage {
   lastAt: number;
   kind: string;
   /** States that were logged; those of several hosts alternate. */
-  told: Set<string>;
+  reported: Set<string>;
   failed: Map<string, number>;
 }
 
@@ -27,7 +27,7 @@ const seconds = (ms: number): number => Math.round(ms / 100) / 10;
 function begin(kind: string, about: object): Outage {
   const now = performance.now();
   log.warn({ state: kind, ...about }, 'the database is lost');
-  current = { began: now, lastAt: now, kind, told: new Set([kind]), failed: new Map() };
+  current = { began: now, lastAt: now, kind, reported: new Set([kind]), failed: new Map() };
   return current;
 }
 
@@ -66,8 +66,8 @@ export function noteState(state: string, isLost: boolean): void {
     outage.lastAt = now;
     if (outage.kind !== state) {
       outage.kind = state;
-      if (outage.told.has(state)) return;
-      outage.told.add(state);
+      if (outage.reported.has(state)) return;
+      outage.reported.add(state);
       log.warn({ state, seconds: seconds(now - outage.began) }, 'the database is still lost');
     }
   } else if (current && now - current.lastAt > settledMs) endOutage();

@@ -5,11 +5,11 @@ import pg from 'pg';
 /** Cuts a stream of messages of the protocol, each a letter and a length, and tells of each. */
 class Messages {
   #rest: Buffer = Buffer.alloc(0);
-  take(piece: Buffer, told: (type: string, body: Buffer) => void): void {
+  take(piece: Buffer, reported: (type: string, body: Buffer) => void): void {
     let rest = Buffer.concat([this.#rest, piece]);
     while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
       const size = rest.readInt32BE(1) + 1;
-      told(String.fromCharCode(rest[0] as number), rest.subarray(5, size));
+      reported(String.fromCharCode(rest[0] as number), rest.subarray(5, size));
       rest = rest.subarray(size);
     }
     this.#rest = rest;

@@ -35,10 +35,10 @@ describe('what is between us and the database', () => {
 
 describe('through a pooler that changes the server from transaction to transaction', () => {
   /** Statements of equal parameters, many times and at once, each with what it has to answer. */
-  async function askAll(given: Database): Promise<PromiseSettledResult<[number | undefined, number]>[]> {
+  async function askAll(value: Database): Promise<PromiseSettledResult<[number | undefined, number]>[]> {
     const asks = Array.from({ length: 30 }, (_, n) => [
-      numberOf(given.main, sql`select ${n}::integer + 1 as n`).then((got): [number | undefined, number] => [got, n + 1]),
-      numberOf(given.main, sql`select ${n}::integer * 1000 as n`).then((got): [number | undefined, number] => [got, n * 1_000]),
+      numberOf(value.main, sql`select ${n}::integer + 1 as n`).then((got): [number | undefined, number] => [got, n + 1]),
+      numberOf(value.main, sql`select ${n}::integer * 1000 as n`).then((got): [number | undefined, number] => [got, n * 1_000]),
     ]);
     return Promise.allSettled(asks.flat());
   }

@@ -15,8 +15,8 @@ const names = new Map<string, string>();
  * holds this text or nothing.
  */
 function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const existing = names.get(text);
+  if (existing !== undefined) return existing;
   const made = `a_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
   if (names.size < countedTexts) names.set(text, made);
   return made;
@@ -33,7 +33,7 @@ export class PreparingClient extends GuardedClient {
 
   // The driver's overloads cannot be written down again; the one form that Kysely uses is changed and the rest passed on.
   override query(...args: unknown[]): never {
-    const pass = super.query as (...given: unknown[]) => never;
+    const pass = super.query as (...value: unknown[]) => never;
     const [text, values] = args;
     if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return pass.apply(this, args);
     const name = this.#nameOf(text);
@@ -41,8 +41,8 @@ export class PreparingClient extends GuardedClient {
   }
 
   #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined) return known;
+    const existing = this.#names.get(text);
+    if (existing !== undefined) return existing;
     const runs = (this.#runs.get(text) ?? 0) + 1;
     if (runs <= runsUntilNamed || this.#names.size >= namedTexts) {
       if (this.#runs.size < countedTexts || this.#runs.has(text)) this.#runs.set(text, runs);

@@ -23,14 +23,14 @@ const takeNoChanges = (value: 'on' | 'off') => admin.query(`alter database ${nam
 
 it('a start waits for a database that takes changes, says so once, and goes on when there is one', async () => {
   await takeNoChanges('on');
-  const said: string[] = [];
+  const texts: string[] = [];
   const began = performance.now();
-  const reached = reachDatabase(database.url, 20_000, (line) => said.push(line));
+  const reached = reachDatabase(database.url, 20_000, (line) => texts.push(line));
   await sleep(1_500);
   await takeNoChanges('off');
   await reached;
   expect(performance.now() - began).toBeGreaterThan(1_400);
-  expect(said).toEqual(['The database takes no changes: it is a standby, or being switched. Waiting for up to 20 s.']);
+  expect(texts).toEqual(['The database takes no changes: it is a standby, or being switched. Waiting for up to 20 s.']);
 });
 
 it('a start ends with a sentence when it waited for nothing, and at once where waiting would not help', async () => {

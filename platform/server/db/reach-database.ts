@@ -11,7 +11,7 @@ const waitsFor = (kind: string): string =>
 /** Waits for a database that takes changes, saying so; a wrong password or name ends it at once. */
 export async function reachDatabase(url: string, patienceMs: number, say: (line: string) => void): Promise<void> {
   const began = performance.now();
-  let told: string | undefined;
+  let reported: string | undefined;
   for (;;) {
     try {
       const client = await connectTo(url, 'atalaia-start', { connectMs: 3_000 });
@@ -22,8 +22,8 @@ export async function reachDatabase(url: string, patienceMs: number, say: (line:
       const text = waitsFor(kind);
       if (performance.now() - began >= patienceMs)
         throw new DatabaseUnusableError(`${text} Waited for ${Math.round(patienceMs / 1000)} s (START_WAIT_SECONDS).`, { cause: error });
-      if (told !== text) say(`${text} Waiting for up to ${Math.round(patienceMs / 1000)} s.`);
-      told = text;
+      if (reported !== text) say(`${text} Waiting for up to ${Math.round(patienceMs / 1000)} s.`);
+      reported = text;
       await sleep(everyMs);
     }
   }

@@ -2,7 +2,7 @@
  * The timeline that the primary of each database was last seen on, by URL. PostgreSQL begins a new one whenever a standby is
  * promoted or a backup restored, and what had not reached it by then is gone.
  */
-const seen = new Map<string, string>();
+const visited = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** Calls `listener` whenever a database continues on another timeline: what was read from it before may never have happened. */
@@ -17,9 +17,9 @@ export function onTimelineChange(listener: () => void): void {
  * @returns true when the database was seen on another one before
  */
 export function noteTimeline(url: string, timeline: string): boolean {
-  const before = seen.get(url);
+  const before = visited.get(url);
   if (before === timeline) return false;
-  seen.set(url, timeline);
+  visited.set(url, timeline);
   if (before === undefined) return false;
   for (const listener of listeners) listener();
   return true;

@@ -8,14 +8,14 @@ describe('the lane of files', () => {
     await takeSlot();
     const began = performance.now();
     const batches = Array.from({ length: 10 }, (_, at) => at);
-    const seen: number[] = [];
+    const shown: number[] = [];
     const read = async () => {
-      for await (const one of inTurn(batches)) seen.push(one);
+      for await (const one of inTurn(batches)) shown.push(one);
     };
     await Promise.all([read(), read()]);
     // Twenty batches of fifty rows; the first waits for the one before.
     expect(performance.now() - began).toBeGreaterThan(190);
-    expect(seen).toHaveLength(20);
+    expect(shown).toHaveLength(20);
   });
 
   it('reads two files of one person and three of all at a time, and takes the next when one is done', async () => {

@@ -87,7 +87,7 @@ const now = endpoint({
   answer: 'file',
 });
 
-const asked = (input: { count: number; fail?: boolean | undefined; start_time?: Date | undefined; end_time?: Date | undefined }) => ({
+const exportRequest = (input: { count: number; fail?: boolean | undefined; start_time?: Date | undefined; end_time?: Date | undefined }) => ({
   filters: { count: input.count, ...(input.fail ? { fail: true } : {}) },
   start: input.start_time,
   end: input.end_time,
@@ -95,7 +95,7 @@ const asked = (input: { count: number; fail?: boolean | undefined; start_time?: 
 const testSlice = {
   name: 'test',
   handlers: [
-    handle(ask, async (input, call) => ({ id: (await requestExport(call, kind, { format: input.format, ...asked(input) })).id })),
+    handle(ask, async (input, call) => ({ id: (await requestExport(call, kind, { format: input.format, ...exportRequest(input) })).id })),
     handle(list, async (_input, call) =>
       (await listExports(call, kinds)).map((one) => ({
         id: one.id,
@@ -107,7 +107,7 @@ const testSlice = {
     ),
     handleFile(fetchFile, async (input, call) => openExport(call, kinds, input.id)),
     handle(again, async (input, call) => ({ id: (await retryExport(call, kinds, input.id)).id })),
-    handleFile(now, async (input, call) => exportNow(call, kind, asked(input))),
+    handleFile(now, async (input, call) => exportNow(call, kind, exportRequest(input))),
   ],
   jobs: [...exportJobs(kinds), expireExportsJob],
 };

@@ -28,7 +28,7 @@ async function takePlace(call: Call): Promise<{ priority: number }> {
   return { priority: -waiting };
 }
 
-interface Asked<Filters extends ExportFilters> {
+interface ExportQuery<Filters extends ExportFilters> {
   filters: Filters;
   /** What was looked up for the query; kept with the filters, but asked by nobody. */
   lookedUp?: ExportFilters | undefined;
@@ -41,8 +41,8 @@ interface Asked<Filters extends ExportFilters> {
 const scopeOf = (call: Call): ExportScope => ({ companies: call.actor.companies, abilities: call.actor.abilities });
 /** How many days back from today files reach: thirty as in version 1 of the interface, or more where the operator says so. */
 export const downloadDays = ({ config }: Pick<Call, 'config'>): number => config.downloadDays ?? 30;
-const rangeOf = (asked: Asked<ExportFilters>, call: Call) =>
-  demandRange({ start: asked.start, end: asked.end, now: call.now, timeZone: call.timeZone, maxDays: downloadDays(call) });
+const rangeOf = (request: ExportQuery<ExportFilters>, call: Call) =>
+  demandRange({ start: request.start, end: request.end, now: call.now, timeZone: call.timeZone, maxDays: downloadDays(call) });
 
 /** Absent filters are left out, so that the log shows only what was asked. */
 const present = <Filters extends ExportFilters>(filters: Filters): Filters =>
@@ -52,16 +52,16 @@ const present = <Filters extends ExportFilters>(filters: Filters): Filters =>
 export async function requestExport<Row, Filters extends ExportFilters>(
   call: Call,
   kind: ExportKind<Row, Filters>,
-  asked: Asked<Filters> & { format: ExportFormat },
+  request: ExportQuery<Filters> & { format: ExportFormat },
 ): Promise<ExportRequest> {
-  const range = rangeOf(asked, call);
-  const filters = present(asked.filters);
+  const range = rangeOf(request, call);
+  const filters = present(request.filters);
   const place = await takePlace(call);
   const id = await insertRequest(call.db, {
     kind: kind.name,
-    format: asked.format,
-    filters: { ...filters, ...present(asked.lookedUp ?? {}) },
-    shown: asked.shown,
+    format: request.format,
+    filters: { ...filters, ...present(request.lookedUp ?? {}) },
+    shown: request.shown,
     scope: scopeOf(call),
     range,
     lang: call.lang,
@@ -73,7 +73,7 @@ export async function requestExport<Row, Filters extends ExportFilters>(
   call.audit({
     verb: 'export.requested',
     subject: { kind: 'export', id },
-    after: { kind: kind.name, format: asked.format, from: range.from, to: range.to, filters: Object.keys(filters) },
+    after: { kind: kind.name, format: request.format, from: range.from, to: range.to, filters: Object.keys(filters) },
   });
   await call.enqueue(jobNameOf(kind), { id }, place);
   return (await findRequest(call.db, id)) as ExportRequest;
@@ -134,20 +134,24 @@ export const readAtMost = <Row>({ database, actor }: Call, query: Compilable<Row
 /**
  * A CSV written while the browser waits, for short lists; more rows than the limit are refused, never cut.
  */
-export async function exportNow<Row, Filters extends ExportFilters>(call: Call, kind: ExportKind<Row, Filters>, asked: Asked<Filters>): Promise<FileAnswer> {
-  const range = rangeOf(asked, call);
+export async function exportNow<Row, Filters extends ExportFilters>(
+  call: Call,
+  kind: ExportKind<Row, Filters>,
+  request: ExportQuery<Filters>,
+): Promise<FileAnswer> {
+  const range = rangeOf(request, call);
   const scope = scopeOf(call);
-  const query = kind.query({ db: call.database.lists, filters: { ...asked.filters, ...asked.lookedUp }, scope, range });
+  const query = kind.query({ db: call.database.lists, filters: { ...request.filters, ...request.lookedUp }, scope, range });
   const read = await readAtMost(call, query, directRowLimit);
   if (!read) return refuse(exportErrors, 'EXPORT_TOO_MANY_ROWS', { limit: directRowLimit });
   const { batches, count } = read;
-  const filters = Object.keys(present(asked.filters));
+  const filters = Object.keys(present(request.filters));
   call.audit({
     verb: 'export.downloaded',
     subject: { kind: 'export', id: kind.name },
     after: { kind: kind.name, rows: String(count), from: range.from, to: range.to, filters },
   });
-  const columns = shownOnly(await kind.columns({ db: call.database.lists, lang: call.lang, scope }), asked.shown);
+  const columns = shownOnly(await kind.columns({ db: call.database.lists, lang: call.lang, scope }), request.shown);
   const title = textIn(kind.title, call.lang);
   return {
     name: fileName(title, call.now, { timeZone: call.timeZone, format: 'csv' }),

@@ -28,14 +28,14 @@ interface Attempt {
 
 /** Passes the rows on, counts them, and writes the progress down from time to time. */
 async function* counted<Row>(rows: AsyncIterable<Row[]>, { request, attempt, context }: Attempt, count: { rows: bigint }): AsyncGenerator<Row[]> {
-  let told = 0n;
+  let reportedBytes = 0n;
   for await (const batch of rows) {
     count.rows += BigInt(batch.length);
     if (request.format === 'xlsx' && count.rows >= sheetRowLimit) throw new HopelessExport('tooManyRowsForSheet');
     yield batch;
-    if (count.rows - told < progressEveryRows) continue;
-    told = count.rows;
-    if (!(await saveProgress(context.database.main, { id: request.id, attempt }, told))) throw new SupersededAttempt();
+    if (count.rows - reportedBytes < progressEveryRows) continue;
+    reportedBytes = count.rows;
+    if (!(await saveProgress(context.database.main, { id: request.id, attempt }, reportedBytes))) throw new SupersededAttempt();
   }
 }
 

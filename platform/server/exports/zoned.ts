@@ -4,8 +4,8 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
+  const existing = formatters.get(timeZone);
+  if (existing) return existing;
   const made = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',

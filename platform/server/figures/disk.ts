@@ -26,13 +26,13 @@ const [leastShare, leastBytes] = [0.1, 2 * 1024 ** 3];
 /** Whether a disk is nearly full. */
 export const isNearlyFull = ({ freeBytes, bytes }: Pick<DiskSpace, 'freeBytes' | 'bytes'>): boolean => freeBytes < Math.min(bytes * leastShare, leastBytes);
 
-let known: readonly DiskPlace[] = [];
+let existing: readonly DiskPlace[] = [];
 /** Says which disks are watched. */
 export function registerDiskPlaces(places: readonly DiskPlace[]): void {
-  known = places;
+  existing = places;
 }
 /** The disks that are watched. */
-export const diskPlaces = (): readonly DiskPlace[] => known;
+export const diskPlaces = (): readonly DiskPlace[] => existing;
 
 /** The space of the disks that this machine knows. */
 export const diskFigures: FigureSource = {
@@ -42,8 +42,8 @@ export const diskFigures: FigureSource = {
     { name: 'atalaia_disk_nearly_full', help: '1 where less than a tenth and less than 2 GiB are left, 0 otherwise', labelNames: ['place'] },
   ],
   async read() {
-    const found = await Promise.all(known.map(findSpace));
-    const of = (value: (space: DiskSpace) => number) => found.map((space) => ({ labels: { place: space.place }, value: value(space) }));
+    const results = await Promise.all(existing.map(findSpace));
+    const of = (value: (space: DiskSpace) => number) => results.map((space) => ({ labels: { place: space.place }, value: value(space) }));
     return {
       atalaia_disk_free_bytes: of(({ freeBytes }) => freeBytes),
       atalaia_disk_bytes: of(({ bytes }) => bytes),

@@ -53,16 +53,16 @@ const queues = (jobs: readonly JobDefinition[]): FigureSource => ({
     },
   ],
   async read({ lists }) {
-    const found = await listQueues(
+    const result = await listQueues(
       lists,
       jobs.flatMap(({ name, everySeconds }) => (everySeconds === undefined ? [name] : [])),
     );
-    const of = (value: (one: (typeof found)[number]) => number) => found.map((one) => ({ labels: { job: one.name }, value: value(one) }));
+    const of = (value: (one: (typeof result)[number]) => number) => result.map((one) => ({ labels: { job: one.name }, value: value(one) }));
     return {
       atalaia_jobs_waiting: of(({ waiting }) => waiting),
       atalaia_jobs_waiting_seconds: of(({ seconds }) => Math.round(seconds)),
       atalaia_jobs_failed: of(({ failed }) => failed),
-      atalaia_job_last_completed_timestamp_seconds: found.flatMap(({ name, done }) =>
+      atalaia_job_last_completed_timestamp_seconds: result.flatMap(({ name, done }) =>
         done === null ? [] : [{ labels: { job: name }, value: Math.round(done) }],
       ),
     };

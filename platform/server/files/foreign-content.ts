@@ -11,8 +11,8 @@ export function holdsMarkup(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   if (markup.test(text)) return true;
   let begun = Number.NEGATIVE_INFINITY;
-  for (const { 0: found, index } of text.matchAll(drawing)) {
-    if (found.startsWith('<')) begun = index + found.length;
+  for (const { 0: result, index } of text.matchAll(drawing)) {
+    if (result.startsWith('<')) begun = index + result.length;
     else if (index - begun <= drawingReach) return true;
   }
   return false;

@@ -4,7 +4,7 @@ import { dayOfSerial, isXlsx, type MergedCells, readXlsx, type SheetCell, workbo
 import { tableErrors } from './tables/errors.ts';
 import { headingOf, linesOfText, RecordSplitter, type Separator, separatorNamed, separatorsByFit, type TableRecord } from './tables/records.ts';
 import { decodeText, encodingNames, EncodingError, lineOfDamage } from './tables/text-encoding.ts';
-import { DayJudge, type DayOrder, DecimalJudge, hasLostDigits, readDay, readDecimal } from './tables/values.ts';
+import { DayOrderDetector, type DayOrder, DecimalDetector, hasLostDigits, readDay, readDecimal } from './tables/values.ts';
 
 /** A line below the heading, with the cells of the known columns; empty cells are left out. */
 export interface CsvLine<Column extends string> {
@@ -252,7 +252,7 @@ function inOneForm<Column extends string>(
   { days = [], amounts = [], dayOrder }: TableValues<Column>,
   is1904: boolean,
 ): { lines: CsvLine<Column>[]; order: DayOrder | undefined } {
-  const [dayJudge, decimalJudge] = [new DayJudge(), new DecimalJudge()];
+  const [dayJudge, decimalJudge] = [new DayOrderDetector(), new DecimalDetector()];
   for (const { cells } of rows) {
     for (const column of days) dayJudge.take(cells.get(column)?.text ?? '');
     for (const column of amounts) {
@@ -265,8 +265,8 @@ function inOneForm<Column extends string>(
   const inForm = (column: Column, { text, isNumber = false }: SheetCell): string => {
     if (days.includes(column)) {
       const serial = isNumber && Number(text) >= leastSerial ? dayOfSerial(Number(text), is1904) : undefined;
-      const found = readDay(serial ?? text, order);
-      return found && /^(?:[T ]0?0:00(?::00(?:\.0+)?)?)?$/.test(found.rest) ? found.day : text;
+      const day = readDay(serial ?? text, order);
+      return day && /^(?:[T ]0?0:00(?::00(?:\.0+)?)?)?$/.test(day.rest) ? day.day : text;
     }
     if (amounts.includes(column)) return isNumber ? text : (readDecimal(text, sign) ?? text);
     return text;

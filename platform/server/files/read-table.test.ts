@@ -42,7 +42,7 @@ const rows = [
   ['GARCÍA "EL NIÑO"', '2026-02-01', '5', '8', ''],
 ];
 const quoted = (cell: string): string => (/[",;\t|]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const taken = [
+const used = [
   { line: 2, cells: { name: 'João Conceição', day: '2026-12-31', amount: '1234.50', number: '00123' } },
   { line: 3, cells: { name: 'Muñoz; Peña, “Filhos” | D’Ávila\tS.A.', day: '2026-02-01', amount: '12.00', number: '7' } },
   { line: 4, cells: { name: 'GARCÍA "EL NIÑO"', day: '2026-02-01', amount: '5', number: '8' } },
@@ -55,7 +55,7 @@ describe.each(Object.keys(encoders))('a table in %s', (encoding) => {
       const [sign, newline] = [separators[separator as 'TAB'], lineEnds[end as 'LF']];
       const text = rows.map((row) => row.map(quoted).join(sign) + newline).join('');
       const { lines, reading } = await read((encoders[encoding] as (text: string) => Buffer)(text));
-      expect(lines).toEqual(taken);
+      expect(lines).toEqual(used);
       expect(reading).toEqual({
         format: 'CSV',
         encoding: encoding.startsWith('UTF-8') ? 'UTF-8' : encoding.startsWith('UTF-16') ? 'UTF-16' : 'Windows-1252',
@@ -193,8 +193,8 @@ const exported: ExportColumn<Exported>[] = [
 const parts = [';', ',', '\t', '|', '"', "'", "''", ' ', '\n', '=', '+', '-', '@', '\uFF1D', '\uFE66', '1+1', 'ção', '_x0041_', 'Ana', '<&>', '00'];
 const text = fc
   .array(fc.constantFrom(...parts), { minLength: 1, maxLength: 8 })
-  .map((found) => found.join('').trim())
-  .filter((found) => found !== '');
+  .map((result) => result.join('').trim())
+  .filter((result) => result !== '');
 const exportedRows = fc.array(fc.record({ name: text, number: text }), { minLength: 1, maxLength: 4 });
 
 async function bytesOf(rowsOfFile: readonly Exported[]): Promise<Buffer> {

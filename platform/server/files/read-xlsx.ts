@@ -319,19 +319,19 @@ interface Relation {
 /** What a part refers to, by the ids of its relations (ISO/IEC 29500-2, 6.5): names are relative to the folder of the part. */
 async function relationsOf(parts: Parts, part: string): Promise<Map<string, Relation>> {
   const [, folder, file] = /^(.*?)([^/]*)$/.exec(part) as unknown as [string, string, string];
-  const found = new Map<string, Relation>();
+  const results = new Map<string, Relation>();
   const name = `${folder}_rels/${file}.rels`;
-  if (!parts.has(name)) return found;
+  if (!parts.has(name)) return results;
   parse(await parts.read(name), {
     onOpen(tag, { Id: id, Type: type = '', Target: target, TargetMode: mode }) {
       if (tag !== 'Relationship' || id === undefined || target === undefined || mode === 'External') return;
       const path = new URL(target, `part:///${folder}`).pathname.slice(1);
-      found.set(id, { kind: type.slice(type.lastIndexOf('/') + 1), part: decodeURIComponent(path) });
+      results.set(id, { kind: type.slice(type.lastIndexOf('/') + 1), part: decodeURIComponent(path) });
     },
     onText: () => undefined,
     onClose: () => undefined,
   });
-  return found;
+  return results;
 }
 
 interface NamedSheet {
@@ -379,8 +379,8 @@ async function readShownSheet(bytes: Buffer): Promise<Sheet> {
   const sheet = shown && isTable(shown) ? shown : sheets.find(isTable);
   if (!sheet) throw new XlsxError('no sheet', sheets.length > 0 ? 'NO_SHEET' : 'NO_WORKBOOK');
   const partOf = async (kind: string): Promise<string | undefined> => {
-    const found = [...relations.values()].find((one) => one.kind === kind);
-    return found && parts.has(found.part) ? parts.read(found.part) : undefined;
+    const result = [...relations.values()].find((one) => one.kind === kind);
+    return result && parts.has(result.part) ? parts.read(result.part) : undefined;
   };
   const [texts, styles] = [await partOf('sharedStrings'), await partOf('styles')];
   const reader = new SheetReader(texts === undefined ? [] : sharedTexts(texts), styles === undefined ? [] : shownByStyles(styles), is1904);

@@ -4,7 +4,7 @@ import { endOfJpeg } from './pictures/jpeg.ts';
 import type { PictureEnd } from './pictures/picture.ts';
 import { endOfPng } from './pictures/png.ts';
 import { endOfWebp } from './pictures/webp.ts';
-import { decoderOf, EncodingJudge } from './tables/text-encoding.ts';
+import { decoderOf, EncodingDetector } from './tables/text-encoding.ts';
 
 /** What holds more than something to look at; every caller refuses it, since no list of accepted types names it. */
 export const activeContent = 'application/x-active-content';
@@ -62,10 +62,10 @@ const signatures: readonly [(bytes: Buffer) => boolean, (bytes: Buffer) => strin
 
 /** The beginning of a text; undefined for what is none. All bytes count: the first letter with an accent may be in the last line. */
 function startOfText(bytes: Buffer): string | undefined {
-  const judge = new EncodingJudge();
-  judge.take(bytes);
+  const detector = new EncodingDetector();
+  detector.take(bytes);
   try {
-    return decoderOf(judge.end())(bytes.subarray(0, 4096));
+    return decoderOf(detector.end())(bytes.subarray(0, 4096));
   } catch {
     return undefined;
   }

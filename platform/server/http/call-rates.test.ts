@@ -38,10 +38,10 @@ it('one person may make so many calls a second, whoever else calls; a payment co
   const server = await testServer({ slices: [slice], rates: { calls: 20, heavy: 3 } });
   const [one, other, core] = [server.as(), server.as(), server.as({ kind: 'machine', scopes: ['decide'] })];
   const answers = await Promise.all(Array.from({ length: 60 }, () => one.send(read, {})));
-  const taken = answers.filter(({ status }) => status === 200).length;
+  const used = answers.filter(({ status }) => status === 200).length;
   // A new second may have begun meanwhile.
-  expect(taken).toBeGreaterThanOrEqual(20);
-  expect(taken).toBeLessThan(60);
+  expect(used).toBeGreaterThanOrEqual(20);
+  expect(used).toBeLessThan(60);
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.body.data).toMatchObject({ error: 'TOO_MANY' });
   expect(refused?.headers.get('retry-after')).toBe('1');

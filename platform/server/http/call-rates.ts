@@ -38,8 +38,8 @@ export async function limitCallers(app: FastifyInstance, rates: CallRates | unde
   const limit = (of: keyof CallRates, timeWindow: number) =>
     app.createRateLimit({ max: rates[of], timeWindow, keyGenerator: (request) => `${of} ${callers.get(request) ?? request.ip}` });
   const [all, heavy] = [limit('calls', 1_000), limit('heavy', 10_000)];
-  const demand = (taken: Awaited<ReturnType<typeof all>>): void => {
-    if (!taken.isAllowed && taken.isExceeded) refuse(commonErrors, 'TOO_MANY', { seconds: taken.ttlInSeconds });
+  const demand = (used: Awaited<ReturnType<typeof all>>): void => {
+    if (!used.isAllowed && used.isExceeded) refuse(commonErrors, 'TOO_MANY', { seconds: used.ttlInSeconds });
   };
   return async (request, record, actor) => {
     if (actor.kind === 'machine') return;

@@ -16,15 +16,15 @@ export async function callWithin<E extends AnyEndpoint>(
   call: Call,
   { record, input, uploads = [] }: { record: E; input: EndpointInput<E>; uploads?: readonly UploadedFile[] },
 ): Promise<EndpointData<E>> {
-  const known = record as Endpoint;
-  const handler = handlers.find((one) => one.record === known);
+  const existing = record as Endpoint;
+  const handler = handlers.find((one) => one.record === existing);
   // What a reading of people leaves in the audit trail is written by the pipeline alone.
-  if (!handler || known.reads || known.answer) throw new Error(`${known.path} cannot be made within a call`);
-  if (!mayCall(call.actor.abilities, known.ability)) refuse(commonErrors, 'NOT_ALLOWED');
+  if (!handler || existing.reads || existing.answer) throw new Error(`${existing.path} cannot be made within a call`);
+  if (!mayCall(call.actor.abilities, existing.ability)) refuse(commonErrors, 'NOT_ALLOWED');
   const audit = (note: AuditNote): void => {
-    if (known.audit === undefined) throw new Error(`${known.path} reports a change but its record names no audit verb`);
-    call.audit({ verb: known.audit, ...note });
+    if (existing.audit === undefined) throw new Error(`${existing.path} reports a change but its record names no audit verb`);
+    call.audit({ verb: existing.audit, ...note });
   };
-  const parsed = parseInput(known, input, call.lang);
-  return presentData(known, await handler.run(parsed as never, { ...call, demand: known.ability, audit, uploads })) as EndpointData<E>;
+  const parsed = parseInput(existing, input, call.lang);
+  return presentData(existing, await handler.run(parsed as never, { ...call, demand: existing.ability, audit, uploads })) as EndpointData<E>;
 }

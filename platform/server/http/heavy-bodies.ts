@@ -16,9 +16,9 @@ export const expectedBytes = (request: Pick<FastifyRequest, 'headers'>): number 
 
 export const isLong = (request: Pick<FastifyRequest, 'headers'>): boolean => expectedBytes(request) >= longBytes;
 
-/** After a body the next one waits so many times as long as it took, at most `longestRestMs`. */
+/** After a body the next one waits so many times as long as it took, at most `longestPauseMs`. */
 const restShare = 200;
-const longestRestMs = 15_000;
+const longestPauseMs = 15_000;
 /** Bodies that wait, beyond which another is refused. */
 const mostWaiting = 2;
 
@@ -31,7 +31,7 @@ let waiting = 0;
  * @throws UNAVAILABLE where too many wait, and what the reading throws
  */
 export async function inHeavyTurn<T>(read: () => T): Promise<T> {
-  if (waiting >= mostWaiting) refuse(commonErrors, 'UNAVAILABLE', { seconds: longestRestMs / 1000 });
+  if (waiting >= mostWaiting) refuse(commonErrors, 'UNAVAILABLE', { seconds: longestPauseMs / 1000 });
   waiting += 1;
   const turn = last.then(async () => {
     const restMs = freeAt - performance.now();
@@ -42,7 +42,7 @@ export async function inHeavyTurn<T>(read: () => T): Promise<T> {
       return read();
     } finally {
       const tookMs = performance.now() - began;
-      freeAt = began + tookMs + Math.min(tookMs * restShare, longestRestMs);
+      freeAt = began + tookMs + Math.min(tookMs * restShare, longestPauseMs);
     }
   });
   last = turn.catch(() => undefined);

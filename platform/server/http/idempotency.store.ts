@@ -37,9 +37,9 @@ export async function takeKey(db: Db, key: { actorKey: string; key: string; reco
     values (${key.actorKey}, ${key.key}, ${endpoint}, ${key.inputHash}, 'null'::jsonb)
     on conflict (actor_key, key) do nothing returning key`.execute(db);
   if (rows.length > 0) return undefined;
-  const { rows: known } = await sql<{ endpoint: string; input_hash: string; answer: unknown }>`
+  const { rows: existing } = await sql<{ endpoint: string; input_hash: string; answer: unknown }>`
     select endpoint, input_hash, answer from idempotent_call where actor_key = ${key.actorKey} and key = ${key.key}`.execute(db);
-  const stored = known[0];
+  const stored = existing[0];
   if (!stored || stored.endpoint !== endpoint || stored.input_hash !== key.inputHash) refuse(commonErrors, 'IDEMPOTENCY_CONFLICT');
   return { answer: stored.answer };
 }

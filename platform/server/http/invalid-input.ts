@@ -19,8 +19,8 @@ export interface SchemaIssue {
 
 const at = (path: PropertyKey[], last?: string): string => [...path, ...(last === undefined ? [] : [last])].map(String).join('.') || 'body';
 
-function sentence(field: string, code: string, given: RefusalParams, lang: Language): FieldError {
-  const named = { ...given };
+function sentence(field: string, code: string, value: RefusalParams, lang: Language): FieldError {
+  const named = { ...value };
   if (typeof named.other === 'string') named.other = labelOf(named.other, lang);
   if (typeof named.reason === 'string')
     named.reason = named.reason
@@ -121,10 +121,10 @@ const mostNamed = 30;
 
 /** Turns the findings of a schema into one localised sentence per wrong field; the first finding of a field wins. */
 export function explainIssues(issues: readonly SchemaIssue[], lang: Language): FieldError[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const named: FieldError[] = [];
   for (const issue of issues) {
-    for (const error of explain(issue, [], lang)) if (!seen.has(error.field) && seen.add(error.field)) named.push(error);
+    for (const error of explain(issue, [], lang)) if (!visited.has(error.field) && visited.add(error.field)) named.push(error);
     if (named.length >= mostNamed) break;
   }
   return named.slice(0, mostNamed);

@@ -56,10 +56,8 @@ const anonymous: Actor = { kind: 'anonymous', userId: '0', personId: '0', name: 
 
 /** The screen names its zone by its code; an IANA name is understood too. */
 function zoneOf(request: FastifyRequest): string {
-  const asked = request.headers['x-time-zone'];
-  return typeof asked === 'string' && !Object.hasOwn(zones, asked) && Intl.supportedValuesOf('timeZone').includes(asked)
-    ? asked
-    : zones[asZone(asked?.toString())];
+  const zone = request.headers['x-time-zone'];
+  return typeof zone === 'string' && !Object.hasOwn(zones, zone) && Intl.supportedValuesOf('timeZone').includes(zone) ? zone : zones[asZone(zone?.toString())];
 }
 
 async function identify(host: Host, record: Endpoint, request: FastifyRequest, now: Date): Promise<Actor> {
@@ -116,27 +114,27 @@ async function runWrite(host: Host, handler: Handler, prepared: Prepared, idempo
       const stored = await takeKey(trx, { actorKey, key: idempotencyKey, record, inputHash: prepared.inputHash() });
       if (stored) return stored.answer;
     }
-    const told: Told = { notes: [], isUnchanged: false };
-    const result = await handler.run(prepared.parsed as never, withTransaction(host, call, trx, told));
+    const notes: CallNotes = { notes: [], isUnchanged: false };
+    const result = await handler.run(prepared.parsed as never, withTransaction(host, call, trx, notes));
     const origin = { actor: call.actor, verb: record.audit as string, ip: call.ip, requestId: call.requestId };
-    if (told.notes.length > 0 || !told.isUnchanged) await writeAudit(trx, origin, told.notes.length > 0 ? told.notes : [{}]);
+    if (notes.notes.length > 0 || !notes.isUnchanged) await writeAudit(trx, origin, notes.notes.length > 0 ? notes.notes : [{}]);
     if (idempotencyKey && record.answer !== 'file') await keepAnswer(trx, actorKey, idempotencyKey, keptOf(record, result));
     return result;
   });
 }
 
 /** What a call that writes has said of itself. */
-interface Told {
+interface CallNotes {
   notes: AuditNote[];
   isUnchanged: boolean;
 }
 
-const withTransaction = (host: Host, call: Prepared['call'], db: Db, told: Told): Call => ({
+const withTransaction = (host: Host, call: Prepared['call'], db: Db, notes: CallNotes): Call => ({
   ...call,
   db,
-  audit: (note) => told.notes.push(note),
+  audit: (note) => notes.notes.push(note),
   unchanged: () => {
-    told.isUnchanged = true;
+    notes.isUnchanged = true;
   },
   rightsOf: (userId) => host.authenticator.byAccount(db, userId),
   enqueue: (job, data, options) => host.jobs.enqueue(db, job, data, options),

@@ -5,7 +5,7 @@ import { type AbilityEntry, endpoint, mayCall, wire } from '../../contract/index
 import { fileAnswer, handle, handleFile } from '../index.ts';
 import { testServer } from '../testing.ts';
 
-const known = '96860821230';
+const existing = '96860821230';
 const list = endpoint({
   method: 'POST',
   path: '/api/test/people',
@@ -45,7 +45,7 @@ const server = await testServer({
       sees: async (_db, subjectId, companies) => subjectId === '7' && companies.includes('ATBR'),
       handlers: [
         handle(person, async () => null),
-        handle(list, async (input) => ({ list: input.id_no === undefined || input.id_no === known ? [{ id_no: known }] : [] })),
+        handle(list, async (input) => ({ list: input.id_no === undefined || input.id_no === existing ? [{ id_no: existing }] : [] })),
         handleFile(document, async (input, call) => {
           call.audit({ subject: { kind: 'document', id: input.file_id } });
           return fileAnswer({ name: 'document.txt', mediaType: 'text/plain', body: Buffer.from('document') });
@@ -65,15 +65,15 @@ const entries = async (actorId: string) =>
 
 it('notes a list once for each question, without what was typed', async () => {
   for (let turn = 0; turn < 5; turn += 1) await whole.call(list, { page_num: turn + 1 });
-  await whole.call(list, { id_no: known });
-  await whole.call(list, { id_no: known });
-  const found = await entries('41');
-  expect(found.map(({ verb }) => verb)).toEqual(['personal-data.listed', 'personal-data.listed']);
-  expect(found.map(({ after }) => after)).toEqual([
+  await whole.call(list, { id_no: existing });
+  await whole.call(list, { id_no: existing });
+  const result = await entries('41');
+  expect(result.map(({ verb }) => verb)).toEqual(['personal-data.listed', 'personal-data.listed']);
+  expect(result.map(({ after }) => after)).toEqual([
     { call: '/api/test/people', filters: [], rows: 1 },
     { call: '/api/test/people', filters: ['id_no'], rows: 1 },
   ]);
-  expect(JSON.stringify(found)).not.toContain(known);
+  expect(JSON.stringify(result)).not.toContain(existing);
 });
 
 it('notes a document each time, by its key', async () => {
@@ -84,9 +84,9 @@ it('notes a document each time, by its key', async () => {
 it('trying number after number gains nothing where numbers are masked, and is seen', async () => {
   const answers = new Map<string, Set<string>>();
   for (let turn = 0; turn < 15; turn += 1) {
-    for (const id_no of [known, `${turn}`.padStart(3, '0') + known.slice(3)]) {
+    for (const id_no of [existing, `${turn}`.padStart(3, '0') + existing.slice(3)]) {
       const { status, body } = await masked.send(list, { id_no });
-      const isHit = id_no === known ? 'hit' : 'miss';
+      const isHit = id_no === existing ? 'hit' : 'miss';
       answers.set(
         isHit,
         (answers.get(isHit) ?? new Set()).add(`${status} ${body.code} ${JSON.stringify((body.data as { fields?: object } | null)?.fields ?? null)}`),
@@ -95,10 +95,10 @@ it('trying number after number gains nothing where numbers are masked, and is se
   }
   expect(answers.get('hit')).toEqual(answers.get('miss'));
   expect([...(answers.get('hit') as Set<string>)].map((answer) => answer.slice(0, 3))).toEqual(['400', '429']);
-  const found = await entries('42');
-  expect(found).toHaveLength(20);
-  expect(new Set(found.map(({ verb }) => verb))).toEqual(new Set(['identity-search.refused']));
-  expect(JSON.stringify(found)).not.toContain(known);
+  const result = await entries('42');
+  expect(result).toHaveLength(20);
+  expect(new Set(result.map(({ verb }) => verb))).toEqual(new Set(['identity-search.refused']));
+  expect(JSON.stringify(result)).not.toContain(existing);
   expect((await masked.call(list, { name: 'Ana' })).list).toHaveLength(1);
 });
 

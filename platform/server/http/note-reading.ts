@@ -52,7 +52,7 @@ const rowsOf = (result: unknown): number => {
 };
 
 /** The person that was asked for, once the reader is known to see them: a typed number alone would reveal that they exist. */
-async function findAsked({ database, call, parsed, sees }: Reading): Promise<AuditNote['subject']> {
+async function findRequested({ database, call, parsed, sees }: Reading): Promise<AuditNote['subject']> {
   const id = ((parsed ?? {}) as { subject_id?: unknown }).subject_id;
   return typeof id === 'string' && (await sees?.(database.main, id, call.actor.companies)) ? { kind: 'subject', id } : undefined;
 }
@@ -76,7 +76,7 @@ export async function noteReading(reading: Reading, result: unknown, notes: read
   const parts = ['reading', call.actor.kind, call.actor.userId, record.path, question];
   const key = parts.join(' ');
   if (record.answer !== 'file' && isNotedHere(key, call.now.getTime())) return;
-  const subject = await findAsked(reading);
+  const subject = await findRequested(reading);
   const note: AuditNote = {
     ...(subject ? { subject } : {}),
     after: { call: record.path, filters: filters.map(([name]) => name), ...(record.answer === 'file' ? {} : { rows: rowsOf(result) }) },

@@ -98,10 +98,10 @@ async function readParts(reading: FormReading): Promise<{ fields: Record<string,
     }
     const value = textOf(part, limits);
     memory.add(typeof value === 'string' ? value.length : limits.fieldBytes);
-    const known = fields[part.fieldname];
+    const existing = fields[part.fieldname];
     // A key that comes twice is a list, as browsers send arrays.
-    if (known === undefined) fields[part.fieldname] = value;
-    else fields[part.fieldname] = Array.isArray(known) ? [...known, value] : [known, value];
+    if (existing === undefined) fields[part.fieldname] = value;
+    else fields[part.fieldname] = Array.isArray(existing) ? [...existing, value] : [existing, value];
   }
   return { fields, uploads, keptUploads };
 }

@@ -12,7 +12,7 @@ import { log } from '../log.ts';
 const sayingNothing = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{32})$/i;
 
 /** The id that a caller gave a request, where it may stand in logs. */
-export const givenId = (header: unknown): string | undefined => (typeof header === 'string' && sayingNothing.test(header) ? header : undefined);
+export const requestIdOf = (header: unknown): string | undefined => (typeof header === 'string' && sayingNothing.test(header) ? header : undefined);
 
 /** Written whatever the level of the other lines is. */
 const lines = log.child({}, { level: 'info' });

@@ -20,7 +20,7 @@ import type { SealedState } from '../secrets/sealed-watch.ts';
 import { type CallRates, limitCallers } from './call-rates.ts';
 import { type InternalCall, mountInternal } from './mount-internal.ts';
 import { mount, type Host } from './mount.ts';
-import { givenId, logRequest, routeOf } from './request-log.ts';
+import { requestIdOf, logRequest, routeOf } from './request-log.ts';
 import { type MethodsOf, methodsByPath, refuseAddress } from './other-methods.ts';
 import { presentError } from './present-error.ts';
 import { refuseSeveralHosts } from './several-hosts.ts';
@@ -195,7 +195,7 @@ function watchBodies(app: FastifyInstance, methodsOf: MethodsOf): void {
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    genReqId: (request) => givenId(request.headers['x-request-id']) ?? randomUUID(),
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']) ?? randomUUID(),
     bodyLimit: bodyLimits.json.bytes,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },

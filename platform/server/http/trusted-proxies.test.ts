@@ -18,7 +18,7 @@ describe('TRUST_PROXY', () => {
   });
 
   /** The address that a server with this setting sees of a call that comes from the loopback. */
-  async function seen(setting: string | undefined, forwarded: string): Promise<string> {
+  async function readShown(setting: string | undefined, forwarded: string): Promise<string> {
     const app = Fastify({ trustProxy: readTrustedProxies(setting) });
     app.get('/', async (request) => request.ip);
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -40,6 +40,6 @@ describe('TRUST_PROXY', () => {
     // The call does not come from the named proxy.
     ['192.0.2.1', '10.9.9.1, 203.0.113.9', '127.0.0.1'],
   ])('%j with X-Forwarded-For %j means %s', async (setting, forwarded, address) => {
-    expect(await seen(setting, forwarded)).toBe(address);
+    expect(await readShown(setting, forwarded)).toBe(address);
   });
 });

@@ -6,7 +6,7 @@ import { explainFields, namedBy } from './invalid-input.ts';
 /** Control characters that no text holds, not even one of several lines. */
 const unusable = /[^\P{Cc}\t\n\r]/u;
 
-interface Found {
+interface UnsafeText {
   field: string;
   code: 'unsafeText' | 'hiddenText' | 'tooDeep' | 'tooMany';
   params?: { limit: number } | { character: string };
@@ -30,14 +30,14 @@ const isUnsafe = (text: string): boolean => unusable.test(text) || !text.isWellF
 /** What people have typed. A password may hold any character: it is shown nowhere, and compared as it is. */
 const typedFields = (path: string): boolean => !/password$/i.test(path);
 
-function findInText(text: string, path: string, isTyped: boolean): Found | undefined {
+function findInText(text: string, path: string, isTyped: boolean): UnsafeText | undefined {
   const field = path || 'body';
   if (isUnsafe(text)) return { field, code: 'unsafeText' };
   const character = isTyped && typedFields(path) ? findHidden(text) : undefined;
   return character === undefined ? undefined : { field, code: 'hiddenText', params: { character } };
 }
 
-function find(value: unknown, path: string, depth: number, walk: Walk): Found | undefined {
+function find(value: unknown, path: string, depth: number, walk: Walk): UnsafeText | undefined {
   if (typeof value === 'string') return findInText(value, path, walk.isTyped);
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= walk.depth) return { field: path.split('.')[0] || 'body', code: 'tooDeep' };
@@ -47,8 +47,8 @@ function find(value: unknown, path: string, depth: number, walk: Walk): Found | 
   for (const [key, inner] of entries) {
     // The name itself is not repeated: it would be the text that is refused.
     if (isUnsafe(key)) return { field: path || 'body', code: 'unsafeText' };
-    const found = find(inner, path === '' ? namedBy(key) : `${path}.${namedBy(key)}`, depth + 1, walk);
-    if (found) return found;
+    const result = find(inner, path === '' ? namedBy(key) : `${path}.${namedBy(key)}`, depth + 1, walk);
+    if (result) return result;
   }
   return undefined;
 }
@@ -58,6 +58,6 @@ function find(value: unknown, path: string, depth: number, walk: Walk): Found | 
  * call. It is looked for before any schema, so that it holds for every field of every call, those of free form included.
  */
 export function explainUnsafe(input: unknown, lang: Language, bounds: Bounds): FieldError[] {
-  const found = find(input, '', 0, { ...bounds, count: 0 });
-  return found ? explainFields([found], lang) : [];
+  const result = find(input, '', 0, { ...bounds, count: 0 });
+  return result ? explainFields([result], lang) : [];
 }

@@ -56,12 +56,12 @@ it('leaves a database alone that takes no changes: it asks again after a pause, 
     };
     await expect.poll(ended, { timeout: 60_000 }).toBe(0);
     turns = 0;
-    const asked = vi.spyOn(pg.Pool.prototype, 'query');
+    const query = vi.spyOn(pg.Pool.prototype, 'query');
     await sleep(3_000);
     // Without pauses it is some hundreds.
     expect(turns).toBeLessThan(8);
-    expect(asked.mock.calls.length).toBeLessThan(100);
-    asked.mockRestore();
+    expect(query.mock.calls.length).toBeLessThan(100);
+    query.mockRestore();
     await admin.query(`alter database ${name} set default_transaction_read_only = off`);
     isBack = true;
     turns = 0;

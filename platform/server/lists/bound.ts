@@ -8,7 +8,7 @@ import { inNameOrder } from '../db/name-search.ts';
 export type Values<F extends ListFilters> = { readonly [Key in keyof F]?: F[Key]['schema']['_zod']['output'] | undefined };
 
 /** What conditions are made from: the filters, the reader, the time, and what was looked up for them. */
-export interface Asked<F extends ListFilters, Extra> {
+export interface ListContext<F extends ListFilters, Extra> {
   readonly input: Values<F>;
   /** Those of the reader whose rows are wanted. */
   readonly companies: readonly string[];
@@ -20,7 +20,7 @@ export interface Asked<F extends ListFilters, Extra> {
 /** Where the rows of a list are, under which name, with which columns. */
 export interface ListSource<Alias extends string, Column extends string, A = unknown> {
   readonly alias: Alias;
-  readonly from: RawBuilder<unknown> | ((asked: A) => RawBuilder<unknown>);
+  readonly from: RawBuilder<unknown> | ((context: A) => RawBuilder<unknown>);
   /** The same rows by a statement that counts them faster, where it has another shape. */
   readonly counted?: RawBuilder<unknown>;
   /**
@@ -47,7 +47,7 @@ export const tableAs = <Table extends keyof DB & string, const Alias extends str
  * The rows of a table as their reader may know them. @param from them under the short name, with the columns of the table: filters,
  * orders and counts then rest on nothing else
  */
-export const tableSeen = <Table extends keyof DB & string, const Alias extends string>(
+export const visibleTable = <Table extends keyof DB & string, const Alias extends string>(
   _table: Table,
   alias: Alias,
   from: (reader: { readonly abilities: readonly AbilityEntry[] }) => RawBuilder<unknown>,
@@ -69,14 +69,14 @@ export const rowsAs = <const Alias extends string>(
 export const workedOut = <const Alias extends string, const Column extends string, A>(
   alias: Alias,
   carries: readonly Column[],
-  rows: (asked: A) => RawBuilder<unknown>,
-): ListSource<Alias, Column, A> => ({ alias, carries, from: (asked) => sql`(${rows(asked)}) as ${sql.id(alias)}` });
+  rows: (context: A) => RawBuilder<unknown>,
+): ListSource<Alias, Column, A> => ({ alias, carries, from: (context) => sql`(${rows(context)}) as ${sql.id(alias)}` });
 
 /** A column of the source, or of something that can be looked up beside it. */
 export type Ref<Alias extends string, Column extends string, Lookup extends string> = `${Alias}.${Column}` | `${Lookup}.${string}`;
 
 export type Condition = RawBuilder<unknown> | undefined;
-export type Where<Value, A> = (value: Value, asked: A) => Condition;
+export type Where<Value, A> = (value: Value, context: A) => Condition;
 /** A condition of its own, with the names of what has to be looked up for it. */
 export interface LookingUp<Value, A, Lookup extends string> {
   readonly lookups: readonly Lookup[];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterKind, ListFilters } from '../../contract/lists/index.ts';
 import { codeIs, nameHolds } from '../db/name-search.ts';
-import { type Asked, type Condition, lookupOf, type LookingUp, type Where } from './bound.ts';
+import { type ListContext, type Condition, lookupOf, type LookingUp, type Where } from './bound.ts';
 
 /** Minor units of an amount as it is typed, with at most two decimals. */
 const minorOf = (amount: string): string => {
@@ -31,9 +31,9 @@ export interface Conditions {
   readonly lookups: ReadonlySet<string>;
 }
 
-type AnyAsked = Asked<ListFilters, unknown>;
-type Binding = string | RawBuilder<unknown> | Where<never, AnyAsked> | LookingUp<never, AnyAsked, string> | undefined;
-type Always = (asked: AnyAsked) => readonly (Condition | { readonly lookups: readonly string[]; readonly where: Condition })[];
+type AnyListContext = ListContext<ListFilters, unknown>;
+type Binding = string | RawBuilder<unknown> | Where<never, AnyListContext> | LookingUp<never, AnyListContext, string> | undefined;
+type Always = (context: AnyListContext) => readonly (Condition | { readonly lookups: readonly string[]; readonly where: Condition })[];
 
 const isRaw = (value: unknown): value is RawBuilder<unknown> => typeof value === 'object' && value !== null && 'toOperationNode' in value;
 
@@ -41,7 +41,7 @@ const isRaw = (value: unknown): value is RawBuilder<unknown> => typeof value ===
 export function conditionsOf(
   filters: ListFilters,
   { bindings, always }: { bindings: Readonly<Record<string, Binding>>; always: Always | undefined },
-  asked: AnyAsked,
+  context: AnyListContext,
 ): Conditions {
   const where: RawBuilder<unknown>[] = [];
   const lookups = new Set<string>();
@@ -52,14 +52,14 @@ export function conditionsOf(
   };
   for (const [key, { kind, condition }] of Object.entries(filters)) {
     const binding = bindings[key];
-    const value = asked.input[key] as never;
+    const value = context.input[key] as never;
     if (binding === undefined || (condition !== 'own' && value === undefined)) continue;
     if (typeof binding === 'string') add(byKind[kind](sql.ref(binding), value), [lookupOf(binding)]);
-    else if (typeof binding === 'function') add((binding as Where<never, AnyAsked>)(value, asked));
+    else if (typeof binding === 'function') add((binding as Where<never, AnyListContext>)(value, context));
     else if (isRaw(binding)) add(byKind[kind](binding, value));
-    else add(binding.where(value, asked), binding.lookups);
+    else add(binding.where(value, context), binding.lookups);
   }
-  for (const one of always?.(asked) ?? []) {
+  for (const one of always?.(context) ?? []) {
     if (one === undefined || isRaw(one)) add(one);
     else add(one.where, one.lookups);
   }

@@ -1,7 +1,7 @@
 /* Entry point of the lists; see CONTRIBUTING, "How to add a list". */
 export { type BoundList, bindList, type FoundPage, type ListQuestion } from './bind-list.ts';
 export {
-  type Asked,
+  type ListContext,
   byAmount,
   byColumn,
   byExpression,
@@ -10,7 +10,7 @@ export {
   rowsAs,
   type SortBy,
   tableAs,
-  tableSeen,
+  visibleTable,
   type Values,
   workedOut,
 } from './bound.ts';

@@ -17,7 +17,7 @@ import {
 } from '../exports/kind.ts';
 import { presentExport } from '../exports/present-request.ts';
 import { type BoundList, withExclusiveEnds } from './bind-list.ts';
-import type { Asked, Values } from './bound.ts';
+import type { ListContext, Values } from './bound.ts';
 
 /** A column of the file of a list, over the rows as the list answers them. */
 export interface FileColumn<Shown> {
@@ -151,7 +151,7 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
       abilities: scope.abilities,
       now: at === undefined ? range.to : new Date(String(at)),
       extra: extra as Extra,
-    } satisfies Asked<F, Extra>;
+    } satisfies ListContext<F, Extra>;
   }
 
   const exportKind: ExportKind<Row> = {
@@ -160,12 +160,12 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
     ability: plan.ability,
     async columns({ db, lang, scope }) {
       const present = await plan.presenter({ db, lang, abilities: scope.abilities });
-      const seen = bound.shownTo<Shown>(scope.abilities);
+      const visible = bound.shownTo<Shown>(scope.abilities);
       const hidden = hiddenFrom(bound.record, scope.abilities);
       // Every cell of a row reads the same view; it is made once.
       let last: { row: Row; shown: Shown } | undefined;
       const shownOf = (row: Row): Shown => {
-        if (last?.row !== row) last = { row, shown: seen(present(row)) };
+        if (last?.row !== row) last = { row, shown: visible(present(row)) };
         return last.shown;
       };
       const columns = plan.columns.filter(({ of }) => !of.some((key) => hidden.has(key)));
@@ -175,12 +175,12 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
   };
   const kinds = [anyKind(exportKind)];
 
-  async function askedOf(call: Call, input: AskedFile<F>) {
+  async function queryOf(call: Call, input: AskedFile<F>) {
     const values = input as Record<string, unknown>;
-    const asked = Object.fromEntries(own.flatMap((key) => (values[key] === undefined ? [] : [[key, asStored(values[key])]])));
+    const context = Object.fromEntries(own.flatMap((key) => (values[key] === undefined ? [] : [[key, asStored(values[key])]])));
     const extra = (await bound.prepare(input, call)) as ExportFilters | undefined;
     return {
-      filters: asked,
+      filters: context,
       lookedUp: { ...extra, [askedAt]: call.now.toISOString() },
       start: values[fromKey] as Date | undefined,
       end: values[toKey] as Date | undefined,
@@ -205,8 +205,8 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
       handleFile(calls.fetch, ({ id }, call) => openExport(call, kinds, id)),
       handle(calls.retry, async ({ id }, call) => present(await retryExport(call, kinds, id))),
     ],
-    request: async (call, input) => requestExport(call, exportKind, { ...(await askedOf(call, input)), format: input.format ?? 'csv' }),
-    now: async (call, input) => exportNow(call, exportKind, await askedOf(call, input)),
+    request: async (call, input) => requestExport(call, exportKind, { ...(await queryOf(call, input)), format: input.format ?? 'csv' }),
+    now: async (call, input) => exportNow(call, exportKind, await queryOf(call, input)),
     present,
     async log(call) {
       const list = (await listExports(call, kinds)).map(present);

@@ -5,7 +5,7 @@ import { defineList, filter, special } from '../../contract/lists/index.ts';
 import { clock } from '../clock.ts';
 import type { Call, Database } from '../index.ts';
 import { testDatabase } from '../testing.ts';
-import { type Asked, bindList, byAmount, byColumn, byName, rowsAs, workedOut } from './index.ts';
+import { type ListContext, bindList, byAmount, byColumn, byName, rowsAs, workedOut } from './index.ts';
 
 const companies = ['A', 'B', 'C'];
 const currencies = ['BRL', 'MXN'] as const;
@@ -126,11 +126,11 @@ const callOf = (of: readonly string[] = companies, abilities: readonly AbilityEn
 type Input = Parameters<typeof plain.find>[1];
 const idsOf = async (list: typeof plain, input: Input, call = callOf()): Promise<number[]> => (await list.find(call, input)).rows.map(({ id }) => id);
 async function everyPage(list: typeof plain, input: Input): Promise<number[]> {
-  const found: number[] = [];
+  const results: number[] = [];
   for (let page = 1; page < 30; page += 1) {
     const ids = await idsOf(list, { ...input, page_num: page, page_size: 7 });
-    if (ids.length === 0) return found;
-    found.push(...ids);
+    if (ids.length === 0) return results;
+    results.push(...ids);
   }
   throw new Error('the pages do not end');
 }
@@ -149,9 +149,9 @@ describe.each([
     expect(whole).toEqual(await idsOf(plain, { sorted_column, sorted_order, page_size: 200 }));
   });
   it('puts amounts of one currency together and what has none last', async () => {
-    const { rows: found } = await list.find(callOf(), { sorted_column: 'amount', sorted_order: 'desc', page_size: 200 });
+    const { rows: result } = await list.find(callOf(), { sorted_column: 'amount', sorted_order: 'desc', page_size: 200 });
     const of = new Map(rows.map((row) => [row.id, row]));
-    const shown = found.map(({ id }) => of.get(id) as Row);
+    const shown = result.map(({ id }) => of.get(id) as Row);
     for (const currency of currencies) {
       const own = shown.filter((row) => row.currency === currency);
       expect(own.map(({ minor }) => minor ?? -1)).toEqual(own.map(({ minor }) => minor ?? -1).toSorted((a, b) => b - a));
@@ -172,8 +172,8 @@ describe.each([
     expect(whole.total).toBeGreaterThan(100);
   });
   it('holds the rows of the reader’s companies only, whatever is asked', async () => {
-    const { rows: found } = await list.find(callOf(['B']), { page_size: 200 });
-    expect(new Set(found.map(({ company }) => company))).toEqual(new Set(['B']));
+    const { rows: result } = await list.find(callOf(['B']), { page_size: 200 });
+    expect(new Set(result.map(({ company }) => company))).toEqual(new Set(['B']));
     expect(await idsOf(list, { entity_code: 'A' }, callOf(['B']))).toEqual([]);
     expect((await list.find(callOf([]), {})).total).toBe(0);
     expect((await list.find(callOf(), { entity_code: 'C' })).total).toBe(40);
@@ -228,9 +228,9 @@ describe('a list', () => {
   it('shows the newest of those that are alike, and counts each once', async () => {
     const list = listWith({ newest: true });
     const newest = new Map(rows.map((row) => [`${row.company} ${row.person}`, row.id]));
-    const found = await list.find(callOf(), { page_size: 200 });
-    expect(found.rows.map(({ id }) => id)).toEqual([...newest.values()].toSorted((a, b) => a - b));
-    expect(found.total).toBe(newest.size);
+    const result = await list.find(callOf(), { page_size: 200 });
+    expect(result.rows.map(({ id }) => id)).toEqual([...newest.values()].toSorted((a, b) => a - b));
+    expect(result.total).toBe(newest.size);
   });
 });
 
@@ -241,13 +241,13 @@ const sums = defineList({
   sorts: ['rows', 'name'],
   sort: { column: 'rows', order: 'desc' },
 });
-const asked = ({ input: { is_new: isNew }, companies: of }: Asked<typeof sums.filters, undefined>) => sql`
+const context = ({ input: { is_new: isNew }, companies: of }: ListContext<typeof sums.filters, undefined>) => sql`
   select person, company, count(*)::int as rows, max(id) as newest from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as r (id int, company text, is_new boolean, person int)
   where company = any(${[...of]}::text[]) ${isNew === undefined ? sql`` : sql`and is_new = ${isNew}`} group by 1, 2`;
 const named = sql`join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id int, code text, name text) on n.id = w.newest`;
 const summed = bindList(sums, {
-  source: workedOut('w', ['person', 'company', 'rows', 'newest'], asked),
+  source: workedOut('w', ['person', 'company', 'rows', 'newest'], context),
   key: ['w.person', 'w.company'],
   company: 'w.company',
   lookups: { n: named, c: { after: ['n'], join: sql`cross join lateral (select n.name) c` } },
@@ -292,10 +292,10 @@ describe('a list of what is worked out', () => {
   };
   it('is of what is asked, counted once, with what is looked up for its rows', async () => {
     const all = expected(() => true);
-    const found = await summed.find(callOf(), { page_size: 200 });
-    expect(new Map(found.rows.map((row) => [`${row.person} ${row.company}`, row.rows]))).toEqual(all);
-    expect(found.total).toBe(all.size);
-    expect(found.rows.every(({ code }) => rows.some((row) => row.code === code))).toBe(true);
+    const result = await summed.find(callOf(), { page_size: 200 });
+    expect(new Map(result.rows.map((row) => [`${row.person} ${row.company}`, row.rows]))).toEqual(all);
+    expect(result.total).toBe(all.size);
+    expect(result.rows.every(({ code }) => rows.some((row) => row.code === code))).toBe(true);
     const fresh = await summed.find(callOf(['A']), { is_new: true });
     expect(fresh.total).toBe(expected((row) => row.is_new && row.company === 'A').size);
   });
@@ -318,7 +318,7 @@ describe('a list of what is worked out', () => {
     expect(total).toBeGreaterThan(0);
   });
   it('is read whole for a file', async () => {
-    const { asked: question, sort } = await summed.ask(callOf(), { entity_code: 'B' });
+    const { context: question, sort } = await summed.ask(callOf(), { entity_code: 'B' });
     const { sql: text, parameters } = summed.every(database.lists, question, sort).compile();
     const client = await database.cursors.connect();
     try {
@@ -334,7 +334,7 @@ describe('what is not shown to every reader', () => {
   const other = () => callOf();
   type Question = Parameters<typeof partly.find>[1];
   const refusalOf = async (asking: Promise<unknown>) => asking.then(() => undefined).catch((error: unknown) => (error as InvalidInputError).fields);
-  const same = (found: { id: number; minor: string | null }[]) => found;
+  const same = (results: { id: number; minor: string | null }[]) => results;
 
   it('is null in each row, and has no sum', async () => {
     const whole = await partly.answer(reader(), { page_size: 200, with_totals: true }, same);
@@ -366,9 +366,9 @@ describe('what is not shown to every reader', () => {
     const idsFor = async (call: Call) => (await partly.find(call, { page_size: 200 })).rows.map(({ id }) => id);
     expect(await idsFor(reader())).not.toEqual(byNumber);
     expect(await idsFor(other())).toEqual(byNumber);
-    const asked = (await partly.ask(other(), {})).asked;
-    const { sql: text, parameters } = partly.every(database.lists, asked, { column: 'minor', order: 'asc' }).compile();
-    const found = await database.lists.executeQuery<{ id: number }>({ sql: text, parameters } as never);
-    expect(found.rows.map(({ id }) => id)).toEqual(byNumber);
+    const listContext = (await partly.ask(other(), {})).context;
+    const { sql: text, parameters } = partly.every(database.lists, listContext, { column: 'minor', order: 'asc' }).compile();
+    const result = await database.lists.executeQuery<{ id: number }>({ sql: text, parameters } as never);
+    expect(result.rows.map(({ id }) => id)).toEqual(byNumber);
   });
 });

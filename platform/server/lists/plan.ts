@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { FilterCondition, ListFilter, ListFilters, ListSortChoice } from '../../contract/lists/index.ts';
 import type { Call } from '../call.ts';
 import type { Timed } from './windows.ts';
-import type { Asked, Condition, ListSource, LookingUp, OrderTerm, Ref, SortBy, Values, Where } from './bound.ts';
+import type { ListContext, Condition, ListSource, LookingUp, OrderTerm, Ref, SortBy, Values, Where } from './bound.ts';
 
 type ValueOf<One extends ListFilter> = One['schema']['_zod']['output'];
 type ByKind<One extends ListFilter, A, R extends string, L extends string> =
@@ -28,27 +28,27 @@ export interface ListPlan<
   Extra,
   Row,
 > {
-  readonly source: ListSource<Alias, Column, Asked<F, Extra>>;
+  readonly source: ListSource<Alias, Column, ListContext<F, Extra>>;
   /** What makes a row one of its kind. It ends every order, so that pages join. */
   readonly key: readonly [Ref<Alias, Column, never>, ...Ref<Alias, Column, never>[]];
   /** Whose rows they are: a column with the code of a company, or a condition where one column does not say it. */
-  readonly company: NoInfer<Ref<Alias, Column, L>> | ((companies: readonly string[], asked: Asked<F, Extra>) => RawBuilder<unknown>);
+  readonly company: NoInfer<Ref<Alias, Column, L>> | ((companies: readonly string[], context: ListContext<F, Extra>) => RawBuilder<unknown>);
   /** Joins by the alias that they bring; each is made only where a filter or sort that is asked needs it, or a join after it. */
   readonly lookups?: Readonly<Record<L, RawBuilder<unknown> | { readonly after: readonly NoInfer<L>[]; readonly join: RawBuilder<unknown> }>>;
   /** For each filter its column, or its condition. */
-  readonly filters: FilterBindings<F, Asked<F, Extra>, NoInfer<Ref<Alias, Column, L>>, NoInfer<L>>;
+  readonly filters: FilterBindings<F, ListContext<F, Extra>, NoInfer<Ref<Alias, Column, L>>, NoInfer<L>>;
   /** Conditions besides those of the filters. */
-  readonly always?: (asked: Asked<F, Extra>) => readonly (Condition | { readonly lookups: readonly NoInfer<L>[]; readonly where: Condition })[];
+  readonly always?: (context: ListContext<F, Extra>) => readonly (Condition | { readonly lookups: readonly NoInfer<L>[]; readonly where: Condition })[];
   /** For each sortable column what it is ordered by; the order of a list that cannot be sorted. */
   readonly order: S extends readonly [string, ...string[]] ? Readonly<Record<S[number], NoInfer<Ref<Alias, Column, L>> | SortBy>> : readonly OrderTerm[];
   /** The order when none is asked, where it depends on the filters. */
-  readonly sort?: (asked: Asked<F, Extra>) => ListSortChoice<S extends readonly [string, ...string[]] ? S[number] : never>;
+  readonly sort?: (context: ListContext<F, Extra>) => ListSortChoice<S extends readonly [string, ...string[]] ? S[number] : never>;
   /** What comes after the column that is sorted by; absent: the key, in the same direction. */
   readonly ties?: (direction: 'asc' | 'desc') => readonly OrderTerm[];
   /** What is shown of a row. */
-  readonly columns: RawBuilder<Row> | ((asked: Asked<F, Extra>) => RawBuilder<Row>);
+  readonly columns: RawBuilder<Row> | ((context: ListContext<F, Extra>) => RawBuilder<Row>);
   /** Joins that the columns need, for the rows of a page. */
-  readonly joins?: RawBuilder<unknown> | ((asked: Asked<F, Extra>) => RawBuilder<unknown>);
+  readonly joins?: RawBuilder<unknown> | ((context: ListContext<F, Extra>) => RawBuilder<unknown>);
   /**
    * Each company is read by its own index only as far as the page reaches, and the few found are merged: for orders that
    * begin with the company in their index. @param column what is sorted by
@@ -58,9 +58,9 @@ export interface ListPlan<
    * The order begins with a time, the newest first, and no index keeps that order: only a block range index finds the rows of a
    * stretch of time. A page is read in windows of time, only as far back as it reaches. The time is never missing.
    */
-  readonly timed?: (asked: Asked<F, Extra>) => Timed;
+  readonly timed?: (context: ListContext<F, Extra>) => Timed;
   /** The list shows one row, the newest, of those that are alike: how they are counted, and what drops the others. */
-  readonly newestOf?: { readonly alike: RawBuilder<unknown>; readonly isNewest: (asked: Asked<F, Extra>) => RawBuilder<unknown> };
+  readonly newestOf?: { readonly alike: RawBuilder<unknown>; readonly isNewest: (context: ListContext<F, Extra>) => RawBuilder<unknown> };
   /** Its column of money in minor units, which is summed by currency; the record names the column as `totals`. */
   readonly totals?: {
     readonly currency: NoInfer<Ref<Alias, Column, L>>;

@@ -36,15 +36,15 @@ const listed = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => s
 const allOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` and `);
 
 const joined = ({ joinsByName }: ListParts<unknown>, names: Iterable<string>): RawBuilder<unknown> => {
-  const wanted = new Set<string>();
+  const lookups = new Set<string>();
   const want = (name: string): void => {
     const join = joinsByName[name];
-    wanted.add(name);
+    lookups.add(name);
     if (join && 'after' in join) join.after.forEach(want);
   };
   for (const name of names) want(name);
-  const found = Object.entries(joinsByName).flatMap(([name, one]) => (wanted.has(name) ? ['after' in one ? one.join : one] : []));
-  return found.length > 0 ? sql` ${sql.join(found, sql` `)}` : nothing;
+  const results = Object.entries(joinsByName).flatMap(([name, one]) => (lookups.has(name) ? ['after' in one ? one.join : one] : []));
+  return results.length > 0 ? sql` ${sql.join(results, sql` `)}` : nothing;
 };
 
 const nullsOf = ({ nulls, direction }: OrderTerm): string =>
@@ -102,11 +102,11 @@ export function everyStatement<Row>(parts: ListParts<Row>): RawBuilder<Row> {
 export function countStatement(parts: ListParts<unknown>, limit: number | undefined): RawBuilder<{ count: number }> {
   const { counted: from = parts.from, conditions, company, merged, newestOf } = parts;
   const upTo = limit === undefined ? nothing : sql` limit ${limit + 1}`;
-  const found = (ofCompany: RawBuilder<unknown>) =>
+  const findResults = (ofCompany: RawBuilder<unknown>) =>
     sql`select ${newestOf ? sql`distinct ${newestOf.alike}` : sql`1`} from ${from}${joined(parts, conditions.lookups)} where ${allOf([ofCompany, ...conditions.where])}${upTo}`;
-  if (merged === undefined) return sql<{ count: number }>`select count(*)::int as count from (${found(company)}) found`;
+  if (merged === undefined) return sql<{ count: number }>`select count(*)::int as count from (${findResults(company)}) found`;
   return sql<{ count: number }>`select count(*)::int as count from (
-    select 1 from unnest(${[...merged.codes]}::text[]) as company_of (code) cross join lateral (${found(sql`${merged.column} = company_of.code`)}) own${upTo}) found`;
+    select 1 from unnest(${[...merged.codes]}::text[]) as company_of (code) cross join lateral (${findResults(sql`${merged.column} = company_of.code`)}) own${upTo}) found`;
 }
 
 /** What rows are counted by, and the time of which the earliest is wanted; both of the columns of the list's own table. */
@@ -145,16 +145,16 @@ export function sumStatement(
   const { from, conditions, company, merged, newestOf, order } = parts;
   const named = listed([sql`${currency} as currency`, sql`${amount} as amount`, ...order.map(({ by }, index) => sql`${by} as ${orderName(index)}`)]);
   const upTo = sql.raw(String(most + 1));
-  const found = (ofCompany: RawBuilder<unknown>) => {
+  const findResults = (ofCompany: RawBuilder<unknown>) => {
     const where = allOf([ofCompany, ...conditions.where, ...(newestOf ? [newestOf.isNewest] : [])]);
     const source = joined(parts, [...conditions.lookups, ...parts.orderLookups, ...lookups]);
     return sql`select ${named} from ${from}${source} where ${where} ${orderedBy(order, ({ by }) => by)} limit ${upTo}`;
   };
   const inOrder = orderedBy(order, (_term, index) => orderName(index));
   const all = merged
-    ? sql`select own.* from unnest(${[...merged.codes]}::text[]) as company_of (code) cross join lateral (${found(sql`${merged.column} = company_of.code`)}) own
+    ? sql`select own.* from unnest(${[...merged.codes]}::text[]) as company_of (code) cross join lateral (${findResults(sql`${merged.column} = company_of.code`)}) own
         ${inOrder} limit ${upTo}`
-    : found(company);
+    : findResults(company);
   return sql`select currency, (sum(amount) filter (where place <= ${sql.raw(String(most))}))::text as sum, count(*)::int as count
     from (select currency, amount, row_number() over (${inOrder}) as place from (${all}) ordered) placed group by currency order by currency`;
 }

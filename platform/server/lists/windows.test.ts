@@ -25,7 +25,7 @@ const row = fc.record({
   hours: fc.oneof(fc.constantFrom(-1, 0, 5, 6, 7, 48, 49, 384, 385, 2_000), fc.integer({ min: -2, max: 60 }), fc.integer({ min: 0, max: 1_500 })),
   marked: fc.boolean(),
 });
-const asked = fc.record(
+const context = fc.record(
   {
     page_num: fc.integer({ min: 1, max: 6 }),
     page_size: fc.integer({ min: 1, max: 30 }),
@@ -68,7 +68,7 @@ describe('a list that is read in windows of time', () => {
   it('has the rows and the count of one that is read as a whole', async () => {
     const call = { db: database.lists, actor: { companies: ['A', 'B'], abilities: [] }, now } as unknown as Call;
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { maxLength: 60 }), asked, fc.constantFrom(1, 10, 1_000), async (drawn, { start, end, ...input }, countLimit) => {
+      fc.asyncProperty(fc.array(row, { maxLength: 60 }), context, fc.constantFrom(1, 10, 1_000), async (drawn, { start, end, ...input }, countLimit) => {
         const rows = drawn.map((one, index) => ({ ...one, id: index + 1 }));
         const question = {
           ...input,

@@ -45,8 +45,8 @@ export async function readByWindows<Row>(
   timed: Timed,
   { page, limit }: { page: Page; limit: number | undefined },
 ): Promise<{ rows: Row[]; count: number }> {
-  const wanted = page.offset + page.size;
-  const most = limit === undefined ? undefined : Math.max(limit, wanted);
+  const rowCount = page.offset + page.size;
+  const most = limit === undefined ? undefined : Math.max(limit, rowCount);
   const left = windowsOf(timed);
   let count = 0;
   const countWhile = async (isShort: () => boolean): Promise<Window | undefined> => {
@@ -58,7 +58,7 @@ export async function readByWindows<Row>(
     }
     return last;
   };
-  const reached = await countWhile(() => count < wanted);
+  const reached = await countWhile(() => count < rowCount);
   const [{ rows }] = await Promise.all([
     pageStatement(within(parts, timed.time, { from: reached?.from, to: undefined }), page).execute(db),
     countWhile(() => most === undefined || count <= most),

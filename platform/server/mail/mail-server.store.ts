@@ -17,8 +17,8 @@ export const mailPasswordColumn: SealedColumn = {
 };
 
 /** Whether the stored password may go to a server: it is the same one, reached in the same way, with the same user. */
-export const keepsMailPassword = (stored: MailServer, wished: Omit<MailServer, 'password' | 'sender'>): boolean =>
-  keepsAddressee(mailPasswordColumn, { ...stored }, { ...wished });
+export const keepsMailPassword = (stored: MailServer, changed: Omit<MailServer, 'password' | 'sender'>): boolean =>
+  keepsAddressee(mailPasswordColumn, { ...stored }, { ...changed });
 export const sealMailPassword = (password: string): string => seal(password, placeOf(mailPasswordColumn));
 export const unsealMailPassword = (stored: string): string => unseal(stored, placeOf(mailPasswordColumn));
 

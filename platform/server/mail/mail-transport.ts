@@ -46,8 +46,8 @@ const connectionCode = (error: Error): string => {
 /** Connects a transport by the rule for everything that leaves. */
 const socketOf =
   (origin: Origin) =>
-  ({ host = 'localhost', port: given, secure = false }: SmtpPlace, done: (error: Error | null, found?: { connection: Socket }) => void): void => {
-    const port = Number(given) || (secure ? 465 : 587);
+  ({ host = 'localhost', port: value, secure = false }: SmtpPlace, done: (error: Error | null, result?: { connection: Socket }) => void): void => {
+    const port = Number(value) || (secure ? 465 : 587);
     guardedSocket({ host, port, origin }, waits.connectionTimeout).then(
       (connection) => done(null, { connection }),
       (error: Error) => done(Object.assign(new Error('no connection'), { code: connectionCode(error), command: 'CONN' })),

@@ -9,7 +9,7 @@ import { queueMail } from './queue-mail.ts';
 import { holdMails } from './silence.store.ts';
 import { resendMail } from './resend-mail.store.ts';
 import { retryAfterMs, sendDueMails } from './send-mail.job.ts';
-import { defineMail, findTellingWord } from './template.ts';
+import { defineMail, findRevealingWord } from './template.ts';
 
 interface Received {
   to: string[];
@@ -204,12 +204,12 @@ describe('the words of a template', () => {
     expect(() => defineMail({ name: 'x', title: { en: 'a', pt: 'a', es: text }, body: { en: 'a', pt: 'a', es: 'a' } })).toThrow(/says/);
   });
   it.each(['Please send a proof of income', 'Envie um comprovante de renda', 'Listen', 'a listagem'])('lets "%s" pass or not by whole words', (text) => {
-    expect(findTellingWord(text) === undefined).toBe(text !== 'a listagem');
+    expect(findRevealingWord(text) === undefined).toBe(text !== 'a listagem');
   });
   it.each(['sanções', 'sanção', 'sanciones', 'investigação', 'denúncias', 'relatório', 'suspeição'])('finds a word that goes on with an accent: %s', (word) => {
-    expect(findTellingWord(`sobre ${word} de ontem`)).toBe(word);
+    expect(findRevealingWord(`sobre ${word} de ontem`)).toBe(word);
   });
-  it.each(['Sancho', 'Sanches', 'cristal'])('leaves a name alone: %s', (word) => expect(findTellingWord(word)).toBeUndefined());
+  it.each(['Sancho', 'Sanches', 'cristal'])('leaves a name alone: %s', (word) => expect(findRevealingWord(word)).toBeUndefined());
   it('needs a value for each placeholder', async () => {
     await expect(queueMail(db, { template: note, lang: 'en', recipient: 'a@b.c', params: {} })).rejects.toThrow('{name}');
   });

@@ -18,10 +18,10 @@ export async function resendMail(db: Db, messageId: string, { companies, sentBy,
   const { rows } = await sql<{ status: string; holds_secret: boolean; is_request: boolean }>`
     select status, holds_secret, asks and subject_id is not null as is_request from mail_message
     where message_id = ${messageId} and (company_code is null or company_code = any(${companies as string[]})) for update`.execute(db);
-  const known = rows[0];
-  if (!known) return 'unknown';
-  if (known.holds_secret) return 'secret';
-  if (known.status === 'QUEUED' && (knowsHolds || !known.is_request)) return 'waits';
+  const existing = rows[0];
+  if (!existing) return 'unknown';
+  if (existing.holds_secret) return 'secret';
+  if (existing.status === 'QUEUED' && (knowsHolds || !existing.is_request)) return 'waits';
   const added = await sql<{ messageId: string; id: string; companyCode: string | null }>`
     insert into mail_message (message_id, template, lang, subject_id, company_code, recipient, title, body, asks, sent_by, sent_by_name, thread_id, in_reply_to)
     select ${newMessageId()}, template, lang, subject_id, company_code, recipient, title, body, asks, ${sentBy.userId}, ${sentBy.name},

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import { mailSettings } from './mail-server.store.ts';
 import { kindOfFailure, type MailSettings, mailTransport, senderOf } from './mail-transport.ts';
-import { followOutgoing } from '../outgoing/outgoing-watch.ts';
+import { trackOutgoing } from '../outgoing/outgoing-watch.ts';
 import { leaseDueMails, markLost, markRetry, markSent, type DueMail } from './mail.store.ts';
 
 const batch = 20;
@@ -59,7 +59,7 @@ export const sendMailJob: JobDefinition = {
   everySeconds: 3,
   async run(_data, { database, now }) {
     // What waits keeps its tries until something may leave.
-    if (!(await followOutgoing(database.main))) return;
+    if (!(await trackOutgoing(database.main))) return;
     await sendDueMails(database.main, await mailSettings(database.main), now);
   },
 };

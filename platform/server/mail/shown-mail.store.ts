@@ -13,7 +13,7 @@ const sending = {
   sent_at: sql`null::timestamptz`,
   delivered_at: sql`null::timestamptz`,
 } as const;
-const told = sql.raw(
+const columns = sql.raw(
   'id, message_id, template, lang, subject_id, company_code, recipient, title, body, asks, holds_secret, sent_by, sent_by_name, thread_id, in_reply_to, created_at',
 );
 
@@ -27,7 +27,7 @@ const told = sql.raw(
 export function mailsShown(alias: string, { knowsHolds }: { knowsHolds: boolean }): RawBuilder<unknown> {
   if (knowsHolds) return sql`mail_message as ${sql.id(alias)}`;
   const shown = Object.entries(sending).map(([column, instead]) => sql`case when ${isRequest} then ${instead} else ${sql.id(column)} end as ${sql.id(column)}`);
-  return sql`(select ${told}, ${sql.join(shown)} from mail_message) as ${sql.id(alias)}`;
+  return sql`(select ${columns}, ${sql.join(shown)} from mail_message) as ${sql.id(alias)}`;
 }
 
 /** Whether mail `message_id` is a request to a person; one that is not there any more counts as one. */

@@ -46,7 +46,7 @@ export async function endSilence(db: Db, subjectId: string, companyCode: string)
 }
 
 /** Documents that change their subject take a silence along: the person behind them is the same. */
-export async function followSilence(db: Db, move: { fromSubjectId: string; toSubjectId: string }): Promise<void> {
+export async function moveSilence(db: Db, move: { fromSubjectId: string; toSubjectId: string }): Promise<void> {
   await sql`insert into mail_silence (subject_id, company_code, reason, set_by, set_by_name, set_at)
     select ${move.toSubjectId}, company_code, reason, set_by, set_by_name, set_at from mail_silence where subject_id = ${move.fromSubjectId}
     on conflict do nothing`.execute(db);

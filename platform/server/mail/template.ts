@@ -22,7 +22,7 @@ const tellingWords =
   /\b(?:alerts?|suspect\p{L}*|suspici\p{L}*|sanction\p{L}*|black-?\s?list\p{L}*|lists?|reports?|reported|investigat\p{L}*|launder\p{L}*|aml|fraud\p{L}*|monitor\p{L}*|probation|crim\p{L}*|alertas?|suspei[tç]\p{L}*|sanci[oó]\p{L}*|san[cç][ãõ]\p{L}*|lista\p{L}*|relat[oó]ri\p{L}*|den[uú]nci\p{L}*|investiga\p{L}*|lavagem|coaf|uif|fraude\p{L}*|fraudulent\p{L}*|sospech\p{L}*|blanqueo|lavado|delitos?|delictiv\p{L}*|reportes?|reportad\p{L}*|reportar|informes?|bloque\p{L}*|blocked)(?![\p{L}])/iu;
 
 /** The first word of a text that could tip somebody off, if any. */
-export const findTellingWord = (text: string): string | undefined => tellingWords.exec(text)?.[0];
+export const findRevealingWord = (text: string): string | undefined => tellingWords.exec(text)?.[0];
 
 const declared = new Map<string, MailTemplate>();
 
@@ -32,7 +32,7 @@ export const declaredMails = (): readonly MailTemplate[] => [...declared.values(
 /** Declares a mail. A text that could tip somebody off, or a name that is taken, stops the start of the program. */
 export function defineMail<const T extends MailTemplate>(template: T): T {
   for (const text of [...Object.values(template.title), ...Object.values(template.body)]) {
-    const word = findTellingWord(text);
+    const word = findRevealingWord(text);
     if (word) throw new Error(`Mail ${template.name} says "${word}". Say what the reader is to do, not why.`);
   }
   if (declared.has(template.name)) throw new Error(`There are two mails named ${template.name}.`);

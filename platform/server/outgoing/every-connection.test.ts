@@ -43,9 +43,9 @@ function importsOf(text: string): { module: string; name: string }[] {
 
 /** The text between the bracket of a call and its end. */
 function callsOf(text: string, name: string): string[] {
-  return [...text.matchAll(new RegExp(`(?<![\\w.])${name}\\(`, 'g'))].map(({ index, 0: found }) => {
+  return [...text.matchAll(new RegExp(`(?<![\\w.])${name}\\(`, 'g'))].map(({ index, 0: result }) => {
     let depth = 1;
-    let at = index + found.length;
+    let at = index + result.length;
     for (; depth > 0 && at < text.length; at += 1) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0;
     return text.slice(index, at);
   });
@@ -65,7 +65,7 @@ it('no source opens a connection by itself', () => {
   expect(sources.length).toBeGreaterThan(500);
   const faults = sources
     .map((file) => [file, faultsOf(readFileSync(join(root, file), 'utf8'))] as const)
-    .filter(([file, found]) => found.length > 0 && !others[file]);
+    .filter(([file, result]) => result.length > 0 && !others[file]);
   expect(faults).toEqual([]);
 });
 

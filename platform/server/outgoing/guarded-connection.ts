@@ -9,7 +9,7 @@ export const privateAddressCode = 'PRIVATE_ADDRESS';
 
 const refused = (): Error => Object.assign(new Error('private address'), { code: privateAddressCode });
 
-type Resolver = (host: string, options: LookupAllOptions, done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void) => void;
+type Resolver = (host: string, options: LookupAllOptions, done: (error: NodeJS.ErrnoException | null, results: LookupAddress[]) => void) => void;
 
 /**
  * Resolves a name and drops what may not be asked; what is connected to is what was looked at.
@@ -17,12 +17,12 @@ type Resolver = (host: string, options: LookupAllOptions, done: (error: NodeJS.E
  */
 export function guardedLookup(destination: Destination, resolve: Resolver = systemLookup): LookupFunction {
   return (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, found) => {
+    resolve(host, { ...options, all: true }, (error, result) => {
       if (error) return done(error, '', 0);
-      const allowed = found.filter(({ address }) => mayConnect(destination, address));
+      const allowed = result.filter(({ address }) => mayConnect(destination, address));
       const [first] = allowed;
       if (!first) return done(refused(), '', 0);
-      return options.all ? (done as (error: null, found: typeof allowed) => void)(null, allowed) : done(null, first.address, first.family);
+      return options.all ? (done as (error: null, results: typeof allowed) => void)(null, allowed) : done(null, first.address, first.family);
     });
   };
 }

@@ -4,7 +4,7 @@ export { GuardedService, type Lane } from './guarded-service.ts';
 export { keepOwnDatabase, keepOwnPort } from './own-doors.ts';
 export { adoptInstallation, noteInstallation, type OutgoingState, readOutgoing } from './installation.store.ts';
 export { isOffBySetting, outgoingOffCode, type OutgoingStop, outgoingStop, registerOutgoingStop } from './outgoing-switch.ts';
-export { followOutgoing, OutgoingWatch } from './outgoing-watch.ts';
+export { trackOutgoing, OutgoingWatch } from './outgoing-watch.ts';
 export { type Destination, destinationOf, isListedHost, mayAsk, mayCarrySecrets, type Origin } from './private-address.ts';
 export { type PrivateHosts, PrivateHostsError, readPrivateHosts, registerPrivateHosts } from './private-hosts.ts';
 export { failureCodeOf, ServiceFailure } from './service-failure.ts';

@@ -22,9 +22,9 @@ export class OutgoingWatch {
   }
 
   async start(): Promise<void> {
-    await followOutgoing(this.#db);
+    await trackOutgoing(this.#db);
     this.#timer = setInterval(() => {
-      this.#looking = followOutgoing(this.#db).then(
+      this.#looking = trackOutgoing(this.#db).then(
         () => undefined,
         (error: unknown) => {
           if (!noteLoss(error, 'outgoing')) log.error({ code: (error as { code?: string }).code }, 'it could not be read whether anything may leave');
@@ -40,7 +40,7 @@ export class OutgoingWatch {
 }
 
 /** Reads it now, as a job does before it sends what would be lost or counted as a failure otherwise. @returns whether something may leave */
-export async function followOutgoing(db: Db): Promise<boolean> {
+export async function trackOutgoing(db: Db): Promise<boolean> {
   const { stop } = await readOutgoing(db);
   const before = outgoingStop();
   registerOutgoingStop(stop ?? undefined);

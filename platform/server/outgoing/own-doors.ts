@@ -39,8 +39,8 @@ export async function keepOwnDatabase(databaseUrl: string): Promise<void> {
     const url = URL.parse(one);
     if (!url?.hostname) continue;
     const host = withoutEnds(url.hostname);
-    const found = readIp(host) ? [{ address: host }] : await lookup(host, { all: true }).catch(() => []);
-    databases.push({ host, port: Number(url.port) || postgresPort, addresses: found.flatMap(({ address }) => readIp(address) ?? []) });
+    const result = readIp(host) ? [{ address: host }] : await lookup(host, { all: true }).catch(() => []);
+    databases.push({ host, port: Number(url.port) || postgresPort, addresses: result.flatMap(({ address }) => readIp(address) ?? []) });
   }
 }
 

@@ -145,10 +145,10 @@ const resolveBy =
 type Answer = { error: string | undefined; found: string[] };
 const lookUp = (host: string, resolver?: Parameters<typeof guardedLookup>[1]): Promise<Answer> =>
   new Promise((settle) =>
-    guardedLookup({ host, port: 443, origin: 'TYPED' }, resolver)(host, { all: true }, (error, found) =>
+    guardedLookup({ host, port: 443, origin: 'TYPED' }, resolver)(host, { all: true }, (error, result) =>
       settle({
         error: error?.code,
-        found: (found as { address: string }[] | '').length === 0 ? [] : (found as { address: string }[]).map(({ address }) => address),
+        found: (result as { address: string }[] | '').length === 0 ? [] : (result as { address: string }[]).map(({ address }) => address),
       }),
     ),
   );

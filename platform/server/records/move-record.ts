@@ -35,7 +35,7 @@ export interface Step<State extends string, Act extends string, Saved> {
 }
 
 /** Whether the caller has seen another version than the present one; a call that names none is about the record as it is. */
-export const isOutdated = (present: number | undefined, seen: number | undefined): boolean => seen !== undefined && seen !== present;
+export const isOutdated = (present: number | undefined, visible: number | undefined): boolean => visible !== undefined && visible !== present;
 
 /**
  * Takes a locked record one step on in its life: who has seen another version is answered STALE with the present one, an act
@@ -43,12 +43,12 @@ export const isOutdated = (present: number | undefined, seen: number | undefined
  */
 export async function moveRecord<State extends string, Act extends string, Saved>(
   call: { audit(note: AuditNote): void },
-  { life, record, act, seen, refused, save, note: said }: Step<State, Act, Saved>,
+  { life, record, act, seen, refused, save, note: text }: Step<State, Act, Saved>,
 ): Promise<{ status: State; saved: Saved }> {
   if (isOutdated(record.version, seen)) refuse(commonErrors, 'STALE', {}, { version: record.version, status: record.status });
   const status = life.after(record.status, act) ?? refused(record.status);
   const saved = await save(status);
-  note(call, record.id, { from: record.status, to: status }, said);
+  note(call, record.id, { from: record.status, to: status }, text);
   return { status, saved };
 }
 
@@ -63,16 +63,16 @@ export interface Change<State extends string> {
 export type ChangeNote = Omit<Note, 'kind' | 'companyCode'>;
 
 /** Leaves the audit entry of a locked record that stays in its state; for records that are written together. */
-export function noteChanged(call: { audit(note: AuditNote): void }, { id, status }: { readonly id: string; readonly status: string }, said: Note): void {
-  note(call, id, { from: status, to: status }, said);
+export function noteChanged(call: { audit(note: AuditNote): void }, { id, status }: { readonly id: string; readonly status: string }, text: Note): void {
+  note(call, id, { from: status, to: status }, text);
 }
 
 /** Changes a locked record that stays in its state, with the audit entry in the same transaction. Answers its state and its version from now on. */
 export async function changeRecord<State extends string>(
   call: { audit(note: AuditNote): void },
-  { record: { id, status, version }, save, note: said }: Change<State>,
+  { record: { id, status, version }, save, note: text }: Change<State>,
 ): Promise<{ status: State; version: number }> {
   await save();
-  noteChanged(call, { id, status }, said);
+  noteChanged(call, { id, status }, text);
   return { status, version: version + 1 };
 }

@@ -39,12 +39,12 @@ export async function demandKeysOf(url: string, columns: readonly SealedColumn[]
  * @throws KeyringError where the database needs keys that are not there
  */
 export async function openKeyring(source: KeySource, url: string, columns: readonly SealedColumn[]): Promise<Keyring> {
-  const found = await findKeyring(source);
-  if (!found) {
+  const keyring = await findKeyring(source);
+  if (!keyring) {
     const used = [...(await lookInto(url, keysInUse, columns))].filter((name) => name !== null);
     if (used.length > 0) refuse(used);
   }
-  const keys = found ?? (await loadKeyring(source));
+  const keys = keyring ?? (await loadKeyring(source));
   registerKeyring(keys, rereadingOf(source));
   return keys;
 }

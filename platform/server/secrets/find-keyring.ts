@@ -53,8 +53,8 @@ export async function findKeyring({ inline, file, isMade }: KeySource): Promise<
 
 /** The keys of this process; their file is made where it is still to be made. Only for what knows that nothing is sealed yet. */
 export async function loadKeyring(source: KeySource): Promise<Keyring> {
-  const found = await findKeyring(source);
-  return found ?? readKeyring(await makeFile(source.file as string));
+  const keyring = await findKeyring(source);
+  return keyring ?? readKeyring(await makeFile(source.file as string));
 }
 
 /** Reads the keys of a file again, for a process that runs; undefined where they do not lie in a file. */

@@ -73,8 +73,8 @@ const origin = definePort<(() => Keyring) | undefined>(undefined);
  * Says with which keys this process seals and opens; done once, before anything secret is read.
  * @param readAgain reads the keys where they lie, which may have been rotated since; absent: they do not change as long as it runs
  */
-export function registerKeyring(given: Keyring, readAgain?: () => Keyring): void {
-  keys.register(given);
+export function registerKeyring(value: Keyring, readAgain?: () => Keyring): void {
+  keys.register(value);
   origin.register(readAgain);
 }
 
@@ -93,8 +93,8 @@ export function renewKeyring(): void {
   const before = keyring();
   try {
     const [first, ...rest] = readAgain();
-    const known = new Set([first, ...rest].map(({ id }) => id));
-    keys.register([first, ...rest, ...before.filter(({ id }) => !known.has(id))]);
+    const existing = new Set([first, ...rest].map(({ id }) => id));
+    keys.register([first, ...rest, ...before.filter(({ id }) => !existing.has(id))]);
   } catch {
     // A file that is gone or cannot be read takes no key away.
   }

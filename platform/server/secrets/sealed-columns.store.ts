@@ -60,14 +60,14 @@ export async function sealColumns(db: Db, columns: readonly SealedColumn[]): Pro
 
 /** Names of the keys under which something is sealed, and `null` for what is in clear text. */
 export async function keysInUse(db: Db, columns: readonly SealedColumn[]): Promise<Set<string | null>> {
-  const found = new Set<string | null>();
+  const results = new Set<string | null>();
   for (const { table, column } of columns) {
     const { rows } = await sql<{
       begin: string;
     }>`select distinct left(${sql.ref(column)}, 60) as begin from ${sql.table(table)} where ${sql.ref(column)} <> ''`.execute(db);
-    for (const { begin } of rows) found.add(keyOf(begin) ?? null);
+    for (const { begin } of rows) results.add(keyOf(begin) ?? null);
   }
-  return found;
+  return results;
 }
 
 /** Of these columns, those that the database has: one that an earlier release left may lack some. */

@@ -40,11 +40,11 @@ export const registerSealedPolicy: (policy: 'REPLACE' | 'REFUSE') => void = poli
  * @param found is told where something was found
  * @throws SealedAnswerError where the policy refuses
  */
-export function guardAnswer(text: string, found: () => void): string {
+export function guardAnswer(text: string, result: () => void): string {
   if (!text.includes(mark)) return text;
   const rest = text.replace(shape, placeholder);
   if (rest === text) return text;
-  found();
+  result();
   if (policy.now === 'REFUSE') throw new SealedAnswerError('an answer holds a sealed value');
   return rest;
 }

@@ -9,8 +9,8 @@ export async function runReader({ module, name, args }: ThreadTask): Promise<Thr
   const exported = (await import(module)) as Record<string, (...all: readonly unknown[]) => unknown>;
   try {
     // A copy of a Buffer arrives as plain bytes.
-    const given = args.map((one) => (one instanceof Uint8Array ? Buffer.from(one.buffer, one.byteOffset, one.byteLength) : one));
-    return { value: await (exported[name] as (...all: readonly unknown[]) => unknown)(...given) };
+    const values = args.map((one) => (one instanceof Uint8Array ? Buffer.from(one.buffer, one.byteOffset, one.byteLength) : one));
+    return { value: await (exported[name] as (...all: readonly unknown[]) => unknown)(...values) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return { error: sentError(error) };

@@ -13,15 +13,15 @@ export async function sendPieces(pieces: AsyncIterable<unknown>): Promise<void> 
   if (!port) throw new Error('pieces are sent by a thread');
   lowerPriority();
   const send = (message: StreamMessage): void => port.postMessage(message);
-  let asked = 0;
+  let sentCount = 0;
   let wake: (() => void) | undefined;
   port.on('message', () => {
-    asked += 1;
+    sentCount += 1;
     wake?.();
   });
   const untilAsked = async (): Promise<void> => {
-    while (asked === 0) await new Promise<void>((resolve) => (wake = resolve));
-    asked -= 1;
+    while (sentCount === 0) await new Promise<void>((resolve) => (wake = resolve));
+    sentCount -= 1;
   };
   const alive = setInterval(() => send({ kind: 'alive' }), aliveMs);
   try {

@@ -53,10 +53,10 @@ export async function* streamOnThread<Piece>(
   thread.on('error', (error) => fail((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadEndedError('MEMORY') : (error as Error)));
   thread.on('exit', () => fail(new ThreadEndedError('EXIT')));
   // Two looks without a sign: after one, this thread may itself have been busy, and signs may lie in its queue.
-  let [seen, silent] = [0, 0];
+  let [visible, silent] = [0, 0];
   const watch = setInterval(() => {
-    silent = signs === seen ? silent + 1 : 0;
-    seen = signs;
+    silent = signs === visible ? silent + 1 : 0;
+    visible = signs;
     if (silent === 2) fail(new ThreadEndedError('TIME'));
   }, silentMs / 2);
   watch.unref();

@@ -27,7 +27,7 @@ export const sentError = (error: Error): SentError => ({
 
 /** The error that another thread has sent, of its class where that is one of the given. */
 export function receivedError({ name, message, fields }: SentError, classes: readonly ErrorClass[]): Error {
-  const known = classes.find((one) => one.name === name);
-  const error = known ? (Object.create(known.prototype as object) as Error) : new Error(message);
+  const existing = classes.find((one) => one.name === name);
+  const error = existing ? (Object.create(existing.prototype as object) as Error) : new Error(message);
   return Object.assign(error, fields, { message, name });
 }

@@ -27,8 +27,8 @@ export interface CallOptions {
 
 let handlers: BurstHandlers = { onSessionExpired: () => undefined, onFailure: () => undefined };
 /** The shell says once what to do when calls fail. */
-export function onCallFailures(given: BurstHandlers): void {
-  handlers = given;
+export function onCallFailures(value: BurstHandlers): void {
+  handlers = value;
 }
 const burst = createBurst({ onSessionExpired: (msg) => handlers.onSessionExpired(msg), onFailure: (failure) => handlers.onFailure(failure) });
 
@@ -87,13 +87,13 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Sends a call, and once more after a moment where its caller had made too many within a second. */
-async function attempt(asked: Attempt, token: string | undefined): Promise<Response> {
-  const response = await send(asked, token);
+async function attempt(request: Attempt, token: string | undefined): Promise<Response> {
+  const response = await send(request, token);
   const waitMs = response.status === 429 ? Number(response.headers.get('retry-after')) * 1_000 : 0;
   if (waitMs === 0 || waitMs > longestWaitMs) return response;
   await response.body?.cancel();
-  await wait(waitMs, asked.signal);
-  return send(asked, token);
+  await wait(waitMs, request.signal);
+  return send(request, token);
 }
 
 function send({ record, input, idempotencyKey, signal }: Attempt, token: string | undefined): Promise<Response> {
@@ -119,12 +119,12 @@ async function readFailure(response: Response): Promise<ApiError> {
 }
 
 /** One request with, after a 401, one renewal and one repetition. Throws an ApiError for every failed answer. */
-async function exchange(asked: Attempt): Promise<Response> {
+async function exchange(request: Attempt): Promise<Response> {
   const token = sessionStore.accessToken();
   // After the session was forgotten, what a page still asks for has nobody to ask for it.
-  if (!token && asked.record.ability !== 'public')
+  if (!token && request.record.ability !== 'public')
     throw new ApiError({ code: codes.sessionExpired, msg: refusalText(sessionExpired, currentLanguage()), status: 401 });
-  const first = await attempt(asked, token);
+  const first = await attempt(request, token);
   connectionThere();
   if (first.ok) return first;
   if (first.status !== 401 || !token || !sessionStore.refreshToken()) throw await readFailure(first);
@@ -136,7 +136,7 @@ async function exchange(asked: Attempt): Promise<Response> {
   }
   // An answer that nobody reads keeps its connection until the browser tidies up.
   await first.body?.cancel();
-  const second = await attempt(asked, sessionStore.accessToken());
+  const second = await attempt(request, sessionStore.accessToken());
   if (second.ok) return second;
   throw await readFailure(second);
 }
@@ -144,7 +144,7 @@ async function exchange(asked: Attempt): Promise<Response> {
 const isSilent = (silent: CallOptions['silent'], error: ApiError): boolean => (typeof silent === 'function' ? silent(error) : (silent ?? false));
 
 /** @param silent what is wrong is said in place, or not at all */
-function tell(error: ApiError, silent: boolean): void {
+function announce(error: ApiError, silent: boolean): void {
   // After the session was forgotten, late answers have nothing left to end.
   if (error.status === 401 && error.code === codes.sessionExpired)
     return sessionStore.isSignedIn() ? burst.failed({ kind: 'session-expired', msg: error.msg }) : burst.succeeded();
@@ -155,7 +155,7 @@ function tell(error: ApiError, silent: boolean): void {
 
 async function run<T>(record: Endpoint, input: object, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const asked: Attempt = {
+  const request: Attempt = {
     record,
     input,
     idempotencyKey: needsIdempotencyKey(record) ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined,
@@ -163,7 +163,7 @@ async function run<T>(record: Endpoint, input: object, options: CallOptions, rea
   };
   burst.started();
   try {
-    const result = await read(await exchange(asked));
+    const result = await read(await exchange(request));
     burst.succeeded();
     return result;
   } catch (failure) {
@@ -175,8 +175,8 @@ async function run<T>(record: Endpoint, input: object, options: CallOptions, rea
     if (isNetworkFailure(failure)) connectionLost();
     const error = failure instanceof ApiError ? failure : noAnswer();
     // A connection that goes is told once, whoever notices it; after that to those who act, and not by what is read again by itself.
-    const isTold = error.status === 0 && ((hadConnection && isNetworkFailure(failure)) || asked.idempotencyKey !== undefined);
-    tell(error, isSilent(options.silent, error) && !isTold);
+    const isTold = error.status === 0 && ((hadConnection && isNetworkFailure(failure)) || request.idempotencyKey !== undefined);
+    announce(error, isSilent(options.silent, error) && !isTold);
     throw error;
   }
 }

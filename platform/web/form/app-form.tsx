@@ -26,8 +26,8 @@ export const isWaiting = (error: unknown): boolean => isApiError(error) && error
 /** The fields of this form that the server refused. */
 function refusedFields<Values>(form: FormInstance<Values>, error: unknown): FieldError[] {
   if (!isApiError(error) || error.fields.length === 0) return [];
-  const known = new Set(Object.keys(form.getFieldsValue(true) as object));
-  return error.fields.filter(({ field }) => known.has(field.split('.')[0] as string));
+  const existing = new Set(Object.keys(form.getFieldsValue(true) as object));
+  return error.fields.filter(({ field }) => existing.has(field.split('.')[0] as string));
 }
 
 /**

@@ -16,7 +16,7 @@ export interface DocumentRejection {
   /** For the file. */
   reason: string;
   /** What the sender of the document is told. */
-  told: string;
+  senderReason: string;
 }
 
 interface DocumentDecisionProps {
@@ -31,7 +31,7 @@ interface DocumentDecisionProps {
   rejecting: boolean;
   error: unknown;
   /** What may be told to the sender, and how the field is called. */
-  told: { label: string; options: readonly Option[] };
+  senderReason: { label: string; options: readonly Option[] };
   /** Why it may be too early to approve: then that is asked first. */
   doubt?: string | undefined;
   /** Its keys act wherever the focus is, and stand under this title among the keys of the page. */
@@ -65,7 +65,7 @@ function PageKeys({ title, approve, toReject }: { title: string; approve: (() =>
 
 /** Approves a document until a day, or rejects it with a reason for the file and one for its sender. */
 export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
-  const { endpoint, canApprove, isOwn, whyNot, approving, rejecting, error, told, doubt, pageKeys, onApprove, onReject } = props;
+  const { endpoint, canApprove, isOwn, whyNot, approving, rejecting, error, senderReason, doubt, pageKeys, onApprove, onReject } = props;
   const t = useText();
   const times = useTimes();
   const lacks = useMissing()(endpoint) !== undefined;
@@ -103,7 +103,7 @@ export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
         form={form}
         error={error}
         marksOptional={false}
-        onSubmit={({ document_reason, reject_reason }) => onReject({ reason: reject_reason ?? '', told: document_reason })}
+        onSubmit={({ document_reason, reject_reason }) => onReject({ reason: reject_reason ?? '', senderReason: document_reason })}
       >
         {canApprove ? (
           <div className="document-approve">
@@ -119,8 +119,8 @@ export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
           <Field name="reject_reason" label={t('kit.document.rejectReason')} hint={t('kit.document.rejectReasonHint')} rules={['required', { lenLess: 255 }]}>
             <Input.TextArea rows={2} />
           </Field>
-          <Field name="document_reason" label={told.label} rules={['required']}>
-            <Select options={[...told.options]} />
+          <Field name="document_reason" label={senderReason.label} rules={['required']}>
+            <Select options={[...senderReason.options]} />
           </Field>
           <ActionButton danger endpoint={endpoint} loading={rejecting} onClick={() => form.submit()}>
             {t('kit.document.reject')} {keyHint('x')}

@@ -184,11 +184,11 @@ type Reply = ReturnType<Parameters<typeof answerCalls>[0]>;
 
 async function openNames(answer: (sent: Sent) => Reply, dialog = <Names />) {
   signIn();
-  const asked = answerCalls(answer);
+  const query = answerCalls(answer);
   const shown = await show(dialog);
   await shown.user.click(screen.getByRole('button', { name: 'Change…' }));
   const inside = within(await screen.findByRole('dialog', { name: 'Change the name' }));
-  return { ...shown, asked, inside };
+  return { ...shown, asked: query, inside };
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -29,7 +29,7 @@ const decimalPattern = /^(?:0|[1-9][0-9]{0,12})(?:\.[0-9]{1,2})?$/;
  * A number that is typed. Works as a form field. What is no such number stays in the field and is held as text, for the rules of the field
  * to refuse: nothing is rounded, cut or put in its place.
  */
-export function NumberInput({ value, onChange, hasDecimals = false, parts = 1, ...given }: NumberInputProps): ReactNode {
+export function NumberInput({ value, onChange, hasDecimals = false, parts = 1, ...input }: NumberInputProps): ReactNode {
   const { lang } = useText();
   const [typed, setTyped] = useState('');
   const held = (text: string): number | string | null => {
@@ -40,7 +40,7 @@ export function NumberInput({ value, onChange, hasDecimals = false, parts = 1, .
   const written = typeof value === 'number' ? writeAmount(String(value / parts), lang) : (value ?? '');
   return (
     <Input
-      {...given}
+      {...input}
       inputMode={hasDecimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       // What was typed stays as it is, unless the form holds another number by now.

@@ -83,7 +83,7 @@ const checks: Readonly<Record<Exclude<RuleSpec, 'required' | object>, { passes: 
 const isLength = (value: unknown): value is { value: unknown; unit: unknown } =>
   typeof value === 'object' && value !== null && 'value' in value && 'unit' in value;
 /** Of a length of time the number is checked. */
-const checkedValue = (given: unknown): unknown => (isLength(given) ? given.value : given);
+const checkedValue = (value: unknown): unknown => (isLength(value) ? value.value : value);
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 type Bounded = Exclude<RuleSpec, string>;
@@ -104,8 +104,8 @@ function textProblem(spec: Exclude<RuleSpec, 'required'>, text: string, field: s
   return passes(text) ? undefined : validationText(sentence, lang, { field });
 }
 
-function specProblem(spec: RuleSpec, given: unknown, field: string, lang: Language): string | undefined {
-  const value = checkedValue(given);
+function specProblem(spec: RuleSpec, input: unknown, field: string, lang: Language): string | undefined {
+  const value = checkedValue(input);
   if (spec === 'required') return isEmpty(value) ? validationText('required', lang, { field }) : undefined;
   for (const text of (Array.isArray(value) ? value : [value]).filter((one) => !isEmpty(one)).map(String)) {
     const problem = textProblem(spec, text, field, lang);

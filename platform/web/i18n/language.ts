@@ -43,8 +43,8 @@ async function fetchTexts(lang: Language, namespace: Namespace): Promise<void> {
 async function loadNeeded(lang: Language): Promise<void> {
   if (!source) throw new Error('startTexts has to run before a language is chosen');
   if (!locales.has(lang)) locales.set(lang, await source.locale(lang));
-  for (let known = -1; known !== needed.size; ) {
-    known = needed.size;
+  for (let existing = -1; existing !== needed.size; ) {
+    existing = needed.size;
     await Promise.all([...needed].map((namespace) => load(lang, namespace)));
   }
 }
@@ -87,8 +87,8 @@ function offer(languages: readonly Language[]): void {
  * Loads the stored language before anything is drawn; one that is not offered and unknown ones are English.
  * @param ask what the server offers; whoever reads what every installation offers does not wait for the answer
  */
-export async function startTexts(given: TextSource, ask?: () => Promise<readonly Language[]>): Promise<void> {
-  source = given;
+export async function startTexts(value: TextSource, ask?: () => Promise<readonly Language[]>): Promise<void> {
+  source = value;
   const stored = browserStorage.read('lang');
   // Without an answer nothing but what every installation offers can be chosen.
   const answer = ask?.().then(offer, () => undefined);
@@ -112,8 +112,8 @@ async function loadAndShow(lang: Language): Promise<boolean> {
 }
 
 /** Switches the language for this browser; to English in place of one that is not offered. */
-export async function chooseLanguage(wanted: Language): Promise<void> {
-  const lang = asLanguage(wanted, offered);
+export async function chooseLanguage(language: Language): Promise<void> {
+  const lang = asLanguage(language, offered);
   if (await loadAndShow(lang)) browserStorage.write('lang', lang);
 }
 

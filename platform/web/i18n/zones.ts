@@ -58,11 +58,11 @@ const dayMs = 86_400_000;
  * after the change as the wall time is after the beginning of that hour, so that a day without midnight begins at its first instant.
  */
 export function instantOf(wall: WallTime, zone: ZoneCode): number {
-  const wanted = utcOf(wall);
+  const language = utcOf(wall);
   const offsetAt = (ms: number) => utcOf(wallTimeOf(ms, zone)) - ms;
-  const [before, after] = [offsetAt(wanted - dayMs), offsetAt(wanted + dayMs)];
-  const candidates = [wanted - Math.max(before, after), wanted - Math.min(before, after)];
-  return candidates.find((candidate) => candidate + offsetAt(candidate) === wanted) ?? wanted - before;
+  const [before, after] = [offsetAt(language - dayMs), offsetAt(language + dayMs)];
+  const candidates = [language - Math.max(before, after), language - Math.min(before, after)];
+  return candidates.find((candidate) => candidate + offsetAt(candidate) === language) ?? language - before;
 }
 
 /** From 00:00:00 thirty days ago to 23:59:00 today, in the zone. */

@@ -46,9 +46,9 @@ const failed: Reply = { code: '90000', msg: 'The register is being repaired', st
 const good: Reply = { data: { list: ['Ana', 'Bia'] } };
 
 /** Answers the calls one after the other; the last one goes on. */
-function replies(...given: Reply[]) {
+function replies(...value: Reply[]) {
   let at = 0;
-  return answerCalls(() => given[Math.min(at++, given.length - 1)] as Reply);
+  return answerCalls(() => value[Math.min(at++, value.length - 1)] as Reply);
 }
 
 describe('the answer of a query', () => {
@@ -67,13 +67,13 @@ describe('the answer of a query', () => {
   });
 
   it("is the server's sentence with a way to try again, which asks once more", async () => {
-    const asked = replies(failed, good);
+    const query = replies(failed, good);
     const { user } = await show(<Panel />);
     expect((await screen.findByRole('alert')).textContent).toContain('The register is being repaired');
     await user.click(screen.getByRole('button', { name: /Try again/ }));
     expect(await screen.findByText('Ana, Bia')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(asked).toHaveLength(2);
+    expect(query).toHaveLength(2);
   });
 
   it('says what is said of an empty one', async () => {
@@ -150,9 +150,9 @@ function Both(): ReactNode {
   const places = useQueryCall(listPlaces, {}, { silent: true });
   return (
     <Answer of={joinAnswers({ names, places })} pending={<p>Two are on their way</p>}>
-      {(known) => (
+      {(existing) => (
         <p>
-          {known.names.list.join()} in {known.places.list.join()}
+          {existing.names.list.join()} in {existing.places.list.join()}
         </p>
       )}
     </Answer>
@@ -164,12 +164,12 @@ describe('several answers as one', () => {
 
   it('is there when all are, and trying again asks only for those that failed', async () => {
     let isRepaired = false;
-    const asked = answerCalls(({ path }) => (path === '/api/places' ? (isRepaired ? { data: { list: ['Rio'] } } : failed) : good));
+    const query = answerCalls(({ path }) => (path === '/api/places' ? (isRepaired ? { data: { list: ['Rio'] } } : failed) : good));
     const { user } = await show(<Both />);
     expect((await screen.findByRole('alert')).textContent).toContain('The register is being repaired');
     isRepaired = true;
     await user.click(screen.getByRole('button', { name: /Try again/ }));
     expect(await screen.findByText('Ana,Bia in Rio')).toBeTruthy();
-    expect(asked.map(({ path }) => path)).toEqual(['/api/names', '/api/places', '/api/places']);
+    expect(query.map(({ path }) => path)).toEqual(['/api/names', '/api/places', '/api/places']);
   });
 });

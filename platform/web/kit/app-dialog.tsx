@@ -34,10 +34,10 @@ function FirstFocus({ on, onFocused }: { on: 'field' | 'dialog'; onFocused: () =
     const focus = () => {
       const dialog = place.current?.closest<HTMLElement>('[role=dialog]');
       if (!dialog || isGone) return;
-      const wanted = (on === 'field' ? dialog.querySelector<HTMLElement>(`.ant-modal-body :is(${fields})`) : undefined) ?? dialog;
+      const focusTarget = (on === 'field' ? dialog.querySelector<HTMLElement>(`.ant-modal-body :is(${fields})`) : undefined) ?? dialog;
       // What takes the focus by itself keeps it.
       const isInside = document.activeElement?.matches(fields) === true && dialog.contains(document.activeElement);
-      if (!isInside) wanted.focus({ preventScroll: true });
+      if (!isInside) focusTarget.focus({ preventScroll: true });
       // The library shows the dialog in a second step, and cannot give the focus to what is not shown.
       if (!dialog.contains(document.activeElement)) {
         frame = requestAnimationFrame(focus);

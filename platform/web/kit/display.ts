@@ -67,11 +67,11 @@ export function readDisplay(stored: string | null): DisplaySettings {
   } catch {
     return defaultDisplay;
   }
-  const known = Object.entries(defaultDisplay).map(([key, fallback]) => {
+  const existing = Object.entries(defaultDisplay).map(([key, fallback]) => {
     const value = parsed[key];
     const allowed = (choices as Record<string, readonly string[]>)[key];
     const isGood = allowed ? allowed.includes(String(value)) : typeof value === typeof fallback;
     return [key, isGood ? value : fallback];
   });
-  return changeDisplay(defaultDisplay, Object.fromEntries(known) as DisplaySettings);
+  return changeDisplay(defaultDisplay, Object.fromEntries(existing) as DisplaySettings);
 }

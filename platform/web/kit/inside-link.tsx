@@ -5,13 +5,13 @@ import { canReach, useGo } from '../navigation.ts';
 export function InsideLink({ href, className = 'cell-link inside-link', children }: { href: string; className?: string; children: ReactNode }): ReactNode {
   const go = useGo();
   if (!canReach(href)) return children;
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     go(href);
   };
   return (
-    <a className={className} href={href} onClick={follow}>
+    <a className={className} href={href} onClick={open}>
       {children}
     </a>
   );

@@ -33,9 +33,9 @@ export function PageTabs<Key extends string>({ title, label, active, tabs, onCha
   const bar = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.key === active);
   const moveTo = (index: number) => {
-    const wanted = (index + tabs.length) % tabs.length;
-    onChange((tabs[wanted] as { key: Key }).key);
-    bar.current?.querySelectorAll<HTMLElement>('[role=tab]')[wanted]?.focus();
+    const target = (index + tabs.length) % tabs.length;
+    onChange((tabs[target] as { key: Key }).key);
+    bar.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

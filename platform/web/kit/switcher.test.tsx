@@ -19,16 +19,16 @@ function Choice({ told }: { told: (value: string) => void }): ReactNode {
 }
 
 it('is a named group in which one of the choices is taken, by mouse and by keyboard', async () => {
-  const told = vi.fn();
-  const { user } = await show(<Choice told={told} />);
+  const reported = vi.fn();
+  const { user } = await show(<Choice told={reported} />);
   expect(screen.getByRole('radiogroup', { name: 'Business' })).toBeTruthy();
-  const taken = () => screen.getAllByRole<HTMLInputElement>('radio').map((one) => one.checked);
-  expect(taken()).toEqual([true, false]);
+  const used = () => screen.getAllByRole<HTMLInputElement>('radio').map((one) => one.checked);
+  expect(used()).toEqual([true, false]);
   await user.click(screen.getByText('Payouts'));
-  expect(taken()).toEqual([false, true]);
+  expect(used()).toEqual([false, true]);
   await user.keyboard('{ArrowLeft}');
-  expect(taken()).toEqual([true, false]);
-  expect(told.mock.calls).toEqual([['payout'], ['payin']]);
+  expect(used()).toEqual([true, false]);
+  expect(reported.mock.calls).toEqual([['payout'], ['payin']]);
 });
 
 it('two on one page do not take each other’s choice', async () => {

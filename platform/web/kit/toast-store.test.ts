@@ -10,7 +10,7 @@ const toast = (text: string): Omit<Toast, 'id'> => ({ text, tone: 'danger', kind
 const texts = () => toastStore.read().map(({ text }) => text);
 
 test('a toast goes by itself after its time', () => {
-  toastStore.tell(toast('System Error'), 3000);
+  toastStore.show(toast('System Error'), 3000);
   vi.advanceTimersByTime(2999);
   expect(texts()).toEqual(['System Error']);
   vi.advanceTimersByTime(1);
@@ -18,15 +18,15 @@ test('a toast goes by itself after its time', () => {
 });
 
 test('the same words twice are one toast, whose time starts again', () => {
-  toastStore.tell(toast('System Error'), 3000);
+  toastStore.show(toast('System Error'), 3000);
   vi.advanceTimersByTime(2000);
-  toastStore.tell(toast('System Error'), 3000);
+  toastStore.show(toast('System Error'), 3000);
   expect(texts()).toEqual(['System Error']);
   vi.advanceTimersByTime(2000);
   expect(texts()).toEqual(['System Error']);
 });
 
 test('three at most stand on the screen', () => {
-  for (const text of ['a', 'b', 'c', 'd']) toastStore.tell(toast(text), 3000);
+  for (const text of ['a', 'b', 'c', 'd']) toastStore.show(toast(text), 3000);
   expect(texts()).toEqual(['b', 'c', 'd']);
 });

@@ -28,7 +28,7 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   /** Shows a message for a while. The same words twice are one toast, shown again. */
-  tell(toast: Omit<Toast, 'id'>, durationMs: number): void {
+  show(toast: Omit<Toast, 'id'>, durationMs: number): void {
     const id = nextId++;
     const others = shown.filter((other) => other.text !== toast.text || other.tone !== toast.tone || other.kind !== toast.kind);
     put([...others, { ...toast, id }].slice(-mostShown));
@@ -36,10 +36,10 @@ export const toastStore = {
   },
   /** Takes back what the newest message that can be taken back tells of. @param id that message and no other */
   undo(id?: number): boolean {
-    const found = shown.findLast((one) => one.undo !== undefined && (id === undefined || one.id === id));
-    if (!found) return false;
-    put(shown.filter((other) => other !== found));
-    found.undo?.();
+    const result = shown.findLast((one) => one.undo !== undefined && (id === undefined || one.id === id));
+    if (!result) return false;
+    put(shown.filter((other) => other !== result));
+    result.undo?.();
     return true;
   },
 };

@@ -5,9 +5,9 @@ import { toast, ToastHost } from './toast.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-const shownFor = async (tell: () => void, text: string): Promise<number> => {
+const shownFor = async (report: () => void, text: string): Promise<number> => {
   vi.useFakeTimers();
-  act(tell);
+  act(report);
   for (let ms = 100; ms <= 5000; ms += 100) {
     act(() => void vi.advanceTimersByTime(100));
     if (screen.queryByText(text) === null) return ms;

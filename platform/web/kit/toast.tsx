@@ -7,11 +7,11 @@ import { toastStore, type ToastTone } from './toast-store.ts';
 const toastMs = 3000;
 const noticeMs = 2000;
 
-const show = (tone: ToastTone) => (text: string) => toastStore.tell({ text, tone, kind: 'toast' }, toastMs);
+const show = (tone: ToastTone) => (text: string) => toastStore.show({ text, tone, kind: 'toast' }, toastMs);
 
 /** The message of version 1 of the interface: top centre, titled Notification, with a bell; success looks primary. */
 export function notify(text: string, durationMs: number = noticeMs): void {
-  toastStore.tell({ text, tone: 'info', kind: 'notice' }, durationMs);
+  toastStore.show({ text, tone: 'info', kind: 'notice' }, durationMs);
 }
 
 /**
@@ -24,7 +24,7 @@ const undoMs = 10_000;
 /** The key that undoes the action of the newest such message. */
 export const undoKey = 'z';
 /** As a success, for what can be taken back for a moment, by a button or the key. */
-export const undoable = (text: string, undo: () => void): void => toastStore.tell({ text, tone: 'success', kind: 'toast', undo }, undoMs);
+export const undoable = (text: string, undo: () => void): void => toastStore.show({ text, tone: 'success', kind: 'toast', undo }, undoMs);
 /** What the key does. */
 export const undoLatest = (): void => void toastStore.undo();
 

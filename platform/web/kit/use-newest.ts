@@ -4,8 +4,8 @@ import { useCallback, useRef } from 'react';
  * A function that stays the same from one drawing to the next and does what the newest one does: parts that it is given to are not
  * drawn again only because it was made anew.
  */
-export function useNewest<Given extends unknown[], Answer>(act: (...given: Given) => Answer): (...given: Given) => Answer {
+export function useNewest<Given extends unknown[], Answer>(act: (...value: Given) => Answer): (...value: Given) => Answer {
   const newest = useRef(act);
   newest.current = act;
-  return useCallback((...given: Given) => newest.current(...given), []);
+  return useCallback((...value: Given) => newest.current(...value), []);
 }

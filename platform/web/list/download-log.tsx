@@ -79,7 +79,7 @@ export function DownloadLog({ id, list, file, retry, filterTexts }: DownloadLogP
   const log = useQueryCall(list, {}, { everyMs: isBusy ? 1_500 : false, staleMs: 0 });
   const someOpen = log.data?.list.some(isOpen) ?? false;
   if (someOpen !== isBusy && log.data) setBusy(someOpen);
-  const fetchFile = useMutation({ mutationFn: async (wanted: string) => saveFile(await callForFile(file, { id: wanted })) });
+  const fetchFile = useMutation({ mutationFn: async (fileId: string) => saveFile(await callForFile(file, { id: fileId })) });
   const again = useMutationCall(retry, { invalidates: [list], successToast: 'kit.fileLog.retried' });
   const columns = useMemo(() => [...summaryColumns(t), ...(showsDetails ? detailColumns(filterTexts, t) : [])], [t, showsDetails, filterTexts]);
   const actionsOf = (row: DownloadRequestView): RowAction[] =>

@@ -30,10 +30,10 @@ const columnChoices = ['shown', 'all'] as const;
 
 /** What the server says about each field, by the field's first key. */
 function sentencesOf(error: unknown, fields: readonly FilterField[]): Map<string, string> {
-  const said = isApiError(error) ? error.fields : [];
+  const text = isApiError(error) ? error.fields : [];
   return new Map(
     fields.flatMap((field) => {
-      const own = said.filter((one) => keysOf(field).includes(one.field)).map(({ msg }) => msg);
+      const own = text.filter((one) => keysOf(field).includes(one.field)).map(({ msg }) => msg);
       return own.length > 0 ? [[keysOf(field)[0] as string, [...new Set(own)].join(' ')] as const] : [];
     }),
   );

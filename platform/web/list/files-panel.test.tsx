@@ -54,26 +54,26 @@ const answer = ({ path }: { path: string }) =>
   path === '/api/rows/download'
     ? { data: null }
     : { data: { list: path === '/api/rows' ? [{ id: 'R1', name: 'Ana' }] : [], total: path === '/api/rows' ? 1 : 0, days: 45 } };
-const requested = (asked: { path: string; body: object }[]) => asked.filter(({ path }) => path === '/api/rows/download').map(({ body }) => body);
+const requested = (query: { path: string; body: object }[]) => query.filter(({ path }) => path === '/api/rows/download').map(({ body }) => body);
 const submit = () => screen.getAllByRole('button').find((button) => button.getAttribute('type') === 'submit') as HTMLElement;
 
 beforeEach(() => signIn());
 
 describe('the files of a list', () => {
   it('are asked with the filters and columns that the list was shown with', async () => {
-    const asked = answerCalls(answer);
+    const query = answerCalls(answer);
     const first = await show(<Rows />);
     await screen.findByRole('row', { name: /^R1/ });
     await first.user.type(screen.getByRole('textbox'), 'Ana{Enter}');
-    await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ name: 'Ana' }));
+    await vi.waitFor(() => expect(query.at(-1)?.body).toMatchObject({ name: 'Ana' }));
     document.body.replaceChildren();
     const { user } = await show(<Files />);
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('Ana');
     await user.click(submit());
-    await vi.waitFor(() => expect(requested(asked)).toEqual([{ name: 'Ana', format: 'csv', columns: ['id'] }]));
+    await vi.waitFor(() => expect(requested(query)).toEqual([{ name: 'Ana', format: 'csv', columns: ['id'] }]));
     await user.click(screen.getByRole('radio', { name: 'All columns' }));
     await user.click(submit());
-    await vi.waitFor(() => expect(requested(asked).at(-1)).toEqual({ name: 'Ana', format: 'csv' }));
+    await vi.waitFor(() => expect(requested(query).at(-1)).toEqual({ name: 'Ana', format: 'csv' }));
   });
 
   it('say how many days back a file reaches, as the server has it', async () => {
@@ -83,11 +83,11 @@ describe('the files of a list', () => {
   });
 
   it('have all columns where the list was never shown, and begin without filters', async () => {
-    const asked = answerCalls(answer);
+    const query = answerCalls(answer);
     const { user } = await show(<Files />);
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('');
     expect(screen.queryByRole('radio', { name: 'All columns' })).toBeNull();
     await user.click(submit());
-    await vi.waitFor(() => expect(requested(asked)).toEqual([{ format: 'csv' }]));
+    await vi.waitFor(() => expect(requested(query)).toEqual([{ format: 'csv' }]));
   });
 });

@@ -30,10 +30,10 @@ export function FilesPanel<Input extends object>(props: FilesPanelProps<Input>):
   const t = useText();
   const [draft, setDraft] = useState<Draft>(() => draftOf(list, { keys: fields.flatMap(keysOf), initial }));
   const request = useMutationCall(calls.request, { invalidates: [calls.list], onDone: () => toast.success(t.of(texts, 'requested')) });
-  const asked = { mutate: request.mutate as (input: Input) => void, isPending: request.isPending, error: request.error };
+  const fileRequest = { mutate: request.mutate as (input: Input) => void, isPending: request.isPending, error: request.error };
   return (
     <Stack>
-      <FileRequest list={list} log={calls.list} texts={texts} fields={fields} draft={draft} onChange={setDraft} request={asked} />
+      <FileRequest list={list} log={calls.list} texts={texts} fields={fields} draft={draft} onChange={setDraft} request={fileRequest} />
       <DownloadLog id={id} list={calls.list} file={calls.file} retry={calls.retry} filterTexts={`${texts}.filter`} />
     </Stack>
   );

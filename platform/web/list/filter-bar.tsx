@@ -39,7 +39,7 @@ interface Drafted {
 function useFilterDraft<Row>(list: List<Row>): Drafted {
   const [draft, setDraft] = useState<Draft>(list.filters);
   const current = useRef(draft);
-  const asked = useRef(new Set<string>());
+  const query = useRef(new Set<string>());
   const committed = JSON.stringify(list.filters);
   const last = useRef(committed);
   const put = (next: Draft): Draft => {
@@ -50,8 +50,8 @@ function useFilterDraft<Row>(list: List<Row>): Drafted {
   // Back, forward, chips and reset change what is asked; the draft follows, unless it is ahead.
   useEffect(() => {
     last.current = committed;
-    if (asked.current.has(committed)) return;
-    asked.current.clear();
+    if (query.current.has(committed)) return;
+    query.current.clear();
     put(JSON.parse(committed) as Draft);
   }, [committed]);
   return {
@@ -63,7 +63,7 @@ function useFilterDraft<Row>(list: List<Row>): Drafted {
       const text = JSON.stringify(filters);
       if (sameFilters(text, last.current)) return;
       last.current = text;
-      asked.current.add(text);
+      query.current.add(text);
       list.applyFilters(filters);
     },
   };
@@ -92,10 +92,10 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [form, lineWidth] = useLineWidth();
-  const ask = (asked: Draft) => {
-    const wrong = wrongAmounts(list.fields, filledIn(asked));
+  const ask = (query: Draft) => {
+    const wrong = wrongAmounts(list.fields, filledIn(query));
     setWrong(wrong);
-    if (wrong.length === 0) apply(asked);
+    if (wrong.length === 0) apply(query);
   };
   const changeField = useNewest((field: FilterField, changed: Readonly<Record<string, string | undefined>>) => {
     const next = change(changed);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldsOnLine, type FilterField } from './fields.ts';
-import { leftOutOf, readListAddress, unreadableTimes, withoutUnknown, writeListAddress } from './list-address.ts';
+import { omittedFrom, readListAddress, unreadableTimes, withoutUnknown, writeListAddress } from './list-address.ts';
 
 const keys = { open: ['status', 'start_time'], personal: ['id_no'] };
 
@@ -53,7 +53,7 @@ test('an old address loses what the server refuses of it, and what was typed her
   ];
   const kept = withoutUnknown(query, refused);
   expect(kept).toEqual({ page: 1, size: 20, sort: undefined, filters: { name: 'Ana' } });
-  expect(leftOutOf(query, kept)).toEqual(['aml_result', 'max_amount', 'sorted_column']);
+  expect(omittedFrom(query, kept)).toEqual(['aml_result', 'max_amount', 'sorted_column']);
   const typed = { ...query.filters, aml_result: 'BOGUS' };
   expect(withoutUnknown(query, refused, typed).filters).toEqual({ name: 'Ana', max_amount: '1' });
   // Typed before, and another value in the address that was followed since.

@@ -108,7 +108,7 @@ export const unreadableTimes = (query: ListQuery, rangeKeys: readonly string[]):
   rangeKeys.filter((key) => key in query.filters && !/^(?:\d{13}|\d{10})$/.test(query.filters[key] as string)).map((field) => ({ field, code: 'timestamp' }));
 
 /** Keys of what one state of a list asks for and the other does not: its filters, and `sorted_column` for its order. */
-export const leftOutOf = (asked: ListQuery, kept: ListQuery): string[] => [
-  ...Object.keys(asked.filters).filter((key) => !(key in kept.filters)),
-  ...(asked.sort && !kept.sort ? ['sorted_column'] : []),
+export const omittedFrom = (query: ListQuery, kept: ListQuery): string[] => [
+  ...Object.keys(query.filters).filter((key) => !(key in kept.filters)),
+  ...(query.sort && !kept.sort ? ['sorted_column'] : []),
 ];

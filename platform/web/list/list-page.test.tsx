@@ -71,7 +71,7 @@ describe('a list', () => {
   });
 
   it('turns its pages in the address, and opens at the page that the address names', async () => {
-    const asked = answerCalls(pageOf);
+    const query = answerCalls(pageOf);
     const { user, address } = await show(<Rows />);
     await line('R1');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -81,30 +81,30 @@ describe('a list', () => {
     await line('R45');
     expect(address()).toBe('/?page=3');
     expect(screen.getByText('41–45 of 45')).toBeTruthy();
-    expect(asked.every(({ path, body }) => path === '/api/rows' && body.page_size === 20)).toBe(true);
+    expect(query.every(({ path, body }) => path === '/api/rows' && body.page_size === 20)).toBe(true);
   });
 
   it('sorts by the server, from the first page on', async () => {
-    const asked = answerCalls(pageOf);
+    const query = answerCalls(pageOf);
     const { user, address } = await show(<Rows />, { at: '/?page=2' });
     await line('R21');
     const header = screen.getByRole('columnheader', { name: /File/ });
     await user.click(within(header).getByRole('button'));
     await waitFor(() => expect(header.getAttribute('aria-sort')).toMatch(/ascending|descending/));
     await line('R1');
-    expect(asked.at(-1)?.body).toMatchObject({ sorted_column: 'id' });
+    expect(query.at(-1)?.body).toMatchObject({ sorted_column: 'id' });
     expect(address()).toMatch(/^\/\?sort=id&order=(asc|desc)$/);
   });
 
   it('keeps filters in the address, and names of people out of it', async () => {
-    const asked = answerCalls(pageOf);
+    const query = answerCalls(pageOf);
     const { user, address } = await show(<Rows />);
     await line('R1');
     const bar = within(screen.getByRole('search'));
     await user.type(bar.getByLabelText('Reason'), 'Maria');
     await user.type(bar.getByLabelText('Format'), 'CSV');
     await user.click(bar.getByRole('button', { name: /Search/ }));
-    await waitFor(() => expect(asked.some(({ body }) => body.name === 'Maria' && body.format === 'CSV')).toBe(true));
+    await waitFor(() => expect(query.some(({ body }) => body.name === 'Maria' && body.format === 'CSV')).toBe(true));
     expect(address()).toBe('/?format=CSV');
   });
 
@@ -178,8 +178,8 @@ describe('new rows of an open list', () => {
     ['at the end of a short list', list(['a'], ['a', 'x'], { total: 1 }), 1],
     ['on a later page', list(['a', 'b', 'c'], ['a', 'b', 'c'], { total: 9, newestTotal: 11 }), 2],
     ['nothing that was not counted', list(['a', 'b', 'c'], ['a', 'b', 'c'], { total: 10, newestTotal: 10, totalIsCapped: true }), 0],
-  ])('%s', (_what, given, count) => {
-    expect(countNew(given, 'id')).toBe(count);
+  ])('%s', (_what, value, count) => {
+    expect(countNew(value, 'id')).toBe(count);
   });
 });
 
@@ -215,17 +215,17 @@ describe('the views of a list', () => {
     const list = useList(viewed, { id: 'test.viewed', filters: viewedFilters });
     return <ListPage list={list} columns={columns} rowKey="id" title={{ key: 'kit.table' }} />;
   }
-  const known = { may_share: [], may_set_defaults: [], own_choices: [], roles: [], companies: [] };
+  const existing = { may_share: [], may_set_defaults: [], own_choices: [], roles: [], companies: [] };
   const answering = (views: ListViewData[], more: object = {}) =>
-    answerCalls((sent) => (sent.path === '/api/aml/list-view/list' ? { data: { ...known, views, ...more } } : pageOf(sent)));
+    answerCalls((sent) => (sent.path === '/api/aml/list-view/list' ? { data: { ...existing, views, ...more } } : pageOf(sent)));
 
   it('stand as tabs; the chosen one narrows, and is drawn by its columns', async () => {
-    const asked = answering([view]);
+    const query = answering([view]);
     const { user, address } = await show(<Viewed />);
     await line('R1');
     expect(screen.getByRole('columnheader', { name: /From/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sheets' }));
-    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ format: 'CSV' }));
+    await waitFor(() => expect(query.at(-1)?.body).toMatchObject({ format: 'CSV' }));
     expect(address()).toBe('/?saved=7&format=CSV');
     expect(screen.queryByRole('columnheader', { name: /From/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Sheets' }).getAttribute('aria-pressed')).toBe('true');
@@ -235,13 +235,13 @@ describe('the views of a list', () => {
   });
 
   it('open the list where one is chosen for that, and not where the address says otherwise', async () => {
-    const asked = answering([{ ...view, is_default: true }]);
+    const query = answering([{ ...view, is_default: true }]);
     const { user, address } = await show(<Viewed />);
     await line('R1');
-    expect(asked.filter(({ path }) => path === '/api/viewed').every(({ body }) => body.format === 'CSV')).toBe(true);
+    expect(query.filter(({ path }) => path === '/api/viewed').every(({ body }) => body.format === 'CSV')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(() => expect(address()).toBe('/?saved=all'));
-    await waitFor(() => expect(asked.at(-1)?.body.format).toBeUndefined());
+    await waitFor(() => expect(query.at(-1)?.body.format).toBeUndefined());
   });
 
   it('open for roles as who may says, and for oneself as the role again', async () => {
@@ -250,12 +250,12 @@ describe('the views of a list', () => {
       { code: 'AML_SENIOR', name: 'Senior analyst' },
     ];
     const shared: ListViewData = { ...view, audience: 'COMPANIES', company_codes: ['ATBR'], opens_for_role: true, role_defaults: ['AML_SENIOR'] };
-    const asked = answering([shared], { may_set_defaults: ['test.viewed'], own_choices: ['test.viewed'], roles });
+    const query = answering([shared], { may_set_defaults: ['test.viewed'], own_choices: ['test.viewed'], roles });
     const { user } = await show(<Viewed />, { at: '/?saved=7' });
     await line('R1');
     await user.click(await screen.findByRole('button', { name: /View/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Open this list as for my role' }));
-    await waitFor(() => expect(asked.find(({ path }) => path === '/api/aml/list-view/default')?.body).toEqual({ table_id: 'test.viewed', as_role: true }));
+    await waitFor(() => expect(query.find(({ path }) => path === '/api/aml/list-view/default')?.body).toEqual({ table_id: 'test.viewed', as_role: true }));
     await user.click(await screen.findByRole('button', { name: /View/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Opens first for roles…' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -264,23 +264,23 @@ describe('the views of a list', () => {
     await user.click(await screen.findByText('Analyst'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === '/api/aml/list-view/roles')?.body).toEqual({ view_id: '7', role_codes: ['AML_SENIOR', 'AML_ANALYST'] }),
+      expect(query.find(({ path }) => path === '/api/aml/list-view/roles')?.body).toEqual({ view_id: '7', role_codes: ['AML_SENIOR', 'AML_ANALYST'] }),
     );
   });
 
   it('are kept without the filters that name a person', async () => {
-    const asked = answering([]);
+    const query = answering([]);
     const { user } = await show(<Viewed />, { at: '/?format=XLSX' });
     await line('R1');
     const bar = within(screen.getByRole('search'));
     await user.type(bar.getByLabelText('Reason'), 'Maria{Enter}');
-    await waitFor(() => expect(asked.at(-1)?.body.name).toBe('Maria'));
+    await waitFor(() => expect(query.at(-1)?.body.name).toBe('Maria'));
     await user.click(screen.getByRole('button', { name: /View/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view' }));
     await user.type(await screen.findByLabelText('Name of the view'), 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(asked.some(({ path }) => path === '/api/aml/list-view/save')).toBe(true));
-    expect(asked.find(({ path }) => path === '/api/aml/list-view/save')?.body).toMatchObject({ name: 'Mine', filters: { format: 'XLSX' }, audience: 'NOBODY' });
+    await waitFor(() => expect(query.some(({ path }) => path === '/api/aml/list-view/save')).toBe(true));
+    expect(query.find(({ path }) => path === '/api/aml/list-view/save')?.body).toMatchObject({ name: 'Mine', filters: { format: 'XLSX' }, audience: 'NOBODY' });
   });
 
   it('say what of them is gone', async () => {
@@ -311,23 +311,23 @@ describe('what the reader of a list is not shown', () => {
   const namesOfColumns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
   it('is offered as a column, filter and order to those who are', async () => {
-    const asked = answerCalls(pageOf);
+    const query = answerCalls(pageOf);
     await show(<Partly />, { at: '/?format=CSV' });
     await line('R1');
     expect(namesOfColumns().some((name) => /From/.test(name ?? ''))).toBe(true);
     expect(within(screen.getByRole('search')).getByLabelText('Format')).toBeTruthy();
-    expect(asked.at(-1)?.body).toMatchObject({ sorted_column: 'amount', with_totals: true, format: 'CSV' });
+    expect(query.at(-1)?.body).toMatchObject({ sorted_column: 'amount', with_totals: true, format: 'CSV' });
   });
 
   it('is offered to nobody else, and not asked for either where the address says so', async () => {
     signIn([{ subject: 'AML.Transactions', action: ['read'] }]);
-    const asked = answerCalls(pageOf);
+    const query = answerCalls(pageOf);
     await show(<Partly />, { at: '/?format=CSV&sort=amount&order=asc' });
     await line('R1');
     expect(namesOfColumns().some((name) => /From/.test(name ?? ''))).toBe(false);
     expect(within(screen.getByRole('search')).queryByLabelText('Format')).toBeNull();
     expect(within(screen.getByRole('search')).getByLabelText('Reason')).toBeTruthy();
-    const { body } = asked.filter(({ path }) => path === '/api/partly').at(-1) ?? { body: {} };
+    const { body } = query.filter(({ path }) => path === '/api/partly').at(-1) ?? { body: {} };
     for (const key of ['sorted_column', 'with_totals', 'format']) expect(body).not.toHaveProperty(key);
   });
 });
@@ -342,30 +342,30 @@ describe('a list that is counted up to a limit', () => {
   }
   const ask = (exact: (sent: Sent) => { data?: unknown; status?: number; code?: string; msg?: string }) =>
     answerCalls((sent) => (sent.body.with_exact_total ? exact(sent) : { data: { list: rows.slice(0, 20), total: 40, total_is_capped: true } }));
-  const said = () => document.querySelector('.table-count')?.textContent;
+  const textOf = () => document.querySelector('.table-count')?.textContent;
 
   it('shows the page first, and then how many rows there are, of the same filters and once for all pages', async () => {
-    const asked = ask(() => ({ data: { list: rows.slice(0, 1), total: 1_034, total_is_capped: false } }));
+    const query = ask(() => ({ data: { list: rows.slice(0, 1), total: 1_034, total_is_capped: false } }));
     const { user } = await show(<Counted />, { at: '/?format=CSV' });
-    await waitFor(() => expect(said()).toBe('1,034 results'));
+    await waitFor(() => expect(textOf()).toBe('1,034 results'));
     expect(screen.getByText('1–20 of 1,034')).toBeTruthy();
     // Pages that cannot be opened are not offered.
     expect(screen.queryByRole('button', { name: 'Page 4' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Page 3' }));
-    await waitFor(() => expect(asked.some(({ body }) => body.page_num === 3)).toBe(true));
-    expect(said()).toBe('1,034 results');
-    const exact = asked.filter(({ body }) => body.with_exact_total);
+    await waitFor(() => expect(query.some(({ body }) => body.page_num === 3)).toBe(true));
+    expect(textOf()).toBe('1,034 results');
+    const exact = query.filter(({ body }) => body.with_exact_total);
     expect(exact.map(({ body }) => body)).toEqual([{ format: 'CSV', page_num: 1, page_size: 1, with_exact_total: true }]);
   });
 
   it('says that there are more where counting them takes too long, without a message', async () => {
     const onFailure = vi.fn();
     onCallFailures({ onFailure, onSessionExpired: onFailure });
-    const asked = ask(() => ({ status: 503, code: '30000', msg: 'Too slow' }));
+    const query = ask(() => ({ status: 503, code: '30000', msg: 'Too slow' }));
     await show(<Counted />);
-    await waitFor(() => expect(asked.some(({ body }) => body.with_exact_total)).toBe(true));
+    await waitFor(() => expect(query.some(({ body }) => body.with_exact_total)).toBe(true));
     await line('R1');
-    expect([said(), onFailure.mock.calls]).toEqual(['40+ results', []]);
+    expect([textOf(), onFailure.mock.calls]).toEqual(['40+ results', []]);
     onCallFailures({ onFailure: () => undefined, onSessionExpired: () => undefined });
   });
 });

@@ -14,7 +14,16 @@ import { filterKeysOf, keysOf, type FilterField } from './fields.ts';
 import { useOpenFields } from './open-fields.ts';
 import { keepFilters } from './shown-list.ts';
 import { differs, filtersOfView, type ListViews, sortOfView, useKnownViews } from './views/use-views.ts';
-import { leftOutOf, readListAddress, unreadableTimes, withoutUnknown, writeListAddress, type Address, type ListQuery, type ListSort } from './list-address.ts';
+import {
+  omittedFrom,
+  readListAddress,
+  unreadableTimes,
+  withoutUnknown,
+  writeListAddress,
+  type Address,
+  type ListQuery,
+  type ListSort,
+} from './list-address.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 export const defaultPageSize = 20;
@@ -144,21 +153,21 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
   const abilities = useAbilities();
   const hidden = useMemo(() => hiddenFrom(endpoint.list ?? {}, abilities), [endpoint, abilities]);
   const fields = useOpenFields(allFields);
-  const { query: given, store } = useListQueryState(fields, options.state ?? 'address');
+  const { query: value, store } = useListQueryState(fields, options.state ?? 'address');
   const rangeKeys = fields.flatMap((field) => (field.kind === 'range' ? field.keys : []));
-  const asked = withoutUnknown(given, unreadableTimes(given, rangeKeys));
+  const request = withoutUnknown(value, unreadableTimes(value, rangeKeys));
   const [untouched, setUntouched] = useState(true);
   const typed = useRef<Readonly<Record<string, string>>>({});
   const listId = options.state === 'local' || fields.length === 0 ? undefined : endpoint.list?.id;
-  const known = useKnownViews(listId, id);
+  const existing = useKnownViews(listId, id);
   const openKeys = useMemo(() => filterKeysOf(fields).open, [fields]);
-  const isBlank = asked.saved === undefined && asked.sort === undefined && untouched && Object.keys(asked.filters).length === 0;
+  const isBlank = request.saved === undefined && request.sort === undefined && untouched && Object.keys(request.filters).length === 0;
   // A list that is opened as such opens with the view that its reader chose for that.
-  const initial = isBlank ? known.initial : undefined;
-  const query: ListQuery = initial ? { ...asked, filters: filtersOfView(initial, openKeys), sort: sortOfView(initial), saved: initial.view_id } : asked;
-  const active = known.all.find(({ view_id: one }) => one === query.saved);
-  const noView = known.initial ? 'all' : undefined;
-  const mayAsk = enabled && !(isBlank && known.isPending);
+  const initial = isBlank ? existing.initial : undefined;
+  const query: ListQuery = initial ? { ...request, filters: filtersOfView(initial, openKeys), sort: sortOfView(initial), saved: initial.view_id } : request;
+  const active = existing.all.find(({ view_id: one }) => one === query.saved);
+  const noView = existing.initial ? 'all' : undefined;
+  const mayAsk = enabled && !(isBlank && existing.isPending);
   const size = query.size ?? rememberedSize(id);
   const sort = [query.sort, defaultSort, endpoint.list?.sort].find((one) => one !== undefined && !hidden.has(one.column));
   const hasOwnFilters = Object.keys(query.filters).length > 0;
@@ -194,15 +203,15 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
   });
   const kept = withoutUnknown(query, answer.error?.fields ?? [], typed.current);
   const isPastEnd = query.page > 1 && !answer.isPlaceholderData && answer.data !== undefined && (answer.data as PagedAnswer).list.length === 0;
-  const isStale = isPastEnd || kept !== query || asked !== given;
+  const isStale = isPastEnd || kept !== query || request !== value;
   const leftOut = useRef<Set<string>>(new Set());
   useEffect(() => {
     if (!isStale) return;
-    for (const key of [...leftOutOf(given, asked), ...leftOutOf(query, kept)])
+    for (const key of [...omittedFrom(value, request), ...omittedFrom(query, kept)])
       leftOut.current.add(t(fields.find((one) => keysOf(one).includes(key))?.labelKey ?? 'kit.sortOrder'));
     // A page behind the last one shows the first, not a list that seems empty.
     store(isPastEnd ? { ...kept, page: 1 } : kept);
-  }, [isStale && JSON.stringify([isPastEnd, given, kept])]);
+  }, [isStale && JSON.stringify([isPastEnd, value, kept])]);
   const isSettled = !isStale && answer.data !== undefined && !answer.isPlaceholderData;
   useEffect(() => {
     if (!isSettled || leftOut.current.size === 0) return;
@@ -235,34 +244,34 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
       });
   }, [hasNext, nextKey]);
   const sums = paged?.totals;
-  const seen = newest.data as PagedAnswer | undefined;
-  const isNewer = seen !== undefined && newest.dataUpdatedAt > answer.dataUpdatedAt && query.page === 1;
+  const visible = newest.data as PagedAnswer | undefined;
+  const isNewer = visible !== undefined && newest.dataUpdatedAt > answer.dataUpdatedAt && query.page === 1;
   return {
     id,
     totals: sums && totalled ? { column: totalled, sums, ofFirst: paged?.totals_of_first } : undefined,
-    newest: isNewer ? { rows: seen.list as RowOf<E>[], total: seen.total } : undefined,
+    newest: isNewer ? { rows: visible.list as RowOf<E>[], total: visible.total } : undefined,
     views:
       listId === undefined
         ? undefined
         : {
             listId,
             tableId: id,
-            all: known.all,
+            all: existing.all,
             active,
             isChanged: active !== undefined && differs(active, query, openKeys),
             filters: Object.fromEntries(Object.entries(filters).filter(([key]) => openKeys.includes(key))),
             sort: query.sort,
-            mayShare: known.mayShare,
-            maySetDefaults: known.maySetDefaults,
-            isOwnChoice: known.isOwnChoice,
-            roles: known.roles,
-            companies: known.companies,
+            mayShare: existing.mayShare,
+            maySetDefaults: existing.maySetDefaults,
+            isOwnChoice: existing.isOwnChoice,
+            roles: existing.roles,
+            companies: existing.companies,
             mark: (viewId) => store({ ...query, saved: viewId }),
             choose: (view) => {
               setUntouched(true);
               store({
                 page: 1,
-                size: asked.size,
+                size: request.size,
                 filters: view ? filtersOfView(view, openKeys) : {},
                 sort: view && sortOfView(view),
                 saved: view ? view.view_id : noView,

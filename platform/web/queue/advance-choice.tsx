@@ -2,11 +2,11 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { leaveByEscape, leaveChoice } from '../keys/leave-choice.ts';
-import type { Wanted } from './next-row.ts';
+import type { Direction } from './next-row.ts';
 import type { Choice, Queue } from './use-queue.ts';
 
 /** Where the queue goes after an act, as the person chose. */
-export function AdvanceChoice<Kind extends Wanted>({ queue }: { queue: Pick<Queue<Kind>, 'choices' | 'chosen' | 'choose'> }): ReactNode {
+export function AdvanceChoice<Kind extends Direction>({ queue }: { queue: Pick<Queue<Kind>, 'choices' | 'chosen' | 'choose'> }): ReactNode {
   const t = useText();
   return (
     <label className="queue-advance">

@@ -2,7 +2,7 @@ import type { EndpointInput } from '../../contract/index.ts';
 import { type AnyEndpoint, call } from '../api/call.ts';
 import type { List, RowOf } from '../list/use-list.ts';
 
-interface Sought<Row> {
+interface RowQuery<Row> {
   /** Filters beside those of the list, which they replace. */
   more: Readonly<Record<string, string>>;
   fits: (row: Row) => boolean;
@@ -17,10 +17,10 @@ const most = 100;
 export async function findBehind<E extends AnyEndpoint>(
   endpoint: E,
   { filters, sort }: Pick<List<RowOf<E>>, 'filters' | 'sort'>,
-  { more, fits, camelPaging = false }: Sought<RowOf<E>>,
+  { more, fits, camelPaging = false }: RowQuery<RowOf<E>>,
 ): Promise<RowOf<E> | undefined> {
   const order = sort ? { sorted_column: sort.column, sorted_order: sort.order } : {};
   const page = camelPaging ? { pageNum: 1, pageSize: most } : { page_num: 1, page_size: most };
-  const found = (await call(endpoint, { ...filters, ...order, ...more, ...page } as EndpointInput<E>, { silent: true })) as { list: RowOf<E>[] };
-  return found.list.find(fits);
+  const result = (await call(endpoint, { ...filters, ...order, ...more, ...page } as EndpointInput<E>, { silent: true })) as { list: RowOf<E>[] };
+  return result.list.find(fits);
 }

@@ -5,12 +5,12 @@
 export const advances = ['MINE', 'UNASSIGNED', 'NEXT', 'STAY'] as const;
 export type Advance = (typeof advances)[number];
 /** What somebody goes on with. */
-export type Wanted = Exclude<Advance, 'STAY'>;
+export type Direction = Exclude<Advance, 'STAY'>;
 
 /** The rows of a page in the order in which somebody works through them: those after a place, then those before it. */
 export const rowsFrom = <Row>(rows: readonly Row[], place: number): readonly Row[] => [...rows.slice(place + 1), ...rows.slice(0, Math.max(0, place + 1))];
 
-interface Sought<Row> {
+interface RowQuery<Row> {
   /** Place of the row that is left; -1: before the first. */
   place: number;
   keyOf: (row: Row) => string;
@@ -19,5 +19,5 @@ interface Sought<Row> {
   left: ReadonlySet<string>;
 }
 /** The next row that fits, of those that are on the page. */
-export const nextOnPage = <Row>(rows: readonly Row[], { place, keyOf, fits, left }: Sought<Row>): Row | undefined =>
+export const nextOnPage = <Row>(rows: readonly Row[], { place, keyOf, fits, left }: RowQuery<Row>): Row | undefined =>
   rowsFrom(rows, place).find((row) => !left.has(keyOf(row)) && fits(row));

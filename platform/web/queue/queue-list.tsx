@@ -47,8 +47,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!from) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-queue-key]')];
   const at = rows.indexOf(from as HTMLElement);
-  const wanted = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-  const row = wanted === undefined ? undefined : rows[wanted];
+  const direction = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  const row = direction === undefined ? undefined : rows[direction];
   if (!row) return;
   event.preventDefault();
   row.focus();

@@ -130,8 +130,8 @@ describe('a list that is worked through', () => {
     const act = await screen.findByRole('button', { name: 'act on Ana Caio' });
     expect((screen.getByRole('checkbox', { name: /Bia/ }) as HTMLInputElement).disabled).toBe(true);
     await user.click(act);
-    const left = await screen.findByRole('dialog');
-    expect(left.textContent).toContain('It changed');
+    const unprocessed = await screen.findByRole('dialog');
+    expect(unprocessed.textContent).toContain('It changed');
     expect(screen.queryByRole('button', { name: /act on/ })).toBeNull();
   });
 

@@ -7,37 +7,37 @@ import { useMedia } from '../kit/use-media.ts';
 import { AppTable, type AppTableProps } from '../table/app-table.tsx';
 import { undoKey, undoLatest } from '../kit/toast.tsx';
 import { AdvanceChoice } from './advance-choice.tsx';
-import { LeftDialog } from './left-dialog.tsx';
+import { UnprocessedDialog } from './unprocessed-dialog.tsx';
 import { LookersNote, type LookersOf, LookersOfHead, LookersOfOpen, nobodyLooks } from './lookers.tsx';
-import type { Wanted } from './next-row.ts';
+import type { Direction } from './next-row.ts';
 import { QueueList, type QueueRow } from './queue-list.tsx';
 import { QueueSplit } from './queue-split.tsx';
 import type { Queue } from './use-queue.ts';
 import type { Choice } from './use-selection.ts';
 
 /** The keys that lead to the next row of a kind, on every queue. */
-const keyTo: Readonly<Record<Wanted, string>> = { MINE: 'n', UNASSIGNED: 'u', NEXT: 'n' };
+const keyTo: Readonly<Record<Direction, string>> = { MINE: 'n', UNASSIGNED: 'u', NEXT: 'n' };
 /** The key that chooses the open row, where it decides nothing. */
 const chooseKey = 'x';
 
-interface NextProps<Kind extends Wanted> {
+interface NextProps<Kind extends Direction> {
   queue: Queue<Kind>;
   /** What leads to the next row is called, where another word is clearer than the usual one. */
   nextLabel?: string | undefined;
 }
-const wantedOf = <Kind extends Wanted>({ choices }: Queue<Kind>): Kind[] => choices.filter((one): one is Kind => one !== 'STAY');
+const directionsOf = <Kind extends Direction>({ choices }: Queue<Kind>): Kind[] => choices.filter((one): one is Kind => one !== 'STAY');
 
 /** Buttons that lead to the next row of each kind. */
-function NextButtons<Kind extends Wanted>({ queue, nextLabel, size }: NextProps<Kind> & { size: 'small' | 'middle' }): ReactNode {
+function NextButtons<Kind extends Direction>({ queue, nextLabel, size }: NextProps<Kind> & { size: 'small' | 'middle' }): ReactNode {
   const t = useText();
-  return wantedOf(queue).map((wanted) => (
-    <Button key={wanted} size={size} onClick={() => queue.goNext(wanted)}>
-      {nextLabel ?? t(`kit.queue.advance.${wanted}`)} <kbd aria-hidden>{keyTo[wanted]}</kbd>
+  return directionsOf(queue).map((direction) => (
+    <Button key={direction} size={size} onClick={() => queue.goNext(direction)}>
+      {nextLabel ?? t(`kit.queue.advance.${direction}`)} <kbd aria-hidden>{keyTo[direction]}</kbd>
     </Button>
   ));
 }
 
-interface KeysProps<Kind extends Wanted> extends NextProps<Kind> {
+interface KeysProps<Kind extends Direction> extends NextProps<Kind> {
   title: string;
   works: boolean;
   /** Chooses the open row, or takes it out of the selection. */
@@ -46,7 +46,7 @@ interface KeysProps<Kind extends Wanted> extends NextProps<Kind> {
 }
 
 /** The keys by which one moves through a queue; keys of acts are added by the parts that do them. */
-function Keys<Kind extends Wanted>({ queue, nextLabel, title, works, onChoose, undoes }: KeysProps<Kind>): ReactNode {
+function Keys<Kind extends Direction>({ queue, nextLabel, title, works, onChoose, undoes }: KeysProps<Kind>): ReactNode {
   const t = useText();
   useShortcuts({
     title,
@@ -54,10 +54,10 @@ function Keys<Kind extends Wanted>({ queue, nextLabel, title, works, onChoose, u
       { keys: 'j', label: t('kit.queue.nextRow'), run: () => queue.step(1) },
       { keys: 'k', label: t('kit.queue.previousRow'), run: () => queue.step(-1) },
       ...(works
-        ? wantedOf(queue).map((wanted) => ({
-            keys: keyTo[wanted],
-            label: nextLabel ?? t(`kit.queue.advance.${wanted}`),
-            run: () => queue.goNext(wanted),
+        ? directionsOf(queue).map((direction) => ({
+            keys: keyTo[direction],
+            label: nextLabel ?? t(`kit.queue.advance.${direction}`),
+            run: () => queue.goNext(direction),
           }))
         : []),
       ...(onChoose ? [{ keys: chooseKey, label: t('kit.queue.choose'), run: onChoose }] : []),
@@ -68,7 +68,7 @@ function Keys<Kind extends Wanted>({ queue, nextLabel, title, works, onChoose, u
   return null;
 }
 
-interface QueuePageProps<Row, Kind extends Wanted> extends NextProps<Kind>, Omit<AppTableProps<Row>, 'onOpen' | 'activeKey' | 'selection'> {
+interface QueuePageProps<Row, Kind extends Direction> extends NextProps<Kind>, Omit<AppTableProps<Row>, 'onOpen' | 'activeKey' | 'selection'> {
   label: string;
   present: (row: Row) => QueueRow;
   /** The reader does the work that the queue is for, and goes on after an act. */
@@ -89,7 +89,7 @@ interface QueuePageProps<Row, Kind extends Wanted> extends NextProps<Kind>, Omit
 }
 
 /** A list that is worked through: the table to look around in, and its rows in two lines beside the one that is open. */
-export function QueuePage<Row extends object, Kind extends Wanted>(props: QueuePageProps<Row, Kind>): ReactNode {
+export function QueuePage<Row extends object, Kind extends Direction>(props: QueuePageProps<Row, Kind>): ReactNode {
   const {
     queue,
     nextLabel,
@@ -179,7 +179,7 @@ export function QueuePage<Row extends object, Kind extends Wanted>(props: QueueP
         }
         detail={openKey === undefined ? undefined : <LookersOfOpen value={lookers(openKey)}>{detail(openKey)}</LookersOfOpen>}
       />
-      <LeftDialog left={choice?.left} onClose={() => choice?.read()} />
+      <UnprocessedDialog left={choice?.left} onClose={() => choice?.read()} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAddressParams, useSetAddressParams } from '../navigation.ts';
 import { loadSetting, readLocalSetting, saveSetting } from '../settings/user-settings.ts';
-import { nextOnPage, type Wanted } from './next-row.ts';
+import { nextOnPage, type Direction } from './next-row.ts';
 
-export interface QueueRules<Row, Kind extends Wanted> {
+export interface QueueRules<Row, Kind extends Direction> {
   /** Unique in the product, as the list's: what the person chose is kept under it. */
   id: string;
   rows: readonly Row[];
@@ -13,20 +13,20 @@ export interface QueueRules<Row, Kind extends Wanted> {
   /** What the person can go on with, by its kind; the first kind is what one goes on with unless another is chosen. */
   fits: Readonly<Record<Kind, (row: Row) => boolean>>;
   /** Asks the server for more than the page shows. @param left rows that were dealt with just now */
-  findMore: (wanted: Kind, left: ReadonlySet<string>) => Promise<string | undefined>;
+  findMore: (direction: Kind, unprocessed: ReadonlySet<string>) => Promise<string | undefined>;
   /** There is no further row of that kind. */
-  onNone: (wanted: Kind) => void;
+  onNone: (direction: Kind) => void;
 }
 
 /** Where a queue goes on, of what it offers. */
-export type Choice<Kind extends Wanted> = Kind | 'STAY';
+export type Choice<Kind extends Direction> = Kind | 'STAY';
 
-export interface Queue<Kind extends Wanted = 'MINE' | 'UNASSIGNED'> {
+export interface Queue<Kind extends Direction = 'MINE' | 'UNASSIGNED'> {
   openKey: string | undefined;
   open(key: string | undefined): void;
   step(by: 1 | -1): void;
   /** Goes to the next row of that kind, and says so where there is none. */
-  goNext(wanted: Kind): void;
+  goNext(direction: Kind): void;
   /** After an act that ends the work on rows: goes on as the person chose. */
   advance(done: readonly string[]): void;
   choices: readonly Choice<Kind>[];
@@ -37,7 +37,7 @@ export interface Queue<Kind extends Wanted = 'MINE' | 'UNASSIGNED'> {
 const settingOf = (id: string): string => `queue.${id}`;
 
 /** What a person chose for a queue, kept with the account. */
-function useAdvance<Kind extends Wanted>(id: string, choices: readonly Choice<Kind>[]): [Choice<Kind>, (advance: Choice<Kind>) => void] {
+function useAdvance<Kind extends Direction>(id: string, choices: readonly Choice<Kind>[]): [Choice<Kind>, (advance: Choice<Kind>) => void] {
   const key = settingOf(id);
   const [stored, setChosen] = useState(() => readLocalSetting<{ advance?: string }>(key)?.advance);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useFocusedRow(openKey: string | undefined, isWanted: { current: boolean
 }
 
 /** A list that somebody works through row by row: which row is open, and how one gets to the next. */
-export function useQueue<Row, Kind extends Wanted>({ id, rows, keyOf, param, fits, findMore, onNone }: QueueRules<Row, Kind>): Queue<Kind> {
+export function useQueue<Row, Kind extends Direction>({ id, rows, keyOf, param, fits, findMore, onNone }: QueueRules<Row, Kind>): Queue<Kind> {
   const openKey = useAddressParams()[param];
   const setParams = useSetAddressParams();
   const choices: readonly Choice<Kind>[] = [...(Object.keys(fits) as Kind[]), 'STAY'];
@@ -107,11 +107,11 @@ export function useQueue<Row, Kind extends Wanted>({ id, rows, keyOf, param, fit
     wantsFocus.current = key !== undefined;
     show(key);
   };
-  const goTo = async (wanted: Kind, left: ReadonlySet<string>, isToBeSaid = true) => {
-    const row = nextOnPage(rows, { place: openKey === undefined ? -1 : place.current, keyOf, fits: fits[wanted], left });
-    const key = row ? keyOf(row) : await findMore(wanted, left).catch(() => undefined);
+  const goTo = async (direction: Kind, unprocessed: ReadonlySet<string>, isToBeSaid = true) => {
+    const row = nextOnPage(rows, { place: openKey === undefined ? -1 : place.current, keyOf, fits: fits[direction], left: unprocessed });
+    const key = row ? keyOf(row) : await findMore(direction, unprocessed).catch(() => undefined);
     if (key !== undefined) open(key);
-    else if (isToBeSaid) onNone(wanted);
+    else if (isToBeSaid) onNone(direction);
   };
   return {
     openKey,
@@ -119,11 +119,11 @@ export function useQueue<Row, Kind extends Wanted>({ id, rows, keyOf, param, fit
     step(by) {
       // A row that has left the list is followed by the one in its place.
       const isGone = openKey !== undefined && at < 0 && by === 1;
-      const wanted = isGone ? place.current : openKey === undefined ? 0 : place.current + by;
-      const row = rows[Math.max(0, Math.min(rows.length - 1, wanted))];
+      const direction = isGone ? place.current : openKey === undefined ? 0 : place.current + by;
+      const row = rows[Math.max(0, Math.min(rows.length - 1, direction))];
       if (row) open(keyOf(row));
     },
-    goNext: (wanted) => void goTo(wanted, new Set(openKey === undefined ? [] : [openKey])),
+    goNext: (direction) => void goTo(direction, new Set(openKey === undefined ? [] : [openKey])),
     advance(done) {
       if (chosen !== 'STAY') void goTo(chosen, new Set(done));
     },

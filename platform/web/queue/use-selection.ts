@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TableSelection } from '../table/columns.ts';
-import type { LeftRow } from './left-dialog.tsx';
+import type { UnprocessedRow } from './unprocessed-dialog.tsx';
 
 interface SelectionRules<Row> {
   rows: readonly Row[];
@@ -10,9 +10,9 @@ interface SelectionRules<Row> {
 }
 
 /** What an act on chosen rows did not reach. */
-export interface Left {
+export interface UnprocessedRows {
   done: number;
-  rows: readonly LeftRow[];
+  rows: readonly UnprocessedRow[];
 }
 
 /** The rows that are chosen for an act on all of them, of those on the page, and what the latest act did not reach. */
@@ -22,15 +22,15 @@ export interface Choice<Row> {
   toggle(key: string): void;
   clear(): void;
   /** Ends the selection after an act; what was left is told. */
-  finish(done: readonly string[], left: readonly LeftRow[]): void;
-  left: Left | undefined;
+  finish(done: readonly string[], unprocessed: readonly UnprocessedRow[]): void;
+  left: UnprocessedRows | undefined;
   read(): void;
 }
 
 /** Keeps which rows of a page are chosen. */
 export function useSelection<Row>({ rows, keyOf, withheld }: SelectionRules<Row>): Choice<Row> {
   const [keys, setKeys] = useState<readonly string[]>([]);
-  const [left, setLeft] = useState<Left>();
+  const [unprocessed, setLeft] = useState<UnprocessedRows>();
   return {
     chosen: rows.filter((row) => keys.includes(keyOf(row))),
     selection: { keys, onChange: (next) => setKeys(next), withheld },
@@ -43,7 +43,7 @@ export function useSelection<Row>({ rows, keyOf, withheld }: SelectionRules<Row>
       setKeys([]);
       if (rowsLeft.length > 0) setLeft({ done: done.length, rows: rowsLeft });
     },
-    left,
+    left: unprocessed,
     read: () => setLeft(undefined),
   };
 }

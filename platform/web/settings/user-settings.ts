@@ -10,8 +10,8 @@ export interface UserSettingsPort {
 }
 
 let port: UserSettingsPort | undefined;
-export function connectUserSettings(given: UserSettingsPort): void {
-  port = given;
+export function connectUserSettings(value: UserSettingsPort): void {
+  port = value;
 }
 
 export function readLocalSetting<T>(key: string): T | undefined {

@@ -12,7 +12,7 @@ import { useNewest } from '../kit/use-newest.ts';
 import { keepColumns } from '../list/shown-list.ts';
 import { filterKeysOf } from '../list/fields.ts';
 import type { List } from '../list/use-list.ts';
-import { LeftOut, ViewTabs } from '../list/views/view-tabs.tsx';
+import { OmittedFilters, ViewTabs } from '../list/views/view-tabs.tsx';
 import { useMissing } from '../session/missing.ts';
 import { useIsReadOnly } from '../session/read-only.tsx';
 import { visibleColumns, type AppColumn, type RowAction, type TableChoice, type TableSelection } from './columns.ts';
@@ -173,7 +173,7 @@ export function AppTable<Row extends object>({ columns: allColumns, ...table }: 
       className={`app-table density-${choice.density ?? 'dense'} ${list.isFetching && !list.isLoading ? 'is-refreshing' : ''} ${list.rows.length === 0 ? 'has-no-rows' : ''}`}
     >
       <TableHead table={props} choice={choice} isRedrawn={isRedrawn} onChoose={choose} />
-      {list.views ? <LeftOut views={list.views} keys={filterKeysOf(list.fields).open} /> : null}
+      {list.views ? <OmittedFilters views={list.views} keys={filterKeysOf(list.fields).open} /> : null}
       {extras?.summary}
       <Answer of={{ ...list, data: list.isLoading || (list.error && list.rows.length === 0) ? undefined : list.rows }} lines={12}>
         {() => (

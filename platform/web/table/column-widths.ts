@@ -10,11 +10,11 @@ export interface Measured {
  * not pinned, in proportion. Whole pixels, so that lines meet.
  */
 export function spreadWidths(columns: readonly Measured[], containerWidth: number): number[] {
-  const asked = columns.map(({ width }) => width);
-  const sum = asked.reduce((total, width) => total + width, 0);
+  const ownWidths = columns.map(({ width }) => width);
+  const sum = ownWidths.reduce((total, width) => total + width, 0);
   const loose = columns.reduce((total, { pin, width }) => (pin ? total : total + width), 0);
   const extra = Math.max(0, Math.floor(containerWidth) - sum);
-  if (extra === 0 || loose === 0) return asked;
+  if (extra === 0 || loose === 0) return ownWidths;
   const widths = columns.map(({ pin, width }) => (pin ? width : width + Math.floor((extra * width) / loose)));
   const rest = Math.floor(containerWidth) - widths.reduce((total, width) => total + width, 0);
   const last = columns.findLastIndex(({ pin }) => !pin);

@@ -10,12 +10,12 @@ import type { List } from '../list/use-list.ts';
  */
 export function countNew<Row>({ rows, total, totalIsCapped, size, newest }: List<Row>, rowKey: keyof Row): number {
   if (newest === undefined) return 0;
-  const known = new Set(rows.map((row) => row[rowKey]));
+  const existing = new Set(rows.map((row) => row[rowKey]));
   const isPageFull = newest.rows.length >= size;
-  const last = isPageFull ? newest.rows.findLastIndex((row) => known.has(row[rowKey])) : newest.rows.length;
+  const last = isPageFull ? newest.rows.findLastIndex((row) => existing.has(row[rowKey])) : newest.rows.length;
   // Nothing of what is on screen is left on the page: all of it is new.
   const before = last === -1 ? newest.rows : newest.rows.slice(0, last);
-  const unseen = before.filter((row) => !known.has(row[rowKey])).length;
+  const unseen = before.filter((row) => !existing.has(row[rowKey])).length;
   return Math.max(unseen, totalIsCapped ? 0 : newest.total - total);
 }
 

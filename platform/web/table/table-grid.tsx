@@ -182,8 +182,8 @@ function useDeeds<Row extends object>(props: GridProps<Row>, choose: (ids: strin
     };
     return {
       act(id, action) {
-        const found = actionsOf(id).find(({ key }) => key === action);
-        if (found?.disabledReason === undefined) found?.onClick();
+        const result = actionsOf(id).find(({ key }) => key === action);
+        if (result?.disabledReason === undefined) result?.onClick();
       },
       showMore: (id, anchor) => newest.current.props.onMenu(anchor, actionsOf(id).slice(1)),
       open(id) {
@@ -322,7 +322,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
   const measured = useMemo(
     (): Measured[] => [
       ...(selection ? [{ key: checkKey, width: checkWidth, pin: 'start' as const }] : []),
-      ...columns.map(({ key, width: asked, pin }) => ({ key, width: asked, pin })),
+      ...columns.map(({ key, width: query, pin }) => ({ key, width: query, pin })),
       ...(rowActions ? [{ key: actionKey, width: actionWidth, pin: 'end' as const }] : []),
     ],
     [columns, selection !== undefined, rowActions !== undefined, actionWidth],

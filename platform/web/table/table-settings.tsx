@@ -44,13 +44,13 @@ export function useShownChoice(id: string, view: ListViewData | undefined): [Tab
   const [own, keep] = useTableChoice(id);
   const [drawn, draw] = useState<{ view: string; choice: TableChoice }>();
   if (view === undefined) return [own, keep, false];
-  const said: TableChoice = { ...own, hidden: view.hidden_columns ?? own.hidden, density: view.density ?? own.density };
-  const chosen = drawn?.view === view.view_id ? { ...drawn.choice, pageSize: own.pageSize } : said;
+  const text: TableChoice = { ...own, hidden: view.hidden_columns ?? own.hidden, density: view.density ?? own.density };
+  const chosen = drawn?.view === view.view_id ? { ...drawn.choice, pageSize: own.pageSize } : text;
   const choose = (next: TableChoice) => {
     draw({ view: view.view_id, choice: next });
     if (next.pageSize !== own.pageSize) keep({ ...own, pageSize: next.pageSize });
   };
-  return [chosen, choose, !sameKeys(chosen.hidden, said.hidden) || (chosen.density ?? 'dense') !== (said.density ?? 'dense')];
+  return [chosen, choose, !sameKeys(chosen.hidden, text.hidden) || (chosen.density ?? 'dense') !== (text.density ?? 'dense')];
 }
 
 interface TableSettingsProps<Row> {

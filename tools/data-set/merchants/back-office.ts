@@ -125,8 +125,8 @@ export interface OpenedBackOffice {
 
 async function findActor(database: Database, { account, now, operator }: BackOfficeOptions): Promise<{ actor: Actor; rightsOf: Call['rightsOf'] }> {
   const authenticator = authenticatorFor({ demo: true });
-  const found = (await listAccounts(database.main, now, {})).find((one) => one.account.toLowerCase() === account.toLowerCase());
-  const actor = found && (await authenticator.byAccount(database.main, found.id));
+  const result = (await listAccounts(database.main, now, {})).find((one) => one.account.toLowerCase() === account.toLowerCase());
+  const actor = result && (await authenticator.byAccount(database.main, result.id));
   if (!actor) throw new PlainError(`There is no account ${account} that may be used; "npm run account -- list" names them.`);
   return { actor: { ...actor, name: `${actor.name} (${operator})` }, rightsOf: (userId) => authenticator.byAccount(database.main, userId) };
 }

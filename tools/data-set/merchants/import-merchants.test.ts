@@ -64,9 +64,9 @@ async function load(folder = sample, options: Partial<MerchantImportOptions> = {
 }
 
 const merchant = async (no: string) => {
-  const found = await findMerchant(database.main, no);
-  if (!found) throw new Error(`there is no merchant ${no}`);
-  return found;
+  const result = await findMerchant(database.main, no);
+  if (!result) throw new Error(`there is no merchant ${no}`);
+  return result;
 };
 const countOf = async (table: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(database.main);
@@ -98,7 +98,7 @@ describe('loading merchants', () => {
   });
 
   it('reads files as spreadsheets of Brazil save them', async () => {
-    const said: string[] = [];
+    const texts: string[] = [];
     const decimals = (text: string) => text.replace(/(?<=,)(\d+)\.(\d{2})(?=,)/g, '"$1,$2"').replace(/(\d{4})-(\d{2})-(\d{2})/g, '$3/$2/$1');
     const cells = (text: string) =>
       decimals(text)
@@ -108,19 +108,19 @@ describe('loading merchants', () => {
     const folder = await copySample();
     for (const file of ['merchants.csv', 'owners.csv', 'contacts.csv', 'accounts.csv', 'apps.csv', 'documents.csv'])
       await writeFile(join(folder, file), Buffer.from(cells(await readFile(join(folder, file), 'utf8')), 'latin1'));
-    const done = await load(folder, { leaveOutFaults: false, say: (line) => void said.push(line) });
+    const done = await load(folder, { leaveOutFaults: false, say: (line) => void texts.push(line) });
     expect(done.bad).toEqual([]);
     expect(done).toMatchObject({ applications: 2, takenOver: 1, documents: 3 });
     expect((await merchant('SM001')).declaredTurnoverMinor).toBe(18_000_000);
-    expect(said.find((line) => line.startsWith('merchants.csv'))).toMatch(/semicolons.*days before months, a comma before decimals/);
+    expect(texts.find((line) => line.startsWith('merchants.csv'))).toMatch(/semicolons.*days before months, a comma before decimals/);
   });
 
   it('names files that are not read, and refuses companies and limits, which are entered elsewhere', async () => {
     const folder = await copySample({});
     await writeFile(join(folder, 'prices.csv'), 'a,b\n');
-    const said: string[] = [];
-    await load(folder, { checkOnly: true, say: (line: string) => void said.push(line) });
-    expect(said).toContain('Not read: prices.csv.');
+    const texts: string[] = [];
+    await load(folder, { checkOnly: true, say: (line: string) => void texts.push(line) });
+    expect(texts).toContain('Not read: prices.csv.');
     await writeFile(join(folder, 'companies.csv'), 'code,name\nNOVA,Nova\n');
     await expect(load(folder, { checkOnly: true })).rejects.toThrow('companies.csv: Companies are not loaded from files');
   });
@@ -178,9 +178,9 @@ describe('loading merchants', () => {
     const one = await merchant('SM002');
     expect(one).toMatchObject({ status: 'ONBOARDED', statusReason: statement, riskLevel: 'HIGH', nextReviewOn: '2026-11-25' });
     expect(await listRounds(database.main, 'SM002')).toMatchObject([{ round: 1, outcome: 'ONBOARDED' }]);
-    const taken = (await trailOf('SM002')).find(({ verb }) => verb === 'merchant.taken-over');
-    expect(taken?.reason).toBe(statement);
-    expect(taken?.after?.unmet_gates).toEqual(['CDD', 'ACCOUNT', 'DOCUMENTS', 'CONTRACT', 'CRA', 'SCREENING', 'BLOCK_CONFIG']);
+    const used = (await trailOf('SM002')).find(({ verb }) => verb === 'merchant.taken-over');
+    expect(used?.reason).toBe(statement);
+    expect(used?.after?.unmet_gates).toEqual(['CDD', 'ACCOUNT', 'DOCUMENTS', 'CONTRACT', 'CRA', 'SCREENING', 'BLOCK_CONFIG']);
     expect(done.lacking.get('CRA')).toBe(1);
     const { rows } = await sql<{ kind: string; status: string }>`
       select h.kind, v.status from merchant_review v join merchant_trigger_hit h on h.review_id = v.id where v.merchant_no = 'SM002'`.execute(database.main);

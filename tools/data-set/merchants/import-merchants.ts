@@ -4,13 +4,13 @@ import { idCountries, localDate } from '../../../domains/register/kernel/index.t
 import type { MerchantDocumentKind } from '../../../domains/register/kernel/merchant-documents.ts';
 import { addDocument, bindUpload, uploadFile } from '../../../domains/merchants/merchant-documents/contract/index.ts';
 import { documentsOf, requireDocuments, scanDocument } from '../../../domains/merchants/merchant-documents/server/index.ts';
-import { reviewTakenOver } from '../../../domains/merchants/merchant-risk/server/index.ts';
+import { reviewInherited } from '../../../domains/merchants/merchant-risk/server/index.ts';
 import { addMerchantApp, createContact, createMerchant, createRelationship, setMerchantAccount } from '../../../domains/merchants/merchants/contract/index.ts';
 import {
   addApp,
   beginApplication,
   findMerchant,
-  findTakenApps,
+  findUsedApps,
   lockMerchant,
   moveMerchant,
   openOnboarding,
@@ -23,7 +23,7 @@ import { mayCall } from '../../../platform/contract/index.ts';
 import type { Database, FileStore } from '../../../platform/server/index.ts';
 import { PlainError } from '../../database.ts';
 import type { BadLine } from '../read-table.ts';
-import type { FormWishes } from '../table-form.ts';
+import type { FormOptions } from '../table-form.ts';
 import { type BackOffice, LineFault, openBackOffice, readInput } from './back-office.ts';
 import { type MerchantOfSet, readDocument, readMerchantSet } from './read-set.ts';
 import { merchantColumns, type Row, type SideTable, sideTables } from './tables.ts';
@@ -39,7 +39,7 @@ export interface MerchantImportOptions {
   operator: string;
   now: Date;
   /** How values are written that may be read in two ways. */
-  form?: FormWishes;
+  form?: FormOptions;
   /** Finds what is wrong with the files and writes nothing. */
   checkOnly?: boolean;
   /** Enters the other merchants where lines of some have faults; otherwise a fault keeps everything from being written. */
@@ -81,7 +81,7 @@ function valuesOf({ values }: Row, ...without: readonly string[]): Record<string
 }
 
 const languages: Readonly<Record<string, string>> = { BRA: 'pt', MEX: 'es', ARG: 'es' };
-const isHome = (country: unknown): country is string => idCountries.some((known) => known === country);
+const isHome = (country: unknown): country is string => idCountries.some((existing) => existing === country);
 
 /** What the back office is told of a merchant; its language is that of its country where nothing is said. */
 function applicationOf(row: Row): object {
@@ -92,9 +92,9 @@ function applicationOf(row: Row): object {
 const ownerFacts = ['holder_kind', 'holder_name', 'holder_country', 'holder_id_type', 'holder_id_no', 'holder_birth_date', 'holder_reference'];
 
 /** One relation. Who is named the first time comes with facts; later the key is enough. */
-function relationOf(row: Row, muid: string, known: ReadonlyMap<string, string>): object {
-  const holder = known.get(String(row.values.key));
-  const held = row.values.of === undefined ? undefined : known.get(String(row.values.of));
+function relationOf(row: Row, muid: string, existing: ReadonlyMap<string, string>): object {
+  const holder = existing.get(String(row.values.key));
+  const held = row.values.of === undefined ? undefined : existing.get(String(row.values.of));
   return {
     muid,
     ...valuesOf(row, 'key', 'of', ...(holder === undefined ? [] : ownerFacts)),
@@ -106,7 +106,7 @@ function relationOf(row: Row, muid: string, known: ReadonlyMap<string, string>):
 const accountOf = (row: Row, muid: string): object => ({ muid, ...valuesOf(row), reason: 'Loaded from a file' });
 const contactOf = (row: Row, muid: string): object => ({ muid, ...valuesOf(row) });
 const appOf = (row: Row, muid: string): object => ({ muid, ...valuesOf(row, 'app_id') });
-const wishOf = (row: Row, onboardId: string, partyId: string | undefined): object => ({
+const inputOf = (row: Row, onboardId: string, partyId: string | undefined): object => ({
   onboard_id: onboardId,
   ...valuesOf(row, 'file', 'owner'),
   is_mandatory: false,
@@ -140,7 +140,7 @@ async function findFaults({ row, sides }: MerchantOfSet, { folder, takenOver }: 
       faults.push(fault(one, 'of', 'The of field must be the key of somebody who is named behind the same merchant.'));
   }
   for (const one of sides.documents) {
-    look(() => readInput(addDocument, wishOf(one, '1', undefined), beside('documents', one)));
+    look(() => readInput(addDocument, inputOf(one, '1', undefined), beside('documents', one)));
     if (one.values.owner !== undefined && !keys.has(String(one.values.owner)))
       faults.push(fault(one, 'owner', 'The owner field must be the key of somebody who is named behind the same merchant.'));
     const document = await readDocument(folder, String(one.values.file));
@@ -151,26 +151,26 @@ async function findFaults({ row, sides }: MerchantOfSet, { folder, takenOver }: 
 
 /** Enters who is behind a merchant, each after whom it holds. Answers them by their keys. */
 async function enterOwners(backOffice: BackOffice, muid: string, merchantNo: string, rows: readonly Row[]): Promise<Map<string, string>> {
-  const known = new Map<string, string>();
+  const existing = new Map<string, string>();
   let left = rows;
   while (left.length > 0) {
     const waiting: Row[] = [];
     for (const row of left) {
-      if (row.values.of !== undefined && !known.has(String(row.values.of))) {
+      if (row.values.of !== undefined && !existing.has(String(row.values.of))) {
         waiting.push(row);
         continue;
       }
-      const { subject_id: id } = await backOffice.call(createRelationship, relationOf(row, muid, known), beside('owners', row));
-      known.set(String(row.values.key), id);
+      const { subject_id: id } = await backOffice.call(createRelationship, relationOf(row, muid, existing), beside('owners', row));
+      existing.set(String(row.values.key), id);
     }
     const [first] = waiting;
     if (first && waiting.length === left.length) throw fault(first, 'of', 'Nobody leads from the merchant to this relation.');
     left = waiting;
   }
   const over = new Set((await ownershipOf(backOffice.db, merchantNo)).overdeclared);
-  const wrong = rows.find(({ values: { of } }) => over.has(of === undefined ? 'merchant' : (known.get(String(of)) ?? '')));
+  const wrong = rows.find(({ values: { of } }) => over.has(of === undefined ? 'merchant' : (existing.get(String(of)) ?? '')));
   if (wrong) throw fault(wrong, 'share', 'The shares in one company are more than 100 % together.');
-  return known;
+  return existing;
 }
 
 /** Hands a document in: for what is asked for already, or as one that is kept beside. Nobody has reviewed it. */
@@ -183,11 +183,11 @@ async function enterDocument(
   const document = await readDocument(folder, String(row.values.file));
   if ('problem' in document) throw fault(row, 'file', document.problem);
   const { kind, asked_for: askedFor } = row.values as { kind: MerchantDocumentKind; asked_for?: string };
-  const asked = (await documentsOf(backOffice.db, merchantNo)).find(
+  const requested = (await documentsOf(backOffice.db, merchantNo)).find(
     (one) =>
       one.status === 'REQUESTED' && one.kind === kind && one.subjectId === (partyId ?? null) && (kind !== 'OTHER' || one.askedFor === (askedFor ?? null)),
   );
-  const id = asked?.id ?? (await backOffice.call(addDocument, wishOf(row, onboardId, partyId), place)).id;
+  const id = requested?.id ?? (await backOffice.call(addDocument, inputOf(row, onboardId, partyId), place)).id;
   const kept = await backOffice.call(
     uploadFile,
     {},
@@ -204,25 +204,25 @@ async function enter(
 ): Promise<OnboardingCondition[] | undefined> {
   const input = readInput(createMerchant, applicationOf(row), about(row));
   const { muid, onboard_id: onboardId } = await backOffice.act('merchant.created', about(row), (call) => beginApplication(call, input, { merchantNo }));
-  const taken = await findTakenApps(
+  const apps = await findUsedApps(
     backOffice.db,
     sides.apps.map(({ values }) => String(values.app_id)),
   );
   for (const one of sides.apps) {
     const appId = String(one.values.app_id);
-    if (taken.includes(appId)) throw fault(one, 'app_id', 'Another merchant has this app.');
-    taken.push(appId);
+    if (apps.includes(appId)) throw fault(one, 'app_id', 'Another merchant has this app.');
+    apps.push(appId);
     const app = readInput(addMerchantApp, appOf(one, muid), beside('apps', one));
     await backOffice.act('merchant-app.added', beside('apps', one), (call) => addApp(call, app, appId));
   }
   for (const one of sides.contacts) await backOffice.call(createContact, contactOf(one, muid), beside('contacts', one));
   for (const one of sides.accounts) await backOffice.call(setMerchantAccount, accountOf(one, muid), beside('accounts', one));
-  const known = await enterOwners(backOffice, muid, merchantNo, sides.owners);
+  const existing = await enterOwners(backOffice, muid, merchantNo, sides.owners);
   const isTakenOver = row.values.taken_over === true;
   if (isTakenOver)
     await backOffice.act('merchant-document.requested', about(row), async (call) => {
       const company = await findCompanyProfile(call.db, input.entity_code);
-      await reviewTakenOver(call, merchantNo, localDate(now, company?.timeZone ?? 'UTC'));
+      await reviewInherited(call, merchantNo, localDate(now, company?.timeZone ?? 'UTC'));
       await requireDocuments(call, await lockMerchant(call.db, merchantNo));
     });
   else {
@@ -231,7 +231,7 @@ async function enter(
   }
   for (const one of sides.documents) {
     const { owner } = one.values;
-    await enterDocument(backOffice, folder, { row: one, onboardId, merchantNo, partyId: owner === undefined ? undefined : known.get(String(owner)) });
+    await enterDocument(backOffice, folder, { row: one, onboardId, merchantNo, partyId: owner === undefined ? undefined : existing.get(String(owner)) });
   }
   if (!isTakenOver) return undefined;
   return backOffice.act('merchant.taken-over', about(row), async (call) => {
@@ -250,9 +250,9 @@ const bare = (text: unknown): string => bareNumber(String(text ?? ''));
 
 /** Whether an earlier run, or the back office, has entered this merchant. A number that belongs to another one is a fault. */
 async function isKnown(database: Database, { merchantNo, row }: MerchantOfSet): Promise<boolean> {
-  const found = await findMerchant(database.main, merchantNo);
-  if (!found) return false;
-  if (found.companyCode === row.values.entity_code && found.taxId !== null && found.taxId === bare(row.values.tax_id)) return true;
+  const merchant = await findMerchant(database.main, merchantNo);
+  if (!merchant) return false;
+  if (merchant.companyCode === row.values.entity_code && merchant.taxId !== null && merchant.taxId === bare(row.values.tax_id)) return true;
   throw fault(row, 'merchant_no', 'Another merchant has this number.');
 }
 
@@ -286,7 +286,7 @@ export async function importMerchants(database: Database, options: MerchantImpor
     report.badLines += 1;
     options.onBad(bad);
   };
-  const tell = ({ row: { file, line }, faults }: LineFault) => {
+  const send = ({ row: { file, line }, faults }: LineFault) => {
     for (const { field, problem } of faults) onBad({ file, line, field, problem });
   };
   const scan = async (documentId: string) => {
@@ -296,7 +296,7 @@ export async function importMerchants(database: Database, options: MerchantImpor
   };
   const tellIfFault = (error: unknown) => {
     if (!(error instanceof LineFault)) throw error;
-    tell(error);
+    send(error);
     report.leftOut += 1;
   };
   const { merchants, leftOut } = await readMerchantSet(folder, { onBad, form: options.form, say: options.say });
@@ -308,7 +308,7 @@ export async function importMerchants(database: Database, options: MerchantImpor
       return;
     }
     const faults = await findFaults(merchant, options);
-    faults.forEach(tell);
+    faults.forEach(send);
     if (faults.length > 0) report.leftOut += 1;
     else due.push(merchant);
   };

@@ -1,6 +1,6 @@
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { findTable, tellOtherTables } from '../read-table.ts';
+import { findTable, reportOtherTables } from '../read-table.ts';
 import { merchantColumns, merchantTable, type Reading, readRows, type Row, type SideTable, sideTables } from './tables.ts';
 
 /** A merchant of the set with everything that names it. */
@@ -22,7 +22,7 @@ const sideNames = Object.keys(sideTables) as SideTable[];
 export async function readMerchantSet(folder: string, reading: Reading): Promise<MerchantSet> {
   const lost = new Set<string>();
   const lose = (merchantNo: string) => void (merchantNo === '' || lost.add(merchantNo));
-  tellOtherTables(folder, ['merchants', ...sideNames], (line) => reading.say?.(line));
+  reportOtherTables(folder, ['merchants', ...sideNames], (line) => reading.say?.(line));
   const byNo = new Map<string, MerchantOfSet>();
   for (const row of await readRows(merchantTable(folder), merchantColumns, reading, lose)) {
     const merchantNo = String(row.values.merchant_no);
@@ -56,9 +56,9 @@ export async function readDocument(folder: string, name: string): Promise<{ byte
   const place = path.resolve(inside, name);
   if (name.includes('\0') || path.isAbsolute(name) || !place.startsWith(`${inside}${path.sep}`))
     return { problem: `The file field must name a file in the folder ${documentsFolder}.` };
-  const found = await lstat(place).catch(() => undefined);
-  if (!found?.isFile() || (await realpath(place)) !== path.join(await realpath(inside), path.relative(inside, place)))
+  const result = await lstat(place).catch(() => undefined);
+  if (!result?.isFile() || (await realpath(place)) !== path.join(await realpath(inside), path.relative(inside, place)))
     return { problem: `The file is not in the folder ${documentsFolder}.` };
-  if (found.size > mostBytes) return { problem: 'The file is larger than 10 MB.' };
+  if (result.size > mostBytes) return { problem: 'The file is larger than 10 MB.' };
   return { bytes: await readFile(place) };
 }

@@ -1,7 +1,7 @@
 import { parseCountry } from '../../../platform/contract/country-code.ts';
 import { PlainError } from '../../database.ts';
 import { type BadLine, examineTable, findTable, readColumnNames, readTable, type Table } from '../read-table.ts';
-import { describeForm, type FormWishes, type ValueKind } from '../table-form.ts';
+import { describeForm, type FormOptions, type ValueKind } from '../table-form.ts';
 
 /* The files of a set of merchants: which columns they have, and what a cell means. */
 
@@ -125,17 +125,17 @@ export function columnOf(columns: Columns, field: string): string {
 export interface Reading {
   onBad: (bad: BadLine) => void;
   /** How values are written that may be read in two ways. */
-  form?: FormWishes | undefined;
+  form?: FormOptions | undefined;
   /** Told how each file is read, before anything of it is used. */
   say?: ((line: string) => void) | undefined;
 }
 
 /** The rows of a file; lines that cannot be read are reported and left out. @param onLost told of the merchant of a line that is left out */
-export async function readRows(table: Table, columns: Columns, { onBad, form: wishes, say }: Reading, onLost: (merchantNo: string) => void): Promise<Row[]> {
+export async function readRows(table: Table, columns: Columns, { onBad, form: options, say }: Reading, onLost: (merchantNo: string) => void): Promise<Row[]> {
   const there = await readColumnNames(table, Object.keys(columns));
   const names = Object.keys(columns).filter((name) => columns[name]?.isNeeded || there.includes(name));
   const kinds = Object.fromEntries(names.flatMap((name) => (columns[name]?.kind ? [[name, columns[name].kind]] : [])));
-  const form = await examineTable(table, names, { kinds }, wishes);
+  const form = await examineTable(table, names, { kinds }, options);
   say?.(describeForm(table.file, form));
   const rows: Row[] = [];
   const structure = (bad: BadLine, cells?: Record<string, string>): void => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Candidate, giveOut, type Method, typesTaken } from './choose-assignee.ts';
+import { type Candidate, giveOut, type Method, acceptedTypes } from './choose-assignee.ts';
 
 const one = (userId: string, change: Partial<Candidate> = {}): Candidate => ({ userId, types: [], open: 0, lastAt: null, ...change });
 const alerts = (...types: string[]) => types.map((type, index) => ({ id: String(index), type }));
@@ -19,12 +19,12 @@ it.each<[string, Method, Candidate[], string[], string[]]>([
   ['nothing of what nobody takes', 'LEAST_LOAD', [one('1', { types: ['A'] })], ['B', 'A'], ['1']],
   ['nothing without anybody', 'ROUND_ROBIN', [], ['A'], []],
   ['equal keys of different lengths by their number', 'ROUND_ROBIN', [one('10'), one('9')], ['A'], ['9']],
-])('gives %s', (_name, method, candidates, types, given) => {
-  expect(giveOut(alerts(...types), candidates, method).map(({ userId }) => userId)).toEqual(given);
+])('gives %s', (_name, method, candidates, types, value) => {
+  expect(giveOut(alerts(...types), candidates, method).map(({ userId }) => userId)).toEqual(value);
 });
 
 it('asks for the types that somebody takes', () => {
-  expect(typesTaken([{ types: ['A'] }, { types: ['B', 'A'] }])).toEqual(['A', 'B']);
-  expect(typesTaken([{ types: ['A'] }, { types: [] }])).toBeUndefined();
-  expect(typesTaken([])).toEqual([]);
+  expect(acceptedTypes([{ types: ['A'] }, { types: ['B', 'A'] }])).toEqual(['A', 'B']);
+  expect(acceptedTypes([{ types: ['A'] }, { types: [] }])).toBeUndefined();
+  expect(acceptedTypes([])).toEqual([]);
 });

@@ -16,7 +16,7 @@ const compareIds = (a: Candidate, b: Candidate): number => (BigInt(a.userId) < B
 const byTurn = (a: Candidate, b: Candidate): number => (a.lastAt ?? 0) - (b.lastAt ?? 0) || compareIds(a, b);
 const byLoad = (a: Candidate, b: Candidate): number => a.open - b.open || byTurn(a, b);
 
-export interface Given {
+export interface Assignment {
   alertId: string;
   userId: string;
 }
@@ -25,7 +25,7 @@ export interface Given {
  * Gives alerts one after the other: in turn to whoever got one longest ago, or to whoever has the fewest open ones. What nobody
  * takes stays unassigned.
  */
-export function giveOut(alerts: readonly { id: string; type: string }[], candidates: readonly Candidate[], method: Method): Given[] {
+export function giveOut(alerts: readonly { id: string; type: string }[], candidates: readonly Candidate[], method: Method): Assignment[] {
   const state = new Map(candidates.map((one) => [one.userId, one]));
   let turn = Math.max(0, ...candidates.map(({ lastAt }) => lastAt ?? 0));
   return alerts.flatMap(({ id, type }) => {
@@ -38,5 +38,5 @@ export function giveOut(alerts: readonly { id: string; type: string }[], candida
 }
 
 /** Types that somebody takes; undefined: any. */
-export const typesTaken = (candidates: readonly Pick<Candidate, 'types'>[]): string[] | undefined =>
+export const acceptedTypes = (candidates: readonly Pick<Candidate, 'types'>[]): string[] | undefined =>
   candidates.some(({ types }) => types.length === 0) ? undefined : [...new Set(candidates.flatMap(({ types }) => types))];

@@ -28,7 +28,7 @@ const placeOf = async (entity_code: string, client = admin) =>
   (await client.call(listAlertAssignments, {})).list.find((one) => one.entity_code === entity_code) as NonNullable<
     Awaited<ReturnType<typeof admin.call<typeof listAlertAssignments>>>['list'][number]
   >;
-const wish = (change: object = {}) => ({
+const input = (change: object = {}) => ({
   entity_code: 'ATBR',
   method: 'ROUND_ROBIN' as const,
   members: [everything('11'), everything('12')],
@@ -37,8 +37,8 @@ const wish = (change: object = {}) => ({
   ...change,
 });
 async function set(change: object) {
-  const { entity_code } = wish(change);
-  return admin.call(saveAlertAssignment, wish({ ...change, version: (await placeOf(entity_code)).version }) as never);
+  const { entity_code } = input(change);
+  return admin.call(saveAlertAssignment, input({ ...change, version: (await placeOf(entity_code)).version }) as never);
 }
 const run = () => {
   now = new Date(now.getTime() + 10_000);
@@ -57,7 +57,7 @@ describe('the setting', () => {
     expect(await placeOf('ATBR')).toMatchObject({ method: 'OFF', version: 0, members: [], versions: [] });
     expect((await placeOf('ATBR')).candidates.map(({ name }) => name)).toEqual(['Ana', 'Bia', 'Otto']);
     expect((await placeOf('ATMX')).candidates.map(({ name }) => name)).toEqual(['Ana', 'Otto']);
-    expect(await admin.call(saveAlertAssignment, wish())).toEqual({ version: 1 });
+    expect(await admin.call(saveAlertAssignment, input())).toEqual({ version: 1 });
     expect(await set({ method: 'OFF', members: [], reason: 'Not yet' })).toEqual({ version: 2 });
     expect((await placeOf('ATBR')).versions).toMatchObject([
       { version: 2, method: 'OFF', reason: 'Not yet', changed_by: 'Otto' },
@@ -79,13 +79,13 @@ describe('the setting', () => {
     ['with an unknown type', { members: [{ user_id: '11', types: ['NOTHING'] }] }, 'members'],
   ])('is refused %s', async (_name, change, field) => {
     const version = (await placeOf((change as { entity_code?: string }).entity_code ?? 'ATBR'))?.version ?? 0;
-    const { status, body } = await admin.send(saveAlertAssignment, wish({ version, ...change }) as never);
+    const { status, body } = await admin.send(saveAlertAssignment, input({ version, ...change }) as never);
     expect([status, (body.data as unknown as { fields: { field: string }[] }).fields[0]?.field]).toEqual([400, field]);
   });
 
   it('is refused to a reader, and where it has changed since', async () => {
-    expect((await reader.send(saveAlertAssignment, wish())).status).toBe(403);
-    expect((await admin.send(saveAlertAssignment, wish({ version: 1 }))).body.data).toMatchObject({ error: 'STALE' });
+    expect((await reader.send(saveAlertAssignment, input())).status).toBe(403);
+    expect((await admin.send(saveAlertAssignment, input({ version: 1 }))).body.data).toMatchObject({ error: 'STALE' });
     expect((await reader.call(listAlertAssignments, {})).list.map(({ entity_code: code }) => code)).toEqual(['ATBR']);
   });
 });
@@ -110,8 +110,8 @@ describe('assigning', () => {
     const shown = await backOffice.officer.call(showAlert, { alert_id: ids[0] as string });
     expect(shown.alert).toMatchObject({ status: 'NEW', version: 2 });
     expect(shown.notes).toMatchObject([{ act: 'ASSIGN', assignee: 'Ana', user: 'system' }]);
-    const told = (await backOffice.colleague.call(listNotifications, {})).list;
-    expect(told.map(({ kind, about_id: about, by }) => [kind, about, by])).toEqual([
+    const details = (await backOffice.colleague.call(listNotifications, {})).list;
+    expect(details.map(({ kind, about_id: about, by }) => [kind, about, by])).toEqual([
       ['ALERT_ASSIGNED', more[0], null],
       ['ALERT_ASSIGNED', ids[1], null],
     ]);

@@ -1,7 +1,7 @@
 import { type AuditNote, type Db, type JobDefinition, systemActor, writeAudit } from '../../../../platform/server/index.ts';
 import { assignByRule, countOpenOf, lockUnassigned } from '../../alerts/server/index.ts';
 import { listColleagues } from '../../../mechanisms/session/server/index.ts';
-import { giveOut, typesTaken } from '../model/choose-assignee.ts';
+import { giveOut, acceptedTypes } from '../model/choose-assignee.ts';
 import { findTurns, listAssigningCompanies, lockAssignment, saveTurns } from './assignment.store.ts';
 
 const chunk = 100;
@@ -22,7 +22,7 @@ async function assignOf(db: Db, companyCode: string, { now, config }: Turn): Pro
   const able = new Map((await listAble(db, companyCode)).map((one) => [one.id, one]));
   const members = rule.members.filter(({ user_id: id }) => able.has(id));
   if (members.length === 0) return 0;
-  const alerts = await lockUnassigned(db, { companyCode, now, types: typesTaken(members), limit: chunk });
+  const alerts = await lockUnassigned(db, { companyCode, now, types: acceptedTypes(members), limit: chunk });
   if (alerts.length === 0) return 0;
   const [turns, open] = await Promise.all([
     findTurns(db, companyCode),
@@ -37,21 +37,21 @@ async function assignOf(db: Db, companyCode: string, { now, config }: Turn): Pro
     open: open.get(userId) ?? 0,
     lastAt: turns.get(userId)?.getTime() ?? null,
   }));
-  const given = giveOut(alerts, candidates, rule.method);
+  const value = giveOut(alerts, candidates, rule.method);
   const notes: AuditNote[] = [];
   await assignByRule(
     { db, now, config, audit: (note) => void notes.push(note) },
-    given.map(({ alertId, userId }) => ({ alertId, user: { id: userId, name: able.get(userId)?.name ?? '' }, ruleVersion: rule.version })),
+    value.map(({ alertId, userId }) => ({ alertId, user: { id: userId, name: able.get(userId)?.name ?? '' }, ruleVersion: rule.version })),
   );
   // One millisecond apart, so that the next turn begins where this one ended.
-  const order = new Map(given.map(({ userId }, index) => [userId, index]));
+  const order = new Map(value.map(({ userId }, index) => [userId, index]));
   await saveTurns(
     db,
     companyCode,
     [...order].map(([userId, index]) => ({ userId, at: new Date(now.getTime() + index) })),
   );
   await writeAudit(db, { actor: systemActor, verb: 'alert.assigned-by-rule', ip: null, requestId: `job:${job}:${companyCode}:${now.getTime()}` }, notes);
-  return given.length;
+  return value.length;
 }
 
 /** Assigns what nobody is responsible for, company by company, each in a transaction of its own. */

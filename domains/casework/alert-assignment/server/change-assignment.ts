@@ -11,10 +11,10 @@ export const saveHandler = handle(saveAlertAssignment, async ({ entity_code: com
   const before = await lockAssignment(call.db, companyCode);
   if ((before?.version ?? 0) !== version) refuse(commonErrors, 'STALE', {}, { version: before?.version ?? 0 });
   // Whoever took part before may stay and is passed over; whoever is added must be able to work there.
-  const known = new Set([...(await listAble(call.db, companyCode)).map(({ id }) => id), ...(before?.members ?? []).map(({ user_id: id }) => id)]);
+  const existing = new Set([...(await listAble(call.db, companyCode)).map(({ id }) => id), ...(before?.members ?? []).map(({ user_id: id }) => id)]);
   const ids = members.map(({ user_id: id }) => id);
   const areTypes = members.every(({ types }) => types.every((type) => ruleTypes.some((one) => one === type)));
-  if (new Set(ids).size < ids.length || ids.some((id) => !known.has(id)) || !areTypes) throw new InvalidInputError([{ field: 'members', code: 'invalid' }]);
+  if (new Set(ids).size < ids.length || ids.some((id) => !existing.has(id)) || !areTypes) throw new InvalidInputError([{ field: 'members', code: 'invalid' }]);
   const next = version + 1;
   await addVersion(call.db, { companyCode, version: next, method, members, reason, changedBy: call.actor.name, changedAt: call.now });
   call.audit({

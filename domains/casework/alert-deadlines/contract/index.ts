@@ -51,7 +51,7 @@ export const listAlertDeadlines = endpoint({
   }),
 });
 
-const wish = {
+const input = {
   entity_code: wire.text(20),
   by: wire.choice(deadlineKinds),
   value: wire.text(64),
@@ -68,7 +68,7 @@ export const saveAlertDeadline = endpoint({
   audit: 'alert-deadline.changed',
   power: 'loosens',
   input: z.strictObject({
-    ...wish,
+    ...input,
     /** that the caller has seen; 0 where none was ever set */
     version: wire.version(),
     reason: wire.lines(500),

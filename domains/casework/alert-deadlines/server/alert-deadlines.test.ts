@@ -27,7 +27,7 @@ beforeAll(async () => {
   stranger = person('3', may('AML.CONFIGURATION'), ['ATMX']);
 });
 
-const wish = (change: object = {}) => ({ entity_code: 'ATBR', by: 'TYPE' as const, value: 'STRUCTURING', days: 20, version: 0, reason: 'Sooner', ...change });
+const input = (change: object = {}) => ({ entity_code: 'ATBR', by: 'TYPE' as const, value: 'STRUCTURING', days: 20, version: 0, reason: 'Sooner', ...change });
 const due = async (type: string, severity: number, first = '2026-03-02T15:00:00Z') =>
   (
     await sql<{ due_at: Date; due_by: string }>`
@@ -46,8 +46,8 @@ it('is that of the company as long as nothing is set', async () => {
 });
 
 it('is shortened at once, by type and by severity; the earliest counts', async () => {
-  expect(await maker.call(saveAlertDeadline, wish())).toEqual({ status: 'CHANGED', request_id: null, version: 1 });
-  expect(await maker.call(saveAlertDeadline, wish({ by: 'SEVERITY', value: '4', days: 5 }))).toMatchObject({ status: 'CHANGED' });
+  expect(await maker.call(saveAlertDeadline, input())).toEqual({ status: 'CHANGED', request_id: null, version: 1 });
+  expect(await maker.call(saveAlertDeadline, input({ by: 'SEVERITY', value: '4', days: 5 }))).toMatchObject({ status: 'CHANGED' });
   expect(await due('STRUCTURING', 1)).toBe('2026-03-23 TYPE');
   expect(await due('STRUCTURING', 4)).toBe('2026-03-08 SEVERITY');
   expect(await due('COUNT', 4)).toBe('2026-03-08 SEVERITY');
@@ -65,11 +65,11 @@ it('is kept with the alert that is raised by it', async () => {
 });
 
 it('is lengthened and taken away by two people only', async () => {
-  const longer = await maker.call(saveAlertDeadline, wish({ days: 30, version: 1 }));
+  const longer = await maker.call(saveAlertDeadline, input({ days: 30, version: 1 }));
   expect(longer.status).toBe('WAITING_APPROVAL');
   expect(await due('STRUCTURING', 1)).toBe('2026-03-23 TYPE');
   expect((await maker.call(listAlertDeadlines, {})).list[0]?.request_ids).toEqual([longer.request_id]);
-  expect((await maker.send(saveAlertDeadline, wish({ days: 31, version: 1 }))).body.data).toMatchObject({ error: 'DEADLINE_WAITS' });
+  expect((await maker.send(saveAlertDeadline, input({ days: 31, version: 1 }))).body.data).toMatchObject({ error: 'DEADLINE_WAITS' });
   expect(await approve(longer.request_id)).toMatchObject({ status: 'APPLIED' });
   expect(await due('STRUCTURING', 1)).toBe('2026-04-02 TYPE');
   expect((await maker.call(listAlertDeadlines, {})).list[0]?.deadlines.find(({ by }) => by === 'TYPE')).toMatchObject({
@@ -82,7 +82,7 @@ it('is lengthened and taken away by two people only', async () => {
 
 it('refuses what is longer than the profile, unknown, unchanged, outdated or of another company', async () => {
   const sent = async (change: object, client = maker) =>
-    (await client.send(saveAlertDeadline, wish(change) as never)).body.data as { error?: string; fields?: { field: string }[] };
+    (await client.send(saveAlertDeadline, input(change) as never)).body.data as { error?: string; fields?: { field: string }[] };
   expect((await sent({ days: 46 })).fields).toMatchObject([{ field: 'days' }]);
   expect((await sent({ value: 'NOTHING' })).fields).toMatchObject([{ field: 'value' }]);
   expect((await sent({ by: 'SEVERITY', value: '5' })).fields).toMatchObject([{ field: 'value' }]);
@@ -92,13 +92,13 @@ it('refuses what is longer than the profile, unknown, unchanged, outdated or of 
 });
 
 it('falls back to the company when two people take it away', async () => {
-  const asked = await maker.call(saveAlertDeadline, wish({ by: 'SEVERITY', value: '4', days: undefined, version: 1 }));
-  expect(asked.status).toBe('WAITING_APPROVAL');
-  expect(await approve(asked.request_id)).toMatchObject({ status: 'APPLIED' });
+  const query = await maker.call(saveAlertDeadline, input({ by: 'SEVERITY', value: '4', days: undefined, version: 1 }));
+  expect(query.status).toBe('WAITING_APPROVAL');
+  expect(await approve(query.request_id)).toMatchObject({ status: 'APPLIED' });
   expect(await due('COUNT', 4)).toBe('2026-04-17 COMPANY');
   expect((await maker.call(listAlertDeadlines, {})).list[0]?.ended).toEqual([{ by: 'SEVERITY', value: '4', version: 2 }]);
   // Set again it goes on from there.
-  expect(await maker.call(saveAlertDeadline, wish({ by: 'SEVERITY', value: '4', days: 9, version: 2 }))).toMatchObject({ status: 'CHANGED', version: 3 });
+  expect(await maker.call(saveAlertDeadline, input({ by: 'SEVERITY', value: '4', days: 9, version: 2 }))).toMatchObject({ status: 'CHANGED', version: 3 });
 });
 
 it('never lets a profile that was tightened since be exceeded', async () => {

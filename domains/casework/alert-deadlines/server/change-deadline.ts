@@ -20,7 +20,7 @@ const payload = z.strictObject({
   reason: z.string(),
 });
 
-export interface DeadlineWish {
+export interface DeadlineInput {
   entity_code: string;
   by: DeadlinePlace['by'];
   value: string;
@@ -109,7 +109,7 @@ export const deadlineChange = secondPerson<z.output<typeof payload>, { before: n
 });
 
 /** Sets or takes away a deadline, or asks a second person to. */
-export async function changeDeadline(act: Act, { entity_code: companyCode, by, value, days, version, reason }: DeadlineWish) {
+export async function changeDeadline(act: Act, { entity_code: companyCode, by, value, days, version, reason }: DeadlineInput) {
   if (!act.actor.companies.includes(companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
   const isKnown = by === 'TYPE' ? alertTypes.some((type) => type === value) : severities.some((one) => one === value);
   if (!isKnown) throw new InvalidInputError([{ field: 'value', code: 'invalid' }]);

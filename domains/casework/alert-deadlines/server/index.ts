@@ -36,6 +36,6 @@ export const alertDeadlinesSlice: Slice = {
         }),
       };
     }),
-    handle(saveAlertDeadline, (wish, call) => changeDeadline(call, wish)),
+    handle(saveAlertDeadline, (input, call) => changeDeadline(call, input)),
   ],
 };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { alertStatuses } from '../../../register/kernel/index.ts';
 import { batchLimit, itemRefusals } from '../../../mechanisms/queues/contract/index.ts';
-import { area, seenAlert } from './shapes.ts';
+import { area, alertVersion } from './shapes.ts';
 
-const batch = () => z.array(seenAlert()).min(1).max(batchLimit);
+const batch = () => z.array(alertVersion()).min(1).max(batchLimit);
 const longText = () => wire.lines(4000);
 
 const Outcome = z.object({

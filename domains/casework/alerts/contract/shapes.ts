@@ -125,8 +125,8 @@ export const AlertRow = z.object({
 export type AlertRowView = z.output<typeof AlertRow>;
 
 /** One alert with the version that the caller has seen. */
-export const seenAlert = () => z.strictObject({ alert_id: wire.rowId(), version: wire.version() });
-export const seenAlerts = () => z.array(seenAlert()).min(1).max(200);
+export const alertVersion = () => z.strictObject({ alert_id: wire.rowId(), version: wire.version() });
+export const alertVersions = () => z.array(alertVersion()).min(1).max(200);
 
 export const noteActs = [
   'COMMENT',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { alertStatuses, conclusions } from '../../../register/kernel/index.ts';
-import { area, seenAlert, seenAlerts } from './shapes.ts';
+import { area, alertVersion, alertVersions } from './shapes.ts';
 
 const longText = () => wire.lines(4000);
 const Moved = z.object({
@@ -18,7 +18,7 @@ export const confirmAlert = endpoint({
   power: 'neutral',
   input: z.strictObject({
     alerts: z
-      .array(z.strictObject({ alert_id: wire.rowId(), version: wire.seenVersion() }))
+      .array(z.strictObject({ alert_id: wire.rowId(), version: wire.expectedVersion() }))
       .min(1)
       .max(200),
     conclusion: wire.choice(conclusions),
@@ -48,7 +48,7 @@ export const assignAlerts = endpoint({
   audit: 'alert.assigned',
   power: 'neutral',
   input: z.strictObject({
-    alerts: seenAlerts(),
+    alerts: alertVersions(),
     /** absent: the caller */
     user_id: wire.rowId().optional(),
     comment: wire.filterLines(4000),
@@ -56,7 +56,7 @@ export const assignAlerts = endpoint({
   data: Moved,
 });
 
-const one = { ...seenAlert().shape };
+const one = { ...alertVersion().shape };
 
 export const escalateAlert = endpoint({
   method: 'POST',

@@ -9,10 +9,10 @@ export const alertFigures: FigureSource = {
     { name: 'atalaia_alerts_overdue', help: 'Those of them whose legal time is over', labelNames: ['company'] },
   ],
   async read({ lists }, now) {
-    const found = await countOpenAlerts(lists, now);
+    const alerts = await countOpenAlerts(lists, now);
     return {
-      atalaia_alerts_open: found.map(({ companyCode, open }) => ({ labels: { company: companyCode }, value: open })),
-      atalaia_alerts_overdue: found.map(({ companyCode, overdue }) => ({ labels: { company: companyCode }, value: overdue })),
+      atalaia_alerts_open: alerts.map(({ companyCode, open }) => ({ labels: { company: companyCode }, value: open })),
+      atalaia_alerts_overdue: alerts.map(({ companyCode, overdue }) => ({ labels: { company: companyCode }, value: overdue })),
     };
   },
 };

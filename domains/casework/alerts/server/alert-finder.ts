@@ -14,8 +14,8 @@ export const alertFinder: Finder = {
       isName ? alerts.first(call, { alert_name: typed }, { most }) : [],
     ]);
     const view = personView(call.actor);
-    const found = new Map([...numbered, ...named].map((row) => [row.id, row]));
-    return [...found.values()].slice(0, most).map((row) => ({
+    const results = new Map([...numbered, ...named].map((row) => [row.id, row]));
+    return [...results.values()].slice(0, most).map((row) => ({
       id: row.id,
       title: row.name,
       about: row.personName ?? row.merchantName,

@@ -23,7 +23,7 @@ import {
   summariseClocks,
 } from '../contract/index.ts';
 import { type BackOffice, groundsOf, ruleEvidence, startBackOffice } from './back-office.fixture.ts';
-import { tellOfDueAlertsJob } from './telling/index.ts';
+import { notifyDueAlertsJob } from './telling/index.ts';
 
 let now = new Date('2026-11-19T15:00:00Z');
 const daysLater = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 const versionOf = async (id: string): Promise<number> => (await backOffice.officer.call(showAlert, { alert_id: id })).alert.version;
-const seen = async (...ids: string[]) => Promise.all(ids.map(async (alert_id) => ({ alert_id, version: await versionOf(alert_id) })));
+const readShown = async (...ids: string[]) => Promise.all(ids.map(async (alert_id) => ({ alert_id, version: await versionOf(alert_id) })));
 const one = async (id: string) => ({ alert_id: id, version: await versionOf(id) });
 
 describe('the list', () => {
@@ -105,7 +105,7 @@ describe('the list', () => {
 describe('grouping', () => {
   it('extends what is open, keeps the worst numbers, and brings back what was put off', async () => {
     const id = await backOffice.raise({ dedupKey: 'group' });
-    await backOffice.analyst.call(assignAlerts, { alerts: await seen(id) });
+    await backOffice.analyst.call(assignAlerts, { alerts: await readShown(id) });
     await backOffice.analyst.call(snoozeAlert, { ...(await one(id)), until: String(daysLater(5).getTime()), comment: 'later' });
     expect((await backOffice.analyst.call(listAlerts, { status: 'SNOOZED' })).list.map(({ alert_id }) => alert_id)).toEqual([id]);
     expect((await backOffice.analyst.call(listAlerts, { responsible: 'ME' })).list).toEqual([]);
@@ -119,12 +119,12 @@ describe('grouping', () => {
 
   it('leaves a closed window closed, unless the new hit is worse', async () => {
     const id = await backOffice.raise({ dedupKey: 'closed' });
-    await backOffice.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'FALSE_POSITIVE', comment: groundsOf('known customer') });
+    await backOffice.analyst.call(confirmAlert, { alerts: await readShown(id), conclusion: 'FALSE_POSITIVE', comment: groundsOf('known customer') });
     expect(await backOffice.raise({ dedupKey: 'closed', evidence: ruleEvidence(130_000) })).toBe('');
     const worse = await backOffice.raise({ dedupKey: 'closed', evidence: ruleEvidence(130_000, 'REJECT') });
     expect(worse).not.toBe('');
     expect(worse).not.toBe(id);
-    await backOffice.analyst.call(confirmAlert, { alerts: await seen(worse), conclusion: 'JUSTIFIED', comment: groundsOf('explained') });
+    await backOffice.analyst.call(confirmAlert, { alerts: await readShown(worse), conclusion: 'JUSTIFIED', comment: groundsOf('explained') });
     expect(await backOffice.raise({ dedupKey: 'closed', evidence: ruleEvidence(140_000, 'REJECT') })).toBe('');
     expect(await backOffice.raise({ dedupKey: 'closed', evidence: ruleEvidence(260_000, 'REJECT') })).not.toBe('');
   });
@@ -153,18 +153,18 @@ describe('working on an alert', () => {
   it('notifies who gets it, who loses it, and once the owner of one due within a day', async () => {
     const id = await backOffice.raise();
     const { main } = backOffice.database;
-    const told = async () =>
+    const notices = async () =>
       (await sql<{ told: string }>`select kind || ' ' || user_id as told from notification where about_id = ${id} order by kind`.execute(main)).rows.map(
         (row) => row.told,
       );
-    await backOffice.analyst.call(assignAlerts, { alerts: await seen(id) });
-    expect(await told()).toEqual([]);
-    await backOffice.officer.call(assignAlerts, { alerts: await seen(id), user_id: '12' });
-    expect(await told()).toEqual(['ALERT_ASSIGNED 12', 'ALERT_TAKEN_OVER 11']);
+    await backOffice.analyst.call(assignAlerts, { alerts: await readShown(id) });
+    expect(await notices()).toEqual([]);
+    await backOffice.officer.call(assignAlerts, { alerts: await readShown(id), user_id: '12' });
+    expect(await notices()).toEqual(['ALERT_ASSIGNED 12', 'ALERT_TAKEN_OVER 11']);
     await sql`update alert set due_at = ${new Date(now.getTime() + 3_600_000)} where id = ${id}::bigint`.execute(main);
     const context = { database: backOffice.database, now, config: { publicUrl: '' } } as never;
-    for (let turn = 0; turn < 2; turn += 1) await tellOfDueAlertsJob.run({}, context);
-    expect(await told()).toEqual(['ALERT_ASSIGNED 12', 'ALERT_DUE 12', 'ALERT_TAKEN_OVER 11']);
+    for (let turn = 0; turn < 2; turn += 1) await notifyDueAlertsJob.run({}, context);
+    expect(await notices()).toEqual(['ALERT_ASSIGNED 12', 'ALERT_DUE 12', 'ALERT_TAKEN_OVER 11']);
     await sql`update alert set due_at = ${daysLater(40)} where id = ${id}::bigint`.execute(main);
     // Each says whom the alert is about.
     const who = await sql<{ who: string | null; name: string | null }>`
@@ -176,16 +176,16 @@ describe('working on an alert', () => {
   it('follows the states, with who and what in its history', async () => {
     const id = await backOffice.raise();
     expect((await backOffice.analyst.send(escalateAlert, { ...(await one(id)), comment: 'x' })).body.data).toMatchObject({ error: 'NOT_FROM_HERE' });
-    await backOffice.analyst.call(assignAlerts, { alerts: await seen(id) });
+    await backOffice.analyst.call(assignAlerts, { alerts: await readShown(id) });
     await backOffice.analyst.call(commentAlert, { alert_id: id, comment: 'Looking at it' });
     await backOffice.analyst.call(awaitInformation, { ...(await one(id)), comment: 'Asked the merchant' });
     await backOffice.analyst.call(resumeAlert, await one(id));
-    await backOffice.analyst.call(assignAlerts, { alerts: await seen(id), user_id: '12' });
+    await backOffice.analyst.call(assignAlerts, { alerts: await readShown(id), user_id: '12' });
     await backOffice.colleague.call(escalateAlert, { ...(await one(id)), comment: 'Over my head' });
-    const refused = await backOffice.colleague.send(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: groundsOf('x') });
+    const refused = await backOffice.colleague.send(confirmAlert, { alerts: await readShown(id), conclusion: 'JUSTIFIED', comment: groundsOf('x') });
     expect(refused.status).toBe(403);
     expect((await backOffice.colleague.call(showAlert, { alert_id: id })).acts).toMatchObject({ CONCLUDE: 'WITH_THE_OFFICER', SNOOZE: 'NOT_FROM_HERE' });
-    await backOffice.officer.call(assignAlerts, { alerts: await seen(id) });
+    await backOffice.officer.call(assignAlerts, { alerts: await readShown(id) });
     const { notes, alert } = await backOffice.officer.call(showAlert, { alert_id: id });
     expect(alert).toMatchObject({ status: 'IN_REVIEW', responsible: { user_id: '13', name: 'Otto' }, comment: 'Over my head' });
     expect(notes.map(({ act, user, to_status }) => [act, user, to_status])).toEqual([
@@ -208,14 +208,14 @@ describe('working on an alert', () => {
 
   it('gives alerts only to those who may work on them', async () => {
     const mexican = await backOffice.raise({ companyCode: 'ATMX', subjectId: '3', currency: 'MXN', transactionIds: ['9004'] });
-    const refused = await backOffice.analyst.send(assignAlerts, { alerts: await seen(mexican), user_id: '12' });
+    const refused = await backOffice.analyst.send(assignAlerts, { alerts: await readShown(mexican), user_id: '12' });
     expect(refused.body.data).toMatchObject({ error: 'NOT_AN_ASSIGNEE' });
-    expect((await backOffice.analyst.send(assignAlerts, { alerts: await seen(mexican), user_id: '99' })).status).toBe(400);
+    expect((await backOffice.analyst.send(assignAlerts, { alerts: await readShown(mexican), user_id: '99' })).status).toBe(400);
   });
 
   it('is put off until before its legal end', async () => {
     const id = await backOffice.raise();
-    await backOffice.analyst.call(assignAlerts, { alerts: await seen(id) });
+    await backOffice.analyst.call(assignAlerts, { alerts: await readShown(id) });
     const snooze = async (until: Date) => backOffice.analyst.send(snoozeAlert, { ...(await one(id)), until: String(until.getTime()), comment: 'x' });
     expect((await snooze(daysLater(-1))).status).toBe(400);
     expect((await snooze(daysLater(46))).body.data).toMatchObject({ error: 'SNOOZE_TOO_LONG' });
@@ -228,7 +228,7 @@ describe('working on an alert', () => {
 describe('concluding', () => {
   it('closes all open alerts of a person by one analysis, each with its dossier', async () => {
     const ids = [await backOffice.raise({ subjectId: '4' }), await backOffice.raise({ subjectId: '4' }), await backOffice.raise({ subjectId: '4' })];
-    await backOffice.analyst.call(assignAlerts, { alerts: await seen(ids[0] as string) });
+    await backOffice.analyst.call(assignAlerts, { alerts: await readShown(ids[0] as string) });
     await backOffice.analyst.call(awaitInformation, { ...(await one(ids[0] as string)), comment: 'Asked' });
     const open = await backOffice.analyst.call(listConfirmable, { id_type: 'DNI', id_number: '12.345.678' });
     expect(open.list.map(({ alert_id }) => alert_id).sort()).toEqual([...ids].sort());
@@ -259,7 +259,7 @@ describe('concluding', () => {
   it('ends the lateness of an alert, however long ago it was due', async () => {
     const old = { at: new Date('2026-08-01T12:00:00Z'), subjectId: '2', transactionIds: ['9003'] };
     const [closed, open] = [await backOffice.raise({ ...old, dedupKey: 'late-closed' }), await backOffice.raise({ ...old, dedupKey: 'late-open' })];
-    await backOffice.officer.call(confirmAlert, { alerts: await seen(closed), conclusion: 'FALSE_POSITIVE', comment: groundsOf('Known and explained') });
+    await backOffice.officer.call(confirmAlert, { alerts: await readShown(closed), conclusion: 'FALSE_POSITIVE', comment: groundsOf('Known and explained') });
     const late = async (overdue: boolean) =>
       (await backOffice.officer.call(listAlerts, { overdue, status: 'ALL', page_size: 200 })).list.map((row) => row.alert_id);
     expect([await late(true), await late(false)].map((ids) => [ids.includes(closed), ids.includes(open)])).toEqual([
@@ -270,7 +270,7 @@ describe('concluding', () => {
 
   it('says which alerts of a person somebody may not conclude', async () => {
     const [plain, escalated] = [await backOffice.raise({ subjectId: '4' }), await backOffice.raise({ subjectId: '4' })];
-    await backOffice.analyst.call(assignAlerts, { alerts: await seen(escalated) });
+    await backOffice.analyst.call(assignAlerts, { alerts: await readShown(escalated) });
     await backOffice.analyst.call(escalateAlert, { ...(await one(escalated)), comment: 'Too large for me' });
     const refusals = async (who: typeof backOffice.analyst) =>
       new Map((await who.call(listConfirmable, { subject_id: '4' })).list.map(({ alert_id, refusal }) => [alert_id, refusal]));
@@ -290,7 +290,7 @@ describe('concluding', () => {
 
   it('refuses alerts of several people, and a comment that says nothing', async () => {
     const [mine, other] = [await backOffice.raise(), await backOffice.raise({ subjectId: '2', transactionIds: ['9003'] })];
-    const alerts = await seen(mine, other);
+    const alerts = await readShown(mine, other);
     expect((await backOffice.analyst.send(confirmAlert, { alerts, conclusion: 'JUSTIFIED', comment: groundsOf('x') })).body.data).toMatchObject({
       error: 'SEVERAL_PEOPLE',
     });
@@ -301,15 +301,15 @@ describe('concluding', () => {
   it('takes grounds of the length that the profile of the company asks for', async () => {
     const id = await backOffice.raise();
     const conclude = async (conclusion: Conclusion, comment: string) =>
-      (await backOffice.analyst.send(confirmAlert, { alerts: await seen(id), conclusion, comment })).body.data;
+      (await backOffice.analyst.send(confirmAlert, { alerts: await readShown(id), conclusion, comment })).body.data;
     expect(await conclude('FALSE_POSITIVE', 'ok')).toMatchObject({ error: 'GROUNDS_TOO_SHORT' });
     expect(await conclude('JUSTIFIED', `${'x'.repeat(79)}   `)).toMatchObject({ error: 'GROUNDS_TOO_SHORT' });
     expect(await conclude('SUSPICIOUS', 'x'.repeat(159))).toMatchObject({ error: 'GROUNDS_TOO_SHORT' });
     expect((await backOffice.analyst.call(showAlert, { alert_id: id })).alert.status).toBe('NEW');
     await sql`update company set profile = profile || '{"grounds_justified": 12}' where code = 'ATBR'`.execute(backOffice.database.main);
-    const asked = (await backOffice.analyst.call(listLeastGrounds, {})).list;
-    expect(asked.find((one) => one.entity_code === 'ATBR')?.least_grounds).toEqual({ FALSE_POSITIVE: 40, JUSTIFIED: 12, SUSPICIOUS: 160 });
-    expect(asked.find((one) => one.entity_code === 'ATAR')?.least_grounds.JUSTIFIED).toBe(80);
+    const query = (await backOffice.analyst.call(listLeastGrounds, {})).list;
+    expect(query.find((one) => one.entity_code === 'ATBR')?.least_grounds).toEqual({ FALSE_POSITIVE: 40, JUSTIFIED: 12, SUSPICIOUS: 160 });
+    expect(query.find((one) => one.entity_code === 'ATAR')?.least_grounds.JUSTIFIED).toBe(80);
     expect((await backOffice.reader.call(listLeastGrounds, {})).list.map((one) => one.entity_code)).toEqual(['ATBR']);
     expect(await conclude('JUSTIFIED', 'Paid by wage')).toMatchObject({ conclusion: 'JUSTIFIED' });
     await sql`update company set profile = profile - 'grounds_justified' where code = 'ATBR'`.execute(backOffice.database.main);
@@ -318,7 +318,7 @@ describe('concluding', () => {
   it('opens a report case for a suspicion, which only those who may know see', async () => {
     const id = await backOffice.raise();
     now = new Date('2026-11-27T15:00:00Z');
-    await backOffice.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'SUSPICIOUS', comment: groundsOf('No source of funds') });
+    await backOffice.analyst.call(confirmAlert, { alerts: await readShown(id), conclusion: 'SUSPICIOUS', comment: groundsOf('No source of funds') });
     const { list } = await backOffice.officer.call(listReportCases, {});
     // A Friday: the next business day is Monday, which ends at three in the morning UTC.
     expect(list).toMatchObject([{ kind: 'COS', status: 'DRAFT', alert_ids: [id], opened_by: 'Ana', due_time: Date.parse('2026-12-01T03:00:00Z') }]);
@@ -333,7 +333,7 @@ describe('concluding', () => {
   it('lets one of two officers win; the other is told what changed and nothing is applied twice', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await backOffice.raise();
-      const alerts = await seen(id);
+      const alerts = await readShown(id);
       const replies = await Promise.all([
         backOffice.analyst.send(confirmAlert, { alerts, conclusion: 'JUSTIFIED', comment: groundsOf('a') }),
         backOffice.officer.send(confirmAlert, { alerts, conclusion: 'SUSPICIOUS', comment: groundsOf('b') }),
@@ -357,7 +357,7 @@ describe('concluding', () => {
 
   it('refuses an analysis of numbers that moved after they were read', async () => {
     const id = await backOffice.raise({ dedupKey: 'moved' });
-    const alerts = await seen(id);
+    const alerts = await readShown(id);
     await backOffice.raise({ dedupKey: 'moved', evidence: ruleEvidence(500_000) });
     expect((await backOffice.analyst.send(confirmAlert, { alerts, conclusion: 'FALSE_POSITIVE', comment: groundsOf('small') })).body.data).toMatchObject({
       error: 'ALERT_CHANGED',
@@ -369,7 +369,7 @@ describe('re-opening', () => {
   it('takes a second person, and gives the alert a new legal time', async () => {
     const id = await backOffice.raise({ dedupKey: 'reopen' });
     expect((await backOffice.analyst.send(reopenAlert, { ...(await one(id)), reason: 'x' })).status).toBe(409);
-    await backOffice.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: groundsOf('fine') });
+    await backOffice.analyst.call(confirmAlert, { alerts: await readShown(id), conclusion: 'JUSTIFIED', comment: groundsOf('fine') });
     const { request_id } = await backOffice.analyst.call(reopenAlert, { ...(await one(id)), reason: 'The pay slip was forged' });
     expect((await backOffice.analyst.send(reopenAlert, { ...(await one(id)), reason: 'again' })).body.data).toMatchObject({ error: 'REOPEN_WAITS' });
     const request = await backOffice.officer.call(showApprovalRequest, { request_id });
@@ -386,7 +386,7 @@ describe('re-opening', () => {
 
   it('is not possible while a newer alert of the same kind is open', async () => {
     const id = await backOffice.raise({ dedupKey: 'twin' });
-    await backOffice.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: groundsOf('fine') });
+    await backOffice.analyst.call(confirmAlert, { alerts: await readShown(id), conclusion: 'JUSTIFIED', comment: groundsOf('fine') });
     await backOffice.raise({ dedupKey: 'twin', isNews: true });
     expect((await backOffice.analyst.send(reopenAlert, { ...(await one(id)), reason: 'x' })).body.data).toMatchObject({ error: 'OPEN_AGAIN' });
   });

@@ -27,10 +27,13 @@ beforeAll(async () => {
 });
 
 const one = async (id: string) => ({ alert_id: id, version: (await backOffice.officer.call(showAlert, { alert_id: id })).alert.version });
-const seen = (...ids: string[]) => Promise.all(ids.map(one));
-type Seen = Awaited<ReturnType<typeof one>>;
+const readShown = (...ids: string[]) => Promise.all(ids.map(one));
+type AlertVersion = Awaited<ReturnType<typeof one>>;
 /** Alerts as the calls of all queues name them. */
-const asItems = (alerts: readonly Seen[]) => ({ queue: 'ALERTS' as const, items: alerts.map(({ alert_id: id, version }) => ({ item_id: id, version })) });
+const asItems = (alerts: readonly AlertVersion[]) => ({
+  queue: 'ALERTS' as const,
+  items: alerts.map(({ alert_id: id, version }) => ({ item_id: id, version })),
+});
 const shown = async (id: string) => (await backOffice.officer.call(showAlert, { alert_id: id })).alert;
 const trail = (verb: string) => backOffice.database.main.selectFrom('audit_entry').select('subject_id').where('verb', '=', verb).execute();
 
@@ -44,7 +47,7 @@ describe('a batch', () => {
     ];
     await backOffice.analyst.call(assignAlerts, { alerts: [await one(escalated)] });
     await backOffice.analyst.call(escalateAlert, { ...(await one(escalated)), comment: 'Needs a decision' });
-    const alerts = await seen(fresh, changed, escalated, mexican);
+    const alerts = await readShown(fresh, changed, escalated, mexican);
     await backOffice.analyst.call(assignAlerts, { alerts: [await one(changed)] });
     // Bia does not belong to the Mexican company.
     const outcome = await backOffice.analyst.call(assignItems, {
@@ -67,9 +70,9 @@ describe('a batch', () => {
 
   it('snoozes only until before the regulatory deadline of each', async () => {
     const [soon, far, fresh] = [await backOffice.raise({ at: new Date('2026-10-15T12:00:00Z') }), await backOffice.raise(), await backOffice.raise()];
-    await backOffice.analyst.call(assignAlerts, { alerts: await seen(soon, far) });
+    await backOffice.analyst.call(assignAlerts, { alerts: await readShown(soon, far) });
     const outcome = await backOffice.analyst.call(snoozeItems, {
-      ...asItems(await seen(soon, far, fresh)),
+      ...asItems(await readShown(soon, far, fresh)),
       until: days(20),
       comment: 'Bank statement is on its way',
     });
@@ -78,13 +81,13 @@ describe('a batch', () => {
       { item_id: soon, why: 'SNOOZE_TOO_LONG' },
       { item_id: fresh, why: 'NOT_FROM_HERE' },
     ]);
-    expect((await backOffice.analyst.send(snoozeItems, { ...asItems(await seen(far)), until: days(-1), comment: 'Late' })).status).toBe(400);
+    expect((await backOffice.analyst.send(snoozeItems, { ...asItems(await readShown(far)), until: days(-1), comment: 'Late' })).status).toBe(400);
   });
 
   it('concludes alerts of several people, each with an analysis and a dossier of its own, and none as suspicious', async () => {
     const alerts = [await backOffice.raise(), await backOffice.raise({ subjectId: '2', transactionIds: ['9003'] })];
     const outcome = await backOffice.analyst.call(concludeBatch, {
-      alerts: await seen(...alerts),
+      alerts: await readShown(...alerts),
       conclusion: 'FALSE_POSITIVE',
       comment: groundsOf('Known pattern'),
     });
@@ -96,31 +99,31 @@ describe('a batch', () => {
     expect(
       (
         await backOffice.analyst.send(concludeBatch, {
-          alerts: await seen(await backOffice.raise()),
+          alerts: await readShown(await backOffice.raise()),
           conclusion: 'SUSPICIOUS',
           comment: groundsOf('x'),
         } as never)
       ).status,
     ).toBe(400);
     expect(
-      (await backOffice.analyst.call(concludeBatch, { alerts: await seen(...alerts), conclusion: 'JUSTIFIED', comment: groundsOf('Again') })).refused,
+      (await backOffice.analyst.call(concludeBatch, { alerts: await readShown(...alerts), conclusion: 'JUSTIFIED', comment: groundsOf('Again') })).refused,
     ).toEqual(alerts.map((alert_id) => ({ alert_id, why: 'NOT_FROM_HERE' })));
   });
 
   it('concludes nothing by grounds that say too little for one of the companies', async () => {
     const alerts = [await backOffice.raise(), await backOffice.raise({ subjectId: '2', transactionIds: ['9003'] })];
-    const reply = await backOffice.analyst.send(concludeBatch, { alerts: await seen(...alerts), conclusion: 'FALSE_POSITIVE', comment: 'Known pattern' });
+    const reply = await backOffice.analyst.send(concludeBatch, { alerts: await readShown(...alerts), conclusion: 'FALSE_POSITIVE', comment: 'Known pattern' });
     expect([reply.status, reply.body.data]).toEqual([400, expect.objectContaining({ error: 'GROUNDS_TOO_SHORT' })]);
     expect(await Promise.all(alerts.map(async (id) => (await shown(id)).status))).toEqual(['NEW', 'NEW']);
   });
 
   it('counts both steps of what waited for information, with a note and an entry for each', async () => {
     const [waiting, fresh] = [await backOffice.raise(), await backOffice.raise({ subjectId: '2', transactionIds: ['9003'] })];
-    await backOffice.analyst.call(assignAlerts, { alerts: await seen(waiting) });
+    await backOffice.analyst.call(assignAlerts, { alerts: await readShown(waiting) });
     await backOffice.analyst.call(awaitInformation, { ...(await one(waiting)), comment: 'Asked the merchant' });
     const before = (await shown(waiting)).version;
     const outcome = await backOffice.analyst.call(concludeBatch, {
-      alerts: await seen(waiting, fresh),
+      alerts: await readShown(waiting, fresh),
       conclusion: 'JUSTIFIED',
       comment: groundsOf('Explained'),
     });
@@ -144,7 +147,7 @@ describe('a batch', () => {
     const raise = async (count: number) => {
       const ids: string[] = [];
       for (let place = 0; place < count; place += 1) ids.push(await backOffice.raise());
-      return seen(...ids);
+      return readShown(...ids);
     };
     const [few, many] = [await raise(2), await raise(12)];
     const calls = [
@@ -153,12 +156,12 @@ describe('a batch', () => {
       (alerts: typeof few) => backOffice.analyst.call(concludeBatch, { alerts, conclusion: 'FALSE_POSITIVE', comment: groundsOf('Known pattern') }),
     ];
     for (const call of calls) {
-      const current = async (alerts: typeof few) => seen(...alerts.map(({ alert_id: id }) => id));
+      const current = async (alerts: typeof few) => readShown(...alerts.map(({ alert_id: id }) => id));
       const counts: number[] = [];
       for (const alerts of [few, many]) {
-        const asked = await current(alerts);
+        const query = await current(alerts);
         const statements = countStatements(/\balert(_\w+)?\b/);
-        await call(asked);
+        await call(query);
         counts.push(statements());
       }
       expect(counts[1]).toBe(counts[0]);
@@ -176,7 +179,7 @@ describe('a batch', () => {
   it('has a limit, and is for those who may work on alerts', async () => {
     const many = Array.from({ length: batchLimit + 1 }, (_, index) => ({ alert_id: String(index + 1), version: 1 }));
     expect((await backOffice.analyst.send(assignItems, asItems(many))).status).toBe(400);
-    const alerts = await seen(await backOffice.raise());
+    const alerts = await readShown(await backOffice.raise());
     for (const [record, input] of [
       [assignItems, asItems(alerts)],
       [snoozeItems, { ...asItems(alerts), until: days(1), comment: 'x' }],
@@ -224,21 +227,21 @@ describe('taking back', () => {
 
   it('is for who did it, for a short time, and as long as nothing happened since', async () => {
     const refusedFor = async (id: string, client = backOffice.analyst) => (await client.call(undoItems, asItems([await one(id)]))).refused[0]?.why;
-    const [taken, old, hit, never] = [
+    const [used, old, hit, never] = [
       await backOffice.raise(),
       await backOffice.raise(),
       await backOffice.raise({ dedupKey: 'again' }),
       await backOffice.raise(),
     ];
-    await backOffice.analyst.call(assignAlerts, { alerts: await seen(taken, old, hit) });
+    await backOffice.analyst.call(assignAlerts, { alerts: await readShown(used, old, hit) });
     const before = await one(hit);
     await backOffice.raise({ dedupKey: 'again' });
-    expect(await refusedFor(taken, backOffice.colleague)).toBe('NOTHING_TO_UNDO');
+    expect(await refusedFor(used, backOffice.colleague)).toBe('NOTHING_TO_UNDO');
     expect(await refusedFor(never)).toBe('NOTHING_TO_UNDO');
     expect((await backOffice.analyst.call(undoItems, asItems([before]))).refused).toEqual([{ item_id: hit, why: 'CHANGED' }]);
     // What is said of it changes nothing.
-    await backOffice.analyst.call(commentAlert, { alert_id: taken, comment: 'Looks familiar' });
-    expect((await backOffice.analyst.call(undoItems, asItems(await seen(taken)))).done).toHaveLength(1);
+    await backOffice.analyst.call(commentAlert, { alert_id: used, comment: 'Looks familiar' });
+    expect((await backOffice.analyst.call(undoItems, asItems(await readShown(used)))).done).toHaveLength(1);
     now = later(11);
     expect(await refusedFor(old)).toBe('NOTHING_TO_UNDO');
   });
@@ -248,8 +251,8 @@ describe('taking back', () => {
     await backOffice.colleague.call(assignAlerts, { alerts: [await one(id)] });
     await backOffice.analyst.call(assignAlerts, { alerts: [await one(id)] });
     await backOffice.analyst.call(undoItems, asItems([await one(id)]));
-    const told = (await backOffice.colleague.call(listNotifications, {})).list.filter(({ about_id: about }) => about === id);
-    expect(told.map(({ kind }) => kind)).toEqual(['ALERT_ASSIGNED', 'ALERT_TAKEN_OVER']);
+    const notices = (await backOffice.colleague.call(listNotifications, {})).list.filter(({ about_id: about }) => about === id);
+    expect(notices.map(({ kind }) => kind)).toEqual(['ALERT_ASSIGNED', 'ALERT_TAKEN_OVER']);
   });
 });
 
@@ -279,7 +282,7 @@ describe('presence', () => {
 it('leaves a concluded alert as it was when its rule hits again, and opens another one', async () => {
   const dedupKey = 'RULE:7001:ATBR:again';
   const first = await backOffice.raise({ dedupKey });
-  await backOffice.analyst.call(concludeBatch, { alerts: await seen(first), conclusion: 'JUSTIFIED', comment: groundsOf('Proven') });
+  await backOffice.analyst.call(concludeBatch, { alerts: await readShown(first), conclusion: 'JUSTIFIED', comment: groundsOf('Proven') });
   const before = await shown(first);
   // The same numbers in the same window are no news.
   expect(await backOffice.raise({ dedupKey })).toBe('');
@@ -290,8 +293,8 @@ it('leaves a concluded alert as it was when its rule hits again, and opens anoth
 
 it('lists what a colleague concluded in a period', async () => {
   const id = await backOffice.raise();
-  await backOffice.colleague.call(concludeBatch, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: groundsOf('Proven') });
-  const find = async (input: object) => (await backOffice.officer.call(listAlerts, input)).list.map(({ alert_id: found }) => found);
+  await backOffice.colleague.call(concludeBatch, { alerts: await readShown(id), conclusion: 'JUSTIFIED', comment: groundsOf('Proven') });
+  const find = async (input: object) => (await backOffice.officer.call(listAlerts, input)).list.map(({ alert_id: result }) => result);
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
   expect(await find({ concluded_by: '12' })).toEqual([id]);
   expect(await find({ concluded_by: '12', concluded_from: minute, concluded_to: minute })).toEqual([id]);

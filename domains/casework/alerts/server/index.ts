@@ -3,7 +3,7 @@ import type { Slice } from '../../../../platform/server/index.ts';
 import { concludeBatchHandler, concludeHandler, leastGroundsHandler } from './work/conclude-alerts.ts';
 import { configHandlers } from './configs.ts';
 import { alertExportKinds, downloadHandlers } from './download-alerts.ts';
-import { tellOfDueAlertsJob } from './telling/index.ts';
+import { notifyDueAlertsJob } from './telling/index.ts';
 import { listHandlers } from './list-alerts.ts';
 import { openDossierHandler } from './dossier/open-dossier.ts';
 import { reopenHandler, reopenKind } from './work/reopen-alert.ts';
@@ -53,7 +53,7 @@ export const alertsSlice = (presentEvidence: PresentEvidence): Slice => ({
     ...downloadHandlers,
     ...configHandlers,
   ],
-  jobs: [...exportJobs(alertExportKinds), tellOfDueAlertsJob],
+  jobs: [...exportJobs(alertExportKinds), notifyDueAlertsJob],
   worksOn: peopleWithOpenAlerts,
 });
 export { alertFigures } from './alert-figures.ts';

@@ -29,7 +29,7 @@ export function monitorSum(facts: AlertFacts, currency: string): LimitUseData | 
   const evidence = objectOf(facts.evidence);
   const [limit, used, reserved] = [minorOf(evidence.monitor_minor), minorOf(evidence.used_minor), minorOf(evidence.reserved_minor)];
   if (limit === undefined || used === undefined || reserved === undefined || facts.keyId === null) return null;
-  const left = limit - used - reserved;
+  const unprocessed = limit - used - reserved;
   const nothing = formatAmount(0n);
   const window = windowOf(facts);
   return {
@@ -48,7 +48,7 @@ export function monitorSum(facts: AlertFacts, currency: string): LimitUseData | 
     over: nothing,
     balances: nothing,
     amount: nothing,
-    left: formatAmount(left),
-    missing: formatAmount(left < 0n ? -left : 0n),
+    left: formatAmount(unprocessed),
+    missing: formatAmount(unprocessed < 0n ? -unprocessed : 0n),
   };
 }

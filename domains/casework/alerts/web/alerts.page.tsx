@@ -4,7 +4,7 @@ import {
   FilterBar,
   findBehind,
   lazyPart,
-  type LeftRow,
+  type UnprocessedRow,
   type List,
   nowMs,
   PageHeader,
@@ -58,11 +58,11 @@ function useAlertQueue(list: List<AlertRowView>, myId: string | undefined): Queu
     keyOf,
     param: 'alert',
     fits,
-    async findMore(wanted, left) {
-      const more = { responsible: wanted === 'MINE' ? 'ME' : 'NOBODY' };
-      return (await findBehind(listAlerts, list, { more, fits: (row) => !left.has(row.alert_id) && fits[wanted](row) }))?.alert_id;
+    async findMore(target, unprocessed) {
+      const more = { responsible: target === 'MINE' ? 'ME' : 'NOBODY' };
+      return (await findBehind(listAlerts, list, { more, fits: (row) => !unprocessed.has(row.alert_id) && fits[target](row) }))?.alert_id;
     },
-    onNone: (wanted) => toast.info(t(`alerts.none.${wanted}`)),
+    onNone: (target) => toast.info(t(`alerts.none.${target}`)),
   });
 }
 
@@ -92,8 +92,8 @@ function AlertsScreen(): ReactNode {
     ...(openId ? { close: () => open(undefined) } : {}),
   });
   const { chosen } = choice;
-  const onDone = (done: readonly string[], left: readonly LeftRow[]) => {
-    choice.finish(done, left);
+  const onDone = (done: readonly string[], unprocessed: readonly UnprocessedRow[]) => {
+    choice.finish(done, unprocessed);
     if (openId && done.includes(openId)) queue.advance(done);
   };
   const acts =

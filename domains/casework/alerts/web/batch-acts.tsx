@@ -1,6 +1,6 @@
 import { Form, Input, Radio } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ActionButton, Field, FormDialog, type LeftRow, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, Field, FormDialog, type UnprocessedRow, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { conclusionWords } from '../../../register/vocabulary/contract/index.ts';
 import { type AlertRowView, batchConclusions, concludeBatch } from '../contract/index.ts';
 import { alertName } from './alert-name.ts';
@@ -11,7 +11,7 @@ import { groundsLackText, useLeastGrounds } from './triage/grounds.ts';
 export interface BatchProps {
   rows: readonly AlertRowView[];
   /** What was done and what was left; the selection ends with it. */
-  onDone: (done: readonly string[], left: readonly LeftRow[]) => void;
+  onDone: (done: readonly string[], unprocessed: readonly UnprocessedRow[]) => void;
 }
 
 interface Values {

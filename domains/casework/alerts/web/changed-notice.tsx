@@ -5,14 +5,14 @@ import { noteTitle } from './history.panel.tsx';
 import type { AlertDetail } from './alert-detail.ts';
 
 /** How far the person had read when a step was refused. */
-export interface SeenState {
+export interface VisibleState {
   noteId: string | undefined;
   hits: number;
 }
 
 interface NoticeProps {
   detail: AlertDetail;
-  seen: SeenState;
+  seen: VisibleState;
   onDone: () => void;
 }
 

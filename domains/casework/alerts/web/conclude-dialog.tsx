@@ -73,8 +73,8 @@ function About({ alerts, ownId, left, onToggle }: AboutProps): ReactNode {
 
 /** Alerts that one analysis can close: those of the same person at the same company, this one first among equals. */
 function useTogether({ alert }: AlertDetail, open: boolean) {
-  const asked = open && alert.subject_id !== null ? { subject_id: alert.subject_id } : undefined;
-  const confirmable = useQueryCall(listConfirmable, asked, { silent: true, keepPrevious: false, staleMs: 0 });
+  const query = open && alert.subject_id !== null ? { subject_id: alert.subject_id } : undefined;
+  const confirmable = useQueryCall(listConfirmable, query, { silent: true, keepPrevious: false, staleMs: 0 });
   const others = (confirmable.data?.list ?? []).filter((one) => one.entity_code === alert.entity_code && one.alert_id !== alert.alert_id);
   return { alerts: [alert, ...others] as readonly Together[], confirmable };
 }
@@ -86,7 +86,7 @@ export function ConcludeDialog({ open, detail, onActed, onFailed, onClose }: Con
   const { isLoading } = confirmable;
   const [conclusion, setConclusion] = useState<Conclusion>();
   const [comment, setComment, forgetComment] = useDraft(`alert.conclude ${detail.alert.alert_id}`);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [unprocessed, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [lack, setLack] = useState<string>();
   const [isWanted, setWanted] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -109,7 +109,7 @@ export function ConcludeDialog({ open, detail, onActed, onFailed, onClose }: Con
   });
   // What changed meanwhile is told beside the alert, where the dialog is closed by then.
   const failure = conclude.error?.status === 409 ? undefined : conclude.error;
-  const chosen = alerts.filter((one) => !one.refusal && !left.has(one.alert_id));
+  const chosen = alerts.filter((one) => !one.refusal && !unprocessed.has(one.alert_id));
   const choose = (one: Conclusion) => {
     setConclusion(one);
     setLack(undefined);
@@ -157,7 +157,7 @@ export function ConcludeDialog({ open, detail, onActed, onFailed, onClose }: Con
             <About
               alerts={alerts}
               ownId={detail.alert.alert_id}
-              left={left}
+              left={unprocessed}
               onToggle={(id) => setLeft((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))}
             />
           )}

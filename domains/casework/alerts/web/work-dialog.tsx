@@ -34,12 +34,12 @@ function useWork({ alert, onActed, onFailed, onClose }: Omit<WorkProps, 'kind'>)
       onActed();
     },
   };
-  const undoing = (said: MessageKey) => ({
+  const undoing = (key: MessageKey) => ({
     ...options,
     onDone: ({ alerts }: { alerts: readonly { alert_id: string; version: number }[] }) => {
       onClose();
       tellUndoable(
-        t(said),
+        t(key),
         alerts.map(({ alert_id: id, version }) => ({ item_id: id, version })),
       );
       onActed();
@@ -53,15 +53,15 @@ function useWork({ alert, onActed, onFailed, onClose }: Omit<WorkProps, 'kind'>)
   const snooze = useMutationCall(snoozeAlert, undoing('alertTriage.dialog.snoozeDone'));
   const reopen = useMutationCall(reopenAlert, { ...options, successToast: 'alertTriage.dialog.reopenDone' });
   const states = { comment, assign, escalate, wait, resume, snooze, reopen };
-  const seen = { alert_id: alert.alert_id, version: alert.version };
+  const visible = { alert_id: alert.alert_id, version: alert.version };
   const send = (kind: WorkKind, { comment: text = '', user_id: userId, until }: Values) => {
     if (kind === 'comment') comment.mutate({ alert_id: alert.alert_id, comment: text });
-    if (kind === 'assign' && userId) assign.mutate({ alerts: [seen], user_id: userId, comment: text });
-    if (kind === 'escalate') escalate.mutate({ ...seen, comment: text });
-    if (kind === 'wait') wait.mutate({ ...seen, comment: text });
-    if (kind === 'resume') resume.mutate({ ...seen, comment: text });
-    if (kind === 'snooze' && until) snooze.mutate({ ...seen, comment: text, until: instantIn(until, zone) });
-    if (kind === 'reopen') reopen.mutate({ ...seen, reason: text });
+    if (kind === 'assign' && userId) assign.mutate({ alerts: [visible], user_id: userId, comment: text });
+    if (kind === 'escalate') escalate.mutate({ ...visible, comment: text });
+    if (kind === 'wait') wait.mutate({ ...visible, comment: text });
+    if (kind === 'resume') resume.mutate({ ...visible, comment: text });
+    if (kind === 'snooze' && until) snooze.mutate({ ...visible, comment: text, until: instantIn(until, zone) });
+    if (kind === 'reopen') reopen.mutate({ ...visible, reason: text });
   };
   return { states, send };
 }
@@ -75,15 +75,15 @@ const effects: Readonly<Partial<Record<WorkKind, `alertTriage.dialog.${'comment'
 };
 
 /** Steps that take words, a person or a date: what a step does, what it asks for, and Ctrl + Enter to do it. */
-export function WorkDialog({ kind: given, ...props }: WorkProps): ReactNode {
+export function WorkDialog({ kind: value, ...props }: WorkProps): ReactNode {
   const t = useText();
-  const kind = useKept(given) ?? 'comment';
+  const kind = useKept(value) ?? 'comment';
   const { states, send } = useWork(props);
   const effect = effects[kind];
   const isOptional = kind === 'assign' || kind === 'resume';
   return (
     <FormDialog<Values>
-      open={given !== undefined}
+      open={value !== undefined}
       title={t(`alertTriage.dialog.${kind}Title`)}
       submitText={t(`alertTriage.dialog.${kind}Confirm`)}
       state={states[kind]}

@@ -3,9 +3,9 @@ import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { approvalKinds, businesses, riskLevels, searchableIdTypes, standings } from '../../../register/kernel/index.ts';
 
 /** A person named by key, or by document as version 1 of the interface names it. */
-const whom = { subject_id: wire.rowId().optional(), id_type: wire.filterChoice(searchableIdTypes), id_number: wire.filterText(40) };
+const subject = { subject_id: wire.rowId().optional(), id_type: wire.filterChoice(searchableIdTypes), id_number: wire.filterText(40) };
 export const aboutPerson = <const T extends z.ZodRawShape>(shape: T) =>
-  z.strictObject({ ...whom, ...shape }).refine(
+  z.strictObject({ ...subject, ...shape }).refine(
     (input) => {
       const { subject_id: key, id_type: type, id_number: no } = input as { subject_id?: string; id_type?: string; id_number?: string };
       return key !== undefined || (type !== undefined && no !== undefined);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
-import { givenReason, businesses, currencies } from '../../../register/kernel/index.ts';
+import { reasonField, businesses, currencies } from '../../../register/kernel/index.ts';
 
 const area = 'monitor';
 
@@ -30,7 +30,7 @@ const chosen = <const T extends z.ZodRawShape>(shape: T) =>
   );
 
 /** Why a payment is left out of a bulk allow, or was left when it was carried out. */
-export const leftReasons = [
+export const omissionReasons = [
   'NOT_HELD',
   'FROZEN',
   'HOLD_RULE',
@@ -42,7 +42,7 @@ export const leftReasons = [
   'WAITS',
   'NOT_FOUND',
 ] as const;
-export type LeftReason = (typeof leftReasons)[number];
+export type OmissionReason = (typeof omissionReasons)[number];
 
 const Item = z.object({
   transaction_id: z.string(),
@@ -57,7 +57,7 @@ const Item = z.object({
   currency: z.string(),
   held_time: wire.time().nullable(),
   /** null: it can be allowed */
-  left: z.enum(leftReasons).nullable(),
+  left: z.enum(omissionReasons).nullable(),
 });
 
 const Sums = z.array(
@@ -91,13 +91,13 @@ export const bulkAllow = endpoint({
   ability: 'AML.MonitorList:write',
   audit: 'bulk-allow.asked',
   power: 'loosens',
-  input: chosen({ reason: wire.filterLines(500).transform(givenReason) }),
+  input: chosen({ reason: wire.filterLines(500).transform(reasonField) }),
   data: z.object({
     status: z.literal('WAITING_APPROVAL'),
     request_id: z.string(),
     count: z.number().int(),
     sums: Sums,
-    left: z.array(z.object({ transaction_id: z.string(), why: z.enum(leftReasons) })),
+    left: z.array(z.object({ transaction_id: z.string(), why: z.enum(omissionReasons) })),
   }),
 });
 
@@ -129,7 +129,7 @@ export const showBulkAllow = endpoint({
         amount: wire.money(),
         currency: z.string(),
         result: z.enum(bulkResults),
-        why: z.enum(leftReasons).nullable(),
+        why: z.enum(omissionReasons).nullable(),
       }),
     ),
   }),

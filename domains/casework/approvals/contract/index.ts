@@ -5,7 +5,7 @@ import { listApprovalFiles, listApprovalHistory, listApproved, openApprovalFile,
 
 export { approvalErrors } from './errors.ts';
 export type { LimitAnswerView } from './approve-limits.ts';
-export { bulkResults, type LeftReason, leftReasons } from './bulk-allow.ts';
+export { bulkResults, type OmissionReason, omissionReasons } from './bulk-allow.ts';
 export { approvalStates, type ApprovalRecordView, type ApprovedRowView, approvalHistoryList, approvedList } from './list-approved.ts';
 export {
   approveMonitored,

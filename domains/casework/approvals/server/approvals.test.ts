@@ -79,26 +79,26 @@ describe('a personal limit', () => {
   it('is raised by two people, to the letter, with before, after and files', async () => {
     const { subjectId, idNo } = await pay(backOffice, [1_000]);
     const { files } = await rita.call(uploadRequestFiles, { files: [pdf('payslip')] } as never);
-    const asked = await rita.call(approvePersonalLimit, personal(idNo, '20000.00', { file_ids: files.map((file) => file.file_id), duration_days: 90 }));
-    expect(asked).toMatchObject({
+    const query = await rita.call(approvePersonalLimit, personal(idNo, '20000.00', { file_ids: files.map((file) => file.file_id), duration_days: 90 }));
+    expect(query).toMatchObject({
       status: 'WAITING_APPROVAL',
       limits: [{ before: { monitor: '5000.00', probation: '10000.00' }, after: { monitor: '5000.00', probation: '20000.00' }, raises: true }],
     });
-    expect(await limitOf(subjectId)).toMatchObject({ probation_limit: '10000.00', waiting_request_id: asked.request_id });
+    expect(await limitOf(subjectId)).toMatchObject({ probation_limit: '10000.00', waiting_request_id: query.request_id });
     expect(await otto.call(countApprovalRequests, {})).toMatchObject({ for_me: 1 });
     expect(await rita.call(countApprovalRequests, {})).toMatchObject({ for_me: 0, mine: 1 });
-    const seen = await otto.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
-    expect(seen.view?.changes).toContainEqual({
+    const result = await otto.call(showApprovalRequest, { request_id: query.request_id ?? '' });
+    expect(result.view?.changes).toContainEqual({
       label: 'Probation limit · pay-in (BRL)',
       before: { kind: 'money', amount: '10000.00', currency: 'BRL' },
       after: { kind: 'money', amount: '20000.00', currency: 'BRL' },
       loosens: true,
     });
-    expect(seen.files).toMatchObject([{ name: 'payslip.pdf' }]);
-    expect((await staff(backOffice, '1', '12').send(approveRequest, { request_id: asked.request_id ?? '', version: 1 })).body.data).toMatchObject({
+    expect(result.files).toMatchObject([{ name: 'payslip.pdf' }]);
+    expect((await staff(backOffice, '1', '12').send(approveRequest, { request_id: query.request_id ?? '', version: 1 })).body.data).toMatchObject({
       error: 'MAKER_DECIDES',
     });
-    expect(await approve(asked.request_id)).toMatchObject({ status: 'APPLIED' });
+    expect(await approve(query.request_id)).toMatchObject({ status: 'APPLIED' });
     expect(await limitOf(subjectId)).toMatchObject({
       probation_limit: '20000.00',
       probation_source: 'personal',
@@ -111,7 +111,7 @@ describe('a personal limit', () => {
     expect(detail).toMatchObject({
       before: { monitor_limit: '5000.00', probation_limit: '10000.00' },
       after: { probation_limit: '20000.00' },
-      request: { request_id: asked.request_id },
+      request: { request_id: query.request_id },
     });
     expect((detail.valid_to ?? 0) - detail.valid_from).toBe(90 * 86_400_000);
     const links = await otto.call(listApprovalFiles, { file_ids: detail.file_ids });
@@ -141,19 +141,19 @@ describe('a personal limit', () => {
     const preview = (probation_limit: string) =>
       rita.call(previewLimits, { subject_id: subjectId, entity_code: 'ATBR', limits: [{ business: 'payin', currency: 'BRL', probation_limit }] });
     // Below the company's limit, and above the merchant's that it outranks.
-    const told = await preview('9500.00');
-    expect(told).toMatchObject({
+    const details = await preview('9500.00');
+    expect(details).toMatchObject({
       raises: true,
       replaces: [
         { merchant_name: '', before: { probation_limit: '10000.00' }, after: { probation_limit: '9500.00' }, raises: false },
         { merchant_name: 'Merchant B', before: { probation_limit: '8000.00' }, after: { probation_limit: '9500.00' }, raises: true },
       ],
     });
-    const asked = await rita.call(approvePersonalLimit, personal(idNo, '9500.00'));
-    expect(asked.status).toBe('WAITING_APPROVAL');
-    const seen = await otto.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
-    expect(seen.view?.items).toContainEqual(expect.objectContaining({ label: 'Merchant B (pay-in)', note: expect.stringContaining('BRL\u00a08,000.00 → ') }));
-    expect(seen.about).toMatchObject({ people: [{ subject_id: subjectId }], amounts: [{ amount: '9500.00', currency: 'BRL' }] });
+    const query = await rita.call(approvePersonalLimit, personal(idNo, '9500.00'));
+    expect(query.status).toBe('WAITING_APPROVAL');
+    const result = await otto.call(showApprovalRequest, { request_id: query.request_id ?? '' });
+    expect(result.view?.items).toContainEqual(expect.objectContaining({ label: 'Merchant B (pay-in)', note: expect.stringContaining('BRL\u00a08,000.00 → ') }));
+    expect(result.about).toMatchObject({ people: [{ subject_id: subjectId }], amounts: [{ amount: '9500.00', currency: 'BRL' }] });
     for (const probation of ['5000.00', '7999.99', '8000.00', '8000.01', '10000.01']) {
       const { raises } = await preview(probation);
       const other = await pay(backOffice, [1_000]);
@@ -171,21 +171,21 @@ describe('a personal limit', () => {
       })
       .execute();
     const { subjectId, idNo } = await pay(backOffice, [1_000]);
-    const told = await rita.call(previewLimits, {
+    const details = await rita.call(previewLimits, {
       subject_id: subjectId,
       entity_code: 'ATBR',
       limits: [{ business: 'payin', currency: 'BRL', probation_limit: '3000.00' }],
     });
-    expect(told).toMatchObject({
+    expect(details).toMatchObject({
       raises: true,
       replaces: [
         { risk_level: null, merchant_name: '', raises: false },
         { risk_level: 'HIGH', merchant_name: '', before: { probation_limit: '2000.00' }, after: { probation_limit: '3000.00' }, raises: true },
       ],
     });
-    const asked = await rita.call(approvePersonalLimit, personal(idNo, '3000.00'));
-    const seen = await otto.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
-    expect(seen.view?.items).toContainEqual(expect.objectContaining({ label: 'Merchants of high risk (pay-in)' }));
+    const query = await rita.call(approvePersonalLimit, personal(idNo, '3000.00'));
+    const result = await otto.call(showApprovalRequest, { request_id: query.request_id ?? '' });
+    expect(result.view?.items).toContainEqual(expect.objectContaining({ label: 'Merchants of high risk (pay-in)' }));
     await backOffice.database.main.deleteFrom('limit_profile').where('level', '=', 'risk').execute();
   });
 
@@ -245,18 +245,18 @@ describe('a monitored person', () => {
   it('is approved with new limits by two people, and leaves the list', async () => {
     const payer = await pay(backOffice, [4_000, 3_000]);
     expect(await standingOf(backOffice, payer)).toBe('MONITORING');
-    const wish = {
+    const input = {
       subject_id: payer.subjectId,
       entity_code: 'ATBR',
       limits: [{ business: 'payin' as const, currency: 'BRL', monitor_limit: '12000.00', probation_limit: '15000.00' }],
       reason: 'Known customer',
     };
-    const asked = await rita.call(approveMonitored, wish);
-    expect(asked.status).toBe('WAITING_APPROVAL');
+    const query = await rita.call(approveMonitored, input);
+    expect(query.status).toBe('WAITING_APPROVAL');
     expect(await standingOf(backOffice, payer)).toBe('MONITORING');
-    expect(await approve(asked.request_id)).toMatchObject({ status: 'APPLIED', result: { standing: 'APPROVED' } });
+    expect(await approve(query.request_id)).toMatchObject({ status: 'APPLIED', result: { standing: 'APPROVED' } });
     expect(await standingOf(backOffice, payer)).toBe('APPROVED');
-    expect((await rita.send(approveMonitored, wish)).body.data).toMatchObject({ error: 'NOT_MONITORED' });
+    expect((await rita.send(approveMonitored, input)).body.data).toMatchObject({ error: 'NOT_MONITORED' });
     await pay(backOffice, [6_000], { id_no: payer.idNo });
     expect(await standingOf(backOffice, payer)).toBe('MONITORING');
   });
@@ -264,43 +264,43 @@ describe('a monitored person', () => {
   it('has what is lower at once beside what waits, and one limit of a pair alone', async () => {
     const payer = await pay(backOffice, [4_000, 3_000]);
     await pay(backOffice, [100], { id_no: payer.idNo, business: 'payout' });
-    const wish = { subject_id: payer.subjectId, entity_code: 'ATBR', reason: 'Known customer' };
+    const input = { subject_id: payer.subjectId, entity_code: 'ATBR', reason: 'Known customer' };
     const payin = { business: 'payin' as const, currency: 'BRL' };
     const payout = { business: 'payout' as const, currency: 'BRL' };
-    const asked = await rita.call(approveMonitored, {
-      ...wish,
+    const query = await rita.call(approveMonitored, {
+      ...input,
       limits: [
         { ...payin, monitor_limit: '1000.00', probation_limit: '2000.00' },
         { ...payout, probation_limit: '99000.00' },
       ],
     });
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', applies_in_part: true });
+    expect(query).toMatchObject({ status: 'WAITING_APPROVAL', applies_in_part: true });
     expect(await limitOf(payer.subjectId)).toMatchObject({ monitor_limit: '1000.00', probation_limit: '2000.00' });
     const other = await pay(backOffice, [6_000]);
-    const alone = await rita.call(approveMonitored, { ...wish, subject_id: other.subjectId, limits: [{ ...payin, monitor_limit: '1000.00' }] });
+    const alone = await rita.call(approveMonitored, { ...input, subject_id: other.subjectId, limits: [{ ...payin, monitor_limit: '1000.00' }] });
     expect(alone).toMatchObject({ status: 'APPLIED', applies_in_part: false });
     expect(await limitOf(other.subjectId)).toMatchObject({ monitor_limit: '1000.00', monitor_source: 'personal', probation_source: 'general' });
-    expect((await rita.send(approveMonitored, { ...wish, subject_id: other.subjectId, limits: [payin] })).status).toBe(400);
+    expect((await rita.send(approveMonitored, { ...input, subject_id: other.subjectId, limits: [payin] })).status).toBe(400);
   });
 
   it('that went on to probation meanwhile makes the request stale', async () => {
     const payer = await pay(backOffice, [6_000]);
-    const asked = await rita.call(approveMonitored, {
+    const query = await rita.call(approveMonitored, {
       subject_id: payer.subjectId,
       entity_code: 'ATBR',
       limits: [{ business: 'payin', currency: 'BRL', monitor_limit: '12000.00', probation_limit: '15000.00' }],
       reason: 'Known customer',
     });
     await pay(backOffice, [8_000], { id_no: payer.idNo });
-    expect(await approve(asked.request_id)).toMatchObject({ status: 'STALE' });
+    expect(await approve(query.request_id)).toMatchObject({ status: 'STALE' });
   });
 
   it('is dismissed by one person with a reason', async () => {
     const payer = await pay(backOffice, [6_000]);
-    const wish = { subject_id: payer.subjectId, entity_code: 'ATBR', reason: 'Sold a car' };
-    expect((await rita.send(dismissMonitored, { ...wish, reason: '' })).status).toBe(400);
-    expect(await rita.call(dismissMonitored, wish)).toEqual({ standing: 'CLEAR' });
-    expect((await rita.send(dismissMonitored, wish)).body.data).toMatchObject({ error: 'NOT_MONITORED' });
+    const input = { subject_id: payer.subjectId, entity_code: 'ATBR', reason: 'Sold a car' };
+    expect((await rita.send(dismissMonitored, { ...input, reason: '' })).status).toBe(400);
+    expect(await rita.call(dismissMonitored, input)).toEqual({ standing: 'CLEAR' });
+    expect((await rita.send(dismissMonitored, input)).body.data).toMatchObject({ error: 'NOT_MONITORED' });
   });
 });
 
@@ -312,17 +312,17 @@ describe('bulk allow', () => {
     const ids = held.map(({ id }) => id);
     const preview = await rita.call(previewBulkAllow, { transaction_ids: ids });
     expect(preview).toMatchObject({ within_caps: true, sums: [{ count: 3, amount: '17000.00', max_count: 100, max_amount: '100000.00' }] });
-    const asked = await rita.call(bulkAllow, { transaction_ids: [...ids, '1'], reason: 'Outage of the bank' });
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', count: 3, left: [{ transaction_id: '1', why: 'NOT_FOUND' }] });
+    const query = await rita.call(bulkAllow, { transaction_ids: [...ids, '1'], reason: 'Outage of the bank' });
+    expect(query).toMatchObject({ status: 'WAITING_APPROVAL', count: 3, left: [{ transaction_id: '1', why: 'NOT_FOUND' }] });
     expect((await otto.send(bulkAllow, { transaction_ids: ids, reason: 'Again' })).body.data).toMatchObject({ error: 'NOTHING_TO_ALLOW' });
     expect(await runBulkAllow(backOffice.database.main, clock)).toBe(0);
     // Meanwhile one of them is somebody's who came onto the black list.
     await sql`update subject_standing set standing = 'BLOCKED' where subject_id = ${other.subjectId}`.execute(backOffice.database.main);
-    expect(await approve(asked.request_id)).toMatchObject({ status: 'APPLIED', result: { count: 3 } });
+    expect(await approve(query.request_id)).toMatchObject({ status: 'APPLIED', result: { count: 3 } });
     expect(await runBulkAllow(backOffice.database.main, clock)).toBe(2);
     expect(await runBulkAllow(backOffice.database.main, clock)).toBe(0);
     expect(await Promise.all(ids.map((id) => resultOf(backOffice, id)))).toEqual(['RELEASED', 'RELEASED', 'JUSTIFICATION_REQUIRED']);
-    const shown = await otto.call(showBulkAllow, { request_id: asked.request_id });
+    const shown = await otto.call(showBulkAllow, { request_id: query.request_id });
     expect(shown).toMatchObject({ released: 2, left: 1, waiting: 0, maker: 'Rita', checker: 'Otto' });
     expect(shown.items.find(({ result }) => result === 'LEFT')).toMatchObject({ why: 'BLOCKED' });
     const audits = await sql<{ verb: string; request_id: string; actor_name: string }>`
@@ -347,9 +347,9 @@ describe('bulk allow', () => {
     await sql`update bulk_allow_cap set max_count = 10`.execute(backOffice.database.main);
     expect((await rita.send(bulkAllow, { ...filter, reason: 'x' })).body.data).toMatchObject({ error: 'BULK_TOO_MUCH' });
     await sql`update bulk_allow_cap set max_minor = 400000`.execute(backOffice.database.main);
-    const asked = await rita.call(bulkAllow, { ...filter, reason: 'x' });
+    const query = await rita.call(bulkAllow, { ...filter, reason: 'x' });
     await pay(backOffice, [100], { id_no: payer.idNo });
-    await approve(asked.request_id);
+    await approve(query.request_id);
     await runBulkAllow(backOffice.database.main, clock);
     expect(await heldOf(backOffice, payer)).toHaveLength(1);
     await sql`delete from bulk_allow_cap`.execute(backOffice.database.main);
@@ -368,14 +368,14 @@ describe('frozen money', () => {
       .select('id')
       .where('transaction_id', '=', held?.id ?? '')
       .executeTakeFirstOrThrow();
-    const wish = { hold_id: holdId, reason: 'Another birth date', version: held?.version ?? 0 };
-    expect((await rita.send(askFalseMatch, wish)).status).toBe(400);
-    const asked = await rita.call(askFalseMatch, { ...wish, files: [pdf('screening report')] } as never);
-    expect((await staff(backOffice, '1', '13').send(approveRequest, { request_id: asked.request_id, version: 1 })).status).toBe(403);
-    expect((await rita.send(askFalseMatch, { ...wish, files: [pdf('again')] } as never)).body.data).toMatchObject({ error: 'HOLD_WAITS' });
-    expect(await otto.call(rejectRequest, { request_id: asked.request_id, version: 1, reason: 'Same street' })).toMatchObject({ status: 'REJECTED' });
+    const input = { hold_id: holdId, reason: 'Another birth date', version: held?.version ?? 0 };
+    expect((await rita.send(askFalseMatch, input)).status).toBe(400);
+    const query = await rita.call(askFalseMatch, { ...input, files: [pdf('screening report')] } as never);
+    expect((await staff(backOffice, '1', '13').send(approveRequest, { request_id: query.request_id, version: 1 })).status).toBe(403);
+    expect((await rita.send(askFalseMatch, { ...input, files: [pdf('again')] } as never)).body.data).toMatchObject({ error: 'HOLD_WAITS' });
+    expect(await otto.call(rejectRequest, { request_id: query.request_id, version: 1, reason: 'Same street' })).toMatchObject({ status: 'REJECTED' });
     expect(await resultOf(backOffice, held?.id ?? '')).toBe('FROZEN');
-    const again = await rita.call(askFalseMatch, { ...wish, files: [pdf('passport')] } as never);
+    const again = await rita.call(askFalseMatch, { ...input, files: [pdf('passport')] } as never);
     expect(await approve(again.request_id)).toMatchObject({ status: 'APPLIED', result: { aml_result: 'RELEASED' } });
     expect(await resultOf(backOffice, held?.id ?? '')).toBe('RELEASED');
   });

@@ -2,16 +2,16 @@ import { anyMerchant, decideEffectiveLimits } from '../../../../engines/limits/i
 import { InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../../platform/server/index.ts';
 import { findFaces, presentFace } from '../../../mechanisms/approval-requests/server/index.ts';
-import { type Business, formatAmount, parseAmount, reasonNotGiven } from '../../../register/kernel/index.ts';
+import { type Business, formatAmount, parseAmount, noReasonText } from '../../../register/kernel/index.ts';
 import { changeStanding, loadStandingFacts, originOf } from '../../../payments/decisions/server/index.ts';
 import { limitErrors } from '../../../settings/limits/contract/index.ts';
 import { loadLimitGround } from '../../../settings/limits/server/index.ts';
 import { loadLimitStates, lockPeople, viewLimit } from '../../../settings/limits/server/ledger/index.ts';
 import { approvalErrors, approveMonitored, approveNewLimitForPayin, approvePersonalLimit, dismissMonitored, showLimits } from '../contract/index.ts';
-import { findWaitingLimits, type LimitWish } from './change-limits.ts';
+import { findWaitingLimits, type LimitChange } from './change-limits.ts';
 import { changeLimits } from './submit-limits.ts';
 import { currentKinds } from './approved.store.ts';
-import { getCompany, getSubjectId } from './find-whom.ts';
+import { getCompany, getSubjectId } from './find-subject.ts';
 import { previewLimitsHandler } from './preview-limits.ts';
 import { findCompanies, listLimitKeys, listPayableCurrencies } from './subject.store.ts';
 
@@ -36,7 +36,7 @@ interface OneLimit {
 }
 
 const groundsOf = (input: Pick<OneLimit, 'reason' | 'description' | 'duration_days' | 'file_ids'>) => ({
-  reason: input.reason ?? reasonNotGiven,
+  reason: input.reason ?? noReasonText,
   description: input.description,
   durationDays: input.duration_days,
   fileIds: input.file_ids,
@@ -49,7 +49,7 @@ async function demandPayable(call: Call, at: { subjectId: string; companyCode: s
   throw new InvalidInputError([{ field: currencies.length === 0 ? 'entity_code' : (at.currencyField ?? 'currency'), code: 'cannotPayThere' }]);
 }
 
-async function changeOne(call: Call, input: OneLimit, limit: { kind: LimitWish['kind']; business: Business; monitorMinor?: bigint | undefined }) {
+async function changeOne(call: Call, input: OneLimit, limit: { kind: LimitChange['kind']; business: Business; monitorMinor?: bigint | undefined }) {
   const subjectId = await getSubjectId(call, input);
   const at = await getCompany(call, input);
   const company = (await findCompanies(call.db, [at.companyCode])).get(at.companyCode);
@@ -82,7 +82,7 @@ const approveMonitoredHandler = handle(approveMonitored, async (input, call) => 
   await lockPeople(call.db, [subjectId]);
   const [facts] = await loadStandingFacts(call.db, [{ subjectId, companyCode: input.entity_code }]);
   if (facts?.standing !== 'MONITORING') refuse(approvalErrors, 'NOT_MONITORED', {}, { standing: facts?.standing });
-  const limits = input.limits.map((one): LimitWish => {
+  const limits = input.limits.map((one): LimitChange => {
     const monitorMinor = one.monitor_limit === undefined ? undefined : minorOf(one.monitor_limit, 'monitor_limit');
     const probationMinor = one.probation_limit === undefined ? undefined : minorOf(one.probation_limit, 'probation_limit');
     if (monitorMinor !== undefined && probationMinor !== undefined && monitorMinor > probationMinor) refuse(limitErrors, 'LIMIT_PAIR');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clock } from '../../../../platform/server/clock.ts';
 import { type Db, placeOf, type SealedColumn, unseal } from '../../../../platform/server/index.ts';
-import { type Asked, bindList, byColumn, byName, tableAs } from '../../../../platform/server/lists/index.ts';
+import { type ListContext, bindList, byColumn, byName, tableAs } from '../../../../platform/server/lists/index.ts';
 import { ownerFilters } from '../../../register/id-database/server/index.ts';
 import type { ApprovalKind, BalanceStatus, Business, PepState, SanctionState, Standing, VerificationResult } from '../../../register/kernel/index.ts';
 import { approvalHistoryList, approvedList } from '../contract/index.ts';
@@ -87,7 +87,7 @@ export interface ApprovedRow extends StoredRecord {
   allRecords: number;
 }
 
-type ApprovedAsked = Asked<typeof approvedList.filters, undefined>;
+type ApprovedAsked = ListContext<typeof approvedList.filters, undefined>;
 
 /** What a record has to be by itself; that a newer one is so too hides it. */
 const isAsked = ({ input: { kind, start_time: from, end_time: to }, now }: ApprovedAsked, record: 'a' | 'n') =>
@@ -119,8 +119,8 @@ export const approved = bindList(approvedList, {
   always: ({ now }) => [isCurrent(now, 'a')],
   newestOf: {
     alike: sql`a.subject_id, a.company_code, a.business`,
-    isNewest: (asked) => sql`not exists (select from approval_record n
-      where (n.subject_id, n.company_code, n.business) = (a.subject_id, a.company_code, a.business) and n.id > a.id and ${isAsked(asked, 'n')})`,
+    isNewest: (context) => sql`not exists (select from approval_record n
+      where (n.subject_id, n.company_code, n.business) = (a.subject_id, a.company_code, a.business) and n.id > a.id and ${isAsked(context, 'n')})`,
   },
   // The column that is never empty is ordered as its index is.
   order: { created_at: 'a.created_at', valid_to: byColumn('a.valid_to', { nulls: 'last' }), name: byName('s.name') },

@@ -4,14 +4,14 @@ import { releaseHeld } from '../../../payments/holds/server/index.ts';
 import { insertApproval } from '../../../settings/limits/server/index.ts';
 import { lockPeople } from '../../../settings/limits/server/ledger/index.ts';
 import { settleCasesOf } from '../../probation/server/index.ts';
-import type { LeftReason } from '../contract/index.ts';
+import type { OmissionReason } from '../contract/index.ts';
 import { obstacleTo } from '../model/allowable.ts';
 import { type AllowRow, type Batch, findAllowRows, findNextPerson, findRunningBatches, finishBatch, listWaitingItems, saveItems } from './bulk-allow.store.ts';
 
 interface Done {
   id: string;
   result: 'RELEASED' | 'LEFT';
-  why: LeftReason | null;
+  why: OmissionReason | null;
 }
 
 const actorOf = (batch: Batch) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { AmlResult, Business, HoldType, Standing } from '../../../register/kernel/index.ts';
-import type { LeftReason } from '../contract/index.ts';
+import type { OmissionReason } from '../contract/index.ts';
 import { joinSubject } from '../../../register/id-database/server/joins/index.ts';
 
 /** A payment as a bulk allow sees it. */
@@ -136,7 +136,7 @@ export async function listWaitingItems(db: Db, batchId: string, subjectId: strin
 export async function saveItems(
   db: Db,
   batchId: string,
-  { items, at }: { items: readonly { id: string; result: 'RELEASED' | 'LEFT'; why: LeftReason | null }[]; at: Date },
+  { items, at }: { items: readonly { id: string; result: 'RELEASED' | 'LEFT'; why: OmissionReason | null }[]; at: Date },
 ): Promise<void> {
   await sql`
     update bulk_allow_item x set result = w.result, why = w.why, done_at = ${at}
@@ -158,7 +158,7 @@ export async function listBatchItems(db: Db, batchId: string) {
     minor: string;
     currency: string;
     result: 'WAITING' | 'RELEASED' | 'LEFT';
-    why: LeftReason | null;
+    why: OmissionReason | null;
   }>`
     select t.id, t.trade_no as tid, t.business, coalesce(t.pay_amount_minor, t.order_amount_minor) as minor, t.currency, x.result, x.why
     from bulk_allow_item x join transaction t on t.id = x.transaction_id where x.batch_id = ${batchId} order by t.held_at nulls last, t.id`.execute(db);

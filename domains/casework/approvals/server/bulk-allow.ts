@@ -4,7 +4,7 @@ import { type Call, type Db, type Handler, handle, nextIds } from '../../../../p
 import { type Act, always, type Applied, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { businesses, formatAmount, parseAmount } from '../../../register/kernel/index.ts';
 import { amlResultWords, bulkResultWords } from '../../../register/vocabulary/contract/index.ts';
-import { approvalErrors, bulkAllow, type LeftReason, previewBulkAllow, showBulkAllow } from '../contract/index.ts';
+import { approvalErrors, bulkAllow, type OmissionReason, previewBulkAllow, showBulkAllow } from '../contract/index.ts';
 import { obstacleTo } from '../model/allowable.ts';
 import {
   findOwnersOf,
@@ -44,7 +44,7 @@ type BulkPayload = z.infer<typeof bulkPayload>;
 
 interface Chosen {
   readonly row: AllowRow;
-  readonly left: LeftReason | null;
+  readonly left: OmissionReason | null;
 }
 
 type Choice = Pick<EndpointParsed<typeof previewBulkAllow>, 'transaction_ids' | 'filter'>;
@@ -219,7 +219,7 @@ const show = handle(showBulkAllow, async (input, call) => {
   };
 });
 
-const leftWords: Record<LeftReason, Texts> = {
+const leftWords: Record<OmissionReason, Texts> = {
   NOT_HELD: textsOf('server.approvals.noLongerHeld'),
   FROZEN: textsOf('server.approvals.frozenByASanctionsMatch'),
   HOLD_RULE: textsOf('server.approvals.heldByAMandatoryRule'),

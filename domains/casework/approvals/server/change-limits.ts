@@ -20,7 +20,7 @@ export const limitsTarget = 'limits';
 export const standingTarget = 'standing';
 const dayMs = 86_400_000;
 
-export interface LimitWish {
+export interface LimitChange {
   readonly kind: 'NEW_LIMIT' | 'PERSONAL_LIMIT';
   readonly business: Business;
   readonly currency: string;
@@ -30,10 +30,10 @@ export interface LimitWish {
   readonly probationMinor?: bigint | undefined;
 }
 
-export interface LimitsWish {
+export interface LimitsChange {
   readonly subjectId: string;
   readonly companyCode: string;
-  readonly limits: readonly LimitWish[];
+  readonly limits: readonly LimitChange[];
   /** Approve somebody who is monitored: the standing follows. */
   readonly approvesStanding: boolean;
   readonly reason: string;
@@ -42,7 +42,7 @@ export interface LimitsWish {
   readonly fileIds?: readonly string[] | undefined;
 }
 
-const effective = (ground: LimitGround, now: Date, added?: LimitWish) =>
+const effective = (ground: LimitGround, now: Date, added?: LimitChange) =>
   decideEffectiveLimits({
     profiles: ground.profiles,
     personal: added
@@ -62,7 +62,7 @@ const effective = (ground: LimitGround, now: Date, added?: LimitWish) =>
   });
 
 export interface Weighed {
-  readonly wish: LimitWish;
+  readonly change: LimitChange;
   readonly ground: LimitGround;
   readonly before: ReturnType<typeof effective>;
   readonly after: ReturnType<typeof effective>;
@@ -73,15 +73,18 @@ export interface Weighed {
 const endsAt = (now: Date, days: number | undefined): Date | undefined => (days === undefined ? undefined : new Date(now.getTime() + days * dayMs));
 
 /** What a wish would do, by the function that decides whether it takes a second person. */
-export async function weigh(act: Pick<Act, 'db' | 'now'>, wish: Pick<LimitsWish, 'subjectId' | 'companyCode' | 'limits' | 'durationDays'>): Promise<Weighed[]> {
+export async function weigh(
+  act: Pick<Act, 'db' | 'now'>,
+  input: Pick<LimitsChange, 'subjectId' | 'companyCode' | 'limits' | 'durationDays'>,
+): Promise<Weighed[]> {
   const weighed: Weighed[] = [];
-  for (const limit of wish.limits) {
-    const ground = await loadLimitGround(act.db, { ...wish, ...limit });
+  for (const limit of input.limits) {
+    const ground = await loadLimitGround(act.db, { ...input, ...limit });
     const before = effective(ground, act.now);
     if (before.probationSource === 'none') refuse(approvalErrors, 'NO_LIMITS', { business: limit.business, currency: limit.currency });
     const after = effective(ground, act.now, limit);
-    const places = placesOfOwnLimit(ground, { ...limit, validFrom: act.now, validTo: endsAt(act.now, wish.durationDays) });
-    weighed.push({ wish: limit, ground, before, after, raises: places.some((one) => one.raises), places });
+    const places = placesOfOwnLimit(ground, { ...limit, validFrom: act.now, validTo: endsAt(act.now, input.durationDays) });
+    weighed.push({ change: limit, ground, before, after, raises: places.some((one) => one.raises), places });
   }
   return weighed;
 }
@@ -89,8 +92,8 @@ export async function weigh(act: Pick<Act, 'db' | 'now'>, wish: Pick<LimitsWish,
 export const pairOf = (limits: Weighed['before']): Pair => ({ monitor_minor: String(limits.monitorMinor), probation_minor: String(limits.probationMinor) });
 export const isSame = ({ before, after }: Weighed): boolean => before.monitorMinor === after.monitorMinor && before.probationMinor === after.probationMinor;
 
-export const keyName = (wish: { subjectId: string; companyCode: string }, limit: { business: string; currency: string }): string =>
-  [wish.subjectId, wish.companyCode, limit.business, limit.currency].join('|');
+export const keyName = (input: { subjectId: string; companyCode: string }, limit: { business: string; currency: string }): string =>
+  [input.subjectId, input.companyCode, limit.business, limit.currency].join('|');
 
 /** Locks the people of limits, and tells what governs them now. */
 export async function lockLimits(db: Db, ids: readonly string[]): Promise<Versioned[]> {
@@ -145,47 +148,47 @@ export async function demandOwnFiles(act: Act, fileIds: readonly string[]): Prom
 }
 
 /** Writes the records and brings the standing in line. */
-export async function writeLimits(act: Act, wish: LimitsWish, { maker, requestId }: { maker: Maker; requestId?: string }): Promise<Standing> {
-  const standing = (await findStanding(act.db, wish.subjectId, wish.companyCode)) ?? 'CLEAR';
-  for (const one of await weigh(act, wish)) {
+export async function writeLimits(act: Act, change: LimitsChange, { maker, requestId }: { maker: Maker; requestId?: string }): Promise<Standing> {
+  const standing = (await findStanding(act.db, change.subjectId, change.companyCode)) ?? 'CLEAR';
+  for (const one of await weigh(act, change)) {
     if (one.raises && standing === 'BLOCKED') refuse(approvalErrors, 'PERSON_BLOCKED');
     await recordLimitApproval(act.db, act, {
-      ...one.wish,
-      subjectId: wish.subjectId,
-      companyCode: wish.companyCode,
-      reason: wish.reason,
-      description: wish.description,
-      validTo: endsAt(act.now, wish.durationDays),
-      fileIds: wish.fileIds,
+      ...one.change,
+      subjectId: change.subjectId,
+      companyCode: change.companyCode,
+      reason: change.reason,
+      description: change.description,
+      validTo: endsAt(act.now, change.durationDays),
+      fileIds: change.fileIds,
       before: pairOf(one.before),
       createdBy: maker,
       requestId,
     });
   }
-  const person = { subjectId: wish.subjectId, companyCode: wish.companyCode };
+  const person = { subjectId: change.subjectId, companyCode: change.companyCode };
   const acting = actingOf(act, requestId ?? 'limits');
-  if (wish.approvesStanding && (standing === 'MONITORING' || standing === 'CLEAR'))
+  if (change.approvesStanding && (standing === 'MONITORING' || standing === 'CLEAR'))
     await changeStanding(act.db, acting, { ...person, event: 'LIMITS_APPROVED', reason: 'LIMITS_APPROVED' });
   return reevaluate(act.db, acting, person);
 }
 
 /** Applies a stored change as the second person. */
-export async function applyLimits(act: Act, asked: LimitPayload, { requestId, maker, fileIds }: Applied): Promise<{ standing: Standing }> {
-  const wish: LimitsWish = {
-    subjectId: asked.subject_id,
-    companyCode: asked.entity_code,
-    approvesStanding: asked.approves_standing,
-    limits: asked.limits.map((limit) => ({
+export async function applyLimits(act: Act, payload: LimitPayload, { requestId, maker, fileIds }: Applied): Promise<{ standing: Standing }> {
+  const change: LimitsChange = {
+    subjectId: payload.subject_id,
+    companyCode: payload.entity_code,
+    approvesStanding: payload.approves_standing,
+    limits: payload.limits.map((limit) => ({
       kind: limit.kind,
       business: limit.business,
       currency: limit.currency,
       monitorMinor: limit.monitor_minor === null ? undefined : BigInt(limit.monitor_minor),
       probationMinor: limit.probation_minor === null ? undefined : BigInt(limit.probation_minor),
     })),
-    reason: asked.reason,
-    description: asked.description ?? undefined,
-    durationDays: asked.duration_days ?? undefined,
+    reason: payload.reason,
+    description: payload.description ?? undefined,
+    durationDays: payload.duration_days ?? undefined,
     fileIds,
   };
-  return { standing: await writeLimits(act, wish, { maker, requestId }) };
+  return { standing: await writeLimits(act, change, { maker, requestId }) };
 }

@@ -100,8 +100,8 @@ async function readGuarded({ subjectId }: Payer): Promise<Guarded> {
   const personal = await loadOwnLimits(main, key);
   const now = clock.ms();
   const limits = [0, 1, 6, 41, 366, 800].flatMap((days) => {
-    const found = decideEffectiveLimits({ profiles, personal, riskLevel: 'LOW', merchantNo: 'A', appId: 'A1', at: now + days * day });
-    return [found.monitorMinor, found.probationMinor];
+    const result = decideEffectiveLimits({ profiles, personal, riskLevel: 'LOW', merchantNo: 'A', appId: 'A1', at: now + days * day });
+    return [result.monitorMinor, result.probationMinor];
   });
   const balances = await sql<{ id: string }>`
     select b.id from temporary_balance b join decision_key k on k.id = b.key_id where k.subject_id = ${subjectId} and b.status in ('ACTIVE', 'EXHAUSTED')`.execute(
@@ -234,7 +234,7 @@ async function play(payer: Payer, { who, what, at, amount, days }: Step): Promis
 
 describe('no sequence of calls', () => {
   it('changes a guarded value without two distinct people', { timeout: timeLimit(240_000) }, async () => {
-    const seen = { raised: 0, given: 0, allowed: 0 };
+    const shown = { raised: 0, given: 0, allowed: 0 };
     await untilEnough(
       (seed) =>
         fc.assert(
@@ -251,12 +251,12 @@ describe('no sequence of calls', () => {
               const after = await readGuarded(payer);
               const grew = after.limits.some((limit, index) => limit > (before.limits[index] as bigint));
               if (grew) {
-                seen.raised += 1;
+                shown.raised += 1;
                 expect(approved, `a limit grew by ${one.what}`).toBeDefined();
                 expect(await peopleOf(approved as string)).toBe(2);
               }
-              if (after.given.size > before.given.size) seen.given += 1;
-              if (after.allowed.size > before.allowed.size) seen.allowed += 1;
+              if (after.given.size > before.given.size) shown.given += 1;
+              if (after.allowed.size > before.allowed.size) shown.allowed += 1;
               before = after;
             }
             // Each gift, whenever it was carried out, stands on an applied request of two people.
@@ -273,12 +273,12 @@ describe('no sequence of calls', () => {
           }),
           { numRuns: Number(process.env.PROPERTY_RUNS ?? rounds(20)), seed },
         ),
-      () => seen.raised > 3 && seen.given > 1 && seen.allowed > 3,
+      () => shown.raised > 3 && shown.given > 1 && shown.allowed > 3,
     );
     // Stories in which nothing is given prove nothing.
-    expect(seen.raised).toBeGreaterThan(3);
-    expect(seen.given).toBeGreaterThan(1);
-    expect(seen.allowed).toBeGreaterThan(3);
+    expect(shown.raised).toBeGreaterThan(3);
+    expect(shown.given).toBeGreaterThan(1);
+    expect(shown.allowed).toBeGreaterThan(3);
   });
 
   it('goes round the checks of the database', async () => {

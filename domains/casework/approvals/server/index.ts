@@ -8,7 +8,7 @@ import { limitRaise } from './limit-kinds.ts';
 import { limitRevoke, revokeApprovalHandler } from './revoke-approval.ts';
 
 export { runBulkAllow } from './bulk-allow.job.ts';
-export type { LimitsWish } from './change-limits.ts';
+export type { LimitsChange } from './change-limits.ts';
 export { changeLimits } from './submit-limits.ts';
 
 /** What this slice asks a second person for. */

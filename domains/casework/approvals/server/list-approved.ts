@@ -16,7 +16,7 @@ import {
   readLinkSecret,
   type StoredRecord,
 } from './approved.store.ts';
-import { getSubjectId } from './find-whom.ts';
+import { getSubjectId } from './find-subject.ts';
 
 const moneyOrNull = (minor: string | null): string | null => (minor === null ? null : formatAmount(minor));
 const timeOrNull = (at: Date | null): number | null => at?.getTime() ?? null;
@@ -121,10 +121,10 @@ interface RecordFile {
 
 /** Files of records of the caller's companies, whether they came as evidence or with a request. */
 async function findFiles(call: Call, fileIds: readonly string[]): Promise<RecordFile[]> {
-  const known = await filesOfRecords(call.db, fileIds, call.actor.companies);
-  const ids = fileIds.filter((id) => known.has(id));
-  const asked = (await findRequestFiles(call.db, ids)).map((file) => ({ ...file, uploadedBy: file.uploadedByName }));
-  return [...asked, ...(await findEvidenceFiles(call.db, ids, call.actor.companies))];
+  const existing = await filesOfRecords(call.db, fileIds, call.actor.companies);
+  const ids = fileIds.filter((id) => existing.has(id));
+  const requestFiles = (await findRequestFiles(call.db, ids)).map((file) => ({ ...file, uploadedBy: file.uploadedByName }));
+  return [...requestFiles, ...(await findEvidenceFiles(call.db, ids, call.actor.companies))];
 }
 
 const linkMinutes = 5;
@@ -137,9 +137,9 @@ const ticketOf = (secret: string, { fileId, userId, expiresAt }: { fileId: strin
 const files = handle(listApprovalFiles, async (input, call) => {
   const secret = await readLinkSecret(call.db);
   const expiresAt = call.now.getTime() + linkMinutes * 60_000;
-  const found = await findFiles(call, input.file_ids);
+  const result = await findFiles(call, input.file_ids);
   return {
-    files: found.map((file) => {
+    files: result.map((file) => {
       const ticket = ticketOf(secret, { fileId: file.id, userId: call.actor.userId, expiresAt });
       return {
         file_id: file.id,
@@ -159,8 +159,8 @@ const files = handle(listApprovalFiles, async (input, call) => {
 const openFile = handleFile(openApprovalFile, async (input, call) => {
   const [fileId = '', until = '', signature = ''] = input.ticket.split('.');
   const expected = Buffer.from(sign(await readLinkSecret(call.db), `${fileId}.${until}.${call.actor.userId}`));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) refuse(approvalErrors, 'APPROVAL_NOT_FOUND');
+  const value = Buffer.from(signature);
+  if (expected.length !== value.length || !timingSafeEqual(expected, value)) refuse(approvalErrors, 'APPROVAL_NOT_FOUND');
   if (Number(until) <= call.now.getTime()) refuse(approvalErrors, 'LINK_EXPIRED');
   const [file] = await findFiles(call, [fileId]);
   if (!file || !(await call.files.has(file.sha256))) return refuse(approvalErrors, 'APPROVAL_NOT_FOUND');

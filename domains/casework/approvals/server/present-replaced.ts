@@ -10,10 +10,10 @@ export async function presentReplaced(db: Parameters<typeof findPlaceNames>[0], 
     db,
     weighed.flatMap(({ places }) => places),
   );
-  return weighed.flatMap(({ wish, places }) =>
+  return weighed.flatMap(({ change, places }) =>
     places.map((place) => ({
-      business: wish.business,
-      currency: wish.currency,
+      business: change.business,
+      currency: change.currency,
       risk_level: place.riskLevel,
       merchant_name: names.merchants.get(place.merchantNo) ?? place.merchantNo,
       app_name: names.apps.get(place.appId) ?? place.appId,

@@ -2,8 +2,8 @@ import { InvalidInputError, refuse } from '../../../../platform/contract/index.t
 import { handle } from '../../../../platform/server/index.ts';
 import { parseAmount } from '../../../register/kernel/index.ts';
 import { approvalErrors, previewLimits } from '../contract/index.ts';
-import { type LimitWish, weigh } from './change-limits.ts';
-import { getSubjectId } from './find-whom.ts';
+import { type LimitChange, weigh } from './change-limits.ts';
+import { getSubjectId } from './find-subject.ts';
 import { limitRaise } from './limit-kinds.ts';
 import { presentReplaced } from './present-replaced.ts';
 
@@ -17,7 +17,7 @@ export const previewLimitsHandler = handle(previewLimits, async (input, call) =>
   if (!call.actor.companies.includes(input.entity_code)) return refuse(approvalErrors, 'SUBJECT_NOT_FOUND');
   const subjectId = await getSubjectId(call, { subject_id: input.subject_id });
   const limits = input.limits.map(
-    (one): LimitWish => ({
+    (one): LimitChange => ({
       kind: 'PERSONAL_LIMIT',
       business: one.business,
       currency: one.currency,

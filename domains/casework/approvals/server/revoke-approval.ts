@@ -40,9 +40,9 @@ async function revoke(act: Act, payload: RevokePayload, maker: Maker): Promise<S
 
 /** Ends a limit at once where that allows less; else asks a second person. */
 export const revokeApprovalHandler = handle(revokeApprovalRecord, async (input, call) => {
-  const known = await findRecord(call.db, input.approval_id);
-  if (!known || !call.actor.companies.includes(known.companyCode)) refuse(approvalErrors, 'APPROVAL_NOT_FOUND');
-  await lockPeople(call.db, [known.subjectId]);
+  const existing = await findRecord(call.db, input.approval_id);
+  if (!existing || !call.actor.companies.includes(existing.companyCode)) refuse(approvalErrors, 'APPROVAL_NOT_FOUND');
+  await lockPeople(call.db, [existing.subjectId]);
   const record = (await findRecord(call.db, input.approval_id)) ?? refuse(approvalErrors, 'APPROVAL_NOT_FOUND');
   if (record.kind !== 'NEW_LIMIT' && record.kind !== 'PERSONAL_LIMIT') refuse(approvalErrors, 'BALANCE_RECORD');
   const now = call.now.getTime();

@@ -222,7 +222,7 @@ export function BulkAllowDialog({ open, transactionIds, invalidates = [], onClos
       {transactionIds ? null : <FilterForm onFind={setFilter} />}
       {input ? (
         <Answer of={preview} lines={8}>
-          {(found) => <Choice key={JSON.stringify(input)} preview={found} isLoading={preview.isFetching} invalidates={invalidates} onSent={close} />}
+          {(result) => <Choice key={JSON.stringify(input)} preview={result} isLoading={preview.isFetching} invalidates={invalidates} onSent={close} />}
         </Answer>
       ) : null}
     </AppDrawer>

@@ -36,14 +36,14 @@ export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; li
   const typed = Form.useWatch([...name]) as { monitor?: string; probation?: string } | string | undefined;
   const days = Form.useWatch('duration_days') as string | undefined;
   const [monitor, probation] = typeof typed === 'string' || typed === undefined ? [undefined, typed] : [typed.monitor, typed.probation];
-  const wish = JSON.parse(useSettled(JSON.stringify({ monitor: monitor ?? null, probation: probation ?? null, days: days ?? null }))) as {
+  const input = JSON.parse(useSettled(JSON.stringify({ monitor: monitor ?? null, probation: probation ?? null, days: days ?? null }))) as {
     monitor: string | null;
     probation: string | null;
     days: string | null;
   };
   const isPair = typeof typed === 'object';
   // A limit alone is sent as it is typed; of a pair what differs from what is there.
-  const pair: ReturnType<typeof changedPair> = isPair ? changedPair(limit, wish) : wish.probation ? { probation_limit: wish.probation } : {};
+  const pair: ReturnType<typeof changedPair> = isPair ? changedPair(limit, input) : input.probation ? { probation_limit: input.probation } : {};
   const isWhole = isChanged(pair) && Object.values(pair).every((amount) => parseAmount(amount) !== undefined);
   const present = { monitor_limit: limit.monitor_limit, probation_limit: limit.probation_limit, ...pair };
   const isReversed = isPair && isWhole && (parseAmount(present.monitor_limit) ?? 0n) > (parseAmount(present.probation_limit) ?? 0n);
@@ -54,7 +54,7 @@ export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; li
           subject_id: subjectId,
           entity_code: limit.entity_code,
           limits: [{ business: limit.business, currency: limit.currency, ...pair }],
-          ...(wish.days !== null && /^\d+$/.test(wish.days) ? { duration_days: wish.days } : {}),
+          ...(input.days !== null && /^\d+$/.test(input.days) ? { duration_days: input.days } : {}),
         }
       : undefined,
     { silent: true, keepPrevious: false },

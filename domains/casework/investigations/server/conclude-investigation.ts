@@ -8,15 +8,15 @@ import { openPointsOf } from '../model/check-list.ts';
 import { investigationLife } from '../model/investigation-life.ts';
 import { gatherDossier } from './dossier-content.ts';
 import { endTasks } from './end-tasks.ts';
-import { lockSeen, seenInvestigation } from './find-investigation.ts';
+import { lockVersions, getVisibleInvestigation } from './find-investigation.ts';
 import { listItems } from './item.store.ts';
 import { move } from './work-calls.ts';
 import { insertDossier, insertReport } from './work.store.ts';
 
 /** Concludes an investigation and the chosen alerts of it, and keeps its dossier, or does nothing of it. */
 export const concludeHandler = (presentEvidence: PresentEvidence) =>
-  handle(concludeInvestigation, async ({ conclusion, grounds, alerts, tasks = [], ...seen }, call) => {
-    const one = await lockSeen(call, seen);
+  handle(concludeInvestigation, async ({ conclusion, grounds, alerts, tasks = [], ...visible }, call) => {
+    const one = await lockVersions(call, visible);
     const openPoints = openPointsOf(one.alertTypes, one.answered);
     const least = (await findLeastGrounds(call.db, [one.companyCode]))[conclusion];
     const refusal = investigationLife.refusalOf(one.status, 'CONCLUDE', { openPoints, groundsLack: groundsLack(grounds, least) });
@@ -33,7 +33,7 @@ export const concludeHandler = (presentEvidence: PresentEvidence) =>
       after: { conclusion, alerts: alerts.map(({ alert_id: id }) => id), ...(ended.length === 0 ? {} : { tasks: ended }) },
       reason: grounds,
     });
-    const content = await gatherDossier(call, await seenInvestigation(call, one.id));
+    const content = await gatherDossier(call, await getVisibleInvestigation(call, one.id));
     await insertDossier(call.db, { id: await call.newId(), investigationId: one.id, content, at: call.now });
     return changed;
   });

@@ -137,8 +137,8 @@ function printTasksFilesAndNotes({ page, words, content, view, time }: Printing)
     // Dossiers of earlier releases say only when a task was done.
     const endOf = ({ done_time: at, outcome, moved_to: movedTo, dropped_reason: reason }: Partial<DossierContent['tasks'][number]>): string => {
       if (at === null || at === undefined) return say('none');
-      const said = outcome && outcome !== 'DONE' ? termIn(taskOutcomeWords, outcome, words.lang) : undefined;
-      return [time(at), said, movedTo, reason && view.words(reason)].filter((part) => part !== undefined && part !== null).join(' · ');
+      const endings = outcome && outcome !== 'DONE' ? termIn(taskOutcomeWords, outcome, words.lang) : undefined;
+      return [time(at), endings, movedTo, reason && view.words(reason)].filter((part) => part !== undefined && part !== null).join(' · ');
     };
     page.heading(say('tasks'));
     page.table(

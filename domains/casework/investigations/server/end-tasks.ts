@@ -10,7 +10,7 @@ function missing(field: string): never {
   throw new InvalidInputError([{ field, code: 'required' }]);
 }
 
-type Wishes = NonNullable<EndpointParsed<typeof concludeInvestigation>['tasks']>;
+type TaskEndings = NonNullable<EndpointParsed<typeof concludeInvestigation>['tasks']>;
 
 interface Ending {
   task: TaskRow;
@@ -23,20 +23,20 @@ interface Ending {
  * Ends the open tasks of a locked investigation that is concluded, each as its conclusion says, so that nobody keeps a task of a closed one.
  * A task that goes on elsewhere stays with whoever has it. @returns what the audit entry says of them
  */
-export async function endTasks(call: Call, one: InvestigationRow, wishes: Wishes): Promise<object[]> {
+export async function endTasks(call: Call, one: InvestigationRow, endings: TaskEndings): Promise<object[]> {
   const open = (await listTasks(call.db, one.id)).filter(({ doneAt }) => doneAt === null);
-  const wishOf = new Map(wishes.map((wish, at) => [wish.task_id, { ...wish, at }]));
-  wishes.forEach(({ task_id: id }, at) => {
-    if (!open.some((task) => task.id === id) || wishOf.get(id)?.at !== at) unknownField(`tasks.${at}.task_id`);
+  const inputOf = new Map(endings.map((input, at) => [input.task_id, { ...input, at }]));
+  endings.forEach(({ task_id: id }, at) => {
+    if (!open.some((task) => task.id === id) || inputOf.get(id)?.at !== at) unknownField(`tasks.${at}.task_id`);
   });
-  const untold = open.filter(({ id }) => !wishOf.has(id)).length;
-  if (untold > 0) refuse(investigationErrors, 'INVESTIGATION_TASKS_OPEN', { count: untold });
-  const said = open.map((task): Ending => {
-    const { at, outcome, moved_to: movedTo, reason } = wishOf.get(task.id) as Wishes[number] & { at: number };
+  const unpublished = open.filter(({ id }) => !inputOf.has(id)).length;
+  if (unpublished > 0) refuse(investigationErrors, 'INVESTIGATION_TASKS_OPEN', { count: unpublished });
+  const outcomeText = open.map((task): Ending => {
+    const { at, outcome, moved_to: movedTo, reason } = inputOf.get(task.id) as TaskEndings[number] & { at: number };
     if (outcome === 'MOVED') return { task, outcome, movedTo: movedTo ?? missing(`tasks.${at}.moved_to`) };
     return outcome === 'DROPPED' ? { task, outcome, reason: reason ?? missing(`tasks.${at}.reason`) } : { task, outcome };
   });
-  const gained = Map.groupBy(said, ({ movedTo }) => movedTo);
+  const gained = Map.groupBy(outcomeText, ({ movedTo }) => movedTo);
   for (const [id, parts] of [...gained].toSorted()) {
     if (id === undefined) continue;
     const other = await lockRunning(call, { investigation_id: id });
@@ -57,8 +57,8 @@ export async function endTasks(call: Call, one: InvestigationRow, wishes: Wishes
     }
     await noteChange(call, other, { after: { tasks_from: one.id, task_ids: taskIds } });
   }
-  for (const { task, ...what } of said) await endTask(call.db, { id: task.id, ...what, by: call.actor.name, at: call.now });
-  return said.map(({ task, outcome, movedTo, reason }) => ({
+  for (const { task, ...what } of outcomeText) await endTask(call.db, { id: task.id, ...what, by: call.actor.name, at: call.now });
+  return outcomeText.map(({ task, outcome, movedTo, reason }) => ({
     task_id: task.id,
     outcome,
     ...(movedTo === undefined ? {} : { moved_to: movedTo }),

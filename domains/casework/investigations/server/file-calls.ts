@@ -4,17 +4,17 @@ import { personView } from '../../../register/id-database/server/person-view/ind
 import { addInvestigationFiles, investigationErrors, openInvestigationDossier, openInvestigationFile } from '../contract/index.ts';
 import { type DossierContent, gatherDossier } from './dossier-content.ts';
 import { drawDossier } from './dossier-document.ts';
-import { lockRunning, noteChange, seenInvestigation, target } from './find-investigation.ts';
+import { lockRunning, noteChange, getVisibleInvestigation, target } from './find-investigation.ts';
 import { findDossier, findFile, insertFile } from './work.store.ts';
 
-const taken: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
+const used: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
 export const fileHandlers: readonly Handler[] = [
-  handle(addInvestigationFiles, async ({ files: _files, ...seen }, call) => {
-    const one = await lockRunning(call, seen);
+  handle(addInvestigationFiles, async ({ files: _files, ...visible }, call) => {
+    const one = await lockRunning(call, visible);
     if (call.uploads.length === 0) refuse(investigationErrors, 'INVESTIGATION_FILE_MISSING');
     // What the bytes are counts, not what the name says.
-    const refused = call.uploads.find(({ mediaType }) => !taken.includes(mediaType));
+    const refused = call.uploads.find(({ mediaType }) => !used.includes(mediaType));
     if (refused) refuse(investigationErrors, 'INVESTIGATION_FILE_REFUSED', { name: refused.name });
     const added = [];
     for (const { bytes, mediaType, name } of call.uploads) {
@@ -35,7 +35,7 @@ export const fileHandlers: readonly Handler[] = [
     return fileAnswer({ name: file.name, mediaType: file.mediaType, body: call.files.open(file.sha256) });
   }),
   handleFile(openInvestigationDossier, async ({ investigation_id: id }, call) => {
-    const one = await seenInvestigation(call, id);
+    const one = await getVisibleInvestigation(call, id);
     const view = personView(call.actor);
     const kept = one.status === 'CLOSED' ? await findDossier(call.db, id) : undefined;
     const content = kept ? (kept.content as DossierContent) : await gatherDossier(call, one);

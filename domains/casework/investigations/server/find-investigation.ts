@@ -12,11 +12,11 @@ export const workers = 'AML.Alerts';
 type Reader = Pick<Call, 'db' | 'actor'>;
 
 /** An investigation of the caller's companies. */
-export const seenInvestigation = async ({ db, actor }: Reader, id: string): Promise<InvestigationRow> =>
+export const getVisibleInvestigation = async ({ db, actor }: Reader, id: string): Promise<InvestigationRow> =>
   (await findInvestigation(db, id, actor.companies)) ?? refuse(investigationErrors, 'INVESTIGATION_NOT_FOUND');
 
 /** The same, locked; refused when it is not as the caller has seen it. */
-export async function lockSeen(
+export async function lockVersions(
   { db, actor }: Reader,
   { investigation_id: id, version }: { investigation_id: string; version?: number },
 ): Promise<InvestigationRow> {
@@ -27,8 +27,8 @@ export async function lockSeen(
 }
 
 /** One that is not concluded, locked. */
-export async function lockRunning(call: Reader, asked: { investigation_id: string; version?: number }): Promise<InvestigationRow> {
-  const one = await lockSeen(call, asked);
+export async function lockRunning(call: Reader, input: { investigation_id: string; version?: number }): Promise<InvestigationRow> {
+  const one = await lockVersions(call, input);
   if (one.status === 'CLOSED') refuse(investigationErrors, 'INVESTIGATION_CLOSED');
   return one;
 }
@@ -51,8 +51,8 @@ export const noteChange = async (
 export const colleaguesOf = ({ db }: Pick<Call, 'db'>, companyCode: string) => listColleagues(db, [companyCode], workers);
 
 /** Accounts among the colleagues of a company; refuses the first that is none, by its field. */
-export const colleaguesNamed = ({ db }: Pick<Call, 'db'>, companyCode: string, wanted: readonly { field: string; userId: string }[]) =>
-  namedColleagues(db, { companyCode, subject: workers }, wanted);
+export const colleaguesNamed = ({ db }: Pick<Call, 'db'>, companyCode: string, colleagues: readonly { field: string; userId: string }[]) =>
+  namedColleagues(db, { companyCode, subject: workers }, colleagues);
 
 /** A company with the days that count there. */
 export const companyOf = async ({ db }: Pick<Call, 'db'>, code: string): Promise<CompanyFacts> =>

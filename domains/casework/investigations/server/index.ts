@@ -7,7 +7,7 @@ import { fileHandlers } from './file-calls.ts';
 import { findInvestigation } from './investigation.store.ts';
 import { reportHandlers } from './report-calls.ts';
 import { showHandlers } from './show-investigation.ts';
-import { tellOfDeadlinesJob } from './tell-investigators.ts';
+import { notifyDeadlinesJob } from './notify-investigators.ts';
 import { workHandlers } from './work-calls.ts';
 
 export { namedInvestigations } from './named-investigations.ts';
@@ -34,5 +34,5 @@ export const investigationsSlice = (presentEvidence: PresentEvidence): Slice => 
     ...noteHandlers(investigationNotes, { find: findSubject, kind: 'investigation' }),
     ...reportHandlers,
   ],
-  jobs: [tellOfDeadlinesJob],
+  jobs: [notifyDeadlinesJob],
 });

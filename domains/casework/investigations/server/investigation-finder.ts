@@ -11,8 +11,8 @@ export const investigationFinder: Finder = {
       isName ? investigations.first(call, { title: typed }, { most }) : [],
       isName ? investigations.first(call, { status: 'ALL', title: typed }, { most }) : [],
     ]);
-    const found = new Map([...numbered, ...running, ...all].map((row) => [row.id, row]));
-    return [...found.values()].slice(0, most).map((row) => ({
+    const results = new Map([...numbered, ...running, ...all].map((row) => [row.id, row]));
+    return [...results.values()].slice(0, most).map((row) => ({
       id: row.id,
       title: row.title,
       about: row.responsible,

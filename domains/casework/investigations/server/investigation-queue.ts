@@ -3,7 +3,7 @@ import type { InvestigationStatus } from '../../../register/kernel/investigation
 import { type OwnedQueue, ownedQueue } from '../../../mechanisms/queues/server/index.ts';
 import { target, workers } from './find-investigation.ts';
 import { type InvestigationRow, investigations, lockInvestigations, saveAssignments } from './investigation.store.ts';
-import { aboutInvestigation } from './tell-investigators.ts';
+import { aboutInvestigation } from './notify-investigators.ts';
 import { giveInvestigations } from './work-calls.ts';
 
 /** Investigations as a queue. Nothing of them is snoozed: their deadline ends with the legal time of their alerts. */
@@ -41,6 +41,6 @@ export const investigationQueue: OwnedQueue = ownedQueue<InvestigationRow>({
         });
     },
   },
-  told: async (_call, all) => new Map(all.map((one) => [one.id, aboutInvestigation(one)])),
+  noticesOf: async (_call, all) => new Map(all.map((one) => [one.id, aboutInvestigation(one)])),
   toldAs: { assigned: 'INVESTIGATION_ASSIGNED', takenOver: 'WORK_TAKEN_OVER' },
 });

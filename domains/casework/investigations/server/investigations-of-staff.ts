@@ -3,7 +3,7 @@ import { notify } from '../../../mechanisms/notifications/server/index.ts';
 import type { StaffWork } from '../../../mechanisms/session/server/index.ts';
 import { target, workers } from './find-investigation.ts';
 import { lockAnyInvestigations, saveAssignments } from './investigation.store.ts';
-import { aboutInvestigation } from './tell-investigators.ts';
+import { aboutInvestigation } from './notify-investigators.ts';
 import { listOpenOf, moveMembership, moveTasks } from './work.store.ts';
 
 /** Investigations that are not concluded, as work of accounts: for which they are responsible, in which they take part, or of which they have a task. */

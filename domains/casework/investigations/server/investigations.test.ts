@@ -38,7 +38,7 @@ import { moveNotes } from '../../../mechanisms/notes/server/following/index.ts';
 import { assignItems, listItemsOfQueue, undoItems } from '../../../mechanisms/queues/contract/index.ts';
 import { queuesSlice } from '../../../mechanisms/queues/server/index.ts';
 import { investigationQueue, investigationsSlice } from './index.ts';
-import { tellOfDeadlinesJob } from './tell-investigators.ts';
+import { notifyDeadlinesJob } from './notify-investigators.ts';
 
 const now = new Date('2026-11-26T15:00:00Z');
 const grounds = 'Statements, invoices and the declared income explain every payment; the counterparties are known suppliers. '.repeat(2);
@@ -57,11 +57,11 @@ const db = () => backOffice.database.main;
 const open = async (input: object = {}) =>
   (await backOffice.analyst.call(openInvestigation, { entity_code: 'ATBR', title: 'Payments of a group', ...input })).investigation_id;
 const show = (id: string, as = backOffice.analyst) => as.call(showInvestigation, { investigation_id: id });
-const seen = async (id: string) => ({ investigation_id: id, version: (await show(id)).version });
+const readShown = async (id: string) => ({ investigation_id: id, version: (await show(id)).version });
 /** Answers every required point. */
 async function answerAll(id: string): Promise<void> {
   for (const { code, is_required } of (await show(id)).check_list)
-    if (is_required) await backOffice.analyst.call(answerPoint, { ...(await seen(id)), code, finding: `Looked into ${code}` });
+    if (is_required) await backOffice.analyst.call(answerPoint, { ...(await readShown(id)), code, finding: `Looked into ${code}` });
 }
 const trailOf = async (id: string) =>
   (
@@ -97,7 +97,7 @@ describe('what belongs to an investigation', () => {
       expect((await backOffice.analyst.call(findInvestigationsOf, of)).list.map((one) => one.investigation_id)).toContain(id);
     expect((await backOffice.analyst.call(findInvestigationsOf, {})).list).toEqual([]);
     const [first] = detail.items.payments;
-    await backOffice.analyst.call(removeFromInvestigation, { ...(await seen(id)), item_id: first?.item_id ?? '', reason: 'Not part of it' });
+    await backOffice.analyst.call(removeFromInvestigation, { ...(await readShown(id)), item_id: first?.item_id ?? '', reason: 'Not part of it' });
     expect((await show(id)).items.payments).toEqual([]);
     expect((await trailOf(id)).map(({ verb }) => verb)).toContain('investigation.item-removed');
   });
@@ -150,13 +150,13 @@ const merchantOf = async (id: string) =>
 describe('the life of an investigation', () => {
   it('is handed over and taken back by the calls of all queues, with the state that it had, and never put back', async () => {
     const id = await open();
-    const asked = async (more: object = {}) => ({ queue: 'INVESTIGATIONS' as const, items: [{ item_id: id, version: (await show(id)).version }], ...more });
+    const input = async (more: object = {}) => ({ queue: 'INVESTIGATIONS' as const, items: [{ item_id: id, version: (await show(id)).version }], ...more });
     const mine = async (userId: string) =>
       (await backOffice.analyst.call(listItemsOfQueue, { queue: 'INVESTIGATIONS', responsible: userId })).list.some((one) => one.item_id === id);
-    expect((await backOffice.analyst.call(assignItems, await asked({ user_id: '12', comment: 'Away' }))).refused).toEqual([]);
+    expect((await backOffice.analyst.call(assignItems, await input({ user_id: '12', comment: 'Away' }))).refused).toEqual([]);
     expect([await show(id), await mine('12'), await mine('11')]).toMatchObject([{ status: 'IN_WORK', responsible: { name: 'Bia' } }, true, false]);
-    expect((await backOffice.analyst.call(assignItems, await asked({ user_id: null }))).refused).toEqual([{ item_id: id, why: 'NOT_FROM_HERE' }]);
-    expect((await backOffice.analyst.call(undoItems, await asked())).refused).toEqual([]);
+    expect((await backOffice.analyst.call(assignItems, await input({ user_id: null }))).refused).toEqual([{ item_id: id, why: 'NOT_FROM_HERE' }]);
+    expect((await backOffice.analyst.call(undoItems, await input())).refused).toEqual([]);
     expect(await show(id)).toMatchObject({ status: 'OPEN', responsible: { name: 'Ana' } });
     const verbs = (await trailOf(id)).map(({ verb }) => verb).filter((verb) => verb !== 'investigation.viewed');
     expect(verbs).toEqual(['investigation.opened', 'investigation.assigned', 'investigation.assignment-undone']);
@@ -165,17 +165,17 @@ describe('the life of an investigation', () => {
   it('goes from the first person to the conclusion and back, each step with its entry', async () => {
     const id = await open();
     expect(await show(id)).toMatchObject({ status: 'OPEN', responsible: { name: 'Ana' }, acts: ['ASSIGN', 'WAIT'], version: 1 });
-    await backOffice.analyst.call(assignInvestigation, { ...(await seen(id)), user_id: '12', member_ids: ['13'] });
+    await backOffice.analyst.call(assignInvestigation, { ...(await readShown(id)), user_id: '12', member_ids: ['13'] });
     expect(await show(id)).toMatchObject({ status: 'IN_WORK', responsible: { name: 'Bia' }, members: [{ user_id: '13', name: 'Otto' }] });
-    await backOffice.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'WAIT', reason: 'Asked the merchant' });
-    const early = await backOffice.analyst.send(concludeInvestigation, { ...(await seen(id)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
+    await backOffice.analyst.call(moveInvestigation, { ...(await readShown(id)), action: 'WAIT', reason: 'Asked the merchant' });
+    const early = await backOffice.analyst.send(concludeInvestigation, { ...(await readShown(id)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
     expect(early.status).toBe(409);
-    await backOffice.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'RESUME', reason: 'It answered' });
+    await backOffice.analyst.call(moveInvestigation, { ...(await readShown(id)), action: 'RESUME', reason: 'It answered' });
     await answerAll(id);
-    await backOffice.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
+    await backOffice.analyst.call(concludeInvestigation, { ...(await readShown(id)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
     expect(await show(id)).toMatchObject({ status: 'CLOSED', conclusion: 'JUSTIFIED', concluded_by: 'Ana', acts: ['REOPEN'] });
-    expect((await backOffice.analyst.send(addInvestigationTask, { ...(await seen(id)), text: 'Too late' })).status).toBe(409);
-    await backOffice.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'REOPEN', reason: 'A new payment' });
+    expect((await backOffice.analyst.send(addInvestigationTask, { ...(await readShown(id)), text: 'Too late' })).status).toBe(409);
+    await backOffice.analyst.call(moveInvestigation, { ...(await readShown(id)), action: 'REOPEN', reason: 'A new payment' });
     expect(await show(id)).toMatchObject({ status: 'IN_WORK', conclusion: null, grounds: null });
     expect((await trailOf(id)).filter(({ verb }) => /moved|concluded|assigned/.test(verb)).map(({ verb, reason }) => [verb, reason])).toEqual([
       ['investigation.assigned', null],
@@ -191,7 +191,7 @@ describe('the life of an investigation', () => {
     ['OPEN', 'REOPEN'],
   ] as const)('in state %s refuses %s', async (_status, action) => {
     const id = await open();
-    expect((await backOffice.analyst.send(moveInvestigation, { ...(await seen(id)), action, reason: 'No' })).status).toBe(409);
+    expect((await backOffice.analyst.send(moveInvestigation, { ...(await readShown(id)), action, reason: 'No' })).status).toBe(409);
     expect(await show(id)).toMatchObject({ status: 'OPEN', version: 1 });
   });
 
@@ -204,13 +204,13 @@ describe('the life of an investigation', () => {
   it('takes nobody who does not work on alerts of the company', async () => {
     const id = await open({ entity_code: 'ATMX' });
     for (const input of [{ user_id: '12' }, { member_ids: ['12'] }, { user_id: '99' }])
-      expect((await backOffice.analyst.send(assignInvestigation, { ...(await seen(id)), ...input })).status).toBe(400);
+      expect((await backOffice.analyst.send(assignInvestigation, { ...(await readShown(id)), ...input })).status).toBe(400);
   });
 
   it('has a deadline in business days, never after its first alert', async () => {
     const id = await open({ business_days: 1 });
     expect((await show(id)).due_time).toBe(Date.parse('2026-11-28T03:00:00Z'));
-    await backOffice.analyst.call(setInvestigationDeadline, { ...(await seen(id)), business_days: 100, reason: 'Many payments' });
+    await backOffice.analyst.call(setInvestigationDeadline, { ...(await readShown(id)), business_days: 100, reason: 'Many payments' });
     const later = (await show(id)).due_time;
     const alert = await backOffice.raise();
     const { rows } = await sql<{ due: Date }>`update alert set due_at = '2026-12-05T03:00:00Z' where id = ${alert}::bigint returning due_at as due`.execute(
@@ -218,7 +218,7 @@ describe('the life of an investigation', () => {
     );
     await backOffice.analyst.call(addToInvestigation, { investigation_id: id, alert_ids: [alert] });
     expect([later > Date.parse('2026-12-05T03:00:00Z'), (await show(id)).due_time]).toEqual([true, rows[0]?.due.getTime()]);
-    expect((await backOffice.analyst.call(setInvestigationDeadline, { ...(await seen(id)), business_days: 100, reason: 'Still many' })).due_time).toBe(
+    expect((await backOffice.analyst.call(setInvestigationDeadline, { ...(await readShown(id)), business_days: 100, reason: 'Still many' })).due_time).toBe(
       Date.parse('2026-12-05T03:00:00Z'),
     );
   });
@@ -226,15 +226,15 @@ describe('the life of an investigation', () => {
   it('has tasks that are done and open again', async () => {
     const id = await open();
     const { task_id: task } = await backOffice.analyst.call(addInvestigationTask, {
-      ...(await seen(id)),
+      ...(await readShown(id)),
       text: 'Ask for statements',
       user_id: '12',
       due_on: '2026-12-01',
     });
-    await backOffice.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: true });
+    await backOffice.analyst.call(finishInvestigationTask, { ...(await readShown(id)), task_id: task, is_done: true });
     expect((await show(id)).tasks).toMatchObject([{ text: 'Ask for statements', assignee: { name: 'Bia' }, due_on: '2026-12-01', done_by: 'Ana' }]);
-    expect((await backOffice.analyst.send(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: true })).status).toBe(400);
-    await backOffice.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: task, is_done: false });
+    expect((await backOffice.analyst.send(finishInvestigationTask, { ...(await readShown(id)), task_id: task, is_done: true })).status).toBe(400);
+    await backOffice.analyst.call(finishInvestigationTask, { ...(await readShown(id)), task_id: task, is_done: false });
     expect((await show(id)).tasks[0]?.done_time).toBeNull();
   });
 
@@ -242,23 +242,23 @@ describe('the life of an investigation', () => {
     const id = await open();
     const other = await open({ title: 'The other group' });
     const task = async (text: string) =>
-      (await backOffice.analyst.call(addInvestigationTask, { ...(await seen(id)), text, user_id: '12', due_on: '2026-12-01' })).task_id;
+      (await backOffice.analyst.call(addInvestigationTask, { ...(await readShown(id)), text, user_id: '12', due_on: '2026-12-01' })).task_id;
     const [finished, moved, dropped, before] = [await task('Read the statements'), await task('Call the bank'), await task('Visit'), await task('Ask')];
-    await backOffice.analyst.call(finishInvestigationTask, { ...(await seen(id)), task_id: before, is_done: true });
-    await backOffice.analyst.call(assignInvestigation, await seen(id));
+    await backOffice.analyst.call(finishInvestigationTask, { ...(await readShown(id)), task_id: before, is_done: true });
+    await backOffice.analyst.call(assignInvestigation, await readShown(id));
     await answerAll(id);
     const conclude = async (tasks?: object[]) =>
       backOffice.analyst.send(concludeInvestigation, {
-        ...(await seen(id)),
+        ...(await readShown(id)),
         conclusion: 'JUSTIFIED',
         grounds,
         alerts: [],
         ...(tasks ? { tasks } : {}),
       } as never);
     const closed = await open({ title: 'Closed' });
-    await backOffice.analyst.call(assignInvestigation, await seen(closed));
+    await backOffice.analyst.call(assignInvestigation, await readShown(closed));
     await answerAll(closed);
-    await backOffice.analyst.call(concludeInvestigation, { ...(await seen(closed)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
+    await backOffice.analyst.call(concludeInvestigation, { ...(await readShown(closed)), conclusion: 'JUSTIFIED', grounds, alerts: [] });
     const foreign = await open({ entity_code: 'ATMX', title: 'Foreign' });
     const all = (target: string) => [
       { task_id: finished, outcome: 'DONE' },
@@ -294,9 +294,9 @@ describe('the life of an investigation', () => {
     expect(left.rows).toHaveLength(0);
     expect((await trailOf(other)).map(({ verb }) => verb)).toContain('investigation.concluded');
     // What goes on elsewhere is not opened again here; what was dropped is.
-    await backOffice.analyst.call(moveInvestigation, { ...(await seen(id)), action: 'REOPEN', reason: 'A new payment' });
+    await backOffice.analyst.call(moveInvestigation, { ...(await readShown(id)), action: 'REOPEN', reason: 'A new payment' });
     const again = async (taskId: string) =>
-      (await backOffice.analyst.send(finishInvestigationTask, { ...(await seen(id)), task_id: taskId, is_done: false })).status;
+      (await backOffice.analyst.send(finishInvestigationTask, { ...(await readShown(id)), task_id: taskId, is_done: false })).status;
     expect([await again(moved), await again(dropped)]).toEqual([400, 200]);
     expect((await show(id)).tasks[2]).toMatchObject({ outcome: null, dropped_reason: null });
   });
@@ -309,8 +309,8 @@ describe('whoever works on an investigation', () => {
         told: string;
       }>`select kind || ' ' || user_id as told from notification where about_kind = 'investigation' and about_id = ${id} order by 1`.execute(db())
     ).rows.map(({ told }) => told);
-  const assign = async (id: string, input: object) => backOffice.analyst.call(assignInvestigation, { ...(await seen(id)), ...input });
-  const runJob = (at: Date) => tellOfDeadlinesJob.run({}, { database: backOffice.database, now: at, config: { publicUrl: '' } } as never);
+  const assign = async (id: string, input: object) => backOffice.analyst.call(assignInvestigation, { ...(await readShown(id)), ...input });
+  const runJob = (at: Date) => notifyDeadlinesJob.run({}, { database: backOffice.database, now: at, config: { publicUrl: '' } } as never);
 
   it('is notified when somebody else makes them responsible or adds them, once', async () => {
     const id = await open();
@@ -333,14 +333,17 @@ describe('whoever works on an investigation', () => {
     for (const hours of [23, 22]) await runJob(before(hours));
     expect(await toldOf(id)).toEqual(['INVESTIGATION_DUE 11', 'INVESTIGATION_DUE 12', 'INVESTIGATION_JOINED 12']);
     for (const hours of [-1, -2]) await runJob(before(hours));
-    expect((await toldOf(id)).filter((told) => told.startsWith('INVESTIGATION_OVERDUE'))).toEqual(['INVESTIGATION_OVERDUE 11', 'INVESTIGATION_OVERDUE 12']);
+    expect((await toldOf(id)).filter((details) => details.startsWith('INVESTIGATION_OVERDUE'))).toEqual([
+      'INVESTIGATION_OVERDUE 11',
+      'INVESTIGATION_OVERDUE 12',
+    ]);
     const { due_time: later } = await backOffice.analyst.call(setInvestigationDeadline, {
-      ...(await seen(id)),
+      ...(await readShown(id)),
       business_days: 30,
       reason: 'Waiting for the bank',
     });
     await runJob(before(1, new Date(later)));
-    expect((await toldOf(id)).filter((told) => told === 'INVESTIGATION_DUE 11')).toHaveLength(2);
+    expect((await toldOf(id)).filter((details) => details === 'INVESTIGATION_DUE 11')).toHaveLength(2);
     const quiet = await toldOf(id);
     await sql`update investigation set status = 'CLOSED', conclusion = 'JUSTIFIED' where id = ${id}::bigint`.execute(db());
     await runJob(before(-1, new Date(later)));
@@ -351,18 +354,18 @@ describe('whoever works on an investigation', () => {
 describe('a conclusion', () => {
   it('takes every required point and grounds of the least length', async () => {
     const id = await open({ alert_ids: [await backOffice.raise()] });
-    await backOffice.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY' });
+    await backOffice.analyst.call(answerPoint, { ...(await readShown(id)), code: 'IDENTITY' });
     expect(await show(id)).toMatchObject({ status: 'OPEN' });
-    await backOffice.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY', finding: 'Verified' });
+    await backOffice.analyst.call(answerPoint, { ...(await readShown(id)), code: 'IDENTITY', finding: 'Verified' });
     // The first point begins it: whoever opened it need not assign it to themselves.
     expect(await show(id)).toMatchObject({ status: 'IN_WORK', acts: expect.arrayContaining(['CONCLUDE']) });
     const conclude = async (conclusion: 'FALSE_POSITIVE' | 'SUSPICIOUS', text: string) =>
-      backOffice.analyst.send(concludeInvestigation, { ...(await seen(id)), conclusion, grounds: text, alerts: [] });
+      backOffice.analyst.send(concludeInvestigation, { ...(await readShown(id)), conclusion, grounds: text, alerts: [] });
     expect((await conclude('FALSE_POSITIVE', grounds)).status).toBe(409);
     await answerAll(id);
-    await backOffice.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY' });
+    await backOffice.analyst.call(answerPoint, { ...(await readShown(id)), code: 'IDENTITY' });
     expect((await show(id)).open_points).toBe(1);
-    await backOffice.analyst.call(answerPoint, { ...(await seen(id)), code: 'IDENTITY', finding: 'Verified' });
+    await backOffice.analyst.call(answerPoint, { ...(await readShown(id)), code: 'IDENTITY', finding: 'Verified' });
     expect((await conclude('SUSPICIOUS', 'x'.repeat(159))).status).toBe(400);
     expect((await conclude('FALSE_POSITIVE', 'x'.repeat(40))).status).toBe(200);
   });
@@ -370,11 +373,11 @@ describe('a conclusion', () => {
   it('leaves an alert that is not concluded with it in its queue, with its deadline', async () => {
     const [chosen, left] = [await backOffice.raise(), await backOffice.raise()];
     const id = await open({ alert_ids: [chosen, left] });
-    await backOffice.analyst.call(assignInvestigation, await seen(id));
+    await backOffice.analyst.call(assignInvestigation, await readShown(id));
     await answerAll(id);
     const before = (await show(id)).items.alerts.find((one) => one.alert_id === left);
     const alerts = (await show(id)).items.alerts.flatMap(({ alert_id, version }) => (alert_id === chosen ? [{ alert_id, version }] : []));
-    await backOffice.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'FALSE_POSITIVE', grounds, alerts });
+    await backOffice.analyst.call(concludeInvestigation, { ...(await readShown(id)), conclusion: 'FALSE_POSITIVE', grounds, alerts });
     const after = (await show(id)).items.alerts;
     expect(after.find((one) => one.alert_id === left)).toEqual(before);
     expect(after.find((one) => one.alert_id === chosen)?.status).toBe('CONFIRMED');
@@ -385,17 +388,17 @@ describe('a conclusion', () => {
     const alerts = [await backOffice.raise(), await backOffice.raise(), await backOffice.raise({ subjectId: '2', transactionIds: ['9003'] })];
     const outside = await backOffice.raise();
     const id = await open({ alert_ids: alerts });
-    await backOffice.analyst.call(assignInvestigation, await seen(id));
+    await backOffice.analyst.call(assignInvestigation, await readShown(id));
     await answerAll(id);
     const chosen = (await show(id)).items.alerts.map(({ alert_id, version }) => ({ alert_id, version }));
     const reply = await backOffice.analyst.send(concludeInvestigation, {
-      ...(await seen(id)),
+      ...(await readShown(id)),
       conclusion: 'SUSPICIOUS',
       grounds,
       alerts: [...chosen, { alert_id: outside, version: 1 }],
     });
     expect(reply.status).toBe(409);
-    await backOffice.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'SUSPICIOUS', grounds, alerts: chosen });
+    await backOffice.analyst.call(concludeInvestigation, { ...(await readShown(id)), conclusion: 'SUSPICIOUS', grounds, alerts: chosen });
     const { rows } = await sql<{ status: string; conclusion: string | null; analyses: string }>`
       select status, conclusion, (select count(distinct o.analysis_id)::text from alert o where o.id = any(${alerts}::bigint[])) as analyses
       from alert where id = any(${alerts}::bigint[])`.execute(db());
@@ -407,21 +410,21 @@ describe('a conclusion', () => {
     ]);
     for (const call of [listInvestigationReports, openInvestigationReport, listReportInvestigations] as const)
       expect((await backOffice.analyst.send(call, { investigation_id: id, report_id: list[0]?.report_id, reason: 'x' } as never)).status).toBe(403);
-    const told = [
+    const details = [
       (await backOffice.analyst.send(showInvestigation, { investigation_id: id })).text,
       (await backOffice.analyst.send(listInvestigations, { status: 'ALL' })).text,
     ].join();
-    for (const { report_id: report } of list) expect(told).not.toContain(`"${report}"`);
-    expect(told).not.toContain('report');
+    for (const { report_id: report } of list) expect(details).not.toContain(`"${report}"`);
+    expect(details).not.toContain('report');
   });
 
   it('keeps a dossier as it was, in the language of the company, with numbers as the reader sees them', async () => {
     const id = await open({ alert_ids: [await backOffice.raise()], title: 'Dossier' });
-    await backOffice.analyst.call(assignInvestigation, await seen(id));
+    await backOffice.analyst.call(assignInvestigation, await readShown(id));
     const draft = await backOffice.analyst.send(openInvestigationDossier, { investigation_id: id });
     expect([draft.status, draft.text.slice(0, 5)]).toEqual([200, '%PDF-']);
     await answerAll(id);
-    await backOffice.analyst.call(concludeInvestigation, { ...(await seen(id)), conclusion: 'FALSE_POSITIVE', grounds, alerts: [] });
+    await backOffice.analyst.call(concludeInvestigation, { ...(await readShown(id)), conclusion: 'FALSE_POSITIVE', grounds, alerts: [] });
     const { rows } = await sql<{ content: { investigation: { conclusion: string }; check_list: unknown[] } }>`
       select content from investigation_dossier where investigation_id = ${id}::bigint`.execute(db());
     expect(rows.map(({ content }) => content.investigation.conclusion)).toEqual(['FALSE_POSITIVE']);
@@ -489,13 +492,13 @@ const pdf = () => samplePdf('statement');
 describe('files', () => {
   it('are kept with it, opened with a trace, and not by readers who see numbers masked', async () => {
     const id = await open();
-    await backOffice.analyst.call(addInvestigationFiles, { ...(await seen(id)), files: pdf() });
+    await backOffice.analyst.call(addInvestigationFiles, { ...(await readShown(id)), files: pdf() });
     const [file] = (await show(id)).files;
     expect(file).toMatchObject({ name: 'statement.pdf', media_type: 'application/pdf', added_by: 'Ana' });
     expect((await backOffice.analyst.send(openInvestigationFile, { file_id: file?.file_id ?? '' })).status).toBe(200);
     expect((await backOffice.reader.send(openInvestigationFile, { file_id: file?.file_id ?? '' })).status).toBe(403);
     const text = new File(['hello'], 'a.pdf', { type: 'application/pdf' });
-    expect((await backOffice.analyst.send(addInvestigationFiles, { ...(await seen(id)), files: text })).status).toBe(400);
+    expect((await backOffice.analyst.send(addInvestigationFiles, { ...(await readShown(id)), files: text })).status).toBe(400);
   });
 });
 
@@ -549,14 +552,15 @@ describe('notes', () => {
   it('show when a mentioned colleague has read them, and keep the first time', async () => {
     const id = await open({ title: 'Seen' });
     await backOffice.analyst.call(investigationNotes.add, { about_id: id, text: 'Please look', mentions: ['12', '13'] });
-    const seenBy = async () => (await backOffice.analyst.call(investigationNotes.list, { about_id: id })).list[0]?.mentions.map(({ seen_time: at }) => at);
-    expect(await seenBy()).toEqual([null, null]);
+    const visiblePayments = async () =>
+      (await backOffice.analyst.call(investigationNotes.list, { about_id: id })).list[0]?.mentions.map(({ seen_time: at }) => at);
+    expect(await visiblePayments()).toEqual([null, null]);
     await backOffice.colleague.call(investigationNotes.list, { about_id: id });
-    const [first, other] = (await seenBy()) ?? [];
+    const [first, other] = (await visiblePayments()) ?? [];
     expect([first !== null, other]).toEqual([true, null]);
     await sql`update note_seen set seen_at = '2026-01-01T00:00:00Z'`.execute(db());
     await backOffice.colleague.call(investigationNotes.list, { about_id: id });
-    expect((await seenBy())?.[0]).toBe(Date.parse('2026-01-01T00:00:00Z'));
+    expect((await visiblePayments())?.[0]).toBe(Date.parse('2026-01-01T00:00:00Z'));
   });
 
   it('about a person are read by the company that wrote them', async () => {

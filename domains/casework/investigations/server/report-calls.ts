@@ -2,7 +2,7 @@ import { refuse } from '../../../../platform/contract/index.ts';
 import { handle, type Handler } from '../../../../platform/server/index.ts';
 import { findReportStates, openFromInvestigation, seesReport } from '../../../reporting/report-cases/server/index.ts';
 import { investigationErrors, listInvestigationReports, listReportInvestigations, openInvestigationReport } from '../contract/index.ts';
-import { seenInvestigation } from './find-investigation.ts';
+import { getVisibleInvestigation } from './find-investigation.ts';
 import { listItems, listPaymentIds } from './item.store.ts';
 import { findInvestigationsOfReport, insertReport, listReportIds } from './work.store.ts';
 
@@ -15,7 +15,7 @@ const mostPayments = 5_000;
  */
 export const reportHandlers: readonly Handler[] = [
   handle(listInvestigationReports, async ({ investigation_id: id }, call) => {
-    await seenInvestigation(call, id);
+    await getVisibleInvestigation(call, id);
     const ids = await listReportIds(call.db, id);
     const states = await findReportStates(call.db, ids);
     return {
@@ -31,7 +31,7 @@ export const reportHandlers: readonly Handler[] = [
     return { list: list.map(({ id, title }) => ({ investigation_id: id, title })) };
   }),
   handle(openInvestigationReport, async ({ investigation_id: id, reason }, call) => {
-    const one = await seenInvestigation(call, id);
+    const one = await getVisibleInvestigation(call, id);
     const { alerts, people, merchants } = await listItems(call.db, id);
     if (people.length === 0 && merchants.length === 0) refuse(investigationErrors, 'INVESTIGATION_NOBODY');
     const reportId = await openFromInvestigation(call, {

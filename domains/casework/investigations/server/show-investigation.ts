@@ -6,17 +6,17 @@ import type { InvestigationStatus } from '../../../register/kernel/investigation
 import { findStaffNames } from '../../../mechanisms/session/server/index.ts';
 import { findInvestigationsOf, listInvestigations, showInvestigation } from '../contract/index.ts';
 import { investigationLife } from '../model/investigation-life.ts';
-import { colleaguesOf, companyOf, seenInvestigation, target } from './find-investigation.ts';
+import { colleaguesOf, companyOf, getVisibleInvestigation, target } from './find-investigation.ts';
 import { findInvestigationsWith, investigations } from './investigation.store.ts';
 import { listItems, sumPayments } from './item.store.ts';
 import { presentCheckList, presentFile, presentItems, presentRow, presentTask, presentTotal } from './present.ts';
 import { listFiles, listMembers, listPoints, listTasks } from './work.store.ts';
 
 /** Who has looked at it stands in the audit trail. */
-const untold = /\.(?:viewed|dossier-opened|file-opened|note-file-opened)$/;
+const unpublished = /\.(?:viewed|dossier-opened|file-opened|note-file-opened)$/;
 
 const showHandler = handle(showInvestigation, async ({ investigation_id: id }, call) => {
-  const one = await seenInvestigation(call, id);
+  const one = await getVisibleInvestigation(call, id);
   const view = personView(call.actor);
   call.audit({ subject: { kind: target, id }, companyCode: one.companyCode, after: view.note });
   const { db } = call;
@@ -34,7 +34,7 @@ const showHandler = handle(showInvestigation, async ({ investigation_id: id }, c
     totals: (await sumPayments(db, id)).map(presentTotal),
     tasks: (await listTasks(db, id)).map((task) => presentTask(task, view)),
     files: (await listFiles(db, id)).map(presentFile),
-    events: await auditedSteps<InvestigationStatus>(call, { ...one, kind: target }, { untold, shown: view.words }),
+    events: await auditedSteps<InvestigationStatus>(call, { ...one, kind: target }, { untold: unpublished, shown: view.words }),
     colleagues: (await colleaguesOf(call, one.companyCode)).map(({ id: userId, name }) => ({ user_id: userId, name })),
     least_grounds: await findLeastGrounds(db, [one.companyCode]),
     acts: [...investigationLife.actsFrom(one.status)],

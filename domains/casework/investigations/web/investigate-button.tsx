@@ -27,8 +27,8 @@ interface AddProps {
 function AddDialog({ what, company, open, onNew, onClose }: AddProps): ReactNode {
   const t = useText();
   const go = useGo();
-  const asked = { ...(company === undefined ? {} : { entity_code: company }), page_num: 1, page_size: 100 };
-  const running = useQueryCall(listInvestigations, open ? asked : undefined, { silent: true, staleMs: 0 });
+  const filters = { ...(company === undefined ? {} : { entity_code: company }), page_num: 1, page_size: 100 };
+  const running = useQueryCall(listInvestigations, open ? filters : undefined, { silent: true, staleMs: 0 });
   const add = useMutationCall(addToInvestigation, {
     invalidates: [...touched],
     successToast: 'investigations.adding.done',

@@ -55,9 +55,9 @@ function countOf(tab: Tab, { items, tasks, files }: InvestigationDetailData): nu
 function Shown({ detail, onRefresh, isFetching }: PanelProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
   const t = useText();
   const now = useNow();
-  const { part: asked } = useAddressParams();
+  const { part: filters } = useAddressParams();
   const setParams = useSetAddressParams();
-  const active = tabs.find((one) => one === asked) ?? 'overview';
+  const active = tabs.find((one) => one === filters) ?? 'overview';
   const ActivePanel = panels[active];
   const labelOf = (tab: Tab): string => {
     const count = countOf(tab, detail);

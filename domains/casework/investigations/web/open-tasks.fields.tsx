@@ -21,14 +21,14 @@ export function endingsOf(
   detail: InvestigationDetailData,
   choices: TaskChoices,
 ): NonNullable<EndpointInput<typeof concludeInvestigation>['tasks']> | undefined {
-  const said = openTasksOf(detail).map(({ task_id }) => {
+  const endings = openTasksOf(detail).map(({ task_id }) => {
     const { outcome, movedTo, reason = '' } = choices[task_id] ?? {};
     if (outcome === 'DONE') return { task_id, outcome };
     if (outcome === 'MOVED' && movedTo !== undefined) return { task_id, outcome, moved_to: movedTo };
     const isReason = reason.trim() !== '' && reason.trim().length <= reasonLimit;
     return outcome === 'DROPPED' && isReason ? { task_id, outcome, reason: reason.trim() } : undefined;
   });
-  return said.every((one) => one !== undefined) ? said : undefined;
+  return endings.every((one) => one !== undefined) ? endings : undefined;
 }
 
 interface FieldsProps {

@@ -26,13 +26,13 @@ interface PanelProps {
 }
 
 /** The finding of one point; an empty one opens the point again. */
-function PointDialog({ detail, point: asked, onClose }: PanelProps & { point: PointData | undefined; onClose: () => void }): ReactNode {
+function PointDialog({ detail, point: filters, onClose }: PanelProps & { point: PointData | undefined; onClose: () => void }): ReactNode {
   const t = useText();
-  const point = useKept(asked);
+  const point = useKept(filters);
   const state = useMutationCall(answerPoint, { invalidates: [...touched], successToast: 'investigations.points.done', onDone: onClose });
   return (
     <FormDialog<{ comment?: string }>
-      open={asked !== undefined}
+      open={filters !== undefined}
       draft={point && `investigation.point ${detail.investigation_id} ${point.code}`}
       title={point ? t.term(investigationPointWords, point.code) : ''}
       submitText={t('investigations.points.save')}
@@ -62,7 +62,7 @@ function PointDialog({ detail, point: asked, onClose }: PanelProps & { point: Po
 /** What has to be looked into, by the types of the alerts, and what was found. */
 function CheckList({ detail }: PanelProps): ReactNode {
   const t = useText();
-  const [asked, setAsked] = useState<PointData>();
+  const [filters, setAsked] = useState<PointData>();
   return (
     <Panel
       title={t('investigations.checkList')}
@@ -101,7 +101,7 @@ function CheckList({ detail }: PanelProps): ReactNode {
           </li>
         ))}
       </ul>
-      <PointDialog detail={detail} point={asked} onClose={() => setAsked(undefined)} />
+      <PointDialog detail={detail} point={filters} onClose={() => setAsked(undefined)} />
     </Panel>
   );
 }

@@ -133,7 +133,7 @@ export const listMonitor = endpoint({
 });
 
 /** A person named by key, or by document as version 1 of the interface names it. */
-const whom = {
+const subject = {
   subject_id: wire.rowId().optional(),
   id_type: wire.filterChoice(searchableIdTypes),
   id_number: wire.filterText(40),
@@ -142,7 +142,7 @@ const namesSomebody = (input: { subject_id?: string | undefined; id_type?: strin
   input.subject_id !== undefined || (input.id_type !== undefined && input.id_number !== undefined);
 const aboutPerson = <const T extends z.ZodRawShape>(shape: T) =>
   z
-    .strictObject({ ...whom, ...shape })
+    .strictObject({ ...subject, ...shape })
     .refine((input) => namesSomebody(input as Parameters<typeof namesSomebody>[0]), { path: ['id_number'], params: { rule: 'required' } });
 
 /** A payment that makes up what is used or reserved of a limit. */

@@ -9,5 +9,5 @@ import { monitored } from './monitor.store.ts';
  * How many rows the list of people shows to whoever sees these companies; a person has one at each company.
  * @param asked filters of the list; the end of a time is exclusive
  */
-export const countPeople = async (db: Db, companies: readonly string[], asked: Values<typeof monitorList.filters>): Promise<number> =>
-  monitored.count(db, { input: asked, companies, abilities: [], now: clock.now(), extra: await sightOf(db, companies) });
+export const countPeople = async (db: Db, companies: readonly string[], values: Values<typeof monitorList.filters>): Promise<number> =>
+  monitored.count(db, { input: values, companies, abilities: [], now: clock.now(), extra: await sightOf(db, companies) });

@@ -1,22 +1,22 @@
 import { InvalidInputError, wire } from '../../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../../platform/server/index.ts';
-import { findSeenByDocuments, seesPerson } from '../../../register/id-database/server/index.ts';
+import { findVisibleByDocuments, seesPerson } from '../../../register/id-database/server/index.ts';
 import { formatAmount, type SearchableIdType, searchIdDocuments } from '../../../register/kernel/index.ts';
-import { findRuleNames, namesAmong, reasonsSeen } from '../../../rules/rules/server/names/index.ts';
+import { findRuleNames, namesAmong, visibleReasons } from '../../../rules/rules/server/names/index.ts';
 import { listPersonAlerts, listPersonTransactions } from '../contract/index.ts';
 import { personAlerts, personTransactions, type TransactionRow } from './person-lists.store.ts';
 
 const presentTime = (at: Date | null): number | null => (at === null ? null : at.getTime());
 
 /** The person that the input names; undefined when nobody in reach bears the document. */
-async function findWhom(
+async function findRecipients(
   call: Call,
   input: { subject_id?: string | undefined; id_type?: SearchableIdType | undefined; id_number?: string | undefined },
 ): Promise<string | undefined> {
   if (input.subject_id !== undefined) return (await seesPerson(call.db, input.subject_id, call.actor.companies)) ? input.subject_id : undefined;
   const documents = searchIdDocuments(input.id_number ?? '', input.id_type);
   if (documents.length === 0) throw new InvalidInputError([{ field: 'id_number', code: 'invalid' }]);
-  return findSeenByDocuments(call.db, documents, call.actor.companies);
+  return findVisibleByDocuments(call.db, documents, call.actor.companies);
 }
 
 const presentTransaction = (row: TransactionRow, reasons: readonly string[], ruleNames: Readonly<Record<string, string>>) => ({
@@ -41,14 +41,14 @@ const presentTransaction = (row: TransactionRow, reasons: readonly string[], rul
 });
 
 export const listPersonTransactionsHandler = handle(listPersonTransactions, async (input, call) => {
-  const subjectId = await findWhom(call, input);
+  const subjectId = await findRecipients(call, input);
   if (subjectId === undefined) return wire.presentPage(wire.pageOf(input), [], 0);
   return personTransactions.answer(call, { ...input, subject_id: subjectId }, async (rows) => {
     const ruleNames = await findRuleNames(
       call.db,
       rows.flatMap((row) => row.amlReasons),
     );
-    return rows.map((row) => presentTransaction(row, reasonsSeen(call.actor.abilities, row.amlReasons), ruleNames));
+    return rows.map((row) => presentTransaction(row, visibleReasons(call.actor.abilities, row.amlReasons), ruleNames));
   });
 });
 

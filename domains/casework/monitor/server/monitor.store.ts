@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Business, PepState, SanctionState, Standing, VerificationResult } from '../../../register/kernel/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
-import { type Asked, bindList, byColumn, byName, tableAs } from '../../../../platform/server/lists/index.ts';
+import { type ListContext, bindList, byColumn, byName, tableAs } from '../../../../platform/server/lists/index.ts';
 import { inSight, ownerFilters, type Sight, sightOfReader } from '../../../register/id-database/server/index.ts';
 import { monitorList } from '../contract/index.ts';
 import { joinSubject } from '../../../register/id-database/server/joins/index.ts';
@@ -32,15 +32,15 @@ export interface MonitorRow {
   lastAlert: Date | null;
 }
 
-type MonitorAsked = Asked<typeof monitorList.filters, Sight>;
+type MonitorContext = ListContext<typeof monitorList.filters, Sight>;
 
-const standingOf = ({ input }: MonitorAsked): Standing | undefined => input.standing ?? (input.entered ? undefined : 'MONITORING');
+const standingOf = ({ input }: MonitorContext): Standing | undefined => input.standing ?? (input.entered ? undefined : 'MONITORING');
 
 /** A list may block a person before the first payment, who is then not shown here to whom the person is out of sight; every other standing comes of payments. */
-const mayBeUnseen = (asked: MonitorAsked): boolean => !asked.extra.isWhole && (standingOf(asked) === 'BLOCKED' || standingOf(asked) === 'CLEAR');
+const mayBeUnseen = (context: MonitorContext): boolean => !context.extra.isWhole && (standingOf(context) === 'BLOCKED' || standingOf(context) === 'CLEAR');
 
 /** Watched again after calm counts again; probation counts the first time only. */
-function cameTo(entered: 'MONITORING' | 'PROBATION', { input: { start_time: from, end_time: to } }: MonitorAsked) {
+function cameTo(entered: 'MONITORING' | 'PROBATION', { input: { start_time: from, end_time: to } }: MonitorContext) {
   const event = sql`e.subject_id = st.subject_id and e.company_code = st.company_code and e.to_standing = ${entered}`;
   const inTime = sql.join([sql`true`, ...(from ? [sql`e.at >= ${from}`] : []), ...(to ? [sql`e.at < ${to}`] : [])], sql` and `);
   return entered === 'MONITORING'
@@ -79,10 +79,10 @@ export const monitored = bindList(monitorList, {
     end_time: (to, { input }) => (input.entered ? undefined : sql`st.since < ${to}`),
     pep: { lookups: ['s'], where: (is) => (is ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`) },
     sanction: { lookups: ['s'], where: (is) => (is ? sql`s.sanction <> 'NONE'` : sql`s.sanction = 'NONE'`) },
-    standing: (_standing, asked) => (standingOf(asked) ? sql`st.standing = ${standingOf(asked)}` : undefined),
+    standing: (_standing, context) => (standingOf(context) ? sql`st.standing = ${standingOf(context)}` : undefined),
     entered: cameTo,
   },
-  always: (asked) => (mayBeUnseen(asked) ? [{ lookups: ['s'], where: inSight(asked.extra) }] : []),
+  always: (context) => (mayBeUnseen(context) ? [{ lookups: ['s'], where: inSight(context.extra) }] : []),
   order: {
     // The time is never null and sorted as its index is.
     add_time: 'st.since',

@@ -17,7 +17,7 @@ export function PersonActs({ person }: { person: Detail }): ReactNode {
   const t = useText();
   const [act, setAct] = useState<'approve' | 'dismiss' | 'personal'>();
   const close = () => setAct(undefined);
-  const whom = { subjectId: person.subject_id, companyCode: person.entity_code, invalidates: touched, onClose: close };
+  const target = { subjectId: person.subject_id, companyCode: person.entity_code, invalidates: touched, onClose: close };
   const withheld = person.standing === 'MONITORING' ? undefined : t('monitor.onlyMonitored');
   return (
     <span className="monitor-acts">
@@ -37,13 +37,13 @@ export function PersonActs({ person }: { person: Detail }): ReactNode {
         invalidates={touched}
       />
       <WhenOpened open={act === 'approve'}>
-        <LimitsDialog {...whom} mode="monitored" open={act === 'approve'} />
+        <LimitsDialog {...target} mode="monitored" open={act === 'approve'} />
       </WhenOpened>
       <WhenOpened open={act === 'personal'}>
-        <LimitsDialog {...whom} mode="personal" open={act === 'personal'} />
+        <LimitsDialog {...target} mode="personal" open={act === 'personal'} />
       </WhenOpened>
       <WhenOpened open={act === 'dismiss'}>
-        <DismissDialog {...whom} open={act === 'dismiss'} name={person.name ?? t('monitor.noName')} />
+        <DismissDialog {...target} open={act === 'dismiss'} name={person.name ?? t('monitor.noName')} />
       </WhenOpened>
     </span>
   );

@@ -7,13 +7,13 @@ import { PersonLimits } from './person-limits.panel.tsx';
 import { PersonMerchants } from './person-merchants.panel.tsx';
 import { PersonTransactions } from './person-transactions.panel.tsx';
 
-export interface Whom {
+export interface PersonAtCompany {
   subjectId: string;
   companyCode: string;
 }
 
 /** Limits of a person at a company, how the standing moved, and the ways to change them. */
-export function PersonLimitsAt({ subjectId, companyCode }: Whom): ReactNode {
+export function PersonLimitsAt({ subjectId, companyCode }: PersonAtCompany): ReactNode {
   const t = useText();
   const detail = useQueryCall(monitorDetail, { subject_id: subjectId, entity_code: companyCode }, { keepPrevious: false, silent: true });
   return (
@@ -30,20 +30,20 @@ export function PersonLimitsAt({ subjectId, companyCode }: Whom): ReactNode {
 }
 
 /** Payments of a person at a company, those on hold first. */
-export const PersonPaymentsAt = (whom: Whom): ReactNode => (
+export const PersonPaymentsAt = (person: PersonAtCompany): ReactNode => (
   <Stack>
-    <PersonTransactions {...whom} pendingOnly />
-    <PersonTransactions {...whom} />
+    <PersonTransactions {...person} pendingOnly />
+    <PersonTransactions {...person} />
   </Stack>
 );
 
 /** Alerts about a person at a company, for those who may read them, and the cases at its merchants. */
-export function PersonWorkAt(whom: Whom): ReactNode {
+export function PersonWorkAt(person: PersonAtCompany): ReactNode {
   const mayRead = useMayCall()(listPersonAlerts);
   return (
     <Stack>
-      {mayRead ? <PersonAlerts {...whom} /> : null}
-      <PersonMerchants {...whom} />
+      {mayRead ? <PersonAlerts {...person} /> : null}
+      <PersonMerchants {...person} />
     </Stack>
   );
 }

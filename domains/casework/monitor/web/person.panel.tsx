@@ -51,16 +51,16 @@ function PersonTabs({ person }: { person: Detail }): ReactNode {
   const { tab } = useAddressParams();
   const setParams = useSetAddressParams();
   const mayCall = useMayCall();
-  const whom = { subjectId: person.subject_id, companyCode: person.entity_code };
+  const target = { subjectId: person.subject_id, companyCode: person.entity_code };
   const items = [
     { key: 'limits', label: t('monitor.tabs.limits'), children: <PersonLimits person={person} /> },
-    { key: 'transactions', label: `${t('monitor.tabs.transactions')} (${person.transaction_count})`, children: <PersonTransactions {...whom} /> },
-    { key: 'pending', label: `${t('monitor.tabs.pending')} (${person.pending_count})`, children: <PersonTransactions {...whom} pendingOnly /> },
+    { key: 'transactions', label: `${t('monitor.tabs.transactions')} (${person.transaction_count})`, children: <PersonTransactions {...target} /> },
+    { key: 'pending', label: `${t('monitor.tabs.pending')} (${person.pending_count})`, children: <PersonTransactions {...target} pendingOnly /> },
     ...(mayCall(readIdentity) ? [{ key: 'kyc', label: t('monitor.tabs.kyc'), children: <IdentitySections subjectId={person.subject_id} /> }] : []),
-    { key: 'merchants', label: t('monitor.tabs.merchants'), children: <PersonMerchants {...whom} /> },
-    ...(mayCall(listApprovalHistory) ? [{ key: 'approvals', label: t('monitor.tabs.approvals'), children: <PersonApprovals {...whom} /> }] : []),
+    { key: 'merchants', label: t('monitor.tabs.merchants'), children: <PersonMerchants {...target} /> },
+    ...(mayCall(listApprovalHistory) ? [{ key: 'approvals', label: t('monitor.tabs.approvals'), children: <PersonApprovals {...target} /> }] : []),
     ...(mayCall(listPersonAlerts)
-      ? [{ key: 'alerts', label: `${t('monitor.tabs.alerts')} (${person.alerts ?? 0})`, children: <PersonAlerts {...whom} /> }]
+      ? [{ key: 'alerts', label: `${t('monitor.tabs.alerts')} (${person.alerts ?? 0})`, children: <PersonAlerts {...target} /> }]
       : []),
     ...(mayCall(readPersonLinks)
       ? [{ key: 'links', label: t('monitor.tabs.links'), children: <PersonLinks subjectId={person.subject_id} hrefOf={personPath} /> }]

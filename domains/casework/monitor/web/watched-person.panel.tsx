@@ -11,11 +11,11 @@ export function WatchedPerson({ subjectId, companyCode }: { subjectId: string; c
   const t = useText();
   const [tab, setTab] = useState('limits');
   const detail = useQueryCall(monitorDetail, { subject_id: subjectId, entity_code: companyCode }, { keepPrevious: false, silent: true });
-  const whom = { subjectId, companyCode };
+  const target = { subjectId, companyCode };
   const itemsOf = (person: EndpointData<typeof monitorDetail>) => [
     { key: 'limits', label: t('monitor.tabs.limits'), content: () => <PersonLimits person={person} /> },
-    { key: 'transactions', label: `${t('monitor.tabs.transactions')} (${person.transaction_count})`, content: () => <PersonTransactions {...whom} /> },
-    { key: 'pending', label: `${t('monitor.tabs.pending')} (${person.pending_count})`, content: () => <PersonTransactions {...whom} pendingOnly /> },
+    { key: 'transactions', label: `${t('monitor.tabs.transactions')} (${person.transaction_count})`, content: () => <PersonTransactions {...target} /> },
+    { key: 'pending', label: `${t('monitor.tabs.pending')} (${person.pending_count})`, content: () => <PersonTransactions {...target} pendingOnly /> },
   ];
   return (
     // Whoever never paid at the company has nothing that is measured.

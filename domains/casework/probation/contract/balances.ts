@@ -37,7 +37,7 @@ export const approveBalance = endpoint({
   audit: 'temporary-balance.reviewed',
   power: 'loosens',
   confirms: 'temporary-balance',
-  input: z.strictObject({ balance_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reject_reason: wire.filterLines(), version: wire.seenVersion() }),
+  input: z.strictObject({ balance_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reject_reason: wire.filterLines(), version: wire.expectedVersion() }),
   data: z.object({ balance_id: z.string(), status: z.enum(balanceStatuses) }),
 });
 

@@ -3,12 +3,12 @@ import { clock } from '../../../../platform/server/clock.ts';
 import type { Database } from '../../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../../platform/server/testing.ts';
 import { samplePdf } from '../../../../platform/testing/sample-documents.ts';
-import { followSubject } from '../../../payments/decisions/server/index.ts';
+import { moveSubjectState } from '../../../payments/decisions/server/index.ts';
 import { recordEvent } from '../../../payments/payment-events/server/index.ts';
 import { decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInput } from '../../../payments/decisions/server/testing.ts';
 import { mergeSubjects, unlinkIdentifier } from '../../../register/id-database/server/index.ts';
 import { listEvidence, listPendingTransactions, queryProbation, requestBalance, uploadEvidence } from '../contract/index.ts';
-import { followCases, probationSlice } from './index.ts';
+import { advanceCases, probationSlice } from './index.ts';
 
 /*
  * A back office for the tests of this slice: the worked example's limits (5,000 and 10,000 in 30 days), real payments decided by
@@ -108,7 +108,7 @@ const [maker, checker] = [
   { personId: '11', name: 'Maker' },
   { personId: '12', name: 'Checker' },
 ];
-const followers = [followSubject, followCases];
+const followers = [moveSubjectState, advanceCases];
 
 /** Makes two people one, who is the first of them. */
 export const link = ({ database }: BackOffice, one: Held, two: Held) =>

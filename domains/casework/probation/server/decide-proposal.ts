@@ -58,9 +58,9 @@ async function dismiss(call: Call, act: Act): Promise<number> {
 
 export const decideProposalHandler = handle(decideProposal, async (input, call) => {
   const { companies } = call.actor;
-  const known = companies.length === 0 ? undefined : await findProposal(call.db, input.proposal_id, companies);
-  if (!known) refuse(probationErrors, 'PROPOSAL_NOT_FOUND');
-  await lockPeople(call.db, [known.subjectId]);
+  const existing = companies.length === 0 ? undefined : await findProposal(call.db, input.proposal_id, companies);
+  if (!existing) refuse(probationErrors, 'PROPOSAL_NOT_FOUND');
+  await lockPeople(call.db, [existing.subjectId]);
   const proposal = (await findProposal(call.db, input.proposal_id, companies)) ?? refuse(probationErrors, 'PROPOSAL_NOT_FOUND');
   const [one] = await lockCases(call.db, [proposal.caseId]);
   if (proposal.status !== 'OPEN' || one?.stage !== 'PENDING_REVIEW') refuse(probationErrors, 'PROPOSAL_NOT_OPEN');

@@ -75,15 +75,15 @@ async function* csvOf(call: Call, batches: readonly ProbationLine[][], shown: re
     columnsFor(call.lang).filter(({ of = [] }) => !of.some((key) => hidden.has(key))),
     shown,
   );
-  const seen = probation.shownTo<ProbationView>(abilities);
+  const visible = probation.shownTo<ProbationView>(abilities);
   yield csvHead(columns as readonly ExportColumn<never>[], call.timeZone);
-  for await (const batch of inTurn(batches)) yield csvLines((await presentLines(call, batch)).map(seen), columns, call.timeZone);
+  for await (const batch of inTurn(batches)) yield csvLines((await presentLines(call, batch)).map(visible), columns, call.timeZone);
 }
 
 /** The list as it stands, straight into a file: it is short by nature, so no request log is kept for it. */
 export const downloadProbationHandler = handleFile(downloadProbation, async (input, call) => {
-  const { asked, sort } = await probation.ask(call, input);
-  const read = await readAtMost(call, probation.every(call.database.lists, asked, sort), lineLimit);
+  const { context, sort } = await probation.ask(call, input);
+  const read = await readAtMost(call, probation.every(call.database.lists, context, sort), lineLimit);
   if (!read) return refuse(probationErrors, 'TOO_MANY_LINES', { limit: lineLimit });
   call.audit({
     verb: 'export.downloaded',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Asked, bindList, workedOut } from '../../../../platform/server/lists/index.ts';
+import { type ListContext, bindList, workedOut } from '../../../../platform/server/lists/index.ts';
 import { historyList } from '../contract/index.ts';
 
 export interface HistoryRow {
@@ -16,7 +16,7 @@ export interface HistoryRow {
   reason: string | null;
 }
 
-type HistoryAsked = Asked<typeof historyList.filters, undefined>;
+type HistoryAsked = ListContext<typeof historyList.filters, undefined>;
 
 /** Entries about a person and about everything that its probation touches. */
 const entriesOf = ({ input: { subject_id: subjectId, business }, companies }: HistoryAsked) => sql`

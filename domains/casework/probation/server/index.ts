@@ -24,7 +24,7 @@ import { uploadEvidenceHandler } from './evidence/upload-evidence.ts';
 
 export { runCaseClocks } from './cases/case-clocks.job.ts';
 export { findEvidenceFiles } from './evidence/evidence.store.ts';
-export { followCases } from './cases/follow-cases.ts';
+export { advanceCases } from './cases/advance-cases.ts';
 export { settleCasesOf } from './held/release-transactions.ts';
 export { caseTimeline, decisionTimeline, evidenceTimeline, heldAtMerchant } from './timeline/index.ts';
 

@@ -16,7 +16,7 @@ async function limitByKey(call: Call, keyIds: readonly string[]): Promise<Map<st
   return new Map([...states].map(([keyId, state]) => [keyId, presentGoverningLimits(state, held.get(keyId) ?? [], call.now)[0] as LimitUseData]));
 }
 
-const leftOf = ({ limit, used, reserved, amount }: LimitUseData): bigint => {
+const unwrittenOf = ({ limit, used, reserved, amount }: LimitUseData): bigint => {
   const left = minor(limit) - minor(used) - minor(reserved) - minor(amount);
   return left > 0n ? left : 0n;
 };
@@ -37,7 +37,7 @@ const presentLine = (call: Call, row: ProbationLine, limit: LimitUseData): Proba
   standing: row.standing,
   held_count: row.held_count,
   held_amount: presentMoney(row.reserved_minor),
-  remaining: presentMoney(leftOf(limit)),
+  remaining: presentMoney(unwrittenOf(limit)),
   limit,
   temporary_remaining: presentMoney(row.temporary_minor),
   cases: { pending_review: row.pending_review, evidence_submitted: row.evidence_submitted, reviewed: row.reviewed },

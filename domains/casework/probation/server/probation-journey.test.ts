@@ -48,14 +48,14 @@ describe('a payment is held, justified and released', () => {
     expect(await maker.call(approveFiles, { file_ids: fileIds, approve: 'APPROVED' })).toMatchObject({ reviewed: 1, cases: [{ stage: 'EVIDENCE_SUBMITTED' }] });
     expect((await maker.call(listApprovedFiles, about)).totals).toMatchObject([{ attested: '5000.00', attested_free: '5000.00', files_free: 1 }]);
 
-    const asked = await maker.call(requestBalance, askBalance(held, fileIds));
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', attested: '5000.00' });
+    const payload = await maker.call(requestBalance, askBalance(held, fileIds));
+    expect(payload).toMatchObject({ status: 'WAITING_APPROVAL', attested: '5000.00' });
     expect((await maker.call(listWaitingBalances, about)).list).toMatchObject([
       { may_decide: false, granted: '5000.00', attested: '5000.00', file_ids: fileIds },
     ]);
     const [waiting] = (await checker.call(listWaitingBalances, about)).list;
     expect(waiting).toMatchObject({ may_decide: true });
-    const decided = await checker.call(approveBalance, { balance_id: asked.balance_id, approve: 'APPROVED', version: waiting?.version ?? 0 });
+    const decided = await checker.call(approveBalance, { balance_id: payload.balance_id, approve: 'APPROVED', version: waiting?.version ?? 0 });
     expect(decided.status).toBe('ACTIVE');
 
     const plan = await checker.call(tryApproveTransactions, { ...about, tid: third });
@@ -82,7 +82,7 @@ describe('a payment is held, justified and released', () => {
 
     expect((await maker.call(listTemporaryUse, about)).list).toMatchObject([{ tid: third, kind: 'CONSUME', amount: '3500.00' }]);
     expect((await maker.call(listTemporaryBalances, about)).list).toMatchObject([{ used: '3500.00', remaining: '1500.00', status: 'ACTIVE' }]);
-    expect(await maker.call(listApprovedBalances, about)).toMatchObject({ approving: [], approved: [{ balance_id: asked.balance_id }] });
+    expect(await maker.call(listApprovedBalances, about)).toMatchObject({ approving: [], approved: [{ balance_id: payload.balance_id }] });
     expect((await maker.call(listProbation, { id_type: 'CPF', id_no: held.id_no })).total).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
-import { type Asked, bindList, byAmount, byColumn, byExpression, byName, workedOut } from '../../../../platform/server/lists/index.ts';
+import { type ListContext, bindList, byAmount, byColumn, byExpression, byName, workedOut } from '../../../../platform/server/lists/index.ts';
 import { ownerFilters } from '../../../register/id-database/server/index.ts';
 import { probationList } from '../contract/index.ts';
 import type { Business, PepState, SanctionState, Standing, VerificationResult } from '../../../register/kernel/index.ts';
@@ -30,7 +30,7 @@ export interface ProbationLine {
   temporary_minor: string;
 }
 
-type ProbationAsked = Asked<typeof probationList.filters, undefined>;
+type ProbationAsked = ListContext<typeof probationList.filters, undefined>;
 
 const isLate = (now: Date) => sql`(c.stage = 'PENDING_REVIEW' and c.due_at <= ${now})`;
 
@@ -104,7 +104,7 @@ export const probation = bindList(probationList, {
     stage: none,
     overdue: none,
   },
-  always: (asked) => [caseCondition(asked)],
+  always: (context) => [caseCondition(context)],
   order: {
     oldest_hold_at: byColumn('w.oldest_hold_at', { nulls: 'last' }),
     due_at: byColumn('c.due_at', { nulls: 'last' }),

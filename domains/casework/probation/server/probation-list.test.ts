@@ -75,11 +75,11 @@ describe('the probation list', () => {
           return list.map((row) => (column === 'held_amount' ? Number(row.held_amount) : row[column]));
         };
         const rising = await ask('asc');
-        const known = rising.filter((value) => value !== null);
-        expect(known).toEqual(known.toSorted((a, b) => (a < b ? -1 : 1)));
+        const existing = rising.filter((value) => value !== null);
+        expect(existing).toEqual(existing.toSorted((a, b) => (a < b ? -1 : 1)));
         const unknown = rising.filter((value) => value === null);
-        expect(rising).toEqual([...known, ...unknown]);
-        expect(await ask('desc')).toEqual([...known.toReversed(), ...unknown]);
+        expect(rising).toEqual([...existing, ...unknown]);
+        expect(await ask('desc')).toEqual([...existing.toReversed(), ...unknown]);
       }
     },
   );

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../../platform/contract/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
-import { reasonNotGiven } from '../../../register/kernel/index.ts';
+import { noReasonText } from '../../../register/kernel/index.ts';
 import {
   approveBalance,
   approveFiles,
@@ -106,7 +106,7 @@ describe('granting a balance', () => {
     await checker.call(approveFiles, { file_ids: [fileId], approve: 'APPROVED' });
     const { balance_id } = await client.call(requestBalance, bare);
     const { list } = await checker.call(listWaitingBalances, { subject_id: held.subject_id });
-    expect(list).toMatchObject([{ balance_id, file_ids: [fileId], reason: reasonNotGiven, may_decide: true }]);
+    expect(list).toMatchObject([{ balance_id, file_ids: [fileId], reason: noReasonText, may_decide: true }]);
   });
 
   it('is asked of those who may approve', async () => {

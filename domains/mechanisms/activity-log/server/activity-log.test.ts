@@ -128,12 +128,12 @@ describe('the audit trail', () => {
     await add('About a person', 'subject', '910');
     await add('About a document', 'kyc-document', '911');
     await add('About nobody', 'subject', '912');
-    const seenBy = async (company: string) => {
+    const readableBy = async (company: string) => {
       const reader = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }], companies: [company] });
       return (await reader.call(listAuditTrail, { verb: 'kyc.decided' })).list.map((row) => row.actor_name);
     };
-    expect(await seenBy('ATBR')).toEqual(['About a document', 'About a person']);
-    expect(await seenBy('ATMX')).toEqual([]);
+    expect(await readableBy('ATBR')).toEqual(['About a document', 'About a person']);
+    expect(await readableBy('ATMX')).toEqual([]);
   });
   it('shows one payment alone, where one entry covers many', async () => {
     await db.transaction().execute(async (trx) => {
@@ -239,16 +239,16 @@ describe('one e-mail', () => {
   });
   it('that asks a person is issued, and no more, to whoever reads no reports', async () => {
     await sql`update mail_message set asks = true where message_id = '<1@x>'`.execute(db);
-    const untold = { status: 'ISSUED', waits_for: null, attempts: 0, send_time: null, delivered_at: null, error: null };
+    const unpublished = { status: 'ISSUED', waits_for: null, attempts: 0, send_time: null, delivered_at: null, error: null };
     const shown = await auditor.call(listEmailHistory, { status: 'ISSUED' });
     // Sent and waiting look alike.
-    expect(shown.list).toMatchObject([untold, untold]);
+    expect(shown.list).toMatchObject([unpublished, unpublished]);
     expect((await readerOfReports.call(listEmailHistory, {})).list.map(({ status }) => status).sort()).toEqual(['QUEUED', 'SENT', 'SENT', 'SENT']);
     expect((await readerOfReports.call(listEmailHistory, { status: 'ISSUED' })).total).toBe(0);
     expect((await auditor.call(listEmailHistory, { status: 'QUEUED' })).total).toBe(0);
     expect((await auditor.call(listEmailHistory, { status: 'SENT' })).total).toBe(2);
     expect(await auditor.call(readEmail, { message_id: '<1@x>' })).toMatchObject({
-      ...untold,
+      ...unpublished,
       may_resend: true,
       thread: [{ status: 'ISSUED' }, { status: 'ISSUED' }],
     });
@@ -265,9 +265,9 @@ describe('one e-mail', () => {
   });
   it('that asks a person: what became of it stands in the trail for readers of reports', async () => {
     for (const id of ['<1@x>', '<2@x>']) await write('Service', 'mail.delivered', { subject: { kind: 'mail', id }, companyCode: 'ATBR' });
-    const told = async (by: typeof auditor) => (await by.call(listAuditTrail, { verb: 'mail.delivered' })).list.map(({ subject_id: id }) => id);
-    expect(await told(readerOfReports)).toEqual(['<2@x>', '<1@x>']);
-    expect(await told(auditor)).toEqual(['<2@x>']);
+    const payments = async (by: typeof auditor) => (await by.call(listAuditTrail, { verb: 'mail.delivered' })).list.map(({ subject_id: id }) => id);
+    expect(await payments(readerOfReports)).toEqual(['<2@x>', '<1@x>']);
+    expect(await payments(auditor)).toEqual(['<2@x>']);
   });
 });
 

@@ -47,11 +47,11 @@ function ofSubject(subjectKind: string | undefined, subjectId: string | undefine
 function ofCompanies(companies: readonly string[]): RawBuilder<SqlBool> {
   const codes = sql`${[...companies]}::text[]`;
   const key = sql`case when e.subject_id ~ '^[0-9]{1,18}$' then e.subject_id::bigint end`;
-  const seen = inSightOf(companies);
-  const one = (found: RawBuilder<unknown>) => sql`coalesce((select true ${found} limit 1), false)`;
+  const visible = inSightOf(companies);
+  const one = (result: RawBuilder<unknown>) => sql`coalesce((select true ${result} limit 1), false)`;
   return sql<SqlBool>`case when e.company_code is not null then e.company_code = any(${codes})
-    when e.subject_kind = 'subject' then ${one(sql`from subject s where s.id = ${key} and ${seen}`)}
-    when e.subject_kind = 'kyc-document' then ${one(sql`from kyc_document d join subject s on s.id = d.subject_id where d.id = ${key} and ${seen}`)}
+    when e.subject_kind = 'subject' then ${one(sql`from subject s where s.id = ${key} and ${visible}`)}
+    when e.subject_kind = 'kyc-document' then ${one(sql`from kyc_document d join subject s on s.id = d.subject_id where d.id = ${key} and ${visible}`)}
     when e.subject_kind = 'approval-request' then ${one(sql`from approval_request r where r.id = ${key} and r.company_codes && ${codes}`)}
     when e.subject_kind = 'approval-request-file' then ${one(sql`from approval_request_file f left join approval_request r on r.id = f.request_id
       join user_account a on a.id = f.uploaded_by where f.id = ${key} and coalesce(r.company_codes, a.company_codes) && ${codes}`)}

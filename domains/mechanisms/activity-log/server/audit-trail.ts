@@ -42,24 +42,24 @@ const presentRecord = (row: AuditRow): AuditRecordView => ({
 function aboutPayment(row: AuditRow, transactionId: string): AuditRow {
   const after = row.after as { aml_result?: string; transactions?: unknown } | null;
   if (row.subjectKind !== 'transactions' || !Array.isArray(after?.transactions)) return row;
-  const told = (after.transactions as [id: string, business: string, stage: string, amount: string, currency: string, request: string][]).find(
+  const payments = (after.transactions as [id: string, business: string, stage: string, amount: string, currency: string, request: string][]).find(
     ([id]) => id === transactionId,
   );
-  if (!told) return row;
-  const [id, business, stage, amount_minor, currency, requestId] = told;
+  if (!payments) return row;
+  const [id, business, stage, amount_minor, currency, requestId] = payments;
   return { ...row, subjectKind: 'transaction', subjectId: id, after: { aml_result: after.aml_result, stage, business, amount_minor, currency }, requestId };
 }
 
 /** What the entries of a page are about, by name. */
 async function namesOf(rows: readonly AuditRow[], { db, actor, lang }: Call): Promise<(row: AuditRow) => string | null> {
-  const found = new Map<string, ReadonlyMap<string, string>>();
+  const results = new Map<string, ReadonlyMap<string, string>>();
   for (const { kind, isId, demands, find } of namedKinds()) {
     const ids = [
       ...new Set(rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind && subjectId !== null && isId.test(subjectId) ? [subjectId] : []))),
     ];
-    if (ids.length > 0 && demands.some((demand) => mayCall(actor.abilities, demand))) found.set(kind, await find(db, ids, lang));
+    if (ids.length > 0 && demands.some((demand) => mayCall(actor.abilities, demand))) results.set(kind, await find(db, ids, lang));
   }
-  return ({ subjectKind: kind, subjectId: id }) => (kind === null || id === null ? null : (found.get(kind)?.get(id) ?? null));
+  return ({ subjectKind: kind, subjectId: id }) => (kind === null || id === null ? null : (results.get(kind)?.get(id) ?? null));
 }
 
 export const listAuditTrailHandler = handle(listAuditTrail, (input, call) =>

@@ -16,7 +16,7 @@ interface AuditedRecord {
   readonly companyCode: string;
 }
 
-interface Telling {
+interface StepWords {
   /** Verbs that are left to the audit trail, such as who has looked at it. */
   readonly untold?: RegExp;
   /** How a reason is shown to this reader. */
@@ -27,7 +27,7 @@ interface Telling {
 export async function auditedSteps<Status extends string>(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   { kind, id, companyCode }: AuditedRecord,
-  { untold, shown = (reason) => reason }: Telling = {},
+  { untold, shown = (reason) => reason }: StepWords = {},
 ) {
   const entries = await listAuditOf(db, { kind, id, companies: [companyCode], abilities: actor.abilities }, most);
   return entries

@@ -3,7 +3,7 @@ import type { IdType, ShownMailStatus } from '../../../register/kernel/index.ts'
 import { ownerFilters } from '../../../register/id-database/server/index.ts';
 import { type AbilityEntry, mayCall } from '../../../../platform/contract/index.ts';
 import { containing, type Db, mailsShown } from '../../../../platform/server/index.ts';
-import { bindList, byColumn, tableSeen } from '../../../../platform/server/lists/index.ts';
+import { bindList, byColumn, visibleTable } from '../../../../platform/server/lists/index.ts';
 import { mailList } from '../contract/index.ts';
 
 export interface MailRow {
@@ -44,7 +44,7 @@ export const mailsFor = (abilities: readonly AbilityEntry[]) => mailsShown('m', 
 
 /** The e-mail history. The identity number is the main one of the person on file whom the mail concerns. */
 export const mails = bindList(mailList, {
-  source: tableSeen('mail_message', 'm', ({ abilities }) => mailsFor(abilities)),
+  source: visibleTable('mail_message', 'm', ({ abilities }) => mailsFor(abilities)),
   key: ['m.id'],
   // What concerns no company is for everyone.
   company: (companies) => sql`(m.company_code is null or m.company_code = any(${[...companies]}::text[]))`,

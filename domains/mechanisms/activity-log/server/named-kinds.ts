@@ -12,7 +12,7 @@ export interface NamedKind {
   find(db: Db, ids: readonly string[], lang: Language): Promise<ReadonlyMap<string, string>>;
 }
 
-const known: readonly NamedKind[] = [
+const existing: readonly NamedKind[] = [
   { kind: 'subject', isId: /^\d{1,18}$/, demands: ['AML.MonitorList:read', 'AML.Details:read'], find: findSubjectNames },
   { kind: 'merchant', isId: /./, demands: ['AML.MERCHANTSLIST.AllMerchants:read', 'AML.RuleSettings:read'], find: (db, ids) => findMerchantNames(db, ids) },
 ];
@@ -21,4 +21,4 @@ const more = definePort<readonly NamedKind[]>([]);
 export const registerNamedKinds = more.register;
 
 /** All kinds whose names are known. */
-export const namedKinds = (): readonly NamedKind[] => [...known, ...more.now];
+export const namedKinds = (): readonly NamedKind[] => [...existing, ...more.now];

@@ -28,8 +28,8 @@ const panels: Record<Tab, () => ReactNode> = {
 /** Whom we wrote to, and who did what. */
 export function ActivityLogPage(): ReactNode {
   const t = useText();
-  const asked = useAddressParams().tab;
-  const tab = tabs.find((one) => one === asked) ?? 'mails';
+  const query = useAddressParams().tab;
+  const tab = tabs.find((one) => one === query) ?? 'mails';
   const setParams = useSetAddressParams();
   return (
     <PageTabs

@@ -53,7 +53,7 @@ function fieldText(key: string, t: Text): string {
 function changesOf({ before, after }: Changed, reader: Reader): Change[] {
   const [earlier, later] = [fieldsOf(before), fieldsOf(after)];
   const currency = [later.currency, earlier.currency].find((one) => typeof one === 'string') as string | undefined;
-  const told = { ...reader, currency };
+  const context = { ...reader, currency };
   const keys = [...new Set([...Object.keys(earlier), ...Object.keys(later)])].filter((key) => !hiddenFields.has(key));
   // A currency stands beside its amounts, and by itself only where there is none.
   const hasAmount = keys.some((key) => key.endsWith('_minor'));
@@ -62,8 +62,8 @@ function changesOf({ before, after }: Changed, reader: Reader): Change[] {
     .map((key) => ({
       key,
       label: fieldText(key, reader.t),
-      before: key in earlier ? valueText(key, earlier[key], told) : undefined,
-      after: valueText(key, later[key], told),
+      before: key in earlier ? valueText(key, earlier[key], context) : undefined,
+      after: valueText(key, later[key], context),
     }));
 }
 

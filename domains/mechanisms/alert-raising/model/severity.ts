@@ -29,8 +29,8 @@ export function severityOf(evidence: Readonly<Record<string, unknown>>): Severit
   const rule = asObject(evidence.rule);
   if (!rule) return { severity: 1, exceedPercent: 100 };
   const values = new Map(
-    asList(rule.seen).flatMap((seen): [string, number][] => {
-      const { name, value } = asObject(seen) ?? {};
+    asList(rule.seen).flatMap((visible): [string, number][] => {
+      const { name, value } = asObject(visible) ?? {};
       return typeof name === 'string' && typeof value === 'number' ? [[name, value]] : [];
     }),
   );

@@ -32,20 +32,20 @@ const earlier = (a: string, b: string): string => (a < b ? a : b);
 const severityOfRow = (row: AlertRow): Severity => ({ severity: row.severity as Severity['severity'], exceedPercent: row.exceed_percent });
 
 /** Several hits of one key in one batch are one hit counted several times: the newest numbers are the evidence, the worst stay beside them. */
-function combine(known: AlertRow, next: AlertRow): AlertRow {
-  const worst = isWorse(severityOfRow(known), severityOfRow(next)) ? known : next;
+function combine(row: AlertRow, next: AlertRow): AlertRow {
+  const worst = isWorse(severityOfRow(row), severityOfRow(next)) ? row : next;
   return {
-    ...known,
-    window_to: later(known.window_to, next.window_to),
-    first_at: earlier(known.first_at, next.first_at),
-    last_at: later(known.last_at, next.last_at),
-    hits: known.hits + next.hits,
-    is_news: known.is_news || next.is_news,
+    ...row,
+    window_to: later(row.window_to, next.window_to),
+    first_at: earlier(row.first_at, next.first_at),
+    last_at: later(row.last_at, next.last_at),
+    hits: row.hits + next.hits,
+    is_news: row.is_news || next.is_news,
     evidence: next.evidence,
     severity: worst.severity,
     exceed_percent: worst.exceed_percent,
-    worst_evidence: worst.worst_evidence ?? (worst === known ? known.evidence : null),
-    transaction_ids: [...known.transaction_ids, ...next.transaction_ids],
+    worst_evidence: worst.worst_evidence ?? (worst === row ? row.evidence : null),
+    transaction_ids: [...row.transaction_ids, ...next.transaction_ids],
   };
 }
 
@@ -83,8 +83,8 @@ export async function raiseAlerts(trx: Db, alerts: readonly AlertToRaise[]): Pro
       worst_evidence: null,
       transaction_ids: [...alert.transactionIds],
     };
-    const known = byKey.get(row.dedup_key);
-    byKey.set(row.dedup_key, known ? combine(known, row) : row);
+    const key = byKey.get(row.dedup_key);
+    byKey.set(row.dedup_key, key ? combine(key, row) : row);
   });
   return upsertAlerts(trx, [...byKey.values()]);
 }

@@ -27,13 +27,13 @@ describe('who may do what', () => {
     ['APPROVE', '7', 'MAKER_DECIDES'],
     ['REJECT', '7', 'MAKER_DECIDES'],
     ['WITHDRAW', '8', 'NOT_THE_MAKER'],
-  ] as const)('%s by person %s', (wish, person, refusal) => {
-    expect(refusalOf(waiting, wish, person)).toBe(refusal);
+  ] as const)('%s by person %s', (decision, person, refusal) => {
+    expect(refusalOf(waiting, decision, person)).toBe(refusal);
   });
 
   it.each(approvalRequestStatuses.filter((status) => status !== 'WAITING'))('nobody decides what is %s', (status) => {
-    for (const wish of ['APPROVE', 'REJECT', 'WITHDRAW'] as const)
-      for (const person of ['7', '8']) expect(refusalOf({ ...waiting, status }, wish, person)).toBe('REQUEST_DECIDED');
+    for (const decision of ['APPROVE', 'REJECT', 'WITHDRAW'] as const)
+      for (const person of ['7', '8']) expect(refusalOf({ ...waiting, status }, decision, person)).toBe('REQUEST_DECIDED');
   });
 });
 

@@ -12,7 +12,7 @@ export interface RequestFacts {
 }
 
 /** What a person wants to do with a request. */
-export type RequestWish = 'APPROVE' | 'REJECT' | 'WITHDRAW';
+export type RequestDecision = 'APPROVE' | 'REJECT' | 'WITHDRAW';
 export type RequestRefusal = 'REQUEST_DECIDED' | 'MAKER_DECIDES' | 'NOT_THE_MAKER';
 
 interface Deciding {
@@ -45,8 +45,8 @@ export const requestHours = 72;
 export const requestExpiry = (now: Date): Date => new Date(now.getTime() + requestHours * 3_600_000);
 
 /** Whether a person may do it. */
-export function refusalOf(request: RequestFacts, wish: RequestWish, personId: string): RequestRefusal | undefined {
-  const refusal = requestLife.refusalOf(request.status, wish, { makerPersonId: request.makerPersonId, personId });
+export function refusalOf(request: RequestFacts, decision: RequestDecision, personId: string): RequestRefusal | undefined {
+  const refusal = requestLife.refusalOf(request.status, decision, { makerPersonId: request.makerPersonId, personId });
   return refusal === notFromHere ? 'REQUEST_DECIDED' : refusal;
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../contract/index.ts';
 import type { RequestDocument } from './kind.ts';
 import { findRequest, type StoredRequest } from './request.store.ts';
-import { tellMaker } from './tell-maker.ts';
+import { notifyMaker } from './notify-maker.ts';
 import { always, approvalRequestsSlice, endStaleRequests, expireRequests, findWaitingRequests, secondPerson, viewParts } from './index.ts';
 
 /* The mechanism with a kind of its own: renaming a merchant, whose row has a version. */
@@ -101,7 +101,7 @@ beforeEach(() => {
   clock = new Date('2026-06-01T12:00:00Z');
 });
 
-const asked = async (name = 'New name', reason?: string) => (await maker.call(ask, { merchant: 'A', name, ...(reason ? { reason } : {}) })).request_id;
+const buildQuery = async (name = 'New name', reason?: string) => (await maker.call(ask, { merchant: 'A', name, ...(reason ? { reason } : {}) })).request_id;
 const nameOf = async (merchant = 'A') =>
   (await sql<{ muname: string }>`select muname from merchant where merchant_no = ${merchant}`.execute(server.database.main)).rows[0]?.muname;
 const verbs = async (requestId: string) =>
@@ -138,9 +138,9 @@ describe('a request whose maker has lost the right to ask', () => {
 
 describe('a request', () => {
   it('is applied once, as it was stored, by another person', async () => {
-    const id = await asked('Applied', 'A new brand');
-    const seen = await checker.call(showApprovalRequest, { request_id: id });
-    expect(seen).toMatchObject({
+    const id = await buildQuery('Applied', 'A new brand');
+    const result = await checker.call(showApprovalRequest, { request_id: id });
+    expect(result).toMatchObject({
       kind: 'test.rename',
       status: 'WAITING',
       title: 'Rename to Applied',
@@ -167,7 +167,7 @@ describe('a request', () => {
   });
 
   it('is not decided by its maker, under another account neither, and not by the database', async () => {
-    const id = await asked();
+    const id = await buildQuery();
     const twin = server.as({ personId: '1', userId: '12', companies: ['ATBR'] });
     for (const client of [maker, twin])
       for (const send of [client.send(approveRequest, { request_id: id, version: 1 }), client.send(rejectRequest, { request_id: id, version: 1, reason: 'x' })])
@@ -180,7 +180,7 @@ describe('a request', () => {
   });
 
   it('does not change after it was made, and not after it was decided', async () => {
-    const id = await asked();
+    const id = await buildQuery();
     await expect(sql`update approval_request set payload = '{}' where id = ${id}`.execute(server.database.main)).rejects.toThrow('never changes');
     await checker.call(rejectRequest, { request_id: id, version: 1, reason: 'No' });
     await expect(sql`update approval_request set status = 'WAITING' where id = ${id}`.execute(server.database.main)).rejects.toThrow('never changes');
@@ -188,7 +188,7 @@ describe('a request', () => {
   });
 
   it('is stale when what it is about has changed, and says so instead of being applied', async () => {
-    const id = await asked('Too late');
+    const id = await buildQuery('Too late');
     await sql`update merchant set version = version + 1 where merchant_no = 'A'`.execute(server.database.main);
     expect(await checker.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'STALE', version: 2 });
     expect(await nameOf()).not.toBe('Too late');
@@ -196,20 +196,20 @@ describe('a request', () => {
   });
 
   it('is ended by the change itself, where the slice says so', async () => {
-    const id = await asked();
+    const id = await buildQuery();
     await server.database.main.transaction().execute(async (db) => {
       const ended = await endStaleRequests({ db, now: clock, actor: { name: 'x' } as never, audit: () => undefined }, { kind: 'merchant', id: 'A' });
       expect(ended.map(({ requestId }) => requestId)).toContain(id);
     });
-    const told = await sql<{ kind: string; by: string; title: { en: string } }>`
+    const details = await sql<{ kind: string; by: string; title: { en: string } }>`
       select kind, by_name as by, title from notification where about_kind = 'approval-request' and about_id = ${id}`.execute(server.database.main);
-    expect(told.rows).toMatchObject([{ kind: 'REQUEST_ENDED', by: 'x', title: { en: expect.stringContaining('Rename to') } }]);
+    expect(details.rows).toMatchObject([{ kind: 'REQUEST_ENDED', by: 'x', title: { en: expect.stringContaining('Rename to') } }]);
     expect(await checker.call(showApprovalRequest, { request_id: id })).toMatchObject({ status: 'STALE', why_not: 'DECIDED' });
     expect((await findWaitingRequests(server.database.main, 'merchant', ['A'])).size).toBe(0);
   });
 
   it('ends after 72 hours: by the job, or when somebody comes too late', async () => {
-    const [early, late] = [await asked(), await asked('Never')];
+    const [early, late] = [await buildQuery(), await buildQuery('Never')];
     clock = new Date(clock.getTime() + 72 * 3_600_000);
     expect(await checker.call(approveRequest, { request_id: late, version: 1 })).toMatchObject({ status: 'EXPIRED' });
     expect(await expireRequests(server.database.main, [rename], { now: clock, config: { publicUrl: '' } })).toBe(1);
@@ -222,9 +222,9 @@ describe('a request', () => {
 
   it('fails when it is refused, with nothing of it done; an accident leaves it waiting', async () => {
     const before = await nameOf();
-    const taken = await asked('taken');
-    expect(await checker.call(approveRequest, { request_id: taken, version: 1 })).toMatchObject({ status: 'FAILED', result: { error: 'NAME_TAKEN' } });
-    const broken = await asked('broken');
+    const used = await buildQuery('taken');
+    expect(await checker.call(approveRequest, { request_id: used, version: 1 })).toMatchObject({ status: 'FAILED', result: { error: 'NAME_TAKEN' } });
+    const broken = await buildQuery('broken');
     expect((await checker.send(approveRequest, { request_id: broken, version: 1 })).status).toBe(500);
     expect(await checker.call(showApprovalRequest, { request_id: broken })).toMatchObject({ status: 'WAITING', version: 1 });
     expect(await nameOf()).toBe(before);
@@ -235,7 +235,7 @@ describe('a request', () => {
   });
 
   it('is decided by the version that was seen', async () => {
-    const id = await asked();
+    const id = await buildQuery();
     expect((await checker.send(approveRequest, { request_id: id, version: 0 })).body).toMatchObject({
       code: commonErrors.STALE.code,
       data: { error: 'STALE' },
@@ -243,9 +243,9 @@ describe('a request', () => {
   });
 
   it('tells what it asks for as data, and its payload as far as the reader may see it', async () => {
-    const id = await asked('Told');
-    const seen = await checker.call(showApprovalRequest, { request_id: id });
-    expect(seen.view).toEqual({
+    const id = await buildQuery('Told');
+    const result = await checker.call(showApprovalRequest, { request_id: id });
+    expect(result.view).toEqual({
       facts: [{ label: 'request', value: { kind: 'text', text: id } }],
       changes: [{ label: 'Name', before: null, after: { kind: 'text', text: 'Told' }, loosens: true }],
       items: [],
@@ -253,12 +253,12 @@ describe('a request', () => {
     });
     const abilities = [{ subject: 'AML.MERCHANTSLIST.AllMerchants' as const, action: ['read' as const] }];
     expect((await server.as({ companies: ['ATBR'], abilities }).call(showApprovalRequest, { request_id: id })).payload).toEqual({ merchant: 'A' });
-    expect(seen.payload).toEqual({ merchant: 'A', name: 'Told' });
+    expect(result.payload).toEqual({ merchant: 'A', name: 'Told' });
   });
 
   it('counts what waits for whom', async () => {
     const before = await checker.call(countApprovalRequests, {});
-    await asked();
+    await buildQuery();
     expect(await checker.call(countApprovalRequests, {})).toEqual({ for_me: before.for_me + 1, mine: before.mine });
     expect((await maker.call(countApprovalRequests, {})).for_me).toBe(0);
     expect((await server.as({ personId: '3', companies: ['ATMX'] }).call(countApprovalRequests, {})).for_me).toBe(0);
@@ -267,10 +267,10 @@ describe('a request', () => {
   });
 
   it('begins with what ends first where it waits, and is sorted otherwise on demand', async () => {
-    const early = await asked('Early');
+    const early = await buildQuery('Early');
     clock = new Date(clock.getTime() + 60_000);
-    const late = await asked('Late');
-    const decided = await asked('Decided');
+    const late = await buildQuery('Late');
+    const decided = await buildQuery('Decided');
     await checker.call(rejectRequest, { request_id: decided, version: 1, reason: 'No' });
     const idsOf = async (input: object) =>
       (await checker.call(listApprovalRequests, { page_size: 100, ...input })).list
@@ -310,7 +310,7 @@ describe('a request', () => {
       uploadedBy: 'Ana',
       uploadedAt: clock,
     };
-    const id = await asked('Documents');
+    const id = await buildQuery('Documents');
     const read = (subject: AbilityEntry['subject'], ...action: ('read' | 'write')[]): AbilityEntry => ({ subject, action });
     const kindOnly = read('AML.MERCHANTSLIST.AllMerchants', 'read');
     const reader = (...more: AbilityEntry[]) => server.as({ companies: ['ATBR'], userId: '31', abilities: [kindOnly, ...more] });
@@ -331,7 +331,7 @@ describe('a request', () => {
   });
 
   it('is seen and decided by those who may', async () => {
-    const id = await asked();
+    const id = await buildQuery();
     const may = (subject: 'AML.ApprovalList' | 'AML.MERCHANTSLIST.AllMerchants', ...action: ('read' | 'write')[]) => ({ subject, action });
     const sees = server.as({ companies: ['ATBR'], abilities: [may('AML.MERCHANTSLIST.AllMerchants', 'read')] });
     expect(await sees.call(showApprovalRequest, { request_id: id })).toMatchObject({ may_decide: false, why_not: 'NOT_ALLOWED' });
@@ -354,7 +354,7 @@ describe('a request', () => {
 });
 
 describe('whoever asked', () => {
-  const told = async (id: string) =>
+  const present = async (id: string) =>
     (
       await sql<{ kind: string; title: string; by: string | null }>`
       select kind, title ->> 'en' as title, by_name as by from notification where about_kind = 'approval-request' and about_id = ${id} order by id`.execute(
@@ -363,21 +363,21 @@ describe('whoever asked', () => {
     ).rows;
 
   it('is notified how it ended and by whom, except after withdrawing it', async () => {
-    const [good, bad, own] = [await asked('One'), await asked('Two'), await asked('Three')];
+    const [good, bad, own] = [await buildQuery('One'), await buildQuery('Two'), await buildQuery('Three')];
     await checker.call(rejectRequest, { request_id: bad, version: 1, reason: 'No' });
     await maker.call(withdrawRequest, { request_id: own, version: 1 });
     await checker.call(approveRequest, { request_id: good, version: 1 });
     // That it was done as asked is quiet: whoever wants to hear of it says so.
-    expect(await told(good)).toEqual([]);
-    expect(await told(bad)).toMatchObject([{ kind: 'REQUEST_REJECTED', title: 'Rename to Two' }]);
-    expect(await told(own)).toEqual([]);
+    expect(await present(good)).toEqual([]);
+    expect(await present(bad)).toMatchObject([{ kind: 'REQUEST_REJECTED', title: 'Rename to Two' }]);
+    expect(await present(own)).toEqual([]);
   });
 
   it('sees only the number of a restricted request', async () => {
-    const id = await asked('Four');
+    const id = await buildQuery('Four');
     const request = (await findRequest(server.database.main, id)) as StoredRequest;
     const act = { db: server.database.main, now: clock, config: { publicUrl: '' } };
-    await tellMaker(act, { request, kind: { ...rename, isRestricted: true } }, { status: 'REJECTED' });
-    expect(await told(id)).toMatchObject([{ kind: 'REQUEST_REJECTED', title: `Request ${id}` }]);
+    await notifyMaker(act, { request, kind: { ...rename, isRestricted: true } }, { status: 'REJECTED' });
+    expect(await present(id)).toMatchObject([{ kind: 'REQUEST_REJECTED', title: `Request ${id}` }]);
   });
 });

@@ -3,7 +3,7 @@ import type { Actor, AuditNote, Db } from '../../../../platform/server/index.ts'
 import { makerLostRight } from '../contract/index.ts';
 import { kindInUse } from './kinds-in-use.ts';
 import { findRequest, listTargets, listWaitingOf, lockRequest, moveRequest, type StoredRequest } from './request.store.ts';
-import { tellMaker } from './tell-maker.ts';
+import { notifyMaker } from './notify-maker.ts';
 
 /** Whose requests are looked at, and which of them its maker could still make. */
 export interface RequestsOf {
@@ -42,7 +42,7 @@ export async function endRequestsOf(act: Act, whose: RequestsOf): Promise<number
       { requestId: id, payload: request.payload },
       { status: 'STALE', reason: undefined },
     );
-    await tellMaker(act, { request, kind }, { status: 'STALE', byName: act.actor.name });
+    await notifyMaker(act, { request, kind }, { status: 'STALE', byName: act.actor.name });
     act.audit({
       verb: 'approval-request.stale',
       subject: { kind: 'approval-request', id },

@@ -1,7 +1,7 @@
 import { type AuditNote, type Db, type JobDefinition, systemActor, writeAudit } from '../../../../platform/server/index.ts';
 import { endOf } from '../model/request-life.ts';
 import type { ApprovalKind } from './kind.ts';
-import { tellMaker } from './tell-maker.ts';
+import { notifyMaker } from './notify-maker.ts';
 import { findExpired, findRequest, listTargets, lockRequest, moveRequest } from './request.store.ts';
 
 const chunk = 100;
@@ -12,8 +12,8 @@ interface Turn {
 }
 
 async function expireOne(db: Db, kinds: readonly ApprovalKind[], { id, now, config }: Turn & { id: string }): Promise<void> {
-  const known = await findRequest(db, id);
-  const kind = known && kinds.find((one) => one.kind === known.kind);
+  const existing = await findRequest(db, id);
+  const kind = existing && kinds.find((one) => one.kind === existing.kind);
   await kind?.lockTargets(db, await listTargets(db, id));
   const request = await lockRequest(db, id);
   if (
@@ -28,7 +28,7 @@ async function expireOne(db: Db, kinds: readonly ApprovalKind[], { id, now, conf
     { requestId: id, payload: request.payload },
     { status: 'EXPIRED', reason: undefined },
   );
-  if (kind) await tellMaker({ db, now, config }, { request, kind }, { status: 'EXPIRED' });
+  if (kind) await notifyMaker({ db, now, config }, { request, kind }, { status: 'EXPIRED' });
   notes.push({
     subject: { kind: 'approval-request', id },
     ...(request.company_codes.length === 1 && request.company_codes[0] ? { companyCode: request.company_codes[0] } : {}),

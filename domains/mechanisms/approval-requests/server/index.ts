@@ -12,14 +12,14 @@ export { decideRequest } from './decide-request.ts';
 export { endRequestsOf, type RequestsOf, waitingRequestsOf } from './end-requests-of.ts';
 export { expireRequests } from './expire-requests.job.ts';
 export type { About, Act, ApprovalKind, ApprovalTarget, AppliedPayload, Ending, StoredPayload, Viewer } from './kind.ts';
-export { type ApprovalWish, endStaleRequests, requestApproval } from './request-approval.ts';
+export { type ApprovalInput, endStaleRequests, requestApproval } from './request-approval.ts';
 export { findRequestFiles, type RequestFileRow } from './request-file.store.ts';
 export { keepRequestFiles } from './request-files.ts';
 export { requestFinder } from './request-finder.ts';
-export { findAsked, findRequestTimes, findWaitingRequests, wasApplied } from './request.store.ts';
+export { findRequested, findRequestTimes, findWaitingRequests, wasApplied } from './request.store.ts';
 export { findFaces, type PersonFace } from './people.store.ts';
 export { presentFace } from './present-face.ts';
-export { always, type Applied, type Asked, type SecondPerson, secondPerson, type Versioned } from './second-person.ts';
+export { always, type Applied, type Proposal, type SecondPerson, secondPerson, type Versioned } from './second-person.ts';
 export * as viewParts from './view-parts.ts';
 
 /** The slice for these kinds of requests. The application lists them, so that no kind is found by accident. */

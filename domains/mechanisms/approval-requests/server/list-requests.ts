@@ -12,7 +12,7 @@ import { refusalOf } from '../model/request-life.ts';
 import type { ApprovalKind, RequestDocument } from './kind.ts';
 import { presentAbout } from './present-about.ts';
 import { listRequestFiles } from './request-file.store.ts';
-import { countWaiting, findRequest, listTargets, ofNobody, requestsSeen, type StoredRequest } from './request.store.ts';
+import { countWaiting, findRequest, listTargets, ofNobody, visibleRequests, type StoredRequest } from './request.store.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
 
 /** One's own requests, and those of the own companies whose kind one may read; of a restricted kind only the latter. */
@@ -91,7 +91,7 @@ const kindsDecidedBy = (call: Call, kinds: readonly ApprovalKind[]): string[] =>
 
 /** The requests that a reader may see of some of these kinds, and the reader's own. */
 export const requestsOf = (kinds: readonly ApprovalKind[]) =>
-  requestsSeen((call) => ({
+  visibleRequests((call) => ({
     kinds: kindsSeenBy(call, kinds),
     decided: kindsDecidedBy(call, kinds),
     hidden: kindsHiddenFrom(call, kinds),
@@ -109,9 +109,9 @@ export const requestsInSight =
 
 /** A list of requests for those who may decide some of these kinds. */
 function listOf(kinds: readonly ApprovalKind[]) {
-  const seen = requestsOf(kinds);
+  const visible = requestsOf(kinds);
   return async (input: EndpointParsed<typeof listApprovalRequests>, call: Call) =>
-    seen.answer(call, input, async (rows) => {
+    visible.answer(call, input, async (rows) => {
       const about = await presentAbout(call, rows, kinds);
       return rows.map((row) => presentRequest(call, row, kinds, about.get(row.id)));
     });

@@ -14,7 +14,7 @@ export async function presentAbout(
   requests: readonly { id: string; kind: string; payload: unknown }[],
   kinds: readonly ApprovalKind[],
 ): Promise<Map<string, RequestAboutData>> {
-  const told = new Map<string, About>();
+  const abouts = new Map<string, About>();
   for (const kind of kinds) {
     const mine = requests.filter((request) => request.kind === kind.kind);
     if (mine.length === 0) continue;
@@ -23,14 +23,14 @@ export async function presentAbout(
       mine.map(({ payload }) => payload),
       call.lang,
     );
-    mine.forEach(({ id }, at) => told.set(id, answers[at] ?? nothing));
+    mine.forEach(({ id }, at) => abouts.set(id, answers[at] ?? nothing));
   }
   const faces = await findFaces(
     call.db,
-    [...told.values()].flatMap(({ subjectIds }) => subjectIds.slice(0, mostPeople)),
+    [...abouts.values()].flatMap(({ subjectIds }) => subjectIds.slice(0, mostPeople)),
   );
   return new Map(
-    [...told].map(([id, { subjectIds, place, amounts }]): [string, RequestAboutData] => [
+    [...abouts].map(([id, { subjectIds, place, amounts }]): [string, RequestAboutData] => [
       id,
       {
         people: subjectIds.slice(0, mostPeople).map((subjectId) => {

@@ -6,9 +6,9 @@ import type { Act, ApprovalTarget, StoredPayload } from './kind.ts';
 import { kindInUse } from './kinds-in-use.ts';
 import { bindRequestFiles } from './request-file.store.ts';
 import { insertRequest, listWaitingAbout, moveRequest } from './request.store.ts';
-import { tellMaker } from './tell-maker.ts';
+import { notifyMaker } from './notify-maker.ts';
 
-export interface ApprovalWish {
+export interface ApprovalInput {
   readonly kind: string;
   /** Exactly what will be applied; the second person sees it to the letter. */
   readonly payload: unknown;
@@ -20,30 +20,30 @@ export interface ApprovalWish {
 }
 
 /** Stores what somebody asks for until a second person decides. */
-export async function requestApproval(act: Act, wish: ApprovalWish): Promise<string> {
+export async function requestApproval(act: Act, decision: ApprovalInput): Promise<string> {
   const [id] = (await nextIds(act.db, 1)) as [string];
   await insertRequest(act.db, {
     id,
-    kind: wish.kind,
-    payload: wish.payload,
-    payloadHash: hashOf(wish.payload),
-    companyCodes: [...new Set(wish.companyCodes)],
-    reason: wish.reason,
+    kind: decision.kind,
+    payload: decision.payload,
+    payloadHash: hashOf(decision.payload),
+    companyCodes: [...new Set(decision.companyCodes)],
+    reason: decision.reason,
     maker: act.actor,
     demand: act.demand,
     now: act.now,
     expiresAt: requestExpiry(act.now),
-    targets: wish.targets,
+    targets: decision.targets,
   });
-  const fileIds = [...new Set(wish.fileIds ?? [])];
+  const fileIds = [...new Set(decision.fileIds ?? [])];
   if (fileIds.length > 0 && (await bindRequestFiles(act.db, { ids: fileIds, requestId: id, uploadedBy: act.actor.userId })) < fileIds.length)
     refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
   act.audit({
     verb: 'approval-request.made',
     subject: { kind: 'approval-request', id },
-    ...(wish.companyCodes.length === 1 && wish.companyCodes[0] ? { companyCode: wish.companyCodes[0] } : {}),
-    after: { kind: wish.kind, status: 'WAITING', targets: wish.targets, ...(fileIds.length > 0 ? { file_ids: fileIds } : {}) },
-    ...(wish.reason === undefined ? {} : { reason: wish.reason }),
+    ...(decision.companyCodes.length === 1 && decision.companyCodes[0] ? { companyCode: decision.companyCodes[0] } : {}),
+    after: { kind: decision.kind, status: 'WAITING', targets: decision.targets, ...(fileIds.length > 0 ? { file_ids: fileIds } : {}) },
+    ...(decision.reason === undefined ? {} : { reason: decision.reason }),
   });
   return id;
 }
@@ -62,7 +62,7 @@ export async function endStaleRequests(act: Act, target: Pick<ApprovalTarget, 'k
       reason: 'What it is about has changed',
     });
     const config = act.config ?? { publicUrl: '' };
-    await tellMaker({ ...act, config }, { request, kind: kindInUse(kind) }, { status: 'STALE', byName: act.actor.name });
+    await notifyMaker({ ...act, config }, { request, kind: kindInUse(kind) }, { status: 'STALE', byName: act.actor.name });
   }
   return waiting.map(({ id, kind, payload }) => ({ requestId: id, kind, payload }));
 }

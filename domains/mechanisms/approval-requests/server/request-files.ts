@@ -35,13 +35,13 @@ async function maySee(call: Call, file: RequestFileRow, kinds: readonly Approval
 }
 
 /** A document that a request stands on; opening it leaves the entry that opening it at its own place leaves. */
-async function openDocument(call: Call, asked: { request_id: string; file_id: string }, kinds: readonly ApprovalKind[]) {
-  const request = await findRequest(call.db, asked.request_id);
+async function openDocument(call: Call, query: { request_id: string; file_id: string }, kinds: readonly ApprovalKind[]) {
+  const request = await findRequest(call.db, query.request_id);
   const kind = request && kinds.find((one) => one.kind === request.kind);
   const documents = request && kind ? await findDocuments(call, request, kind) : [];
-  const document = documents.find(({ id }) => id === asked.file_id);
+  const document = documents.find(({ id }) => id === query.file_id);
   if (!document || !(await call.files.has(document.sha256))) return refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
-  call.audit({ subject: { kind: document.kind, id: document.id }, companyCode: document.companyCode, after: { request_id: asked.request_id } });
+  call.audit({ subject: { kind: document.kind, id: document.id }, companyCode: document.companyCode, after: { request_id: query.request_id } });
   return fileAnswer({ name: document.name, mediaType: document.mediaType, body: call.files.open(document.sha256) });
 }
 

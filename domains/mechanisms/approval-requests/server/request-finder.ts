@@ -9,30 +9,30 @@ const waitingLooked = 100;
 
 /** Requests by number, and those that wait by what they ask for and whom they are about. */
 export const requestFinder = (kinds: readonly ApprovalKind[]): Finder => {
-  const seen = requestsOf(kinds);
+  const visible = requestsOf(kinds);
   return {
     kind: 'request',
     demands: ['Dashboard:read'],
     async find({ typed, id, isName, most }, call) {
       const [numbered, waiting] = await Promise.all([
-        id === undefined ? [] : seen.first(call, {}, { most, among: [id] }),
-        isName ? seen.first(call, { status: 'WAITING' }, { most: waitingLooked }) : [],
+        id === undefined ? [] : visible.first(call, {}, { most, among: [id] }),
+        isName ? visible.first(call, { status: 'WAITING' }, { most: waitingLooked }) : [],
       ]);
       const about = await presentAbout(call, [...numbered, ...waiting], kinds);
       const words = wordsOf(typed);
-      const found = [...numbered, ...waiting].map((row) => {
-        const told = about.get(row.id);
+      const results = [...numbered, ...waiting].map((row) => {
+        const aboutRow = about.get(row.id);
         const title = kinds.find(({ kind }) => kind === row.kind)?.title(row.payload, call.lang) ?? row.kind;
-        const named = [...(told?.people ?? []).map(({ name }) => name ?? ''), told?.place ?? ''].filter(Boolean);
+        const named = [...(aboutRow?.people ?? []).map(({ name }) => name ?? ''), aboutRow?.place ?? ''].filter(Boolean);
         return { row, title, about: named.join(', ') || null, text: foldName([title, ...named].join(' ')) };
       });
-      return found
+      return results
         .filter(({ row, text }) => row.id === id || words.every((word) => text.includes(word)))
         .slice(0, most)
-        .map(({ row, title, about: whom }) => ({
+        .map(({ row, title, about: subject }) => ({
           id: row.id,
           title,
-          about: whom,
+          about: subject,
           state: row.status,
           entity_code: row.company_codes.length === 1 ? (row.company_codes[0] ?? null) : null,
           time: row.created_at.getTime(),

@@ -99,11 +99,11 @@ export async function findWaitingRequests(db: Db, kind: string, ids: readonly st
 }
 
 /** Whether a request of a kind about one of these things, asked for by this person and approved by another, has been applied since a time. */
-export async function wasApplied(db: Db, wish: { kind: string; ids: readonly string[]; makerPersonId: string; since: Date }): Promise<boolean> {
+export async function wasApplied(db: Db, decision: { kind: string; ids: readonly string[]; makerPersonId: string; since: Date }): Promise<boolean> {
   const { rows } = await sql`
     select 1 from approval_request r join approval_request_target t on t.request_id = r.id
-    where r.kind = ${wish.kind} and t.target_id = any(${[...wish.ids]}::text[]) and r.status = 'APPLIED' and r.maker_person_id = ${wish.makerPersonId}::bigint
-      and r.decided_at >= ${wish.since} limit 1`.execute(db);
+    where r.kind = ${decision.kind} and t.target_id = any(${[...decision.ids]}::text[]) and r.status = 'APPLIED' and r.maker_person_id = ${decision.makerPersonId}::bigint
+      and r.decided_at >= ${decision.since} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -139,7 +139,7 @@ export interface RequestReader {
   /** Kinds that the reader is told nothing of, not even of own requests. */
   readonly hidden: readonly string[];
 }
-const seenBy = ({ kinds, personId, hidden }: RequestReader, companies: readonly string[]) =>
+const visiblePayments = ({ kinds, personId, hidden }: RequestReader, companies: readonly string[]) =>
   sql`((r.maker_person_id = ${personId} and r.kind <> all(${[...hidden]}::text[])) or (r.kind = any(${[...kinds]}::text[]) and r.company_codes <@ ${[...companies]}::text[]))`;
 
 /** Requests that wait for somebody else's decision, and the person's own that wait. */
@@ -149,16 +149,16 @@ export async function countWaiting(
 ): Promise<{ others: number; own: number }> {
   const { rows } = await sql<{ others: number; own: number }>`
     select (count(*) filter (where r.maker_person_id <> ${reader.personId}))::int as others, (count(*) filter (where r.maker_person_id = ${reader.personId}))::int as own
-    from approval_request r where r.status = 'WAITING' and ${seenBy(reader, companies)}`.execute(db);
+    from approval_request r where r.status = 'WAITING' and ${visiblePayments(reader, companies)}`.execute(db);
   return rows[0] ?? { others: 0, own: 0 };
 }
 
 /** Requests that the reader may see. @param readerOf which kinds the caller may read */
-export const requestsSeen = (readerOf: (call: Call) => RequestReader & { readonly decided: readonly string[] }) =>
+export const visibleRequests = (readerOf: (call: Call) => RequestReader & { readonly decided: readonly string[] }) =>
   bindList(requestList, {
     source: tableAs('approval_request', 'r'),
     key: ['r.id'],
-    company: (companies, { extra }) => seenBy(extra, companies),
+    company: (companies, { extra }) => visiblePayments(extra, companies),
     prepare: (_input: unknown, call: Call): RequestReader & { readonly decided: readonly string[] } => readerOf(call),
     filters: {
       kind: 'r.kind',
@@ -199,7 +199,7 @@ export async function findRequestTimes(db: Db, requestId: string) {
 }
 
 /** What a request asks for, and the person who asks. */
-export async function findAsked(db: Db, requestId: string): Promise<{ payload: unknown; makerPersonId: string } | undefined> {
+export async function findRequested(db: Db, requestId: string): Promise<{ payload: unknown; makerPersonId: string } | undefined> {
   const request = await findRequest(db, requestId);
   return request && { payload: request.payload, makerPersonId: request.maker_person_id };
 }

@@ -18,7 +18,7 @@ export interface Versioned {
 }
 
 /** What is asked for, with what a request keeps beside it. */
-export interface Asked<Payload> {
+export interface Proposal<Payload> {
   /** Exactly what will be applied; the second person sees it to the letter. */
   readonly payload: Payload;
   /** What it changes, with the version that its maker saw. Without a kind it is of the only, or first, kind of the declaration. */
@@ -79,14 +79,14 @@ export interface Decided<Payload, Weighed, Done> {
   /** Does it; called where one person is enough. */
   write(): Promise<Done>;
   /** What to store for the second person; called where two are needed. */
-  ask(): Promise<Asked<Payload>> | Asked<Payload>;
+  ask(): Promise<Proposal<Payload>> | Proposal<Payload>;
 }
 
 /** An act that takes a second person, always or when it must: a kind of request, and what its slice does with it. */
 export interface SecondPerson<Payload, Weighed> extends ApprovalKind {
   needsSecond(weighed: Weighed): boolean;
   /** Stores what somebody asks for until a second person decides; refuses where one already waits. */
-  ask(act: Act, asked: Asked<Payload>): Promise<string>;
+  ask(act: Act, proposal: Proposal<Payload>): Promise<string>;
   /** Does it, or asks: the id of the request, or what was done. */
   decide<Done>(act: Act, decided: Decided<Payload, Weighed, Done>): Promise<{ requestId: string } | { done: Done }>;
   /** Refuses where a request already waits about one of these things of the first kind, before anything else is done. */
@@ -118,14 +118,14 @@ export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payl
     if (waiting !== undefined) declared.whenWaiting(waiting);
   }
 
-  async function companiesOf(act: Act, given: readonly string[] | undefined): Promise<readonly string[]> {
-    if (!declared.ofAll) return given ?? [];
+  async function companiesOf(act: Act, value: readonly string[] | undefined): Promise<readonly string[]> {
+    if (!declared.ofAll) return value ?? [];
     const all = await codesOfAllCompanies(act.db);
-    return all.length > 0 ? all : (given ?? act.actor.companies);
+    return all.length > 0 ? all : (value ?? act.actor.companies);
   }
 
-  async function ask(act: Act, asked: Asked<Payload>): Promise<string> {
-    const targets = asked.targets.map(({ kind: of, id, version }) => ({ kind: of ?? mainKind, id, version: String(version) }));
+  async function ask(act: Act, proposal: Proposal<Payload>): Promise<string> {
+    const targets = proposal.targets.map(({ kind: of, id, version }) => ({ kind: of ?? mainKind, id, version: String(version) }));
     const of = targets[0]?.kind ?? mainKind;
     await demandFree(
       act,
@@ -134,11 +134,11 @@ export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payl
     );
     return requestApproval(act, {
       kind,
-      payload: schema.parse(asked.payload),
+      payload: schema.parse(proposal.payload),
       targets,
-      companyCodes: await companiesOf(act, asked.companyCodes),
-      ...(asked.reason === null || asked.reason === undefined ? {} : { reason: asked.reason }),
-      fileIds: asked.fileIds,
+      companyCodes: await companiesOf(act, proposal.companyCodes),
+      ...(proposal.reason === null || proposal.reason === undefined ? {} : { reason: proposal.reason }),
+      fileIds: proposal.fileIds,
     });
   }
 
@@ -151,8 +151,8 @@ export function secondPerson<Payload, Weighed = void>(declared: Declaration<Payl
     ...(barred ? { barred: (payload: unknown) => barred(stored(payload)) } : {}),
     needsSecond: (weighed) => declared.needsSecond(weighed),
     ask,
-    async decide(act, { weighed, write, ask: wish }) {
-      return declared.needsSecond(weighed) ? { requestId: await ask(act, await wish()) } : { done: await write() };
+    async decide(act, { weighed, write, ask: decision }) {
+      return declared.needsSecond(weighed) ? { requestId: await ask(act, await decision()) } : { done: await write() };
     },
     demandFree: (act, ids) => demandFree(act, mainKind, ids),
     findWaiting: (db, ids, makerPersonId) => findWaitingRequests(db, mainKind, ids, makerPersonId),

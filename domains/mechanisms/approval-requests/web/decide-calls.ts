@@ -10,7 +10,7 @@ export interface DecideCalls {
   readonly approve: typeof approveRequest;
   readonly reject: typeof rejectRequest;
   /** Where one call does both: which it does. */
-  readonly told?: (act: 'APPROVE' | 'REJECT') => object;
+  readonly extraInput?: (act: 'APPROVE' | 'REJECT') => object;
 }
 
 type LoadCalls = () => Promise<DecideCalls>;

@@ -74,7 +74,7 @@ function ApproveDialog({ request, calls, open, invalidates, onDecided, onClose }
       state={approve}
       draft={`request.approve ${request.request_id}`}
       onSubmit={({ reason }) =>
-        approve.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}), ...calls.told?.('APPROVE') })
+        approve.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}), ...calls.extraInput?.('APPROVE') })
       }
       onClose={onClose}
     >
@@ -105,7 +105,9 @@ function RejectDialog({ request, calls, open, invalidates, onDecided, onClose }:
       focusesFirst
       state={reject}
       draft={`request.reject ${request.request_id}`}
-      onSubmit={({ reason }) => reject.mutate({ request_id: request.request_id, version: request.version, reason: reason ?? '', ...calls.told?.('REJECT') })}
+      onSubmit={({ reason }) =>
+        reject.mutate({ request_id: request.request_id, version: request.version, reason: reason ?? '', ...calls.extraInput?.('REJECT') })
+      }
       onClose={onClose}
     >
       <p>{request.title}</p>
@@ -162,9 +164,9 @@ function DecideKeys({ title, onAct }: { title: string; onAct: (act: Act) => void
 }
 
 /** The ways to decide a request, or to withdraw one's own. */
-export function RequestActs({ calls: given, ...props }: ActsProps): ReactNode {
+export function RequestActs({ calls: value, ...props }: ActsProps): ReactNode {
   const offered = useDecideCalls(props.request.kind, ordinaryCalls);
-  const calls = given ?? offered;
+  const calls = value ?? offered;
   return calls === undefined ? null : <ActsBy {...props} calls={calls} />;
 }
 

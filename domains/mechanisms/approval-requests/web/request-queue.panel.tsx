@@ -9,7 +9,7 @@ import { showApprovalRequest } from '../contract/index.ts';
 import { type RequestData, RequestActs } from './request-acts.tsx';
 import { RequestEvidence } from './request-evidence.tsx';
 import { RequestView } from './request-view.tsx';
-import { Asked, WhatBecameOfIt } from './waiting-request.panel.tsx';
+import { Proposal, WhatBecameOfIt } from './waiting-request.panel.tsx';
 import './requests.css';
 
 const followMs = 2_000;
@@ -30,7 +30,7 @@ function About({ request }: { request: RequestData }): ReactNode {
       {about?.amounts.map((one) => (
         <Money key={one.currency} amount={one.amount} currency={one.currency} strong />
       ))}
-      <Asked request={request} />
+      <Proposal request={request} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function WhatBecameOfIt({ request }: { request: RequestData }): ReactNode
 }
 
 /** Who asked and when, and until when it may be decided. */
-export function Asked({ request }: { request: RequestData }): ReactNode {
+export function Proposal({ request }: { request: RequestData }): ReactNode {
   const t = useText();
   return (
     <p className="muted">
@@ -66,7 +66,7 @@ function RequestBody({ request, invalidates, calls, children }: RequestBodyProps
       {children ?? (request.view ? <RequestView view={request.view} /> : null)}
       <p>{request.reason ? t('approval-requests.reason', { reason: request.reason }) : t('approval-requests.noReason')}</p>
       <RequestFiles files={request.files} request_id={request.request_id} />
-      <Asked request={request} />
+      <Proposal request={request} />
       <WhatBecameOfIt request={request} />
       <RequestActs request={request} invalidates={invalidates} {...(calls ? { calls } : {})} />
     </div>

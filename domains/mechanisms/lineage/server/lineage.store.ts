@@ -95,9 +95,9 @@ export async function findLineageStart(
         where x.company_code = ${codes} order by x.id desc limit ${most}) a) as "alertIds",
       (select array_agg(n.id::text) from (select id from p order by id desc limit ${most}) n) as "transactionIds",
       (select count(*)::integer from p) as payments`.execute(db);
-  const [found] = rows;
-  if (!found?.isThere) return undefined;
-  return { alertIds: found.alertIds ?? [], transactionIds: found.transactionIds ?? [], payments: found.payments };
+  const [result] = rows;
+  if (!result?.isThere) return undefined;
+  return { alertIds: result.alertIds ?? [], transactionIds: result.transactionIds ?? [], payments: result.payments };
 }
 
 const nothing = sql`null::text as by, null::text as "approvedBy", null::timestamptz as "approvedAt", null::text as version, null::text as "ruleId",
@@ -205,13 +205,13 @@ export interface AuditOf {
  * Entries of the audit trail about things, the oldest first, each with its place in the chain. Acceptances that were written together
  * share an entry, to which the decision points.
  */
-export async function listAuditOf(db: Db, asked: readonly { auditKind: string; auditId: string }[], most: number): Promise<AuditOf[]> {
-  if (asked.length === 0) return [];
+export async function listAuditOf(db: Db, keys: readonly { auditKind: string; auditId: string }[], most: number): Promise<AuditOf[]> {
+  if (keys.length === 0) return [];
   const { rows } = await sql<AuditOf>`
     with verified as materialized (select coalesce(max(total_count), 0) as upto from audit_verification where status = 'DONE' and fault is null)
     select w.kind as "auditKind", w.id as "auditId", e.id::text as id, e.at, e.verb, e.actor_name as "actorName", e.request_id as "requestId",
       l.position::text as position, coalesce(l.position <= (select upto from verified), false) as "isVerified"
-    from unnest(${asked.map((one) => one.auditKind)}::text[], ${asked.map((one) => one.auditId)}::text[]) as w (kind, id)
+    from unnest(${keys.map((one) => one.auditKind)}::text[], ${keys.map((one) => one.auditId)}::text[]) as w (kind, id)
     cross join lateral (
       select x.id, x.at, x.verb, x.actor_name, x.request_id from audit_entry x where x.subject_kind = w.kind and x.subject_id = w.id
       union

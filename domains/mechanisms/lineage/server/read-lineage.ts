@@ -84,8 +84,8 @@ export async function gatherLineage(
     ...(await listRuleVersions(db, transactionIds)),
     ...(await listListVersions(db, [...new Set(listHits.map(({ versionId }) => versionId))])),
   ];
-  const asked = rows.flatMap(({ auditKind, auditId }) => (auditKind === null || auditId === null ? [] : [{ auditKind, auditId }]));
-  const unique = [...new Map(asked.map((one) => [nameOf(one.auditKind, one.auditId), one])).values()];
+  const keys = rows.flatMap(({ auditKind, auditId }) => (auditKind === null || auditId === null ? [] : [{ auditKind, auditId }]));
+  const unique = [...new Map(keys.map((one) => [nameOf(one.auditKind, one.auditId), one])).values()];
   const audit = Map.groupBy(maySeeAudit ? await listAuditOf(db, unique, mostEntries) : [], (one) => nameOf(one.auditKind, one.auditId));
   return {
     kind,
@@ -97,8 +97,8 @@ export async function gatherLineage(
   };
 }
 
-export const readLineageHandler = handle(readLineage, async (asked, { db, actor }) => {
+export const readLineageHandler = handle(readLineage, async (keys, { db, actor }) => {
   const may = (demand: Demand) => mayCall(actor.abilities, demand);
   const reader = { companies: actor.companies, maySeeReports: may('AML.Reports.Sar:read'), maySeeAudit: may('AML.ActivityLog:read') };
-  return (await gatherLineage(db, asked, reader)) ?? refuse(commonErrors, 'NOT_FOUND');
+  return (await gatherLineage(db, keys, reader)) ?? refuse(commonErrors, 'NOT_FOUND');
 });

@@ -26,13 +26,13 @@ import {
   saveView,
   type StoredView,
 } from './list-view.store.ts';
-import { companiesAsked, knowsOrder, type KnownList, listsOf, mayRead, maySetDefaults, mayShare, unknownFilters } from './views-of-lists.ts';
+import { companiesOfFilters, knowsOrder, type KnownList, listsOf, mayRead, maySetDefaults, mayShare, unknownFilters } from './views-of-lists.ts';
 
 /** More than anybody looks through. */
 const mostViews = 200;
 
 type Lists = ReadonlyMap<string, KnownList>;
-type Seen = Omit<ListViewData, 'is_default' | 'opens_for_role' | 'role_defaults'>;
+type VisibleView = Omit<ListViewData, 'is_default' | 'opens_for_role' | 'role_defaults'>;
 
 /** What is shared is changed by those who work for all companies that have it. */
 const isOfOwnCompanies = ({ companyCodes }: StoredView, companies: readonly string[]): boolean => companyCodes.every((code) => companies.includes(code));
@@ -45,13 +45,13 @@ function demandChange(view: StoredView, list: KnownList | undefined, { actor }: 
 }
 
 /** A view as its reader has it, before it is known with what the list opens; undefined when nothing of it is for this reader. */
-function present(view: StoredView, { lists, call }: { lists: Lists; call: Call }): Seen | undefined {
+function present(view: StoredView, { lists, call }: { lists: Lists; call: Call }): VisibleView | undefined {
   const { actor, lang } = call;
   const list = lists.get(view.listId);
   if (list === undefined || !mayRead(list, actor.abilities)) return undefined;
   const isOwn = view.ownerId === actor.userId;
   const unknown = unknownFilters(list, view.filters, actor.abilities);
-  const foreign = companiesAsked(list, view.filters).filter((code) => !actor.companies.includes(code));
+  const foreign = companiesOfFilters(list, view.filters).filter((code) => !actor.companies.includes(code));
   // A view of a company is none for those who do not work for it; the own one stays, so that it can be changed.
   if (foreign.length > 0 && !isOwn) return undefined;
   const leftOut = Object.entries(view.filters).flatMap(([key, value]) => (unknown.includes(key) || foreign.includes(value) ? [key] : []));
@@ -93,8 +93,8 @@ function refuseUnknown(list: KnownList, input: EndpointParsed<typeof saveListVie
 /** With whom a view is shared, as far as its maker may say so. */
 async function audienceOf(list: KnownList, input: EndpointParsed<typeof saveListView>, call: Call) {
   const { actor, db } = call;
-  const asked = companiesAsked(list, input.filters);
-  if (asked.some((code) => !actor.companies.includes(code))) throw new InvalidInputError([{ field: 'filters', code: 'unknown', params: {} }]);
+  const query = companiesOfFilters(list, input.filters);
+  if (query.some((code) => !actor.companies.includes(code))) throw new InvalidInputError([{ field: 'filters', code: 'unknown', params: {} }]);
   if (input.audience === 'NOBODY') return { audience: input.audience, roleCode: null, companyCodes: [] };
   if (!mayShare(list, actor.abilities)) return refuse(listViewErrors, 'VIEW_NOT_SHARED_BY_YOU');
   const companies = [...new Set(input.company_codes)];
@@ -107,8 +107,8 @@ async function audienceOf(list: KnownList, input: EndpointParsed<typeof saveList
 }
 
 /** The views with which the tables of a reader open by the role: of each table the latest choice that the reader has. */
-function openingByRole(defaults: readonly RoleDefault[], seen: readonly Seen[]): ReadonlySet<string> {
-  const ids = new Set(seen.map(({ view_id: id }) => id));
+function openingByRole(defaults: readonly RoleDefault[], views: readonly VisibleView[]): ReadonlySet<string> {
+  const ids = new Set(views.map(({ view_id: id }) => id));
   const byTable = new Map<string, string>();
   for (const { tableId, viewId } of defaults) if (ids.has(viewId) && !byTable.has(tableId)) byTable.set(tableId, viewId);
   return new Set(byTable.values());
@@ -116,20 +116,20 @@ function openingByRole(defaults: readonly RoleDefault[], seen: readonly Seen[]):
 
 async function read(lists: Lists, call: Call) {
   const { db, actor, lang } = call;
-  const seen = (await listViews(db, actor)).flatMap((view) => present(view, { lists, call }) ?? []);
+  const values = (await listViews(db, actor)).flatMap((view) => present(view, { lists, call }) ?? []);
   const chosen = await listOwnChoices(db, actor.userId);
-  const ofRole = openingByRole(await listRoleDefaults(db, actor.companies, actor.amlRole), seen);
+  const ofRole = openingByRole(await listRoleDefaults(db, actor.companies, actor.amlRole), values);
   const listsWhere = (may: typeof mayShare) => [...lists].flatMap(([id, list]) => (may(list, actor.abilities) ? [id] : []));
   const [shared, set] = [listsWhere(mayShare), listsWhere(maySetDefaults)];
   const ofAll = set.length === 0 ? [] : await listRoleDefaults(db, actor.companies);
-  const views = seen.map((one) => {
+  const views = values.map((one) => {
     const opensForRole = ofRole.has(one.view_id);
-    const told = set.includes(one.list_id) ? ofAll.filter(({ viewId }) => viewId === one.view_id).map(({ roleCode }) => roleCode) : [];
+    const roles = set.includes(one.list_id) ? ofAll.filter(({ viewId }) => viewId === one.view_id).map(({ roleCode }) => roleCode) : [];
     return {
       ...one,
       is_default: chosen.has(one.table_id) ? chosen.get(one.table_id) === one.view_id : opensForRole,
       opens_for_role: opensForRole,
-      role_defaults: [...new Set(told)].sort(),
+      role_defaults: [...new Set(roles)].sort(),
     };
   });
   const answer = { views, may_share: shared, may_set_defaults: set, own_choices: [...chosen.keys()] };
@@ -202,8 +202,8 @@ async function chooseDefault(lists: Lists, input: EndpointParsed<typeof chooseDe
   const { main } = call.database;
   const { actor } = call;
   if (input.view_id !== null) {
-    const known = (await listViews(main, actor)).find(({ id, tableId }) => id === input.view_id && tableId === input.table_id);
-    if (known === undefined || present(known, { lists, call }) === undefined) return refuse(listViewErrors, 'VIEW_NOT_FOUND');
+    const existing = (await listViews(main, actor)).find(({ id, tableId }) => id === input.view_id && tableId === input.table_id);
+    if (existing === undefined || present(existing, { lists, call }) === undefined) return refuse(listViewErrors, 'VIEW_NOT_FOUND');
   }
   await saveDefault(main, { userId: actor.userId, tableId: input.table_id, viewId: input.as_role ? undefined : input.view_id });
   return { saved: true as const };
@@ -215,9 +215,9 @@ async function setDefaults(lists: Lists, input: EndpointParsed<typeof setRoleDef
   const list = lists.get(view.listId);
   if (list === undefined || present(view, { lists, call }) === undefined) return refuse(listViewErrors, 'VIEW_NOT_FOUND');
   if (!maySetDefaults(list, actor.abilities)) return refuse(commonErrors, 'NOT_ALLOWED');
-  const wanted = [...new Set(input.role_codes)].sort();
+  const target = [...new Set(input.role_codes)].sort();
   const roles = await listRoles(db);
-  for (const [place, code] of wanted.entries()) {
+  for (const [place, code] of target.entries()) {
     const role = roles.find((one) => one.code === code);
     if (role === undefined) throw new InvalidInputError([{ field: `role_codes.${place}`, code: 'choice', params: {} }]);
     const isOfRole = view.audience === 'COMPANIES' || view.roleCode === code;
@@ -225,19 +225,19 @@ async function setDefaults(lists: Lists, input: EndpointParsed<typeof setRoleDef
   }
   const at = view.ownerId === null ? actor.companies : actor.companies.filter((code) => view.companyCodes.includes(code));
   const before = (await listRoleDefaults(db, actor.companies)).filter(({ viewId }) => viewId === view.id).map(({ roleCode }) => roleCode);
-  await saveRoleDefaults(db, { viewId: view.id, tableId: view.tableId, roleCodes: wanted, at, companies: actor.companies }, now);
+  await saveRoleDefaults(db, { viewId: view.id, tableId: view.tableId, roleCodes: target, at, companies: actor.companies }, now);
   call.audit({
     subject: { kind: 'list-view', id: view.id },
     before: { roles: [...new Set(before)].sort() },
-    after: { roles: wanted, companies: at },
+    after: { roles: target, companies: at },
   });
   return { saved: true as const };
 }
 
 /** @param calls every call of the application: they say which lists there are, and who may read them */
 export function listViewsSlice(calls: () => readonly Endpoint[]): Slice {
-  let known: Lists | undefined;
-  const lists = (): Lists => (known ??= listsOf(calls()));
+  let existing: Lists | undefined;
+  const lists = (): Lists => (existing ??= listsOf(calls()));
   return {
     name: 'list-views',
     handlers: [

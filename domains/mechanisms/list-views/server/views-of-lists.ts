@@ -12,14 +12,14 @@ export interface KnownList {
 
 /** The lists that people read, by their ids, as the records of the calls say. */
 export function listsOf(calls: readonly Endpoint[]): ReadonlyMap<string, KnownList> {
-  const known = new Map<string, { record: AnyList; demands: Demand[] }>();
+  const existing = new Map<string, { record: AnyList; demands: Demand[] }>();
   for (const { list, ability } of calls) {
     if (list === undefined || ability.startsWith('machine:') || ability === 'public') continue;
-    const one = known.get(list.id) ?? { record: list, demands: [] };
+    const one = existing.get(list.id) ?? { record: list, demands: [] };
     one.demands.push(ability);
-    known.set(list.id, one);
+    existing.set(list.id, one);
   }
-  return known;
+  return existing;
 }
 
 export const mayRead = ({ demands }: KnownList, abilities: readonly AbilityEntry[]): boolean => demands.some((demand) => mayCall(abilities, demand));
@@ -51,5 +51,5 @@ export const knowsOrder = ({ record }: KnownList, column: string | null, abiliti
   column === null || ((record.sorts as readonly string[] | undefined)?.includes(column) === true && !hiddenFrom(record, abilities).has(column));
 
 /** Codes of companies that a view asks for. */
-export const companiesAsked = ({ record }: KnownList, filters: Readonly<Record<string, string>>): string[] =>
+export const companiesOfFilters = ({ record }: KnownList, filters: Readonly<Record<string, string>>): string[] =>
   Object.entries(filters).flatMap(([key, value]) => (Object.hasOwn(record.filters, key) && record.filters[key]?.kind === 'company' ? [value] : []));

@@ -32,7 +32,7 @@ const payload = z.strictObject({
   reason: z.string(),
 });
 
-export interface MailServerWish {
+export interface MailServerInput {
   host: string;
   port: number;
   security: MailServer['security'];
@@ -42,11 +42,11 @@ export interface MailServerWish {
 }
 
 /** The server that is wished for; a password that is not typed again is the stored one, for the same server and user alone. */
-export function wishedServer(wish: MailServerWish, stored: MailServer | undefined): MailServer & { keepsPassword: boolean } {
-  const { host, port, security, sender, username = null } = wish;
-  const isTyped = username === null || Boolean(wish.password);
+export function requestedServer(input: MailServerInput, stored: MailServer | undefined): MailServer & { keepsPassword: boolean } {
+  const { host, port, security, sender, username = null } = input;
+  const isTyped = username === null || Boolean(input.password);
   const keepsPassword = !isTyped && stored !== undefined && stored.password !== null && keepsMailPassword(stored, { host, port, security, username });
-  const typed = username === null ? null : wish.password || null;
+  const typed = username === null ? null : input.password || null;
   return { host, port, security, username, password: keepsPassword ? stored.password : typed, sender, keepsPassword };
 }
 
@@ -56,7 +56,7 @@ export function demandMailHost(server: Pick<MailServer, 'host' | 'port'>, field:
 }
 
 /** What is told of a server: everything but its password. */
-export const toldServer = ({ host, port, security, username, sender }: MailServer) => ({ host, port, security, username, sender });
+export const serverNotice = ({ host, port, security, username, sender }: MailServer) => ({ host, port, security, username, sender });
 
 export const mailServerChange = secondPerson({
   kind: 'mail-server.change',
@@ -97,8 +97,8 @@ export const mailServerChange = secondPerson({
     act.audit({
       verb: 'mail-server.changed',
       subject: { kind: target, id: onlyOne },
-      before: before ? toldServer(before) : null,
-      after: toldServer(after),
+      before: before ? serverNotice(before) : null,
+      after: serverNotice(after),
       reason,
     });
     return { version };
@@ -106,12 +106,12 @@ export const mailServerChange = secondPerson({
 });
 
 /** Asks a second person for another mail server. */
-export async function askForMailServer(act: Act, { version, reason, ...wish }: MailServerWish & { version: number; reason: string }) {
-  demandMailHost(wish, 'host');
+export async function askForMailServer(act: Act, { version, reason, ...input }: MailServerInput & { version: number; reason: string }) {
+  demandMailHost(input, 'host');
   await mailServerChange.demandFree(act, [onlyOne]);
   const stored = await findMailServer(act.db, { lock: true });
   if ((stored?.version ?? 0) !== version) refuse(commonErrors, 'STALE', {}, { version: stored?.version ?? 0 });
-  const { password, keepsPassword, ...server } = wishedServer(wish, stored);
+  const { password, keepsPassword, ...server } = requestedServer(input, stored);
   const requestId = await mailServerChange.ask(act, {
     payload: { ...server, sealed_password: password === null || keepsPassword ? null : sealMailPassword(password), keeps_password: keepsPassword, reason },
     targets: [{ id: onlyOne, version }],
@@ -120,7 +120,7 @@ export async function askForMailServer(act: Act, { version, reason, ...wish }: M
   act.audit({
     verb: 'mail-server.change-asked',
     subject: { kind: target, id: onlyOne },
-    before: stored ? toldServer(stored) : null,
+    before: stored ? serverNotice(stored) : null,
     after: server,
     reason,
   });

@@ -5,10 +5,10 @@ import { mailServerHandlers } from './mail-server-calls.ts';
 import { changeSilenceHandler, readSilenceHandler, recordMailEventsHandler } from './silence.ts';
 
 /** Letters to people and merchants: `queueMail` with one of the reviewed `letters`, in the caller's transaction. */
-export { asMailLanguage, followSilence, queueMail } from '../../../../platform/server/index.ts';
+export { asMailLanguage, moveSilence, queueMail } from '../../../../platform/server/index.ts';
 export { demandMailHost } from './change-mail-server.ts';
 export { letters } from './letters.ts';
-export { sayDocuments, sayReason } from './say.ts';
+export { documentsText, reasonText } from './mail-words.ts';
 
 /** What this slice asks a second person for. */
 export const mailApprovalKinds: readonly ApprovalKind[] = [mailServerChange];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../platform/contract/index.ts';
-import { declaredMails, findTellingWord } from '../../../../platform/server/index.ts';
+import { declaredMails, findRevealingWord } from '../../../../platform/server/index.ts';
 // Every mail of the program, whichever slice declares it.
 import '../../../../apps/server/slices.ts';
 import { letters } from './index.ts';
-import { documentWords, reasonWords } from './say.ts';
+import { documentWords, reasonWords } from './mail-words.ts';
 
 const taskMails = ['merchant-task-reminder', 'merchant-task-returned', 'merchant-task-sent'];
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
@@ -27,7 +27,7 @@ describe('the mails of the program', () => {
     );
   });
   it.each(mails.flatMap((mail) => languages.map((lang) => [mail.name, lang, mail] as const)))('%s in %s tells nobody why', (_name, lang, mail) => {
-    expect(findTellingWord(`${mail.title[lang]}\n${mail.body[lang]}`)).toBeUndefined();
+    expect(findRevealingWord(`${mail.title[lang]}\n${mail.body[lang]}`)).toBeUndefined();
     expect(mail.title[lang].length).toBeLessThan(80);
   });
   it.each(mails.map((mail) => [mail.name, mail] as const))('%s says the same in every language', (_name, mail) => {
@@ -38,7 +38,7 @@ describe('the mails of the program', () => {
     expect(new Set(languages.map((lang) => mail.body[lang])).size).toBe(languages.length);
   });
   it.each(languages)('are filled with words that give no reason away, in %s', (lang) => {
-    for (const said of [...Object.values(documentWords), ...Object.values(reasonWords)]) expect(findTellingWord(said[lang])).toBeUndefined();
+    for (const text of [...Object.values(documentWords), ...Object.values(reasonWords)]) expect(findRevealingWord(text[lang])).toBeUndefined();
   });
   it('wait for the end of a silence when they ask for something', () => {
     const asking = mails.filter((mail) => mail.asks).map((mail) => mail.name);

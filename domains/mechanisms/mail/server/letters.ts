@@ -6,7 +6,7 @@ import { defineMail } from '../../../../platform/server/index.ts';
  * values are names, documents, days and numbers of payments, and no words that somebody typed. Reviewed in all three languages.
  */
 
-/** Documents of a person are needed. `documents` by `sayDocuments`, `due` a day. */
+/** Documents of a person are needed. `documents` by `documentsText`, `due` a day. */
 const documentRequest = defineMail({
   name: 'document-request',
   asks: true,
@@ -14,7 +14,7 @@ const documentRequest = defineMail({
   body: textsOf('server.mail.helloToKeepYourRegistrationUp'),
 });
 
-/** A document could not be used and is needed once more. `document` by `sayDocuments`, `reason` by `sayReason`. */
+/** A document could not be used and is needed once more. `document` by `documentsText`, `reason` by `reasonText`. */
 const documentRejected = defineMail({
   name: 'document-rejected',
   asks: true,

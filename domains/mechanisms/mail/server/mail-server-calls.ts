@@ -11,7 +11,7 @@ import {
 } from '../../../../platform/server/index.ts';
 import { findStaffEmail } from '../../session/server/index.ts';
 import { mailErrors, saveMailServer, showMailServer, testMailServer } from '../contract/index.ts';
-import { askForMailServer, demandMailHost, mailServerChange, wishedServer } from './change-mail-server.ts';
+import { askForMailServer, demandMailHost, mailServerChange, requestedServer } from './change-mail-server.ts';
 
 const tests = { limit: 10, windowSeconds: 3_600 };
 
@@ -46,12 +46,12 @@ export const mailServerHandlers: readonly Handler[] = [
       queued: isSet ? 0 : await countQueuedMails(db),
     };
   }),
-  handle(saveMailServer, (wish, call) => askForMailServer(call, wish)),
+  handle(saveMailServer, (input, call) => askForMailServer(call, input)),
   handle(testMailServer, async ({ typed }, call) => {
     await limitAttempts(call, ['test-mail', call.actor.userId], tests);
     if (typed) demandMailHost(typed, 'typed.host');
     const recipient = (await findStaffEmail(call.db, call.actor.userId)) ?? refuse(mailErrors, 'MAIL_NO_ADDRESS');
-    const server = typed && wishedServer(typed, await findMailServer(call.db));
+    const server = typed && requestedServer(typed, await findMailServer(call.db));
     const settings = server ? { server, from: server.sender } : await mailSettings(call.db);
     const failure = await sendNow(settings, { to: recipient, subject: textIn(words.subject, call.lang), text: textIn(words.text, call.lang) });
     call.audit({

@@ -43,7 +43,7 @@ afterAll(() => {
   if (environment !== undefined) process.env.SMTP_URL = environment;
 });
 
-const wish = { host: '127.0.0.1', port: 1, security: 'NONE' as const, username: 'desk', password: 'hidden-word', sender: 'Atalaia <desk@desk.example>' };
+const input = { host: '127.0.0.1', port: 1, security: 'NONE' as const, username: 'desk', password: 'hidden-word', sender: 'Atalaia <desk@desk.example>' };
 const approve = async (requestId: string) => {
   const { version } = await officer.call(showApprovalRequest, { request_id: requestId });
   return officer.call(approveRequest, { request_id: requestId, version });
@@ -57,12 +57,12 @@ describe('the mail server', () => {
     expect(await admin.call(testMailServer, {})).toEqual({ recipient: 'ana@desk.example', failure: 'NO_SERVER' });
   });
   it('is set by two people, its password sealed in the request as in the table', async () => {
-    const { request_id: id } = await admin.call(saveMailServer, { ...wish, version: 0, reason: 'A server of our own' });
+    const { request_id: id } = await admin.call(saveMailServer, { ...input, version: 0, reason: 'A server of our own' });
     expect(await admin.call(showMailServer, {})).toMatchObject({ source: null, request_id: id });
     const stored = await sql<{ text: string }>`select payload::text as text from approval_request`.execute(server.database.main);
     expect(stored.rows[0]?.text).not.toContain('hidden-word');
     expect(JSON.stringify(await officer.call(showApprovalRequest, { request_id: id }))).not.toMatch(/hidden-word|sealed/);
-    expect((await admin.send(saveMailServer, { ...wish, version: 0, reason: 'Again' })).status).toBe(409);
+    expect((await admin.send(saveMailServer, { ...input, version: 0, reason: 'Again' })).status).toBe(409);
     await approve(id);
     expect(await admin.call(showMailServer, {})).toMatchObject({
       source: 'SCREEN',
@@ -77,14 +77,14 @@ describe('the mail server', () => {
     for (const { text } of audit.rows) expect(text).not.toContain('hidden-word');
   });
   it('keeps its password where none is typed, and for the same server and user alone', async () => {
-    const { password: _password, ...untyped } = wish;
+    const { password: _password, ...untyped } = input;
     await approve((await admin.call(saveMailServer, { ...untyped, sender: 'other@desk.example', version: 1, reason: 'Sender' })).request_id);
     expect(await findMailServer(server.database.main)).toMatchObject({ sender: 'other@desk.example', password: 'hidden-word' });
     await approve((await admin.call(saveMailServer, { ...untyped, host: 'elsewhere.example', version: 2, reason: 'Host' })).request_id);
     expect(await findMailServer(server.database.main)).toMatchObject({ host: 'elsewhere.example', password: null });
   });
   it('is tested by what is typed before it counts, and says the kind of a failure', async () => {
-    const { failure } = await admin.call(testMailServer, { typed: wish });
+    const { failure } = await admin.call(testMailServer, { typed: input });
     expect(failure).toMatch(/^E[A-Z]+/);
   });
   it('gives way to what the environment says', async () => {
@@ -99,7 +99,7 @@ describe('the mail server', () => {
   it('drops its password when anything changes that says to whom it goes', async () => {
     const kept = async (change: object): Promise<boolean> => {
       const { server: before } = await admin.call(showMailServer, {});
-      const stored = { ...wish, host: 'mail.example.com', version: before?.version ?? 0, reason: 'x' };
+      const stored = { ...input, host: 'mail.example.com', version: before?.version ?? 0, reason: 'x' };
       await approve((await admin.call(saveMailServer, stored)).request_id);
       const { password: _password, ...untyped } = stored;
       await approve((await admin.call(saveMailServer, { ...untyped, ...change, version: stored.version + 1 })).request_id);
@@ -127,7 +127,7 @@ describe('the mail server', () => {
     });
     const answers = async (host: string) => {
       const replies = [];
-      for (const port of [open, closed]) replies.push(JSON.stringify((await admin.send(testMailServer, { typed: { ...wish, host, port } })).body.data));
+      for (const port of [open, closed]) replies.push(JSON.stringify((await admin.send(testMailServer, { typed: { ...input, host, port } })).body.data));
       return replies;
     };
     try {
@@ -137,7 +137,7 @@ describe('the mail server', () => {
         expect([host, one]).toEqual([host, other]);
         expect(one).toContain('typed.host');
       }
-      expect((await admin.send(saveMailServer, { ...wish, host: '10.0.0.7', version: 0, reason: 'x' })).status).toBe(400);
+      expect((await admin.send(saveMailServer, { ...input, host: '10.0.0.7', version: 0, reason: 'x' })).status).toBe(400);
       expect(connections).toBe(0);
     } finally {
       doors[0]?.close();

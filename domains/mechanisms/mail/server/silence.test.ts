@@ -8,7 +8,7 @@ import { letters, mailSlice, queueMail } from './index.ts';
 const server = await testServer({ slices: [mailSlice] });
 const db = server.database.main;
 const officer = server.as({ abilities: [{ subject: 'AML.Alerts', action: ['read', 'write'] }], companies: ['ATBR', 'ATMX'] });
-const wish = { subject_id: '700', entity_code: 'ATBR', silent: true, reason: 'The question would tell him' };
+const input = { subject_id: '700', entity_code: 'ATBR', silent: true, reason: 'The question would tell him' };
 
 beforeAll(async () => {
   await sql`insert into subject (id, kind, country, name) values (700, 'PERSON', 'BRA', 'Pessoa Inventada')`.execute(db);
@@ -28,26 +28,26 @@ describe('the silence of a person', () => {
   it('is set and ended company by company, with a trace, and once', async () => {
     // What waited before waits for something else, and is not counted.
     await write();
-    expect(await officer.call(changeSilence, wish)).toMatchObject({ entity_code: 'ATBR', silent: true, waiting_count: 0, reason: wish.reason });
+    expect(await officer.call(changeSilence, input)).toMatchObject({ entity_code: 'ATBR', silent: true, waiting_count: 0, reason: input.reason });
     await write();
-    expect(await officer.send(changeSilence, wish)).toMatchObject({ status: 409, body: { data: { error: 'SILENCE_AS_ASKED' } } });
+    expect(await officer.send(changeSilence, input)).toMatchObject({ status: 409, body: { data: { error: 'SILENCE_AS_ASKED' } } });
     const { list } = await officer.call(readSilence, { subject_id: '700' });
     expect(list).toMatchObject([
       { entity_code: 'ATBR', silent: true, waiting_count: 1 },
       { entity_code: 'ATMX', silent: false, set_by: null, waiting_count: 0 },
     ]);
-    await officer.call(changeSilence, { ...wish, silent: false, reason: 'Over' });
-    expect(await officer.send(changeSilence, { ...wish, silent: false })).toMatchObject({ status: 409 });
+    await officer.call(changeSilence, { ...input, silent: false, reason: 'Over' });
+    expect(await officer.send(changeSilence, { ...input, silent: false })).toMatchObject({ status: 409 });
     const { rows } = await sql<{ verb: string; subject_id: string; company_code: string }>`
       select verb, subject_id, company_code from audit_entry where verb like 'mail.%' order by id`.execute(db);
     expect(rows.map((row) => `${row.verb} ${row.subject_id} ${row.company_code}`)).toEqual(['mail.silence-set 700 ATBR', 'mail.silence-ended 700 ATBR']);
   });
   it('is refused to people of another company, to readers, and about unknown people', async () => {
     const reader = server.as({ abilities: [{ subject: 'AML.Alerts', action: ['read'] }], companies: ['ATMX'] });
-    expect((await reader.send(changeSilence, wish)).status).toBe(403);
+    expect((await reader.send(changeSilence, input)).status).toBe(403);
     const stranger = server.as({ abilities: [{ subject: 'AML.Alerts', action: ['write'] }], companies: ['ATMX'] });
-    expect((await stranger.send(changeSilence, wish)).status).toBe(404);
-    expect((await officer.send(changeSilence, { ...wish, subject_id: '999' })).status).toBe(404);
+    expect((await stranger.send(changeSilence, input)).status).toBe(404);
+    expect((await officer.send(changeSilence, { ...input, subject_id: '999' })).status).toBe(404);
   });
 });
 

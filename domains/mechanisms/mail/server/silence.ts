@@ -42,12 +42,12 @@ export const changeSilenceHandler = handle(changeSilence, async (input, call) =>
 });
 
 export const recordMailEventsHandler = handle(recordMailEvents, async ({ events }, call) => {
-  const told = events.map(({ message_id: messageId, event, at }) => ({
+  const events_ = events.map(({ message_id: messageId, event, at }) => ({
     messageId,
     status: event === 'delivered' ? ('DELIVERED' as const) : ('BOUNCED' as const),
     at,
   }));
-  const changed = await noteMailOutcomes(call.db, told, call.actor.companies);
+  const changed = await noteMailOutcomes(call.db, events_, call.actor.companies);
   for (const { messageId, status, companyCode } of changed)
     call.audit({
       verb: status === 'DELIVERED' ? 'mail.delivered' : 'mail.bounced',

@@ -37,31 +37,31 @@ function Line({ one, onAsk }: { one: SilenceView; onAsk: () => void }): ReactNod
 export function SilencePanel({ subjectId }: SilencePanelProps): ReactNode {
   const t = useText();
   const state = useQueryCall(readSilence, { subject_id: subjectId }, { silent: true });
-  const [asked, setAsked] = useState<SilenceView>();
+  const [query, setAsked] = useState<SilenceView>();
   const change = useMutationCall(changeSilence, {
     invalidates: [readSilence],
-    successToast: asked?.silent ? 'mailSilence.resumed' : 'mailSilence.suspended',
+    successToast: query?.silent ? 'mailSilence.resumed' : 'mailSilence.suspended',
     onDone: () => setAsked(undefined),
   });
-  const company = asked?.entity_code ?? '';
+  const company = query?.entity_code ?? '';
   return (
     <div className="silence-lines">
       {state.data?.list.map((one) => (
         <Line key={one.entity_code} one={one} onAsk={() => setAsked(one)} />
       ))}
       <FormDialog
-        open={asked !== undefined}
-        draft={asked && `person.silence ${subjectId} ${asked.entity_code}`}
-        title={t(asked?.silent ? 'mailSilence.resumeTitle' : 'mailSilence.suspendTitle', { company })}
-        submitText={t(asked?.silent ? 'mailSilence.resume' : 'mailSilence.suspend')}
+        open={query !== undefined}
+        draft={query && `person.silence ${subjectId} ${query.entity_code}`}
+        title={t(query?.silent ? 'mailSilence.resumeTitle' : 'mailSilence.suspendTitle', { company })}
+        submitText={t(query?.silent ? 'mailSilence.resume' : 'mailSilence.suspend')}
         reason={{ required: true, maxLength: 255 }}
         state={change}
         onSubmit={({ reason }) =>
-          asked && change.mutate({ subject_id: subjectId, entity_code: asked.entity_code, silent: !asked.silent, reason: reason ?? '' })
+          query && change.mutate({ subject_id: subjectId, entity_code: query.entity_code, silent: !query.silent, reason: reason ?? '' })
         }
         onClose={() => setAsked(undefined)}
       >
-        <p>{t(asked?.silent ? 'mailSilence.resumeText' : 'mailSilence.suspendText')}</p>
+        <p>{t(query?.silent ? 'mailSilence.resumeText' : 'mailSilence.suspendText')}</p>
       </FormDialog>
     </div>
   );

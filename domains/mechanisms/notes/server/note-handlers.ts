@@ -1,12 +1,12 @@
 import { InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
 import { type Call, fileAnswer, handle, handleFile, type Handler } from '../../../../platform/server/index.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
-import { notify, type Title, type Told } from '../../notifications/server/index.ts';
+import { notify, type Title, type Notice } from '../../notifications/server/index.ts';
 import { findStaffNames, listColleagues } from '../../session/server/index.ts';
 import { mostNoteFiles, noteErrors, type NoteCalls, notesOfPage, type NoteView } from '../contract/index.ts';
-import { findNoteFile, insertNote, listNotes, markSeen, type MentionRow, type NoteRow } from './note.store.ts';
+import { findNoteFile, insertNote, listNotes, markRead, type MentionRow, type NoteRow } from './note.store.ts';
 
-const taken: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
+const used: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
 /** What a note is about, as somebody may see it. */
 export interface NoteSubject {
@@ -30,7 +30,7 @@ async function mentionable({ db }: Pick<Call, 'db'>, { subject }: Pick<NoteCalls
 }
 
 async function filesOf(call: Call, companyCode: string) {
-  const refused = call.uploads.find(({ mediaType }) => !taken.includes(mediaType));
+  const refused = call.uploads.find(({ mediaType }) => !used.includes(mediaType));
   if (refused) refuse(noteErrors, 'NOTE_FILE_REFUSED', { name: refused.name });
   if (call.uploads.length > mostNoteFiles) throw new InvalidInputError([{ field: 'files', code: 'tooBig', params: { limit: mostNoteFiles } }]);
   const files = [];
@@ -54,7 +54,7 @@ const presentMention = ({ user_id: userId, seen_at: seenAt }: MentionRow, names:
 export interface NotesAbout {
   find: FindNoteSubject;
   /** Kind of record, for notifications. */
-  kind: Told['about']['kind'];
+  kind: Notice['about']['kind'];
   /** The same for the audit trail, where that has another word. */
   audited?: string;
 }
@@ -65,10 +65,10 @@ export interface NotesAbout {
  */
 export function noteHandlers(calls: NoteCalls, { find, kind, audited = kind }: NotesAbout): readonly Handler[] {
   const { about, isByCode } = calls;
-  const seen = async (call: Reader, id: string): Promise<NoteSubject> => (await find(call, id)) ?? refuse(noteErrors, 'NOTE_ABOUT_NOTHING');
+  const getVisible = async (call: Reader, id: string): Promise<NoteSubject> => (await find(call, id)) ?? refuse(noteErrors, 'NOTE_ABOUT_NOTHING');
   return [
     handle(calls.list, async ({ about_id: id, before_id: beforeId }, call) => {
-      const subject = await seen(call, id);
+      const subject = await getVisible(call, id);
       const rows = await listNotes(call.db, { kind: about, id, isByCode }, { companies: call.actor.companies, beforeId, limit: notesOfPage + 1 });
       const shown = rows.slice(0, notesOfPage);
       const names = await findStaffNames(
@@ -79,7 +79,7 @@ export function noteHandlers(calls: NoteCalls, { find, kind, audited = kind }: N
       const view = personView(call.actor);
       const unseen = unseenBy(call.actor.userId, shown);
       // It changes what one person has read and nothing else, as reading a notification does, and is no act for the audit trail.
-      if (unseen.length > 0) await markSeen(call.database.main, { noteIds: unseen, userId: call.actor.userId, at: call.now });
+      if (unseen.length > 0) await markRead(call.database.main, { noteIds: unseen, userId: call.actor.userId, at: call.now });
       return {
         list: shown.map(
           (row): NoteView => ({
@@ -96,7 +96,7 @@ export function noteHandlers(calls: NoteCalls, { find, kind, audited = kind }: N
       };
     }),
     handle(calls.add, async ({ about_id: id, text, mentions = [] }, call) => {
-      const subject = await seen(call, id);
+      const subject = await getVisible(call, id);
       const named = [...new Set(mentions)];
       const colleagues = new Set(named.length === 0 ? [] : (await mentionable(call, calls, subject)).map(({ id: userId }) => userId));
       const stranger = named.findIndex((userId) => !colleagues.has(userId));
@@ -110,8 +110,9 @@ export function noteHandlers(calls: NoteCalls, { find, kind, audited = kind }: N
         companyCode,
         after: { note_id: noteId, mentions: named.length, files: files.map(({ file }) => file.sha256) },
       });
-      const told = named.filter((userId) => userId !== call.actor.userId);
-      if (told.length > 0) await notify(call, [{ kind: 'MENTIONED', userIds: told, companyCode, about: { kind, id }, title, byName: call.actor.name }]);
+      const recipients = named.filter((userId) => userId !== call.actor.userId);
+      if (recipients.length > 0)
+        await notify(call, [{ kind: 'MENTIONED', userIds: recipients, companyCode, about: { kind, id }, title, byName: call.actor.name }]);
       return { note_id: noteId };
     }),
     handleFile(calls.openFile, async ({ file_id: id }, call) => {

@@ -91,7 +91,7 @@ export async function listUnseenOf(db: Db, userId: string): Promise<UnseenMentio
 }
 
 /** Notes that an account has read in which it is mentioned; of those it had read before the time stays. */
-export async function markSeen(db: Db, { noteIds, userId, at }: { noteIds: readonly string[]; userId: string; at: Date }): Promise<void> {
+export async function markRead(db: Db, { noteIds, userId, at }: { noteIds: readonly string[]; userId: string; at: Date }): Promise<void> {
   await sql`insert into note_seen (note_id, user_id, seen_at) select unnest(${[...noteIds]}::bigint[]), ${userId}::bigint, ${at}::timestamptz
     on conflict (note_id, user_id) do nothing`.execute(db);
 }

@@ -12,15 +12,15 @@ export function Mentions({ mentions }: MentionsProps): ReactNode {
   return (
     <p className="muted">
       {t('notes.mentioned')}:{' '}
-      {mentions.map(({ user_id: userId, name, seen_time: seen }, place) => (
+      {mentions.map(({ user_id: userId, name, seen_time: visible }, place) => (
         <span key={userId}>
           {place === 0 ? null : ', '}
           {name ?? userId} (
-          {seen === null ? (
+          {visible === null ? (
             t('notes.notSeen')
           ) : (
             <>
-              {t('notes.seen')} <Time at={seen} />
+              {t('notes.seen')} <Time at={visible} />
             </>
           )}
           )

@@ -11,7 +11,7 @@ import {
 import { countUnread, deleteOld, listChoices, markRead, notifications, saveChoice } from './notification.store.ts';
 import { usualChoice } from './notify.ts';
 
-export { notify, type Recipient, type Told, registerRecipients } from './notify.ts';
+export { notify, type Recipient, type Notice, registerRecipients } from './notify.ts';
 export { findTitles } from './notification.store.ts';
 export type { Title } from './notification.store.ts';
 

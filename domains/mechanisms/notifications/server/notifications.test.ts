@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../../../platform/server/testing.ts';
 import { notificationKinds } from '../../../register/kernel/index.ts';
 import { countNotifications, listNotifications, readNotificationChoices, readNotifications, saveNotificationChoice } from '../contract/index.ts';
-import { notificationsSlice, notify, type Told, registerRecipients } from './index.ts';
+import { notificationsSlice, notify, type Notice, registerRecipients } from './index.ts';
 
 const server = await testServer({ slices: [notificationsSlice] });
 const db = server.database.main;
 const [ana, bia] = [server.as({ userId: '11' }), server.as({ userId: '12' })];
 
 const act = { db, now: new Date('2026-11-26T12:00:00Z'), config: { publicUrl: 'https://desk.example' } };
-const told = (userIds: string[], more: Partial<Told> = {}): Told => ({
+const notices = (userIds: string[], more: Partial<Notice> = {}): Notice => ({
   kind: 'REQUEST_REJECTED',
   userIds,
   about: { kind: 'approval-request', id: '7' },
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 describe('a notification', () => {
   it('is read by its recipient and by nobody else, once', async () => {
-    await notify(act, [told(['11', '11'], { who: 'Rosa Lima' })]);
+    await notify(act, [notices(['11', '11'], { who: 'Rosa Lima' })]);
     const { list } = await ana.call(listNotifications, {});
     expect(list).toEqual([
       {
@@ -59,7 +59,7 @@ describe('a notification', () => {
   });
 
   it('of a company is there as long as its reader works for the company', async () => {
-    await notify(act, [told(['11'], { companyCode: 'ATMX' }), told(['11'], { companyCode: 'ATBR' })]);
+    await notify(act, [notices(['11'], { companyCode: 'ATMX' }), notices(['11'], { companyCode: 'ATBR' })]);
     const brazilian = server.as({ userId: '11', companies: ['ATBR'] });
     expect((await brazilian.call(listNotifications, {})).list.map(({ entity_code: code }) => code)).toEqual(['ATBR']);
     expect(await brazilian.call(countNotifications, {})).toEqual({ unread: 1 });
@@ -67,7 +67,7 @@ describe('a notification', () => {
   });
 
   it('of a deadline comes once, to each', async () => {
-    const due = told(['11'], { kind: 'ALERT_DUE', about: { kind: 'alert', id: '5' } });
+    const due = notices(['11'], { kind: 'ALERT_DUE', about: { kind: 'alert', id: '5' } });
     await notify(act, [due]);
     await notify(act, [due, { ...due, userIds: ['12'] }]);
     expect([await ana.call(countNotifications, {}), await bia.call(countNotifications, {})]).toEqual([{ unread: 1 }, { unread: 1 }]);
@@ -77,7 +77,7 @@ describe('a notification', () => {
     await db
       .transaction()
       .execute(async (trx) => {
-        await notify({ ...act, db: trx }, [told(['11'])]);
+        await notify({ ...act, db: trx }, [notices(['11'])]);
         throw new Error('undone');
       })
       .catch(() => undefined);
@@ -92,7 +92,7 @@ describe('a choice', () => {
   });
 
   it('is off for what asks nothing of its reader, until it is switched on', async () => {
-    const approved = told(['11'], { kind: 'REQUEST_APPROVED' });
+    const approved = notices(['11'], { kind: 'REQUEST_APPROVED' });
     await notify(act, [approved]);
     expect((await ana.call(listNotifications, {})).total).toBe(0);
     await ana.call(saveNotificationChoice, { kind: 'REQUEST_APPROVED', on_desk: true, by_mail: false });
@@ -107,7 +107,7 @@ describe('a choice', () => {
     [false, false, 0, 0, 0],
   ])('desk %s, mail %s: %i unread of %i, %i mailed', async (on_desk, by_mail, unread, all, mailed) => {
     await ana.call(saveNotificationChoice, { kind: 'REQUEST_REJECTED', on_desk, by_mail });
-    await notify(act, [told(['11', '12'])]);
+    await notify(act, [notices(['11', '12'])]);
     expect(await ana.call(countNotifications, {})).toEqual({ unread });
     expect((await ana.call(listNotifications, {})).total).toBe(all);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(Array(mailed).fill('11@example.com'));
@@ -117,7 +117,7 @@ describe('a choice', () => {
 
   it('by mail says nothing of what it is about', async () => {
     await ana.call(saveNotificationChoice, { kind: 'REQUEST_REJECTED', on_desk: true, by_mail: true });
-    await notify(act, [told(['11'])]);
+    await notify(act, [notices(['11'])]);
     const [mail] = await mails();
     expect(mail?.body).toContain('https://desk.example/overview?notifications=open');
     expect(mail?.body).not.toMatch(/Limites|Caio/);

@@ -20,7 +20,7 @@ export const registerRecipients = recipients.register;
 /** What is told without a choice of one's own: what asks nothing of its reader is off. */
 export const usualChoice = (kind: NotificationKind) => ({ on_desk: !quietNotifications.includes(kind), by_mail: false });
 
-export interface Told {
+export interface Notice {
   kind: NotificationKind;
   userIds: readonly string[];
   companyCode?: string | undefined;
@@ -43,19 +43,19 @@ interface Act {
 }
 
 /** Tells accounts of something, in the caller's transaction: in the back office and by mail as each has chosen. */
-export async function notify({ db, now, config }: Act, told: readonly Told[]): Promise<void> {
+export async function notify({ db, now, config }: Act, notices: readonly Notice[]): Promise<void> {
   const choices = await listChoices(
     db,
-    told.flatMap(({ userIds }) => userIds),
+    notices.flatMap(({ userIds }) => userIds),
   );
   const choiceOf = (userId: string, kind: NotificationKind): Pick<StoredChoice, 'on_desk' | 'by_mail'> =>
     choices.find((one) => one.user_id === userId && one.kind === kind) ?? usualChoice(kind);
-  const each = told.flatMap((one) => [...new Set(one.userIds)].map((userId) => ({ ...one, userId, choice: choiceOf(userId, one.kind) })));
-  const wanted = each.filter(({ choice }) => choice.on_desk || choice.by_mail);
-  const ids = await nextIds(db, wanted.length);
+  const each = notices.flatMap((one) => [...new Set(one.userIds)].map((userId) => ({ ...one, userId, choice: choiceOf(userId, one.kind) })));
+  const chosen = each.filter(({ choice }) => choice.on_desk || choice.by_mail);
+  const ids = await nextIds(db, chosen.length);
   const written = await insertNotifications(
     db,
-    wanted.map((one, index) => ({
+    chosen.map((one, index) => ({
       id: ids[index] as string,
       userId: one.userId,
       kind: one.kind,
@@ -71,7 +71,7 @@ export async function notify({ db, now, config }: Act, told: readonly Told[]): P
       readAt: one.choice.on_desk ? null : now,
     })),
   );
-  const mailed = new Set(wanted.filter(({ userId, choice }) => choice.by_mail && written.includes(userId)).map(({ userId }) => userId));
+  const mailed = new Set(chosen.filter(({ userId, choice }) => choice.by_mail && written.includes(userId)).map(({ userId }) => userId));
   for (const recipient of await recipients.now(db, [...mailed]))
     await queueMail(db, {
       template: newInBackOffice,

@@ -8,7 +8,7 @@ import { NotificationsDrawer } from './notifications.drawer.tsx';
 import { messages } from '../../../../platform/web/messages.fixture.ts';
 
 const dayMs = 86_400_000;
-const told = (id: string, more: Partial<NotificationView>): NotificationView => ({
+const notices = (id: string, more: Partial<NotificationView>): NotificationView => ({
   notification_id: id,
   kind: 'REQUEST_REJECTED',
   title: 'Add to the white list',
@@ -24,7 +24,7 @@ const told = (id: string, more: Partial<NotificationView>): NotificationView => 
 
 it.each(languages)('%s: notifications stand below their day, and begin with whom they are about', async (lang) => {
   signIn();
-  const list = [told('1', {}), told('2', { who: null, title: 'Limits', time: nowMs() - dayMs }), told('3', { time: nowMs() - 40 * dayMs })];
+  const list = [notices('1', {}), notices('2', { who: null, title: 'Limits', time: nowMs() - dayMs }), notices('3', { time: nowMs() - 40 * dayMs })];
   const sent = answerCalls(({ path }) =>
     path === listNotifications.path ? { data: { list, total: 3, total_is_capped: false, page_num: 1, page_size: 20 } } : { data: { read: 1 } },
   );

@@ -58,7 +58,7 @@ export function NotificationsDrawer({ open, onClose }: { open: boolean; onClose:
   const [size, setSize] = useState(step);
   const answer = useQueryCall(listNotifications, open ? { page_num: 1, page_size: size } : undefined, { silent: true });
   const reading = useMutationCall(readNotifications, { invalidates: [listNotifications, countNotifications] });
-  const follow = (id: string) => {
+  const openLink = (id: string) => {
     if (answer.data?.list.some((one) => one.notification_id === id && !one.is_read)) reading.mutate({ notification_ids: [id] });
   };
   return (
@@ -80,7 +80,7 @@ export function NotificationsDrawer({ open, onClose }: { open: boolean; onClose:
       >
         {({ list, total }) => (
           <>
-            <Days list={list} onFollow={follow} />
+            <Days list={list} onFollow={openLink} />
             {list.length < total && size < most ? <Button onClick={() => setSize(size + step)}>{t('notifications.more')}</Button> : null}
           </>
         )}

@@ -36,7 +36,7 @@ export function readUrl(text: string): string {
   return url.href;
 }
 
-const told = ({ url, active }: Pick<StoredTarget, 'url' | 'active'>) => ({ url, active });
+const auditFields = ({ url, active }: Pick<StoredTarget, 'url' | 'active'>) => ({ url, active });
 /** What a database stores is no address of the demonstration core that somebody could type. */
 const isHttp = ({ kind }: StoredTarget): boolean => kind === 'http';
 
@@ -82,7 +82,7 @@ export async function askForWebhook(act: Act, { companyCode, url: typed, reason 
   return { target_id: null, status: 'WAITING_APPROVAL' as const, request_id: requestId };
 }
 
-export interface WebhookWish {
+export interface WebhookInput {
   id: string;
   version: number;
   url: string | undefined;
@@ -90,21 +90,21 @@ export interface WebhookWish {
   reason: string | undefined;
 }
 
-export async function changeWebhookOf(act: Act, wish: WebhookWish) {
-  const found = await lockOwnTarget(act, wish.id);
-  if (found.version !== wish.version) refuse(commonErrors, 'STALE', {}, { version: found.version });
-  if (wish.url !== undefined && !isHttp(found)) throw new InvalidInputError([{ field: 'url', code: 'invalid' }]);
-  const after = { url: wish.url === undefined ? found.url : readUrl(wish.url), active: wish.active ?? found.active };
-  if (after.url === found.url && after.active === found.active) refuse(webhookErrors, 'WEBHOOK_UNCHANGED');
-  const change = { target_id: found.id, entity_code: found.companyCode, before: told(found), after };
+export async function changeWebhookOf(act: Act, input: WebhookInput) {
+  const result = await lockOwnTarget(act, input.id);
+  if (result.version !== input.version) refuse(commonErrors, 'STALE', {}, { version: result.version });
+  if (input.url !== undefined && !isHttp(result)) throw new InvalidInputError([{ field: 'url', code: 'invalid' }]);
+  const after = { url: input.url === undefined ? result.url : readUrl(input.url), active: input.active ?? result.active };
+  if (after.url === result.url && after.active === result.active) refuse(webhookErrors, 'WEBHOOK_UNCHANGED');
+  const change = { target_id: result.id, entity_code: result.companyCode, before: auditFields(result), after };
   const outcome = await webhookChange.decide(act, {
-    weighed: { opens: after.url !== found.url || (after.active && !found.active) },
-    write: () => write(act, change, wish.reason),
-    ask: () => ({ payload: change, targets: [{ id: found.id, version: found.version }], companyCodes: [found.companyCode], reason: wish.reason }),
+    weighed: { opens: after.url !== result.url || (after.active && !result.active) },
+    write: () => write(act, change, input.reason),
+    ask: () => ({ payload: change, targets: [{ id: result.id, version: result.version }], companyCodes: [result.companyCode], reason: input.reason }),
   });
   return 'requestId' in outcome
-    ? { target_id: found.id, status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId }
-    : { target_id: found.id, status: 'CHANGED' as const, request_id: null };
+    ? { target_id: result.id, status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId }
+    : { target_id: result.id, status: 'CHANGED' as const, request_id: null };
 }
 
 const faultOf = (error: string | undefined) => {
@@ -117,9 +117,9 @@ const faultOf = (error: string | undefined) => {
 
 /** Sends a message about nothing, whether the target is on or off. */
 export async function tryWebhook(call: Call, id: string) {
-  const found = await lockOwnTarget(call, id);
+  const result = await lockOwnTarget(call, id);
   const secret = await openSecret(call.db, id);
-  const url = await urlOf({ ...found, secret }, { db: call.database.main, demo: call.config.demo });
+  const url = await urlOf({ ...result, secret }, { db: call.database.main, demo: call.config.demo });
   const eventId = randomUUID();
   const begin = performance.now();
   const sent =
@@ -127,14 +127,14 @@ export async function tryWebhook(call: Call, id: string) {
       ? undefined
       : await sendWebhook({
           url,
-          origin: originOf(found),
+          origin: originOf(result),
           secret,
           eventId,
           body: { event_id: eventId, topic: testTopic, occurred_at: call.now.getTime() },
           at: call.now,
         });
   const fault = sent ? faultOf(sent.error) : ('DEMONSTRATION_OFF' as const);
-  call.audit({ subject: { kind: target, id }, companyCode: found.companyCode, after: { http_status: sent?.status ?? null, fault } });
+  call.audit({ subject: { kind: target, id }, companyCode: result.companyCode, after: { http_status: sent?.status ?? null, fault } });
   return { is_delivered: fault === null, http_status: sent?.status ?? null, fault, took_ms: Math.round(performance.now() - begin) };
 }
 

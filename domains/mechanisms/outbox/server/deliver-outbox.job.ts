@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { clock } from '../../../../platform/server/clock.ts';
 import { noteFull } from '../../../../platform/server/machine-fault.ts';
 import { type Db, type JobDefinition, systemActor, writeAudit } from '../../../../platform/server/index.ts';
-import { followOutgoing, type Origin } from '../../../../platform/server/outgoing/index.ts';
+import { trackOutgoing, type Origin } from '../../../../platform/server/outgoing/index.ts';
 import { type DemoCore, startDemoCore } from './demo-core.ts';
 import { addressMessages, type DueMessage, type DueTarget, markDelivered, markNotDelivered, takeDueMessages } from './delivery.store.ts';
 import { acknowledge } from './outbox.store.ts';
@@ -126,7 +126,7 @@ export const deliverOutboxJob: JobDefinition = {
   everySeconds: 1,
   run: async (_data, { database, now, config }) => {
     // What waits keeps its tries until something may leave.
-    if (!(await followOutgoing(database.main))) return;
+    if (!(await trackOutgoing(database.main))) return;
     const waiting = new AbortController();
     const sent = Promise.all(await courier.begin({ db: database.main, demo: config.demo }, now));
     await Promise.race([sent, sleep(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined)]);

@@ -172,12 +172,12 @@ export async function awaitAnotherAddress(trx: Db, targetId: string, at: Date): 
         where o.message_id = m.id and o.target_id <> ${targetId}::bigint and (w.active or o.status = 'DELIVERED'))`.execute(trx);
 }
 
-interface Found {
+interface DeliveryId {
   id: string;
   companyCode: string;
 }
-const findMessage = async (trx: Db, eventId: string, companies: readonly string[]): Promise<Found | undefined> => {
-  const { rows } = await sql<Found>`
+const findMessage = async (trx: Db, eventId: string, companies: readonly string[]): Promise<DeliveryId | undefined> => {
+  const { rows } = await sql<DeliveryId>`
     select id, company_code as "companyCode" from outbox_message
     where event_id = ${eventId}::uuid and company_code = any(${[...companies]}::text[]) for update`.execute(trx);
   return rows[0];
@@ -214,27 +214,28 @@ async function addressAnew(trx: Db, id: string, now: Date): Promise<boolean> {
 
 /** Makes a message due now, with all its attempts before it; undefined where nothing is left to send. */
 export async function makeDue(trx: Db, { eventId, companies, targetId }: Chosen, now: Date): Promise<Redirected | undefined> {
-  const found = await findMessage(trx, eventId, companies);
-  if (!found) return undefined;
-  const before = await lockDeliveries(trx, found.id, targetId, ['PENDING', 'FAILED', 'GIVEN_UP']);
-  if (before.length === 0) return targetId === undefined && (await addressAnew(trx, found.id, now)) ? { companyCode: found.companyCode, before } : undefined;
+  const message = await findMessage(trx, eventId, companies);
+  if (!message) return undefined;
+  const before = await lockDeliveries(trx, message.id, targetId, ['PENDING', 'FAILED', 'GIVEN_UP']);
+  if (before.length === 0)
+    return targetId === undefined && (await addressAnew(trx, message.id, now)) ? { companyCode: message.companyCode, before } : undefined;
   await sql`update outbox_delivery set status = 'PENDING', attempts = 0, next_attempt_at = ${now}
-    where message_id = ${found.id}::bigint and target_id = any(${before.map((one) => one.target_id)}::bigint[])`.execute(trx);
-  await summarize(trx, [found.id]);
-  return { companyCode: found.companyCode, before };
+    where message_id = ${message.id}::bigint and target_id = any(${before.map((one) => one.target_id)}::bigint[])`.execute(trx);
+  await summarize(trx, [message.id]);
+  return { companyCode: message.companyCode, before };
 }
 
 /** Gives a message up for an address; undefined where nothing waits there. */
 export async function giveUp(trx: Db, { eventId, companies, targetId }: Chosen): Promise<Redirected | undefined> {
-  const found = await findMessage(trx, eventId, companies);
-  if (!found) return undefined;
-  const before = await lockDeliveries(trx, found.id, targetId, ['PENDING', 'FAILED']);
+  const message = await findMessage(trx, eventId, companies);
+  if (!message) return undefined;
+  const before = await lockDeliveries(trx, message.id, targetId, ['PENDING', 'FAILED']);
   if (before.length === 0) return undefined;
-  await sql`update outbox_delivery set status = 'GIVEN_UP' where message_id = ${found.id}::bigint and target_id = any(${before.map((one) => one.target_id)}::bigint[])`.execute(
+  await sql`update outbox_delivery set status = 'GIVEN_UP' where message_id = ${message.id}::bigint and target_id = any(${before.map((one) => one.target_id)}::bigint[])`.execute(
     trx,
   );
-  await summarize(trx, [found.id]);
-  return { companyCode: found.companyCode, before };
+  await summarize(trx, [message.id]);
+  return { companyCode: message.companyCode, before };
 }
 
 /** All that an address has not taken is due now, or given up. Answers the messages. */

@@ -37,8 +37,8 @@ export async function startDemoCore({ secrets, acknowledge }: DemoCoreOptions): 
       const body = await readBody(request);
       const message = { url: `http://${request.headers.host}${request.url}`, body, headers: request.headers, now: clock.now() };
       if (!secrets().some((secret) => isSignedBy(secret, message))) return void response.writeHead(401).end();
-      const told = outboxBody.or(testBody).parse(JSON.parse(body));
-      if ('trade_no' in told) await acknowledge(told.event_id);
+      const outcome = outboxBody.or(testBody).parse(JSON.parse(body));
+      if ('trade_no' in outcome) await acknowledge(outcome.event_id);
       response.writeHead(204).end();
     } catch {
       // Whatever is wrong with a message, the sender tries again later.

@@ -9,7 +9,7 @@ import { webhookHandlers } from './webhook-calls.ts';
 import { secretRenewal } from './webhook-secret.ts';
 
 export { outboxFigures } from './outbox-figures.ts';
-export { givenUpOutcomes } from './given-up-outcomes.ts';
+export { abandonedOutcomes } from './abandoned-outcomes.ts';
 export { deliverOutbox, stopDemoCore } from './deliver-outbox.job.ts';
 export { countPendingMessages, listMessagesOf, type OutboxMessageRow, saveWebhookTarget } from './outbox.store.ts';
 export type { WebhookTarget } from './webhook-secret.column.ts';

@@ -9,16 +9,16 @@ export const targetKind = 'webhook-target';
 
 /** A webhook of one of the actor's companies, locked. */
 export async function lockOwnTarget(act: Pick<Act, 'db' | 'actor'>, id: string): Promise<StoredTarget> {
-  const found = await lockTarget(act.db, id);
-  return found && act.actor.companies.includes(found.companyCode) ? found : refuse(webhookErrors, 'WEBHOOK_NOT_FOUND');
+  const result = await lockTarget(act.db, id);
+  return result && act.actor.companies.includes(result.companyCode) ? result : refuse(webhookErrors, 'WEBHOOK_NOT_FOUND');
 }
 
 /** Locks webhooks in the order of their ids and answers their versions. */
 export async function lockTargetVersions(db: Db, ids: readonly string[]): Promise<Versioned[]> {
   const present: Versioned[] = [];
   for (const id of [...ids].sort()) {
-    const found = await lockTarget(db, id);
-    if (found) present.push({ id, version: found.version });
+    const result = await lockTarget(db, id);
+    if (result) present.push({ id, version: result.version });
   }
   return present;
 }

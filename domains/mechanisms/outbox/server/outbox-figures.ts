@@ -12,9 +12,9 @@ export const outboxFigures: FigureSource = {
     { name: 'atalaia_outbox_unacknowledged', help: 'Outcomes that were delivered more than an hour ago and not acknowledged', labelNames: ['company'] },
   ],
   async read({ lists }, now) {
-    const found = await listBacklogs(lists);
-    const of = (value: (one: (typeof found)[number]) => number) =>
-      found.map((one) => ({ labels: { company: one.companyCode, webhook: one.targetId }, value: value(one) }));
+    const result = await listBacklogs(lists);
+    const of = (value: (one: (typeof result)[number]) => number) =>
+      result.map((one) => ({ labels: { company: one.companyCode, webhook: one.targetId }, value: value(one) }));
     return {
       atalaia_outbox_waiting: of(({ waiting }) => waiting),
       atalaia_outbox_waiting_seconds: of(({ since }) => secondsSince(since, now)),

@@ -31,11 +31,11 @@ export async function acknowledge(
   db: Db,
   { eventId, companies, at }: { eventId: string; companies: readonly string[]; at: Date },
 ): Promise<(OutboxState & { before: OutboxStatus }) | undefined> {
-  const { rows: known } = await sql<OutboxState & { id: string }>`
+  const { rows: existing } = await sql<OutboxState & { id: string }>`
     select id, event_id as "eventId", company_code as "companyCode", status, acknowledged_at as "acknowledgedAt" from outbox_message
     where event_id = ${eventId}::uuid and company_code = any(${[...companies]}::text[]) for update`.execute(db);
-  if (!known[0]) return undefined;
-  const { id, ...first } = known[0];
+  if (!existing[0]) return undefined;
+  const { id, ...first } = existing[0];
   if (first.acknowledgedAt) return { ...first, before: first.status };
   await sql`update outbox_message set status = 'ACKNOWLEDGED', acknowledged_at = ${at} where id = ${id}::bigint`.execute(db);
   await endWhatIsConfirmed(db, id);
@@ -96,7 +96,7 @@ export async function saveWebhookTarget(db: Db, target: WebhookTarget & { compan
 
 const mostOfDay = 100;
 
-export interface GivenUpDay {
+export interface AbandonedDay {
   /** Of the messages, in UTC. */
   day: string;
   beganAt: Date;
@@ -104,8 +104,8 @@ export interface GivenUpDay {
   payments: { business: Business; trade_no: string }[];
 }
 /** Messages of a company that were written since a moment and ran out of attempts at an address, by day. */
-export async function listGivenUp(db: Db, { companyCode, since }: { companyCode: string; since: Date }): Promise<GivenUpDay[]> {
-  const { rows } = await sql<GivenUpDay>`
+export async function listAbandoned(db: Db, { companyCode, since }: { companyCode: string; since: Date }): Promise<AbandonedDay[]> {
+  const { rows } = await sql<AbandonedDay>`
     select p.day, min(p.at) as "beganAt", jsonb_agg(jsonb_build_object('business', p.business, 'trade_no', p.trade_no) order by p.trade_no, p.business) as payments
     from (select (m.created_at at time zone 'UTC')::date::text as day, m.payload ->> 'business' as business, m.payload ->> 'trade_no' as trade_no, min(m.created_at) as at
       from outbox_message m where m.company_code = ${companyCode} and m.created_at > ${since}

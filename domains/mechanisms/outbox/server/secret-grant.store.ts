@@ -39,6 +39,6 @@ export async function addSecretGrant(trx: Db, grant: Omit<SecretGrant, 'id'> & {
   return id;
 }
 
-export async function markSecretTaken(trx: Db, id: string, at: Date): Promise<void> {
+export async function markSecretCollected(trx: Db, id: string, at: Date): Promise<void> {
   await sql`update webhook_secret_grant set taken_at = ${at} where id = ${id}::bigint`.execute(trx);
 }

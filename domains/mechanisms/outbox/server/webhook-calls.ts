@@ -26,14 +26,14 @@ import { askForSecret, openSecretGrants, takeSecret, takeSecretUntil } from './w
 function noteMessage(
   call: Call,
   eventId: string,
-  found: Redirected | undefined,
+  result: Redirected | undefined,
   { after, reason }: { after: DeliveryStatus; reason: string | undefined },
 ): void {
-  if (!found) return refuse(webhookErrors, 'DELIVERY_NOT_FOUND');
+  if (!result) return refuse(webhookErrors, 'DELIVERY_NOT_FOUND');
   call.audit({
     subject: { kind: 'outbox-message', id: eventId },
-    companyCode: found.companyCode,
-    before: { addresses: found.before },
+    companyCode: result.companyCode,
+    before: { addresses: result.before },
     after: { status: after },
     ...(reason === undefined ? {} : { reason }),
   });
@@ -124,13 +124,13 @@ export const webhookHandlers: readonly Handler[] = [
     ),
   ),
   handle(retryDelivery, async ({ event_id: eventId, target_id: targetId }, call) => {
-    const found = await makeDue(call.db, { eventId, companies: call.actor.companies, targetId }, call.now);
-    noteMessage(call, eventId, found, { after: 'PENDING', reason: undefined });
+    const result = await makeDue(call.db, { eventId, companies: call.actor.companies, targetId }, call.now);
+    noteMessage(call, eventId, result, { after: 'PENDING', reason: undefined });
     return { event_id: eventId, status: 'PENDING' as const };
   }),
   handle(giveUpDelivery, async ({ event_id: eventId, target_id: targetId, reason }, call) => {
-    const found = await giveUp(call.db, { eventId, companies: call.actor.companies, targetId });
-    noteMessage(call, eventId, found, { after: 'GIVEN_UP', reason });
+    const result = await giveUp(call.db, { eventId, companies: call.actor.companies, targetId });
+    noteMessage(call, eventId, result, { after: 'GIVEN_UP', reason });
     return { event_id: eventId, status: 'GIVEN_UP' as const };
   }),
   handle(retryWebhook, async ({ target_id: id }, call) => ({ target_id: id, messages: await moveAll(call, id, 'PENDING', undefined) })),

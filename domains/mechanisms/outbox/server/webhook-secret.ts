@@ -4,7 +4,7 @@ import { newToken } from '../../../../platform/server/index.ts';
 import { type Act, always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { webhookErrors } from '../contract/index.ts';
 import { lockOwnTarget, lockTargetVersions, targetKind } from './lock-target.ts';
-import { addSecretGrant, listOpenSecretGrants, lockOpenSecretGrant, markSecretTaken } from './secret-grant.store.ts';
+import { addSecretGrant, listOpenSecretGrants, lockOpenSecretGrant, markSecretCollected } from './secret-grant.store.ts';
 import { lockTarget, saveSecret } from './webhook.store.ts';
 
 /*
@@ -41,14 +41,14 @@ export async function grantSecret(
 
 /** Asks a second person for a new secret. */
 export async function askForSecret(act: Act, { id, reason }: { id: string; reason: string }) {
-  const found = await lockOwnTarget(act, id);
+  const result = await lockOwnTarget(act, id);
   const requestId = await secretRenewal.ask(act, {
-    payload: { target_id: id, entity_code: found.companyCode, url: found.url },
-    targets: [{ id, version: found.version }],
-    companyCodes: [found.companyCode],
+    payload: { target_id: id, entity_code: result.companyCode, url: result.url },
+    targets: [{ id, version: result.version }],
+    companyCodes: [result.companyCode],
     reason,
   });
-  act.audit({ subject: { kind: targetKind, id }, companyCode: found.companyCode, after: { request_id: requestId }, reason });
+  act.audit({ subject: { kind: targetKind, id }, companyCode: result.companyCode, after: { request_id: requestId }, reason });
   return { request_id: requestId };
 }
 
@@ -57,20 +57,20 @@ export async function takeSecret(act: Act, grantId: string) {
   const grant = await lockOpenSecretGrant(act.db, grantId, openSince(act.now));
   if (!grant || grant.grantedTo !== act.actor.userId || !act.actor.companies.includes(grant.companyCode))
     return refuse(webhookErrors, 'WEBHOOK_GRANT_NOT_FOUND');
-  const found = await lockTarget(act.db, grant.targetId);
+  const result = await lockTarget(act.db, grant.targetId);
   // What was approved is the secret of the address that was seen.
-  if (found?.url !== grant.url) return refuse(webhookErrors, 'WEBHOOK_GRANT_NOT_FOUND');
+  if (result?.url !== grant.url) return refuse(webhookErrors, 'WEBHOOK_GRANT_NOT_FOUND');
   const secret = newToken('wh');
-  await saveSecret(act.db, found.id, secret, act.now);
-  await markSecretTaken(act.db, grant.id, act.now);
-  await secretRenewal.endStale(act, found.id);
+  await saveSecret(act.db, result.id, secret, act.now);
+  await markSecretCollected(act.db, grant.id, act.now);
+  await secretRenewal.endStale(act, result.id);
   act.audit({
-    subject: { kind: targetKind, id: found.id },
-    companyCode: found.companyCode,
-    before: { secret_time: found.secretAt.getTime() },
+    subject: { kind: targetKind, id: result.id },
+    companyCode: result.companyCode,
+    before: { secret_time: result.secretAt.getTime() },
     after: { secret_time: act.now.getTime() },
   });
-  return { target_id: found.id, secret };
+  return { target_id: result.id, secret };
 }
 
 export const openSecretGrants = ({ db, actor, now }: Pick<Act, 'db' | 'actor' | 'now'>) =>

@@ -67,9 +67,9 @@ const onlyGrant = async () => (await admin.call(listWebhookSecretGrants, {})).li
 
 describe('a webhook', () => {
   it('is added by two people, and its secret is taken by the one who asked, once', async () => {
-    const asked = await admin.call(addWebhook, { entity_code: 'ATBR', url, reason: 'New core' });
+    const query = await admin.call(addWebhook, { entity_code: 'ATBR', url, reason: 'New core' });
     expect(await only()).toBeUndefined();
-    await approve(asked.request_id);
+    await approve(query.request_id);
     const added = await only();
     expect(added).toMatchObject({ url, is_active: true, kind: 'http', waiting: 0, version: 1 });
     expect(errorOf(await admin.send(addWebhook, { entity_code: 'ATBR', url, reason: 'Again' }))).toBe('WEBHOOK_EXISTS');
@@ -77,8 +77,8 @@ describe('a webhook', () => {
     expect(grant).toMatchObject({ url, granted_to: 'Adele', approved_by: 'Otto', is_mine: true });
     expect(errorOf(await officer.send(takeWebhookSecret, { grant_id: grant.grant_id }))).toBe('WEBHOOK_GRANT_NOT_FOUND');
     const idempotent = { headers: { 'idempotency-key': 'take-once' } };
-    const taken = await admin.send(takeWebhookSecret, { grant_id: grant.grant_id }, idempotent);
-    secret = (taken.body.data as { secret: string }).secret;
+    const used = await admin.send(takeWebhookSecret, { grant_id: grant.grant_id }, idempotent);
+    secret = (used.body.data as { secret: string }).secret;
     expect(secret).toMatch(/^atl_wh_/);
     expect((await admin.send(takeWebhookSecret, { grant_id: grant.grant_id }, idempotent)).body.data).toMatchObject({ secret: null });
     expect(errorOf(await admin.send(takeWebhookSecret, { grant_id: grant.grant_id }))).toBe('WEBHOOK_GRANT_NOT_FOUND');
@@ -104,27 +104,27 @@ describe('a webhook', () => {
     const change = { target_id: before.target_id, version: before.version };
     expect((await admin.call(changeWebhook, { ...change, active: false })).status).toBe('CHANGED');
     expect(errorOf(await admin.send(changeWebhook, { ...change, active: true }))).toBe('STALE');
-    const asked = await admin.call(changeWebhook, { ...change, version: before.version + 1, active: true, reason: 'Back' });
-    expect(asked.status).toBe('WAITING_APPROVAL');
+    const query = await admin.call(changeWebhook, { ...change, version: before.version + 1, active: true, reason: 'Back' });
+    expect(query.status).toBe('WAITING_APPROVAL');
     expect(errorOf(await admin.send(changeWebhook, { ...change, version: before.version + 1, url: `${url}/2` }))).toBe('WEBHOOK_WAITS');
-    await approve(asked.request_id);
+    await approve(query.request_id);
     expect(await only()).toMatchObject({ is_active: true });
   });
 
   it('shows a new secret to nobody before a second person has approved, and the old one works until it is taken', async () => {
     const { target_id: id } = (await only()) as { target_id: string };
-    const { secret: _absent, ...asked } = { secret: undefined, ...(await admin.call(renewWebhookSecret, { target_id: id, reason: 'Yearly' })) };
-    expect(Object.keys(asked)).toEqual(['request_id']);
+    const { secret: _absent, ...query } = { secret: undefined, ...(await admin.call(renewWebhookSecret, { target_id: id, reason: 'Yearly' })) };
+    expect(Object.keys(query)).toEqual(['request_id']);
     expect(await onlyGrant()).toBeUndefined();
-    expect((await admin.send(approveRequest, { request_id: asked.request_id, version: 1 })).status).not.toBe(200);
+    expect((await admin.send(approveRequest, { request_id: query.request_id, version: 1 })).status).not.toBe(200);
     expect(errorOf(await admin.send(renewWebhookSecret, { target_id: id, reason: 'Again' }))).toBe('WEBHOOK_WAITS');
-    await approve(asked.request_id);
+    await approve(query.request_id);
     await admin.call(testWebhook, { target_id: id });
     expect(received.at(-1)).toMatchObject({ isSigned: true });
-    const taken = await admin.call(takeWebhookSecret, { grant_id: (await onlyGrant()).grant_id });
+    const used = await admin.call(takeWebhookSecret, { grant_id: (await onlyGrant()).grant_id });
     await admin.call(testWebhook, { target_id: id });
     expect(received.at(-1)).toMatchObject({ isSigned: false });
-    secret = taken.secret as string;
+    secret = used.secret as string;
     await admin.call(testWebhook, { target_id: id });
     expect(received.at(-1)).toMatchObject({ isSigned: true });
   });

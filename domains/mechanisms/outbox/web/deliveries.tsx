@@ -106,7 +106,7 @@ export function Deliveries(): ReactNode {
   const keyed = useKeyedList(list, keyOf);
   const shown = useMemo(() => columns(t), [t]);
   const mayRetry = useMayCall()(retryDelivery);
-  const [given, setGiven] = useState<DeliveryData>();
+  const [value, setGiven] = useState<DeliveryData>();
   const retrying = useMutationCall(retryDelivery, { invalidates: [listDeliveries, listWebhooks], successToast: 'webhooks.retried' });
   const actionsOf = (row: DeliveryData): RowAction[] => {
     const hasAddress = row.target_id !== '0';
@@ -133,7 +133,7 @@ export function Deliveries(): ReactNode {
         rowActions={actionsOf}
         extras={{ empty: { title: t('webhooks.noDeliveries') } }}
       />
-      <GiveUp row={given} onClose={() => setGiven(undefined)} />
+      <GiveUp row={value} onClose={() => setGiven(undefined)} />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export const outgoingSlice: Slice = {
         request_id: waiting.get('1') ?? null,
       };
     }),
-    handle(resumeOutgoing, (wish, call) => askToResume(call, wish)),
+    handle(resumeOutgoing, (input, call) => askToResume(call, input)),
   ],
   conditions: [sending],
 };

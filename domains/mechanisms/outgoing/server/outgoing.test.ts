@@ -8,7 +8,7 @@ import { clock } from '../../../../platform/server/clock.ts';
 import { findUnmet } from '../../../../platform/server/conditions/index.ts';
 import { defineMail, type JobDefinition, nextIds, openDatabase, platformJobs, queueMail, registerIdSource } from '../../../../platform/server/index.ts';
 import {
-  followOutgoing,
+  trackOutgoing,
   isOffBySetting,
   noteInstallation,
   readOutgoing,
@@ -102,8 +102,8 @@ it('a copy is found by itself, once, and nothing leaves it: what waits keeps its
   expect(received).toEqual([]);
   expect(await tries()).toEqual([0, 0]);
   expect(await maker.call(showOutgoing, {})).toMatchObject({ stop: 'COPY', webhooks: 1, mails: 1, request_id: null });
-  const found = await findUnmet(outgoingSlice.conditions ?? [], { database: server.database, companies: ['ATBR'], now: clock.now(), demo: false });
-  expect(found.map(({ condition: { code } }) => code)).toEqual(['OUTGOING_OFF']);
+  const result = await findUnmet(outgoingSlice.conditions ?? [], { database: server.database, companies: ['ATBR'], now: clock.now(), demo: false });
+  expect(result.map(({ condition: { code } }) => code)).toEqual(['OUTGOING_OFF']);
   const { rows } = await sql`select verb, actor_kind from audit_entry where verb = 'outgoing.stopped'`.execute(main);
   expect(rows).toEqual([{ verb: 'outgoing.stopped', actor_kind: 'system' }]);
 });
@@ -132,13 +132,13 @@ it('two people let it send, and what waited leaves', async () => {
 
 it('OUTGOING=off holds everything back, whoever has agreed to what', async () => {
   process.env.OUTGOING = 'off';
-  expect(await followOutgoing(server.database.main)).toBe(false);
+  expect(await trackOutgoing(server.database.main)).toBe(false);
   expect((await maker.call(showOutgoing, {})).stop).toBe('SETTING');
   received.length = 0;
   await sql`update outbox_message set status = 'PENDING', next_attempt_at = clock_now()`.execute(server.database.main);
   await runJobs();
   expect(received).toEqual([]);
   process.env.OUTGOING = '';
-  expect(await followOutgoing(server.database.main)).toBe(true);
+  expect(await trackOutgoing(server.database.main)).toBe(true);
   expect(() => isOffBySetting('no')).toThrow('OUTGOING takes');
 });

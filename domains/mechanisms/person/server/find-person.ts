@@ -6,7 +6,7 @@ import { getSubject, seesPerson, type SubjectRecord } from '../../../register/id
 const demands: readonly Demand[] = ['AML.MonitorList:read', 'AML.Details:read', 'AML.ProbationList:read', 'AML.Alerts:read'];
 
 /** Whether a reader has one of the abilities. */
-export const hasOne = (call: Call, wanted: readonly Demand[]): boolean => wanted.some((demand) => mayCall(call.actor.abilities, demand));
+export const hasOne = (call: Call, target: readonly Demand[]): boolean => target.some((demand) => mayCall(call.actor.abilities, demand));
 
 /** One subject that took over another may itself have been taken over. */
 const mergesAtMost = 5;

@@ -19,7 +19,7 @@ import { forgetLook, listLooking, saveLook } from './presence.store.ts';
 import { findAssignee, isOwned, needFuture, type OwnedQueue, type Queue } from './queue.ts';
 
 export { ownedQueue, type OwnedItem } from './owned-queue.ts';
-export { type Assignee, type Assigning, findAssignee, needFuture, type OwnedQueue, type Queue, type SeenItem, type Snoozing } from './queue.ts';
+export { type Assignee, type Assigning, findAssignee, needFuture, type OwnedQueue, type Queue, type VisibleItem, type Snoozing } from './queue.ts';
 
 const demand = ({ actor }: Call, ability: Demand): void => {
   if (!mayCall(actor.abilities, ability)) refuse(commonErrors, 'NOT_ALLOWED');
@@ -53,14 +53,14 @@ function handlersOf(queues: readonly Queue[]): Handler[] {
       if (itemId !== undefined && (await queue.seen(call, [itemId])).has(itemId)) await saveLook(database.main, { userId, queue: key, itemId, at: now });
       else await forgetLook(database.main, userId, key);
       const looking = await listLooking(database.main, { userId, queue: key, since: new Date(now.getTime() - presenceSeconds * 1_000) });
-      const seen = looking.length === 0 ? new Set<string>() : await queue.seen(call, [...new Set(looking.map((one) => one.itemId))]);
-      const told = looking.filter((one) => seen.has(one.itemId));
+      const visible = looking.length === 0 ? new Set<string>() : await queue.seen(call, [...new Set(looking.map((one) => one.itemId))]);
+      const looks = looking.filter((one) => visible.has(one.itemId));
       const names = await findStaffNames(
         database.main,
-        told.map((one) => one.userId),
+        looks.map((one) => one.userId),
       );
       return {
-        others: told.flatMap((one) => {
+        others: looks.flatMap((one) => {
           const name = names.get(one.userId);
           return name === undefined ? [] : [{ item_id: one.itemId, user_id: one.userId, name }];
         }),

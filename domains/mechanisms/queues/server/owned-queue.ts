@@ -1,9 +1,9 @@
 import type { Call } from '../../../../platform/server/index.ts';
 import type { NotificationKind } from '../../../register/kernel/index.ts';
-import { notify, type Told } from '../../notifications/server/index.ts';
+import { notify, type Notice } from '../../notifications/server/index.ts';
 import { findRights, holdRights } from '../../session/server/index.ts';
 import { isReturned, type ItemRefusal, type OwnedQueueKey, type QueueOutcome, undoMinutes } from '../contract/index.ts';
-import { type Assignee, divide, type OwnedQueue, type QueueWork, type SeenItem } from './queue.ts';
+import { type Assignee, divide, type OwnedQueue, type QueueWork, type VisibleItem } from './queue.ts';
 import { findUndos, forgetUndos, saveUndos, type Undo } from './undo.store.ts';
 
 /** What the acts of a queue take of an item. */
@@ -52,7 +52,7 @@ interface QueuePlan<Item extends OwnedItem> extends Pick<QueueWork, 'workers' | 
     save(call: Call, snoozes: readonly Snooze<Item>[], reason: string | undefined): Promise<void>;
   };
   /** What whoever gets or loses an item is told. */
-  told(call: Call, items: readonly Item[]): Promise<ReadonlyMap<string, Pick<Told, 'about' | 'companyCode' | 'title' | 'who'>>>;
+  noticesOf(call: Call, items: readonly Item[]): Promise<ReadonlyMap<string, Pick<Notice, 'about' | 'companyCode' | 'title' | 'who'>>>;
   readonly toldAs: { readonly assigned: NotificationKind; readonly takenOver: NotificationKind };
 }
 
@@ -62,14 +62,14 @@ const doneOf = (items: readonly OwnedItem[]): QueueOutcome['done'] => items.map(
 /** A queue whose items have somebody who is responsible: how they are given, snoozed and taken back, by the few things that differ. */
 export function ownedQueue<Item extends OwnedItem>(plan: QueuePlan<Item>): OwnedQueue {
   /** Whoever gets an item from somebody else is told, and whoever loses one. */
-  async function tell(call: Call, gifts: readonly Gift<Item>[]): Promise<void> {
+  async function notifyStaff(call: Call, gifts: readonly Gift<Item>[]): Promise<void> {
     const changed = gifts.map(({ item, to }) => ({ item, to: to?.id ?? null })).filter(({ item, to }) => item.responsibleId !== to);
-    const said = await plan.told(
+    const text = await plan.noticesOf(
       call,
       changed.map(({ item }) => item),
     );
-    const others = (kind: NotificationKind, item: Item, userId: string | null): Told[] => {
-      const one = said.get(item.id);
+    const others = (kind: NotificationKind, item: Item, userId: string | null): Notice[] => {
+      const one = text.get(item.id);
       return one === undefined || userId === null || userId === call.actor.userId ? [] : [{ ...one, kind, userIds: [userId], byName: call.actor.name }];
     };
     await notify(
@@ -96,11 +96,11 @@ export function ownedQueue<Item extends OwnedItem>(plan: QueuePlan<Item>): Owned
     const gifts = reached.map((item) => ({ item, to: assignee ?? null }));
     await plan.give(call, gifts, comment);
     await remember(call, reached, (item) => ({ responsible_id: item.responsibleId, ...plan.giveBack?.of(item) }));
-    await tell(call, gifts);
+    await notifyStaff(call, gifts);
     return { done: doneOf(reached), refused };
   }
 
-  async function snooze(call: Call, { items, until, comment }: { items: readonly SeenItem[]; until: Date; comment: string }): Promise<QueueOutcome> {
+  async function snooze(call: Call, { items, until, comment }: { items: readonly VisibleItem[]; until: Date; comment: string }): Promise<QueueOutcome> {
     const { snooze: how } = plan;
     const refusalOf = (item: Item): ItemRefusal | undefined => {
       if (how === undefined || plan.closed(item)) return 'NOT_FROM_HERE';
@@ -143,10 +143,10 @@ export function ownedQueue<Item extends OwnedItem>(plan: QueuePlan<Item>): Owned
       return { item, before, to: one?.isActive && one.mayWrite(plan.workers) ? { id: one.id, name: one.name } : null };
     });
     await (plan.giveBack ? plan.giveBack.restore(call, gifts) : plan.give(call, gifts, undefined));
-    await tell(call, gifts);
+    await notifyStaff(call, gifts);
   }
 
-  async function undo(call: Call, items: readonly SeenItem[]): Promise<QueueOutcome> {
+  async function undo(call: Call, items: readonly VisibleItem[]): Promise<QueueOutcome> {
     const undos = await findUndos<Before>(call.db, idsOf(items), { queue: plan.key, userId: call.actor.userId, at: since(call) });
     const { reached, refused } = divide(items, await plan.lock(call, idsOf(items)), (item) =>
       undos.get(item.id)?.version === item.version ? undefined : 'NOTHING_TO_UNDO',
@@ -172,4 +172,4 @@ export function ownedQueue<Item extends OwnedItem>(plan: QueuePlan<Item>): Owned
   return { key, seen, work: { workers, verbs, items, assign, undo, ...(plan.snooze ? { snooze } : {}) } };
 }
 
-const idsOf = (items: readonly SeenItem[]): string[] => [...new Set(items.map((one) => one.item_id))];
+const idsOf = (items: readonly VisibleItem[]): string[] => [...new Set(items.map((one) => one.item_id))];

@@ -4,7 +4,7 @@ import { findRights, holdRights, listColleagues } from '../../session/server/ind
 import type { ItemRefusal, OwnedQueueKey, QueueKey, QueueOutcome } from '../contract/index.ts';
 
 /** An item as the caller has seen it. */
-export interface SeenItem {
+export interface VisibleItem {
   item_id: string;
   version: number;
 }
@@ -26,13 +26,13 @@ export interface QueueItem {
 }
 
 export interface Assigning {
-  items: readonly SeenItem[];
+  items: readonly VisibleItem[];
   /** null: nobody; undefined: an account that may be given nothing of the queue. */
   assignee: Assignee | null | undefined;
   comment: string | undefined;
 }
 export interface Snoozing {
-  items: readonly SeenItem[];
+  items: readonly VisibleItem[];
   until: Date;
   comment: string;
 }
@@ -44,11 +44,11 @@ export interface QueueWork {
   /** What the audit trail calls each act. */
   readonly verbs: { readonly assigned: string; readonly snoozed?: string; readonly undone: string };
   /** The first items of one who is responsible, in the order of the list. @param responsible `NOBODY`, or the key of an account */
-  items(call: Call, asked: { responsible: string; most: number }): Promise<QueueItem[]>;
-  assign(call: Call, wish: Assigning): Promise<QueueOutcome>;
+  items(call: Call, query: { responsible: string; most: number }): Promise<QueueItem[]>;
+  assign(call: Call, input: Assigning): Promise<QueueOutcome>;
   /** Absent: its items are not snoozed. */
-  snooze?(call: Call, wish: Snoozing): Promise<QueueOutcome>;
-  undo(call: Call, items: readonly SeenItem[]): Promise<QueueOutcome>;
+  snooze?(call: Call, input: Snoozing): Promise<QueueOutcome>;
+  undo(call: Call, items: readonly VisibleItem[]): Promise<QueueOutcome>;
 }
 
 /** A list that is worked through, as its slice hands it in. */
@@ -66,15 +66,15 @@ export const isOwned = (queue: Queue): queue is OwnedQueue => 'work' in queue;
 
 /** Divides items into those that an act reaches and those that it does not, with the reason. */
 export function divide<Item extends { id: string; version: number }>(
-  seen: readonly SeenItem[],
+  items: readonly VisibleItem[],
   locked: readonly Item[],
   refusalOf: (item: Item) => ItemRefusal | undefined,
 ): { reached: Item[]; refused: QueueOutcome['refused'] } {
-  const found = new Map(locked.map((item) => [item.id, item]));
+  const results = new Map(locked.map((item) => [item.id, item]));
   const reached: Item[] = [];
   const refused: QueueOutcome['refused'] = [];
-  for (const [id, version] of new Map(seen.map((one) => [one.item_id, one.version]))) {
-    const item = found.get(id);
+  for (const [id, version] of new Map(items.map((one) => [one.item_id, one.version]))) {
+    const item = results.get(id);
     const why = item === undefined ? 'NOT_FOUND' : item.version === version ? refusalOf(item) : 'CHANGED';
     if (why !== undefined) refused.push({ item_id: id, why });
     else reached.push(item as Item);

@@ -1,6 +1,6 @@
 import { Checkbox, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Answer, type AnyEndpoint, Field, FormDialog, LeftDialog, timeLeftText, useNow, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { Answer, type AnyEndpoint, Field, FormDialog, UnprocessedDialog, timeLeftText, useNow, useQueryCall, useText } from '../../../../platform/web/index.ts';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import { workKindWords } from '../../../register/vocabulary/contract/index.ts';
 import { batchLimit, listItemsOfQueue, type OwnedQueueKey } from '../contract/index.ts';
@@ -62,8 +62,8 @@ function Dialog({ from, kinds, invalidates, open, onClose, kind, onKind }: Dialo
   const whose = from.userId ?? 'NOBODY';
   const answer = useQueryCall(listItemsOfQueue, open ? { queue: kind, responsible: whose } : undefined, { silent: true });
   const items = answer.data?.list ?? [];
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const chosen = items.filter((one) => !left.includes(one.item_id));
+  const [unprocessed, setLeft] = useState<readonly string[]>([]);
+  const chosen = items.filter((one) => !unprocessed.includes(one.item_id));
   const acts = useItemActs({ queue: kind, items: chosen.map(actedOf), invalidates: [listItemsOfQueue, ...invalidates], onDone: onClose });
   const missing = items.length === 0 ? 'queues.handOver.none' : 'queues.handOver.noneChosen';
   return (
@@ -105,14 +105,14 @@ function Dialog({ from, kinds, invalidates, open, onClose, kind, onKind }: Dialo
           )}
         </Answer>
       </FormDialog>
-      <LeftDialog left={acts.left} onClose={acts.read} />
+      <UnprocessedDialog left={acts.left} onClose={acts.read} />
     </>
   );
 }
 
 /** Hands work of a colleague, or what nobody has, to another: of one kind at a time, the most urgent first. */
 export function HandOver(props: HandOverProps): ReactNode {
-  const [wanted, onKind] = useState<OwnedQueueKey>();
-  const kind = props.kinds.find((one) => one === wanted) ?? props.kinds[0];
+  const [target, onKind] = useState<OwnedQueueKey>();
+  const kind = props.kinds.find((one) => one === target) ?? props.kinds[0];
   return <Dialog {...props} kind={kind} onKind={onKind} />;
 }

@@ -4,8 +4,8 @@ import {
   type AnyEndpoint,
   Field,
   FormDialog,
-  LeftDialog,
-  type LeftRow,
+  UnprocessedDialog,
+  type UnprocessedRow,
   LookersNote,
   useKept,
   useLookersOfOpen,
@@ -15,7 +15,7 @@ import {
 import { workKindWords } from '../../../register/vocabulary/contract/index.ts';
 import { type OwnedQueueKey, type QueueOutcome, queueRights } from '../contract/index.ts';
 import { Assignee, CommentField, instantIn, ReturnDate } from './item-fields.tsx';
-import { type SeenItem, useItemCalls } from './use-item-calls.ts';
+import { type VisibleItem, useItemCalls } from './use-item-calls.ts';
 
 /** An item that is acted on, with what the dialogs say of it. */
 export interface ActedItem {
@@ -28,7 +28,7 @@ export interface ActedItem {
 }
 export type ItemDialog = 'assign' | 'snooze' | 'takeOver';
 
-const seenOf = (items: readonly ActedItem[]): SeenItem[] => items.map(({ id, version }) => ({ item_id: id, version }));
+const seenOf = (items: readonly ActedItem[]): VisibleItem[] => items.map(({ id, version }) => ({ item_id: id, version }));
 /** Names of those from whom items would be taken. */
 export const holdersOf = (items: readonly ActedItem[]): string[] => [...new Set(items.flatMap(({ holder }) => holder ?? []))];
 /** What the buttons of a queue demand. */
@@ -69,7 +69,7 @@ interface ItemsProps {
   /** What was done. @param by the dialog by which it was done */
   onDone?: ((done: readonly string[], by: ItemDialog | undefined) => void) | undefined;
   /** What was left, for whoever tells it; absent: the dialogs tell it. */
-  onLeft?: ((done: readonly string[], left: readonly LeftRow[]) => void) | undefined;
+  onLeft?: ((done: readonly string[], unprocessed: readonly UnprocessedRow[]) => void) | undefined;
 }
 
 /** The acts on items, with what was not reached and why. */
@@ -77,7 +77,7 @@ export function useItemActs({ queue, items, invalidates, onDone, onLeft }: Items
   const t = useText();
   const zone = useZone();
   const [dialog, setDialog] = useState<ItemDialog>();
-  const [left, setLeft] = useState<{ done: number; rows: readonly LeftRow[] }>();
+  const [unprocessed, setLeft] = useState<{ done: number; rows: readonly UnprocessedRow[] }>();
   const calls = useItemCalls({
     queue,
     invalidates,
@@ -90,19 +90,19 @@ export function useItemActs({ queue, items, invalidates, onDone, onLeft }: Items
       onDone?.(ids, dialog);
     },
   });
-  const seen = seenOf(items);
+  const visible = seenOf(items);
   return {
     dialog,
     open: setDialog,
-    left,
+    left: unprocessed,
     read: () => setLeft(undefined),
     states: calls.states,
     /** Takes them, after a question where somebody loses one. */
-    take: () => (holdersOf(items).length === 0 ? calls.take(seen) : setDialog('takeOver')),
-    takeOver: () => calls.take(seen),
-    putBack: () => calls.putBack(seen),
-    assign: ({ user_id: userId, comment }: { user_id: string; comment?: string }) => calls.assign(seen, userId, comment),
-    snooze: ({ until, comment }: { until: Dayjs; comment: string }) => calls.snooze(seen, instantIn(until, zone), comment),
+    take: () => (holdersOf(items).length === 0 ? calls.take(visible) : setDialog('takeOver')),
+    takeOver: () => calls.take(visible),
+    putBack: () => calls.putBack(visible),
+    assign: ({ user_id: userId, comment }: { user_id: string; comment?: string }) => calls.assign(visible, userId, comment),
+    snooze: ({ until, comment }: { until: Dayjs; comment: string }) => calls.snooze(visible, instantIn(until, zone), comment),
   };
 }
 export type ItemActs = ReturnType<typeof useItemActs>;
@@ -167,7 +167,7 @@ export function ItemDialogs({ queue, items, acts }: Pick<ItemsProps, 'queue' | '
       >
         <p>{t('queues.snoozeMeans')}</p>
       </FormDialog>
-      <LeftDialog left={acts.left} onClose={acts.read} />
+      <UnprocessedDialog left={acts.left} onClose={acts.read} />
     </>
   );
 }

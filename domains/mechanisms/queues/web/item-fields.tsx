@@ -6,9 +6,9 @@ import type { OwnedQueueKey } from '../contract/index.ts';
 import { useColleagueOptions } from './colleagues.ts';
 
 /** Whoever may be given items of a queue, to choose from. */
-export function Assignee({ queue, ...given }: { queue: OwnedQueueKey; id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
+export function Assignee({ queue, ...input }: { queue: OwnedQueueKey; id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
   const { options, loading } = useColleagueOptions(queue);
-  return <Select {...given} showSearch={{ optionFilterProp: 'label' }} loading={loading} options={[...options]} />;
+  return <Select {...input} showSearch={{ optionFilterProp: 'label' }} loading={loading} options={[...options]} />;
 }
 
 /** The instant that was picked, in the zone of the screen: the picker shows wall time of that zone, whatever zone the machine is in. */
@@ -17,13 +17,13 @@ export const instantIn = (picked: Dayjs, zone: ZoneCode): string =>
 const wallIn = (at: number, zone: ZoneCode): Dayjs => dayjs(formatInstant(at, zone).replace(' ', 'T'));
 
 /** Until when something is snoozed. @param latest before which it has to be back */
-export function ReturnDate({ latest, ...given }: { latest: number | null; id?: string; value?: Dayjs; onChange?: (value: Dayjs | null) => void }): ReactNode {
+export function ReturnDate({ latest, ...input }: { latest: number | null; id?: string; value?: Dayjs; onChange?: (value: Dayjs | null) => void }): ReactNode {
   const t = useText();
   const zone = useZone();
   const times = useTimes();
   return (
     <DatePicker
-      {...given}
+      {...input}
       showTime={{ format: 'HH:mm' }}
       format={times.minutePattern}
       minDate={wallIn(nowMs(), zone)}

@@ -8,8 +8,8 @@ const isId = (text: string | undefined): text is string => text !== undefined &&
 /** Says which item of a queue is looked at, again and again, and answers who else looks at an item. */
 export function useLookers(queue: QueueKey, openId: string | undefined): LookersOf {
   const may = useMayCall()({ ability: queueRights[queue].read });
-  const asked = { queue, ...(isId(openId) ? { item_id: openId } : {}) };
-  const answer = useQueryCall(lookAtItem, may ? asked : undefined, { everyMs: lookMs, staleMs: 0, silent: true });
+  const input = { queue, ...(isId(openId) ? { item_id: openId } : {}) };
+  const answer = useQueryCall(lookAtItem, may ? input : undefined, { everyMs: lookMs, staleMs: 0, silent: true });
   const others = answer.data?.others ?? [];
   return (itemId) => others.filter((one) => one.item_id === itemId).map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ActionButton, type AnyEndpoint, type LeftRow, SelectionBar, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, type AnyEndpoint, type UnprocessedRow, SelectionBar, useText } from '../../../../platform/web/index.ts';
 import { batchLimit, isSnoozed, type OwnedQueueKey } from '../contract/index.ts';
 import { type ActedItem, ItemDialogs, rightsOf, useItemActs } from './item-dialogs.tsx';
 
@@ -9,7 +9,7 @@ export interface SelectionActsProps {
   invalidates: readonly AnyEndpoint[];
   onClear: () => void;
   /** What was done and what was left; the selection ends with it. */
-  onDone: (done: readonly string[], left: readonly LeftRow[]) => void;
+  onDone: (done: readonly string[], unprocessed: readonly UnprocessedRow[]) => void;
   /** Further acts on all that are chosen. */
   children?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { type Handler, handle, limitAttempts } from '../../../../platform/server/index.ts';
 import { findQuickly, type HitKind, hitKinds, type HitView, leastSigns } from '../contract/index.ts';
-import { type FindPeople, type Finder, type FoundHit, mayFind, type Sought } from './finder.ts';
+import { type FindPeople, type Finder, type FoundHit, mayFind, type QuickQuery } from './finder.ts';
 
 const mostOfKind = 5;
 /** More than anybody types; who asks for more looks through the register by a program. */
@@ -28,7 +28,7 @@ export const findQuicklyHandler = (findPeople: FindPeople, finders: readonly Fin
     await limitAttempts(call, ['quick-search', call.actor.userId], perPerson);
     if ([...typed].length < leastSigns && !/^\d$/.test(typed)) return { sought: typed, list: [] };
     let people: Promise<readonly string[]> | undefined;
-    const sought: Sought = {
+    const query: QuickQuery = {
       typed,
       id: /^#?(\d{1,18})$/.exec(typed)?.[1],
       isName: /\p{L}/u.test(typed),
@@ -38,7 +38,7 @@ export const findQuicklyHandler = (findPeople: FindPeople, finders: readonly Fin
         return people;
       },
     };
-    const asked = finders.filter((finder) => mayFind(call.actor.abilities, finder));
-    const found = await Promise.all(asked.map(async (finder) => (await finder.find(sought, call)).map((hit) => wholeHit(finder.kind, hit))));
-    return { sought: typed, list: found.flat().sort((one, other) => hitKinds.indexOf(one.kind) - hitKinds.indexOf(other.kind)) };
+    const usable = finders.filter((finder) => mayFind(call.actor.abilities, finder));
+    const results = await Promise.all(usable.map(async (finder) => (await finder.find(query, call)).map((hit) => wholeHit(finder.kind, hit))));
+    return { sought: typed, list: results.flat().sort((one, other) => hitKinds.indexOf(one.kind) - hitKinds.indexOf(other.kind)) };
   });

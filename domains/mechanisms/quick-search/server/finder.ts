@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/server/index.ts';
 import type { HitKind, HitView } from '../contract/index.ts';
 
 /** What somebody looks for. */
-export interface Sought {
+export interface QuickQuery {
   /** As it was typed, on one line. */
   readonly typed: string;
   /** The key of a record, where the text can be one. */
@@ -24,7 +24,7 @@ export interface Finder {
   readonly kind: HitKind;
   /** Who has one of these may find them. */
   readonly demands: readonly Demand[];
-  find(sought: Sought, call: Call): Promise<readonly FoundHit[]>;
+  find(query: QuickQuery, call: Call): Promise<readonly FoundHit[]>;
 }
 
 /** Finds the people who are meant by a name or, for those who may search by numbers, by a number. @returns keys, the closest first */

@@ -20,7 +20,7 @@ import { type HitKind, hitKinds, type HitView, longestQuestion } from '../contra
 import { addressOfHit, entriesFor, type PaletteEntry } from './palette-entries.ts';
 import './palette.css';
 import { keepRecent, type Recent, recentThings } from './recent.ts';
-import { type Found, useAnswer } from './use-answer.ts';
+import { type QuickAnswer, useAnswer } from './use-answer.ts';
 
 const stateWords: Readonly<Record<HitKind, Vocabulary>> = {
   person: subjectKindWords,
@@ -58,7 +58,7 @@ const HitNote = ({ hit }: { hit: HitView }): ReactNode => (
   </>
 );
 
-const nothing: Found = { text: '', hits: [] };
+const nothing: QuickAnswer = { text: '', hits: [] };
 
 interface PaletteProps {
   open: boolean;
@@ -67,7 +67,7 @@ interface PaletteProps {
 }
 
 /** Lines for a text: hits by their kinds, then pages and actions; without a text what was opened lately, and the actions. */
-function useLines(found: Found, entries: readonly PaletteEntry[], recent: readonly Recent[]): Line[] {
+function useLines(answer: QuickAnswer, entries: readonly PaletteEntry[], recent: readonly Recent[]): Line[] {
   const t = useText();
   const go = useGo();
   return useMemo(() => {
@@ -75,10 +75,10 @@ function useLines(found: Found, entries: readonly PaletteEntry[], recent: readon
       keepRecent({ kind, title, href });
       go(href);
     };
-    const offered = entriesFor(entries, found.text).map(
+    const offered = entriesFor(entries, answer.text).map(
       ({ key, kind, title, note, run }): Line => ({ key, group: t(`quickSearch.groups.${kind}`), title, note, run }),
     );
-    if (found.text === '') {
+    if (answer.text === '') {
       const before = recent.map(
         ({ kind, title, href }): Line => ({
           key: href,
@@ -91,7 +91,7 @@ function useLines(found: Found, entries: readonly PaletteEntry[], recent: readon
       return [...before, ...offered.filter(({ key }) => key.startsWith('action')), ...offered.filter(({ key }) => key.startsWith('page'))];
     }
     const hits = hitKinds.flatMap((kind) =>
-      found.hits
+      answer.hits
         .filter((hit) => hit.kind === kind)
         .flatMap((hit): Line[] => {
           const href = addressOfHit(hit);
@@ -112,7 +112,7 @@ function useLines(found: Found, entries: readonly PaletteEntry[], recent: readon
         }),
     );
     return [...hits, ...offered];
-  }, [found, entries, recent, t, go]);
+  }, [answer, entries, recent, t, go]);
 }
 
 /** The search over everything: type, choose with the arrows, open with Enter. */

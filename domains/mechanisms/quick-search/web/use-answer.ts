@@ -14,7 +14,7 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-export interface Found {
+export interface QuickAnswer {
   /** What the hits answer: nothing on screen is for another text. */
   readonly text: string;
   readonly hits: readonly HitView[];
@@ -22,16 +22,18 @@ export interface Found {
 const noHits: readonly HitView[] = [];
 
 /** The hits for what is typed, when it rests; the last answer wins. Until it comes, those of the text before stay. */
-export function useAnswer(typed: string): { answer: AnswerState<Found>; isLooking: boolean } {
+export function useAnswer(typed: string): { answer: AnswerState<QuickAnswer>; isLooking: boolean } {
   const text = typed.trim();
   const settled = useSettled(text);
   const isAsked = (settled.length >= leastSigns || /^\d$/.test(settled)) && isLenLess(settled, longestQuestion);
   const query = useQueryCall(findQuickly, isAsked ? { sought: settled } : undefined, { silent: true, staleMs });
-  const [asked, setAsked] = useState<Found>({ text: '', hits: noHits });
+  const [usable, setAsked] = useState<QuickAnswer>({ text: '', hits: noHits });
   const fresh = isAsked ? query.data && { text: query.data.sought, hits: query.data.list } : { text: settled, hits: noHits };
   // The same answer stays the same, so that its lines are not made again.
-  if (fresh && (fresh.text !== asked.text || fresh.hits !== asked.hits)) setAsked(fresh);
+  if (fresh && (fresh.text !== usable.text || fresh.hits !== usable.hits)) setAsked(fresh);
   const isFailed = isAsked && query.status === 'error';
-  const answer: AnswerState<Found> = isAsked ? { ...query, data: isFailed ? undefined : asked } : { data: asked, error: null, refetch: () => undefined };
-  return { answer, isLooking: !isFailed && text !== asked.text };
+  const answer: AnswerState<QuickAnswer> = isAsked
+    ? { ...query, data: isFailed ? undefined : usable }
+    : { data: usable, error: null, refetch: () => undefined };
+  return { answer, isLooking: !isFailed && text !== usable.text };
 }

@@ -25,11 +25,11 @@ export type TryDecision = { kind: 'locked'; waitSeconds: number } | { kind: 'go'
  */
 export function decideTry(guard: SignInGuard | undefined, now: Date): TryDecision {
   const rested = guard === undefined || now.getTime() - guard.updatedAt.getTime() > forgetAfterMs;
-  const known = rested ? { failures: 0, lockedUntil: undefined } : guard;
-  if (known.lockedUntil && known.lockedUntil > now) {
-    return { kind: 'locked', waitSeconds: Math.ceil((known.lockedUntil.getTime() - now.getTime()) / 1000) };
+  const existing = rested ? { failures: 0, lockedUntil: undefined } : guard;
+  if (existing.lockedUntil && existing.lockedUntil > now) {
+    return { kind: 'locked', waitSeconds: Math.ceil((existing.lockedUntil.getTime() - now.getTime()) / 1000) };
   }
-  const failures = known.failures + 1;
+  const failures = existing.failures + 1;
   const seconds = lockSeconds(failures);
   const lockedUntil = seconds > 0 ? new Date(now.getTime() + seconds * 1000) : undefined;
   return { kind: 'go', next: { failures, lockedUntil, updatedAt: now }, locks: seconds > 0 };

@@ -118,8 +118,8 @@ it('stores the kind beside every id of one who acted, or says why one kind alone
     main,
   );
   expect(rows.filter(({ place, hasKind }) => !hasKind && !reasons[place])).toEqual([]);
-  const known = new Set(rows.filter(({ hasKind }) => !hasKind).map(({ place }) => place));
-  expect(Object.keys(reasons).filter((place) => !known.has(place))).toEqual([]);
+  const existing = new Set(rows.filter(({ hasKind }) => !hasKind).map(({ place }) => place));
+  expect(Object.keys(reasons).filter((place) => !existing.has(place))).toEqual([]);
   expect(rows.filter(({ hasKind }) => hasKind).map(({ place }) => place)).toEqual([
     'audit_entry.actor_id',
     'hold.closed_by',

@@ -44,14 +44,14 @@ export {
   moveAccount,
   resetSecondFactor,
 } from './accounts/manage-accounts.ts';
-export { AccountError, type AccountWish, openAccount } from './accounts/open-account.ts';
+export { AccountError, type AccountInput, openAccount } from './accounts/open-account.ts';
 export { type FirstAccount, openFirstAccount } from './accounts/first-accounts.ts';
 export { companiesWithKeys, countCheckers, giveCompany, hasAccounts, lockAccounts } from './accounts/first-accounts.store.ts';
 export { codeOfStep, stepAt, usableCode } from './sign-in/second-factor.ts';
 export { findSetting, saveSetting } from './records/user-setting.store.ts';
 export { type StaffWork, staffWork, registerStaffWork, type WorkAct, type WorkGift, type WorkItem } from './leaving/staff-work.ts';
 export { findRights, holdRights } from './leaving/rights.store.ts';
-export { hearersOf } from './accounts/hearers.ts';
+export { hearersOf } from './accounts/recipients.ts';
 export { handBackStranded } from './leaving/hand-back.job.ts';
 export { type UnseenMention, registerUnseenMentions } from './leaving/unseen-mentions.ts';
 export { findStranded } from './leaving/hand-on.ts';

@@ -18,17 +18,17 @@ beforeAll(async () => {
 describe('looking up one key many times at once', () => {
   it('asks twice for many who ask together, and never answers with what was true before the question', async () => {
     const id = await addMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide'], prefix: 'p', keyHash: 'h', demonstration: false });
-    const asked = Array.from({ length: 50 }, () => shareKeyLookup(database.main, 'h', clock.now(), demo));
-    expect(new Set(asked).size).toBe(2);
-    expect((await Promise.all(asked)).map((key) => key?.id)).toEqual(Array.from({ length: 50 }, () => id));
+    const query = Array.from({ length: 50 }, () => shareKeyLookup(database.main, 'h', clock.now(), demo));
+    expect(new Set(query).size).toBe(2);
+    expect((await Promise.all(query)).map((key) => key?.id)).toEqual(Array.from({ length: 50 }, () => id));
     // While a busy key is asked for without a pause, it is revoked: every question after that is refused.
     let isRevoked = false;
     let wrong = 0;
     const ask = async () => {
       for (let turn = 0; turn < 40; turn += 1) {
         const before = isRevoked;
-        const found = await shareKeyLookup(database.main, 'h', clock.now(), demo);
-        if (before && found) wrong += 1;
+        const result = await shareKeyLookup(database.main, 'h', clock.now(), demo);
+        if (before && result) wrong += 1;
       }
     };
     const revoke = async () => {

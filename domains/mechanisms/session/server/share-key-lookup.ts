@@ -2,10 +2,10 @@ import type { Db } from '../../../../platform/server/index.ts';
 import type { Admission } from './records/account.store.ts';
 import { findMachineKey, type MachineKey } from './records/machine-key.store.ts';
 
-type Found = Promise<MachineKey | undefined>;
+type KeyLookup = Promise<MachineKey | undefined>;
 interface Lookup {
-  running: Found;
-  next: Found | undefined;
+  running: KeyLookup;
+  next: KeyLookup | undefined;
   /** The latest moment for which `next` is asked. */
   now: Date;
 }
@@ -17,10 +17,10 @@ const lookups = new WeakMap<Db, Map<string, Lookup>>();
  * shares the next one, which begins after they asked. So no answer is older than the question, and a key revoked before a
  * call is refused to it.
  */
-export function shareKeyLookup(db: Db, keyHash: string, now: Date, admission: Admission): Found {
+export function shareKeyLookup(db: Db, keyHash: string, now: Date, admission: Admission): KeyLookup {
   const ofDb = lookups.get(db) ?? new Map<string, Lookup>();
   lookups.set(db, ofDb);
-  const start = (at: Date): Found => {
+  const start = (at: Date): KeyLookup => {
     const made: Lookup = { running: findMachineKey(db, keyHash, at, admission), next: undefined, now: at };
     ofDb.set(keyHash, made);
     const leave = () => {
@@ -29,10 +29,10 @@ export function shareKeyLookup(db: Db, keyHash: string, now: Date, admission: Ad
     made.running.then(leave, leave);
     return made.running;
   };
-  const known = ofDb.get(keyHash);
-  if (!known) return start(now);
-  if (now > known.now) known.now = now;
-  const follow = () => start(known.now);
-  known.next ??= known.running.then(follow, follow);
-  return known.next;
+  const existing = ofDb.get(keyHash);
+  if (!existing) return start(now);
+  if (now > existing.now) existing.now = now;
+  const restart = () => start(existing.now);
+  existing.next ??= existing.running.then(restart, restart);
+  return existing.next;
 }

@@ -16,9 +16,9 @@ it.each(languages)('%s: says how much of the demonstration is there, and that no
 
 it('asks again while it is shown', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const asked = answerCalls(() => ({ data: { percent: 41 } }));
+  const query = answerCalls(() => ({ data: { percent: 41 } }));
   await show(<DemoLoading percent={41} />);
   await vi.advanceTimersByTimeAsync(6_500);
-  expect(asked.filter(({ path }) => path === '/api/aml/demo/load').length).toBeGreaterThan(2);
+  expect(query.filter(({ path }) => path === '/api/aml/demo/load').length).toBeGreaterThan(2);
   vi.useRealTimers();
 });

@@ -18,16 +18,16 @@ interface Credentials {
 }
 
 /** Keeps the session in this browser and starts the application again: the account decides which routes it has. */
-async function enter(answer: SignedIn, asked: string | undefined): Promise<void> {
+async function enter(answer: SignedIn, destination: string | undefined): Promise<void> {
   sessionStore.storeTokens(answer);
   sessionStore.storeUser(answer.userData as UserData);
   if (!hasChosenLanguage()) await chooseLanguage(answer.userData.lang);
-  window.location.assign(destinationOf(answer.userData.home, answer.userData.role, asked));
+  window.location.assign(destinationOf(answer.userData.home, answer.userData.role, destination));
 }
 
 export function LoginPage(): ReactNode {
   const t = useText();
-  const asked = useLocation({ select: (location) => location.state.asked });
+  const destination = useLocation({ select: (location) => location.state.asked });
   const reason = useLocation({ select: (location) => location.state.reason });
   const [form] = Form.useForm<Credentials>();
   const codeInput = useRef<InputRef>(null);
@@ -35,7 +35,7 @@ export function LoginPage(): ReactNode {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const entering = useMutationCall(signIn, {
     onDone: (answer) => {
-      if (answer.step === 'DONE') return void enter(answer, asked);
+      if (answer.step === 'DONE') return void enter(answer, destination);
       if (answer.step === 'ENROL') return setEnrolment(answer);
       setNeedsCode(true);
       codeInput.current?.focus();

@@ -46,7 +46,7 @@ const columnsOf = (t: Text): AppColumn<SessionRow>[] => [
 export function SessionsPanel(): ReactNode {
   const t = useText();
   const sessions = useQueryCall(listMySessions, {}, { silent: true });
-  const [asked, setAsked] = useState<SessionRow | 'others'>();
+  const [query, setAsked] = useState<SessionRow | 'others'>();
   const revoking = useMutationCall(revokeMySessions, { invalidates: [listMySessions], successToast: 'session.revoked', onDone: () => setAsked(undefined) });
   const rows = sessions.data?.list;
   const hasOthers = (rows?.length ?? 0) > 1;
@@ -75,15 +75,15 @@ export function SessionsPanel(): ReactNode {
         }}
       />
       <FormDialog
-        open={asked !== undefined}
-        title={t(asked === 'others' ? 'session.revokeOthersTitle' : 'session.revokeTitle')}
-        submitText={t(asked === 'others' ? 'session.revokeOthers' : 'session.revoke')}
+        open={query !== undefined}
+        title={t(query === 'others' ? 'session.revokeOthersTitle' : 'session.revokeTitle')}
+        submitText={t(query === 'others' ? 'session.revokeOthers' : 'session.revoke')}
         danger
         state={revoking}
-        onSubmit={() => revoking.mutate(asked === 'others' ? { others: true } : { session_id: asked?.session_id ?? '' })}
+        onSubmit={() => revoking.mutate(query === 'others' ? { others: true } : { session_id: query?.session_id ?? '' })}
         onClose={() => setAsked(undefined)}
       >
-        {asked && asked !== 'others' ? <p>{deviceText(t, asked)}</p> : null}
+        {query && query !== 'others' ? <p>{deviceText(t, query)}</p> : null}
         <p>{t('session.revokeText')}</p>
       </FormDialog>
     </Panel>

@@ -7,8 +7,8 @@ test('signing in leads to the address that was asked for, else home', () => {
 });
 
 test('no address leads out of the application, and none back to the entrance', () => {
-  for (const asked of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login', '/forgot-password?x', '/not-authorized', '/']) {
-    expect(destinationOf('/', 'admin', asked)).toBe('/');
+  for (const query of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login', '/forgot-password?x', '/not-authorized', '/']) {
+    expect(destinationOf('/', 'admin', query)).toBe('/');
   }
 });
 

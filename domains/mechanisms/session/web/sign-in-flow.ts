@@ -7,10 +7,10 @@ export type SignedIn = Extract<SignInAnswerView, { step: 'DONE' }>;
  * Where to go after signing in: to the address that was asked for before, else to the account's home. Only addresses
  * inside this application count, and never the entrance itself.
  */
-export function destinationOf(home: string, role: string, asked: string | undefined): string {
-  const isInside = asked !== undefined && /^\/(?![/\\])/.test(asked);
-  const isEntrance = asked !== undefined && /^\/(?:login|forgot-password|not-authorized|error-404)?(?:[?#]|$)/.test(asked);
-  return role === 'admin' && isInside && !isEntrance ? asked : home;
+export function destinationOf(home: string, role: string, destination: string | undefined): string {
+  const isInside = destination !== undefined && /^\/(?![/\\])/.test(destination);
+  const isEntrance = destination !== undefined && /^\/(?:login|forgot-password|not-authorized|error-404)?(?:[?#]|$)/.test(destination);
+  return role === 'admin' && isInside && !isEntrance ? destination : home;
 }
 
 /** The token of a mailed link stands in the fragment, which never reaches a server or its logs. */

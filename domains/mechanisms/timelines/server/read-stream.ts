@@ -28,7 +28,7 @@ function placeIn<Kind>(kind: Kind, cursor: Cursor<Kind> | undefined, order: read
   return { at: cursor.at, id: isToCome ? greatestId : '0', part: 0 };
 }
 
-const present = <Kind extends string>(kind: Kind, { at, id, part, ...said }: FoundEvent): TimelineEventOf<Kind> => ({
+const present = <Kind extends string>(kind: Kind, { at, id, part, ...text }: FoundEvent): TimelineEventOf<Kind> => ({
   entity_code: null,
   code: null,
   from: null,
@@ -42,13 +42,13 @@ const present = <Kind extends string>(kind: Kind, { at, id, part, ...said }: Fou
   currency: null,
   by: null,
   ref_id: null,
-  ...said,
+  ...text,
   event_id: [kind, id, part].join('.'),
   kind,
   time: at.getTime(),
 });
 
-interface Asked<Kind extends string> {
+interface StreamQuery<Kind extends string> {
   kinds?: readonly Kind[] | undefined;
   after?: string | undefined;
   size?: number | undefined;
@@ -62,14 +62,14 @@ interface Asked<Kind extends string> {
  */
 export async function readStream<Kind extends string, Ask extends TimelineAsk>(
   { order, sources }: { order: readonly Kind[]; sources: readonly TimelineSource<Kind, Ask>[] },
-  input: Asked<Kind>,
+  input: StreamQuery<Kind>,
   about: Omit<Ask, 'before' | 'most'>,
   call: Call,
 ): Promise<{ list: TimelineEventOf<Kind>[]; next: string | null; kinds: Kind[] }> {
   const open = sources.filter(({ demand }) => mayCall(call.actor.abilities, demand));
   const size = input.size ?? ordinarySize;
   const cursor = readCursor<Kind>(input.after);
-  const found = await Promise.all(
+  const results = await Promise.all(
     open
       .filter(({ kind }) => input.kinds?.includes(kind) ?? true)
       .map(async ({ kind, read }) => {
@@ -77,7 +77,7 @@ export async function readStream<Kind extends string, Ask extends TimelineAsk>(
         return (await read(ask, call)).map((event) => ({ kind, event }));
       }),
   );
-  const events = found.flat().sort((one, other) => other.event.at.getTime() - one.event.at.getTime() || order.indexOf(one.kind) - order.indexOf(other.kind));
+  const events = results.flat().sort((one, other) => other.event.at.getTime() - one.event.at.getTime() || order.indexOf(one.kind) - order.indexOf(other.kind));
   const shown = events.slice(0, size);
   const last = events.length > size ? shown.at(-1) : undefined;
   return {

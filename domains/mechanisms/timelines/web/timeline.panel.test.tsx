@@ -39,9 +39,9 @@ const events: StreamEvent[] = [
 const serve = () =>
   answerCalls(({ path, body }) => {
     if (path !== readMerchantTimeline.path) return { data: [] };
-    const asked = body['kinds'] as string[] | undefined;
+    const query = body['kinds'] as string[] | undefined;
     const kinds = ['merchant-document', 'task', 'settlement', 'default-limit'];
-    return { data: { list: events.filter(({ kind }) => asked?.includes(kind) ?? true), next: null, kinds } };
+    return { data: { list: events.filter(({ kind }) => query?.includes(kind) ?? true), next: null, kinds } };
   });
 
 beforeEach(() => fillSlot(PaymentExplanation, ({ tradeNo }) => <p>why {tradeNo}</p>));
@@ -81,11 +81,11 @@ it.each([
 
 it('is narrowed to the kinds that are chosen, in the address', async () => {
   signIn();
-  const asked = serve();
+  const query = serve();
   const { user, address } = await show(<Timeline call={readMerchantTimeline} about={{ merchant_no: 'M1' }} />);
   const kinds = within(await screen.findByRole('group', { name: messages.en.timelines.show }));
   await user.click(kinds.getByRole('checkbox', { name: messages.en.timelines.kinds.task }));
   expect(address()).toContain('kinds=task');
   await screen.findByRole('button', { name: messages.en.timelines.showAll });
-  expect(asked.at(-1)?.body).toMatchObject({ merchant_no: 'M1', kinds: ['task'] });
+  expect(query.at(-1)?.body).toMatchObject({ merchant_no: 'M1', kinds: ['task'] });
 });

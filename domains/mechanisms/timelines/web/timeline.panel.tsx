@@ -49,7 +49,7 @@ function Particulars({ event, onWhy }: EventProps): ReactNode {
   const { business, trade_no: tradeNo, amount, currency, reasons } = event;
   const label = labelOf(event);
   const isPayment = business !== null && tradeNo !== null;
-  const said = [
+  const texts = [
     ...(amount !== null && currency !== null ? [formatMoney(amount, currency, t.lang)] : []),
     ...(label === undefined ? [] : [label]),
     ...reasons.map((reason) => reasonOf(reason, t, event.rule_names)),
@@ -58,7 +58,7 @@ function Particulars({ event, onWhy }: EventProps): ReactNode {
   return (
     <span className="timeline-particulars">
       {isPayment ? <InsideLink href={addressOf('/transactions/detail', { business, trade_no: tradeNo })}>{tradeNo}</InsideLink> : null}
-      <span>{said.join(' · ')}</span>
+      <span>{texts.join(' · ')}</span>
       {isPayment && onWhy ? (
         <Button type="link" size="small" aria-label={`${t('timelines.why')}: ${tradeNo}`} onClick={() => onWhy({ business, trade_no: tradeNo })}>
           {t('timelines.why')}
@@ -130,14 +130,14 @@ function PagesFrom({ call, about, kinds, after, left, onMore, onWhy }: PagesProp
 export function Timeline({ call, about }: TimelineProps): ReactNode {
   const t = useText();
   const mayExplain = useIsShown(PaymentExplanation);
-  const { kinds: asked } = useAddressParams();
+  const { kinds: query } = useAddressParams();
   const setParams = useSetAddressParams();
   const [pages, setPages] = useState(1);
   const [explained, setExplained] = useState<Payment>();
   const [isExplaining, setExplaining] = useState(false);
   const { data } = useQueryCall(call, { ...about, size: 1 }, { silent: true, staleMs: Number.POSITIVE_INFINITY });
   const offered = data?.kinds ?? [];
-  const chosen = offered.filter((kind) => asked?.split(',').includes(kind));
+  const chosen = offered.filter((kind) => query?.split(',').includes(kind));
   const choose = (kinds: readonly string[]) => {
     setPages(1);
     setParams({ kinds: kinds.length === 0 ? undefined : kinds.join(',') });
@@ -163,7 +163,7 @@ export function Timeline({ call, about }: TimelineProps): ReactNode {
           ) : null}
         </fieldset>
       ) : null}
-      {data === undefined && asked ? null : (
+      {data === undefined && query ? null : (
         <Panel>
           <PagesFrom
             key={chosen.join()}

@@ -53,7 +53,7 @@ export const AppSettingsChange = z.object({
   request_id: z.string().nullable(),
 });
 
-const aboutApp = { rule_id: wire.text(64), version: wire.seenVersion(), reason: wire.filterLines(500) };
+const aboutApp = { rule_id: wire.text(64), version: wire.expectedVersion(), reason: wire.filterLines(500) };
 
 export const appList = defineList({
   id: 'rules.apps',

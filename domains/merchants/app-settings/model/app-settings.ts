@@ -27,9 +27,9 @@ export type SettingLoosened = (typeof settingsLoosenings)[number];
 
 /** Which settings a change loosens: vouching, a weaker comparison, a channel made available again. */
 export function settingsLoosened(before: AppSettings, after: AppSettings): SettingLoosened[] {
-  const found: SettingLoosened[] = [];
-  if (after.selfVerify && !before.selfVerify) found.push('SELF_VERIFY');
-  if (byStrictness.indexOf(after.payerVerification) < byStrictness.indexOf(before.payerVerification)) found.push('PAYER_VERIFICATION');
-  if (before.channelsOff.some((key) => !after.channelsOff.includes(key))) found.push('CHANNEL');
-  return found;
+  const results: SettingLoosened[] = [];
+  if (after.selfVerify && !before.selfVerify) results.push('SELF_VERIFY');
+  if (byStrictness.indexOf(after.payerVerification) < byStrictness.indexOf(before.payerVerification)) results.push('PAYER_VERIFICATION');
+  if (before.channelsOff.some((key) => !after.channelsOff.includes(key))) results.push('CHANNEL');
+  return results;
 }

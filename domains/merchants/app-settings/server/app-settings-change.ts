@@ -11,7 +11,7 @@ import { type AppChannelRow, findAppSettings, listAppChannels, lockApps, saveApp
 export const appTarget = 'app-settings';
 
 /** What is to change; what is absent stays. */
-export interface AppWish {
+export interface AppInput {
   readonly selfVerify?: boolean | undefined;
   readonly payerVerification?: PayerVerification | undefined;
   readonly channels?: readonly { business: Business; method: string; provider_code: string; active: boolean }[] | undefined;
@@ -39,15 +39,15 @@ export async function getApp(act: Pick<Act, 'db' | 'actor'>, appId: string): Pro
 
 const settingsOf = ({ selfVerify, payerVerification, channelsOff }: AppSettings): AppSettings => ({ selfVerify, payerVerification, channelsOff });
 
-function wished(app: StoredAppSettings, wish: AppWish, channels: readonly AppChannelRow[]): AppSettings {
+function changed(app: StoredAppSettings, input: AppInput, channels: readonly AppChannelRow[]): AppSettings {
   const off = new Set(app.channelsOff);
-  for (const { business, method, provider_code: providerCode, active } of wish.channels ?? []) {
+  for (const { business, method, provider_code: providerCode, active } of input.channels ?? []) {
     const key = channelKey({ business, method, providerCode });
     if (!channels.some((channel) => channelKey(channel) === key)) refuse(appSettingsErrors, 'CHANNEL_NOT_FOUND', { channel: `${method} ${providerCode}` });
     if (active) off.delete(key);
     else off.add(key);
   }
-  return { selfVerify: wish.selfVerify ?? app.selfVerify, payerVerification: wish.payerVerification ?? app.payerVerification, channelsOff: [...off].sort() };
+  return { selfVerify: input.selfVerify ?? app.selfVerify, payerVerification: input.payerVerification ?? app.payerVerification, channelsOff: [...off].sort() };
 }
 
 async function write(act: Act, app: StoredAppSettings, { after, reason }: { after: AppSettings; reason?: string | undefined }): Promise<number> {
@@ -71,12 +71,12 @@ async function write(act: Act, app: StoredAppSettings, { after, reason }: { afte
 }
 
 /** Changes the settings of an app, or asks a second person to where that loosens something. */
-export async function changeApp(act: Act, change: { appId: string; version?: number | undefined; wish: AppWish; reason?: string | undefined }) {
+export async function changeApp(act: Act, change: { appId: string; version?: number | undefined; input: AppInput; reason?: string | undefined }) {
   await getApp(act, change.appId);
   await lockApps(act.db, [change.appId]);
   const app = await getApp(act, change.appId);
   if (isOutdated(app.version, change.version)) refuse(commonErrors, 'STALE', {}, { rule_id: app.appId, version: app.version });
-  const after = wished(app, change.wish, await listAppChannels(act.db, app.appId));
+  const after = changed(app, change.input, await listAppChannels(act.db, app.appId));
   const before = settingsOf({ ...app, channelsOff: [...app.channelsOff].sort() });
   if (JSON.stringify(before) === JSON.stringify(after)) refuse(appSettingsErrors, 'APP_UNCHANGED');
   if (after.selfVerify && !before.selfVerify && !maySelfVerify(app)) refuse(appSettingsErrors, 'SELF_VERIFY_REFUSED');

@@ -105,10 +105,10 @@ describe('settings of an app', () => {
 
   it('let a merchant of medium risk vouch by two people, if it deserves it still when the second one agrees', async () => {
     await risk('MEDIUM');
-    const asked = await backOffice.maker.call(modifySelfVerify, { rule_id: 'A1', version: await versionOf('A1'), merchant_self_verify: true });
-    expect(asked.status).toBe('WAITING_APPROVAL');
+    const query = await backOffice.maker.call(modifySelfVerify, { rule_id: 'A1', version: await versionOf('A1'), merchant_self_verify: true });
+    expect(query.status).toBe('WAITING_APPROVAL');
     await risk('HIGH');
-    expect(await approve(backOffice, asked.request_id)).toMatchObject({ status: 'FAILED', result: { error: 'SELF_VERIFY_REFUSED' } });
+    expect(await approve(backOffice, query.request_id)).toMatchObject({ status: 'FAILED', result: { error: 'SELF_VERIFY_REFUSED' } });
     await risk('MEDIUM');
     const again = await backOffice.maker.call(modifySelfVerify, { rule_id: 'A1', version: await versionOf('A1'), merchant_self_verify: true });
     expect(await approve(backOffice, again.request_id)).toMatchObject({ status: 'APPLIED' });

@@ -91,13 +91,13 @@ export const appSettingsHandlers: readonly Handler[] = [
       appId: input.rule_id,
       version: input.version,
       reason: input.reason,
-      wish: { selfVerify: input.merchant_self_verify, payerVerification: input.payer_buyer_verification, channels: input.channels },
+      input: { selfVerify: input.merchant_self_verify, payerVerification: input.payer_buyer_verification, channels: input.channels },
     }),
   ),
   handle(modifyPayerVerification, (input, call) =>
-    changeApp(call, { appId: input.rule_id, version: input.version, reason: input.reason, wish: { payerVerification: input.payer_buyer_verification } }),
+    changeApp(call, { appId: input.rule_id, version: input.version, reason: input.reason, input: { payerVerification: input.payer_buyer_verification } }),
   ),
   handle(modifySelfVerify, (input, call) =>
-    changeApp(call, { appId: input.rule_id, version: input.version, reason: input.reason, wish: { selfVerify: input.merchant_self_verify } }),
+    changeApp(call, { appId: input.rule_id, version: input.version, reason: input.reason, input: { selfVerify: input.merchant_self_verify } }),
   ),
 ];

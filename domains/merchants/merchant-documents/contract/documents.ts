@@ -43,7 +43,7 @@ export const listDocuments = endpoint({
   }),
 });
 
-const Wish = z.strictObject({
+const DocumentRequest = z.strictObject({
   kind: wire.choice(merchantDocumentKinds),
   /** somebody behind the merchant; absent: the merchant itself */
   party_subject_id: wire.rowId().optional(),
@@ -61,7 +61,7 @@ export const addDocument = endpoint({
   ability: write,
   audit: 'merchant-document.requested',
   power: 'neutral',
-  input: z.strictObject({ onboard_id: wire.rowId(), ...Wish.shape }),
+  input: z.strictObject({ onboard_id: wire.rowId(), ...DocumentRequest.shape }),
   data: Made,
 });
 
@@ -73,7 +73,7 @@ export const addDocuments = endpoint({
   ability: write,
   audit: 'merchant-document.requested',
   power: 'neutral',
-  input: z.strictObject({ onboard_id: wire.rowId(), documents: z.array(Wish).min(1).max(30) }),
+  input: z.strictObject({ onboard_id: wire.rowId(), documents: z.array(DocumentRequest).min(1).max(30) }),
   data: z.object({ documents: z.array(Made) }),
 });
 
@@ -112,7 +112,7 @@ export const decideDocument = endpoint({
   confirms: 'merchant-document',
   input: z.strictObject({
     id: wire.rowId(),
-    version: wire.seenVersion(),
+    version: wire.expectedVersion(),
     approve: wire.choice(reviewOutcomes),
     /** For the file. */
     reject_reason: wire.filterLines(),

@@ -66,7 +66,7 @@ export const revokeLink = endpoint({
 
 /* What follows is called by merchants: nothing but what they are asked for may be in an answer. */
 
-const AskedDocument = z.object({
+const RequestedDocument = z.object({
   /** names the document on this page alone; no key of anything */
   ref: z.string(),
   kind: z.enum(merchantDocumentKinds),
@@ -78,7 +78,7 @@ const AskedDocument = z.object({
   /** why the last one could not be used, about the document alone */
   reason: z.enum(documentReasons).nullable(),
 });
-const AskedTask = z.object({
+const RequestedTask = z.object({
   /** names the task on this page alone; no key of anything */
   ref: z.string(),
   state: z.enum(linkTaskStates),
@@ -107,8 +107,8 @@ const LinkPage = z.object({
   merchant_name: z.string(),
   lang: z.enum(languages),
   expires_time: wire.time(),
-  documents: z.array(AskedDocument),
-  tasks: z.array(AskedTask),
+  documents: z.array(RequestedDocument),
+  tasks: z.array(RequestedTask),
 });
 export type LinkPageView = z.output<typeof LinkPage>;
 

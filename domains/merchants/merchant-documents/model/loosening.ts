@@ -43,17 +43,17 @@ const lineOf = (rule: DocumentRule): Line => ({
 
 /** What a table no longer asks can only be a document that it asked: of each, with the lines about it alone. */
 function comparedOf(before: readonly DocumentRule[], after: readonly DocumentRule[]): Compared[] {
-  const found = new Map<string, Compared>();
+  const results = new Map<string, Compared>();
   const keyOf = ({ party, document }: DocumentRule): string => `${party}/${document}`;
   for (const rule of before) {
-    const known = found.get(keyOf(rule)) ?? { party: rule.party, document: rule.document, before: [], after: [], values: [] };
-    known.before.push(lineOf(rule));
-    found.set(keyOf(rule), known);
+    const existing = results.get(keyOf(rule)) ?? { party: rule.party, document: rule.document, before: [], after: [], values: [] };
+    existing.before.push(lineOf(rule));
+    results.set(keyOf(rule), existing);
   }
-  for (const rule of after) found.get(keyOf(rule))?.after.push(lineOf(rule));
-  for (const one of found.values())
+  for (const rule of after) results.get(keyOf(rule))?.after.push(lineOf(rule));
+  for (const one of results.values())
     one.values = conditions.map((_, at) => [...new Set([null, ...[...one.before, ...one.after].map(({ values }) => values[at] ?? null)])]);
-  return [...found.values()];
+  return [...results.values()];
 }
 
 const kindsOf = ({ values }: Compared): number => values.reduce<number>((product, { length }) => product * length, riskLevels.length);
@@ -69,21 +69,21 @@ export function comparisonSize(before: readonly DocumentRule[], after: readonly 
 
 /** What lines ask of a kind of merchant: mandatory if one says so, good for the shortest time. */
 function askedBy(lines: readonly Line[], kind: readonly (string | null)[], risk: number): Pick<Line, 'isMandatory' | 'months'> | undefined {
-  let asked: { isMandatory: boolean; months: number } | undefined;
+  let demand: { isMandatory: boolean; months: number } | undefined;
   for (const { values, riskFrom, isMandatory, months } of lines) {
     if (risk < riskFrom || values.some((value, at) => value !== null && value !== kind[at])) continue;
-    asked ??= { isMandatory: false, months: Number.POSITIVE_INFINITY };
-    asked.isMandatory ||= isMandatory;
-    asked.months = Math.min(asked.months, months);
+    demand ??= { isMandatory: false, months: Number.POSITIVE_INFINITY };
+    demand.isMandatory ||= isMandatory;
+    demand.months = Math.min(demand.months, months);
   }
-  return asked;
+  return demand;
 }
 
 const howOf = (was: Pick<Line, 'isMandatory' | 'months'>, is: Pick<Line, 'isMandatory' | 'months'> | undefined): RuleLoosening | undefined =>
   !is ? 'REMOVED' : was.isMandatory && !is.isMandatory ? 'OPTIONAL' : is.months > was.months ? 'LONGER' : undefined;
 
 function loosenedIn({ before, after, values, party, document }: Compared): Loosened[] {
-  const found = new Set<RuleLoosening>();
+  const results = new Set<RuleLoosening>();
   const [countries = [], industries = [], legalForms = []] = values;
   for (const country of countries)
     for (const industry of industries)
@@ -92,9 +92,9 @@ function loosenedIn({ before, after, values, party, document }: Compared): Loose
           const kind = [country, industry, legalForm];
           const was = askedBy(before, kind, risk);
           const how = was && howOf(was, askedBy(after, kind, risk));
-          if (how) found.add(how);
+          if (how) results.add(how);
         }
-  return [...found].map((how) => ({ party, document, how }));
+  return [...results].map((how) => ({ party, document, how }));
 }
 
 /**

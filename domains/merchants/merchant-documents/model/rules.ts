@@ -39,7 +39,7 @@ export interface Demand {
   validityMonths: number | null;
 }
 
-const isSame = (asked: string | null, is: string | null): boolean => asked === null || asked.toUpperCase() === is?.toUpperCase();
+const isSame = (expected: string | null, is: string | null): boolean => expected === null || expected.toUpperCase() === is?.toUpperCase();
 const rank = (level: RiskLevel): number => riskLevels.indexOf(level);
 
 /** Whether a line is about a merchant. */
@@ -75,12 +75,12 @@ export function demandsOf(rules: readonly DocumentRule[], facts: RuleFacts, part
   const demands = new Map<string, Demand>();
   const demand = (subjectId: string | null, { document, isMandatory, validityMonths }: DocumentRule) => {
     const key = demandKey({ subjectId, kind: document });
-    const known = demands.get(key);
+    const existing = demands.get(key);
     demands.set(key, {
       subjectId,
       kind: document,
-      isMandatory: isMandatory || (known?.isMandatory ?? false),
-      validityMonths: known ? shorter(known.validityMonths, validityMonths) : validityMonths,
+      isMandatory: isMandatory || (existing?.isMandatory ?? false),
+      validityMonths: existing ? shorter(existing.validityMonths, validityMonths) : validityMonths,
     });
   };
   for (const rule of met) if (rule.party === 'MERCHANT') demand(null, rule);

@@ -102,8 +102,8 @@ describe('the table of a company', () => {
     const reply = await save(change(lines), version, 'ATMX');
     expect(reply.body.data).toMatchObject({ status: 'WAITING_APPROVAL' });
     const request = { request_id: reply.body.data.request_id as string };
-    const { version: seen } = await backOffice.analyst.call(showApprovalRequest, request);
-    await backOffice.analyst.call(withdrawRequest, { ...request, version: seen });
+    const { version: shown } = await backOffice.analyst.call(showApprovalRequest, request);
+    await backOffice.analyst.call(withdrawRequest, { ...request, version: shown });
   });
 
   it('is refused when nothing changes, lines say the same, or another one was faster', async () => {

@@ -138,12 +138,12 @@ function demandCompany(call: Call, company: string): void {
 
 /** Two lines with the same conditions for the same document contradict each other, or are one too many. */
 function demandDifferent(lines: readonly RuleLineView[]): void {
-  const seen = new Map<string, number>();
+  const visited = new Map<string, number>();
   for (const [at, { is_mandatory: _m, validity_months: _v, ...conditions }] of lines.entries()) {
     const key = canonicalJson(conditions);
-    const first = seen.get(key);
+    const first = visited.get(key);
     if (first !== undefined) refuse(merchantDocumentErrors, 'RULES_TWICE', { first: first + 1, second: at + 1 });
-    seen.set(key, at);
+    visited.set(key, at);
   }
 }
 
@@ -187,8 +187,8 @@ function counted(all: readonly Pick<Demand, 'kind' | 'isMandatory'>[][]) {
   for (const ofOne of all) {
     const keys = new Map(ofOne.map(({ kind, isMandatory }) => [`${kind} ${isMandatory}`, { kind, isMandatory }]));
     for (const [key, { kind, isMandatory }] of keys) {
-      const known = counts.get(key) ?? { document: kind, is_mandatory: isMandatory, merchants: 0 };
-      counts.set(key, { ...known, merchants: known.merchants + 1 });
+      const existing = counts.get(key) ?? { document: kind, is_mandatory: isMandatory, merchants: 0 };
+      counts.set(key, { ...existing, merchants: existing.merchants + 1 });
     }
   }
   return [...counts.values()].sort((a, b) => b.merchants - a.merchants || a.document.localeCompare(b.document));
@@ -198,21 +198,21 @@ function counted(all: readonly Pick<Demand, 'kind' | 'isMandatory'>[][]) {
 async function tryRules(call: Call, company: string, { rules: now }: RulesInForce, lines: readonly RuleLineView[]) {
   const rules = lines.map(toRule);
   const merchants = await merchantsUnderReview(call.db, company);
-  const asked: Demand[][] = [];
+  const demands: Demand[][] = [];
   const withdrawn: { kind: Demand['kind']; isMandatory: boolean }[][] = [];
   for (const merchant of merchants) {
     const held = await documentsOf(call.db, merchant.merchantNo);
     const parties = await partiesOf(call.db, merchant.merchantNo);
     const facts = factsOf(merchant);
-    const known = new Set(planRequirements(held, demandsOf(now, facts, parties)).ask.map(demandKey));
+    const existing = new Set(planRequirements(held, demandsOf(now, facts, parties)).ask.map(demandKey));
     const plan = planRequirements(held, demandsOf(rules, facts, parties));
-    asked.push(plan.ask.filter((demand) => !known.has(demandKey(demand))));
+    demands.push(plan.ask.filter((demand) => !existing.has(demandKey(demand))));
     withdrawn.push(held.filter(({ id }) => plan.withdraw.includes(id)));
   }
   return {
     under_review: merchants.length,
-    asked_merchants: asked.filter((one) => one.length > 0).length,
-    asked: counted(asked),
+    asked_merchants: demands.filter((one) => one.length > 0).length,
+    asked: counted(demands),
     withdrawn: counted(withdrawn),
   };
 }

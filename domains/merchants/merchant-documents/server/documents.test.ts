@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { reasonNotGiven } from '../../../register/kernel/index.ts';
+import { noReasonText } from '../../../register/kernel/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
 import { makePdf } from '../../../../seeds/pdf.ts';
 import {
@@ -162,10 +162,10 @@ describe('asking by hand', () => {
     'does not ask in words that tip off: %s',
     async (text) => {
       const merchant = await backOffice.merchant();
-      const wish = { kind: 'OTHER' as const, asked_for: text };
-      const one = await backOffice.analyst.send(addDocument, { onboard_id: merchant.onboardId, ...wish });
+      const input = { kind: 'OTHER' as const, asked_for: text };
+      const one = await backOffice.analyst.send(addDocument, { onboard_id: merchant.onboardId, ...input });
       expect([one.status, one.body.data]).toMatchObject([400, { fields: [{ field: 'asked_for' }] }]);
-      expect((await backOffice.analyst.send(addDocuments, { onboard_id: merchant.onboardId, documents: [wish] })).status).toBe(400);
+      expect((await backOffice.analyst.send(addDocuments, { onboard_id: merchant.onboardId, documents: [input] })).status).toBe(400);
       expect(await shown(merchant, 'OTHER')).toEqual([]);
     },
   );
@@ -222,7 +222,7 @@ describe('a decision', () => {
     const rejected = await backOffice.ask(merchant, 'LICENCE');
     await backOffice.upload(rejected);
     await backOffice.decide(rejected, 'REJECTED', { reject_reason: undefined });
-    expect(await reasonOf(rejected)).toBe(reasonNotGiven);
+    expect(await reasonOf(rejected)).toBe(noReasonText);
     const approved = await backOffice.ask(merchant, 'SOURCE_OF_FUNDS');
     await backOffice.upload(approved);
     await backOffice.decide(approved, 'APPROVED');

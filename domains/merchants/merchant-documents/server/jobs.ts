@@ -38,11 +38,11 @@ export async function scanDocument(
   documentId: string,
   { database, files, now }: Pick<JobContext, 'database' | 'files' | 'now'>,
 ): Promise<ScanNote | undefined> {
-  const found = await findDocument(database.main, documentId);
-  if (!found?.sha256 || found.scanNote !== null) return undefined;
-  const note = await scanKept(files, found.sha256);
+  const result = await findDocument(database.main, documentId);
+  if (!result?.sha256 || result.scanNote !== null) return undefined;
+  const note = await scanKept(files, result.sha256);
   await asSystem(database.main, { job: scanJobName, key: documentId, now }, async (act) => {
-    const merchant = await lockMerchant(act.db, found.merchantNo);
+    const merchant = await lockMerchant(act.db, result.merchantNo);
     const document = (await findDocument(act.db, documentId)) as DocumentRow;
     if (document.scanNote !== null) return;
     await saveScan(act.db, documentId, { note, at: now });

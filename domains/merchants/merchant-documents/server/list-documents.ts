@@ -1,6 +1,6 @@
 import { type Call, handle } from '../../../../platform/server/index.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
-import { accountOf, type MerchantParty, type MerchantProfile, seenOnboarding } from '../../merchants/server/index.ts';
+import { accountOf, type MerchantParty, type MerchantProfile, getVisibleOnboarding } from '../../merchants/server/index.ts';
 import { listDocuments } from '../contract/index.ts';
 import { type Demand, demandKey, documentsState, planRequirements } from '../model/index.ts';
 import { demandsOfMerchant } from './current-rules.ts';
@@ -50,7 +50,7 @@ function presentRequirements(held: readonly DocumentRow[], demands: readonly Dem
   const waiting = planRequirements(held, demands).ask.filter(
     (demand) => !chains.some(({ document }) => demandKey(document) === demandKey(demand) && document.status !== 'WITHDRAWN'),
   );
-  const unasked = waiting.map((demand) => ({
+  const unrequested = waiting.map((demand) => ({
     key: demandKey(demand),
     kind: demand.kind,
     party: about(demand.subjectId),
@@ -60,9 +60,9 @@ function presentRequirements(held: readonly DocumentRow[], demands: readonly Dem
     document: null,
     earlier: [],
   }));
-  const rank = ({ document, is_mandatory: isMandatory }: (typeof shown)[number] | (typeof unasked)[number]): number =>
+  const rank = ({ document, is_mandatory: isMandatory }: (typeof shown)[number] | (typeof unrequested)[number]): number =>
     document?.status === 'WITHDRAWN' ? 9 : document?.status === 'UPLOADED' ? 0 : isMandatory ? 1 : 2;
-  return [...shown, ...unasked].sort((a, b) => rank(a) - rank(b) || Number(a.party !== null) - Number(b.party !== null) || a.kind.localeCompare(b.kind));
+  return [...shown, ...unrequested].sort((a, b) => rank(a) - rank(b) || Number(a.party !== null) - Number(b.party !== null) || a.kind.localeCompare(b.kind));
 }
 
 /** What a document is compared with; what is not known is left out. */
@@ -85,7 +85,7 @@ async function comparedOf({ db, actor }: Pick<Call, 'db' | 'actor'>, merchant: M
 }
 
 export const listHandler = handle(listDocuments, async ({ onboard_id: onboardId }, call) => {
-  const { merchant } = await seenOnboarding(call, onboardId);
+  const { merchant } = await getVisibleOnboarding(call, onboardId);
   const { companyCode } = merchant;
   call.audit({
     verb: 'onboarding.viewed',

@@ -2,7 +2,7 @@ import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
 import { type Call, handle, hashToken, type MailTemplate, newToken } from '../../../../platform/server/index.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
 import { asMailLanguage, queueMail } from '../../../mechanisms/mail/server/index.ts';
-import { contactsOf, type EndLinks, lockMerchant, type MerchantProfile, merchantSubject, seenOnboarding } from '../../merchants/server/index.ts';
+import { contactsOf, type EndLinks, lockMerchant, type MerchantProfile, merchantSubject, getVisibleOnboarding } from '../../merchants/server/index.ts';
 import { createLink, listLinks, merchantDocumentErrors, revokeLink } from '../contract/index.ts';
 import type { Act } from './act.ts';
 import { linkTasks } from './link-tasks.ts';
@@ -94,7 +94,7 @@ export async function makeLink(call: LinkMaker, merchant: MerchantProfile, { con
 }
 
 const listHandler = handle(listLinks, async ({ onboard_id: onboardId }, call) => {
-  const { merchant } = await seenOnboarding(call, onboardId);
+  const { merchant } = await getVisibleOnboarding(call, onboardId);
   const view = personView(call.actor);
   return {
     links: (await linksOf(call.db, merchant.merchantNo)).map((link) => presentLink(link, call.now, view)),
@@ -113,9 +113,9 @@ const createHandler = handle(createLink, async ({ onboard_id: onboardId, contact
 );
 
 const revokeHandler = handle(revokeLink, async ({ link_id: id, version, reason }, call) => {
-  const seen = await findLink(call.db, id);
-  if (!seen || !call.actor.companies.includes(seen.companyCode)) return refuse(merchantDocumentErrors, 'LINK_NOT_FOUND');
-  await lockMerchant(call.db, seen.merchantNo);
+  const visible = await findLink(call.db, id);
+  if (!visible || !call.actor.companies.includes(visible.companyCode)) return refuse(merchantDocumentErrors, 'LINK_NOT_FOUND');
+  await lockMerchant(call.db, visible.merchantNo);
   const link = (await findLink(call.db, id)) as LinkRow;
   if (link.version !== version) refuse(commonErrors, 'STALE', {}, { version: link.version });
   if (linkState(link, call.now) !== 'ACTIVE') refuse(merchantDocumentErrors, 'LINK_OVER');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findTellingWord } from '../../../../platform/server/mail/template.ts';
+import { findRevealingWord } from '../../../../platform/server/mail/template.ts';
 import { deleteContact, offboardMerchant, onboardMerchant } from '../../merchants/contract/index.ts';
 import { createLink, decideDocument, listLinks, type LinkPageView, openDocument, openLink, revokeLink, uploadByLink } from '../contract/index.ts';
 import { type BackOffice, type Merchant, png, startBackOffice } from './back-office.fixture.ts';
@@ -26,7 +26,9 @@ const refusals = async () => {
   return rows.map(({ why }) => why);
 };
 /** A merchant that is asked for one document, and a link of it. */
-async function asked(more: Parameters<BackOffice['merchant']>[0] = {}): Promise<{ merchant: Merchant; token: string; linkId: string; documentId: string }> {
+async function buildQuery(
+  more: Parameters<BackOffice['merchant']>[0] = {},
+): Promise<{ merchant: Merchant; token: string; linkId: string; documentId: string }> {
   const merchant = await backOffice.merchant(more);
   const documentId = await backOffice.ask(merchant, 'LICENCE', { asked_for: 'Of the central bank' });
   const { token, id } = await backOffice.link(merchant);
@@ -49,7 +51,7 @@ describe('a link', () => {
   });
 
   it('shows what is asked for in the language of the merchant, takes it, and says how far it is', async () => {
-    const { merchant, token, documentId } = await asked({ lang: 'es', country: 'ARG' });
+    const { merchant, token, documentId } = await buildQuery({ lang: 'es', country: 'ARG' });
     const owner = await backOffice.party(merchant, 'Rosa Prado');
     await backOffice.ask(merchant, 'IDENTITY_DOCUMENT', { party_subject_id: owner });
     const page = await open(token);
@@ -79,8 +81,8 @@ describe('a link', () => {
   });
 
   it('shows nothing that was uploaded without it, and nothing of another merchant', async () => {
-    const one = await asked();
-    const other = await asked();
+    const one = await buildQuery();
+    const other = await buildQuery();
     await backOffice.upload(await backOffice.ask(one.merchant, 'CONTRACT'));
     const page = await open(one.token);
     expect(page.documents.map(({ kind }) => kind)).toEqual(['LICENCE']);
@@ -91,7 +93,7 @@ describe('a link', () => {
 
   it('gets one and the same answer when it is forged, over, revoked or replaced, or its merchant has left; each is noted', async () => {
     const before = (await refusals()).length;
-    const [revoked, replaced, left, over] = [await asked(), await asked(), await asked(), await asked()];
+    const [revoked, replaced, left, over] = [await buildQuery(), await buildQuery(), await buildQuery(), await buildQuery()];
     await backOffice.analyst.call(revokeLink, { link_id: revoked.linkId, version: 1, reason: 'Sent to the wrong contact' });
     await backOffice.link(replaced.merchant);
     await sql`update merchant set status = 'OFFBOARDED' where merchant_no = ${left.merchant.merchantNo}`.execute(backOffice.database.main);
@@ -111,7 +113,7 @@ describe('a link', () => {
 
   it('ends with its contact, and with the relation to the merchant, and stays ended when the merchant comes back', async () => {
     const keeper = backOffice.server.as({ companies: ['ATBR', 'ATMX'], userId: '11', personId: '11' });
-    const [contact, left] = [await asked(), await asked({ status: 'ONBOARDED' })];
+    const [contact, left] = [await buildQuery(), await buildQuery({ status: 'ONBOARDED' })];
     await keeper.call(deleteContact, { id: contact.merchant.contactId, reason: 'Works elsewhere now' });
     expect((await backOffice.server.anonymous.send(openLink, { token: contact.token })).status).toBe(404);
     const muid = left.merchant.merchantNo.replace('M', 'U');
@@ -126,7 +128,7 @@ describe('a link', () => {
   });
 
   it('shows the addresses of contacts to readers of identities alone', async () => {
-    const { merchant } = await asked();
+    const { merchant } = await buildQuery();
     const masked = backOffice.server.as({ companies: ['ATBR', 'ATMX'], abilities: [{ subject: 'AML.ONBOARDING.OnboardingList', action: ['read'] }] });
     const { links, contacts } = await masked.call(listLinks, { onboard_id: merchant.onboardId });
     expect([links[0]?.recipient, contacts[0]?.email].every((address) => address?.includes('•') || address?.includes('*'))).toBe(true);
@@ -140,7 +142,7 @@ describe('a link', () => {
   });
 
   it('takes no hostile file, notes it, and no file twice', async () => {
-    const { merchant, token } = await asked();
+    const { merchant, token } = await buildQuery();
     await backOffice.ask(merchant, 'CONTRACT');
     const { documents } = await open(token);
     const [first, second] = documents.map(({ ref }) => ref) as [string, string];
@@ -163,7 +165,7 @@ describe('a link', () => {
   });
 
   it('records the member of staff who uses it, who then cannot approve what came by it', async () => {
-    const { token, documentId } = await asked();
+    const { token, documentId } = await buildQuery();
     await backOffice.officer.call(uploadByLink, { token, ref: only(await open(token)).ref, files: [png()] });
     const { rows } = await sql<{ by: string }>`select uploaded_by_name as by from merchant_document where id = ${documentId}::bigint`.execute(
       backOffice.database.main,
@@ -175,7 +177,7 @@ describe('a link', () => {
   });
 
   it('does not let the person who mailed it, or entered its contact, approve what came by it, under any account', async () => {
-    const { token, documentId, merchant } = await asked();
+    const { token, documentId, merchant } = await buildQuery();
     expect((await send(token, only(await open(token)).ref)).status).toBe(200);
     const approve = (by: typeof backOffice.analyst) => by.send(decideDocument, { id: documentId, version: 2, approve: 'APPROVED' });
     for (const client of [backOffice.analyst, backOffice.server.as({ userId: '99', personId: '11', name: 'Ana, other account' })]) {
@@ -192,7 +194,7 @@ describe('a link', () => {
   });
 
   it('uploads files that only somebody who accepts that they were not scanned can open, where no scanner is configured', async () => {
-    const { token, documentId, merchant } = await asked();
+    const { token, documentId, merchant } = await buildQuery();
     await send(token, only(await open(token)).ref);
     expect((await backOffice.requirements(merchant)).requirements.find(({ document }) => document?.id === documentId)?.document?.is_unscanned).toBe(true);
     const refused = await backOffice.officer.send(openDocument, { id: documentId });
@@ -206,7 +208,7 @@ describe('a link', () => {
   });
 
   it('takes nothing once it has ended, also where that happens while a file is on its way', async () => {
-    const { token, documentId, linkId, merchant } = await asked();
+    const { token, documentId, linkId, merchant } = await buildQuery();
     const { ref } = only(await open(token));
     const sent = await backOffice.database.main.transaction().execute(async (trx) => {
       await sql`select from merchant where merchant_no = ${merchant.merchantNo} for no key update`.execute(trx);
@@ -234,7 +236,7 @@ describe('a link', () => {
   });
 
   it('has no byte of a form read for somebody without a link, and none of one that does not say how long it is', async () => {
-    const { token } = await asked();
+    const { token } = await buildQuery();
     const boundary = 'form-boundary';
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
     const { port } = new URL(backOffice.server.url);
@@ -270,7 +272,7 @@ describe('a link', () => {
 
 describe('what a merchant is answered', () => {
   it('has these fields and no others, and no word that tips off', async () => {
-    const { merchant, token, documentId } = await asked({ riskLevel: 'HIGH', industry: 'BETTING' });
+    const { merchant, token, documentId } = await buildQuery({ riskLevel: 'HIGH', industry: 'BETTING' });
     const page = await open(token);
     const texts: string[] = [JSON.stringify(page)];
     texts.push((await send(token, only(page).ref)).text);
@@ -280,7 +282,7 @@ describe('what a merchant is answered', () => {
     expect(Object.keys(rejected).sort()).toEqual(['documents', 'expires_time', 'lang', 'merchant_name', 'tasks']);
     for (const one of rejected.documents) expect(Object.keys(one).sort()).toEqual(['about', 'asked_for', 'is_optional', 'kind', 'reason', 'ref', 'state']);
     for (const text of texts) {
-      expect(findTellingWord(text), text).toBeUndefined();
+      expect(findRevealingWord(text), text).toBeUndefined();
       expect(text).not.toMatch(/HIGH|risk|BETTING|COAF|Otto|Ana/);
       for (const id of [merchant.onboardId, merchant.merchantNo, documentId].filter((one) => one.length > 3)) expect(text).not.toContain(id);
     }

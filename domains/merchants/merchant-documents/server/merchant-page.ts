@@ -60,13 +60,13 @@ function whyOver(link: LinkRow, merchant: MerchantProfile | undefined, now: Date
   return !merchant || ['REJECTED', 'OFFBOARDED'].includes(merchant.status) ? 'MERCHANT_LEFT' : undefined;
 }
 
-export interface SeenLink {
+export interface VisibleLink {
   link: LinkRow;
   merchant: MerchantProfile;
 }
 
 /** The link of a token and its merchant. One that is forged, over, revoked or replaced is noted and refused with the same answer. */
-async function findLink(call: Holder, token: string): Promise<SeenLink> {
+async function findLink(call: Holder, token: string): Promise<VisibleLink> {
   const db = call.database.main;
   const link = await findLinkByToken(db, hashToken(token));
   if (!link) return refuseLink(call, 'UNKNOWN');
@@ -76,7 +76,7 @@ async function findLink(call: Holder, token: string): Promise<SeenLink> {
 }
 
 /** The same, with the tries of an address counted. */
-export async function seenLink(call: Holder, token: string): Promise<SeenLink> {
+export async function getVisibleLink(call: Holder, token: string): Promise<VisibleLink> {
   await limitAttempts(call, ['merchant-link', call.ip], perAddress);
   return findLink(call, token);
 }
@@ -91,7 +91,7 @@ class LinkEnded extends Error {
 }
 
 /** Locks the merchant of a link, and looks again whether the link is good: it may have ended since it was seen. */
-async function lockLink(db: Db, { link }: SeenLink, now: Date): Promise<void> {
+async function lockLink(db: Db, { link }: VisibleLink, now: Date): Promise<void> {
   const merchant = await lockMerchant(db, link.merchantNo);
   const present = await findLinkByToken(db, link.tokenHash);
   const why = present ? whyOver(present, merchant, now) : 'REVOKED';
@@ -133,7 +133,7 @@ const presentTask = (link: LinkRow, task: LinkTask, shown: readonly DocumentRow[
   documents: shown.filter(({ id }) => task.documentIds.includes(id)).map((one) => refOf(link, one)),
 });
 
-async function presentPage(db: Db, { link, merchant }: SeenLink) {
+async function presentPage(db: Db, { link, merchant }: VisibleLink) {
   const held = await documentsOf(db, merchant.merchantNo);
   const names = new Map((await partiesOf(db, merchant.merchantNo)).map(({ subjectId, name }) => [subjectId, name]));
   const { demands } = await demandsOfMerchant(db, merchant);
@@ -161,18 +161,18 @@ async function presentPage(db: Db, { link, merchant }: SeenLink) {
 }
 
 const openHandler = handle(openLink, async ({ token }, call) => {
-  const seen = await seenLink(call, token);
+  const link = await getVisibleLink(call, token);
   return call.database.calls.transaction().execute(async (db) => {
-    await saveUsed(db, seen.link.id, call.now);
-    const { id, companyCode, merchantNo } = seen.link;
+    await saveUsed(db, link.link.id, call.now);
+    const { id, companyCode, merchantNo } = link.link;
     await writeAudit(db, origin(call, 'merchant-link.opened'), [{ subject: { kind: 'merchant-link', id }, companyCode, after: { merchant_no: merchantNo } }]);
-    return presentPage(db, seen);
+    return presentPage(db, link);
   });
 });
 
 const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
-  const seen = await findLink(call, token);
-  const { link } = seen;
+  const visible = await findLink(call, token);
+  const { link } = visible;
   await limitAttempts(call, ['merchant-link-upload', link.id], uploadsPerLink);
   try {
     demandGoodFiles(merchantLinkErrors, call.uploads);
@@ -196,7 +196,7 @@ const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
   const { sha256, sizeBytes } = await call.files.put(upload.bytes);
   const jobs: [name: string, data: object][] = [];
   const kept = call.database.calls.transaction().execute(async (db) => {
-    await lockLink(db, seen, call.now);
+    await lockLink(db, visible, call.now);
     const document = await find(db);
     const { name, mediaType } = upload;
     const isStaff = call.actor.kind === 'staff';
@@ -219,7 +219,7 @@ const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
     );
     await saveUsed(db, link.id, call.now);
     await writeAudit(db, origin(call, 'merchant-document.uploaded'), notes);
-    return presentPage(db, seen);
+    return presentPage(db, visible);
   });
   const page = await kept.catch((error: unknown) => (error instanceof LinkEnded ? refuseLink(call, error.why, link) : Promise.reject(error)));
   // Added now, as this call has no transaction of its own; what is lost here is found by the job that looks for it.
@@ -228,18 +228,18 @@ const uploadHandler = handle(uploadByLink, async ({ token, ref }, call) => {
 });
 
 const answerHandler = handle(answerByLink, async ({ token, ref, answers }, call) => {
-  const seen = await seenLink(call, token);
-  const { link } = seen;
+  const visible = await getVisibleLink(call, token);
+  const { link } = visible;
   await limitAttempts(call, ['merchant-link-answer', link.id], answersPerLink);
   const kept = call.database.calls.transaction().execute(async (db) => {
-    await lockLink(db, seen, call.now);
+    await lockLink(db, visible, call.now);
     const task = (await linkTasks.shown(db, link)).find((one) => refOf(link, one) === ref) ?? refuse(merchantLinkErrors, 'TASK_CLOSED');
     const notes: AuditNote[] = [];
     const by = call.actor.kind === 'staff' ? call.actor : { ...call.actor, name: link.recipientName };
     await linkTasks.answer({ db, now: call.now, by, audit: (note) => void notes.push(note) }, link, task, answers);
     await saveUsed(db, link.id, call.now);
     await writeAudit(db, origin(call, 'merchant-task.answered'), notes);
-    return presentPage(db, seen);
+    return presentPage(db, visible);
   });
   return kept.catch((error: unknown) => (error instanceof LinkEnded ? refuseLink(call, error.why, link) : Promise.reject(error)));
 });
@@ -247,7 +247,7 @@ const answerHandler = handle(answerByLink, async ({ token, ref, answers }, call)
 /** Only whoever holds a link has a file read. */
 const admitForm: Admit = async (caller) => {
   await limitAttempts(caller, ['merchant-link-form', caller.ip], formsPerAddress);
-  await seenLink(caller, caller.input.token ?? '');
+  await getVisibleLink(caller, caller.input.token ?? '');
 };
 
 export const pageHandlers = [openHandler, { ...uploadHandler, admit: admitForm }, answerHandler];

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { languages, termIn, refusalText } from '../../../../platform/contract/index.ts';
-import { findTellingWord } from '../../../../platform/server/mail/template.ts';
+import { findRevealingWord } from '../../../../platform/server/mail/template.ts';
 import {
   linkDocumentStateWords,
   linkTaskStateWords,
@@ -28,7 +28,7 @@ describe.each(languages)('what a merchant reads in %s', (lang) => {
   ];
   it('is all there', () => expect(texts.length).toBeGreaterThan(45));
   it.each(texts)('tips nobody off: %s', (text) => {
-    expect(findTellingWord(text)).toBeUndefined();
+    expect(findRevealingWord(text)).toBeUndefined();
     expect(text).not.toMatch(/\b(?:risk|risco|riesgo|review|an[aá]lis[ei]s|screening|triagem|onboarding|compliance)\b/i);
   });
 });

@@ -1,6 +1,6 @@
 import { InvalidInputError, refuse, termIn } from '../../../../platform/contract/index.ts';
-import { type Call, findTellingWord, handle } from '../../../../platform/server/index.ts';
-import { lockMerchant, type MerchantProfile, partiesOf, seenOnboarding } from '../../merchants/server/index.ts';
+import { type Call, findRevealingWord, handle } from '../../../../platform/server/index.ts';
+import { lockMerchant, type MerchantProfile, partiesOf, getVisibleOnboarding } from '../../merchants/server/index.ts';
 import { merchantDocumentKindWords, merchantDocumentStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import type { MerchantDocumentKind } from '../../../register/kernel/merchant-documents.ts';
 import { addDocument, addDocuments, merchantDocumentErrors, requireAll, withdrawDocument } from '../contract/index.ts';
@@ -10,7 +10,7 @@ import { lockDocument } from './find-document.ts';
 import { requestDocument, requireDocuments, withdraw } from './require-documents.ts';
 import { type DocumentRow, documentsOf } from './stores/document.store.ts';
 
-export interface AskedDocument {
+export interface RequestedDocument {
   kind: MerchantDocumentKind;
   party_subject_id?: string | undefined;
   is_mandatory?: boolean | undefined;
@@ -19,7 +19,7 @@ export interface AskedDocument {
 
 /** The merchant reads what is asked for: it must not hold a word by which it could guess why. */
 function demandUntelling(askedFor: string | undefined): void {
-  const word = findTellingWord(askedFor ?? '');
+  const word = findRevealingWord(askedFor ?? '');
   if (word !== undefined) throw new InvalidInputError([{ field: 'asked_for', code: 'tellingWord', params: { word } }]);
 }
 
@@ -30,7 +30,7 @@ function demandUntelling(askedFor: string | undefined): void {
 export async function requestByHand(
   call: Call,
   merchant: MerchantProfile,
-  { kind, party_subject_id: party, is_mandatory: isMandatory = true, asked_for: askedFor }: AskedDocument,
+  { kind, party_subject_id: party, is_mandatory: isMandatory = true, asked_for: askedFor }: RequestedDocument,
 ) {
   const subjectId = party ?? null;
   if (kind === 'OTHER' && !askedFor) throw new InvalidInputError([{ field: 'asked_for', code: 'required' }]);
@@ -50,7 +50,7 @@ export async function requestByHand(
 
 /** The merchant of an onboarding that the actor may see, locked. */
 export async function lockOnboarded(call: Call, onboardId: string): Promise<MerchantProfile> {
-  const { merchant } = await seenOnboarding(call, onboardId);
+  const { merchant } = await getVisibleOnboarding(call, onboardId);
   return lockMerchant(call.db, merchant.merchantNo);
 }
 
@@ -67,7 +67,7 @@ const notPossible = (): never => {
 };
 
 /** Takes back what a person has asked for and nothing has come for; what a rule demands stays. The merchant is locked. */
-export async function withdrawAsked(call: Call, merchant: MerchantProfile, ids: readonly string[], reason: string): Promise<void> {
+export async function withdrawRequested(call: Call, merchant: MerchantProfile, ids: readonly string[], reason: string): Promise<void> {
   for (const document of await documentsOf(call.db, merchant.merchantNo)) {
     if (!ids.includes(document.id) || document.status !== 'REQUESTED' || document.origin === 'RULE') continue;
     if (!(await isNeededByRule(call, merchant, document))) await withdraw(call, document, { reason, refused: notPossible });
@@ -86,11 +86,11 @@ const withdrawHandler = handle(withdrawDocument, async ({ id, version, reason },
 });
 
 export const requestHandlers = [
-  handle(addDocument, async ({ onboard_id: onboardId, ...wish }, call) => requestByHand(call, await lockOnboarded(call, onboardId), wish)),
+  handle(addDocument, async ({ onboard_id: onboardId, ...input }, call) => requestByHand(call, await lockOnboarded(call, onboardId), input)),
   handle(addDocuments, async ({ onboard_id: onboardId, documents }, call) => {
     const merchant = await lockOnboarded(call, onboardId);
     const made = [];
-    for (const wish of documents) made.push(await requestByHand(call, merchant, wish));
+    for (const input of documents) made.push(await requestByHand(call, merchant, input));
     return { documents: made };
   }),
   handle(requireAll, async ({ onboard_id: onboardId }, call) => {

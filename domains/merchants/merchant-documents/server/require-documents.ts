@@ -12,7 +12,7 @@ import { documentsOf, type DocumentRow, insertRequest, saveStatus } from './stor
 /** A document is over when its last day is over everywhere we work. */
 export const dayEverywhere = (now: Date): string => localDate(now, 'America/Mexico_City');
 
-export interface Wish {
+export interface DocumentRequest {
   subjectId: string | null;
   kind: MerchantDocumentKind;
   isMandatory: boolean;
@@ -23,9 +23,9 @@ export interface Wish {
 }
 
 /** Asks a merchant for a document; answers its id. */
-export async function requestDocument(act: Act, merchant: MerchantProfile, wish: Wish): Promise<string> {
+export async function requestDocument(act: Act, merchant: MerchantProfile, request: DocumentRequest): Promise<string> {
   const [id] = (await nextIds(act.db, 1)) as [string];
-  const { subjectId, kind, isMandatory, askedFor, origin } = wish;
+  const { subjectId, kind, isMandatory, askedFor, origin } = request;
   await insertRequest(act.db, {
     id,
     companyCode: merchant.companyCode,
@@ -35,7 +35,7 @@ export async function requestDocument(act: Act, merchant: MerchantProfile, wish:
     origin,
     isMandatory,
     askedFor,
-    replacesId: wish.replaces?.id ?? null,
+    replacesId: request.replaces?.id ?? null,
     by: act.actor,
     at: act.now,
   });
@@ -50,7 +50,7 @@ export async function requestDocument(act: Act, merchant: MerchantProfile, wish:
       party_subject_id: subjectId,
       is_mandatory: isMandatory,
       origin,
-      replaces_id: wish.replaces?.id ?? null,
+      replaces_id: request.replaces?.id ?? null,
     },
   });
   return id;

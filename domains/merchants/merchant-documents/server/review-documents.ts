@@ -1,6 +1,6 @@
 import { isOwnWork, refuse, termIn } from '../../../../platform/contract/index.ts';
 import { type Call, fileAnswer, handle, handleFile, moveRecord } from '../../../../platform/server/index.ts';
-import { givenReason, addMonths, localDate } from '../../../register/kernel/index.ts';
+import { reasonField, addMonths, localDate } from '../../../register/kernel/index.ts';
 import type { MerchantProfile } from '../../merchants/server/index.ts';
 import { merchantDocumentStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { decideDocument, merchantDocumentErrors, openDocument } from '../contract/index.ts';
@@ -44,7 +44,7 @@ async function validityOf(call: Call, merchant: MerchantProfile, document: Docum
 const decideHandler = handle(decideDocument, async (input, call) => {
   const { document, merchant } = await lockDocument(call, input.id);
   const isApproved = input.approve === 'APPROVED';
-  const rejectReason = givenReason(input.reject_reason);
+  const rejectReason = reasonField(input.reject_reason);
   const validUntil = isApproved ? (input.valid_until ?? (await validityOf(call, merchant, document))) : null;
   if (validUntil !== null && validUntil < dayEverywhere(call.now)) refuse(merchantDocumentErrors, 'DOCUMENT_OVER');
   await moveRecord(call, {

@@ -30,7 +30,7 @@ export interface Taking {
   enqueue(job: string, data: object): Promise<void>;
 }
 
-export interface TakenFile {
+export interface AcceptedFile {
   id: string;
   sha256: string;
   name: string;
@@ -44,7 +44,7 @@ export const scanJobName = 'merchant-documents.scan';
  */
 export async function takeUpload(
   taking: Taking,
-  { document, file, errors, refused }: { document: DocumentRow; file: TakenFile; errors: Refusals; refused: () => never },
+  { document, file, errors, refused }: { document: DocumentRow; file: AcceptedFile; errors: Refusals; refused: () => never },
 ): Promise<{ id: string; status: 'UPLOADED'; scan_pending: boolean }> {
   const { db, now, by, linkId } = taking;
   const held = await documentsOf(db, document.merchantNo);

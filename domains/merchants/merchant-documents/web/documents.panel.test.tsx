@@ -61,10 +61,10 @@ const waiting = requirement({
   document: document({ id: '2', status: 'REQUESTED', acts: ['UPLOAD', 'WITHDRAW'], asked_for: 'Letter of the bank', file_name: null, version: 1 }),
 });
 const person = { subject_id: '7', kind: 'PERSON' as const, name: 'Rosa Prado', roles: ['OWNER' as const] };
-const unasked = requirement({ key: '7/IDENTITY_DOCUMENT', kind: 'IDENTITY_DOCUMENT', party: person, document: null });
+const unrequested = requirement({ key: '7/IDENTITY_DOCUMENT', kind: 'IDENTITY_DOCUMENT', party: person, document: null });
 const contact = { contact_id: '3', name: 'Carla', email: 'carla@merchant.example', purpose: 'COMPLIANCE', lang: 'pt' as const };
 
-const serve = (requirements: RequirementView[] = [requirement(), waiting, unasked], more: object = {}) =>
+const serve = (requirements: RequirementView[] = [requirement(), waiting, unrequested], more: object = {}) =>
   answerCalls(({ path }) => {
     if (path.startsWith(listDocuments.path))
       return {

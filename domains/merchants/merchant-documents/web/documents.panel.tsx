@@ -33,7 +33,7 @@ import {
 import { isReadable } from '../model/document-life.ts';
 import { AddDocuments } from './add-documents.dialog.tsx';
 import { LinksSection } from './links.section.tsx';
-import { columnsOf, sayFile } from './requirements.columns.tsx';
+import { columnsOf, fileText } from './requirements.columns.tsx';
 import { type Documents, touched } from './touched.ts';
 import { UploadDocuments } from './upload-documents.dialog.tsx';
 
@@ -165,7 +165,7 @@ function Table({ documents, onboardId, canWrite }: PanelProps & { documents: Doc
       key: 'look',
       label: t(document?.status === 'UPLOADED' ? 'merchantDocuments.review' : 'merchantDocuments.view'),
       endpoint: openDocument,
-      disabledReason: canLookAt(row) ? undefined : (sayFile(t, row) ?? undefined),
+      disabledReason: canLookAt(row) ? undefined : (fileText(t, row) ?? undefined),
       onClick: () => setShown(row.key),
     };
     return document?.file_name ? [look, ...(document.status === 'UPLOADED' ? [] : [askNow])] : [askNow];

@@ -15,11 +15,11 @@ import { longestAnswer, yesNo } from '../../../register/kernel/merchant-tasks.ts
 import { linkTaskStateWords, yesNoWords } from '../../../register/vocabulary/contract/index.ts';
 import { answerByLink, type LinkPageView } from '../contract/index.ts';
 
-type Asked = LinkPageView['tasks'][number];
-type Question = Asked['questions'][number];
+type Task = LinkPageView['tasks'][number];
+type Question = Task['questions'][number];
 
 /** What was answered, as its sender wrote or chose it. */
-export function sayAnswer(t: Text, { kind, options, answer }: Question, currency: string): string {
+export function answerText(t: Text, { kind, options, answer }: Question, currency: string): string {
   if (answer === null) return t('merchantLink.tasks.open');
   if (kind === 'YES_NO') return t.term(yesNoWords, answer as (typeof yesNo)[number]);
   if (kind === 'CHOICE') return options.find(({ key }) => key === answer)?.text ?? answer;
@@ -54,7 +54,7 @@ function AnswerInput({ question, currency, t, ...field }: { question: Question; 
 const forms: Partial<Record<Question['kind'], RegExp>> = { NUMBER: /^(?:0|[1-9]\d{0,11})$/, AMOUNT: /^(?:0|[1-9]\d{0,14})(?:\.\d{1,2})?$/ };
 
 interface QuestionsProps {
-  asked: Asked;
+  asked: Task;
   token: string;
   /** A mandatory document of the task has not come. */
   lacksDocuments: boolean;
@@ -123,7 +123,7 @@ interface AskedTaskProps extends QuestionsProps {
 }
 
 /** One task: what it is about, what is to be corrected, its documents and its questions. */
-export function AskedTask({ children, ...props }: AskedTaskProps): ReactNode {
+export function RequestedTask({ children, ...props }: AskedTaskProps): ReactNode {
   const t = useText();
   const { asked } = props;
   const isWanted = asked.state === 'TO_ANSWER' || asked.state === 'TO_CORRECT';
@@ -158,7 +158,7 @@ export function AskedTask({ children, ...props }: AskedTaskProps): ReactNode {
             {asked.questions.map((question) => (
               <div key={question.key}>
                 <dt>{question.text}</dt>
-                <dd className="link-lines">{sayAnswer(t, question, asked.currency)}</dd>
+                <dd className="link-lines">{answerText(t, question, asked.currency)}</dd>
               </div>
             ))}
           </dl>

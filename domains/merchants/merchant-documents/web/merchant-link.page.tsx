@@ -21,10 +21,10 @@ import {
 import { linkDocumentStateWords, merchantDocumentKindWords, documentReasonWords } from '../../../register/vocabulary/contract/index.ts';
 import { kycMediaTypes } from '../../../people/kyc/contract/index.ts';
 import { type LinkPageView, openLink, uploadByLink } from '../contract/index.ts';
-import { AskedTask } from './link-task.tsx';
+import { RequestedTask } from './link-task.tsx';
 import './merchant-link.css';
 
-type Asked = LinkPageView['documents'][number];
+type LinkDocument = LinkPageView['documents'][number];
 
 const tokenOf = (hash: string): string | undefined => new URLSearchParams(hash.replace(/^#/, '')).get('token') || undefined;
 
@@ -35,24 +35,24 @@ type RefusalName = (typeof refusals)[number];
 function useRefusal(): (error: ApiError, name: string) => string {
   const t = useText();
   return (error, name) => {
-    const known = refusals.find((one) => one === error.errorName) as RefusalName | undefined;
-    if (known) return t(`merchantLink.refusals.${known}`, { name });
+    const existing = refusals.find((one) => one === error.errorName) as RefusalName | undefined;
+    if (existing) return t(`merchantLink.refusals.${existing}`, { name });
     return t(error.errorName === 'LINK_NOT_VALID' ? 'merchantLink.gone' : 'merchantLink.failed');
   };
 }
 
 interface AskedDocumentProps {
-  asked: Asked;
+  asked: LinkDocument;
   token: string;
   onPage: (page: LinkPageView) => void;
 }
 
 /** One document: what it is, how far it is, and the button that sends it. */
-function AskedDocument({ asked, token, onPage }: AskedDocumentProps): ReactNode {
+function RequestedDocument({ asked, token, onPage }: AskedDocumentProps): ReactNode {
   const t = useText();
   const sayRefusal = useRefusal();
   const field = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState<{ isGood: boolean; text: string }>();
+  const [options, setTold] = useState<{ isGood: boolean; text: string }>();
   const upload = useMutationCall(uploadByLink, { silent: true });
   const name = t.term(merchantDocumentKindWords, asked.kind);
   const send = (file: File) => {
@@ -103,7 +103,7 @@ function AskedDocument({ asked, token, onPage }: AskedDocumentProps): ReactNode 
           </Button>
         </>
       ) : null}
-      <div role="status">{told ? <Alert type={told.isGood ? 'success' : 'error'} title={told.text} /> : null}</div>
+      <div role="status">{options ? <Alert type={options.isGood ? 'success' : 'error'} title={options.text} /> : null}</div>
     </li>
   );
 }
@@ -118,11 +118,11 @@ function Documents({ page, token, onPage }: { page: LinkPageView; token: string;
   const hasTasks = tasks.length > 0;
   const progress = t(hasTasks ? 'merchantLink.tasks.progress' : 'merchantLink.progress', { count, done });
   const ofTasks = new Set(tasks.flatMap((task) => task.documents));
-  const listOf = (some: readonly Asked[]): ReactNode =>
+  const listOf = (some: readonly LinkDocument[]): ReactNode =>
     some.length === 0 ? null : (
       <ul className="link-documents">
-        {some.map((asked) => (
-          <AskedDocument key={asked.ref} asked={asked} token={token} onPage={onPage} />
+        {some.map((document) => (
+          <RequestedDocument key={document.ref} asked={document} token={token} onPage={onPage} />
         ))}
       </ul>
     );
@@ -147,9 +147,9 @@ function Documents({ page, token, onPage }: { page: LinkPageView; token: string;
           {tasks.map((task) => {
             const own = documents.filter(({ ref }) => task.documents.includes(ref));
             return (
-              <AskedTask key={task.ref} asked={task} token={token} lacksDocuments={own.some((one) => !one.is_optional && !isDone(one))} onPage={onPage}>
+              <RequestedTask key={task.ref} asked={task} token={token} lacksDocuments={own.some((one) => !one.is_optional && !isDone(one))} onPage={onPage}>
                 {listOf(own)}
-              </AskedTask>
+              </RequestedTask>
             );
           })}
           {hasTasks && others.length > 0 ? <h2 className="link-rest">{t('merchantLink.tasks.otherDocuments')}</h2> : null}

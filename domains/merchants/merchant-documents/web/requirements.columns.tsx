@@ -3,23 +3,23 @@ import { documentOriginWords, merchantDocumentKindWords, merchantDocumentStatusW
 import type { RequirementView } from '../contract/index.ts';
 
 /** What stands in the place of a file. */
-export const sayFile = (t: Text, { document }: RequirementView): string | null => {
+export const fileText = (t: Text, { document }: RequirementView): string | null => {
   if (document === null) return t('merchantDocuments.unasked');
   if (document.scan_note === 'INFECTED') return t('merchantDocuments.infected');
   return document.file_name !== null && document.scan_note === null ? t('merchantDocuments.scanning') : document.file_name;
 };
 
 /** A document with whom it is about. */
-export const sayRequirement = (t: Text, { kind, party, document }: Pick<RequirementView, 'kind' | 'party' | 'document'>): string =>
+export const requirementText = (t: Text, { kind, party, document }: Pick<RequirementView, 'kind' | 'party' | 'document'>): string =>
   [`${t.term(merchantDocumentKindWords, kind)}${document?.asked_for ? ` (${document.asked_for})` : ''}`, party && (party.name ?? party.subject_id)]
     .filter(Boolean)
     .join(' · ');
 
 export const columnsOf = (t: Text): readonly AppColumn<RequirementView>[] => [
-  { key: 'kind', titleKey: 'merchantDocuments.document', width: 320, kind: 'text', pin: 'start', value: (row) => sayRequirement(t, row) },
+  { key: 'kind', titleKey: 'merchantDocuments.document', width: 320, kind: 'text', pin: 'start', value: (row) => requirementText(t, row) },
   { key: 'status', titleKey: 'merchantDocuments.status', width: 150, kind: 'tag', tag: merchantDocumentStatusWords, value: (row) => row.document?.status },
   { key: 'is_mandatory', titleKey: 'merchantDocuments.mandatory', width: 120, kind: 'flag' },
-  { key: 'file', titleKey: 'merchantDocuments.file', width: 220, kind: 'text', value: (row) => sayFile(t, row) },
+  { key: 'file', titleKey: 'merchantDocuments.file', width: 220, kind: 'text', value: (row) => fileText(t, row) },
   { key: 'uploaded_time', titleKey: 'merchantDocuments.uploadedTime', width: 180, kind: 'time', value: (row) => row.document?.uploaded_time },
   {
     key: 'uploaded_by',

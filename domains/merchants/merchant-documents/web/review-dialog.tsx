@@ -14,7 +14,7 @@ import {
 import { type DocumentReason, documentReasons } from '../../../mechanisms/mail/contract/index.ts';
 import { merchantDocumentStatusWords, ownershipRoleWords, documentReasonWords } from '../../../register/vocabulary/contract/index.ts';
 import { decideDocument, type DocumentView, openDocument, type RequirementView } from '../contract/index.ts';
-import { sayRequirement } from './requirements.columns.tsx';
+import { requirementText } from './requirements.columns.tsx';
 import { type Documents, touched } from './touched.ts';
 
 const factsOf = (t: Text, document: DocumentView): SectionItem[] => [
@@ -77,12 +77,14 @@ function Decide({ document, onDone }: { document: DocumentView; onDone: () => vo
       approving={approve.isPending}
       rejecting={reject.isPending}
       error={reject.error}
-      told={{
+      senderReason={{
         label: t('merchantDocuments.toldLabel'),
         options: documentReasons.map((value) => ({ value, label: t.term(documentReasonWords, value) })),
       }}
       onApprove={(day) => approve.mutate({ ...about, approve: 'APPROVED', ...(day ? { valid_until: day } : {}) })}
-      onReject={({ reason, told }) => reject.mutate({ ...about, approve: 'REJECTED', reject_reason: reason, document_reason: told as DocumentReason })}
+      onReject={({ reason, senderReason }) =>
+        reject.mutate({ ...about, approve: 'REJECTED', reject_reason: reason, document_reason: senderReason as DocumentReason })
+      }
     />
   );
 }
@@ -108,7 +110,7 @@ export function ReviewDialog({ documents, rows, shown, canWrite, onShow, onClose
     <DocumentReview
       documents={rows.map((row) => ({
         id: row.key,
-        title: sayRequirement(t, row),
+        title: requirementText(t, row),
         fileName: row.document?.file_name ?? '',
         mediaType: row.document?.media_type ?? '',
       }))}

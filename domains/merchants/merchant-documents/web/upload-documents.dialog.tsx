@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { call, Field, FileDrop, FormDialog, isApiError, toast, useInvalidate, useMutationCall, useText, withFiles } from '../../../../platform/web/index.ts';
 import { kycMediaTypes } from '../../../people/kyc/contract/index.ts';
 import { bindUpload, type RequirementView, uploadFiles } from '../contract/index.ts';
-import { sayRequirement } from './requirements.columns.tsx';
+import { requirementText } from './requirements.columns.tsx';
 import { touched } from './touched.ts';
 
 const types = Object.fromEntries(kycMediaTypes.map((type) => [type, (type.split('/')[1] as string).toUpperCase()]));
@@ -31,7 +31,7 @@ export function UploadDocuments({
   const t = useText();
   const invalidate = useInvalidate();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const waiting = requirements.flatMap((row) => (row.document?.status === 'REQUESTED' ? [{ value: row.document.id, label: sayRequirement(t, row) }] : []));
+  const waiting = requirements.flatMap((row) => (row.document?.status === 'REQUESTED' ? [{ value: row.document.id, label: requirementText(t, row) }] : []));
   const upload = useMutationCall(uploadFiles, {});
   const close = () => {
     setFiles([]);

@@ -85,14 +85,14 @@ describe('the timeline of a merchant', () => {
     const all = await analyst.call(readMerchantTimeline, { merchant_no: merchantNo });
     expect(all.list.map(({ event_id: id }) => id)).toEqual(['payment.9.0', 'alert.7.0', 'payment.8.0', 'alert.5.0']);
     expect([all.kinds, all.next]).toEqual([['payment', 'alert'], null]);
-    const found: string[] = [];
+    const results: string[] = [];
     let after: string | undefined;
     do {
       const { list, next } = await analyst.call(readMerchantTimeline, { merchant_no: merchantNo, size: 1, ...(after === undefined ? {} : { after }) });
-      found.push(...list.map(({ event_id: id }) => id));
+      results.push(...list.map(({ event_id: id }) => id));
       after = next ?? undefined;
     } while (after !== undefined);
-    expect(found).toEqual(all.list.map(({ event_id: id }) => id));
+    expect(results).toEqual(all.list.map(({ event_id: id }) => id));
     const some = await as(readsMerchants, { subject: 'AML.Alerts', action: ['read'] }).call(readMerchantTimeline, { merchant_no: merchantNo });
     expect([some.kinds, some.list.length]).toEqual([['alert'], 2]);
     expect((await server.as({ companies: ['ATMX'] }).send(readMerchantTimeline, { merchant_no: merchantNo })).status).toBe(404);

@@ -1,6 +1,6 @@
 import { mayCall } from '../../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../../platform/server/index.ts';
-import { knowsReasons, type MerchantProfile, seenMerchant } from '../../merchants/server/index.ts';
+import { knowsReasons, type MerchantProfile, getVisibleMerchant } from '../../merchants/server/index.ts';
 import { findStaffNames } from '../../../mechanisms/session/server/index.ts';
 import { readMerchantHead } from '../contract/index.ts';
 import type { MerchantFact, MerchantFrame } from './merchant-frame.ts';
@@ -16,7 +16,7 @@ async function responsibleOf({ responsible }: MerchantProfile, { db, actor }: Ca
 /** How a merchant stands, with those parts that the reader may read. */
 export const readHeadHandler = (frame: Partial<MerchantFrame>): Handler =>
   handle(readMerchantHead, async ({ merchant_no: no }, call) => {
-    const merchant = await seenMerchant(call, { merchant_no: no });
+    const merchant = await getVisibleMerchant(call, { merchant_no: no });
     const [risk, held, settlement, work, responsible] = await Promise.all([
       factFor(frame.risk, merchant, call),
       factFor(frame.held, merchant, call),

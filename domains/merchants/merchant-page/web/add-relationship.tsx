@@ -70,7 +70,7 @@ function RelationFields({ ownership, merchantName }: { ownership: OwnershipData;
   const holder = Form.useWatch<string | undefined>('holder_subject_id');
   const isShare = role !== undefined && shareRoles.includes(role);
   const isPrincipal = role === 'PRINCIPAL';
-  const known = ownership.parties.map(({ subject_id: value, name }) => ({ value, label: name ?? value }));
+  const existing = ownership.parties.map(({ subject_id: value, name }) => ({ value, label: name ?? value }));
   const heldBy = ownership.parties.filter(({ kind, roles, is_nominee: isNominee }) =>
     isPrincipal ? isNominee || roles.includes('PRINCIPAL') : kind === 'COMPANY' || isNominee,
   );
@@ -105,7 +105,7 @@ function RelationFields({ ownership, merchantName }: { ownership: OwnershipData;
         <Checkbox>{t('merchants.owners.hasControl')}</Checkbox>
       </Field>
       <Field name="holder_subject_id" label={t('merchants.owners.holder')}>
-        <Select allowClear placeholder={t('merchants.owners.somebodyNew')} options={known} />
+        <Select allowClear placeholder={t('merchants.owners.somebodyNew')} options={existing} />
       </Field>
       {holder ? null : <NewHolder />}
       <Field name="source" label={t('merchants.owners.source')} rules={['required', { lenLess: 200 }]}>

@@ -116,8 +116,8 @@ function Shown({ detail, onRefresh, isFetching }: { detail: MerchantDetail; onRe
     return call === undefined || mayCall(call);
   });
   const order: readonly Part[] = [...own, ...(mayCall(listPlaces) ? ruleParts : [])];
-  const asked = part === undefined ? undefined : (formerParts[part] ?? part);
-  const active: Part = order.find((one) => one === asked) ?? 'overview';
+  const query = part === undefined ? undefined : (formerParts[part] ?? part);
+  const active: Part = order.find((one) => one === query) ?? 'overview';
   const Own = isOwn(active) ? ownParts[active] : undefined;
   return (
     <Stack>

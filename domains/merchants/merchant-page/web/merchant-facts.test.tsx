@@ -25,7 +25,7 @@ afterEach(() => {
 
 it.each(languages)('%s: shows the situation of a merchant', async (lang) => {
   signIn();
-  const asked = serve(whole);
+  const query = serve(whole);
   await show(<MerchantFacts merchantNo="M1" muid="mu1" />, { lang });
   const words = messages[lang].merchants;
   // A list of terms has no role of its own that takes a name.
@@ -37,7 +37,7 @@ it.each(languages)('%s: shows the situation of a merchant', async (lang) => {
   expect(facts.getByText(termIn(reviewReasonWords, 'PERIODIC', lang))).toBeTruthy();
   expect(facts.getByText(termIn(settlementStatusWords, 'PENDING', lang))).toBeTruthy();
   expect(facts.getByText(/Bia: 2, .*1/)).toBeTruthy();
-  expect(asked.map(({ body }) => body)).toEqual([{ merchant_no: 'M1' }]);
+  expect(query.map(({ body }) => body)).toEqual([{ merchant_no: 'M1' }]);
 });
 
 it('leaves out what the reader may not see, and says where there is nothing', async () => {

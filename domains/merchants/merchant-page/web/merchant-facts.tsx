@@ -12,13 +12,13 @@ interface PartProps<Key extends keyof MerchantHeadView> {
 /** The level with what weighed most, and why it is to be looked at again. */
 function Risk({ of: { level, score, parts, is_overridden: isOverridden, review_reasons: reviews }, muid }: PartProps<'risk'>): ReactNode {
   const t = useText();
-  const said = [
+  const texts = [
     ...(score === null ? [t('merchants.head.notAssessed')] : [parts.map((part) => t.term(riskPartWords, part)).join(', ') || t('merchants.head.noParts')]),
     ...(isOverridden ? [t('merchants.head.overridden')] : []),
   ];
   return (
     <>
-      {level === null ? null : <StatusTag spec={riskLevelWords} value={level} />} <InsideLink href={merchantPath(muid, 'risk')}>{said.join(' · ')}</InsideLink>
+      {level === null ? null : <StatusTag spec={riskLevelWords} value={level} />} <InsideLink href={merchantPath(muid, 'risk')}>{texts.join(' · ')}</InsideLink>
       {reviews.map((reason) => (
         <StatusTag key={reason} spec={reviewReasonWords} value={reason} />
       ))}

@@ -29,7 +29,7 @@ const pathOf = ({ subject_id: subject }: PartyView): string | undefined => {
 function Findings({ ownership }: { ownership: OwnershipData }): ReactNode {
   const t = useText();
   const nameOf = (id: string) => ownership.parties.find(({ subject_id: one }) => one === id)?.name ?? id;
-  const known = ownership.controllers.map(({ subject_id: id, basis }) => `${nameOf(id)} (${t(`merchants.owners.basis.${basis}`)})`).join(', ');
+  const existing = ownership.controllers.map(({ subject_id: id, basis }) => `${nameOf(id)} (${t(`merchants.owners.basis.${basis}`)})`).join(', ');
   const warnings = [
     ...(ownership.has_controlling_person ? [] : [t('merchants.owners.controllerUnknown')]),
     ...(ownership.circles.length > 0 ? [t('merchants.owners.circles')] : []),
@@ -42,7 +42,7 @@ function Findings({ ownership }: { ownership: OwnershipData }): ReactNode {
     <>
       {ownership.has_controlling_person ? (
         <p>
-          {t('merchants.owners.controllerKnown')}: {known}
+          {t('merchants.owners.controllerKnown')}: {existing}
         </p>
       ) : null}
       {warnings.map((sentence) => (

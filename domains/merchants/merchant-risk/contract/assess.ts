@@ -3,9 +3,9 @@ import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { riskLevels } from '../../../register/kernel/index.ts';
 import { area, Assessable, reasonLimit, registerRead, registerWrite } from './shapes.ts';
 
-const judged = {
+const assessment = {
   /** of the merchant, as it was seen */
-  version: wire.seenVersion(),
+  version: wire.expectedVersion(),
   /** another level than the one that comes out, with its reason; a lower one, and any that raises limits, takes a second person */
   level: wire.filterChoice(riskLevels),
   reason: wire.filterLines(reasonLimit),
@@ -37,7 +37,7 @@ export const submitCra = endpoint({
   ability: 'AML.ONBOARDING.OnboardingList:write',
   audit: 'merchant-risk.assessed',
   power: 'loosens',
-  input: z.strictObject({ onboard_id: wire.rowId(), ...judged }),
+  input: z.strictObject({ onboard_id: wire.rowId(), ...assessment }),
   data: Submitted,
 });
 
@@ -60,6 +60,6 @@ export const submitAssessment = endpoint({
   ability: registerWrite,
   audit: 'merchant-risk.assessed',
   power: 'loosens',
-  input: z.strictObject({ merchant_no: wire.text(64), ...judged }),
+  input: z.strictObject({ merchant_no: wire.text(64), ...assessment }),
   data: Submitted,
 });

@@ -24,7 +24,7 @@ export interface PlannedIndustry {
   source: string | null;
 }
 
-export type JudgedIndustry = {
+export type EvaluatedIndustry = {
   line: IndustryLine;
   before: number | null;
   after: number | null;
@@ -40,26 +40,26 @@ type Table = Pick<RiskModel['tables']['industry'], 'rows' | 'other'>;
 export const pointsOf = ({ rows, other }: Table, code: string): number | null => rows.find(({ value }) => value === code)?.points ?? other;
 
 /** What would become of a line. An industry that is new, or has no row of its own, is compared with what the model says of all others. */
-export function judgeIndustry(line: IndustryLine, known: KnownIndustry | undefined, table: Table): JudgedIndustry {
+export function evaluateIndustry(line: IndustryLine, industry: KnownIndustry | undefined, table: Table): EvaluatedIndustry {
   const before = pointsOf(table, line.code);
-  const fault = line.fault ?? (known ? null : missingOf(line));
+  const fault = line.fault ?? (industry ? null : missingOf(line));
   if (fault) return { line, outcome: 'INVALID', fault, planned: null, before, after: null, lowers: false };
   const row = table.rows.find(({ value }) => value === line.code);
   const planned: PlannedIndustry = {
     code: line.code,
-    names: { en: line.names.en ?? known?.names.en ?? '', pt: line.names.pt ?? known?.names.pt ?? '', es: line.names.es ?? known?.names.es ?? '' },
+    names: { en: line.names.en ?? industry?.names.en ?? '', pt: line.names.pt ?? industry?.names.pt ?? '', es: line.names.es ?? industry?.names.es ?? '' },
     points: line.points ?? row?.points ?? null,
     source: line.source ?? row?.source ?? null,
   };
   const after = planned.points ?? table.other;
   const isSame =
-    known !== undefined &&
-    known.names.en === planned.names.en &&
-    known.names.pt === planned.names.pt &&
-    known.names.es === planned.names.es &&
+    industry !== undefined &&
+    industry.names.en === planned.names.en &&
+    industry.names.pt === planned.names.pt &&
+    industry.names.es === planned.names.es &&
     (row?.points ?? null) === planned.points &&
     (row?.source ?? null) === planned.source;
-  const outcome = isSame ? 'UNCHANGED' : known ? 'CHANGED' : 'ADDED';
+  const outcome = isSame ? 'UNCHANGED' : industry ? 'CHANGED' : 'ADDED';
   return { line, outcome, fault: null, planned, before, after, lowers: before !== null && after !== null && after < before };
 }
 

@@ -4,7 +4,7 @@ import { commonErrors, InvalidInputError, type Language, refuse, termIn, textIn,
 import { isOutdated, type Call, type Db, type Handler, handle, nextIds } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { type RiskLevel, riskLevels } from '../../../register/kernel/index.ts';
-import { findMerchant, lockMerchant, type MerchantProfile, seenMerchant, seenOnboarding, setMerchantRisk } from '../../merchants/server/index.ts';
+import { findMerchant, lockMerchant, type MerchantProfile, getVisibleMerchant, getVisibleOnboarding, setMerchantRisk } from '../../merchants/server/index.ts';
 import { findStaffNames } from '../../../mechanisms/session/server/index.ts';
 import { assessedLevelWords, riskLevelWords } from '../../../register/vocabulary/contract/index.ts';
 import { type AssessableView, merchantRiskErrors, registerRead, showAssessment, showCra, submitAssessment, submitCra } from '../contract/index.ts';
@@ -209,25 +209,25 @@ export const riskOverride = secondPerson<Payload, RiskStep>({
   },
 });
 
-interface Judged {
+interface AssessmentInput {
   version?: number | undefined;
   level?: RiskLevel | undefined;
   reason?: string | undefined;
   structure_reason?: string | undefined;
 }
 
-async function submit(call: Call, merchantNo: string, onboardId: string | null, judged: Judged) {
+async function submit(call: Call, merchantNo: string, onboardId: string | null, assessment: AssessmentInput) {
   const merchant = await lockMerchant(call.db, merchantNo);
-  if (isOutdated(merchant.version, judged.version)) refuse(commonErrors, 'STALE', {}, { version: merchant.version });
+  if (isOutdated(merchant.version, assessment.version)) refuse(commonErrors, 'STALE', {}, { version: merchant.version });
   await riskOverride.demandFree(call, [merchantNo]);
-  const structureReason = judged.structure_reason ?? null;
+  const structureReason = assessment.structure_reason ?? null;
   const { model, assessed, gathered, profile, today } = await weigh(call.db, merchant, call.now, structureReason);
   const from = effectiveLevel(assessed.level);
-  const level = judged.level ?? from;
+  const level = assessment.level ?? from;
   const isOverridden = level !== from;
-  if (isOverridden && judged.reason === undefined) throw new InvalidInputError([{ field: 'reason', code: 'required' }]);
+  if (isOverridden && assessment.reason === undefined) throw new InvalidInputError([{ field: 'reason', code: 'required' }]);
   if (isOverridden && assessed.level === 'PROHIBITED') refuse(merchantRiskErrors, 'PROHIBITED_STAYS');
-  const overrideReason = isOverridden ? (judged.reason as string) : null;
+  const overrideReason = isOverridden ? (assessment.reason as string) : null;
   const decided = await riskOverride.decide(call, {
     weighed: { from, to: level, allowsMore: await allowsMore(call.db, merchant, level) },
     write: () =>
@@ -288,13 +288,13 @@ async function show(call: Call, merchant: MerchantProfile): Promise<AssessableVi
 }
 
 export const assessHandlers: Handler[] = [
-  handle(showCra, async ({ onboard_id: id }, call) => show(call, (await seenOnboarding(call, id)).merchant)),
-  handle(submitCra, async ({ onboard_id: id, ...judged }, call) => {
-    const { merchant, onboardId } = await seenOnboarding(call, id);
-    return submit(call, merchant.merchantNo, onboardId, judged);
+  handle(showCra, async ({ onboard_id: id }, call) => show(call, (await getVisibleOnboarding(call, id)).merchant)),
+  handle(submitCra, async ({ onboard_id: id, ...assessment }, call) => {
+    const { merchant, onboardId } = await getVisibleOnboarding(call, id);
+    return submit(call, merchant.merchantNo, onboardId, assessment);
   }),
-  handle(showAssessment, async (key, call) => show(call, await seenMerchant(call, key))),
-  handle(submitAssessment, async ({ merchant_no: no, ...judged }, call) =>
-    submit(call, (await seenMerchant(call, { merchant_no: no })).merchantNo, null, judged),
+  handle(showAssessment, async (key, call) => show(call, await getVisibleMerchant(call, key))),
+  handle(submitAssessment, async ({ merchant_no: no, ...assessment }, call) =>
+    submit(call, (await getVisibleMerchant(call, { merchant_no: no })).merchantNo, null, assessment),
   ),
 ];

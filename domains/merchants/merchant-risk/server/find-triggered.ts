@@ -43,7 +43,7 @@ export interface Searched {
 const shownLinks = 5;
 
 const nothing: Evidence = { measured: null, bound: null, declared: null, currency: null, details: [], links: [] };
-type Found = Omit<Cause, 'kind'>;
+type TriggerCause = Omit<Cause, 'kind'>;
 
 interface Searching extends Searched {
   db: Db;
@@ -59,7 +59,7 @@ async function ofMonth(
   example: ExampleKind,
   evidence: Partial<Evidence>,
   countries?: readonly string[],
-): Promise<Found> {
+): Promise<TriggerCause> {
   const payments = await findExamplePayments(db, { merchantNo, month, timeZone, kind: example, limit: shownLinks, ...(countries ? { countries } : {}) });
   const links = payments.map(({ id, tradeNo }): EvidenceLinkRow => ({ kind: 'payment', id, text: tradeNo }));
   return { merchantNo, period: month, evidence: { ...nothing, ...evidence, links } };
@@ -74,14 +74,14 @@ async function ofDeclared(
   measure: (month: MerchantMonth) => bigint,
   declaredOf: (merchant: MerchantProfile) => number | null,
 ) {
-  const found: Found[] = [];
+  const results: TriggerCause[] = [];
   for (const month of months) {
     const merchant = searching.merchants.get(month.merchantNo);
     const declared = merchant && declaredOf(merchant);
     if (!merchant || !declared) continue;
     const measured = measure(month);
     if (!isTimes(measured, declared, searching.threshold)) continue;
-    found.push(
+    results.push(
       await ofMonth(searching, month.merchantNo, month.month, 'largest', {
         measured: formatAmount(measured),
         bound: formatAmount((BigInt(declared) * BigInt(searching.threshold)) / 100n),
@@ -90,7 +90,7 @@ async function ofDeclared(
       }),
     );
   }
-  return found;
+  return results;
 }
 
 const enough = (searching: Searching, count: number): boolean => count >= (triggerSpecs[searching.kind].leastPayments ?? 0);
@@ -102,11 +102,11 @@ interface Share {
 }
 
 async function ofShare(searching: Searching, months: readonly MerchantMonth[], share: Share, example: ExampleKind) {
-  const found: Found[] = [];
+  const results: TriggerCause[] = [];
   for (const month of months) {
     const [part, of] = [share.part(month), share.of(month)];
     if (!searching.merchants.has(month.merchantNo) || !enough(searching, of) || part * 100 < of * searching.threshold) continue;
-    found.push(
+    results.push(
       await ofMonth(searching, month.merchantNo, month.month, example, {
         measured: `${((part * 100) / of).toFixed(1)} %`,
         bound: `${searching.threshold} %`,
@@ -114,23 +114,23 @@ async function ofShare(searching: Searching, months: readonly MerchantMonth[], s
       }),
     );
   }
-  return found;
+  return results;
 }
 
 /** Countries from which a merchant takes payments without having declared them. */
-async function newCountries(searching: Searching): Promise<Found[]> {
+async function newCountries(searching: Searching): Promise<TriggerCause[]> {
   const byMonth = new Map<string, { merchantNo: string; month: string; countries: { country: string; payments: number }[] }>();
   for (const { merchantNo, month, country, payments } of await sumPayerCountries(searching.db, searching)) {
     const merchant = searching.merchants.get(merchantNo);
     if (!merchant || payments < searching.threshold || country === merchant.country || merchant.payerCountries.includes(country)) continue;
     const key = `${merchantNo} ${month}`;
-    const known = byMonth.get(key) ?? { merchantNo, month, countries: [] };
-    known.countries.push({ country, payments });
-    byMonth.set(key, known);
+    const existing = byMonth.get(key) ?? { merchantNo, month, countries: [] };
+    existing.countries.push({ country, payments });
+    byMonth.set(key, existing);
   }
-  const found: Found[] = [];
+  const results: TriggerCause[] = [];
   for (const { merchantNo, month, countries } of byMonth.values())
-    found.push(
+    results.push(
       await ofMonth(
         searching,
         merchantNo,
@@ -145,10 +145,10 @@ async function newCountries(searching: Searching): Promise<Found[]> {
         countries.map(({ country }) => country),
       ),
     );
-  return found;
+  return results;
 }
 
-async function suspicious(searching: Searching): Promise<Found[]> {
+async function suspicious(searching: Searching): Promise<TriggerCause[]> {
   const months = await suspiciousByMerchant(searching.db, searching);
   return months
     .filter(({ merchantNo, alerts }) => searching.merchants.has(merchantNo) && alerts.length >= searching.threshold)
@@ -165,10 +165,10 @@ async function suspicious(searching: Searching): Promise<Found[]> {
 }
 
 /** True matches of those behind merchants, and of the merchants themselves. */
-async function screened(searching: Searching): Promise<Found[]> {
+async function screened(searching: Searching): Promise<TriggerCause[]> {
   const matches = await confirmedMatches(searching.db, searching);
   if (matches.length === 0) return [];
-  const found: Found[] = [];
+  const results: TriggerCause[] = [];
   for (const merchant of searching.merchants.values()) {
     const behind = new Map((await partiesOf(searching.db, merchant.merchantNo)).map(({ subjectId, name }) => [subjectId, name ?? subjectId]));
     if (merchant.subjectId !== null) behind.set(merchant.subjectId, merchant.legalName);
@@ -176,7 +176,7 @@ async function screened(searching: Searching): Promise<Found[]> {
       const own = matches.filter((match) => match.subjectId === subjectId);
       const last = own.at(-1);
       if (!last || own.length < searching.threshold) continue;
-      found.push({
+      results.push({
         merchantNo: merchant.merchantNo,
         period: `${last.day} ${subjectId}`,
         evidence: {
@@ -189,10 +189,10 @@ async function screened(searching: Searching): Promise<Found[]> {
       });
     }
   }
-  return found;
+  return results;
 }
 
-async function changedOwners(searching: Searching): Promise<Found[]> {
+async function changedOwners(searching: Searching): Promise<TriggerCause[]> {
   const changes = await ownershipChanges(searching.db, searching, searching.timeZone);
   const assessed = await listAssessmentTimes(searching.db, searching.companyCode);
   const isSeen = (merchantNo: string, at: Date): boolean => {
@@ -213,7 +213,7 @@ async function changedOwners(searching: Searching): Promise<Found[]> {
     }));
 }
 
-async function shared(searching: Searching): Promise<Found[]> {
+async function shared(searching: Searching): Promise<TriggerCause[]> {
   const find = searching.kind === 'SHARED_OWNER' ? merchantsOfOneOwner : merchantsOfOneAccount;
   return (await find(searching.db, searching.companyCode, searching.threshold)).map(({ merchantNo, merchants, others, subjectId, name }) => ({
     merchantNo,
@@ -230,7 +230,7 @@ async function shared(searching: Searching): Promise<Found[]> {
 }
 
 /** Merchants at which a device paid that pays at many: whoever is behind it may be behind them. */
-async function sharedDevices(searching: Searching): Promise<Found[]> {
+async function sharedDevices(searching: Searching): Promise<TriggerCause[]> {
   return (await sumSharedDevices(searching.db, searching, { least: searching.threshold, shown: shownLinks })).map(
     ({ merchantNo, month, merchants, devices, payments }) => ({
       merchantNo,
@@ -247,7 +247,7 @@ async function sharedDevices(searching: Searching): Promise<Found[]> {
   );
 }
 
-async function otherIndustries(searching: Searching): Promise<Found[]> {
+async function otherIndustries(searching: Searching): Promise<TriggerCause[]> {
   return (await listOtherIndustries(searching.db, searching.companyCode))
     .filter(({ industries }) => industries.length >= searching.threshold)
     .map(({ merchantNo, industries }) => ({
@@ -267,7 +267,7 @@ async function otherIndustries(searching: Searching): Promise<Found[]> {
 const refunds: Share = { part: ({ refunded }) => refunded, of: ({ settled }) => settled };
 const heldBack: Share = { part: ({ held, rejected }) => held + rejected, of: ({ payments }) => payments };
 
-const finders: Readonly<Record<TriggerKind, (searching: Searching) => Promise<Found[]>>> = {
+const finders: Readonly<Record<TriggerKind, (searching: Searching) => Promise<TriggerCause[]>>> = {
   OWNERSHIP_CHANGE: changedOwners,
   TURNOVER: async (searching) =>
     ofDeclared(
@@ -297,6 +297,6 @@ const finders: Readonly<Record<TriggerKind, (searching: Searching) => Promise<Fo
 /** What a trigger finds at a company in a time, once for each merchant and period. */
 export async function findTriggered(db: Db, kind: TriggerKind, searched: Searched): Promise<Cause[]> {
   const merchants = new Map((await activeMerchants(db, searched.companyCode)).map((merchant) => [merchant.merchantNo, merchant]));
-  const found = await finders[kind]({ ...searched, db, kind, merchants });
-  return found.filter(({ merchantNo }) => merchants.has(merchantNo)).map((one) => ({ ...one, kind }));
+  const result = await finders[kind]({ ...searched, db, kind, merchants });
+  return result.filter(({ merchantNo }) => merchants.has(merchantNo)).map((one) => ({ ...one, kind }));
 }

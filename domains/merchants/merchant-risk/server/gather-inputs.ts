@@ -40,11 +40,11 @@ async function standingInputs(db: Db, merchant: MerchantProfile, parties: readon
   const onFile = new Map<string, PartyFacts>([...parties, ...itself].map((one) => [one.subjectId, one]));
   return [...new Set(ids)].flatMap((subjectId): RiskInput[] => {
     const standing = standings.get(subjectId);
-    const known = onFile.get(subjectId);
+    const file = onFile.get(subjectId);
     const facts = new Set<StandingFact>((standing?.confirmed ?? []).map((kind) => factOfKind[kind]));
-    if (known?.sanction === 'CONFIRMED') facts.add('SANCTION');
-    if (known && known.pep !== 'NONE') facts.add('PEP');
-    if (standing?.hasOpen || known?.sanction === 'POSSIBLE') facts.add('POTENTIAL');
+    if (file?.sanction === 'CONFIRMED') facts.add('SANCTION');
+    if (file && file.pep !== 'NONE') facts.add('PEP');
+    if (standing?.hasOpen || file?.sanction === 'POSSIBLE') facts.add('POTENTIAL');
     if (facts.size === 0 && standing) facts.add('CLEAR');
     const about = isBehind.has(subjectId) ? { about: subjectId } : {};
     return facts.size === 0 ? [{ aspect: 'STANDING', value: null, ...about }] : [...facts].sort().map((value) => ({ aspect: 'STANDING', value, ...about }));

@@ -12,7 +12,7 @@ import { trialHandlers, trialJob } from './models/try-model.ts';
 
 export { reviewsOfStaff } from './reviews-of-staff.ts';
 export { industrySheet } from '../contract/industry-sheet.ts';
-export { reviewTakenOver } from './open-reviews.ts';
+export { reviewInherited } from './open-reviews.ts';
 export { type CurrentAssessment, currentAssessment, isEddDue } from './standing.ts';
 export { reviewChange } from './review-change.ts';
 export { reviewMerchants } from './review-merchants.job.ts';

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const head = 'code,name_en,name_pt,name_es,points,source';
 const csv = (...lines: string[]) => new Blob([[head, ...lines].join('\n')], { type: 'text/csv' });
 const upload = (file: Blob, more: object = {}, by = admin) => by.send(addIndustries, { files: file, ...more } as never);
-const taken = async (file: Blob, more: object = {}) =>
+const used = async (file: Blob, more: object = {}) =>
   (await upload(file, more)).body.data as never as Awaited<ReturnType<typeof admin.call<typeof addIndustries>>>;
 const industry = async (code: string) => (await admin.call(listIndustries, {})).list.find((one) => one.industry === code);
 const errorOf = ({ body }: { body: { data: unknown } }): string => (body.data as { error: string }).error;
@@ -62,7 +62,7 @@ describe('industries', () => {
       'DRONES,,,,70,',
       'HEALTH,,,,101,',
     );
-    const { lines, ...counts } = await taken(file, { preview: 'true' });
+    const { lines, ...counts } = await used(file, { preview: 'true' });
     expect(lines.map(({ line, outcome, points_before: before, points_after: after, lowers }) => [line, outcome, before, after, lowers])).toEqual([
       [2, 'ADDED', 50, 60, false],
       [3, 'CHANGED', 100, 90, true],
@@ -81,14 +81,14 @@ describe('industries', () => {
   });
 
   it('of more risk count at once, with the file alone, for the next assessment', async () => {
-    const done = await taken(csv('DRONES,Drones,Drones,Drones,80,Own judgement', 'SOFTWARE,Programs,,,30,'));
+    const done = await used(csv('DRONES,Drones,Drones,Drones,80,Own judgement', 'SOFTWARE,Programs,,,30,'));
     expect(done).toMatchObject({ status: 'CHANGED', added: 1, changed: 1, model_version: 2, needs_approval: false });
     expect(await industry('SOFTWARE')).toMatchObject({ points: 30, name_en: 'Programs', name_pt: 'Serviços de software' });
     const options = await admin.call(masterOptions, {});
     expect(options.industry).toContainEqual({ value: 'DRONES', label: 'Drones' });
     await sql`update merchant set industry = 'DRONES' where merchant_no = 'M1'`.execute(server.database.main);
     expect(await pointsOfMerchant()).toBe(80);
-    expect(await taken(csv('DRONES,,,,80,'))).toMatchObject({ status: 'UNCHANGED', model_version: 2 });
+    expect(await used(csv('DRONES,,,,80,'))).toMatchObject({ status: 'UNCHANGED', model_version: 2 });
   });
 
   it('of less risk count when a second person has agreed, keep the draft of the next model, and open reviews of who moved', async () => {
@@ -98,12 +98,12 @@ describe('industries', () => {
     const { live } = await admin.call(showRiskModel, {});
     const content = { ...live.content, levels: { ...live.content.levels, high: live.content.levels.high + 1 } };
     await admin.call(saveRiskModel, { edition: 0, content });
-    const asked = await taken(csv('DRONES,,,,0,Licensed now'), { reason: 'They are licensed' });
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', model_version: 2 });
-    expect((await admin.call(listIndustries, {})).waiting_request_id).toBe(asked.request_id);
+    const query = await used(csv('DRONES,,,,0,Licensed now'), { reason: 'They are licensed' });
+    expect(query).toMatchObject({ status: 'WAITING_APPROVAL', model_version: 2 });
+    expect((await admin.call(listIndustries, {})).waiting_request_id).toBe(query.request_id);
     expect(errorOf(await upload(csv('DRONES,,,,10,')))).toBe('INDUSTRIES_WAIT');
     expect(await pointsOfMerchant()).toBe(80);
-    expect((await approve(asked.request_id)).status).toBe('APPLIED');
+    expect((await approve(query.request_id)).status).toBe('APPLIED');
     expect(await pointsOfMerchant()).toBe(0);
     const model = await admin.call(showRiskModel, {});
     expect(model.live).toMatchObject({ version: 3, edited_by: 'Adele', confirmed_by: 'Otto', reason: 'They are licensed' });
@@ -152,7 +152,7 @@ describe('industries', () => {
     zip.end();
     const pieces: Buffer[] = [];
     for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
-    expect(await taken(new Blob([new Uint8Array(Buffer.concat(pieces))]))).toMatchObject({ status: 'CHANGED', added: 1 });
+    expect(await used(new Blob([new Uint8Array(Buffer.concat(pieces))]))).toMatchObject({ status: 'CHANGED', added: 1 });
     expect(await industry('KITES')).toMatchObject({ points: 70, name_es: 'Cometas', source: 'A & B <c>' });
     expect(errorOf(await upload(new Blob([new Uint8Array(Buffer.from('PK\x03\x04 is no workbook'))])))).toBe('TABLE_NO_WORKBOOK');
   });

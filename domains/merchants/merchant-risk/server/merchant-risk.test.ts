@@ -137,13 +137,13 @@ describe('an assessment', () => {
     expect(without.status).toBe(400);
     expect((await submitted('M2', { level: 'HIGH', reason: 'Known from another provider' })).status).toBe('DONE');
     expect((await levelOf('M2'))?.level).toBe('HIGH');
-    const asked = await submitted('M1', { level: 'MEDIUM', reason: 'Licensed, with own controls' });
-    expect(asked.status).toBe('WAITING_APPROVAL');
+    const query = await submitted('M1', { level: 'MEDIUM', reason: 'Licensed, with own controls' });
+    expect(query.status).toBe('WAITING_APPROVAL');
     expect((await levelOf('M1'))?.level).toBe('HIGH');
-    expect((await shown('M1')).request_id).toBe(asked.request_id);
-    const own = await officer.send(approveRequest, { request_id: asked.request_id ?? '', version: 1 });
+    expect((await shown('M1')).request_id).toBe(query.request_id);
+    const own = await officer.send(approveRequest, { request_id: query.request_id ?? '', version: 1 });
     expect(own.status).not.toBe(200);
-    await approve(asked.request_id);
+    await approve(query.request_id);
     expect((await levelOf('M1'))?.level).toBe('MEDIUM');
     expect((await shown('M1')).last).toMatchObject({ submitted_by: 'Ana', confirmed_by: 'Otto', override_reason: 'Licensed, with own controls' });
   });
@@ -295,14 +295,14 @@ describe('triggers', () => {
   it('are tightened by one person and loosened by two', async () => {
     const before = await setting('TURNOVER');
     expect(before).toMatchObject({ is_on: true, threshold: 200, version: 0 });
-    const wish = { entity_code: 'ATBR', kind: 'TURNOVER' as const, is_on: true, reason: 'Fits us' };
-    expect((await officer.call(saveTrigger, { ...wish, threshold: 150, version: 0 })).status).toBe('DONE');
-    const asked = await officer.call(saveTrigger, { ...wish, threshold: 300, version: 1 });
-    expect(asked.status).toBe('WAITING_APPROVAL');
+    const input = { entity_code: 'ATBR', kind: 'TURNOVER' as const, is_on: true, reason: 'Fits us' };
+    expect((await officer.call(saveTrigger, { ...input, threshold: 150, version: 0 })).status).toBe('DONE');
+    const query = await officer.call(saveTrigger, { ...input, threshold: 300, version: 1 });
+    expect(query.status).toBe('WAITING_APPROVAL');
     expect((await setting('TURNOVER'))?.threshold).toBe(150);
-    await approve(asked.request_id);
+    await approve(query.request_id);
     expect(await setting('TURNOVER')).toMatchObject({ threshold: 300, version: 2, changed_by: 'Ana' });
-    expect((await mexican.send(saveTrigger, { ...wish, threshold: 100, version: 2 })).status).toBe(404);
+    expect((await mexican.send(saveTrigger, { ...input, threshold: 100, version: 2 })).status).toBe(404);
   });
 
   it('open one review for a reason and period, with what it rests on; an assessment closes it', async () => {

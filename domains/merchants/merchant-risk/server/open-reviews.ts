@@ -10,7 +10,7 @@ export const reviewDays = 30;
  * at once.
  * @param today in the zone of its company
  */
-export async function reviewTakenOver(act: { db: Db; now: Date; audit(note: AuditNote): void }, merchantNo: string, today: string): Promise<void> {
+export async function reviewInherited(act: { db: Db; now: Date; audit(note: AuditNote): void }, merchantNo: string, today: string): Promise<void> {
   await setMerchantRisk(act.db, merchantNo, { level: 'HIGH', score: null, nextReviewOn: today });
   const evidence = { measured: null, bound: null, declared: null, currency: null, details: [], links: [] };
   await openReviews(act, [{ merchantNo, kind: 'TAKEN_OVER', period: today, evidence }]);

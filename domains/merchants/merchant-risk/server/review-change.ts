@@ -1,5 +1,5 @@
 import { assessRisk, gravityOf } from '../../../../engines/merchant-risk/index.ts';
-import { type FollowChange, setMerchantRisk } from '../../merchants/server/index.ts';
+import { type ReviewChange, setMerchantRisk } from '../../merchants/server/index.ts';
 import { effectiveLevel } from '../model/override.ts';
 import { liveModel } from './stores/model.store.ts';
 import { openReviews } from './open-reviews.ts';
@@ -9,7 +9,7 @@ import { standingNow } from './standing.ts';
  * What follows when what the decision about an active merchant rested on has changed: its review is opened, and a level that is higher
  * by what is known now applies at once. A lower one takes an assessment.
  */
-export const reviewChange: FollowChange = async (act, { merchant, reviewed }) => {
+export const reviewChange: ReviewChange = async (act, { merchant, reviewed }) => {
   if (reviewed.length === 0) return;
   const { gathered, last, today } = await standingNow(act.db, merchant, act.now);
   const details = [...reviewed];

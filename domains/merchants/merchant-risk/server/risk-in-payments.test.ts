@@ -70,10 +70,10 @@ it('limits by risk follow it, and a level that raises them takes a second person
     ['MEDIUM', true, '10000.00', 'general'],
     ['HIGH', false, '80.00', 'risk'],
   ]);
-  const asked = await officer.call(submitAssessment, { merchant_no: 'A', version: shown.version });
-  expect(asked.status).toBe('WAITING_APPROVAL');
+  const query = await officer.call(submitAssessment, { merchant_no: 'A', version: shown.version });
+  expect(query.status).toBe('WAITING_APPROVAL');
   expect(await pay(9_000)).toBe('JUSTIFICATION_REQUIRED');
-  const request = await second.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
+  const request = await second.call(showApprovalRequest, { request_id: query.request_id ?? '' });
   expect(request.title).toContain('High → Medium');
   expect(request.view).toMatchObject({
     changes: [
@@ -82,7 +82,7 @@ it('limits by risk follow it, and a level that raises them takes a second person
       { before: { amount: '80.00' }, after: { amount: '10000.00' }, loosens: true },
     ],
   });
-  await second.call(approveRequest, { request_id: asked.request_id ?? '', version: request.version });
+  await second.call(approveRequest, { request_id: query.request_id ?? '', version: request.version });
   expect((await officer.call(showAssessment, { merchant_no: 'A' })).last).toMatchObject({ level: 'MEDIUM', override_reason: null, confirmed_by: 'Otto' });
   expect(await pay(9_000)).toBe('ACCEPTED');
 });

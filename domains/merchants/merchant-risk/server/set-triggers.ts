@@ -151,7 +151,7 @@ const tryHandler = handle(tryTrigger, async ({ entity_code: company, kind, thres
   demandCompany(call, company);
   const profile = (await findCompanyProfile(call.db, company)) ?? refuse(merchantRiskErrors, 'TRIGGER_COMPANY');
   const from = new Date(call.now.getTime() - triggerTrialDays * 86_400_000);
-  const found = await findTriggered(call.db, kind, {
+  const result = await findTriggered(call.db, kind, {
     companyCode: company,
     timeZone: profile.timeZone,
     from,
@@ -160,9 +160,9 @@ const tryHandler = handle(tryTrigger, async ({ entity_code: company, kind, thres
     seenBy: 'FIRST_ASSESSMENT',
   });
   const list = [];
-  for (const { merchantNo, period, evidence } of found.slice(0, shownInTrial))
+  for (const { merchantNo, period, evidence } of result.slice(0, shownInTrial))
     list.push({ merchant_no: merchantNo, merchant_name: (await findMerchant(call.db, merchantNo))?.name ?? merchantNo, period, ...evidence });
-  return { reviews: found.length, list };
+  return { reviews: result.length, list };
 });
 
 export const triggerHandlers = [listHandler, saveHandler, tryHandler];

@@ -57,11 +57,11 @@ export async function standingNow(db: Db, merchant: MerchantProfile, now: Date):
   return { gathered, last, review, outdated, today, profile: company.profile };
 }
 
-const known = async (db: Db, merchantNo: string): Promise<MerchantProfile> => (await findMerchant(db, merchantNo)) ?? refuse(commonErrors, 'NOT_FOUND');
+const findExisting = async (db: Db, merchantNo: string): Promise<MerchantProfile> => (await findMerchant(db, merchantNo)) ?? refuse(commonErrors, 'NOT_FOUND');
 
 /** The last assessment of a merchant, and whether it is still current; undefined where it was never assessed. */
 export async function currentAssessment(db: Db, merchantNo: string, now = clock.now()): Promise<CurrentAssessment | undefined> {
-  const { last, outdated } = await standingNow(db, await known(db, merchantNo), now);
+  const { last, outdated } = await standingNow(db, await findExisting(db, merchantNo), now);
   return (
     last && {
       assessmentId: last.id,
@@ -91,7 +91,7 @@ export function eddReasonsOf(last: AssessmentRow | undefined, { inputs }: Gather
 
 /** Whether enhanced due diligence is due for a merchant, and why. */
 export async function isEddDue(db: Db, merchantNo: string): Promise<{ isDue: boolean; reasons: EddReason[] }> {
-  const merchant = await known(db, merchantNo);
+  const merchant = await findExisting(db, merchantNo);
   const reasons = eddReasonsOf(await findLastAssessment(db, merchantNo), await gatherInputs(db, merchant));
   return { isDue: reasons.length > 0, reasons };
 }

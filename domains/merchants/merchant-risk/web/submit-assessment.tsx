@@ -65,13 +65,13 @@ export function SubmitAssessment({ open, data, submit, invalidates, onClose }: S
   const allowsMore = data.limits_by_risk.some((one) => one.risk_level === level && one.allows_more);
   const hasStructure = data.present.floors.some(({ code }) => code === 'STRUCTURE') || data.last?.structure_reason != null;
   const send = ({ reason, structure_reason: structure }: { reason?: string; structure_reason?: string }) => {
-    const judged = {
+    const assessment = {
       version: data.version,
       ...(isOther ? { level, reason: reason ?? '' } : {}),
       ...(structure ? { structure_reason: structure } : {}),
     };
-    if ('onboardId' in submit) onboarding.mutate({ onboard_id: submit.onboardId, ...judged });
-    else register.mutate({ merchant_no: submit.merchantNo, ...judged });
+    if ('onboardId' in submit) onboarding.mutate({ onboard_id: submit.onboardId, ...assessment });
+    else register.mutate({ merchant_no: submit.merchantNo, ...assessment });
   };
   return (
     <FormDialog<{ structure_reason?: string }>

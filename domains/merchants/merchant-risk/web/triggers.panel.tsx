@@ -33,7 +33,7 @@ const shownThreshold = ({ kind, threshold }: Pick<TriggerView, 'kind' | 'thresho
 const thresholdText = (trigger: Pick<TriggerView, 'kind' | 'threshold'>, t: Text): string =>
   t(`merchantRisk.units.${triggerUnits[trigger.kind]}`, { value: shownThreshold(trigger) });
 
-interface Wish {
+interface TriggerInput {
   isOn: boolean;
   /** What was typed, where that is no number. */
   threshold: number | string | null;
@@ -43,9 +43,9 @@ interface Wish {
 function Tried({ trigger, threshold }: { trigger: TriggerView; threshold: number }): ReactNode {
   const t = useText();
   const say = useCodeWords(t);
-  const found = useQueryCall(tryTrigger, { entity_code: trigger.entity_code, kind: trigger.kind, threshold }, { silent: true });
+  const result = useQueryCall(tryTrigger, { entity_code: trigger.entity_code, kind: trigger.kind, threshold }, { silent: true });
   return (
-    <Answer of={found}>
+    <Answer of={result}>
       {({ reviews, list }) => (
         <div className="risk-tried" role="status">
           <p>
@@ -78,7 +78,7 @@ function Tried({ trigger, threshold }: { trigger: TriggerView; threshold: number
 function ChangeDialog({ trigger, onClose }: { trigger: TriggerView | undefined; onClose: () => void }): ReactNode {
   const t = useText();
   const shown = useKept(trigger);
-  const [wish, setWish] = useState<Wish>();
+  const [input, setWish] = useState<TriggerInput>();
   const [tried, setTried] = useState<number>();
   const close = () => {
     setWish(undefined);
@@ -94,7 +94,7 @@ function ChangeDialog({ trigger, onClose }: { trigger: TriggerView | undefined; 
     },
   });
   if (!shown) return null;
-  const now: Wish = wish ?? { isOn: shown.is_on, threshold: shown.threshold };
+  const now: TriggerInput = input ?? { isOn: shown.is_on, threshold: shown.threshold };
   const isTimes = triggerUnits[shown.kind] === 'TIMES';
   const bounds = { least: isTimes ? 0.01 : 1, most: 1000, hasDecimals: isTimes, parts: isTimes ? 100 : 1 };
   const rules = ['required' as const, ...numberRules(bounds)];

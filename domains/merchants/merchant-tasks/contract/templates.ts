@@ -71,7 +71,7 @@ export const submitTemplate = endpoint({
   ability: tasksWrite,
   audit: 'task-template.submitted',
   power: 'neutral',
-  input: z.strictObject({ id: wire.rowId(), version: wire.seenVersion() }),
+  input: z.strictObject({ id: wire.rowId(), version: wire.expectedVersion() }),
   data: Moved,
 });
 

@@ -5,7 +5,7 @@ import type { DossierTask } from '../../onboarding/server/index.ts';
 import { yesNoWords } from '../../../register/vocabulary/contract/index.ts';
 import { roundsOf, tasksOfMerchant } from './stores/task.store.ts';
 
-function sayAnswer({ kind, options }: TaskQuestion, value: string | undefined, currency: string, lang: Language): string | null {
+function answerText({ kind, options }: TaskQuestion, value: string | undefined, currency: string, lang: Language): string | null {
   if (value === undefined) return null;
   if (kind === 'YES_NO') return termIn(yesNoWords, value as 'YES' | 'NO', lang);
   if (kind === 'CHOICE') return options.find(({ key }) => key === value)?.text ?? value;
@@ -14,10 +14,10 @@ function sayAnswer({ kind, options }: TaskQuestion, value: string | undefined, c
 
 /** What a merchant was asked beside its documents and what it has answered, oldest first, for the dossier of its onboarding. */
 export async function tasksForDossier(db: Db, merchantNo: string, { lang, now }: { lang: Language; now: Date }): Promise<DossierTask[]> {
-  const found: DossierTask[] = [];
+  const tasks: DossierTask[] = [];
   for (const task of (await tasksOfMerchant(db, merchantNo, now)).toReversed()) {
     const [last] = await roundsOf(db, task.id);
-    found.push({
+    tasks.push({
       id: task.id,
       title: task.title,
       status: task.status,
@@ -32,8 +32,8 @@ export async function tasksForDossier(db: Db, merchantNo: string, { lang, now }:
       answers:
         last === undefined
           ? []
-          : task.content.questions.map((one) => ({ question: one.text, answer: sayAnswer(one, last.answers[one.key], task.currency, lang) })),
+          : task.content.questions.map((one) => ({ question: one.text, answer: answerText(one, last.answers[one.key], task.currency, lang) })),
     });
   }
-  return found;
+  return tasks;
 }

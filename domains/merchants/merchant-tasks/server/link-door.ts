@@ -27,13 +27,13 @@ export const tasksBehindLinks: LinkTasks = {
 
   async shown(db, { id, merchantNo, contactId }) {
     const own = await answeredByLink(db, id);
-    const found: Awaited<ReturnType<LinkTasks['shown']>> = [];
+    const results: Awaited<ReturnType<LinkTasks['shown']>> = [];
     for (const task of (await tasksOfMerchant(db, merchantNo, clock.now())).toReversed()) {
       const state = stateOf[task.status];
       // What was answered by another link is not shown again.
       if (task.contactId !== contactId || state === undefined || !(isWaiting(task.status) || own.has(task.id))) continue;
       const [last] = await roundsOf(db, task.id);
-      found.push({
+      results.push({
         id: task.id,
         state,
         title: task.title,
@@ -45,12 +45,12 @@ export const tasksBehindLinks: LinkTasks = {
         documentIds: (await heldDocuments(db, task)).map(({ document }) => document.id),
       });
     }
-    return found;
+    return results;
   },
 
-  async answer({ db, now, by, audit }, link, { id }, given) {
+  async answer({ db, now, by, audit }, link, { id }, input) {
     const task = (await findTask(db, id, now)) as TaskRow;
-    const answers: Answers = Object.fromEntries(given.flatMap(({ question, value }) => (value === undefined ? [] : [[question, value]])));
+    const answers: Answers = Object.fromEntries(input.flatMap(({ question, value }) => (value === undefined ? [] : [[question, value]])));
     await moveRecord(
       { audit },
       {

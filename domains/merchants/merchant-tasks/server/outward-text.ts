@@ -1,5 +1,5 @@
 import { InvalidInputError } from '../../../../platform/contract/index.ts';
-import { findTellingWord } from '../../../../platform/server/index.ts';
+import { findRevealingWord } from '../../../../platform/server/index.ts';
 
 /** What no text that a merchant reads may say, besides the words that no mail may. */
 const furtherWords = /\b(?:risks?|riscos?|riesgos?|screening|triagem|onboarding|compliance)(?![\p{L}])/iu;
@@ -14,7 +14,7 @@ const businessWords =
 /** The first word of a text for a merchant that could tip it off, if any. */
 export function findOutwardFault(text: string): string | undefined {
   const rest = text.replace(businessWords, ' ');
-  return findTellingWord(rest) ?? furtherWords.exec(rest)?.[0];
+  return findRevealingWord(rest) ?? furtherWords.exec(rest)?.[0];
 }
 
 /** Refuses texts for a merchant in which a word could tip somebody off; each field is named with its word. */

@@ -15,10 +15,10 @@ const isDue = ({ dueOn, remindBefore, remindEvery, lastMailAt }: TaskRow, now: D
 /** Tasks of which a merchant is to be reminded now. */
 async function* dueTasks(db: Db, now: Date): AsyncGenerator<TaskRow> {
   for (let after = '0'; ; ) {
-    const found = await findWaiting(db, dayEverywhere(now), now, { after, limit: chunk });
-    yield* found.filter((task) => isDue(task, now));
-    const last = found.at(-1);
-    if (last === undefined || found.length < chunk) return;
+    const result = await findWaiting(db, dayEverywhere(now), now, { after, limit: chunk });
+    yield* result.filter((task) => isDue(task, now));
+    const last = result.at(-1);
+    if (last === undefined || result.length < chunk) return;
     after = last.id;
   }
 }

@@ -2,13 +2,13 @@ import { InvalidInputError, type Language, refuse } from '../../../../platform/c
 import { asMailLanguage, type Call, handle } from '../../../../platform/server/index.ts';
 import { merchantDocumentErrors } from '../../merchant-documents/contract/index.ts';
 import { dayEverywhere, documentsOf, requestByHand } from '../../merchant-documents/server/index.ts';
-import { contactsOf, lockSeenMerchant, type MerchantProfile } from '../../merchants/server/index.ts';
+import { contactsOf, lockVisibleMerchant, type MerchantProfile } from '../../merchants/server/index.ts';
 import { merchantTasksErrors, sendRequest, sendTask } from '../contract/index.ts';
 import { contentFaults, contentFor, type TaskContent, type TemplateContent } from '../model/index.ts';
 import { mailTask } from './mail-task.ts';
 import { demandOutward } from './outward-text.ts';
 import { insertTask, insertTaskDocument } from './stores/task.store.ts';
-import { baseLanguageOf, seenTemplate } from './templates.ts';
+import { baseLanguageOf, getVisibleTemplate } from './templates.ts';
 
 interface Sending {
   merchant_no: string;
@@ -42,7 +42,7 @@ async function send(
   input: Sending,
   { template, contentOf }: { template: { id: string; companyCode: string } | null; contentOf: (lang: Language, base: Language) => TaskContent },
 ) {
-  const merchant = await lockSeenMerchant(call, { merchant_no: input.merchant_no });
+  const merchant = await lockVisibleMerchant(call, { merchant_no: input.merchant_no });
   if (template && template.companyCode !== merchant.companyCode) refuse(merchantTasksErrors, 'TEMPLATE_OF_OTHERS');
   if (isGone(merchant)) refuse(merchantTasksErrors, 'MERCHANT_GONE');
   demandLater(input.due_on, call.now);
@@ -89,7 +89,7 @@ async function send(
 }
 
 const sendTaskHandler = handle(sendTask, async ({ template_id: templateId, ...input }, call) => {
-  const template = await seenTemplate(call, templateId);
+  const template = await getVisibleTemplate(call, templateId);
   // One that is a draft or no longer used is not there to be sent.
   if (template.status !== 'SUBMITTED') refuse(merchantTasksErrors, 'TEMPLATE_NOT_FOUND');
   return send(call, input, { template, contentOf: (lang, base) => contentFor(template.content, lang, base) });

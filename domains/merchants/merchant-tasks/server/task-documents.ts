@@ -9,12 +9,12 @@ export interface HeldDocument {
 
 /** The documents of a task as they stand: in place of one that was asked for again, the last one. */
 export async function heldDocuments(db: Db, task: { id: string; merchantNo: string }): Promise<HeldDocument[]> {
-  const asked = await documentsOfTask(db, task.id);
-  if (asked.length === 0) return [];
+  const documents = await documentsOfTask(db, task.id);
+  if (documents.length === 0) return [];
   const held = await documentsOf(db, task.merchantNo);
   const next = new Map(held.flatMap((one) => (one.replacesId === null ? [] : [[one.replacesId, one] as const])));
   const byId = new Map(held.map((one) => [one.id, one]));
-  return asked.flatMap(({ documentId, isMandatory }) => {
+  return documents.flatMap(({ documentId, isMandatory }) => {
     let document = byId.get(documentId);
     for (let later = document && next.get(document.id); later; later = next.get(later.id)) document = later;
     return document ? [{ document, isMandatory }] : [];

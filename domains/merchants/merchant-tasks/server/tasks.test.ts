@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findTellingWord } from '../../../../platform/server/index.ts';
+import { findRevealingWord } from '../../../../platform/server/index.ts';
 import { answerByLink, createLink, type LinkPageView, openLink } from '../../merchant-documents/contract/index.ts';
 import { requestCalls, saveTemplate, sendRequest, sendTask, taskCalls } from '../contract/index.ts';
 import { content, dayAfter, type BackOffice, startBackOffice } from './back-office.fixture.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await backOffice.newMails();
 });
 
-const asked = (page: LinkPageView) => page.tasks[0] as LinkPageView['tasks'][number];
+const buildQuery = (page: LinkPageView) => page.tasks[0] as LinkPageView['tasks'][number];
 const good = { q1: 'Sapatos', q2: 'YES' };
 /** A task that a merchant has answered. */
 async function answered(more: object = {}) {
@@ -23,7 +23,7 @@ async function answered(more: object = {}) {
   const sent = await backOffice.send(await backOffice.template(), merchant, more);
   const page = await backOffice.open(sent.token);
   await backOffice.upload(sent.token, page.documents[0]?.ref ?? '');
-  expect((await backOffice.answer(sent.token, asked(page).ref, good)).status).toBe(200);
+  expect((await backOffice.answer(sent.token, buildQuery(page).ref, good)).status).toBe(200);
   return { merchant, ...sent };
 }
 const documentOf = async (id: string) => (await backOffice.task(id)).documents[0]?.id ?? '';
@@ -48,7 +48,7 @@ describe('a task', () => {
         documents: [page.documents[0]?.ref],
       },
     ]);
-    const { ref } = asked(page);
+    const { ref } = buildQuery(page);
     expect((await backOffice.answer(token, ref, good)).body.data).toMatchObject({ error: 'DOCUMENTS_FIRST' });
     await backOffice.upload(token, page.documents[0]?.ref ?? '');
     const wrong = await backOffice.answer(token, ref, { q2: 'perhaps', q3: '1,5' });
@@ -61,21 +61,21 @@ describe('a task', () => {
     ]);
     expect((await backOffice.answer(token, ref, good)).body.data).toMatchObject({ error: 'TASK_CLOSED' });
 
-    const seen = await backOffice.task(id);
-    expect(seen).toMatchObject({
+    const result = await backOffice.task(id);
+    expect(result).toMatchObject({
       status: 'IN_REVIEW',
       acts: ['RETURN', 'ACCEPT', 'CANCEL'],
       rounds: [{ round: 1, answered_by: 'Carla' }],
       documents: [{ kind: 'LICENCE', status: 'UPLOADED' }],
     });
     const dueOn = dayAfter(backOffice.clock.now, 20);
-    await backOffice.officer.call(taskCalls.returnBack, { id, version: seen.version, text: 'Informe também as marcas', due_on: dueOn });
+    await backOffice.officer.call(taskCalls.returnBack, { id, version: result.version, text: 'Informe também as marcas', due_on: dueOn });
     expect(await backOffice.newMails()).toEqual(['merchant-task-returned']);
     const again = await backOffice.token();
     expect((await backOffice.server.anonymous.send(openLink, { token })).status).toBe(404);
     const second = await backOffice.open(again);
     expect(second.tasks).toMatchObject([{ state: 'TO_CORRECT', note: 'Informe também as marcas', due_on: dueOn, questions: [{ answer: 'Sapatos' }, {}, {}] }]);
-    expect((await backOffice.answer(again, asked(second).ref, { ...good, q1: 'Sapatos Azul' })).status).toBe(200);
+    expect((await backOffice.answer(again, buildQuery(second).ref, { ...good, q1: 'Sapatos Azul' })).status).toBe(200);
 
     const open = await backOffice.officer.send(taskCalls.accept, { id, version: (await backOffice.task(id)).version });
     expect(open.body.data).toMatchObject({ error: 'DOCUMENTS_OPEN' });
@@ -115,14 +115,14 @@ describe('a task', () => {
     const { id, token } = await backOffice.send(templateId, merchant);
     await backOffice.analyst.call(saveTemplate, { id: templateId, version: 2, name: 'Changed', content: { ...content, title: { pt: 'Outro', es: 'Otro' } } });
     expect(await backOffice.task(id)).toMatchObject({ title: 'Atualização cadastral', template_edition: 1 });
-    expect(asked(await backOffice.open(token)).title).toBe('Atualização cadastral');
+    expect(buildQuery(await backOffice.open(token)).title).toBe('Atualização cadastral');
   });
 
   it('is read in the language of its contact, or in that of the company where there is none', async () => {
     const templateId = await backOffice.template();
     const [spanish, english] = [await backOffice.merchant({ lang: 'es' }), await backOffice.merchant({ lang: 'en' })];
-    expect(asked(await backOffice.open((await backOffice.send(templateId, spanish)).token)).title).toBe('Actualización del registro');
-    expect(asked(await backOffice.open((await backOffice.send(templateId, english)).token)).title).toBe('Atualização cadastral');
+    expect(buildQuery(await backOffice.open((await backOffice.send(templateId, spanish)).token)).title).toBe('Actualización del registro');
+    expect(buildQuery(await backOffice.open((await backOffice.send(templateId, english)).token)).title).toBe('Atualização cadastral');
   });
 
   it('follows a document that is asked for again, and takes one that is waited for already', async () => {
@@ -135,7 +135,9 @@ describe('a task', () => {
     await backOffice.upload(second.token, page.documents[0]?.ref ?? '');
     await backOffice.decide(await documentOf(second.id), 'REJECTED');
     expect((await backOffice.task(second.id)).documents).toMatchObject([{ status: 'REQUESTED' }]);
-    expect((await backOffice.answer(second.token, asked(await backOffice.open(second.token)).ref, good)).body.data).toMatchObject({ error: 'DOCUMENTS_FIRST' });
+    expect((await backOffice.answer(second.token, buildQuery(await backOffice.open(second.token)).ref, good)).body.data).toMatchObject({
+      error: 'DOCUMENTS_FIRST',
+    });
   });
 
   it('is cancelled: it is not asked any more, and what only it asked for is withdrawn', async () => {
@@ -193,13 +195,13 @@ describe('a task', () => {
     }
     expect((await backOffice.officer.send(taskCalls.cancel, { id, version: 99, reason: 'x' })).body.data).toMatchObject({ error: 'STALE' });
     expect((await backOffice.officer.send(taskCalls.remind, { id, version })).body.data).toMatchObject({ error: 'TASK_NOT_FROM_HERE' });
-    const telling = await backOffice.officer.send(taskCalls.returnBack, {
+    const revealing = await backOffice.officer.send(taskCalls.returnBack, {
       id,
       version,
       text: 'O sócio está em lista de sanções',
       due_on: dayAfter(backOffice.clock.now, 5),
     });
-    expect(telling.body.data).toMatchObject({ fields: [{ field: 'text' }] });
+    expect(revealing.body.data).toMatchObject({ fields: [{ field: 'text' }] });
     expect(await backOffice.task(id)).toMatchObject({ status: 'IN_REVIEW', version });
   });
 });
@@ -208,7 +210,7 @@ describe('answers that a member of staff gave through the link', () => {
   it('name that person, who does not accept them', async () => {
     const merchant = await backOffice.merchant();
     const { id, token } = await backOffice.request(merchant);
-    const input = { token, ref: asked(await backOffice.open(token)).ref, answers: [{ question: 'q1', value: 'o1' }] };
+    const input = { token, ref: buildQuery(await backOffice.open(token)).ref, answers: [{ question: 'q1', value: 'o1' }] };
     await backOffice.officer.call(answerByLink, input);
     const { version, rounds } = await backOffice.requested(id);
     expect(rounds).toMatchObject([{ answered_by: 'Otto' }]);
@@ -223,7 +225,7 @@ describe('a request without a template', () => {
     const merchant = await backOffice.merchant();
     const { id, token } = await backOffice.request(merchant);
     const page = await backOffice.open(token);
-    expect(asked(page)).toMatchObject({
+    expect(buildQuery(page)).toMatchObject({
       title: 'Sobre as lojas',
       questions: [
         {
@@ -235,7 +237,7 @@ describe('a request without a template', () => {
         },
       ],
     });
-    expect((await backOffice.answer(token, asked(page).ref, { q1: 'o2' })).status).toBe(200);
+    expect((await backOffice.answer(token, buildQuery(page).ref, { q1: 'o2' })).status).toBe(200);
     expect(await backOffice.requested(id)).toMatchObject({
       status: 'IN_REVIEW',
       template_name: null,
@@ -291,17 +293,17 @@ describe('what a merchant is answered of a task', () => {
     const merchant = await backOffice.merchant();
     const { id, token } = await backOffice.send(await backOffice.template(), merchant);
     const page = await backOffice.open(token);
-    expect(Object.keys(asked(page)).sort()).toEqual(['currency', 'documents', 'due_on', 'intro', 'note', 'questions', 'ref', 'state', 'title']);
-    for (const one of asked(page).questions) expect(Object.keys(one).sort()).toEqual(['answer', 'is_optional', 'key', 'kind', 'options', 'text']);
+    expect(Object.keys(buildQuery(page)).sort()).toEqual(['currency', 'documents', 'due_on', 'intro', 'note', 'questions', 'ref', 'state', 'title']);
+    for (const one of buildQuery(page).questions) expect(Object.keys(one).sort()).toEqual(['answer', 'is_optional', 'key', 'kind', 'options', 'text']);
     const text = JSON.stringify(page);
-    expect(findTellingWord(text)).toBeUndefined();
+    expect(findRevealingWord(text)).toBeUndefined();
     expect(text).not.toMatch(/HIGH|risk|BETTING|Ana|Otto|Yearly/);
     const values: unknown[] = [];
     JSON.stringify(page, (_, value: unknown) => (values.push(String(value)), value));
     expect(values).not.toContain(id);
     const other = await backOffice.send(await backOffice.template(), await backOffice.merchant());
-    expect((await backOffice.answer(other.token, asked(page).ref, good)).body.data).toMatchObject({ error: 'TASK_CLOSED' });
-    expect((await backOffice.answer('forged', asked(page).ref, good)).body.data).toMatchObject({ error: 'LINK_NOT_VALID' });
+    expect((await backOffice.answer(other.token, buildQuery(page).ref, good)).body.data).toMatchObject({ error: 'TASK_CLOSED' });
+    expect((await backOffice.answer('forged', buildQuery(page).ref, good)).body.data).toMatchObject({ error: 'LINK_NOT_VALID' });
   });
 
   it('is on an ordinary link of the contact too, which it makes good for something', async () => {

@@ -1,8 +1,8 @@
 import { isOwnWork, refuse, termIn } from '../../../../platform/contract/index.ts';
 import { asMailLanguage, type Call, handle, type Handler, moveRecord } from '../../../../platform/server/index.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
-import { withdrawAsked } from '../../merchant-documents/server/index.ts';
-import { contactsOf, lockMerchant, type MerchantProfile, openOnboarding, seenMerchant } from '../../merchants/server/index.ts';
+import { withdrawRequested } from '../../merchant-documents/server/index.ts';
+import { contactsOf, lockMerchant, type MerchantProfile, openOnboarding, getVisibleMerchant } from '../../merchants/server/index.ts';
 import { merchantDocumentKindWords, merchantTaskStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { merchantTasksErrors, type TaskCalls } from '../contract/index.ts';
 import { type TaskAct, taskLife } from '../model/index.ts';
@@ -10,16 +10,26 @@ import { mailTask } from './mail-task.ts';
 import { demandOutward } from './outward-text.ts';
 import { presentTask } from './present.ts';
 import { demandLater, isGone } from './send-task.ts';
-import { askedByOthers, findTask, mailsOf, roundsOf, saveDecided, saveReturned, saveRoundReturned, saveTouched, type TaskRow } from './stores/task.store.ts';
+import {
+  requestedByOthers,
+  findTask,
+  mailsOf,
+  roundsOf,
+  saveDecided,
+  saveReturned,
+  saveRoundReturned,
+  saveTouched,
+  type TaskRow,
+} from './stores/task.store.ts';
 import { heldDocuments, openDocuments } from './task-documents.ts';
 
 /** Which of the two screens a call belongs to: tasks by a template, or requests without one. */
 export type TaskKind = 'task' | 'request';
 
 async function seenTask(call: Pick<Call, 'db' | 'actor' | 'now'>, kind: TaskKind, id: string): Promise<TaskRow> {
-  const found = await findTask(call.db, id, call.now);
-  const isOfKind = found !== undefined && (found.templateId === null) === (kind === 'request');
-  return isOfKind && call.actor.companies.includes(found.companyCode) ? found : refuse(merchantTasksErrors, 'TASK_NOT_FOUND');
+  const task = await findTask(call.db, id, call.now);
+  const isOfKind = task !== undefined && (task.templateId === null) === (kind === 'request');
+  return isOfKind && call.actor.companies.includes(task.companyCode) ? task : refuse(merchantTasksErrors, 'TASK_NOT_FOUND');
 }
 
 /** The same with its merchant, which is locked: nobody changes either until the end of the transaction. */
@@ -67,7 +77,7 @@ export const taskHandlers = (kind: TaskKind, calls: TaskCalls): Handler[] => [
     });
   }),
   handle(calls.recipients, async ({ merchant_no: merchantNo }, call) => {
-    const merchant = await seenMerchant(call, { merchant_no: merchantNo });
+    const merchant = await getVisibleMerchant(call, { merchant_no: merchantNo });
     const view = personView(call.actor);
     return (await contactsOf(call.db, merchantNo)).map(({ id, name, email, purpose, lang }) => ({
       contact_id: id,
@@ -117,7 +127,7 @@ export const taskHandlers = (kind: TaskKind, calls: TaskCalls): Handler[] => [
   }),
   handle(calls.cancel, async ({ id, version, reason }, call) => {
     const { task, merchant } = await lockTask(call, kind, id);
-    const others = await askedByOthers(call.db, id);
+    const others = await requestedByOthers(call.db, id);
     const moved = await move(call, task, {
       act: 'CANCEL',
       seen: version,
@@ -125,7 +135,7 @@ export const taskHandlers = (kind: TaskKind, calls: TaskCalls): Handler[] => [
       reason,
     });
     const ids = (await heldDocuments(call.db, task)).map(({ document }) => document.id).filter((one) => !others.includes(one));
-    await withdrawAsked(call, merchant, ids, reason);
+    await withdrawRequested(call, merchant, ids, reason);
     return moved;
   }),
   handle(calls.remind, async ({ id, version }, call) => {

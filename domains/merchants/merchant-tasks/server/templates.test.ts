@@ -47,8 +47,8 @@ describe('a template', () => {
   it('is not saved with a text missing, or one that could tip a merchant off; the field is named', async () => {
     const missing = await save({ content: { ...content, questions: [{ kind: 'TEXT', is_mandatory: true, text: { es: '¿Qué?' }, options: [] }] } });
     expect([missing.status, fieldsOf(missing.body.data).map(({ field }) => field)]).toEqual([400, ['content.questions.0.text.pt']]);
-    const telling = await save({ content: { ...content, intro: { pt: 'Houve um alerta sobre a loja', es: 'Para el alta' } } });
-    expect(fieldsOf(telling.body.data)).toMatchObject([{ field: 'content.intro.pt', msg: expect.stringContaining('alerta') }]);
+    const revealing = await save({ content: { ...content, intro: { pt: 'Houve um alerta sobre a loja', es: 'Para el alta' } } });
+    expect(fieldsOf(revealing.body.data)).toMatchObject([{ field: 'content.intro.pt', msg: expect.stringContaining('alerta') }]);
     const risk = await save({ content: { ...content, title: { pt: 'Cliente de alto risco' }, questions: [], documents: content.documents } });
     expect(fieldsOf(risk.body.data)).toMatchObject([{ field: 'content.title.pt' }]);
   });

@@ -26,14 +26,14 @@ export async function baseLanguageOf(db: Db, companyCode: string): Promise<Langu
 }
 
 /** An edition of a template of the actor's companies; any other is answered as one that does not exist. */
-export async function seenTemplate(call: Pick<Call, 'db' | 'actor'>, id: string): Promise<TemplateRow> {
-  const found = await findTemplate(call.db, id);
-  return found && call.actor.companies.includes(found.companyCode) ? found : refuse(merchantTasksErrors, 'TEMPLATE_NOT_FOUND');
+export async function getVisibleTemplate(call: Pick<Call, 'db' | 'actor'>, id: string): Promise<TemplateRow> {
+  const template = await findTemplate(call.db, id);
+  return template && call.actor.companies.includes(template.companyCode) ? template : refuse(merchantTasksErrors, 'TEMPLATE_NOT_FOUND');
 }
 
 /** The same with all editions of its template, locked. */
 async function lockTemplate(call: Call, id: string): Promise<{ row: TemplateRow; editions: TemplateRow[] }> {
-  const { templateNo } = await seenTemplate(call, id);
+  const { templateNo } = await getVisibleTemplate(call, id);
   const editions = await lockEditions(call.db, templateNo);
   return { row: editions.find((one) => one.id === id) as TemplateRow, editions };
 }
@@ -119,7 +119,7 @@ const submitHandler = handle(submitTemplate, async ({ id, version }, call) => {
 export const templateHandlers = [
   handle(listTemplates, (input, call) => templates.answer(call, input, (rows) => rows.map(presentTemplateRow))),
   handle(showTemplate, async ({ id }, call) => {
-    const row = await seenTemplate(call, id);
+    const row = await getVisibleTemplate(call, id);
     return presentTemplate(row, await findEditions(call.db, row.templateNo), await baseLanguageOf(call.db, row.companyCode));
   }),
   handle(listTemplateCompanies, async (_input, { db, actor }) => {

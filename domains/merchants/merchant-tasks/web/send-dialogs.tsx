@@ -8,16 +8,16 @@ import { dueInDays, RecipientFields, sendDefaults, sentSending, type SendValues 
 
 function TemplateField(): ReactNode {
   const t = useText();
-  const found = useQueryCall(listTemplates, { status: 'SUBMITTED', page_num: 1, page_size: 200 }, { silent: true });
-  const options = (found.data?.list ?? []).map(({ id: value, name, entity_code }) => ({ value, label: `${name} · ${entity_code}` }));
+  const result = useQueryCall(listTemplates, { status: 'SUBMITTED', page_num: 1, page_size: 200 }, { silent: true });
+  const options = (result.data?.list ?? []).map(({ id: value, name, entity_code }) => ({ value, label: `${name} · ${entity_code}` }));
   return (
     <Field
       name="template_id"
       label={t('merchantTasks.template')}
       rules={['required']}
-      hint={found.data && options.length === 0 ? t('merchantTasks.noneInUse') : undefined}
+      hint={result.data && options.length === 0 ? t('merchantTasks.noneInUse') : undefined}
     >
-      <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={found.data === undefined} />
+      <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={result.data === undefined} />
     </Field>
   );
 }

@@ -35,7 +35,7 @@ import type { Side } from './sides.ts';
 type Act = Exclude<TaskView['acts'][number], 'ANSWER'>;
 type Round = TaskView['rounds'][number];
 
-function sayAnswer(t: Text, { kind, options }: TaskView['questions'][number], value: string | undefined, currency: string): ReactNode {
+function answerText(t: Text, { kind, options }: TaskView['questions'][number], value: string | undefined, currency: string): ReactNode {
   if (value === undefined) return t('merchantTasks.unanswered');
   if (kind === 'DATE') return <CalendarDay text={value} />;
   if (kind === 'YES_NO') return t.term(yesNoWords, value as 'YES' | 'NO');
@@ -52,20 +52,20 @@ interface ActsProps {
 function Acts({ side: { calls }, task }: ActsProps): ReactNode {
   const t = useText();
   const times = useTimes();
-  const [asked, setAsked] = useState<Act>();
-  const kept = useKept(asked) ?? 'ACCEPT';
+  const [query, setAsked] = useState<Act>();
+  const kept = useKept(query) ?? 'ACCEPT';
   const options = { invalidates: [calls.list, calls.show], onDone: () => setAsked(undefined) };
   const accept = useMutationCall(calls.accept, { ...options, successToast: 'merchantTasks.acts.ACCEPT.done' });
   const giveBack = useMutationCall(calls.returnBack, { ...options, successToast: 'merchantTasks.acts.RETURN.done' });
   const cancel = useMutationCall(calls.cancel, { ...options, successToast: 'merchantTasks.acts.CANCEL.done' });
   const remind = useMutationCall(calls.remind, { ...options, successToast: 'merchantTasks.acts.REMIND.done' });
   const endpointOf = { ACCEPT: calls.accept, RETURN: calls.returnBack, CANCEL: calls.cancel, REMIND: calls.remind } as const;
-  const seen = { id: task.id, version: task.version };
+  const visible = { id: task.id, version: task.version };
   const send = ({ reason, text, due_on: dueOn }: { reason?: string; text?: string; due_on?: Dayjs }) => {
-    if (kept === 'ACCEPT') accept.mutate({ ...seen, ...(reason ? { reason } : {}) });
-    if (kept === 'CANCEL') cancel.mutate({ ...seen, reason: reason ?? '' });
-    if (kept === 'REMIND') remind.mutate(seen);
-    if (kept === 'RETURN' && dueOn) giveBack.mutate({ ...seen, text: text ?? '', due_on: dueOn.format('YYYY-MM-DD') });
+    if (kept === 'ACCEPT') accept.mutate({ ...visible, ...(reason ? { reason } : {}) });
+    if (kept === 'CANCEL') cancel.mutate({ ...visible, reason: reason ?? '' });
+    if (kept === 'REMIND') remind.mutate(visible);
+    if (kept === 'RETURN' && dueOn) giveBack.mutate({ ...visible, text: text ?? '', due_on: dueOn.format('YYYY-MM-DD') });
   };
   const order: readonly Act[] = ['ACCEPT', 'RETURN', 'REMIND', 'CANCEL'];
   return (
@@ -84,7 +84,7 @@ function Acts({ side: { calls }, task }: ActsProps): ReactNode {
           </ActionButton>
         ))}
       <FormDialog<{ text?: string; due_on?: Dayjs }>
-        open={asked !== undefined}
+        open={query !== undefined}
         draft={`merchantTask.${kept} ${task.id}`}
         title={t(`merchantTasks.acts.${kept}.title`)}
         submitText={t(`merchantTasks.acts.${kept}.act`)}
@@ -127,7 +127,7 @@ function Answers({ task, round }: { task: TaskView; round: Round | undefined }):
             {question.is_mandatory ? '' : ` (${t('merchantTasks.optional')})`}
           </dt>
           {round ? (
-            <dd className={values.has(question.key) ? undefined : 'muted'}>{sayAnswer(t, question, values.get(question.key), task.currency)}</dd>
+            <dd className={values.has(question.key) ? undefined : 'muted'}>{answerText(t, question, values.get(question.key), task.currency)}</dd>
           ) : question.options.length > 0 ? (
             <dd className="muted">{question.options.map(({ text }) => text).join(' · ')}</dd>
           ) : null}

@@ -64,12 +64,12 @@ const columnsOf = (t: Text): readonly AppColumn<TemplateRowView>[] => [
 
 function Acts({ template, onEdit }: { template: TemplateView; onEdit: () => void }): ReactNode {
   const t = useText();
-  const [asked, setAsked] = useState<'SUBMIT' | 'RETIRE'>();
-  const kept = useKept(asked) ?? 'SUBMIT';
+  const [query, setAsked] = useState<'SUBMIT' | 'RETIRE'>();
+  const kept = useKept(query) ?? 'SUBMIT';
   const options = { invalidates: [listTemplates, showTemplate], onDone: () => setAsked(undefined) };
   const submit = useMutationCall(submitTemplate, { ...options, successToast: 'merchantTasks.templates.submitted' });
   const retire = useMutationCall(retireTemplate, { ...options, successToast: 'merchantTasks.templates.retired' });
-  const seen = { id: template.id, version: template.version };
+  const visible = { id: template.id, version: template.version };
   const hasDraft = template.editions.some(({ status }) => status === 'DRAFT');
   const isDraft = template.status === 'DRAFT';
   return (
@@ -90,14 +90,14 @@ function Acts({ template, onEdit }: { template: TemplateView; onEdit: () => void
         </>
       )}
       <FormDialog
-        open={asked !== undefined}
+        open={query !== undefined}
         title={t(kept === 'SUBMIT' ? 'merchantTasks.templates.submit' : isDraft ? 'merchantTasks.templates.drop' : 'merchantTasks.templates.retire')}
         submitText={t(kept === 'SUBMIT' ? 'merchantTasks.templates.submit' : isDraft ? 'merchantTasks.templates.drop' : 'merchantTasks.templates.retire')}
         danger={kept === 'RETIRE'}
         endpoint={kept === 'SUBMIT' ? submitTemplate : retireTemplate}
         {...(kept === 'RETIRE' ? { reason: { required: true, maxLength: 255 } } : {})}
         state={kept === 'SUBMIT' ? submit : retire}
-        onSubmit={({ reason }) => (kept === 'SUBMIT' ? submit.mutate(seen) : retire.mutate({ ...seen, reason: reason ?? '' }))}
+        onSubmit={({ reason }) => (kept === 'SUBMIT' ? submit.mutate(visible) : retire.mutate({ ...visible, reason: reason ?? '' }))}
         onClose={() => setAsked(undefined)}
       >
         <p>{t(kept === 'SUBMIT' ? 'merchantTasks.templates.submitEffect' : 'merchantTasks.templates.retireEffect')}</p>
@@ -107,7 +107,7 @@ function Acts({ template, onEdit }: { template: TemplateView; onEdit: () => void
 }
 
 /** A text in each of its languages, the one of the company first. */
-function Said({ words, template }: { words: WordsValue; template: TemplateView }): ReactNode {
+function TemplateTexts({ words, template }: { words: WordsValue; template: TemplateView }): ReactNode {
   const order = [template.base_language, ...template.languages.filter((lang) => lang !== template.base_language)];
   return order.flatMap((lang, at) =>
     words[lang]
@@ -136,11 +136,11 @@ function Shown({ template }: { template: TemplateView }): ReactNode {
         ]}
       />
       <Section title={t('merchantTasks.editor.title')}>
-        <Said words={content.title} template={template} />
+        <TemplateTexts words={content.title} template={template} />
       </Section>
       {content.intro[template.base_language] ? (
         <Section title={t('merchantTasks.editor.intro')}>
-          <Said words={content.intro} template={template} />
+          <TemplateTexts words={content.intro} template={template} />
         </Section>
       ) : null}
       {content.questions.length === 0 ? null : (
@@ -148,7 +148,7 @@ function Shown({ template }: { template: TemplateView }): ReactNode {
           <ol className="task-questions">
             {content.questions.map(({ kind, is_mandatory, text, options }, at) => (
               <li key={`${at} ${kind}`}>
-                <Said words={text} template={template} />
+                <TemplateTexts words={text} template={template} />
                 <span className="task-kind">
                   {t.term(taskQuestionKindWords, kind)}
                   {options.length > 0 ? `: ${options.map((option) => option[template.base_language] ?? '').join(' · ')}` : ''}
@@ -166,7 +166,7 @@ function Shown({ template }: { template: TemplateView }): ReactNode {
               <li key={`${at} ${kind}`}>
                 {t.term(merchantDocumentKindWords, kind)}
                 {optional(is_mandatory)}
-                <Said words={asked_for} template={template} />
+                <TemplateTexts words={asked_for} template={template} />
               </li>
             ))}
           </ul>

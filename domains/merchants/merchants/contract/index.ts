@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type EndpointData, languages, wire } from '../../../../platform/contract/index.ts';
 import { defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
 import {
-  givenReason,
+  reasonField,
   bankAccountTypes,
   businesses,
   contactPurposes,
@@ -127,7 +127,7 @@ export const updateMerchant = endpoint({
   power: 'loosens',
   input: z.strictObject({
     muid: wire.text(40),
-    version: wire.seenVersion(),
+    version: wire.expectedVersion(),
     reason: wire.filterLines(500),
     merchant_name: wire.filterText(120),
     legal_name: wire.filterText(200),
@@ -207,7 +207,7 @@ export const offboardMerchant = endpoint({
   input: z.strictObject({
     muid: wire.text(40),
     version: wire.version().optional(),
-    reason: wire.filterLines(500).transform(givenReason),
+    reason: wire.filterLines(500).transform(reasonField),
     effective_on: optionalDay(),
   }),
   data: z.object({ muid: z.string(), status: z.enum(merchantStatuses), request_id: z.string() }),
@@ -221,7 +221,7 @@ export const onboardMerchant = endpoint({
   ability: `${ability}:write`,
   audit: 'merchant.onboard-asked',
   power: 'neutral',
-  input: z.strictObject({ muid: wire.text(40), version: wire.version().optional(), reason: wire.filterLines(500).transform(givenReason) }),
+  input: z.strictObject({ muid: wire.text(40), version: wire.version().optional(), reason: wire.filterLines(500).transform(reasonField) }),
   data: z.object({
     muid: z.string(),
     status: z.enum(['REVIEW_OPENED', 'WAITING_APPROVAL']),
@@ -275,7 +275,7 @@ const removal = (path: string, summary: string, audit: string) =>
     ability: `${ability}:write`,
     audit,
     power: 'neutral',
-    input: z.strictObject({ id: wire.rowId(), reason: wire.filterLines(500).transform(givenReason) }),
+    input: z.strictObject({ id: wire.rowId(), reason: wire.filterLines(500).transform(reasonField) }),
     data: z.object({ id: z.string() }),
   });
 

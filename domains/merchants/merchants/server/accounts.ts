@@ -5,10 +5,10 @@ import { canonicalAccount } from '../../../register/kernel/identifiers/index.ts'
 import { bareNumber } from '../../../register/kernel/id-numbers/spelling.ts';
 import { merchantsErrors, setMerchantAccount, verifyMerchantAccount } from '../contract/index.ts';
 import { accountOf, findAccount, replaceAccount, saveVerified } from './stores/account.store.ts';
-import { type FollowChange, isActiveMerchant } from './declaring/change-declaration.ts';
+import { type ReviewChange, isActiveMerchant } from './declaring/change-declaration.ts';
 import { findMerchant, type MerchantProfile } from './stores/merchant.store.ts';
 import { isSetBy } from './present-merchant.ts';
-import { lockMerchant, lockSeenMerchant } from './merchants.ts';
+import { lockMerchant, lockVisibleMerchant } from './merchants.ts';
 
 /** Where the number of an account has check digits, by which type of number they are checked. */
 const checked: Readonly<Record<string, IdType | IdAttribute>> = { CLABE: 'ACCOUNT', CBU: 'CBU' };
@@ -33,8 +33,8 @@ type AccountInput = EndpointInput<typeof setMerchantAccount>;
 
 /** Refuses an account of which the bank could not be told what it needs; of Pix by account data also what it would not read. */
 function checkParts({ kind, ...input }: AccountInput): void {
-  const left = kind === 'BANK' || kind === 'PIX_ACCOUNT' ? needed[kind].filter((field) => input[field] === undefined) : [];
-  if (left.length > 0) throw new InvalidInputError(left.map((field) => ({ field, code: 'required' })));
+  const missing = kind === 'BANK' || kind === 'PIX_ACCOUNT' ? needed[kind].filter((field) => input[field] === undefined) : [];
+  if (missing.length > 0) throw new InvalidInputError(missing.map((field) => ({ field, code: 'required' })));
   // Only these two are paid through the Brazilian payment system by the number of an institution.
   if (input.ispb !== undefined && !(kind in needed && forms.ispb.test(input.ispb))) throw new InvalidInputError([{ field: 'ispb', code: 'invalid' }]);
   if (kind !== 'PIX_ACCOUNT') return;
@@ -80,9 +80,9 @@ function holderOf(
 }
 
 /** Sets the account; another one of an active merchant is no small change, so that others do what follows. */
-export const setAccountHandler = (follow: FollowChange) =>
+export const setAccountHandler = (reviewChange: ReviewChange) =>
   handle(setMerchantAccount, async (input, call) => {
-    const merchant = await lockSeenMerchant(call, { muid: input.muid });
+    const merchant = await lockVisibleMerchant(call, { muid: input.muid });
     const holder = holderOf(input, merchant);
     checkParts({ ...input, holder_tax_id: holder.holderTaxId ?? undefined });
     const number = readNumber(input.kind, input.number);
@@ -109,14 +109,14 @@ export const setAccountHandler = (follow: FollowChange) =>
       after: { account_kind: input.kind, account_id: id },
       reason: input.reason,
     });
-    await follow(call, { merchant, changed: [], reviewed: before !== undefined && isActiveMerchant(merchant) ? ['settlement_account'] : [] });
+    await reviewChange(call, { merchant, changed: [], reviewed: before !== undefined && isActiveMerchant(merchant) ? ['settlement_account'] : [] });
     return { id };
   });
 
 export const verifyAccountHandler = handle(verifyMerchantAccount, async ({ id, version, note }, call) => {
-  const found = await findAccount(call.db, id);
-  const merchant = found && (await findMerchant(call.db, found.merchantNo));
-  if (!found || !merchant || !call.actor.companies.includes(merchant.companyCode)) return refuse(merchantsErrors, 'ACCOUNT_NOT_FOUND');
+  const result = await findAccount(call.db, id);
+  const merchant = result && (await findMerchant(call.db, result.merchantNo));
+  if (!result || !merchant || !call.actor.companies.includes(merchant.companyCode)) return refuse(merchantsErrors, 'ACCOUNT_NOT_FOUND');
   await lockMerchant(call.db, merchant.merchantNo);
   const account = (await findAccount(call.db, id)) ?? refuse(merchantsErrors, 'ACCOUNT_NOT_FOUND');
   if (account.endedAt !== null) refuse(merchantsErrors, 'ACCOUNT_NOT_FOUND');

@@ -4,16 +4,16 @@ import { appsWithBlockConfig } from '../../../payments/lists/server/index.ts';
 import { addMerchantApp, merchantsErrors } from '../contract/index.ts';
 import { insertApp } from './stores/app.store.ts';
 import { isActiveMerchant } from './declaring/change-declaration.ts';
-import { demandKnown } from './declaring/read-declaration.ts';
-import { lockSeenMerchant } from './merchants.ts';
+import { demandIndustry } from './declaring/read-declaration.ts';
+import { lockVisibleMerchant } from './merchants.ts';
 
 /** Adds a shop of a merchant. @param known the number by which its payments name it already */
-export async function addApp(call: Call, { muid, app_name: name, industry }: EndpointParsed<typeof addMerchantApp>, known?: string) {
-  const merchant = await lockSeenMerchant(call, { muid });
+export async function addApp(call: Call, { muid, app_name: name, industry }: EndpointParsed<typeof addMerchantApp>, existing?: string) {
+  const merchant = await lockVisibleMerchant(call, { muid });
   // Nobody pays at it any more; onboarded again, it may have new ones.
   if (merchant.status === 'REJECTED' || merchant.status === 'OFFBOARDED') refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
-  await demandKnown(call, { industry });
-  const appId = known ?? `APP-${await call.newId()}`;
+  await demandIndustry(call, { industry });
+  const appId = existing ?? `APP-${await call.newId()}`;
   await insertApp(call.db, { appId, merchantNo: merchant.merchantNo, name, industry: industry ?? merchant.industry });
   // Payments of an app are taken from its first moment on where the merchant is active.
   if (isActiveMerchant(merchant) && !(await appsWithBlockConfig(call.db, merchant.merchantNo)).has(appId)) refuse(merchantsErrors, 'MERCHANT_APP_UNCOVERED');

@@ -3,11 +3,11 @@ import { handle } from '../../../../platform/server/index.ts';
 import { createContact, deleteContact, merchantsErrors } from '../contract/index.ts';
 import { contactsOf, endContact, findContact, insertContact } from './stores/contact.store.ts';
 import { findMerchant } from './stores/merchant.store.ts';
-import { lockMerchant, lockSeenMerchant, type MerchantAction } from './merchants.ts';
+import { lockMerchant, lockVisibleMerchant, type MerchantAction } from './merchants.ts';
 import { canonicalEmail } from '../../../register/kernel/identifiers/index.ts';
 
 export const createContactHandler = handle(createContact, async ({ muid, purpose, name, email, phone, lang }, call) => {
-  const merchant = await lockSeenMerchant(call, { muid });
+  const merchant = await lockVisibleMerchant(call, { muid });
   const present = await contactsOf(call.db, merchant.merchantNo, purpose);
   if (present.some((one) => canonicalEmail(one.email) === canonicalEmail(email))) refuse(merchantsErrors, 'CONTACT_EXISTS');
   const id = await call.newId();

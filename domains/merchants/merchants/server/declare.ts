@@ -3,11 +3,11 @@ import { isOutdated, type Call, handle, nextIds } from '../../../../platform/ser
 import { createMerchant, merchantsErrors, updateMerchant } from '../contract/index.ts';
 import { changeMerchant } from './change-merchant.ts';
 import { loosening } from '../model/change-rules.ts';
-import { type FollowChange, isActiveMerchant, prepareChange, writeChange } from './declaring/change-declaration.ts';
-import { declaredOf, demandFree, demandKnown, readTaxId } from './declaring/read-declaration.ts';
+import { type ReviewChange, isActiveMerchant, prepareChange, writeChange } from './declaring/change-declaration.ts';
+import { declaredOf, demandFree, demandIndustry, readTaxId } from './declaring/read-declaration.ts';
 import { declarationChange } from './declaring/request-change.ts';
 import { insertMerchant, type MerchantChanges, type MerchantProfile } from './stores/merchant.store.ts';
-import { lockMerchant, lockSeenMerchant, merchantSubject } from './merchants.ts';
+import { lockMerchant, lockVisibleMerchant, merchantSubject } from './merchants.ts';
 import { demandCurrency } from './merchant-currencies.ts';
 import { insertOnboarding } from './stores/onboarding.store.ts';
 
@@ -17,16 +17,16 @@ interface Numbers {
 }
 
 /** Begins the application of a merchant: a draft with its first round. */
-export async function beginApplication(call: Call, input: EndpointParsed<typeof createMerchant>, known?: Numbers) {
+export async function beginApplication(call: Call, input: EndpointParsed<typeof createMerchant>, numbers?: Numbers) {
   const { db, actor } = call;
   const companyCode = input.entity_code;
   if (!actor.companies.includes(companyCode)) refuse(merchantsErrors, 'MERCHANT_NO_SUCH_COMPANY', { company: companyCode });
-  await demandKnown(call, input);
+  await demandIndustry(call, input);
   await demandCurrency(db, companyCode, input.currency);
   const taxId = readTaxId(input.tax_id, input.tax_id_type, input.country);
   if (taxId) await demandFree(db, companyCode, taxId, '');
   const [id] = (await nextIds(db, 1)) as [string];
-  const [merchantNo, muid] = [known?.merchantNo ?? `M${id}`, `mu${id}`];
+  const [merchantNo, muid] = [numbers?.merchantNo ?? `M${id}`, `mu${id}`];
   await insertMerchant(db, {
     merchantNo,
     muid,
@@ -57,18 +57,18 @@ export async function beginApplication(call: Call, input: EndpointParsed<typeof 
 export const createMerchantHandler = handle(createMerchant, (input, call) => beginApplication(call, input));
 
 /** Changes what a merchant declares. Of an active one, what would weaken its monitoring waits for a second person; the rest is written at once. */
-export const updateMerchantHandler = (follow: FollowChange) => {
-  const request = declarationChange(follow);
-  return handle(updateMerchant, async ({ muid, version, reason = null, ...said }, call) => {
-    const merchant = await lockSeenMerchant(call, { muid });
+export const updateMerchantHandler = (reviewChange: ReviewChange) => {
+  const request = declarationChange(reviewChange);
+  return handle(updateMerchant, async ({ muid, version, reason = null, ...declaration }, call) => {
+    const merchant = await lockVisibleMerchant(call, { muid });
     if (isOutdated(merchant.version, version)) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
-    const { changes, changed } = await prepareChange(call, merchant, said, reason);
+    const { changes, changed } = await prepareChange(call, merchant, declaration, reason);
     if (changed.length === 0) refuse(merchantsErrors, 'MERCHANT_UNCHANGED');
-    const held = isActiveMerchant(merchant) ? loosening(changed, merchant, { ...merchant, ...given(changes) }) : [];
+    const held = isActiveMerchant(merchant) ? loosening(changed, merchant, { ...merchant, ...pickValues(changes) }) : [];
     if (held.length > 0) await request.demandFree(call, [merchant.merchantNo]);
     const written = await writeChange(call, merchant, Object.fromEntries(Object.entries(changes).filter(([key]) => !held.includes(key as never))), {
       reason,
-      follow,
+      reviewChange,
     });
     const after = await lockMerchant(call.db, merchant.merchantNo);
     const requestId =
@@ -91,5 +91,5 @@ export const updateMerchantHandler = (follow: FollowChange) => {
 };
 
 /** Without what is not changed. */
-const given = (changes: MerchantChanges): Partial<MerchantProfile> =>
+const pickValues = (changes: MerchantChanges): Partial<MerchantProfile> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<MerchantProfile>;

@@ -14,8 +14,8 @@ import {
   openOnboarding,
   ownershipOf,
   partiesOf,
-  seenMerchant,
-  seenOnboarding,
+  getVisibleMerchant,
+  getVisibleOnboarding,
   setMerchantRisk,
 } from './index.ts';
 import { insertRelationship } from './stores/relationship.store.ts';
@@ -90,15 +90,15 @@ describe('a merchant and its round', () => {
     const round = await openOnboarding(database.main, no);
     const reader = { db: database.main, actor: officer };
     const stranger = { db: database.main, actor: { ...officer, companies: ['ATMX'] } };
-    expect((await seenMerchant(reader, { muid: `u${no}` })).merchantNo).toBe(no);
-    expect((await seenOnboarding(reader, round?.onboardId ?? '')).merchant.merchantNo).toBe(no);
+    expect((await getVisibleMerchant(reader, { muid: `u${no}` })).merchantNo).toBe(no);
+    expect((await getVisibleOnboarding(reader, round?.onboardId ?? '')).merchant.merchantNo).toBe(no);
     const refusal = async (work: Promise<unknown>) =>
       work.then(
         () => undefined,
         (error: unknown) => String((error as Error).message),
       );
-    expect(await refusal(seenMerchant(stranger, { merchant_no: no }))).toBe(await refusal(seenMerchant(reader, { merchant_no: 'none' })));
-    expect(await refusal(seenOnboarding(stranger, round?.onboardId ?? ''))).toBe(await refusal(seenOnboarding(reader, '999999')));
+    expect(await refusal(getVisibleMerchant(stranger, { merchant_no: no }))).toBe(await refusal(getVisibleMerchant(reader, { merchant_no: 'none' })));
+    expect(await refusal(getVisibleOnboarding(stranger, round?.onboardId ?? ''))).toBe(await refusal(getVisibleOnboarding(reader, '999999')));
   });
 
   it('move together, each step with its audit entry', async () => {

@@ -42,8 +42,8 @@ const file = listFile(merchants, {
   range: ['start_time', 'end_time'],
   columns,
   presenter: (reader) => {
-    const seen = { own: personView(reader), knowsReasons: knowsReasons(reader.abilities) };
-    return (row) => presentLine(row, seen);
+    const visible = { own: personView(reader), knowsReasons: knowsReasons(reader.abilities) };
+    return (row) => presentLine(row, visible);
   },
 });
 export const merchantExportKinds = [file.kind];

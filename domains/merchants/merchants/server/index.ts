@@ -6,7 +6,7 @@ import { addAppHandler } from './add-app.ts';
 import { createContactHandler, deleteContactHandler, type EndLinks } from './contacts.ts';
 import { createMerchantHandler, updateMerchantHandler } from './declare.ts';
 import { merchantCurrenciesHandler } from './merchant-currencies.ts';
-import type { FollowChange } from './declaring/change-declaration.ts';
+import type { ReviewChange } from './declaring/change-declaration.ts';
 import { declarationChange } from './declaring/request-change.ts';
 import { downloadHandlers, merchantExportKinds } from './download-merchants.ts';
 import type { UnmetConditions } from './conditions.ts';
@@ -19,27 +19,27 @@ export { holderTaxIdType } from '../model/holder-tax-id.ts';
 export { type MerchantAct, merchantLife } from '../model/merchant-life.ts';
 export { merchantFinders } from './merchant-finder.ts';
 export { addApp } from './add-app.ts';
-export { findTakenApps, listAppMerchants } from './stores/app.store.ts';
+export { findUsedApps, listAppMerchants } from './stores/app.store.ts';
 export { beginApplication } from './declare.ts';
 export { accountOf, type MerchantAccount } from './stores/account.store.ts';
 export type { EndLinks } from './contacts.ts';
 export { contactsOf, type MerchantContact } from './stores/contact.store.ts';
 export type { Condition, UnmetConditions } from './conditions.ts';
 export { changeMerchant } from './change-merchant.ts';
-export { changeDeclaration, type FollowChange, isActiveMerchant, type MerchantChange } from './declaring/change-declaration.ts';
+export { changeDeclaration, type ReviewChange, isActiveMerchant, type MerchantChange } from './declaring/change-declaration.ts';
 export { findMerchant, type MerchantChanges, type MerchantKey, type MerchantProfile, merchantsUnderReview, setMerchantRisk } from './stores/merchant.store.ts';
 export {
   findRound,
   lockMerchant,
   lockRounds,
-  lockSeenMerchant,
+  lockVisibleMerchant,
   type MerchantAction,
   merchantSubject,
   moveMerchant,
   type Onboarding,
   openOnboarding,
-  seenMerchant,
-  seenOnboarding,
+  getVisibleMerchant,
+  getVisibleOnboarding,
 } from './merchants.ts';
 export {
   countMerchants,
@@ -64,7 +64,7 @@ export interface MerchantPorts {
   /** What must be in order before a merchant is taken on again. */
   readonly unmetConditions: UnmetConditions;
   /** What follows when what a merchant declares has changed. */
-  readonly followChange: FollowChange;
+  readonly followChange: ReviewChange;
   /** Asks for the decision of a round by which a merchant is taken on again. */
   readonly askToOnboard: AskToOnboard;
   /** Ends the links by which a merchant, or one contact of it, uploads documents. */

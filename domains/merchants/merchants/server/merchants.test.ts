@@ -125,16 +125,16 @@ it('has the names of the specification in lists, and an address on the web', asy
 it('that nobody has assessed has no risk, in answers and filters alike', async () => {
   const one = await add();
   expect((await analyst.call(showMerchant, { muid: one.muid })).merchant).toMatchObject({ risk_level: null });
-  const found = async (more: object) => (await analyst.call(listMerchants, { muid: one.muid, ...more })).list.map(({ risk_level: level }) => level);
-  expect([await found({}), await found({ risk_level: 'LOW' })]).toEqual([[null], []]);
+  const findResults = async (more: object) => (await analyst.call(listMerchants, { muid: one.muid, ...more })).list.map(({ risk_level: level }) => level);
+  expect([await findResults({}), await findResults({ risk_level: 'LOW' })]).toEqual([[null], []]);
   await sql`update merchant set next_review_on = clock_now()::date + 30 where muid = ${one.muid}`.execute(server.database.main);
-  expect(await found({ risk_level: 'LOW' })).toEqual(['LOW']);
+  expect(await findResults({ risk_level: 'LOW' })).toEqual(['LOW']);
 });
 
 describe('the currency of an application', () => {
   it('is one of its company, or one that the company has limits for', async () => {
-    const wish = { ...draft, currency: 'MXN' as const };
-    expect((await analyst.send(createMerchant, wish)).body.data).toMatchObject({ fields: [{ field: 'currency', code: 'notOfCompany' }] });
+    const input = { ...draft, currency: 'MXN' as const };
+    expect((await analyst.send(createMerchant, input)).body.data).toMatchObject({ fields: [{ field: 'currency', code: 'notOfCompany' }] });
     expect(await analyst.call(listMerchantCurrencies, { entity_code: 'ATBR' })).toEqual({ currencies: ['BRL'] });
     expect((await analyst.send(listMerchantCurrencies, { entity_code: 'ATMX' })).status).not.toBe(200);
     await sql`insert into limit_profile (level, company_code, business, currency, monitor_minor, probation_minor, valid_from)
@@ -157,8 +157,8 @@ describe('an application', () => {
     );
     expect(rows).toEqual([{ due: localDate(addDays(now, 12, 'America/Sao_Paulo'), 'America/Sao_Paulo') }]);
     expect((await analyst.call(showMerchant, { muid: one.muid })).merchant.risk_level).toBeNull();
-    const found = async (risk_level: 'LOW' | 'MEDIUM' | 'HIGH') => (await analyst.call(listMerchants, { muid: one.muid, risk_level })).total;
-    expect([await found('LOW'), await found('MEDIUM'), await found('HIGH')]).toEqual([0, 0, 0]);
+    const findResults = async (risk_level: 'LOW' | 'MEDIUM' | 'HIGH') => (await analyst.call(listMerchants, { muid: one.muid, risk_level })).total;
+    expect([await findResults('LOW'), await findResults('MEDIUM'), await findResults('HIGH')]).toEqual([0, 0, 0]);
   });
 });
 
@@ -256,10 +256,10 @@ describe('a change', () => {
 it('the audit trail says that numbers and addresses changed, and not what they are', async () => {
   const one = await add();
   const { version } = (await detail(one.muid)).merchant;
-  const said = { email: 'dona@lojanova.example', phone: '+55 11 4002 8922', address_line: 'Rua das Palmeiras, 12' };
-  await analyst.call(updateMerchant, { muid: one.muid, version, ...said });
+  const declaration = { email: 'dona@lojanova.example', phone: '+55 11 4002 8922', address_line: 'Rua das Palmeiras, 12' };
+  await analyst.call(updateMerchant, { muid: one.muid, version, ...declaration });
   const trail = JSON.stringify(await trailOf(one.merchant_no));
-  for (const value of [draft.email, ...Object.values(said)]) expect(trail).not.toContain(value);
+  for (const value of [draft.email, ...Object.values(declaration)]) expect(trail).not.toContain(value);
   expect(trail).toContain('address_line');
 });
 
@@ -598,12 +598,12 @@ describe('a suspension', () => {
     const one = await suspended();
     const before = (await detail(one.muid)).merchant.onboarded_time;
     await putInOrder(one.muid);
-    const asked = await lift(one.muid);
+    const query = await lift(one.muid);
     expect((await detail(one.muid)).merchant.status).toBe('SUSPENDED');
-    expect((await detail(one.muid)).waiting_request_id).toBe(requestOf(asked));
+    expect((await detail(one.muid)).waiting_request_id).toBe(requestOf(query));
     expect((await lift(one.muid)).status).toBe(409);
-    expect((await analyst.send(approveRequest, { request_id: requestOf(asked), version: 1 })).status).toBe(403);
-    await senior.call(approveRequest, { request_id: requestOf(asked), version: 1 });
+    expect((await analyst.send(approveRequest, { request_id: requestOf(query), version: 1 })).status).toBe(403);
+    await senior.call(approveRequest, { request_id: requestOf(query), version: 1 });
     expect((await detail(one.muid)).merchant).toMatchObject({ status: 'ONBOARDED', status_reason: 'Cleared up', onboarded_time: before });
     expect((await trailOf(one.merchant_no)).at(-1)).toMatchObject({ verb: 'merchant.suspension-lifted', after: { status: 'ONBOARDED' } });
   });
@@ -616,9 +616,9 @@ describe('a suspension', () => {
       ['OWNERSHIP', 'ACCOUNT'],
     ]);
     await putInOrder(one.muid);
-    const asked = await lift(one.muid);
+    const query = await lift(one.muid);
     await analyst.call(setMerchantAccount, { muid: one.muid, kind: 'PIX', number: 'c@d.example', holder_name: 'Loja', reason: 'Another' });
-    await senior.send(approveRequest, { request_id: requestOf(asked), version: 1 });
+    await senior.send(approveRequest, { request_id: requestOf(query), version: 1 });
     expect((await detail(one.muid)).merchant.status).toBe('SUSPENDED');
   });
 
@@ -668,15 +668,16 @@ it('who may only read changes nothing, and sees numbers masked without the abili
 it('knows the state of a merchant by the region that it declares', async () => {
   const one = await add({ city: 'Curitiba', region: 'paraná' });
   const stateOf = async () => (await detail(one.muid)).merchant.registered_state;
-  const change = async (said: object) => analyst.call(updateMerchant, { muid: one.muid, version: (await detail(one.muid)).merchant.version, ...said });
-  const found = async (choice: string) =>
+  const change = async (declaration: object) =>
+    analyst.call(updateMerchant, { muid: one.muid, version: (await detail(one.muid)).merchant.version, ...declaration });
+  const findResults = async (choice: string) =>
     (await analyst.call(listMerchants, { registered_state: choice, muid: one.muid })).list.map(({ registered_state: state }) => state);
   expect(await stateOf()).toBe('BR-PR');
-  expect([await found('BR-PR'), await found('BR-SP'), await found('BR-NONE')]).toEqual([['BR-PR'], [], []]);
+  expect([await findResults('BR-PR'), await findResults('BR-SP'), await findResults('BR-NONE')]).toEqual([['BR-PR'], [], []]);
   await change({ phone: '+55 41 5555' });
   expect(await stateOf()).toBe('BR-PR');
   await change({ region: 'Somewhere' });
-  expect([await stateOf(), await found('BR-NONE'), await found('MX-NONE')]).toEqual([null, [null], []]);
+  expect([await stateOf(), await findResults('BR-NONE'), await findResults('MX-NONE')]).toEqual([null, [null], []]);
   await change({ region: 'NL' });
   expect(await stateOf()).toBeNull();
   await change({ country: 'MEX' });

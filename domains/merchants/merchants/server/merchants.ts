@@ -44,7 +44,7 @@ const isSeen = (merchant: MerchantProfile | undefined, { actor }: Reader): merch
   merchant !== undefined && actor.companies.includes(merchant.companyCode);
 
 /** The merchant that is asked for; of another company it is refused as one that does not exist. */
-export async function seenMerchant(call: Reader, key: MerchantKey): Promise<MerchantProfile> {
+export async function getVisibleMerchant(call: Reader, key: MerchantKey): Promise<MerchantProfile> {
   const merchant = await findMerchantBy(call.db, key);
   return isSeen(merchant, call) ? merchant : unknownMerchant();
 }
@@ -53,8 +53,8 @@ export async function seenMerchant(call: Reader, key: MerchantKey): Promise<Merc
 export const lockMerchant = async (db: Db, merchantNo: string): Promise<MerchantProfile> => (await lockMerchantRow(db, merchantNo)) ?? unknownMerchant();
 
 /** The merchant that is asked for, locked. */
-export const lockSeenMerchant = async (call: Reader, key: MerchantKey): Promise<MerchantProfile> =>
-  lockMerchant(call.db, (await seenMerchant(call, key)).merchantNo);
+export const lockVisibleMerchant = async (call: Reader, key: MerchantKey): Promise<MerchantProfile> =>
+  lockMerchant(call.db, (await getVisibleMerchant(call, key)).merchantNo);
 
 const withMerchant = async (db: Db, row: OnboardingRow): Promise<Onboarding> => ({
   ...row,
@@ -62,9 +62,9 @@ const withMerchant = async (db: Db, row: OnboardingRow): Promise<Onboarding> => 
 });
 
 /** A round by its id; of a merchant of another company it is refused as one that does not exist. */
-export async function seenOnboarding(call: Reader, onboardId: string): Promise<Onboarding> {
-  const found = await findRound(call.db, onboardId);
-  return found && isSeen(found.merchant, call) ? found : refuse(merchantsErrors, 'ONBOARDING_NOT_FOUND');
+export async function getVisibleOnboarding(call: Reader, onboardId: string): Promise<Onboarding> {
+  const result = await findRound(call.db, onboardId);
+  return result && isSeen(result.merchant, call) ? result : refuse(merchantsErrors, 'ONBOARDING_NOT_FOUND');
 }
 
 /** A round by its id, whoever asks. */

@@ -5,15 +5,15 @@ import { liftSuspension, merchantsErrors, offboardMerchant, onboardMerchant, sus
 import type { EndLinks } from './contacts.ts';
 import type { UnmetConditions } from './conditions.ts';
 import { type MerchantProfile, saveOffboarding } from './stores/merchant.store.ts';
-import { lockSeenMerchant, moveMerchant, openOnboarding } from './merchants.ts';
+import { lockVisibleMerchant, moveMerchant, openOnboarding } from './merchants.ts';
 import { findCompanyOfMerchants } from './stores/relationship.store.ts';
 import { type AskToOnboard, demandConditions, demandLiftable, offboardReview, offboardingTarget, suspensionLift } from './requests.ts';
 
 /** Within this the offboarding by one person is looked at by another. */
 const reviewMs = 24 * 3_600_000;
 
-const demandVersion = (merchant: MerchantProfile, seen: number | undefined): void => {
-  if (seen !== undefined && seen !== merchant.version) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
+const demandVersion = (merchant: MerchantProfile, visible: number | undefined): void => {
+  if (visible !== undefined && visible !== merchant.version) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
 };
 
 /** What a request about a merchant keeps. */
@@ -26,12 +26,12 @@ const payloadOf = ({ merchantNo, muid, name }: MerchantProfile, reason: string) 
 
 /** Ends the relation, and with it what was sent to the merchant. */
 export const offboardHandler = (endLinks: EndLinks) =>
-  handle(offboardMerchant, async ({ muid, version, reason, effective_on: asked }, call) => {
-    const merchant = await lockSeenMerchant(call, { muid });
+  handle(offboardMerchant, async ({ muid, version, reason, effective_on: query }, call) => {
+    const merchant = await lockVisibleMerchant(call, { muid });
     demandVersion(merchant, version);
     const { zone } = await findCompanyOfMerchants(call.db, merchant.companyCode);
     const today = localDate(call.now.getTime(), zone);
-    const effectiveOn = asked ?? today;
+    const effectiveOn = query ?? today;
     if (effectiveOn < today) throw new InvalidInputError([{ field: 'effective_on', code: 'listEndPast' }]);
     await moveMerchant(call, merchant, 'OFFBOARD', { reason, verb: 'merchant.offboarded', after: { effective_on: effectiveOn } });
     await saveOffboarding(call.db, merchant.merchantNo, { effectiveOn, reviewDue: new Date(call.now.getTime() + reviewMs) });
@@ -47,10 +47,10 @@ export const offboardHandler = (endLinks: EndLinks) =>
 
 /** One person is enough: it only makes what a merchant may do less. */
 export const suspendHandler = handle(suspendMerchant, async ({ muid, version, reason }, call) => {
-  const merchant = await lockSeenMerchant(call, { muid });
+  const merchant = await lockVisibleMerchant(call, { muid });
   demandVersion(merchant, version);
   await moveMerchant(call, merchant, 'SUSPEND', { reason, verb: 'merchant.suspended' });
-  const { status, version: now } = await lockSeenMerchant(call, { muid });
+  const { status, version: now } = await lockVisibleMerchant(call, { muid });
   return { muid, status, version: now };
 });
 
@@ -58,7 +58,7 @@ export const suspendHandler = handle(suspendMerchant, async ({ muid, version, re
 export const liftHandler = (unmetConditions: UnmetConditions) => {
   const request = suspensionLift(unmetConditions);
   return handle(liftSuspension, async ({ muid, version, reason }, call) => {
-    const merchant = await lockSeenMerchant(call, { muid });
+    const merchant = await lockVisibleMerchant(call, { muid });
     demandVersion(merchant, version);
     await demandLiftable(call, unmetConditions, merchant, call.lang);
     const requestId = await request.ask(call, {
@@ -80,7 +80,7 @@ export const liftHandler = (unmetConditions: UnmetConditions) => {
 /** Taking a merchant in again: another round of review, and its decision when nothing is missing in it. */
 export const onboardHandler = ({ unmetConditions, askToOnboard }: { unmetConditions: UnmetConditions; askToOnboard: AskToOnboard }) =>
   handle(onboardMerchant, async ({ muid, version, reason }, call) => {
-    const merchant = await lockSeenMerchant(call, { muid });
+    const merchant = await lockVisibleMerchant(call, { muid });
     demandVersion(merchant, version);
     const round = await openOnboarding(call.db, merchant.merchantNo);
     if (!round) {

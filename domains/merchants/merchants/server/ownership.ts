@@ -45,8 +45,8 @@ export async function examine(db: Db, merchant: MerchantProfile): Promise<Examin
   const ids = new Set(current.flatMap(({ holderSubjectId, heldSubjectId }) => [nodeOf(holderSubjectId), nodeOf(heldSubjectId)]));
   ids.delete(merchantNode);
   const facts = await listPartyFacts(db, [...ids]);
-  const { thresholds: given } = await findCompanyOfMerchants(db, merchant.companyCode);
-  const thresholds = given.length > 0 ? given : defaultThresholds;
+  const { thresholds: value } = await findCompanyOfMerchants(db, merchant.companyCode);
+  const thresholds = value.length > 0 ? value : defaultThresholds;
   const [identifyBp, recordBp] = [Math.max(...thresholds), Math.min(...thresholds)];
   const answer = examineOwnership(
     merchantNode,
@@ -56,8 +56,8 @@ export async function examine(db: Db, merchant: MerchantProfile): Promise<Examin
   );
   const factsOf = new Map(facts.map((one) => [one.subjectId, one]));
   const parties = answer.holders.flatMap(({ id, roles, directShareBp, effectiveShareBp, isUbo, hasControl, depth }): MerchantParty[] => {
-    const known = factsOf.get(id);
-    return known ? [{ ...known, roles, directShareBp, effectiveShareBp, isUbo, hasControl, depth }] : [];
+    const existing = factsOf.get(id);
+    return existing ? [{ ...existing, roles, directShareBp, effectiveShareBp, isUbo, hasControl, depth }] : [];
   });
   const named = [
     ...new Set(relationships.flatMap(({ holderSubjectId, heldSubjectId }) => [holderSubjectId, ...(heldSubjectId === null ? [] : [heldSubjectId])])),
@@ -70,11 +70,11 @@ export async function examine(db: Db, merchant: MerchantProfile): Promise<Examin
   return { ownership: { ...answer, identifyBp, recordBp }, parties, relationships, names };
 }
 
-const known = async (db: Db, merchantNo: string): Promise<MerchantProfile> =>
+const findExisting = async (db: Db, merchantNo: string): Promise<MerchantProfile> =>
   (await findMerchant(db, merchantNo)) ?? refuse(merchantsErrors, 'MERCHANT_NOT_FOUND');
 
 /** Who owns and controls a merchant, with effective shares over all chains. */
-export const ownershipOf = async (db: Db, merchantNo: string): Promise<Ownership> => (await examine(db, await known(db, merchantNo))).ownership;
+export const ownershipOf = async (db: Db, merchantNo: string): Promise<Ownership> => (await examine(db, await findExisting(db, merchantNo))).ownership;
 
 /** Every person and company behind a merchant, once each. */
-export const partiesOf = async (db: Db, merchantNo: string): Promise<MerchantParty[]> => (await examine(db, await known(db, merchantNo))).parties;
+export const partiesOf = async (db: Db, merchantNo: string): Promise<MerchantParty[]> => (await examine(db, await findExisting(db, merchantNo))).parties;

@@ -48,13 +48,13 @@ export async function lockMerchants(
   ids: readonly string[],
   versionOf: (merchant: { version: number; status: string }) => string | number | undefined,
 ): Promise<Versioned[]> {
-  const found: Versioned[] = [];
+  const results: Versioned[] = [];
   for (const id of [...ids].sort()) {
     const merchant = await lockMerchantRow(db, id);
     const version = merchant && versionOf(merchant);
-    if (version !== undefined) found.push({ id, version });
+    if (version !== undefined) results.push({ id, version });
   }
-  return found;
+  return results;
 }
 
 /** Refuses where something is missing, naming it. */

@@ -9,7 +9,7 @@ import { maskedFields, wireName } from './change-merchant.ts';
 import { contactsOf } from './stores/contact.store.ts';
 import { findApps, findSameEntity, type MerchantProfile } from './stores/merchant.store.ts';
 import { merchants } from './stores/merchant-list.store.ts';
-import { seenMerchant } from './merchants.ts';
+import { getVisibleMerchant } from './merchants.ts';
 import { listOnboardings } from './stores/onboarding.store.ts';
 import { examine } from './ownership.ts';
 import { knowsReasons, type MerchantReader, presentAccount, presentContact, presentFacts, presentLine, presentOwnership } from './present-merchant.ts';
@@ -75,7 +75,7 @@ async function countersOf({ db, now }: Pick<Call, 'db' | 'now'>, merchant: Merch
 
 export const showMerchantHandler = handle(showMerchant, async ({ muid, merchant_no: no }, call) => {
   const { db } = call;
-  const merchant = await seenMerchant(call, muid === undefined ? { merchant_no: no as string } : { muid });
+  const merchant = await getVisibleMerchant(call, muid === undefined ? { merchant_no: no as string } : { muid });
   const reader = closeReaderOf(call);
   const account = await accountOf(db, merchant.merchantNo);
   const trail = await listAuditOf(db, { kind: 'merchant', id: merchant.merchantNo, companies: [merchant.companyCode] }, shownEvents);

@@ -10,10 +10,10 @@ import { merchantPath } from './merchants.columns.tsx';
 type Values = DeclaredValues & { entity_code: string; currency: Currency; email: string };
 
 /** Currencies of the company that is chosen. */
-function CurrencySelect(given: object): ReactNode {
+function CurrencySelect(input: object): ReactNode {
   const company = Form.useWatch('entity_code') as string | undefined;
   const { data, isLoading } = useQueryCall(listMerchantCurrencies, company === undefined ? undefined : { entity_code: company });
-  return <Select {...given} loading={isLoading} options={(data?.currencies ?? []).map((value) => ({ value, label: value }))} />;
+  return <Select {...input} loading={isLoading} options={(data?.currencies ?? []).map((value) => ({ value, label: value }))} />;
 }
 
 /** The button that begins an application, with its dialog. */

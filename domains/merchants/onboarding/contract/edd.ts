@@ -120,7 +120,7 @@ export const pickEddSample = endpoint({
   data: Done.extend({ payments: z.number().int(), of: z.number().int() }),
 });
 
-export const judgeEddSample = endpoint({
+export const evaluateEddSample = endpoint({
   method: 'POST',
   path: '/api/aml/onboard/review/edd/sample/judge',
   area,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../../platform/contract/index.ts';
-import { addEddPicture, answerEdd, commentEdd, judgeEddSample, openEddPicture, pickEddSample } from './edd.ts';
+import { addEddPicture, answerEdd, commentEdd, evaluateEddSample, openEddPicture, pickEddSample } from './edd.ts';
 import {
   applicationList,
   fetchApplicationDownload,
@@ -51,7 +51,7 @@ export {
   commentEdd,
   fetchApplicationDownload,
   goOnboarded,
-  judgeEddSample,
+  evaluateEddSample,
   listApplicationDownloads,
   listApplications,
   listNameScreening,
@@ -85,7 +85,7 @@ export const onboardingEndpoints = [
   addEddPicture,
   openEddPicture,
   pickEddSample,
-  judgeEddSample,
+  evaluateEddSample,
   printDossier,
   requestApplicationDownload,
   listApplicationDownloads,

@@ -212,7 +212,7 @@ export const updateReview = endpoint({
   power: 'neutral',
   input: z.strictObject({
     onboard_id: wire.rowId(),
-    version: wire.seenVersion(),
+    version: wire.expectedVersion(),
     due_on: z.iso.date().optional(),
     step: z.strictObject({ step: wire.choice(steps), action: wire.choice(stepActs), note: wire.filterLines(reasonLimit) }).optional(),
     merchant: z.strictObject({ legal_name: wire.filterText(declaredLengths.legal_name), ...declaration }).optional(),
@@ -243,7 +243,7 @@ export const goOnboarded = endpoint({
   ability: write,
   audit: 'onboarding.decided',
   power: 'loosens',
-  input: z.strictObject({ onboard_id: wire.rowId(), version: wire.seenVersion(), reason: wire.filterLines(reasonLimit) }),
+  input: z.strictObject({ onboard_id: wire.rowId(), version: wire.expectedVersion(), reason: wire.filterLines(reasonLimit) }),
   data: z.object({
     onboard_id: z.string(),
     /** CONDITIONS_UNMET: nothing was done, `unmet_conditions` says why */

@@ -11,8 +11,8 @@ const declared: Declared = {
 };
 const silent: CompanyFinding = { name: null, tradeName: null, foundedOn: null, legalForm: null, region: null, activityCodes: [], taxStatus: null };
 
-const differing = (found: Partial<CompanyFinding>, said: Partial<Declared> = {}) =>
-  compareRegistry({ ...declared, ...said }, { ...silent, ...found })
+const differing = (result: Partial<CompanyFinding>, declaration: Partial<Declared> = {}) =>
+  compareRegistry({ ...declared, ...declaration }, { ...silent, ...result })
     .filter(({ isSame }) => !isSame)
     .map(({ field }) => field);
 
@@ -32,7 +32,7 @@ describe('declared beside found', () => {
     ['a code that was not declared', { activityCodes: ['92.00-3', '64.99-9'] }, ['activity_codes']],
     ['a regular tax register', { taxStatus: 'REGULAR' }, []],
     ['a tax register that is not regular', { taxStatus: 'SUSPENDED' }, ['tax_status']],
-  ])('%s', (_case, found, fields) => expect(differing(found)).toEqual(fields));
+  ])('%s', (_case, result, fields) => expect(differing(result)).toEqual(fields));
 
   it('differs where nothing was declared', () => {
     expect(differing({ foundedOn: '2019-03-01', region: 'SP' }, { foundedOn: null, region: null })).toEqual(['founded_on', 'region']);

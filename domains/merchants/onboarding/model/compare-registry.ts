@@ -38,33 +38,37 @@ const list = (texts: readonly string[]): string | null => (texts.length === 0 ? 
  * What was declared beside what a registry says. What the registry does not say is not compared; a name is the same whatever
  * its accents and capitals, a code whatever its separators. A tax register that does not say REGULAR always differs.
  */
-export function compareRegistry(declared: Declared, found: CompanyFinding): Comparison[] {
+export function compareRegistry(declared: Declared, finding: CompanyFinding): Comparison[] {
   const pairs: (Comparison | undefined)[] = [
-    found.name === null ? undefined : { field: 'legal_name', declared: declared.legalName, found: found.name, isSame: isAlike(declared.legalName, found.name) },
-    found.tradeName === null
+    finding.name === null
+      ? undefined
+      : { field: 'legal_name', declared: declared.legalName, found: finding.name, isSame: isAlike(declared.legalName, finding.name) },
+    finding.tradeName === null
       ? undefined
       : {
           field: 'trade_names',
           declared: list(declared.tradeNames),
-          found: found.tradeName,
-          isSame: declared.tradeNames.some((name) => isAlike(name, found.tradeName)),
+          found: finding.tradeName,
+          isSame: declared.tradeNames.some((name) => isAlike(name, finding.tradeName)),
         },
-    found.foundedOn === null
+    finding.foundedOn === null
       ? undefined
-      : { field: 'founded_on', declared: declared.foundedOn, found: found.foundedOn, isSame: declared.foundedOn === found.foundedOn },
-    found.legalForm === null
+      : { field: 'founded_on', declared: declared.foundedOn, found: finding.foundedOn, isSame: declared.foundedOn === finding.foundedOn },
+    finding.legalForm === null
       ? undefined
-      : { field: 'legal_form', declared: declared.legalForm, found: found.legalForm, isSame: isAlike(declared.legalForm, found.legalForm) },
-    found.region === null ? undefined : { field: 'region', declared: declared.region, found: found.region, isSame: isAlike(declared.region, found.region) },
-    found.activityCodes.length === 0
+      : { field: 'legal_form', declared: declared.legalForm, found: finding.legalForm, isSame: isAlike(declared.legalForm, finding.legalForm) },
+    finding.region === null
+      ? undefined
+      : { field: 'region', declared: declared.region, found: finding.region, isSame: isAlike(declared.region, finding.region) },
+    finding.activityCodes.length === 0
       ? undefined
       : {
           field: 'activity_codes',
           declared: list(declared.activityCodes),
-          found: list(found.activityCodes),
-          isSame: found.activityCodes.every((code) => declared.activityCodes.some((one) => bareNumber(one) === bareNumber(code))),
+          found: list(finding.activityCodes),
+          isSame: finding.activityCodes.every((code) => declared.activityCodes.some((one) => bareNumber(one) === bareNumber(code))),
         },
-    found.taxStatus === null ? undefined : { field: 'tax_status', declared: null, found: found.taxStatus, isSame: found.taxStatus === 'REGULAR' },
+    finding.taxStatus === null ? undefined : { field: 'tax_status', declared: null, found: finding.taxStatus, isSame: finding.taxStatus === 'REGULAR' },
   ];
   return pairs.filter((one) => one !== undefined);
 }

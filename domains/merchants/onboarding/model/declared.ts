@@ -29,7 +29,7 @@ export interface Declaration {
   readonly products: readonly string[];
 }
 
-const isGiven: Readonly<Record<NeededField, (said: Declaration) => boolean>> = {
+const isGiven: Readonly<Record<NeededField, (declaration: Declaration) => boolean>> = {
   tax_id: ({ taxId }) => taxId !== null,
   founded_on: ({ foundedOn }) => foundedOn !== null,
   legal_form: ({ legalForm }) => legalForm !== null,
@@ -44,4 +44,4 @@ const isGiven: Readonly<Record<NeededField, (said: Declaration) => boolean>> = {
 };
 
 /** What was not declared. */
-export const missingFields = (said: Declaration): NeededField[] => neededFields.filter((field) => !isGiven[field](said));
+export const missingFields = (declaration: Declaration): NeededField[] => neededFields.filter((field) => !isGiven[field](declaration));

@@ -14,7 +14,7 @@ import { makeIdDocument } from '../../../register/kernel/id-numbers/id-make.ts';
 import { screeningApprovalKinds, screeningSlice } from '../../../screening/screening/server/index.ts';
 import { type TestEngine, testEngine } from '../../../screening/screening/server/engine.fixture.ts';
 import { showReview } from '../contract/index.ts';
-import { askToOnboard, followChange, onboardingApprovalKinds, onboardingSlice, unmetConditions } from './index.ts';
+import { askToOnboard, applyChange, onboardingApprovalKinds, onboardingSlice, unmetConditions } from './index.ts';
 import { registerRiskAssessments } from './risk-door.ts';
 
 /* A back office for the tests of this slice: real screening over an invented list, and people who may do what their roles may. */
@@ -46,7 +46,7 @@ const seniorMay = [...analystMay, ...may(['AML.ApprovalList', 'read', 'write'])]
 /** The name on the lists; an owner who is called alike is a potential match. */
 export const listedName = 'Marcos Rojas Peña';
 
-const ports = { unmetConditions, followChange, askToOnboard, endLinks };
+const ports = { unmetConditions, followChange: applyChange, askToOnboard, endLinks };
 
 /** Assessments as the tests want them: current unless it is said otherwise, of the merchant's own level. */
 export const assessments = { outdated: new Set<string>() };

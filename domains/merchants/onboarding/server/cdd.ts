@@ -2,12 +2,12 @@ import { refuse } from '../../../../platform/contract/index.ts';
 import { type AuditNote, type Db, handle, nextIds, writeAudit } from '../../../../platform/server/index.ts';
 import { type IdCountry, localDate } from '../../../register/kernel/index.ts';
 import { askCompanyRegister } from '../../../people/kyc/server/index.ts';
-import { type FollowChange, type MerchantProfile, openOnboarding } from '../../merchants/server/index.ts';
+import { type ReviewChange, type MerchantProfile, openOnboarding } from '../../merchants/server/index.ts';
 import { reviewChange } from '../../merchant-risk/server/index.ts';
 import { loadTimeZones } from '../../../settings/limits/server/ledger/index.ts';
 import { acceptDifference, askRegistry, onboardingErrors } from '../contract/index.ts';
 import { type Comparison, compareRegistry } from '../model/compare-registry.ts';
-import { about, lockReview, seenReview } from './find-review.ts';
+import { about, lockReview, getVisibleReview } from './find-review.ts';
 import {
   type DifferenceRow,
   endDifference,
@@ -41,12 +41,12 @@ interface Comparing {
 export async function noteDifferences(db: Db, { onboardId, merchant, by, at }: Comparing): Promise<number> {
   const registry = await findRegistry(db, onboardId, merchant);
   const compared = registry ? compare(merchant, registry).filter(({ isSame }) => !isSame) : [];
-  const known = await listDifferences(db, onboardId);
+  const differences = await listDifferences(db, onboardId);
   const isOf = (one: DifferenceRow, { field, declared, found }: Comparison) =>
     one.field === field && one.declared === declared && one.found === found && one.state !== 'GONE' && isAskedFor(one, merchant);
-  for (const one of known)
+  for (const one of differences)
     if (one.state === 'OPEN' && !compared.some((comparison) => isOf(one, comparison))) await endDifference(db, one.id, { state: 'GONE', reason: null, by, at });
-  const fresh = compared.filter((comparison) => !known.some((one) => isOf(one, comparison)));
+  const fresh = compared.filter((comparison) => !differences.some((one) => isOf(one, comparison)));
   const ids = await nextIds(db, fresh.length);
   for (const [place, comparison] of fresh.entries())
     await insertDifference(db, {
@@ -63,7 +63,7 @@ export async function noteDifferences(db: Db, { onboardId, merchant, by, at }: C
 const contactFields: ReadonlySet<string> = new Set(['email', 'phone', 'lang']);
 
 /** What follows when what a merchant declares has changed: a due diligence that is finished has not seen it, and an active one is reviewed. */
-export const followChange: FollowChange = async (act, change) => {
+export const applyChange: ReviewChange = async (act, change) => {
   await reviewChange(act, change);
   const { merchant, changed } = change;
   const round = await openOnboarding(act.db, merchant.merchantNo);
@@ -78,9 +78,9 @@ export const followChange: FollowChange = async (act, change) => {
 /** Asks outside of any transaction, because a slow register must hold no lock; then keeps what came in one of its own. */
 const askHandler = handle(askRegistry, async ({ onboard_id: onboardId }, call) => {
   const main = call.database.main;
-  const seen = await seenReview({ ...call, db: main }, onboardId);
-  if (seen.decidedAt !== null) refuse(onboardingErrors, 'REVIEW_DECIDED');
-  const { merchant } = seen;
+  const visible = await getVisibleReview({ ...call, db: main }, onboardId);
+  if (visible.decidedAt !== null) refuse(onboardingErrors, 'REVIEW_DECIDED');
+  const { merchant } = visible;
   const { taxId, taxIdType } = merchant;
   if (taxId === null || taxIdType === null) return refuse(onboardingErrors, 'NO_TAX_ID');
   const zones = await loadTimeZones(main, [merchant.companyCode]);
@@ -111,8 +111,8 @@ const askHandler = handle(askRegistry, async ({ onboard_id: onboardId }, call) =
 });
 
 const acceptHandler = handle(acceptDifference, async ({ difference_id: id, reason }, call) => {
-  const known = (await findDifference(call.db, id, call.actor.companies)) ?? refuse(onboardingErrors, 'DIFFERENCE_NOT_FOUND');
-  const review = await lockReview(call, known.onboardId);
+  const existing = (await findDifference(call.db, id, call.actor.companies)) ?? refuse(onboardingErrors, 'DIFFERENCE_NOT_FOUND');
+  const review = await lockReview(call, existing.onboardId);
   const difference = (await findDifference(call.db, id, call.actor.companies)) ?? refuse(onboardingErrors, 'DIFFERENCE_NOT_FOUND');
   if (difference.state !== 'OPEN') refuse(onboardingErrors, 'DIFFERENCE_DECIDED');
   await endDifference(call.db, id, { state: 'ACCEPTED', reason, by: call.actor.name, at: call.now });

@@ -30,9 +30,9 @@ const merchantOf = async ({ merchantNo }: Applicant) => {
   if (!merchant) throw new Error('no merchant');
   return merchant;
 };
-const change = async (one: Applicant, said: object) => {
+const change = async (one: Applicant, declaration: object) => {
   const { muid, version } = await merchantOf(one);
-  return backOffice.analyst.send(updateMerchant, { muid, version, reason: 'Told by mail', ...said });
+  return backOffice.analyst.send(updateMerchant, { muid, version, reason: 'Told by mail', ...declaration });
 };
 const causesOf = async ({ merchantNo }: Applicant) => {
   const { rows } = await sql<{ kind: string; details: string[] }>`
@@ -46,17 +46,17 @@ describe('an active merchant', () => {
     ['more turnover', { declared_turnover: '900000000.00' }, { declaredTurnoverMinor: 90_000_000_000 }, 'declared_turnover'],
     ['a larger ticket', { declared_ticket: '9000.00' }, { declaredTicketMinor: 900_000 }, 'declared_ticket'],
     ['one more country of payers', { payer_countries: ['BRA', 'ARG'] }, { payerCountries: ['BRA', 'ARG'] }, 'payer_countries'],
-  ])('has %s only after a second person, and is reviewed then', async (_name, said, expected, field) => {
+  ])('has %s only after a second person, and is reviewed then', async (_name, declaration, expected, field) => {
     const one = await atWork();
     const before = await merchantOf(one);
-    const answer = await change(one, { ...said, website: 'https://shop.example' });
+    const answer = await change(one, { ...declaration, website: 'https://shop.example' });
     expect(answer.body.data).toMatchObject({ changed: ['website'], request_id: expect.any(String) });
     expect(await merchantOf(one)).toMatchObject({ ...Object.fromEntries(Object.keys(expected).map((key) => [key, before[key as 'industry']])) });
     expect(await causesOf(one)).toEqual([]);
     const id = (answer.body.data as { request_id: string }).request_id;
     expect((await backOffice.twin.send(approveRequest, { request_id: id, version: 1 })).status).toBe(403);
     expect((await backOffice.senior.call(showApprovalRequest, { request_id: id })).view?.changes).toHaveLength(1);
-    expect((await change(one, said)).status).toBe(409);
+    expect((await change(one, declaration)).status).toBe(409);
     expect(await backOffice.senior.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'APPLIED' });
     expect(await merchantOf(one)).toMatchObject(expected);
     expect(await causesOf(one)).toEqual([['DECLARATION_CHANGED', field]]);

@@ -7,20 +7,20 @@ import { changeDeclaration, changeOnboarding, lockMerchant, merchantLife, moveMe
 import { moveReview, onboardingErrors, type ReviewAct, updateReview } from '../contract/index.ts';
 import { lacksOfStep } from '../model/conditions.ts';
 import { stepLife } from '../model/step-life.ts';
-import { followChange } from './cdd.ts';
+import { applyChange } from './cdd.ts';
 import { freezeDossier } from './dossier/dossier.ts';
 import { gather } from './facts.ts';
-import { about, lockReview, merchantActOf, seenReview, type SeenReview } from './find-review.ts';
+import { about, lockReview, merchantActOf, getVisibleReview, type VisibleReview } from './find-review.ts';
 import { onboardDecision } from './go-onboarded.ts';
 import { presentCondition } from './conditions.ts';
 import { saveStep } from './stores/step.store.ts';
 
-function demandSeen({ merchant }: SeenReview, version: number | undefined): void {
+function demandSeen({ merchant }: VisibleReview, version: number | undefined): void {
   if (isOutdated(merchant.version, version)) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
 }
 
 const presentMoved = async (call: Call, onboardId: string) => {
-  const { merchant } = await seenReview(call, onboardId);
+  const { merchant } = await getVisibleReview(call, onboardId);
   return { onboard_id: onboardId, status: merchant.status, version: merchant.version };
 };
 
@@ -31,7 +31,7 @@ interface StepWish {
 }
 
 /** Takes a step on in its life; it is finished only once its conditions have what they need. */
-async function moveStep(call: Call, review: SeenReview, { step, action, note }: StepWish): Promise<void> {
+async function moveStep(call: Call, review: VisibleReview, { step, action, note }: StepWish): Promise<void> {
   const { steps, conditions } = await gather(call.db, review, { hasRegister: hasCompanyRegister(call.config) });
   const before = steps.find((one) => one.step === step) as (typeof steps)[number];
   const refusal = stepLife.refusalOf(before.state, action, { lacks: lacksOfStep(conditions, step).length });
@@ -44,15 +44,15 @@ async function moveStep(call: Call, review: SeenReview, { step, action, note }: 
 }
 
 const updateHandler = handle(updateReview, async (input, call) => {
-  const { onboard_id: onboardId, version, due_on: dueOn, step, merchant: said, reason = null } = input;
+  const { onboard_id: onboardId, version, due_on: dueOn, step, merchant: declaration, reason = null } = input;
   const review = await lockReview(call, onboardId);
   demandSeen(review, version);
   if (dueOn !== undefined) {
     await changeOnboarding(call.db, onboardId, { dueOn });
     call.audit({ ...about(review), before: { due_on: review.dueOn }, after: { due_on: dueOn } });
   }
-  if (said !== undefined) await changeDeclaration(call, review.merchant, said, { reason, follow: followChange });
-  if (step !== undefined) await moveStep(call, await seenReview(call, onboardId), step);
+  if (declaration !== undefined) await changeDeclaration(call, review.merchant, declaration, { reason, reviewChange: applyChange });
+  if (step !== undefined) await moveStep(call, await getVisibleReview(call, onboardId), step);
   // What was named may be as it was: only what has left an entry is a change.
   call.unchanged();
   return presentMoved(call, onboardId);

@@ -6,7 +6,7 @@ import { listColleagues } from '../../../mechanisms/session/server/index.ts';
 import { addComment, onboardingErrors, publishComment } from '../contract/index.ts';
 import { commentLife } from '../model/comment-life.ts';
 import { type CommentRow, insertComment, lockComment, saveDraft, savePublished } from './stores/comment.store.ts';
-import { about, seenReview } from './find-review.ts';
+import { about, getVisibleReview } from './find-review.ts';
 import { notify } from '../../../mechanisms/notifications/server/index.ts';
 import { mentionMail } from './mails.ts';
 
@@ -30,7 +30,7 @@ async function findComment(call: Call, id: string): Promise<CommentRow> {
 }
 
 const addHandler = handle(addComment, async ({ onboard_id: onboardId, comment_id: id, step = null, comment: text, mentions = [] }, call) => {
-  const review = await seenReview(call, onboardId);
+  const review = await getVisibleReview(call, onboardId);
   const colleagues = await listColleagues(call.db, [review.merchant.companyCode], onboardingSubject);
   if (mentions.some((mention) => !colleagues.some((one) => one.id === mention))) throw new InvalidInputError([{ field: 'mentions', code: 'invalid' }]);
   const draft = { step, text, mentions: [...new Set(mentions)] };
@@ -59,7 +59,7 @@ const addHandler = handle(addComment, async ({ onboard_id: onboardId, comment_id
 /** Writes to those whom a comment mentions, as far as they still work on onboarding at its company; who publishes it knows it. */
 async function tellMentioned(call: Call, comment: CommentRow): Promise<void> {
   if (comment.mentions.length === 0) return;
-  const { merchant } = await seenReview(call, comment.onboardId);
+  const { merchant } = await getVisibleReview(call, comment.onboardId);
   const link = `${call.config.publicUrl.replace(/\/$/, '')}/merchantOnboardingReview/${comment.onboardId}${comment.step ? `?step=${comment.step}` : ''}`;
   const colleagues = await listColleagues(call.db, [comment.companyCode], onboardingSubject);
   const mentioned = colleagues.filter(({ id }) => comment.mentions.includes(id) && id !== call.actor.userId);

@@ -9,7 +9,7 @@ import { goOnboarded, lackText, type LackView, onboardingErrors } from '../contr
 import { type Condition, conditionsText } from '../model/conditions.ts';
 import { freezeDossier } from './dossier/dossier.ts';
 import type { Round } from './facts.ts';
-import { lockReview, type SeenReview } from './find-review.ts';
+import { lockReview, type VisibleReview } from './find-review.ts';
 import { conditionsNow, presentCondition } from './conditions.ts';
 
 const payload = z.strictObject({
@@ -39,14 +39,14 @@ async function versionOf(db: Db, round: Round): Promise<string> {
 }
 
 async function lockRounds(db: Db, ids: readonly string[]): Promise<Versioned[]> {
-  const found: Versioned[] = [];
+  const results: Versioned[] = [];
   for (const id of [...ids].sort()) {
     const round = await findRound(db, id);
     if (!round || round.decidedAt !== null) continue;
     const merchant = await lockMerchant(db, round.merchant.merchantNo);
-    found.push({ id, version: await versionOf(db, { onboardId: id, merchant }) });
+    results.push({ id, version: await versionOf(db, { onboardId: id, merchant }) });
   }
-  return found;
+  return results;
 }
 
 /** Onboards a merchant whose conditions are all met now. */
@@ -111,7 +111,7 @@ export const onboardDecision = secondPerson<Payload, Weighed>({
 });
 
 /** Decides a round whose conditions are met, or asks a second person; `requestId` is null when it is decided. */
-async function decideRound(call: Call, review: SeenReview, reason: string | null): Promise<{ requestId: string | null }> {
+async function decideRound(call: Call, review: VisibleReview, reason: string | null): Promise<{ requestId: string | null }> {
   const { onboardId } = review;
   if (review.merchant.status === 'IN_REVIEW') await moveMerchant(call, review.merchant, 'FINISH');
   const { merchant } = await lockReviewed(call, review);
@@ -137,7 +137,7 @@ async function decideRound(call: Call, review: SeenReview, reason: string | null
 }
 
 /** The states from which a merchant can be let in. */
-const isInReview = ({ merchant: { status } }: SeenReview): boolean => status === 'IN_REVIEW' || status === 'READY';
+const isInReview = ({ merchant: { status } }: VisibleReview): boolean => status === 'IN_REVIEW' || status === 'READY';
 
 export const goOnboardedHandler = handle(goOnboarded, async ({ onboard_id: onboardId, version, reason = null }, call) => {
   const review = await lockReview(call, onboardId);
@@ -188,4 +188,4 @@ export const askToOnboard: AskToOnboard = async (call, { onboardId }, reason) =>
   return requestId;
 };
 
-const lockReviewed = async (call: Pick<Act, 'db'>, review: SeenReview) => ({ merchant: await lockMerchant(call.db, review.merchant.merchantNo) });
+const lockReviewed = async (call: Pick<Act, 'db'>, review: VisibleReview) => ({ merchant: await lockMerchant(call.db, review.merchant.merchantNo) });

@@ -14,7 +14,7 @@ import { scanJobs } from './edd/scan-pictures.ts';
 import { listReviewTasksHandler } from './tasks-door.ts';
 import { acceptUntracedHandler } from './untraced.ts';
 
-export { followChange } from './cdd.ts';
+export { applyChange } from './cdd.ts';
 export { freezeDossier } from './dossier/dossier.ts';
 export { loadOfApplications } from './stores/queue.store.ts';
 export { applicationsOfStaff } from './applications-of-staff.ts';

@@ -57,9 +57,9 @@ it('keeps since when the mentioned have seen a published comment, and no draft',
   await backOffice.analyst.call(publishComment, { comment_id: id });
   await shown(backOffice.senior);
   const first = await shown(backOffice.colleague);
-  const seenBy = (mentions: typeof first, userId: string) => mentions?.find((mention) => mention.user_id === userId)?.seen_time;
-  expect(seenBy(first, senior)).toEqual(expect.any(Number));
+  const visiblePayments = (mentions: typeof first, userId: string) => mentions?.find((mention) => mention.user_id === userId)?.seen_time;
+  expect(visiblePayments(first, senior)).toEqual(expect.any(Number));
   // Of those who have seen it the time stays, whenever they come again.
   await shown(backOffice.senior);
-  expect(seenBy(await shown(backOffice.colleague), senior)).toBe(seenBy(first, senior));
+  expect(visiblePayments(await shown(backOffice.colleague), senior)).toBe(visiblePayments(first, senior));
 });

@@ -3,7 +3,7 @@ import { type Handler, handle, writeAudit } from '../../../../platform/server/in
 import { merchantSubject } from '../../merchants/server/index.ts';
 import { type EngineOf, screenSubject } from '../../../screening/screening/server/index.ts';
 import { listNameScreening, onboardingErrors, screenParties } from '../contract/index.ts';
-import { about, seenReview } from './find-review.ts';
+import { about, getVisibleReview } from './find-review.ts';
 import { findScreenedParties, type ScreenedParty } from './parties.ts';
 
 export const presentParty = (party: Omit<ScreenedParty, 'state' | 'openHits' | 'lastScreenedAt' | 'names'>) => ({
@@ -19,7 +19,7 @@ export const presentParty = (party: Omit<ScreenedParty, 'state' | 'openHits' | '
 });
 
 const listHandler = handle(listNameScreening, async ({ onboard_id: onboardId }, call) => {
-  const review = await seenReview(call, onboardId);
+  const review = await getVisibleReview(call, onboardId);
   const { merchant } = review;
   call.audit({ ...about(review), verb: 'onboarding.viewed', after: { part: 'NAME_SCREENING' } });
   const parties = await findScreenedParties(call.db, merchant);
@@ -41,19 +41,19 @@ const namesToSearch = ({ names }: ScreenedParty, isAll: boolean): string[] => na
 const screenHandler = (engineOf: EngineOf): Handler =>
   handle(screenParties, async ({ onboard_id: onboardId, subject_id: subjectId }, call) => {
     const main = call.database.main;
-    const review = await seenReview({ ...call, db: main }, onboardId);
+    const review = await getVisibleReview({ ...call, db: main }, onboardId);
     if (review.decidedAt !== null) refuse(onboardingErrors, 'REVIEW_DECIDED');
     // Whoever is screened has to be on file: a merchant becomes a company of the ID database at the latest now.
     await call.database.calls.transaction().execute((db) => merchantSubject(db, review.merchant.merchantNo));
-    const { merchant } = await seenReview({ ...call, db: main }, onboardId);
+    const { merchant } = await getVisibleReview({ ...call, db: main }, onboardId);
     const parties = await findScreenedParties(main, merchant);
-    const wanted = subjectId === undefined ? parties : parties.filter((party) => party.subjectId === subjectId);
-    if (wanted.length === 0) refuse(onboardingErrors, 'PARTY_NOT_FOUND');
+    const target = subjectId === undefined ? parties : parties.filter((party) => party.subjectId === subjectId);
+    if (target.length === 0) refuse(onboardingErrors, 'PARTY_NOT_FOUND');
     const engine = engineOf(call.database);
     const { companyCode } = merchant;
     let searches = 0;
     let openHits = 0;
-    for (const party of wanted) {
+    for (const party of target) {
       const names = namesToSearch(party, subjectId !== undefined);
       if (names.length === 0 || party.subjectId === null) continue;
       const done = await screenSubject(call, engine, { subjectId: party.subjectId, companyCode, names });

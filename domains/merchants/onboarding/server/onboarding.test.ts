@@ -16,7 +16,7 @@ import {
   askRegistry,
   commentEdd,
   goOnboarded,
-  judgeEddSample,
+  evaluateEddSample,
   listApplications,
   listNameScreening,
   moveReview,
@@ -114,15 +114,15 @@ describe('a review of medium risk', () => {
   it('opens due diligence again when the declaration changes, and drops a difference that is gone', async () => {
     const one = await apply(backOffice);
     await complete(one);
-    const found = (await review(one)).compared.find(({ field }) => field === 'founded_on')?.found as string;
+    const result = (await review(one)).compared.find(({ field }) => field === 'founded_on')?.found as string;
     await backOffice.analyst.call(updateReview, {
       ...about(one),
       version: await versionOf(backOffice.analyst, one),
-      merchant: { founded_on: found },
+      merchant: { founded_on: result },
       reason: 'As registered',
     });
     const changed = await review(one);
-    expect(changed.merchant.founded_on).toBe(found);
+    expect(changed.merchant.founded_on).toBe(result);
     expect(changed.steps[0]).toMatchObject({ step: 'CDD', state: 'WORKING' });
     expect(changed.compared.find(({ field }) => field === 'founded_on')).toMatchObject({ is_same: true, difference: null });
     expect(await unmetOf(one)).toEqual(['CDD']);
@@ -131,13 +131,13 @@ describe('a review of medium risk', () => {
   it.each([
     [
       'the review',
-      (one: Applicant, version: number, said: object) =>
-        backOffice.analyst.send(updateReview, { ...about(one), version, merchant: said, reason: 'Told by mail' }),
+      (one: Applicant, version: number, declaration: object) =>
+        backOffice.analyst.send(updateReview, { ...about(one), version, merchant: declaration, reason: 'Told by mail' }),
     ],
     [
       'the merchant’s page',
-      (one: Applicant, version: number, said: object) =>
-        backOffice.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...said, reason: 'Told by mail' }),
+      (one: Applicant, version: number, declaration: object) =>
+        backOffice.analyst.send(updateMerchant, { muid: `u${one.merchantNo}`, version, ...declaration, reason: 'Told by mail' }),
     ],
   ])('opens due diligence again, and asks the register again, when %s changes who the company is', async (_name, change) => {
     const one = await apply(backOffice);
@@ -336,7 +336,7 @@ describe('enhanced due diligence and a high risk', () => {
     expect((await backOffice.analyst.send(openEddPicture, { picture_id: picture })).status).toBe(200);
     expect((await backOffice.stranger.send(openEddPicture, { picture_id: picture })).status).toBe(404);
     expect(errorOf(await backOffice.analyst.send(pickEddSample, about(one)))).toBe('SAMPLE_PICKED');
-    expect(errorOf(await backOffice.analyst.send(judgeEddSample, { ...about(one), position: 1, finding: 'CONSISTENT' }))).toBe('NOT_IN_SAMPLE');
+    expect(errorOf(await backOffice.analyst.send(evaluateEddSample, { ...about(one), position: 1, finding: 'CONSISTENT' }))).toBe('NOT_IN_SAMPLE');
   });
 
   it('scans its pictures where a scanner is configured, and shows none before, or in which something was found', async () => {
@@ -369,9 +369,9 @@ describe('enhanced due diligence and a high risk', () => {
     await complete(one);
     await answerAll(one);
     await backOffice.senior.call(commentEdd, { ...about(one), comment: 'Seen', decision: 'APPROVED' });
-    const asked = await go(one);
-    expect(asked).toMatchObject({ result: 'WAITING_APPROVAL', status: 'READY' });
-    const id = asked.request_id ?? '';
+    const query = await go(one);
+    expect(query).toMatchObject({ result: 'WAITING_APPROVAL', status: 'READY' });
+    const id = query.request_id ?? '';
     expect(errorOf(await backOffice.twin.send(approveRequest, { request_id: id, version: 1 }))).toBe('MAKER_DECIDES');
     const shown = await backOffice.senior.call(showApprovalRequest, { request_id: id });
     expect(JSON.stringify(shown.view)).toContain('Name screening');
@@ -393,9 +393,9 @@ it('takes a merchant in again from its page by the same request as from its revi
   const one = await apply(backOffice, { round: 2 });
   await complete(one);
   const muid = `u${one.merchantNo}`;
-  const asked = await backOffice.analyst.call(onboardMerchant, { muid, reason: 'All there' });
-  expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', onboard_id: one.onboardId });
-  const id = asked.request_id ?? '';
+  const query = await backOffice.analyst.call(onboardMerchant, { muid, reason: 'All there' });
+  expect(query).toMatchObject({ status: 'WAITING_APPROVAL', onboard_id: one.onboardId });
+  const id = query.request_id ?? '';
   expect((await backOffice.analyst.call(showMerchant, { muid })).waiting_request_id).toBe(id);
   expect(errorOf(await backOffice.analyst.send(onboardMerchant, { muid, reason: 'Twice' }))).toBe('WAITS_FOR_SECOND');
   expect(errorOf(await backOffice.colleague.send(goOnboarded, { ...about(one), version: await versionOf(backOffice.colleague, one) }))).toBe(

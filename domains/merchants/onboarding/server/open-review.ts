@@ -2,14 +2,14 @@ import { handle } from '../../../../platform/server/index.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
 import { hasCompanyRegister } from '../../../people/kyc/server/index.ts';
 import { showReview } from '../contract/index.ts';
-import { markCommentsSeen } from './stores/comment.store.ts';
-import { seenReview } from './find-review.ts';
+import { markCommentsRead } from './stores/comment.store.ts';
+import { getVisibleReview } from './find-review.ts';
 import { onboardDecision } from './go-onboarded.ts';
 import { readReview } from './show-review.ts';
 
 /** The review as its reader sees it, with how it can be decided. */
 export const showReviewHandler = handle(showReview, async ({ onboard_id: onboardId }, call) => {
-  const { merchant, round } = await seenReview(call, onboardId);
+  const { merchant, round } = await getVisibleReview(call, onboardId);
   const view = personView(call.actor);
   const own = personView(call.actor, 'application');
   const decision = {
@@ -21,7 +21,7 @@ export const showReviewHandler = handle(showReview, async ({ onboard_id: onboard
   const unseen = review.comments.filter(
     ({ state, mentions }) => state === 'PUBLISHED' && mentions.some((one) => one.user_id === userId && one.seen_time === null),
   );
-  await markCommentsSeen(
+  await markCommentsRead(
     call.db,
     unseen.map(({ comment_id: id }) => id),
     { userId, at: call.now },

@@ -64,7 +64,7 @@ export const applicationQueue: OwnedQueue = ownedQueue<Review>({
         });
     },
   },
-  told: async (_call, all) =>
+  noticesOf: async (_call, all) =>
     new Map(
       all.map(({ id, round: { merchant } }) => [
         id,

@@ -27,7 +27,7 @@ import { compare } from './cdd.ts';
 import { type CommentRow, listComments } from './stores/comment.store.ts';
 import { isSenior } from './comments.ts';
 import { type Gathered, gather, isOwnAccount } from './facts.ts';
-import { merchantActOf, seenReview, type SeenReview } from './find-review.ts';
+import { merchantActOf, getVisibleReview, type VisibleReview } from './find-review.ts';
 import { presentCondition } from './conditions.ts';
 import { presentParty } from './name-screening.ts';
 import { type DifferenceRow, findRegistry, listRegistry } from './stores/registry.store.ts';
@@ -87,12 +87,12 @@ function presentCompared(
   differences: readonly DifferenceRow[],
 ): ComparedView[] {
   if (!registry) return [];
-  return compare(merchant, registry).map(({ field, declared, found: said, isSame }) => {
+  return compare(merchant, registry).map(({ field, declared, found: declaration, isSame }) => {
     const difference = differences.findLast((one) => one.field === field && one.state !== 'GONE');
     return {
       field,
       declared,
-      found: said,
+      found: declaration,
       is_same: isSame,
       difference:
         isSame || !difference
@@ -167,12 +167,12 @@ async function presentSample(call: Reading, { edd, sample }: Gathered['edd']): P
   };
 }
 
-async function presentEdd(call: Reading, found: Gathered['edd']): Promise<EddView> {
-  const { edd, items, pictures, remarks, isDue, reasons, open } = found;
+async function presentEdd(call: Reading, result: Gathered['edd']): Promise<EddView> {
+  const { edd, items, pictures, remarks, isDue, reasons, open } = result;
   const refusal = approvalRefusal({
     openItems: open.length,
     isSenior: isSenior(call),
-    hasWorked: isOwnWork(commentEdd, call.actor.personId, ...found.workedBy),
+    hasWorked: isOwnWork(commentEdd, call.actor.personId, ...result.workedBy),
   });
   return {
     is_due: isDue,
@@ -183,7 +183,7 @@ async function presentEdd(call: Reading, found: Gathered['edd']): Promise<EddVie
     }),
     visited_on: edd?.visitedOn ?? null,
     pictures: pictures.map(({ id, name, caption, by, at }) => ({ picture_id: id, name, caption, by, time: at.getTime() })),
-    sample: await presentSample(call, found),
+    sample: await presentSample(call, result),
     approved_by: edd?.approvedBy ?? null,
     approved_time: edd?.approvedAt?.getTime() ?? null,
     why_not: edd?.approvedAt ? 'APPROVED' : (refusal ?? null),
@@ -191,7 +191,7 @@ async function presentEdd(call: Reading, found: Gathered['edd']): Promise<EddVie
   };
 }
 
-const actsFrom = ({ decidedAt, merchant }: SeenReview): ReviewAct[] =>
+const actsFrom = ({ decidedAt, merchant }: VisibleReview): ReviewAct[] =>
   decidedAt === null ? reviewActs.filter((act) => merchantLife.after(merchant.status, merchantActOf[act]) !== undefined) : [];
 
 interface Shown {
@@ -207,20 +207,20 @@ interface Shown {
 }
 
 /** Until when a review is out of the queue; null: it is in it, by the time or because something has happened to the merchant. */
-const snoozedUntil = ({ snoozedUntil: until, snoozedAtVersion, merchant }: SeenReview, now: Date): number | null =>
+const snoozedUntil = ({ snoozedUntil: until, snoozedAtVersion, merchant }: VisibleReview, now: Date): number | null =>
   until !== null && until > now && snoozedAtVersion === merchant.version ? until.getTime() : null;
 
 /** A review as its page shows it. */
 export async function readReview(call: Reading, onboardId: string, { hasRegister, comments, view, own, decision }: Shown): Promise<ReviewView> {
-  const review = await seenReview(call, onboardId);
+  const review = await getVisibleReview(call, onboardId);
   const { merchant } = review;
-  const known = await gather(call.db, review, { hasRegister });
+  const existing = await gather(call.db, review, { hasRegister });
   const [registry] = await listRegistry(call.db, onboardId);
   const counting = await findRegistry(call.db, onboardId, merchant);
   const drafts = comments === 'PUBLISHED' ? 'NOBODY' : call.actor.userId;
   const zone = (await loadTimeZones(call.db, [merchant.companyCode])).get(merchant.companyCode) ?? 'UTC';
   const names = await findStaffNames(call.db, review.responsible === null ? [] : [review.responsible]);
-  const { account, accepted, ownership } = known;
+  const { account, accepted, ownership } = existing;
   return {
     onboard_id: onboardId,
     round: review.round,
@@ -242,8 +242,8 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
     merchant: presentMerchant(merchant, { view, own }),
     is_masked: view.isMasked,
     is_merchant_masked: own.isMasked,
-    conditions: known.conditions.map(presentCondition),
-    steps: known.steps.map((row) => presentStep(row, known.conditions)),
+    conditions: existing.conditions.map(presentCondition),
+    steps: existing.steps.map((row) => presentStep(row, existing.conditions)),
     has_registry: hasRegister,
     registry: registry
       ? {
@@ -255,12 +255,12 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
           asked_time: registry.askedAt.getTime(),
         }
       : null,
-    compared: presentCompared(merchant, counting, known.differences),
-    parties: known.parties.map(presentParty),
+    compared: presentCompared(merchant, counting, existing.differences),
+    parties: existing.parties.map(presentParty),
     ownership: {
       has_controlling_person: ownership.hasControllingPerson,
       is_circular: ownership.circles.length > 0,
-      has_nominee: known.parties.some(({ roles }) => roles.includes('NOMINEE')),
+      has_nominee: existing.parties.some(({ roles }) => roles.includes('NOMINEE')),
       depth: ownership.depth,
       untraced_bp: ownership.untracedBp,
       is_untraced: !isTraced(ownership, accepted),
@@ -278,6 +278,6 @@ export async function readReview(call: Reading, onboardId: string, { hasRegister
         }
       : null,
     comments: await presentComments(call, await listComments(call.db, onboardId, drafts)),
-    edd: await presentEdd(call, known.edd),
+    edd: await presentEdd(call, existing.edd),
   };
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../../../platform/contract/index.ts';
 import { type Db, handle, definePort } from '../../../../platform/server/index.ts';
 import type { MerchantTaskStatus } from '../../../register/kernel/merchant-tasks.ts';
 import { listReviewTasks } from '../contract/index.ts';
-import { seenReview } from './find-review.ts';
+import { getVisibleReview } from './find-review.ts';
 
 /** What a merchant was asked beside its documents, as the review and its dossier show it. */
 export interface DossierTask {
@@ -33,7 +33,7 @@ export const registerMerchantTasks = door.register;
 export const findTasks: TasksDoor = (db, merchantNo, reader) => door.now(db, merchantNo, reader);
 
 export const listReviewTasksHandler = handle(listReviewTasks, async ({ onboard_id: onboardId }, call) => {
-  const { merchant } = await seenReview(call, onboardId);
+  const { merchant } = await getVisibleReview(call, onboardId);
   const tasks = await findTasks(call.db, merchant.merchantNo, { lang: call.lang, now: call.now });
   return tasks.toReversed().map(({ id, title, status, isByTemplate, dueOn, sentAt, sentBy }) => ({
     task_id: id,

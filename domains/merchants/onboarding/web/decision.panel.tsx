@@ -76,7 +76,7 @@ export function DecisionPanel({ review, onDone }: { review: ReviewView; onDone?:
         reason={{ required: false, maxLength: reasonLimit }}
         state={go}
         draft={`onboarding.go ${review.onboard_id}`}
-        onSubmit={({ reason: said }) => go.mutate({ onboard_id: review.onboard_id, version: review.version, reason: said ?? '' })}
+        onSubmit={({ reason: declaration }) => go.mutate({ onboard_id: review.onboard_id, version: review.version, reason: declaration ?? '' })}
         onClose={() => setOpen(false)}
       >
         <p>{t(review.needs_second ? 'onboarding.decision.goTwo' : 'onboarding.decision.goOne')}</p>

@@ -35,7 +35,7 @@ import {
   answerEdd,
   commentEdd,
   type EddView,
-  judgeEddSample,
+  evaluateEddSample,
   openEddPicture,
   pickEddSample,
   reasonLimit,
@@ -162,13 +162,18 @@ function Pictures({ review }: PanelProps): ReactNode {
 }
 
 /** What a payment of the sample shows. */
-function Judge({ review, payment }: PanelProps & { payment: Payment }): ReactNode {
+function EvaluateSample({ review, payment }: PanelProps & { payment: Payment }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const judge = useMutationCall(judgeEddSample, { invalidates: touched, onDone: () => setOpen(false) });
+  const evaluate = useMutationCall(evaluateEddSample, { invalidates: touched, onDone: () => setOpen(false) });
   return (
     <>
-      <ActionButton size="small" endpoint={judgeEddSample} aria-label={t('onboarding.edd.judgeOne', { trade: payment.trade_no })} onClick={() => setOpen(true)}>
+      <ActionButton
+        size="small"
+        endpoint={evaluateEddSample}
+        aria-label={t('onboarding.edd.judgeOne', { trade: payment.trade_no })}
+        onClick={() => setOpen(true)}
+      >
         {t('onboarding.edd.judge')}
       </ActionButton>
       <FormDialog<{ finding: 'CONSISTENT' | 'DOUBTFUL'; note?: string }>
@@ -176,8 +181,8 @@ function Judge({ review, payment }: PanelProps & { payment: Payment }): ReactNod
         draft={`onboarding.edd.sample ${review.onboard_id} ${payment.position}`}
         title={t('onboarding.edd.judgeOne', { trade: payment.trade_no })}
         submitText={t('onboarding.edd.save')}
-        endpoint={judgeEddSample}
-        state={judge}
+        endpoint={evaluateEddSample}
+        state={evaluate}
         initialValues={{ finding: payment.finding ?? 'CONSISTENT', note: payment.note ?? '' }}
         fields={
           <>
@@ -189,7 +194,7 @@ function Judge({ review, payment }: PanelProps & { payment: Payment }): ReactNod
             </Field>
           </>
         }
-        onSubmit={({ finding, note }) => judge.mutate({ onboard_id: review.onboard_id, position: payment.position, finding, note: note ?? '' })}
+        onSubmit={({ finding, note }) => evaluate.mutate({ onboard_id: review.onboard_id, position: payment.position, finding, note: note ?? '' })}
         onClose={() => setOpen(false)}
       />
     </>
@@ -244,7 +249,7 @@ function Sample({ review }: PanelProps): ReactNode {
                   </td>
                   <td>
                     {payment.finding ? <StatusTag spec={sampleFindingWords} value={payment.finding} /> : null} {payment.note}{' '}
-                    {isOpen ? <Judge review={review} payment={payment} /> : null}
+                    {isOpen ? <EvaluateSample review={review} payment={payment} /> : null}
                   </td>
                 </tr>
               ))}
@@ -260,7 +265,7 @@ type Decision = 'COMMENT' | 'APPROVED' | 'RETURNED';
 
 function Remarks({ review }: PanelProps): ReactNode {
   const t = useText();
-  const [asked, setAsked] = useState<Decision>();
+  const [query, setAsked] = useState<Decision>();
   const say = useMutationCall(commentEdd, { invalidates: touched, onDone: () => setAsked(undefined) });
   const { edd } = review;
   const decide = (decision: 'APPROVED' | 'RETURNED') => ({
@@ -271,7 +276,7 @@ function Remarks({ review }: PanelProps): ReactNode {
         : undefined,
     onClick: () => setAsked(decision),
   });
-  const word = asked === undefined ? '' : t(`onboarding.edd.acts.${asked}`);
+  const word = query === undefined ? '' : t(`onboarding.edd.acts.${query}`);
   return (
     <Section title={t('onboarding.edd.approval')}>
       {edd.approved_by ? (
@@ -304,15 +309,15 @@ function Remarks({ review }: PanelProps): ReactNode {
         </div>
       ) : null}
       <FormDialog
-        open={asked !== undefined}
-        draft={asked && `onboarding.edd.${asked} ${review.onboard_id}`}
+        open={query !== undefined}
+        draft={query && `onboarding.edd.${query} ${review.onboard_id}`}
         title={word}
         submitText={word}
         endpoint={commentEdd}
         reason={{ required: true, maxLength: reasonLimit }}
         state={say}
         onSubmit={({ reason }) =>
-          asked && say.mutate({ onboard_id: review.onboard_id, comment: reason ?? '', ...(asked === 'COMMENT' ? {} : { decision: asked }) })
+          query && say.mutate({ onboard_id: review.onboard_id, comment: reason ?? '', ...(query === 'COMMENT' ? {} : { decision: query }) })
         }
         onClose={() => setAsked(undefined)}
       />

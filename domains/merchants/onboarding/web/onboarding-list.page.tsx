@@ -8,7 +8,7 @@ import {
   type FilterField,
   findBehind,
   lazyPart,
-  type LeftRow,
+  type UnprocessedRow,
   type List,
   PageTabs,
   type Queue as WorkQueue,
@@ -171,11 +171,11 @@ function useReviewQueue(list: List<ApplicationView>, myId: string | undefined): 
     keyOf,
     param: 'review',
     fits,
-    async findMore(wanted, left) {
-      const more = { responsible: wanted === 'MINE' ? 'ME' : 'NOBODY' };
-      return (await findBehind(listApplications, list, { more, fits: (row) => !left.has(row.onboard_id) && fits[wanted](row) }))?.onboard_id;
+    async findMore(target, unprocessed) {
+      const more = { responsible: target === 'MINE' ? 'ME' : 'NOBODY' };
+      return (await findBehind(listApplications, list, { more, fits: (row) => !unprocessed.has(row.onboard_id) && fits[target](row) }))?.onboard_id;
     },
-    onNone: (wanted) => toast.info(t(`onboarding.list.noneLeft.${wanted}`)),
+    onNone: (target) => toast.info(t(`onboarding.list.noneLeft.${target}`)),
   });
 }
 
@@ -191,8 +191,8 @@ function Queue(): ReactNode {
   const works = useMayCall()(moveReview);
   const lookers = useLookers('APPLICATIONS', queue.openKey);
   const choice = useSelection({ rows: list.rows, keyOf, withheld: (row) => (row.decided_time === null ? undefined : t('onboarding.list.notChoosable')) });
-  const onActed = (done: readonly string[], left: readonly LeftRow[]) => {
-    choice.finish(done, left);
+  const onActed = (done: readonly string[], unprocessed: readonly UnprocessedRow[]) => {
+    choice.finish(done, unprocessed);
     if (queue.openKey && done.includes(queue.openKey)) queue.advance(done);
   };
   const open = ({ onboard_id: id }: ApplicationView) => go(`/merchantOnboardingReview/${id}`);

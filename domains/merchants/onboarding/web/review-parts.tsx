@@ -46,16 +46,16 @@ interface ActsProps extends ReviewProps {
 /** What can be done with the review as a whole. */
 function Acts({ review, onDone, size }: ActsProps): ReactNode {
   const t = useText();
-  const [asked, setAsked] = useState<ReviewAct>();
+  const [query, setAsked] = useState<ReviewAct>();
   const move = useMutationCall(moveReview, {
     invalidates: touched,
     onDone: () => {
       setAsked(undefined);
-      if (asked !== undefined && reasoned.has(asked)) onDone?.();
+      if (query !== undefined && reasoned.has(query)) onDone?.();
     },
     successToast: 'onboarding.moved',
   });
-  const word = asked === undefined ? '' : t(`onboarding.acts.${asked}`);
+  const word = query === undefined ? '' : t(`onboarding.acts.${query}`);
   return (
     <>
       {review.acts.map((act) => (
@@ -71,18 +71,18 @@ function Acts({ review, onDone, size }: ActsProps): ReactNode {
         </ActionButton>
       ))}
       <FormDialog
-        open={asked !== undefined}
-        draft={asked && `onboarding.${asked} ${review.onboard_id}`}
+        open={query !== undefined}
+        draft={query && `onboarding.${query} ${review.onboard_id}`}
         title={word}
         submitText={word}
-        danger={asked === 'REJECT'}
+        danger={query === 'REJECT'}
         endpoint={moveReview}
-        reason={{ required: asked !== undefined && reasoned.has(asked), maxLength: reasonLimit }}
+        reason={{ required: query !== undefined && reasoned.has(query), maxLength: reasonLimit }}
         state={move}
-        onSubmit={({ reason }) => asked && move.mutate({ onboard_id: review.onboard_id, version: review.version, action: asked, reason: reason ?? '' })}
+        onSubmit={({ reason }) => query && move.mutate({ onboard_id: review.onboard_id, version: review.version, action: query, reason: reason ?? '' })}
         onClose={() => setAsked(undefined)}
       >
-        {asked ? <p>{t(`onboarding.effects.${asked}`)}</p> : null}
+        {query ? <p>{t(`onboarding.effects.${query}`)}</p> : null}
       </FormDialog>
     </>
   );

@@ -127,7 +127,7 @@ const serve = (answer: () => Reply, others: Record<string, Reply> = {}) =>
     if (path.startsWith(showReview.path)) return answer();
     if (path.startsWith(regions.path)) return { data: { regions: [{ code: 'BRA', name: 'Brazil' }] } };
     if (path.startsWith(masterOptions.path)) return { data: { industry: [{ value: 'BETTING', label: 'Licensed betting' }] } };
-    return Object.entries(others).find(([known]) => path.startsWith(known))?.[1] ?? { data: [] };
+    return Object.entries(others).find(([existing]) => path.startsWith(existing))?.[1] ?? { data: [] };
   });
 const page = (step?: string) => `/merchantOnboardingReview/7${step ? `?step=${step}` : ''}`;
 

@@ -89,7 +89,7 @@ export type Loosening = (typeof loosenings)[number];
 /** By what money would go out sooner, more of it, or from elsewhere: what takes a second person. */
 export function looseningsOf(before: CompanyTerms | undefined, after: CompanyTerms): Loosening[] {
   if (!before) return ['first'];
-  const found: Readonly<Record<Exclude<Loosening, 'first'>, boolean>> = {
+  const result: Readonly<Record<Exclude<Loosening, 'first'>, boolean>> = {
     frequency: frequencyRank[after.frequency] > frequencyRank[before.frequency],
     cutOff: after.cutOff > before.cutOff,
     payAfterDays: after.payAfterDays < before.payAfterDays,
@@ -98,7 +98,7 @@ export function looseningsOf(before: CompanyTerms | undefined, after: CompanyTer
     settlesFrom: after.settlesFrom < before.settlesFrom,
     payer: (Object.keys(after.payer) as (keyof PayingAccount)[]).some((key) => after.payer[key] !== before.payer[key]),
   };
-  return loosenings.filter((one) => one !== 'first' && found[one]);
+  return loosenings.filter((one) => one !== 'first' && result[one]);
 }
 
 /** The terms by which a merchant is settled: its own where it has some, with what only its company says. */

@@ -105,7 +105,7 @@ export async function previewAnswer(call: Call, companyCode: string) {
   demandCompany(call, companyCode);
   const upload = readUpload(call);
   const { format, answers, reading } = await readAnswerFileOnThread(call, upload.bytes);
-  const known = await findAnswer(call.db, companyCode, upload.sha256);
+  const existing = await findAnswer(call.db, companyCode, upload.sha256);
   const sent = await findSentPayments(
     call.db,
     companyCode,
@@ -118,7 +118,7 @@ export async function previewAnswer(call: Call, companyCode: string) {
     count.add(answer.reference, outcome);
     if (payment && (outcome === 'PAID' || outcome === 'FAILED')) sent.set(answer.reference, { ...payment, status: outcome });
   }
-  return { format, lines: answers.length, ...presentCount(count), repeated: known !== undefined, reading };
+  return { format, lines: answers.length, ...presentCount(count), repeated: existing !== undefined, reading };
 }
 
 /** Loads a bank's answer: every payment that it names, or nothing at all. The same bytes a second time change nothing. */
@@ -128,8 +128,8 @@ export async function loadAnswer(call: Call, companyCode: string) {
   const { format: code, answers, reading } = await readAnswerFileOnThread(call, upload.bytes);
   const format = bankFormats[code];
   await lockAnswers(call.db, companyCode);
-  const known = await findAnswer(call.db, companyCode, upload.sha256);
-  if (known) return { ...known, noted: 0, same: 0, repeated: true };
+  const existing = await findAnswer(call.db, companyCode, upload.sha256);
+  if (existing) return { ...existing, noted: 0, same: 0, repeated: true };
   const sent = await findSentPayments(
     call.db,
     companyCode,

@@ -1,9 +1,9 @@
 import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
 import { type Call, handle, type Handler } from '../../../../platform/server/index.ts';
-import { type ApprovalKind, decideRequest, findAsked } from '../../../mechanisms/approval-requests/server/index.ts';
+import { type ApprovalKind, decideRequest, findRequested } from '../../../mechanisms/approval-requests/server/index.ts';
 import { approveSettlement, approveSettlementRequest, calculateSettlement, rejectSettlementRequest, settlementErrors } from '../contract/index.ts';
 import { actOf, settlementLife } from '../model/settlement-life.ts';
-import { seenMerchant } from '../../merchants/server/index.ts';
+import { getVisibleMerchant } from '../../merchants/server/index.ts';
 import { isRecalled } from './stores/bank.store.ts';
 import { calculatePeriod } from './calculate.ts';
 import { reloadJobName } from './calculate.job.ts';
@@ -35,8 +35,8 @@ async function confirm(call: Call, settlement: Settlement, reason: string | unde
   if (settlementLife.after(settlement.status, 'CONFIRM') === undefined)
     refuse(settlementErrors, 'SETTLEMENT_NOT_FROM_HERE', { status: settlement.status }, { status: settlement.status });
   let waiting = (await confirmation.findWaiting(call.db, [settlement.id])).get(settlement.id);
-  const asked = waiting === undefined ? undefined : await findAsked(call.db, waiting);
-  if (asked && (asked.payload as { version: number }).version !== settlement.version) {
+  const request = waiting === undefined ? undefined : await findRequested(call.db, waiting);
+  if (request && (request.payload as { version: number }).version !== settlement.version) {
     // A payment has left it since: whoever asked has seen another sum.
     await confirmation.endStale(call, settlement.id);
     waiting = undefined;
@@ -51,8 +51,8 @@ async function confirm(call: Call, settlement: Settlement, reason: string | unde
     });
     return answerOf(call, settlement.id, { request_id: requestId, request_status: 'WAITING' });
   }
-  if (asked?.makerPersonId === call.actor.personId) return answerOf(call, settlement.id, { request_id: waiting, request_status: 'WAITING', repeated: true });
-  const decided = await decideRequest(call, ownKinds, { input: { request_id: waiting, reason }, wish: 'APPROVE' });
+  if (request?.makerPersonId === call.actor.personId) return answerOf(call, settlement.id, { request_id: waiting, request_status: 'WAITING', repeated: true });
+  const decided = await decideRequest(call, ownKinds, { input: { request_id: waiting, reason }, decision: 'APPROVE' });
   return answerOf(call, settlement.id, { request_id: waiting, request_status: decided.status });
 }
 
@@ -84,7 +84,7 @@ export const approveHandlers: readonly Handler[] = [
       : takeBack(call, settlement, { step: approveType === 'reject' ? 'REJECT' : 'RELOAD', reason });
   }),
   handle(calculateSettlement, async ({ muid }, call) => {
-    const merchant = await seenMerchant(call, { muid });
+    const merchant = await getVisibleMerchant(call, { muid });
     const place = { companyCode: merchant.companyCode, merchantNo: merchant.merchantNo, currency: merchant.currency };
     const done = await calculatePeriod(call, place, true);
     if (done.kind === 'MADE') {
@@ -94,6 +94,6 @@ export const approveHandlers: readonly Handler[] = [
     if (done.kind === 'NO_TERMS') refuse(settlementErrors, 'SETTLEMENT_NO_TERMS', { company: merchant.companyCode, currency: merchant.currency });
     return refuse(settlementErrors, done.kind === 'CALCULATED' ? 'SETTLEMENT_CALCULATED' : 'SETTLEMENT_NOTHING');
   }),
-  handle(approveSettlementRequest, (input, call) => decideRequest(call, ownKinds, { input, wish: 'APPROVE' })),
-  handle(rejectSettlementRequest, (input, call) => decideRequest(call, ownKinds, { input, wish: 'REJECT' })),
+  handle(approveSettlementRequest, (input, call) => decideRequest(call, ownKinds, { input, decision: 'APPROVE' })),
+  handle(rejectSettlementRequest, (input, call) => decideRequest(call, ownKinds, { input, decision: 'REJECT' })),
 ];

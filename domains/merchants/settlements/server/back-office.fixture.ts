@@ -111,14 +111,14 @@ export async function startBackOffice(clock = { now: new Date('2026-11-24T21:00:
 
 /** The company's terms, by two people. */
 export async function setTerms(backOffice: BackOffice, change: Record<string, unknown> = {}, version = 0): Promise<void> {
-  const asked = await backOffice.rita.call(saveCompanyTerms, {
+  const query = await backOffice.rita.call(saveCompanyTerms, {
     entity_code: 'ATBR',
     currency: 'BRL',
     terms: { ...companyTerms, ...change },
     version,
     reason: 'Contract with the bank',
   });
-  if (asked.request_id !== null) await backOffice.otto.call(approveSettlementRequest, { request_id: asked.request_id, version: 1 });
+  if (query.request_id !== null) await backOffice.otto.call(approveSettlementRequest, { request_id: query.request_id, version: 1 });
 }
 
 export interface Paid {
@@ -147,7 +147,7 @@ export async function payAt(
   change: Record<string, unknown> = {},
 ): Promise<Paid> {
   const one = await orderAt(backOffice, at, amountMinor, change);
-  await tell(backOffice, one, 'paid', { at });
+  await report(backOffice, one, 'paid', { at });
   return one;
 }
 
@@ -162,11 +162,11 @@ export async function examineReach(
     const from = instantOfDate(settlesFrom, 'America/Sao_Paulo');
     const progress = await lockProgress(db, place);
     const reach = await findReach(db, place, progress, from);
-    const found = async (by: Reach) =>
+    const findResults = async (by: Reach) =>
       (await listFacts(db, { ...place, from, to: new Date('2100-01-01T00:00:00Z'), reach: by, again: null }))
         .map(({ kind, sourceId }) => `${kind} ${sourceId}`)
         .toSorted();
-    const [byReach, everything] = [await found(reach), await found({ since: null, unsettled: [] })];
+    const [byReach, everything] = [await findResults(reach), await findResults({ since: null, unsettled: [] })];
     if (byReach.join() !== everything.join())
       throw new Error(
         `a calculation of ${merchantNo} finds ${byReach.join()} and not ${everything.join()}; it reads from ${String(reach.since)} and ${reach.unsettled.join()}`,
@@ -175,24 +175,24 @@ export async function examineReach(
   });
 }
 
-let told = 0;
+let termsText = 0;
 /** What the payment core reports of a payment. */
-export async function tell(
+export async function report(
   { database }: Pick<BackOffice, 'database'>,
   { business, tradeNo }: Paid,
   event: PaymentEvent,
   { at, amountMinor }: { at: string | Date; amountMinor?: bigint },
 ): Promise<void> {
-  told += 1;
+  termsText += 1;
   await recordEvent(
     database.main,
-    { business, tradeNo, eventId: `E${told}`, event, occurredAt: new Date(at), amountMinor, payer: undefined, receivedAt: new Date(at) },
+    { business, tradeNo, eventId: `E${termsText}`, event, occurredAt: new Date(at), amountMinor, payer: undefined, receivedAt: new Date(at) },
     machineOrigin,
   );
 }
 
 /** What a decision does to a payment: holds, freezes or releases it. */
-export async function judge(
+export async function evaluate(
   { database }: Pick<BackOffice, 'database'>,
   { id }: Pick<Paid, 'id'>,
   result: 'JUSTIFICATION_REQUIRED' | 'FROZEN' | 'RELEASED' | 'REJECTED',

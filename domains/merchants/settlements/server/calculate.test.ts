@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerBankFile, approveSettlement, listSettlementLines, listSettlements, makeBankFile } from '../contract/index.ts';
 import { calculateSettlements } from './calculate.job.ts';
-import { type BackOffice, examineReach, judge, orderAt, type Paid, payAt, setTerms, startBackOffice, tell } from './back-office.fixture.ts';
+import { type BackOffice, examineReach, evaluate, orderAt, type Paid, payAt, setTerms, startBackOffice, report } from './back-office.fixture.ts';
 
 /*
  * How far back a calculation reads, and what it finds all the same. The days are long past, so that the clock of the database is not
@@ -35,7 +35,7 @@ async function payOnItsDay(at: Date, amountMinor: number): Promise<Paid> {
   return payment;
 }
 /** Trade numbers that the newest calculation took in. */
-const taken = async () => {
+const used = async () => {
   const [id] = await pending();
   if (!id) return [];
   const { list } = await backOffice.rita.call(listSettlementLines, { settlement_id: id, state: 'IN', page_size: 100 });
@@ -56,9 +56,9 @@ describe('a calculation', () => {
     settled = await payOnItsDay(day('2025-02-04'), 10_000);
     held = await payOnItsDay(day('2025-02-04', 13), 20_000);
     unpaid = await orderAt(backOffice, day('2025-02-04', 14), 30_000);
-    await judge(backOffice, held, 'JUSTIFICATION_REQUIRED');
+    await evaluate(backOffice, held, 'JUSTIFICATION_REQUIRED');
     await calculateOn('2025-02-20');
-    expect(await taken()).toEqual([`PAYIN ${settled.tradeNo}`]);
+    expect(await used()).toEqual([`PAYIN ${settled.tradeNo}`]);
     // The settlement is not paid, so that its payments are read again.
     expect((await reach()).settledTo).toEqual(new Date(day('2025-02-04').getTime() - 60_000));
   });
@@ -74,18 +74,18 @@ describe('a calculation', () => {
   });
 
   it('finds what was released, paid late or given back long after', async () => {
-    await judge(backOffice, held, 'RELEASED');
-    await tell(backOffice, unpaid, 'paid', { at: day('2025-02-05') });
-    await tell(backOffice, settled, 'refunded', { at: day('2025-02-06'), amountMinor: 400n });
+    await evaluate(backOffice, held, 'RELEASED');
+    await report(backOffice, unpaid, 'paid', { at: day('2025-02-05') });
+    await report(backOffice, settled, 'refunded', { at: day('2025-02-06'), amountMinor: 400n });
     await calculateOn('2025-03-10');
-    expect(await taken()).toEqual([`PAYIN ${held.tradeNo}`, `PAYIN ${unpaid.tradeNo}`, `REFUND ${settled.tradeNo}`]);
+    expect(await used()).toEqual([`PAYIN ${held.tradeNo}`, `PAYIN ${unpaid.tradeNo}`, `REFUND ${settled.tradeNo}`]);
     expect(new Set((await reach()).unsettled)).toEqual(new Set([held.id, unpaid.id, settled.id]));
   });
 
   it('finds again what the bank refused, and forgets it once it is paid', async () => {
     await pay('FAILED');
     await calculateOn('2025-03-11');
-    expect(await taken()).toHaveLength(3);
+    expect(await used()).toHaveLength(3);
     await pay();
     await payOnItsDay(day('2025-03-11'), 12_000);
     await calculateOn('2025-03-12');
@@ -96,11 +96,11 @@ describe('a calculation', () => {
   it('reads everything again when the terms begin sooner', async () => {
     const early = await payAt(backOffice, day('2025-01-30'), 50_000);
     await calculateOn('2025-03-13');
-    expect(await taken()).toEqual([]);
+    expect(await used()).toEqual([]);
     await setTerms(backOffice, { ...terms, settles_from: '2025-01-27' }, 1);
     expect(await examineReach(backOffice, 'A', '2025-01-27')).toBeDefined();
     await calculateOn('2025-03-14');
-    expect(await taken()).toEqual([`PAYIN ${early.tradeNo}`]);
+    expect(await used()).toEqual([`PAYIN ${early.tradeNo}`]);
     expect((await examineReach(backOffice, 'A', '2025-01-27')).settledFrom).toEqual(new Date('2025-01-27T03:00:00Z'));
   });
 });

@@ -83,10 +83,10 @@ export async function calculatePeriod(act: SettlementAction, place: Place, isWis
   if ((await findOfPeriod(db, place, period.to)) !== undefined) return { kind: 'CALCULATED' };
   const from = instantOfDate(terms.settlesFrom, backOffice.zone);
   const reach = await findReach(db, place, progress, from);
-  const asked = { ...place, from, to: period.to, reach, again: null };
-  await lockPayments(db, asked);
+  const query = { ...place, from, to: period.to, reach, again: null };
+  await lockPayments(db, query);
   const drafts = await lockDrafts(db, place);
-  const facts = await listFacts(db, asked);
+  const facts = await listFacts(db, query);
   await saveProgress(db, place, period.to);
   const move = () => moveReach(db, place, { from, to: period.to, since: reach.since, now });
   // What only waits, or is held, makes no settlement of its own.
@@ -115,20 +115,20 @@ export async function calculatePeriod(act: SettlementAction, place: Place, isWis
 /** Calculates a settlement again that somebody asked to; one that is not being reloaded stays as it is. */
 export async function recalculate(act: SettlementAction, id: string): Promise<void> {
   const { db } = act;
-  const found = await findSettlement(db, id);
-  if (found?.status !== 'RELOADING') return;
-  const place: Place = { companyCode: found.companyCode, merchantNo: found.merchantNo, currency: found.currency };
+  const result = await findSettlement(db, id);
+  if (result?.status !== 'RELOADING') return;
+  const place: Place = { companyCode: result.companyCode, merchantNo: result.merchantNo, currency: result.currency };
   const inForce = await termsInForceOf(db, place);
   if (!inForce) return;
   const { zone } = await backOfficeOf(db, place.companyCode);
   const from = instantOfDate(inForce.terms.settlesFrom, zone);
   const reach = await findReach(db, place, await lockProgress(db, place), from);
-  const asked = { ...place, from, to: found.periodTo, reach, again: id };
-  await lockPayments(db, asked);
+  const query = { ...place, from, to: result.periodTo, reach, again: id };
+  await lockPayments(db, query);
   const [settlement] = await lockSettlements(db, [id]);
   if (settlement?.status !== 'RELOADING') return;
   // What waits below the minimum is of another period, and stays there.
-  const facts = (await listFacts(db, asked)).filter(({ draftId }) => draftId === null);
+  const facts = (await listFacts(db, query)).filter(({ draftId }) => draftId === null);
   await fill(act, settlement, {
     lines: linesOf(facts, inForce.terms),
     terms: inForce.terms,

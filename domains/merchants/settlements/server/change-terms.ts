@@ -3,7 +3,7 @@ import { commonErrors, InvalidInputError, refuse, termIn, textIn, textsOf } from
 import { canonicalJson } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { formatAmount, parseAmount, parseIdDocument } from '../../../register/kernel/index.ts';
-import { seenMerchant } from '../../merchants/server/index.ts';
+import { getVisibleMerchant } from '../../merchants/server/index.ts';
 import { settlementFrequencyWords, settlementLineKindWords, settlementLooseningWords } from '../../../register/vocabulary/contract/index.ts';
 import { settlementErrors } from '../contract/index.ts';
 import type { CompanyTermsInput, MerchantTermsInput } from '../contract/shapes.ts';
@@ -43,11 +43,11 @@ const minorOf = (text: string): bigint => parseAmount(text) as bigint;
 
 /** Terms as a form sends them. A method stands once in each kind. */
 export function readTerms<T extends z.output<typeof MerchantTermsInput>>(form: T): MerchantTerms {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   form.fees.forEach(({ kind, method }, at) => {
     const key = `${kind} ${method ?? ''}`;
-    if (seen.has(key)) throw new InvalidInputError([{ field: `fees.${at}.method`, code: 'invalid' }]);
-    seen.add(key);
+    if (visited.has(key)) throw new InvalidInputError([{ field: `fees.${at}.method`, code: 'invalid' }]);
+    visited.add(key);
   });
   return {
     frequency: form.frequency,
@@ -85,17 +85,17 @@ export function readCompanyTerms(form: z.output<typeof CompanyTermsInput>): Comp
 }
 
 /** Whose terms a caller changes, with the names that a request shows. */
-export interface Wished {
+export interface TermsTarget {
   place: TermsPlace;
   muid: string | null;
   merchantName: string | null;
 }
-export function wishedOfCompany(act: Pick<Act, 'actor'>, companyCode: string, currency: string): Wished {
+export function termsOfCompany(act: Pick<Act, 'actor'>, companyCode: string, currency: string): TermsTarget {
   if (!act.actor.companies.includes(companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
   return { place: { companyCode, currency, merchantNo: null }, muid: null, merchantName: null };
 }
-export async function wishedOfMerchant(act: Pick<Act, 'db' | 'actor'>, muid: string): Promise<Wished> {
-  const { merchantNo, companyCode, currency, name } = await seenMerchant(act, { muid });
+export async function termsOfMerchant(act: Pick<Act, 'db' | 'actor'>, muid: string): Promise<TermsTarget> {
+  const { merchantNo, companyCode, currency, name } = await getVisibleMerchant(act, { muid });
   return { place: { companyCode, currency, merchantNo }, muid, merchantName: name };
 }
 
@@ -105,7 +105,7 @@ interface Weighed {
   loosens: Loosening[];
 }
 /** What a change of terms would come to. */
-export async function weighTerms(act: Pick<Act, 'db'>, { place }: Wished, after: MerchantTerms | null): Promise<Weighed> {
+export async function weighTerms(act: Pick<Act, 'db'>, { place }: TermsTarget, after: MerchantTerms | null): Promise<Weighed> {
   const company = await findCompanyTerms(act.db, place.companyCode, place.currency);
   if (place.merchantNo === null) return { version: company.version, before: company.terms, loosens: looseningsOf(company.terms, after as CompanyTerms) };
   const ofCompany = company.terms ?? refuse(settlementErrors, 'SETTLEMENT_NO_TERMS', { company: place.companyCode, currency: place.currency });
@@ -128,7 +128,7 @@ const revived = (stored: z.infer<typeof storedTerms> | null): MerchantTerms | nu
       } as unknown as MerchantTerms);
 
 interface Write {
-  wished: Wished;
+  target: TermsTarget;
   version: number;
   before: MerchantTerms | null;
   after: MerchantTerms | null;
@@ -137,8 +137,8 @@ interface Write {
   approver: string | null;
   requestId: string | null;
 }
-async function write(act: Act, { wished, version, before, after, reason, maker, approver, requestId }: Write): Promise<number> {
-  const { place } = wished;
+async function write(act: Act, { target, version, before, after, reason, maker, approver, requestId }: Write): Promise<number> {
+  const { place } = target;
   await insertTerms(act.db, { place, version: version + 1, terms: after, reason: reason ?? null, maker, approver, requestId, at: act.now });
   act.audit({
     verb: 'settlement-terms.changed',
@@ -155,25 +155,25 @@ async function write(act: Act, { wished, version, before, after, reason, maker, 
 /** Changes terms, or asks for it. @param version that the caller has seen */
 export async function changeTerms(
   act: Act,
-  wished: Wished,
+  target: TermsTarget,
   { after, version, reason }: { after: MerchantTerms | null; version: number; reason: string | undefined },
 ) {
-  const { place } = wished;
+  const { place } = target;
   await lockTerms(act.db, place.companyCode);
-  const weighed = await weighTerms(act, wished, after);
+  const weighed = await weighTerms(act, target, after);
   if (weighed.version !== version) refuse(commonErrors, 'STALE', {}, { version: weighed.version });
   if (canonicalJson(asStored(weighed.before)) === canonicalJson(asStored(after))) refuse(settlementErrors, 'SETTLEMENT_TERMS_UNCHANGED');
   const before = weighed.before ?? null;
   const outcome = await termsChange.decide(act, {
     weighed,
-    write: () => write(act, { wished, version, before, after, reason, maker: act.actor.name, approver: null, requestId: null }),
+    write: () => write(act, { target, version, before, after, reason, maker: act.actor.name, approver: null, requestId: null }),
     ask: () => ({
       payload: {
         entity_code: place.companyCode,
         currency: place.currency,
         merchant_no: place.merchantNo,
-        muid: wished.muid,
-        merchant_name: wished.merchantName,
+        muid: target.muid,
+        merchant_name: target.merchantName,
         before: asStored(before),
         after: asStored(after),
         loosens: weighed.loosens,
@@ -202,7 +202,7 @@ const words = {
 
 type Lang = Parameters<typeof textIn>[1];
 /** Terms in words, for the second person. */
-function told(stored: z.infer<typeof storedTerms> | null, lang: Lang): string {
+function termsText(stored: z.infer<typeof storedTerms> | null, lang: Lang): string {
   if (stored === null) return textIn(words.asCompany, lang);
   const { frequency, cutOff, payAfterDays, minimumMinor, fees } = stored;
   const payer = stored.payer as CompanyTerms['payer'] | undefined;
@@ -225,14 +225,14 @@ export const termsChange = secondPerson({
   decides: 'AML.REMITTANCEREPORTS:write',
   targets: {
     async [termsTarget](db, ids) {
-      const found = [];
+      const results = [];
       for (const id of [...ids].sort()) {
         const place = placeOfId(id);
         await lockTerms(db, place.companyCode);
         const { version } = place.merchantNo === null ? await findCompanyTerms(db, place.companyCode, place.currency) : await findMerchantTerms(db, place);
-        found.push({ id, version });
+        results.push({ id, version });
       }
-      return found;
+      return results;
     },
   },
   needsSecond: ({ loosens }: Pick<Weighed, 'loosens'>) => loosens.length > 0,
@@ -246,16 +246,16 @@ export const termsChange = secondPerson({
         { label: textIn(words.of, lang), value: text(name ?? code) },
         { label: textIn(words.loosens, lang), value: text(loosens.map((one) => termIn(settlementLooseningWords, one, lang)).join('\n')) },
       ],
-      change(textIn(words.terms, lang), { before: text(told(before, lang)), after: text(told(after, lang)) }),
+      change(textIn(words.terms, lang), { before: text(termsText(before, lang)), after: text(termsText(after, lang)) }),
       { path: '/remittanceReports', params: { tab: 'terms', ...(muid === null ? {} : { muid }) } },
     );
   },
   async apply(act, { entity_code: companyCode, currency, merchant_no: merchantNo, muid, merchant_name: merchantName, after }, { maker, reason, requestId }) {
-    const wished: Wished = { place: { companyCode, currency, merchantNo }, muid, merchantName };
+    const target: TermsTarget = { place: { companyCode, currency, merchantNo }, muid, merchantName };
     const terms = revived(after);
-    const { version, before } = await weighTerms(act, wished, terms);
+    const { version, before } = await weighTerms(act, target, terms);
     const written = await write(act, {
-      wished,
+      target,
       version,
       before: before ?? null,
       after: terms,

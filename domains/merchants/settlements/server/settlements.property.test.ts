@@ -18,7 +18,7 @@ import {
 import { rounds, timeLimit } from '../../../../platform/testing/turn.ts';
 import { untilEnough } from '../../../../platform/testing/until-enough.ts';
 import { calculateSettlements, recalculateAll } from './calculate.job.ts';
-import { type BackOffice, examineReach, judge, orderAt, type Paid, payAt, setTerms, startBackOffice, tell } from './back-office.fixture.ts';
+import { type BackOffice, examineReach, evaluate, orderAt, type Paid, payAt, setTerms, startBackOffice, report } from './back-office.fixture.ts';
 
 /*
  * Payments, also ones that are paid or reported long after their order, holds, releases, refunds, confirmations, reloads,
@@ -78,11 +78,11 @@ async function checkFacts(world: World): Promise<void> {
   const ends = [undefined, world.now().getTime() - 3 * dayMs];
   for (const end of ends)
     for (const filter of [{}, { merchant_no: 'B' }, { kind: 'PAYIN' as const }]) {
-      const asked = { start_time: from, ...(end === undefined ? {} : { end_time: end }), ...filter };
+      const query = { start_time: from, ...(end === undefined ? {} : { end_time: end }), ...filter };
       const listed: string[] = [];
       let total = 0;
       for (let page_num = 1; page_num === 1 || listed.length < total; page_num += 1) {
-        const page = await backOffice.rita.call(listSettlementFacts, { ...asked, page_num, page_size: 50 });
+        const page = await backOffice.rita.call(listSettlementFacts, { ...query, page_num, page_size: 50 });
         expect(page.list.length).toBeGreaterThan(page_num === 1 ? -1 : 0);
         listed.push(...page.list.map(({ kind, source_id }) => `${kind} ${source_id}`));
         total = page.total;
@@ -210,7 +210,7 @@ class World {
     } else if (what === 'late') {
       const [one] = this.ordered.splice(which % Math.max(this.ordered.length, 1), 1);
       if (!one) return;
-      await tell(backOffice, one.payment, 'paid', { at: how % 2 === 0 ? this.now() : one.at });
+      await report(backOffice, one.payment, 'paid', { at: how % 2 === 0 ? this.now() : one.at });
       await this.asOfThen(one.payment);
       this.payments.push(one.payment);
     } else if (what === 'day' || what === 'weeks') {
@@ -228,12 +228,12 @@ class World {
       this.settlesFrom = next;
     } else if (what === 'judge') {
       const payment = this.payment(which);
-      if (payment) await judge(backOffice, payment, results[how % results.length] as (typeof results)[number]);
+      if (payment) await evaluate(backOffice, payment, results[how % results.length] as (typeof results)[number]);
     } else if (what === 'refund' || what === 'chargeback') {
       const payment = this.payment(which);
       // The core may be refused: what was returned whole cannot be returned again.
       if (payment?.business === 'payin') {
-        await tell(backOffice, payment, what === 'refund' ? 'refunded' : 'charged_back', {
+        await report(backOffice, payment, what === 'refund' ? 'refunded' : 'charged_back', {
           // What went back may be reported long after, too.
           at: new Date(this.now().getTime() - (how % 5 === 0 ? (how % 20) * dayMs : 0)),
           ...(what === 'refund' && how % 2 === 0 ? { amountMinor: BigInt(1 + (how % 90)) } : {}),
@@ -339,12 +339,12 @@ it('from several processes at once', { timeout: timeLimit(240_000) }, async () =
         const payment = world.payment(hold) as Paid;
         const at = world.now().toISOString();
         const [first, second] = others as [Other, Other];
-        const [, told, other] = await Promise.all([
+        const [, termsText, other] = await Promise.all([
           world.run(mine),
           first.ask({ act: 'judge', id: payment.id, result: results[how] }),
           second.ask(calculates ? { act: 'calculate', at } : { act: 'recalculate', at }),
         ]);
-        expect([told, other]).toEqual(['done', 'done']);
+        expect([termsText, other]).toEqual(['done', 'done']);
         await check(world);
       }
     }),

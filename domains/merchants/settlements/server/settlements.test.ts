@@ -26,7 +26,7 @@ import {
   stopBankPayment,
 } from '../contract/index.ts';
 import { calculateSettlements, recalculateAll } from './calculate.job.ts';
-import { companyTerms, type BackOffice, judge, openAccount, type Paid, payAt, setTerms, startBackOffice, tell } from './back-office.fixture.ts';
+import { companyTerms, type BackOffice, evaluate, openAccount, type Paid, payAt, setTerms, startBackOffice, report } from './back-office.fixture.ts';
 import { mostPayments } from './bank-files/index.ts';
 import { answerCnab, parseCnab } from './bank-files/parse-cnab.fixture.ts';
 
@@ -35,8 +35,8 @@ const file = (content: string, name = 'answer.csv') => new File([content], name)
 
 /** Two people of finance confirm. */
 async function confirm({ rita, otto }: BackOffice, id: string) {
-  const asked = await rita.call(approveSettlement, { approveType: 'confirm', id });
-  expect(asked).toMatchObject({ status: 'PENDING', request_status: 'WAITING' });
+  const query = await rita.call(approveSettlement, { approveType: 'confirm', id });
+  expect(query).toMatchObject({ status: 'PENDING', request_status: 'WAITING' });
   return otto.call(approveSettlement, { approveType: 'confirm', id });
 }
 
@@ -52,13 +52,13 @@ describe('a settlement', () => {
     await payAt(backOffice, day('24T13:00:00Z'), 5_055);
     await payAt(backOffice, day('24T13:30:00Z'), 2_000, { business: 'payout' });
     const back = await payAt(backOffice, day('24T14:00:00Z'), 3_000);
-    await tell(backOffice, back, 'refunded', { at: day('24T15:00:00Z'), amountMinor: 1_000n });
+    await report(backOffice, back, 'refunded', { at: day('24T15:00:00Z'), amountMinor: 1_000n });
     const lost = await payAt(backOffice, day('24T14:00:00Z'), 4_000);
-    await tell(backOffice, lost, 'charged_back', { at: day('24T16:00:00Z') });
+    await report(backOffice, lost, 'charged_back', { at: day('24T16:00:00Z') });
     held = await payAt(backOffice, day('24T15:00:00Z'), 7_000);
-    await judge(backOffice, held, 'JUSTIFICATION_REQUIRED');
+    await evaluate(backOffice, held, 'JUSTIFICATION_REQUIRED');
     frozen = await payAt(backOffice, day('24T15:00:00Z'), 9_000);
-    await judge(backOffice, frozen, 'FROZEN');
+    await evaluate(backOffice, frozen, 'FROZEN');
     // From after the cut-off, and of another merchant.
     await payAt(backOffice, day('24T20:00:00Z'), 60_000);
     await payAt(backOffice, day('24T12:00:00Z'), 500, { merchant_no: 'B', app_id: 'B1' });
@@ -104,10 +104,10 @@ describe('a settlement', () => {
   });
 
   it('is confirmed by two people: the first asks, and repeating changes nothing', async () => {
-    const asked = await backOffice.rita.call(approveSettlement, { approveType: 'confirm', id, version: 2 });
-    expect(asked).toMatchObject({ status: 'PENDING', request_status: 'WAITING', repeated: false, version: 2 });
-    expect(await backOffice.rita.call(approveSettlement, { approveType: 'confirm', id, version: 2 })).toEqual({ ...asked, repeated: true });
-    expect((await backOffice.rita.send(approveSettlementRequest, { request_id: asked.request_id as string, version: 1 })).body.data).toMatchObject({
+    const query = await backOffice.rita.call(approveSettlement, { approveType: 'confirm', id, version: 2 });
+    expect(query).toMatchObject({ status: 'PENDING', request_status: 'WAITING', repeated: false, version: 2 });
+    expect(await backOffice.rita.call(approveSettlement, { approveType: 'confirm', id, version: 2 })).toEqual({ ...query, repeated: true });
+    expect((await backOffice.rita.send(approveSettlementRequest, { request_id: query.request_id as string, version: 1 })).body.data).toMatchObject({
       error: 'MAKER_DECIDES',
     });
     expect((await backOffice.reader.send(approveSettlement, { approveType: 'confirm', id })).status).toBe(403);
@@ -124,7 +124,7 @@ describe('a settlement', () => {
   it('opens again when a payment inside is held, without that payment', async () => {
     const { list } = await backOffice.rita.call(listSettlementLines, { settlement_id: id, kind: 'PAYIN', state: 'IN' });
     const [first] = list as [(typeof list)[0]];
-    await judge(backOffice, { id: first.transaction_id }, 'FROZEN');
+    await evaluate(backOffice, { id: first.transaction_id }, 'FROZEN');
     expect(await backOffice.rita.call(showSettlement, { id })).toMatchObject({
       status: 'PENDING',
       is_reopened: true,
@@ -152,7 +152,7 @@ describe('a settlement', () => {
     });
     expect(await backOffice.rita.call(approveSettlement, { approveType: 'reject', id })).toMatchObject({ repeated: true, version: 5 });
     expect((await backOffice.rita.send(approveSettlement, { approveType: 'confirm', id })).body.data).toMatchObject({ error: 'SETTLEMENT_NOT_FROM_HERE' });
-    await judge(backOffice, held, 'RELEASED');
+    await evaluate(backOffice, held, 'RELEASED');
     expect(await backOffice.rita.call(approveSettlement, { approveType: 'reload', id })).toMatchObject({ status: 'RELOADING', version: 6 });
     expect(await backOffice.rita.call(approveSettlement, { approveType: 'reload', id })).toMatchObject({ status: 'RELOADING', repeated: true });
     await recalculateAll(backOffice.database.main, backOffice.clock.now);
@@ -191,7 +191,7 @@ describe('a settlement', () => {
   });
 
   it('carries what is below the minimum to the next period, and what comes back later is taken off', async () => {
-    await judge(backOffice, frozen, 'RELEASED');
+    await evaluate(backOffice, frozen, 'RELEASED');
     await payAt(backOffice, day('25T12:00:00Z'), 2_000, { merchant_no: 'B', app_id: 'B1' });
     backOffice.clock.now = new Date(day('25T21:00:00Z'));
     expect(await calculateSettlements(backOffice.database.main, 'ATBR', backOffice.clock.now)).toHaveLength(2);
@@ -205,8 +205,8 @@ describe('a settlement', () => {
   });
 
   it('adds up with what the payment core reported', async () => {
-    const asked = { entity_code: 'ATBR', currency: 'BRL' as const, start_time: Date.parse(day('24T00:00:00Z')), end_time: Date.parse(day('26T00:00:00Z')) };
-    const sums = await backOffice.rita.call(reconcileSettlements, asked);
+    const query = { entity_code: 'ATBR', currency: 'BRL' as const, start_time: Date.parse(day('24T00:00:00Z')), end_time: Date.parse(day('26T00:00:00Z')) };
+    const sums = await backOffice.rita.call(reconcileSettlements, query);
     const cents = (text: string) => Math.round(Number(text) * 100);
     expect(sums.places.reduce((sum, one) => sum + cents(one.total), 0)).toBe(cents(sums.reported.total));
     expect(sums.paid_out).toBe('113.24');
@@ -263,7 +263,7 @@ describe('money at the bank', () => {
   });
 
   it('is taken back by a hold, and nothing is confirmed until the bank has said what it did', async () => {
-    await judge(backOffice, inside, 'JUSTIFICATION_REQUIRED');
+    await evaluate(backOffice, inside, 'JUSTIFICATION_REQUIRED');
     expect(await backOffice.rita.call(showSettlement, { id })).toMatchObject({
       status: 'PENDING',
       net_amount: '50.00',
@@ -276,12 +276,12 @@ describe('money at the bank', () => {
     });
     expect((await backOffice.rita.send(approveSettlement, { approveType: 'reject', id })).body.data).toMatchObject({ error: 'SETTLEMENT_AT_BANK' });
     // Released meanwhile, it still is not taken into another settlement.
-    await judge(backOffice, inside, 'RELEASED');
+    await evaluate(backOffice, inside, 'RELEASED');
     await payAt(backOffice, day('25T12:00:00Z'), 2_000);
     backOffice.clock.now = new Date(day('25T21:00:00Z'));
     await calculateSettlements(backOffice.database.main, 'ATBR', backOffice.clock.now);
     expect(await newest()).toMatchObject({ net_amount: '20.00', left_out: 1, left_out_amount: '100.00' });
-    await judge(backOffice, inside, 'FROZEN');
+    await evaluate(backOffice, inside, 'FROZEN');
   });
 
   it('that left although it was held is shown as such, and not paid again', async () => {
@@ -290,8 +290,8 @@ describe('money at the bank', () => {
     expect(await answer('ATL1', 'PAID', '1.00')).toMatchObject({ unmatched: [{ reference: 'ATL1', why: 'UNKNOWN' }] });
     expect(await answer((await reference()).reference, 'PAID', '150.00')).toMatchObject({ paid: 1 });
     expect(await backOffice.rita.call(showSettlement, { id })).toMatchObject({ status: 'PAID', net_amount: '150.00', lines: 2, left_out: 0 });
-    const asked = { entity_code: 'ATBR', currency: 'BRL' as const, start_time: Date.parse(day('24T00:00:00Z')), end_time: Date.parse(day('26T00:00:00Z')) };
-    expect((await backOffice.rita.call(reconcileSettlements, asked)).places).toMatchObject([
+    const query = { entity_code: 'ATBR', currency: 'BRL' as const, start_time: Date.parse(day('24T00:00:00Z')), end_time: Date.parse(day('26T00:00:00Z')) };
+    expect((await backOffice.rita.call(reconcileSettlements, query)).places).toMatchObject([
       { place: 'PAID', total: '50.00' },
       { place: 'PAID_HELD', total: '100.00' },
       { place: 'PENDING', total: '20.00' },
@@ -370,8 +370,8 @@ describe('money at the bank', () => {
     const stateOf = async () => (await sql`select status, answered_at from settlement_payment order by id`.execute(main)).rows;
     const before = await stateOf();
     const text = `Retorno;;\nreference;status;Agência\n${reference};${status};1\nNOBODY;PAID;2\n`;
-    const found = await backOffice.otto.call(previewBankAnswer, { entity_code: 'ATBR', files: file(text) as never });
-    expect(found).toMatchObject({
+    const result = await backOffice.otto.call(previewBankAnswer, { entity_code: 'ATBR', files: file(text) as never });
+    expect(result).toMatchObject({
       format: 'CSV',
       lines: 2,
       paid: 0,
@@ -383,11 +383,11 @@ describe('money at the bank', () => {
     });
     expect(await stateOf()).toEqual(before);
     const loaded = await backOffice.otto.call(answerBankFile, { entity_code: 'ATBR', files: file(text) as never });
-    expect(loaded).toMatchObject({ same: 1, unmatched: found.unmatched, reading: found.reading });
+    expect(loaded).toMatchObject({ same: 1, unmatched: result.unmatched, reading: result.reading });
     expect(await backOffice.otto.call(previewBankAnswer, { entity_code: 'ATBR', files: file(text) as never })).toMatchObject({ repeated: true });
     expect(await backOffice.otto.call(answerBankFile, { entity_code: 'ATBR', files: file(text) as never })).toMatchObject({
       repeated: true,
-      reading: found.reading,
+      reading: result.reading,
     });
   });
 
@@ -396,9 +396,14 @@ describe('money at the bank', () => {
     const upload = async (...rows: string[]) =>
       new File([new Uint8Array(await sampleWorkbook({ sheet: [heading, ...rows].join('') }))], 'retorno.xlsx') as never;
     const files = await upload(workbookRow(2, 'NOBODY', 'PAID', 10.5, 46352));
-    const found = await backOffice.otto.call(previewBankAnswer, { entity_code: 'ATBR', files });
-    expect(found).toMatchObject({ format: 'CSV', lines: 1, unmatched: [{ reference: 'NOBODY', why: 'UNKNOWN' }], reading: { format: 'XLSX', sheet: 'Plan1' } });
-    expect(await backOffice.otto.call(answerBankFile, { entity_code: 'ATBR', files })).toMatchObject({ unmatched: found.unmatched, reading: found.reading });
+    const result = await backOffice.otto.call(previewBankAnswer, { entity_code: 'ATBR', files });
+    expect(result).toMatchObject({
+      format: 'CSV',
+      lines: 1,
+      unmatched: [{ reference: 'NOBODY', why: 'UNKNOWN' }],
+      reading: { format: 'XLSX', sheet: 'Plan1' },
+    });
+    expect(await backOffice.otto.call(answerBankFile, { entity_code: 'ATBR', files })).toMatchObject({ unmatched: result.unmatched, reading: result.reading });
     const { rows: kept } = await sql<{ media_type: string }>`
       select f.media_type from settlement_answer a join stored_file f on f.id = a.file_id where a.reading ->> 'format' = 'XLSX'`.execute(
       backOffice.database.main,
@@ -440,10 +445,10 @@ describe('terms', () => {
     expect((await backOffice.rita.send(saveCompanyTerms, save({}, 1))).body.data).toMatchObject({ error: 'SETTLEMENT_TERMS_UNCHANGED' });
     expect((await backOffice.rita.send(saveCompanyTerms, save({ minimum: '20' }, 0))).body.data).toMatchObject({ error: 'STALE' });
     expect(await backOffice.rita.call(saveCompanyTerms, save({ minimum: '20' }, 1))).toEqual({ version: 2, status: 'CHANGED', request_id: null });
-    const asked = await backOffice.rita.call(saveCompanyTerms, save({ minimum: '5' }, 2));
-    expect(asked).toMatchObject({ version: 2, status: 'WAITING_APPROVAL' });
+    const query = await backOffice.rita.call(saveCompanyTerms, save({ minimum: '5' }, 2));
+    expect(query).toMatchObject({ version: 2, status: 'WAITING_APPROVAL' });
     expect((await backOffice.otto.send(saveCompanyTerms, save({ minimum: '6' }, 2))).body.data).toMatchObject({ error: 'SETTLEMENT_TERMS_WAIT' });
-    expect(await backOffice.otto.call(rejectSettlementRequest, { request_id: asked.request_id as string, version: 1, reason: 'Too low' })).toMatchObject({
+    expect(await backOffice.otto.call(rejectSettlementRequest, { request_id: query.request_id as string, version: 1, reason: 'Too low' })).toMatchObject({
       status: 'REJECTED',
     });
     expect(await backOffice.rita.call(showTerms, { entity_code: 'ATBR', currency: 'BRL' })).toMatchObject({
@@ -463,9 +468,9 @@ describe('terms', () => {
     });
     expect(await backOffice.rita.call(showTerms, { muid: 'uA' })).toMatchObject({ is_own: true, terms: { minimum: '50.00', cut_off: '17:00' } });
     expect((await backOffice.rita.call(listTerms, {})).list).toMatchObject([{ merchant_no: null }, { merchant_no: 'A', minimum: '50.00' }]);
-    const asked = await backOffice.rita.call(saveMerchantTerms, { muid: 'uA', version: 1 });
-    expect(asked.status).toBe('WAITING_APPROVAL');
-    await backOffice.otto.call(approveSettlementRequest, { request_id: asked.request_id as string, version: 1 });
+    const query = await backOffice.rita.call(saveMerchantTerms, { muid: 'uA', version: 1 });
+    expect(query.status).toBe('WAITING_APPROVAL');
+    await backOffice.otto.call(approveSettlementRequest, { request_id: query.request_id as string, version: 1 });
     expect(await backOffice.rita.call(showTerms, { muid: 'uA' })).toMatchObject({
       is_own: false,
       version: 2,
@@ -537,8 +542,8 @@ describe('a bank file', () => {
       },
     ]);
     const answer = answerCnab(bytes, () => ({ codes: '00', paidOn: '26112026' }));
-    const taken = await backOffice.otto.call(answerBankFile, { entity_code: 'ATBR', files: file(answer.toString('latin1'), 'answer.ret') as never });
-    expect(taken).toMatchObject({ paid: 1, failed: 0, unmatched: [] });
+    const used = await backOffice.otto.call(answerBankFile, { entity_code: 'ATBR', files: file(answer.toString('latin1'), 'answer.ret') as never });
+    expect(used).toMatchObject({ paid: 1, failed: 0, unmatched: [] });
     expect(await backOffice.rita.call(showSettlement, { id })).toMatchObject({ status: 'PAID', payments: [{ status: 'PAID', code: '00' }] });
   });
 });

@@ -36,9 +36,9 @@ import { findTermsName } from './stores/terms.store.ts';
 
 const read = 'AML.REMITTANCEREPORTS:read';
 
-async function seen(call: Pick<Call, 'db' | 'actor'>, id: string): Promise<Settlement> {
-  const found = await findSettlement(call.db, id);
-  return found && call.actor.companies.includes(found.companyCode) ? found : refuse(settlementErrors, 'SETTLEMENT_NOT_FOUND');
+async function getVisible(call: Pick<Call, 'db' | 'actor'>, id: string): Promise<Settlement> {
+  const settlement = await findSettlement(call.db, id);
+  return settlement && call.actor.companies.includes(settlement.companyCode) ? settlement : refuse(settlementErrors, 'SETTLEMENT_NOT_FOUND');
 }
 
 const row = fileColumn<SettlementRowData>();
@@ -111,7 +111,7 @@ export const showHandlers: readonly Handler[] = [
     }),
   ),
   handle(showSettlement, async ({ id }, call) => {
-    const one = await seen(call, id);
+    const one = await getVisible(call, id);
     const waiting = await confirmation.findWaiting(call.db, [id]);
     const { unmet, merchant, account } = await examine(call.db, one);
     const terms = await findTermsName(call.db, one.termsId);
@@ -156,5 +156,5 @@ export const showHandlers: readonly Handler[] = [
   handle(listSettlementLines, (input, call) => settlementLines.answer(call, input, (rows) => rows.map(presentLine))),
   ...lineFile.handlers({ request: requestLineFile, list: listLineFiles, fetch: fetchLineFile, retry: retryLineFile }),
   ...settlementFile.handlers({ request: requestSettlementFile, list: listSettlementFiles, fetch: fetchSettlementFile, retry: retrySettlementFile }),
-  handleFile(printSettlement, async ({ id }, call) => print(call, await seen(call, id))),
+  handleFile(printSettlement, async ({ id }, call) => print(call, await getVisible(call, id))),
 ];

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../register/kernel/index.ts';
 import { listTerms, previewCompanyTerms, previewMerchantTerms, saveCompanyTerms, saveMerchantTerms, showTerms } from '../contract/index.ts';
 import type { TermsData } from '../contract/shapes.ts';
 import { type CompanyTerms, effectiveTerms, type MerchantTerms } from '../model/terms.ts';
-import { changeTerms, readCompanyTerms, readTerms, termsChange, weighTerms, wishedOfCompany, wishedOfMerchant } from './change-terms.ts';
+import { changeTerms, readCompanyTerms, readTerms, termsChange, weighTerms, termsOfCompany, termsOfMerchant } from './change-terms.ts';
 import { findCompanyTerms, findMerchantTerms, idOfPlace, listTermsVersions, termsInForce } from './stores/terms.store.ts';
 
 const present = (terms: CompanyTerms): TermsData => ({
@@ -55,7 +55,7 @@ export const termsHandlers: readonly Handler[] = [
   ),
   handle(showTerms, async ({ entity_code: code, currency, muid }, call) => {
     const { place, merchantName } =
-      muid !== undefined ? await wishedOfMerchant(call, muid) : wishedOfCompany(call, code ?? call.actor.companies[0] ?? '', currency ?? 'BRL');
+      muid !== undefined ? await termsOfMerchant(call, muid) : termsOfCompany(call, code ?? call.actor.companies[0] ?? '', currency ?? 'BRL');
     const company = await findCompanyTerms(call.db, place.companyCode, place.currency);
     const own = place.merchantNo === null ? company : await findMerchantTerms(call.db, place);
     const versions = await listTermsVersions(call.db, place);
@@ -87,17 +87,17 @@ export const termsHandlers: readonly Handler[] = [
     };
   }),
   handle(saveCompanyTerms, ({ entity_code: code, currency, terms, version, reason }, call) =>
-    changeTerms(call, wishedOfCompany(call, code, currency), { after: readCompanyTerms(terms), version, reason }),
+    changeTerms(call, termsOfCompany(call, code, currency), { after: readCompanyTerms(terms), version, reason }),
   ),
   handle(saveMerchantTerms, async ({ muid, terms, version, reason }, call) =>
-    changeTerms(call, await wishedOfMerchant(call, muid), { after: terms ? readTerms(terms) : null, version, reason }),
+    changeTerms(call, await termsOfMerchant(call, muid), { after: terms ? readTerms(terms) : null, version, reason }),
   ),
   handle(previewCompanyTerms, async ({ entity_code: code, currency, terms }, call) => {
-    const { loosens } = await weighTerms(call, wishedOfCompany(call, code, currency), readCompanyTerms(terms));
+    const { loosens } = await weighTerms(call, termsOfCompany(call, code, currency), readCompanyTerms(terms));
     return { needs_approval: termsChange.needsSecond({ loosens }), loosens };
   }),
   handle(previewMerchantTerms, async ({ muid, terms }, call) => {
-    const { loosens } = await weighTerms(call, await wishedOfMerchant(call, muid), terms ? readTerms(terms) : null);
+    const { loosens } = await weighTerms(call, await termsOfMerchant(call, muid), terms ? readTerms(terms) : null);
     return { needs_approval: termsChange.needsSecond({ loosens }), loosens };
   }),
 ];

@@ -17,8 +17,8 @@ export function ActDialog({ settlement, act, open, onClose }: ActDialogProps): R
   const t = useText();
   const state = useMutationCall(approveSettlement, {
     invalidates: touchedBySettlements,
-    onDone: ({ request_status: asked }) => {
-      if (act === 'confirm' && asked === 'WAITING') toast.info(t('settlements.confirm.asked'));
+    onDone: ({ request_status: query }) => {
+      if (act === 'confirm' && query === 'WAITING') toast.info(t('settlements.confirm.asked'));
       else toast.success(t(`settlements.${act}.done`));
       onClose();
     },

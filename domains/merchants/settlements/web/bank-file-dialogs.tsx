@@ -126,7 +126,7 @@ interface AnswerValues {
 /** Loads what a bank answered, after showing how it is read and what it would do. */
 export function AnswerDialog({ open, onClose }: DialogProps): ReactNode {
   const t = useText();
-  const [seen, setSeen] = useState<AnswerValues & { found: Previewed }>();
+  const [visible, setSeen] = useState<AnswerValues & { found: Previewed }>();
   const [answered, setAnswered] = useState<Answered>();
   const preview = useMutationCall(previewBankAnswer);
   const state = useMutationCall(answerBankFile, {
@@ -142,16 +142,16 @@ export function AnswerDialog({ open, onClose }: DialogProps): ReactNode {
   const send = ({ entity_code: code = '', files = [] }: AnswerValues) => {
     const input = withFiles({ entity_code: code }, { files });
     // Another file or company than the one that was shown is shown first.
-    if (seen && seen.entity_code === code && seen.files?.[0] === files[0]) return state.mutate(input);
+    if (visible && visible.entity_code === code && visible.files?.[0] === files[0]) return state.mutate(input);
     setAnswered(undefined);
-    preview.mutate(input, { onSuccess: (found) => setSeen({ entity_code: code, files, found }) });
+    preview.mutate(input, { onSuccess: (result) => setSeen({ entity_code: code, files, found: result }) });
   };
   return (
     <FormDialog<AnswerValues>
       open={open}
       title={t('settlements.answer.title')}
-      submitText={t(seen ? 'settlements.answer.submit' : 'settlements.answer.preview')}
-      state={seen ? state : preview}
+      submitText={t(visible ? 'settlements.answer.submit' : 'settlements.answer.preview')}
+      state={visible ? state : preview}
       endpoint={answerBankFile}
       fields={
         <>
@@ -168,7 +168,7 @@ export function AnswerDialog({ open, onClose }: DialogProps): ReactNode {
       }}
     >
       <p>{t('settlements.answer.means')}</p>
-      {seen ? <AnswerPreview found={seen.found} /> : null}
+      {visible ? <AnswerPreview found={visible.found} /> : null}
       {answered ? <Unmatched lines={answered.unmatched} /> : null}
     </FormDialog>
   );

@@ -15,7 +15,7 @@ interface BankPaymentRowProps {
 /** A payment of a bank file, with what the bank said and the way to note that it was stopped. */
 export function BankPaymentRow({ payment, lead, reference, onStop }: BankPaymentRowProps): ReactNode {
   const t = useText();
-  const said = [payment.code, payment.note].filter((text) => text !== null);
+  const texts = [payment.code, payment.note].filter((text) => text !== null);
   return (
     <li>
       <div>
@@ -23,7 +23,7 @@ export function BankPaymentRow({ payment, lead, reference, onStop }: BankPayment
         <div className="muted">
           {reference === undefined ? null : `${reference} · `}
           <Money amount={payment.amount} currency={payment.currency} /> · <CalendarDay text={payment.paid_on ?? payment.pay_on} />
-          {said.map((text) => ` · ${text}`)}
+          {texts.map((text) => ` · ${text}`)}
         </div>
       </div>
       {payment.status === 'SENT' || payment.status === 'RECALLED' ? (

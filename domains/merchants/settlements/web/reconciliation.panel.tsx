@@ -142,22 +142,22 @@ export function Reconciliation(): ReactNode {
   const currencyOf = useCompanyCurrency();
   const currency = currencies.find((one) => one === (params.currency ?? currencyOf(company))) ?? 'BRL';
   const [from, to] = useMemo(() => lastThirtyDays(nowMs(), zone), [zone]);
-  const asked = { start: params.start_time ?? from, end: params.end_time ?? to };
+  const query = { start: params.start_time ?? from, end: params.end_time ?? to };
   const input =
     company === undefined
       ? undefined
       : {
           entity_code: company,
           currency: currency as Currency,
-          start_time: asked.start,
-          end_time: asked.end,
+          start_time: query.start,
+          end_time: query.end,
           ...(params.merchant_no ? { merchant_no: params.merchant_no } : {}),
         };
   const answer = useQueryCall(reconcileSettlements, input, { silent: true });
   const list = useList(listSettlementFacts, { id: 'settlements.facts', filters: useFilters() });
   const keyed = useKeyedList(list, keyOfFact);
   const hrefOf = (place: string) =>
-    addressOf('/remittanceReports', { ...params, tab: 'reconciliation', place, entity_code: company, currency, start_time: asked.start, end_time: asked.end });
+    addressOf('/remittanceReports', { ...params, tab: 'reconciliation', place, entity_code: company, currency, start_time: query.start, end_time: query.end });
   return (
     <div className="list-page">
       <Section

@@ -70,22 +70,22 @@ function Effect({
     const timer = setTimeout(() => setSettled(text), 350);
     return () => clearTimeout(timer);
   }, [text]);
-  const wish = settled === undefined ? undefined : (JSON.parse(settled) as CompanyTerms | null);
+  const input = settled === undefined ? undefined : (JSON.parse(settled) as CompanyTerms | null);
   const options = { silent: true, staleMs: 0, keepPrevious: false } as const;
   const ofMerchant = useQueryCall(
     previewMerchantTerms,
-    muid !== null && wish !== undefined ? { muid, ...(wish === null ? {} : { terms: wish }) } : undefined,
+    muid !== null && input !== undefined ? { muid, ...(input === null ? {} : { terms: input }) } : undefined,
     options,
   );
   const ofCompany = useQueryCall(
     previewCompanyTerms,
-    muid === null && wish ? { entity_code, currency: currency as EndpointInput<typeof previewCompanyTerms>['currency'], terms: wish } : undefined,
+    muid === null && input ? { entity_code, currency: currency as EndpointInput<typeof previewCompanyTerms>['currency'], terms: input } : undefined,
     options,
   );
   const preview = muid === null ? ofCompany : ofMerchant;
   const needs = preview.data && !preview.isFetching && settled === text ? preview.data.needs_approval : undefined;
   useEffect(() => onTold(needs), [needs, onTold]);
-  if (wish === undefined) return null;
+  if (input === undefined) return null;
   return (
     <Answer of={preview} lines={2} refused={({ msg }) => <p role="alert">{msg}</p>}>
       {({ needs_approval: isAsked, loosens }) => (
@@ -241,9 +241,9 @@ export function TermsDialog({ detail, open, onClose }: TermsDialogProps): ReactN
   const send = ({ reason, ...values }: Values & { reason?: string }) => {
     const terms = readTerms(values, muid !== null);
     if (!terms) return;
-    const said = { version, ...(reason ? { reason } : {}) };
-    if (muid === null) company.mutate({ entity_code, currency: currency as never, terms, ...said });
-    else merchant.mutate({ muid, terms, ...said });
+    const text = { version, ...(reason ? { reason } : {}) };
+    if (muid === null) company.mutate({ entity_code, currency: currency as never, terms, ...text });
+    else merchant.mutate({ muid, terms, ...text });
   };
   return (
     <FormDialog<Values>

@@ -155,11 +155,11 @@ describe('the queue of requests', () => {
     const { user, address } = await show(<ApprovalRequestsPage />, { at: '/?for_me=true' });
     const lit = () => screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
     await waitFor(() => expect(lit()).toEqual([`${texts.tabs.forMe} (2)`]));
-    const asked = () => sent.filter(({ path }) => path === listApprovalRequests.path).at(-1)?.body;
-    await waitFor(() => expect(asked()).toMatchObject({ state: 'WAITING', for_me: true }));
+    const buildQuery = () => sent.filter(({ path }) => path === listApprovalRequests.path).at(-1)?.body;
+    await waitFor(() => expect(buildQuery()).toMatchObject({ state: 'WAITING', for_me: true }));
     expect(screen.queryByRole('combobox', { name: texts.tabs.forMe })).toBeNull();
     await user.click(screen.getByRole('tab', { name: texts.tabs.waiting }));
-    await waitFor(() => expect(asked()?.for_me).toBeUndefined());
+    await waitFor(() => expect(buildQuery()?.for_me).toBeUndefined());
     expect(new URL(address(), 'http://desk').search).toBe('');
     expect(lit()).toEqual([texts.tabs.waiting]);
   });

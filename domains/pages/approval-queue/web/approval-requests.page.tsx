@@ -87,7 +87,7 @@ function RequestList({ tab }: { tab: Tab }): ReactNode {
     keyOf: (row) => row.request_id,
     param: 'request',
     fits: { NEXT: isDecidable },
-    async findMore(_wanted, left) {
+    async findMore(_direction, left) {
       if (!decides) return undefined;
       const more = { ...fixedOf.waiting, for_me: 'true' };
       return (await findBehind(listApprovalRequests, list, { more, fits: (row) => !left.has(row.request_id) && isDecidable(row) }))?.request_id;
@@ -133,10 +133,10 @@ function RequestList({ tab }: { tab: Tab }): ReactNode {
 /** The queue of what takes two people; a request has an address of its own. */
 export function ApprovalRequestsPage(): ReactNode {
   const t = useText();
-  const { tab: wanted, for_me: forMe, request } = useAddressParams();
+  const { tab: target, for_me: forMe, request } = useAddressParams();
   const setParams = useSetAddressParams();
   const counts = useQueryCall(countApprovalRequests, {}, { silent: true });
-  const active = tabs.find((tab) => tab === wanted) ?? (forMe === 'true' ? 'forMe' : 'waiting');
+  const active = tabs.find((tab) => tab === target) ?? (forMe === 'true' ? 'forMe' : 'waiting');
   const labelOf = (tab: Tab): string => {
     const count = tab === 'forMe' ? counts.data?.for_me : tab === 'mine' ? counts.data?.mine : 0;
     return count ? `${t(`approval-requests.tabs.${tab}`)} (${count})` : t(`approval-requests.tabs.${tab}`);

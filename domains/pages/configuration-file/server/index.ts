@@ -1,16 +1,16 @@
 import { type Handler, handle, type Slice } from '../../../../platform/server/index.ts';
 import { compareConfiguration, exportConfiguration, loadConfiguration } from '../contract/index.ts';
-import { compareFile, loadFile, partsSeen, reachOf, readPart } from './load-file.ts';
+import { compareFile, loadFile, visibleParts, reachOf, readPart } from './load-file.ts';
 
-export { tellNew } from './load-file.ts';
-export { partTables, tablesLeftOut } from './part-tables.ts';
+export { reportNew } from './load-file.ts';
+export { partTables, omittedTables } from './part-tables.ts';
 
 /** The slice with all calls of the application, which it makes as screens make them. */
 export const configurationFileSlice = (handlersOf: () => readonly Handler[]): Slice => ({
   name: 'configuration-file',
   handlers: [
     handle(exportConfiguration, async (_input, call) => {
-      const { seen, unseen } = partsSeen(call);
+      const { seen, unseen } = visibleParts(call);
       const reach = reachOf(handlersOf(), call);
       const held: Record<string, Record<string, unknown>[]> = {};
       for (const part of seen) held[part.key] = (await readPart(part, reach)).map(({ found }) => found.row as Record<string, unknown>);

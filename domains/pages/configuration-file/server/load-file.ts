@@ -13,8 +13,8 @@ import {
   type SchemaIssue,
 } from '../../../../platform/server/index.ts';
 import { configurationFileErrors, type ConfigurationFileData, type DifferenceView, type FilePart } from '../contract/index.ts';
-import { type AnyPart, type Found, parts, type Reach, referenceWords, refuseFixed, type Words, wordsOfLists } from './parts/index.ts';
-import { sayDifference } from './say-difference.ts';
+import { type AnyPart, type StoredRow, parts, type Reach, referenceWords, refuseFixed, type Words, wordsOfLists } from './parts/index.ts';
+import { describeDifference } from './describe-difference.ts';
 
 /*
  * A file is loaded by the calls of the screens, part by part, each difference on its own. Comparing is loading in a transaction
@@ -32,7 +32,7 @@ export interface Walked {
 const maySee = (call: Call, part: AnyPart): boolean => mayCall(call.actor.abilities, (part.reads as Endpoint).ability);
 
 /** The parts that a reader may see, and those that it may not. */
-export const partsSeen = (call: Call): { seen: AnyPart[]; unseen: FilePart[] } => ({
+export const visibleParts = (call: Call): { seen: AnyPart[]; unseen: FilePart[] } => ({
   seen: parts.filter((part) => maySee(call, part)),
   unseen: parts.filter((part) => !maySee(call, part)).map(({ key }) => key),
 });
@@ -44,8 +44,8 @@ export function reachOf(handlers: readonly Handler[], call: Call): Reach {
 }
 
 /** What there is of a part, in the order of the file. */
-export async function readPart(part: AnyPart, reach: Reach): Promise<{ id: string; found: Found<object, unknown> }[]> {
-  const rows = (await part.read(reach)).map((found) => ({ id: part.id(found.row), found }));
+export async function readPart(part: AnyPart, reach: Reach): Promise<{ id: string; found: StoredRow<object, unknown> }[]> {
+  const rows = (await part.read(reach)).map((result) => ({ id: part.id(result.row), found: result }));
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
@@ -56,10 +56,14 @@ const wordsOf = ({ words = {} }: AnyPart, row: object, reference: Words): Words 
 });
 
 /** What a comparison would say of a row that is new to an installation, by what the lists of that installation call things. */
-export function tellNew(key: FilePart, raw: unknown, { lists, lang }: { lists: Parameters<typeof wordsOfLists>[0]; lang: Language }): DifferenceView['lines'] {
+export function reportNew(
+  key: FilePart,
+  raw: unknown,
+  { lists, lang }: { lists: Parameters<typeof wordsOfLists>[0]; lang: Language },
+): DifferenceView['lines'] {
   const part = parts.find((one) => one.key === key) as AnyPart;
   const row = part.row.parse(raw);
-  return sayDifference(undefined, row, { words: wordsOf(part, row, wordsOfLists(lists)), lang });
+  return describeDifference(undefined, row, { words: wordsOf(part, row, wordsOfLists(lists)), lang });
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof RefusedError || error instanceof InvalidInputError || error instanceof RefusedInput;
@@ -92,13 +96,13 @@ export async function walk({ call, handlers, file, reason }: Walk): Promise<Walk
   const { companies } = reach.call.actor;
   const differences: DifferenceView[] = [];
   const unread: FilePart[] = [];
-  const found: unknown[] = [];
+  const results: unknown[] = [];
 
-  async function attempt(part: AnyPart, row: object, here: Found<object, unknown> | undefined): Promise<Pick<DifferenceView, 'outcome' | 'message'>> {
+  async function attempt(part: AnyPart, row: object, here: StoredRow<object, unknown> | undefined): Promise<Pick<DifferenceView, 'outcome' | 'message'>> {
     const [noted, joined] = [notes.length, companies.length];
     try {
-      const said = here ? (part.fixed ?? []).filter((field) => canonicalJson(valueOf(here.row, field)) !== canonicalJson(valueOf(row, field))) : [];
-      if (said.length > 0) refuseFixed(said, call.lang);
+      const text = here ? (part.fixed ?? []).filter((field) => canonicalJson(valueOf(here.row, field)) !== canonicalJson(valueOf(row, field))) : [];
+      if (text.length > 0) refuseFixed(text, call.lang);
       return { outcome: await inSavepoint(call.db, () => part.save(reach, { row, here, reason })), message: null };
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -128,22 +132,22 @@ export async function walk({ call, handlers, file, reason }: Walk): Promise<Walk
           .map(({ msg }) => msg)
           .join(' ');
         differences.push({ part: part.key, name: String(at + 1), change: 'ADDED', outcome: 'REFUSED', message, lines: [] });
-        found.push([part.key, at, 'UNREADABLE']);
+        results.push([part.key, at, 'UNREADABLE']);
         continue;
       }
       const row = read.data;
       const here = present.get(part.id(row));
-      const compared = here ? (part.compared?.(here.row, row) ?? { here: here.row, wanted: row }) : undefined;
-      if (compared && canonicalJson(compared.here) === canonicalJson(compared.wanted)) continue;
+      const compared = here ? (part.compared?.(here.row, row) ?? { here: here.row, target: row }) : undefined;
+      if (compared && canonicalJson(compared.here) === canonicalJson(compared.target)) continue;
       const change = here ? 'CHANGED' : 'ADDED';
       const made = await attempt(part, row, here);
-      const lines = sayDifference(compared?.here, compared?.wanted ?? row, { words: wordsOf(part, row, reference), lang: call.lang });
+      const lines = describeDifference(compared?.here, compared?.target ?? row, { words: wordsOf(part, row, reference), lang: call.lang });
       differences.push({ part: part.key, name: part.name(row, call.lang), change, ...made, lines });
-      found.push([part.key, part.id(row), change, made.outcome, compared?.here ?? null, row]);
+      results.push([part.key, part.id(row), change, made.outcome, compared?.here ?? null, row]);
     }
   }
   for (const note of notes) call.audit(note);
-  return { differences, unread, digest: hashOf(found) };
+  return { differences, unread, digest: hashOf(results) };
 }
 
 class TakenBack extends Error {

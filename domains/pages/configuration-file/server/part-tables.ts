@@ -35,7 +35,7 @@ const own = 'which installation this is, and whether it may send';
 const counter = 'a number by which processes notice changes';
 const secret = 'holds a secret of this installation';
 
-export const tablesLeftOut: Readonly<Record<string, string>> = {
+export const omittedTables: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...[

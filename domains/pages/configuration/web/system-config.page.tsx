@@ -8,8 +8,8 @@ export function SystemConfigPage(): ReactNode {
   const go = useGo();
   const may = useMayCall();
   const { tab } = useAddressParams();
-  const seen = configurationTabs.filter(({ sees }) => may({ ability: sees }));
-  const active = seen.find(({ key }) => key === tab) ?? seen[0];
+  const values = configurationTabs.filter(({ sees }) => may({ ability: sees }));
+  const active = values.find(({ key }) => key === tab) ?? values[0];
   if (!active) return null;
   const Part = active.panel;
   return (
@@ -17,8 +17,8 @@ export function SystemConfigPage(): ReactNode {
       title={t('configuration.title')}
       label={t('configuration.title')}
       active={active.key}
-      tabs={seen.map(({ key, titleKey }) => ({ key, label: t(titleKey) }))}
-      onChange={(key) => go(addressOf('/systemconfig', { tab: key === seen[0]?.key ? undefined : key }))}
+      tabs={values.map(({ key, titleKey }) => ({ key, label: t(titleKey) }))}
+      onChange={(key) => go(addressOf('/systemconfig', { tab: key === values[0]?.key ? undefined : key }))}
     >
       <Part key={active.key} />
     </PageTabs>

@@ -16,7 +16,7 @@ let server: TestServer;
 let backOffice: TestServer;
 let token: string;
 
-const wish = (change: Partial<EndpointInput<typeof setUpInstallation>> = {}): EndpointInput<typeof setUpInstallation> => ({
+const input = (change: Partial<EndpointInput<typeof setUpInstallation>> = {}): EndpointInput<typeof setUpInstallation> => ({
   token,
   company: { new_code: 'NOVA', name: 'Nova Pagamentos', country: 'BRA', currency: 'BRL', time_zone: 'America/Sao_Paulo' },
   administrator: { account: 'ana', name: 'Ana Prado', email: 'ana@nova.example', password: 'Um-farol-no-cais-77', lang: 'pt' },
@@ -70,9 +70,9 @@ describe('the set-up of an empty installation', () => {
     expect(await server.anonymous.call(readSetUp, {})).toEqual({ open: true });
     const { body } = await server.anonymous.send(checkSetUpToken, { token: `${token}x` });
     expect(body.data).toMatchObject({ error: 'SET_UP_TOKEN' });
-    expect((await server.anonymous.send(setUpInstallation, wish({ token: 'atl_su_guess' }))).status).toBe(403);
+    expect((await server.anonymous.send(setUpInstallation, input({ token: 'atl_su_guess' }))).status).toBe(403);
     await sql`update set_up_token set expires_at = clock_now() - interval '1 minute'`.execute(server.database.main);
-    expect((await server.anonymous.send(setUpInstallation, wish())).status).toBe(403);
+    expect((await server.anonymous.send(setUpInstallation, input())).status).toBe(403);
     await sql`update set_up_token set expires_at = clock_now() + interval '1 hour'`.execute(server.database.main);
     expect(await count('company')).toBe(0);
   });
@@ -83,31 +83,31 @@ describe('the set-up of an empty installation', () => {
     await sql`delete from attempt_counter`.execute(server.database.main);
   });
   it('is whole or not at all, and names the field that is wrong', async () => {
-    const weak = wish();
+    const weak = input();
     weak.administrator.password = 'ana';
     const { status, body } = await server.anonymous.send(setUpInstallation, weak);
     expect(status).toBe(400);
     expect(JSON.stringify(body.data)).toContain('administrator.password');
     // The officer is somebody else than the administrator.
-    const one = wish();
+    const one = input();
     one.officer.email = 'ana+otto@nova.example';
     const twice = await server.anonymous.send(setUpInstallation, one);
     expect([twice.status, JSON.stringify(twice.body.data).includes('officer.email')]).toEqual([400, true]);
     // One code has one name.
-    const named = wish();
+    const named = input();
     named.payments.more_methods = [{ method: 'PIX', method_name: 'Boleto', provider_code: 'BANCO_UM', provider_name: 'Banco Um' }];
     const otherName = await server.anonymous.send(setUpInstallation, named);
     expect([otherName.status, JSON.stringify(otherName.body.data)]).toEqual([400, expect.stringContaining('payments.more_methods.0.method_name')]);
-    const unknown = wish();
+    const unknown = input();
     unknown.merchant.industry = 'NOTHING';
     expect((await server.anonymous.send(setUpInstallation, unknown)).status).toBe(400);
-    const inside = { ...wish(), mail: { host: '127.0.0.1', port: 25, security: 'NONE' as const, sender: 'desk@nova.example' } };
+    const inside = { ...input(), mail: { host: '127.0.0.1', port: 25, security: 'NONE' as const, sender: 'desk@nova.example' } };
     const refused = await server.anonymous.send(setUpInstallation, inside);
     expect([refused.status, JSON.stringify(refused.body.data)]).toEqual([400, expect.stringContaining('mail.host')]);
     expect([await count('company'), await count('user_account'), await count('provider'), await count('rule')]).toEqual([0, 0, 0, 0]);
   });
   it('ends with a payment decided by the key that it answers, and with the door closed for good', async () => {
-    const both = await Promise.all([server.anonymous.send(setUpInstallation, wish()), server.anonymous.send(setUpInstallation, wish())]);
+    const both = await Promise.all([server.anonymous.send(setUpInstallation, input()), server.anonymous.send(setUpInstallation, input())]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     const made = both.find(({ status }) => status === 200)?.body.data as unknown as Record<string, string>;
     expect(made).toMatchObject({ entity_code: 'NOVA', currency: 'BRL', business: 'payin', merchant_no: 'azul-1', app_id: 'azul-1.web' });

@@ -29,9 +29,9 @@ export const firstRunSlice = (saveRoles: SaveRoles, conditions: () => readonly C
         mail_by_environment: environmentMail() !== undefined,
       };
     }),
-    handle(setUpInstallation, async (wish, call) => {
-      await demandToken(call, wish.token);
-      const made = await setUp(call, wish, saveRoles);
+    handle(setUpInstallation, async (input, call) => {
+      await demandToken(call, input.token);
+      const made = await setUp(call, input, saveRoles);
       const world = { database: call.database, companies: [made.entity_code], now: call.now, demo: call.config.demo };
       return { ...made, missing: await findMissing(conditions(), world, call.lang) };
     }),

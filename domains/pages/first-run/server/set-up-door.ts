@@ -32,10 +32,10 @@ const isSame = (a: string, b: string): boolean => {
 /** Refuses whoever does not hold a token of the terminal, and everybody once the installation is set up. */
 export async function demandToken(call: Pick<Call, 'database' | 'now' | 'ip'>, token: string): Promise<void> {
   const db = call.database.main;
-  const given = hashToken(token);
+  const value = hashToken(token);
   let isKnown = false;
   // Each is compared, whichever fits.
-  for (const hash of await listSetUpTokens(db, call.now)) isKnown = isSame(hash, given) || isKnown;
+  for (const hash of await listSetUpTokens(db, call.now)) isKnown = isSame(hash, value) || isKnown;
   // Tries of others at the same address do not keep out whoever holds the token.
   if (!isKnown) {
     await limitAttempts(call, ['set-up', call.ip], perAddress);

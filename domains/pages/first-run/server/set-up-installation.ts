@@ -5,7 +5,7 @@ import { localDate, parseAmount } from '../../../register/kernel/index.ts';
 import { insertFirstLimits } from '../../../settings/limits/server/index.ts';
 import { demandMailHost } from '../../../mechanisms/mail/server/index.ts';
 import { requireDocuments } from '../../../merchants/merchant-documents/server/index.ts';
-import { reviewTakenOver } from '../../../merchants/merchant-risk/server/index.ts';
+import { reviewInherited } from '../../../merchants/merchant-risk/server/index.ts';
 import { addApp, beginApplication, lockMerchant, moveMerchant, openOnboarding } from '../../../merchants/merchants/server/index.ts';
 import { unmetConditions } from '../../../merchants/onboarding/server/index.ts';
 import { insertMethod, insertProvider } from '../../../register/reference-data/server/index.ts';
@@ -15,7 +15,7 @@ import { hasAccounts, issueMachineKey, lockAccounts, openFirstAccount } from '..
 import { firstRunErrors, type setUpInstallation } from '../contract/index.ts';
 import { dropSetUpTokens } from './set-up-token.store.ts';
 
-type Wish = EndpointParsed<typeof setUpInstallation>;
+type SetUpInput = EndpointParsed<typeof setUpInstallation>;
 
 /** Writes the roles with which an installation begins. */
 export type SaveRoles = (db: Db) => Promise<void>;
@@ -23,7 +23,7 @@ export type SaveRoles = (db: Db) => Promise<void>;
 const minorOf = (text: string): bigint => parseAmount(text) ?? 0n;
 
 /** One code has one name, whichever line it stands on. */
-function checkNames({ payments }: Wish): void {
+function checkNames({ payments }: SetUpInput): void {
   const ways = [payments, ...(payments.more_methods ?? [])];
   for (const [code, name] of [
     ['method', 'method_name'],
@@ -31,20 +31,20 @@ function checkNames({ payments }: Wish): void {
   ] as const) {
     const names = new Map<string, string>();
     ways.forEach((one, at) => {
-      const known = names.get(one[code]) ?? one[name];
-      if (known !== one[name]) throw new InvalidInputError([{ field: `payments.more_methods.${at - 1}.${name}`, code: 'invalid' }]);
-      names.set(one[code], known);
+      const existing = names.get(one[code]) ?? one[name];
+      if (existing !== one[name]) throw new InvalidInputError([{ field: `payments.more_methods.${at - 1}.${name}`, code: 'invalid' }]);
+      names.set(one[code], existing);
     });
   }
 }
 
-function checkLimits({ payments }: Wish): void {
+function checkLimits({ payments }: SetUpInput): void {
   if (minorOf(payments.monitor_limit) > minorOf(payments.probation_limit))
     throw new InvalidInputError([{ field: 'payments.monitor_limit', code: 'tooBig', params: { limit: payments.probation_limit } }]);
 }
 
 /** What the payment methods and the first limits of the company need. */
-async function openPayments(call: Call, { company, payments }: Wish): Promise<void> {
+async function openPayments(call: Call, { company, payments }: SetUpInput): Promise<void> {
   const ways = [payments, ...(payments.more_methods ?? [])];
   for (const one of ways) {
     await insertMethod(call.db, { code: one.method, name: one.method_name, countries: [company.country], isCash: false });
@@ -75,7 +75,7 @@ async function openPayments(call: Call, { company, payments }: Wish): Promise<vo
 }
 
 /** The first merchant is worked with already, on the statement of whoever sets the installation up, as merchants are that are loaded. */
-async function takeOverMerchant(call: Call, { company, payments, merchant, administrator }: Wish): Promise<{ merchantNo: string; appId: string }> {
+async function takeOverMerchant(call: Call, { company, payments, merchant, administrator }: SetUpInput): Promise<{ merchantNo: string; appId: string }> {
   const { muid, merchant_no: merchantNo } = await beginApplication(
     call,
     {
@@ -92,7 +92,7 @@ async function takeOverMerchant(call: Call, { company, payments, merchant, admin
     merchant.merchant_no === undefined ? undefined : { merchantNo: merchant.merchant_no },
   );
   const { app_id: appId } = await addApp(call, { muid, app_name: merchant.app_name, industry: undefined }, merchant.app_id);
-  await reviewTakenOver(call, merchantNo, localDate(call.now, company.time_zone));
+  await reviewInherited(call, merchantNo, localDate(call.now, company.time_zone));
   await requireDocuments(call, await lockMerchant(call.db, merchantNo));
   const round = await openOnboarding(call.db, merchantNo);
   const lacking = round ? (await unmetConditions(call, round)).map(({ condition }) => condition) : [];
@@ -105,15 +105,15 @@ async function takeOverMerchant(call: Call, { company, payments, merchant, admin
 }
 
 /** Sets an empty installation up, whole or not at all. From then on the page is closed. */
-export async function setUp(call: Call, wish: Wish, saveRoles: SaveRoles) {
-  checkLimits(wish);
-  checkNames(wish);
+export async function setUp(call: Call, input: SetUpInput, saveRoles: SaveRoles) {
+  checkLimits(input);
+  checkNames(input);
   // Roles are what an installation is shipped with; writing them again changes nothing.
   await saveRoles(call.database.main);
   return call.database.calls.transaction().execute(async (trx) => {
     await lockAccounts(trx);
     if (await hasAccounts(trx)) refuse(firstRunErrors, 'SET_UP_CLOSED');
-    const { company, administrator, officer } = wish;
+    const { company, administrator, officer } = input;
     const { now } = call;
     const notes: AuditNote[] = [];
     const code = company.new_code;
@@ -139,13 +139,13 @@ export async function setUp(call: Call, wish: Wish, saveRoles: SaveRoles) {
     );
     note('account.opened', 'user-account', admin.userId, { account: admin.account, aml_role: admin.amlRole, companies: [code] });
     note('account.opened', 'user-account', checker.userId, { account: checker.account, aml_role: checker.amlRole, companies: [code] });
-    await openPayments(acting, wish);
+    await openPayments(acting, input);
     const key = await issueMachineKey(trx, { name: company.name, companyCode: code, scopes: ['decide', 'read'], createdBy: admin.userId }, now);
     note('machine-key.issued', 'machine-key', key.id, { name: company.name, scopes: ['decide', 'read'] });
-    const { merchantNo, appId } = await takeOverMerchant(acting, wish);
-    if (wish.mail) {
-      demandMailHost(wish.mail, 'mail.host');
-      const { username = null, password = null, ...server } = wish.mail;
+    const { merchantNo, appId } = await takeOverMerchant(acting, input);
+    if (input.mail) {
+      demandMailHost(input.mail, 'mail.host');
+      const { username = null, password = null, ...server } = input.mail;
       await saveMailServer(trx, { ...server, username, password }, { version: 1, by: admin.name, at: now });
       note('mail-server.changed', 'mail-server', '1', { ...server, username });
     }
@@ -159,9 +159,9 @@ export async function setUp(call: Call, wish: Wish, saveRoles: SaveRoles) {
       officer_link: `${call.config.publicUrl.replace(/\/$/, '')}/forgot-password#token=${checker.token ?? ''}`,
       merchant_no: merchantNo,
       app_id: appId,
-      method: wish.payments.method,
-      provider_code: wish.payments.provider_code,
-      business: wish.payments.businesses[0] ?? ('payin' as const),
+      method: input.payments.method,
+      provider_code: input.payments.provider_code,
+      business: input.payments.businesses[0] ?? ('payin' as const),
     };
   });
 }

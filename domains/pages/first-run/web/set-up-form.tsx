@@ -9,8 +9,8 @@ import { type checkSetUpToken, moreMethodsAtMost, setUpInstallation } from '../c
 import { MailServerFields } from '../../../mechanisms/mail/web/index.ts';
 import type { Made } from './made.ts';
 
-type Wish = EndpointInput<typeof setUpInstallation>;
-type Values = Omit<Wish, 'token'> & { skip_mail?: boolean; administrator: Wish['administrator'] & { repeated?: string } };
+type SetUpInput = EndpointInput<typeof setUpInstallation>;
+type Values = Omit<SetUpInput, 'token'> & { skip_mail?: boolean; administrator: SetUpInput['administrator'] & { repeated?: string } };
 type Offered = EndpointData<typeof checkSetUpToken>;
 
 const steps = ['company', 'people', 'payments', 'merchant', 'mail'] as const;

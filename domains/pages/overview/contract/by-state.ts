@@ -4,7 +4,7 @@ import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { chartRanges, count, period, volume } from './endpoints.ts';
 
 const area = 'overview';
-const asked = { range: wire.choice(chartRanges).default('LAST_30_DAYS'), business: wire.choice(businesses).default('payin') };
+const input = { range: wire.choice(chartRanges).default('LAST_30_DAYS'), business: wire.choice(businesses).default('payin') };
 /** beginning of the period before, of the same length */
 const compared = { ...period, before_from: wire.time() };
 const alerts = { alerts: count(), alerts_before: count() };
@@ -16,7 +16,7 @@ export const paymentStates = endpoint({
   area,
   summary: 'Payments of a period by country and registered state of the person, beside the period before, in each currency',
   ability: 'AML.Transactions:read',
-  input: z.strictObject(asked),
+  input: z.strictObject(input),
   data: z.object({
     ...compared,
     /** by the document of the person; the country with most payments first */
@@ -46,7 +46,7 @@ export const alertStates = endpoint({
   area,
   summary: 'Alerts of a period by country and registered state of the person, beside the period before',
   ability: 'AML.Alerts:read',
-  input: z.strictObject(asked),
+  input: z.strictObject(input),
   data: z.object({
     ...compared,
     countries: z.array(

@@ -5,12 +5,12 @@
  */
 export function slotsOf(shown: readonly string[], catalogue: readonly string[], slots: number): Map<string, number> {
   const place = (one: string) => (catalogue.includes(one) ? catalogue.indexOf(one) : catalogue.length);
-  const taken = new Map<string, number>();
+  const chosen = new Map<string, number>();
   for (const one of shown.toSorted((a, b) => place(a) - place(b))) {
-    const used = new Set(taken.values());
-    const wanted = place(one) % slots;
-    const free = Array.from({ length: slots }, (_, step) => (wanted + step) % slots).find((slot) => !used.has(slot));
-    taken.set(one, free ?? wanted);
+    const used = new Set(chosen.values());
+    const target = place(one) % slots;
+    const free = Array.from({ length: slots }, (_, step) => (target + step) % slots).find((slot) => !used.has(slot));
+    chosen.set(one, free ?? target);
   }
-  return taken;
+  return chosen;
 }

@@ -44,10 +44,10 @@ describe('shades', () => {
       expect([...ends].sort((a, b) => a - b)).toEqual(ends);
       expect(ends.at(-1)).toBe(most);
       expect(shadeOf(0, ends)).toBe(0);
-      const given = values.slice(1).map((value) => shadeOf(value, ends));
-      expect(given[0]).toBe(1);
-      expect(given.at(-1)).toBe(ends.length);
-      expect([...given].sort((a, b) => a - b)).toEqual(given);
+      const input = values.slice(1).map((value) => shadeOf(value, ends));
+      expect(input[0]).toBe(1);
+      expect(input.at(-1)).toBe(ends.length);
+      expect([...input].sort((a, b) => a - b)).toEqual(input);
     }
   });
 });

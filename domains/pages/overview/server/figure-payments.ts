@@ -25,10 +25,10 @@ function presentParts(volumes: readonly Volume[], part: VolumePart) {
 
 /** One entry for each day, zero where nothing was put on hold. */
 function presentHeld(held: readonly HeldDay[], days: readonly Date[]) {
-  const known = new Map(held.map((one) => [one.day.getTime(), one]));
+  const existing = new Map(held.map((one) => [one.day.getTime(), one]));
   return days.map((day) => {
-    const found = known.get(day.getTime());
-    return { payments: found?.payments ?? 0, amount: formatAmount(BigInt(found?.minor ?? 0)) };
+    const result = existing.get(day.getTime());
+    return { payments: result?.payments ?? 0, amount: formatAmount(BigInt(result?.minor ?? 0)) };
   });
 }
 

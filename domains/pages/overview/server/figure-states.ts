@@ -7,12 +7,12 @@ import { lastDays } from '../model/chart-buckets.ts';
 import { daysOf } from './chart-alerts.ts';
 
 /** The period that is asked for, what it is compared with, and whose rows are counted. */
-function askedOf({ range, business }: { range: ChartRange; business: Business }, { actor, now, timeZone }: Call) {
+function queryOf({ range, business }: { range: ChartRange; business: Business }, { actor, now, timeZone }: Call) {
   const days = daysOf[range];
   const period = lastDays(now, days, timeZone);
   const before = lastDays(now, 2 * days, timeZone).from;
-  const said = { from: period.from.getTime(), to: period.to.getTime(), time_zone: timeZone, before_from: before.getTime() };
-  return { companies: actor.companies, business, period, before, said };
+  const text = { from: period.from.getTime(), to: period.to.getTime(), time_zone: timeZone, before_from: before.getTime() };
+  return { companies: actor.companies, business, period, before, said: text };
 }
 
 const countriesOf = (rows: readonly { country: IdCountry }[]): IdCountry[] => [...new Set(rows.map(({ country }) => country))];
@@ -38,7 +38,7 @@ function presentCurrencies(rows: readonly StateVolume[]) {
 }
 
 export const paymentStatesHandler = handle(paymentStates, async (input, call) => {
-  const { said, companies, business, period, before } = askedOf(input, call);
+  const { said, companies, business, period, before } = queryOf(input, call);
   const rows = await sumByState(call.db, { companies, business }, { period, before });
   const paymentsIn = (country: IdCountry) => presentVolume(rows.filter((one) => one.country === country)).payments;
   const countries = countriesOf(rows).toSorted((a, b) => paymentsIn(b) - paymentsIn(a) || a.localeCompare(b));
@@ -51,7 +51,7 @@ const presentAlerts = (rows: readonly StateAlerts[]) => ({
 });
 
 export const alertStatesHandler = handle(alertStates, async (input, call) => {
-  const { said, companies, business, period, before } = askedOf(input, call);
+  const { said, companies, business, period, before } = queryOf(input, call);
   const rows = await countByState(call.db, { companies }, { business, period, before });
   const countries = countriesOf(rows).map((country) => {
     const own = rows.filter((one) => one.country === country);

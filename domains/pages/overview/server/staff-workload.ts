@@ -25,20 +25,20 @@ export const staffWorkloadHandler = (approvalKinds: readonly ApprovalKind[]): Ha
     REQUESTS: async (call, { overdue }) => (overdue ? [] : loadOfRequests(call, approvalKinds)),
   };
   return handle(staffWorkload, async (_input, call) => {
-    const seen = workKinds.filter(({ ability }) => mayCall(call.actor.abilities, ability));
-    const found = await Promise.all(
-      seen.map(async ({ key }) => ({ kind: key, open: await loadOf[key](call, {}), overdue: await loadOf[key](call, { overdue: true }) })),
+    const values = workKinds.filter(({ ability }) => mayCall(call.actor.abilities, ability));
+    const results = await Promise.all(
+      values.map(async ({ key }) => ({ kind: key, open: await loadOf[key](call, {}), overdue: await loadOf[key](call, { overdue: true }) })),
     );
-    const subjects = new Set(seen.filter(({ isAssigned }) => isAssigned).map(({ ability }) => ability.split(':')[0] as string));
+    const subjects = new Set(values.filter(({ isAssigned }) => isAssigned).map(({ ability }) => ability.split(':')[0] as string));
     const colleagues = (await Promise.all([...subjects].map((subject) => listColleagues(call.db, call.actor.companies, subject)))).flat();
     const active = new Map(colleagues.map(({ id, name }) => [id, name]));
-    const loads = joinLoads(found, [...active.keys()]);
+    const loads = joinLoads(results, [...active.keys()]);
     const names = await findStaffNames(
       call.db,
       loads.flatMap(({ userId }) => userId ?? []),
     );
     return {
-      kinds: seen.map(({ key }) => key),
+      kinds: values.map(({ key }) => key),
       people: loads.map(({ userId, open, overdue, kinds }) => ({
         user_id: userId,
         name: userId === null ? null : (names.get(userId) ?? null),

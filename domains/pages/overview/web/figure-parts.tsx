@@ -8,12 +8,12 @@ const minuteMs = 60_000;
 /** The last minute before an instant, as the end of a range names it. */
 export const upTo = (at: number): string => String(Math.ceil(at / minuteMs) * minuteMs - minuteMs);
 
-export interface PaymentsAsked {
+export interface PaymentsQuery {
   business: Business;
   currency: string;
 }
 /** The list of payments of a direction, by filters as its address names them. */
-export const paymentsPath = ({ business, currency }: PaymentsAsked, filters: Readonly<Record<string, string>>): string => {
+export const paymentsPath = ({ business, currency }: PaymentsQuery, filters: Readonly<Record<string, string>>): string => {
   const prefix = business === 'payout' ? 'out.' : '';
   const named = Object.fromEntries(Object.entries({ currency, ...filters }).map(([key, value]) => [`${prefix}${key}`, value]));
   return addressOf('/transactions', business === 'payout' ? { tab: 'payout', ...named } : named);

@@ -18,7 +18,7 @@ import {
 import { type Business, businesses } from '../../../register/kernel/index.ts';
 import { businessWords, partnerStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { type ChartRange, chartRanges, paymentFigures } from '../contract/index.ts';
-import { CountBar, CountLink, type PaymentsAsked, paymentsPath, upTo } from './figure-parts.tsx';
+import { CountBar, CountLink, type PaymentsQuery, paymentsPath, upTo } from './figure-parts.tsx';
 
 type Figures = EndpointData<typeof paymentFigures>;
 type Currency = Figures['currencies'][number];
@@ -27,7 +27,7 @@ type PartKind = 'method' | 'partner_status' | 'merchant_no';
 
 interface PartsProps {
   figures: Figures;
-  asked: PaymentsAsked;
+  asked: PaymentsQuery;
   kind: PartKind;
   parts: Currency['methods'];
   title: string;
@@ -80,7 +80,7 @@ function Parts({ figures, asked, kind, parts, title }: PartsProps): ReactNode {
 }
 
 /** What was put on hold day by day. */
-function Held({ figures, asked, held }: { figures: Figures; asked: PaymentsAsked; held: Currency['held'] }): ReactNode {
+function Held({ figures, asked, held }: { figures: Figures; asked: PaymentsQuery; held: Currency['held'] }): ReactNode {
   const t = useText();
   const times = useTimes();
   const money = (value: number) => formatMoney(value.toFixed(2), asked.currency, t.lang);
@@ -106,7 +106,7 @@ function Held({ figures, asked, held }: { figures: Figures; asked: PaymentsAsked
 }
 
 /** Payments and their amounts, beside those of the period before. */
-function Totals({ figures, asked, of }: { figures: Figures; asked: PaymentsAsked; of: Currency }): ReactNode {
+function Totals({ figures, asked, of }: { figures: Figures; asked: PaymentsQuery; of: Currency }): ReactNode {
   const t = useText();
   const before = t('overview.beforeThat', { value: formatCount(of.payments_before, t.lang) });
   const list = (from: number, to: number) => paymentsPath(asked, { start_time: String(from), end_time: upTo(to) });
@@ -140,11 +140,11 @@ export function PaymentFiguresPanels(): ReactNode {
   const t = useText();
   const [range, setRange] = useState<ChartRange>('LAST_30_DAYS');
   const [business, setBusiness] = useState<Business>('payin');
-  const [wanted, setCurrency] = useState<string>();
+  const [target, setCurrency] = useState<string>();
   const [view, setView] = useState<PartKind>('method');
   const answer = useQueryCall(paymentFigures, { range, business }, { silent: true });
-  const known = answer.data?.currencies ?? [];
-  const currency = known.find((one) => one.currency === wanted)?.currency ?? known[0]?.currency;
+  const existing = answer.data?.currencies ?? [];
+  const currency = existing.find((one) => one.currency === target)?.currency ?? existing[0]?.currency;
   const chosen = (figures: Figures) => figures.currencies.find((one) => one.currency === currency) as Currency;
   const empty = ({ currencies }: Figures) => (currencies.length === 0 ? { title: t('overview.noPayments'), hint: t('overview.chartEmptyHint') } : undefined);
   const controls = (
@@ -156,13 +156,13 @@ export function PaymentFiguresPanels(): ReactNode {
         popupMatchSelectWidth={false}
         options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))}
       />
-      {known.length > 1 ? (
+      {existing.length > 1 ? (
         <Select
           aria-label={t('overview.currency')}
           value={currency}
           onChange={setCurrency}
           popupMatchSelectWidth={false}
-          options={known.map((one) => ({ value: one.currency, label: one.currency }))}
+          options={existing.map((one) => ({ value: one.currency, label: one.currency }))}
         />
       ) : null}
       <Select
@@ -186,11 +186,11 @@ export function PaymentFiguresPanels(): ReactNode {
         <Answer of={answer} lines={6} empty={empty}>
           {(figures) => {
             const of = chosen(figures);
-            const asked = { business, currency: of.currency };
+            const query = { business, currency: of.currency };
             return (
               <>
-                <Totals figures={figures} asked={asked} of={of} />
-                <Parts figures={figures} asked={asked} kind={view} parts={of[partsOf[view]]} title={t(`overview.part.${view}`)} />
+                <Totals figures={figures} asked={query} of={of} />
+                <Parts figures={figures} asked={query} kind={view} parts={of[partsOf[view]]} title={t(`overview.part.${view}`)} />
               </>
             );
           }}

@@ -140,23 +140,23 @@ export function StateMapPanel(): ReactNode {
   const [wantedCountry, setCountry] = useState<IdCountry>();
   const [wantedCurrency, setCurrency] = useState<string>();
   const [isTable, setTable] = useState(false);
-  const asked = { range, business };
-  const payments = useQueryCall(paymentStates, asked, { silent: true });
-  const alerts = useQueryCall(alertStates, measure === 'alerts' ? asked : undefined, { silent: true });
-  const known = payments.data?.countries ?? [];
-  const chosen = known.find((one) => one.country === wantedCountry) ?? known[0];
+  const query = { range, business };
+  const payments = useQueryCall(paymentStates, query, { silent: true });
+  const alerts = useQueryCall(alertStates, measure === 'alerts' ? query : undefined, { silent: true });
+  const existing = payments.data?.countries ?? [];
+  const chosen = existing.find((one) => one.country === wantedCountry) ?? existing[0];
   const currency = chosen?.currencies.find((one) => one.currency === wantedCurrency) ?? chosen?.currencies[0];
   const offered = measures.filter((one) => one !== 'alerts' || mayCall(alertStates));
   const title = t(`overview.measure.${measure}`);
   const controls = (
     <span className="overview-controls">
-      {known.length > 1 ? (
+      {existing.length > 1 ? (
         <Select
           aria-label={t('overview.country')}
           value={chosen?.country}
           onChange={setCountry}
           popupMatchSelectWidth={false}
-          options={known.map((one) => ({ value: one.country, label: country(one.country) }))}
+          options={existing.map((one) => ({ value: one.country, label: country(one.country) }))}
         />
       ) : null}
       {chosen && chosen.currencies.length > 1 && measure !== 'alerts' ? (

@@ -56,7 +56,7 @@ export function WaitingWork(): ReactNode {
   const work = useQueryCall(waitingWork, {}, { everyMs: 60_000, silent: true });
   return (
     <Answer of={work} pending={<Tiles work={undefined} />}>
-      {(known) => <Tiles work={known} />}
+      {(existing) => <Tiles work={existing} />}
     </Answer>
   );
 }

@@ -74,12 +74,12 @@ const payment = (changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
   otherPartySanction: 'NONE',
   ...changes,
 });
-const judge = (state: PersonState, facts: Partial<PaymentFacts> = {}, more: { policy?: Policy; earlier?: EarlierEvaluation } = {}): Decided =>
+const evaluate = (state: PersonState, facts: Partial<PaymentFacts> = {}, more: { policy?: Policy; earlier?: EarlierEvaluation } = {}): Decided =>
   decide(state, { payment: payment(facts), policy: more.policy ?? policy, gates, earlier: more.earlier, freshCaseId: '900' });
 
 describe('identity gates', () => {
   it('accepts a verified adult without a hold, an alert or a case', () => {
-    const done = judge(person());
+    const done = evaluate(person());
     expect(done).toMatchObject({
       result: 'ACCEPTED',
       amlResult: 'ACCEPTED',
@@ -136,7 +136,7 @@ describe('identity gates', () => {
     ],
     ['PEP', { pep: 'CURRENT' as const }, {}, {}, 'ACCEPTED', 'PEP'],
   ])('%s', (_title, subject, settings, facts, result, reason) => {
-    const done = judge(person(subject), facts, { policy: { ...policy, ...settings } });
+    const done = evaluate(person(subject), facts, { policy: { ...policy, ...settings } });
     expect(done.result).toBe(result);
     expect(done.reasons).toEqual(reason ? [reason] : []);
     const isHeld = result === 'JUSTIFICATION_REQUIRED' || result === 'FROZEN';
@@ -147,39 +147,39 @@ describe('identity gates', () => {
     expect(done.caseChange?.change).toBe(isHeld ? 'OPENED' : undefined);
   });
   it('a blocked subject is refused whatever else is true, but not before sanctions', () => {
-    expect(judge(person({ verification: 'No Pass' }, { standing: 'BLOCKED' }))).toMatchObject({
+    expect(evaluate(person({ verification: 'No Pass' }, { standing: 'BLOCKED' }))).toMatchObject({
       result: 'REJECTED',
       reasons: ['ID_BLACKLIST'],
       person: { standing: 'BLOCKED' },
     });
-    expect(judge(person({ sanction: 'CONFIRMED' }, { standing: 'BLOCKED' }))).toMatchObject({
+    expect(evaluate(person({ sanction: 'CONFIRMED' }, { standing: 'BLOCKED' }))).toMatchObject({
       result: 'FROZEN',
       reasons: ['SANCTION'],
       person: { standing: 'BLOCKED' },
     });
   });
   it('holds add up, and each reserves the same amount only once', () => {
-    const done = judge(person({ verification: 'No Pass' }), { amountMinor: 12_000n });
+    const done = evaluate(person({ verification: 'No Pass' }), { amountMinor: 12_000n });
     expect(done.holds.map((hold) => hold.type)).toEqual(['KYC', 'LIMIT']);
     expect(done.reservedDeltaMinor).toBe(12_000n);
     expect(done.reasons).toEqual(['KYC_NO_PASS', 'LIMIT_PROBATION', 'LIMIT_MONITOR']);
   });
   it('keeps places for lists, routes, rules and the white list in the order', () => {
-    const seen: number[] = [];
-    const probe = (step: number) => addingGate(step, `probe-${step}`, () => void seen.push(step));
+    const shown: number[] = [];
+    const probe = (step: number) => addingGate(step, `probe-${step}`, () => void shown.push(step));
     const whiteList = {
       step: 9,
       name: 'white-list',
-      judge: (_context: unknown, found: readonly { behaviour?: boolean }[]) => found.filter((one) => !one.behaviour) as never,
+      evaluate: (_context: unknown, results: readonly { behaviour?: boolean }[]) => results.filter((one) => !one.behaviour) as never,
     };
     const ordered = inDecisionOrder([probe(8), probe(6), whiteList, ...standardGates, probe(4)]);
     const done = decide(person(), { payment: payment({ business: 'payout', name: 'Bruno Castro' }), policy, gates: ordered, freshCaseId: '1' });
-    expect(seen).toEqual([4, 6, 8]);
+    expect(shown).toEqual([4, 6, 8]);
     expect(ordered.map((gate) => gate.step)).toEqual([2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 7, 7, 8, 8, 9, 9, 10]);
     expect(done.result).toBe('ACCEPTED');
   });
   it('without any configured limit everything waits', () => {
-    expect(judge(person(), { amountMinor: 1n }, { policy: { ...policy, profiles: [] } })).toMatchObject({ result: 'JUSTIFICATION_REQUIRED' });
+    expect(evaluate(person(), { amountMinor: 1n }, { policy: { ...policy, profiles: [] } })).toMatchObject({ result: 'JUSTIFICATION_REQUIRED' });
   });
 });
 
@@ -193,7 +193,7 @@ describe('the worked example through the whole decision', () => {
       { amountMinor: 2_500n, result: 'JUSTIFICATION_REQUIRED', standing: 'PROBATION', alerts: 1 },
     ];
     steps.forEach((step, index) => {
-      const done = judge(state, { amountMinor: step.amountMinor, at: at + index, now: at + index });
+      const done = evaluate(state, { amountMinor: step.amountMinor, at: at + index, now: at + index });
       expect(done.result).toBe(step.result);
       expect(done.person.standing).toBe(step.standing);
       expect(done.alerts.length).toBe(step.alerts);
@@ -208,13 +208,13 @@ describe('the worked example through the whole decision', () => {
       balances: [{ id: '7', merchantNo: 'A', remainingMinor: 1_500n, expiresAt: at + 10_000_000 }],
     };
     state = { ...state, keys: new Map(state.keys).set('payin|BRL', granted) };
-    const atB = judge(
+    const atB = evaluate(
       state,
       { merchantNo: 'B', amountMinor: 1_000n, at: at + 9, now: at + 9 },
       { policy: { ...policy, merchant: { ...policy.merchant, merchantNo: 'B' } } },
     );
     expect(atB.result).toBe('JUSTIFICATION_REQUIRED');
-    const atA = judge(atB.person, { amountMinor: 1_000n, at: at + 10, now: at + 10 });
+    const atA = evaluate(atB.person, { amountMinor: 1_000n, at: at + 10, now: at + 10 });
     expect(atA).toMatchObject({ result: 'ACCEPTED', ledger: [{ bucket: 'BALANCE', balanceId: '7', amountMinor: 1_000n }] });
     expect(atA.explanation.limits).toMatchObject({
       balance_minor: '1500',
@@ -249,25 +249,25 @@ describe('the second evaluation, when the money has arrived', () => {
   const paid: Partial<PaymentFacts> = { stage: 'PAYMENT', amountMinor: 4_000n };
 
   it('consumes nothing twice', () => {
-    const done = judge(after(10_000n), paid, { earlier: accepted(4_000n) });
+    const done = evaluate(after(10_000n), paid, { earlier: accepted(4_000n) });
     expect(done).toMatchObject({ amlResult: 'ACCEPTED', ledger: [], reservedDeltaMinor: 0n });
   });
   it('asks only for what was paid more', () => {
-    const done = judge(after(4_000n), { ...paid, amountMinor: 5_000n }, { earlier: accepted(4_000n) });
+    const done = evaluate(after(4_000n), { ...paid, amountMinor: 5_000n }, { earlier: accepted(4_000n) });
     expect(done).toMatchObject({ amlResult: 'ACCEPTED', ledger: [{ kind: 'CONSUME', bucket: 'PERSONAL', amountMinor: 1_000n }] });
   });
   it('gives back what was paid less', () => {
-    const done = judge(after(4_000n), { ...paid, amountMinor: 3_000n }, { earlier: accepted(4_000n) });
+    const done = evaluate(after(4_000n), { ...paid, amountMinor: 3_000n }, { earlier: accepted(4_000n) });
     expect(done).toMatchObject({ amlResult: 'ACCEPTED', ledger: [{ kind: 'REVERSE', bucket: 'PERSONAL', amountMinor: 1_000n, eventAt: at - 5 }] });
   });
   it('holds the whole payment when the rest does not fit, and lets go of what it had', () => {
-    const done = judge(after(9_500n), { ...paid, amountMinor: 5_000n }, { earlier: accepted(4_000n) });
+    const done = evaluate(after(9_500n), { ...paid, amountMinor: 5_000n }, { earlier: accepted(4_000n) });
     expect(done).toMatchObject({ amlResult: 'JUSTIFICATION_REQUIRED', ledger: [{ kind: 'REVERSE', amountMinor: 4_000n }], reservedDeltaMinor: 5_000n });
     expect(done.person.keys.get('payin|BRL')).toMatchObject({ reservedMinor: 5_000n });
     expect(done.holds).toMatchObject([{ type: 'LIMIT', amountMinor: 5_000n }]);
   });
   it('freezes without consumption when the real payer is listed', () => {
-    const done = judge(after(4_000n), { ...paid, otherPartySanction: 'CONFIRMED' }, { earlier: accepted(4_000n) });
+    const done = evaluate(after(4_000n), { ...paid, otherPartySanction: 'CONFIRMED' }, { earlier: accepted(4_000n) });
     expect(done).toMatchObject({
       amlResult: 'FROZEN',
       ledger: [{ kind: 'REVERSE', amountMinor: 4_000n }],
@@ -276,7 +276,7 @@ describe('the second evaluation, when the money has arrived', () => {
     });
   });
   it('rejects, and gives all back, when the subject was blocked meanwhile', () => {
-    const done = judge(after(4_000n, 0n, {}, 'BLOCKED'), paid, { earlier: accepted(4_000n) });
+    const done = evaluate(after(4_000n, 0n, {}, 'BLOCKED'), paid, { earlier: accepted(4_000n) });
     expect(done).toMatchObject({ amlResult: 'REJECTED', ledger: [{ kind: 'REVERSE', amountMinor: 4_000n }], reservedDeltaMinor: 0n });
   });
   it('does not repeat a hold that is open, and moves its amount', () => {
@@ -288,14 +288,14 @@ describe('the second evaluation, when the money has arrived', () => {
       openHolds: [{ type: 'LIMIT', reasonCode: 'LIMIT_PROBATION', amountMinor: 12_000n }],
       clearedHolds: [],
     };
-    const done = judge(after(0n, 12_000n), { ...paid, amountMinor: 13_000n }, { earlier });
+    const done = evaluate(after(0n, 12_000n), { ...paid, amountMinor: 13_000n }, { earlier });
     expect(done).toMatchObject({ amlResult: 'JUSTIFICATION_REQUIRED', holds: [], heldAmountMinor: 13_000n, reservedDeltaMinor: 1_000n, ledger: [] });
   });
   it('does not stop again what people have cleared', () => {
     const earlier: EarlierEvaluation = { ...accepted(4_000n), amlResult: 'RELEASED', clearedHolds: [{ reasonCode: 'KYC_NO_PASS', amountMinor: 4_000n }] };
     const state = after(4_000n, 0n, { verification: 'No Pass' });
-    expect(judge(state, paid, { earlier })).toMatchObject({ amlResult: 'RELEASED', holds: [], ledger: [] });
-    expect(judge(state, { ...paid, amountMinor: 4_001n }, { earlier })).toMatchObject({ amlResult: 'JUSTIFICATION_REQUIRED', holds: [{ type: 'KYC' }] });
+    expect(evaluate(state, paid, { earlier })).toMatchObject({ amlResult: 'RELEASED', holds: [], ledger: [] });
+    expect(evaluate(state, { ...paid, amountMinor: 4_001n }, { earlier })).toMatchObject({ amlResult: 'JUSTIFICATION_REQUIRED', holds: [{ type: 'KYC' }] });
   });
   it('leaves frozen money frozen and refuses to judge a terminal verdict', () => {
     const earlier: EarlierEvaluation = {
@@ -306,12 +306,12 @@ describe('the second evaluation, when the money has arrived', () => {
       openHolds: [{ type: 'SANCTION', reasonCode: 'SANCTION', amountMinor: 4_000n }],
       clearedHolds: [],
     };
-    expect(judge(after(0n, 4_000n, { sanction: 'CONFIRMED' }), paid, { earlier })).toMatchObject({
+    expect(evaluate(after(0n, 4_000n, { sanction: 'CONFIRMED' }), paid, { earlier })).toMatchObject({
       amlResult: 'FROZEN',
       holds: [],
       reservedDeltaMinor: 0n,
       ledger: [],
     });
-    expect(() => judge(after(0n), paid, { earlier: { ...earlier, amlResult: 'REJECTED' } })).toThrow();
+    expect(() => evaluate(after(0n), paid, { earlier: { ...earlier, amlResult: 'REJECTED' } })).toThrow();
   });
 });

@@ -17,7 +17,7 @@ import {
   usedAround,
 } from '../../../../engines/limits/index.ts';
 import type { RuleEffect, RuleHit, RuleVerdict } from '../../../../engines/rules/index.ts';
-import type { RuleJudge } from './rule-verdicts.ts';
+import type { RuleEvaluator } from './rule-verdicts.ts';
 import { allowedRoutes, routesFor } from './list-gates.ts';
 import { standingAfter } from './standing.ts';
 import { caseOf, type EarlierEvaluation, type KeyState, keyOf, type PaymentFacts, type PersonState, type Policy } from './state.ts';
@@ -63,7 +63,7 @@ export interface DecisionInput {
   earlier?: EarlierEvaluation | undefined;
   /** Id for a justification case, should this payment open the first. */
   freshCaseId: string;
-  rules?: RuleJudge | undefined;
+  rules?: RuleEvaluator | undefined;
   /**
    * The caller is alone with the person's ledgers and takes back what is not kept: lines are added to the ledgers themselves.
    * Copying the thousands of lines of somebody who pays every minute costs more than judging them.
@@ -115,7 +115,7 @@ interface Measured {
 }
 
 /** Puts the amount to the limits. What an earlier evaluation consumed stays consumed; only more than that is asked for. */
-function measure(person: PersonState, { payment, policy, earlier, rules: judge }: DecisionInput, key: KeyState): Measured {
+function measure(person: PersonState, { payment, policy, earlier, rules: evaluate }: DecisionInput, key: KeyState): Measured {
   const limits = decideEffectiveLimits({
     profiles: policy.profiles,
     personal: key.personal,
@@ -131,18 +131,18 @@ function measure(person: PersonState, { payment, policy, earlier, rules: judge }
     const stated = usedAround(use.lines, windowAt, payment.statedAt);
     if (stated.usedMinor > around.usedMinor) around = stated;
   }
-  const asked = payment.amountMinor - consumedTotal(earlier);
+  const remainder = payment.amountMinor - consumedTotal(earlier);
   const amount: AmountDecision | undefined =
-    asked > 0n
+    remainder > 0n
       ? decideAmount({
           limits,
           usedMinor: around.usedMinor,
           reservedMinor: use.reservedMinor,
           balances: usableBalances(use.balances, payment.merchantNo, payment.now),
-          amountMinor: asked,
+          amountMinor: remainder,
         })
       : undefined;
-  return { context: { payment, policy, person, key, limits, amount, earlier, rules: judge }, window: { from: around.from, to: around.to } };
+  return { context: { payment, policy, person, key, limits, amount, earlier, rules: evaluate }, window: { from: around.from, to: around.to } };
 }
 
 const entry = (kind: LedgerEffect['kind'], part: Consumed): LedgerEffect => ({ kind, ...part });
@@ -168,16 +168,16 @@ function ledgerOf(context: GateContext, amlResult: AmlResult): LedgerEffect[] {
 /** Books ledger entries and a change of the reserved sum into a key. @param ownsLedgers see `DecisionInput` */
 function keyAfter(key: KeyState, ledger: readonly LedgerEffect[], reservedDeltaMinor: bigint, ownsLedgers: boolean): KeyState {
   let lines = key.lines;
-  const given = new Map<string, bigint>();
+  const values = new Map<string, bigint>();
   for (const part of ledger) {
     const signed = part.kind === 'REVERSE' ? -part.amountMinor : part.amountMinor;
     const line = { eventAt: part.eventAt, amountMinor: signed };
     if (part.bucket === 'PERSONAL' && ownsLedgers) lines.add(line);
     else if (part.bucket === 'PERSONAL') lines = lines.with(line);
-    else if (part.balanceId) given.set(part.balanceId, (given.get(part.balanceId) ?? 0n) - signed);
+    else if (part.balanceId) values.set(part.balanceId, (values.get(part.balanceId) ?? 0n) - signed);
   }
   const balances =
-    given.size === 0 ? key.balances : key.balances.map((one): UsableBalance => ({ ...one, remainingMinor: one.remainingMinor + (given.get(one.id) ?? 0n) }));
+    values.size === 0 ? key.balances : key.balances.map((one): UsableBalance => ({ ...one, remainingMinor: one.remainingMinor + (values.get(one.id) ?? 0n) }));
   return { ...key, lines, balances, reservedMinor: key.reservedMinor + reservedDeltaMinor };
 }
 
@@ -203,15 +203,15 @@ function standingOf(person: PersonState, opensHold: boolean, findings: readonly 
 }
 
 /** Remembers what the rules said, for the record of their hits. */
-function listening(rules: RuleJudge | undefined): { rules: RuleJudge | undefined; heard: RuleVerdict[] } {
-  const heard: RuleVerdict[] = [];
-  if (!rules) return { rules, heard };
-  const judge = (isMoved: boolean): readonly RuleVerdict[] => {
-    const verdicts = rules.judge(isMoved);
-    heard.push(...verdicts);
+function listening(rules: RuleEvaluator | undefined): { rules: RuleEvaluator | undefined; heard: RuleVerdict[] } {
+  const received: RuleVerdict[] = [];
+  if (!rules) return { rules, heard: received };
+  const evaluate = (isMoved: boolean): readonly RuleVerdict[] => {
+    const verdicts = rules.evaluate(isMoved);
+    received.push(...verdicts);
     return verdicts;
   };
-  return { rules: { version: rules.version, judge }, heard };
+  return { rules: { version: rules.version, evaluate }, heard: received };
 }
 
 function effectOf(one: RuleVerdict, findings: readonly Finding[]): RuleEffect {

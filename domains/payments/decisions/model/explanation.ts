@@ -3,7 +3,7 @@ import type { Finding, GateContext } from './gate.ts';
 import type { AllowedRoutes } from './list-gates.ts';
 import { evidenceOf, type RuleEvidence, type RuleHit } from '../../../../engines/rules/index.ts';
 
-interface Told {
+interface ExplanationInput {
   context: GateContext;
   window: { from: number; to: number };
   findings: readonly Finding[];
@@ -59,7 +59,7 @@ export interface Explanation {
   routes?: AllowedRoutes;
 }
 
-export function explain({ context, window, findings, usedAfter, reservedAfter, standingFrom, standingTo, rules, routes }: Told): Explanation {
+export function explain({ context, window, findings, usedAfter, reservedAfter, standingFrom, standingTo, rules, routes }: ExplanationInput): Explanation {
   const { payment, policy, limits, amount, earlier } = context;
   return {
     format: 1,

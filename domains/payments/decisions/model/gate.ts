@@ -1,7 +1,7 @@
 import type { AmlReason, HoldType } from '../../../register/kernel/index.ts';
 import type { AmountDecision, EffectiveLimits } from '../../../../engines/limits/index.ts';
 import type { RuleVerdict } from '../../../../engines/rules/index.ts';
-import type { RuleJudge } from './rule-verdicts.ts';
+import type { RuleEvaluator } from './rule-verdicts.ts';
 import type { EarlierEvaluation, KeyState, PaymentFacts, PersonState, Policy } from './state.ts';
 
 /** What a finding asks for, strongest first. REJECT and FREEZE end the evaluation. */
@@ -39,7 +39,7 @@ export interface GateContext {
   amount: AmountDecision | undefined;
   earlier: EarlierEvaluation | undefined;
   /** Absent where rules are not asked. */
-  rules?: RuleJudge | undefined;
+  rules?: RuleEvaluator | undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface Gate {
   name: string;
   /** Is asked also when the evaluation has ended before it, and then stops nothing any more. */
   alsoAfterFinal?: boolean;
-  judge(context: GateContext, found: readonly Finding[]): readonly Finding[];
+  evaluate(context: GateContext, findings: readonly Finding[]): readonly Finding[];
 }
 
 /** A gate that only adds findings. */
@@ -64,11 +64,11 @@ export function addingGate(
   return {
     step,
     name,
-    judge(context, found) {
+    evaluate(context, result) {
       const made = find(context);
-      if (made === undefined) return found;
+      if (made === undefined) return result;
       const list = Array.isArray(made) ? (made as readonly Omit<Finding, 'step'>[]) : [made as Omit<Finding, 'step'>];
-      return list.length === 0 ? found : [...found, ...list.map((finding) => ({ ...finding, step }))];
+      return list.length === 0 ? result : [...result, ...list.map((finding) => ({ ...finding, step }))];
     },
   };
 }
@@ -79,8 +79,8 @@ export const ruleStep = 8;
 const isFinal = (finding: Finding): boolean => finding.action === 'REJECT' || finding.action === 'FREEZE';
 
 /** Of several final findings the first is the verdict; the others stay as findings that somebody has to see. */
-function endedBy(final: Finding, found: readonly Finding[]): readonly Finding[] {
-  return found.flatMap((finding) => {
+function endedBy(final: Finding, findings: readonly Finding[]): readonly Finding[] {
+  return findings.flatMap((finding) => {
     if (!isFinal(finding) || finding === final) return [finding];
     return finding.rule ? [{ ...finding, action: 'ALERT' as const }] : [];
   });
@@ -91,18 +91,18 @@ function endedBy(final: Finding, found: readonly Finding[]): readonly Finding[] 
  * every payment, also of one that was refused before them.
  */
 export function walkGates(gates: readonly Gate[], context: GateContext): readonly Finding[] {
-  let found: readonly Finding[] = [];
+  let findings: readonly Finding[] = [];
   let final: Finding | undefined;
   for (const gate of gates) {
     if (final && !gate.alsoAfterFinal) continue;
-    found = gate.judge(context, found);
+    findings = gate.evaluate(context, findings);
     if (final || gate.step === ruleStep) continue;
-    final = found.find(isFinal);
-    if (final) found = endedBy(final, found);
+    final = findings.find(isFinal);
+    if (final) findings = endedBy(final, findings);
   }
-  if (final) return found;
-  final = found.find(isFinal);
-  return final ? endedBy(final, found) : found;
+  if (final) return findings;
+  final = findings.find(isFinal);
+  return final ? endedBy(final, findings) : findings;
 }
 
 /** The decision order: gates sorted by step, those of one step in the given order. */

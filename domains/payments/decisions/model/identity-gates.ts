@@ -30,13 +30,13 @@ function listFacts(payment: PaymentFacts, kinds: readonly SourceKind[]): Finding
  * was told of the person, and one on a list of another kind, is watched. Nothing switches this off.
  */
 export const sanctionGate: Gate = addingGate(3, 'sanction', ({ person, payment }) => {
-  const known = { subject: person.subject.sanction, other_party: payment.otherPartySanction };
-  const isKnown = (state: SanctionState): boolean => known.subject === state || known.other_party === state;
+  const existing = { subject: person.subject.sanction, other_party: payment.otherPartySanction };
+  const isKnown = (state: SanctionState): boolean => existing.subject === state || existing.other_party === state;
   const sanctioned = listFacts(payment, ['SANCTION']);
   if (isKnown('CONFIRMED') || sanctioned)
-    return { code: 'SANCTION', action: 'FREEZE', holdType: 'SANCTION', alertType: 'SANCTION', facts: { ...known, ...sanctioned } };
+    return { code: 'SANCTION', action: 'FREEZE', holdType: 'SANCTION', alertType: 'SANCTION', facts: { ...existing, ...sanctioned } };
   const listed = listFacts(payment, ['DEBARMENT', 'OTHER']);
-  if (isKnown('POSSIBLE') || listed) return { code: 'SANCTION', action: 'MONITOR', alertType: 'SANCTION', facts: { ...known, ...listed } };
+  if (isKnown('POSSIBLE') || listed) return { code: 'SANCTION', action: 'MONITOR', alertType: 'SANCTION', facts: { ...existing, ...listed } };
   return undefined;
 });
 

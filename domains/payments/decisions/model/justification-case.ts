@@ -18,10 +18,10 @@ export interface CaseChange {
 }
 
 /** A hold opens the case, or reopens a reviewed one as a new round; an open case just takes it in. */
-export function caseAfterHold(known: CaseState | undefined, fresh: { id: string; merchantNo: string }): CaseChange {
-  if (!known) return { after: { ...fresh, stage: 'PENDING_REVIEW', attempt: 1, round: 1, isNew: true }, change: 'OPENED' };
-  if (known.stage !== 'REVIEWED') return { after: known, change: undefined };
-  return { after: { ...known, stage: 'PENDING_REVIEW', attempt: 1, round: known.round + 1 }, change: 'REOPENED' };
+export function caseAfterHold(state: CaseState | undefined, fresh: { id: string; merchantNo: string }): CaseChange {
+  if (!state) return { after: { ...fresh, stage: 'PENDING_REVIEW', attempt: 1, round: 1, isNew: true }, change: 'OPENED' };
+  if (state.stage !== 'REVIEWED') return { after: state, change: undefined };
+  return { after: { ...state, stage: 'PENDING_REVIEW', attempt: 1, round: state.round + 1 }, change: 'REOPENED' };
 }
 
 /** Without an open hold and without an undecided file a case is reviewed. */

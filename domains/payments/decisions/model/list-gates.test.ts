@@ -64,7 +64,7 @@ const order = inDecisionOrder([
   merchantGate,
 ]);
 const walk = (scene: Scene): string[] => walkGates(order, contextOf(scene)).map(({ code, action }) => `${code} ${action}`);
-const one = (scene: Scene): string | undefined => walk(scene).find((found) => found.startsWith('ID_BLACKLIST') || found.startsWith('MANUAL_HOLD'));
+const one = (scene: Scene): string | undefined => walk(scene).find((result) => result.startsWith('ID_BLACKLIST') || result.startsWith('MANUAL_HOLD'));
 
 describe('the identity black list', () => {
   it.each([
@@ -115,7 +115,7 @@ describe('the identity black list', () => {
 
 const channels = ['payin|PIX|P1', 'payin|PIX|P2', 'payin|TED|P1'];
 const routed = (scene: Scene): string =>
-  walk({ ...scene, route: scene.route ?? { method: 'PIX', providerCode: 'P1' } }).find((found) => found.startsWith('ROUTE')) ?? 'open';
+  walk({ ...scene, route: scene.route ?? { method: 'PIX', providerCode: 'P1' } }).find((result) => result.startsWith('ROUTE')) ?? 'open';
 
 describe('routes', () => {
   const closed = 'ROUTE_UNAVAILABLE REJECT';
@@ -190,7 +190,7 @@ describe('the order of the gates', () => {
         lists: [...(is.black ? [entry('BLACK')] : []), ...(is.trusted ? [trusted] : []), ...(is.route ? [entry('CHANNEL', { method: 'PIX' })] : [])],
         app: is.off ? { switchedOff: [{ business: 'payout', from: now - 1, until: now + 1 }] } : {},
       };
-      const found = walkGates(order, contextOf(scene));
+      const result = walkGates(order, contextOf(scene));
       const expected = is.merchant
         ? 'MERCHANT_STATE'
         : is.sanction
@@ -202,9 +202,9 @@ describe('the order of the gates', () => {
               : is.route
                 ? 'ROUTE_UNAVAILABLE'
                 : undefined;
-      const finals = found.filter(({ action }) => action === 'REJECT' || action === 'FREEZE').map(({ code }) => code);
+      const finals = result.filter(({ action }) => action === 'REJECT' || action === 'FREEZE').map(({ code }) => code);
       expect([bits, finals]).toEqual([bits, expected ? [expected] : []]);
-      if (!expected) expect(found.some(({ code, action }) => code === ('RULE:1' as string) && action === 'HOLD')).toBe(!is.trusted);
+      if (!expected) expect(result.some(({ code, action }) => code === ('RULE:1' as string) && action === 'HOLD')).toBe(!is.trusted);
     }
   });
 });

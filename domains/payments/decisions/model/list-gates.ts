@@ -54,7 +54,7 @@ export const heldPersonGate: Gate = addingGate(4, 'held-person', ({ person, paym
   return entry ? { code: 'MANUAL_HOLD', action: 'HOLD', holdType: 'MANUAL', facts: { entry_id: entry.id, entry_version: entry.version } } : undefined;
 });
 
-type Asked = Pick<GateContext, 'policy'> & {
+type RouteQuery = Pick<GateContext, 'policy'> & {
   payment: Pick<GateContext['payment'], 'business' | 'currency' | 'now' | 'route'>;
   person: Pick<GateContext['person'], 'lists'>;
 };
@@ -64,8 +64,8 @@ const noChannels: readonly string[] = [];
 
 /** Channels as settings are read, `business|method|provider` with the currency where there is one. */
 function channelsOf(keys: readonly string[]): readonly Channel[] {
-  const known = parsed.get(keys);
-  if (known) return known;
+  const existing = parsed.get(keys);
+  if (existing) return existing;
   const channels = keys.map((key): Channel => {
     const [business = '', method = '', providerCode = '', currency = null] = key.split('|');
     return { business, method, providerCode, currency };
@@ -80,7 +80,10 @@ const wayOf = (key: string): Omit<Channel, 'providerCode'> => {
 };
 
 /** What settles the routes of an app's payments at this moment. */
-function routingSettingsOf({ policy: { app }, payment }: Pick<Asked, 'policy'> & { payment: Pick<Asked['payment'], 'business' | 'now'> }): RoutingSettings {
+function routingSettingsOf({
+  policy: { app },
+  payment,
+}: Pick<RouteQuery, 'policy'> & { payment: Pick<RouteQuery['payment'], 'business' | 'now'> }): RoutingSettings {
   const isEnforced = app.block?.status === 'ON' && !isSwitchedOff(app.switchedOff ?? [], payment);
   return {
     mapping: channelsOf(app.channels ?? noChannels),
@@ -95,17 +98,20 @@ const matches = (entry: ListedEntry, method: string, providerCode: string): bool
   (entry.method === null || entry.method === method) && (entry.providerCode === null || entry.providerCode === providerCode);
 
 /** Entries of the channel black list that name the person now. */
-const channelEntries = ({ payment, person }: Pick<Asked, 'person'> & { payment: Pick<Asked['payment'], 'business' | 'now'> }): readonly ListedEntry[] =>
+const channelEntries = ({
+  payment,
+  person,
+}: Pick<RouteQuery, 'person'> & { payment: Pick<RouteQuery['payment'], 'business' | 'now'> }): readonly ListedEntry[] =>
   entriesNow(person.lists ?? notListed, 'CHANNEL', payment);
 
 /** The final channels of a payment, by the one function that screens use too; undefined for one that is under way. */
-export function routesFor(asked: Asked): WeighedRoutes | undefined {
-  const { route, business, currency } = asked.payment;
+export function routesFor(query: RouteQuery): WeighedRoutes | undefined {
+  const { route, business, currency } = query.payment;
   if (!route) return undefined;
-  const entries = channelEntries(asked);
+  const entries = channelEntries(query);
   return weighRoutes(
     { business, method: route.method, currency, providerCode: route.providerCode },
-    routingSettingsOf(asked),
+    routingSettingsOf(query),
     entries.length === 0 ? undefined : (providerCode) => entries.some((entry) => matches(entry, route.method, providerCode)),
   );
 }
@@ -145,6 +151,9 @@ export const routeGate: Gate = addingGate(6, 'route', (context) => {
   if (closedBy === 'ROUTER') return refused({ router: policy.app.router?.id ?? null, router_version: policy.app.router?.version ?? null });
   if (closedBy !== 'CHANNEL_BLACKLIST') return refused();
   const entry = channelEntries(context)[0] as ListedEntry;
-  const told = { entry_id: entry.id, entry_version: entry.version };
-  return [{ code: 'CHANNEL_BLACKLIST', action: 'ALERT', facts: { method: route.method, provider_code: route.providerCode, ...told } }, refused(told)];
+  const entryFacts = { entry_id: entry.id, entry_version: entry.version };
+  return [
+    { code: 'CHANNEL_BLACKLIST', action: 'ALERT', facts: { method: route.method, provider_code: route.providerCode, ...entryFacts } },
+    refused(entryFacts),
+  ];
 });

@@ -76,11 +76,11 @@ describe('the justification case', () => {
     expect(caseAfterHold(undefined, fresh)).toMatchObject({ change: 'OPENED', after: { stage: 'PENDING_REVIEW', round: 1, attempt: 1, isNew: true } });
   });
   it.each(caseStages)('from %s', (stage) => {
-    const known = { id: '7', merchantNo: 'A', stage, attempt: 2, round: 1, isNew: false };
-    const { after, change } = caseAfterHold(known, fresh);
+    const existing = { id: '7', merchantNo: 'A', stage, attempt: 2, round: 1, isNew: false };
+    const { after, change } = caseAfterHold(existing, fresh);
     if (stage === 'REVIEWED')
       expect({ after, change }).toMatchObject({ change: 'REOPENED', after: { id: '7', stage: 'PENDING_REVIEW', round: 2, attempt: 1 } });
-    else expect({ after, change }).toEqual({ after: known, change: undefined });
+    else expect({ after, change }).toEqual({ after: existing, change: undefined });
   });
   it('is reviewed only without open holds and undecided files', () => {
     expect(caseStageAfterReview('EVIDENCE_SUBMITTED', { openHolds: 0, undecidedFiles: 0 })).toBe('REVIEWED');

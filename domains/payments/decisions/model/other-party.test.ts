@@ -16,8 +16,8 @@ const situations: readonly (readonly [Business, TransactionStage])[] = [
 const contextOf = (setting: PayerVerification, payment: Partial<PaymentFacts>): GateContext =>
   ({ person: { subject: { name: 'Ana Souza Lima' } }, policy: { app: { payerVerification: setting } }, payment }) as unknown as GateContext;
 
-const judge = (setting: PayerVerification, payment: Partial<PaymentFacts>): string[] =>
-  otherPartyGate.judge(contextOf(setting, payment), []).map(({ code, action }) => `${code} ${action}`);
+const evaluate = (setting: PayerVerification, payment: Partial<PaymentFacts>): string[] =>
+  otherPartyGate.evaluate(contextOf(setting, payment), []).map(({ code, action }) => `${code} ${action}`);
 
 /** What ADR 18 says, in its own words: by setting, then business and stage. */
 function asWritten(setting: PayerVerification, [business, stage]: (typeof situations)[number], name: Name, document: OtherParty['document']): string[] {
@@ -41,12 +41,12 @@ const cases = payerVerifications.flatMap((setting) =>
 describe('verification of payer and beneficiary', () => {
   it.each(cases)('%s, %s at %s: name %s, document %s', (setting, business, stage, name, document) => {
     const party = { isNamed: name !== 'missing', document };
-    expect(judge(setting, { business, stage, name: names[name], party })).toEqual(asWritten(setting, [business, stage], name, document));
+    expect(evaluate(setting, { business, stage, name: names[name], party })).toEqual(asWritten(setting, [business, stage], name, document));
   });
 
   it('compares the least alike of two names', () => {
     const both = { business: 'payout' as const, stage: 'ORDER' as const, name: 'Ana Souza Lima', party: { isNamed: true, document: 'OWN' as const } };
-    expect([judge('NAME', { ...both, alsoNamed: 'Carlos Outro' }), judge('NAME', { ...both, alsoNamed: 'ana souza lima' })]).toEqual([
+    expect([evaluate('NAME', { ...both, alsoNamed: 'Carlos Outro' }), evaluate('NAME', { ...both, alsoNamed: 'ana souza lima' })]).toEqual([
       ['NAME_MISMATCH HOLD'],
       [],
     ]);
@@ -54,14 +54,14 @@ describe('verification of payer and beneficiary', () => {
 
   it('asks without tolerance for a payer of its own, not for the name of the order', () => {
     const ordered = { business: 'payin' as const, name: 'Ana Souza Lima', party: { isNamed: false, document: 'OWN' as const } };
-    expect([judge('STRICT', { ...ordered, stage: 'ORDER' }), judge('STRICT', { ...ordered, stage: 'PAYMENT' })]).toEqual([[], ['NAME_MISMATCH HOLD']]);
+    expect([evaluate('STRICT', { ...ordered, stage: 'ORDER' }), evaluate('STRICT', { ...ordered, stage: 'PAYMENT' })]).toEqual([[], ['NAME_MISMATCH HOLD']]);
   });
 
   it('tells each setting from the next one', () => {
     const answers = payerVerifications.map((setting) =>
       cases
         .filter(([own]) => own === setting)
-        .map(([, business, stage, name, document]) => judge(setting, { business, stage, name: names[name], party: { isNamed: true, document } }).join()),
+        .map(([, business, stage, name, document]) => evaluate(setting, { business, stage, name: names[name], party: { isNamed: true, document } }).join()),
     );
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(payerVerifications.length);
   });

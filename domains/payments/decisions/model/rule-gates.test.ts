@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedRule, RuleVerdict, Verdict } from '../../../../engines/rules/index.ts';
+import type { EvaluatedRule, RuleVerdict, Verdict } from '../../../../engines/rules/index.ts';
 import { addingGate, type Finding, type GateContext, inDecisionOrder, walkGates } from './gate.ts';
 
 import { ruleGate, whiteListGate } from './rule-gates.ts';
 
 const now = Date.UTC(2026, 8, 1);
 const verdict: Verdict = { id: '1', data: null, outcome: 'hit', seen: [], compared: [], unknown: [] };
-const rule = (ruleId: string, changes: Partial<JudgedRule> = {}): JudgedRule => ({
+const rule = (ruleId: string, changes: Partial<EvaluatedRule> = {}): EvaluatedRule => ({
   ruleId,
   versionId: `${ruleId}0`,
   version: 1,
@@ -19,8 +19,8 @@ const rule = (ruleId: string, changes: Partial<JudgedRule> = {}): JudgedRule => 
   mode: 'ACTIVE',
   ...changes,
 });
-const hit = (one: JudgedRule): RuleVerdict => ({ rule: one, verdict });
-const failed = (one: JudgedRule): RuleVerdict => ({ rule: one, verdict: { ...verdict, outcome: 'error', error: 'failed' } });
+const hit = (one: EvaluatedRule): RuleVerdict => ({ rule: one, verdict });
+const failed = (one: EvaluatedRule): RuleVerdict => ({ rule: one, verdict: { ...verdict, outcome: 'error', error: 'failed' } });
 
 const trust = { id: '1', version: 1, kind: 'WHITE', business: null, providerCode: null, method: null, from: now - 1, to: now + 1 };
 
@@ -32,8 +32,8 @@ interface Walk {
 }
 
 function walk({ verdicts, before, isWhiteListed = false, cleared = new Map() }: Walk) {
-  const asked: boolean[] = [];
-  const rules = { version: '1', judge: (isMoved: boolean) => (asked.push(isMoved), verdicts) };
+  const query: boolean[] = [];
+  const rules = { version: '1', evaluate: (isMoved: boolean) => (query.push(isMoved), verdicts) };
   const context = {
     rules,
     payment: { now, business: 'payin' },
@@ -41,7 +41,7 @@ function walk({ verdicts, before, isWhiteListed = false, cleared = new Map() }: 
   } as unknown as GateContext;
   const limits = addingGate(10, 'limits', () => ({ code: 'LIMIT_PROBATION', action: 'HOLD', holdType: 'LIMIT', facts: {} }));
   const gates = inDecisionOrder([addingGate(7, 'earlier', () => before), ruleGate, whiteListGate, limits]);
-  return { asked, found: walkGates(gates, context).map(({ code, action, alertType }) => `${code} ${action}${alertType ? ' !' : ''}`) };
+  return { asked: query, found: walkGates(gates, context).map(({ code, action, alertType }) => `${code} ${action}${alertType ? ' !' : ''}`) };
 }
 
 const limit = 'LIMIT_PROBATION HOLD';

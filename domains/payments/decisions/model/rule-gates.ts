@@ -30,8 +30,8 @@ function findingOf(one: RuleVerdict, context: GateContext, isDecided: boolean): 
   if (quiet !== undefined) return { ...base, action: 'NOTE', facts: { ...facts, quiet_until: quiet } };
   const action = actionOf(one);
   // Nothing is left to stop of a payment that is refused or frozen; somebody should know all the same.
-  const taken = isDecided ? 'ALERT' : action;
-  return { ...base, action: taken, ...(taken === 'HOLD' ? { holdType: 'RULE' as const } : {}), alertType: rule.spec.type, facts };
+  const used = isDecided ? 'ALERT' : action;
+  return { ...base, action: used, ...(used === 'HOLD' ? { holdType: 'RULE' as const } : {}), alertType: rule.spec.type, facts };
 }
 
 /** Step 8: the rules that govern the payment. All hits count; the strongest of their actions decides. */
@@ -39,13 +39,13 @@ export const ruleGate: Gate = {
   step: ruleStep,
   name: 'rules',
   alsoAfterFinal: true,
-  judge(context, found) {
-    if (!context.rules) return found;
-    const final = found.find((finding) => finding.action === 'REJECT' || finding.action === 'FREEZE');
-    const verdicts = context.rules.judge(final?.action !== 'REJECT');
-    if (verdicts.length === 0) return found;
+  evaluate(context, result) {
+    if (!context.rules) return result;
+    const final = result.find((finding) => finding.action === 'REJECT' || finding.action === 'FREEZE');
+    const verdicts = context.rules.evaluate(final?.action !== 'REJECT');
+    if (verdicts.length === 0) return result;
     const made = verdicts.filter(({ rule }) => rule.mode === 'ACTIVE').map((one) => findingOf(one, context, final !== undefined));
-    return [...found, ...made];
+    return [...result, ...made];
   },
 };
 
@@ -56,11 +56,11 @@ export const ruleGate: Gate = {
 export const whiteListGate: Gate = {
   step: 9,
   name: 'white-list',
-  judge({ person, payment }, found) {
+  evaluate({ person, payment }, result) {
     const [entry] = entriesNow(person.lists ?? notListed, 'WHITE', payment);
     // Only a proved identity is trusted, also when it was proved at the time of the entry.
-    if (!entry || person.subject.verification !== 'Pass') return found;
-    return found.map((finding) => (finding.behaviour && finding.action !== 'NOTE' ? excused(finding, entry) : finding));
+    if (!entry || person.subject.verification !== 'Pass') return result;
+    return result.map((finding) => (finding.behaviour && finding.action !== 'NOTE' ? excused(finding, entry) : finding));
   },
 };
 

@@ -16,18 +16,18 @@ const match = (kind: ScreeningMatch['kind'], matchRate = 88.5): ScreeningMatch =
   reportId: '71',
 });
 
-interface Known {
+interface States {
   subject?: (typeof sanctionStates)[number];
   other?: (typeof sanctionStates)[number];
   pep?: (typeof pepStates)[number];
   screening?: PaymentScreened;
 }
-const judge = ({ subject = 'NONE', other = 'NONE', pep = 'NONE', screening }: Known) =>
+const evaluate = ({ subject = 'NONE', other = 'NONE', pep = 'NONE', screening }: States) =>
   walkGates([sanctionGate, screeningGate, pepGate], {
     person: { subject: { sanction: subject, pep } },
     payment: { otherPartySanction: other, ...(screening ? { screening } : {}) },
   } as unknown as GateContext);
-const told = (known: Known): string[] => judge(known).map(({ code, action }) => `${code} ${action}`);
+const entryFacts = (states: States): string[] => evaluate(states).map(({ code, action }) => `${code} ${action}`);
 
 /** What follows from each combination, in the words of ADR 31. */
 function asWritten(subject: string, other: string, kinds: readonly string[], pep: string): string[] {
@@ -45,11 +45,11 @@ const cases = sanctionStates.flatMap((subject) =>
 describe('matches on screening lists', () => {
   it.each(cases)('person %s, others %s, office %s, matches on %j', (subject, other, pep, kinds) => {
     const screening = { lists: 5, matches: kinds.map((kind) => match(kind)) };
-    expect(told({ subject, other, pep, screening })).toEqual(asWritten(subject, other, kinds, pep));
+    expect(entryFacts({ subject, other, pep, screening })).toEqual(asWritten(subject, other, kinds, pep));
   });
 
   it('are told by the best of their kind, with list, version, entry, rate, what it rests on, and how many there are', () => {
-    const [finding] = judge({ screening: { lists: 5, matches: [match('PEP', 99), match('SANCTION', 91), match('SANCTION', 80)] } });
+    const [finding] = evaluate({ screening: { lists: 5, matches: [match('PEP', 99), match('SANCTION', 91), match('SANCTION', 80)] } });
     expect(finding).toMatchObject({
       step: 3,
       holdType: 'SANCTION',
@@ -70,12 +70,12 @@ describe('matches on screening lists', () => {
   });
 
   it('that could not be looked for make the payment wait', () => {
-    expect(told({ screening: { matches: [], hasFailed: true } })).toEqual(['SCREENING_FAILED HOLD']);
-    expect(told({ subject: 'CONFIRMED', screening: { matches: [], hasFailed: true } })).toEqual(['SANCTION FREEZE']);
+    expect(entryFacts({ screening: { matches: [], hasFailed: true } })).toEqual(['SCREENING_FAILED HOLD']);
+    expect(entryFacts({ subject: 'CONFIRMED', screening: { matches: [], hasFailed: true } })).toEqual(['SANCTION FREEZE']);
   });
 
   it('are none where nothing was found or no list is in force', () => {
-    expect(told({})).toEqual([]);
-    expect(told({ screening: { lists: 5, matches: [] } })).toEqual([]);
+    expect(entryFacts({})).toEqual([]);
+    expect(entryFacts({ screening: { lists: 5, matches: [] } })).toEqual([]);
   });
 });

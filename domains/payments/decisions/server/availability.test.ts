@@ -150,7 +150,7 @@ beforeAll(async () => {
   const authenticator = {
     byToken: async () => undefined,
     byAccount: async () => undefined,
-    byMachineKey: async (_db: unknown, given: string) => (given === key ? core : undefined),
+    byMachineKey: async (_db: unknown, value: string) => (value === key ? core : undefined),
   };
   app = await buildServer({
     host: { database, files, jobs, config, authenticator, clock: () => clock.now(), deadlines: { machineMs: deadlineMs, backOfficeMs: deadlineMs } },
@@ -173,7 +173,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-interface Told {
+interface ReceivedPayment {
   status: number;
   retryAfter: string | null;
   msg: string;
@@ -181,21 +181,21 @@ interface Told {
   ms: number;
 }
 
-async function ask(path: string, init: RequestInit = {}, type = 'application/json'): Promise<Told> {
+async function ask(path: string, init: RequestInit = {}, type = 'application/json'): Promise<ReceivedPayment> {
   const began = performance.now();
   const response = await fetch(address + path, {
     ...init,
     headers: { 'x-api-key': key, ...(init.body ? { 'content-type': type } : {}), ...(init.headers as object) },
   });
   const text = await response.text();
-  const body = JSON.parse(text.split('\n')[0] || '{}') as { msg: string; data: Told['data'] };
+  const body = JSON.parse(text.split('\n')[0] || '{}') as { msg: string; data: ReceivedPayment['data'] };
   return { status: response.status, retryAfter: response.headers.get('retry-after'), msg: body.msg, data: body.data ?? body, ms: performance.now() - began };
 }
 
 const pay = (input: Record<string, unknown>, headers: Record<string, string> = {}) =>
   ask('/api/v1/transactions', { method: 'POST', body: JSON.stringify(input), headers });
 const newPayment = (change: Record<string, unknown> = {}) => paymentInput({ id_no: inventDocument().no, ...change });
-const tell = (tradeNo: unknown) =>
+const publish = (tradeNo: unknown) =>
   ask(`/api/v1/transactions/payin/${String(tradeNo)}/events`, {
     method: 'POST',
     body: JSON.stringify({ event_id: `e-${String(tradeNo)}`, event: 'paid', occurred_at: clock.ms() }),
@@ -210,11 +210,11 @@ const inDoubt = { status: 503, retryAfter: '1', data: { error: 'OUTCOME_UNKNOWN'
 const sentAgain = /not known whether .* send it again with the same number/i;
 
 /** Sends it as a payment core does, until it is answered. */
-async function insist(work: () => Promise<Told>): Promise<Told> {
+async function insist(work: () => Promise<ReceivedPayment>): Promise<ReceivedPayment> {
   for (let turn = 0; turn < 100; turn += 1) {
-    const told = await work();
-    if (told.status < 500) return told;
-    expect(told.status).toBe(503);
+    const declared = await work();
+    if (declared.status < 500) return declared;
+    expect(declared.status).toBe(503);
     await sleep(100);
   }
   throw new Error('it does not come back');
@@ -227,23 +227,24 @@ async function takeNoChanges(value: 'on' | 'off'): Promise<void> {
 
 describe('a server that takes no changes', () => {
   it('never says that something is not there', async () => {
-    const known = newPayment();
-    expect((await insist(() => pay(known))).status).toBe(200);
+    const existing = newPayment();
+    expect((await insist(() => pay(existing))).status).toBe(200);
     // Somebody whom memory knows, and statements that are prepared.
-    for (let turn = 0; turn < 6; turn += 1) expect((await insist(() => pay({ ...known, trade_no: `${String(known.trade_no)}-${turn}` }))).status).toBe(200);
-    expect((await tell('nowhere')).status).toBe(404);
+    for (let turn = 0; turn < 6; turn += 1)
+      expect((await insist(() => pay({ ...existing, trade_no: `${String(existing.trade_no)}-${turn}` }))).status).toBe(200);
+    expect((await publish('nowhere')).status).toBe(404);
     expect((await look('nowhere')).status).toBe(404);
     await takeNoChanges('on');
     try {
       await expect.poll(async () => (await ready()).status, { timeout: 60_000 }).toBe(503);
       expect((await ready()).body).toEqual({ status: 'waiting', database: 'read-only' });
       for (let turn = 0; turn < 8; turn += 1) {
-        expect(await tell(known.trade_no)).toMatchObject(inDoubt);
-        expect(await tell('nowhere')).toMatchObject(inDoubt);
+        expect(await publish(existing.trade_no)).toMatchObject(inDoubt);
+        expect(await publish('nowhere')).toMatchObject(inDoubt);
         expect((await look('nowhere')).status).toBe(503);
-        const told = await pay(newPayment());
-        expect(told).toMatchObject(inDoubt);
-        expect(told.msg).toMatch(sentAgain);
+        const declared = await pay(newPayment());
+        expect(declared).toMatchObject(inDoubt);
+        expect(declared.msg).toMatch(sentAgain);
         expect(
           (await ask('/api/v1/transactions', { method: 'POST', body: JSON.stringify(newPayment()), headers: { 'x-api-key': 'another' } })).status,
         ).not.toBe(404);
@@ -254,10 +255,10 @@ describe('a server that takes no changes', () => {
     } finally {
       await takeNoChanges('off');
     }
-    expect((await insist(() => tell(known.trade_no))).status).toBe(200);
+    expect((await insist(() => publish(existing.trade_no))).status).toBe(200);
     expect((await insist(() => pay(newPayment()))).status).toBe(200);
     await expect.poll(async () => (await ready()).status, { timeout: 60_000 }).toBe(200);
-    expect((await tell('nowhere')).status).toBe(404);
+    expect((await publish('nowhere')).status).toBe(404);
   }, 60_000);
 });
 
@@ -266,8 +267,8 @@ describe('a database that is gone', () => {
     const input = newPayment();
     expect((await insist(() => pay(input))).status).toBe(200);
     cable.cut();
-    const all = await Promise.all([...Array.from({ length: 30 }, () => pay(newPayment())), ...Array.from({ length: 10 }, () => tell(input.trade_no))]);
-    for (const told of all) expect(told).toMatchObject(inDoubt);
+    const all = await Promise.all([...Array.from({ length: 30 }, () => pay(newPayment())), ...Array.from({ length: 10 }, () => publish(input.trade_no))]);
+    for (const declared of all) expect(declared).toMatchObject(inDoubt);
     const read = await look(input.trade_no);
     expect(read).toMatchObject({ status: 503, retryAfter: '1', data: { error: 'UNAVAILABLE' } });
     await expect.poll(async () => (await ready()).body.database, { timeout: 60_000 }).toBe('unreachable');
@@ -282,9 +283,9 @@ describe('a database that is gone', () => {
     await ready();
     expect(performance.now() - probe).toBeLessThan(2_500);
     const all = await Promise.all(Array.from({ length: 20 }, () => pay(newPayment())));
-    for (const told of all) {
-      expect(told).toMatchObject(inDoubt);
-      expect(told.ms).toBeLessThan(deadlineMs + 2_500);
+    for (const declared of all) {
+      expect(declared).toMatchObject(inDoubt);
+      expect(declared.ms).toBeLessThan(deadlineMs + 2_500);
     }
     await expect.poll(async () => (await ready()).status, { timeout: 60_000 }).toBe(503);
     cable.mend();
@@ -361,12 +362,12 @@ describe('bringing the tables up to date', () => {
   it('is done by one process at a time, and the others say that they wait', async () => {
     await admin.query(`create database empty owner ${owner}`);
     const url = ownUrl.replace(/\/desk$/, '/empty');
-    const said: string[] = [];
-    const applied = await Promise.all([1, 2, 3].map(() => migrate(url, { say: (line) => said.push(line) })));
+    const texts: string[] = [];
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(url, { say: (line) => texts.push(line) })));
     const names = applied.flat();
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(10);
-    expect(said).toContain('Another process is bringing the database up to date; waiting for it.');
+    expect(texts).toContain('Another process is bringing the database up to date; waiting for it.');
     expect(await migrate(url)).toEqual([]);
   }, 60_000);
 

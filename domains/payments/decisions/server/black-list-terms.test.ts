@@ -64,9 +64,9 @@ describe('the black list with the default rules in use', () => {
     const story = async () => {
       // Twice: the second time the person is remembered.
       for (const business of ['payin', 'payin', 'payout']) {
-        const told = await pay(no, { business });
-        expect(told).toMatchObject({ result });
-        expect(told.reasons.filter((reason) => reason.startsWith('RULE:'))).toEqual([]);
+        const declared = await pay(no, { business });
+        expect(declared).toMatchObject({ result });
+        expect(declared.reasons.filter((reason) => reason.startsWith('RULE:'))).toEqual([]);
       }
     };
     await (row ? withRow(row, story) : story());

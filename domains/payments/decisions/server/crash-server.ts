@@ -34,7 +34,7 @@ const core: Actor = {
 const authenticator = {
   byToken: async () => undefined,
   byAccount: async () => undefined,
-  byMachineKey: async (_db: unknown, given: string) => (given === key ? core : undefined),
+  byMachineKey: async (_db: unknown, value: string) => (value === key ? core : undefined),
 };
 const app = await buildServer({
   host: { database, files, jobs, config, authenticator, clock: () => new Date(clock.ms() + skewMs) },

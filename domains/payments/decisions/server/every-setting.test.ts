@@ -137,12 +137,12 @@ function ofRows(
 ): void {
   for (const [column, other] of Object.entries(others))
     stories[`${table}.${column}`] = async () => {
-      const seen: string[] = [];
+      const shown: string[] = [];
       for (const change of [{}, { [column]: other }]) {
         const made = await row();
-        seen.push(await withRow(table, { ...made, ...change }, () => story(made)));
+        shown.push(await withRow(table, { ...made, ...change }, () => story(made)));
       }
-      return [seen[0] as string, seen[1] as string];
+      return [shown[0] as string, shown[1] as string];
     };
 }
 
@@ -416,16 +416,16 @@ describe('every setting that deciding reads', () => {
       join pg_trigger t on t.tgrelid = c.table_name::regclass join pg_proc p on p.oid = t.tgfoid
       where c.table_schema = 'public' and p.proname in ('move_settings_version', 'move_listed_person') order by 1`.execute(database.main);
     expect(rows.length).toBeGreaterThan(60);
-    const told = new Set(Object.keys(stories).map((key) => key.split(' ')[0]));
+    const declared = new Set(Object.keys(stories).map((key) => key.split(' ')[0]));
     const isRecord = (name: string) => /_(?:by_name|by|at)$/.test(name) && !/^(?:ended|starts|ends|offboarded)_at$/.test(name);
-    expect(rows.filter(({ place, name }) => !told.has(place) && !notDecided[place] && !notDecided[name] && !isRecord(name)).map(({ place }) => place)).toEqual(
-      [],
-    );
+    expect(
+      rows.filter(({ place, name }) => !declared.has(place) && !notDecided[place] && !notDecided[name] && !isRecord(name)).map(({ place }) => place),
+    ).toEqual([]);
     const read = await readFile(new URL('./stored/decision-state.store.ts', import.meta.url), 'utf8');
     const keys = new Set([...read.matchAll(/profile ->> '(\w+)'/g)].map(([, key = '']) => key));
     expect([...keys].filter((key) => !profiles[key] && !notDecided[`company.profile ${key}`])).toEqual([]);
     const places = new Set(rows.map(({ place }) => place));
-    expect([...told].filter((place) => place !== undefined && !places.has(place))).toEqual([]);
+    expect([...declared].filter((place) => place !== undefined && !places.has(place))).toEqual([]);
   });
   it.each(Object.keys(stories))('%s', async (setting) => {
     const [one, other] = await (stories[setting] as () => Promise<Outcomes>)();

@@ -21,13 +21,13 @@ export { findUnrecorded } from './rules/rule-pass.job.ts';
 export { listsOfDocument, loadRoutedApps, type RoutedApp, tryRoutes } from './routes-of-app.ts';
 export { registerPastScreening } from './replay/index.ts';
 export { endApprovals } from './standings/end-approvals.job.ts';
-export { followSubject } from './standings/follow-subject.ts';
-export { type HolderInPayments, listHoldersInPayments } from './standings/follow-subject.store.ts';
+export { moveSubjectState } from './standings/move-subject-state.ts';
+export { type HolderInPayments, listHoldersInPayments } from './standings/move-subject-state.store.ts';
 export { loadStandingFacts, type OpenHoldRow, openHolds, type PersonName, type StandingFacts } from './standings/standing.store.ts';
 export { type Acting, changeStanding, recomputeStanding, reevaluate, systemOrigin } from './standings/standings.ts';
 export type { HoldStored } from './stored/decision-state.store.ts';
 export { type Origin, originOf } from './intake/origin.ts';
-export { type AskedParty, type FoundEntries, type JudgedParty, type PaymentScreening, registerPaymentScreening } from './intake/screened-parties.ts';
+export { type ScreenedParty, type FoundEntries, type EvaluatedParty, type PaymentScreening, registerPaymentScreening } from './intake/screened-parties.ts';
 
 registerRegisteredStates(newRegisteredStates);
 

@@ -101,11 +101,11 @@ describe('back-dating', () => {
               headers: { 'content-type': 'application/x-ndjson' },
               body: lines.join('\n'),
             });
-            const told = (await reply.text())
+            const declared = (await reply.text())
               .trim()
               .split('\n')
               .map((line) => JSON.parse(line) as { data: { outcome: string } });
-            return paid.reduce((sum, amount, at) => sum + (told[at]?.data.outcome === 'accepted' ? amount : 0), 0);
+            return paid.reduce((sum, amount, at) => sum + (declared[at]?.data.outcome === 'accepted' ? amount : 0), 0);
           }
           let sum = 0;
           for (const [at, amount] of paid.entries()) if ((await pay(no, amount, agoAt(at))).body.data.outcome === 'accepted') sum += amount;
@@ -129,9 +129,9 @@ describe('back-dating', () => {
     await addRule(server.database.main, { type: 'COUNT', action: 'REJECT' });
     const outcomes = async (agoAt: (at: number) => number) => {
       const { no } = inventDocument();
-      const told = [];
-      for (let at = 0; at < 14; at += 1) told.push((await pay(no, 1_000, agoAt(at))).body.data.outcome);
-      return told;
+      const declared = [];
+      for (let at = 0; at < 14; at += 1) declared.push((await pay(no, 1_000, agoAt(at))).body.data.outcome);
+      return declared;
     };
     const undated = await outcomes(() => 0);
     expect(undated).toContain('not_possible');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const amount = 600_000;
 const numberFor = (prefix: string, dni: string) => `${prefix}${dni}${cuitCheckDigit(prefix + dni)}`;
 
-interface Told {
+interface ReceivedPayment {
   id_type: string;
   id_no: string;
   name?: string;
@@ -30,9 +30,9 @@ interface Told {
 }
 
 /** Decides payments one after the other, and answers whose each was and what came of it. */
-async function pay(...told: Told[]): Promise<{ subject: string; result: string }[]> {
+async function pay(...declared: ReceivedPayment[]): Promise<{ subject: string; result: string }[]> {
   const answers: { subject: string; result: string }[] = [];
-  for (const one of told) {
+  for (const one of declared) {
     const input = paymentInput({ amount_minor: amount, ...one });
     const [answer] = await decideInputs(database.main, [input]);
     if (answer?.kind !== 'decided') throw new Error(JSON.stringify(answer));
@@ -106,9 +106,9 @@ describe('payments of people with one number', () => {
     );
     const first = await decideInputs(database.main, inputs);
     const again = await decideInputs(database.main, inputs);
-    const said = (answers: typeof first) => answers.map((one) => (one.kind === 'decided' ? [one.transaction.amlResult, one.repeated] : one.kind));
-    expect(said(first).map((one) => (one as unknown[])[1])).toEqual([false, false, false, false]);
-    expect(said(again)).toEqual(said(first).map((one) => [(one as unknown[])[0], true]));
+    const textOf = (answers: typeof first) => answers.map((one) => (one.kind === 'decided' ? [one.transaction.amlResult, one.repeated] : one.kind));
+    expect(textOf(first).map((one) => (one as unknown[])[1])).toEqual([false, false, false, false]);
+    expect(textOf(again)).toEqual(textOf(first).map((one) => [(one as unknown[])[0], true]));
   });
 
   it('a payer with another DNI that two have is another one, and with that of all residents nobody in particular', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const setTo = (setting: PayerVerification) => sql`update merchant_app set payer_verification = ${setting} where app_id = 'A1'`.execute(database.main);
 
-async function told(tradeNo: unknown): Promise<string> {
+async function declared(tradeNo: unknown): Promise<string> {
   const row = await database.main
     .selectFrom('transaction')
     .select(['aml_result', 'aml_reasons', 'rule_marks'])
@@ -77,7 +77,7 @@ describe('verification of payer and beneficiary', () => {
       [no, other] = [inventDocument().no, inventDocument().no];
       // Known and remembered, so that what is accepted is accepted from memory.
       for (const business of ['payin', 'payout']) await pay({ business, app_id: 'A2' });
-      got.push(await told(await pay(changes())));
+      got.push(await declared(await pay(changes())));
     }
     expect(Object.fromEntries(Object.keys(payments).map((name, at) => [name, got[at]]))).toEqual(
       Object.fromEntries(Object.keys(payments).map((name, at) => [name, answers[setting][at]])),
@@ -92,11 +92,11 @@ describe('verification of payer and beneficiary', () => {
     ] as const) {
       no = inventDocument().no;
       const tradeNo = await pay({ stage: 'ORDER' });
-      expect(await told(tradeNo)).toBe('ACCEPTED');
+      expect(await declared(tradeNo)).toBe('ACCEPTED');
       const at = clock.now();
       const event = { business: 'payin' as const, tradeNo: String(tradeNo), eventId: `${String(tradeNo)}-p`, event: 'paid' as const };
       await recordEvent(database.main, { ...event, occurredAt: at, receivedAt: at, amountMinor: undefined, payer: payer() }, machineOrigin);
-      expect(await told(tradeNo)).toBe(answer);
+      expect(await declared(tradeNo)).toBe(answer);
     }
   });
 

@@ -24,15 +24,15 @@ const start = Date.UTC(2026, 8, 1, 12);
 const hour = 3_600_000;
 const noRate = () => Number.NaN;
 
-async function tell(
+async function publish(
   tradeNo: string,
   event: 'paid' | 'failed' | 'refunded' | 'charged_back',
   more: { account?: string; amountMinor?: bigint; name?: string } = {},
 ) {
   const at = new Date(start + 10 * hour);
   const { name, account, amountMinor } = more;
-  const told = { business: 'payin' as const, tradeNo, eventId: `${tradeNo}-${event}`, event, occurredAt: at, receivedAt: at };
-  await recordEvent(database.main, { ...told, amountMinor, account, payer: name === undefined ? undefined : { name } }, machineOrigin);
+  const declared = { business: 'payin' as const, tradeNo, eventId: `${tradeNo}-${event}`, event, occurredAt: at, receivedAt: at };
+  await recordEvent(database.main, { ...declared, amountMinor, account, payer: name === undefined ? undefined : { name } }, machineOrigin);
 }
 
 async function factsOf(no: string): Promise<StoredFact[]> {
@@ -51,9 +51,9 @@ describe('payments as rules see them', () => {
     ];
     await decideInputs(database.main, inputs);
     const [first, second, third] = inputs.map((input) => String(input.trade_no)) as [string, string, string];
-    await tell(first, 'refunded', { amountMinor: 2_000n, account: 'acc-2' });
-    await tell(second, 'paid', { amountMinor: 6_500n, name: 'Bruno Castro Neves' });
-    await tell(third, 'failed');
+    await publish(first, 'refunded', { amountMinor: 2_000n, account: 'acc-2' });
+    await publish(second, 'paid', { amountMinor: 6_500n, name: 'Bruno Castro Neves' });
+    await publish(third, 'failed');
     const facts = await factsOf(id_no);
     expect(facts.map(({ kind, amountMinor, moved, at }) => [kind, amountMinor, moved, (at - start) / hour])).toEqual([
       ['payin', 5_000, true, 0],
@@ -71,7 +71,7 @@ describe('payments as rules see them', () => {
     expect(out?.dims).toMatchObject({ beneficiary_country: 'ARG', account: 'acc-9' });
     expect(refund).toMatchObject({ marks: ['elsewhere'], dims: { account: 'acc-1' } });
     const shared = { companyCode, since: start - 1 };
-    const found = await loadSharedFacts(database.main, [
+    const sharedFacts = await loadSharedFacts(database.main, [
       { key: 'uid', value: 'A|u1', ...shared },
       { key: 'email', value: 'ana@example.invalid', companyCode, since: start + hour },
       { key: 'phone', value: '+5511912345678', ...shared },
@@ -79,16 +79,16 @@ describe('payments as rules see them', () => {
       { key: 'merchant_amount', value: 'A|BRL|6000', ...shared },
       { key: 'device', value: 'nobody has it', ...shared },
     ]);
-    expect(found.map((rows) => rows.map(({ kind }) => kind))).toEqual([['payin', 'refund'], ['refund'], ['payin'], ['payin'], [], []]);
+    expect(sharedFacts.map((rows) => rows.map(({ kind }) => kind))).toEqual([['payin', 'refund'], ['refund'], ['payin'], ['payin'], [], []]);
   });
 
   it('give the whole amount of a refund that names none, and of a chargeback', async () => {
     const id_no = inventDocument().no;
     const inputs = [1, 2].map(() => paymentInput({ id_no, amount_minor: 4_000, stage: 'PAYMENT', order_time: start }));
     await decideInputs(database.main, inputs);
-    await tell(String(inputs[0]?.trade_no), 'refunded', { amountMinor: 1_000n });
-    await tell(String(inputs[0]?.trade_no), 'charged_back');
-    await tell(String(inputs[1]?.trade_no), 'refunded');
+    await publish(String(inputs[0]?.trade_no), 'refunded', { amountMinor: 1_000n });
+    await publish(String(inputs[0]?.trade_no), 'charged_back');
+    await publish(String(inputs[1]?.trade_no), 'refunded');
     const facts = await factsOf(id_no);
     expect(facts.slice(2).map(({ kind, amountMinor, moved }) => [kind, amountMinor, moved])).toEqual([
       ['refund', 1_000, true],
@@ -163,12 +163,12 @@ describe('what is known beside the payment', () => {
   const read = (attributes: KnownAttributes, names: readonly (keyof KnownAttributes)[]) => names.map((name) => attributes[name]);
 
   it('is worked out at the moment of the payment', () => {
-    const known = new KnownAttributes(source);
-    expect(read(known, ['amount', 'age_years', 'days_after_death', 'kyc_overdue_days', 'subject_known_ms'])).toEqual([700, 75, 2, 10, hour]);
-    expect(read(known, ['is_pep', 'is_former_pep', 'is_pep_associate', 'is_sanctioned', 'is_unverified', 'is_third_party'])).toEqual([0, 1, 0, 0, 1, 1]);
-    expect(read(known, ['is_offboarded', 'name_similarity', 'income_month_minor', 'turnover_month_minor', 'service_use_minor', 'adverse_media_count'])).toEqual(
-      [1, 0.799, 300_000, 9_000_000, 50, 2],
-    );
+    const existing = new KnownAttributes(source);
+    expect(read(existing, ['amount', 'age_years', 'days_after_death', 'kyc_overdue_days', 'subject_known_ms'])).toEqual([700, 75, 2, 10, hour]);
+    expect(read(existing, ['is_pep', 'is_former_pep', 'is_pep_associate', 'is_sanctioned', 'is_unverified', 'is_third_party'])).toEqual([0, 1, 0, 0, 1, 1]);
+    expect(
+      read(existing, ['is_offboarded', 'name_similarity', 'income_month_minor', 'turnover_month_minor', 'service_use_minor', 'adverse_media_count']),
+    ).toEqual([1, 0.799, 300_000, 9_000_000, 50, 2]);
   });
 
   it('is after the end of a relation from the moment on at which it ended', () => {
@@ -194,15 +194,15 @@ describe('what is known beside the payment', () => {
       kycReviewDue: null,
       knownAt: start + 100 * 24 * hour,
     };
-    const known = new KnownAttributes({
+    const existing = new KnownAttributes({
       ...source,
       person: nobody,
       merchant: { declaredTurnoverMinor: null, categoryMismatches: null, currency: 'BRL', offboardedAt: null },
       payment: { ...source.payment, currency: 'MXN', marks: 0, nameLikeness: null },
     });
-    expect(known.amount).toBeNaN();
-    const asked = ['age_years', 'days_after_death', 'kyc_overdue_days', 'subject_known_ms', 'is_third_party', 'name_similarity', 'income_month_minor'] as const;
-    expect(read(known, [...asked, 'turnover_month_minor', 'service_use_minor', 'adverse_media_count', 'category_mismatches'])).toEqual(
+    expect(existing.amount).toBeNaN();
+    const query = ['age_years', 'days_after_death', 'kyc_overdue_days', 'subject_known_ms', 'is_third_party', 'name_similarity', 'income_month_minor'] as const;
+    expect(read(existing, [...query, 'turnover_month_minor', 'service_use_minor', 'adverse_media_count', 'category_mismatches'])).toEqual(
       Array.from({ length: 11 }, () => undefined),
     );
   });

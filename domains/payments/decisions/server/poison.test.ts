@@ -20,8 +20,8 @@ const good = (id_no = inventDocument().no): PaymentToDecide => ({
 /** What no edge lets in: every text of a payment that a statement shares with those of others holds a character that no database takes. */
 const fields = ['appId', 'tradeNo', 'merchantNo', 'account', 'device', 'name', 'email', 'ip', 'method'] as const;
 const poisoned = (field: (typeof fields)[number]): PaymentToDecide => {
-  const asked = good();
-  return { ...asked, payment: { ...asked.payment, [field]: 'x\u0000' } };
+  const query = good();
+  return { ...query, payment: { ...query.payment, [field]: 'x\u0000' } };
 };
 const outcomeOf = ({ status, value }: { status: string; value?: { kind: string } }) => value?.kind ?? status;
 
@@ -31,17 +31,17 @@ describe.each(fields)('a payment that cannot be decided because of its %s', (fie
     // Known people are decided from memory, the others with locks: neither is taken along.
     await Promise.all(people.slice(0, 6).map((no) => decidePayment(database.main, good(no))));
     const bad = [0, 1, 2].map(() => poisoned(field));
-    const [, ...given] = await Promise.all([
+    const [, ...value] = await Promise.all([
       Promise.allSettled(bad.map((one) => decidePayment(database.main, one))),
       ...people.map((no) => decidePayment(database.main, good(no))),
     ]);
-    expect(given.map(({ kind }) => kind)).toEqual(people.map(() => 'decided'));
+    expect(value.map(({ kind }) => kind)).toEqual(people.map(() => 'decided'));
   });
   it('leaves those alone that stand in the same list, each decided once', async () => {
-    const asked = [good(), poisoned(field), good(), good()];
-    const given = await decideEach(database.main, asked);
-    expect([0, 2, 3].map((at) => outcomeOf(given[at] as never))).toEqual(['decided', 'decided', 'decided']);
-    expect([0, 2, 3].map((at) => (given[at] as { value?: { repeated?: boolean } }).value?.repeated)).toEqual([false, false, false]);
-    expect(outcomeOf(given[1] as never)).not.toBe('decided');
+    const query = [good(), poisoned(field), good(), good()];
+    const value = await decideEach(database.main, query);
+    expect([0, 2, 3].map((at) => outcomeOf(value[at] as never))).toEqual(['decided', 'decided', 'decided']);
+    expect([0, 2, 3].map((at) => (value[at] as { value?: { repeated?: boolean } }).value?.repeated)).toEqual([false, false, false]);
+    expect(outcomeOf(value[1] as never)).not.toBe('decided');
   });
 });

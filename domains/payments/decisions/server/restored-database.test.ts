@@ -67,8 +67,8 @@ async function restore(): Promise<void> {
 const idNo = inventDocument().no;
 const pay = async (by: Database, amountMinor: bigint): Promise<string> => {
   const [answer] = await decideInputs(by.main, [paymentInput({ id_no: idNo, amount_minor: Number(amountMinor) })]);
-  const given = answer as PaymentAnswer;
-  return given.kind === 'decided' ? given.transaction.amlResult : given.kind;
+  const value = answer as PaymentAnswer;
+  return value.kind === 'decided' ? value.transaction.amlResult : value.kind;
 };
 
 beforeAll(async () => {

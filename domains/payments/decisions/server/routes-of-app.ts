@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/index.ts';
 import type { Business, IdDocument } from '../../../register/kernel/index.ts';
 import type { ListedEntry } from '../model/listed.ts';
 import { type AllowedRoutes, allowedRoutes, routesFor } from '../model/list-gates.ts';
-import { policyOf } from './intake/judged-payment.ts';
+import { policyOf } from './intake/evaluated-payment.ts';
 import { type AppRow, findOwners, loadApps, loadStandingsAndLists, personKey } from './stored/decision-state.store.ts';
 
 /** What the routes of an app's payments follow from; some of it may be replaced to see what a change would do. */

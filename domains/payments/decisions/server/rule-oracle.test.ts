@@ -120,17 +120,17 @@ const ruleOf = (kind: Kind) =>
         parameters: fc.record(parameters),
       })
       .map((change): RuleSpec => {
-        const given = Object.fromEntries(Object.entries(change.parameters).filter(([, value]) => value !== undefined)) as Record<string, ParameterValue>;
-        const { minCount, period: length, business, ...rest } = change;
+        const input = Object.fromEntries(Object.entries(change.parameters).filter(([, value]) => value !== undefined)) as Record<string, ParameterValue>;
+        const { minCount, period: length, business, ...deferred } = change;
         const { business: _, ...base } = start;
         return {
           ...base,
-          ...rest,
+          ...deferred,
           ...(business ? { business } : {}),
-          ...(kind.reach && type.threshold !== 'none' ? { comparison: 'BETWEEN' as const, threshold2: Math.floor(rest.threshold * kind.reach) } : {}),
+          ...(kind.reach && type.threshold !== 'none' ? { comparison: 'BETWEEN' as const, threshold2: Math.floor(deferred.threshold * kind.reach) } : {}),
           ...(length ? { period: length } : {}),
           ...(minCount ? { minCount } : {}),
-          parameters: { ...start.parameters, ...given },
+          parameters: { ...start.parameters, ...input },
         };
       })
       .filter((spec) => validateSpec(spec, type).length === 0);
@@ -180,7 +180,7 @@ interface Sent {
   tradeNo: string;
 }
 
-async function tell(one: Move, sent: readonly Sent[]): Promise<void> {
+async function publish(one: Move, sent: readonly Sent[]): Promise<void> {
   const trade = sent.at(-1 - (one.pick % Math.max(sent.length, 1)));
   if (!trade) return;
   const at = new Date(clock);
@@ -215,7 +215,7 @@ async function playRound(moves: readonly Move[], weight: number, watchers: reado
     // Judgements are told apart by their time; payments are made about an hour apart.
     clock += hour + 1;
     if (!one.pay) {
-      await tell(one, sent);
+      await publish(one, sent);
       continue;
     }
     const input = paymentInput({

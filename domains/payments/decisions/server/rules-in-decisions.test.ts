@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { systemActor, type Database } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { unpackExplanation, type Explanation } from '../model/explanation.ts';
-import { PaymentJudge, seenBy, sharedQuestions } from './rules/judge-rules.ts';
+import { PaymentEvaluator, visiblePayments, sharedQuestions } from './rules/evaluate-rules.ts';
 import { makeKnownRules } from './rules/known-rules.ts';
 import { PersonHistories } from './histories/person-histories.ts';
 import { attributesOf } from './rules/payment-scene.ts';
@@ -74,8 +74,8 @@ describe('the strongest action of all hits', () => {
       expect(await resultOf(id)).toBe(result);
       expect((await holdsOf(id)).filter((hold) => hold.type === 'RULE')).toHaveLength(holds);
       expect(await hitsOf(id)).toEqual(actions.map((action) => `HIT ${action} ACTED ACTIVE`));
-      const told = await explanationOf(id);
-      expect(told.rules?.hits.map(({ action, seen, compared }) => [action, seen[0]?.value, compared[0]?.right])).toEqual(
+      const declared = await explanationOf(id);
+      expect(declared.rules?.hits.map(({ action, seen, compared }) => [action, seen[0]?.value, compared[0]?.right])).toEqual(
         actions.map((action) => [action, 60_000, 50_000]),
       );
       for (const { name = '' } of rules) expect(await alertsOf(name)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('a rule that cannot be evaluated', () => {
       liveRule({ type: 'COUNT', change: { comparison: 'GTE', threshold: 1 } }),
       liveRule({ type: 'SINGLE_AMOUNT', change: { threshold: 900_000 } }),
     ];
-    const known = makeKnownRules({ version: '1', rules }, { timeZones: new Map([[companyCode, 'UTC']]), rateOf: () => Number.NaN });
+    const existing = makeKnownRules({ version: '1', rules }, { timeZones: new Map([[companyCode, 'UTC']]), rateOf: () => Number.NaN });
     const app = {
       appId: 'A1',
       companyCode,
@@ -228,18 +228,18 @@ describe('a rule that cannot be evaluated', () => {
     };
     const person = { companyCode, subject, standing: 'CLEAR' as const, keys: new Map(), cases: new Map() };
     const attributes = attributesOf(person, app, stored, { nameLikeness: null, serviceUseMinor: undefined });
-    const seen = seenBy(known, app, stored);
-    const judge = (histories: PersonHistories | undefined, isRead: boolean) => {
-      const shared = new SharedHistories(known.layouts, 1_000);
-      if (!isRead) shared.markUnreadable(sharedQuestions(seen));
-      const made = new PaymentJudge(known, { app, stored, seen, attributes, person: histories, shared });
-      const verdicts = made.judge(true).map(({ rule, verdict }) => `${rule.name} ${verdict.outcome} ${verdict.error ?? ''}`.trim());
+    const shown = visiblePayments(existing, app, stored);
+    const evaluate = (histories: PersonHistories | undefined, isRead: boolean) => {
+      const shared = new SharedHistories(existing.layouts, 1_000);
+      if (!isRead) shared.markUnreadable(sharedQuestions(shown));
+      const made = new PaymentEvaluator(existing, { app, stored, seen: shown, attributes, person: histories, shared });
+      const verdicts = made.evaluate(true).map(({ rule, verdict }) => `${rule.name} ${verdict.outcome} ${verdict.error ?? ''}`.trim());
       return { verdicts, isIncomplete: made.isIncomplete };
     };
-    const histories = () => new PersonHistories(known.layouts, 0, { stored: [], beginnings: [] });
-    expect(judge(undefined, false).verdicts).toEqual(['SHARED_DEVICE error no_history', 'COUNT error no_history', 'SINGLE_AMOUNT error no_history']);
-    expect(judge(histories(), false)).toEqual({ verdicts: ['SHARED_DEVICE error no_history', 'COUNT hit'], isIncomplete: false });
+    const histories = () => new PersonHistories(existing.layouts, 0, { stored: [], beginnings: [] });
+    expect(evaluate(undefined, false).verdicts).toEqual(['SHARED_DEVICE error no_history', 'COUNT error no_history', 'SINGLE_AMOUNT error no_history']);
+    expect(evaluate(histories(), false)).toEqual({ verdicts: ['SHARED_DEVICE error no_history', 'COUNT hit'], isIncomplete: false });
     // What is merely not remembered is no error: the path with locks reads it.
-    expect(judge(histories(), true)).toEqual({ verdicts: ['COUNT hit'], isIncomplete: true });
+    expect(evaluate(histories(), true)).toEqual({ verdicts: ['COUNT hit'], isIncomplete: true });
   });
 });

@@ -110,10 +110,10 @@ describe('rules in several processes', () => {
       for (let at = 0; at < 3; at += 1) await send(at, { id_no: inventDocument().no });
       await sleep(1_000);
     }
-    for (let asked = 0; asked < 3; asked += 1) {
-      const device = `device of ${asked}`;
+    for (let query = 0; query < 3; query += 1) {
+      const device = `device of ${query}`;
       // The one that will be asked remembers the device from the first payment on; the others bring the rest.
-      for (const at of [asked, asked + 1, asked + 2, asked + 1]) {
+      for (const at of [query, query + 1, query + 2, query + 1]) {
         const { no } = inventDocument();
         // Somebody who was met before is judged from memory.
         await send(at, { id_no: no });
@@ -122,8 +122,8 @@ describe('rules in several processes', () => {
       await sleep(900);
       const before = await countHits(versionId);
       const { no } = inventDocument();
-      await send(asked, { id_no: no });
-      await send(asked, { id_no: no, device });
+      await send(query, { id_no: no });
+      await send(query, { id_no: no, device });
       expect(await countHits(versionId)).toBe(before + 1);
     }
     await setRuleStatus(database.main, versionId, 'INACTIVE');

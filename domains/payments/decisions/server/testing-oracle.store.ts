@@ -159,7 +159,7 @@ const signs = { GT: sql`>`, GTE: sql`>=`, LT: sql`<`, LTE: sql`<=`, EQ: sql`=` }
 
 function hitSql({ applies, terms, tests }: Plan, timeZone: string): Part {
   const termOf = (name: string): Part => termSql(terms.find((one) => one.name === name) as Term, terms, timeZone);
-  const operand = (given: Operand): Part => (typeof given === 'number' ? sql`${given}::float8` : sql`(${termOf(given.term)} * ${given.times}::float8)`);
+  const operand = (value: Operand): Part => (typeof value === 'number' ? sql`${value}::float8` : sql`(${termOf(value.term)} * ${value.times}::float8)`);
   const held = tests.map(({ left, comparison, right, upper }) =>
     comparison === 'BETWEEN'
       ? sql`${termOf(left)} between ${operand(right)} and ${operand(upper ?? Number.NaN)}`

@@ -11,11 +11,11 @@ export const holdFigures: FigureSource = {
     { name: 'atalaia_holds_open_seconds', help: 'Age of the oldest of them; 0 where there is none', labelNames },
   ],
   async read({ lists }, now) {
-    const found = await listOpenHolds(lists);
-    const labelsOf = ({ companyCode, business }: (typeof found)[number]) => ({ company: companyCode, business });
+    const holds = await listOpenHolds(lists);
+    const labelsOf = ({ companyCode, business }: (typeof holds)[number]) => ({ company: companyCode, business });
     return {
-      atalaia_holds_open: found.map((one) => ({ labels: labelsOf(one), value: one.open })),
-      atalaia_holds_open_seconds: found.map((one) => ({ labels: labelsOf(one), value: secondsSince(one.since, now) })),
+      atalaia_holds_open: holds.map((one) => ({ labels: labelsOf(one), value: one.open })),
+      atalaia_holds_open_seconds: holds.map((one) => ({ labels: labelsOf(one), value: secondsSince(one.since, now) })),
     };
   },
 };

@@ -46,8 +46,8 @@ export interface ReleaseScene {
 }
 
 export async function loadReleaseScene(db: Db, transactionIds: readonly string[], now: Date): Promise<ReleaseScene> {
-  const found = await findTransactionsById(db, transactionIds);
-  const transactions = [...new Set(transactionIds)].flatMap((id) => found.get(id) ?? []);
+  const result = await findTransactionsById(db, transactionIds);
+  const transactions = [...new Set(transactionIds)].flatMap((id) => result.get(id) ?? []);
   return {
     transactions,
     holds: await loadHolds(
@@ -121,7 +121,7 @@ export function planScene(scene: ReleaseScene, now: Date, mayClear: (hold: HoldS
   });
   const sum = (pick: (item: PlannedRelease) => bigint) => items.reduce((total, item) => total + pick(item), 0n);
   const versions = [...new Set(items.map((item) => item.keyId))].map((id) => [id, (limits.get(id) as LimitState).key.version]);
-  const told = items.map((item) => ({ ...item, blockingHolds: item.blockingHolds.map((hold) => hold.id), windowFrom: null, windowTo: null }));
+  const releases = items.map((item) => ({ ...item, blockingHolds: item.blockingHolds.map((hold) => hold.id), windowFrom: null, windowTo: null }));
   return {
     items,
     allReleasable: items.length > 0 && items.every((item) => item.releasable),
@@ -129,7 +129,7 @@ export function planScene(scene: ReleaseScene, now: Date, mayClear: (hold: HoldS
     personalMinor: sum((item) => (item.releasable ? item.personalPartMinor : 0n)),
     balanceMinor: sum((item) => (item.releasable ? item.balancePartMinor : 0n)),
     shortfallMinor: sum((item) => item.shortfallMinor),
-    fingerprint: hashOf({ versions, told }),
+    fingerprint: hashOf({ versions, told: releases }),
   };
 }
 

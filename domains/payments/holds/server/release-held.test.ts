@@ -14,7 +14,7 @@ import {
   revokeBalance,
 } from '../../../settings/limits/server/index.ts';
 import { endApprovals } from '../../decisions/server/standings/end-approvals.job.ts';
-import { changeStanding, followSubject, openHolds, reevaluate } from '../../decisions/server/index.ts';
+import { changeStanding, moveSubjectState, openHolds, reevaluate } from '../../decisions/server/index.ts';
 import { clearHolds, planReleases, releaseHeld, upholdHolds } from './index.ts';
 import { deliverOutbox, listMessagesOf, saveWebhookTarget, stopDemoCore } from '../../../mechanisms/outbox/server/index.ts';
 import { recordEvent } from '../../payment-events/server/index.ts';
@@ -115,7 +115,7 @@ describe('the worked example, from line 5 on', () => {
       .select('trade_no')
       .where('id', '=', ids[2] as string)
       .executeTakeFirstOrThrow();
-    const tell = (event: 'paid' | 'refunded') =>
+    const report = (event: 'paid' | 'refunded') =>
       recordEvent(
         database.main,
         {
@@ -130,8 +130,8 @@ describe('the worked example, from line 5 on', () => {
         },
         machineOrigin,
       );
-    await tell('paid');
-    await tell('refunded');
+    await report('paid');
+    await report('refunded');
     const woken = await database.main
       .selectFrom('temporary_balance')
       .select(['remaining_minor', 'status'])
@@ -301,7 +301,7 @@ describe('one person with two documents', () => {
     const two = await hold([6_000, 7_000]);
     const actor = { personId: '11', name: 'Maker' };
     await inTrx((trx) =>
-      mergeSubjects(trx, { fromId: two.subjectId, toId: one.subjectId, reason: 'Same CURP', actor, at: clock.now(), followers: [followSubject] }),
+      mergeSubjects(trx, { fromId: two.subjectId, toId: one.subjectId, reason: 'Same CURP', actor, at: clock.now(), followers: [moveSubjectState] }),
     );
     expect(await standing(one.subjectId)).toBe('PROBATION');
     expect(await decideInputs(database.main, [paymentInput({ id_no: two.no, amount_minor: 100 })])).toMatchObject([
@@ -315,7 +315,7 @@ describe('one person with two documents', () => {
         madeBy: actor,
         checkedBy: { personId: '12', name: 'Checker' },
         at: clock.now(),
-        followers: [followSubject],
+        followers: [moveSubjectState],
       }),
     );
     expect(await decideInputs(database.main, [paymentInput({ id_no: one.no, amount_minor: 100_000 })])).toMatchObject([
@@ -345,7 +345,7 @@ describe('holds of a round that is over', () => {
     expect(await marks(two.subjectId)).toEqual(expected);
     const actor = { personId: '11', name: 'Maker' };
     await inTrx((trx) =>
-      mergeSubjects(trx, { fromId: two.subjectId, toId: one.subjectId, reason: 'Same CURP', actor, at: clock.now(), followers: [followSubject] }),
+      mergeSubjects(trx, { fromId: two.subjectId, toId: one.subjectId, reason: 'Same CURP', actor, at: clock.now(), followers: [moveSubjectState] }),
     );
     expect(await marks(two.subjectId)).toEqual([]);
     expect(await marks(one.subjectId)).toEqual(expected);

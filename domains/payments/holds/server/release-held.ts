@@ -17,7 +17,7 @@ import {
   type StoredTransaction,
   amountAtStake,
 } from '../../decisions/server/stored/index.ts';
-import { tellAll } from '../../decisions/server/histories/index.ts';
+import { publishAll } from '../../decisions/server/histories/index.ts';
 import { SubjectMoved } from '../../decisions/server/locks/index.ts';
 import { transactionFact } from '../../decisions/server/rules/index.ts';
 import { clearedByHeadroom, loadReleaseScene, openHoldsOf, planScene, type PlannedRelease, type ReleaseScene, type ReleasesPlan } from './plan-releases.ts';
@@ -161,7 +161,7 @@ function demandTwoPeople(maker: { readonly personId: string } | undefined, actin
 }
 
 export type ReleaseAnswer =
-  | { kind: 'released'; plan: ReleasesPlan; releasedIds: string[]; leftIds: string[] }
+  | { kind: 'released'; plan: ReleasesPlan; releasedIds: string[]; unreleasedIds: string[] }
   /** The numbers moved since the plan was seen; here are the new ones. */
   | { kind: 'stale'; plan: ReleasesPlan }
   | { kind: 'blocked'; plan: ReleasesPlan };
@@ -207,7 +207,7 @@ export async function releaseHeld(
     kind: 'released',
     plan,
     releasedIds: [...released],
-    leftIds: plan.items.filter((item) => !released.has(item.transactionId)).map((item) => item.transactionId),
+    unreleasedIds: plan.items.filter((item) => !released.has(item.transactionId)).map((item) => item.transactionId),
   };
 }
 
@@ -244,7 +244,7 @@ export async function upholdHolds(
     trx,
     scene.transactions.map((one) => one.appId),
   );
-  await tellAll(
+  await publishAll(
     trx,
     scene.transactions.map((stored) => ({ after: { ...transactionFact(stored, apps.get(stored.appId) as AppRow, undefined), moved: false } })),
   );
@@ -274,11 +274,11 @@ export async function clearHolds(trx: Db, acting: Acting, { holdIds, reason, fal
   if (falseMatch) demandTwoPeople(falseMatch.maker, acting);
   const transactionIds = await findTransactionsOfHolds(trx, holdIds);
   const scene = await lockScene(trx, transactionIds, acting.now);
-  const wanted = new Set(holdIds);
-  const chosen = scene.holds.filter((hold) => wanted.has(hold.id));
-  if (chosen.length !== wanted.size || chosen.some((hold) => hold.status !== 'OPEN')) refuse(holdErrors, 'NOT_HELD');
+  const target = new Set(holdIds);
+  const chosen = scene.holds.filter((hold) => target.has(hold.id));
+  if (chosen.length !== target.size || chosen.some((hold) => hold.status !== 'OPEN')) refuse(holdErrors, 'NOT_HELD');
   if (chosen.some((hold) => hold.type === 'LIMIT' || (hold.type === 'SANCTION' && !falseMatch))) refuse(holdErrors, 'OTHER_HOLDS');
-  const left: ReleaseScene = { ...scene, holds: scene.holds.map((hold) => (wanted.has(hold.id) ? { ...hold, status: 'CLEARED' as const } : hold)) };
+  const left: ReleaseScene = { ...scene, holds: scene.holds.map((hold) => (target.has(hold.id) ? { ...hold, status: 'CLEARED' as const } : hold)) };
   // What was frozen is planned as any other held payment once its match is found to be false.
   const plan = planScene(
     { ...left, transactions: left.transactions.map((one) => ({ ...one, amlResult: 'JUSTIFICATION_REQUIRED' as const })) },

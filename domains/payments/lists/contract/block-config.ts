@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../../platform/contract/lists/index.ts';
-import { givenReason, blockActions, blockStatuses, businesses, idTypes } from '../../../register/kernel/index.ts';
+import { reasonField, blockActions, blockStatuses, businesses, idTypes } from '../../../register/kernel/index.ts';
 import { area, BlockRowView, ListChange, nullableText, optionalInstant, Route, RouteInput } from './shapes.ts';
 
 const read = 'AML.BlackList:read';
@@ -80,7 +80,7 @@ export const updateBlockRow = endpoint({
   power: 'loosens',
   input: z.strictObject({
     id: wire.rowId(),
-    version: wire.seenVersion(),
+    version: wire.expectedVersion(),
     action: wire.choice(blockActions),
     payin_routes: routes,
     payout_routes: routes,
@@ -147,7 +147,7 @@ export const setOverallSwitch = endpoint({
     business: wire.choice(businesses),
     /** what the caller sees; the switch goes to the other */
     expected_status: wire.filterChoice(blockStatuses),
-    reason: wire.filterLines(500).transform(givenReason),
+    reason: wire.filterLines(500).transform(reasonField),
     /** when it comes back; needed to switch off */
     end_time: optionalInstant(),
   }),

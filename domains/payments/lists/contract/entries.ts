@@ -161,7 +161,7 @@ export const addToWhiteList = endpoint({
 
 const changes = {
   id: wire.rowId(),
-  version: wire.seenVersion(),
+  version: wire.expectedVersion(),
   business: wire.filterChoice(businesses),
   reason_code: reasonCode(),
   reason: wire.filterLines(500),

@@ -17,13 +17,13 @@ export type BlockLoosening = (typeof blockLoosenings)[number];
 /** In what a place is left less protected than before; empty when it is not. */
 export function loosenedBy(before: BlockTerms | undefined, after: BlockTerms): BlockLoosening[] {
   const was = before ?? withoutRow;
-  const found: BlockLoosening[] = [];
-  if (was.status === 'ON' && after.status === 'OFF') found.push('OFF');
+  const results: BlockLoosening[] = [];
+  if (was.status === 'ON' && after.status === 'OFF') results.push('OFF');
   if (was.status === 'ON' && after.status === 'ON') {
-    if (strictness[after.action] < strictness[was.action]) found.push('ACTION');
-    if (was.routes.some((route) => !after.routes.includes(route))) found.push('ROUTES');
+    if (strictness[after.action] < strictness[was.action]) results.push('ACTION');
+    if (was.routes.some((route) => !after.routes.includes(route))) results.push('ROUTES');
   }
-  return found;
+  return results;
 }
 
 export const sameTerms = (one: BlockTerms, other: BlockTerms): boolean =>

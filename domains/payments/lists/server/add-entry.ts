@@ -11,7 +11,7 @@ import { presentTerms } from './present-terms.ts';
 import { settleStanding } from './settle-standing.ts';
 
 /** An entry that somebody or something wants to make. */
-export interface EntryWish extends EntryTerms {
+export interface EntryInput extends EntryTerms {
   kind: ListKind;
   companyCode: string;
   document: IdDocument;
@@ -61,9 +61,9 @@ const listWords: Partial<Record<ListKind, Texts>> = {
 };
 
 /** Refuses what clashes with the entries of a locked person. */
-export async function checkClash(act: Act & { lang?: Language }, subjectId: string, wish: Compared): Promise<void> {
+export async function checkClash(act: Act & { lang?: Language }, subjectId: string, input: Compared): Promise<void> {
   const entries = (await listEntriesOfPeople(act.db, [subjectId])).get(subjectId) ?? [];
-  const clash = findClash(entries, wish, act.now.getTime());
+  const clash = findClash(entries, input, act.now.getTime());
   if (!clash) return;
   if (clash.isSame) refuse(listErrors, 'ALREADY_LISTED', {}, { entry_id: clash.entry.id });
   const list = textIn(listWords[clash.entry.kind], act.lang ?? 'en') ?? clash.entry.kind;
@@ -77,54 +77,54 @@ export interface AddedEntry {
 }
 
 /** Writes entries for people who are locked, with history and audit, and blocks whom a black list names now. */
-export async function writeEntries(act: Act, wishes: readonly EntryWish[], { makerName = null }: { makerName?: string | null } = {}): Promise<string[]> {
-  const ids = await nextIds(act.db, wishes.length * 2);
+export async function writeEntries(act: Act, inputs: readonly EntryInput[], { makerName = null }: { makerName?: string | null } = {}): Promise<string[]> {
+  const ids = await nextIds(act.db, inputs.length * 2);
   const now = act.now.getTime();
   await insertEntries(
     act.db,
-    wishes.map((wish, at) => ({
-      ...wish,
+    inputs.map((input, at) => ({
+      ...input,
       id: ids[at] as string,
-      state: stateOf(wish, null, now),
-      reviewDue: wish.kind === 'BLACK' ? new Date(now + reviewMs) : null,
+      state: stateOf(input, null, now),
+      reviewDue: input.kind === 'BLACK' ? new Date(now + reviewMs) : null,
     })),
     { by: act.actor, now: act.now },
   );
   await insertEvents(
     act.db,
-    wishes.map((wish, at) => ({
-      id: ids[wishes.length + at] as string,
+    inputs.map((input, at) => ({
+      id: ids[inputs.length + at] as string,
       entryId: ids[at] as string,
       version: 1,
       act: 'ADDED',
       before: null,
-      after: presentTerms(wish),
-      reason: wish.reason,
+      after: presentTerms(input),
+      reason: input.reason,
       makerName,
       byName: act.actor.name,
     })),
     act.now,
   );
-  for (const [at, wish] of wishes.entries()) {
+  for (const [at, input] of inputs.entries()) {
     act.audit({
       verb: 'list-entry.added',
       subject: { kind: 'list-entry', id: ids[at] as string },
-      companyCode: wish.companyCode,
-      after: { kind: wish.kind, source: wish.source, source_ref: wish.sourceRef, subject_id: wish.subjectId, ...presentTerms(wish) },
-      ...(wish.reason === null ? {} : { reason: wish.reason }),
+      companyCode: input.companyCode,
+      after: { kind: input.kind, source: input.source, source_ref: input.sourceRef, subject_id: input.subjectId, ...presentTerms(input) },
+      ...(input.reason === null ? {} : { reason: input.reason }),
     });
-    if (wish.kind === 'BLACK') await settleStanding(act, wish, wish.reason ?? 'BLOCKED');
+    if (input.kind === 'BLACK') await settleStanding(act, input, input.reason ?? 'BLOCKED');
   }
-  return ids.slice(0, wishes.length);
+  return ids.slice(0, inputs.length);
 }
 
 /** Adds one entry at once, for a person whose document is known. What is put on a black list is looked at by a second person. */
-export async function addEntry(act: Act & { lang?: Language }, wish: EntryWish): Promise<AddedEntry> {
-  checkTerms(wish.kind, wish, act.now.getTime());
-  await lockPeople(act.db, [wish.subjectId]);
-  await checkClash(act, wish.subjectId, { kind: wish.kind, companyCode: wish.companyCode, terms: wish });
-  const [entryId] = (await writeEntries(act, [wish])) as [string];
-  const review = wish.kind === 'BLACK' ? await askReview(act, wish.companyCode, [entryId]) : undefined;
+export async function addEntry(act: Act & { lang?: Language }, input: EntryInput): Promise<AddedEntry> {
+  checkTerms(input.kind, input, act.now.getTime());
+  await lockPeople(act.db, [input.subjectId]);
+  await checkClash(act, input.subjectId, { kind: input.kind, companyCode: input.companyCode, terms: input });
+  const [entryId] = (await writeEntries(act, [input])) as [string];
+  const review = input.kind === 'BLACK' ? await askReview(act, input.companyCode, [entryId]) : undefined;
   return { entryId, requestId: review?.requestId ?? null, heldPayments: review?.heldPayments ?? 0 };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, termIn, textIn, textsOf } from '../../../../platform/contract/index.ts';
 import { isOutdated, nextIds } from '../../../../platform/server/index.ts';
-import { type Act, type Asked, secondPerson, type Versioned, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
+import { type Act, type Proposal, secondPerson, type Versioned, viewParts } from '../../../mechanisms/approval-requests/server/index.ts';
 import { blockActions, blockStatuses, type BlockStatus, type Business } from '../../../register/kernel/index.ts';
 import { blockActionWords } from '../../../register/vocabulary/contract/index.ts';
 import { listErrors } from '../contract/index.ts';
@@ -49,13 +49,13 @@ export interface RouteForm {
 }
 
 /** Routes of a form as they are stored; each must be one of the company's. */
-export async function readRoutes(act: Pick<Act, 'db'>, companyCode: string, given: Readonly<Record<Business, readonly RouteForm[]>>): Promise<string[]> {
-  const known = new Set((await listCompanyRoutes(act.db, [companyCode])).map((one) => [one.business, one.method, one.providerCode].join('|')));
+export async function readRoutes(act: Pick<Act, 'db'>, companyCode: string, value: Readonly<Record<Business, readonly RouteForm[]>>): Promise<string[]> {
+  const existing = new Set((await listCompanyRoutes(act.db, [companyCode])).map((one) => [one.business, one.method, one.providerCode].join('|')));
   const routes = new Set<string>();
   for (const business of ['payin', 'payout'] as const) {
-    for (const [index, { method, provider_code: provider }] of given[business].entries()) {
+    for (const [index, { method, provider_code: provider }] of value[business].entries()) {
       const route = [business, method, provider].join('|');
-      if (!known.has(route)) throw new InvalidInputError([{ field: `${business}_routes.${index}`, code: 'invalid' }]);
+      if (!existing.has(route)) throw new InvalidInputError([{ field: `${business}_routes.${index}`, code: 'invalid' }]);
       routes.add(route);
     }
   }
@@ -87,7 +87,7 @@ interface Change {
   /** What holds there without the change. */
   before: BlockTerms | undefined;
   after: BlockTerms;
-  targets: Asked<BlockPayload>['targets'];
+  targets: Proposal<BlockPayload>['targets'];
   reason: string | null;
 }
 
@@ -127,7 +127,7 @@ async function getPlace(act: Act, merchantNo: string, appId: string | null): Pro
   return place;
 }
 
-export interface RowWish {
+export interface RowInput {
   merchantNo: string;
   appId: string | null;
   terms: Omit<BlockTerms, 'routes'>;
@@ -136,16 +136,16 @@ export interface RowWish {
 }
 
 /** Makes the row of a merchant or app; until then the merchant's row held for the app, or nothing but the default. */
-export async function createRow(act: Act, wish: RowWish) {
-  const place = await getPlace(act, wish.merchantNo, wish.appId);
+export async function createRow(act: Act, input: RowInput) {
+  const place = await getPlace(act, input.merchantNo, input.appId);
   await lockMerchants(act.db, [place.merchantNo]);
   const rows = await listRowsOf(act.db, place.merchantNo);
   const existing = rows.find((row) => row.appId === place.appId);
   if (existing) refuse(listErrors, 'ROW_EXISTS', {}, { id: existing.id });
   const above = place.appId === null ? undefined : rows.find((row) => row.appId === null);
-  const after = { ...wish.terms, routes: await readRoutes(act, place.companyCode, wish.routes) };
+  const after = { ...input.terms, routes: await readRoutes(act, place.companyCode, input.routes) };
   const targets = [{ kind: placeTarget, id: placeId(place), version: empty }, ...(above ? [{ id: above.id, version: above.version }] : [])];
-  return writeOrAsk(act, { place, row: undefined, before: above, after, targets, reason: wish.reason });
+  return writeOrAsk(act, { place, row: undefined, before: above, after, targets, reason: input.reason });
 }
 
 /** A row of the caller's companies, its merchant locked. */
@@ -164,7 +164,7 @@ export async function updateRow(
     action,
     routes,
     reason,
-  }: { id: string; version?: number | undefined; action: BlockTerms['action']; routes: RowWish['routes']; reason: string | null },
+  }: { id: string; version?: number | undefined; action: BlockTerms['action']; routes: RowInput['routes']; reason: string | null },
 ) {
   const { row, place } = await lockRow(act, id);
   if (isOutdated(row.version, version)) refuse(commonErrors, 'STALE', {}, { id, version: row.version });
@@ -200,12 +200,12 @@ async function lockEmptyPlaces(db: Act['db'], ids: readonly string[]): Promise<V
     db,
     places.map(([merchantNo]) => merchantNo),
   );
-  const found: Versioned[] = [];
+  const results: Versioned[] = [];
   for (const [merchantNo, appId] of places) {
     const rows = await listRowsOf(db, merchantNo);
-    if (!rows.some((row) => (row.appId ?? '') === appId)) found.push({ id: `${merchantNo}|${appId}`, version: empty });
+    if (!rows.some((row) => (row.appId ?? '') === appId)) results.push({ id: `${merchantNo}|${appId}`, version: empty });
   }
-  return found;
+  return results;
 }
 
 export const blockConfigChange = secondPerson({

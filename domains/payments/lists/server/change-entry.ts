@@ -52,7 +52,7 @@ export async function lockEntry(act: Act, id: string, kinds: readonly ListKind[]
   return { entry, subjectId: owners.get(id) };
 }
 
-interface Told {
+interface EntryNotice {
   act: 'CHANGED' | 'DELETED';
   entry: StoredEntry;
   after: ChangedTerms | null;
@@ -61,7 +61,7 @@ interface Told {
   makerName: string | null;
 }
 
-async function tell(act: Act, { act: what, entry, after, version, reason, makerName }: Told): Promise<void> {
+async function notifyStaff(act: Act, { act: what, entry, after, version, reason, makerName }: EntryNotice): Promise<void> {
   const [eventId] = (await nextIds(act.db, 1)) as [string];
   const shown = { before: presentTerms(withReason(entry)), after: after && presentTerms(after) };
   await insertEvents(act.db, [{ id: eventId, entryId: entry.id, version, act: what, ...shown, reason, makerName, byName: act.actor.name }], act.now);
@@ -87,7 +87,7 @@ interface Ending {
 
 async function endNow(act: Act, entry: StoredEntry, subjectId: string | undefined, { reason, makerName = null }: Ending): Promise<number> {
   const version = await endEntry(act.db, entry.id, { by: act.actor.name, reason, now: act.now });
-  await tell(act, { act: 'DELETED', entry, after: null, version, reason, makerName });
+  await notifyStaff(act, { act: 'DELETED', entry, after: null, version, reason, makerName });
   // Imported people are reviewed together; those who are left still are.
   if (entry.source !== 'IMPORT') await listReview.endStale(act, entry.id);
   await settle(act, entry, subjectId, reason);
@@ -101,7 +101,7 @@ async function changeNow(
   { after, reason, makerName = null }: { after: ChangedTerms; reason: string | null; makerName?: string | null },
 ): Promise<number> {
   const version = await saveEntry(act.db, entry.id, { ...after, state: stateOf(after, null, act.now.getTime()) }, act.now);
-  await tell(act, { act: 'CHANGED', entry, after, version, reason, makerName });
+  await notifyStaff(act, { act: 'CHANGED', entry, after, version, reason, makerName });
   await settle(act, entry, subjectId, reason ?? after.reason ?? 'BLOCKED');
   return version;
 }
@@ -113,14 +113,14 @@ interface EntryAct {
 }
 
 /** Does it, or asks a second person to where that lets somebody do more. */
-async function doOrAsk(act: Act, entry: StoredEntry, { wish, write }: { wish: EntryAct; write: () => Promise<number> }): Promise<Changed> {
-  const { after, reason } = wish;
+async function doOrAsk(act: Act, entry: StoredEntry, { change, write }: { change: EntryAct; write: () => Promise<number> }): Promise<Changed> {
+  const { after, reason } = change;
   const outcome = await listChange.decide(act, {
-    weighed: { entry, wish, now: act.now.getTime() },
+    weighed: { entry, change, now: act.now.getTime() },
     write,
     ask: () => ({
       payload: {
-        act: wish.act,
+        act: change.act,
         entry_id: entry.id,
         kind: entry.kind,
         entity_code: entry.companyCode,
@@ -142,7 +142,7 @@ const checkVersion = (entry: StoredEntry, version: number | undefined): void => 
   if (version !== undefined && version !== entry.version) refuse(commonErrors, 'STALE', {}, { id: entry.id, version: entry.version });
 };
 
-export interface EndWish {
+export interface EndInput {
   id: string;
   kinds: readonly ListKind[];
   version?: number | undefined;
@@ -150,16 +150,16 @@ export interface EndWish {
 }
 
 /** Takes an entry back, or asks a second person to where that lets somebody do more. */
-export async function endListEntry(act: Act, wish: EndWish): Promise<Changed> {
-  const { entry, subjectId } = await lockEntry(act, wish.id, wish.kinds);
-  checkVersion(entry, wish.version);
+export async function endListEntry(act: Act, change: EndInput): Promise<Changed> {
+  const { entry, subjectId } = await lockEntry(act, change.id, change.kinds);
+  checkVersion(entry, change.version);
   return doOrAsk(act, entry, {
-    wish: { act: 'END', after: null, reason: wish.reason },
-    write: () => endNow(act, entry, subjectId, { reason: wish.reason }),
+    change: { act: 'END', after: null, reason: change.reason },
+    write: () => endNow(act, entry, subjectId, { reason: change.reason }),
   });
 }
 
-export interface ChangeWish {
+export interface ChangeInput {
   id: string;
   kinds: readonly ListKind[];
   version?: number | undefined;
@@ -168,17 +168,17 @@ export interface ChangeWish {
 }
 
 /** Changes an entry, or asks a second person to where that lets somebody do more. */
-export async function changeListEntry(act: Act & { lang?: Language }, wish: ChangeWish): Promise<Changed> {
-  const { entry, subjectId } = await lockEntry(act, wish.id, wish.kinds);
-  checkVersion(entry, wish.version);
-  const { after } = wish;
+export async function changeListEntry(act: Act & { lang?: Language }, change: ChangeInput): Promise<Changed> {
+  const { entry, subjectId } = await lockEntry(act, change.id, change.kinds);
+  checkVersion(entry, change.version);
+  const { after } = change;
   const now = act.now.getTime();
   if (JSON.stringify(presentTerms(after)) === JSON.stringify(presentTerms(withReason(entry)))) refuse(listErrors, 'ENTRY_UNCHANGED');
   checkTerms(entry.kind, after, now);
   if (subjectId) await checkClash(act, subjectId, { kind: entry.kind, companyCode: entry.companyCode, terms: after, exceptId: entry.id });
   return doOrAsk(act, entry, {
-    wish: { act: 'CHANGE', after, reason: wish.comment },
-    write: () => changeNow(act, entry, subjectId, { after, reason: wish.comment }),
+    change: { act: 'CHANGE', after, reason: change.comment },
+    write: () => changeNow(act, entry, subjectId, { after, reason: change.comment }),
   });
 }
 
@@ -233,8 +233,8 @@ export const listChange = secondPerson({
   payload: changePayload,
   sees: 'AML.BlackList:read',
   targets: { [entryTarget]: lockChanged },
-  needsSecond: ({ entry, wish, now }: { entry: StoredEntry; wish: EntryAct; now: number }) =>
-    wish.after === null ? endLoosens(entry.kind) : loosensEntry(entry.kind, { before: termsOf(entry), after: wish.after, now }),
+  needsSecond: ({ entry, change, now }: { entry: StoredEntry; change: EntryAct; now: number }) =>
+    change.after === null ? endLoosens(entry.kind) : loosensEntry(entry.kind, { before: termsOf(entry), after: change.after, now }),
   whenWaiting,
   about: {
     async find(db, payloads) {
@@ -268,5 +268,5 @@ export const listChange = secondPerson({
       link: entryLink(kind, id),
     };
   },
-  apply: (act, asked, { maker }) => applyChange(act, asked, maker.name),
+  apply: (act, payload, { maker }) => applyChange(act, payload, maker.name),
 });

@@ -1,4 +1,4 @@
-import { reasonNotGiven } from '../../../register/kernel/index.ts';
+import { noReasonText } from '../../../register/kernel/index.ts';
 import { InvalidInputError, refusalText } from '../../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../../platform/server/index.ts';
 import {
@@ -19,7 +19,7 @@ import { stateOf } from '../model/entry-life.ts';
 import { addEntry } from './add-entry.ts';
 import { type ChangedTerms, changeListEntry, endListEntry, lockEntry } from './change-entry.ts';
 import { hasChannel, listEntriesOfPeople, listStandings, termsOf } from './stores/list-entry.store.ts';
-import { checkReason, type EntryForm, findNamedPerson, readWish } from './read-wish.ts';
+import { checkReason, type EntryForm, findNamedPerson, readEntryInput } from './read-entry-request.ts';
 import { heldPayments } from './settle-standing.ts';
 import { askWhiteListing } from './white-list.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
@@ -27,7 +27,7 @@ import { listStoredCompanies } from '../../../register/reference-data/server/com
 
 /** Adds an entry that one person may make. */
 export async function addByForm(call: Call, kind: 'BLACK' | 'HOLD' | 'CHANNEL', form: EntryForm) {
-  const { entryId, requestId, heldPayments: held } = await addEntry(call, await readWish(call, kind, form));
+  const { entryId, requestId, heldPayments: held } = await addEntry(call, await readEntryInput(call, kind, form));
   return { id: entryId, status: 'DONE' as const, request_id: requestId, held_payments: held, version: 1 };
 }
 
@@ -110,11 +110,11 @@ export const entryHandlers: readonly Handler[] = [
   handle(addToIdentityList, (input, call) => addByForm(call, 'BLACK', input)),
   handle(holdPerson, (input, call) => addByForm(call, 'HOLD', input)),
   handle(addToChannelList, (input, call) => addByForm(call, 'CHANNEL', input)),
-  handle(addToWhiteList, async (input, call) => askWhiteListing(call, await readWish(call, 'WHITE', input))),
+  handle(addToWhiteList, async (input, call) => askWhiteListing(call, await readEntryInput(call, 'WHITE', input))),
   handle(updateIdentityEntry, (input, call) => update(call, ['BLACK', 'HOLD'], input)),
   handle(updateChannelEntry, (input, call) => update(call, ['CHANNEL'], input)),
   handle(updateWhiteEntry, (input, call) => update(call, ['WHITE'], input)),
-  handle(deleteIdentityEntry, (input, call) => endListEntry(call, { ...input, reason: input.reason ?? reasonNotGiven, kinds: ['BLACK', 'HOLD'] })),
-  handle(deleteChannelEntry, (input, call) => endListEntry(call, { ...input, reason: input.reason ?? reasonNotGiven, kinds: ['CHANNEL'] })),
-  handle(deleteWhiteEntry, (input, call) => endListEntry(call, { ...input, reason: input.reason ?? reasonNotGiven, kinds: ['WHITE'] })),
+  handle(deleteIdentityEntry, (input, call) => endListEntry(call, { ...input, reason: input.reason ?? noReasonText, kinds: ['BLACK', 'HOLD'] })),
+  handle(deleteChannelEntry, (input, call) => endListEntry(call, { ...input, reason: input.reason ?? noReasonText, kinds: ['CHANNEL'] })),
+  handle(deleteWhiteEntry, (input, call) => endListEntry(call, { ...input, reason: input.reason ?? noReasonText, kinds: ['WHITE'] })),
 ];

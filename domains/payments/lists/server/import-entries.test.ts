@@ -21,26 +21,26 @@ const preview = (text: string | Uint8Array<ArrayBuffer>, client: TestClient = ba
 
 describe('an import for the identity black list', () => {
   it('says of every line what would become of it, does nothing, and then does exactly that', async () => {
-    const [known, listed, trusted] = [await somebody(backOffice), await somebody(backOffice), await somebody(backOffice)];
+    const [existing, listed, trusted] = [await somebody(backOffice), await somebody(backOffice), await somebody(backOffice)];
     await backOffice.maker.call(addToIdentityList, { id_type: 'CPF', id_no: listed.no, reason_code: 'FRAUD' });
-    const asked = await backOffice.maker.call(addToWhiteList, {
+    const payload = await backOffice.maker.call(addToWhiteList, {
       id_type: 'CPF',
       id_no: trusted.no,
       reason_code: 'FRAUD',
       end_date_time: clock.ms() + 86_400_000,
     });
-    await approve(backOffice, asked.request_id);
-    await pay(backOffice, { id_no: known.no, amount_minor: 2_000_000 });
+    await approve(backOffice, payload.request_id);
+    await pay(backOffice, { id_no: existing.no, amount_minor: 2_000_000 });
     const stranger = inventDocument().no;
     const unproved = await somebody(backOffice, 'Not Verify');
     const text = [
       head,
-      `CPF,${known.no},,FRAUD,"Ring, first part",,,`,
+      `CPF,${existing.no},,FRAUD,"Ring, first part",,,`,
       `cpf,${stranger},Somebody New,FRAUD,,payin,,2031-01-31`,
       `CPF,${unproved.no},,FRAUD,,,,`,
       `CPF,${listed.no},,FRAUD,,,,`,
       `CPF,${trusted.no},,FRAUD,,,,`,
-      `CPF,${known.no},,FRAUD,,,,`,
+      `CPF,${existing.no},,FRAUD,,,,`,
       'CPF,12345678900,,FRAUD,,,,',
       `RG,${stranger},,FRAUD,,,,`,
       `CPF,${inventDocument().no},,NO_SUCH_REASON,,,,`,
@@ -66,7 +66,7 @@ describe('an import for the identity black list', () => {
     ]);
     expect(data.lines.slice(6).map(({ message }) => message?.split(' ')[1])).toEqual(['id_no', 'id_type', 'reason_code', 'start_date', 'end_date', 'business']);
     expect(data).toMatchObject({ status: 'PREVIEW', total: 12, taken: 3, held_payments: 1, request_id: null });
-    expect(await pay(backOffice, { id_no: known.no, amount_minor: 1 })).not.toContain('ID_BLACKLIST');
+    expect(await pay(backOffice, { id_no: existing.no, amount_minor: 1 })).not.toContain('ID_BLACKLIST');
     expect((await backOffice.checker.send(confirmImport, { import_id: data.import_id })).status).toBe(404);
 
     const done = await backOffice.maker.call(confirmImport, { import_id: data.import_id });
@@ -77,9 +77,9 @@ describe('an import for the identity black list', () => {
       ['ADDED', true],
       ['ALREADY_LISTED', false],
     ]);
-    for (const no of [known.no, stranger, unproved.no]) expect(await pay(backOffice, { id_no: no, amount_minor: 1 })).toContain('REJECTED ID_BLACKLIST');
+    for (const no of [existing.no, stranger, unproved.no]) expect(await pay(backOffice, { id_no: no, amount_minor: 1 })).toContain('REJECTED ID_BLACKLIST');
     expect(await pay(backOffice, { id_no: stranger, amount_minor: 1, business: 'payout' })).not.toContain('ID_BLACKLIST');
-    expect(await standingOf(backOffice, known.subjectId)).toBe('BLOCKED');
+    expect(await standingOf(backOffice, existing.subjectId)).toBe('BLOCKED');
     expect((await backOffice.maker.call(listIdentityEntries, { source: 'IMPORT' })).list).toMatchObject([
       { source_ref: 'Order 12/2026' },
       { name: 'Somebody New', business: 'payin' },
@@ -129,8 +129,8 @@ describe('an import for the identity black list', () => {
   it('is read however a spreadsheet has saved it, and says how, before and afterwards', async () => {
     const [one, other] = [await somebody(backOffice), inventDocument().no];
     const text = `Nome da planilha;;;;\r\nID-Type;id no;reason_code;Start_Date;Observação\r\nCPF;${one.no};FRAUD;31/12/2099;Operação\r\n;;;;\r\ncpf;${other};FRAUD;01/02/2099;\r\n`;
-    const found = (await preview(new Uint8Array(Buffer.from(text, 'latin1')))).body.data;
-    expect(found.lines.map(({ line, outcome }) => [line, outcome])).toEqual([
+    const result = (await preview(new Uint8Array(Buffer.from(text, 'latin1')))).body.data;
+    expect(result.lines.map(({ line, outcome }) => [line, outcome])).toEqual([
       [3, 'NEW'],
       [5, 'UNKNOWN_PERSON'],
     ]);
@@ -145,8 +145,8 @@ describe('an import for the identity black list', () => {
       unknown_columns: ['Observação'],
       day_order: 'day-month-year',
     };
-    expect(found.reading).toMatchObject(reading);
-    const done = await backOffice.maker.call(confirmImport, { import_id: found.import_id });
+    expect(result.reading).toMatchObject(reading);
+    const done = await backOffice.maker.call(confirmImport, { import_id: result.import_id });
     expect(done.reading).toMatchObject(reading);
     const { list } = await backOffice.maker.call(listIdentityEntries, { source: 'IMPORT' });
     expect(list.slice(0, 2).map((entry) => entry.start_date_time)).toEqual([Date.UTC(2099, 1, 1, 3), Date.UTC(2099, 11, 31, 3)]);

@@ -4,7 +4,7 @@ import { resolveSubjects } from '../../../register/id-database/server/resolving/
 import { lockPeople } from '../../../settings/limits/server/ledger/index.ts';
 import { confirmImport, type ImportKind, type ImportLineView, listErrors, previewImport } from '../contract/index.ts';
 import { type EntryTerms, faultOf } from '../model/entry-life.ts';
-import { type EntryWish, findClash, writeEntries } from './add-entry.ts';
+import { type EntryInput, findClash, writeEntries } from './add-entry.ts';
 import { insertImport, listChannels, lockImport, markApplied, type StoredImport } from './stores/import.store.ts';
 import { askReview } from './list-review.ts';
 import { findOwnersOf, listEntriesOfPeople, type OwnedDocument, type StoredEntry } from './stores/list-entry.store.ts';
@@ -16,7 +16,7 @@ import { listReasonCodes } from '../../../register/reference-data/server/options
 
 type Outcome = ImportLineView['outcome'];
 
-interface Judged {
+interface ImportedLine {
   line: ReadLine;
   outcome: Outcome;
   /** Column that is wrong, or the code of what is wrong with the dates. */
@@ -28,7 +28,7 @@ interface Judged {
 const takes = (outcome: Outcome): boolean => outcome === 'NEW' || outcome === 'UNKNOWN_PERSON' || outcome === 'ADDED';
 
 /** As the register has it for people in sight, as the file has it for all others. */
-const nameOf = ({ line, owner }: Pick<Judged, 'line' | 'owner'>): string | null => (owner?.isSeen ? owner.name : null) ?? line.name;
+const nameOf = ({ line, owner }: Pick<ImportedLine, 'line' | 'owner'>): string | null => (owner?.isSeen ? owner.name : null) ?? line.name;
 
 const termsOfLine = ({ business, providerCode, method, startsAt, endsAt }: ReadLine, now: number): EntryTerms => ({
   business,
@@ -38,7 +38,7 @@ const termsOfLine = ({ business, providerCode, method, startsAt, endsAt }: ReadL
   endsAt,
 });
 
-interface Known {
+interface ImportContext {
   kind: ImportKind;
   channels: readonly { providerCode: string; method: string }[];
   companyCode: string;
@@ -48,38 +48,38 @@ interface Known {
 }
 
 /** The column that names no channel of the company, or names one where none belongs. */
-function channelFault({ providerCode, method }: ReadLine, { kind, channels }: Known): 'provider_code' | 'method' | undefined {
+function channelFault({ providerCode, method }: ReadLine, { kind, channels }: ImportContext): 'provider_code' | 'method' | undefined {
   const named = providerCode === null ? 'method' : 'provider_code';
   if (providerCode === null && method === null) return kind === 'CHANNEL' ? named : undefined;
   const isKnown = channels.some((one) => (providerCode === null || one.providerCode === providerCode) && (method === null || one.method === method));
   return kind === 'CHANNEL' && isKnown ? undefined : named;
 }
 
-function judgeLine(line: ReadLine, owner: OwnedDocument | undefined, known: Known): Judged {
-  const { kind, companyCode, reasons, entries, now } = known;
+function evaluateLine(line: ReadLine, owner: OwnedDocument | undefined, existing: ImportContext): ImportedLine {
+  const { kind, companyCode, reasons, entries, now } = existing;
   const terms = termsOfLine(line, now);
-  const judged = (outcome: Outcome, fault: string | null = null): Judged => ({ line, outcome, fault, owner, terms });
-  if (line.fault) return judged('INVALID', line.fault);
-  if (!reasons.has(line.reasonCode)) return judged('INVALID', 'reason_code');
-  const channel = channelFault(line, known);
-  if (channel) return judged('INVALID', channel);
+  const lines = (outcome: Outcome, fault: string | null = null): ImportedLine => ({ line, outcome, fault, owner, terms });
+  if (line.fault) return lines('INVALID', line.fault);
+  if (!reasons.has(line.reasonCode)) return lines('INVALID', 'reason_code');
+  const channel = channelFault(line, existing);
+  if (channel) return lines('INVALID', channel);
   const wrong = faultOf(kind, terms, now);
-  if (wrong) return judged('INVALID', 'end_date');
-  if (!owner) return judged('UNKNOWN_PERSON');
+  if (wrong) return lines('INVALID', 'end_date');
+  if (!owner) return lines('UNKNOWN_PERSON');
   const clash = findClash(entries.get(owner.subjectId) ?? [], { kind, companyCode, terms }, now);
-  if (clash) return judged(clash.isSame ? 'ALREADY_LISTED' : 'ON_WHITE_LIST');
-  return judged(owner.isSeen ? 'NEW' : 'UNKNOWN_PERSON');
+  if (clash) return lines(clash.isSame ? 'ALREADY_LISTED' : 'ON_WHITE_LIST');
+  return lines(owner.isSeen ? 'NEW' : 'UNKNOWN_PERSON');
 }
 
 /** What would become of each line now. A person who comes twice in a file for the same is taken once. */
-async function judgeLines(call: Call, { kind, lines, companyCode }: Pick<StoredImport, 'kind' | 'lines' | 'companyCode'>): Promise<Judged[]> {
+async function evaluateLines(call: Call, { kind, lines, companyCode }: Pick<StoredImport, 'kind' | 'lines' | 'companyCode'>): Promise<ImportedLine[]> {
   const sound = lines.filter(({ fault }) => fault === null);
   const owners = await findOwnersOf(call.db, sound.map(storedDocumentOf), call.actor.companies);
   const entries = await listEntriesOfPeople(
     call.db,
     [...owners.values()].map(({ subjectId }) => subjectId),
   );
-  const known: Known = {
+  const existing: ImportContext = {
     kind,
     channels: await listChannels(call.db, companyCode),
     companyCode,
@@ -87,17 +87,17 @@ async function judgeLines(call: Call, { kind, lines, companyCode }: Pick<StoredI
     entries,
     now: call.now.getTime(),
   };
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   return lines.map((line) => {
     const owner = owners.get(sound.indexOf(line));
-    const judged = judgeLine(line, owner, known);
+    const evaluated = evaluateLine(line, owner, existing);
     const { providerCode, method } = line;
     const number = line.fault === null ? storedDocumentOf(line).no : line.idNo;
     const person = [owner?.subjectId ?? `${line.idType} ${number}`, providerCode, method].join(' ');
-    if (!takes(judged.outcome)) return judged;
-    if (seen.has(person)) return { ...judged, outcome: 'TWICE_IN_FILE' };
-    seen.add(person);
-    return judged;
+    if (!takes(evaluated.outcome)) return evaluated;
+    if (visited.has(person)) return { ...evaluated, outcome: 'TWICE_IN_FILE' };
+    visited.add(person);
+    return evaluated;
   });
 }
 
@@ -110,20 +110,20 @@ const words: Record<Exclude<Outcome, 'NEW' | 'ADDED' | 'INVALID'>, Texts> = {
 
 const noughts: Texts = textsOf('server.lists.theNumberHadLostTheZeros');
 
-function messageOf(call: Call, { line, outcome, fault }: Judged): string | null {
+function messageOf(call: Call, { line, outcome, fault }: ImportedLine): string | null {
   if (outcome === 'INVALID') return findText('validation.invalid', call.lang, { field: fault ?? '' }) ?? null;
-  const said = [...(line.hadLostNoughts ? [noughts] : []), ...(outcome === 'NEW' || outcome === 'ADDED' ? [] : [words[outcome]])];
-  return said.map((texts) => textIn(texts, call.lang)).join(' ') || null;
+  const text = [...(line.hadLostNoughts ? [noughts] : []), ...(outcome === 'NEW' || outcome === 'ADDED' ? [] : [words[outcome]])];
+  return text.map((texts) => textIn(texts, call.lang)).join(' ') || null;
 }
 
 interface Shown {
-  judged: readonly Judged[];
+  evaluated: readonly ImportedLine[];
   held: number;
   requestId: string | null;
   entryIds?: ReadonlyMap<number, string>;
 }
 
-function present(call: Call, one: Omit<StoredImport, 'lines'>, { judged, held, requestId, entryIds }: Shown) {
+function present(call: Call, one: Omit<StoredImport, 'lines'>, { evaluated, held, requestId, entryIds }: Shown) {
   return {
     import_id: one.id,
     kind: one.kind,
@@ -131,12 +131,12 @@ function present(call: Call, one: Omit<StoredImport, 'lines'>, { judged, held, r
     file_name: one.fileName,
     source_ref: one.sourceRef,
     entity_code: one.companyCode,
-    total: judged.length,
-    taken: judged.filter(({ outcome }) => takes(outcome)).length,
+    total: evaluated.length,
+    taken: evaluated.filter(({ outcome }) => takes(outcome)).length,
     held_payments: held,
     request_id: requestId,
     reading: one.reading,
-    lines: judged.map((row) => ({
+    lines: evaluated.map((row) => ({
       line: row.line.line,
       id_type: row.line.idType,
       id_no: row.line.fault !== null ? row.line.idNo : personView(call.actor).idNo(documentOf(row.line).type, row.line.idNo),
@@ -149,9 +149,9 @@ function present(call: Call, one: Omit<StoredImport, 'lines'>, { judged, held, r
   };
 }
 
-async function countHeld(call: Call, companyCode: string, judged: readonly Judged[]): Promise<number> {
+async function countHeld(call: Call, companyCode: string, lines: readonly ImportedLine[]): Promise<number> {
   let held = 0;
-  for (const { owner, outcome } of judged) if (owner && takes(outcome)) held += (await heldPayments(call, { subjectId: owner.subjectId, companyCode })).length;
+  for (const { owner, outcome } of lines) if (owner && takes(outcome)) held += (await heldPayments(call, { subjectId: owner.subjectId, companyCode })).length;
   return held;
 }
 
@@ -173,7 +173,7 @@ const previewHandler = handle(previewImport, async (input, call) => {
     status: 'PREVIEW',
     createdBy: call.actor.userId,
   };
-  const judged = await judgeLines(call, one);
+  const lines = await evaluateLines(call, one);
   await insertImport(call.db, one, { name: call.actor.name, now: call.now });
   call.audit({
     subject: { kind: 'list-import', id: one.id },
@@ -182,19 +182,19 @@ const previewHandler = handle(previewImport, async (input, call) => {
       kind: one.kind,
       sha256: one.sha256,
       source_ref: one.sourceRef,
-      lines: judged.length,
+      lines: lines.length,
       unknown_columns: one.reading?.unknown_columns.length ?? null,
-      taken: judged.filter(({ outcome }) => takes(outcome)).length,
+      taken: lines.filter(({ outcome }) => takes(outcome)).length,
     },
   });
-  return present(call, one, { judged, held: one.kind === 'BLACK' ? await countHeld(call, one.companyCode, judged) : 0, requestId: null });
+  return present(call, one, { evaluated: lines, held: one.kind === 'BLACK' ? await countHeld(call, one.companyCode, lines) : 0, requestId: null });
 });
 
 /** The people of the lines that are taken, locked; those nobody knew are registered. */
-async function resolveTaken(call: Call, taken: readonly Judged[]): Promise<string[]> {
+async function resolveAccepted(call: Call, lines: readonly ImportedLine[]): Promise<string[]> {
   const resolved = await resolveSubjects(
     call.db,
-    taken.map(({ line }) => ({ ...documentOf(line), ...(line.name === null ? {} : { name: line.name }) })),
+    lines.map(({ line }) => ({ ...documentOf(line), ...(line.name === null ? {} : { name: line.name }) })),
     { source: 'LIST', linkedBy: call.actor.name },
   );
   const subjects = resolved.map(({ subjectId }) => subjectId);
@@ -206,17 +206,17 @@ const confirmHandler = handle(confirmImport, async (input, call) => {
   const one = await lockImport(call.db, input.import_id);
   if (!one || one.createdBy !== call.actor.userId || !call.actor.companies.includes(one.companyCode)) return refuse(listErrors, 'IMPORT_NOT_FOUND');
   if (one.status === 'APPLIED') refuse(listErrors, 'IMPORT_APPLIED');
-  await resolveTaken(
+  await resolveAccepted(
     call,
-    (await judgeLines(call, one)).filter(({ outcome }) => takes(outcome)),
+    (await evaluateLines(call, one)).filter(({ outcome }) => takes(outcome)),
   );
   // Judged again with everybody locked: another entry may have been made meanwhile, and two documents may be one person's.
-  const judged = await judgeLines(call, one);
-  const taken = judged.filter(({ outcome, owner }) => takes(outcome) && owner !== undefined);
+  const lines = await evaluateLines(call, one);
+  const used = lines.filter(({ outcome, owner }) => takes(outcome) && owner !== undefined);
   const entryIds = await writeEntries(
     call,
-    taken.map(
-      ({ line, owner, terms }): EntryWish => ({
+    used.map(
+      ({ line, owner, terms }): EntryInput => ({
         ...terms,
         kind: one.kind,
         companyCode: one.companyCode,
@@ -237,15 +237,15 @@ const confirmHandler = handle(confirmImport, async (input, call) => {
     companyCode: one.companyCode,
     after: { kind: one.kind, source_ref: one.sourceRef, taken: entryIds.length },
   });
-  const done = judged.map((row) => (taken.includes(row) ? { ...row, outcome: 'ADDED' as const } : row));
+  const done = lines.map((row) => (used.includes(row) ? { ...row, outcome: 'ADDED' as const } : row));
   return present(
     call,
     { ...one, status: 'APPLIED' },
     {
-      judged: done,
+      evaluated: done,
       held: review?.heldPayments ?? 0,
       requestId: review?.requestId ?? null,
-      entryIds: new Map(taken.map(({ line }, at) => [line.line, entryIds[at] as string])),
+      entryIds: new Map(used.map(({ line }, at) => [line.line, entryIds[at] as string])),
     },
   );
 });

@@ -48,7 +48,7 @@ async function lockReviewed(db: Act['db'], ids: readonly string[]): Promise<Vers
   return (await findEntries(db, ids)).map(({ id }) => ({ id, version: stands }));
 }
 
-async function applyReview(act: Act, { entries, reject_transaction_ids: asked, entity_code: companyCode }: ReviewPayload) {
+async function applyReview(act: Act, { entries, reject_transaction_ids: payload, entity_code: companyCode }: ReviewPayload) {
   const stored = (
     await findEntries(
       act.db,
@@ -59,7 +59,7 @@ async function applyReview(act: Act, { entries, reject_transaction_ids: asked, e
   const owners = await findEntryOwners(act.db, ids);
   const open: string[] = [];
   for (const subjectId of new Set(owners.values())) open.push(...(await heldPayments(act, { subjectId, companyCode })));
-  const rejected = asked.filter((id) => open.includes(id));
+  const rejected = payload.filter((id) => open.includes(id));
   await markReviewed(act.db, ids, { by: act.actor.name, now: act.now });
   const eventIds = await nextIds(act.db, ids.length);
   await insertEvents(

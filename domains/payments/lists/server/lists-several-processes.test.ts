@@ -48,27 +48,27 @@ async function payAt(address: string, change: Record<string, unknown> & { id_no:
 }
 /** The same verdict at both processes; three turns, so that the later ones come from memory. */
 async function both(change: Record<string, unknown> & { id_no: string }, turns = 1): Promise<string> {
-  const heard = new Set<string>();
-  for (let turn = 0; turn < turns; turn += 1) for (const address of servers.addresses) heard.add(await payAt(address, change));
-  return [...heard].join(' | ');
+  const received = new Set<string>();
+  for (let turn = 0; turn < turns; turn += 1) for (const address of servers.addresses) received.add(await payAt(address, change));
+  return [...received].join(' | ');
 }
 
-const whom = (no: string) => ({ id_type: 'CPF' as const, id_no: no, reason_code: 'FRAUD' });
+const subject = (no: string) => ({ id_type: 'CPF' as const, id_no: no, reason_code: 'FRAUD' });
 
 describe('two processes that remember', () => {
   it('follow the black list, also where it begins and ends by the clock', async () => {
     const { no } = await somebody(backOffice);
     expect(await both({ id_no: no }, 3)).toBe('ACCEPTED');
-    const added = await backOffice.maker.call(addToIdentityList, whom(no));
+    const added = await backOffice.maker.call(addToIdentityList, subject(no));
     expect(await both({ id_no: no })).toBe('REJECTED ID_BLACKLIST');
-    const asked = await backOffice.maker.call(deleteIdentityEntry, { id: added.id as string, reason: 'x' });
+    const payload = await backOffice.maker.call(deleteIdentityEntry, { id: added.id as string, reason: 'x' });
     expect(await both({ id_no: no })).toBe('REJECTED ID_BLACKLIST');
-    await approve(backOffice, asked.request_id);
+    await approve(backOffice, payload.request_id);
     expect(await both({ id_no: no })).toBe('ACCEPTED');
 
     const { no: other } = await somebody(backOffice);
     const start = clock.ms() + 2_500;
-    await backOffice.maker.call(addToIdentityList, { ...whom(other), start_date_time: start, end_date_time: start + 2_500 });
+    await backOffice.maker.call(addToIdentityList, { ...subject(other), start_date_time: start, end_date_time: start + 2_500 });
     expect(await both({ id_no: other }, 3)).toBe('ACCEPTED');
     expect(clock.ms()).toBeLessThan(start);
     await new Promise((done) => setTimeout(done, start + 20 - clock.ms()));
@@ -81,14 +81,14 @@ describe('two processes that remember', () => {
     const { no } = await somebody(backOffice);
     const route = { id_no: no, method: 'PIX', provider_code: 'P1' };
     expect(await both(route, 2)).toBe('ACCEPTED');
-    await backOffice.maker.call(addToChannelList, { ...whom(no), provider_code: 'P1', method: 'PIX' });
+    await backOffice.maker.call(addToChannelList, { ...subject(no), provider_code: 'P1', method: 'PIX' });
     expect(await both(route)).toBe('REJECTED CHANNEL_BLACKLIST ROUTE_UNAVAILABLE');
 
     const { no: trusted } = await somebody(backOffice);
     const named = { id_no: trusted, name: 'Zulmira Quintanilha Prado' };
     expect(await both(named)).toBe('ACCEPTED NAME_MISMATCH');
-    const asked = await backOffice.maker.call(addToWhiteList, { ...whom(trusted), end_date_time: clock.ms() + 86_400_000 });
-    const { result } = await approve(backOffice, asked.request_id);
+    const payload = await backOffice.maker.call(addToWhiteList, { ...subject(trusted), end_date_time: clock.ms() + 86_400_000 });
+    const { result } = await approve(backOffice, payload.request_id);
     expect(await both(named)).toBe('ACCEPTED');
     await backOffice.maker.call(deleteWhiteEntry, { id: (result as { entry_id: string }).entry_id, reason: 'x' });
     expect(await both(named)).toBe('ACCEPTED NAME_MISMATCH');
@@ -96,19 +96,19 @@ describe('two processes that remember', () => {
 
   it('follow the block configuration and the switch', async () => {
     const { no } = await somebody(backOffice);
-    await backOffice.maker.call(addToIdentityList, whom(no));
+    await backOffice.maker.call(addToIdentityList, subject(no));
     expect(await both({ id_no: no, app_id: 'A1' })).toBe('REJECTED ID_BLACKLIST');
     const { no: other } = await somebody(backOffice);
     const route = { id_no: other, app_id: 'A1', method: 'TED', provider_code: 'P1' };
     expect(await both(route, 3)).toBe('ACCEPTED');
-    const asked = await backOffice.maker.call(createBlockRow, {
+    const payload = await backOffice.maker.call(createBlockRow, {
       merchant_no: 'A',
       app_id: 'A1',
       status: 'ON',
       action: 'PENDING',
       payin_routes: [{ method: 'TED', provider_code: 'P1' }],
     });
-    await approve(backOffice, asked.request_id);
+    await approve(backOffice, payload.request_id);
     expect(await both({ id_no: no, app_id: 'A1' })).toBe('JUSTIFICATION_REQUIRED ID_BLACKLIST');
     expect(await both(route)).toBe('REJECTED ROUTE_UNAVAILABLE');
     const until = clock.ms() + 4_000;

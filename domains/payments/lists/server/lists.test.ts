@@ -40,7 +40,7 @@ afterEach(() => {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const whom = (no: string) => ({ id_type: 'CPF' as const, id_no: no, reason_code: 'FRAUD' });
+const subject = (no: string) => ({ id_type: 'CPF' as const, id_no: no, reason_code: 'FRAUD' });
 const inDays = (days: number): number => clock.ms() + days * day;
 const payBy = (no: string, change: Record<string, unknown> = {}) => pay(backOffice, { id_no: no, ...change });
 const entryOf = async (id: string) => (await backOffice.maker.call(entryHistory, { id })).entry;
@@ -49,16 +49,16 @@ describe('the identity black list', () => {
   it('keeps a person out from the next payment on, and lets them in again only by a second person', async () => {
     const { no, subjectId } = await somebody(backOffice);
     expect(await payBy(no)).toBe('ACCEPTED');
-    const added = await backOffice.maker.call(addToIdentityList, whom(no));
+    const added = await backOffice.maker.call(addToIdentityList, subject(no));
     expect(added).toMatchObject({ status: 'DONE', held_payments: 0 });
     expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
     expect(await standingOf(backOffice, subjectId)).toBe('BLOCKED');
-    const asked = await backOffice.maker.call(deleteIdentityEntry, { id: added.id as string, reason: 'It was somebody else' });
-    expect(asked.status).toBe('WAITING_APPROVAL');
+    const payload = await backOffice.maker.call(deleteIdentityEntry, { id: added.id as string, reason: 'It was somebody else' });
+    expect(payload.status).toBe('WAITING_APPROVAL');
     expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
     const own = await backOffice.maker.send(deleteIdentityEntry, { id: added.id as string, reason: 'Once more' });
     expect([own.status, own.body.code]).toEqual([409, '30003']);
-    expect((await approve(backOffice, asked.request_id)).status).toBe('APPLIED');
+    expect((await approve(backOffice, payload.request_id)).status).toBe('APPLIED');
     expect(await payBy(no)).toBe('ACCEPTED');
     expect(await standingOf(backOffice, subjectId)).toBe('MONITORING');
     expect(await entryOf(added.id as string)).toMatchObject({ status: 'DELETED', ended_by: 'Otto', end_reason: 'It was somebody else' });
@@ -71,10 +71,10 @@ describe('the identity black list', () => {
 
   it('cannot be left by the maker alone', async () => {
     const { no } = await somebody(backOffice);
-    const added = await backOffice.checker.call(addToIdentityList, whom(no));
-    const asked = await backOffice.checker.call(deleteIdentityEntry, { id: added.id as string, reason: 'x' });
-    const { version } = await backOffice.checker.call(showApprovalRequest, { request_id: asked.request_id as string });
-    const refused = await backOffice.checker.send(approveRequest, { request_id: asked.request_id as string, version });
+    const added = await backOffice.checker.call(addToIdentityList, subject(no));
+    const payload = await backOffice.checker.call(deleteIdentityEntry, { id: added.id as string, reason: 'x' });
+    const { version } = await backOffice.checker.call(showApprovalRequest, { request_id: payload.request_id as string });
+    const refused = await backOffice.checker.send(approveRequest, { request_id: payload.request_id as string, version });
     expect(refused.status).toBe(403);
     expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
   });
@@ -83,7 +83,7 @@ describe('the identity black list', () => {
     const { no, subjectId } = await somebody(backOffice);
     expect(await payBy(no, { amount_minor: 2_000_000 })).toContain('JUSTIFICATION_REQUIRED LIMIT_PROBATION');
     expect((await backOffice.maker.call(selectName, { idType: 'CPF', idNumber: no })).people).toMatchObject([{ standing: 'PROBATION', held_payments: 1 }]);
-    const added = await backOffice.maker.call(addToIdentityList, whom(no));
+    const added = await backOffice.maker.call(addToIdentityList, subject(no));
     expect(added.held_payments).toBe(1);
     const states = () => backOffice.database.main.selectFrom('transaction').select('aml_result').where('subject_id', '=', subjectId).orderBy('id').execute();
     expect((await states()).map((row) => row.aml_result)).toEqual(['ACCEPTED', 'JUSTIFICATION_REQUIRED']);
@@ -99,30 +99,30 @@ describe('the identity black list', () => {
 
   it('accepts only registered and verified people when entered by hand; a hold accepts anybody', async () => {
     const stranger = inventDocument().no;
-    const unknown = await backOffice.maker.send(addToIdentityList, whom(stranger));
+    const unknown = await backOffice.maker.send(addToIdentityList, subject(stranger));
     expect([unknown.status, unknown.body.msg]).toEqual([404, 'Person does not exist!']);
     expect((await backOffice.maker.send(selectName, { idType: 'CPF', idNumber: stranger })).body.msg).toBe('Person does not exist!');
     const { no } = await somebody(backOffice, 'Not Verify');
-    const unproved = await backOffice.maker.send(addToIdentityList, whom(no));
+    const unproved = await backOffice.maker.send(addToIdentityList, subject(no));
     expect([unproved.status, unproved.body.msg]).toEqual([409, 'Person is not Verified!']);
     expect((await backOffice.maker.call(selectName, { idType: 'CPF', idNumber: no })).warning).toBe('Person is not Verified!');
-    expect((await backOffice.maker.send(holdPerson, whom(stranger))).body.code).toBe('30001');
+    expect((await backOffice.maker.send(holdPerson, subject(stranger))).body.code).toBe('30001');
     for (const held of [stranger, no]) {
-      const entry = await backOffice.maker.call(holdPerson, { ...whom(held), end_date_time: inDays(7) });
+      const entry = await backOffice.maker.call(holdPerson, { ...subject(held), end_date_time: inDays(7) });
       expect(await payBy(held)).toBe('JUSTIFICATION_REQUIRED MANUAL_HOLD');
-      const asked = await backOffice.maker.call(deleteIdentityEntry, { id: entry.id as string, reason: 'Verified meanwhile' });
-      expect(asked.status).toBe('WAITING_APPROVAL');
-      await approve(backOffice, asked.request_id);
+      const payload = await backOffice.maker.call(deleteIdentityEntry, { id: entry.id as string, reason: 'Verified meanwhile' });
+      expect(payload.status).toBe('WAITING_APPROVAL');
+      await approve(backOffice, payload.request_id);
       expect(await payBy(held)).toBe('ACCEPTED');
     }
-    const wrong = await backOffice.maker.send(addToIdentityList, { ...whom('11111111111') });
+    const wrong = await backOffice.maker.send(addToIdentityList, { ...subject('11111111111') });
     expect((wrong.body.data as unknown as { fields: { field: string }[] }).fields.map(({ field }) => field)).toEqual(['id_no']);
   });
 
   it('begins and ends by the clock alone, and history says so', async () => {
     const { no, subjectId } = await somebody(backOffice);
     const now = clock.ms();
-    const added = await backOffice.maker.call(addToIdentityList, { ...whom(no), start_date_time: now + 1_500, end_date_time: now + 3_500 });
+    const added = await backOffice.maker.call(addToIdentityList, { ...subject(no), start_date_time: now + 1_500, end_date_time: now + 3_500 });
     const id = added.id as string;
     expect(await entryOf(id)).toMatchObject({ status: 'SCHEDULED' });
     expect(await payBy(no)).toBe('ACCEPTED');
@@ -142,7 +142,7 @@ describe('the identity black list', () => {
 
   it('is lengthened by one person and shortened by two', async () => {
     const { no } = await somebody(backOffice);
-    const added = await backOffice.maker.call(addToIdentityList, { ...whom(no), end_date_time: inDays(10) });
+    const added = await backOffice.maker.call(addToIdentityList, { ...subject(no), end_date_time: inDays(10) });
     const id = added.id as string;
     const { version, start_date_time: start } = await entryOf(id);
     const change = { id, reason_code: 'FRAUD', start_date_time: start };
@@ -159,10 +159,10 @@ describe('the identity black list', () => {
 
   it('shows what asks for attention, by state, person and source', async () => {
     const { no } = await somebody(backOffice);
-    await backOffice.maker.call(addToIdentityList, whom(no));
-    const found = await backOffice.maker.call(listIdentityEntries, { id_no: no, id_type: 'CPF' });
-    expect(found.list).toMatchObject([{ id_no: no, status: 'ACTIVE', source: 'MANUAL', standing: 'BLOCKED', is_masked: false }]);
-    const masked = (await backOffice.checker.call(listIdentityEntries, {})).list.find(({ id }) => id === found.list[0]?.id);
+    await backOffice.maker.call(addToIdentityList, subject(no));
+    const result = await backOffice.maker.call(listIdentityEntries, { id_no: no, id_type: 'CPF' });
+    expect(result.list).toMatchObject([{ id_no: no, status: 'ACTIVE', source: 'MANUAL', standing: 'BLOCKED', is_masked: false }]);
+    const masked = (await backOffice.checker.call(listIdentityEntries, {})).list.find(({ id }) => id === result.list[0]?.id);
     expect(masked).toMatchObject({ is_masked: true, standing: 'BLOCKED' });
     expect(masked?.id_no).not.toBe(no);
     expect((await backOffice.checker.send(listIdentityEntries, { id_no: no })).status).toBe(400);
@@ -177,35 +177,35 @@ describe('the identity black list', () => {
     const { no } = await somebody(backOffice);
     expect((await backOffice.maker.call(createBlockRow, { id_type: 'CPF', id_no: no, reason_code: 'FRAUD' })).status).toBe('DONE');
     expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
-    expect((await backOffice.maker.send(addToIdentityList, whom(no))).body.code).toBe('30007');
+    expect((await backOffice.maker.send(addToIdentityList, subject(no))).body.code).toBe('30007');
   });
 });
 
 describe('the white list', () => {
   it('is entered by two people, for verified persons and at most a year, and left by one', async () => {
     const { no } = await somebody(backOffice);
-    expect((await backOffice.maker.send(addToWhiteList, whom(no))).status).toBe(400);
-    expect((await backOffice.maker.send(addToWhiteList, { ...whom(no), end_date_time: inDays(400) })).status).toBe(400);
-    const asked = await backOffice.maker.call(addToWhiteList, { ...whom(no), end_date_time: inDays(300) });
-    expect(asked.status).toBe('WAITING_APPROVAL');
+    expect((await backOffice.maker.send(addToWhiteList, subject(no))).status).toBe(400);
+    expect((await backOffice.maker.send(addToWhiteList, { ...subject(no), end_date_time: inDays(400) })).status).toBe(400);
+    const payload = await backOffice.maker.call(addToWhiteList, { ...subject(no), end_date_time: inDays(300) });
+    expect(payload.status).toBe('WAITING_APPROVAL');
     expect((await backOffice.maker.call(listWhiteEntries, { id_no: no })).total).toBe(0);
-    await approve(backOffice, asked.request_id);
+    await approve(backOffice, payload.request_id);
     const [entry] = (await backOffice.maker.call(listWhiteEntries, { id_no: no })).list;
     expect(entry).toMatchObject({ status: 'ACTIVE', created_by: 'Otto' });
-    expect((await backOffice.maker.send(addToIdentityList, whom(no))).body.msg).toBe(
+    expect((await backOffice.maker.send(addToIdentityList, subject(no))).body.msg).toBe(
       'The person is on the white list in the same period. Nobody can be on both.',
     );
     expect((await backOffice.maker.call(deleteWhiteEntry, { id: entry?.id as string, reason: 'No longer' })).status).toBe('DONE');
-    expect((await backOffice.maker.call(addToIdentityList, whom(no))).status).toBe('DONE');
-    expect((await backOffice.maker.send(addToWhiteList, { ...whom(no), end_date_time: inDays(30) })).status).toBe(409);
+    expect((await backOffice.maker.call(addToIdentityList, subject(no))).status).toBe('DONE');
+    expect((await backOffice.maker.send(addToWhiteList, { ...subject(no), end_date_time: inDays(30) })).status).toBe(409);
   });
 
   it('is not given to somebody who is not verified any more', async () => {
     const { no, subjectId } = await somebody(backOffice);
-    const asked = await backOffice.maker.call(addToWhiteList, { ...whom(no), end_date_time: inDays(30) });
+    const payload = await backOffice.maker.call(addToWhiteList, { ...subject(no), end_date_time: inDays(30) });
     await backOffice.database.main.updateTable('subject').set({ verification: 'No Pass' }).where('id', '=', subjectId).execute();
-    expect(await approve(backOffice, asked.request_id)).toMatchObject({ status: 'FAILED', result: { error: 'PERSON_NOT_VERIFIED' } });
-    const reply = await backOffice.maker.send(addToWhiteList, { ...whom(inventDocument().no), end_date_time: inDays(30) });
+    expect(await approve(backOffice, payload.request_id)).toMatchObject({ status: 'FAILED', result: { error: 'PERSON_NOT_VERIFIED' } });
+    const reply = await backOffice.maker.send(addToWhiteList, { ...subject(inventDocument().no), end_date_time: inDays(30) });
     expect(reply.body.msg).toBe('Person does not exist!');
   });
 });
@@ -213,14 +213,14 @@ describe('the white list', () => {
 describe('the channel black list', () => {
   it('blocks a payment method for a person, and opens it again by two people', async () => {
     const { no } = await somebody(backOffice);
-    expect((await backOffice.maker.send(addToChannelList, whom(no))).status).toBe(400);
-    expect((await backOffice.maker.send(addToChannelList, { ...whom(no), provider_code: 'P1', method: 'NONE' })).status).toBe(400);
-    const added = await backOffice.maker.call(addToChannelList, { ...whom(no), provider_code: 'P1', method: 'PIX' });
+    expect((await backOffice.maker.send(addToChannelList, subject(no))).status).toBe(400);
+    expect((await backOffice.maker.send(addToChannelList, { ...subject(no), provider_code: 'P1', method: 'NONE' })).status).toBe(400);
+    const added = await backOffice.maker.call(addToChannelList, { ...subject(no), provider_code: 'P1', method: 'PIX' });
     expect(await payBy(no, { provider_code: 'P1' })).toBe('REJECTED CHANNEL_BLACKLIST ROUTE_UNAVAILABLE');
     expect(await payBy(no, { provider_code: 'P2' })).toBe('ACCEPTED');
-    const asked = await backOffice.maker.call(deleteChannelEntry, { id: added.id as string, reason: 'Paid back' });
-    expect(asked.status).toBe('WAITING_APPROVAL');
-    await approve(backOffice, asked.request_id);
+    const payload = await backOffice.maker.call(deleteChannelEntry, { id: added.id as string, reason: 'Paid back' });
+    expect(payload.status).toBe('WAITING_APPROVAL');
+    await approve(backOffice, payload.request_id);
     expect(await payBy(no, { provider_code: 'P1' })).toBe('ACCEPTED');
   });
 });
@@ -232,7 +232,7 @@ describe('the block configuration', () => {
 
   it('is tightened by one person, loosened by two, and the row of an app beats its merchant’s', async () => {
     const { no } = await somebody(backOffice);
-    await backOffice.maker.call(addToIdentityList, whom(no));
+    await backOffice.maker.call(addToIdentityList, subject(no));
     const made = await backOffice.maker.call(createBlockRow, row({ payin_routes: [{ method: 'TED', provider_code: 'P1' }] }));
     expect(made.status).toBe('DONE');
     expect((await backOffice.maker.send(createBlockRow, row())).status).toBe(409);
@@ -251,13 +251,13 @@ describe('the block configuration', () => {
     const { no: other } = await somebody(backOffice);
     expect(await payBy(other, { method: 'TED', provider_code: 'P1' })).toBe('REJECTED ROUTE_UNAVAILABLE');
     // A row of the app that closes less than its merchant's, or asks for less, is a loosening.
-    const asked = await backOffice.maker.call(createBlockRow, row({ app_id: 'A1', action: 'PENDING' }));
-    expect(asked.status).toBe('WAITING_APPROVAL');
-    expect((await backOffice.checker.call(showApprovalRequest, { request_id: asked.request_id as string })).payload).toMatchObject({
+    const payload = await backOffice.maker.call(createBlockRow, row({ app_id: 'A1', action: 'PENDING' }));
+    expect(payload.status).toBe('WAITING_APPROVAL');
+    expect((await backOffice.checker.call(showApprovalRequest, { request_id: payload.request_id as string })).payload).toMatchObject({
       loosens: ['ACTION', 'ROUTES'],
     });
     expect(await payBy(no, { app_id: 'A1' })).toBe('REJECTED ID_BLACKLIST');
-    await approve(backOffice, asked.request_id);
+    await approve(backOffice, payload.request_id);
     expect(await payBy(no, { app_id: 'A1' })).toBe('JUSTIFICATION_REQUIRED ID_BLACKLIST');
     expect(await payBy(no, { app_id: 'A2' })).toBe('REJECTED ID_BLACKLIST');
     expect(await payBy(other, { app_id: 'A1', method: 'TED', provider_code: 'P1' })).toBe('ACCEPTED');
@@ -282,7 +282,7 @@ describe('the block configuration', () => {
 
 describe('the overall switch', () => {
   const switchOf = async (business: 'payin' | 'payout') => (await backOffice.maker.call(getSwitch, {})).switches.find((one) => one.business === business);
-  const wish = (expected: 'ON' | 'OFF', change: Record<string, unknown> = {}) => ({
+  const input = (expected: 'ON' | 'OFF', change: Record<string, unknown> = {}) => ({
     entity_code: 'ATBR',
     business: 'payin' as const,
     expected_status: expected,
@@ -292,15 +292,15 @@ describe('the overall switch', () => {
 
   it('goes off by two people for at most a day, comes back by itself, and on again by one', async () => {
     const { no } = await somebody(backOffice);
-    await backOffice.maker.call(addToIdentityList, whom(no));
-    expect((await backOffice.maker.send(setOverallSwitch, wish('ON'))).status).toBe(400);
-    expect((await backOffice.maker.send(setOverallSwitch, wish('ON', { end_time: clock.ms() + 25 * hour }))).status).toBe(400);
-    expect((await backOffice.maker.send(setOverallSwitch, wish('OFF', { end_time: clock.ms() + hour }))).status).toBe(409);
+    await backOffice.maker.call(addToIdentityList, subject(no));
+    expect((await backOffice.maker.send(setOverallSwitch, input('ON'))).status).toBe(400);
+    expect((await backOffice.maker.send(setOverallSwitch, input('ON', { end_time: clock.ms() + 25 * hour }))).status).toBe(400);
+    expect((await backOffice.maker.send(setOverallSwitch, input('OFF', { end_time: clock.ms() + hour }))).status).toBe(409);
     const until = clock.ms() + 2_500;
-    const asked = await backOffice.maker.call(setOverallSwitch, wish('ON', { end_time: until }));
-    expect(asked.status).toBe('WAITING_APPROVAL');
+    const payload = await backOffice.maker.call(setOverallSwitch, input('ON', { end_time: until }));
+    expect(payload.status).toBe('WAITING_APPROVAL');
     expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
-    await approve(backOffice, asked.request_id);
+    await approve(backOffice, payload.request_id);
     expect(await switchOf('payin')).toMatchObject({ status: 'OFF', off_until: until, requested_by: 'Rita', approved_by: 'Otto' });
     expect(await switchOf('payout')).toMatchObject({ status: 'ON' });
     expect(await payBy(no)).toBe('ACCEPTED');
@@ -308,12 +308,12 @@ describe('the overall switch', () => {
     expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
     expect(await switchOf('payin')).toMatchObject({ status: 'ON' });
     await turnLists(backOffice.database.main, clock.now());
-    const again = await backOffice.maker.call(setOverallSwitch, wish('ON', { end_time: clock.ms() + hour }));
+    const again = await backOffice.maker.call(setOverallSwitch, input('ON', { end_time: clock.ms() + hour }));
     await approve(backOffice, again.request_id);
     expect(await payBy(no)).toBe('ACCEPTED');
-    expect((await backOffice.checker.call(setOverallSwitch, wish('OFF'))).status).toBe('DONE');
+    expect((await backOffice.checker.call(setOverallSwitch, input('OFF'))).status).toBe('DONE');
     expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
-    const told = await backOffice.database.main.selectFrom('audit_entry').select('verb').where('subject_kind', '=', 'block-switch').orderBy('id').execute();
-    expect(told.map(({ verb }) => verb)).toEqual(['block-switch.changed', 'block-switch.returned', 'block-switch.changed', 'block-switch.changed']);
+    const details = await backOffice.database.main.selectFrom('audit_entry').select('verb').where('subject_kind', '=', 'block-switch').orderBy('id').execute();
+    expect(details.map(({ verb }) => verb)).toEqual(['block-switch.changed', 'block-switch.returned', 'block-switch.changed', 'block-switch.changed']);
   }, 20_000);
 });

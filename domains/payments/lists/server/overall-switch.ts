@@ -60,7 +60,7 @@ export const getSwitchHandler = handle(getSwitch, async (_input, call) => {
   };
 });
 
-interface SwitchWish {
+interface SwitchInput {
   entity_code: string;
   business: Business;
   expected_status?: 'ON' | 'OFF' | undefined;
@@ -68,7 +68,7 @@ interface SwitchWish {
   end_time?: Date | undefined;
 }
 
-async function switchOn(call: Call, off: SwitchOffRow, { reason }: SwitchWish) {
+async function switchOn(call: Call, off: SwitchOffRow, { reason }: SwitchInput) {
   await closeSwitchOff(call.db, off.id, { by: call.actor.name, reason, now: call.now });
   call.audit({
     subject: { kind: switchTarget, id: switchId(off.companyCode, off.business) },
@@ -81,16 +81,16 @@ async function switchOn(call: Call, off: SwitchOffRow, { reason }: SwitchWish) {
   return { id: off.id, status: 'DONE' as const, request_id: null, version: null };
 }
 
-async function askSwitchOff(call: Call, wish: SwitchWish) {
-  const until = wish.end_time;
+async function askSwitchOff(call: Call, input: SwitchInput) {
+  const until = input.end_time;
   if (!until) throw new InvalidInputError([{ field: 'end_time', code: 'required' }]);
   if (until <= call.now) throw new InvalidInputError([{ field: 'end_time', code: 'listEndPast' }]);
   if (until.getTime() - call.now.getTime() > longestOffMs) throw new InvalidInputError([{ field: 'end_time', code: 'switchTooLong' }]);
   const requestId = await switchOff.ask(call, {
-    payload: { entity_code: wish.entity_code, business: wish.business, reason: wish.reason, off_until: until.getTime() },
-    targets: [{ id: switchId(wish.entity_code, wish.business), version: await switchVersion(call.db, wish.entity_code, wish.business) }],
-    companyCodes: [wish.entity_code],
-    reason: wish.reason,
+    payload: { entity_code: input.entity_code, business: input.business, reason: input.reason, off_until: until.getTime() },
+    targets: [{ id: switchId(input.entity_code, input.business), version: await switchVersion(call.db, input.entity_code, input.business) }],
+    companyCodes: [input.entity_code],
+    reason: input.reason,
   });
   return { id: null, status: 'WAITING_APPROVAL' as const, request_id: requestId, version: null };
 }
@@ -133,13 +133,13 @@ async function applySwitchOff(act: Act, { entity_code: companyCode, business, re
 }
 
 async function lockSwitches(db: Act['db'], ids: readonly string[]): Promise<Versioned[]> {
-  const found: Versioned[] = [];
+  const results: Versioned[] = [];
   for (const id of ids) {
     const [companyCode, business] = id.split('|') as [string, Business];
     await lockCompany(db, companyCode);
-    found.push({ id, version: await switchVersion(db, companyCode, business) });
+    results.push({ id, version: await switchVersion(db, companyCode, business) });
   }
-  return found;
+  return results;
 }
 
 export const switchOff = secondPerson({
@@ -182,5 +182,5 @@ export const switchOff = secondPerson({
       link: { path: '/blackList', params: { tab: 'config' } },
     };
   },
-  apply: (act, asked, { maker }) => applySwitchOff(act, asked, maker.name),
+  apply: (act, payload, { maker }) => applySwitchOff(act, payload, maker.name),
 });

@@ -39,8 +39,8 @@ type Cells = CsvLine<Column>['cells'];
 
 /** Midnight of a calendar date in a zone; undefined when it is none. */
 function dayOf(text: string, timeZone: string): number | undefined {
-  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!found) return undefined;
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return undefined;
   const date = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : instantOfDate(text, timeZone).getTime();
 }
@@ -48,10 +48,10 @@ function dayOf(text: string, timeZone: string): number | undefined {
 function readLine(cells: Cells, line: number, timeZone: string): ReadLine {
   const idType = (cells.id_type ?? '').toUpperCase();
   const idNo = cells.id_no ?? '';
-  const [start, end, wished] = [cells.start_date ?? '', cells.end_date ?? '', (cells.business ?? '').toLowerCase()];
+  const [start, end, changed] = [cells.start_date ?? '', cells.end_date ?? '', (cells.business ?? '').toLowerCase()];
   const startsAt = start === '' ? null : dayOf(start, timeZone);
   const endsAt = end === '' ? null : dayOf(end, timeZone);
-  const business = wished === '' ? null : businesses.find((one) => one === wished);
+  const business = changed === '' ? null : businesses.find((one) => one === changed);
   const isType = (idTypes as readonly string[]).includes(idType);
   const written = isType ? parseIdDocument(idType as IdType, idNo).document : undefined;
   const document = written ?? withLostNoughts(idType, idNo);

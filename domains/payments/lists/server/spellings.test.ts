@@ -35,7 +35,7 @@ const spellingsOf = (type: Type, no: string): string[] => {
   ];
 };
 
-async function known(type: Type): Promise<string> {
+async function findExisting(type: Type): Promise<string> {
   const no = numbers(type);
   await pay(backOffice, { id_type: type, id_no: no, name: 'Ana Lima' });
   await sql`update subject set verification = 'Pass' where id in (select subject_id from identifier where id_no = ${no})`.execute(backOffice.database.main);
@@ -44,7 +44,7 @@ async function known(type: Type): Promise<string> {
 
 it.each(['CPF', 'CNPJ'] as const)('an entry with a %s in one spelling stops payments in any other, and is found by any', async (type) => {
   for (let place = 0; place < spellingsOf(type, numbers(type)).length; place += 1) {
-    const no = await known(type);
+    const no = await findExisting(type);
     const written = spellingsOf(type, no);
     await backOffice.maker.call(addToIdentityList, { id_type: type, id_no: written[place] as string, reason_code: 'FRAUD' });
     for (const id_no of written) {
@@ -55,7 +55,7 @@ it.each(['CPF', 'CNPJ'] as const)('an entry with a %s in one spelling stops paym
 });
 
 it.each(['CPF', 'CNPJ'] as const)('so does a line of a file with a %s', async (type) => {
-  const no = await known(type);
+  const no = await findExisting(type);
   const written = spellingsOf(type, no);
   const text = ['id_type,id_no,name,reason_code,reason,business,start_date,end_date', ...written.map((id_no) => `${type},${id_no},,FRAUD,,,,`)].join('\r\n');
   const { body } = await backOffice.maker.send(previewImport, {

@@ -5,7 +5,7 @@ import { type Act, always, secondPerson, type Versioned, viewParts } from '../..
 import { getSubject } from '../../../register/id-database/server/index.ts';
 import { lockPeople } from '../../../settings/limits/server/ledger/index.ts';
 import { listErrors } from '../contract/index.ts';
-import { checkClash, checkTerms, type EntryWish, writeEntries } from './add-entry.ts';
+import { checkClash, checkTerms, type EntryInput, writeEntries } from './add-entry.ts';
 import { findDocument, findIdentifierId, findOwnersOf, listStandings } from './stores/list-entry.store.ts';
 import { personFacts, termChanges, whenWaiting } from './request-views.ts';
 import { presentTerms, shownTerms } from './present-terms.ts';
@@ -25,20 +25,20 @@ const whitePayload = z.strictObject({
 type WhitePayload = z.infer<typeof whitePayload>;
 
 /** The maker's act: nobody trusts somebody alone. */
-export async function askWhiteListing(call: Call, wish: EntryWish) {
-  checkTerms('WHITE', wish, call.now.getTime());
-  await lockPeople(call.db, [wish.subjectId]);
-  await checkClash(call, wish.subjectId, { kind: 'WHITE', companyCode: wish.companyCode, terms: wish });
+export async function askWhiteListing(call: Call, input: EntryInput) {
+  checkTerms('WHITE', input, call.now.getTime());
+  await lockPeople(call.db, [input.subjectId]);
+  await checkClash(call, input.subjectId, { kind: 'WHITE', companyCode: input.companyCode, terms: input });
   const requestId = await addToWhite.ask(call, {
     payload: {
-      entity_code: wish.companyCode,
-      subject_id: wish.subjectId,
-      identifier_id: (await findIdentifierId(call.db, wish.document)) ?? refuse(listErrors, 'PERSON_UNKNOWN'),
-      after: presentTerms(wish),
+      entity_code: input.companyCode,
+      subject_id: input.subjectId,
+      identifier_id: (await findIdentifierId(call.db, input.document)) ?? refuse(listErrors, 'PERSON_UNKNOWN'),
+      after: presentTerms(input),
     },
-    targets: [{ id: wish.subjectId, version: present }],
-    companyCodes: [wish.companyCode],
-    reason: wish.reason,
+    targets: [{ id: input.subjectId, version: present }],
+    companyCodes: [input.companyCode],
+    reason: input.reason,
   });
   return { id: null, status: 'WAITING_APPROVAL' as const, request_id: requestId, version: null };
 }
@@ -51,7 +51,7 @@ async function applyWhiteListing(act: Act, payload: WhitePayload, makerName: str
   // Trust that was asked for a verified person is not given to one who is not any more.
   if ((await getSubject(act.db, owner.subjectId)).verification !== 'Pass') refuse(listErrors, 'PERSON_NOT_VERIFIED');
   const { after } = payload;
-  const wish: EntryWish = {
+  const input: EntryInput = {
     kind: 'WHITE',
     companyCode: payload.entity_code,
     document,
@@ -67,9 +67,9 @@ async function applyWhiteListing(act: Act, payload: WhitePayload, makerName: str
     startsAt: after.start_date_time,
     endsAt: after.end_date_time,
   };
-  checkTerms('WHITE', wish, act.now.getTime());
-  await checkClash(act, owner.subjectId, { kind: 'WHITE', companyCode: wish.companyCode, terms: wish });
-  const [entryId] = await writeEntries(act, [wish], { makerName });
+  checkTerms('WHITE', input, act.now.getTime());
+  await checkClash(act, owner.subjectId, { kind: 'WHITE', companyCode: input.companyCode, terms: input });
+  const [entryId] = await writeEntries(act, [input], { makerName });
   return { entry_id: entryId };
 }
 
@@ -105,5 +105,5 @@ export const addToWhite = secondPerson({
       link: { path: '/blackList', params: { tab: 'white' } },
     };
   },
-  apply: (act, asked, { maker }) => applyWhiteListing(act, asked, maker.name),
+  apply: (act, payload, { maker }) => applyWhiteListing(act, payload, maker.name),
 });

@@ -8,7 +8,7 @@ import { useCompanyOptions } from '../../../register/reference-data/web/index.ts
 import { selectName } from '../contract/index.ts';
 import { EntryFields, entryInput, type EntryValues } from './entry-fields.tsx';
 import { addCalls, touchedByEntries } from './faces.ts';
-import { LookedUp, NotFound } from './looked-up.tsx';
+import { LookedUp, NoResult } from './looked-up.tsx';
 import './lists.css';
 
 /** Somebody whom the caller knows already. */
@@ -83,15 +83,15 @@ export interface AddEntryDialogProps {
 }
 
 /** Puts somebody on a list: look-up first, then reason and time, then confirmation. */
-export function AddEntryDialog({ kind: wanted, open, person, invalidates = [], onClose }: AddEntryDialogProps): ReactNode {
+export function AddEntryDialog({ kind: target, open, person, invalidates = [], onClose }: AddEntryDialogProps): ReactNode {
   const t = useText();
-  const [kind, setKind] = useState(wanted);
+  const [kind, setKind] = useState(target);
   const [looked, setLooked] = useState<Looked>();
   useEffect(() => {
-    setKind(wanted);
+    setKind(target);
     setLooked(person ? { subject_id: person.subjectId } : undefined);
-  }, [wanted, open, person?.subjectId]);
-  const found = useQueryCall(selectName, open ? looked : undefined, { silent: true, keepPrevious: false, staleMs: 0 });
+  }, [target, open, person?.subjectId]);
+  const result = useQueryCall(selectName, open ? looked : undefined, { silent: true, keepPrevious: false, staleMs: 0 });
   const add = useMutationCall(addCalls[kind], {
     invalidates: [...touchedByEntries, ...invalidates],
     onDone: ({ status }) => {
@@ -107,14 +107,14 @@ export function AddEntryDialog({ kind: wanted, open, person, invalidates = [], o
       toast.info(t('lists.lookUpFirst'));
       return;
     }
-    const whom = person
+    const chosenPerson = person
       ? { subject_id: person.subjectId, entity_code: person.companyCode }
       : {
           id_type: values.id_type as IdType,
           id_no: values.id_no ?? '',
           ...(values.entity_code ? { entity_code: values.entity_code } : {}),
         };
-    add.mutate({ ...whom, ...entryInput(values) } as never);
+    add.mutate({ ...chosenPerson, ...entryInput(values) } as never);
   };
   const onHold = kind === 'HOLD' ? undefined : () => setKind('HOLD');
   return (
@@ -126,11 +126,11 @@ export function AddEntryDialog({ kind: wanted, open, person, invalidates = [], o
       state={add}
       fields={
         <>
-          {person ? null : <DocumentFields onLookUp={setLooked} isLooking={found.isFetching} />}
+          {person ? null : <DocumentFields onLookUp={setLooked} isLooking={result.isFetching} />}
           <div className="lists-found">
             {looked ? (
-              <Answer of={found} lines={3} isFreshOnly refused={(error) => <NotFound kind={kind} error={error} onHold={onHold} />}>
-                {(whom) => <LookedUp kind={kind} person={whom} onHold={onHold} />}
+              <Answer of={result} lines={3} isFreshOnly refused={(error) => <NoResult kind={kind} error={error} onHold={onHold} />}>
+                {(chosenPerson) => <LookedUp kind={kind} person={chosenPerson} onHold={onHold} />}
               </Answer>
             ) : null}
           </div>

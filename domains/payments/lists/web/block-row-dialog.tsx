@@ -100,9 +100,9 @@ export function BlockRowDialog({ row, open, onClose }: BlockRowDialogProps): Rea
   const create = useMutationCall(createBlockRow, options);
   const update = useMutationCall(updateBlockRow, options);
   const send = ({ merchant_no, app_id, action, payin = [], payout = [], note }: Values) => {
-    const said = { action, payin_routes: payin.map(readRoute), payout_routes: payout.map(readRoute), ...(note ? { reason: note } : {}) };
-    if (row) update.mutate({ id: row.id, version: row.version, ...said });
-    else create.mutate({ merchant_no: merchant_no ?? '', ...(app_id ? { app_id } : {}), status: 'ON', ...said });
+    const text = { action, payin_routes: payin.map(readRoute), payout_routes: payout.map(readRoute), ...(note ? { reason: note } : {}) };
+    if (row) update.mutate({ id: row.id, version: row.version, ...text });
+    else create.mutate({ merchant_no: merchant_no ?? '', ...(app_id ? { app_id } : {}), status: 'ON', ...text });
   };
   return (
     <FormDialog<Values>

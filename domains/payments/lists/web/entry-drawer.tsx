@@ -22,14 +22,14 @@ type History = EndpointData<typeof entryHistory>;
 
 const actTones = { ADDED: 'info', CHANGED: 'warning', STARTED: 'info', EXPIRED: 'info', DELETED: 'danger', REVIEWED: 'success' } as const;
 
-interface Told {
+interface WordContext {
   t: Text;
   times: Times;
   reasonText: (code: string) => string;
 }
 
 /** A value of a change as people read it. */
-function valueText(field: string, value: string | null, { t, times, reasonText }: Told): string {
+function valueText(field: string, value: string | null, { t, times, reasonText }: WordContext): string {
   if (value === null)
     return field === 'end_date_time' ? t('lists.noEnd') : field === 'business' ? t('lists.both') : field === 'reason' ? t('kit.none') : t('lists.all');
   if (field === 'start_date_time' || field === 'end_date_time') return `${times.second(value)} ${times.mark}`;
@@ -71,7 +71,7 @@ function EntryFacts({ entry, reasonText }: { entry: History['entry']; reasonText
 
 function Events({ events, reasonText }: { events: History['events']; reasonText: (code: string) => string }): ReactNode {
   const t = useText();
-  const told: Told = { t, times: useTimes(), reasonText };
+  const context: WordContext = { t, times: useTimes(), reasonText };
   return (
     <Section title={t('lists.history')}>
       <EventTimeline
@@ -90,8 +90,8 @@ function Events({ events, reasonText }: { events: History['events']; reasonText:
                         ? `${t.of('lists.fields', field)}: ${after ?? '0'}`
                         : t('lists.changeLine', {
                             field: t.of('lists.fields', field),
-                            before: valueText(field, before, told),
-                            after: valueText(field, after, told),
+                            before: valueText(field, before, context),
+                            after: valueText(field, after, context),
                           })}
                     </div>
                   ))

@@ -115,7 +115,7 @@ type Opened = { what: 'edit' | 'end'; entry: ListEntryView };
 export function EntryList({ list }: { list: ListKey }): ReactNode {
   const t = useText();
   const mayCall = useMayCall();
-  const { entry: openId, act: wanted } = useAddressParams();
+  const { entry: openId, act: target } = useAddressParams();
   const setParams = useSetAddressParams();
   const reasons = useMasterList('black_reason').options;
   const filters = useFilters(list);
@@ -128,10 +128,10 @@ export function EntryList({ list }: { list: ListKey }): ReactNode {
   const forgetWish = useRef(() => setParams({ act: undefined }));
   forgetWish.current = () => setParams({ act: undefined });
   useEffect(() => {
-    if (wanted !== 'add') return;
+    if (target !== 'add') return;
     setAdding(mayAdd);
     forgetWish.current();
-  }, [wanted, mayAdd]);
+  }, [target, mayAdd]);
   const [isImporting, setImporting] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const [isOpen, setOpen] = useState(false);

@@ -106,7 +106,7 @@ const formId = 'list-import';
 /** A file for a list of people: chosen, shown line by line, then confirmed. */
 export function ImportWizard({ kind, open, onClose }: { kind: ImportKind; open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
-  const [found, setFound] = useState<Import>();
+  const [result, setFound] = useState<Import>();
   const preview = useMutationCall(previewImport, { onDone: setFound });
   const confirm = useMutationCall(confirmImport, { invalidates: touchedByEntries, onDone: setFound });
   const close = () => {
@@ -115,7 +115,7 @@ export function ImportWizard({ kind, open, onClose }: { kind: ImportKind; open: 
     onClose();
   };
   const send = ({ files, entity_code, source_ref }: Values) => preview.mutate(withFiles({ kind, entity_code, source_ref }, { files }));
-  const step = found === undefined ? 0 : found.status === 'PREVIEW' ? 1 : 2;
+  const step = result === undefined ? 0 : result.status === 'PREVIEW' ? 1 : 2;
   const footer =
     step === 0 ? (
       <>
@@ -124,11 +124,11 @@ export function ImportWizard({ kind, open, onClose }: { kind: ImportKind; open: 
           {t('lists.importPreview')}
         </Button>
       </>
-    ) : step === 1 && found ? (
+    ) : step === 1 && result ? (
       <>
         <Button onClick={() => setFound(undefined)}>{t('lists.importBack')}</Button>
-        <Button type="primary" danger disabled={found.taken === 0} loading={confirm.isPending} onClick={() => confirm.mutate({ import_id: found.import_id })}>
-          {t(`lists.importConfirms.${kind}`, { count: found.taken })}
+        <Button type="primary" danger disabled={result.taken === 0} loading={confirm.isPending} onClick={() => confirm.mutate({ import_id: result.import_id })}>
+          {t(`lists.importConfirms.${kind}`, { count: result.taken })}
         </Button>
       </>
     ) : (
@@ -152,7 +152,7 @@ export function ImportWizard({ kind, open, onClose }: { kind: ImportKind; open: 
           current={step}
           items={[{ title: t('lists.importSteps.file') }, { title: t('lists.importSteps.preview') }, { title: t('lists.importSteps.result') }]}
         />
-        {found ? <Lines found={found} /> : <FileStep kind={kind} state={preview} onPreview={send} id={formId} />}
+        {result ? <Lines found={result} /> : <FileStep kind={kind} state={preview} onPreview={send} id={formId} />}
       </div>
     </AppDialog>
   );

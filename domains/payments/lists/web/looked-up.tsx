@@ -55,7 +55,7 @@ function useFacts(person: FoundPerson): SectionItem[] {
   ];
 }
 
-function Found({ person }: { person: FoundPerson }): ReactNode {
+function FoundPersons({ person }: { person: FoundPerson }): ReactNode {
   const t = useText();
   return <Section title={t('lists.found')} columns={1} items={useFacts(person)} />;
 }
@@ -71,14 +71,14 @@ interface LookedUpProps {
 export function LookedUp({ kind, person, onHold }: LookedUpProps): ReactNode {
   return (
     <>
-      <Found person={person} />
+      <FoundPersons person={person} />
       {person.warning && kind !== 'HOLD' ? <Exits message={person.warning} onHold={onHold} /> : null}
     </>
   );
 }
 
 /** Nobody was found, or the number is not one; a hold takes anybody, also who is not known here yet. */
-export function NotFound({ kind, error, onHold }: Omit<LookedUpProps, 'person'> & { error: ApiError }): ReactNode {
+export function NoResult({ kind, error, onHold }: Omit<LookedUpProps, 'person'> & { error: ApiError }): ReactNode {
   if (error.status === 404 && kind !== 'HOLD') return <Exits message={error.msg} onHold={onHold} />;
   return <Alert type={error.status === 404 ? 'warning' : 'error'} showIcon title={error.msg} />;
 }

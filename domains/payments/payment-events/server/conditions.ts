@@ -22,16 +22,16 @@ export function coreReports(everySeconds: number): Condition {
     async find({ database, companies, now, demo }) {
       // The demonstration has no payment core.
       if (demo || companies.length === 0) return [];
-      const known = looks.get(database);
-      const asked = companies.join(' ');
-      if (known?.companies === asked && Math.abs(now.getTime() - known.at) < everySeconds * 1_000) return known.lacks;
+      const existing = looks.get(database);
+      const companyKey = companies.join(' ');
+      if (existing?.companies === companyKey && Math.abs(now.getTime() - existing.at) < everySeconds * 1_000) return existing.lacks;
       const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
-      const found = await countUnreported(database.lists, companies, { from: hoursAgo(lookedBackHours), before: hoursAgo(patienceHours), most: mostCounted });
-      const lacks = found.map(({ companyCode, orders, since }) => ({
+      const result = await countUnreported(database.lists, companies, { from: hoursAgo(lookedBackHours), before: hoursAgo(patienceHours), most: mostCounted });
+      const lacks = result.map(({ companyCode, orders, since }) => ({
         company: companyCode,
         facts: { count: orders >= mostCounted ? `${mostCounted}+` : orders, hours: Math.floor((now.getTime() - since.getTime()) / hourMs) },
       }));
-      looks.set(database, { at: now.getTime(), companies: asked, lacks });
+      looks.set(database, { at: now.getTime(), companies: companyKey, lacks });
       return lacks;
     },
   };

@@ -36,8 +36,8 @@ const report = (business: string, tradeNo: string, event: string) =>
 /** How many orders are told to be without a report, in so many hours. */
 const toldIn = async (hours: number, { demo = false } = {}) => {
   const world = { database: server.database, companies: [companyCode, 'ATMX'], now: new Date(clock.ms() + hours * hourMs), demo };
-  const found = await findUnmet([coreReports(0)], world);
-  return found.map((one) => [one.company, one.condition.severity, one.facts?.count, one.facts?.hours, sentenceOf(one, 'en').includes('{')]);
+  const result = await findUnmet([coreReports(0)], world);
+  return result.map((one) => [one.company, one.condition.severity, one.facts?.count, one.facts?.hours, sentenceOf(one, 'en').includes('{')]);
 };
 
 it('a payment core that reports nothing of what it was told to let go is told after a day, business by business, until it reports', async () => {
@@ -65,11 +65,11 @@ it('a payment core that reports nothing of what it was told to let go is told af
   // After three days it is no news, and there is nothing newer.
   expect(await toldIn(73)).toEqual([]);
   // The one of the slice answers for some minutes what it has found.
-  const told = async (minutes: number) => {
+  const declared = async (minutes: number) => {
     const world = { database: server.database, companies: [companyCode], now: new Date(clock.ms() + 25 * hourMs + minutes * 60_000), demo: false };
     return (await findUnmet(paymentEventsSlice.conditions ?? [], world)).map(({ condition, facts }) => [condition.code, facts?.count]);
   };
-  expect(await told(0)).toEqual([['CORE_REPORTS', 1]]);
+  expect(await declared(0)).toEqual([['CORE_REPORTS', 1]]);
   await report('payin', await accepted('payin'), 'cancelled');
-  expect([await told(4), await told(6)]).toEqual([[['CORE_REPORTS', 1]], []]);
+  expect([await declared(4), await declared(6)]).toEqual([[['CORE_REPORTS', 1]], []]);
 });

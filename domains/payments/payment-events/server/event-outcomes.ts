@@ -30,7 +30,7 @@ import {
   payerOf,
   type ScreenedParties,
   screenParties,
-  toldPayer,
+  declaredPayer,
   type NameAndMarks,
   nameAndMarks,
 } from '../../decisions/server/intake/index.ts';
@@ -60,9 +60,9 @@ export interface Outcome {
   stage: StoredTransaction['stage'];
   holdsClosed: boolean;
   /** What a refund or chargeback takes back. */
-  takenBackMinor?: bigint;
+  reversedMinor?: bigint;
   /** What a new judgement says of the payer. */
-  told?: NameAndMarks;
+  declared?: NameAndMarks;
 }
 
 export const unchanged = (stored: StoredTransaction, partnerStatus: PartnerStatus): Outcome => ({
@@ -113,7 +113,7 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   const key = state?.keys.get(keyOf(stored.business, stored.currency));
   if (!state || !key) throw new Error('the key of a payment is gone');
   // A payer who was told with the order stands until another one is told.
-  const party = toldPayer(event.payer ?? storedPayer(stored.payer), stored.name);
+  const party = declaredPayer(event.payer ?? storedPayer(stored.payer), stored.name);
   const { business, idCountry: country, idType: type, idNo: no, name } = stored;
   const own = { country, type, no };
   const [payerOwner] = party.document && !standsForMany(party.document) ? await findOwners(trx, [party.document]) : [];
@@ -123,18 +123,18 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   const document = documentOfParty(party, { owner: payerOwner, subjectId: stored.subjectId, own });
   const account = stored.account ?? event.payer?.account;
   const isOther = document === 'OTHER' || isOthers(await findAccountOwners(trx, [account]), account, stored.subjectId);
-  const told = nameAndMarks(state.subject.name, [party.name], isOther);
+  const declared = nameAndMarks(state.subject.name, [party.name], isOther);
   const detail = ruled.detailOf(stored.subjectId);
   const before = transactionFact(stored, app, detail);
-  const after = { ...before, amountMinor: Number(payAmountMinor), marks: told.marks, account: account ?? null };
+  const after = { ...before, amountMinor: Number(payAmountMinor), marks: declared.marks, account: account ?? null };
   await ruled.readShared(trx, [{ app, stored: after }]);
   const cleared = await loadClearedRules(trx, [key.id], ruled.known);
-  const asked = { ...withDetail(state, detail), clearedRules: cleared.get(personKey(stored.subjectId, stored.companyCode)) ?? new Map() };
-  const parties = partiesOf({ business, subject: asked.subject, document: own, name, told: party, owner: payerOwner });
+  const companyKey = { ...withDetail(state, detail), clearedRules: cleared.get(personKey(stored.subjectId, stored.companyCode)) ?? new Map() };
+  const parties = partiesOf({ business, subject: companyKey.subject, document: own, name, declared: party, owner: payerOwner });
   const [screening] = (await screenParties(db, trx, [{ companyCode: stored.companyCode, parties }])) as [ScreenedParties];
   const serviceUseMinor = stored.serviceUseMinor === null ? undefined : BigInt(stored.serviceUseMinor);
-  const rules = ruled.judgeOf({ app, stored: after, before }, attributesOf(asked, app, after, { ...told, serviceUseMinor }));
-  const decided = decide(asked, {
+  const rules = ruled.judgeOf({ app, stored: after, before }, attributesOf(companyKey, app, after, { ...declared, serviceUseMinor }));
+  const decided = decide(companyKey, {
     payment: {
       transactionId: stored.id,
       business: stored.business,
@@ -166,7 +166,7 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   else if (decided.heldAmountMinor !== undefined) for (const hold of open) changeHold(set, about, hold, { amountMinor: decided.heldAmountMinor });
   return {
     ...base,
-    told,
+    declared,
     amlResult: decided.amlResult,
     reasons: decided.reasons,
     heldAt: stored.heldAt ?? (decided.holds.length > 0 ? event.receivedAt : null),
@@ -207,7 +207,7 @@ export function ended(scene: Scene, partnerStatus: PartnerStatus): Outcome {
     // A whole refund of frozen money keeps the amount at stake, because the hold stands for it.
     refundedMinor: event.event === 'refunded' && !(isWhole && amlResult === 'FROZEN') ? stored.refundedMinor + part : stored.refundedMinor,
     holdsClosed: closes,
-    ...((event.event === 'refunded' || event.event === 'charged_back') && part > 0n ? { takenBackMinor: part } : {}),
+    ...((event.event === 'refunded' || event.event === 'charged_back') && part > 0n ? { reversedMinor: part } : {}),
   };
 }
 

@@ -25,7 +25,7 @@ import {
 } from '../../decisions/server/stored/index.ts';
 import { ended, type IncomingEvent, type Outcome, paid, type Scene, unchanged } from './event-outcomes.ts';
 import { feedOf, type FactChange } from '../../decisions/server/histories/index.ts';
-import { judgeTakenBack, noteEnd } from './judge-events.ts';
+import { evaluateReversal, noteEnd } from './evaluate-events.ts';
 import { RuledPeople, inTransaction, requireSameSettings, SubjectMoved, type Turn } from '../../decisions/server/locks/index.ts';
 import { settleAfterHolds } from '../../decisions/server/standings/index.ts';
 import { type About, flush, newWriteSet, note, type WriteSet } from '../../decisions/server/writing/index.ts';
@@ -53,9 +53,9 @@ const eventHash = (event: IncomingEvent): string =>
   });
 
 /** Events that a payment, or what went back of it, is judged at. */
-const judgedEvents = new Set<IncomingEvent['event']>(['paid', 'refunded', 'charged_back']);
+const evaluatedEvents = new Set<IncomingEvent['event']>(['paid', 'refunded', 'charged_back']);
 
-interface Found {
+interface LocatedEvent {
   place: number;
   /** Its accounts in the one form that accounts have. */
   event: IncomingEvent;
@@ -72,7 +72,7 @@ const inOneForm = (event: IncomingEvent, country: IdCountry): IncomingEvent => (
   ...(event.account === undefined ? {} : { account: canonicalAccount(event.account, country) }),
 });
 
-function foundEvent(place: number, sent: IncomingEvent, stored: StoredTransaction): Found {
+function foundEvent(place: number, sent: IncomingEvent, stored: StoredTransaction): LocatedEvent {
   const event = inOneForm(sent, stored.idCountry);
   return { place, event, hash: eventHash(event), sentHash: eventHash(sent), stored };
 }
@@ -95,8 +95,8 @@ interface Round {
 function byTransaction<T extends { transactionId: string }>(rows: readonly T[]): Map<string, T[]> {
   const grouped = new Map<string, T[]>();
   for (const row of rows) {
-    const known = grouped.get(row.transactionId);
-    if (known) known.push(row);
+    const existing = grouped.get(row.transactionId);
+    if (existing) existing.push(row);
     else grouped.set(row.transactionId, [row]);
   }
   return grouped;
@@ -121,7 +121,7 @@ const aboutOf = (stored: StoredTransaction, event: IncomingEvent, origin: Origin
 const isElsewhere = (stored: StoredTransaction, { event, account }: IncomingEvent): boolean =>
   event === 'refunded' && account !== undefined && stored.account !== null && account !== canonicalAccount(stored.account, stored.idCountry);
 
-function addOutcome({ set, origin }: Round, { stored, event, hash }: Found, outcome: Outcome, eventId: string): void {
+function addOutcome({ set, origin }: Round, { stored, event, hash }: LocatedEvent, outcome: Outcome, eventId: string): void {
   const at = event.receivedAt.toISOString();
   set.writes.transactionChanges.push({
     id: stored.id,
@@ -136,7 +136,7 @@ function addOutcome({ set, origin }: Round, { stored, event, hash }: Found, outc
     held_at: outcome.heldAt?.toISOString() ?? null,
     at,
     account: event.event === 'paid' ? (event.payer?.account ?? null) : null,
-    ...(outcome.told ? { name_likeness: outcome.told.nameLikeness, rule_marks: outcome.told.marks } : {}),
+    ...(outcome.declared ? { name_likeness: outcome.declared.nameLikeness, rule_marks: outcome.declared.marks } : {}),
   });
   set.writes.events.push({
     id: eventId,
@@ -149,7 +149,7 @@ function addOutcome({ set, origin }: Round, { stored, event, hash }: Found, outc
       partner_status: outcome.partnerStatus,
       amount_minor: event.amountMinor === undefined ? null : String(event.amountMinor),
     },
-    amount_minor: outcome.takenBackMinor?.toString() ?? null,
+    amount_minor: outcome.reversedMinor?.toString() ?? null,
     account: event.account ?? null,
     rule_marks: isElsewhere(stored, event) ? markBits.elsewhere : 0,
     occurred_at: event.occurredAt.toISOString(),
@@ -166,12 +166,12 @@ function addOutcome({ set, origin }: Round, { stored, event, hash }: Found, outc
 }
 
 /** Applies one event of a round. A refusal is thrown before anything of it is gathered. */
-async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { holdsClosed: boolean }> {
+async function applyEvent(round: Round, result: LocatedEvent): Promise<EventAnswer & { holdsClosed: boolean }> {
   const { db, trx, set, origin, people, keys, ruled } = round;
-  const { stored, event, hash, sentHash } = found;
-  const known = round.known.get(`${stored.id}|${event.eventId}`);
-  if (known && known.payloadHash !== hash && known.payloadHash !== sentHash) refuse(paymentEventErrors, 'EVENT_CONFLICT');
-  if (known) return { amlResult: stored.amlResult, partnerStatus: stored.partnerStatus, repeated: true, holdsClosed: false };
+  const { stored, event, hash, sentHash } = result;
+  const existing = round.known.get(`${stored.id}|${event.eventId}`);
+  if (existing && existing.payloadHash !== hash && existing.payloadHash !== sentHash) refuse(paymentEventErrors, 'EVENT_CONFLICT');
+  if (existing) return { amlResult: stored.amlResult, partnerStatus: stored.partnerStatus, repeated: true, holdsClosed: false };
   const partnerStatus = paymentLife.after(stored.partnerStatus, event.event);
   if (!partnerStatus) refuse(paymentEventErrors, 'EVENT_NOT_POSSIBLE', { status: stored.partnerStatus, event: event.event });
   const [holds, entries] = [round.holds.get(stored.id) ?? [], round.entries.get(stored.id) ?? []];
@@ -190,10 +190,10 @@ async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { h
         ? ended(scene, partnerStatus)
         : unchanged(stored, partnerStatus);
   const [eventId] = (await nextIds(trx, 1)) as [string];
-  addOutcome(round, found, outcome, eventId);
-  if (outcome.takenBackMinor !== undefined && stored.business === 'payin') {
+  addOutcome(round, result, outcome, eventId);
+  if (outcome.reversedMinor !== undefined && stored.business === 'payin') {
     const person = people.find(({ id }) => id === stored.subjectId) as PersonRow;
-    await judgeTakenBack(scene, { eventId, amountMinor: outcome.takenBackMinor, marks: isElsewhere(stored, event) ? markBits.elsewhere : 0, person });
+    await evaluateReversal(scene, { eventId, amountMinor: outcome.reversedMinor, marks: isElsewhere(stored, event) ? markBits.elsewhere : 0, person });
   }
   noteEnd(scene, outcome);
   return { amlResult: outcome.amlResult, partnerStatus: outcome.partnerStatus, repeated: false, holdsClosed: outcome.holdsClosed };
@@ -203,36 +203,36 @@ async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { h
 async function applyRound(
   { db, turn }: { db: Db; turn: Turn },
   people: readonly PersonRow[],
-  asked: readonly Found[],
+  events: readonly LocatedEvent[],
   origin: Origin,
   results: EventResult[],
 ): Promise<FactChange[]> {
   const { trx } = turn;
-  const ids = asked.map(({ stored }) => stored.id);
+  const ids = events.map(({ stored }) => stored.id);
   const keys = await lockKeys(
     trx,
-    asked.map(({ stored }) => stored.subjectId),
+    events.map(({ stored }) => stored.subjectId),
   );
   const fresh = await findTransactionsById(trx, ids);
   const set = newWriteSet();
-  const known = await findEvents(
+  const existing = await findEvents(
     trx,
-    asked.map(({ stored, event }) => ({ transactionId: stored.id, eventId: event.eventId })),
+    events.map(({ stored, event }) => ({ transactionId: stored.id, eventId: event.eventId })),
   );
   const [holds, entries] = [byTransaction(await loadHolds(trx, ids)), byTransaction(await loadEntries(trx, ids))];
   const apps = await loadApps(
     trx,
-    asked.map(({ stored }) => stored.appId),
+    events.map(({ stored }) => stored.appId),
   );
-  const judged = asked.filter(({ event }) => judgedEvents.has(event.event));
+  const evaluated = events.filter(({ event }) => evaluatedEvents.has(event.event));
   const ruled = await RuledPeople.read(
     db,
     turn,
-    judged.map(({ stored, event }) => ({ subjectId: stored.subjectId, at: Math.min(stored.orderTime.getTime(), event.occurredAt.getTime()) })),
+    evaluated.map(({ stored, event }) => ({ subjectId: stored.subjectId, at: Math.min(stored.orderTime.getTime(), event.occurredAt.getTime()) })),
   );
-  const round: Round = { db, trx, set, origin, people, keys, known, holds, entries, apps, ruled };
+  const round: Round = { db, trx, set, origin, people, keys, known: existing, holds, entries, apps, ruled };
   const closed: { subjectId: string; companyCode: string; now: Date }[] = [];
-  for (const one of asked) {
+  for (const one of events) {
     const stored = fresh.get(one.stored.id) as StoredTransaction;
     if (stored.subjectId !== one.stored.subjectId) throw new SubjectMoved();
     try {
@@ -244,7 +244,7 @@ async function applyRound(
       results[one.place] = { kind: 'refused', error };
     }
   }
-  if (judged.length > 0) await requireSameSettings(turn);
+  if (evaluated.length > 0) await requireSameSettings(turn);
   await flush(trx, set);
   for (const { now, ...person } of closed) {
     const settled = newWriteSet();
@@ -255,10 +255,10 @@ async function applyRound(
 }
 
 /** Splits events so that each part holds one event of a person, in the order given. */
-function inRounds(asked: readonly Found[]): Found[][] {
-  const rounds: Found[][] = [];
+function inRounds(events: readonly LocatedEvent[]): LocatedEvent[][] {
+  const rounds: LocatedEvent[][] = [];
   const turns = new Map<string, number>();
-  for (const one of asked) {
+  for (const one of events) {
     const turn = turns.get(one.stored.subjectId) ?? 0;
     turns.set(one.stored.subjectId, turn + 1);
     (rounds[turn] ??= []).push(one);
@@ -278,21 +278,21 @@ export async function recordEvents(db: Db, events: readonly IncomingEvent[], ori
     const there = await findTransactions(db, events);
     const missing = events.filter((event) => !there.has(tradeKey(event)));
     // "Not found" is final to a payment core: it is said only by a server that would know the payment.
-    if (missing.length > 0) for (const [key, found] of await onWritable(db, (trx) => findTransactions(trx, missing))) there.set(key, found);
-    const asked: Found[] = [];
+    if (missing.length > 0) for (const [key, result] of await onWritable(db, (trx) => findTransactions(trx, missing))) there.set(key, result);
+    const located: LocatedEvent[] = [];
     events.forEach((event, place) => {
       const stored = there.get(tradeKey(event));
-      if (stored && origin.actor.companies.includes(stored.companyCode)) asked.push(foundEvent(place, event, stored));
+      if (stored && origin.actor.companies.includes(stored.companyCode)) located.push(foundEvent(place, event, stored));
       else results[place] = { kind: 'refused', error: new RefusedError('TRANSACTION_NOT_FOUND', decisionErrors.TRANSACTION_NOT_FOUND) };
     });
-    if (asked.length === 0) return;
+    if (located.length === 0) return;
     const changes = await open(async (turn) => {
       const people = await lockPeople(
         turn.trx,
-        asked.map(({ stored }) => stored.subjectId),
+        located.map(({ stored }) => stored.subjectId),
       );
       const made: FactChange[] = [];
-      for (const round of inRounds(asked)) made.push(...(await applyRound({ db, turn }, people, round, origin, results)));
+      for (const round of inRounds(located)) made.push(...(await applyRound({ db, turn }, people, round, origin, results)));
       return made;
     });
     feedOf(db).tell(changes);

@@ -20,9 +20,9 @@ const payload = z.strictObject({
   limit_days: z.number(),
   reason: z.string(),
 });
-export type FirstLimitsWish = z.output<typeof payload>;
+export type FirstLimitsInput = z.output<typeof payload>;
 
-export const firstLimitsId = ({ entity_code: company, business, currency }: Pick<FirstLimitsWish, 'entity_code' | 'business' | 'currency'>): string =>
+export const firstLimitsId = ({ entity_code: company, business, currency }: Pick<FirstLimitsInput, 'entity_code' | 'business' | 'currency'>): string =>
   [company, business, currency].join('|');
 const minor = (text: string): bigint => parseAmount(text) ?? 0n;
 
@@ -48,53 +48,53 @@ export const firstLimits = secondPerson({
   about: ({ entity_code: company, probation_limit: limit, currency }) => ({ ...viewParts.aboutThing(company), amounts: [{ minor: minor(limit), currency }] }),
   title: ({ entity_code: company, business, currency }, lang) =>
     `${textIn(textsOf('server.paymentWays.firstLimits'), lang)}: ${company} · ${termIn(businessWords, business, lang)} · ${currency}`,
-  async view(asked, { lang }) {
+  async view(limits, { lang }) {
     const { text, money, plainView } = viewParts;
     const fact = (en: string, pt: string, es: string, value: ReturnType<typeof text>) => ({ label: textIn({ en, pt, es }, lang), value });
-    const amount = (value: string) => money(minor(value), asked.currency);
+    const amount = (value: string) => money(minor(value), limits.currency);
     return plainView(
       [
-        fact('Company', 'Empresa', 'Empresa', text(asked.entity_code)),
-        fact('Direction', 'Operação', 'Tipo de operación', text(termIn(businessWords, asked.business, lang))),
-        fact('Monitor limit', 'Limite de monitoramento', 'Límite de monitoreo', amount(asked.monitor_limit)),
-        fact('Probation limit', 'Limite de retenção', 'Límite de retención', amount(asked.probation_limit)),
-        fact('Without a verified identity', 'Sem identidade verificada', 'Sin identidad verificada', amount(asked.unverified_ceiling)),
-        fact('Minors', 'Menores de idade', 'Menores de edad', amount(asked.minor_floor)),
-        fact('Days', 'Dias', 'Días', text(String(asked.limit_days))),
-        fact('Reason', 'Motivo', 'Motivo', text(asked.reason)),
+        fact('Company', 'Empresa', 'Empresa', text(limits.entity_code)),
+        fact('Direction', 'Operação', 'Tipo de operación', text(termIn(businessWords, limits.business, lang))),
+        fact('Monitor limit', 'Limite de monitoramento', 'Límite de monitoreo', amount(limits.monitor_limit)),
+        fact('Probation limit', 'Limite de retenção', 'Límite de retención', amount(limits.probation_limit)),
+        fact('Without a verified identity', 'Sem identidade verificada', 'Sin identidad verificada', amount(limits.unverified_ceiling)),
+        fact('Minors', 'Menores de idade', 'Menores de edad', amount(limits.minor_floor)),
+        fact('Days', 'Dias', 'Días', text(String(limits.limit_days))),
+        fact('Reason', 'Motivo', 'Motivo', text(limits.reason)),
       ],
       [],
       { path: '/systemconfig', params: { tab: 'payments' } },
     );
   },
-  async apply(act, asked) {
+  async apply(act, limits) {
     const isNew = await insertFirstLimits(act.db, {
-      companyCode: asked.entity_code,
-      business: asked.business,
-      currency: asked.currency,
-      monitorMinor: minor(asked.monitor_limit),
-      probationMinor: minor(asked.probation_limit),
-      unverifiedCeilingMinor: minor(asked.unverified_ceiling),
-      minorFloorMinor: minor(asked.minor_floor),
-      days: asked.limit_days,
+      companyCode: limits.entity_code,
+      business: limits.business,
+      currency: limits.currency,
+      monitorMinor: minor(limits.monitor_limit),
+      probationMinor: minor(limits.probation_limit),
+      unverifiedCeilingMinor: minor(limits.unverified_ceiling),
+      minorFloorMinor: minor(limits.minor_floor),
+      days: limits.limit_days,
     });
     if (!isNew) refuse(paymentWayErrors, 'LIMITS_BEGUN');
-    const { entity_code: companyCode, reason, ...after } = asked;
-    act.audit({ verb: 'default-limits.begun', subject: { kind: 'default-limits', id: firstLimitsId(asked) }, companyCode, after, reason });
+    const { entity_code: companyCode, reason, ...after } = limits;
+    act.audit({ verb: 'default-limits.begun', subject: { kind: 'default-limits', id: firstLimitsId(limits) }, companyCode, after, reason });
     return { entity_code: companyCode };
   },
 });
 
 /** Asks a second person for the first limits of a company. */
-export async function askForFirstLimits(act: Act, wish: FirstLimitsWish) {
-  const { entity_code: companyCode, reason } = wish;
+export async function askForFirstLimits(act: Act, input: FirstLimitsInput) {
+  const { entity_code: companyCode, reason } = input;
   if (!act.actor.companies.includes(companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
-  if (minor(wish.monitor_limit) > minor(wish.probation_limit))
-    throw new InvalidInputError([{ field: 'monitor_limit', code: 'tooBig', params: { limit: wish.probation_limit } }]);
+  if (minor(input.monitor_limit) > minor(input.probation_limit))
+    throw new InvalidInputError([{ field: 'monitor_limit', code: 'tooBig', params: { limit: input.probation_limit } }]);
   const having = await kindsWithLimits(act.db, [companyCode]);
-  if (having.some((one) => one.business === wish.business && one.currency === wish.currency)) refuse(paymentWayErrors, 'LIMITS_BEGUN');
-  const requestId = await firstLimits.ask(act, { payload: wish, targets: [{ id: firstLimitsId(wish), version: 0 }], companyCodes: [companyCode], reason });
-  const { entity_code: _company, reason: _reason, ...after } = wish;
-  act.audit({ verb: 'default-limits.begin-asked', subject: { kind: 'default-limits', id: firstLimitsId(wish) }, companyCode, after, reason });
+  if (having.some((one) => one.business === input.business && one.currency === input.currency)) refuse(paymentWayErrors, 'LIMITS_BEGUN');
+  const requestId = await firstLimits.ask(act, { payload: input, targets: [{ id: firstLimitsId(input), version: 0 }], companyCodes: [companyCode], reason });
+  const { entity_code: _company, reason: _reason, ...after } = input;
+  act.audit({ verb: 'default-limits.begin-asked', subject: { kind: 'default-limits', id: firstLimitsId(input) }, companyCode, after, reason });
   return { status: 'WAITING_APPROVAL' as const, request_id: requestId };
 }

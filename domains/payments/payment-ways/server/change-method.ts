@@ -12,15 +12,15 @@ import { paymentWayErrors } from '../contract/index.ts';
 
 const target = 'payment-method';
 const payload = z.strictObject({ code: z.string(), name: z.string(), countries: z.array(z.string()), is_cash: z.boolean() });
-type MethodWish = z.output<typeof payload>;
+type MethodInput = z.output<typeof payload>;
 
-export const toldMethod = ({ name, countries, isCash }: MethodRow) => ({ name, countries: countries.toSorted(), is_cash: isCash });
-export const methodOf = ({ is_cash: isCash, ...one }: MethodWish): MethodRow => ({ ...one, isCash });
-const versionOf = (one: MethodRow): string => canonicalJson(toldMethod(one));
+export const methodNotice = ({ name, countries, isCash }: MethodRow) => ({ name, countries: countries.toSorted(), is_cash: isCash });
+export const methodOf = ({ is_cash: isCash, ...one }: MethodInput): MethodRow => ({ ...one, isCash });
+const versionOf = (one: MethodRow): string => canonicalJson(methodNotice(one));
 
 async function write(act: Act, one: MethodRow): Promise<void> {
   const before = (await updateMethod(act.db, one)) ?? refuse(paymentWayErrors, 'WAY_NOT_FOUND');
-  act.audit({ verb: 'payment-method.changed', subject: { kind: target, id: one.code }, before: toldMethod(before), after: toldMethod(one) });
+  act.audit({ verb: 'payment-method.changed', subject: { kind: target, id: one.code }, before: methodNotice(before), after: methodNotice(one) });
   await methodChange.endStale(act, one.code);
 }
 
@@ -63,17 +63,17 @@ export const methodChange = secondPerson({
 });
 
 /** Changes a method, or asks a second person where it would be cash no longer. */
-export async function changePaymentMethod(act: Act, wish: MethodWish) {
-  const after = methodOf(wish);
-  const [before] = await lockMethods(act.db, [wish.code]);
+export async function changePaymentMethod(act: Act, input: MethodInput) {
+  const after = methodOf(input);
+  const [before] = await lockMethods(act.db, [input.code]);
   if (!before) return refuse(paymentWayErrors, 'WAY_NOT_FOUND');
   if (versionOf(before) === versionOf(after)) refuse(paymentWayErrors, 'WAY_UNCHANGED');
   const outcome = await methodChange.decide(act, {
     weighed: { before, after },
     write: () => write(act, after),
-    ask: () => ({ payload: wish, targets: [{ id: wish.code, version: versionOf(before) }] }),
+    ask: () => ({ payload: input, targets: [{ id: input.code, version: versionOf(before) }] }),
   });
   return 'requestId' in outcome
-    ? { code: wish.code, status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId }
-    : { code: wish.code, status: 'CHANGED' as const, request_id: null };
+    ? { code: input.code, status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId }
+    : { code: input.code, status: 'CHANGED' as const, request_id: null };
 }

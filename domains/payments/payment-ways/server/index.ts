@@ -13,7 +13,7 @@ import {
 } from '../../../register/reference-data/server/index.ts';
 import { addMethod, addProvider, beginLimits, changeMethod, changeProvider, listPaymentWays, paymentWayErrors } from '../contract/index.ts';
 import { askForFirstLimits, firstLimits, firstLimitsId } from './begin-limits.ts';
-import { changePaymentMethod, methodChange, methodOf, toldMethod } from './change-method.ts';
+import { changePaymentMethod, methodChange, methodOf, methodNotice } from './change-method.ts';
 
 export { askForFirstLimits } from './begin-limits.ts';
 
@@ -46,7 +46,7 @@ export const paymentWaysSlice: Slice = {
     handle(addMethod, async (input, call) => {
       const one = methodOf(input);
       if (!(await insertMethod(call.db, one))) refuse(paymentWayErrors, 'WAY_TAKEN');
-      call.audit({ subject: { kind: 'payment-method', id: one.code }, after: toldMethod(one) });
+      call.audit({ subject: { kind: 'payment-method', id: one.code }, after: methodNotice(one) });
       return { code: one.code };
     }),
     handle(changeMethod, (input, call) => changePaymentMethod(call, input)),
@@ -61,6 +61,6 @@ export const paymentWaysSlice: Slice = {
       call.audit({ subject: { kind: 'provider', id: one.code }, before: { name: before.name }, after: { name: one.name } });
       return { code: one.code };
     }),
-    handle(beginLimits, (wish, call) => askForFirstLimits(call, wish)),
+    handle(beginLimits, (input, call) => askForFirstLimits(call, input)),
   ],
 };

@@ -63,13 +63,13 @@ it('cash is cash no longer by two people, and cash by one', async () => {
   const oxxo = { code: 'OXXO', name: 'OXXO', countries: ['MEX' as const] };
   await maker.call(addMethod, oxxo);
   expect(await maker.call(changeMethod, { ...oxxo, is_cash: true })).toMatchObject({ status: 'CHANGED', request_id: null });
-  const asked = await maker.call(changeMethod, { ...oxxo, is_cash: false });
-  expect(asked.status).toBe('WAITING_APPROVAL');
+  const payload = await maker.call(changeMethod, { ...oxxo, is_cash: false });
+  expect(payload.status).toBe('WAITING_APPROVAL');
   const isCash = async () => (await ways()).methods.find(({ code }) => code === 'OXXO')?.is_cash;
   expect(await isCash()).toBe(true);
   expect(await errorOf(maker.send(changeMethod, { ...oxxo, is_cash: false }))).toBe('WAY_WAITS');
-  const { version } = await checker.call(showApprovalRequest, { request_id: asked.request_id as string });
-  await checker.call(approveRequest, { request_id: asked.request_id as string, version });
+  const { version } = await checker.call(showApprovalRequest, { request_id: payload.request_id as string });
+  await checker.call(approveRequest, { request_id: payload.request_id as string, version });
   expect(await isCash()).toBe(false);
   await sql`delete from payment_method where code = 'OXXO'`.execute(server.database.main);
 });
@@ -101,7 +101,7 @@ it('a reader changes nothing', async () => {
   expect((await server.as(person('5', 'Ivo', [])).send(listPaymentWays, {})).status).toBe(403);
 });
 
-const wish = {
+const input = {
   entity_code: 'ATBR',
   business: 'payout' as const,
   currency: 'USD' as const,
@@ -131,18 +131,18 @@ it('first limits wait for a second person, once, and then payments of the kind a
     return rows[0]?.verdict;
   };
   expect(await pay()).toContain('LIMIT_PROBATION');
-  const { request_id: first } = await maker.call(beginLimits, wish);
+  const { request_id: first } = await maker.call(beginLimits, input);
   expect((await has())?.waiting).toMatchObject([{ business: 'payout', currency: 'USD', request_id: first }]);
-  expect(await errorOf(maker.send(beginLimits, wish))).toBe('LIMITS_BEGIN_WAITS');
+  expect(await errorOf(maker.send(beginLimits, input))).toBe('LIMITS_BEGIN_WAITS');
   expect((await decide(approveRequest, first, maker)).status).not.toBe(200);
   expect((await decide(rejectRequest, first)).status).toBe(200);
   expect((await has())?.has).not.toContainEqual({ business: 'payout', currency: 'USD' });
-  const { request_id: second } = await maker.call(beginLimits, wish);
+  const { request_id: second } = await maker.call(beginLimits, input);
   expect((await decide(approveRequest, second)).body.data).toMatchObject({ status: 'APPLIED' });
   expect(await has()).toMatchObject({ waiting: [] });
   expect((await has())?.has).toContainEqual({ business: 'payout', currency: 'USD' });
   expect(await pay()).toBe('ACCEPTED');
-  expect(await errorOf(maker.send(beginLimits, wish))).toBe('LIMITS_BEGUN');
+  expect(await errorOf(maker.send(beginLimits, input))).toBe('LIMITS_BEGUN');
   expect((await notes('default-limits')).map(({ verb, by }) => `${verb} ${by}`)).toEqual([
     'default-limits.begin-asked Rita',
     'default-limits.begin-asked Rita',
@@ -152,7 +152,7 @@ it('first limits wait for a second person, once, and then payments of the kind a
 
 it('first limits of another company, and those in the wrong order, are refused', async () => {
   const fieldsOf = async (client: TestClient, change: object) =>
-    ((await client.send(beginLimits, { ...wish, currency: 'ARS', ...change } as never)).body.data as { fields?: { field: string }[] }).fields?.map(
+    ((await client.send(beginLimits, { ...input, currency: 'ARS', ...change } as never)).body.data as { fields?: { field: string }[] }).fields?.map(
       ({ field }) => field,
     );
   expect(await fieldsOf(stranger, {})).toEqual(['entity_code']);

@@ -4,10 +4,10 @@ import { WaitingRequest } from '../../../mechanisms/approval-requests/web/index.
 import { useCountryNames } from '../../../register/reference-data/web/index.ts';
 import { businessWords } from '../../../register/vocabulary/contract/index.ts';
 import { addMethod, addProvider, beginLimits, changeMethod, changeProvider, listPaymentWays } from '../contract/index.ts';
-import { FirstLimitsDialog, MethodDialog, type MethodWish, ProviderDialog, type ProviderWish } from './way-dialogs.tsx';
+import { FirstLimitsDialog, MethodDialog, type MethodInput, ProviderDialog, type ProviderInput } from './way-dialogs.tsx';
 import './payment-ways.css';
 
-type Opened = { what: 'method'; one: MethodWish | undefined } | { what: 'provider'; one: ProviderWish | undefined } | { what: 'limits'; company: string };
+type Opened = { what: 'method'; one: MethodInput | undefined } | { what: 'provider'; one: ProviderInput | undefined } | { what: 'limits'; company: string };
 
 /** Payment methods, providers, and the currencies in which each company has limits. */
 export function PaymentWaysPanel(): ReactNode {

@@ -7,13 +7,13 @@ import { businesses, currencies, idCountries } from '../../../register/kernel/in
 import { businessWords } from '../../../register/vocabulary/contract/index.ts';
 import { addMethod, addProvider, beginLimits, changeMethod, changeProvider, listPaymentWays } from '../contract/index.ts';
 
-export interface MethodWish {
+export interface MethodInput {
   code: string;
   name: string;
   countries: string[];
   is_cash: boolean;
 }
-export interface ProviderWish {
+export interface ProviderInput {
   code: string;
   name: string;
 }
@@ -39,7 +39,7 @@ interface DialogProps<One> {
   onClose: () => void;
 }
 
-export function MethodDialog({ one, open, onClose }: DialogProps<MethodWish>): ReactNode {
+export function MethodDialog({ one, open, onClose }: DialogProps<MethodInput>): ReactNode {
   const t = useText();
   const options = { invalidates: [listPaymentWays], onDone: onClose, successToast: 'paymentWays.saved' } as const;
   const adding = useMutationCall(addMethod, options);
@@ -53,7 +53,7 @@ export function MethodDialog({ one, open, onClose }: DialogProps<MethodWish>): R
   });
   const state = one ? changing : adding;
   return (
-    <FormDialog<MethodWish>
+    <FormDialog<MethodInput>
       open={open}
       title={t(one ? 'paymentWays.changeMethod' : 'paymentWays.addMethod')}
       submitText={t('paymentWays.save')}
@@ -79,13 +79,13 @@ export function MethodDialog({ one, open, onClose }: DialogProps<MethodWish>): R
   );
 }
 
-export function ProviderDialog({ one, open, onClose }: DialogProps<ProviderWish>): ReactNode {
+export function ProviderDialog({ one, open, onClose }: DialogProps<ProviderInput>): ReactNode {
   const t = useText();
   const options = { invalidates: [listPaymentWays], onDone: onClose, successToast: 'paymentWays.saved' } as const;
   const [adding, changing] = [useMutationCall(addProvider, options), useMutationCall(changeProvider, options)];
   const state = one ? changing : adding;
   return (
-    <FormDialog<ProviderWish>
+    <FormDialog<ProviderInput>
       open={open}
       title={t(one ? 'paymentWays.changeProvider' : 'paymentWays.addProvider')}
       submitText={t('paymentWays.save')}
@@ -99,7 +99,7 @@ export function ProviderDialog({ one, open, onClose }: DialogProps<ProviderWish>
   );
 }
 
-type LimitsWish = Omit<EndpointInput<typeof beginLimits>, 'entity_code' | 'reason'>;
+type LimitsChange = Omit<EndpointInput<typeof beginLimits>, 'entity_code' | 'reason'>;
 
 function LimitFields(): ReactNode {
   const t = useText();
@@ -140,7 +140,7 @@ export function FirstLimitsDialog({ company, open, onClose }: { company: string;
     },
   });
   return (
-    <FormDialog<LimitsWish>
+    <FormDialog<LimitsChange>
       open={open}
       width={640}
       draft={`company.firstLimits ${company}`}

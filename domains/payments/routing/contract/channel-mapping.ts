@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { defineList, filter } from '../../../../platform/contract/lists/index.ts';
 import { businesses, currencies } from '../../../register/kernel/index.ts';
-import { changeStatuses, LeftWithout, reasonInput } from './shapes.ts';
+import { changeStatuses, WithoutChannels, reasonInput } from './shapes.ts';
 
 const area = 'channel-mapping';
 const read = 'AML.RoutingConfig:read';
@@ -127,6 +127,6 @@ export const previewChannel = endpoint({
     needs_approval: z.boolean(),
     /** nothing is said of this method yet: from then on only mapped providers take its payments */
     is_first: z.boolean(),
-    left_without: LeftWithout,
+    left_without: WithoutChannels,
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type EndpointData, wire } from '../../../../platform/contract/index.ts';
 import { defineList, filter, special } from '../../../../platform/contract/lists/index.ts';
 import { businesses, currencies, idTypes } from '../../../register/kernel/index.ts';
-import { changeStatuses, ClosedChannel, FinalChannel, LeftWithout, NamedChannel, reasonInput, routesInput, RouteView } from './shapes.ts';
+import { changeStatuses, ClosedChannel, FinalChannel, WithoutChannels, NamedChannel, reasonInput, routesInput, RouteView } from './shapes.ts';
 
 const area = 'routing';
 const read = 'AML.RoutingConfig:read';
@@ -115,7 +115,7 @@ export const updateRouter = endpoint({
   ability: write,
   audit: 'router.updated',
   power: 'loosens',
-  input: z.strictObject({ router_id: wire.rowId(), version: wire.seenVersion(), routes: routesInput().min(1), reason: reasonInput() }),
+  input: z.strictObject({ router_id: wire.rowId(), version: wire.expectedVersion(), routes: routesInput().min(1), reason: reasonInput() }),
   data: Change,
 });
 
@@ -157,7 +157,7 @@ export const previewRouter = endpoint({
     opens: z.array(NamedChannel),
     closes: z.array(NamedChannel),
     needs_approval: z.boolean(),
-    left_without: LeftWithout,
+    left_without: WithoutChannels,
   }),
 });
 

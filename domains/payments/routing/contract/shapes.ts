@@ -35,7 +35,7 @@ export const FinalChannel = z.object({ provider_code: z.string(), provider_name:
 export const ClosedChannel = z.object({ provider_code: z.string(), provider_name: z.string(), reason: z.enum(routeOutReasons) });
 
 /** Merchants that a change would leave without any route for a method that they have one for now. */
-export const LeftWithout = z.object({
+export const WithoutChannels = z.object({
   /** All of them; the list holds the first hundred. */
   total: z.number().int(),
   list: z.array(

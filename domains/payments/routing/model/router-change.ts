@@ -19,14 +19,14 @@ export function changeOf(mapping: readonly Channel[], before: readonly RouterRou
 
 /** The places of routes that stand twice. */
 export function repeated(routes: readonly RouterRoute[]): number[] {
-  const seen = new Set<string>();
-  const found: number[] = [];
+  const visited = new Set<string>();
+  const results: number[] = [];
   routes.forEach((route, at) => {
     const key = channelKey(route);
-    if (seen.has(key)) found.push(at);
-    seen.add(key);
+    if (visited.has(key)) results.push(at);
+    visited.add(key);
   });
-  return found;
+  return results;
 }
 
 export const sameRoutes = (a: readonly RouterRoute[], b: readonly RouterRoute[]): boolean =>

@@ -80,13 +80,13 @@ interface Write {
 async function write(act: Act, { place, currency, change, reason, maker, approver, requestId }: Write): Promise<void> {
   const [id] = (await nextIds(act.db, 1)) as [string];
   await saveChannelChange(act.db, { ...place, id, currency, change, reason: reason ?? null, maker, approver, requestId, at: act.now });
-  const told = { business: place.business, method: place.method, provider_code: place.providerCode, currency };
+  const auditFields = { business: place.business, method: place.method, provider_code: place.providerCode, currency };
   act.audit({
     verb: change === 'ADDED' ? 'channel-mapping.created' : 'channel-mapping.removed',
     subject: { kind: channelTarget, id: idOf(place) },
     companyCode: place.companyCode,
-    before: change === 'ADDED' ? null : told,
-    after: change === 'ADDED' ? told : { removed: true },
+    before: change === 'ADDED' ? null : auditFields,
+    after: change === 'ADDED' ? auditFields : { removed: true },
     ...(reason === undefined ? {} : { reason }),
   });
   await channelAddition.endStale(act, idOf(place));

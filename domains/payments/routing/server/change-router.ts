@@ -67,8 +67,8 @@ export async function getMerchantOf(
 export async function checkRoutes(act: Pick<Act, 'db'>, merchant: RoutedMerchant, routes: readonly RouterRoute[]): Promise<void> {
   const twice = repeated(routes);
   if (twice.length > 0) throw new InvalidInputError(twice.map((at) => ({ field: `routes.${at}`, code: 'invalid' })));
-  const known = new Set([...(await loadMapping(act.db, merchant.companyCode)), ...(merchant.routes ?? [])].map(channelKey));
-  const strange = routes.flatMap((route, at) => (known.has(channelKey(route)) ? [] : [{ field: `routes.${at}.provider_code`, code: 'invalid' }]));
+  const existing = new Set([...(await loadMapping(act.db, merchant.companyCode)), ...(merchant.routes ?? [])].map(channelKey));
+  const strange = routes.flatMap((route, at) => (existing.has(channelKey(route)) ? [] : [{ field: `routes.${at}.provider_code`, code: 'invalid' }]));
   if (strange.length > 0) throw new InvalidInputError(strange);
 }
 
@@ -163,13 +163,13 @@ export async function createRouterOf(act: Act, { muid, routes, reason }: { muid:
   return change(act, merchant, { routes: after, verb: 'router.created', reason });
 }
 
-interface RouterWish {
+interface RouterInput {
   routerId: string;
   version: number | undefined;
   reason: string | undefined;
 }
 
-export async function updateRouterOf(act: Act, { routerId, version, routes, reason }: RouterWish & { routes: readonly RouteForm[] }) {
+export async function updateRouterOf(act: Act, { routerId, version, routes, reason }: RouterInput & { routes: readonly RouteForm[] }) {
   const merchant = await lockOf(act, routerId, version);
   const after = readRoutes(routes);
   if (sameRoutes(merchant.routes, after)) refuse(routingErrors, 'ROUTER_UNCHANGED');
@@ -186,7 +186,7 @@ async function getFormer(act: Pick<Act, 'db'>, routerId: string, merchant: Route
 }
 
 /** Restores a deleted router with the routes of one of its versions: its history goes on. */
-async function restore(act: Act, { routerId, version, toVersion, reason }: RouterWish & { toVersion: number }) {
+async function restore(act: Act, { routerId, version, toVersion, reason }: RouterInput & { toVersion: number }) {
   const router = await findRouter(act.db, routerId);
   if (!router) return refuse(routingErrors, 'ROUTER_NOT_FOUND');
   const { merchantNo } = await getMerchant(act, router.muid);
@@ -199,9 +199,9 @@ async function restore(act: Act, { routerId, version, toVersion, reason }: Route
 }
 
 /** Routes of an earlier version; what the mapping has lost since is closed by the mapping, whatever the router says. */
-export async function rollBack(act: Act, wish: RouterWish & { toVersion: number }) {
-  const { routerId, version, toVersion, reason } = wish;
-  if (!(await findMerchantOfRouter(act.db, routerId))) return restore(act, wish);
+export async function rollBack(act: Act, input: RouterInput & { toVersion: number }) {
+  const { routerId, version, toVersion, reason } = input;
+  if (!(await findMerchantOfRouter(act.db, routerId))) return restore(act, input);
   const merchant = await lockOf(act, routerId, version);
   const routes = await findVersionRoutes(act.db, routerId, toVersion);
   if (!routes) return refuse(routingErrors, 'ROUTER_VERSION_NOT_FOUND');
@@ -209,7 +209,7 @@ export async function rollBack(act: Act, wish: RouterWish & { toVersion: number 
   return change(act, merchant, { routes, verb: 'router.rolled-back', reason });
 }
 
-export async function deleteRouterOf(act: Act, { routerId, version, reason }: Omit<RouterWish, 'version'> & { version: number | undefined }) {
+export async function deleteRouterOf(act: Act, { routerId, version, reason }: Omit<RouterInput, 'version'> & { version: number | undefined }) {
   const merchant = await lockOf(act, routerId, version);
   return change(act, merchant, { routes: null, verb: 'router.deleted', reason });
 }
@@ -233,7 +233,7 @@ export const routerChange = secondPerson({
   title: ({ muname }, lang) => `${textIn(textsOf('server.routing.makeRoutesAvailable'), lang)}: ${muname}`,
   async view({ muid, muname, before, after, opens }, { lang }) {
     const { change: line, plainView, text } = viewParts;
-    const told = (routes: typeof before) =>
+    const auditFields = (routes: typeof before) =>
       text(
         routes === null
           ? textIn(words.company, lang)
@@ -249,7 +249,7 @@ export const routerChange = secondPerson({
         { label: textIn(words.merchant, lang), value: text(muname) },
         { label: textIn(words.opens, lang), value: text(opens.map((key) => key.split('|').join(' · ')).join('\n')) },
       ],
-      line(textIn(words.routes, lang), { before: told(before), after: told(after) }),
+      line(textIn(words.routes, lang), { before: auditFields(before), after: auditFields(after) }),
       { path: '/routingConfig', params: { tab: 'routers', muid } },
     );
   },

@@ -2,7 +2,7 @@ import { type Call, type Handler, handle } from '../../../../platform/server/ind
 import { createChannel, listChannels, previewChannel, removeChannel, showChannel } from '../contract/index.ts';
 import { addChannel, channelAddition, checkAddition, getChannel, placeOf, takeChannelOut, weighAddition } from './change-channel.ts';
 import { type ChannelPlace, channels, findLastCurrency, listChannelChanges, listUsingRouters, type StoredChannel } from './channel.store.ts';
-import { leftByRemoval } from './left-without.ts';
+import { withoutByRemoval } from './without-channels.ts';
 
 const present = (channel: StoredChannel) => ({
   provider_code: channel.providerCode,
@@ -51,7 +51,7 @@ export const channelHandlers: readonly Handler[] = [
     const nobody = { total: 0, list: [] };
     if (change === 'REMOVED') {
       const channel = await getChannel(call, place);
-      return { needs_approval: false, is_first: false, left_without: await leftByRemoval(call.db, { ...place, currency: channel.currency }, call.now) };
+      return { needs_approval: false, is_first: false, left_without: await withoutByRemoval(call.db, { ...place, currency: channel.currency }, call.now) };
     }
     await checkAddition(call, place);
     const weighed = await weighAddition(call, place, await currencyOf(call, place, { currency, isAny }));

@@ -18,7 +18,7 @@ import {
 } from '../contract/index.ts';
 import { checkRoutes, createRouterOf, deleteRouterOf, getMerchant, readRoutes, rollBack, routerChange, updateRouterOf, weighChange } from './change-router.ts';
 import { loadMapping } from './channel.store.ts';
-import { leftByRouter, methodsOf } from './left-without.ts';
+import { withoutByRouter, methodsOf } from './without-channels.ts';
 import { findAppFaces, findProviderNames, findRouter, listAppsOf, listVersions, routers, type StoredRouter } from './router.store.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -114,9 +114,9 @@ export const routerHandlers: readonly Handler[] = [
     rollBack(call, { routerId: input.router_id, version: input.version, toVersion: input.to_version, reason: input.reason }),
   ),
   handle(deleteRouter, (input, call) => deleteRouterOf(call, { routerId: input.router_id, version: input.version, reason: input.reason })),
-  handle(previewRouter, async ({ muid, routes: given }, call) => {
+  handle(previewRouter, async ({ muid, routes: value }, call) => {
     const merchant = await getMerchant(call, muid);
-    const after = given === undefined ? null : readRoutes(given);
+    const after = value === undefined ? null : readRoutes(value);
     if (after) await checkRoutes(call, merchant, after);
     const { opens, closes } = await weighChange(call, merchant, after);
     const names = await findProviderNames(call.db);
@@ -125,7 +125,7 @@ export const routerHandlers: readonly Handler[] = [
       opens: opens.map((key) => presentKey(key, names)),
       closes: closes.map((key) => presentKey(key, names)),
       needs_approval: routerChange.needsSecond({ opens }),
-      left_without: await leftByRouter(call.db, await listAppsOf(call.db, merchant.merchantNo), { router, now: call.now }),
+      left_without: await withoutByRouter(call.db, await listAppsOf(call.db, merchant.merchantNo), { router, now: call.now }),
     };
   }),
   handle(listRouterChannels, async ({ muid }, call) => {

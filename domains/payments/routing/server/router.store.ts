@@ -45,8 +45,8 @@ export const routers = bindList(routerList, {
 
 /** A router, in force or deleted. */
 export async function findRouter(db: Db, id: string): Promise<StoredRouter | undefined> {
-  const found = await sql<StoredRouter>`select ${columns} from (${rows}) r ${joins} where r.id = ${id}::bigint`.execute(db);
-  return found.rows[0];
+  const result = await sql<StoredRouter>`select ${columns} from (${rows}) r ${joins} where r.id = ${id}::bigint`.execute(db);
+  return result.rows[0];
 }
 
 /** A merchant whose payments are routed, with its router if it has one. */

@@ -32,9 +32,9 @@ async function payAt(address: string, change: Record<string, unknown>): Promise<
   return `${data.outcome} ${data.routes?.map(({ provider_code: code }) => code).join(',') ?? 'any'}`;
 }
 async function both(change: Record<string, unknown> = {}, turns = 1): Promise<string> {
-  const heard = new Set<string>();
-  for (let turn = 0; turn < turns; turn += 1) for (const address of servers.addresses) heard.add(await payAt(address, change));
-  return [...heard].join(' | ');
+  const received = new Set<string>();
+  for (let turn = 0; turn < turns; turn += 1) for (const address of servers.addresses) received.add(await payAt(address, change));
+  return [...received].join(' | ');
 }
 
 const route = (provider_code: string, active = true) => ({ business: 'payin' as const, method: 'PIX', provider_code, weight: 1, active });
@@ -47,9 +47,9 @@ it('two processes that remember follow the router and the channel mapping, and t
   expect(await both({}, 2)).toBe('accepted P2');
   await backOffice.maker.call(updateRouter, { router_id: made.router_id as string, version: 1, routes: [route('P2', false)] });
   expect(await both()).toBe('not_possible ');
-  const asked = await backOffice.maker.call(updateRouter, { router_id: made.router_id as string, version: 2, routes: [route('P2'), route('P1')] });
+  const query = await backOffice.maker.call(updateRouter, { router_id: made.router_id as string, version: 2, routes: [route('P2'), route('P1')] });
   expect(await both()).toBe('not_possible ');
-  await approve(backOffice, asked.request_id);
+  await approve(backOffice, query.request_id);
   expect(await both()).toBe('accepted P2,P1');
   await backOffice.maker.call(removeChannel, pix('P2'));
   expect(await both()).toBe('not_possible ');

@@ -78,12 +78,12 @@ describe('a merchant', () => {
 
   it('gets a route back by two people only, and loses one by one', async () => {
     const wider = [route('P2', { weight: 9 }), route('P1')];
-    const asked = await backOffice.maker.call(updateRouter, { router_id: routerId, version: 1, routes: wider, reason: 'Second provider' });
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', version: 1 });
+    const query = await backOffice.maker.call(updateRouter, { router_id: routerId, version: 1, routes: wider, reason: 'Second provider' });
+    expect(query).toMatchObject({ status: 'WAITING_APPROVAL', version: 1 });
     expect((await pay(backOffice, { provider_code: 'P2' })).verdict).toBe(refused);
-    expect(await shown()).toMatchObject({ waiting_request_id: asked.request_id, version: 1 });
+    expect(await shown()).toMatchObject({ waiting_request_id: query.request_id, version: 1 });
     expect((await backOffice.maker.send(updateRouter, { router_id: routerId, version: 1, routes: [route('P2')] })).body.code).toBe('30003');
-    expect(await approve(backOffice, asked.request_id)).toMatchObject({ status: 'APPLIED' });
+    expect(await approve(backOffice, query.request_id)).toMatchObject({ status: 'APPLIED' });
     expect((await pay(backOffice, { provider_code: 'P2' })).verdict).toBe('ACCEPTED');
     const narrower = await backOffice.maker.call(updateRouter, { router_id: routerId, version: 2, routes: [route('P2', { active: false }), route('P1')] });
     expect(narrower).toMatchObject({ status: 'CHANGED', version: 3 });
@@ -96,9 +96,9 @@ describe('a merchant', () => {
   });
 
   it('goes back to an earlier version, as a new one', async () => {
-    const asked = await backOffice.maker.call(rollBackRouter, { router_id: routerId, version: 3, to_version: 2, reason: 'It was better' });
-    expect(asked.status).toBe('WAITING_APPROVAL');
-    await approve(backOffice, asked.request_id);
+    const query = await backOffice.maker.call(rollBackRouter, { router_id: routerId, version: 3, to_version: 2, reason: 'It was better' });
+    expect(query.status).toBe('WAITING_APPROVAL');
+    await approve(backOffice, query.request_id);
     expect(await shown()).toMatchObject({ version: 4, routes: [{ provider_code: 'P2', weight: 9, active: true }, { provider_code: 'P1' }] });
     expect((await pay(backOffice, { provider_code: 'P2' })).verdict).toBe('ACCEPTED');
     expect((await backOffice.maker.call(rollBackRouter, { router_id: routerId, version: 4, to_version: 1 })).status).toBe('CHANGED');
@@ -118,9 +118,9 @@ describe('a merchant', () => {
   });
 
   it('falls back to every channel when its router is deleted, which two people decide', async () => {
-    const asked = await backOffice.maker.call(deleteRouter, { router_id: routerId, reason: 'No longer needed' });
-    expect(asked.status).toBe('WAITING_APPROVAL');
-    await approve(backOffice, asked.request_id);
+    const query = await backOffice.maker.call(deleteRouter, { router_id: routerId, reason: 'No longer needed' });
+    expect(query.status).toBe('WAITING_APPROVAL');
+    await approve(backOffice, query.request_id);
     expect((await pay(backOffice, { provider_code: 'P2' })).verdict).toBe('ACCEPTED');
     expect((await pay(backOffice, { method: 'CARD' })).verdict).toBe('ACCEPTED');
     expect(await shown()).toMatchObject({
@@ -159,8 +159,8 @@ describe('a merchant', () => {
   });
 
   it('does not get a deleted router back beside another one', async () => {
-    const asked = await backOffice.maker.call(deleteRouter, { router_id: routerId, version: 7 });
-    await approve(backOffice, asked.request_id);
+    const query = await backOffice.maker.call(deleteRouter, { router_id: routerId, version: 7 });
+    await approve(backOffice, query.request_id);
     const { router_id: other } = await backOffice.maker.call(createRouter, { muid: 'uA', routes: [route('P2')] });
     expect(await shown()).toMatchObject({ is_deleted: true, other_router_id: other });
     expect((await backOffice.maker.send(rollBackRouter, { router_id: routerId, version: 8, to_version: 7 })).body.data).toMatchObject({
@@ -204,8 +204,8 @@ describe('the channel mapping', () => {
         .rows[0]?.currency;
     const addAgain = async (more: object = {}) => {
       await backOffice.maker.call(removeChannel, cash);
-      const { request_id: asked } = await backOffice.maker.call(createChannel, { ...cash, ...more, reason: 'Back' });
-      if (asked !== null) await approve(backOffice, asked);
+      const { request_id: query } = await backOffice.maker.call(createChannel, { ...cash, ...more, reason: 'Back' });
+      if (query !== null) await approve(backOffice, query);
       return currencyNow();
     };
     expect(await addAgain()).toBe('BRL');
@@ -215,11 +215,11 @@ describe('the channel mapping', () => {
 
   it('gets a channel by two people, unless it is the first that is said of a method', async () => {
     expect(await backOffice.maker.call(previewChannel, { ...pix('P1'), change: 'ADDED' })).toMatchObject({ needs_approval: true, is_first: false });
-    const asked = await backOffice.maker.call(createChannel, { ...pix('P1'), reason: 'New contract' });
-    expect(asked.status).toBe('WAITING_APPROVAL');
+    const query = await backOffice.maker.call(createChannel, { ...pix('P1'), reason: 'New contract' });
+    expect(query.status).toBe('WAITING_APPROVAL');
     expect((await backOffice.maker.send(createChannel, pix('P1'))).body.data).toMatchObject({ error: 'CHANNEL_WAITS' });
     expect((await pay(backOffice)).verdict).toBe(refused);
-    await approve(backOffice, asked.request_id);
+    await approve(backOffice, query.request_id);
     expect((await pay(backOffice)).verdict).toBe('ACCEPTED');
     const card = { ...pix('P2'), method: 'CARD' };
     expect(await backOffice.maker.call(previewChannel, { ...card, change: 'ADDED' })).toMatchObject({ needs_approval: false, is_first: true });
@@ -235,11 +235,11 @@ describe('the channel mapping', () => {
   });
 
   it('is filtered, and refuses what exists, what is unknown and what is not there', async () => {
-    const found = async (input: object) => (await backOffice.maker.call(listChannels, input)).list.map((one) => `${one.method} ${one.provider_code}`);
-    expect(await found({})).toEqual(['CARD P2', 'PIX P1', 'TED P1', 'TED P3']);
-    expect(await found({ provider_code: 'P1' })).toEqual(['PIX P1', 'TED P1']);
-    expect(await found({ method: 'TED', business: 'payin', entity_code: 'ATBR' })).toEqual(['TED P1', 'TED P3']);
-    expect(await found({ business: 'payout' })).toEqual([]);
+    const findResults = async (input: object) => (await backOffice.maker.call(listChannels, input)).list.map((one) => `${one.method} ${one.provider_code}`);
+    expect(await findResults({})).toEqual(['CARD P2', 'PIX P1', 'TED P1', 'TED P3']);
+    expect(await findResults({ provider_code: 'P1' })).toEqual(['PIX P1', 'TED P1']);
+    expect(await findResults({ method: 'TED', business: 'payin', entity_code: 'ATBR' })).toEqual(['TED P1', 'TED P3']);
+    expect(await findResults({ business: 'payout' })).toEqual([]);
     expect((await backOffice.maker.send(createChannel, pix('P1'))).body.data).toMatchObject({ error: 'CHANNEL_EXISTS' });
     expect(JSON.stringify((await backOffice.maker.send(createChannel, { ...pix('P9'), method: 'XYZ' })).body)).toMatch(/provider_code.*method/);
     expect((await backOffice.maker.send(removeChannel, pix('P2'))).body.data).toMatchObject({ error: 'CHANNEL_NOT_MAPPED' });

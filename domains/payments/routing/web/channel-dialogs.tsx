@@ -8,7 +8,7 @@ import { useCompanyOptions } from '../../../register/reference-data/web/index.ts
 import { businessWords, changeEffectWords } from '../../../register/vocabulary/contract/index.ts';
 import { type ChannelRowData, createChannel, previewChannel, removeChannel } from '../contract/index.ts';
 import { touchedByRoutes } from './route-words.ts';
-import { LeftWithout } from './router-effect.tsx';
+import { WithoutChannels } from './router-effect.tsx';
 
 interface Values {
   entity_code?: string;
@@ -18,15 +18,15 @@ interface Values {
   currency?: (typeof currencies)[number];
 }
 
-type Wish = EndpointInput<typeof previewChannel>;
+type ChannelInput = EndpointInput<typeof previewChannel>;
 
 /** What a change of the mapping would do. */
-function Effect({ wish, onTold }: { wish: Wish | undefined; onTold: (needsApproval: boolean | undefined) => void }): ReactNode {
+function Effect({ input, onTold }: { input: ChannelInput | undefined; onTold: (needsApproval: boolean | undefined) => void }): ReactNode {
   const t = useText();
-  const preview = useQueryCall(previewChannel, wish, { silent: true, staleMs: 0, keepPrevious: false });
+  const preview = useQueryCall(previewChannel, input, { silent: true, staleMs: 0, keepPrevious: false });
   const needs = preview.data && !preview.isFetching ? preview.data.needs_approval : undefined;
   useEffect(() => onTold(needs), [needs, onTold]);
-  if (!wish) return null;
+  if (!input) return null;
   return (
     <Answer of={preview} lines={2} refused={({ msg }) => <p role="alert">{msg}</p>}>
       {({ needs_approval: isAsked, is_first: isFirst, left_without: left }) => (
@@ -35,7 +35,7 @@ function Effect({ wish, onTold }: { wish: Wish | undefined; onTold: (needsApprov
             <StatusTag spec={changeEffectWords} value={isAsked ? 'NEEDS_APPROVAL' : 'AT_ONCE'} />
           </p>
           {isFirst ? <p>{t('routing.channel.first')}</p> : null}
-          {wish.change === 'REMOVED' ? <LeftWithout left={left} /> : null}
+          {input.change === 'REMOVED' ? <WithoutChannels left={left} /> : null}
         </div>
       )}
     </Answer>
@@ -52,7 +52,7 @@ function AddFields({ onTold }: { onTold: (needs: boolean | undefined) => void })
   const method = Form.useWatch('method') as string | undefined;
   const provider_code = Form.useWatch('provider_code') as string | undefined;
   const currency = Form.useWatch('currency') as Values['currency'];
-  const wish: Wish | undefined =
+  const input: ChannelInput | undefined =
     entity_code && business && method && provider_code
       ? { entity_code, business, method, provider_code, change: 'ADDED', ...(currency ? { currency } : { any_currency: true }) }
       : undefined;
@@ -83,7 +83,7 @@ function AddFields({ onTold }: { onTold: (needs: boolean | undefined) => void })
           <Select allowClear placeholder={t('routing.anyCurrency')} options={currencies.map((value) => ({ value, label: value }))} />
         </Field>
       </div>
-      <Effect wish={wish} onTold={onTold} />
+      <Effect input={input} onTold={onTold} />
     </>
   );
 }
@@ -139,7 +139,7 @@ export function RemoveChannelDialog({ channel, open, onClose }: { channel: Chann
       onClose={onClose}
     >
       <p>{t('routing.channel.removeMeans')}</p>
-      <Effect wish={open ? { ...place, change: 'REMOVED' } : undefined} onTold={setNeedsApproval} />
+      <Effect input={open ? { ...place, change: 'REMOVED' } : undefined} onTold={setNeedsApproval} />
     </FormDialog>
   );
 }

@@ -16,11 +16,11 @@ export interface ComparedRoute {
 }
 
 const keyOf = ({ business, method, provider_code: provider }: RouteViewData): string => `${business}|${method}|${provider}`;
-const placed = (routes: readonly RouteViewData[]) => new Map(routes.map((route, at) => [keyOf(route), { place: at + 1, route }]));
+const positions = (routes: readonly RouteViewData[]) => new Map(routes.map((route, at) => [keyOf(route), { place: at + 1, route }]));
 
 /** Every channel of either version, in the order of the right one, and those that only the left one has behind. */
 export function compareRoutes(left: readonly RouteViewData[], right: readonly RouteViewData[]): ComparedRoute[] {
-  const [was, is] = [placed(left), placed(right)];
+  const [was, is] = [positions(left), positions(right)];
   return [...new Set([...is.keys(), ...was.keys()])].map((key) => {
     const [one, other] = [was.get(key), is.get(key)];
     const route = (other ?? one)?.route as RouteViewData;
@@ -29,7 +29,7 @@ export function compareRoutes(left: readonly RouteViewData[], right: readonly Ro
   });
 }
 
-function told(side: ComparedRoute['left'], t: Text): string {
+function routeText(side: ComparedRoute['left'], t: Text): string {
   if (!side) return t('routing.compare.none');
   return t(side.route.active ? 'routing.compare.place' : 'routing.compare.placeOff', { place: side.place, weight: side.route.weight });
 }
@@ -90,8 +90,8 @@ export function CompareVersions({ versions: all }: { versions: readonly Version[
             {compared.map((one) => (
               <tr key={one.key} className={one.differs ? 'routing-differs' : 'muted'}>
                 <th scope="row">{channelWords(one.route, t)}</th>
-                <td>{told(one.left, t)}</td>
-                <td>{told(one.right, t)}</td>
+                <td>{routeText(one.left, t)}</td>
+                <td>{routeText(one.right, t)}</td>
               </tr>
             ))}
           </tbody>

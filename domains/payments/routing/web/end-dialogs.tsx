@@ -30,7 +30,7 @@ export function DeleteDialog({ router, open, onClose }: { router: RouterDetailDa
       onClose={() => onClose()}
     >
       <p>{t('routing.delete.means')}</p>
-      <RouterEffect wish={open ? { muid: router.muid } : undefined} onTold={setNeedsApproval} />
+      <RouterEffect input={open ? { muid: router.muid } : undefined} onTold={setNeedsApproval} />
     </FormDialog>
   );
 }
@@ -54,7 +54,7 @@ export function RollBackDialog({ router, toVersion, onClose }: RollBackDialogPro
     },
   });
   const routes = router.versions.find(({ version }) => version === toVersion)?.routes;
-  const wish = routes?.map(({ business, method, provider_code, weight, active }) => ({ business, method, provider_code, weight, active }));
+  const input = routes?.map(({ business, method, provider_code, weight, active }) => ({ business, method, provider_code, weight, active }));
   return (
     <FormDialog
       open={toVersion !== undefined}
@@ -70,7 +70,7 @@ export function RollBackDialog({ router, toVersion, onClose }: RollBackDialogPro
       onClose={onClose}
     >
       <p>{t('routing.rollBack.means')}</p>
-      <RouterEffect wish={wish && toVersion !== undefined ? { muid: router.muid, routes: wish } : undefined} onTold={setNeedsApproval} />
+      <RouterEffect input={input && toVersion !== undefined ? { muid: router.muid, routes: input } : undefined} onTold={setNeedsApproval} />
     </FormDialog>
   );
 }

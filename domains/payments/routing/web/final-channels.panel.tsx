@@ -110,8 +110,8 @@ function TryOut({ appId }: { appId: string }): ReactNode {
   const providers = useProviderOptions();
   // Whoever may read the black list may ask about a person.
   const mayNamePerson = useMayCall()(listBlockRows);
-  const [asked, setAsked] = useState<EndpointInput<typeof tryRoute>>();
-  const answer = useQueryCall(tryRoute, asked?.app_id === appId ? asked : undefined, { silent: true, staleMs: 0, keepPrevious: false });
+  const [query, setAsked] = useState<EndpointInput<typeof tryRoute>>();
+  const answer = useQueryCall(tryRoute, query?.app_id === appId ? query : undefined, { silent: true, staleMs: 0, keepPrevious: false });
   const [form] = Form.useForm<TryValues>();
   const send = ({ business, method = '', provider_code, trade_no, id_type, id_no }: TryValues) => {
     const input = {
@@ -122,7 +122,7 @@ function TryOut({ appId }: { appId: string }): ReactNode {
       ...(trade_no ? { trade_no } : {}),
       ...(id_no ? { id_no, ...(id_type ? { id_type } : {}) } : {}),
     };
-    if (JSON.stringify(input) === JSON.stringify(asked)) void answer.refetch();
+    if (JSON.stringify(input) === JSON.stringify(query)) void answer.refetch();
     else setAsked(input);
   };
   return (
@@ -157,7 +157,7 @@ function TryOut({ appId }: { appId: string }): ReactNode {
           {t('routing.try.button')}
         </Button>
       </AppForm>
-      {asked?.app_id === appId ? (
+      {query?.app_id === appId ? (
         <Answer of={answer} lines={3} refused={({ msg }) => <p role="alert">{msg}</p>}>
           {(tried) => <Result tried={tried} />}
         </Answer>

@@ -8,7 +8,7 @@ import { changeEffectWords, routeFoundWords } from '../../../register/vocabulary
 type Preview = EndpointData<typeof previewRouter>;
 
 /** Merchants that a change would leave without a route. */
-export function LeftWithout({ left }: { left: Preview['left_without'] }): ReactNode {
+export function WithoutChannels({ left }: { left: Preview['left_without'] }): ReactNode {
   const t = useText();
   if (left.total === 0) return <p>{t('routing.effect.nobody')}</p>;
   return (
@@ -35,18 +35,18 @@ const Channels = ({ title, channels }: { title: string; channels: Preview['opens
 };
 
 interface RouterEffectProps {
-  wish: EndpointInput<typeof previewRouter> | undefined;
+  input: EndpointInput<typeof previewRouter> | undefined;
   /** Whether a second person has to agree; undefined as long as that is not known. */
   onTold: (needsApproval: boolean | undefined) => void;
 }
 
 /** What a change of a router would do, asked of the functions that decide it. */
-export function RouterEffect({ wish, onTold }: RouterEffectProps): ReactNode {
+export function RouterEffect({ input, onTold }: RouterEffectProps): ReactNode {
   const t = useText();
-  const preview = useQueryCall(previewRouter, wish, { silent: true, staleMs: 0, keepPrevious: false });
+  const preview = useQueryCall(previewRouter, input, { silent: true, staleMs: 0, keepPrevious: false });
   const needs = preview.data && !preview.isFetching ? preview.data.needs_approval : undefined;
   useEffect(() => onTold(needs), [needs, onTold]);
-  if (!wish) return null;
+  if (!input) return null;
   return (
     <Answer of={preview} lines={3} refused={({ msg }) => <p role="alert">{msg}</p>}>
       {({ opens, closes, needs_approval: isAsked, left_without: left }) => (
@@ -56,7 +56,7 @@ export function RouterEffect({ wish, onTold }: RouterEffectProps): ReactNode {
           </p>
           <Channels title={t('routing.effect.opens')} channels={opens} />
           <Channels title={t('routing.effect.closes')} channels={closes} />
-          <LeftWithout left={left} />
+          <WithoutChannels left={left} />
         </div>
       )}
     </Answer>

@@ -47,8 +47,10 @@ function RouteFields({ muid, router }: { muid: string | undefined; router: Route
   const t = useText();
   const channels = useQueryCall(listRouterChannels, muid === undefined ? undefined : { muid }, { silent: true });
   const options = useMemo(() => {
-    const known = [...(channels.data?.channels ?? []), ...(router?.routes ?? [])].map((channel) => [channelValue(channel), channelWords(channel, t)] as const);
-    return [...new Map(known)].map(([value, label]) => ({ value, label }));
+    const existing = [...(channels.data?.channels ?? []), ...(router?.routes ?? [])].map(
+      (channel) => [channelValue(channel), channelWords(channel, t)] as const,
+    );
+    return [...new Map(existing)].map(([value, label]) => ({ value, label }));
   }, [channels.data, router, t]);
   return (
     <Form.List name="routes">
@@ -123,7 +125,7 @@ function Fields({ router, onTold }: { router: RouterDetailData | undefined; onTo
         </Field>
       )}
       <RouteFields muid={muid} router={router} />
-      <RouterEffect wish={muid !== undefined && routes ? { muid, routes } : undefined} onTold={onTold} />
+      <RouterEffect input={muid !== undefined && routes ? { muid, routes } : undefined} onTold={onTold} />
     </>
   );
 }
@@ -150,9 +152,9 @@ export function RouterDialog({ router, open, onClose }: RouterDialogProps): Reac
   const create = useMutationCall(createRouter, options);
   const update = useMutationCall(updateRouter, options);
   const send = ({ muid, routes, reason }: Values & { reason?: string }) => {
-    const said = { routes: readRoutes(routes) ?? [], ...(reason ? { reason } : {}) };
-    if (router) update.mutate({ router_id: router.router_id, version: router.version, ...said });
-    else create.mutate({ muid: muid ?? '', ...said });
+    const text = { routes: readRoutes(routes) ?? [], ...(reason ? { reason } : {}) };
+    if (router) update.mutate({ router_id: router.router_id, version: router.version, ...text });
+    else create.mutate({ muid: muid ?? '', ...text });
   };
   return (
     <FormDialog<Values>

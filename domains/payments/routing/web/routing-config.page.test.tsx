@@ -121,13 +121,13 @@ it('offers no restoring where the merchant has another router', async () => {
 });
 
 it('compares routes by their channels', () => {
-  const told = (left: Parameters<typeof compareRoutes>[0], right: Parameters<typeof compareRoutes>[0]) =>
+  const routeText = (left: Parameters<typeof compareRoutes>[0], right: Parameters<typeof compareRoutes>[0]) =>
     compareRoutes(left, right).map((one) => [one.route.provider_code, one.left?.place, one.right?.place, one.differs]);
-  expect(told(before, before)).toEqual([
+  expect(routeText(before, before)).toEqual([
     ['A', 1, 1, false],
     ['B', 2, 2, false],
   ]);
-  expect(told(before, [route('C'), route('A')])).toEqual([
+  expect(routeText(before, [route('C'), route('A')])).toEqual([
     ['C', undefined, 1, true],
     ['A', 1, 2, true],
     ['B', 2, undefined, true],

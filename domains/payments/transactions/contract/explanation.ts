@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wire } from '../../../../platform/contract/index.ts';
 import { businesses, ruleActions, ruleModes } from '../../../register/kernel/index.ts';
-import { ComparedNumber, SeenNumber } from '../../../rules/rules/contract/index.ts';
+import { ComparedNumber, MeasuredNumber } from '../../../rules/rules/contract/index.ts';
 
 /** One number or word that a finding compared, ready to be shown. */
 export const Fact = z.object({ name: z.string(), kind: z.enum(['money', 'text']), value: z.string() });
@@ -62,7 +62,7 @@ export const RuleFinding = z.object({
   effect: z.enum(['ACTED', 'QUIET', 'EXCUSED', 'NONE']),
   /** no_rate, no_history or failed */
   error: z.string().nullable(),
-  seen: z.array(SeenNumber),
+  seen: z.array(MeasuredNumber),
   compared: z.array(ComparedNumber),
   payments: z.array(
     z.object({ transaction_id: z.string(), business: z.enum(businesses), trade_no: z.string(), time: wire.time(), amount: wire.money(), currency: z.string() }),

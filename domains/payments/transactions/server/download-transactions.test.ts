@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 async function ready(client: Client, record: typeof listPayinDownloads | typeof listPayoutDownloads, id: string) {
   for (let turn = 0; turn < 400; turn += 1) {
-    const found = (await client.call(record, {})).list.find((one) => one.id === id);
-    if (found && found.status !== 'QUEUED' && found.status !== 'RUNNING') return found;
+    const result = (await client.call(record, {})).list.find((one) => one.id === id);
+    if (result && result.status !== 'QUEUED' && result.status !== 'RUNNING') return result;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('the download did not end');
@@ -49,13 +49,13 @@ const rowsOf = (csv: string) =>
 describe('download requests', () => {
   it('write the pay-ins of the last 30 days of the own companies, as the reader may see them', async () => {
     const client = server.as({ companies: ['ATBR'], abilities: readTransactions });
-    const asked = await client.call(requestPayinDownload, { format: 'csv' });
-    expect(asked).toMatchObject({ business: 'payin', status: 'QUEUED', rows_done: 0, row_count: null, filters: {} });
-    expect(asked.end_time - asked.start_time).toBe((31 * 24 * 60 - 1) * 60_000);
-    const done = await ready(client, listPayinDownloads, asked.id);
+    const query = await client.call(requestPayinDownload, { format: 'csv' });
+    expect(query).toMatchObject({ business: 'payin', status: 'QUEUED', rows_done: 0, row_count: null, filters: {} });
+    expect(query.end_time - query.start_time).toBe((31 * 24 * 60 - 1) * 60_000);
+    const done = await ready(client, listPayinDownloads, query.id);
     expect(done).toMatchObject({ status: 'READY', rows_done: 3, row_count: 3, error: null });
     expect((done.expire_time as number) - done.update_time).toBeGreaterThan(6.9 * 86_400_000);
-    const file = await client.send(downloadTransactions, { id: asked.id });
+    const file = await client.send(downloadTransactions, { id: query.id });
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     const [head, ...rows] = rowsOf(file.text);
@@ -76,15 +76,15 @@ describe('download requests', () => {
   it('write the pay-outs with their own columns, in Portuguese, as a workbook', async () => {
     const client = server.as();
     const reply = await client.send(requestPayoutDownload, { format: 'xlsx', name: 'maria' }, { headers: { 'accept-language': 'pt' } });
-    const asked = reply.body.data;
-    expect(asked.filters).toEqual({ name: 'maria' });
-    const done = await ready(client, listPayoutDownloads, asked.id);
+    const query = reply.body.data;
+    expect(query.filters).toEqual({ name: 'maria' });
+    const done = await ready(client, listPayoutDownloads, query.id);
     expect(done).toMatchObject({ status: 'READY', row_count: 1, format: 'xlsx' });
     expect(done.file_name).toMatch(/^Transações de saída \d{8}-\d{4}\.xlsx$/);
     const file = await client.fetch('/api/aml/transaction/download', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id: asked.id }),
+      body: JSON.stringify({ id: query.id }),
     });
     expect(
       Buffer.from(await file.arrayBuffer())

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 type Input = EndpointInput<typeof pageTransactions>;
-const found = async (input: Input) => (await client.call(pageTransactions, input)).list.map((row) => row.id);
+const findResults = async (input: Input) => (await client.call(pageTransactions, input)).list.map((row) => row.id);
 
 describe('filters of the lists', () => {
   const cases: [string, Input, string[]][] = [
@@ -93,7 +93,7 @@ describe('filters of the lists', () => {
     ['several at once', { merchant_no: 'M2', aml_result: 'REJECTED', name: 'maria' }, ['6']],
   ];
   it.each(cases)('%s', async (_title, input, ids) => {
-    expect(await found(input)).toEqual(ids);
+    expect(await findResults(input)).toEqual(ids);
   });
 
   it('keeps the businesses apart in their own calls', async () => {
@@ -199,7 +199,7 @@ describe('paging and sorting', () => {
     ['pay_amount', 'desc', ['5', '4', '1', '6', '3', '2']],
     ['order_time', 'ascend', ['1', '2', '3', '4', '5', '6']],
   ] as const)('sorts by %s %s', async (sorted_column, sorted_order, ids) => {
-    expect(await found({ sorted_column, sorted_order })).toEqual(ids);
+    expect(await findResults({ sorted_column, sorted_order })).toEqual(ids);
   });
   it('refuses to sort by anything else', async () => {
     expect((await client.send(pageTransactions, { sorted_column: 'id_no' as never })).status).toBe(400);

@@ -20,10 +20,10 @@ import type { FactPayments } from './present-rule-findings.ts';
 import { type Sight, timeOf } from './present-transaction.ts';
 import type { findAlerts, findCase, findDecisions, findEvents, findHolds, findLedger, findStandingEvents, findWebhooks } from './transaction-detail.store.ts';
 
-type RowsOf<T extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<T>>;
+type RowsOf<T extends (...value: never[]) => Promise<unknown[]>> = Awaited<ReturnType<T>>;
 
 /** An explanation without what was found about the person, for readers who may not be told: limits are left, as money is asked about. */
-const seenBy = (sight: Sight, explanation: DecisionView['explanation']): DecisionView['explanation'] =>
+const visiblePayments = (sight: Sight, explanation: DecisionView['explanation']): DecisionView['explanation'] =>
   sight.seesReasons ? explanation : { ...explanation, findings: [], rules: null };
 
 export const presentDecision = (
@@ -37,7 +37,7 @@ export const presentDecision = (
   result: row.result as DecisionResult,
   reasons: sight.reasons(row.reasons),
   decide_time: row.decided_at.getTime(),
-  explanation: seenBy(sight, presentExplanation(row.explanation, payments, versions)),
+  explanation: visiblePayments(sight, presentExplanation(row.explanation, payments, versions)),
 });
 
 export const presentHold = (row: RowsOf<typeof findHolds>[number], sight: Sight): HoldView => ({

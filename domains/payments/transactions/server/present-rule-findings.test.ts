@@ -53,15 +53,21 @@ const payment = (transactionId: string): FactPayment => ({
 describe('what rules found, as the screen reads it', () => {
   it('leads from the number of an event to its payment, and leaves out what the reader may not see', () => {
     expect(factIdsOf(stored)).toEqual(['501', '102']);
-    const told = presentRuleFindings(stored, new Map([['501', payment('101')]]));
-    expect(told?.version).toBe('12');
-    expect(told?.findings[0]).toMatchObject({ rule_id: '7', rule_version: 3, effect: 'QUIET', error: null, payments: [{ trade_no: 'T101', amount: '50.00' }] });
-    expect(told?.findings[0]?.seen).toEqual([
+    const verdict = presentRuleFindings(stored, new Map([['501', payment('101')]]));
+    expect(verdict?.version).toBe('12');
+    expect(verdict?.findings[0]).toMatchObject({
+      rule_id: '7',
+      rule_version: 3,
+      effect: 'QUIET',
+      error: null,
+      payments: [{ trade_no: 'T101', amount: '50.00' }],
+    });
+    expect(verdict?.findings[0]?.seen).toEqual([
       { name: 'refunded', unit: 'money', value: '1234.56', window_from: from, window_to: from + 1, payments: 60, transaction_ids: ['101'] },
       { name: 'refund_share', unit: 'share', value: '0.5', window_from: null, window_to: null, payments: null, transaction_ids: [] },
       { name: 'strange', unit: 'count', value: null, window_from: null, window_to: null, payments: null, transaction_ids: [] },
     ]);
-    expect(told?.findings[0]?.compared).toEqual([{ left: 'refunded', comparison: 'BETWEEN', right: '1.00', upper: '2.00', holds: false }]);
+    expect(verdict?.findings[0]?.compared).toEqual([{ left: 'refunded', comparison: 'BETWEEN', right: '1.00', upper: '2.00', holds: false }]);
   });
   it('shows a rule that failed', () => {
     expect(presentRuleFindings(stored, new Map())?.findings[1]).toMatchObject({ outcome: 'ERROR', error: 'no_rate', mode: 'SHADOW', effect: 'NONE', seen: [] });

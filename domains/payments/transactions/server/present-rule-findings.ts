@@ -15,17 +15,17 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown, fallback:
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 function storedSeen(stored: unknown): Verdict['seen'] {
-  const seen = asObject(stored);
-  if (!seen || typeof seen.name !== 'string') return [];
-  const window = asObject(seen.window);
-  const ids = asList(seen.ids).filter((id): id is number => typeof id === 'number');
+  const visible = asObject(stored);
+  if (!visible || typeof visible.name !== 'string') return [];
+  const window = asObject(visible.window);
+  const ids = asList(visible.ids).filter((id): id is number => typeof id === 'number');
   return [
     {
-      name: seen.name,
-      unit: textOf(seen.unit) as Verdict['seen'][number]['unit'],
-      value: numberOrNull(seen.value),
+      name: visible.name,
+      unit: textOf(visible.unit) as Verdict['seen'][number]['unit'],
+      value: numberOrNull(visible.value),
       ...(window && typeof window.to === 'number' ? { window: { from: numberOrNull(window.from), to: window.to } } : {}),
-      ...(typeof seen.count === 'number' ? { rows: { ids, count: seen.count } } : {}),
+      ...(typeof visible.count === 'number' ? { rows: { ids, count: visible.count } } : {}),
     },
   ];
 }
@@ -50,7 +50,7 @@ const presentPayment = (payment: FactPayment): RuleFindingView['payments'][numbe
 export function presentHit(stored: unknown, payments: FactPayments): RuleFindingView[] {
   const hit = asObject(stored);
   if (!hit || typeof hit.rule_id !== 'string') return [];
-  const told = presentVerdict({
+  const verdict = presentVerdict({
     id: textOf(hit.version_id),
     data: null,
     outcome: 'hit',
@@ -59,8 +59,11 @@ export function presentHit(stored: unknown, payments: FactPayments): RuleFinding
     unknown: [],
   });
   // Evidence names what took money back by its event; the reader is led to the payment.
-  const seen = told.seen.map((one) => ({ ...one, transaction_ids: [...new Set(one.transaction_ids.flatMap((id) => payments.get(id)?.transactionId ?? []))] }));
-  const named = new Set(seen.flatMap((one) => one.transaction_ids));
+  const values = verdict.seen.map((one) => ({
+    ...one,
+    transaction_ids: [...new Set(one.transaction_ids.flatMap((id) => payments.get(id)?.transactionId ?? []))],
+  }));
+  const named = new Set(values.flatMap((one) => one.transaction_ids));
   const unique = new Map([...payments.values()].map((payment) => [payment.transactionId, payment]));
   return [
     {
@@ -74,8 +77,8 @@ export function presentHit(stored: unknown, payments: FactPayments): RuleFinding
       outcome: oneOf(['HIT', 'ERROR'] as const, hit.outcome, 'HIT'),
       effect: oneOf(['ACTED', 'QUIET', 'EXCUSED', 'NONE'] as const, hit.effect, 'ACTED'),
       error: typeof hit.error === 'string' ? hit.error : null,
-      seen,
-      compared: told.compared,
+      seen: values,
+      compared: verdict.compared,
       payments: [...unique.values()].filter(({ transactionId }) => named.has(transactionId)).map(presentPayment),
     },
   ];
@@ -84,7 +87,7 @@ export function presentHit(stored: unknown, payments: FactPayments): RuleFinding
 /** Numbers of the payments that the evidence of a stored explanation names. */
 export function factIdsOf(explanation: unknown): string[] {
   const hits = asList(asObject(asObject(explanation)?.rules)?.hits);
-  return hits.flatMap((hit) => asList(asObject(hit)?.seen).flatMap((seen) => asList(asObject(seen)?.ids).map(textOf)));
+  return hits.flatMap((hit) => asList(asObject(hit)?.seen).flatMap((visible) => asList(asObject(visible)?.ids).map(textOf)));
 }
 
 /** What the rules found, of a stored explanation; null where no rules were asked. */

@@ -11,7 +11,7 @@ import type { AbilityEntry } from '../../../../platform/contract/index.ts';
 import { type PersonView, personView } from '../../../register/id-database/server/person-view/index.ts';
 import type { PayoutDetailView, TransactionView } from '../contract/index.ts';
 
-import { holdTypeSeen, maySeeReasons, namesAmong, reasonsSeen } from '../../../rules/rules/server/names/index.ts';
+import { visibleHoldType, maySeeReasons, namesAmong, visibleReasons } from '../../../rules/rules/server/names/index.ts';
 import { decideStatus } from '../model/transaction-status.ts';
 import type { TransactionRow } from './transaction.store.ts';
 
@@ -25,8 +25,8 @@ export interface Sight extends PersonView {
 
 export const sightFor = (abilities: AbilityEntry[]): Sight => ({
   ...personView({ abilities }),
-  reasons: (codes) => reasonsSeen(abilities, codes),
-  holdType: (hold) => holdTypeSeen(abilities, hold),
+  reasons: (codes) => visibleReasons(abilities, codes),
+  holdType: (hold) => visibleHoldType(abilities, hold),
   seesReasons: maySeeReasons(abilities),
 });
 

@@ -214,31 +214,31 @@ describe('detail of a payment', () => {
   });
 
   it('links case, events, standing, alerts and messages', async () => {
-    const found = await detail(server.as(), 'T1');
-    expect(found.case).toMatchObject({ id: '400', stage: 'EVIDENCE_SUBMITTED', files: 1, open_holds: 2 });
-    expect(found.events).toMatchObject([{ event: 'paid', amount: '4000.00' }]);
-    expect(found.standing_events).toMatchObject([{ from: 'MONITORING', to: 'PROBATION' }]);
-    expect(found.alerts).toMatchObject([{ id: '800', status: 'NEW' }]);
-    expect(found.webhooks).toMatchObject([{ topic: 'transaction.released', status: 'DELIVERED', attempts: 2, last_status: 202, next_attempt_time: null }]);
-    expect(JSON.stringify(found)).not.toContain('inside');
-    expect(found.subject).toMatchObject({ id: '1', standing: 'PROBATION', identifiers: [{ id_type: 'CPF', id_no: '39053344705', is_primary: true }] });
-    expect(found.payer).toEqual({ name: 'José Outro', id_type: 'CPF', id_no: '52998224725', account: '000112233445' });
-    expect(found.payout).toBeNull();
+    const result = await detail(server.as(), 'T1');
+    expect(result.case).toMatchObject({ id: '400', stage: 'EVIDENCE_SUBMITTED', files: 1, open_holds: 2 });
+    expect(result.events).toMatchObject([{ event: 'paid', amount: '4000.00' }]);
+    expect(result.standing_events).toMatchObject([{ from: 'MONITORING', to: 'PROBATION' }]);
+    expect(result.alerts).toMatchObject([{ id: '800', status: 'NEW' }]);
+    expect(result.webhooks).toMatchObject([{ topic: 'transaction.released', status: 'DELIVERED', attempts: 2, last_status: 202, next_attempt_time: null }]);
+    expect(JSON.stringify(result)).not.toContain('inside');
+    expect(result.subject).toMatchObject({ id: '1', standing: 'PROBATION', identifiers: [{ id_type: 'CPF', id_no: '39053344705', is_primary: true }] });
+    expect(result.payer).toEqual({ name: 'José Outro', id_type: 'CPF', id_no: '52998224725', account: '000112233445' });
+    expect(result.payout).toBeNull();
   });
 
   it('has the pay-out fields of a pay-out; a stored text that is no amount is no money', async () => {
-    const found = await detail(server.as(), 'T2', 'payout');
-    expect(found.payout).toMatchObject({ payout_id: 'P2', processing_fee: '1.50', beneficiary: 'Maria', tax: null });
-    expect(found).toMatchObject({ case: null, holds: [], ledger: [], payer: null });
+    const result = await detail(server.as(), 'T2', 'payout');
+    expect(result.payout).toMatchObject({ payout_id: 'P2', processing_fee: '1.50', beneficiary: 'Maria', tax: null });
+    expect(result).toMatchObject({ case: null, holds: [], ledger: [], payer: null });
   });
 
   it('masks identity numbers and accounts, and hides alerts, by ability', async () => {
-    const found = await detail(server.as({ abilities: readTransactions }), 'T1');
-    expect(found.transaction).toMatchObject({ id_no: '***.533.447-**', is_masked: true, account: '**************9719' });
-    expect(found.payer).toMatchObject({ id_no: '***.982.247-**', account: '********3445' });
-    expect(found.subject.identifiers[0]?.id_no).toBe('***.533.447-**');
-    expect(found.alerts).toBeNull();
-    expect(JSON.stringify(found)).not.toContain('39053344705');
+    const result = await detail(server.as({ abilities: readTransactions }), 'T1');
+    expect(result.transaction).toMatchObject({ id_no: '***.533.447-**', is_masked: true, account: '**************9719' });
+    expect(result.payer).toMatchObject({ id_no: '***.982.247-**', account: '********3445' });
+    expect(result.subject.identifiers[0]?.id_no).toBe('***.533.447-**');
+    expect(result.alerts).toBeNull();
+    expect(JSON.stringify(result)).not.toContain('39053344705');
   });
 
   it('leaves a trace of every reading and of what was seen', async () => {

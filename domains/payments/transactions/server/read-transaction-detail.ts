@@ -87,7 +87,7 @@ async function readDetail(row: DetailRow, { db, actor }: Call, sight: Sight): Pr
     decisions.flatMap(({ explanation }) => listStateIn(explanation) ?? []),
   );
   const caseId = holds.at(-1)?.case_id;
-  const found = caseId === undefined ? undefined : await findCase(db, caseId);
+  const result = caseId === undefined ? undefined : await findCase(db, caseId);
   return {
     transaction: presentHead(row, sight, await findRuleNames(db, [...row.aml_reasons, ...holds.map((hold) => hold.reason_code)])),
     payout: row.business === 'payout' ? presentPayout(row.payout, sight) : null,
@@ -97,7 +97,7 @@ async function readDetail(row: DetailRow, { db, actor }: Call, sight: Sight): Pr
     holds: holds.map((hold) => presentHold(hold, sight)),
     ledger: ledger.map(presentLedgerEntry),
     consumed: presentConsumed(ledger, holds),
-    case: found ? presentCase(found) : null,
+    case: result ? presentCase(result) : null,
     events: (await findEvents(db, row.id)).map(presentEvent),
     standing_events: (await findStandingEvents(db, row.id, row.company_code, row.subject_id)).map((event) =>
       presentStandingEvent({ ...event, reason: maySeeReasons(actor.abilities) ? event.reason : underReview }),

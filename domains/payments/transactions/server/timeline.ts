@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../register/kernel/index.ts';
 import type { Call } from '../../../../platform/server/index.ts';
 import type { PersonTimelineSource } from '../../../mechanisms/person/server/index.ts';
-import { findRuleNames, namesAmong, reasonsSeen } from '../../../rules/rules/server/names/index.ts';
+import { findRuleNames, namesAmong, visibleReasons } from '../../../rules/rules/server/names/index.ts';
 import type { FoundEvent, OfApp, OfMerchant, TimelineSource } from '../../../mechanisms/timelines/server/index.ts';
 import { listNotedPayments, listNotedPaymentsAt, listNotedPaymentsThrough, type NotedPayment } from './timeline.store.ts';
 
@@ -13,7 +13,7 @@ async function present(rows: readonly NotedPayment[], { db, actor }: Call): Prom
     rows.flatMap(({ reasons }) => reasons),
   );
   return rows.map((row) => {
-    const reasons = reasonsSeen(actor.abilities, row.reasons);
+    const reasons = visibleReasons(actor.abilities, row.reasons);
     return {
       at: row.at,
       id: row.id,

@@ -74,11 +74,11 @@ export interface FactPayment {
 
 /** Payments by the numbers under which evidence names them: their own, or that of the event that took money back. */
 export async function findFactPayments(db: Db, ids: readonly string[], companies: readonly string[]): Promise<Map<string, FactPayment>> {
-  const asked = [...new Set(ids)];
-  if (asked.length === 0) return new Map();
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
   const { rows } = await sql<FactPayment & { factId: string }>`
     select w.id as "factId", t.id as "transactionId", t.business, t.trade_no as "tradeNo", t.order_time as at, t.order_amount_minor as "amountMinor", t.currency
-    from unnest(${asked}::bigint[]) as w (id)
+    from unnest(${unique}::bigint[]) as w (id)
     left join transaction_event e on e.id = w.id
     join transaction t on t.id = coalesce(e.transaction_id, w.id) and t.company_code = any(${[...companies]}::text[])
     order by t.order_time desc, t.id desc`.execute(db);

@@ -3,7 +3,7 @@ import { idTypesByCountry, type SearchableIdType, searchIdDocuments } from '../.
 import type { DB } from '../../../../db/types.ts';
 import { findOwners, isRegisteredIn } from '../../../register/id-database/server/index.ts';
 import { type Call, type Db, inNameOrder, nameHolds } from '../../../../platform/server/index.ts';
-import { type Asked, bindList, byAmount, byColumn, tableAs } from '../../../../platform/server/lists/index.ts';
+import { type ListContext, bindList, byAmount, byColumn, tableAs } from '../../../../platform/server/lists/index.ts';
 import { isConcealed } from '../../../rules/rules/server/names/index.ts';
 import { transactionList } from '../contract/index.ts';
 import { canonicalEmail } from '../../../register/kernel/identifiers/index.ts';
@@ -14,7 +14,7 @@ interface PaymentExtra {
   /** Owners of the document that is searched, so that payments under their other identifiers are found too; absent when none is. */
   readonly owners?: readonly string[];
 }
-type PaymentsAsked = Asked<typeof transactionList.filters, PaymentExtra>;
+type PaymentsQuery = ListContext<typeof transactionList.filters, PaymentExtra>;
 
 const documentsOf = ({ id_no, id_type }: { id_no?: string | undefined; id_type?: SearchableIdType | undefined }) =>
   id_no ? searchIdDocuments(id_no, id_type) : [];
@@ -22,7 +22,7 @@ const ownersOf = async (input: Parameters<typeof documentsOf>[0], call: Call): P
   input.id_no ? { owners: await findOwners(call.db, documentsOf(input)) } : {};
 
 /** Payments of the person who owns a document. */
-function ofDocument(no: string, { input, extra: { owners } }: PaymentsAsked): RawBuilder<unknown> {
+function ofDocument(no: string, { input, extra: { owners } }: PaymentsQuery): RawBuilder<unknown> {
   // Payments go with their document when it is linked or parted: whoever owns it has them all, and their index is by person.
   if (owners && owners.length > 0) return sql`payment.subject_id in (${sql.join(owners)})`;
   // Nobody has ever paid with a proper document that nobody owns; what is none can only be found as it was written.
@@ -40,7 +40,7 @@ function withReason(reason: string): RawBuilder<unknown> {
 const ofName = (name: string): RawBuilder<SqlBool> => sql<SqlBool>`${nameHolds('payment.name', name)} and payment.subject_id in (
   select id from subject where ${nameHolds('name', name)} union all select subject_id from payment_name where ${nameHolds('name', name)})`;
 
-function decidedIn({ input: { decided_from: from, decided_to: to } }: PaymentsAsked): RawBuilder<unknown> {
+function decidedIn({ input: { decided_from: from, decided_to: to } }: PaymentsQuery): RawBuilder<unknown> {
   const inTime = [...(from ? [sql`d.decided_at >= ${from}`] : []), ...(to ? [sql`d.decided_at < ${to}`] : [])];
   return sql`exists (select from decision d where d.transaction_id = payment.id and ${sql.join(inTime, sql` and `)})`;
 }
@@ -112,13 +112,13 @@ export const payments = bindList(transactionList, {
       if (type === undefined || input.id_no) return undefined;
       return sql`payment.id_type in (${sql.join(type === 'ANY' ? [...idTypesByCountry.ARG] : [type])})`;
     },
-    id_no: (no, asked) => (no ? ofDocument(no, asked) : undefined),
+    id_no: (no, context) => (no ? ofDocument(no, context) : undefined),
     name: ofName,
     registered_state: (choice) => isRegisteredIn('payment.subject_id', choice),
     email: (email) => sql`lower(payment.email) = ${canonicalEmail(email)}`,
     merchant_uid: 'payment.merchant_uid',
-    decided_from: (_from, asked) => decidedIn(asked),
-    decided_to: (_to, asked) => (asked.input.decided_from ? undefined : decidedIn(asked)),
+    decided_from: (_from, context) => decidedIn(context),
+    decided_to: (_to, context) => (context.input.decided_from ? undefined : decidedIn(context)),
     held_from: 'payment.held_at',
     held_to: 'payment.held_at',
     start_time: 'payment.order_time',

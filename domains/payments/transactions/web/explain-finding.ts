@@ -14,7 +14,7 @@ import type { FindingView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
 
 /** What a sentence is made of: the finding's values by name, amounts written out with their currency. */
-interface Told {
+interface SentenceContext {
   finding: FindingView;
   currency: string;
   t: Text;
@@ -56,30 +56,30 @@ const words: Readonly<Record<string, (value: string, t: Text) => string>> = {
   similarity: percent,
   threshold: percent,
 };
-const valueText = (fact: FindingView['facts'][number], { finding, currency, t }: Told): string => {
+const valueText = (fact: FindingView['facts'][number], { finding, currency, t }: SentenceContext): string => {
   if (fact.kind === 'money') return formatMoney(fact.value, currency, t.lang);
   // What a rule compared has names of its own.
   const word = finding.code.startsWith('RULE:') ? undefined : words[fact.name];
   return word ? word(fact.value, t) : fact.value;
 };
-const textOf = (told: Told, name: string): string => {
-  const fact = told.finding.facts.find((one) => one.name === name);
-  return fact ? valueText(fact, told) : '';
+const textOf = (context: SentenceContext, name: string): string => {
+  const fact = context.finding.facts.find((one) => one.name === name);
+  return fact ? valueText(fact, context) : '';
 };
 
 /** A sentence about a finding, with the facts that it needs; without them the plain form is used. */
 interface Sentence {
   key: MessageKey;
   needs: readonly string[];
-  params: (told: Told) => TextParams;
+  params: (context: SentenceContext) => TextParams;
 }
 
 const named =
   (...names: readonly string[]) =>
-  (told: Told): TextParams =>
-    Object.fromEntries(names.map((name) => [name, textOf(told, name)]));
+  (context: SentenceContext): TextParams =>
+    Object.fromEntries(names.map((name) => [name, textOf(context, name)]));
 
-const sanctionParties = (told: Told): TextParams => ({ subject: textOf(told, 'subject'), other: textOf(told, 'other_party') });
+const sanctionParties = (context: SentenceContext): TextParams => ({ subject: textOf(context, 'subject'), other: textOf(context, 'other_party') });
 
 /** A party may be on a list: which, how much alike, and by what. */
 const listed = (key: MessageKey): Sentence => ({
@@ -107,7 +107,7 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
   MERCHANT_STATE: () => ({
     key: 'transactionWhy.merchantState',
     needs: ['merchant_status', 'app_status'],
-    params: (told) => ({ merchant: textOf(told, 'merchant_status'), app: textOf(told, 'app_status') }),
+    params: (context) => ({ merchant: textOf(context, 'merchant_status'), app: textOf(context, 'app_status') }),
   }),
   SANCTION: (finding) =>
     rawOf(finding, 'list') === ''
@@ -136,7 +136,7 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
   DECEASED: () => ({
     key: 'transactionWhy.deceased',
     needs: ['deceased_on', 'payment_day'],
-    params: (told) => ({ died: textOf(told, 'deceased_on'), day: textOf(told, 'payment_day') }),
+    params: (context) => ({ died: textOf(context, 'deceased_on'), day: textOf(context, 'payment_day') }),
   }),
   MINOR: () => ({ key: 'transactionWhy.minor', needs: ['age', 'floor', 'amount'], params: named('age', 'floor', 'amount') }),
   KYC_NO_PASS: () => ({
@@ -172,8 +172,8 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
 };
 
 /** A rule by its name; its numbers are shown beside. */
-function ruleSentence(told: Told): string | undefined {
-  const { finding, t } = told;
+function ruleSentence(context: SentenceContext): string | undefined {
+  const { finding, t } = context;
   const rule = rawOf(finding, 'rule');
   if (rule === '') return undefined;
   const words = t(rawOf(finding, 'error') === '' ? 'transactionWhy.ruleHit' : 'transactionWhy.ruleFailed', { rule: reasonText(rule, t) });
@@ -182,26 +182,26 @@ function ruleSentence(told: Told): string | undefined {
 }
 
 /** What was compared, each with its name, in the reader's language. */
-export const factsInWords = (told: Told): { label: string; value: string }[] =>
-  told.finding.facts
+export const factsInWords = (context: SentenceContext): { label: string; value: string }[] =>
+  context.finding.facts
     .filter(({ name }) => name !== 'settled' && name !== 'currency' && name !== 'report_id')
-    .map((fact) => ({ label: told.t.of('transactionWhy.fact', fact.name), value: valueText(fact, told) }));
+    .map((fact) => ({ label: context.t.of('transactionWhy.fact', fact.name), value: valueText(fact, context) }));
 
 /** The plain form: the reason with every value that was compared. */
-function plainSentence(told: Told): string {
-  const { finding, t } = told;
+function plainSentence(context: SentenceContext): string {
+  const { finding, t } = context;
   const isRule = finding.code.startsWith('RULE:');
   const reason = isRule ? t('transactionWhy.matchedRule', { id: finding.code.slice('RULE:'.length) }).replace(/\.$/, '') : reasonText(finding.code, t);
-  const facts = factsInWords(told).map(({ label, value }) => `${label} ${value}`);
+  const facts = factsInWords(context).map(({ label, value }) => `${label} ${value}`);
   return facts.length > 0 ? t('transactionWhy.withFacts', { reason, facts: facts.join(', ') }) : `${reason}.`;
 }
 
 /** One finding as a sentence with its numbers, in the reader's language. */
-export function explainFinding(told: Told): string {
-  const { finding, t } = told;
+export function explainFinding(context: SentenceContext): string {
+  const { finding, t } = context;
   const sentence = sentences[finding.code]?.(finding);
   const isComplete = sentence?.needs.every((name) => finding.facts.some((fact) => fact.name === name)) ?? false;
-  const words = sentence && isComplete ? t(sentence.key, sentence.params(told)) : (ruleSentence(told) ?? plainSentence(told));
+  const words = sentence && isComplete ? t(sentence.key, sentence.params(context)) : (ruleSentence(context) ?? plainSentence(context));
   const settled = rawOf(finding, 'settled');
   if (settled === 'hold open') return `${words} ${t('transactionWhy.settledOpen')}`;
   if (settled === 'cleared before') return `${words} ${t('transactionWhy.settledCleared')}`;

@@ -48,13 +48,13 @@ function CsvButton({ business, list, columns }: CsvButtonProps): ReactNode {
   const [held, setHeld] = useState<{ rows: number; since: number }>();
   const [start, end] = lastThirtyDays(nowMs(), zone);
   const range = { start_time: list.filters.start_time ?? String(start), end_time: list.filters.end_time ?? String(end) };
-  const asked = { ...list.filters, ...range };
+  const query = { ...list.filters, ...range };
   const download = useMutation({
-    mutationFn: async () => saveFile(await callForFile(downloadTransactions, { business, ...asked, columns: shownColumns(list.id, columns) })),
+    mutationFn: async () => saveFile(await callForFile(downloadTransactions, { business, ...query, columns: shownColumns(list.id, columns) })),
     onSettled: () => setHeld(undefined),
   });
   const count = useMutation({
-    mutationFn: async () => (await call(listOf[business], { ...asked, page_num: 1, page_size: 1 })).total,
+    mutationFn: async () => (await call(listOf[business], { ...query, page_num: 1, page_size: 1 })).total,
     onSuccess: (rows) => (rows === list.total && !list.totalIsCapped ? download.mutate() : setHeld({ rows, since: Number(range.start_time) })),
   });
   const ask = useNewest(() => count.mutate());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import {
-  givenReason,
+  reasonField,
   identitySections,
   kycDocumentKinds,
   kycDocumentStatuses,
@@ -88,7 +88,7 @@ export const approveKyc = endpoint({
   audit: 'kyc.decided',
   power: 'loosens',
   confirms: 'kyc-document',
-  input: aboutIdentity({ approve: wire.choice(reviewOutcomes), reason: wire.filterLines(), version: wire.seenVersion() }),
+  input: aboutIdentity({ approve: wire.choice(reviewOutcomes), reason: wire.filterLines(), version: wire.expectedVersion() }),
   data: Reviewed,
 });
 
@@ -119,14 +119,14 @@ export const updateKycManually = endpoint({
   audit: 'kyc.updated-manually',
   power: 'loosens',
   input: aboutIdentity({
-    version: wire.seenVersion(),
+    version: wire.expectedVersion(),
     changes: z.array(z.strictObject({ section: wire.choice(identitySections), field: wire.text(40), value: z.unknown() })).max(40),
     result: wire.filterChoice(verificationResults),
     /** Where it was proven. */
     source: wire.text(120),
     /** A document of the identity that proves it. */
     document_id: wire.rowId().optional(),
-    reason: wire.filterLines(255).transform(givenReason),
+    reason: wire.filterLines(255).transform(reasonField),
   }),
   data: z.object({ status: z.enum(['CHANGED', 'WAITING_APPROVAL']), request_id: nullable(), result: Reviewed.nullable() }),
 });

@@ -21,21 +21,21 @@ import {
 export const nullable = () => z.string().nullable();
 
 /** An identity named by key, or by document as version 1 of the interface names it. */
-const whom = {
+const subject = {
   subject_id: wire.rowId().optional(),
   idType: wire.filterChoice(searchableIdTypes),
   idNumber: wire.filterText(40),
 };
-interface Whom {
+interface SubjectQuery {
   subject_id?: string | undefined;
   idType?: string | undefined;
   idNumber?: string | undefined;
 }
-const namesSomebody = (input: Whom): boolean => input.subject_id !== undefined || (input.idType !== undefined && input.idNumber !== undefined);
+const namesSomebody = (input: SubjectQuery): boolean => input.subject_id !== undefined || (input.idType !== undefined && input.idNumber !== undefined);
 
 /** A strict input about one identity. */
 export const aboutIdentity = <const T extends z.ZodRawShape>(shape: T) =>
-  z.strictObject({ ...whom, ...shape }).refine((input) => namesSomebody(input as Whom), { path: ['idNumber'], params: { rule: 'required' } });
+  z.strictObject({ ...subject, ...shape }).refine((input) => namesSomebody(input as SubjectQuery), { path: ['idNumber'], params: { rule: 'required' } });
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const ValuesView = z.record(z.string(), Scalar);

@@ -35,14 +35,14 @@ function readValues(fields: readonly FieldSpec[], raw: unknown, path: string, pr
     problems.push(path);
     return {};
   }
-  const found: Values = {};
+  const values: Values = {};
   for (const key of Object.keys(raw)) {
     const field = fields.find((one) => one.key === key);
     const value = typeof raw[key] === 'string' ? (raw[key] as string).trim() : raw[key];
     if (!field || !fits(field, value === '' ? null : value)) problems.push(`${path}.${key}`);
-    else if (value !== null && value !== '') found[key] = value as Value;
+    else if (value !== null && value !== '') values[key] = value as Value;
   }
-  return found;
+  return values;
 }
 
 /** Reads the list of a section, and names what is wrong in it. */

@@ -3,20 +3,20 @@ import type { Database } from '../../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../../platform/server/testing.ts';
 import { samplePng } from '../../../../platform/testing/sample-documents.ts';
 import { approvalRequestsSlice } from '../../../mechanisms/approval-requests/server/index.ts';
-import { followSubject } from '../../../payments/decisions/server/index.ts';
+import { moveSubjectState } from '../../../payments/decisions/server/index.ts';
 import { decideInputs, inventDocument, openBackOffice, paymentInput } from '../../../payments/decisions/server/testing.ts';
 import { registerSubjectFollowers } from '../../../register/id-database/server/index.ts';
 import type { KycDocumentKind } from '../../../register/kernel/index.ts';
-import { followSilence } from '../../../mechanisms/mail/server/index.ts';
+import { moveSilence } from '../../../mechanisms/mail/server/index.ts';
 import { notificationsSlice } from '../../../mechanisms/notifications/server/index.ts';
 import { moveInvestigationPeople } from '../../../casework/investigations/server/index.ts';
-import { followCases } from '../../../casework/probation/server/index.ts';
+import { advanceCases } from '../../../casework/probation/server/index.ts';
 import { moveReportCases } from '../../../reporting/report-cases/server/index.ts';
 import { moveReports } from '../../../screening/screening/server/index.ts';
 import { moveMonitored } from '../../screening-monitoring/server/index.ts';
 import { decideKycDocument, readKyc, uploadKyc } from '../contract/index.ts';
 import { queuesSlice } from '../../../mechanisms/queues/server/index.ts';
-import { followDossier, kycApprovalKinds, kycSlice, kycDocumentQueue } from './index.ts';
+import { syncDossier, kycApprovalKinds, kycSlice, kycDocumentQueue } from './index.ts';
 
 /* A back office with one company whose payers may pay 100.00 before they are verified. */
 
@@ -27,10 +27,10 @@ export interface BackOffice {
 
 export async function startBackOffice(options: { clock?: () => Date; work?: boolean } = {}): Promise<BackOffice> {
   const [cases, findings] = [
-    [moveInvestigationPeople, moveReportCases, followCases],
+    [moveInvestigationPeople, moveReportCases, advanceCases],
     [moveReports, moveMonitored],
   ];
-  registerSubjectFollowers([followSubject, ...cases, followDossier, followSilence, ...findings]);
+  registerSubjectFollowers([moveSubjectState, ...cases, syncDossier, moveSilence, ...findings]);
   const database = await testDatabase();
   await openBackOffice(database.main);
   await sql`update limit_profile set unverified_ceiling_minor = 10000`.execute(database.main);

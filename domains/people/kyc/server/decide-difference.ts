@@ -15,9 +15,9 @@ import { contentOf, sectionsOf } from './register/sections-of.ts';
 async function take(call: Call, difference: DifferenceRow, reason: string): Promise<void> {
   const { section, field, offered, subjectId } = difference;
   const subject = (await lockSubject(call.db, subjectId)) ?? refuse(kycErrors, 'IDENTITY_NOT_FOUND');
-  const known = await sectionsOf(call.db, subject);
-  const content = withField(contentOf(known, section), field, offered);
-  const before = known.find(({ spec }) => spec.section === section);
+  const existing = await sectionsOf(call.db, subject);
+  const content = withField(contentOf(existing, section), field, offered);
+  const before = existing.find(({ spec }) => spec.section === section);
   await endManual(call.db, subjectId, { section, field }, call.now);
   await saveSections(
     call.db,
@@ -28,7 +28,7 @@ async function take(call: Call, difference: DifferenceRow, reason: string): Prom
   const facts = {
     ...factsOfFields([{ section, field, value: offered }]),
     ...(await pepFactsOf(call, subject, section === 'pep_history' ? content : undefined)),
-    ...stateFactOf(subject, (one) => (one === section ? content : contentOf(known, one))),
+    ...stateFactOf(subject, (one) => (one === section ? content : contentOf(existing, one))),
   };
   if (Object.keys(facts).length > 0) await recordFacts(call.db, subjectId, facts, call.now);
   if (keyFields.has(field) && identityStateOf(subject) === 'PASS')

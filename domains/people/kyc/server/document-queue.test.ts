@@ -89,20 +89,20 @@ describe('whose work a document is', () => {
     const payer = await payerWith(backOffice, [50]);
     const id = await upload(backOffice, payer, 'ID_FRONT');
     const client = backOffice.server.as({ name: 'Ana', userId: '4711' });
-    const seen = async () => (await listOf(client)).find((row) => row.document_id === id);
-    const { version = 0 } = (await seen()) ?? {};
-    const whys = async (...asked: Parameters<typeof assigning>) => (await client.call(assignItems, assigning(...asked))).refused.map(({ why }) => why);
+    const readShown = async () => (await listOf(client)).find((row) => row.document_id === id);
+    const { version = 0 } = (await readShown()) ?? {};
+    const whys = async (...query: Parameters<typeof assigning>) => (await client.call(assignItems, assigning(...query))).refused.map(({ why }) => why);
     expect(await whys(id, version)).toEqual([]);
-    const taken = (await seen())?.version ?? 0;
-    expect(await seen()).toMatchObject({ responsible: { user_id: '4711', name: 'Ana', is_me: true }, version: version + 1 });
+    const used = (await readShown())?.version ?? 0;
+    expect(await readShown()).toMatchObject({ responsible: { user_id: '4711', name: 'Ana', is_me: true }, version: version + 1 });
     expect((await listOf(client, { responsible: 'ME' })).map((row) => row.document_id)).toEqual([id]);
     expect((await listOf(client, { responsible: 'NOBODY' })).map((row) => row.document_id)).not.toContain(id);
     expect(await whys(id, version)).toEqual(['CHANGED']);
-    expect(await whys(id, taken, { user_id: '99' })).toEqual(['NOT_AN_ASSIGNEE']);
-    expect(await whys(id, taken, { user_id: null })).toEqual([]);
-    expect(await seen()).toMatchObject({ responsible: null });
+    expect(await whys(id, used, { user_id: '99' })).toEqual(['NOT_AN_ASSIGNEE']);
+    expect(await whys(id, used, { user_id: null })).toEqual([]);
+    expect(await readShown()).toMatchObject({ responsible: null });
     // What nobody has is not put back.
-    expect(await whys(id, taken + 1, { user_id: null })).toEqual(['NOT_FROM_HERE']);
+    expect(await whys(id, used + 1, { user_id: null })).toEqual(['NOT_FROM_HERE']);
     expect((await auditOf(id)).filter(({ verb }) => verb === 'kyc-document.assigned').map(({ after }) => after.responsible_id)).toEqual(['4711', null]);
     expect((await client.call(listColleaguesOfQueue, { queue: 'KYC_DOCUMENTS' })).list).toEqual([]);
   });
@@ -117,39 +117,39 @@ describe('whose work a document is', () => {
     const payer = await payerWith(backOffice, [50]);
     const id = await upload(backOffice, payer, 'ID_FRONT');
     const [client, colleague] = [backOffice.server.as({ name: 'Ana', userId: '4711' }), backOffice.server.as({ name: 'Bia', userId: '7100' })];
-    const told = async () => (await colleague.call(listNotifications, {})).list.filter((one) => one.about_id === id);
+    const present = async () => (await colleague.call(listNotifications, {})).list.filter((one) => one.about_id === id);
     const versionOf = async () => (await listOf(client)).find((row) => row.document_id === id)?.version ?? 0;
     await client.call(assignItems, assigning(id, await versionOf()));
-    expect(await told()).toEqual([]);
+    expect(await present()).toEqual([]);
     await client.call(assignItems, assigning(id, await versionOf(), { user_id: '7100' }));
     await client.call(assignItems, assigning(id, await versionOf(), { user_id: '7100' }));
-    expect(await told()).toMatchObject([{ kind: 'PAPER_ASSIGNED', about_kind: 'kyc-document', who: 'Rosa Lima Prado', by: 'Ana' }]);
+    expect(await present()).toMatchObject([{ kind: 'PAPER_ASSIGNED', about_kind: 'kyc-document', who: 'Rosa Lima Prado', by: 'Ana' }]);
     await client.call(assignItems, assigning(id, await versionOf(), { user_id: null }));
     await colleague.call(assignItems, assigning(id, await versionOf()));
     // Whoever loses it is told as well.
-    expect((await told()).map(({ kind }) => kind)).toEqual(['WORK_TAKEN_OVER', 'PAPER_ASSIGNED']);
+    expect((await present()).map(({ kind }) => kind)).toEqual(['WORK_TAKEN_OVER', 'PAPER_ASSIGNED']);
   });
 
   it('is taken back by whoever changed it, and so is a snooze, during which it is out of the queue', async () => {
     const payer = await payerWith(backOffice, [50]);
     const id = await upload(backOffice, payer, 'ID_FRONT');
     const [client, colleague] = [backOffice.server.as({ name: 'Ana', userId: '4711' }), backOffice.server.as({ name: 'Bia', userId: '7100' })];
-    const seen = async (filters = {}) => (await listOf(client, filters)).find((row) => row.document_id === id);
-    const whyNot = async (by = client) => (await by.call(undoItems, assigning(id, (await seen())?.version ?? 0))).refused.map(({ why }) => why);
-    await client.call(assignItems, assigning(id, (await seen())?.version ?? 0));
+    const readShown = async (filters = {}) => (await listOf(client, filters)).find((row) => row.document_id === id);
+    const whyNot = async (by = client) => (await by.call(undoItems, assigning(id, (await readShown())?.version ?? 0))).refused.map(({ why }) => why);
+    await client.call(assignItems, assigning(id, (await readShown())?.version ?? 0));
     expect(await whyNot(colleague)).toEqual(['NOTHING_TO_UNDO']);
     expect(await whyNot()).toEqual([]);
-    expect((await seen())?.responsible).toBeNull();
+    expect((await readShown())?.responsible).toBeNull();
     expect(await whyNot()).toEqual(['NOTHING_TO_UNDO']);
 
-    const { version = 0, due_time: due } = (await seen()) ?? {};
+    const { version = 0, due_time: due } = (await readShown()) ?? {};
     const snooze = (until: number) => client.call(snoozeItems, { ...assigning(id, version), until: String(until), comment: 'A better copy is on its way' });
     expect((await snooze(due ?? 0)).refused).toEqual([{ item_id: id, why: 'SNOOZE_TOO_LONG' }]);
     const { done } = await snooze(now.getTime() + dayMs / 2);
-    expect([await seen(), (await seen({ snoozed: true }))?.snoozed_until]).toEqual([undefined, now.getTime() + dayMs / 2]);
-    expect((await seen({ document_id: id }))?.version).toBe(version + 1);
+    expect([await readShown(), (await readShown({ snoozed: true }))?.snoozed_until]).toEqual([undefined, now.getTime() + dayMs / 2]);
+    expect((await readShown({ document_id: id }))?.version).toBe(version + 1);
     expect((await client.call(undoItems, { queue: 'KYC_DOCUMENTS', items: done })).refused).toEqual([]);
-    expect(await seen()).toMatchObject({ snoozed_until: null });
+    expect(await readShown()).toMatchObject({ snoozed_until: null });
     expect((await auditOf(id)).map(({ verb }) => verb).slice(-4)).toEqual([
       'kyc-document.assigned',
       'kyc-document.assignment-undone',

@@ -1,6 +1,6 @@
 import { termIn, termTexts } from '../../../../platform/contract/index.ts';
 import type { Call, Db } from '../../../../platform/server/index.ts';
-import { findSeen, findSubjectNames, listCompaniesOf, lockSubjects, sightOf } from '../../../register/id-database/server/index.ts';
+import { findVisible, findSubjectNames, listCompaniesOf, lockSubjects, sightOf } from '../../../register/id-database/server/index.ts';
 import type { KycDocumentKind } from '../../../register/kernel/index.ts';
 import type { Title } from '../../../mechanisms/notifications/server/index.ts';
 import { type OwnedQueue, ownedQueue } from '../../../mechanisms/queues/server/index.ts';
@@ -14,8 +14,8 @@ const documentTitle = (kind: KycDocumentKind): Title => termTexts(kycDocumentKin
 /** Of these, the documents of people whom somebody who works for these companies sees. */
 async function seenDocuments(db: Db, documents: readonly DocumentRow[], companies: readonly string[]): Promise<DocumentRow[]> {
   const people = documents.map(({ subjectId }) => subjectId);
-  const seen = await findSeen(db, people, await sightOf(db, companies));
-  return documents.filter(({ subjectId }) => seen.has(subjectId));
+  const visible = await findVisible(db, people, await sightOf(db, companies));
+  return documents.filter(({ subjectId }) => visible.has(subjectId));
 }
 
 /** Documents of people whom the caller sees, the people locked in the order of their keys. */
@@ -28,7 +28,7 @@ async function lockDocuments({ db, actor }: Call, ids: readonly string[]): Promi
 }
 
 /** Told of a company of the person. */
-export async function toldOfDocuments({ db }: Pick<Call, 'db'>, documents: readonly DocumentRow[]) {
+export async function noticesOfDocuments({ db }: Pick<Call, 'db'>, documents: readonly DocumentRow[]) {
   const people = [...new Set(documents.map(({ subjectId }) => subjectId))];
   const names = await findSubjectNames(db, people);
   const companies = await listCompaniesOf(db, people);
@@ -100,6 +100,6 @@ export const kycDocumentQueue: OwnedQueue = ownedQueue<DocumentRow>({
         });
     },
   },
-  told: toldOfDocuments,
+  noticesOf: noticesOfDocuments,
   toldAs: { assigned: 'PAPER_ASSIGNED', takenOver: 'WORK_TAKEN_OVER' },
 });

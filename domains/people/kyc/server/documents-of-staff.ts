@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/server/index.ts';
 import { listCompaniesOf, lockSubjects } from '../../../register/id-database/server/index.ts';
 import { notify } from '../../../mechanisms/notifications/server/index.ts';
 import type { StaffWork, WorkItem } from '../../../mechanisms/session/server/index.ts';
-import { documentQueueSubject, toldOfDocuments } from './document-queue.ts';
+import { documentQueueSubject, noticesOfDocuments } from './document-queue.ts';
 import { findDocuments, listUndecidedOf, saveResponsible, saveSnoozes } from './register/document.store.ts';
 
 /** Documents that nobody has decided, with the companies whose customers their people are. */
@@ -48,15 +48,15 @@ export const documentsOfStaff: StaffWork = {
         after: { responsible_id: to?.id ?? null, snoozed_until: null, kind: document.kind, subject_id: document.subjectId },
         reason,
       });
-    const given = handed.filter(({ to }) => to !== null && to.id !== act.actor.userId);
-    const said = await toldOfDocuments(
+    const values = handed.filter(({ to }) => to !== null && to.id !== act.actor.userId);
+    const text = await noticesOfDocuments(
       act,
-      given.map(({ document }) => document),
+      values.map(({ document }) => document),
     );
     await notify(
       act,
-      given.flatMap(({ document, to }) => {
-        const one = said.get(document.id);
+      values.flatMap(({ document, to }) => {
+        const one = text.get(document.id);
         return one === undefined || to === null ? [] : [{ ...one, kind: 'PAPER_ASSIGNED' as const, userIds: [to.id], byName: act.actor.name }];
       }),
     );

@@ -17,7 +17,7 @@ import { passByHand, updateManuallyHandler } from './update-manually.ts';
 export { findPeople, personFinder } from './person-finder.ts';
 export { documentsOfStaff } from './documents-of-staff.ts';
 export { kycDocumentQueue } from './document-queue.ts';
-export { followDossier } from './register/follow-dossier.store.ts';
+export { syncDossier } from './register/sync-dossier.store.ts';
 export { loadOfKycDocuments } from './register/document-queue.store.ts';
 export { documentTimeline, identityTimeline, riskOfPerson } from './timeline.ts';
 export { askCompanyRegister, type CompanyAnswer, type CompanyFinding, hasCompanyRegister } from './provider/ask-company-register.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reasonNotGiven } from '../../../register/kernel/index.ts';
+import { noReasonText } from '../../../register/kernel/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
 import { approveRequest } from '../../../mechanisms/approval-requests/contract/index.ts';
 import {
@@ -112,7 +112,7 @@ describe('the verification of a person', () => {
     await client.call(submitKyc, { subject_id: payer.subject_id });
     const { version } = await client.call(readKyc, { subject_id: payer.subject_id });
     await client.call(approveKyc, { subject_id: payer.subject_id, version, approve: 'REJECTED' });
-    expect(await client.call(readKyc, { subject_id: payer.subject_id })).toMatchObject({ review_reason: reasonNotGiven });
+    expect(await client.call(readKyc, { subject_id: payer.subject_id })).toMatchObject({ review_reason: noReasonText });
   });
 
   it('is rejected, requests documents in a neutral letter, and returns only with a new document', async () => {
@@ -220,12 +220,12 @@ describe('changes by hand', () => {
     const checker = backOffice.server.as();
     const payer = await payerWith(backOffice, [800]);
     const { version } = await maker.call(readKyc, { subject_id: payer.subject_id });
-    const wish = { subject_id: payer.subject_id, version, ...ground, changes: [], result: 'Pass' as const };
-    const asked = await maker.call(updateKycManually, wish);
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', result: null });
+    const input = { subject_id: payer.subject_id, version, ...ground, changes: [], result: 'Pass' as const };
+    const query = await maker.call(updateKycManually, input);
+    expect(query).toMatchObject({ status: 'WAITING_APPROVAL', result: null });
     expect(await resultsOf(backOffice, payer)).toEqual(['JUSTIFICATION_REQUIRED']);
-    expect((await maker.send(updateKycManually, wish)).body.data).toMatchObject({ error: 'WAITS_FOR_SECOND' });
-    const request = { request_id: asked.request_id ?? '', version: 1 };
+    expect((await maker.send(updateKycManually, input)).body.data).toMatchObject({ error: 'WAITS_FOR_SECOND' });
+    const request = { request_id: query.request_id ?? '', version: 1 };
     expect((await maker.send(approveRequest, request)).body.data).toMatchObject({ error: 'MAKER_DECIDES' });
     expect(await checker.call(approveRequest, request)).toMatchObject({ status: 'APPLIED', result: { verification: 'Pass', released_payments: 1 } });
     expect(await resultsOf(backOffice, payer)).toEqual(['RELEASED']);
@@ -236,9 +236,9 @@ describe('changes by hand', () => {
     const maker = backOffice.server.as();
     const payer = await payerWith(backOffice, [800]);
     const { version } = await maker.call(readKyc, { subject_id: payer.subject_id });
-    const asked = await maker.call(updateKycManually, { subject_id: payer.subject_id, version, ...ground, changes: [], result: 'Pass' });
+    const query = await maker.call(updateKycManually, { subject_id: payer.subject_id, version, ...ground, changes: [], result: 'Pass' });
     await maker.call(submitKyc, { subject_id: payer.subject_id });
-    expect(await backOffice.server.as().call(approveRequest, { request_id: asked.request_id ?? '', version: 1 })).toMatchObject({ status: 'STALE' });
+    expect(await backOffice.server.as().call(approveRequest, { request_id: query.request_id ?? '', version: 1 })).toMatchObject({ status: 'STALE' });
     expect(await resultsOf(backOffice, payer)).toEqual(['JUSTIFICATION_REQUIRED']);
   });
 });

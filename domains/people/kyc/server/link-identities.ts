@@ -28,12 +28,12 @@ const suggestHandler = handle(suggestLinks, async ({ subject_id }, call) => {
   const alike = (row: { name: string | null }) => nameSimilarity(name, row.name ?? '');
   const born = (await findBornAlike(call.db, subject.id, sight)).filter((row) => alike(row) >= sameNameFrom);
   const sharing = await findBirthDates(call.db, await findSharingDni(call.db, subject.id, subject.identifiers), sight);
-  const found = [...new Map([...born, ...sharing].map((row) => [row.id, row])).values()]
+  const results = [...new Map([...born, ...sharing].map((row) => [row.id, row])).values()]
     .map((row) => ({ row, similarity: alike(row) }))
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, suggestedAtMost);
   return {
-    list: found.map(({ row, similarity }) => ({
+    list: results.map(({ row, similarity }) => ({
       ...presentHead(row, personView(call.actor)),
       similarity: Math.round(similarity * 1000) / 1000,
       birth_date: row.birthDate,
@@ -136,13 +136,13 @@ export const unlinkKind = secondPerson({
     );
   },
   conceal: (payload) => ({ ...payload, document: { ...payload.document, no: '***' } }),
-  async apply(act, wish) {
-    const parting = { document: wish.document, reason: wish.reason, madeBy: wish.maker, checkedBy: act.actor, at: act.now, followers: subjectFollowers() };
-    const holders = await holdersOf(act.db, wish.subject_id, wish.document);
+  async apply(act, input) {
+    const parting = { document: input.document, reason: input.reason, madeBy: input.maker, checkedBy: act.actor, at: act.now, followers: subjectFollowers() };
+    const holders = await holdersOf(act.db, input.subject_id, input.document);
     const reports = holders.length > 0 ? await partNumber(act.db, { ...parting, holders }) : [await takeAway(act.db, parting)];
     for (const { before, after } of reports)
-      act.audit({ verb: 'identity.unlinked', subject: { kind: 'subject', id: wish.subject_id }, before, after, reason: wish.reason });
-    return { subject_id: wish.subject_id, new_subject_id: reports[0]?.move.toSubjectId ?? wish.subject_id };
+      act.audit({ verb: 'identity.unlinked', subject: { kind: 'subject', id: input.subject_id }, before, after, reason: input.reason });
+    return { subject_id: input.subject_id, new_subject_id: reports[0]?.move.toSubjectId ?? input.subject_id };
   },
 });
 

@@ -17,8 +17,8 @@ const listHandler = handle(listIdentities, (input, call) =>
 );
 
 const queryHandler = handle(queryIdentity, async (input, call) => {
-  const found = await findIdentity(call, input);
-  return { identity: found ? presentHead(found.head, personView(call.actor)) : null };
+  const identity = await findIdentity(call, input);
+  return { identity: identity ? presentHead(identity.head, personView(call.actor)) : null };
 });
 
 const summaryHandler = handle(summariseTransactions, async (input, call) => {

@@ -1,6 +1,6 @@
 import type { FindPeople, Finder } from '../../../mechanisms/quick-search/server/index.ts';
 import { searchIdDocuments } from '../../../register/kernel/index.ts';
-import { findOwners, findOwnersOfAttribute, findPeopleNamed, findSeen, sightOf } from '../../../register/id-database/server/index.ts';
+import { findOwners, findOwnersOfAttribute, findPeopleNamed, findVisible, sightOf } from '../../../register/id-database/server/index.ts';
 import { mayFindByNumber, personView } from '../../../register/id-database/server/person-view/index.ts';
 import { findPayersBy } from '../../../payments/transactions/server/index.ts';
 import { findPayingCompanies, identities } from './register/register.store.ts';
@@ -15,14 +15,14 @@ export const findPeople: FindPeople = async (typed, call, most) => {
   const isNumber = typed.length >= leastOfNumber && /[\d@]/.test(typed) && mayFindByNumber(actor.abilities, 'person');
   const [numbered, named] = await Promise.all([
     isNumber
-      ? Promise.all([findOwners(db, searchIdDocuments(typed)), findOwnersOfAttribute(db, typed), findPayersBy(db, typed, actor.companies)]).then((found) =>
-          found.flat(),
+      ? Promise.all([findOwners(db, searchIdDocuments(typed)), findOwnersOfAttribute(db, typed), findPayersBy(db, typed, actor.companies)]).then((result) =>
+          result.flat(),
         )
       : [],
     /\p{L}/u.test(typed) ? findPeopleNamed(db, typed, { sight, most }) : [],
   ]);
-  const seen = await findSeen(db, numbered, sight);
-  return [...new Set([...numbered.filter((id) => seen.has(id)), ...named])].slice(0, most);
+  const visible = await findVisible(db, numbered, sight);
+  return [...new Set([...numbered.filter((id) => visible.has(id)), ...named])].slice(0, most);
 };
 
 /** People and companies, for those who may open a page about them. */

@@ -39,18 +39,18 @@ async function questionOf(call: Pick<Call, 'db' | 'now'>, { subject, head }: Fou
 /** Asks outside of any transaction, because a slow provider must hold no lock; then stores what came in one of its own. */
 const refreshHandler = handle(refreshIdentity, async ({ subject_id }, call) => {
   const read = { db: call.database.main, actor: call.actor, now: call.now };
-  const found = await getIdentity(read, { subject_id });
+  const identity = await getIdentity(read, { subject_id });
   const provider = findConfiguredProvider(call.config) ?? refuse(kycErrors, 'NO_PROVIDER');
-  const question = await questionOf(read, found);
+  const question = await questionOf(read, identity);
   const reply = await provider.ask(question);
   const request = { request_id: question.requestId, id_type: question.idType, id_no: question.idNo };
   return call.database.calls.transaction().execute(async (db) => {
     const notes: AuditNote[] = [];
     const act = { db, now: call.now, actor: call.actor, audit: (note: AuditNote) => void notes.push(note) };
     const origin = { provider: provider.kind, providerName: provider.name, askedAt: question.askedAt, request, storedFileId: null };
-    const taken = await takeAnswer(act, found.subject.id, { origin, reply });
+    const used = await takeAnswer(act, identity.subject.id, { origin, reply });
     await writeAudit(db, { actor: call.actor, verb: 'identity.refreshed', ip: call.ip, requestId: call.requestId }, notes);
-    return { answer: presentAnswer(taken.answer), differences: taken.differences };
+    return { answer: presentAnswer(used.answer), differences: used.differences };
   });
 });
 
@@ -71,10 +71,10 @@ const importHandler = handle(importIdentity, async ({ subject_id, provider_name:
     now: call.now,
   });
   const origin = { provider: 'FILE' as const, providerName, askedAt: call.now, request: null, storedFileId };
-  const taken = await takeAnswer(call, subject.id, { origin, reply: { outcome: 'TAKEN', sections: raw?.sections, raw, attempts: 1 } });
+  const used = await takeAnswer(call, subject.id, { origin, reply: { outcome: 'TAKEN', sections: raw?.sections, raw, attempts: 1 } });
   // Unlike a service, a person can put a file right at once; so nothing of a wrong one is kept.
-  if (taken.problems.length > 0) refuse(kycErrors, 'PROVIDER_FILE_INVALID', { fields: taken.problems.slice(0, 8).join(', ') });
-  return { answer: presentAnswer(taken.answer), differences: taken.differences };
+  if (used.problems.length > 0) refuse(kycErrors, 'PROVIDER_FILE_INVALID', { fields: used.problems.slice(0, 8).join(', ') });
+  return { answer: presentAnswer(used.answer), differences: used.differences };
 });
 
 export const refreshHandlers = [refreshHandler, importHandler];

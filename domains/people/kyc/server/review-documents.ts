@@ -16,8 +16,8 @@ import { writeLetter } from './write-letter.ts';
 
 /** The place for a document that comes: one that was asked for, or a new one. */
 async function placeFor(call: Call, subjectId: string, kind: KycDocumentKind): Promise<string> {
-  const asked = (await listDocuments(call.db, subjectId)).find((one) => one.kind === kind && one.status === 'REQUESTED');
-  if (asked) return asked.id;
+  const document = (await listDocuments(call.db, subjectId)).find((one) => one.kind === kind && one.status === 'REQUESTED');
+  if (document) return document.id;
   const id = await call.newId();
   await insertRequest(call.db, { id, subjectId, kind, note: null, by: call.actor, at: call.now });
   return id;

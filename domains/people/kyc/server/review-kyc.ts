@@ -1,4 +1,4 @@
-import { givenReason } from '../../../register/kernel/index.ts';
+import { reasonField } from '../../../register/kernel/index.ts';
 import { commonErrors, isOwnWork, refuse } from '../../../../platform/contract/index.ts';
 import { isOutdated, type Call, handle } from '../../../../platform/server/index.ts';
 import type { KycDocumentKind } from '../../../register/kernel/index.ts';
@@ -105,7 +105,7 @@ const approveHandler = handle(approveKyc, async (input, call) => {
       refuse(kycErrors, 'OWN_DOCUMENTS');
     return presentReviewed(await moveVerification(act, subject.id, { event: 'PASS', reason: input.reason ?? null }));
   }
-  const reason = givenReason(input.reason);
+  const reason = reasonField(input.reason);
   const moved = await moveVerification(act, subject.id, { event: 'FAIL', reason });
   const documents = await requestMissing(call, subject);
   if (documents.length > 0) await writeLetter(call, subject, { template: 'documentRequest', documents });

@@ -7,11 +7,11 @@ export const scanDocumentJobName = 'kyc.scan-document';
 
 /** Scans an uploaded document outside of any lock. Repeating it finds the note and does nothing. */
 export async function scanDocument(documentId: string, context: JobContext): Promise<void> {
-  const found = await findDocument(context.database.main, documentId);
-  if (!found?.sha256 || found.scanNote !== null) return;
-  const note = await scanKept(context.files, found.sha256);
+  const result = await findDocument(context.database.main, documentId);
+  if (!result?.sha256 || result.scanNote !== null) return;
+  const note = await scanKept(context.files, result.sha256);
   await context.database.main.transaction().execute(async (db) => {
-    await lockSubject(db, found.subjectId);
+    await lockSubject(db, result.subjectId);
     const document = await findDocument(db, documentId);
     if (!document || document.scanNote !== null) return;
     const status = note === 'INFECTED' ? (documentLife.after(document.status, 'INFECTED') ?? document.status) : document.status;

@@ -34,10 +34,10 @@ describe('documents go through the common scanner', () => {
     const client = backOffice.server.as();
     const payer = await payerWith(backOffice, [50]);
     const id = await upload(backOffice, payer, 'SELFIE');
-    const found = await scanned(payer);
-    expect(found).toMatchObject({ status: 'REJECTED', scan_note: 'INFECTED' });
+    const result = await scanned(payer);
+    expect(result).toMatchObject({ status: 'REJECTED', scan_note: 'INFECTED' });
     expect((await client.send(openKycDocument, { document_id: id })).body.data).toMatchObject({ error: 'DOCUMENT_INFECTED' });
-    expect((await client.send(decideKycDocument, { document_id: id, version: found.version, approve: 'APPROVED' })).body.data).toMatchObject({
+    expect((await client.send(decideKycDocument, { document_id: id, version: result.version, approve: 'APPROVED' })).body.data).toMatchObject({
       error: 'DOCUMENT_DECIDED',
     });
   });

@@ -25,19 +25,19 @@ const presentIdentifier = (row: IdentifierHistoryRow, view: PersonView) => ({
   unlink_reason: row.unlinkReason,
 });
 
-function presentSection(known: KnownSection, manual: readonly ManualRow[], view: PersonView) {
-  const { values, rows } = presentContent(known.spec, known.content, view.value);
+function presentSection(section: KnownSection, manual: readonly ManualRow[], view: PersonView) {
+  const { values, rows } = presentContent(section.spec, section.content, view.value);
   return {
-    section: known.spec.section,
+    section: section.spec.section,
     values,
     rows,
-    source: known.source,
-    source_name: known.sourceName,
-    recorded_at: known.recordedAt?.getTime() ?? null,
-    is_demo: known.source === 'DEMO',
-    is_masked: view.hidesValues && holdsPersonal(known.spec),
+    source: section.source,
+    source_name: section.sourceName,
+    recorded_at: section.recordedAt?.getTime() ?? null,
+    is_demo: section.source === 'DEMO',
+    is_masked: view.hidesValues && holdsPersonal(section.spec),
     manual_fields: manual
-      .filter((one) => one.section === known.spec.section && one.endedAt === null)
+      .filter((one) => one.section === section.spec.section && one.endedAt === null)
       .map((one) => ({ field: one.field, by: one.setBy, checked_by: one.checkedBy, at: one.setAt.getTime(), source: one.source })),
   };
 }
@@ -69,7 +69,7 @@ export async function presentIdentity(call: Call, { head, subject }: FoundIdenti
       source: one.source,
     })),
     identifiers: (await listIdentifierHistory(call.db, subject.id)).map((row) => presentIdentifier(row, view)),
-    sections: sections.map((known) => presentSection(known, manual, view)),
+    sections: sections.map((existing) => presentSection(existing, manual, view)),
     differences: differences
       .map(presentDifference)
       .map((one) => (isHidden(one.section, one.field) ? { ...one, held: hide(one.held), offered: hide(one.offered) } : one)),
@@ -82,10 +82,10 @@ export async function presentIdentity(call: Call, { head, subject }: FoundIdenti
 
 /** Reading a person's detail is logged; the country's own calls answer for their country only. */
 async function readFor(call: Call, ref: IdentityRef, country?: string) {
-  const found = await getIdentity(call, ref);
-  if (country && found.subject.country !== country) refuse(kycErrors, 'IDENTITY_NOT_FOUND');
-  call.audit({ subject: { kind: 'subject', id: found.subject.id } });
-  return presentIdentity(call, found, 'work');
+  const identity = await getIdentity(call, ref);
+  if (country && identity.subject.country !== country) refuse(kycErrors, 'IDENTITY_NOT_FOUND');
+  call.audit({ subject: { kind: 'subject', id: identity.subject.id } });
+  return presentIdentity(call, identity, 'work');
 }
 
 export const showIdentityHandlers = [
@@ -93,8 +93,8 @@ export const showIdentityHandlers = [
   handle(readBrazilianIdentity, (input, call) => readFor(call, input, 'BRA')),
   handle(readArgentineIdentity, (input, call) => readFor(call, input, 'ARG')),
   handle(revealIdentity, async ({ subject_id, purpose }, call) => {
-    const found = await getIdentity(call, { subject_id });
-    call.audit({ subject: { kind: 'subject', id: found.subject.id }, reason: purpose });
-    return presentIdentity(call, found, 'stated');
+    const identity = await getIdentity(call, { subject_id });
+    call.audit({ subject: { kind: 'subject', id: identity.subject.id }, reason: purpose });
+    return presentIdentity(call, identity, 'stated');
   }),
 ];

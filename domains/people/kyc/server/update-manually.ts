@@ -26,7 +26,7 @@ interface FieldChange {
 }
 
 /** What is to change by hand, with its ground; stored to the letter when a second person has to decide. */
-interface ManualWish {
+interface ManualInput {
   changes: readonly FieldChange[];
   result: VerificationResult | null;
   source: string;
@@ -72,23 +72,23 @@ const cleaned = (change: FieldChange): unknown =>
       ? change.value.trim() || null
       : (change.value ?? null);
 
-const movingChanges = (known: readonly KnownSection[], changes: readonly FieldChange[]): FieldChange[] =>
+const movingChanges = (sections: readonly KnownSection[], changes: readonly FieldChange[]): FieldChange[] =>
   changes
     .map((change) => ({ ...change, value: cleaned(change) }))
-    .filter((change) => !isSame(valueIn(contentOf(known, change.section), change.field), change.value));
+    .filter((change) => !isSame(valueIn(contentOf(sections, change.section), change.field), change.value));
 
-async function checkDocument(act: Pick<ReviewAct, 'db'>, wish: Pick<ManualWish, 'document_id'>, subjectId: string): Promise<void> {
-  if (wish.document_id === null) return;
-  const document = await findDocument(act.db, wish.document_id);
+async function checkDocument(act: Pick<ReviewAct, 'db'>, input: Pick<ManualInput, 'document_id'>, subjectId: string): Promise<void> {
+  if (input.document_id === null) return;
+  const document = await findDocument(act.db, input.document_id);
   if (!document || document.subjectId !== subjectId || document.sha256 === null) refuse(kycErrors, 'DOCUMENT_NOT_FOUND');
 }
 
 async function writeChanges(
   act: ReviewAct,
   subject: SubjectRow,
-  { wish, known, setBy, checkedBy }: { wish: ManualWish; known: readonly KnownSection[]; setBy: { userId: string; name: string }; checkedBy: string | null },
+  { input, known, setBy, checkedBy }: { input: ManualInput; known: readonly KnownSection[]; setBy: { userId: string; name: string }; checkedBy: string | null },
 ): Promise<FieldChange[]> {
-  const changes = movingChanges(known, wish.changes);
+  const changes = movingChanges(known, input.changes);
   const ids = await nextIds(act.db, changes.length);
   const fields: ManualWrite[] = changes.map((change, at) => ({
     id: ids[at] as string,
@@ -105,12 +105,12 @@ async function writeChanges(
       section,
       content,
       source: before?.source === 'REGISTRY' || !before?.source ? 'MANUAL' : before.source,
-      sourceName: before?.sourceName ?? wish.source,
+      sourceName: before?.sourceName ?? input.source,
       answerId: null,
     });
   }
   await saveSections(act.db, subject.id, [...sections.values()], act.now);
-  await saveManual(act.db, subject.id, fields, { source: wish.source, documentId: wish.document_id, reason: wish.reason, setBy, checkedBy, at: act.now });
+  await saveManual(act.db, subject.id, fields, { source: input.source, documentId: input.document_id, reason: input.reason, setBy, checkedBy, at: act.now });
   await dropDifferences(act.db, subject.id, changes, act.now);
   const facts = {
     ...factsOfFields(changes),
@@ -123,26 +123,26 @@ async function writeChanges(
     act.audit({
       verb: 'identity.field-set',
       subject: { kind: 'subject', id: subject.id },
-      after: { section, field, source: wish.source },
-      reason: wish.reason,
+      after: { section, field, source: input.source },
+      reason: input.reason,
     });
   return changes;
 }
 
 /** Writes fields and result, as one person where that is enough, else as the second of two. */
-async function applyWish(
+async function applyManualInput(
   act: ReviewAct,
   subject: SubjectRow,
-  { wish, setBy, checkedBy }: { wish: ManualWish; setBy: { userId: string; name: string }; checkedBy: string | null },
+  { input, setBy, checkedBy }: { input: ManualInput; setBy: { userId: string; name: string }; checkedBy: string | null },
 ): Promise<VerificationMoved | undefined> {
-  const known = await sectionsOf(act.db, subject);
-  const changes = await writeChanges(act, subject, { wish, known, setBy, checkedBy });
-  const moves = wish.result !== null && wish.result !== subject.verification;
+  const existing = await sectionsOf(act.db, subject);
+  const changes = await writeChanges(act, subject, { input, known: existing, setBy, checkedBy });
+  const moves = input.result !== null && input.result !== subject.verification;
   if (changes.length === 0 && !moves) refuse(kycErrors, 'NOTHING_CHANGES');
   await passByHand.endStale(act, subject.id);
-  const reason = wish.reason;
-  if (wish.result !== null && moves)
-    return moveVerification(act, subject.id, { event: eventTowards(wish.result), reason, ...(checkedBy ? { checkedBy } : {}) });
+  const reason = input.reason;
+  if (input.result !== null && moves)
+    return moveVerification(act, subject.id, { event: eventTowards(input.result), reason, ...(checkedBy ? { checkedBy } : {}) });
   const isKeyChanged = identityStateOf(subject) === 'PASS' && changes.some(({ field }) => keyFields.has(field));
   return isKeyChanged ? moveVerification(act, subject.id, { event: 'KEY_CHANGED', reason }) : undefined;
 }
@@ -151,35 +151,35 @@ export const updateManuallyHandler = handle(updateKycManually, async (input, cal
   const subject = await lockIdentity(call, input);
   if (isOutdated(subject.version, input.version)) refuse(commonErrors, 'STALE', {}, { version: subject.version });
   checkChanges(input.changes, subject);
-  const wish: ManualWish = {
+  const change: ManualInput = {
     changes: input.changes,
     result: input.result ?? null,
     source: input.source,
     document_id: input.document_id ?? null,
     reason: input.reason,
   };
-  await checkDocument(call, wish, subject.id);
+  await checkDocument(call, change, subject.id);
   const outcome = await passByHand.decide(call, {
-    weighed: { from: subject.verification, to: wish.result },
-    write: () => applyWish({ ...call, origin: originOf(call) }, subject, { wish, setBy: call.actor, checkedBy: null }),
+    weighed: { from: subject.verification, to: change.result },
+    write: () => applyManualInput({ ...call, origin: originOf(call) }, subject, { input: change, setBy: call.actor, checkedBy: null }),
     ask: async () => {
-      const known = await sectionsOf(call.db, subject);
-      const changes = movingChanges(known, wish.changes);
+      const existing = await sectionsOf(call.db, subject);
+      const changes = movingChanges(existing, change.changes);
       return {
         payload: {
-          ...wish,
+          ...change,
           changes,
           subject_id: subject.id,
           name: subject.name,
           maker: { userId: call.actor.userId, name: call.actor.name },
           before: {
             verification: subject.verification,
-            values: changes.map(({ section, field }) => ({ section, field, value: valueIn(contentOf(known, section), field) })),
+            values: changes.map(({ section, field }) => ({ section, field, value: valueIn(contentOf(existing, section), field) })),
           },
         },
         targets: [{ id: subject.id, version: subject.version }],
         companyCodes: await sharedPlaces(call, subject.id),
-        reason: wish.reason,
+        reason: change.reason,
       };
     },
   });
@@ -197,12 +197,12 @@ export const whenWaiting = (requestId: string): never => refuse(kycErrors, 'WAIT
 
 /** Targets of requests about identities, locked as every change of an identity locks them. */
 export async function lockIdentities(db: Act['db'], ids: readonly string[]): Promise<Versioned[]> {
-  const found: Versioned[] = [];
+  const results: Versioned[] = [];
   for (const id of [...ids].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
     const subject = await lockSubject(db, id);
-    if (subject) found.push(subject);
+    if (subject) results.push(subject);
   }
-  return found;
+  return results;
 }
 
 export const originOfRequest = (act: { actor: Origin['actor']; audit: NonNullable<Origin['audit']> }, requestId: string): Origin => ({
@@ -229,32 +229,32 @@ export const passByHand = secondPerson({
       },
       lang,
     ),
-  async view(wish, { lang, actor }) {
+  async view(input, { lang, actor }) {
     const { text, change, plainView } = viewParts;
     const isOpen = !personView(actor).isMasked;
     const shown = (value: unknown) =>
       value === undefined || value === null ? null : text(isOpen ? (typeof value === 'string' ? value : JSON.stringify(value)) : '***');
-    const wasOf = ({ section, field }: FieldChange) => wish.before.values.find((one) => one.section === section && one.field === field)?.value;
+    const wasOf = ({ section, field }: FieldChange) => input.before.values.find((one) => one.section === section && one.field === field)?.value;
     return plainView(
       [
-        { label: textIn(textsOf('server.kyc.person'), lang), value: text(wish.name ?? '—') },
-        { label: textIn(textsOf('server.kyc.source'), lang), value: text(wish.source) },
+        { label: textIn(textsOf('server.kyc.person'), lang), value: text(input.name ?? '—') },
+        { label: textIn(textsOf('server.kyc.source'), lang), value: text(input.source) },
       ],
       [
         ...change(textIn(textsOf('server.kyc.verification'), lang), {
-          before: text(wish.before.verification),
-          after: text(wish.result ?? wish.before.verification),
+          before: text(input.before.verification),
+          after: text(input.result ?? input.before.verification),
         }),
-        ...wish.changes.flatMap((one) => change(`${one.section} · ${one.field}`, { before: shown(wasOf(one)), after: shown(one.value), loosens: false })),
+        ...input.changes.flatMap((one) => change(`${one.section} · ${one.field}`, { before: shown(wasOf(one)), after: shown(one.value), loosens: false })),
       ],
-      { path: '/list/detail', params: { subject: wish.subject_id } },
+      { path: '/list/detail', params: { subject: input.subject_id } },
     );
   },
   conceal: ({ changes: _changes, before, ...rest }) => ({ ...rest, before: { verification: before.verification } }),
-  async apply(act, wish, { requestId }) {
-    const subject = (await lockSubject(act.db, wish.subject_id)) ?? refuse(kycErrors, 'IDENTITY_NOT_FOUND');
+  async apply(act, input, { requestId }) {
+    const subject = (await lockSubject(act.db, input.subject_id)) ?? refuse(kycErrors, 'IDENTITY_NOT_FOUND');
     const review: ReviewAct = { ...act, origin: originOfRequest(act, requestId) };
-    const moved = await applyWish(review, subject, { wish, setBy: wish.maker, checkedBy: act.actor.name });
+    const moved = await applyManualInput(review, subject, { input, setBy: input.maker, checkedBy: act.actor.name });
     return moved ? presentReviewed(moved) : null;
   },
 });

@@ -2,7 +2,7 @@ import type { Language } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { addDays, type KycDocumentKind, localDate } from '../../../register/kernel/index.ts';
 import type { DocumentReason } from '../../../mechanisms/mail/contract/index.ts';
-import { letters, queueMail, sayDocuments, sayReason } from '../../../mechanisms/mail/server/index.ts';
+import { letters, queueMail, documentsText, reasonText } from '../../../mechanisms/mail/server/index.ts';
 import type { SubjectRow } from '../../../register/id-database/server/resolving/index.ts';
 import type { PersonView } from '../../../register/id-database/server/person-view/index.ts';
 import { findPaymentEmail, findPlaces } from './register/register.store.ts';
@@ -18,13 +18,13 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 /** Addresses that are known of a person, the one to use first in front. Nobody is written to at an address that was merely typed. */
 export async function listRecipients(db: Db, subject: SubjectRow): Promise<Recipient[]> {
   const rows = contentOf(await sectionsOf(db, subject), 'emails').rows;
-  const known = [...rows]
+  const existing = [...rows]
     .sort((a, b) => Number(b.is_primary ?? false) - Number(a.is_primary ?? false))
     .filter((row) => row.is_active !== false)
     .map((row) => row.address)
     .filter(isAddress);
   const paid = await findPaymentEmail(db, subject.id);
-  const all = [...new Set([...known, ...(isAddress(paid) ? [paid] : [])])];
+  const all = [...new Set([...existing, ...(isAddress(paid) ? [paid] : [])])];
   return all.map((address, at) => ({ key: String(at), address }));
 }
 
@@ -45,9 +45,9 @@ function valuesOf(letter: Letter, lang: Language): Record<string, string> {
   switch (letter.template) {
     case 'documentRequest':
     case 'documentReminder':
-      return { documents: sayDocuments(letter.documents, lang) };
+      return { documents: documentsText(letter.documents, lang) };
     case 'documentRejected':
-      return { document: sayDocuments([letter.document], lang), reason: sayReason(letter.reason, lang) };
+      return { document: documentsText([letter.document], lang), reason: reasonText(letter.reason, lang) };
     default:
       return {};
   }
@@ -64,12 +64,12 @@ export async function writeLetter(
   act: LetterAct,
   subject: SubjectRow,
   letter: Letter,
-  wish: { lang?: Language | undefined; recipient?: string | undefined } = {},
+  input: { lang?: Language | undefined; recipient?: string | undefined } = {},
 ): Promise<string | undefined> {
   const recipients = await listRecipients(act.db, subject);
-  const to = wish.recipient === undefined ? recipients[0] : recipients.find(({ key }) => key === wish.recipient);
+  const to = input.recipient === undefined ? recipients[0] : recipients.find(({ key }) => key === input.recipient);
   if (!to) return undefined;
-  const lang = wish.lang ?? languageOf(subject.country);
+  const lang = input.lang ?? languageOf(subject.country);
   const places = await findPlaces(act.db, subject.id);
   const place = places.find(({ code }) => act.actor.companies.includes(code)) ?? places[0];
   const due = localDate(addDays(act.now, answerDays, place?.timeZone ?? 'UTC'), place?.timeZone ?? 'UTC');

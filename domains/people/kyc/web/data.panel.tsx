@@ -23,7 +23,7 @@ import { SectionsOf } from './identity-sections.panel.tsx';
 import { touchedByActs } from './touched.ts';
 
 /** What came of asking, said once. */
-function tell(t: Text, { answer, differences }: EndpointData<typeof refreshIdentity>): void {
+function announce(t: Text, { answer, differences }: EndpointData<typeof refreshIdentity>): void {
   if (answer.outcome === 'NOT_FOUND') toast.info(t('identity.askNobody'));
   else if (answer.outcome !== 'TAKEN') toast.danger(t('identity.askFailed', { error: answer.error ?? '' }));
   else if (differences > 0) toast.info(t('identity.askDifferences', { count: differences }));
@@ -40,7 +40,7 @@ function ImportDialog({ identity, open, onClose }: { identity: IdentityDetailVie
   const send = useMutationCall(importIdentity, {
     invalidates: touchedByActs,
     onDone: (answer) => {
-      tell(t, answer);
+      announce(t, answer);
       onClose();
     },
   });
@@ -71,7 +71,7 @@ function ImportDialog({ identity, open, onClose }: { identity: IdentityDetailVie
 function Answers({ identity }: { identity: IdentityDetailView }): ReactNode {
   const t = useText();
   const [isImporting, setImporting] = useState(false);
-  const ask = useMutationCall(refreshIdentity, { invalidates: touchedByActs, onDone: (answer) => tell(t, answer) });
+  const ask = useMutationCall(refreshIdentity, { invalidates: touchedByActs, onDone: (answer) => announce(t, answer) });
   return (
     <Panel
       title={t('identity.answersTitle')}

@@ -51,11 +51,11 @@ it.each([
   await screen.findAllByText('Brazil');
   const page = within(document.body);
   for (const word of words) expect(page.getAllByText(word).length, word).toBeGreaterThan(0);
-  const said = document.body.textContent ?? '';
-  for (const code of ['NOT FILED', 'PROCESSED', 'REGULAR', 'INSCRIPTO', 'BRA']) expect(said).not.toContain(code);
+  const text = document.body.textContent ?? '';
+  for (const code of ['NOT FILED', 'PROCESSED', 'REGULAR', 'INSCRIPTO', 'BRA']) expect(text).not.toContain(code);
   // What no list of words knows stays as the registry writes it.
-  expect(said).toContain('Em malha fina');
-  expect(said.replace(/[.,\s\u00a0]/g, '')).toContain('537000');
+  expect(text).toContain('Em malha fina');
+  expect(text.replace(/[.,\s\u00a0]/g, '')).toContain('537000');
 });
 
 it('a code is known whatever its separators', () => {

@@ -40,12 +40,12 @@ function Facts({ kyc }: { kyc: KycRecordView }): ReactNode {
 function Decision({
   kyc,
   name,
-  wish,
+  decision,
   onClose,
 }: {
   kyc: KycRecordView;
   name: string;
-  wish: 'APPROVED' | 'REJECTED' | undefined;
+  decision: 'APPROVED' | 'REJECTED' | undefined;
   onClose: () => void;
 }): ReactNode {
   const t = useText();
@@ -55,7 +55,7 @@ function Decision({
   return (
     <>
       <FormDialog
-        open={wish === 'APPROVED'}
+        open={decision === 'APPROVED'}
         title={t('identity.kyc.approveTitle', { name })}
         submitText={t('identity.kyc.approve')}
         reason={{ required: false }}
@@ -67,7 +67,7 @@ function Decision({
         <p>{t('identity.kyc.approveBody', { count: kyc.held_payments })}</p>
       </FormDialog>
       <FormDialog
-        open={wish === 'REJECTED'}
+        open={decision === 'REJECTED'}
         danger
         title={t('identity.kyc.rejectTitle', { name })}
         submitText={t('identity.kyc.reject')}
@@ -86,7 +86,7 @@ function Decision({
 /** Where the verification stands and what can be done about it now. */
 export function KycStatus({ kyc, identity }: KycStatusProps): ReactNode {
   const t = useText();
-  const [wish, setWish] = useState<'APPROVED' | 'REJECTED'>();
+  const [decision, setWish] = useState<'APPROVED' | 'REJECTED'>();
   const [dialog, setDialog] = useState<'mail' | 'manual'>();
   const submit = useMutationCall(submitKyc, { invalidates: touchedByActs, successToast: 'identity.kyc.submitDone' });
   const state = stateOf(kyc);
@@ -133,7 +133,7 @@ export function KycStatus({ kyc, identity }: KycStatusProps): ReactNode {
       }
     >
       <Facts kyc={kyc} />
-      <Decision kyc={kyc} name={name} wish={wish} onClose={() => setWish(undefined)} />
+      <Decision kyc={kyc} name={name} decision={decision} onClose={() => setWish(undefined)} />
       <MailDialog kyc={kyc} name={name} open={dialog === 'mail'} onClose={() => setDialog(undefined)} />
       <ManualDialog kyc={kyc} identity={identity} open={dialog === 'manual'} onClose={() => setDialog(undefined)} />
     </Panel>

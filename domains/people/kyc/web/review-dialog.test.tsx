@@ -27,7 +27,7 @@ const showReview = (kind: KycDocumentView['kind'], identity: IdentityDetailView)
 
 it('a proof of address is compared with an address that can be read after its purpose is stated once', async () => {
   signIn();
-  const asked = answerCalls(({ path }) => ({ data: path === revealIdentity.path ? identityWith('Rua das Invenções 12') : {} }));
+  const query = answerCalls(({ path }) => ({ data: path === revealIdentity.path ? identityWith('Rua das Invenções 12') : {} }));
   const { user } = await showReview('PROOF_OF_ADDRESS', identityWith('R** d** I********* 1*'));
   await screen.findByText('R** d** I********* 1*');
   await user.click(screen.getByRole('button', { name: messages.en.identity.reveal }));
@@ -37,7 +37,7 @@ it('a proof of address is compared with an address that can be read after its pu
   await user.click(submit as HTMLButtonElement);
   await screen.findByText('Rua das Invenções 12');
   await waitFor(() => expect(screen.queryByText('R** d** I********* 1*')).toBeNull());
-  expect(asked.filter(({ path }) => path === revealIdentity.path).map(({ body }) => body)).toEqual([{ subject_id: '7', purpose: 'Proof of address' }]);
+  expect(query.filter(({ path }) => path === revealIdentity.path).map(({ body }) => body)).toEqual([{ subject_id: '7', purpose: 'Proof of address' }]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.en.identity.revealed }).disabled).toBe(true);
 });
 

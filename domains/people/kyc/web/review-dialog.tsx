@@ -19,9 +19,9 @@ interface ReviewDialogProps {
 }
 
 /** A document beside what the register says. */
-export function ReviewDialog({ documents, shown, identity: known, onShow, onClose }: ReviewDialogProps): ReactNode {
+export function ReviewDialog({ documents, shown, identity: existing, onShow, onClose }: ReviewDialogProps): ReactNode {
   const t = useText();
-  const { identity, ...state } = useRevealed(known);
+  const { identity, ...state } = useRevealed(existing);
   const of = (id: string) => documents.find((one) => one.document_id === id) as KycDocumentView;
   return (
     <DocumentReview

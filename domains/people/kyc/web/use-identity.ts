@@ -24,11 +24,11 @@ export function useIdentity(subjectId: string | undefined, place: DetailPlace = 
 }
 
 /** An identity that is shown by another component, with what is revealed here; that is forgotten when the identity is read again. */
-export function useRevealed(known: IdentityDetailView) {
+export function useRevealed(view: IdentityDetailView) {
   const [of, setOf] = useState<IdentityDetailView>();
-  const reveal = useMutationCall(revealIdentity, { onDone: () => setOf(known) });
-  const revealed = of === known ? reveal.data : undefined;
-  return { identity: revealed ?? known, isRevealed: revealed !== undefined, reveal };
+  const reveal = useMutationCall(revealIdentity, { onDone: () => setOf(view) });
+  const revealed = of === view ? reveal.data : undefined;
+  return { identity: revealed ?? view, isRevealed: revealed !== undefined, reveal };
 }
 
 export const nameOf = (identity: { name: string | null }, nobody: string): string => identity.name ?? nobody;

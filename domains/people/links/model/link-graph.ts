@@ -36,21 +36,21 @@ const nameOfSum = (sum: UseSum): string => `${nameOf(sum)}|${sum.currency}`;
 
 /** Puts the currencies of a use together, by their codes; the heaviest use comes first. */
 export function gatherUses(sums: readonly UseSum[]): Use[] {
-  const found = new Map<string, { -readonly [K in keyof Use]: Use[K] }>();
+  const results = new Map<string, { -readonly [K in keyof Use]: Use[K] }>();
   for (const sum of [...sums].sort((a, b) => (nameOfSum(a) < nameOfSum(b) ? -1 : 1))) {
     const amount = { currency: sum.currency, payinMinor: sum.payinMinor, payoutMinor: sum.payoutMinor };
-    const known = found.get(nameOf(sum));
-    if (known) {
-      known.payments += sum.payments;
-      known.amounts = [...known.amounts, amount];
-      known.firstAt = Math.min(known.firstAt, sum.firstAt);
-      known.lastAt = Math.max(known.lastAt, sum.lastAt);
+    const existing = results.get(nameOf(sum));
+    if (existing) {
+      existing.payments += sum.payments;
+      existing.amounts = [...existing.amounts, amount];
+      existing.firstAt = Math.min(existing.firstAt, sum.firstAt);
+      existing.lastAt = Math.max(existing.lastAt, sum.lastAt);
     } else {
       const { subjectId, kind, value, payments, firstAt, lastAt } = sum;
-      found.set(nameOf(sum), { subjectId, kind, value, payments, amounts: [amount], firstAt, lastAt });
+      results.set(nameOf(sum), { subjectId, kind, value, payments, amounts: [amount], firstAt, lastAt });
     }
   }
-  return [...found.values()].sort(byWeight);
+  return [...results.values()].sort(byWeight);
 }
 
 export interface Chosen {

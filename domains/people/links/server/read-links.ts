@@ -81,12 +81,12 @@ export function scopeOf(call: Call, span: { from: Date; to: Date }, period: Peri
 }
 
 /** A person that pays at the companies of the caller, and since when. */
-export async function findSeen(call: Call, subjectId: string) {
+export async function findVisible(call: Call, subjectId: string) {
   return (await findSpan(call.db, subjectId, call.actor.companies)) ?? refuse(linkErrors, 'PERSON_NOT_FOUND');
 }
 
 async function beginPicture(call: Call, subjectId: string, period: Period) {
-  const span = await findSeen(call, subjectId);
+  const span = await findVisible(call, subjectId);
   const scope = scopeOf(call, span, period);
   const { sums, payments } = await readThings(call.db, subjectId, { scope, most: most.paymentsOfPerson });
   const view = personView({ abilities: call.actor.abilities });
@@ -101,8 +101,8 @@ export async function findPerson(
   if (input.subject_id !== undefined) return input.subject_id;
   const type = input.id_type;
   if (type === undefined || searchIdDocuments(input.id_no ?? '', type).length === 0) throw new InvalidInputError([{ field: 'id_no', code: 'invalid' }]);
-  const found = await findSubjectByDocument(call.db, undefined, type, input.id_no ?? '', call.actor.companies);
-  return found && (await seesPerson(call.db, found.subjectId, call.actor.companies)) ? found.subjectId : refuse(linkErrors, 'PERSON_NOT_FOUND');
+  const subject = await findSubjectByDocument(call.db, undefined, type, input.id_no ?? '', call.actor.companies);
+  return subject && (await seesPerson(call.db, subject.subjectId, call.actor.companies)) ? subject.subjectId : refuse(linkErrors, 'PERSON_NOT_FOUND');
 }
 
 /** The graph around a person: what its payments carry, and who else uses that. Merchants are shown without their other payers. */

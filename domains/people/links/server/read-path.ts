@@ -5,7 +5,7 @@ import { findPath, type Neighbours } from '../model/find-path.ts';
 import { gatherUses, type UseSum } from '../model/link-graph.ts';
 import { listPeople, readSharing, readThingsOf, type Scope, type Thing } from './links.store.ts';
 import { labelOf, personKey, presentPerson, presentUse, thingKey } from './present-links.ts';
-import { findPerson, findSeen, scopeOf } from './read-links.ts';
+import { findPerson, findVisible, scopeOf } from './read-links.ts';
 import { findMerchantNames } from '../../../register/merchant-register/server/index.ts';
 
 /** Bounds of the search: how far and how wide, and how many of the latest payments of a person or thing. */
@@ -33,15 +33,15 @@ class PaymentNeighbours implements Neighbours {
 
   async thingsOf(people: readonly string[]): Promise<Map<string, string[]>> {
     const rows = await readThingsOf(this.#call.db, people.map(idOf), { scope: this.#scope, most: most.paymentsOfPerson });
-    const found = new Map<string, string[]>();
+    const results = new Map<string, string[]>();
     for (const { subjectId, isCapped, kind, value } of rows) {
       const thing: Thing = { kind, value };
       this.things.set(nameOf(thing), thing);
       this.isCapped ||= isCapped;
       const owner = personName(subjectId);
-      found.set(owner, [...(found.get(owner) ?? []), nameOf(thing)]);
+      results.set(owner, [...(results.get(owner) ?? []), nameOf(thing)]);
     }
-    return found;
+    return results;
   }
 
   async peopleOf(names: readonly string[]): Promise<Map<string, string[]>> {
@@ -50,12 +50,12 @@ class PaymentNeighbours implements Neighbours {
     for (const thing of capped) this.capped.add(nameOf(thing));
     this.isCapped ||= capped.length > 0;
     this.sums.push(...sums);
-    const found = new Map<string, Set<string>>();
+    const results = new Map<string, Set<string>>();
     for (const sum of sums.toSorted((a, b) => b.payments - a.payments || Number(a.subjectId) - Number(b.subjectId))) {
       const name = nameOf(sum as UseSum & Thing);
-      found.set(name, (found.get(name) ?? new Set()).add(personName(sum.subjectId)));
+      results.set(name, (results.get(name) ?? new Set()).add(personName(sum.subjectId)));
     }
-    return new Map([...found].map(([name, people]) => [name, [...people]]));
+    return new Map([...results].map(([name, people]) => [name, [...people]]));
   }
 }
 
@@ -92,7 +92,7 @@ async function presentPath(call: Call, scope: Scope, { path, from }: { path: rea
 /** How two people are linked. Somebody whom the caller does not see is as unknown as one who is not there. */
 export const readPathHandler = handle(readPath, async (input, call) => {
   const other = await findPerson(call, { subject_id: input.other_subject_id, id_type: input.id_type, id_no: input.id_no });
-  const [span] = await Promise.all([findSeen(call, input.subject_id), findSeen(call, other)]);
+  const [span] = await Promise.all([findVisible(call, input.subject_id), findVisible(call, other)]);
   const scope = scopeOf(call, span, input);
   const neighbours = new PaymentNeighbours(call, scope);
   const { path, isBounded } = await findPath([personName(input.subject_id), personName(other)], neighbours, bounds);

@@ -42,8 +42,8 @@ it('two people are linked by what each of them writes in a way of their own', as
       },
     ],
   ];
-  for (const [id_no, told] of written)
-    expect((await core.send(decideTransaction, paymentInput({ id_no, order_time: clock.ms(), ...told }) as never)).body.data.outcome).toBe('accepted');
+  for (const [id_no, details] of written)
+    expect((await core.send(decideTransaction, paymentInput({ id_no, order_time: clock.ms(), ...details }) as never)).body.data.outcome).toBe('accepted');
   const graph = await analyst.call(readPersonLinks, { id_type: 'CPF', id_no: one });
   const shared = graph.things.filter(({ people_count: people }) => people === 1).map(({ kind }) => kind);
   expect(shared.toSorted()).toEqual((['account', 'device', 'email', 'ip', 'phone'] satisfies LinkKind[]).toSorted());

@@ -6,7 +6,7 @@
 /** Size of a box, and the free room between two of them. */
 export const box = { width: 190, height: 46, besides: 72, below: 12, margin: 14 };
 
-export interface PlacedBox {
+export interface BoxPosition {
   key: string;
   /** Upper left corner. */
   x: number;
@@ -15,7 +15,7 @@ export interface PlacedBox {
 }
 
 export interface Layout {
-  boxes: PlacedBox[];
+  boxes: BoxPosition[];
   width: number;
   height: number;
 }
@@ -26,25 +26,25 @@ export interface LayoutLink {
 }
 
 const neighboursOf = (links: readonly LayoutLink[]): Map<string, string[]> => {
-  const found = new Map<string, string[]>();
-  const add = (one: string, other: string) => found.set(one, [...(found.get(one) ?? []), other]);
+  const results = new Map<string, string[]>();
+  const add = (one: string, other: string) => results.set(one, [...(results.get(one) ?? []), other]);
   for (const { from, to } of links) {
     add(from, to);
     add(to, from);
   }
-  return found;
+  return results;
 };
 
 /** Nodes by how many links they are away from the first; what is not linked comes last. */
 function columnsOf(keys: readonly string[], center: string, neighbours: ReadonlyMap<string, readonly string[]>): string[][] {
-  const seen = new Set([center]);
+  const visited = new Set([center]);
   const columns = [[center]];
   for (let column = columns[0]; column && column.length > 0; column = columns.at(-1)) {
-    const next = column.flatMap((key) => (neighbours.get(key) ?? []).filter((other) => !seen.has(other) && Boolean(seen.add(other))));
+    const next = column.flatMap((key) => (neighbours.get(key) ?? []).filter((other) => !visited.has(other) && Boolean(visited.add(other))));
     if (next.length === 0) break;
     columns.push(next);
   }
-  const rest = keys.filter((key) => !seen.has(key));
+  const rest = keys.filter((key) => !visited.has(key));
   return rest.length > 0 ? [...columns, rest] : columns;
 }
 
@@ -54,8 +54,8 @@ function columnsOf(keys: readonly string[], center: string, neighbours: Readonly
  * @param keys all nodes, in the order in which they are preferred
  */
 export function layoutOf(keys: readonly string[], links: readonly LayoutLink[], center: string): Layout {
-  const known = new Set(keys);
-  const neighbours = neighboursOf(links.filter(({ from, to }) => known.has(from) && known.has(to)));
+  const existing = new Set(keys);
+  const neighbours = neighboursOf(links.filter(({ from, to }) => existing.has(from) && existing.has(to)));
   const rank = new Map(keys.map((key, index) => [key, index]));
   const place = new Map<string, number>();
   const columns = columnsOf(keys, center, neighbours).map((column, index) => {

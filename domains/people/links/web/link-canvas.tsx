@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../../platform/web/index.ts';
-import { box, layoutOf, type PlacedBox } from './layout.ts';
+import { box, layoutOf, type BoxPosition } from './layout.ts';
 import { nodeTowards } from './merge-graphs.ts';
 import { badgeOf, glyphOf, labelOfNode, namesOf, type NodeKey } from './node-words.ts';
 import { type ShownGraph, widthsOf } from './shown-graph.ts';
@@ -25,7 +25,7 @@ const zoomEnds = { least: 0.4, most: 2 };
 const bounded = (level: number): number => Math.min(zoomEnds.most, Math.max(zoomEnds.least, level));
 
 /** From the right side of the box that is further left to the left side of the other one. */
-function curveOf(one: PlacedBox, other: PlacedBox): string {
+function curveOf(one: BoxPosition, other: BoxPosition): string {
   const [left, right] = one.x <= other.x ? [one, other] : [other, one];
   const [startX, startY, endX, endY] = [left.x + box.width, left.y + box.height / 2, right.x, right.y + box.height / 2];
   // Two of one column are linked in a bow beside it.
@@ -34,7 +34,7 @@ function curveOf(one: PlacedBox, other: PlacedBox): string {
   return `M${startX} ${startY} C${startX + bend} ${startY} ${left.x === right.x ? target + bend : target - bend} ${endY} ${target} ${endY}`;
 }
 
-function Links({ graph, boxes, focused, path }: Pick<CanvasProps, 'graph' | 'focused' | 'path'> & { boxes: ReadonlyMap<string, PlacedBox> }): ReactNode {
+function Links({ graph, boxes, focused, path }: Pick<CanvasProps, 'graph' | 'focused' | 'path'> & { boxes: ReadonlyMap<string, BoxPosition> }): ReactNode {
   const widths = widthsOf(graph.links.flatMap(({ link }) => link ?? []));
   const isOnPath = (from: string, to: string) => {
     const [one, other] = [path.indexOf(from), path.indexOf(to)];

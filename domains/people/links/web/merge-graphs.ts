@@ -29,8 +29,8 @@ export function mergeGraphs(center: string, graphs: readonly GraphPart[]): Pictu
     for (const person of graph.people) people.set(person.key, person);
     for (const link of graph.links) links.set(edgeKey(link), link);
     for (const thing of graph.things) {
-      const known = things.get(thing.key);
-      const count = known?.people_count ?? thing.people_count;
+      const existing = things.get(thing.key);
+      const count = existing?.people_count ?? thing.people_count;
       things.set(thing.key, { ...thing, people_count: count === null ? null : Math.max(count, thing.people_count ?? 0) });
     }
   }
@@ -42,14 +42,18 @@ export function mergeGraphs(center: string, graphs: readonly GraphPart[]): Pictu
   return { center, people, things, links: [...links.values()], hidden };
 }
 
-export interface Placed {
+export interface PositionedNode {
   key: string;
   x: number;
   y: number;
 }
 
 /** The node that an arrow key leads to: the nearest within 60 degrees of its direction. */
-export function nodeTowards(nodes: readonly Placed[], from: Placed, arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'): string | undefined {
+export function nodeTowards(
+  nodes: readonly PositionedNode[],
+  from: PositionedNode,
+  arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
+): string | undefined {
   const along = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[arrow] as [number, number];
   let best: { key: string; cost: number } | undefined;
   for (const node of nodes) {

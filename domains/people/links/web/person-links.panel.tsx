@@ -46,8 +46,8 @@ function queriesOf(subjectId: string, opened: readonly Opened[], period: Period 
       queryFn: ({ signal }: { signal: AbortSignal }) => call(readSharers, input, { signal, silent: true }),
     };
   };
-  const asked = opened.filter(({ kind }) => kind !== 'fold');
-  return [person(subjectId), ...asked.map((one) => (one.kind === 'thing' ? sharers(one) : person(one.subjectId)))].map((query) => ({
+  const nodes = opened.filter(({ kind }) => kind !== 'fold');
+  return [person(subjectId), ...nodes.map((one) => (one.kind === 'thing' ? sharers(one) : person(one.subjectId)))].map((query) => ({
     ...query,
     staleTime: staleMs,
     placeholderData: keepPreviousData<LinkGraphView>,
@@ -89,8 +89,8 @@ function leftOutText(graph: LinkGraphView, t: Text): string | undefined {
 }
 
 /** The answers for a person and what was opened around it, and the way to another one, as one picture. */
-function useLinkPicture(subjectId: string, asked: { opened: readonly Opened[]; period: Period | undefined; pathTo: PathTo | undefined }) {
-  const { opened, period, pathTo } = asked;
+function useLinkPicture(subjectId: string, query: { opened: readonly Opened[]; period: Period | undefined; pathTo: PathTo | undefined }) {
+  const { opened, period, pathTo } = query;
   const { answers, failure, retry } = useQueries({
     queries: queriesOf(subjectId, opened, period),
     combine: (results) => ({
@@ -129,7 +129,7 @@ export function PersonLinks({ subjectId, hrefOf }: PersonLinksProps): ReactNode 
   const [until, setUntil] = useState<number>();
   const [opened, setOpened] = useState<readonly Opened[]>([]);
   const [pathTo, setPathTo] = useState<PathTo>();
-  const [wanted, setFocused] = useState<NodeKey>();
+  const [target, setFocused] = useState<NodeKey>();
   const canvas = useRef<CanvasHandle>(null);
   const { answer, way } = useLinkPicture(subjectId, { opened, period, pathTo });
   const whole = answer.data?.picture;
@@ -141,7 +141,7 @@ export function PersonLinks({ subjectId, hrefOf }: PersonLinksProps): ReactNode 
     <Answer of={{ ...answer, data: answer.data && graph ? { ...answer.data, graph } : undefined }}>
       {({ first, graph: shown }) => {
         const { picture } = shown;
-        const focused = wanted !== undefined && shown.keys.includes(wanted) ? wanted : picture.center;
+        const focused = target !== undefined && shown.keys.includes(target) ? target : picture.center;
         const openedKeys = new Set(opened.map((one) => one.key));
         const open = (key: NodeKey) => {
           setFocused(key);

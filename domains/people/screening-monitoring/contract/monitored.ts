@@ -74,7 +74,7 @@ const added = z.object({
 });
 
 /** Customers that one search answers. */
-export const mostFound = 20;
+export const mostResults = 20;
 
 export const findCustomers = endpoint({
   method: 'POST',

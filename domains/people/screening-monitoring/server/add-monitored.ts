@@ -7,14 +7,19 @@ import { demandCompany } from './demand-company.ts';
 import { findCustomersHandler } from './find-customers.ts';
 import { insertMonitored } from './monitored.store.ts';
 
-interface Wish {
+interface MonitoringInput {
   entity_code: string;
   purpose: MonitoringPurpose;
   reason: string;
 }
 
 /** Adds customers. @param criteria by which they were chosen: the trail then tells it once, of the company; otherwise of each record */
-async function add(call: Call, subjectIds: readonly string[], { entity_code: companyCode, purpose, reason }: Wish, criteria?: Record<string, unknown>) {
+async function add(
+  call: Call,
+  subjectIds: readonly string[],
+  { entity_code: companyCode, purpose, reason }: MonitoringInput,
+  criteria?: Record<string, unknown>,
+) {
   const ids = await insertMonitored(call.db, subjectIds, { companyCode, purpose, reason, byName: call.actor.name, at: call.now });
   if (ids.length === 0) call.unchanged();
   else if (criteria)
@@ -23,13 +28,13 @@ async function add(call: Call, subjectIds: readonly string[], { entity_code: com
   return { added: ids.length, kept: subjectIds.length - ids.length };
 }
 
-const addHandler = handle(addMonitored, async ({ subject_ids, ...wish }, call) => {
-  demandCompany(call, wish.entity_code);
+const addHandler = handle(addMonitored, async ({ subject_ids, ...input }, call) => {
+  demandCompany(call, input.entity_code);
   const ids = [...new Set(subject_ids)];
   const customers = await listCompaniesOf(call.db, ids);
-  const own = customers.filter(({ companyCode }) => companyCode === wish.entity_code).map(({ subjectId }) => subjectId);
+  const own = customers.filter(({ companyCode }) => companyCode === input.entity_code).map(({ subjectId }) => subjectId);
   if (own.length < ids.length) refuse(screeningMonitoringErrors, 'MONITORING_NOT_A_CUSTOMER');
-  return add(call, ids, wish);
+  return add(call, ids, input);
 });
 
 /** A country in three letters, however it was written. */
@@ -42,16 +47,16 @@ function countryIn(field: 'country' | 'nationality', text: string | undefined): 
 
 const addByCriteriaHandler = handle(addByCriteria, async (input, call) => {
   demandCompany(call, input.entity_code);
-  const wanted = {
+  const target = {
     kind: input.kind,
     country: countryIn('country', input.country),
     nationality: countryIn('nationality', input.nationality),
     isPep: input.is_exposed,
     since: input.registered_since,
   };
-  const ids = await listCustomers(call.db, input.entity_code, wanted, { after: '0', limit: mostByCriteria + 1 });
+  const ids = await listCustomers(call.db, input.entity_code, target, { after: '0', limit: mostByCriteria + 1 });
   if (ids.length > mostByCriteria) refuse(screeningMonitoringErrors, 'MONITORING_TOO_MANY', { limit: mostByCriteria });
-  const { since, ...criteria } = wanted;
+  const { since, ...criteria } = target;
   return add(call, ids, input, { ...criteria, ...(since ? { since: since.toISOString() } : {}) });
 });
 

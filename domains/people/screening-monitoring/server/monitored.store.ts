@@ -52,7 +52,7 @@ export const monitored = bindList(monitoredList, {
     purpose: 'm.purpose',
     origin: 'm.origin',
     last_change: 'm.last_change',
-    is_due: (wanted) => (wanted ? sql`m.is_due and m.status = 'ACTIVE'` : sql`not (m.is_due and m.status = 'ACTIVE')`),
+    is_due: (value) => (value ? sql`m.is_due and m.status = 'ACTIVE'` : sql`not (m.is_due and m.status = 'ACTIVE')`),
     start_time: 'm.since',
     end_time: 'm.since',
   },

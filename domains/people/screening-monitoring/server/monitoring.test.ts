@@ -25,7 +25,7 @@ import { type BackOffice, startBackOffice } from './back-office.fixture.ts';
 
 let backOffice: BackOffice;
 
-interface Found {
+interface FindingRow {
   name: string;
   company: string;
   state: string;
@@ -38,8 +38,8 @@ interface Found {
   alerts: number;
 }
 /** What monitoring has kept of a customer, the oldest first. */
-const foundOf = (name: string): Promise<Found[]> =>
-  backOffice.rows<Found>(`select s.name, f.company_code as company, f.state, h.status as hit, r.status as report, f.report_id, f.hit_id, a.status as alert, f.alert_id,
+const foundOf = (name: string): Promise<FindingRow[]> =>
+  backOffice.rows<FindingRow>(`select s.name, f.company_code as company, f.state, h.status as hit, r.status as report, f.report_id, f.hit_id, a.status as alert, f.alert_id,
       (select count(*)::int from alert x where x.subject_id = s.id) as alerts
     from screening_finding f join subject s on s.id = f.subject_id left join screening_hit h on h.id = f.hit_id left join screening_report r on r.id = f.report_id
       left join alert a on a.id = f.alert_id where s.name = '${name}' order by f.id`);
@@ -117,9 +117,9 @@ describe('a new listing', () => {
     expect(findings.list.map(({ name }) => name)).toEqual(['Aristides Quintela Mexicano']);
     expect((await backOffice.stranger.call(listRuns, {})).list.every(({ entity_code }) => entity_code === 'ATMX')).toBe(true);
     const [own] = (await backOffice.analyst.call(listMonitored, { name: 'Benedito' })).list;
-    const asked = { id: own?.id ?? '', version: own?.version ?? 1 };
-    expect((await backOffice.stranger.send(showMonitored, { id: asked.id })).status).toBe(404);
-    expect((await backOffice.stranger.send(endMonitored, { records: [asked], reason: 'Not mine' })).status).toBe(404);
+    const query = { id: own?.id ?? '', version: own?.version ?? 1 };
+    expect((await backOffice.stranger.send(showMonitored, { id: query.id })).status).toBe(404);
+    expect((await backOffice.stranger.send(endMonitored, { records: [query], reason: 'Not mine' })).status).toBe(404);
     expect((await backOffice.stranger.send(runNow, { entity_code: 'ATBR', reason: 'Not mine' })).status).toBe(404);
   });
 
@@ -132,12 +132,12 @@ describe('a new listing', () => {
 
 describe('a match that was found to be somebody else', () => {
   const decide = async (to: 'FALSE_POSITIVE' | 'INCONCLUSIVE') => {
-    const [found] = (await foundOf('Aristides Quintela')).filter(({ hit }) => hit === 'POTENTIAL');
-    const { hits } = await backOffice.analyst.call(showReport, { id: found?.report_id ?? '' });
-    const hit = hits.find(({ hit_id }) => hit_id === found?.hit_id);
+    const [result] = (await foundOf('Aristides Quintela')).filter(({ hit }) => hit === 'POTENTIAL');
+    const { hits } = await backOffice.analyst.call(showReport, { id: result?.report_id ?? '' });
+    const hit = hits.find(({ hit_id }) => hit_id === result?.hit_id);
     await backOffice.analyst.call(updateReport, {
-      id: found?.report_id ?? '',
-      hit_id: found?.hit_id ?? '',
+      id: result?.report_id ?? '',
+      hit_id: result?.hit_id ?? '',
       matched_status: to,
       reason: 'Lives elsewhere',
       version: hit?.version ?? 0,
@@ -178,8 +178,8 @@ describe('a match that was found to be somebody else', () => {
     expect(await foundOf('Aristides Quintela')).toHaveLength(3);
     await backOffice.rows(`update subject set birth_date = '1961-05-04' where name = 'Aristides Quintela'`);
     await backOffice.monitor();
-    const found = await foundOf('Aristides Quintela');
-    expect(found.at(-1)).toMatchObject({ state: 'FOUND', hit: 'POTENTIAL', report: 'OPEN' });
+    const result = await foundOf('Aristides Quintela');
+    expect(result.at(-1)).toMatchObject({ state: 'FOUND', hit: 'POTENTIAL', report: 'OPEN' });
     expect((await lastRuns())[0]).toMatchObject({ kind: 'CUSTOMERS', status: 'DONE' });
   });
 });
@@ -244,10 +244,10 @@ describe('monitoring that is paused', () => {
     const { id, version, open_hits } = await recordOf('Benedito Farias');
     expect(open_hits).toBe(1);
     const until = clock.ms() + 86_400_000;
-    const asked = await backOffice.analyst.call(pauseMonitored, { records: [{ id, version }], until, reason: 'Too many alerts' });
-    expect(asked).toMatchObject({ done: [], waiting: [id] });
-    expect((await recordOf('Benedito Farias')).request_id).toBe(asked.request_id);
-    await backOffice.approve(asked.request_id);
+    const query = await backOffice.analyst.call(pauseMonitored, { records: [{ id, version }], until, reason: 'Too many alerts' });
+    expect(query).toMatchObject({ done: [], waiting: [id] });
+    expect((await recordOf('Benedito Farias')).request_id).toBe(query.request_id);
+    await backOffice.approve(query.request_id);
     expect(await recordOf('Benedito Farias')).toMatchObject({ status: 'PAUSED', request_id: null, status_by: 'Ana' });
     await backOffice.monitor({ now: () => new Date(until + 1_000) });
     expect(await recordOf('Benedito Farias')).toMatchObject({ status: 'ACTIVE', paused_until: null });
@@ -268,12 +268,12 @@ describe('a company that does not monitor all', () => {
   it('says so by a second person, and adds nobody by itself from then on', async () => {
     const before = await settingOf('ATBR');
     expect(before).toMatchObject({ monitors_all: true, ended: 1 });
-    const wish = { entity_code: 'ATBR', monitors_all: false, version: before?.version ?? 0, reason: 'Another provider does it' };
-    expect((await backOffice.stranger.send(changeMonitoringSetting, wish)).status).toBe(404);
-    const asked = await backOffice.analyst.call(changeMonitoringSetting, wish);
-    expect(asked.status).toBe('WAITING_APPROVAL');
-    expect((await backOffice.analyst.send(changeMonitoringSetting, wish)).status).toBe(409);
-    await backOffice.approve(asked.request_id);
+    const input = { entity_code: 'ATBR', monitors_all: false, version: before?.version ?? 0, reason: 'Another provider does it' };
+    expect((await backOffice.stranger.send(changeMonitoringSetting, input)).status).toBe(404);
+    const query = await backOffice.analyst.call(changeMonitoringSetting, input);
+    expect(query.status).toBe('WAITING_APPROVAL');
+    expect((await backOffice.analyst.send(changeMonitoringSetting, input)).status).toBe(409);
+    await backOffice.approve(query.request_id);
     expect(await settingOf('ATBR')).toMatchObject({ monitors_all: false, request_id: null, updated_by: 'Ana' });
     await backOffice.register({ name: 'Cassiano Trindade' }, { name: 'Mercearia Trindade', kind: 'COMPANY' }, { name: 'Leontina Trindade', pep: 'CURRENT' });
     await backOffice.monitor();
@@ -283,14 +283,14 @@ describe('a company that does not monitor all', () => {
   it('has customers added by hand, chosen or by criteria, each once', async () => {
     const [person] = await backOffice.rows<{ id: string }>(`select id from subject where name = 'Cassiano Trindade'`);
     const [mexican] = await backOffice.rows<{ id: string }>(`select id from subject where name = 'Aristides Quintela Mexicano'`);
-    const wish = { entity_code: 'ATBR', purpose: 'HIGH_RISK' as const, reason: 'Cash business' };
+    const input = { entity_code: 'ATBR', purpose: 'HIGH_RISK' as const, reason: 'Cash business' };
     for (const id of [mexican?.id ?? '', '999999999999'])
-      expect((await backOffice.analyst.send(addMonitored, { ...wish, subject_ids: [id] })).body.code, id).toBe(
-        (await backOffice.analyst.send(addMonitored, { ...wish, subject_ids: ['888888888888'] })).body.code,
+      expect((await backOffice.analyst.send(addMonitored, { ...input, subject_ids: [id] })).body.code, id).toBe(
+        (await backOffice.analyst.send(addMonitored, { ...input, subject_ids: ['888888888888'] })).body.code,
       );
-    expect(await backOffice.analyst.call(addMonitored, { ...wish, subject_ids: [person?.id ?? ''] })).toEqual({ added: 1, kept: 0 });
-    expect(await backOffice.analyst.call(addByCriteria, { ...wish, is_exposed: 'true' })).toEqual({ added: 1, kept: 0 });
-    expect((await backOffice.analyst.send(addByCriteria, { ...wish, country: 'Atlantis' })).status).toBe(400);
+    expect(await backOffice.analyst.call(addMonitored, { ...input, subject_ids: [person?.id ?? ''] })).toEqual({ added: 1, kept: 0 });
+    expect(await backOffice.analyst.call(addByCriteria, { ...input, is_exposed: 'true' })).toEqual({ added: 1, kept: 0 });
+    expect((await backOffice.analyst.send(addByCriteria, { ...input, country: 'Atlantis' })).status).toBe(400);
     const { list } = await backOffice.analyst.call(listMonitored, { name: 'Trindade', sorted_column: 'name', sorted_order: 'asc' });
     expect(list.map(({ name, origin, purpose, is_due }) => [name, origin, purpose, is_due])).toEqual([
       ['Cassiano Trindade', 'BY_HAND', 'HIGH_RISK', true],
@@ -305,23 +305,23 @@ describe('a company that does not monitor all', () => {
   it('finds them by ID type and number or by name, masked, and nobody whom one does not see', async () => {
     const { no } = inventDocument('CPF');
     await backOffice.register({ name: 'Olímpia Barros Sá', document: ['CPF', no] });
-    const asked = { entity_code: 'ATBR' };
-    const found = await backOffice.analyst.call(findCustomers, { ...asked, id_type: 'CPF', id_no: no });
-    expect(found.list).toMatchObject([{ name: 'Olímpia Barros Sá', kind: 'PERSON', id_type: 'CPF', id_no: no, status: null }]);
-    expect((await backOffice.analyst.call(findCustomers, { ...asked, name: 'olimpia barros' })).list).toEqual(found.list);
-    expect((await backOffice.analyst.call(findCustomers, { ...asked, name: 'Leontina' })).list).toMatchObject([{ status: 'ACTIVE' }]);
+    const query = { entity_code: 'ATBR' };
+    const result = await backOffice.analyst.call(findCustomers, { ...query, id_type: 'CPF', id_no: no });
+    expect(result.list).toMatchObject([{ name: 'Olímpia Barros Sá', kind: 'PERSON', id_type: 'CPF', id_no: no, status: null }]);
+    expect((await backOffice.analyst.call(findCustomers, { ...query, name: 'olimpia barros' })).list).toEqual(result.list);
+    expect((await backOffice.analyst.call(findCustomers, { ...query, name: 'Leontina' })).list).toMatchObject([{ status: 'ACTIVE' }]);
     const refusals = [
-      await backOffice.analyst.send(findCustomers, { ...asked, id_type: 'CPF', id_no: inventDocument('CPF').no }),
+      await backOffice.analyst.send(findCustomers, { ...query, id_type: 'CPF', id_no: inventDocument('CPF').no }),
       await backOffice.analyst.send(findCustomers, { entity_code: 'ATMX', id_type: 'CPF', id_no: no }),
     ];
     for (const { status, body } of refusals) {
       expect(status).toBe(404);
       expect(body.msg).toContain('ID number');
     }
-    expect((await backOffice.stranger.send(findCustomers, { ...asked, id_type: 'CPF', id_no: no })).status).toBe(404);
-    expect((await backOffice.analyst.send(findCustomers, { ...asked, name: 'Nobody Anywhere' })).status).toBe(404);
-    expect((await backOffice.analyst.send(findCustomers, asked)).status).toBe(400);
-    expect((await backOffice.analyst.send(findCustomers, { ...asked, id_no: no })).status).toBe(400);
+    expect((await backOffice.stranger.send(findCustomers, { ...query, id_type: 'CPF', id_no: no })).status).toBe(404);
+    expect((await backOffice.analyst.send(findCustomers, { ...query, name: 'Nobody Anywhere' })).status).toBe(404);
+    expect((await backOffice.analyst.send(findCustomers, query)).status).toBe(400);
+    expect((await backOffice.analyst.send(findCustomers, { ...query, id_no: no })).status).toBe(400);
     const clerk = backOffice.server.as({
       userId: '14',
       personId: '14',
@@ -329,9 +329,9 @@ describe('a company that does not monitor all', () => {
       abilities: [{ subject: 'AML.SCREENING.Ongoing', action: ['read', 'write'] }],
       companies: ['ATBR'],
     });
-    const seen = await clerk.call(findCustomers, { ...asked, id_type: 'CPF', id_no: no });
-    expect(seen.is_masked).toBe(true);
-    expect(JSON.stringify(seen)).not.toContain(no);
+    const shown = await clerk.call(findCustomers, { ...query, id_type: 'CPF', id_no: no });
+    expect(shown.is_masked).toBe(true);
+    expect(JSON.stringify(shown)).not.toContain(no);
   });
 
   it('adds all of them when it is turned on again, at once and by one person', async () => {
@@ -367,8 +367,8 @@ describe('a match that was found before by', () => {
     const { report, hits } = await search('Hermenegildo Sarmento Pires');
     await backOffice.monitor();
     await backOffice.monitor();
-    const found = await foundOf('Hermenegildo Sarmento Pires');
-    expect(found).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', report_id: report.id, hit_id: hits[0]?.hit_id, alert: 'NEW', alerts: 1 }]);
+    const result = await foundOf('Hermenegildo Sarmento Pires');
+    expect(result).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', report_id: report.id, hit_id: hits[0]?.hit_id, alert: 'NEW', alerts: 1 }]);
     const [shown] = (await backOffice.analyst.call(listFindings, { name: 'Hermenegildo' })).list;
     expect(shown).toMatchObject({ linked_to: 'SEARCH', report_id: report.id });
     expect(await backOffice.rows(`select 1 from screening_report where kind = 'MONITORING' and asked_name = 'Hermenegildo Sarmento Pires'`)).toEqual([]);
@@ -419,11 +419,11 @@ describe('a match that was found before by', () => {
 it('a process that has lost its turn writes nothing more, and another one goes on', async () => {
   await backOffice.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['7', 'TRINDADE Leontina']);
   // It is slow, and taken for dead: the turn is another's as soon as the pass has begun.
-  let asked = 0;
+  let query = 0;
   const stolen: Promise<unknown>[] = [];
   const isOver = () => {
-    asked += 1;
-    if (asked === 1)
+    query += 1;
+    if (query === 1)
       stolen.push(backOffice.rows(`update screening_turn set holder = 'second', until = /* database time: a lease */ now() + interval '1 minute'`));
     return false;
   };
@@ -461,9 +461,9 @@ describe('match rates', () => {
     expect(await foundOf('Valdomiro Anselmo Trigueyro')).toEqual([]);
     await set(3, 70, 90);
     await backOffice.monitor();
-    const found = await foundOf('Valdomiro Anselmo Trigueyro');
-    expect(found).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alert: 'NEW', alerts: 1 }]);
-    expect((await backOffice.analyst.call(showReport, { id: found[0]?.report_id ?? '' })).report).toMatchObject({
+    const result = await foundOf('Valdomiro Anselmo Trigueyro');
+    expect(result).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alert: 'NEW', alerts: 1 }]);
+    expect((await backOffice.analyst.call(showReport, { id: result[0]?.report_id ?? '' })).report).toMatchObject({
       threshold: 70,
       thresholds: { SANCTION: 70, PEP: 90, DEBARMENT: 70, OTHER: 70 },
     });

@@ -21,15 +21,15 @@ interface Step {
 const verbs = { PAUSE: 'screening-monitored.paused', RESUME: 'screening-monitored.resumed', END: 'screening-monitored.ended' } as const;
 
 /** Takes a locked record one step on. */
-async function move(act: Act, record: MonitoredRow, { act: taken, reason, until }: Step, byName = act.actor.name) {
+async function move(act: Act, record: MonitoredRow, { act: used, reason, until }: Step, byName = act.actor.name) {
   const { status, saved } = await moveRecord(act, {
     life: monitoredLife,
     record,
-    act: taken,
+    act: used,
     refused: () => refuse(screeningMonitoringErrors, 'MONITORED_NOT_FROM_HERE'),
     save: (next) => saveMonitoredStatus(act.db, record.id, { status: next, reason, until: next === 'PAUSED' ? until : null, byName, at: act.now }),
     note: {
-      verb: verbs[taken],
+      verb: verbs[used],
       kind: monitoredTarget,
       companyCode: record.companyCode,
       after: { subject_id: record.subjectId, ...(until === null ? {} : { until: until.toISOString() }) },
@@ -96,25 +96,25 @@ export const watchingEnd = secondPerson<z.output<typeof payloadSchema>, readonly
       { path: '/ongoing', params: { record: records[0]?.id ?? '' } },
     );
   },
-  async apply(act, { act: taken, records, until, reason }, { maker }) {
+  async apply(act, { act: used, records, until, reason }, { maker }) {
     const locked = await lockMonitored(
       act.db,
       records.map(({ id }) => id),
     );
     if (locked.length < records.length) refuse(screeningMonitoringErrors, 'MONITORED_NOT_FOUND');
     const done = [];
-    for (const record of locked) done.push(await move(act, record, { act: taken, reason, until: until === null ? null : new Date(until) }, maker.name));
+    for (const record of locked) done.push(await move(act, record, { act: used, reason, until: until === null ? null : new Date(until) }, maker.name));
     return { done };
   },
 });
 
 /** Records as the caller has seen them, locked; one that is gone or has moved meanwhile stops everything. */
-async function lockSeen(call: Call, seen: readonly { id: string; version: number }[], act: MonitoredAct): Promise<MonitoredRow[]> {
-  const ids = [...new Set(seen.map(({ id }) => id))];
+async function lockVersions(call: Call, values: readonly { id: string; version: number }[], act: MonitoredAct): Promise<MonitoredRow[]> {
+  const ids = [...new Set(values.map(({ id }) => id))];
   const records = await lockMonitored(call.db, ids, call.actor.companies);
   if (records.length < ids.length) refuse(screeningMonitoringErrors, 'MONITORED_NOT_FOUND');
   for (const record of records) {
-    if (seen.some(({ id, version }) => id === record.id && version !== record.version))
+    if (values.some(({ id, version }) => id === record.id && version !== record.version))
       refuse(commonErrors, 'STALE', {}, { id: record.id, version: record.version, status: record.status });
     if (monitoredLife.after(record.status, act) === undefined) refuse(screeningMonitoringErrors, 'MONITORED_NOT_FROM_HERE');
   }
@@ -123,8 +123,8 @@ async function lockSeen(call: Call, seen: readonly { id: string; version: number
 }
 
 /** Stops watching for some: at once where one person is enough, by one request for those who take two. */
-async function stop(call: Call, seen: readonly { id: string; version: number }[], step: Step & { act: 'PAUSE' | 'END' }) {
-  const records = await lockSeen(call, seen, step.act);
+async function stop(call: Call, values: readonly { id: string; version: number }[], step: Step & { act: 'PAUSE' | 'END' }) {
+  const records = await lockVersions(call, values, step.act);
   const watched = await watchedOf(call, records);
   const done = [];
   const guarded: MonitoredRow[] = [];
@@ -164,7 +164,7 @@ const pauseHandler = handle(pauseMonitored, ({ records, until, reason }, call) =
 const endHandler = handle(endMonitored, ({ records, reason }, call) => stop(call, records, { act: 'END', until: null, reason }));
 
 const resumeHandler = handle(resumeMonitored, async ({ records, reason }, call) => {
-  const locked = await lockSeen(call, records, 'RESUME');
+  const locked = await lockVersions(call, records, 'RESUME');
   const done = [];
   for (const record of locked) done.push(await move(call, record, { act: 'RESUME', reason, until: null }));
   return { done, waiting: [], request_id: null };

@@ -10,7 +10,7 @@ let backOffice: BackOffice;
 let shop: string;
 let person: string;
 
-const found = (subjectId: string) =>
+const findResults = (subjectId: string) =>
   backOffice.rows<{ entry: string; matched: string; state: string; report_id: string; hit_id: string; alerts: number }>(
     `select h.entry_key as entry, f.matched_name as matched, f.state, f.report_id, f.hit_id, (select count(*)::int from alert a where a.subject_id = f.subject_id) as alerts
     from screening_finding f join screening_hit h on h.id = f.hit_id where f.subject_id = ${subjectId} order by f.id`,
@@ -57,7 +57,7 @@ describe.each([
     const key = `trade-${word}`;
     await publish([key, word === 'few' ? 'Empório Ventania' : 'Emporio Ventanía SA']);
     await backOffice.monitor({ fewCustomers });
-    const all = await found(shop);
+    const all = await findResults(shop);
     const match = all.find(({ entry }) => entry === key);
     expect(match).toMatchObject({ state: 'FOUND' });
     const { report, hits } = await backOffice.analyst.call(showReport, { id: match?.report_id ?? '' });
@@ -69,7 +69,7 @@ describe.each([
     const name = `${word === 'few' ? 'Filomena' : 'Philomena'} Bittencourt Quaresma`;
     await backOffice.publish('OWN_SANCTIONS', ['before', word === 'few' ? name : `${name} de Sa`], ...(word === 'few' ? [] : [['other', name] as const]));
     await backOffice.monitor({ fewCustomers });
-    const [match] = await found(person);
+    const [match] = await findResults(person);
     const { hits } = await backOffice.analyst.call(showReport, { id: match?.report_id ?? '' });
     expect(hits[0]).toMatchObject({ asked_name: 'Filomena Bittencourt Quaresma' });
   });
@@ -77,27 +77,27 @@ describe.each([
   it('a listing under a name that the merchant has at another company finds nothing', async () => {
     await publish([`abroad-${word}`, 'Tramontina Verde']);
     await backOffice.monitor({ fewCustomers });
-    expect((await found(shop)).map(({ entry }) => entry)).not.toContain(`abroad-${word}`);
+    expect((await findResults(shop)).map(({ entry }) => entry)).not.toContain(`abroad-${word}`);
   });
 });
 
 it('a merchant is compared again when a trade name or an app has another name', async () => {
   await publish(['late', 'Zirconia Pagamentos'], ['later', 'Carnaúba Digital']);
   await backOffice.monitor();
-  expect((await found(shop)).map(({ entry }) => entry)).not.toContain('late');
+  expect((await findResults(shop)).map(({ entry }) => entry)).not.toContain('late');
   await sql`insert into merchant_app (app_id, merchant_no, app_name, industry) values ('A77', 'M77', 'Zircônia Pagamentos', 'retail')`.execute(
     backOffice.database.main,
   );
   await backOffice.monitor();
-  const late = (await found(shop)).find(({ entry }) => entry === 'late');
+  const late = (await findResults(shop)).find(({ entry }) => entry === 'late');
   expect(late).toMatchObject({ state: 'FOUND', matched: 'Zirconia Pagamentos' });
   await sql`update merchant set trade_names = '{Emporio Ventania,Carnauba Digital}' where merchant_no = 'M77'`.execute(backOffice.database.main);
   await backOffice.monitor();
-  expect((await found(shop)).filter(({ entry }) => entry === 'later')).toHaveLength(1);
+  expect((await findResults(shop)).filter(({ entry }) => entry === 'later')).toHaveLength(1);
 });
 
 it('what was cleared under one name stays cleared when the merchant has another one besides', async () => {
-  const match = (await found(shop)).find(({ entry }) => entry === 'late');
+  const match = (await findResults(shop)).find(({ entry }) => entry === 'late');
   const { hits } = await backOffice.analyst.call(showReport, { id: match?.report_id ?? '' });
   const hit = hits.find(({ hit_id }) => hit_id === match?.hit_id);
   await backOffice.analyst.call(updateReport, {
@@ -107,8 +107,8 @@ it('what was cleared under one name stays cleared when the merchant has another 
     reason: 'Another firm',
     version: hit?.version ?? 0,
   });
-  const before = (await found(shop)).filter(({ entry, state }) => entry === 'late' && state === 'FOUND').length;
+  const before = (await findResults(shop)).filter(({ entry, state }) => entry === 'late' && state === 'FOUND').length;
   await sql`update merchant set trade_names = trade_names || '{Bodega Araucária}' where merchant_no = 'M77'`.execute(backOffice.database.main);
   await backOffice.monitor();
-  expect((await found(shop)).filter(({ entry, state }) => entry === 'late' && state === 'FOUND')).toHaveLength(before);
+  expect((await findResults(shop)).filter(({ entry, state }) => entry === 'late' && state === 'FOUND')).toHaveLength(before);
 });

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/index.ts';
 import { bindList, tableAs } from '../../../../platform/server/lists/index.ts';
 import type { SourceKind } from '../../../register/kernel/screening-lists.ts';
 import { findingList, type foundBefore, runList } from '../contract/index.ts';
-import type { EarlierFinding } from '../model/judge-finding.ts';
+import type { EarlierFinding } from '../model/evaluate-finding.ts';
 import type { RunStatus } from '../model/run-life.ts';
 
 export interface FindingRow {

@@ -11,10 +11,10 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   const ids = await nextIds(db, 11);
   const id = (at: number): string => ids[at] as string;
   const report = { id: id(9), hit: id(10) };
-  const asked = { name: 'Marcos Rojas', kind: 'person', birth_date: null, nationality: null, id_no: null, id_country: null, gender: null };
+  const query = { name: 'Marcos Rojas', kind: 'person', birth_date: null, nationality: null, id_no: null, id_country: null, gender: null };
   await sql`insert into screening_report (id, kind, company_code, purpose, asked, asked_name, subject_id, algorithm, versions, threshold, hit_count, open_count, best_score, status,
       asked_by_kind, asked_by, asked_by_name, asked_at)
-    values (${report.id}, 'MONITORING', ${company}, 'MONITORING', ${JSON.stringify(asked)}::jsonb, ${asked.name}, ${people[0]?.id}, 'test-1', '[]', 70, 1, 1, 91.5, 'OPEN',
+    values (${report.id}, 'MONITORING', ${company}, 'MONITORING', ${JSON.stringify(query)}::jsonb, ${query.name}, ${people[0]?.id}, 'test-1', '[]', 70, 1, 1, 91.5, 'OPEN',
       'system', 0, 'system', clock_now() - interval '3 days')`.execute(db);
   const entry = listEntry('100', 'Marcos Rojas Peña', { nationalities: ['COL'], programmes: ['SDNTK'] });
   const part = { part: 'name', points: 91.5, pairs: [], onlyAsked: [], onlyListed: [], reductions: [] };

@@ -36,8 +36,8 @@ const stateOf = async (id: string) =>
       (select count(*)::int from alert_transaction a join alert x on x.id = a.alert_id and x.type = 'SANCTION' where a.transaction_id = t.id) as alerts from transaction t where t.id = ${id}`)
   )[0];
 const counted = async () => {
-  const found = await findUnmet(monitoringConditions, { database: backOffice.database, companies: ['ATBR', 'ATMX'], now: clock.now(), demo: false });
-  return found.map(({ company, facts }) => [company, facts?.count]);
+  const result = await findUnmet(monitoringConditions, { database: backOffice.database, companies: ['ATBR', 'ATMX'], now: clock.now(), demo: false });
+  return result.map(({ company, facts }) => [company, facts?.count]);
 };
 const compare = () => backOffice.analyst.send(comparePayments, { entity_code: 'ATBR', reason: 'The list is there' });
 async function switchTo(isActive: boolean): Promise<void> {

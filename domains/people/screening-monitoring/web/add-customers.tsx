@@ -125,11 +125,11 @@ export function AddCustomers(): ReactNode {
     nationality,
     is_exposed,
   }: Values & { reason?: string }) => {
-    const wish = { entity_code, purpose, reason };
-    if (how === 'chosen') return add.mutate({ ...wish, subject_ids: ids });
+    const input = { entity_code, purpose, reason };
+    if (how === 'chosen') return add.mutate({ ...input, subject_ids: ids });
     const day = since && { year: since.year(), month: since.month() + 1, day: since.date(), hour: 0, minute: 0, second: 0 };
     addAll.mutate({
-      ...wish,
+      ...input,
       ...(kind ? { kind } : {}),
       ...(country ? { country } : {}),
       ...(nationality ? { nationality } : {}),

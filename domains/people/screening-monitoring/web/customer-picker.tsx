@@ -25,7 +25,7 @@ export function CustomerPicker({ company, id, value = [], onChange }: PickerProp
   const t = useText();
   const [by, setBy] = useState<typeof byName | SearchableIdType>(byName);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [query, setAsked] = useState('');
   const [isOpen, setOpen] = useState(false);
   // Who was chosen keeps the name when something else is looked for.
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
@@ -33,25 +33,25 @@ export function CustomerPicker({ company, id, value = [], onChange }: PickerProp
     const timer = setTimeout(() => setAsked(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const isEnough = company !== undefined && asked.length >= (by === byName ? leastName : 1);
-  const input = isEnough ? { entity_code: company, ...(by === byName ? { name: asked } : { id_type: by, id_no: asked }) } : undefined;
-  const found = useQueryCall(findCustomers, input, { keepPrevious: false, silent: true });
-  const { data } = found;
+  const isEnough = company !== undefined && query.length >= (by === byName ? leastName : 1);
+  const input = isEnough ? { entity_code: company, ...(by === byName ? { name: query } : { id_type: by, id_no: query }) } : undefined;
+  const result = useQueryCall(findCustomers, input, { keepPrevious: false, silent: true });
+  const { data } = result;
   const options = (data?.list ?? []).map(({ subject_id, name, id_type, id_no, status }) => ({
     value: subject_id,
     label: name ?? t('screeningMonitoring.unnamed'),
     details: [id_no && `${id_type} ${id_no}`, status && t.term(monitoredStatusWords, status)].filter(Boolean).join(' · '),
   }));
-  const said = (text: string): ReactNode => (
+  const textOf = (text: string): ReactNode => (
     <span role="status" className="muted ongoing-picker-line">
       {text}
     </span>
   );
   const hint =
     input === undefined ? (
-      said(t(company === undefined ? 'screeningMonitoring.picker.companyFirst' : 'screeningMonitoring.picker.type'))
+      textOf(t(company === undefined ? 'screeningMonitoring.picker.companyFirst' : 'screeningMonitoring.picker.type'))
     ) : (
-      <Answer of={found} pending={said(t('screeningMonitoring.picker.looking'))} refused={({ msg }) => said(msg)}>
+      <Answer of={result} pending={textOf(t('screeningMonitoring.picker.looking'))} refused={({ msg }) => textOf(msg)}>
         {() => null}
       </Answer>
     );
@@ -87,7 +87,7 @@ export function CustomerPicker({ company, id, value = [], onChange }: PickerProp
         onChange={(ids) => {
           // Left open, it would cover the next field, and the Tab key would take the choice back.
           setOpen(false);
-          setLabels((known) => ({ ...known, ...Object.fromEntries(options.map((one) => [one.value, one.label])) }));
+          setLabels((existing) => ({ ...existing, ...Object.fromEntries(options.map((one) => [one.value, one.label])) }));
           onChange?.(ids);
         }}
       />

@@ -154,10 +154,10 @@ describe('merging facts', () => {
     [['BR-SP', 'PAYMENT'], ['BR-RJ', 'IDENTITY'], 'BR-RJ'],
     [['BR-SP', 'IDENTITY'], ['BR-RJ', 'IDENTITY'], 'BR-RJ'],
   ] as const)('of %j and %j the state is %s', (from, to, state) => {
-    const of = (told: readonly ['BR-SP' | 'BR-RJ', 'IDENTITY' | 'PAYMENT'] | null) => ({
+    const of = (states: readonly ['BR-SP' | 'BR-RJ', 'IDENTITY' | 'PAYMENT'] | null) => ({
       ...none,
-      registeredState: told?.[0] ?? null,
-      registeredStateFrom: told?.[1] ?? null,
+      registeredState: states?.[0] ?? null,
+      registeredStateFrom: states?.[1] ?? null,
     });
     expect(mergeFacts(of(from), of(to)).registeredState).toBe(state);
   });

@@ -4,7 +4,7 @@ import { type IdCountry, type IdDocument, idCountries, parseIdDocument, type Sea
 import { idDatabaseErrors } from '../contract/index.ts';
 import { documentKey } from '../model/subject-claim.ts';
 import { findIdentifiers } from './resolving/registry.store.ts';
-import { findSeenOwners } from './sight.store.ts';
+import { findVisibleOwners } from './sight.store.ts';
 import { findSubject, type IdentifierRow, listAttributes, listIdentifiers, type AttributeRow, type SubjectRow } from './resolving/subject.store.ts';
 
 export interface FoundSubject {
@@ -15,7 +15,7 @@ export interface FoundSubject {
 
 /** Who has a number of many, where that is one person in sight; refused where it is several. */
 async function findHolder(db: Db, document: IdDocument, companies: readonly string[] | undefined): Promise<FoundSubject | undefined> {
-  const [first, second] = await findSeenOwners(db, [document], companies);
+  const [first, second] = await findVisibleOwners(db, [document], companies);
   if (second) refuse(idDatabaseErrors, 'SEVERAL_HOLDERS');
   if (!first) return undefined;
   const { subjectId, ...own } = first;
@@ -35,13 +35,13 @@ export async function findSubjectByDocument(
   companies?: readonly string[],
 ): Promise<FoundSubject | undefined> {
   if (country !== undefined && !(idCountries as readonly string[]).includes(country)) return undefined;
-  const asked = searchIdDocuments(no, type, country as IdCountry | undefined);
-  const inside = asked.flatMap((document) => {
+  const documents = searchIdDocuments(no, type, country as IdCountry | undefined);
+  const inside = documents.flatMap((document) => {
     const dni = parseIdDocument(document.type, document.no).facts.dniInside;
     const own = dni && document.type !== 'DNI' ? parseIdDocument('DNI', dni).document : undefined;
     return own && !standsForMany(own) ? own : [];
   });
-  const candidates = [...asked, ...inside];
+  const candidates = [...documents, ...inside];
   const rows = await findIdentifiers(db, candidates);
   for (const candidate of candidates) {
     const holder = standsForMany(candidate) ? await findHolder(db, candidate, companies) : undefined;

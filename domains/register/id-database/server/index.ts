@@ -39,9 +39,9 @@ export {
 } from './screened-people.store.ts';
 export {
   type CustomerOf,
-  type CustomersWanted,
-  findSeen,
-  findSeenByDocuments,
+  type CustomersQuery,
+  findVisible,
+  findVisibleByDocuments,
   inSight,
   inSightOf,
   listCompaniesOf,

@@ -2,7 +2,7 @@ import { refuse } from '../../../../platform/contract/index.ts';
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
 import { type IdDocument, parseIdDocument } from '../../kernel/index.ts';
 import { idDatabaseErrors } from '../contract/index.ts';
-import { follow, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
+import { moveAll, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
 import {
   closeIdentifiers,
   type IdentifierRow,
@@ -47,7 +47,7 @@ export async function linkIdentifier(trx: Db, { document, toSubjectId, reason, a
   await settleMainIdentifier(trx, [open.subjectId, toSubjectId]);
   const isWhole = (await listIdentifiers(trx, open.subjectId)).length === 0;
   if (isWhole) await setMergedInto(trx, open.subjectId, toSubjectId, at);
-  return follow(trx, { fromSubjectId: open.subjectId, toSubjectId, documents: [document], isWhole, at, reason }, followers);
+  return moveAll(trx, { fromSubjectId: open.subjectId, toSubjectId, documents: [document], isWhole, at, reason }, followers);
 }
 
 /** The open link of a document as it is once its subject is locked. */

@@ -36,7 +36,7 @@ function withBothSexes(owned: readonly OwnedNumber[]): string[] {
     const key = `${one.subjectId} ${dni}`;
     sexes.set(key, (sexes.get(key) ?? new Set()).add(sex));
   }
-  return [...sexes].filter(([, found]) => found.size > 1).map(([key]) => key.split(' ')[0] as string);
+  return [...sexes].filter(([, result]) => result.size > 1).map(([key]) => key.split(' ')[0] as string);
 }
 
 /** People whose payments with a number of many bear several names. */
@@ -63,10 +63,10 @@ async function withKeyOfMany(db: Db): Promise<string[]> {
 /** Others on file with a DNI that was issued twice, whatever their names: whether they are one person is a question for staff. */
 export async function findSharingDni(db: Db, subjectId: string, documents: readonly IdDocument[]): Promise<string[]> {
   const dnis = new Set(documents.flatMap((one) => twiceIssuedDni(one) ?? []));
-  const found = new Set<string>();
-  for (const dni of dnis) for (const holder of await findHoldersOfDni(db, dni)) found.add(holder.subjectId);
-  found.delete(subjectId);
-  return [...found];
+  const results = new Set<string>();
+  for (const dni of dnis) for (const holder of await findHoldersOfDni(db, dni)) results.add(holder.subjectId);
+  results.delete(subjectId);
+  return [...results];
 }
 
 /** Everybody on file who may be several people because of a number that stands for many. Two people part them by unlinking. */
@@ -75,6 +75,6 @@ export async function findLinksOfMany(db: Db): Promise<LinkOfMany[]> {
     select i.subject_id::text as "subjectId", i.id_country as country, i.id_type as type, i.id_no as no from identifier i where ${candidates} order by i.subject_id`.execute(
     db,
   );
-  const found: Record<LinkOfMany['why'], string[]> = { SEXES: withBothSexes(owned), NUMBER: await withSeveralNames(db, owned), KEY: await withKeyOfMany(db) };
-  return (['SEXES', 'NUMBER', 'KEY'] as const).flatMap((why) => [...new Set(found[why])].map((subjectId) => ({ subjectId, why })));
+  const result: Record<LinkOfMany['why'], string[]> = { SEXES: withBothSexes(owned), NUMBER: await withSeveralNames(db, owned), KEY: await withKeyOfMany(db) };
+  return (['SEXES', 'NUMBER', 'KEY'] as const).flatMap((why) => [...new Set(result[why])].map((subjectId) => ({ subjectId, why })));
 }

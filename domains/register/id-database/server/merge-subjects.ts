@@ -2,7 +2,7 @@ import { refuse } from '../../../../platform/contract/index.ts';
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
 import { idDatabaseErrors } from '../contract/index.ts';
 import { mergeFacts } from '../model/subject-facts.ts';
-import { follow, type MergedWords, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
+import { moveAll, type MergedWords, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
 import {
   closeIdentifiers,
   endAttributes,
@@ -56,7 +56,7 @@ export async function mergeSubjects(trx: Db, { fromId, toId, reason, actor, at, 
   const documents = identifiers.map(({ country, type, no }) => ({ country, type, no }));
   const wordsOf = ({ pep, sanction }: MergedWords): MergedWords => ({ pep, sanction });
   const before = { from: wordsOf(from), to: wordsOf(to) };
-  return follow(trx, { fromSubjectId: fromId, toSubjectId: toId, documents, isWhole: true, before, at, reason }, followers);
+  return moveAll(trx, { fromSubjectId: fromId, toSubjectId: toId, documents, isWhole: true, before, at, reason }, followers);
 }
 
 async function moveAttributes(trx: Db, { fromId, toId, reason, at }: Pick<MergeSubjects, 'fromId' | 'toId' | 'reason' | 'at'>): Promise<void> {

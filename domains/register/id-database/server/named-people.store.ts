@@ -6,14 +6,14 @@ import { inSight, type Sight } from './sight.store.ts';
 
 /** People whose name fits that are looked at whether the reader may see them. Of a common name those of a small company may lie behind them: further words narrow it. */
 const lookedAt = 2_000;
-const taken = 60;
+const used = 60;
 
 /** Keys of people in sight by every word of a name, the closest first. @param most how many at most */
 export async function findPeopleNamed(db: Db, typed: string, { sight, most }: { sight: Sight; most: number }): Promise<string[]> {
   if (sight.companies.length === 0) return [];
   const source = { from: sql`subject s`, id: sql<string>`s.id`, name: sql<string>`s.name`, looked: lookedAt };
   const where = sql`s.merged_into is null and ${inSight(sight)}`;
-  const { rows } = await namedRows(typed, { ...source, where }, taken).execute(db);
+  const { rows } = await namedRows(typed, { ...source, where }, used).execute(db);
   return rows
     .map(({ id, name }) => ({ id, name, distance: nameDistance(name, typed) }))
     .sort((one, other) => one.distance - other.distance || one.name.localeCompare(other.name) || Number(BigInt(one.id) - BigInt(other.id)))

@@ -7,7 +7,7 @@ import { isSecondPerson } from '../model/subject-facts.ts';
 import { findOpenLink } from './link-identifier.ts';
 import { findHoldersOfDni, findIdentifiers, insertSubjects } from './resolving/registry.store.ts';
 import { closeIdentifiers, lockSubjects, openIdentifiers, settleMainIdentifier, type SubjectRow } from './resolving/subject.store.ts';
-import { follow, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
+import { moveAll, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
 
 export interface PartNumber {
   /** A number of many that a subject has without the sign of a holder. */
@@ -35,7 +35,7 @@ export async function partNumber(trx: Db, { document, holders, reason, madeBy, c
   const likeness = ({ name }: { name: string | null }) => (name && owner.name ? nameSimilarity(name, owner.name) : 0);
   const [kept] = holders.toSorted((one, other) => likeness(other) - likeness(one));
   const by = `${madeBy.name} / ${checkedBy.name}`;
-  const taken = new Map(
+  const used = new Map(
     (
       await findIdentifiers(
         trx,
@@ -49,13 +49,13 @@ export async function partNumber(trx: Db, { document, holders, reason, madeBy, c
   const reports: MoveReport[] = [];
   for (const holder of holders) {
     const [rowId, newId] = (await nextIds(trx, 2)) as [string, string];
-    const known = taken.get(holder.document.no) ?? chooseHolder(document, { name: holder.name ?? undefined }, onFile)?.subjectId;
+    const existing = used.get(holder.document.no) ?? chooseHolder(document, { name: holder.name ?? undefined }, onFile)?.subjectId;
     // Of a DNI that two people have each is known by several spellings of a name.
     const isOwn = holder === kept || (dni !== undefined && likeness(holder) >= sameNameFrom);
-    const toSubjectId = isOwn ? owner.id : (known ?? newId);
+    const toSubjectId = isOwn ? owner.id : (existing ?? newId);
     if (toSubjectId === newId) await insertSubjects(trx, [{ id: newId, kind: owner.kind, country: document.country, name: holder.name }], 'UNLINK');
     else await lockSubjects(trx, [owner.id, toSubjectId]);
-    if (!taken.has(holder.document.no))
+    if (!used.has(holder.document.no))
       await openIdentifiers(trx, {
         subjectId: toSubjectId,
         at,
@@ -65,7 +65,7 @@ export async function partNumber(trx: Db, { document, holders, reason, madeBy, c
       });
     await settleMainIdentifier(trx, [owner.id, toSubjectId]);
     if (toSubjectId === owner.id) continue;
-    reports.push(await follow(trx, { fromSubjectId: owner.id, toSubjectId, documents: [holder.document], isWhole: false, at, reason }, followers));
+    reports.push(await moveAll(trx, { fromSubjectId: owner.id, toSubjectId, documents: [holder.document], isWhole: false, at, reason }, followers));
   }
   return reports;
 }

@@ -34,7 +34,7 @@ export interface PartyToRegister {
 
 const isAttribute = (type: string): type is IdAttribute => (idAttributes as readonly string[]).includes(type);
 
-interface Given {
+interface NumberOwner {
   /** Who has the number, at whatever company. */
   owner: string | undefined;
   /** How the number is kept where its owner is out of this company's sight. */
@@ -44,7 +44,7 @@ interface Given {
 }
 
 /** Mexican keys say who somebody is without being a document: the holder of a verified one, or whom this company registered with it. */
-async function givenKey(db: Db, party: PartyToRegister, key: { kind: 'RFC' | 'CURP'; value: string }): Promise<Given> {
+async function givenKey(db: Db, party: PartyToRegister, key: { kind: 'RFC' | 'CURP'; value: string }): Promise<NumberOwner> {
   const { kind, country, name, companyCode } = party;
   const isWhole = isIdentifying(key.kind, key.value);
   const [holder] = isWhole ? await findVerifiedKeys(db, [key]) : [];
@@ -61,7 +61,7 @@ async function givenKey(db: Db, party: PartyToRegister, key: { kind: 'RFC' | 'CU
   };
 }
 
-async function given(db: Db, party: PartyToRegister, { type, no }: { type: IdType | 'RFC' | 'CURP'; no: string }): Promise<Given> {
+async function pickValues(db: Db, party: PartyToRegister, { type, no }: { type: IdType | 'RFC' | 'CURP'; no: string }): Promise<NumberOwner> {
   const parsed = parseIdDocument(type, no);
   if (!parsed.ok) throw new UnprovedDocumentError(0, parsed.errors);
   if (isAttribute(type)) return givenKey(db, party, { kind: type as 'RFC' | 'CURP', value: parsed.normalized });
@@ -79,10 +79,10 @@ async function given(db: Db, party: PartyToRegister, { type, no }: { type: IdTyp
 }
 
 /** Whether somebody who is registered with the same number may be this party: of the same kind, and neither name nor date of birth differs. */
-const isSamePerson = ({ kind, name, birthDate }: PartyToRegister, known: RegisteredPerson): boolean =>
-  known.kind === kind &&
-  (known.name === null || nameSimilarity(known.name, name) >= sameNameFrom) &&
-  (known.birthDate === null || birthDate === null || known.birthDate === birthDate);
+const isSamePerson = ({ kind, name, birthDate }: PartyToRegister, person: RegisteredPerson): boolean =>
+  person.kind === kind &&
+  (person.name === null || nameSimilarity(person.name, name) >= sameNameFrom) &&
+  (person.birthDate === null || birthDate === null || person.birthDate === birthDate);
 
 interface OnFile {
   id: string;
@@ -96,8 +96,8 @@ interface OnFile {
 async function byReference(db: Db, party: PartyToRegister, reference: string | null, isWhole = false): Promise<OnFile> {
   const { kind, country, name, companyCode } = party;
   const registered = reference === null || isPlaceholder(reference) ? [] : await findRegistered(db, companyCode, { country, reference });
-  const known = registered.find((one) => isWhole || isSamePerson(party, one));
-  if (known) return { id: known.id, reference };
+  const existing = registered.find((one) => isWhole || isSamePerson(party, one));
+  if (existing) return { id: existing.id, reference };
   const [id] = (await nextIds(db, 1)) as [string];
   await insertSubjects(db, [{ id, kind, country, name }], 'MERCHANT');
   return { id, reference };
@@ -108,7 +108,7 @@ async function partyOf(db: Db, named: PartyToRegister): Promise<OnFile> {
   // A number that says whose it is counts for more than what somebody says of it.
   const party = { ...named, kind: (document && kindOfNumber(document.type, document.no)) || named.kind };
   if (!document) return byReference(db, party, reference);
-  const { owner, asReference, make } = await given(db, party, document);
+  const { owner, asReference, make } = await pickValues(db, party, document);
   if (owner === undefined) return { id: await make(), reference };
   return (await seesPerson(db, owner, [companyCode]))
     ? { id: owner, reference }

@@ -21,12 +21,12 @@ export interface StateOfPayment {
 }
 
 /** Writes states that payments tell, where they are new and the identity data say nothing; of several of one document the last. */
-export async function saveStatesOfPayments(db: Db, told: readonly StateOfPayment[]): Promise<void> {
+export async function saveStatesOfPayments(db: Db, states: readonly StateOfPayment[]): Promise<void> {
   await sql`
     with said as (
       select distinct on (i.subject_id) i.subject_id, w.state
-      from unnest(${told.map(({ document }) => document.country)}::text[], ${told.map(({ document }) => document.type)}::text[],
-        ${told.map(({ document }) => document.no)}::text[], ${told.map(({ state }) => state)}::text[]) with ordinality w (country, type, no, state, place)
+      from unnest(${states.map(({ document }) => document.country)}::text[], ${states.map(({ document }) => document.type)}::text[],
+        ${states.map(({ document }) => document.no)}::text[], ${states.map(({ state }) => state)}::text[]) with ordinality w (country, type, no, state, place)
       join identifier i on i.id_country = w.country and i.id_type = w.type and i.id_no = w.no and i.unlinked_at is null
       order by i.subject_id, w.place desc
     ), changed as materialized (

@@ -23,7 +23,7 @@ export interface PersonOnFile extends KnownPerson {
   companies: string[];
 }
 
-const known = sql<KnownPerson>`s.id, s.kind, s.name, s.birth_date::text as "birthDate", s.gender, s.nationality,
+const existing = sql<KnownPerson>`s.id, s.kind, s.name, s.birth_date::text as "birthDate", s.gender, s.nationality,
   coalesce((select json_agg(json_build_object('type', n.type, 'no', n.no, 'country', n.country) order by n.place, n.type, n.no) from (
       select i.id_type as type, i.id_no as no, i.id_country as country, case when i.is_primary then 0 else 1 end as place
       from identifier i where i.subject_id = s.id and i.unlinked_at is null and i.id_type <> 'ACCOUNT'
@@ -41,7 +41,7 @@ const withOwnNumbers = <Person extends KnownPerson>(person: Person): Person => (
 /** People as lists are asked for them. Those that were merged into another are left out. */
 export async function listKnownPeople(db: Db, ids: readonly string[]): Promise<KnownPerson[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<KnownPerson>`select ${known} from subject s where s.id = any(${[...ids]}::bigint[]) and s.merged_into is null`.execute(db);
+  const { rows } = await sql<KnownPerson>`select ${existing} from subject s where s.id = any(${[...ids]}::bigint[]) and s.merged_into is null`.execute(db);
   return rows.map(withOwnNumbers);
 }
 
@@ -59,7 +59,7 @@ const isOnFile = sql`s.merged_into is null and btrim(s.name) <> ''`;
 /** People and companies on file by name, in the order of their ids. */
 export async function listPeopleOnFile(db: Db, { after, limit }: { after: string; limit: number }): Promise<PersonOnFile[]> {
   const { rows } = await sql<PersonOnFile>`
-    select ${known},
+    select ${existing},
       array(select c.code from company c where exists (select from decision_key k where k.subject_id = s.id and k.company_code = c.code)
             and exists (select from transaction p where p.subject_id = s.id and p.company_code = c.code)
           or exists (select from subject_registration g where g.subject_id = s.id and g.company_code = c.code)
@@ -78,10 +78,10 @@ export async function countPeopleOnFile(db: Db): Promise<number> {
 /** Who has one of these numbers now, whatever kind of number it is. */
 export async function findOwnersOfNumbers(db: Db, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return [];
-  const asked = [...new Set(numbers)];
+  const documents = [...new Set(numbers)];
   const { rows } = await sql<{ id: string }>`
-    select subject_id as id from identifier where id_no = any(${asked}::text[]) and unlinked_at is null and id_type <> 'ACCOUNT'
-    union select subject_id from subject_attribute where kind in ('CURP', 'RFC') and value = any(${asked}::text[]) and ended_at is null`.execute(db);
+    select subject_id as id from identifier where id_no = any(${documents}::text[]) and unlinked_at is null and id_type <> 'ACCOUNT'
+    union select subject_id from subject_attribute where kind in ('CURP', 'RFC') and value = any(${documents}::text[]) and ended_at is null`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -45,7 +45,7 @@ export const inSightOf = (companies: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${companies.length > 0} and not exists (select from company where code <> all(${[...companies]}::text[])) or ${inSight({ companies, isWhole: false })})`;
 
 /** Those of the people whom the reader may see. */
-export async function findSeen(db: Db, subjectIds: readonly string[], sight: Sight): Promise<Set<string>> {
+export async function findVisible(db: Db, subjectIds: readonly string[], sight: Sight): Promise<Set<string>> {
   if (subjectIds.length === 0 || sight.companies.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select s.id from subject s where s.id = any(${[...new Set(subjectIds)]}::bigint[]) and ${inSight(sight)}`.execute(db);
@@ -54,7 +54,7 @@ export async function findSeen(db: Db, subjectIds: readonly string[], sight: Sig
 
 /** Whether a reader of these companies may see a person; nobody sees a person that does not exist. */
 export const seesPerson = async (db: Db, subjectId: string, companies: readonly string[]): Promise<boolean> =>
-  (await findSeen(db, [subjectId], await sightOf(db, companies))).has(subjectId);
+  (await findVisible(db, [subjectId], await sightOf(db, companies))).has(subjectId);
 
 /** A document that somebody owns now. */
 interface OwnDocument extends IdDocument {
@@ -62,7 +62,7 @@ interface OwnDocument extends IdDocument {
 }
 
 /** People in sight who own one of these documents now, the first on file first; of a number of many two at most. @param companies absent: all */
-export async function findSeenOwners(db: Db, documents: readonly IdDocument[], companies: readonly string[] | undefined): Promise<OwnDocument[]> {
+export async function findVisibleOwners(db: Db, documents: readonly IdDocument[], companies: readonly string[] | undefined): Promise<OwnDocument[]> {
   if (documents.length === 0 || companies?.length === 0) return [];
   const { rows } = await sql<OwnDocument>`
     select * from (
@@ -73,8 +73,8 @@ export async function findSeenOwners(db: Db, documents: readonly IdDocument[], c
 }
 
 /** The person in sight that owns one of these documents now; refused where a number of many is that of several. */
-export async function findSeenByDocuments(db: Db, documents: readonly IdDocument[], companies: readonly string[]): Promise<string | undefined> {
-  const [first, second] = await findSeenOwners(db, documents, companies);
+export async function findVisibleByDocuments(db: Db, documents: readonly IdDocument[], companies: readonly string[]): Promise<string | undefined> {
+  const [first, second] = await findVisibleOwners(db, documents, companies);
   if (second && documents.some(hasSeveralHolders)) refuse(idDatabaseErrors, 'SEVERAL_HOLDERS');
   return first?.subjectId;
 }
@@ -101,7 +101,7 @@ const isCustomer = sql`(exists (select from decision_key k where k.subject_id = 
   or s.source not in ('LIST', 'MERCHANT') and s.country = c.country and not exists (select from transaction p where p.subject_id = s.id))`;
 
 /** Which customers of a company are wanted; what is left out does not narrow. */
-export interface CustomersWanted {
+export interface CustomersQuery {
   kind?: 'PERSON' | 'COMPANY' | undefined;
   country?: string | undefined;
   nationality?: string | undefined;
@@ -113,13 +113,8 @@ export interface CustomersWanted {
 }
 
 /** Customers of a company in the order of their ids. @param after the last one that was taken before */
-export async function listCustomers(
-  db: Db,
-  companyCode: string,
-  wanted: CustomersWanted,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const { kind, country, nationality, isPep, since, name } = wanted;
+export async function listCustomers(db: Db, companyCode: string, query: CustomersQuery, { after, limit }: { after: string; limit: number }): Promise<string[]> {
+  const { kind, country, nationality, isPep, since, name } = query;
   const conditions = [
     sql`s.id > ${after}::bigint and s.merged_into is null and ${isCustomer}`,
     ...(kind === undefined ? [] : [sql`s.kind = ${kind}`]),

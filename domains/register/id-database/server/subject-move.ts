@@ -38,7 +38,7 @@ export interface MoveReport {
   move: SubjectMove;
 }
 
-export async function follow(trx: Db, move: SubjectMove, followers: readonly SubjectFollower[]): Promise<MoveReport> {
+export async function moveAll(trx: Db, move: SubjectMove, followers: readonly SubjectFollower[]): Promise<MoveReport> {
   for (const follower of followers) await follower(trx, move);
   return {
     before: { subject_id: move.fromSubjectId, documents: move.documents.length },

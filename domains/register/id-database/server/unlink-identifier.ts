@@ -5,7 +5,7 @@ import { idDatabaseErrors } from '../contract/index.ts';
 import { isSecondPerson } from '../model/subject-facts.ts';
 import { findOpenLink } from './link-identifier.ts';
 import { insertSubjects } from './resolving/registry.store.ts';
-import { follow, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
+import { moveAll, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
 import {
   closeIdentifiers,
   findSubject,
@@ -48,7 +48,7 @@ export async function unlinkIdentifier(trx: Db, { document, reason, madeBy, chec
   await closeIdentifiers(trx, [open.id], { at, by, reason });
   await openIdentifiers(trx, { subjectId: toSubjectId, at, by, reason, rows: [{ id: rowId, document, root: open.root, isPrimary: true }] });
   await settleMainIdentifier(trx, [open.subjectId, toSubjectId]);
-  return follow(trx, { fromSubjectId: open.subjectId, toSubjectId, documents: [document], isWhole: false, at, reason }, followers);
+  return moveAll(trx, { fromSubjectId: open.subjectId, toSubjectId, documents: [document], isWhole: false, at, reason }, followers);
 }
 
 /** The subject that owned the document last before a merge into its present owner. */

@@ -122,10 +122,10 @@ const digitsTo9 = Array.from({ length: 10 }, (_, digit) => String(digit));
 
 describe('searching', () => {
   it('reads a text under every Argentine type with ANY', () => {
-    expect(searchIdDocuments('27-12345678-0', 'ANY').map((found) => found.type)).toEqual(['CUIT', 'CUIL', 'CDI']);
-    expect(searchIdDocuments('20.123.456', 'ANY').map((found) => found.type)).toEqual(['DNI']);
+    expect(searchIdDocuments('27-12345678-0', 'ANY').map((result) => result.type)).toEqual(['CUIT', 'CUIL', 'CDI']);
+    expect(searchIdDocuments('20.123.456', 'ANY').map((result) => result.type)).toEqual(['DNI']);
     expect(searchIdDocuments('not a number', 'ANY')).toEqual([]);
-    expect(searchIdDocuments('39053344705').map((found) => found.type)).toEqual(['CPF']);
+    expect(searchIdDocuments('39053344705').map((result) => result.type)).toEqual(['CPF']);
     expect(searchIdDocuments('39053344705', 'CPF', 'MEX')).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const oracles: Record<string, Partial<Record<Kind, Oracle>>> = {
 };
 
 /** Numbers on which we and a library differ on purpose. */
-const known: { library: string; type: Kind; text: string; ours: boolean; reason: string }[] = [
+const existing: { library: string; type: Kind; text: string; ours: boolean; reason: string }[] = [
   {
     library: 'cpf-cnpj-validator',
     type: 'CPF',
@@ -120,7 +120,7 @@ function expectAgreement(library: string, type: Kind, text: string) {
   const theirs = oracle(text);
   if (ours === theirs) return;
   const isListed =
-    known.some((entry) => entry.library === library && entry.type === type && entry.text === text && entry.ours === ours) ||
+    existing.some((entry) => entry.library === library && entry.type === type && entry.text === text && entry.ours === ours) ||
     knownClasses.some((entry) => entry.library === library && entry.type === type && entry.ours === ours && entry.holds(bare(text)));
   expect(isListed, `${library} ${type} ${text}: ours ${ours}, theirs ${theirs}`).toBe(true);
 }
@@ -152,7 +152,7 @@ describe.each(Object.keys(oracles))('%s', (library) => {
 });
 
 it('every listed difference is still one', () => {
-  for (const { library, type, text, ours } of known) {
+  for (const { library, type, text, ours } of existing) {
     expect(parseIdDocument(type, text).ok).toBe(ours);
     expect(oracles[library]?.[type]?.(text)).toBe(!ours);
   }

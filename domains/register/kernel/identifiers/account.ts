@@ -72,8 +72,8 @@ export function canonicalAccount(text: string, country: IdCountry): string {
   const plain = plainText(text);
   if (uuid.test(plain)) return plain.toLowerCase();
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(plain)) return canonicalEmail(plain);
-  const known = (country === 'BRA' ? (pixKey(plain) ?? brazilianAccount(plain)) : undefined) ?? ibanOf(plain);
-  if (known) return known;
+  const existing = (country === 'BRA' ? (pixKey(plain) ?? brazilianAccount(plain)) : undefined) ?? ibanOf(plain);
+  if (existing) return existing;
   // A CLABE, a card or a telephone, with or without the code of the country.
   if (country === 'MEX' && /^\+/.test(plain)) return canonicalPhone(plain, 'MEX').replace(/^\+52(?=\d{10}$)/, '');
   // The alias of a CBU or CVU, which has no capitals of its own.

@@ -229,9 +229,9 @@ describe.each(Object.entries(kinds))('%s', (_name, { thing, form }) => {
           (written) => {
             const forms = new Set(written.map(form));
             expect(forms, written.join(' | ')).toHaveLength(1);
-            const [found] = forms;
-            expect(found).toBeTruthy();
-            expect(form(found as string)).toBe(found);
+            const [result] = forms;
+            expect(result).toBeTruthy();
+            expect(form(result as string)).toBe(result);
           },
         ),
         { numRuns: rounds(150) },

@@ -53,8 +53,8 @@ function numberOf(text: string, country: IdCountry): string | undefined {
   const own = numberings[country];
   // As it is dialled from abroad. To the numbering plan of Brazil, 00 and two digits may be a carrier: a number of the country itself goes before.
   const fromAbroad = isInternational || !digits.startsWith(`00${own.code}`) ? undefined : numberOf(`+${digits.slice(2)}`, country);
-  const found = fromAbroad ?? parse(plain, own.region);
-  if (found) return found;
+  const result = fromAbroad ?? parse(plain, own.region);
+  if (result) return result;
   if (!isInternational && digits.startsWith('00')) return numberOf(`+${digits.slice(2)}`, country);
   // A number with the code of a country follows the habits of that country.
   const numbering = isInternational ? Object.values(numberings).find(({ code }) => digits.startsWith(code)) : own;

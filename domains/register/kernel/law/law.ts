@@ -143,10 +143,10 @@ export function inForce<T extends Pick<Sourced, 'validFrom'>>(versions: readonly
 export function valuesInForce({ values }: CountryLaw, day: string): LawValue[] {
   const codes = [...new Set(values.map(({ code }) => code))];
   return codes.flatMap((code) => {
-    const found = inForce(
+    const result = inForce(
       values.filter((one) => one.code === code),
       day,
     );
-    return found === undefined ? [] : [found];
+    return result === undefined ? [] : [result];
   });
 }

@@ -151,8 +151,8 @@ function bestMatch(short: readonly Word[], long: readonly Word[]): Match {
         const evidence = word.text.length === 1 || other.text.length === 1 ? 0.5 : 1;
         const candidate = { sum: match.sum + likeness, count: match.count + 1, evidence: match.evidence + evidence };
         const key = used | (1 << at);
-        const known = next.get(key);
-        if (!known || candidate.sum > known.sum || (candidate.sum === known.sum && candidate.count > known.count)) next.set(key, candidate);
+        const existing = next.get(key);
+        if (!existing || candidate.sum > existing.sum || (candidate.sum === existing.sum && candidate.count > existing.count)) next.set(key, candidate);
       });
     }
     states = next;

@@ -49,7 +49,7 @@ function findAmounts(db: Db, names: readonly SharedName[]): Promise<{ rows: Foun
 
 /** Histories of things that people share, in a statement or two; the order of the question. */
 export async function loadSharedFacts(db: Db, names: readonly SharedName[]): Promise<StoredFact[][]> {
-  const found: StoredFact[][] = names.map(() => []);
+  const results: StoredFact[][] = names.map(() => []);
   const places = names.map((_, place) => place);
   const amounts = places.filter((place) => names[place]?.key === 'merchant_amount');
   const others = places.filter((place) => names[place]?.key !== 'merchant_amount');
@@ -62,9 +62,9 @@ export async function loadSharedFacts(db: Db, names: readonly SharedName[]): Pro
       db,
       some.map((place) => names[place] as SharedName),
     );
-    for (const { place, facts } of rows) found[some[place] as number] = (facts ?? []).map(storedFact);
+    for (const { place, facts } of rows) results[some[place] as number] = (facts ?? []).map(storedFact);
   }
-  return found;
+  return results;
 }
 
 /** A day without a rate is read by the last one before it, this far back: week-ends and holidays have none. */
@@ -80,10 +80,10 @@ export async function loadRates(db: Db, then: RawBuilder<unknown> = asStored): P
   const { rows } = await sql<{ pair: string; days: number[]; rates: number[] }>`${then}
     select currency || quote as pair, json_agg((extract(epoch from day) * 1000)::bigint order by day) as days, json_agg(rate::float8 order by day) as rates
     from day_rate group by currency, quote`.execute(db);
-  const known = new Map(rows.map((row) => [row.pair, row]));
+  const existing = new Map(rows.map((row) => [row.pair, row]));
   return (currency, quote, at) => {
     if (currency === quote) return 1;
-    const pair = known.get(currency + quote);
+    const pair = existing.get(currency + quote);
     if (!pair) return Number.NaN;
     let place = pair.days.length - 1;
     while (place >= 0 && (pair.days[place] as number) > at) place -= 1;

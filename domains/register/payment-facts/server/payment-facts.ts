@@ -187,7 +187,7 @@ export interface AttributeSource {
 }
 
 const dayMs = 86_400_000;
-const known = (value: number | null): number | undefined => (value === null || Number.isNaN(value) ? undefined : value);
+const findExisting = (value: number | null): number | undefined => (value === null || Number.isNaN(value) ? undefined : value);
 /** Whole days from a calendar date to the day of a moment; negative before it. */
 const daysSince = (date: string, at: number, timeZone: string): number => Math.round((Date.parse(localDate(at, timeZone)) - Date.parse(date)) / dayMs);
 
@@ -222,12 +222,12 @@ export class KnownAttributes implements Attributes {
   get income_month_minor(): number | undefined {
     const { person, payment, currency, rateOf } = this.#source;
     if (person.incomeMonthMinor === null || person.incomeCurrency === null) return undefined;
-    return known(amountIn({ amountMinor: person.incomeMonthMinor, currency: person.incomeCurrency, at: payment.at }, currency, rateOf));
+    return findExisting(amountIn({ amountMinor: person.incomeMonthMinor, currency: person.incomeCurrency, at: payment.at }, currency, rateOf));
   }
   get turnover_month_minor(): number | undefined {
     const { merchant, payment, currency, rateOf } = this.#source;
     if (merchant.declaredTurnoverMinor === null) return undefined;
-    return known(amountIn({ amountMinor: merchant.declaredTurnoverMinor, currency: merchant.currency, at: payment.at }, currency, rateOf));
+    return findExisting(amountIn({ amountMinor: merchant.declaredTurnoverMinor, currency: merchant.currency, at: payment.at }, currency, rateOf));
   }
   get name_similarity(): number | undefined {
     const { nameLikeness } = this.#source.payment;
@@ -266,14 +266,14 @@ export class KnownAttributes implements Attributes {
     return person.guardianEvidenceOn !== null && daysSince(person.guardianEvidenceOn, payment.at, timeZone) >= 0 ? 1 : 0;
   }
   get adverse_media_count(): number | undefined {
-    return known(this.#source.person.adverseMediaCount);
+    return findExisting(this.#source.person.adverseMediaCount);
   }
   get service_use_minor(): number | undefined {
     const { payment, currency, rateOf } = this.#source;
     if (payment.serviceUseMinor === null) return undefined;
-    return known(amountIn({ amountMinor: payment.serviceUseMinor, currency: payment.currency, at: payment.at }, currency, rateOf));
+    return findExisting(amountIn({ amountMinor: payment.serviceUseMinor, currency: payment.currency, at: payment.at }, currency, rateOf));
   }
   get category_mismatches(): number | undefined {
-    return known(this.#source.merchant.categoryMismatches);
+    return findExisting(this.#source.merchant.categoryMismatches);
   }
 }

@@ -106,11 +106,11 @@ function storedNames(type: string, dimension: string, lang: Language): string[] 
   return labels.flatMap((label) => details.map((detail) => `${label}: ${detail}`));
 }
 
-let known: ReadonlyMap<string, Texts> | undefined;
+let existing: ReadonlyMap<string, Texts> | undefined;
 
 /** Every name that a default rule can have or had, in any language, with what it is called now in each. */
 export function defaultRuleNames(): ReadonlyMap<string, Texts> {
-  known ??= new Map(
+  existing ??= new Map(
     [...typeNames].flatMap(([type, label]) =>
       ['DEFAULT', ...Object.keys(dimensionLabels)].flatMap((dimension) => {
         const names = nameFor(label, dimension);
@@ -118,7 +118,7 @@ export function defaultRuleNames(): ReadonlyMap<string, Texts> {
       }),
     ),
   );
-  return known;
+  return existing;
 }
 
 /** The name of a rule for a reader: that of a default rule in the reader's language, one that people gave as they typed it. */
@@ -143,6 +143,6 @@ function searchedNames(lang: Language): readonly (readonly [stored: string, word
 
 /** Names under which default rules may be stored whose words for a reader hold what was typed. */
 export function defaultNamesHolding(typed: string, lang: Language): string[] {
-  const wanted = folded(typed);
-  return searchedNames(lang).flatMap(([stored, words]) => (words.includes(wanted) ? [stored] : []));
+  const target = folded(typed);
+  return searchedNames(lang).flatMap(([stored, words]) => (words.includes(target) ? [stored] : []));
 }

@@ -73,9 +73,9 @@ describe('reference data', () => {
     const both = await staff.call(merchantOptions, {});
     expect(both.payin).toHaveLength(merchants.length);
     expect(both.payout).toHaveLength(payout.length);
-    const asked = await staff.call(dropDownMerchants, { business: 'payout' });
-    expect(asked.map((row) => row.merchant_no).sort()).toEqual(payout.map((merchant) => merchant.merchantNo).sort());
-    expect(asked.every((row) => row.business_type === 'payout')).toBe(true);
+    const query = await staff.call(dropDownMerchants, { business: 'payout' });
+    expect(query.map((row) => row.merchant_no).sort()).toEqual(payout.map((merchant) => merchant.merchantNo).sort());
+    expect(query.every((row) => row.business_type === 'payout')).toBe(true);
     const all = await staff.call(dropDownMerchants, { business: '' });
     expect(all).toHaveLength(merchants.length + payout.length);
     const wrong = await staff.send(dropDownMerchants, { business: 'barter' } as never);

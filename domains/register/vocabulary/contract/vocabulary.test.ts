@@ -49,12 +49,12 @@ describe('vocabularies', () => {
     for (const { name, value, term } of terms) {
       // What is done and what became of it share words with nothing else.
       const key = `${value}|${term.en}`;
-      const known = byWord.get(key) ?? { pt: new Set(), es: new Set(), tones: new Set(), told: [] };
-      known.pt.add(stem(term.pt));
-      known.es.add(stem(term.es));
-      known.tones.add(term.tone ?? 'neutral');
-      known.told.push(name);
-      byWord.set(key, known);
+      const existing = byWord.get(key) ?? { pt: new Set(), es: new Set(), tones: new Set(), told: [] };
+      existing.pt.add(stem(term.pt));
+      existing.es.add(stem(term.es));
+      existing.tones.add(term.tone ?? 'neutral');
+      existing.told.push(name);
+      byWord.set(key, existing);
     }
     const twice = [...byWord]
       .filter(([, { pt, es }]) => pt.size > 1 || es.size > 1)
@@ -89,6 +89,6 @@ it.each(['pt', 'es'] as const)('what English calls the same has one word in %s',
   const several = [...words]
     .filter(([english]) => !verbAndNoun.has(english))
     .map(([english, all]) => [english, [...new Set(all.map(({ term }) => stem(term[lang])))]] as const);
-  expect(several.filter(([, found]) => found.length > 1)).toEqual([]);
+  expect(several.filter(([, result]) => result.length > 1)).toEqual([]);
   for (const english of verbAndNoun) expect(words.get(english)?.length).toBeGreaterThan(1);
 });

@@ -221,11 +221,11 @@ describe('who may know', () => {
   });
   it('each filter narrows the list', async () => {
     await writeRows(server.database.main, 'ATMX');
-    const found = async (input: object) => (await ana.call(listAutomaticReports, input)).list.map(({ kind }) => kind);
-    expect(await found({})).toEqual(['RELEVANTE', 'COE']);
-    expect(await found({ kind: 'COE' })).toEqual(['COE']);
-    expect(await found({ entity_code: 'ATBR' })).toEqual([]);
+    const findResults = async (input: object) => (await ana.call(listAutomaticReports, input)).list.map(({ kind }) => kind);
+    expect(await findResults({})).toEqual(['RELEVANTE', 'COE']);
+    expect(await findResults({ kind: 'COE' })).toEqual(['COE']);
+    expect(await findResults({ entity_code: 'ATBR' })).toEqual([]);
     const between = processClock.ms() - 36 * 3_600_000;
-    expect([await found({ start_time: between }), await found({ end_time: between })]).toEqual([['RELEVANTE'], ['COE']]);
+    expect([await findResults({ start_time: between }), await findResults({ end_time: between })]).toEqual([['RELEVANTE'], ['COE']]);
   });
 });

@@ -71,11 +71,11 @@ async function gatherPeriod(act: Act, institution: Institution, period: Period):
     log.warn({ company: institution.companyCode, period: period.to, days: withoutRate.length }, 'cash without a rate of its day is not gathered');
     return [];
   }
-  const known = await findGathered(
+  const existing = await findGathered(
     act.db,
     reported.map(({ id }) => id),
   );
-  const payments = reported.filter(({ id }) => !known.has(id));
+  const payments = reported.filter(({ id }) => !existing.has(id));
   if (institution.kind === 'RELEVANTE') {
     const isTold = await isPeriodReported(act.db, { companyCode: institution.companyCode, kind: institution.kind, period });
     return payments.length === 0 && isTold ? [] : [await report(act, institution, { period, payments, subjectId: null })];

@@ -45,14 +45,14 @@ export async function institutionsOf(db: Db, companies: readonly string[]): Prom
   });
 }
 
-export interface Found {
+export interface CashPayments {
   readonly reported: readonly MadePayment[];
   /** Days with cash in another currency and without a rate: nobody can say whether it is to be reported. */
   readonly withoutRate: readonly { readonly day: string; readonly currency: string; readonly payments: number }[];
 }
 
 /** The cash of a period that reaches the amount of the profile. Days are those of the company's zone, by when the money moved. */
-export async function findCash(db: Db, institution: Institution, period: Period): Promise<Found> {
+export async function findCash(db: Db, institution: Institution, period: Period): Promise<CashPayments> {
   const [from, to] = [instantOfDate(period.from, institution.zone), instantOfDate(dateAfter(period.to, 1), institution.zone)];
   const payments = await listMadePayments(db, { companyCode: institution.companyCode, methods: await listCashMethods(db), from, to });
   const rates = await listDayRates(db, { currency: institution.currency, from: dateAfter(period.from, -7), to: period.to });

@@ -37,30 +37,30 @@ export const noOccurrence = secondPerson({
   whenWaiting: (requestId) => refuse(automaticReportsErrors, 'STATEMENT_WAITS', {}, { request_id: requestId }),
   about: ({ entity_code: company }) => viewParts.aboutThing(company),
   title: ({ entity_code: company, year }, lang) => `${textIn(textsOf('server.automaticReports.statementOfNoOccurrence'), lang)}: ${company} · ${year}`,
-  async view(asked, { db, lang }) {
+  async view(query, { db, lang }) {
     const { text, plainView } = viewParts;
     const fact = (en: string, pt: string, es: string, value: ReturnType<typeof text>) => ({ label: textIn({ en, pt, es }, lang), value });
-    const [institution] = await statementInstitutionsOf(db, [asked.entity_code]);
-    const count = institution ? await countReportsWithin(db, asked.entity_code, yearOf(institution, asked.year)) : 0;
+    const [institution] = await statementInstitutionsOf(db, [query.entity_code]);
+    const count = institution ? await countReportsWithin(db, query.entity_code, yearOf(institution, query.year)) : 0;
     return plainView(
       [
-        fact('Company', 'Empresa', 'Empresa', text(asked.entity_code)),
-        fact('Year', 'Ano', 'Año', text(String(asked.year))),
+        fact('Company', 'Empresa', 'Empresa', text(query.entity_code)),
+        fact('Year', 'Ano', 'Año', text(String(query.year))),
         fact('Report cases of the year, now', 'Casos de comunicação do ano, agora', 'Casos de reporte del año, ahora', text(String(count))),
-        fact('Reason', 'Motivo', 'Motivo', text(asked.reason)),
+        fact('Reason', 'Motivo', 'Motivo', text(query.reason)),
       ],
       [],
       { path: '/automaticReports', params: { tab: 'statements' } },
     );
   },
-  async apply(act, asked, { maker }) {
-    const institution = await demandTrue(act.db, act.now, asked);
+  async apply(act, query, { maker }) {
+    const institution = await demandTrue(act.db, act.now, query);
     const [id] = (await nextIds(act.db, 1)) as [string];
-    const dueAt = statementDueAt(institution, asked.year);
+    const dueAt = statementDueAt(institution, query.year);
     await insertStatement(act.db, {
       id,
-      companyCode: asked.entity_code,
-      year: asked.year,
+      companyCode: query.entity_code,
+      year: query.year,
       dueAt,
       filedAt: act.now,
       filedBy: act.actor.name,
@@ -69,9 +69,9 @@ export const noOccurrence = secondPerson({
     act.audit({
       verb: 'no-occurrence.filed',
       subject: { kind: target, id },
-      companyCode: asked.entity_code,
-      after: { year: asked.year, status: 'FILED', is_late: act.now > dueAt },
-      reason: asked.reason,
+      companyCode: query.entity_code,
+      after: { year: query.year, status: 'FILED', is_late: act.now > dueAt },
+      reason: query.reason,
     });
     return { statement_id: id };
   },
@@ -122,19 +122,19 @@ export async function showStatements({ db, actor, now }: Pick<Call, 'db' | 'acto
 }
 
 export const statementHandlers: readonly Handler[] = [
-  handle(fileStatement, async (asked, call) => {
-    if (!call.actor.companies.includes(asked.entity_code)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
-    await demandTrue(call.db, call.now, asked);
+  handle(fileStatement, async (query, call) => {
+    if (!call.actor.companies.includes(query.entity_code)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
+    await demandTrue(call.db, call.now, query);
     const requestId = await noOccurrence.ask(call, {
-      payload: asked,
-      targets: [{ id: idOf(asked), version: 0 }],
-      companyCodes: [asked.entity_code],
-      reason: asked.reason,
+      payload: query,
+      targets: [{ id: idOf(query), version: 0 }],
+      companyCodes: [query.entity_code],
+      reason: query.reason,
     });
-    call.audit({ subject: { kind: target, id: idOf(asked) }, companyCode: asked.entity_code, after: { year: asked.year }, reason: asked.reason });
+    call.audit({ subject: { kind: target, id: idOf(query) }, companyCode: query.entity_code, after: { year: query.year }, reason: query.reason });
     return { status: 'WAITING_APPROVAL' as const, request_id: requestId };
   }),
-  handle(decideStatement, ({ action, ...input }, call) => decideRequest(call, [noOccurrence], { input, wish: action })),
+  handle(decideStatement, ({ action, ...input }, call) => decideRequest(call, [noOccurrence], { input, decision: action })),
   handle(answerStatement, async (input, call) => {
     const record = (await lockStatement(call.db, input.statement_id, call.actor.companies)) ?? refuse(automaticReportsErrors, 'STATEMENT_NOT_FOUND');
     const { status } = await moveRecord(call, {

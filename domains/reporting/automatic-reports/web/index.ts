@@ -4,7 +4,7 @@ import { type DecideCalls, offerDecideCalls } from '../../../mechanisms/approval
 // Whoever may file reports decides that there is nothing to report.
 offerDecideCalls(['no-occurrence.file'], async () => {
   const { decideStatement } = await import('../contract/index.ts');
-  return { approve: decideStatement, reject: decideStatement, told: (action: 'APPROVE' | 'REJECT') => ({ action }) } as unknown as DecideCalls;
+  return { approve: decideStatement, reject: decideStatement, extraInput: (action: 'APPROVE' | 'REJECT') => ({ action }) } as unknown as DecideCalls;
 });
 
 export const pages = {

@@ -18,10 +18,10 @@ import {
 import { markWords, statementStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { answerStatement, decideStatement, fileStatement, showAutomaticState, type StatementView } from '../contract/index.ts';
 
-type Asked = { what: 'file' | 'ACKNOWLEDGE' | 'REFUSE' | 'APPROVE' | 'REJECT'; of: StatementView };
+type StepRequest = { what: 'file' | 'ACKNOWLEDGE' | 'REFUSE' | 'APPROVE' | 'REJECT'; of: StatementView };
 
 /** One dialog for each step: filing is asked for, decided by a second person, and answered by the authority. */
-function StepDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }): ReactNode {
+function StepDialog({ asked, onClose }: { asked: StepRequest | undefined; onClose: () => void }): ReactNode {
   const t = useText();
   const options = { invalidates: [showAutomaticState], onDone: onClose, successToast: 'automaticReports.statements.done' } as const;
   const [filing, answering, deciding] = [
@@ -79,9 +79,9 @@ function StepDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () 
   );
 }
 
-function Statement({ one, onAsk }: { one: StatementView; onAsk: (what: Asked['what']) => void }): ReactNode {
+function Statement({ one, onAsk }: { one: StatementView; onAsk: (what: StepRequest['what']) => void }): ReactNode {
   const t = useText();
-  const button = (what: Asked['what'], endpoint: Parameters<typeof ActionButton>[0]['endpoint']) => (
+  const button = (what: StepRequest['what'], endpoint: Parameters<typeof ActionButton>[0]['endpoint']) => (
     <ActionButton key={what} endpoint={endpoint} {...(what === 'file' || what === 'APPROVE' ? { type: 'primary' as const } : {})} onClick={() => onAsk(what)}>
       {t(`automaticReports.statements.acts.${what}`)}
     </ActionButton>
@@ -135,7 +135,7 @@ function Statement({ one, onAsk }: { one: StatementView; onAsk: (what: Asked['wh
 export function Statements(): ReactNode {
   const t = useText();
   const answer = useQueryCall(showAutomaticState, {}, { silent: true });
-  const [asked, setAsked] = useState<Asked>();
+  const [query, setAsked] = useState<StepRequest>();
   return (
     <>
       <Answer of={answer} lines={6}>
@@ -152,7 +152,7 @@ export function Statements(): ReactNode {
           )
         }
       </Answer>
-      <StepDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <StepDialog asked={query} onClose={() => setAsked(undefined)} />
     </>
   );
 }

@@ -1,1 +1,1 @@
-export type { IncidentSource, Linked, SeenCondition, Watched } from './sources.ts';
+export type { IncidentSource, Linked, DetectedCondition, Watched } from './sources.ts';

@@ -13,7 +13,7 @@ export interface Linked {
 export type SignalFacts = Readonly<Record<string, string | number | { readonly en: string; readonly pt: string; readonly es: string }>>;
 
 /** A condition for which an incident is opened once. */
-export interface SeenCondition {
+export interface DetectedCondition {
   /** What it is about and since when: the same condition is told by the same text. */
   readonly of: string;
   readonly beganAt: Date;
@@ -35,5 +35,5 @@ export interface IncidentSource<Database> {
   /** Whether a condition lasts until it is not seen any more; otherwise it has happened, and a person says when it was over. */
   readonly lasts: boolean;
   /** Conditions of a company that last now, or that happened since. */
-  read(db: Database, watched: Watched): Promise<SeenCondition[]>;
+  read(db: Database, watched: Watched): Promise<DetectedCondition[]>;
 }

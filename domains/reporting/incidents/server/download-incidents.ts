@@ -71,13 +71,13 @@ const file = listFile(incidents, {
   presenter: (reader) => {
     const view = personView(reader);
     const now = clock.now();
-    const said = (one: string | null): string | null => (one === null ? null : view.words(one));
+    const shown = (one: string | null): string | null => (one === null ? null : view.words(one));
     return (row: IncidentRow): InFile => ({
       ...presentIncident(row, view, now),
       description: view.words(row.description),
-      affected: said(row.affected),
+      affected: shown(row.affected),
       people_affected: row.peopleAffected,
-      measures: said(row.measures),
+      measures: shown(row.measures),
       authority: row.authority,
       noticed_time: row.noticedAt?.getTime() ?? null,
       notice_reference: row.noticeReference,

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const toldOverdueDays = 7;
 
 /** Tells, once for each deadline, that the time to tell an authority of an incident ends within a day or has ended: whoever is responsible, or else all who may work on it. */
-export const tellOfDueNoticesJob: JobDefinition = {
+export const notifyDueNoticesJob: JobDefinition = {
   name: 'incidents.tell-of-due',
   everySeconds: 300,
   async run(_data, { database, now, config }) {

@@ -13,19 +13,19 @@ export const subject = 'AML.Incidents';
 type Reader = Pick<Call, 'db' | 'actor'>;
 
 /** An incident of the caller's companies. */
-export const seenIncident = async ({ db, actor }: Reader, id: string): Promise<IncidentRow> =>
+export const getVisibleIncident = async ({ db, actor }: Reader, id: string): Promise<IncidentRow> =>
   (await findIncident(db, id, actor.companies)) ?? refuse(incidentErrors, 'INCIDENT_NOT_FOUND');
 
 /** The same, locked; refused when it is not as the caller has seen it. */
-export async function lockSeen({ db, actor }: Reader, { incident_id: id, version }: { incident_id: string; version: number }): Promise<IncidentRow> {
+export async function lockVersions({ db, actor }: Reader, { incident_id: id, version }: { incident_id: string; version: number }): Promise<IncidentRow> {
   const one = (await lockIncident(db, id, actor.companies)) ?? refuse(incidentErrors, 'INCIDENT_NOT_FOUND');
   if (version !== one.version) refuse(commonErrors, 'STALE', {}, { version: one.version, status: one.status });
   return one;
 }
 
 /** One that is not closed, locked. */
-export async function lockOpen(call: Reader, asked: { incident_id: string; version: number }): Promise<IncidentRow> {
-  const one = await lockSeen(call, asked);
+export async function lockOpen(call: Reader, input: { incident_id: string; version: number }): Promise<IncidentRow> {
+  const one = await lockVersions(call, input);
   if (one.status === 'CLOSED') refuse(incidentErrors, 'INCIDENT_CLOSED');
   return one;
 }

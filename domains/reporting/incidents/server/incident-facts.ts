@@ -6,7 +6,7 @@ import type { IncidentFacts, IncidentRow } from './incident.store.ts';
 
 /* What is known of an incident: as it is said, checked, kept and told to the audit trail. */
 
-type Said = Omit<EndpointParsed<typeof recordIncident>, 'entity_code'>;
+type IncidentInput = Omit<EndpointParsed<typeof recordIncident>, 'entity_code'>;
 type Change = Omit<EndpointParsed<typeof changeIncident>, 'incident_id' | 'version' | 'responsible_id'>;
 
 /** What is known of an incident by what the fields are called in calls. */
@@ -32,8 +32,8 @@ const noNotice = { authority: null, noticeDueAt: null, noticedAt: null, noticeRe
 const unknown = { ...noNotice, affected: null, peopleAffected: null, endedAt: null, measures: null } as const;
 
 /** What was said, by the names of the model; what was not said is left out. */
-const saidOf = (said: Said | Change): Partial<IncidentFacts> =>
-  Object.fromEntries((Object.keys(names) as (keyof typeof names)[]).flatMap((key) => (said[key] === undefined ? [] : [[names[key], said[key]] as const])));
+const saidOf = (input: IncidentInput | Change): Partial<IncidentFacts> =>
+  Object.fromEntries((Object.keys(names) as (keyof typeof names)[]).flatMap((key) => (input[key] === undefined ? [] : [[names[key], input[key]] as const])));
 
 /** Where the law of the country fixes whom to tell and by when, that is filled in. */
 function withDuty(facts: IncidentFacts, { country, zone, calendar }: CompanyFacts): IncidentFacts {
@@ -54,17 +54,17 @@ function checked(facts: IncidentFacts, now: Date): IncidentFacts {
 }
 
 /** What is known of a new incident. Where nothing is said of a notice, the law says whether there is one. */
-export function factsOfNew(said: Said, company: CompanyFacts, now: Date): IncidentFacts {
-  const notice = said.notice ?? (dutyOf(company.country, said.kind) === undefined ? 'UNDECIDED' : 'NEEDED');
-  const { kind, severity, title, description, began_time: beganAt, found_time: foundAt } = said;
-  return checked(withDuty({ ...unknown, kind, severity, title, description, beganAt, foundAt, ...saidOf(said), notice }, company), now);
+export function factsOfNew(input: IncidentInput, company: CompanyFacts, now: Date): IncidentFacts {
+  const notice = input.notice ?? (dutyOf(company.country, input.kind) === undefined ? 'UNDECIDED' : 'NEEDED');
+  const { kind, severity, title, description, began_time: beganAt, found_time: foundAt } = input;
+  return checked(withDuty({ ...unknown, kind, severity, title, description, beganAt, foundAt, ...saidOf(input), notice }, company), now);
 }
 
 /** What is known after a change. What was known of a notice goes with the need for it. */
 export function factsAfter(former: IncidentFacts, change: Change, company: CompanyFacts, now: Date): IncidentFacts {
-  const said = saidOf(change);
-  const notice = said.notice ?? former.notice;
-  return checked(withDuty({ ...former, ...(notice === 'NEEDED' ? {} : noNotice), ...said, notice }, company), now);
+  const input = saidOf(change);
+  const notice = input.notice ?? former.notice;
+  return checked(withDuty({ ...former, ...(notice === 'NEEDED' ? {} : noNotice), ...input, notice }, company), now);
 }
 
 /** Long texts: the audit trail says that they changed. */
@@ -73,11 +73,11 @@ export const factKeys = Object.values(names);
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 export const factsOf = (row: IncidentRow): IncidentFacts => Object.fromEntries(factKeys.map((key) => [key, row[key]])) as unknown as IncidentFacts;
 /** What the audit trail says of these facts. */
-export const told = (facts: IncidentFacts, keys: readonly (keyof IncidentFacts)[]): Record<string, unknown> =>
+export const auditFields = (facts: IncidentFacts, keys: readonly (keyof IncidentFacts)[]): Record<string, unknown> =>
   Object.fromEntries(keys.filter((key) => !longTexts.includes(key)).map((key) => [key, plain(facts[key])]));
 
 /** What the audit trail says of a change. */
 export function difference(former: IncidentFacts, facts: IncidentFacts): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const changed = factKeys.filter((key) => plain(former[key]) !== plain(facts[key]));
-  return { before: told(former, changed), after: { ...told(facts, changed), changed } };
+  return { before: auditFields(former, changed), after: { ...auditFields(facts, changed), changed } };
 }

@@ -247,8 +247,8 @@ it('notes are written about an incident, and stay possible when it is closed', a
 it('each filter narrows the list', async () => {
   await writeRows(main(), 'ATMX');
   clock.now = processClock.now();
-  const found = async (input: object) => (await officer.call(listIncidents, { entity_code: 'ATMX', ...input })).list.map(({ title }) => title);
-  expect(await found({})).toEqual(['First', 'Second']);
+  const findResults = async (input: object) => (await officer.call(listIncidents, { entity_code: 'ATMX', ...input })).list.map(({ title }) => title);
+  expect(await findResults({})).toEqual(['First', 'Second']);
   for (const [input, title] of [
     [{ status: 'CLOSED' }, 'Second'],
     [{ kind: 'DATA_LEAK' }, 'First'],
@@ -262,6 +262,6 @@ it('each filter narrows the list', async () => {
     [{ start_time: processClock.ms() - 96 * hour }, 'First'],
     [{ end_time: processClock.ms() - 96 * hour }, 'Second'],
   ] as const)
-    expect([input, await found(input)]).toEqual([input, [title]]);
-  expect(await found({ entity_code: 'ATBR' })).toEqual([]);
+    expect([input, await findResults(input)]).toEqual([input, [title]]);
+  expect(await findResults({ entity_code: 'ATBR' })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Finder } from '../../../mechanisms/quick-search/server/index.ts';
 import { incidentNotes } from '../contract/index.ts';
 import type { IncidentSource } from '../model/index.ts';
 import { downloadHandlers, incidentExportKinds } from './download-incidents.ts';
-import { tellOfDueNoticesJob } from './due-notices.job.ts';
+import { notifyDueNoticesJob } from './due-notices.job.ts';
 import { findIncident } from './incident.store.ts';
 import { showHandlers } from './show-incident.ts';
 import { watchJob } from './watch.job.ts';
@@ -30,5 +30,5 @@ export interface IncidentPorts {
 export const incidentsSlice = ({ sources, finders }: IncidentPorts): Slice => ({
   name: 'incidents',
   handlers: [...showHandlers, ...workHandlers(finders), ...downloadHandlers, ...noteHandlers(incidentNotes, { find: findSubject, kind: 'incident' })],
-  jobs: [...exportJobs(incidentExportKinds), watchJob(sources), tellOfDueNoticesJob],
+  jobs: [...exportJobs(incidentExportKinds), watchJob(sources), notifyDueNoticesJob],
 });

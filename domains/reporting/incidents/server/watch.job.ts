@@ -2,7 +2,7 @@ import { type AuditNote, type Db, type JobDefinition, moveRecord, nextIds, syste
 import { companyFacts, listCompanyCodes, listStoredCompanies, type StoredCompany } from '../../../register/reference-data/server/index.ts';
 import { incidentLife } from '../model/incident-life.ts';
 import { dutyOf, noticeDueAt } from '../model/notice.ts';
-import type { IncidentSource, SeenCondition } from '../model/sources.ts';
+import type { IncidentSource, DetectedCondition } from '../model/sources.ts';
 import { target } from './find-incident.ts';
 import { changeIncidentRow, insertIncident } from './incident.store.ts';
 import { insertLinks } from './link.store.ts';
@@ -22,7 +22,7 @@ interface Act {
   note(note: Omit<AuditNote, 'companyCode' | 'subject'> & { verb: string }, id: string): void;
 }
 
-async function open({ db, company, source: { signal }, now, note }: Act, { of, beganAt, facts, links = [] }: SeenCondition): Promise<void> {
+async function open({ db, company, source: { signal }, now, note }: Act, { of, beganAt, facts, links = [] }: DetectedCondition): Promise<void> {
   const [id] = (await nextIds(db, 1)) as [string];
   const { country, zone, calendar } = companyFacts(company);
   const beginning = beginningOf(signal, facts, country);
@@ -54,22 +54,22 @@ async function open({ db, company, source: { signal }, now, note }: Act, { of, b
 }
 
 /** More of the same was seen: it is added, and what was closed meanwhile is opened again. */
-async function follow({ db, now, note }: Act, known: KnownSignal, { links = [] }: SeenCondition): Promise<void> {
-  const added = await insertLinks(db, known.id, { links, by: systemActor.name, at: now });
+async function updateIncident({ db, now, note }: Act, signal: KnownSignal, { links = [] }: DetectedCondition): Promise<void> {
+  const added = await insertLinks(db, signal.id, { links, by: systemActor.name, at: now });
   if (added.length === 0) return;
-  const state = { before: { status: known.status }, after: { status: known.status, linked: added.map(({ kind, no }) => ({ kind, no })) } };
-  note({ verb: 'incident.linked', ...state }, known.id);
-  if (known.status !== 'CLOSED') return changeIncidentRow(db, known.id, {});
+  const state = { before: { status: signal.status }, after: { status: signal.status, linked: added.map(({ kind, no }) => ({ kind, no })) } };
+  note({ verb: 'incident.linked', ...state }, signal.id);
+  if (signal.status !== 'CLOSED') return changeIncidentRow(db, signal.id, {});
   await moveRecord(
-    { audit: ({ subject: _subject, companyCode: _company, ...more }) => note({ ...more, verb: 'incident.moved' }, known.id) },
+    { audit: ({ subject: _subject, companyCode: _company, ...more }) => note({ ...more, verb: 'incident.moved' }, signal.id) },
     {
       life: incidentLife,
-      record: known,
+      record: signal,
       act: 'REOPEN',
       refused: (status) => {
         throw new Error(`an incident in the state ${status} cannot be opened again`);
       },
-      save: (status) => changeIncidentRow(db, known.id, { status, closed: null }),
+      save: (status) => changeIncidentRow(db, signal.id, { status, closed: null }),
       note: { kind: target },
     },
   );
@@ -81,18 +81,18 @@ export async function watchCompany(
   source: IncidentSource<Db>,
   { company, now, since }: { company: StoredCompany; now: Date; since: Date },
 ): Promise<number> {
-  const seen = await source.read(main, { companyCode: company.code, now, since });
+  const visible = await source.read(main, { companyCode: company.code, now, since });
   return main.transaction().execute(async (db) => {
     const notes: AuditNote[] = [];
     const note: Act['note'] = (one, id) => void notes.push({ ...one, subject: { kind: target, id }, companyCode: company.code });
     const act: Act = { db, company, source, now, note };
-    const known = await lockSignals(db, { companyCode: company.code, signal: source.signal, ofs: seen.map(({ of }) => of) });
-    for (const condition of seen) {
-      const former = known.find(({ of }) => of === condition.of);
-      await (former === undefined ? open(act, condition) : follow(act, former, condition));
+    const existing = await lockSignals(db, { companyCode: company.code, signal: source.signal, ofs: visible.map(({ of }) => of) });
+    for (const condition of visible) {
+      const former = existing.find(({ of }) => of === condition.of);
+      await (former === undefined ? open(act, condition) : updateIncident(act, former, condition));
     }
-    const isOver = ({ of, hasEnded, status }: KnownSignal) => source.lasts && !hasEnded && status !== 'CLOSED' && !seen.some((one) => one.of === of);
-    for (const { id, status } of known.filter(isOver)) {
+    const isOver = ({ of, hasEnded, status }: KnownSignal) => source.lasts && !hasEnded && status !== 'CLOSED' && !visible.some((one) => one.of === of);
+    for (const { id, status } of existing.filter(isOver)) {
       await changeIncidentRow(db, id, { endedAt: now });
       note({ verb: 'incident.end-seen', before: { status }, after: { status, ended_at: now.toISOString() } }, id);
     }

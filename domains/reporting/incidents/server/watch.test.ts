@@ -4,14 +4,14 @@ import { type ChainFault, type Database, type Db, verifyAudit } from '../../../.
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { brokenChain } from '../../../mechanisms/activity-log/server/index.ts';
 import { lateAlerts } from '../../../casework/alerts/server/index.ts';
-import { givenUpOutcomes } from '../../../mechanisms/outbox/server/index.ts';
+import { abandonedOutcomes } from '../../../mechanisms/outbox/server/index.ts';
 import { overdueLists } from '../../../screening/screening-lists/server/index.ts';
 import { insertPayments, insertScenery } from '../../../payments/transactions/server/payments.fixture.ts';
 import { overdueTasks } from '../../year-pack/server/index.ts';
 import type { IncidentSource } from '../model/index.ts';
 import { watchJob } from './watch.job.ts';
 
-const sources = [overdueLists, lateAlerts, overdueTasks, brokenChain, givenUpOutcomes];
+const sources = [overdueLists, lateAlerts, overdueTasks, brokenChain, abandonedOutcomes];
 const day = 86_400_000;
 let database: Database;
 let now: Date;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 const look = (of: readonly IncidentSource<Db>[] = sources) => watchJob(of).run({}, { database, now } as never);
 
-interface Found {
+interface IncidentRow {
   id: string;
   company: string;
   signal: string;
@@ -35,8 +35,8 @@ interface Found {
   ended: Date | null;
   links: string[];
 }
-async function found(): Promise<Found[]> {
-  const { rows } = await sql<Found>`select r.id, r.company_code as company, r.signal, r.title, r.status, r.began_at as began, r.ended_at as ended,
+async function findResults(): Promise<IncidentRow[]> {
+  const { rows } = await sql<IncidentRow>`select r.id, r.company_code as company, r.signal, r.title, r.status, r.began_at as began, r.ended_at as ended,
     coalesce((select array_agg(x.kind || ' ' || x.linked_no order by x.id) from incident_link x where x.incident_id = r.id), '{}') as links
     from incident r order by r.company_code, r.id`.execute(database.main);
   return rows;
@@ -63,7 +63,7 @@ it('opens nothing where nothing is wrong, and begins with a company at the run a
   );
   await addAlert('2026-11-19T12:00:00Z');
   await look();
-  expect(await found()).toEqual([]);
+  expect(await findResults()).toEqual([]);
 });
 
 describe('late alerts', () => {
@@ -71,7 +71,7 @@ describe('late alerts', () => {
     const first = await addAlert('2026-11-26T03:00:00Z');
     const onTime = await addAlert('2026-11-26T02:00:00Z', '2026-11-26T01:00:00Z');
     await look();
-    const [one] = await found();
+    const [one] = await findResults();
     expect(one).toMatchObject({
       company: 'ATBR',
       signal: 'ALERTS_LATE',
@@ -85,13 +85,13 @@ describe('late alerts', () => {
     const late = await addAlert('2026-11-26T01:00:00Z', '2026-11-26T02:30:00Z');
     await look();
     await look();
-    expect((await found())[0]?.links).toEqual([`RAISED_ALERT ${first}`, `RAISED_ALERT ${late}`]);
+    expect((await findResults())[0]?.links).toEqual([`RAISED_ALERT ${first}`, `RAISED_ALERT ${late}`]);
     await sql`update incident set status = 'CLOSED', closed_at = ${now}, closed_by_name = 'Ana'`.execute(database.main);
     await look();
-    expect(await found()).toMatchObject([{ status: 'CLOSED' }]);
+    expect(await findResults()).toMatchObject([{ status: 'CLOSED' }]);
     const more = await addAlert('2026-11-26T02:59:00Z');
     await look();
-    expect(await found()).toMatchObject([{ status: 'REOPENED', links: [`RAISED_ALERT ${first}`, `RAISED_ALERT ${late}`, `RAISED_ALERT ${more}`] }]);
+    expect(await findResults()).toMatchObject([{ status: 'REOPENED', links: [`RAISED_ALERT ${first}`, `RAISED_ALERT ${late}`, `RAISED_ALERT ${more}`] }]);
     expect(await verbsOf(one?.id ?? '')).toEqual([...['incident.opened system', 'incident.linked system', 'incident.linked system', 'incident.moved system']]);
     expect(onTime).not.toBe(first);
   });
@@ -106,7 +106,7 @@ describe('an overdue list', () => {
   it('is an incident of every company in the language of its law, ends by itself, and is another one the next time', async () => {
     await look();
     await look();
-    expect(await found()).toMatchObject([
+    expect(await findResults()).toMatchObject([
       {
         company: 'ATBR',
         signal: 'LIST_OVERDUE',
@@ -118,7 +118,7 @@ describe('an overdue list', () => {
     ]);
     await sql`update screening_source set confirmed_at = ${now} where is_active`.execute(database.main);
     await look();
-    const ended = await found();
+    const ended = await findResults();
     expect(ended.map((one) => [one.status, one.ended])).toEqual([
       ['OPEN', now],
       ['OPEN', now],
@@ -126,7 +126,7 @@ describe('an overdue list', () => {
     expect(await verbsOf(ended[0]?.id ?? '')).toEqual(['incident.opened system', 'incident.end-seen system']);
     now = new Date(now.getTime() + 3 * day);
     await look();
-    expect(await found()).toHaveLength(4);
+    expect(await findResults()).toHaveLength(4);
   });
 });
 
@@ -136,13 +136,13 @@ it('a task that is open after its date is an incident, and a notice of a confirm
     (72, 'ATBR', 'OTHER', 'Plano de contingência', '2026-11-26T03:00:00Z', false, 'Ana', clock_now()),
     (73, 'ATBR', 'NOTICE_FIU', 'OFAC', '2026-11-25T03:00:00Z', true, 'Ana', clock_now())`.execute(database.main);
   await look();
-  expect((await found()).map(({ title, links }) => [title, links])).toEqual([
+  expect((await findResults()).map(({ title, links }) => [title, links])).toEqual([
     ['Não concluída no prazo: Treinamento do ano', ['TASK 71']],
     ['Não concluída no prazo: Plano de contingência', ['TASK 72']],
   ]);
   await sql`update compliance_task set status = 'DONE', ended_at = clock_now(), ended_by_name = 'Ana' where id = 71`.execute(database.main);
   await look();
-  expect((await found()).map(({ ended }) => ended)).toEqual([now, null]);
+  expect((await findResults()).map(({ ended }) => ended)).toEqual([now, null]);
 });
 
 it('outcomes that were given up are one incident for a day, with their payments', async () => {
@@ -158,7 +158,7 @@ it('outcomes that were given up are one incident for a day, with their payments'
   await message(4, 'DELIVERED', 'payin', 'T3', '2026-11-25T12:00:00Z');
   await message(5, 'FAILED', 'payin', 'T4', '2026-11-19T12:00:00Z');
   await look();
-  expect(await found()).toMatchObject([{ signal: 'OUTCOMES_GIVEN_UP', began: new Date('2026-11-25T10:00:00Z'), links: ['PAYIN T1', 'PAYOUT T2'] }]);
+  expect(await findResults()).toMatchObject([{ signal: 'OUTCOMES_GIVEN_UP', began: new Date('2026-11-25T10:00:00Z'), links: ['PAYIN T1', 'PAYOUT T2'] }]);
 });
 
 it('a chain that does not verify is one critical incident of every company, however often it is verified', async () => {
@@ -167,13 +167,13 @@ it('a chain that does not verify is one critical incident of every company, howe
       values ('system', ${now}, ${now}, ${now}, 10, ${status}, ${fault}, ${fault === null ? null : 7})`.execute(database.main);
   await verdict(null);
   await look();
-  expect(await found()).toEqual([]);
+  expect(await findResults()).toEqual([]);
   await verdict('entry-changed');
   await verdict(null, 'FAILED');
   await look();
   await verdict('entry-changed');
   await look();
-  expect(await found()).toMatchObject([{ company: 'ATBR', signal: 'AUDIT_CHAIN_BROKEN', ended: null }, { company: 'ATMX' }]);
+  expect(await findResults()).toMatchObject([{ company: 'ATBR', signal: 'AUDIT_CHAIN_BROKEN', ended: null }, { company: 'ATMX' }]);
 });
 
 it('what the server opens is in the chain of the audit trail', async () => {

@@ -5,24 +5,24 @@ import { type Finder, type FoundHit, mayFind } from '../../../mechanisms/quick-s
 import { changeIncident, type chosenLinkKinds, incidentErrors, linkIncident, moveIncident, recordIncident, unlinkIncident } from '../contract/index.ts';
 import { incidentLife } from '../model/incident-life.ts';
 import type { Linked } from '../model/sources.ts';
-import { colleagueNamed, companyOf, lockOpen, lockSeen, noteChange, target } from './find-incident.ts';
-import { difference, factKeys, factsAfter, factsOf, factsOfNew, told } from './incident-facts.ts';
+import { colleagueNamed, companyOf, lockOpen, lockVersions, noteChange, target } from './find-incident.ts';
+import { difference, factKeys, factsAfter, factsOf, factsOfNew, auditFields } from './incident-facts.ts';
 import { changeIncidentRow, insertIncident } from './incident.store.ts';
 import { deleteLink, insertLinks } from './link.store.ts';
 
-const recordHandler = handle(recordIncident, async ({ entity_code: code, ...said }, call) => {
+const recordHandler = handle(recordIncident, async ({ entity_code: code, ...shown }, call) => {
   if (!call.actor.companies.includes(code)) refuse(incidentErrors, 'INCIDENT_NO_SUCH_COMPANY', { company: code });
-  const facts = factsOfNew(said, await companyOf(call, code), call.now);
+  const facts = factsOfNew(shown, await companyOf(call, code), call.now);
   const id = await call.newId();
   const responsible = { id: call.actor.userId, name: call.actor.name };
   await insertIncident(call.db, { ...facts, id, companyCode: code, responsible, byName: call.actor.name, at: call.now });
-  call.audit({ subject: { kind: target, id }, companyCode: code, after: { status: 'OPEN', responsible: responsible.name, ...told(facts, factKeys) } });
+  call.audit({ subject: { kind: target, id }, companyCode: code, after: { status: 'OPEN', responsible: responsible.name, ...auditFields(facts, factKeys) } });
   return { incident_id: id, status: 'OPEN' as const, version: 1 };
 });
 
-const changeHandler = handle(changeIncident, async ({ incident_id, version, responsible_id: responsibleId, ...said }, call) => {
+const changeHandler = handle(changeIncident, async ({ incident_id, version, responsible_id: responsibleId, ...shown }, call) => {
   const one = await lockOpen(call, { incident_id, version });
-  const facts = factsAfter(factsOf(one), said, await companyOf(call, one.companyCode), call.now);
+  const facts = factsAfter(factsOf(one), shown, await companyOf(call, one.companyCode), call.now);
   // Whoever answers for it stays, also without the right that was needed to become so.
   const isSame = responsibleId === undefined || responsibleId === one.responsibleId;
   const responsible = isSame ? undefined : await colleagueNamed(call, one.companyCode, responsibleId);
@@ -48,9 +48,9 @@ async function findLinked(
   finders: readonly Finder[],
   { kind, no, companyCode }: { kind: (typeof chosenLinkKinds)[number]; no: string; companyCode: string },
 ): Promise<Linked | undefined> {
-  const sought = { typed: no, id: /^\d{1,18}$/.exec(no)?.[0], isName: false, most: mostHits, people: async () => [] };
+  const query = { typed: no, id: /^\d{1,18}$/.exec(no)?.[0], isName: false, most: mostHits, people: async () => [] };
   for (const finder of finders.filter((one) => one.kind === finderKinds[kind] && mayFind(call.actor.abilities, one))) {
-    for (const hit of await finder.find(sought, call)) {
+    for (const hit of await finder.find(query, call)) {
       const number = numberOf(kind, hit);
       if (hit.entity_code === companyCode && number?.toLowerCase() === no.toLowerCase())
         return { kind, no: number, label: kind === 'MERCHANT' ? `${hit.title} ${number}` : number };
@@ -60,23 +60,23 @@ async function findLinked(
 }
 
 const linkHandler = (finders: readonly Finder[]): Handler =>
-  handle(linkIncident, async ({ link_kind: kind, linked_no: no, ...seen }, call) => {
-    const one = await lockOpen(call, seen);
+  handle(linkIncident, async ({ link_kind: kind, linked_no: no, ...visible }, call) => {
+    const one = await lockOpen(call, visible);
     const linked = (await findLinked(call, finders, { kind, no, companyCode: one.companyCode })) ?? refuse(incidentErrors, 'INCIDENT_LINK_UNKNOWN');
     await insertLinks(call.db, one.id, { links: [linked], by: call.actor.name, at: call.now });
     return noteChange(call, one, { after: { linked: { kind, no: linked.no } } });
   });
 
-const unlinkHandler = handle(unlinkIncident, async ({ link_id: linkId, reason, ...seen }, call) => {
-  const one = await lockOpen(call, seen);
+const unlinkHandler = handle(unlinkIncident, async ({ link_id: linkId, reason, ...visible }, call) => {
+  const one = await lockOpen(call, visible);
   const removed = (await deleteLink(call.db, one.id, linkId)) ?? refuse(incidentErrors, 'INCIDENT_LINK_NOT_FOUND');
   return noteChange(call, one, { before: { linked: removed }, reason });
 });
 
 const refusals = { END: 'INCIDENT_LACKS_END', MEASURES: 'INCIDENT_LACKS_MEASURES', NOTICE: 'INCIDENT_LACKS_NOTICE' } as const;
 
-const moveHandler = handle(moveIncident, async ({ action, reason, ...seen }, call) => {
-  const one = await lockSeen(call, seen);
+const moveHandler = handle(moveIncident, async ({ action, reason, ...visible }, call) => {
+  const one = await lockVersions(call, visible);
   const refusal = incidentLife.refusalOf(one.status, action, one);
   if (refusal !== undefined && refusal !== notFromHere) refuse(incidentErrors, refusals[refusal], {}, { status: one.status });
   const { status } = await moveRecord(call, {

@@ -4,10 +4,10 @@ import { approvalRequestStatuses } from '../../../register/kernel/index.ts';
 import { filingAnswers, letterWays } from '../../../register/kernel/report-cases.ts';
 import { area, Moved, ofOne, reasonLimit, root, write } from './shapes.ts';
 
-const asked = { area, ability: write, data: Moved } as const;
+const act = { area, ability: write, data: Moved } as const;
 
 export const submitReport = endpoint({
-  ...asked,
+  ...act,
   method: 'POST',
   path: `${root}/submit`,
   summary: 'Submit a report for approval by a second person; refused while its check list has open points',
@@ -17,7 +17,7 @@ export const submitReport = endpoint({
 });
 
 export const returnReport = endpoint({
-  ...asked,
+  ...act,
   method: 'POST',
   path: `${root}/return`,
   summary: 'Return an approved report to draft; it has to be approved again',
@@ -27,7 +27,7 @@ export const returnReport = endpoint({
 });
 
 export const decideNotToReport = endpoint({
-  ...asked,
+  ...act,
   method: 'POST',
   path: `${root}/not-report`,
   summary: 'Request a second approval to end a case without a report, with the reasons; also used to dismiss a referral',
@@ -37,7 +37,7 @@ export const decideNotToReport = endpoint({
 });
 
 export const cancelReport = endpoint({
-  ...asked,
+  ...act,
   method: 'POST',
   path: `${root}/cancel`,
   summary: 'Request a second approval to cancel a filed report, with the reason; the file of the cancellation is written then',
@@ -47,7 +47,7 @@ export const cancelReport = endpoint({
 });
 
 export const correctReport = endpoint({
-  ...asked,
+  ...act,
   method: 'POST',
   path: `${root}/correct`,
   summary: 'Begin the correction of a report that was rejected, or that was acknowledged and is wrong',
@@ -57,7 +57,7 @@ export const correctReport = endpoint({
 });
 
 export const noteCustomerLetter = endpoint({
-  ...asked,
+  ...act,
   method: 'POST',
   path: `${root}/letter`,
   summary: 'Record the letter by which a blocked person is told that their payments are held, and the proof of its delivery',
@@ -74,7 +74,7 @@ export const noteCustomerLetter = endpoint({
 });
 
 export const writeCustomerLetters = endpoint({
-  ...asked,
+  ...act,
   method: 'POST',
   path: `${root}/letter/write`,
   summary: 'Write the letter to each main person of a report about a blocked person, as PDF, kept with the case; its wording is to be confirmed by the company',
@@ -84,7 +84,7 @@ export const writeCustomerLetters = endpoint({
 });
 
 export const writeReportFile = endpoint({
-  ...asked,
+  ...act,
   method: 'POST',
   path: `${root}/file/write`,
   summary: 'Write the file for the authority: read back by an independent reader before it is kept, and never changed afterwards',
@@ -94,7 +94,7 @@ export const writeReportFile = endpoint({
 });
 
 export const noteFiling = endpoint({
-  ...asked,
+  ...act,
   method: 'POST',
   path: `${root}/file/sent`,
   summary: 'Record that the file was sent to the authority, and when; after the regulatory deadline it is marked late',
@@ -104,7 +104,7 @@ export const noteFiling = endpoint({
 });
 
 export const answerReport = endpoint({
-  ...asked,
+  ...act,
   method: 'POST',
   path: `${root}/answer`,
   summary: 'Enter the receipt or the rejection of the authority',
@@ -123,7 +123,7 @@ export const answerReport = endpoint({
 });
 
 export const loadAnswer = endpoint({
-  ...asked,
+  ...act,
   method: 'POST',
   path: `${root}/answer/load`,
   summary: 'Read the receipt or the rejection from the file of the authority, and keep the file',

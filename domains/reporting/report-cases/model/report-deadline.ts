@@ -50,18 +50,19 @@ function usualDeadlines({ profile, zone, decidedAt, firstOperationAt, detectedAt
   const hours = wholeOf(profile.report_hours);
   const absoluteDays = wholeOf(profile.absolute_days);
   const detectionDays = wholeOf(profile.detection_days);
-  const found: ReportDeadline[] = [];
-  if (businessDays !== undefined) found.push({ at: endOfDay(addBusinessDays(localDate(decidedAt, zone), businessDays, calendar), zone), start: 'DECISION' });
-  if (hours !== undefined) found.push({ at: new Date(decidedAt.getTime() + hours * msOfHour), start: 'DECISION' });
+  const deadlines: ReportDeadline[] = [];
+  if (businessDays !== undefined)
+    deadlines.push({ at: endOfDay(addBusinessDays(localDate(decidedAt, zone), businessDays, calendar), zone), start: 'DECISION' });
+  if (hours !== undefined) deadlines.push({ at: new Date(decidedAt.getTime() + hours * msOfHour), start: 'DECISION' });
   if (absoluteDays !== undefined)
-    found.push({ at: endOfDay(dateAfter(localDate(firstOperationAt ?? decidedAt, zone), absoluteDays), zone), start: 'OPERATION' });
+    deadlines.push({ at: endOfDay(dateAfter(localDate(firstOperationAt ?? decidedAt, zone), absoluteDays), zone), start: 'OPERATION' });
   if (detectionDays !== undefined && detectedAt !== undefined)
-    found.push({ at: endOfDay(dateAfter(localDate(detectedAt, zone), detectionDays), zone), start: 'DETECTION' });
-  return found;
+    deadlines.push({ at: endOfDay(dateAfter(localDate(detectedAt, zone), detectionDays), zone), start: 'DETECTION' });
+  return deadlines;
 }
 
-const earliest = (found: readonly ReportDeadline[]): ReportDeadline | undefined =>
-  found.reduce<ReportDeadline | undefined>((first, one) => (first === undefined || one.at < first.at ? one : first), undefined);
+const earliest = (deadlines: readonly ReportDeadline[]): ReportDeadline | undefined =>
+  deadlines.reduce<ReportDeadline | undefined>((first, one) => (first === undefined || one.at < first.at ? one : first), undefined);
 
 /**
  * When the report has to be filed: the earliest of the times that run for its kind. A kind that is due by the clock (terrorism,

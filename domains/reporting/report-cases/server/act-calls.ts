@@ -41,7 +41,7 @@ async function askEnd(
 ) {
   const report = await lockReport(call, input);
   if (reportLife.after(report.status, step) === undefined) refuse(reportErrors, 'REPORT_NOT_FROM_HERE', { status: report.status }, { status: report.status });
-  const asked = await ask(call, kind, report, reason);
+  const requestId = await ask(call, kind, report, reason);
   call.audit({
     subject: { kind: 'report-case', id: report.id },
     companyCode: report.companyCode,
@@ -49,7 +49,7 @@ async function askEnd(
     after: { status: report.status },
     reason,
   });
-  return asked;
+  return requestId;
 }
 
 export const actHandlers: readonly Handler[] = [
@@ -74,6 +74,6 @@ export const actHandlers: readonly Handler[] = [
     await demandNothingWaits(call, report);
     return moveReport(call, report, 'CORRECT', { reason, note: reason });
   }),
-  handle(approveReportRequest, (input, call) => decideRequest(call, reportApprovalKinds, { input, wish: 'APPROVE' })),
-  handle(rejectReportRequest, (input, call) => decideRequest(call, reportApprovalKinds, { input, wish: 'REJECT' })),
+  handle(approveReportRequest, (input, call) => decideRequest(call, reportApprovalKinds, { input, decision: 'APPROVE' })),
+  handle(rejectReportRequest, (input, call) => decideRequest(call, reportApprovalKinds, { input, decision: 'REJECT' })),
 ];

@@ -1,7 +1,7 @@
 import { termIn, textIn } from '../../../../platform/contract/index.ts';
 import {
   addedSentences,
-  factsAskedOf,
+  factsRequestedOf,
   type Fault,
   type FilingAction,
   type FilingCountry,
@@ -50,7 +50,7 @@ const roles: Readonly<Record<ReportRole, PartyRole>> = {
 
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T => (values as readonly string[]).includes(value);
 /** An object without its empty parts. */
-const given = <T extends object>(parts: T): { [K in keyof T]: Exclude<T[K], null | undefined | ''> } =>
+const pickValues = <T extends object>(parts: T): { [K in keyof T]: Exclude<T[K], null | undefined | ''> } =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== null && value !== '')) as never;
 
 const documentOf = (type: string, number: string, country: string): IdentityNumber[] => (isOneOf(documentTypes, type) ? [{ type, number, country }] : []);
@@ -59,8 +59,8 @@ type KnownPlace = { [Part in keyof PostalAddress]?: string | null | undefined };
 
 /** Where somebody is registered, as addresses have it: a state of Brazil by its two letters, others by their name. */
 function registeredPlace(code: string | null | undefined): KnownPlace {
-  const found = subdivisions.find((one) => one.code === code);
-  return found === undefined ? {} : { state: found.country === 'BRA' ? found.short : found.name, country: found.country };
+  const result = subdivisions.find((one) => one.code === code);
+  return result === undefined ? {} : { state: result.country === 'BRA' ? result.short : result.name, country: result.country };
 }
 
 /** What a merchant declares. Of a country whose states are known, words that name none of them are not reported as one. */
@@ -73,11 +73,11 @@ function declaredPlace({ addressLine, city, region, registeredState, postalCode,
 function addressOf(details: Readonly<Record<string, string>>, { person, merchant }: KnownParty): PostalAddress | undefined {
   const { street, house_number: number, district, city, city_code: cityCode, state, postal_code: postalCode, country } = details;
   const registered = state ? {} : registeredPlace(person?.registeredState);
-  const known = merchant ? declaredPlace(merchant) : registered;
-  const isElsewhere = Boolean(country) && country !== known.country;
+  const existing = merchant ? declaredPlace(merchant) : registered;
+  const isElsewhere = Boolean(country) && country !== existing.country;
   const address = {
-    ...given({ ...known, state: isElsewhere ? undefined : known.state }),
-    ...given({ street, number, district, city, cityCode, state, postalCode, country }),
+    ...pickValues({ ...existing, state: isElsewhere ? undefined : existing.state }),
+    ...pickValues({ street, number, district, city, cityCode, state, postalCode, country }),
   };
   return Object.keys(address).length === 0 ? undefined : (address as PostalAddress);
 }
@@ -94,7 +94,7 @@ const yesOrNo = (value: ReportFactValue | undefined): boolean | undefined => (va
 
 /** What somebody has confirmed about a party, and nothing else: no form is told what is only in the register. */
 function confirmedFacts({ facts = {}, details }: ReportPartyContent) {
-  return given({
+  return pickValues({
     pep: facts.pep,
     pepRelation: facts.pep_relation,
     pepRelationTo: facts.pep_relation === undefined || facts.pep_relation === 'NO' ? undefined : details?.pep_relation_to,
@@ -105,49 +105,50 @@ function confirmedFacts({ facts = {}, details }: ReportPartyContent) {
 }
 
 function partyOf(party: ReportPartyContent, at: number, gathered: Gathered): ReportParty {
-  const known = knownParty(party, gathered);
-  const { person, merchant } = known;
+  const existing = knownParty(party, gathered);
+  const { person, merchant } = existing;
   const details = party.details ?? {};
   const documents = [
     ...(person?.documents ?? []).flatMap(({ type, no, country }) => documentOf(type, no, country)),
     ...(person?.numbers ?? []).flatMap(({ type, no }) => documentOf(type, no, 'MEX')),
-    ...(person === undefined && known.document ? documentOf(known.document.type, known.document.no, known.document.country) : []),
+    ...(person === undefined && existing.document ? documentOf(existing.document.type, existing.document.no, existing.document.country) : []),
   ];
-  const address = addressOf(details, known);
+  const address = addressOf(details, existing);
   const ofAnyKind = {
     id: `p${at + 1}`,
     role: roles[party.role],
     documents,
-    accounts: known.account === undefined ? [] : [{ number: known.account }],
-    ...given({
+    accounts: existing.account === undefined ? [] : [{ number: existing.account }],
+    ...pickValues({
       address,
       phone: details.phone,
       occupation: details.occupation ?? person?.occupation ?? merchant?.activity,
       occupationCode: details.occupation_code,
     }),
     ...confirmedFacts(party),
-    ...given({
+    ...pickValues({
       roleCode: details.role_code,
       reason: party.note,
       nationality: details.nationality ?? person?.nationality ?? person?.country ?? merchant?.country,
     }),
   };
-  if (known.kind === 'COMPANY') return { ...ofAnyKind, kind: 'COMPANY', name: known.name ?? '', ...given({ tradeName: merchant?.name }) } as ReportParty;
-  const names = filedNames(party, known, gathered.country);
+  if (existing.kind === 'COMPANY')
+    return { ...ofAnyKind, kind: 'COMPANY', name: existing.name ?? '', ...pickValues({ tradeName: merchant?.name }) } as ReportParty;
+  const names = filedNames(party, existing, gathered.country);
   const gender = person?.gender === 'F' || person?.gender === 'M' || person?.gender === 'X' ? person.gender : undefined;
   return {
     ...ofAnyKind,
     kind: 'PERSON',
     firstNames: names?.firstNames ?? '',
     lastName: names?.lastName ?? '',
-    ...given({ secondLastName: names?.secondLastName, birthDate: details.birth_date ?? person?.birthDate, gender }),
+    ...pickValues({ secondLastName: names?.secondLastName, birthDate: details.birth_date ?? person?.birthDate, gender }),
   } as ReportParty;
 }
 
 /** Where a payment of the product stands in the report: the person that paid or is paid, and the merchant, where they are in it. */
 function operationOf(payment: PaymentRow, gathered: Gathered): ReportOperation {
   const { people, operationCode, instrumentCode } = gathered.content;
-  const placeOf = (found: number): string | undefined => (found < 0 ? undefined : `p${found + 1}`);
+  const placeOf = (result: number): string | undefined => (result < 0 ? undefined : `p${result + 1}`);
   const person = placeOf(people.findIndex(({ subjectId }) => subjectId === payment.subjectId));
   const merchant = placeOf(people.findIndex(({ merchantNo }) => merchantNo === payment.merchantNo));
   const isIn = payment.business === 'payin';
@@ -159,7 +160,7 @@ function operationOf(payment: PaymentRow, gathered: Gathered): ReportOperation {
     currency: payment.currency,
     instrument: payment.isCash ? 'CASH' : (instrumentOfMethod[payment.method] ?? 'OTHER'),
     method: payment.method,
-    ...given({
+    ...pickValues({
       fromParty: isIn ? person : merchant,
       toParty: isIn ? merchant : person,
       fromAccount: isIn ? payment.account : undefined,
@@ -204,7 +205,7 @@ export function authorityReport({ report, company, gathered, institution, eviden
     institution: {
       name: institution?.name ?? '',
       number: bareNumber(institution?.number ?? ''),
-      address: given({
+      address: pickValues({
         street: institution?.street,
         number: institution?.house_number,
         district: institution?.district,
@@ -214,7 +215,7 @@ export function authorityReport({ report, company, gathered, institution, eviden
         postalCode: institution?.postal_code,
         country,
       }) as PostalAddress,
-      ...given({
+      ...pickValues({
         authorityKey: institution?.authority_key,
         supervisorKey: institution?.supervisor_key,
         branchNumber: institution?.branch_number,
@@ -224,7 +225,7 @@ export function authorityReport({ report, company, gathered, institution, eviden
     filer: {
       firstNames: institution?.filer_first_names ?? '',
       lastName: institution?.filer_last_name ?? '',
-      ...given({ document: filerNumber, email: institution?.filer_email, phone: institution?.filer_phone }),
+      ...pickValues({ document: filerNumber, email: institution?.filer_email, phone: institution?.filer_phone }),
     },
     zone,
     currency: company.currency.trim(),
@@ -238,7 +239,7 @@ export function authorityReport({ report, company, gathered, institution, eviden
     parties: content.people.map((party, at) => partyOf(party, at, gathered)),
     operations: payments.map((payment) => operationOf(payment, gathered)),
     attachments: evidence.map(({ name, mediaType, sha256, sizeBytes }) => ({ name, mediaType, sha256, bytes: sizeBytes })),
-    ...given({ reasons: content.reasons, urgentGround: content.urgentGround, refersToPress: content.isFromPress, former }),
+    ...pickValues({ reasons: content.reasons, urgentGround: content.urgentGround, refersToPress: content.isFromPress, former }),
   };
 }
 
@@ -259,7 +260,7 @@ const toCheck = ({ path, code, params, severity }: Fault): CheckData => ({ field
 /** Facts that somebody has confirmed otherwise than they are known here: not wrong, but to be looked at. */
 export const differingFacts = (gathered: Gathered, layout: Layout): CheckData[] =>
   gathered.content.people.flatMap((party, at) =>
-    factsAskedOf(layout.facts, knownParty(party, gathered).kind)
+    factsRequestedOf(layout.facts, knownParty(party, gathered).kind)
       .filter((fact) => {
         const confirmed = party.facts?.[factNames[fact]];
         return confirmed !== undefined && proposedFacts(party, gathered).some((one) => one.fact === factNames[fact] && one.value !== confirmed);
@@ -276,7 +277,7 @@ export function checksOf(layout: Layout | undefined, report: Report, action: Fil
 }
 export const openPoints = (checks: readonly CheckData[]): number => checks.filter(({ severity }) => severity === 'ERROR').length;
 
-const namesOf = (layout: Layout, kind: 'PERSON' | 'COMPANY'): ReportFact[] => factsAskedOf(layout.facts, kind).map((fact) => factNames[fact]);
+const namesOf = (layout: Layout, kind: 'PERSON' | 'COMPANY'): ReportFact[] => factsRequestedOf(layout.facts, kind).map((fact) => factNames[fact]);
 
 /** Sentences that the file of a report has beside its narrative. */
 export const presentAdded = (layout: Layout | undefined, report: Report, action: FilingAction): string[] =>

@@ -3,7 +3,7 @@ import { type Language, textIn } from '../../../../platform/contract/index.ts';
 import { handle, type Handler } from '../../../../platform/server/index.ts';
 import { showReportCodes } from '../contract/index.ts';
 import { involvementOf, proposedFraming } from '../model/proposed-codes.ts';
-import { seenReport } from './move-report.ts';
+import { getVisibleReport } from './move-report.ts';
 import { readCase } from './read-case.ts';
 
 const present = (list: CodeList | undefined, lang: Language) =>
@@ -25,7 +25,7 @@ const present = (list: CodeList | undefined, lang: Language) =>
 
 export const codeHandlers: readonly Handler[] = [
   handle(showReportCodes, async ({ report_id: id }, call) => {
-    const report = await seenReport(call, id);
+    const report = await getVisibleReport(call, id);
     const { gathered, company } = await readCase(call.db, report, call.now);
     const listOf = (name: CodeList['id']) =>
       (filingCountries as readonly string[]).includes(company.country) ? codeListOf(company.country as FilingCountry, name) : undefined;

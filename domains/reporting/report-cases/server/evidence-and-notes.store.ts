@@ -72,7 +72,7 @@ export async function insertNote(
 }
 
 /** The notes of a case that name an account, as seen by it; answers how many were not before. */
-export async function markNotesSeen(db: Db, reportId: string, { userId, at }: { userId: string; at: Date }): Promise<number> {
+export async function markNotesRead(db: Db, reportId: string, { userId, at }: { userId: string; at: Date }): Promise<number> {
   const { rows } = await sql`insert into report_note_seen (note_id, user_id, seen_at)
     select x.note_id, x.user_id, ${at}::timestamptz from report_note n join report_mention x on x.note_id = n.id
     where n.report_id = ${reportId}::bigint and x.user_id = ${userId}::bigint on conflict (note_id, user_id) do nothing returning 1`.execute(db);

@@ -2,12 +2,12 @@ import { refuse, unknownField } from '../../../../platform/contract/index.ts';
 import { fileAnswer, handle, handleFile, type Handler } from '../../../../platform/server/index.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
 import { addReportEvidence, addReportNote, openReportEvidence, removeReportEvidence, reportErrors, seeReportNotes } from '../contract/index.ts';
-import { lockReport, noteReport, reportTarget, seenReport } from './move-report.ts';
-import { findEvidence, insertEvidence, insertNote, markNotesSeen, removeEvidence } from './evidence-and-notes.store.ts';
+import { lockReport, noteReport, reportTarget, getVisibleReport } from './move-report.ts';
+import { findEvidence, insertEvidence, insertNote, markNotesRead, removeEvidence } from './evidence-and-notes.store.ts';
 import { demandWritable } from './save-report.ts';
 import { type FindColleagues, reportSubject } from './show-report.ts';
 
-const taken: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
+const used: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
 export const evidenceAndNoteHandlers = (findColleagues: FindColleagues): readonly Handler[] => [
   handle(addReportEvidence, async ({ files: _files, ...input }, call) => {
@@ -15,7 +15,7 @@ export const evidenceAndNoteHandlers = (findColleagues: FindColleagues): readonl
     await demandWritable(call, report);
     if (call.uploads.length === 0) refuse(reportErrors, 'REPORT_FILE_MISSING');
     // What the bytes are counts, not what the name says.
-    const refused = call.uploads.find(({ mediaType }) => !taken.includes(mediaType));
+    const refused = call.uploads.find(({ mediaType }) => !used.includes(mediaType));
     if (refused) refuse(reportErrors, 'REPORT_FILE_REFUSED', { name: refused.name });
     const added = [];
     for (const upload of call.uploads) {
@@ -53,7 +53,7 @@ export const evidenceAndNoteHandlers = (findColleagues: FindColleagues): readonl
     return fileAnswer({ name: evidence.name, mediaType: evidence.mediaType, body: call.files.open(evidence.sha256) });
   }),
   handle(addReportNote, async ({ report_id: id, text, mentions = [] }, call) => {
-    const report = await seenReport(call, id);
+    const report = await getVisibleReport(call, id);
     const colleagues = new Set((await findColleagues(call.db, [report.companyCode], reportSubject)).map(({ id: userId }) => userId));
     const named = [...new Set(mentions)];
     const stranger = named.findIndex((userId) => !colleagues.has(userId));
@@ -64,7 +64,7 @@ export const evidenceAndNoteHandlers = (findColleagues: FindColleagues): readonl
     return { report_id: id, note_id: noteId };
   }),
   handle(seeReportNotes, async ({ report_id: id }, call) => {
-    await seenReport(call, id);
-    return { report_id: id, seen: await markNotesSeen(call.database.main, id, { userId: call.actor.userId, at: call.now }) };
+    await getVisibleReport(call, id);
+    return { report_id: id, seen: await markNotesRead(call.database.main, id, { userId: call.actor.userId, at: call.now }) };
   }),
 ];

@@ -68,7 +68,7 @@ async function send(call: Call, report: ReportCaseRow, at: Date) {
   return moveReport(call, report, 'FILE', { ...filed, detail: { ...detail, ...(isLate ? { is_late: true } : {}) } });
 }
 
-interface Told {
+interface AnswerInput {
   answer: FilingAnswer;
   receipt: string | undefined;
   authentication: string | undefined;
@@ -78,17 +78,17 @@ interface Told {
 }
 
 /** Keeps what the authority answered to a file that was sent, and moves the case by it. */
-async function keepAnswer(call: Call, report: ReportCaseRow, { filing, told }: { filing: FilingRow; told: Told }) {
-  const file = told.upload && {
-    ...(await call.files.put(told.upload.bytes)),
-    mediaType: told.upload.mediaType,
-    name: told.upload.name,
+async function keepAnswer(call: Call, report: ReportCaseRow, { filing, fileAnswer: filingAnswer }: { filing: FilingRow; fileAnswer: AnswerInput }) {
+  const file = filingAnswer.upload && {
+    ...(await call.files.put(filingAnswer.upload.bytes)),
+    mediaType: filingAnswer.upload.mediaType,
+    name: filingAnswer.upload.name,
     purpose: 'report-answer',
     companyCode: report.companyCode,
     by: call.actor,
     now: call.now,
   };
-  const { answer, receipt = null, authentication = null, at, faults } = told;
+  const { answer, receipt = null, authentication = null, at, faults } = filingAnswer;
   await saveAnswer(call.db, filing.id, { answer, receipt, authentication, at, by: call.actor.name, faults, file });
   const detail = { filing_id: filing.id, action: filing.action, answer, ...(file ? { sha256: file.sha256 } : {}) };
   if (filing.action === 'CANCEL') return noteReport(call, report, { verb: 'report-case.cancellation-answered', after: detail });
@@ -124,7 +124,7 @@ export const fileCallHandlers: readonly Handler[] = [
     if (answer === 'REFUSED' && reason === undefined) throw new InvalidInputError([{ field: 'reason', code: 'required' }]);
     if (at > call.now || (filing.filedAt !== null && at < filing.filedAt)) throw new InvalidInputError([{ field: 'answered_time', code: 'invalid' }]);
     const faults = answer === 'REFUSED' ? [{ code: '', text: reason ?? '' }] : [];
-    return keepAnswer(call, report, { filing, told: { answer, receipt, authentication, at, faults, upload: undefined } });
+    return keepAnswer(call, report, { filing, fileAnswer: { answer, receipt, authentication, at, faults, upload: undefined } });
   }),
   handle(loadAnswer, async ({ filing_id: filingId, files: _files, ...input }, call) => {
     const report = await lockReport(call, input);
@@ -134,16 +134,16 @@ export const fileCallHandlers: readonly Handler[] = [
     if (!upload || others.length > 0) return refuse(reportErrors, 'REPORT_FILE_MISSING');
     const answers = await readAuthorityAnswerOnThread(call, upload.bytes, filing.layoutId, filing.layoutVersion);
     if (!answers) return refuse(reportErrors, 'REPORT_ANSWER_UNREADABLE');
-    const told = answers.find(({ reference }) => reference === report.id) ?? refuse(reportErrors, 'REPORT_ANSWER_OF_OTHER');
+    const answer = answers.find(({ reference }) => reference === report.id) ?? refuse(reportErrors, 'REPORT_ANSWER_OF_OTHER');
     return keepAnswer(call, report, {
       filing,
-      told: {
-        answer: told.result === 'RECEIVED' ? 'ACKNOWLEDGED' : 'REFUSED',
-        receipt: told.receipt,
-        authentication: told.authentication,
+      fileAnswer: {
+        answer: answer.result === 'RECEIVED' ? 'ACKNOWLEDGED' : 'REFUSED',
+        receipt: answer.receipt,
+        authentication: answer.authentication,
         // The file says no time: it is known when it was read.
         at: call.now,
-        faults: told.faults.map(({ code, text }) => ({ code, text })),
+        faults: answer.faults.map(({ code, text }) => ({ code, text })),
         upload,
       },
     });

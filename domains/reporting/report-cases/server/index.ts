@@ -8,7 +8,7 @@ import { fileCallHandlers } from './file-calls.ts';
 import { institutionHandlers } from './institution-calls.ts';
 import { narrativeHandlers } from './narrative.ts';
 import { openHandlers } from './open-calls.ts';
-import { type FindHearers, tellOfDueReportsJob } from './work/due-reports.job.ts';
+import { type FindHearers, notifyDueReportsJob } from './work/due-reports.job.ts';
 import { evidenceAndNoteHandlers } from './evidence-and-notes.ts';
 import { countReportClocks, findReportOf, peopleWithOpenReports, type ReportCaseRow } from './report-case.store.ts';
 import { saveHandlers } from './save-report.ts';
@@ -16,7 +16,7 @@ import { type FindColleagues, showHandlers } from './show-report.ts';
 
 export { type AutomaticOpening, openAutomaticReport, openFromInvestigation, openReportCase, type Suspicion } from './open-report-case.ts';
 /** Refuses a report case that is not of the caller's companies. */
-export { seenReport as seesReport } from './move-report.ts';
+export { getVisibleReport as seesReport } from './move-report.ts';
 export { countReportsWithin, findReportStates, loadOfReports, moveReportCases } from './report-case.store.ts';
 export { reportsOfStaff } from './work/reports-of-staff.ts';
 export { listUnseenOf as unseenInReportNotes } from './report-case.store.ts';
@@ -54,6 +54,6 @@ export const reportCasesSlice = ({ findColleagues, blockList, hearersOf = async 
     ...letterHandlers(blockList),
     ...institutionHandlers,
   ],
-  jobs: [tellOfDueReportsJob(hearersOf)],
+  jobs: [notifyDueReportsJob(hearersOf)],
   worksOn: peopleWithOpenReports,
 });

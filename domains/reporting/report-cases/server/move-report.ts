@@ -24,7 +24,7 @@ const verbs: Readonly<Record<ReportAct, string>> = {
 };
 
 /** A case of the caller's companies. */
-export const seenReport = async ({ db, actor }: Reader, id: string): Promise<ReportCaseRow> =>
+export const getVisibleReport = async ({ db, actor }: Reader, id: string): Promise<ReportCaseRow> =>
   (await findReport(db, id, actor.companies)) ?? refuse(reportErrors, 'REPORT_NOT_FOUND');
 
 /** A case of the caller's companies, locked; refused when it is not as the caller has seen it. */

@@ -4,7 +4,7 @@ import { displayAmount, type Currency, localDate } from '../../../register/kerne
 import { reportTypologies, type ReportTypology } from '../../../register/kernel/report-cases.ts';
 import { fillReportNarrative } from '../contract/index.ts';
 import { fillNarrative, gapMark, type NarrativeCountry, narrativeTemplates } from '../model/narrative-templates.ts';
-import { seenReport } from './move-report.ts';
+import { getVisibleReport } from './move-report.ts';
 import { knownParty, sumsOf } from './present-content.ts';
 import { type CaseRead, readCase } from './read-case.ts';
 
@@ -25,7 +25,7 @@ function factsOf({ gathered, company, report }: CaseRead, lang: string): Record<
   const { payments, alerts, content } = gathered;
   const days = payments.map(({ at }) => localDate(at, company.zone)).sort();
   const main = content.people.find(({ role }) => role === 'MAIN');
-  const known = main && knownParty(main, gathered);
+  const existing = main && knownParty(main, gathered);
   const sums = sumsOf(payments);
   const money = (minor: bigint, currency: string) => `${currency} ${displayAmount(minor, currency as Currency, lang)}`;
   const sumOf = (business: string): string =>
@@ -35,10 +35,10 @@ function factsOf({ gathered, company, report }: CaseRead, lang: string): Record<
       // Nothing came or went: in the currency of what did.
       .join(' + ') || money(0n, sums[0]?.currency ?? company.currency.trim());
   const senders = new Set(payments.filter(({ business }) => business === 'payin').map(({ subjectId }) => subjectId));
-  const { person } = known ?? {};
+  const { person } = existing ?? {};
   const merchants = [...new Set(payments.map(({ merchantName }) => merchantName).filter((name) => name !== null))];
   return {
-    main: known?.name ?? undefined,
+    main: existing?.name ?? undefined,
     kind: report.kind,
     from: days[0],
     to: days.length > 0 ? days.at(-1) : undefined,
@@ -55,7 +55,7 @@ function factsOf({ gathered, company, report }: CaseRead, lang: string): Record<
 
 export const narrativeHandlers: readonly Handler[] = [
   handle(fillReportNarrative, async ({ report_id: id, typology }, call) => {
-    const report = await seenReport(call, id);
+    const report = await getVisibleReport(call, id);
     if (!(reportTypologies as readonly string[]).includes(typology)) return unknownField('typology');
     const read = await readCase(call.db, report, call.now);
     const { country } = read.company;

@@ -16,38 +16,38 @@ interface About {
 }
 
 /** Whom a case is about, where the caller sees them; a company that is not told is that of the payment, the merchant or the person. */
-async function find(call: Call, asked: About) {
+async function find(call: Call, about: About) {
   const { companies } = call.actor;
-  const reads = asked.entity_code === undefined ? companies : companies.filter((code) => code === asked.entity_code);
+  const reads = about.entity_code === undefined ? companies : companies.filter((code) => code === about.entity_code);
   if (reads.length === 0) unknownField('entity_code');
-  if (asked.trade_no !== undefined) {
-    const payment = await findPaymentByNumber(call.db, { business: asked.business ?? 'payin', tradeNo: asked.trade_no, companies: reads });
+  if (about.trade_no !== undefined) {
+    const payment = await findPaymentByNumber(call.db, { business: about.business ?? 'payin', tradeNo: about.trade_no, companies: reads });
     if (!payment) return unknownField('trade_no');
     return { companyCode: payment.companyCode, subjectId: payment.subjectId, merchantNo: null, payment };
   }
-  if (asked.subject_id !== undefined) {
-    if (!(await seesPerson(call.db, asked.subject_id, reads))) unknownField('subject_id');
-    const of = (await listCompaniesOf(call.db, [asked.subject_id])).map(({ companyCode }) => companyCode).filter((code) => reads.includes(code));
+  if (about.subject_id !== undefined) {
+    if (!(await seesPerson(call.db, about.subject_id, reads))) unknownField('subject_id');
+    const of = (await listCompaniesOf(call.db, [about.subject_id])).map(({ companyCode }) => companyCode).filter((code) => reads.includes(code));
     const companyCode = of.sort()[0] ?? unknownField('subject_id');
-    return { companyCode, subjectId: asked.subject_id, merchantNo: null, payment: undefined };
+    return { companyCode, subjectId: about.subject_id, merchantNo: null, payment: undefined };
   }
-  if (asked.merchant_no !== undefined) {
-    const companyCode = (await findMerchantCompany(call.db, asked.merchant_no, reads)) ?? unknownField('merchant_no');
-    return { companyCode, subjectId: null, merchantNo: asked.merchant_no, payment: undefined };
+  if (about.merchant_no !== undefined) {
+    const companyCode = (await findMerchantCompany(call.db, about.merchant_no, reads)) ?? unknownField('merchant_no');
+    return { companyCode, subjectId: null, merchantNo: about.merchant_no, payment: undefined };
   }
   return unknownField('subject_id');
 }
 
 export const openHandlers: readonly Handler[] = [
-  handle(openReport, async ({ kind, reason, ...asked }, call) => {
-    const about = await find(call, asked);
+  handle(openReport, async ({ kind, reason, ...query }, call) => {
+    const about = await find(call, query);
     const company = await reportProfileOf(call.db, about.companyCode);
     if (kind !== undefined && !kindsOf(company).includes(kind)) unknownField('kind');
     const id = await openWithoutAlert(call, 'OFFICER', { ...about, kind, text: reason, at: call.now });
     return { report_id: id, status: 'DRAFT' as const, version: 1, request_id: null };
   }),
-  handle(referToCompliance, async ({ text, ...asked }, call) => {
-    await openWithoutAlert(call, 'REFERRAL', { ...(await find(call, asked)), text, at: call.now });
+  handle(referToCompliance, async ({ text, ...about }, call) => {
+    await openWithoutAlert(call, 'REFERRAL', { ...(await find(call, about)), text, at: call.now });
     return { received: true as const };
   }),
   handle(takeReport, async (input, call) => {

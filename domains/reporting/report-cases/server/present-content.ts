@@ -57,9 +57,9 @@ export function knownParty(party: ReportPartyContent, { people, merchants, count
 }
 
 /** The names of a person as they are filed: those that somebody has written, otherwise parted by the custom of the country. */
-export function filedNames(party: ReportPartyContent, known: KnownParty, country: string) {
-  if (known.kind === 'COMPANY') return undefined;
-  const parted = splitName(known.name ?? '', country);
+export function filedNames(party: ReportPartyContent, existing: KnownParty, country: string) {
+  if (existing.kind === 'COMPANY') return undefined;
+  const parted = splitName(existing.name ?? '', country);
   if (party.firstNames === undefined && party.lastName === undefined) return parted;
   return { firstNames: party.firstNames ?? '', lastName: party.lastName ?? '', secondLastName: party.secondLastName };
 }
@@ -73,12 +73,12 @@ export interface ProposedFact {
 /** What is known here of the facts that forms ask about somebody. The register says whom lists and suppliers name, and never that somebody is nothing. */
 export function proposedFacts(party: ReportPartyContent, gathered: Pick<Gathered, 'people' | 'merchants' | 'country'>): ProposedFact[] {
   const { person, merchant } = knownParty(party, gathered);
-  const found: ProposedFact[] = [];
-  if (person?.pep === 'CURRENT' || person?.pep === 'FORMER') found.push({ fact: 'pep', value: person.pep, source: 'REGISTER' });
+  const results: ProposedFact[] = [];
+  if (person?.pep === 'CURRENT' || person?.pep === 'FORMER') results.push({ fact: 'pep', value: person.pep, source: 'REGISTER' });
   // The register does not part relatives from associates.
-  if (person?.pep === 'ASSOCIATE') found.push({ fact: 'pep_relation', value: 'CLOSE_ASSOCIATE', source: 'REGISTER' });
-  if (merchant) found.push({ fact: 'client', value: 'YES', source: 'MERCHANT' });
-  return found;
+  if (person?.pep === 'ASSOCIATE') results.push({ fact: 'pep_relation', value: 'CLOSE_ASSOCIATE', source: 'REGISTER' });
+  if (merchant) results.push({ fact: 'client', value: 'YES', source: 'MERCHANT' });
+  return results;
 }
 
 const isExposure = ({ fact }: Pick<ProposedFact, 'fact'>): boolean => fact === 'pep' || fact === 'pep_relation';
@@ -87,21 +87,21 @@ const isExposure = ({ fact }: Pick<ProposedFact, 'fact'>): boolean => fact === '
 const isPrivate = new Set(['phone', 'street', 'house_number', 'birth_date']);
 
 function presentParty(party: ReportPartyContent, gathered: Gathered, view: PersonView): PartyData {
-  const known = knownParty(party, gathered);
-  const names = filedNames(party, known, gathered.country);
+  const existing = knownParty(party, gathered);
+  const names = filedNames(party, existing, gathered.country);
   return {
     role: party.role,
     subject_id: party.subjectId ?? null,
     merchant_no: party.merchantNo ?? null,
-    kind: known.kind,
-    name: known.name,
+    kind: existing.kind,
+    name: existing.name,
     first_names: names?.firstNames ?? null,
     last_name: names?.lastName ?? null,
     second_last_name: names?.secondLastName ?? null,
     is_parted: party.firstNames === undefined && party.lastName === undefined,
-    id_type: known.document?.type ?? null,
-    id_no: known.document ? view.idNo(known.document.type, known.document.no) : null,
-    account: known.account === undefined ? null : view.account(known.account),
+    id_type: existing.document?.type ?? null,
+    id_no: existing.document ? view.idNo(existing.document.type, existing.document.no) : null,
+    account: existing.account === undefined ? null : view.account(existing.account),
     note: party.note ?? null,
     facts: Object.fromEntries(reportFactNames.map((fact) => [fact, party.facts?.[fact] ?? 'NOT_KNOWN'])) as PartyData['facts'],
     proposals: proposedFacts(party, gathered).filter((one) => party.facts?.[one.fact] !== one.value && (!isExposure(one) || view.exposure(one.value) !== null)),

@@ -21,19 +21,19 @@ const content = (kind: string, subjectId: string, merchantNo: string) => ({
 /** Report cases of a company in unlike states, with versions, evidence, notes and filings. */
 export async function writeRows(db: Db, company: string): Promise<void> {
   const {
-    rows: [known],
+    rows: [existing],
   } = await sql<{ subject: string; name: string; merchant: string }>`
     select t.subject_id as subject, s.name, t.merchant_no as merchant from transaction t join subject s on s.id = t.subject_id
     where t.company_code = ${company} and s.name is not null order by t.id limit 1`.execute(db);
-  if (!known) return;
+  if (!existing) return;
   const ids = (await nextIds(db, 12)) as [string, string, string, string, string, string, string, string, string, string, string, string];
   const [draft, refused, merchant, analysis, evidence, note, filing, other, letter] = ids;
   await sql`insert into report_case (id, company_code, subject_id, merchant_no, analysis_id, origin, ground, kind, status, decided_at, due_at, filed_at, filed_by_name, is_late, is_silent,
       opened_by, opened_by_name, opened_at, responsible_id, responsible_name, taken_at, receipt, reason, version) values
-    (${draft}, ${company}, ${known.subject}, null, null, 'REFERRAL', 'Something looks wrong', 'COS', 'DRAFT', clock_now(), null, null, null, false, true, 1, 'Officer', clock_now(), null, null, null, null, null, 1),
-    (${refused}, ${company}, ${known.subject}, null, ${analysis}, 'CONCLUSION', null, 'ROS', 'REFUSED', clock_now() - interval '9 days', clock_now() - interval '8 days', clock_now() - interval '5 days', 'Officer', true,
+    (${draft}, ${company}, ${existing.subject}, null, null, 'REFERRAL', 'Something looks wrong', 'COS', 'DRAFT', clock_now(), null, null, null, false, true, 1, 'Officer', clock_now(), null, null, null, null, null, 1),
+    (${refused}, ${company}, ${existing.subject}, null, ${analysis}, 'CONCLUSION', null, 'ROS', 'REFUSED', clock_now() - interval '9 days', clock_now() - interval '8 days', clock_now() - interval '5 days', 'Officer', true,
       false, 1, 'Officer', clock_now() - interval '9 days', 1, 'Officer', clock_now() - interval '9 days', null, 'Code of the norm', 6),
-    (${merchant}, ${company}, null, ${known.merchant}, null, 'OFFICER', 'Shop without goods', 'COS', 'DRAFT', clock_now(), clock_now() + interval '1 day', null, null, false, false, 2, 'Senior', clock_now(), null, null,
+    (${merchant}, ${company}, null, ${existing.merchant}, null, 'OFFICER', 'Shop without goods', 'COS', 'DRAFT', clock_now(), clock_now() + interval '1 day', null, null, false, false, 2, 'Senior', clock_now(), null, null,
       null, null, null, 1)`.execute(db);
   for (const [id, kind] of [
     [draft, 'COS'],
@@ -41,7 +41,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     [merchant, 'COS'],
   ] as const)
     await sql`insert into report_version (report_id, number, content, saved_at, saved_by, saved_by_person, saved_by_name)
-      values (${id}, 1, ${JSON.stringify(content(kind, known.subject, known.merchant))}::jsonb, clock_now(), 1, 1, 'Officer')`.execute(db);
+      values (${id}, 1, ${JSON.stringify(content(kind, existing.subject, existing.merchant))}::jsonb, clock_now(), 1, 1, 'Officer')`.execute(db);
   const file = async (name: string): Promise<string> => {
     const { rows } = await sql<{ id: string }>`insert into stored_file (sha256, size_bytes, media_type, name, purpose, company_code, created_by)
       values (${createHash('sha256').update(`${refused}${name}`).digest('hex')}, 12, 'application/pdf', ${name}, 'report-evidence', ${company}, 1) returning id`.execute(
@@ -73,7 +73,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     values (${company}, '{"name":"Company","number":"11222333000181","city":"City","filer_first_names":"Ana","filer_last_name":"Ramos"}'::jsonb, clock_now(), 'Officer') on conflict do nothing`.execute(
     db,
   );
-  await sql`insert into mail_hold (subject_id, company_code, source) values (${known.subject}, ${company}, ${`report-case:${draft}`}) on conflict do nothing`.execute(
+  await sql`insert into mail_hold (subject_id, company_code, source) values (${existing.subject}, ${company}, ${`report-case:${draft}`}) on conflict do nothing`.execute(
     db,
   );
 }

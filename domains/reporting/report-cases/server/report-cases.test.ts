@@ -46,9 +46,9 @@ beforeAll(async () => {
 });
 
 const later = (minutes: number): void => void (backOffice.clock.now = new Date(backOffice.clock.now.getTime() + minutes * 60_000));
-const seen = async (client: TestClient, id: string) => client.call(showReportCase, { report_id: id });
+const readShown = async (client: TestClient, id: string) => client.call(showReportCase, { report_id: id });
 const of = async (id: string) => {
-  const { version } = await seen(backOffice.otto, id);
+  const { version } = await readShown(backOffice.otto, id);
   return { report_id: id, version };
 };
 
@@ -62,7 +62,7 @@ async function written(country: Country): Promise<string> {
     reason: 'Told by a bank',
   });
   await backOffice.otto.call(takeReport, await of(id));
-  const detail = await seen(backOffice.otto, id);
+  const detail = await readShown(backOffice.otto, id);
   const [main] = contentOf(detail).people;
   const { text } = await backOffice.otto.call(fillReportNarrative, { report_id: id, typology: 'STRUCTURING' });
   await backOffice.otto.call(saveReport, {
@@ -83,7 +83,7 @@ async function approve(id: string): Promise<void> {
   const { request_id: request } = await backOffice.otto.call(submitReport, await of(id));
   // Whoever approves reads what they approve.
   const { view } = await backOffice.olga.call(showApprovalRequest, { request_id: request ?? '' });
-  const { content } = await seen(backOffice.otto, id);
+  const { content } = await readShown(backOffice.otto, id);
   expect(view?.facts[0]?.value).toEqual({ kind: 'text', text: content.narrative });
   expect(view?.items.map(({ label }) => label)).toEqual([...content.people.map(({ name }) => name), ...content.payments.map(({ trade_no: no }) => no)]);
   expect((await backOffice.olga.call(approveReportRequest, { request_id: request ?? '', version: 1 })).status).toBe('APPLIED');
@@ -95,13 +95,13 @@ async function filed(id: string): Promise<string> {
   later(5);
   await backOffice.otto.call(noteFiling, { ...(await of(id)), filed_time: backOffice.clock.now.getTime() });
   later(5);
-  return (await seen(backOffice.otto, id)).filings[0]?.id ?? '';
+  return (await readShown(backOffice.otto, id)).filings[0]?.id ?? '';
 }
 
 describe('from a suspicion to the receipt', () => {
   it.each(['BRA', 'ARG', 'MEX'] as const)('in %s, by two people', async (country) => {
     const id = await written(country);
-    const before = await seen(backOffice.otto, id);
+    const before = await readShown(backOffice.otto, id);
     expect(before.checks.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
     expect(before.content.totals.map(({ count }) => count).reduce((sum, count) => sum + count, 0)).toBe(places[country].payments.length);
     expect(before.acts).toEqual(expect.arrayContaining(['SAVE', 'SUBMIT', 'NOT_REPORT']));
@@ -117,7 +117,7 @@ describe('from a suspicion to the receipt', () => {
       answered_time: backOffice.clock.now.getTime(),
     });
     expect(status).toBe('ACKNOWLEDGED');
-    const after = await seen(backOffice.otto, id);
+    const after = await readShown(backOffice.otto, id);
     expect(after).toMatchObject({ receipt: '4711', is_late: false, status: 'ACKNOWLEDGED' });
     expect(after.events.map(({ verb }) => verb).filter((verb) => verb !== 'report-case.viewed')).toEqual(
       expect.arrayContaining([
@@ -136,9 +136,9 @@ describe('from a suspicion to the receipt', () => {
     await approve(id);
     await backOffice.otto.call(writeReportFile, await of(id));
     const back = backOffice.clock.now;
-    backOffice.clock.now = new Date(((await seen(backOffice.otto, id)).due_time ?? 0) + 1);
+    backOffice.clock.now = new Date(((await readShown(backOffice.otto, id)).due_time ?? 0) + 1);
     await backOffice.otto.call(noteFiling, { ...(await of(id)), filed_time: backOffice.clock.now.getTime() });
-    expect((await seen(backOffice.otto, id)).is_late).toBe(true);
+    expect((await readShown(backOffice.otto, id)).is_late).toBe(true);
     backOffice.clock.now = back;
   });
 });
@@ -148,12 +148,12 @@ describe('the registered state', () => {
     sql`update subject set registered_state = ${state}::text, registered_state_from = case when ${state}::text is not null then 'IDENTITY' end
       where id = ${subject}::bigint`.execute(backOffice.database.main);
   const missing = async (id: string) =>
-    (await seen(backOffice.otto, id)).checks.filter(({ path }) => path.endsWith('state')).map(({ path, code, severity }) => `${path} ${code} ${severity}`);
+    (await readShown(backOffice.otto, id)).checks.filter(({ path }) => path.endsWith('state')).map(({ path, code, severity }) => `${path} ${code} ${severity}`);
   /** The file of a case, without the number of the case and the name of the lot. */
   const fileOf = async (id: string) =>
     (await backOffice.otto.send(openReportFile, { filing_id: await filed(id) })).text.replaceAll(id, '').replace(/ ID="[^"]+"/u, '');
   const addMerchant = async (id: string) => {
-    const content = contentOf(await seen(backOffice.otto, id));
+    const content = contentOf(await readShown(backOffice.otto, id));
     await backOffice.otto.call(saveReport, {
       ...(await of(id)),
       content: { ...content, people: [...content.people, { role: 'MERCHANT', merchant_no: 'M4', client: 'YES' }] },
@@ -186,7 +186,7 @@ describe('the registered state', () => {
     const file = await fileOf(second);
     for (const part of ['<Provincia88Persona_Fisica>Santa Fe</', '<Pa92s88Persona_Fisica>Argentina</']) expect(file).toContain(part);
     // An address that the case states in another country is not in the state of the register.
-    const content = contentOf(await seen(backOffice.otto, abroad));
+    const content = contentOf(await readShown(backOffice.otto, abroad));
     await backOffice.otto.call(saveReport, {
       ...(await of(abroad)),
       content: { ...content, people: content.people.map((one) => ({ ...one, country: 'URY' })) },
@@ -215,14 +215,14 @@ describe('the registered state', () => {
 
 describe('facts about people', () => {
   const changePerson = async (id: string, change: Partial<ReturnType<typeof contentOf>['people'][number]>) => {
-    const content = contentOf(await seen(backOffice.otto, id));
+    const content = contentOf(await readShown(backOffice.otto, id));
     await backOffice.otto.call(saveReport, {
       ...(await of(id)),
       content: { ...content, people: content.people.map((one, at) => (at === 0 ? { ...one, ...change } : one)) },
     });
   };
   const factChecks = async (id: string) =>
-    (await seen(backOffice.otto, id)).checks
+    (await readShown(backOffice.otto, id)).checks
       .filter(({ code }) => code === 'NOT_KNOWN' || code === 'DIFFERS')
       .map(({ path, code, severity }) => `${path} ${code} ${severity}`);
 
@@ -233,7 +233,7 @@ describe('facts about people', () => {
     const id = await written(country);
     for (const [at, fact] of facts.entries()) {
       await changePerson(id, { ...places[country].facts, [fact]: 'NOT_KNOWN' });
-      const detail = await seen(backOffice.otto, id);
+      const detail = await readShown(backOffice.otto, id);
       expect(detail.content.people[0]?.facts[fact]).toBe('NOT_KNOWN');
       expect(await factChecks(id)).toEqual([`parties[0].${paths[at]} NOT_KNOWN ERROR`]);
       const refused = await backOffice.otto.send(submitReport, await of(id));
@@ -242,16 +242,16 @@ describe('facts about people', () => {
       expect(refused.text).toContain('(number in the list of people: fact): 1: ');
       expect(refused.text).not.toContain(detail.content.people[0]?.name ?? 'somebody');
     }
-    expect((await seen(backOffice.otto, id)).status).toBe('DRAFT');
-    expect((await seen(backOffice.otto, id)).layout?.facts.PERSON).toEqual(facts);
+    expect((await readShown(backOffice.otto, id)).status).toBe('DRAFT');
+    expect((await readShown(backOffice.otto, id)).layout?.facts.PERSON).toEqual(facts);
   });
 
   it('of the report itself are asked as well: whether it goes back to the press, in Argentina', async () => {
     const id = await written('ARG');
     const save = async (answer: 'NOT_KNOWN' | 'YES') =>
-      backOffice.otto.call(saveReport, { ...(await of(id)), content: { ...contentOf(await seen(backOffice.otto, id)), refers_to_press: answer } });
+      backOffice.otto.call(saveReport, { ...(await of(id)), content: { ...contentOf(await readShown(backOffice.otto, id)), refers_to_press: answer } });
     await save('NOT_KNOWN');
-    expect((await seen(backOffice.otto, id)).checks.filter(({ code }) => code === 'NOT_KNOWN').map(({ path, field }) => `${field} ${path}`)).toEqual([
+    expect((await readShown(backOffice.otto, id)).checks.filter(({ code }) => code === 'NOT_KNOWN').map(({ path, field }) => `${field} ${path}`)).toEqual([
       'kind refersToPress',
     ]);
     expect((await backOffice.otto.send(submitReport, await of(id))).status).toBe(409);
@@ -262,14 +262,14 @@ describe('facts about people', () => {
   it('are not known in a case that was opened, whatever the register has; that is proposed with its source', async () => {
     await sql`update subject set pep = 'CURRENT' where id = 1`.execute(backOffice.database.main);
     const { report_id: id } = await backOffice.otto.call(openReport, { entity_code: 'ATBR', business: 'payin', trade_no: 'T9001', reason: 'Told by a bank' });
-    const [person] = (await seen(backOffice.otto, id)).content.people;
+    const [person] = (await readShown(backOffice.otto, id)).content.people;
     expect(Object.values(person?.facts ?? {})).toEqual(['NOT_KNOWN', 'NOT_KNOWN', 'NOT_KNOWN', 'NOT_KNOWN', 'NOT_KNOWN']);
     expect(person?.proposals).toEqual([{ fact: 'pep', value: 'CURRENT', source: 'REGISTER' }]);
     await backOffice.otto.call(takeReport, await of(id));
     await changePerson(id, { pep: 'NO' });
     expect(await factChecks(id)).toContain('parties[0].pep DIFFERS WARNING');
     await changePerson(id, { pep: 'CURRENT' });
-    expect((await seen(backOffice.otto, id)).content.people[0]?.proposals).toEqual([]);
+    expect((await readShown(backOffice.otto, id)).content.people[0]?.proposals).toEqual([]);
     expect(await factChecks(id)).not.toContain('parties[0].pep DIFFERS WARNING');
     await sql`update subject set pep = 'NONE' where id = 1`.execute(backOffice.database.main);
   });
@@ -277,7 +277,7 @@ describe('facts about people', () => {
   it('that were confirmed are in the file, with a sentence about whose relative somebody is', async () => {
     const id = await written('BRA');
     await changePerson(id, { pep_relation: 'FAMILY', pep_relation_to: 'filho do prefeito de Exemplo', public_servant: 'STATE', obliged: 'YES' });
-    const { added } = await seen(backOffice.otto, id);
+    const { added } = await readShown(backOffice.otto, id);
     expect(added).toHaveLength(1);
     const filing = await filed(id);
     const { text } = await backOffice.otto.send(openReportFile, { filing_id: filing });
@@ -301,7 +301,7 @@ describe('facts about people', () => {
       receipt: '4711',
       answered_time: backOffice.clock.now.getTime(),
     });
-    expect((await seen(backOffice.otto, id)).status).toBe('ACKNOWLEDGED');
+    expect((await readShown(backOffice.otto, id)).status).toBe('ACKNOWLEDGED');
   });
 
   it('are asked again where two people had approved a report of before: its file is not written', async () => {
@@ -309,14 +309,14 @@ describe('facts about people', () => {
     await approve(id);
     await sql`update report_version set content = content #- '{people,0,facts}' where report_id = ${id}::bigint`.execute(backOffice.database.main);
     expect((await backOffice.otto.send(writeReportFile, await of(id))).status).toBe(409);
-    expect((await seen(backOffice.otto, id)).filings).toEqual([]);
+    expect((await readShown(backOffice.otto, id)).filings).toEqual([]);
   });
 });
 
 describe('a report within 24 hours in Mexico', () => {
   const urgent = async (ground?: 'BLOCKED_PERSON' | 'KNOWLEDGE_OF_CRIME') => {
     const id = await written('MEX');
-    const content = contentOf(await seen(backOffice.otto, id));
+    const content = contentOf(await readShown(backOffice.otto, id));
     await backOffice.otto.call(saveReport, { ...(await of(id)), content: { ...content, kind: '24_HORAS', ...(ground ? { urgent_ground: ground } : {}) } });
     return id;
   };
@@ -331,7 +331,7 @@ describe('a report within 24 hours in Mexico', () => {
 
   it('has one of two grounds', async () => {
     const id = await urgent();
-    expect((await seen(backOffice.otto, id)).checks.filter(({ severity }) => severity === 'ERROR').map(({ path, code }) => `${path} ${code}`)).toEqual([
+    expect((await readShown(backOffice.otto, id)).checks.filter(({ severity }) => severity === 'ERROR').map(({ path, code }) => `${path} ${code}`)).toEqual([
       'urgentGround MISSING',
     ]);
     expect((await backOffice.otto.send(submitReport, await of(id))).status).toBe(409);
@@ -340,7 +340,7 @@ describe('a report within 24 hours in Mexico', () => {
 
   it('of the knowledge of a crime is silent and stays so', async () => {
     const id = await urgent('KNOWLEDGE_OF_CRIME');
-    expect(await seen(backOffice.otto, id)).toMatchObject({ is_silent: true, blocked: null });
+    expect(await readShown(backOffice.otto, id)).toMatchObject({ is_silent: true, blocked: null });
     expect((await backOffice.otto.send(silenceReport, { ...(await of(id)), is_silent: false })).status).toBe(409);
     expect(await entries()).toEqual([]);
     const { text } = await backOffice.otto.send(openReportFile, { filing_id: await filed(id) });
@@ -350,7 +350,7 @@ describe('a report within 24 hours in Mexico', () => {
   it('of a blocked person has a letter in Spanish that names the law and no report, kept with the case', async () => {
     const id = await urgent('BLOCKED_PERSON');
     expect((await backOffice.otto.send(writeCustomerLetters, await of(id))).status).toBe(200);
-    const [letter] = (await seen(backOffice.otto, id)).blocked?.letters ?? [];
+    const [letter] = (await readShown(backOffice.otto, id)).blocked?.letters ?? [];
     expect(letter).toMatchObject({ by: 'Otto', written_time: backOffice.clock.now.getTime() });
     const reply = await backOffice.otto.send(openCustomerLetter, { letter_id: letter?.letter_id ?? '' });
     expect(reply.status).toBe(200);
@@ -359,7 +359,7 @@ describe('a report within 24 hours in Mexico', () => {
       backOffice.database.main,
     );
     expect(rows).toMatchObject([{ media_type: 'application/pdf', purpose: 'report-letter' }]);
-    const events = (await seen(backOffice.otto, id)).events.map(({ verb }) => verb);
+    const events = (await readShown(backOffice.otto, id)).events.map(({ verb }) => verb);
     expect(events).toContain('report-case.letter-written');
     // Somebody who is no longer held is not told that they are.
     await sql`update list_entry set business = 'payin' where company_code = 'ATMX' and kind = 'BLACK'`.execute(backOffice.database.main);
@@ -371,8 +371,8 @@ describe('a report within 24 hours in Mexico', () => {
     const id = await urgent('BLOCKED_PERSON');
     // The entry names no report: those who read lists may not know of one.
     expect(await entries()).toEqual([{ reason_code: 'AUTHORITY_ORDER', source: 'AUTHORITY', source_ref: null }]);
-    expect((await seen(backOffice.otto, id)).blocked).toEqual({ is_held: true, letter: null, letters: [] });
-    await backOffice.otto.call(saveReport, { ...(await of(id)), content: contentOf(await seen(backOffice.otto, id)) });
+    expect((await readShown(backOffice.otto, id)).blocked).toEqual({ is_held: true, letter: null, letters: [] });
+    await backOffice.otto.call(saveReport, { ...(await of(id)), content: contentOf(await readShown(backOffice.otto, id)) });
     expect(await entries()).toHaveLength(1);
     const filing = await filed(id);
     expect((await backOffice.otto.send(openReportFile, { filing_id: filing })).text).toContain(';LISTA DE PERSONAS BLOQUEADAS. ');
@@ -385,9 +385,9 @@ describe('a report within 24 hours in Mexico', () => {
     expect((await note({ delivered_time: sent - 1, proof: 'MN123' })).status).toBe(400);
     expect((await note({ sent_time: delivered + 60_000 })).status).toBe(400);
     expect((await note({})).status).toBe(200);
-    expect((await seen(backOffice.otto, id)).blocked?.letter).toMatchObject({ way: 'POST', sent_time: sent, delivered_time: null, by: 'Otto' });
+    expect((await readShown(backOffice.otto, id)).blocked?.letter).toMatchObject({ way: 'POST', sent_time: sent, delivered_time: null, by: 'Otto' });
     expect((await note({ delivered_time: delivered, proof: 'MN123' })).status).toBe(200);
-    const after = await seen(backOffice.otto, id);
+    const after = await readShown(backOffice.otto, id);
     expect(after.blocked?.letter).toMatchObject({ delivered_time: delivered, proof: 'MN123' });
     expect(after.events.filter(({ verb }) => verb === 'report-case.letter-noted')).toHaveLength(2);
   });
@@ -405,19 +405,19 @@ describe('what is changed after it was filed', () => {
       authentication: 'ABC124',
       answered_time: backOffice.clock.now.getTime(),
     });
-    expect((await seen(backOffice.otto, id)).since_filing).toEqual({ business_days: 0, needs_reason: false });
+    expect((await readShown(backOffice.otto, id)).since_filing).toEqual({ business_days: 0, needs_reason: false });
     const back = backOffice.clock.now;
     // 24 November 2026 is a Tuesday: the fifth business day after it is the next Tuesday.
     backOffice.clock.now = new Date('2026-12-01T15:00:00Z');
-    expect((await seen(backOffice.otto, id)).since_filing).toEqual({ business_days: 5, needs_reason: false });
+    expect((await readShown(backOffice.otto, id)).since_filing).toEqual({ business_days: 5, needs_reason: false });
     backOffice.clock.now = new Date('2026-12-02T15:00:00Z');
-    expect((await seen(backOffice.otto, id)).since_filing).toEqual({ business_days: 6, needs_reason: true });
+    expect((await readShown(backOffice.otto, id)).since_filing).toEqual({ business_days: 6, needs_reason: true });
     expect((await backOffice.otto.send(correctReport, { ...(await of(id)), reason: '' })).status).toBe(400);
     await backOffice.otto.call(correctReport, { ...(await of(id)), reason: 'O valor foi digitado errado' });
-    expect((await seen(backOffice.otto, id)).added).toEqual(['Justificativa da retificação: O valor foi digitado errado']);
+    expect((await readShown(backOffice.otto, id)).added).toEqual(['Justificativa da retificação: O valor foi digitado errado']);
     await approve(id);
     await backOffice.otto.call(writeReportFile, await of(id));
-    const [rectifying] = (await seen(backOffice.otto, id)).filings;
+    const [rectifying] = (await readShown(backOffice.otto, id)).filings;
     expect(rectifying).toMatchObject({ action: 'RECTIFY', reason: 'O valor foi digitado errado' });
     const { text } = await backOffice.otto.send(openReportFile, { filing_id: rectifying?.id ?? '' });
     for (const part of ['<LOTERETIFICACAO>', '<NumeroCOAF>987655</NumeroCOAF>', 'O valor foi digitado errado</Det>']) expect(text).toContain(part);
@@ -455,11 +455,11 @@ describe('codes of the authority', () => {
 describe('the second person', () => {
   it('is neither who submitted nor who wrote the last version', async () => {
     const id = await written('BRA');
-    await backOffice.olga.call(saveReport, { ...(await of(id)), content: contentOf(await seen(backOffice.otto, id)) });
+    await backOffice.olga.call(saveReport, { ...(await of(id)), content: contentOf(await readShown(backOffice.otto, id)) });
     const { request_id: request } = await backOffice.otto.call(submitReport, await of(id));
     for (const client of [backOffice.otto, backOffice.olga])
       expect((await client.send(approveReportRequest, { request_id: request ?? '', version: 1 })).status).toBe(403);
-    expect((await seen(backOffice.otto, id)).status).toBe('IN_APPROVAL');
+    expect((await readShown(backOffice.otto, id)).status).toBe('IN_APPROVAL');
     const third = backOffice.server.as({
       userId: '39',
       personId: '39',
@@ -467,7 +467,7 @@ describe('the second person', () => {
       companies: ['ATBR'],
     });
     expect((await third.call(rejectReportRequest, { request_id: request ?? '', version: 1, reason: 'Name the bank' })).status).toBe('REJECTED');
-    const back = await seen(backOffice.otto, id);
+    const back = await readShown(backOffice.otto, id);
     expect(back.status).toBe('DRAFT');
     expect(back.events.find(({ verb }) => verb === 'report-case.returned')?.reason).toBe('Name the bank');
   });
@@ -475,10 +475,10 @@ describe('the second person', () => {
   it('agrees that a case is not reported, and nothing is written on it meanwhile', async () => {
     const id = await written('BRA');
     const { request_id: request } = await backOffice.otto.call(decideNotToReport, { ...(await of(id)), reason: 'Salary of two employers' });
-    expect((await backOffice.otto.send(saveReport, { ...(await of(id)), content: contentOf(await seen(backOffice.otto, id)) })).status).toBe(409);
+    expect((await backOffice.otto.send(saveReport, { ...(await of(id)), content: contentOf(await readShown(backOffice.otto, id)) })).status).toBe(409);
     expect((await backOffice.otto.send(approveReportRequest, { request_id: request ?? '', version: 1 })).status).toBe(403);
     await backOffice.olga.call(approveReportRequest, { request_id: request ?? '', version: 1 });
-    expect(await seen(backOffice.otto, id)).toMatchObject({ status: 'NOT_REPORTED', reason: 'Salary of two employers', acts: [] });
+    expect(await readShown(backOffice.otto, id)).toMatchObject({ status: 'NOT_REPORTED', reason: 'Salary of two employers', acts: [] });
   });
 
   it('approves a correction again after a refusal that is read from the file of the authority', async () => {
@@ -490,14 +490,14 @@ describe('the second person', () => {
     expect((await backOffice.otto.send(loadAnswer, { ...(await of(id)), filing_id: filing, files: file('<a/>') })).status).toBe(400);
     expect((await backOffice.otto.send(loadAnswer, { ...(await of(id)), filing_id: filing, files: file(other) })).status).toBe(400);
     expect((await backOffice.otto.call(loadAnswer, { ...(await of(id)), filing_id: filing, files: file(answer) })).status).toBe('REFUSED');
-    expect((await seen(backOffice.otto, id)).filings[0]).toMatchObject({ answer: 'REFUSED', faults: [{ code: '12', text: 'Campo invalido' }] });
+    expect((await readShown(backOffice.otto, id)).filings[0]).toMatchObject({ answer: 'REFUSED', faults: [{ code: '12', text: 'Campo invalido' }] });
     expect((await backOffice.otto.send(openReportFile, { filing_id: filing, part: 'ANSWER' })).text).toBe(answer);
     await backOffice.otto.call(correctReport, { ...(await of(id)), reason: 'The code of the norm' });
-    await backOffice.otto.call(saveReport, { ...(await of(id)), content: { ...contentOf(await seen(backOffice.otto, id)), legal_codes: ['1046'] } });
+    await backOffice.otto.call(saveReport, { ...(await of(id)), content: { ...contentOf(await readShown(backOffice.otto, id)), legal_codes: ['1046'] } });
     expect((await backOffice.otto.send(writeReportFile, await of(id))).status).toBe(409);
     const second = await filed(id);
     expect(second).not.toBe(filing);
-    expect((await seen(backOffice.otto, id)).filings.map(({ action }) => action)).toEqual(['SEND', 'SEND']);
+    expect((await readShown(backOffice.otto, id)).filings.map(({ action }) => action)).toEqual(['SEND', 'SEND']);
   });
 
   it('cancels a filed report, by a file that names its receipt', async () => {
@@ -514,29 +514,29 @@ describe('the second person', () => {
     const { request_id: request } = await backOffice.otto.call(cancelReport, { ...(await of(id)), reason: 'Sent twice' });
     await backOffice.olga.call(approveReportRequest, { request_id: request ?? '', version: 1 });
     await backOffice.otto.call(writeReportFile, await of(id));
-    const [cancelling] = (await seen(backOffice.otto, id)).filings;
+    const [cancelling] = (await readShown(backOffice.otto, id)).filings;
     expect(cancelling).toMatchObject({ action: 'CANCEL', reason: 'Sent twice' });
     const { text } = await backOffice.otto.send(openReportFile, { filing_id: cancelling?.id ?? '' });
     for (const part of ['987654', 'ABC123', 'Sent twice', id]) expect(text).toContain(part);
     await backOffice.otto.call(noteFiling, { ...(await of(id)), filed_time: backOffice.clock.now.getTime() });
-    expect((await seen(backOffice.otto, id)).status).toBe('CANCELLED');
+    expect((await readShown(backOffice.otto, id)).status).toBe('CANCELLED');
   });
 });
 
 describe('what a report says', () => {
   it('is not submitted while the authority demands something', async () => {
     const id = await written('BRA');
-    const content = contentOf(await seen(backOffice.otto, id));
+    const content = contentOf(await readShown(backOffice.otto, id));
     await backOffice.otto.call(saveReport, { ...(await of(id)), content: { ...content, legal_codes: [], narrative: 'Falta […]' } });
-    const { checks } = await seen(backOffice.otto, id);
+    const { checks } = await readShown(backOffice.otto, id);
     expect(checks.map(({ field, code }) => `${field} ${code}`)).toEqual(expect.arrayContaining(['narrative GAP', 'codes MISSING']));
     expect((await backOffice.otto.send(submitReport, await of(id))).status).toBe(409);
-    expect((await seen(backOffice.otto, id)).status).toBe('DRAFT');
+    expect((await readShown(backOffice.otto, id)).status).toBe('DRAFT');
   });
 
   it('names nobody and nothing of another company, and refuses a version that is not the latest', async () => {
     const id = await written('BRA');
-    const content = contentOf(await seen(backOffice.otto, id));
+    const content = contentOf(await readShown(backOffice.otto, id));
     const save = async (change: Partial<typeof content>) => backOffice.otto.send(saveReport, { ...(await of(id)), content: { ...content, ...change } });
     expect((await save({ payment_ids: ['9004'] })).text).toContain('content.payment_ids.0');
     expect((await save({ alert_ids: ['1'] })).text).toContain('content.alert_ids.0');
@@ -548,17 +548,17 @@ describe('what a report says', () => {
 
   it('keeps every version, and knows somebody of the register by a typed number', async () => {
     const id = await written('BRA');
-    const content = contentOf(await seen(backOffice.otto, id));
+    const content = contentOf(await readShown(backOffice.otto, id));
     await backOffice.otto.call(saveReport, {
       ...(await of(id)),
       content: { ...content, people: [...content.people, { role: 'BENEFICIARY', name: 'Padaria', id_type: 'CNPJ', id_no: '16.727.230/0001-97' }] },
     });
-    const detail = await seen(backOffice.otto, id);
+    const detail = await readShown(backOffice.otto, id);
     expect(detail.content.people[1]).toMatchObject({ subject_id: '2', name: 'Padaria Sol Ltda', kind: 'COMPANY', id_no: '16727230000197' });
     expect(detail.versions.map(({ number }) => number)).toEqual([3, 2, 1]);
     const former = await backOffice.otto.call(showReportVersion, { report_id: id, number: 2 });
     expect(former.content.people).toHaveLength(1);
-    const masked = await seen(backOffice.auditor, id);
+    const masked = await readShown(backOffice.auditor, id);
     expect(masked.is_masked).toBe(true);
     expect(JSON.stringify(masked)).not.toContain('16727230000197');
   });
@@ -574,8 +574,8 @@ describe('what a report says', () => {
     await sql`insert into alert_dossier (id, alert_id, analysis_id, content, made_at) values (7703, 7701, 7702, '{}', clock_now())`.execute(main);
     await sql`update report_case set analysis_id = 7702 where id = ${id}`.execute(main);
     const save = async (kind: string) => {
-      await backOffice.otto.call(saveReport, { ...(await of(id)), content: { ...contentOf(await seen(backOffice.otto, id)), kind } });
-      return new Date((await seen(backOffice.otto, id)).due_time as number).toISOString();
+      await backOffice.otto.call(saveReport, { ...(await of(id)), content: { ...contentOf(await readShown(backOffice.otto, id)), kind } });
+      return new Date((await readShown(backOffice.otto, id)).due_time as number).toISOString();
     };
     // One business day after the decision of 24 November; with four days from the detection the end of that day comes first.
     expect(await save('COE')).toBe('2026-11-26T03:00:00.000Z');
@@ -585,7 +585,7 @@ describe('what a report says', () => {
 
   it('of terrorism or proliferation in Argentina is due by the operation, and at once when that is too long ago', async () => {
     const clockOf = async (id: string) => {
-      const { due_time: due, due_start: start, events } = await seen(backOffice.otto, id);
+      const { due_time: due, due_start: start, events } = await readShown(backOffice.otto, id);
       return [new Date(due as number).toISOString(), start, events.find(({ verb }) => verb === 'report-case.opened') !== undefined];
     };
     const opened = await backOffice.otto.call(openReport, { entity_code: 'ATAR', business: 'payin', trade_no: 'T9011', kind: 'RFT', reason: 'Told by a bank' });
@@ -602,20 +602,20 @@ describe('what a report says', () => {
     const day = new Date(backOffice.clock.now.getTime() + 86_400_000).toISOString();
     expect(await clockOf(bare.report_id)).toEqual([day, 'NO_OPERATION', true]);
     await sql`update transaction set order_time = ${new Date(backOffice.clock.now.getTime() - 3_600_000)} where id = 9011`.execute(backOffice.database.main);
-    const content = contentOf(await seen(backOffice.otto, bare.report_id));
+    const content = contentOf(await readShown(backOffice.otto, bare.report_id));
     await backOffice.otto.call(saveReport, { ...(await of(bare.report_id)), content: { ...content, payment_ids: ['9011'] } });
     expect(await clockOf(bare.report_id)).toEqual([new Date(backOffice.clock.now.getTime() + 23 * 3_600_000).toISOString(), 'OPERATION', true]);
     // Of the kind of money laundering it is due by the decision, as if it had been opened so.
     await backOffice.otto.call(saveReport, {
       ...(await of(bare.report_id)),
-      content: { ...contentOf(await seen(backOffice.otto, bare.report_id)), kind: 'ROS' },
+      content: { ...contentOf(await readShown(backOffice.otto, bare.report_id)), kind: 'ROS' },
     });
     expect(await clockOf(bare.report_id)).toEqual([day, 'DECISION', true]);
   });
 
   it('chooses payments by number and by person, of its company alone', async () => {
     const id = await written('BRA');
-    const find = (asked: object) => backOffice.otto.call(findReportPayments, { report_id: id, ...asked });
+    const find = (facts: object) => backOffice.otto.call(findReportPayments, { report_id: id, ...facts });
     expect((await find({ subject_id: '1' })).list.map(({ id: payment }) => payment)).toEqual(['9002', '9001']);
     expect((await find({ trade_no: 'T9002' })).list).toHaveLength(1);
     expect((await find({ trade_no: 'T9004' })).list).toEqual([]);
@@ -627,7 +627,7 @@ describe('a payment in another currency', () => {
   it('is stated in the currency of the country by the stored day rate, and asks for the rate where there is none', async () => {
     const id = await written('BRA');
     await sql`update transaction set currency = 'USD' where id = 9002`.execute(backOffice.database.main);
-    const missing = async () => (await seen(backOffice.otto, id)).checks.filter(({ path }) => path.endsWith('localMinor')).length;
+    const missing = async () => (await readShown(backOffice.otto, id)).checks.filter(({ path }) => path.endsWith('localMinor')).length;
     expect(await missing()).toBe(1);
     await sql`insert into day_rate (currency, quote, day, rate, source) values ('USD', 'BRL', '2026-11-20', 5.25, 'test')`.execute(backOffice.database.main);
     expect(await missing()).toBe(0);
@@ -641,9 +641,9 @@ describe('whose a case is', () => {
     const idsOf = async (who: typeof backOffice.otto, responsible: string) =>
       (await who.call(listReportCases, { responsible, page_size: 100 })).list.map(({ report_id: one }) => one);
     const staff = await listColleagues(backOffice.database.main, ['ATBR'], 'AML.Reports.Sar');
-    const [otto, olga] = ['Otto', 'Olga'].map((wanted) => staff.find(({ name }) => name === wanted)?.id ?? '') as [string, string];
+    const [otto, olga] = ['Otto', 'Olga'].map((target) => staff.find(({ name }) => name === target)?.id ?? '') as [string, string];
     await backOffice.otto.call(takeReport, await of(id));
-    const isMine = async (who: typeof backOffice.otto) => (await seen(who, id)).is_mine;
+    const isMine = async (who: typeof backOffice.otto) => (await readShown(who, id)).is_mine;
     expect([await isMine(backOffice.otto), await isMine(backOffice.olga)]).toEqual([true, false]);
     expect([(await idsOf(backOffice.otto, 'ME')).includes(id), (await idsOf(backOffice.olga, otto)).includes(id)]).toEqual([true, true]);
     expect([(await idsOf(backOffice.otto, olga)).includes(id), (await idsOf(backOffice.otto, 'NOBODY')).includes(id)]).toEqual([false, false]);
@@ -659,7 +659,7 @@ describe('notes, files and silence', () => {
     const named = await backOffice.olga.call(listReportCases, { mentions_me: true });
     expect(named.list.map(({ report_id: one }) => one)).toEqual([id]);
     expect((await backOffice.otto.call(listReportCases, { mentions_me: true })).list).toEqual([]);
-    const firstNote = async (client: typeof backOffice.olga) => (await seen(client, id)).notes[0];
+    const firstNote = async (client: typeof backOffice.olga) => (await readShown(client, id)).notes[0];
     expect(await firstNote(backOffice.olga)).toMatchObject({ by: 'Otto', mentions: [{ user_id: '32', name: 'Olga', seen_time: null }] });
     // Who is not named has seen nothing; the time is that of the first look.
     expect(await backOffice.otto.call(seeReportNotes, { report_id: id })).toMatchObject({ seen: 0 });
@@ -675,7 +675,7 @@ describe('notes, files and silence', () => {
     const png = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64'));
     expect((await add(new File(['<script>'], 'a.html', { type: 'text/html' }))).status).toBe(400);
     expect((await add(new File([png], 'a.png', { type: 'image/png' }))).status).toBe(200);
-    expect((await seen(backOffice.otto, id)).evidence.map(({ name }) => name)).toEqual(['a.png']);
+    expect((await readShown(backOffice.otto, id)).evidence.map(({ name }) => name)).toEqual(['a.png']);
   });
 
   it('holds requests by mail to the people of a silent case until it says otherwise', async () => {
@@ -686,7 +686,7 @@ describe('notes, files and silence', () => {
       ).rows.map((row) => row.id);
     await backOffice.otto.call(silenceReport, { ...(await of(id)), is_silent: true });
     expect(await held()).toEqual(['1']);
-    const content = contentOf(await seen(backOffice.otto, id));
+    const content = contentOf(await readShown(backOffice.otto, id));
     await backOffice.otto.call(saveReport, { ...(await of(id)), content: { ...content, people: [...content.people, { role: 'OTHER', subject_id: '2' }] } });
     expect(await held()).toEqual(['1', '2']);
     await backOffice.otto.call(silenceReport, { ...(await of(id)), is_silent: false });
@@ -696,9 +696,9 @@ describe('notes, files and silence', () => {
 
 describe('a referral', () => {
   it('is made by anybody, is answered the same always, and is dismissed by two people', async () => {
-    const told = { business: 'payin' as const, trade_no: 'T9001', text: 'The customer asked how to stay below the limit' };
-    const first = await backOffice.support.send(referToCompliance, told);
-    const second = await backOffice.support.send(referToCompliance, told);
+    const answer = { business: 'payin' as const, trade_no: 'T9001', text: 'The customer asked how to stay below the limit' };
+    const first = await backOffice.support.send(referToCompliance, answer);
+    const second = await backOffice.support.send(referToCompliance, answer);
     expect([first.status, first.body.data]).toEqual([200, { received: true }]);
     expect(second.text.replace(/"request_id":"[^"]*"/, '')).toBe(first.text.replace(/"request_id":"[^"]*"/, ''));
     expect((await backOffice.support.send(listReportCases, {})).status).toBe(403);
@@ -706,14 +706,14 @@ describe('a referral', () => {
     expect(list).toHaveLength(2);
     const [one, other] = list as [(typeof list)[number], (typeof list)[number]];
     expect(one).toMatchObject({ due_time: null, status: 'DRAFT', opened_by: 'Sol' });
-    const detail = await seen(backOffice.otto, one.report_id);
-    expect(detail.ground).toBe(told.text);
+    const detail = await readShown(backOffice.otto, one.report_id);
+    expect(detail.ground).toBe(answer.text);
     expect((await backOffice.otto.send(saveReport, { ...(await of(one.report_id)), content: contentOf(detail) })).status).toBe(409);
     await backOffice.otto.call(takeReport, await of(one.report_id));
-    expect((await seen(backOffice.otto, one.report_id)).due_time).not.toBeNull();
+    expect((await readShown(backOffice.otto, one.report_id)).due_time).not.toBeNull();
     const { request_id: request } = await backOffice.otto.call(decideNotToReport, { ...(await of(other.report_id)), reason: 'Known merchant of gift cards' });
     await backOffice.olga.call(approveReportRequest, { request_id: request ?? '', version: 1 });
-    expect((await seen(backOffice.otto, other.report_id)).status).toBe('NOT_REPORTED');
+    expect((await readShown(backOffice.otto, other.report_id)).status).toBe('NOT_REPORTED');
   });
 
   it('is refused about somebody whom the caller does not see', async () => {

@@ -1,7 +1,7 @@
 import { refuse, unknownField } from '../../../../platform/contract/index.ts';
 import { type Call, handle, type Handler } from '../../../../platform/server/index.ts';
 import { holdMails } from '../../../../platform/server/index.ts';
-import { findSeenByDocuments, personView, seesPerson } from '../../../register/id-database/server/index.ts';
+import { findVisibleByDocuments, personView, seesPerson } from '../../../register/id-database/server/index.ts';
 import { countryOfIdType, parseIdDocument } from '../../../register/kernel/index.ts';
 import { reportFactNames } from '../../../register/kernel/report-cases.ts';
 import { findWaitingRequests } from '../../../mechanisms/approval-requests/server/index.ts';
@@ -64,14 +64,14 @@ async function readParty(call: Call, report: ReportCaseRow, { sent, field }: { s
   }
   if (sent.name === undefined) unknownField(`${field}.name`);
   const document = documentOf(sent, field);
-  const known = document && (await findSeenByDocuments(call.db, [document], companies));
-  if (known !== undefined) return { ...own, subjectId: known };
+  const existing = document && (await findVisibleByDocuments(call.db, [document], companies));
+  if (existing !== undefined) return { ...own, subjectId: existing };
   return { ...own, kind: sent.kind ?? 'PERSON', name: sent.name, idType: document?.type, idNo: document?.no };
 }
 
-const missing = (asked: readonly string[], found: readonly { id: string }[]): number => {
-  const ids = new Set(found.map(({ id }) => id));
-  return asked.findIndex((id) => !ids.has(id));
+const missing = (facts: readonly string[], results: readonly { id: string }[]): number => {
+  const ids = new Set(results.map(({ id }) => id));
+  return facts.findIndex((id) => !ids.has(id));
 };
 
 /** What was sent, as it is kept: whatever it names is of the company of the case. */
@@ -109,7 +109,7 @@ const subjectsOf = (report: ReportCaseRow, content: Pick<ReportContent, 'people'
 ];
 
 /** Brings the mails that are held in line with a case. */
-const followSilence = (call: Pick<Call, 'db'>, report: ReportCaseRow, { isSilent, content }: { isSilent: boolean; content: ReportContent | undefined }) =>
+const moveSilence = (call: Pick<Call, 'db'>, report: ReportCaseRow, { isSilent, content }: { isSilent: boolean; content: ReportContent | undefined }) =>
   holdMails(call.db, { source: `${reportTarget}:${report.id}`, companyCode: report.companyCode, subjectIds: isSilent ? subjectsOf(report, content) : [] });
 
 /**
@@ -148,7 +148,7 @@ export const saveHandlers = (blockList: BlockList): readonly Handler[] => [
     const change = await timeChange(call, report, { company, content });
     // Of the knowledge of a crime nobody is told.
     const isSilenced = !report.isSilent && content.urgentGround === 'KNOWLEDGE_OF_CRIME';
-    if (report.isSilent || isSilenced) await followSilence(call, report, { isSilent: true, content });
+    if (report.isSilent || isSilenced) await moveSilence(call, report, { isSilent: true, content });
     const held = await holdBlockedPeople(call, blockList, { report, content });
     return noteReport(call, report, {
       verb: 'report-case.saved',
@@ -170,7 +170,7 @@ export const saveHandlers = (blockList: BlockList): readonly Handler[] => [
     const report = await lockReport(call, input);
     const latest = await findVersion(call.db, report.id);
     if (!isSilent && latest?.content.urgentGround === 'KNOWLEDGE_OF_CRIME') refuse(reportErrors, 'REPORT_STAYS_SILENT');
-    await followSilence(call, report, { isSilent, content: latest?.content });
+    await moveSilence(call, report, { isSilent, content: latest?.content });
     return noteReport(call, report, {
       verb: 'report-case.silenced',
       change: { isSilent },

@@ -52,8 +52,8 @@ const words = {
 } as const;
 
 /** What the form states of somebody. */
-const statedFacts = (asked: readonly ReportFact[], facts: Readonly<Record<ReportFact, ReportFactValue>>, lang: Language): string[] =>
-  asked.map((fact) => `${termIn(reportFactWords, fact, lang)}: ${termIn(reportFactValueWords, facts[fact], lang)}`);
+const statedFacts = (names: readonly ReportFact[], facts: Readonly<Record<ReportFact, ReportFactValue>>, lang: Language): string[] =>
+  names.map((fact) => `${termIn(reportFactWords, fact, lang)}: ${termIn(reportFactValueWords, facts[fact], lang)}`);
 
 const sees = 'AML.Reports.Sar:read';
 const targets = { [reportTarget]: (db: Parameters<typeof lockReports>[0], ids: readonly string[]) => lockReports(db, ids) };
@@ -68,7 +68,7 @@ const shared = {
   about: ({ subject_id: subjectId, about }: Payload) => viewParts.aboutPeople(subjectId === null ? [] : [subjectId], subjectId === null ? about : null),
   async view(one: Payload, { db, actor, lang, now }: Parameters<NonNullable<ApprovalKind['view']>>[1]) {
     const { money, plainView, text, time } = viewParts;
-    const said = (label: keyof typeof words, value: string | null) => (value ? [{ label: textIn(words[label], lang), value: text(value) }] : []);
+    const textOf = (label: keyof typeof words, value: string | null) => (value ? [{ label: textIn(words[label], lang), value: text(value) }] : []);
     const report = await findReport(db, one.report_id, actor.companies);
     if (!report) return plainView([], []);
     const read = await readCase(db, report, now);
@@ -76,10 +76,10 @@ const shared = {
     const codes = [...content.legal_codes, ...content.typology_codes, content.operation_code, content.instrument_code].filter(Boolean).join(', ');
     const view = plainView(
       [
-        ...said('narrative', content.narrative),
-        ...said('added', presentAdded(read.layout, reportOf(read), read.action).join('\n')),
-        ...said('reasons', content.reasons),
-        ...said('codes', codes),
+        ...textOf('narrative', content.narrative),
+        ...textOf('added', presentAdded(read.layout, reportOf(read), read.action).join('\n')),
+        ...textOf('reasons', content.reasons),
+        ...textOf('codes', codes),
         { label: textIn(words.kind, lang), value: text(report.kind) },
         { label: textIn(words.status, lang), value: text(termIn(reportStatusWords, report.status, lang)) },
         { label: textIn(words.version, lang), value: text(String(one.version_number)) },

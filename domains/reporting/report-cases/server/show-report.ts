@@ -18,7 +18,7 @@ import { reportLife, unfiledStatuses, writableStatuses } from '../model/report-l
 import { checksOf, differingFacts, presentAdded, presentLayout } from './authority-report.ts';
 import { findConclusion, findVersion, listVersions, searchPayments } from './content.store.ts';
 import type { FilingRow } from './filing.store.ts';
-import { reportTarget, seenReport } from './move-report.ts';
+import { reportTarget, getVisibleReport } from './move-report.ts';
 import { kindsOf, reportProfileOf } from './open-report-case.ts';
 import { findNamedIn, findReportProfile, reportCases } from './report-case.store.ts';
 import { type CaseRead, readCase, reportOf } from './read-case.ts';
@@ -95,7 +95,7 @@ const presentMention = ({ seen_at: seenAt, ...named }: NoteRow['mentions'][numbe
 });
 
 async function show(call: Call, id: string, { findColleagues, blockList }: Supplies): Promise<ReportDetailData> {
-  const report = await seenReport(call, id);
+  const report = await getVisibleReport(call, id);
   const view = personView(call.actor);
   call.audit({ subject: { kind: reportTarget, id }, companyCode: report.companyCode, after: view.note });
   const read = await readCase(call.db, report, call.now);
@@ -154,7 +154,7 @@ export const showHandlers = (supplies: Supplies): readonly Handler[] => [
   ),
   handle(showReportCase, ({ report_id: id }, call) => show(call, id, supplies)),
   handle(showReportVersion, async ({ report_id: id, number }, call) => {
-    const report = await seenReport(call, id);
+    const report = await getVisibleReport(call, id);
     const version = await findVersion(call.db, id, number);
     if (!version) return refuse(reportErrors, 'REPORT_NOT_FOUND');
     const view = personView(call.actor);
@@ -170,7 +170,7 @@ export const showHandlers = (supplies: Supplies): readonly Handler[] => [
     };
   }),
   handle(findReportPayments, async ({ report_id: id, trade_no: tradeNo, subject_id: subjectId, alert_id: alertId, since, until }, call) => {
-    const report = await seenReport(call, id);
+    const report = await getVisibleReport(call, id);
     // Without anything asked for, all payments of the company would be.
     if (tradeNo === undefined && subjectId === undefined && alertId === undefined) return { list: [], is_cut: false };
     const rows = await searchPayments(call.db, report.companyCode, { tradeNo, subjectId, alertId, since, until }, mostPayments);

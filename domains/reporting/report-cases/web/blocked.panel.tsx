@@ -30,7 +30,7 @@ interface PartProps {
 /** Why something is reported within 24 hours; a blocked person is held at once, so that is asked before. */
 export function UrgentGroundChoice({ detail }: PartProps): ReactNode {
   const t = useText();
-  const [asked, setAsked] = useState<UrgentGround>();
+  const [facts, setAsked] = useState<UrgentGround>();
   const { state, save } = useSaveContent(detail, () => setAsked(undefined));
   const ground = detail.content.urgent_ground;
   const may = useMayCall()(saveReport) && isWritable(detail);
@@ -46,18 +46,18 @@ export function UrgentGroundChoice({ detail }: PartProps): ReactNode {
         options={urgentGrounds.map((value) => ({ value, label: t.term(urgentGroundWords, value) }))}
         onChange={setAsked}
       />
-      <WhenOpened open={asked !== undefined}>
+      <WhenOpened open={facts !== undefined}>
         <FormDialog
-          open={asked !== undefined}
-          title={asked === undefined ? '' : t.term(urgentGroundWords, asked)}
+          open={facts !== undefined}
+          title={facts === undefined ? '' : t.term(urgentGroundWords, facts)}
           submitText={t('reports.save')}
           endpoint={saveReport}
           state={state}
-          danger={asked === 'BLOCKED_PERSON'}
-          onSubmit={() => asked && save({ urgent_ground: asked })}
+          danger={facts === 'BLOCKED_PERSON'}
+          onSubmit={() => facts && save({ urgent_ground: facts })}
           onClose={() => setAsked(undefined)}
         >
-          <p>{t(asked === 'BLOCKED_PERSON' ? 'reports.blocked.holds' : 'reports.blocked.silences')}</p>
+          <p>{t(facts === 'BLOCKED_PERSON' ? 'reports.blocked.holds' : 'reports.blocked.silences')}</p>
         </FormDialog>
       </WhenOpened>
     </>

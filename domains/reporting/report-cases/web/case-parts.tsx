@@ -44,9 +44,9 @@ function tabLabel(tab: Tab, detail: ReportDetailData, label: string): string {
 /** What a case consists of, part by part, below the request that waits for a second person. */
 export function CaseParts({ detail }: { detail: ReportDetailData }): ReactNode {
   const t = useText();
-  const { part: asked } = useAddressParams();
+  const { part: facts } = useAddressParams();
   const setParams = useSetAddressParams();
-  const active = tabs.find((one) => one === asked) ?? 'overview';
+  const active = tabs.find((one) => one === facts) ?? 'overview';
   const Panel = panels[active];
   return (
     <>

@@ -20,11 +20,11 @@ function optionsOf({ content }: ReportDetailData, way: Way): { value: string; la
 export function ChoosePayments({ detail, open, onClose }: { detail: ReportDetailData; open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
   const [way, setWay] = useState<Way>('person');
-  const [asked, setAsked] = useState<string>();
+  const [facts, setAsked] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const options = optionsOf(detail, way);
-  const wanted = asked ?? (way === 'number' ? undefined : options[0]?.value);
-  const found = useQueryCall(findReportPayments, wanted ? { report_id: detail.report_id, [fieldOf[way]]: wanted } : undefined, {
+  const expected = facts ?? (way === 'number' ? undefined : options[0]?.value);
+  const result = useQueryCall(findReportPayments, expected ? { report_id: detail.report_id, [fieldOf[way]]: expected } : undefined, {
     silent: true,
     keepPrevious: false,
   });
@@ -68,11 +68,11 @@ export function ChoosePayments({ detail, open, onClose }: { detail: ReportDetail
             onSearch={setAsked}
           />
         ) : (
-          <Select aria-label={t(`reports.payments.ways.${way}`)} style={{ minInlineSize: 260 }} value={wanted} options={options} onChange={setAsked} />
+          <Select aria-label={t(`reports.payments.ways.${way}`)} style={{ minInlineSize: 260 }} value={expected} options={options} onChange={setAsked} />
         )}
       </p>
-      {wanted ? (
-        <Answer of={found} lines={4}>
+      {expected ? (
+        <Answer of={result} lines={4}>
           {({ list, is_cut: isCut }) => {
             const free = list.filter(({ id }) => !present.includes(id));
             return list.length === 0 ? (

@@ -20,14 +20,14 @@ export function FactFields({ detail, party, way }: FactFieldsProps): ReactNode {
   const kind = Form.useWatch('kind', form);
   const relation = Form.useWatch('pep_relation', form);
   const isCompany = party === undefined ? way === 'merchant' || (way === 'written' && kind === 'COMPANY') : party.kind === 'COMPANY';
-  const asked = detail.layout?.facts[isCompany ? 'COMPANY' : 'PERSON'] ?? [];
-  if (asked.length === 0) return null;
+  const facts = detail.layout?.facts[isCompany ? 'COMPANY' : 'PERSON'] ?? [];
+  if (facts.length === 0) return null;
   return (
     <>
       <h3>{t('reports.people.facts')}</h3>
       <p className="muted">{t('reports.people.factsHint')}</p>
       <div className="reports-form">
-        {asked.map((fact) => {
+        {facts.map((fact) => {
           const proposed = party?.proposals.find((one) => one.fact === fact);
           return (
             <div key={fact}>
@@ -48,7 +48,7 @@ export function FactFields({ detail, party, way }: FactFieldsProps): ReactNode {
             </div>
           );
         })}
-        {asked.includes('pep_relation') && relation !== undefined && relation !== '' && relation !== 'NO' && relation !== 'NOT_KNOWN' ? (
+        {facts.includes('pep_relation') && relation !== undefined && relation !== '' && relation !== 'NO' && relation !== 'NOT_KNOWN' ? (
           <Field name="pep_relation_to" label={t('reports.people.details.pep_relation_to')} hint={t('reports.people.relationHint')} rules={[{ lenLess: 200 }]}>
             <Input />
           </Field>

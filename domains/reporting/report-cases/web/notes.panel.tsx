@@ -17,7 +17,7 @@ export function NotesPanel({ detail }: { detail: ReportDetailData }): ReactNode 
   const add = useMutationCall(addReportNote, { invalidates: touched, successToast: 'reports.notes.added', onDone: () => form.resetFields() });
   // Whoever is named has seen the notes once this part is open; the server knows who that is.
   const { mutate: see } = useMutationCall(seeReportNotes);
-  const isUnseen = detail.notes.some(({ mentions }) => mentions.some(({ seen_time: seen }) => seen === null));
+  const isUnseen = detail.notes.some(({ mentions }) => mentions.some(({ seen_time: visible }) => visible === null));
   useEffect(() => {
     if (isUnseen) see({ report_id: detail.report_id });
   }, [see, isUnseen, detail.report_id]);

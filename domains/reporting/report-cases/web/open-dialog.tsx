@@ -83,13 +83,13 @@ export function OpenDialog({ open, onDone, onClose }: OpenDialogProps): ReactNod
           ) : null}
         </>
       }
-      onSubmit={({ reason, entity_code: code, ...asked }) =>
+      onSubmit={({ reason, entity_code: code, ...facts }) =>
         state.mutate({
           entity_code: code ?? '',
           reason: reason ?? '',
-          ...(about === 'payment' ? { business: asked.business, trade_no: asked.trade_no } : {}),
-          ...(about === 'person' && asked.subject_id ? { subject_id: asked.subject_id } : {}),
-          ...(about === 'merchant' ? { merchant_no: asked.merchant_no } : {}),
+          ...(about === 'payment' ? { business: facts.business, trade_no: facts.trade_no } : {}),
+          ...(about === 'person' && facts.subject_id ? { subject_id: facts.subject_id } : {}),
+          ...(about === 'merchant' ? { merchant_no: facts.merchant_no } : {}),
         })
       }
       onClose={onClose}

@@ -18,11 +18,11 @@ const linkOf = (party: PartyData): string | undefined =>
 /** What the form states of somebody, and how far it is known. */
 function Facts({ party, layout }: { party: PartyData; layout: ReportDetailData['layout'] }): ReactNode {
   const t = useText();
-  const asked = layout?.facts[party.kind] ?? [];
-  if (asked.length === 0) return null;
+  const facts = layout?.facts[party.kind] ?? [];
+  if (facts.length === 0) return null;
   return (
     <div className="reports-facts">
-      {asked.map((fact) => (
+      {facts.map((fact) => (
         <span key={fact}>
           {t.term(reportFactWords, fact)}: <StatusTag spec={reportFactValueWords} value={party.facts[fact]} />
         </span>

@@ -69,11 +69,11 @@ function useCaseQueue(list: List<ReportRowData>): Queue {
     keyOf,
     param: 'report',
     fits,
-    async findMore(wanted, left) {
-      const more = { responsible: wanted === 'MINE' ? 'ME' : 'NOBODY' };
-      return (await findBehind(listReportCases, list, { more, fits: (row) => !left.has(row.report_id) && fits[wanted](row) }))?.report_id;
+    async findMore(target, unprocessed) {
+      const more = { responsible: target === 'MINE' ? 'ME' : 'NOBODY' };
+      return (await findBehind(listReportCases, list, { more, fits: (row) => !unprocessed.has(row.report_id) && fits[target](row) }))?.report_id;
     },
-    onNone: (wanted) => toast.info(t(`reports.noneLeft.${wanted}`)),
+    onNone: (target) => toast.info(t(`reports.noneLeft.${target}`)),
   });
 }
 

@@ -68,10 +68,10 @@ function Side({ content, other }: { content: ContentViewData; other: ContentView
 export function VersionsPanel({ detail }: { detail: ReportDetailData }): ReactNode {
   const t = useText();
   const [newest, former] = detail.versions;
-  const [left, setLeft] = useState<number>((former ?? newest)?.number ?? 1);
+  const [unprocessed, setLeft] = useState<number>((former ?? newest)?.number ?? 1);
   const [right, setRight] = useState<number>(newest?.number ?? 1);
   const ask = (number: number) => (newest ? { report_id: detail.report_id, number } : undefined);
-  const before = useQueryCall(showReportVersion, ask(left), { silent: true });
+  const before = useQueryCall(showReportVersion, ask(unprocessed), { silent: true });
   const after = useQueryCall(showReportVersion, ask(right), { silent: true });
   if (!newest) return <p className="muted">{t('reports.versions.none')}</p>;
   const choice = (label: string, value: number, onChange: (number: number) => void) => (
@@ -90,7 +90,7 @@ export function VersionsPanel({ detail }: { detail: ReportDetailData }): ReactNo
     <Panel title={t('reports.versions.title')}>
       <div className="reports-beside">
         <div>
-          {choice(t('reports.versions.former'), left, setLeft)}
+          {choice(t('reports.versions.former'), unprocessed, setLeft)}
           <Answer of={before} lines={8}>
             {(one) => (
               <>

@@ -11,11 +11,11 @@ export async function planCompany(db: Db, company: { code: string; country: stri
     .flatMap((one) => tasksDueIn(company.country, company.timeZone, one))
     .filter(({ dueAt }) => dueAt > now)
     .map((task) => ({ ...task, origin: `${company.code} ${task.key}` }));
-  const known = await findOrigins(
+  const existing = await findOrigins(
     db,
     planned.map(({ origin }) => origin),
   );
-  const missing = planned.filter(({ origin }) => !known.has(origin));
+  const missing = planned.filter(({ origin }) => !existing.has(origin));
   if (missing.length === 0) return 0;
   return db.transaction().execute(async (trx) => {
     const notes: AuditNote[] = [];

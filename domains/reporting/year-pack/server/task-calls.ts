@@ -40,7 +40,7 @@ const present = (row: ComplianceTaskRow, { now, lang }: Pick<Call, 'now' | 'lang
 
 /** The audit entries of notices are of a kind of their own, which is told to those only who may know of reports. */
 const subjectOf = ({ isRestricted }: Pick<ComplianceTaskRow, 'isRestricted'>): string => (isRestricted ? 'compliance-notice' : 'compliance-task');
-const taken: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
+const used: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
 const lock = async (call: Call, id: string): Promise<ComplianceTaskRow> =>
   (await lockComplianceTask(call.db, id, { companies: call.actor.companies, mayKnow: mayKnowNotices(call) })) ??
@@ -73,7 +73,7 @@ export const taskHandlers: readonly Handler[] = [
   handle(moveComplianceTask, async ({ files: _files, ...input }, call) => {
     const record = await lock(call, input.id);
     const [upload, other] = call.uploads;
-    if (other !== undefined || (upload && !taken.includes(upload.mediaType)) || (upload && input.action !== 'COMPLETE'))
+    if (other !== undefined || (upload && !used.includes(upload.mediaType)) || (upload && input.action !== 'COMPLETE'))
       refuse(yearPackErrors, 'COMPLIANCE_TASK_FILE_REFUSED');
     const kept = upload && (await call.files.put(upload.bytes));
     const file =

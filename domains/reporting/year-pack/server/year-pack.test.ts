@@ -95,13 +95,13 @@ describe('a task', () => {
 
   it('is found by each filter', async () => {
     await writeRows(main(), 'ATMX');
-    const found = async (input: object) => (await tasks(officer, input)).map(({ description }) => description);
-    expect(await found({})).toEqual(['First', 'Confirmed match on the list Third']);
-    expect(await found({ status: 'DONE' })).toEqual(['Second']);
-    expect(await found({ kind: 'TRAINING' })).toEqual(['First']);
-    expect(await found({ entity_code: 'ATBR' })).toEqual([]);
+    const findResults = async (input: object) => (await tasks(officer, input)).map(({ description }) => description);
+    expect(await findResults({})).toEqual(['First', 'Confirmed match on the list Third']);
+    expect(await findResults({ status: 'DONE' })).toEqual(['Second']);
+    expect(await findResults({ kind: 'TRAINING' })).toEqual(['First']);
+    expect(await findResults({ entity_code: 'ATBR' })).toEqual([]);
     const between = processClock.ms() + 60 * 3_600_000;
-    expect([await found({ start_time: between }), await found({ end_time: between })]).toEqual([['Confirmed match on the list Third'], ['First']]);
+    expect([await findResults({ start_time: between }), await findResults({ end_time: between })]).toEqual([['Confirmed match on the list Third'], ['First']]);
   });
 });
 
@@ -156,8 +156,8 @@ describe('the notices of a confirmed match', () => {
 
   it('name the list in the language of the reader', async () => {
     await open('ATAR', '77');
-    const [id, told] = (await tasks(officer)).map(({ id: task, description }) => [task, description])[0] as [string, string];
-    expect(told).toBe('Confirmed match on the list Lista CSNU');
+    const [id, details] = (await tasks(officer)).map(({ id: task, description }) => [task, description])[0] as [string, string];
+    expect(details).toBe('Confirmed match on the list Lista CSNU');
     const { body } = await officer.send(listComplianceTasks, {}, { headers: { 'accept-language': 'pt' } });
     expect(body.data?.list.find((one) => one.id === id)?.description).toBe('Correspondência confirmada na lista Lista CSNU');
   });
@@ -290,12 +290,12 @@ describe('the pack of a year', () => {
   });
 
   it('is asked for once at a time, of companies of the asker', async () => {
-    const wish = { entity_code: 'ATBR', year: 2026, seed: 'examiner 7', sample_size: 5 };
-    await auditor.call(requestYearPack, wish);
-    expect((await auditor.send(requestYearPack, wish)).status).toBe(409);
-    expect((await auditor.send(requestYearPack, { ...wish, entity_code: 'OTHER' })).status).toBe(400);
+    const input = { entity_code: 'ATBR', year: 2026, seed: 'examiner 7', sample_size: 5 };
+    await auditor.call(requestYearPack, input);
+    expect((await auditor.send(requestYearPack, input)).status).toBe(409);
+    expect((await auditor.send(requestYearPack, { ...input, entity_code: 'OTHER' })).status).toBe(400);
     expect((await auditor.call(listYearPacks, {})).list).toMatchObject([{ with_reports: false, status: 'QUEUED' }]);
-    await officer.call(requestYearPack, { ...wish, entity_code: 'ATMX' });
+    await officer.call(requestYearPack, { ...input, entity_code: 'ATMX' });
     expect((await auditor.call(listYearPacks, {})).list).toHaveLength(1);
     expect((await officer.call(listYearPacks, {})).list).toHaveLength(2);
   });

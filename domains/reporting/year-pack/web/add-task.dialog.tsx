@@ -7,7 +7,7 @@ import { useCompanyOptions } from '../../../register/reference-data/web/index.ts
 import { complianceTaskKindWords } from '../../../register/vocabulary/contract/index.ts';
 import { addComplianceTask, listComplianceTasks, ownTaskKinds } from '../contract/index.ts';
 
-type Wish = Omit<EndpointInput<typeof addComplianceTask>, 'due_day'> & { due_day: Dayjs };
+type TaskInput = Omit<EndpointInput<typeof addComplianceTask>, 'due_day'> & { due_day: Dayjs };
 
 /** The button that adds a task, with its dialog. */
 export function AddTask(): ReactNode {
@@ -20,7 +20,7 @@ export function AddTask(): ReactNode {
       <ActionButton type="primary" endpoint={addComplianceTask} onClick={() => setOpen(true)}>
         {t('yearPack.add')}
       </ActionButton>
-      <FormDialog<Wish>
+      <FormDialog<TaskInput>
         open={isOpen}
         draft="complianceTask.add"
         title={t('yearPack.addTitle')}

@@ -19,14 +19,14 @@ import { exportStatusWords } from '../../../../platform/contract/lists/index.ts'
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
 import { listYearPacks, openYearPack, requestYearPack, type YearPackView } from '../contract/index.ts';
 
-type Wish = EndpointInput<typeof requestYearPack>;
+type PackInput = EndpointInput<typeof requestYearPack>;
 
 function AskDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
   const companies = useCompanyOptions();
   const state = useMutationCall(requestYearPack, { invalidates: [listYearPacks], onDone: onClose, successToast: 'yearPack.packs.asked' });
   return (
-    <FormDialog<Wish>
+    <FormDialog<PackInput>
       open={open}
       title={t('yearPack.packs.ask')}
       submitText={t('yearPack.packs.ask')}

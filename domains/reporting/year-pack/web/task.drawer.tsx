@@ -24,7 +24,7 @@ type Act = ComplianceTaskView['acts'][number];
 /** The acts that are possible now. Completing takes a note, and a file where there is one. */
 function Acts({ task, onDone }: { task: ComplianceTaskView; onDone: () => void }): ReactNode {
   const t = useText();
-  const [asked, setAsked] = useState<Act>();
+  const [query, setAsked] = useState<Act>();
   const move = useMutationCall(moveComplianceTask, {
     invalidates: [listComplianceTasks],
     onDone: () => {
@@ -33,7 +33,7 @@ function Acts({ task, onDone }: { task: ComplianceTaskView; onDone: () => void }
     },
     successToast: 'yearPack.moved',
   });
-  const word = asked === undefined ? '' : t(`yearPack.acts.${asked}`);
+  const word = query === undefined ? '' : t(`yearPack.acts.${query}`);
   return (
     <>
       {task.acts.map((act) => (
@@ -42,22 +42,22 @@ function Acts({ task, onDone }: { task: ComplianceTaskView; onDone: () => void }
         </ActionButton>
       ))}
       <FormDialog<{ files?: File[] }>
-        open={asked !== undefined}
-        draft={asked && `complianceTask.${asked} ${task.id}`}
+        open={query !== undefined}
+        draft={query && `complianceTask.${query} ${task.id}`}
         title={word}
         submitText={word}
         endpoint={moveComplianceTask}
         reason={{ required: true, maxLength: 1000 }}
         state={move}
         fields={
-          asked === 'COMPLETE' ? (
+          query === 'COMPLETE' ? (
             <Field name="files" label={t('yearPack.file')} hint={t('yearPack.fileHint')}>
               <FileDrop types={evidenceTypes} />
             </Field>
           ) : null
         }
         onSubmit={({ files, reason }) =>
-          asked && move.mutate(withFiles({ id: task.id, version: task.version, action: asked, reason: reason ?? '' }, { files: files ?? [] }))
+          query && move.mutate(withFiles({ id: task.id, version: task.version, action: query, reason: reason ?? '' }, { files: files ?? [] }))
         }
         onClose={() => setAsked(undefined)}
       />

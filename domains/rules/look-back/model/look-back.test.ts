@@ -91,16 +91,16 @@ it('a sample is spread over time and holds every row where there are few', () =>
 });
 
 describe('known answers', () => {
-  const known = [
+  const existing = [
     { person: 1, isSuspicious: true },
     { person: 2, isSuspicious: false },
     { person: 3, isSuspicious: true },
   ];
   it('give precision over people of whom something is known', () => {
-    expect(answersOf(known, Uint32Array.of(1, 2, 9))).toEqual({ people: 3, suspicious: 2, hit: 2, hitSuspicious: 1, precision: 0.5, recall: 0.5 });
+    expect(answersOf(existing, Uint32Array.of(1, 2, 9))).toEqual({ people: 3, suspicious: 2, hit: 2, hitSuspicious: 1, precision: 0.5, recall: 0.5 });
   });
   it('say nothing where nothing is known', () => {
     expect(answersOf([], Uint32Array.of(1))).toMatchObject({ precision: null, recall: null });
-    expect(answersOf(known, new Uint32Array(0))).toMatchObject({ precision: null, recall: 0 });
+    expect(answersOf(existing, new Uint32Array(0))).toMatchObject({ precision: null, recall: 0 });
   });
 });

@@ -123,13 +123,13 @@ export interface AnswerNumbers {
 }
 
 /** How well a rule finds the people who are known to be suspicious, among those of whom something is known. */
-export function answersOf(known: readonly KnownPerson[], hitPeople: Uint32Array): AnswerNumbers {
+export function answersOf(existing: readonly KnownPerson[], hitPeople: Uint32Array): AnswerNumbers {
   const isHit = new Set(hitPeople);
-  const suspicious = known.filter((one) => one.isSuspicious).length;
-  const hit = known.filter(({ person }) => isHit.has(person));
+  const suspicious = existing.filter((one) => one.isSuspicious).length;
+  const hit = existing.filter(({ person }) => isHit.has(person));
   const hitSuspicious = hit.filter((one) => one.isSuspicious).length;
   return {
-    people: known.length,
+    people: existing.length,
     suspicious,
     hit: hit.length,
     hitSuspicious,

@@ -5,11 +5,11 @@ export interface Part {
 }
 
 /** What is left of a period, in parts that end with a month, so that each is judged and kept by itself. */
-export function partsOf(left: Part, endOfMonth: (at: Date) => Date): Part[] {
+export function partsOf(remaining: Part, endOfMonth: (at: Date) => Date): Part[] {
   const parts: Part[] = [];
-  for (let from = left.from; from < left.to; ) {
+  for (let from = remaining.from; from < remaining.to; ) {
     const end = endOfMonth(from);
-    const to = end < left.to ? end : left.to;
+    const to = end < remaining.to ? end : remaining.to;
     parts.push({ from, to });
     from = to;
   }

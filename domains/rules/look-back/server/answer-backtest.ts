@@ -15,7 +15,7 @@ import {
   spreadSample,
   unionOf,
 } from '../model/look-back.ts';
-import { type HistoryQuestion, judgeHistory, type JudgedHistory, type JudgedRows, type Judging } from './judge-history.ts';
+import { type HistoryQuestion, evaluateHistory, type EvaluatedHistory, type EvaluatedRows, type RuleAmong } from './evaluate-history.ts';
 import { isPayment } from './history/load-history.ts';
 
 /* One rule, as it is being written, against the payments of a period: all that the form shows of it, as plain data. */
@@ -26,7 +26,7 @@ export interface KnownAnswer {
   readonly people: readonly { readonly subjectId: string; readonly isSuspicious: boolean }[];
 }
 
-export interface BacktestQuestion extends Omit<HistoryQuestion, 'judged'> {
+export interface BacktestQuestion extends Omit<HistoryQuestion, 'evaluated'> {
   readonly candidate: LiveRule;
   /** The rules in use at the company. */
   readonly live: readonly LiveRule[];
@@ -107,13 +107,13 @@ export function slotStarts({ from, until }: { from: number; until: number }, tim
 }
 
 function overTime(
-  judged: JudgedHistory,
+  history: EvaluatedHistory,
   question: BacktestQuestion,
-  [own, active]: readonly [JudgedRows, JudgedRows | undefined],
+  [own, active]: readonly [EvaluatedRows, EvaluatedRows | undefined],
 ): { slot: 'DAY' | 'WEEK'; overTime: Slot[] } {
   const { from, until, timeZone, candidate } = question;
   const { slot, starts } = slotStarts(question, timeZone);
-  const { at, flags } = judged.history.timeline.rows;
+  const { at, flags } = history.history.timeline.rows;
   const payments = starts.map(() => 0);
   for (let row = 0; row < at.length; row += 1) {
     const time = at[row] as number;
@@ -127,7 +127,7 @@ function overTime(
   const [hits, activeHits] = [bySlot(own.hits), bySlot(active?.hits ?? new Uint32Array(0))];
   const made = starts.map((start, place): Slot => {
     const rows = hits[place] as Uint32Array;
-    const held = reachOf({ hits: rows, errors: new Uint32Array(0), coolDownMs: 0, holds: holdsPayments(candidate) }, judged.rows);
+    const held = reachOf({ hits: rows, errors: new Uint32Array(0), coolDownMs: 0, holds: holdsPayments(candidate) }, history.rows);
     return {
       from: start,
       payments: payments[place] ?? 0,
@@ -141,25 +141,25 @@ function overTime(
 }
 
 /** The other rules in use, by type, most shared first. */
-function overlapByType(judged: JudgedHistory, others: readonly { rule: LiveRule; place: number }[], own: Uint32Array): BacktestAnswer['overlapByType'] {
+function overlapByType(history: EvaluatedHistory, others: readonly { rule: LiveRule; place: number }[], own: Uint32Array): BacktestAnswer['overlapByType'] {
   const types = [...new Set(others.map(({ rule }) => rule.spec.type))];
   return types
     .map((ruleType) => {
       const ofType = others.filter(({ rule }) => rule.spec.type === ruleType);
-      const hits = unionOf(ofType.map(({ place }) => judged.results[place]?.hits ?? new Uint32Array(0)));
-      return { ruleType, rules: ofType.length, hits: hits.length, overlap: overlapOf(own, hits, judged.rows) };
+      const hits = unionOf(ofType.map(({ place }) => history.results[place]?.hits ?? new Uint32Array(0)));
+      return { ruleType, rules: ofType.length, hits: hits.length, overlap: overlapOf(own, hits, history.rows) };
     })
     .filter(({ hits }) => hits > 0)
     .sort((a, b) => b.overlap.both - a.overlap.both || b.hits - a.hits);
 }
 
 function knownAnswers(
-  judged: JudgedHistory,
+  evaluated: EvaluatedHistory,
   { known, from, until }: BacktestQuestion,
   subjects: (id: string) => number,
   hits: Uint32Array,
 ): BacktestAnswer['knownAnswers'] {
-  const { rows, history } = judged;
+  const { rows, history } = evaluated;
   const there = new Set<number>();
   for (let row = 0; row < rows.at.length; row += 1)
     if ((rows.at[row] as number) >= from && (rows.at[row] as number) < until && isPayment(history.timeline.rows.flags[row] as number))
@@ -172,8 +172,8 @@ function knownAnswers(
 }
 
 /** What the version in use did where the candidate would judge: it may be of a wider level. */
-function where(judged: JudgedHistory, rows: JudgedRows | undefined): JudgedRows | undefined {
-  const governs = (row: number): boolean => judged.governs(0, row);
+function where(history: EvaluatedHistory, rows: EvaluatedRows | undefined): EvaluatedRows | undefined {
+  const governs = (row: number): boolean => history.governs(0, row);
   return rows && { hits: rows.hits.filter(governs), errors: rows.errors.filter(governs) };
 }
 
@@ -182,27 +182,27 @@ export function answerBacktest(question: BacktestQuestion): BacktestAnswer {
   const { candidate, live, from, until } = question;
   const sameCurrency = live.filter((rule) => acts(rule) && rule.spec.currency === candidate.spec.currency && rule.companyCode === candidate.companyCode);
   const [replaced, active] = [findReplaced(candidate, sameCurrency), findActive(candidate, sameCurrency)];
-  const judgings: Judging[] = [
+  const judgings: RuleAmong[] = [
     { rule: candidate, among: [...sameCurrency.filter((rule) => rule !== replaced), candidate] },
-    ...sameCurrency.map((rule): Judging => ({ rule, among: sameCurrency })),
+    ...sameCurrency.map((rule): RuleAmong => ({ rule, among: sameCurrency })),
   ];
-  const judged = judgeHistory({ ...question, judged: judgings });
-  const { rows, history } = judged;
-  const own = judged.results[0] as JudgedRows;
+  const evaluated = evaluateHistory({ ...question, evaluated: judgings });
+  const { rows, history } = evaluated;
+  const own = evaluated.results[0] as EvaluatedRows;
   const activePlace = active ? 1 + sameCurrency.indexOf(active) : -1;
-  const of = where(judged, judged.results[activePlace]);
+  const of = where(evaluated, evaluated.results[activePlace]);
   const others = sameCurrency.map((rule, place) => ({ rule, place: place + 1 })).filter(({ rule }) => rule !== active && rule !== replaced);
   const shared = shareOf(own.hits, of?.hits ?? new Uint32Array(0));
   const sampled = (list: Uint32Array): Sampled[] =>
-    spreadSample(list, rows, sampleSize).map((row) => ({ id: history.timeline.rows.id[row] as number, verdict: judged.explain(0, row) ?? null }));
-  const inPeriod = countPayments(judged, { from, until });
+    spreadSample(list, rows, sampleSize).map((row) => ({ id: history.timeline.rows.id[row] as number, verdict: evaluated.explain(0, row) ?? null }));
+  const inPeriod = countPayments(evaluated, { from, until });
   return {
     ...inPeriod,
     factsOfToday: factsOfTodayNow,
-    loadMs: Math.round(judged.loadMs),
-    judgeMs: Math.round(judged.judgeMs),
+    loadMs: Math.round(evaluated.loadMs),
+    judgeMs: Math.round(evaluated.judgeMs),
     reach: reachOf({ ...own, coolDownMs: candidate.coolDownMs, holds: holdsPayments(candidate) }, rows),
-    ...overTime(judged, question, [own, of]),
+    ...overTime(evaluated, question, [own, of]),
     active:
       active && of
         ? {
@@ -211,9 +211,9 @@ export function answerBacktest(question: BacktestQuestion): BacktestAnswer {
             overlap: overlapOf(own.hits, of.hits, rows),
           }
         : null,
-    overlapByType: overlapByType(judged, others, own.hits),
-    onlyThis: shareOf(own.hits, unionOf(others.map(({ place }) => (judged.results[place] as JudgedRows).hits))).onlyHere.length,
-    knownAnswers: knownAnswers(judged, question, (id) => judged.personOf(id), own.hits),
+    overlapByType: overlapByType(evaluated, others, own.hits),
+    onlyThis: shareOf(own.hits, unionOf(others.map(({ place }) => (evaluated.results[place] as EvaluatedRows).hits))).onlyHere.length,
+    knownAnswers: knownAnswers(evaluated, question, (id) => evaluated.personOf(id), own.hits),
     samples: {
       onlyHere: sampled(shared.onlyHere),
       both: of ? sampled(shared.both) : [],
@@ -224,7 +224,7 @@ export function answerBacktest(question: BacktestQuestion): BacktestAnswer {
 }
 
 function countPayments(
-  { history }: JudgedHistory,
+  { history }: EvaluatedHistory,
   { from, until }: { from: number; until: number },
 ): Pick<BacktestAnswer, 'payments' | 'historyPayments' | 'historyFrom'> {
   const { at, flags } = history.timeline.rows;

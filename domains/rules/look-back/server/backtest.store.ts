@@ -178,9 +178,9 @@ export async function findKnownMerchants(db: Db, companyCode: string): Promise<M
     union all
     select m.merchant_no, p.moment::text, ${merchantColumns(sql`p.before`)} from merchant m join past_state p on p.source = 'merchant' and p.row_key = m.merchant_no
     where m.company_code = ${companyCode} and p.before is not null`.execute(db);
-  const found = Map.groupBy(rows, ({ no }) => no);
+  const result = Map.groupBy(rows, ({ no }) => no);
   return new Map(
-    [...found].flatMap(([no, states]) => {
+    [...result].flatMap(([no, states]) => {
       const now = states.find(({ until }) => until === null);
       const past = states.flatMap(({ until, facts }) => (until === null ? [] : [{ until: Number(until), facts: merchantFacts(facts) }]));
       return now ? [[no, { now: merchantFacts(now.facts), past: past.sort((one, other) => one.until - other.until) }] as const] : [];

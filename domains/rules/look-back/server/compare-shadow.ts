@@ -39,7 +39,7 @@ const presentRecorded = (counts: RecordedCounts, payments: number) => ({
 });
 
 /** Payments that each of two versions judged: all, or those of the people it has. */
-async function countJudged(db: Parameters<typeof countPaymentsByPerson>[0], version: NamedVersion, { percent, ...time }: Time & { percent: number | null }) {
+async function countEvaluated(db: Parameters<typeof countPaymentsByPerson>[0], version: NamedVersion, { percent, ...time }: Time & { percent: number | null }) {
   const { currency, business } = version.content.spec;
   const people = await countPaymentsByPerson(db, { companyCode: version.companyCode, currency, business: business ?? null, ...time });
   const sum = (test: (subjectId: string) => boolean): number => people.filter(({ subjectId }) => test(subjectId)).reduce((total, { n }) => total + n, 0);
@@ -63,7 +63,7 @@ export const compareShadowHandler = handle(compareShadow, async ({ version_id: v
   const { slot, starts } = slotStarts({ from: time.from.getTime(), until: time.to.getTime() }, version.timeZone);
   const { currency, business } = version.content.spec;
   const scope = { companyCode: version.companyCode, currency, business: business ?? null, ...time };
-  const judged = await countJudged(call.db, version, { ...time, percent });
+  const history = await countEvaluated(call.db, version, { ...time, percent });
   const [slots, payments] = [await countSlots(call.db, pair, { ...time, starts }), await countPaymentSlots(call.db, { ...scope, starts })];
   const samples = await listRecordedSamples(call.db, pair, { ...time, most: sampleSize });
   const ofSide = (side: RecordedSample['side']) => samples.filter((one) => one.side === side);
@@ -82,8 +82,8 @@ export const compareShadowHandler = handle(compareShadow, async ({ version_id: v
     since: time.from.getTime(),
     until: time.to.getTime(),
     payments: payments.reduce((sum, n) => sum + n, 0),
-    here_recorded: presentRecorded(await countVersion(call.db, versionId, time), judged.here),
-    there_recorded: there ? presentRecorded(await countVersion(call.db, there.versionId, time), judged.there) : null,
+    here_recorded: presentRecorded(await countVersion(call.db, versionId, time), history.here),
+    there_recorded: there ? presentRecorded(await countVersion(call.db, there.versionId, time), history.there) : null,
     overlap: isShadow && there ? presentOverlap(await countOverlap(call.db, pair, time)) : null,
     slot,
     over_time: starts.map((from, place) => {

@@ -14,9 +14,9 @@ export async function drawBelowLine(context: JobContext, { companyCode, timeZone
   const month = localDate(from, timeZone).slice(0, 7);
   const { rules } = await loadLiveRules(main);
   const live = rules.filter((rule) => rule.companyCode === companyCode);
-  const known = await findSampledRules(main, companyCode, month);
-  const wanted = live.filter(({ mode, ruleId }) => mode === 'ACTIVE' && !known.has(ruleId)).map(({ ruleId }) => ruleId);
-  if (wanted.length === 0) return;
+  const sampledRules = await findSampledRules(main, companyCode, month);
+  const ruleIds = live.filter(({ mode, ruleId }) => mode === 'ACTIVE' && !sampledRules.has(ruleId)).map(({ ruleId }) => ruleId);
+  if (ruleIds.length === 0) return;
   const answers = await runInThread(
     {
       kind: 'below-line',
@@ -25,7 +25,7 @@ export async function drawBelowLine(context: JobContext, { companyCode, timeZone
       companyCode,
       timeZone,
       live,
-      wanted,
+      ruleIds,
       month,
       from: from.getTime(),
       until: to.getTime(),

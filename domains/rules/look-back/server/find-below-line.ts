@@ -3,7 +3,7 @@ import { drawSample, looserSpec } from '../model/below-line.ts';
 import type { LiveRule } from '../../rules/model/governing/index.ts';
 import { shareOf } from '../model/look-back.ts';
 import type { Sampled } from './answer-backtest.ts';
-import { type HistoryQuestion, judgeHistory, type JudgedRows, type Judging } from './judge-history.ts';
+import { type HistoryQuestion, evaluateHistory, type EvaluatedRows, type RuleAmong } from './evaluate-history.ts';
 
 /** Payments just under the threshold of one rule. */
 export interface BelowLineAnswer {
@@ -15,9 +15,9 @@ export interface BelowLineAnswer {
   readonly sample: readonly Sampled[];
 }
 
-export interface BelowLineQuestion extends Omit<HistoryQuestion, 'judged' | 'currency'> {
+export interface BelowLineQuestion extends Omit<HistoryQuestion, 'evaluated' | 'currency'> {
   readonly live: readonly LiveRule[];
-  readonly wanted: readonly string[];
+  readonly ruleIds: readonly string[];
   readonly month: string;
 }
 
@@ -25,7 +25,7 @@ const sampleSize = 25;
 const acts = ({ mode, rollOutPercent }: LiveRule): boolean => mode === 'ACTIVE' && rollOutPercent === 100;
 
 /** A rule and its looser neighbour, judged side by side at the same places. */
-function pairOf(rule: LiveRule, live: readonly LiveRule[]): { rule: LiveRule; looser: LiveRule; judgings: readonly [Judging, Judging] } | undefined {
+function pairOf(rule: LiveRule, live: readonly LiveRule[]): { rule: LiveRule; looser: LiveRule; judgings: readonly [RuleAmong, RuleAmong] } | undefined {
   const spec = looserSpec(rule.spec);
   if (!spec) return undefined;
   const looser: LiveRule = { ...rule, versionId: `looser:${rule.versionId}`, spec };
@@ -41,19 +41,19 @@ function pairOf(rule: LiveRule, live: readonly LiveRule[]): { rule: LiveRule; lo
 }
 
 /** Finds for each wanted rule what its looser neighbour hits beyond it, and draws a sample. */
-export function findBelowLines({ live, wanted, month, ...question }: BelowLineQuestion): BelowLineAnswer[] {
+export function findBelowLines({ live, ruleIds, month, ...question }: BelowLineQuestion): BelowLineAnswer[] {
   const acting = live.filter(acts);
-  const currencies = [...new Set(acting.filter(({ ruleId }) => wanted.includes(ruleId)).map(({ spec }) => spec.currency))];
+  const currencies = [...new Set(acting.filter(({ ruleId }) => ruleIds.includes(ruleId)).map(({ spec }) => spec.currency))];
   return currencies.flatMap((currency) => {
     const ofCurrency = acting.filter(({ spec }) => spec.currency === currency);
-    const pairs = ofCurrency.filter(({ ruleId }) => wanted.includes(ruleId)).flatMap((rule) => pairOf(rule, ofCurrency) ?? []);
-    const judged = judgeHistory({ ...question, currency, judged: pairs.flatMap(({ judgings }) => judgings) });
-    const { id } = judged.history.timeline.rows;
+    const pairs = ofCurrency.filter(({ ruleId }) => ruleIds.includes(ruleId)).flatMap((rule) => pairOf(rule, ofCurrency) ?? []);
+    const history = evaluateHistory({ ...question, currency, evaluated: pairs.flatMap(({ judgings }) => judgings) });
+    const { id } = history.history.timeline.rows;
     return pairs.map(({ rule, looser }, place): BelowLineAnswer => {
-      const [own, wide] = [judged.results[place * 2] as JudgedRows, judged.results[place * 2 + 1] as JudgedRows];
+      const [own, wide] = [history.results[place * 2] as EvaluatedRows, history.results[place * 2 + 1] as EvaluatedRows];
       const below = shareOf(wide.hits, own.hits).onlyHere;
       const seed = (row: number): string => createHash('sha256').update(`${rule.ruleId}|${month}|${id[row]}`).digest('hex');
-      const sample = drawSample([...below], sampleSize, seed).map((row) => ({ id: id[row] as number, verdict: judged.explain(place * 2, row) ?? null }));
+      const sample = drawSample([...below], sampleSize, seed).map((row) => ({ id: id[row] as number, verdict: history.explain(place * 2, row) ?? null }));
       return { ruleId: rule.ruleId, versionId: rule.versionId, threshold: rule.spec.threshold, lookedFrom: looser.spec.threshold, found: below.length, sample };
     });
   });

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/server/index.ts';
 import type { RuleAction } from '../../../register/kernel/index.ts';
 import type { LiveRule } from '../../rules/model/governing/index.ts';
 import { differenceOf, type LookBackSide } from '../model/look-back-side.ts';
-import { type HistoryQuestion, judgeHistory, type JudgedHistory, type JudgedRows } from './judge-history.ts';
+import { type HistoryQuestion, evaluateHistory, type EvaluatedHistory, type EvaluatedRows } from './evaluate-history.ts';
 import { listRecordedHits, type RecordedHit } from './recorded.store.ts';
 
 /** A payment that a rule finds otherwise today than when it came. */
@@ -22,22 +22,22 @@ export interface LookBackHit {
   readonly verdict?: Verdict<null>;
 }
 
-export interface LookBackQuestion extends Omit<HistoryQuestion, 'judged' | 'currency' | 'isKnownNow'> {
+export interface LookBackQuestion extends Omit<HistoryQuestion, 'evaluated' | 'currency' | 'isKnownNow'> {
   readonly db: Db;
   readonly companyCode: string;
   readonly live: readonly LiveRule[];
 }
 
 /** Rules that judge payments when they come. What runs at night is found by when it ran, which no look-back repeats. */
-export const isJudgedThen = ({ mode, spec }: LiveRule): boolean => mode === 'ACTIVE' && findRuleType(spec.type)?.runs !== 'scheduled';
+export const isEvaluatedThen = ({ mode, spec }: LiveRule): boolean => mode === 'ACTIVE' && findRuleType(spec.type)?.runs !== 'scheduled';
 
 /** Of some rows of a rule, the last of each person. */
-function lastOfPeople({ rows: { at, people } }: JudgedHistory, rows: Uint32Array): Set<number> {
+function lastOfPeople({ rows: { at, people } }: EvaluatedHistory, rows: Uint32Array): Set<number> {
   const last = new Map<number, number>();
   for (const row of rows) {
     const person = people[row] as number;
-    const known = last.get(person);
-    if (known === undefined || (at[row] as number) >= (at[known] as number)) last.set(person, row);
+    const existing = last.get(person);
+    if (existing === undefined || (at[row] as number) >= (at[existing] as number)) last.set(person, row);
   }
   return new Set(last.values());
 }
@@ -71,9 +71,9 @@ class Recorded {
   }
 }
 
-function findOfRule(judged: JudgedHistory, { rule, place, recorded }: { rule: LiveRule; place: number; recorded: Recorded }): LookBackHit[] {
-  const { id } = judged.history.timeline.rows;
-  const { hits, errors } = judged.results[place] as JudgedRows;
+function findOfRule(history: EvaluatedHistory, { rule, place, recorded }: { rule: LiveRule; place: number; recorded: Recorded }): LookBackHit[] {
+  const { id } = history.history.timeline.rows;
+  const { hits, errors } = history.results[place] as EvaluatedRows;
   // A rule that could not be evaluated neither finds a payment nor gives it up.
   for (const row of errors) recorded.take(rule.ruleId, String(id[row] as number));
   const differing: { row: number; side: LookBackSide; then: RecordedHit | undefined }[] = [];
@@ -83,12 +83,12 @@ function findOfRule(judged: JudgedHistory, { rule, place, recorded }: { rule: Li
     if (side) differing.push({ row, side, then });
   }
   const last = lastOfPeople(
-    judged,
+    history,
     Uint32Array.from(differing, ({ row }) => row),
   );
   return differing.map(({ row, side, then }): LookBackHit => {
     const factId = String(id[row] as number);
-    const verdict = last.has(row) ? (judged.explain(place, row) as Verdict<null> | undefined) : undefined;
+    const verdict = last.has(row) ? (history.explain(place, row) as Verdict<null> | undefined) : undefined;
     return {
       side,
       ruleId: rule.ruleId,
@@ -109,17 +109,17 @@ function findOfRule(judged: JudgedHistory, { rule, place, recorded }: { rule: Li
 export async function findLookBack(question: LookBackQuestion): Promise<LookBackHit[]> {
   const { db, companyCode, live, from, until } = question;
   const recorded = new Recorded(await listRecordedHits(db, companyCode, { from: new Date(from), to: new Date(until) }));
-  const rules = live.filter(isJudgedThen);
-  const found: LookBackHit[] = [];
+  const rules = live.filter(isEvaluatedThen);
+  const hits: LookBackHit[] = [];
   // One currency after the other, so that one history is held at a time.
   for (const currency of new Set(rules.map(({ spec }) => spec.currency))) {
-    const asked = rules.filter(({ spec }) => spec.currency === currency);
-    const judged = judgeHistory({ ...question, currency, judged: asked.map((rule) => ({ rule, among: asked })) });
-    for (const [place, rule] of asked.entries()) found.push(...findOfRule(judged, { rule, place, recorded }));
+    const query = rules.filter(({ spec }) => spec.currency === currency);
+    const history = evaluateHistory({ ...question, currency, evaluated: query.map((rule) => ({ rule, among: query })) });
+    for (const [place, rule] of query.entries()) hits.push(...findOfRule(history, { rule, place, recorded }));
   }
   for (const hit of recorded.left())
     if (hit.cameThen)
-      found.push({
+      hits.push({
         side: 'THEN_ONLY',
         ruleId: hit.ruleId,
         versionId: hit.versionId,
@@ -128,5 +128,5 @@ export async function findLookBack(question: LookBackQuestion): Promise<LookBack
         factId: hit.factId,
         foundOtherwise: recorded.isFoundOtherwise(hit.ruleId, hit.factId),
       });
-  return found;
+  return hits;
 }

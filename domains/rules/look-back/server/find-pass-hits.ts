@@ -1,7 +1,7 @@
 import { cycleSearchOf, findCycles, findRuleType, type Verdict } from '../../../../engines/rules/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { LiveRule } from '../../rules/model/governing/index.ts';
-import { type HistoryQuestion, type JudgedHistory, judgeHistory, type JudgedRows } from './judge-history.ts';
+import { type HistoryQuestion, type EvaluatedHistory, evaluateHistory, type EvaluatedRows } from './evaluate-history.ts';
 import { findPassFacts, findRecordedFacts, listTransfers, type PassFact } from './pass.store.ts';
 
 /** What a pass over stored history finds that was not recorded when payments came. */
@@ -13,13 +13,13 @@ export interface PassHit {
   readonly verdict: Verdict<null>;
 }
 
-export interface PassQuestion extends Omit<HistoryQuestion, 'judged' | 'currency' | 'isKnownNow'> {
+export interface PassQuestion extends Omit<HistoryQuestion, 'evaluated' | 'currency' | 'isKnownNow'> {
   readonly db: Db;
   readonly companyCode: string;
   readonly live: readonly LiveRule[];
 }
 
-interface Found {
+interface PassMatch {
   readonly rule: LiveRule;
   readonly id: number;
   readonly about: PassHit['about'];
@@ -29,35 +29,35 @@ interface Found {
 const isScheduled = ({ spec }: LiveRule): boolean => findRuleType(spec.type)?.runs === 'scheduled';
 
 /** Of the rows that show something of a merchant, the last of each. */
-function lastOfMerchants({ history: { timeline } }: JudgedHistory, rows: Uint32Array): number[] {
+function lastOfMerchants({ history: { timeline } }: EvaluatedHistory, rows: Uint32Array): number[] {
   const { at, codes } = timeline.rows;
   const last = new Map<number, number>();
   for (const row of rows) {
     const merchant = (codes.merchant as Uint32Array)[row] as number;
-    const known = last.get(merchant);
-    if (known === undefined || (at[row] as number) >= (at[known] as number)) last.set(merchant, row);
+    const existing = last.get(merchant);
+    if (existing === undefined || (at[row] as number) >= (at[existing] as number)) last.set(merchant, row);
   }
   return [...last.values()];
 }
 
-function rowsOf(judged: JudgedHistory, place: number, rule: LiveRule): number[] {
-  const { hits, errors } = judged.results[place] as JudgedRows;
+function rowsOf(history: EvaluatedHistory, place: number, rule: LiveRule): number[] {
+  const { hits, errors } = history.results[place] as EvaluatedRows;
   // What could not be evaluated was told when the payment came; of a rule that runs at night it is told here.
-  return isScheduled(rule) ? lastOfMerchants(judged, Uint32Array.from([...hits, ...errors])) : [...hits];
+  return isScheduled(rule) ? lastOfMerchants(history, Uint32Array.from([...hits, ...errors])) : [...hits];
 }
 
 /** Rules that look at payments and merchants, with all that is known today. */
-function findByHistory(question: PassQuestion, rules: readonly LiveRule[], isRecorded: (rule: LiveRule, id: number) => boolean): Found[] {
+function findByHistory(question: PassQuestion, rules: readonly LiveRule[], isRecorded: (rule: LiveRule, id: number) => boolean): PassMatch[] {
   const currencies = [...new Set(rules.map(({ spec }) => spec.currency))];
   return currencies.flatMap((currency) => {
-    const asked = rules.filter(({ spec }) => spec.currency === currency);
-    const judged = judgeHistory({ ...question, currency, isKnownNow: true, judged: asked.map((rule) => ({ rule, among: asked })) });
-    const { id } = judged.history.timeline.rows;
-    return asked.flatMap((rule, place) =>
-      rowsOf(judged, place, rule).flatMap((row): Found[] => {
+    const query = rules.filter(({ spec }) => spec.currency === currency);
+    const history = evaluateHistory({ ...question, currency, isKnownNow: true, evaluated: query.map((rule) => ({ rule, among: query })) });
+    const { id } = history.history.timeline.rows;
+    return query.flatMap((rule, place) =>
+      rowsOf(history, place, rule).flatMap((row): PassMatch[] => {
         // Most hits were recorded when they came; finding their numbers again would be most of the work.
         if (isRecorded(rule, id[row] as number)) return [];
-        const verdict = judged.explain(place, row) as Verdict<null> | undefined;
+        const verdict = history.explain(place, row) as Verdict<null> | undefined;
         return verdict ? [{ rule, id: id[row] as number, about: isScheduled(rule) ? 'MERCHANT' : 'PERSON', verdict }] : [];
       }),
     );
@@ -65,8 +65,8 @@ function findByHistory(question: PassQuestion, rules: readonly LiveRule[], isRec
 }
 
 /** Money that returns to where it started, for each rule of that kind. */
-async function findByCycles({ db, companyCode, from, until }: PassQuestion, rules: readonly LiveRule[]): Promise<Found[]> {
-  const found: Found[] = [];
+async function findByCycles({ db, companyCode, from, until }: PassQuestion, rules: readonly LiveRule[]): Promise<PassMatch[]> {
+  const matches: PassMatch[] = [];
   for (const rule of rules) {
     const search = cycleSearchOf(rule.spec);
     const transfers = await listTransfers(db, {
@@ -84,7 +84,7 @@ async function findByCycles({ db, companyCode, from, until }: PassQuestion, rule
       const path = { ids: ids.toReversed(), count: ids.length };
       const window = { from: timeOf.get(ids[0] as number) as number, to: at };
       const { comparison, threshold, threshold2 } = rule.spec;
-      found.push({
+      matches.push({
         rule,
         id,
         about: 'PERSON',
@@ -105,7 +105,7 @@ async function findByCycles({ db, companyCode, from, until }: PassQuestion, rule
       });
     }
   }
-  return found;
+  return matches;
 }
 
 /** Whether a version was in use when a fact became known: what came before it is not judged by it. */
@@ -127,8 +127,8 @@ export async function findPassHits(question: PassQuestion, inUseSince: ReadonlyM
     from,
   );
   const isRecorded = ({ ruleId }: LiveRule, id: number): boolean => recorded.has(`${ruleId} ${id}`);
-  const found = [...findByHistory(question, others, isRecorded), ...(await findByCycles(question, circles))];
-  const fresh = found.filter(({ rule, id }) => !isRecorded(rule, id));
+  const results = [...findByHistory(question, others, isRecorded), ...(await findByCycles(question, circles))];
+  const fresh = results.filter(({ rule, id }) => !isRecorded(rule, id));
   const facts = await findPassFacts(
     db,
     fresh.map(({ id }) => id),

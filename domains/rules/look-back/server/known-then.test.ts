@@ -18,7 +18,7 @@ import { listLookBackFindings, showLookBack, startLookBack } from '../contract/i
 import { backtestDetail, startBacktest } from '../../rules/contract/index.ts';
 import { attributeTimes, dimensionTimes, factsOfTodayNow } from '../model/known-facts.ts';
 import { findKnownMerchants } from './backtest.store.ts';
-import { attributesAsked, loadHistory } from './history/load-history.ts';
+import { attributesUsed, loadHistory } from './history/load-history.ts';
 import { syncDays } from './history/sync-days.ts';
 import { lookBackSlice } from './index.ts';
 
@@ -169,7 +169,7 @@ async function factsAt(): Promise<{ attributes: Record<string, number[]>; dimens
     newDictionary(),
     zoneTable(timeZone),
   );
-  expect(new Set([...attributesAsked(set), 'amount'])).toEqual(new Set(attributes));
+  expect(new Set([...attributesUsed(set), 'amount'])).toEqual(new Set(attributes));
   const days = await syncDays(
     database,
     { companyCode, timeZone, from: new Date(period.start_time), to: new Date(period.end_time) },

@@ -10,7 +10,7 @@ import { findLookBack, type LookBackHit } from './find-look-back.ts';
 import { findPassHits, type PassHit } from './find-pass-hits.ts';
 import { findInUseSince } from './pass.store.ts';
 import { findFirstPayment } from './history/day-rows.store.ts';
-import { reachOfRules } from './judge-history.ts';
+import { reachOfRules } from './evaluate-history.ts';
 import { loadRates } from '../../../register/payment-facts/server/index.ts';
 import { syncDays } from './history/sync-days.ts';
 
@@ -38,7 +38,7 @@ export interface BelowLineTask extends Task {
   readonly kind: 'below-line';
   readonly month: string;
   /** Rules that a sample is wanted of. */
-  readonly wanted: readonly string[];
+  readonly ruleIds: readonly string[];
 }
 
 /** All that rules in use find in stored history with what is known today. */
@@ -65,14 +65,14 @@ export type LookBackMessage =
   | { readonly kind: 'done'; readonly answer: Answers[keyof Answers] };
 
 /** Percent at which each phase begins, and the next one. */
-const shares = { sync: [0, 60], load: [60, 75], judge: [75, 95], compare: 95 } as const;
+const shares = { sync: [0, 60], load: [60, 75], evaluate: [75, 95], compare: 95 } as const;
 
-const tell = (message: LookBackMessage): void => parentPort?.postMessage(message);
+const post = (message: LookBackMessage): void => parentPort?.postMessage(message);
 const between = ([from, to]: readonly [number, number], share: number): number => Math.floor(from + (to - from) * Math.min(Math.max(share, 0), 1));
 
-const onLoad = (share: number): void => tell({ kind: 'progress', phase: 'READING', percent: between(shares.load, share) });
-function onJudge(share: number): boolean {
-  tell({ kind: 'progress', phase: share < 1 ? 'JUDGING' : 'COMPARING', percent: share < 1 ? between(shares.judge, share) : shares.compare });
+const onLoad = (share: number): void => post({ kind: 'progress', phase: 'READING', percent: between(shares.load, share) });
+function onEvaluate(share: number): boolean {
+  post({ kind: 'progress', phase: share < 1 ? 'JUDGING' : 'COMPARING', percent: share < 1 ? between(shares.evaluate, share) : shares.compare });
   return true;
 }
 
@@ -81,9 +81,9 @@ async function readPast(database: Database, task: Task, rules: readonly LiveRule
   const { companyCode, timeZone, from, until } = task;
   const first = (await findFirstPayment(database.main, companyCode)) ?? new Date(from);
   const begins = Math.min(from, Math.max(first.getTime(), from - reachOfRules(rules)));
-  const onProgress = (share: number): void => tell({ kind: 'progress', phase: 'READING', percent: between(shares.sync, share) });
+  const onProgress = (share: number): void => post({ kind: 'progress', phase: 'READING', percent: between(shares.sync, share) });
   const days = await syncDays(database, { companyCode, timeZone, from: new Date(begins), to: new Date(until) }, { folder: task.folder, onProgress });
-  return { days, rateOf: await loadRates(database.main), merchants: await findKnownMerchants(database.main, companyCode), onLoad, onJudge };
+  return { days, rateOf: await loadRates(database.main), merchants: await findKnownMerchants(database.main, companyCode), onLoad, onJudge: onEvaluate };
 }
 
 async function work(database: Database, task: LookBackTask): Promise<Answers[keyof Answers]> {
@@ -105,7 +105,7 @@ async function work(database: Database, task: LookBackTask): Promise<Answers[key
 async function run(task: LookBackTask): Promise<void> {
   const database = openDatabase(task.databaseUrl, 1, await findApplicationRole(task.databaseUrl));
   try {
-    tell({ kind: 'done', answer: await work(database, task) });
+    post({ kind: 'done', answer: await work(database, task) });
   } finally {
     await database.close();
   }

@@ -50,13 +50,13 @@ export async function findInUseSince(db: Db, versionIds: readonly string[]): Pro
  */
 export async function listTransfers(
   db: Db,
-  asked: { companyCode: string; currency: string; leastAmount: number; from: number; until: number },
+  query: { companyCode: string; currency: string; leastAmount: number; from: number; until: number },
 ): Promise<Transfer[]> {
   const { rows } = await sql<{ id: number; from: string; to: string; at: number; amount: number }>`
     with moved as materialized (
       select f.id, f.at, f.kind, f.subject_id::text as person, f.account, f.amount_minor from payment_fact f
-      where f.company_code = ${asked.companyCode} and f.currency = ${asked.currency} and f.kind in ('payin', 'payout') and f.account is not null and f.moved
-        and f.amount_minor >= ${asked.leastAmount}::bigint and f.at > ${new Date(asked.from)} and f.at < ${new Date(asked.until)}
+      where f.company_code = ${query.companyCode} and f.currency = ${query.currency} and f.kind in ('payin', 'payout') and f.account is not null and f.moved
+        and f.amount_minor >= ${query.leastAmount}::bigint and f.at > ${new Date(query.from)} and f.at < ${new Date(query.until)}
     ), payers as (
       select account, min(person) as person from moved where kind = 'payin' group by account having count(distinct person) = 1
     ), owned as (

@@ -56,7 +56,7 @@ async function load(days: readonly LoadedDay[], types: readonly string[] = ['COU
   return { set, ...timeline, attributes };
 }
 
-const tell = (tradeNo: unknown, event: 'paid' | 'failed' | 'refunded', at: number) =>
+const report = (tradeNo: unknown, event: 'paid' | 'failed' | 'refunded', at: number) =>
   recordEvent(
     database.main,
     {
@@ -86,20 +86,20 @@ describe('past days', () => {
       paymentInput({ id_no: inventDocument().no, order_time: start + day, currency: 'BRL' }),
     ];
     await decideInputs(database.main, inputs);
-    await tell(inputs[0]?.trade_no, 'refunded', start + 3 * day);
+    await report(inputs[0]?.trade_no, 'refunded', start + 3 * day);
     const loaded = await load(await sync());
     const facts = (await listFacts(database.main, sql`f.company_code = ${companyCode}`)).map((one) => factOf(one, 'BRL', () => Number.NaN));
     expect(loaded.rows.length).toBe(facts.length);
     expect(facts.length).toBe(5);
     for (const fact of facts) {
       const row = loaded.rows.id.indexOf(fact.id);
-      const seen = Object.fromEntries(
+      const shown = Object.fromEntries(
         dimensions.map((name): [Dimension, string | null] => [
           name,
           loaded.set.dictionary[name].valueOf((loaded.rows.codes[name] as Uint32Array)[row] as number),
         ]),
       );
-      expect(seen).toEqual(Object.fromEntries(dimensions.map((name) => [name, fact.dims[name] ?? null])));
+      expect(shown).toEqual(Object.fromEntries(dimensions.map((name) => [name, fact.dims[name] ?? null])));
       expect([loaded.rows.at[row], loaded.rows.amount[row]]).toEqual([fact.at, fact.amount]);
       expect(((loaded.rows.flags[row] as number) & markBits.elsewhere) !== 0).toBe(fact.marks?.includes('elsewhere'));
       expect(loaded.ended[row]).toBe(Number.POSITIVE_INFINITY);
@@ -128,7 +128,7 @@ describe('past days', () => {
     const before = await rowsOfDay();
     // Payments become known here when they are decided, whenever they were ordered.
     const later = clock.ms() + hour;
-    await tell(input.trade_no, 'failed', later);
+    await report(input.trade_no, 'failed', later);
     const days = await sync();
     const { ended, seen } = await load(days);
     expect([...ended].filter((at) => at !== Number.POSITIVE_INFINITY)).toEqual([later]);
@@ -160,8 +160,8 @@ describe('past days', () => {
         database.main,
       );
       const row = rows.id.indexOf(own[0]?.id as number);
-      const asked = ['is_unverified', 'is_pep', 'has_guardian_evidence', 'income_month_minor', 'age_years'] as const;
-      return asked.map((name) => attributes[name]?.[row]);
+      const query = ['is_unverified', 'is_pep', 'has_guardian_evidence', 'income_month_minor', 'age_years'] as const;
+      return query.map((name) => attributes[name]?.[row]);
     };
     expect(await facts()).toEqual([1, 0, 0, Number.NaN, Number.NaN]);
     await sql`update transaction set version = version + 1 where trade_no = ${String(input.trade_no)}`.execute(database.main);
@@ -192,13 +192,13 @@ describe('past days', () => {
     await anotherMoment();
     for (const no of [sentAway, listed]) await pay(no);
     const { rows, attributes } = await load(await syncDays(database, range(clock.ms() - day, clock.ms() + day), { folder }), ['POST_OFFBOARD']);
-    const seen = async (no: string) => {
+    const readShown = async (no: string) => {
       const own = await sql<{
         id: string;
       }>`select t.id from transaction t join identifier i on i.subject_id = t.subject_id where i.id_no = ${no} order by t.id`.execute(database.main);
       return own.rows.map(({ id }) => attributes.is_offboarded?.[rows.id.indexOf(Number(id))]);
     };
-    expect([await seen(sentAway), await seen(listed)]).toEqual([
+    expect([await readShown(sentAway), await readShown(listed)]).toEqual([
       [0, 1],
       [0, 0],
     ]);

@@ -61,23 +61,23 @@ function* stretchesOf(from: number, to: number): Generator<Stretch> {
  */
 export async function countPayments(db: Db, { companies, from, to }: { companies: readonly string[]; from: Date; to: Date }): Promise<PaymentCount[]> {
   const now = clock.ms();
-  const known = keptStretches.get(db) ?? new Map<string, KeptStretch>();
-  keptStretches.set(db, known);
+  const existing = keptStretches.get(db) ?? new Map<string, KeptStretch>();
+  keptStretches.set(db, existing);
   const isSettled = (one: Stretch): boolean => (one.to - one.from) % hourMs === 0 && one.to + settledMs <= now;
-  const found: PaymentCount[] = [];
+  const counts: PaymentCount[] = [];
   const missing: Stretch[] = [];
   for (const one of stretchesOf(from.getTime(), to.getTime())) {
-    const kept = isSettled(one) ? known.get(nameOf(one)) : undefined;
-    if (kept && now - kept.countedAt < keptMs) found.push(...kept.counts);
+    const kept = isSettled(one) ? existing.get(nameOf(one)) : undefined;
+    if (kept && now - kept.countedAt < keptMs) counts.push(...kept.counts);
     else missing.push(one);
   }
   const counted = await countStretches(db, missing);
-  found.push(...counted);
+  counts.push(...counted);
   const settled = missing.filter(isSettled);
-  if (known.size + settled.length > mostStretches) known.clear();
-  for (const one of settled) known.set(nameOf(one), { counts: counted.filter((count) => count.from === one.from), countedAt: now });
+  if (existing.size + settled.length > mostStretches) existing.clear();
+  for (const one of settled) existing.set(nameOf(one), { counts: counted.filter((count) => count.from === one.from), countedAt: now });
   const sums = new Map<string, PaymentCount>();
-  for (const { company, currency, payments } of found) {
+  for (const { company, currency, payments } of counts) {
     if (!companies.includes(company)) continue;
     const name = `${company}|${currency}`;
     sums.set(name, { company, currency, payments: payments + (sums.get(name)?.payments ?? 0) });

@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks());
 
 const counted = async (fromHours: number, toHours = 0): Promise<number> => {
-  const found = await countPayments(database.main, { companies: [companyCode], from: new Date(noon - fromHours * hour), to: new Date(noon - toHours * hour) });
-  expect(found.every(({ company, currency }) => company === companyCode && currency === 'BRL')).toBe(true);
-  return found.reduce((sum, { payments }) => sum + payments, 0);
+  const result = await countPayments(database.main, { companies: [companyCode], from: new Date(noon - fromHours * hour), to: new Date(noon - toHours * hour) });
+  expect(result.every(({ company, currency }) => company === companyCode && currency === 'BRL')).toBe(true);
+  return result.reduce((sum, { payments }) => sum + payments, 0);
 };
 async function stored(fromHours: number, toHours = 0): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from transaction

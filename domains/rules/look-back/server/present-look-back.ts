@@ -1,4 +1,4 @@
-import type { Seen, Verdict } from '../../../../engines/rules/index.ts';
+import type { MeasuredNumber, Verdict } from '../../../../engines/rules/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { type AmlResult, formatAmount } from '../../../register/kernel/index.ts';
 import type { PaymentSampleView } from '../../rules/contract/index.ts';
@@ -54,7 +54,7 @@ export const presentNumber = (unit: string, value: number | null): string | null
 /** Payments that are named for one number. */
 const shownIds = 20;
 
-const presentSeen = ({ name, unit, value, window, rows }: Seen) => ({
+const presentSeen = ({ name, unit, value, window, rows }: MeasuredNumber) => ({
   name,
   unit,
   value: presentNumber(unit, value),

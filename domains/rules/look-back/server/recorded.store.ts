@@ -142,8 +142,8 @@ export async function listRecordedSamples(
 
 /** Stored evidence as the engine gave it. */
 function verdictOf({ seen, compared }: { seen: { ids?: number[]; count?: number }[]; compared: object[] }): Verdict<unknown> {
-  const told = seen.map(({ ids, count, ...one }) => ({ ...one, ...(ids ? { rows: { ids, count: count ?? ids.length } } : {}) }));
-  return { id: '', data: null, outcome: 'hit', seen: told, compared, unknown: [] } as unknown as Verdict<unknown>;
+  const numbers = seen.map(({ ids, count, ...one }) => ({ ...one, ...(ids ? { rows: { ids, count: count ?? ids.length } } : {}) }));
+  return { id: '', data: null, outcome: 'hit', seen: numbers, compared, unknown: [] } as unknown as Verdict<unknown>;
 }
 
 export interface RecordedHit {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
-import { type Asked, bindList, byColumn, byExpression, byName, workedOut } from '../../../../platform/server/lists/index.ts';
+import { type ListContext, bindList, byColumn, byExpression, byName, workedOut } from '../../../../platform/server/lists/index.ts';
 import { endOfMinute } from '../../../../platform/server/exports/index.ts';
 import { ruleQualityList } from '../../rules/contract/index.ts';
 import { countPayments, type PaymentCount } from './payment-count.store.ts';
@@ -38,8 +38,8 @@ export interface SharingRule {
   both: number;
 }
 
-type QualityAsked = Asked<typeof ruleQualityList.filters, readonly PaymentCount[]>;
-type Stretch = Pick<QualityAsked, 'companies' | 'input'>;
+type QualityQuery = ListContext<typeof ruleQualityList.filters, readonly PaymentCount[]>;
+type Stretch = Pick<QualityQuery, 'companies' | 'input'>;
 
 const within = ({ companies, input }: Stretch, column: 'at' | 'trigger_time') => {
   const at = sql.ref(column);
@@ -47,11 +47,11 @@ const within = ({ companies, input }: Stretch, column: 'at' | 'trigger_time') =>
 };
 
 /** How good each rule was over a period: what it hit, how its alerts ended, and how much of it another rule hit too. */
-const figures = (asked: QualityAsked) => sql`
+const figures = (query: QualityQuery) => sql`
   with shared as (
     select rule_id, min(subject_id) as subject_id, bool_or(outcome = 'HIT') as hit, bool_or(outcome = 'ERROR') as failed,
       sum(bool_or(outcome = 'HIT')::integer) over (partition by transaction_id) > 1 as is_shared
-    from rule_hit where mode = 'ACTIVE' and ${within(asked, 'at')} group by rule_id, transaction_id
+    from rule_hit where mode = 'ACTIVE' and ${within(query, 'at')} group by rule_id, transaction_id
   ), counted as (
     select rule_id, count(*) filter (where hit)::integer as hits, count(distinct subject_id) filter (where hit)::integer as people,
       count(*) filter (where failed)::integer as errors, count(*) filter (where hit and is_shared)::integer as overlapped
@@ -61,9 +61,9 @@ const figures = (asked: QualityAsked) => sql`
       count(*) filter (where conclusion = 'SUSPICIOUS')::integer as suspicious, count(*) filter (where conclusion = 'JUSTIFIED')::integer as justified,
       count(*) filter (where conclusion = 'FALSE_POSITIVE')::integer as false_positive,
       extract(epoch from percentile_cont(0.5) within group (order by concluded_at - trigger_time) filter (where conclusion is not null))::float8 * 1000 as median_ms
-    from alert where dedup_key like 'RULE:%' and ${within(asked, 'trigger_time')} group by 1
+    from alert where dedup_key like 'RULE:%' and ${within(query, 'trigger_time')} group by 1
   ), paid as (
-    select company as company_code, currency, payments from jsonb_to_recordset(${JSON.stringify(asked.extra)}::jsonb) as p (company text, currency text, payments integer)
+    select company as company_code, currency, payments from jsonb_to_recordset(${JSON.stringify(query.extra)}::jsonb) as p (company text, currency text, payments integer)
   )
   select r.id as rule_id, v.id as version_id, v.version, v.name, r.rule_type, r.company_code, v.status,
     coalesce(p.payments, 0) as payments, coalesce(c.hits, 0) as hits, coalesce(c.people, 0) as people, coalesce(c.errors, 0) as errors, coalesce(c.overlapped, 0) as overlapped,
@@ -74,7 +74,7 @@ const figures = (asked: QualityAsked) => sql`
     order by array_position(array['ACTIVE', 'INACTIVE', 'ROLL_OUT', 'SHADOW', 'IN_APPROVAL', 'DRAFT', 'RETIRED'], v.status), v.version desc limit 1) v on true
   left join counted c on c.rule_id = r.id left join alerted a on a.rule_id = r.id
   left join paid p on p.company_code = r.company_code and p.currency = r.currency
-  where r.company_code = any(${[...asked.companies]}::text[]) and (v.status in ('ACTIVE', 'ROLL_OUT') or c.rule_id is not null or a.rule_id is not null)`;
+  where r.company_code = any(${[...query.companies]}::text[]) and (v.status in ('ACTIVE', 'ROLL_OUT') or c.rule_id is not null or a.rule_id is not null)`;
 
 const shareOf = (part: string, whole: string) => byExpression(sql`${sql.ref(part)} / nullif(${sql.raw(whole)}, 0)::float8`);
 const concluded = 'q.alerts - q.open';
@@ -128,12 +128,12 @@ export const ruleQuality = bindList(ruleQualityList, {
 });
 
 /** For each of these rules the ones that share most hit payments with it in the period, at most five. */
-export async function findSharing(db: Db, ruleIds: readonly string[], asked: Stretch): Promise<Map<string, readonly SharingRule[]>> {
+export async function findSharing(db: Db, ruleIds: readonly string[], query: Stretch): Promise<Map<string, readonly SharingRule[]>> {
   if (ruleIds.length === 0) return new Map();
   const { rows } = await sql<{ ruleId: string; rules: SharingRule[] }>`
     with shared as materialized (
       select rule_id, transaction_id, count(*) over (partition by transaction_id) > 1 as is_shared
-      from rule_hit where mode = 'ACTIVE' and outcome = 'HIT' and ${within(asked, 'at')} group by 1, 2
+      from rule_hit where mode = 'ACTIVE' and outcome = 'HIT' and ${within(query, 'at')} group by 1, 2
     ), pair as (
       select a.rule_id, b.rule_id as other_id, count(*)::integer as both, row_number() over (partition by a.rule_id order by count(*) desc, b.rule_id) as place
       from shared a join shared b on b.transaction_id = a.transaction_id and b.rule_id <> a.rule_id

@@ -52,11 +52,11 @@ const presentQuality = (row: QualityRow, sharing: readonly SharingRule[]) => {
 const listRuleQualityHandler = handle(listRuleQuality, (input, call) => {
   if (endOfMinute(input.end_time).getTime() - input.start_time.getTime() > longestDays * dayMs)
     throw new InvalidInputError([{ field: 'end_time', code: 'tooBig', params: { limit: `${longestDays} DAY` } }]);
-  return ruleQuality.answer(call, input, async (rows, asked) => {
+  return ruleQuality.answer(call, input, async (rows, query) => {
     const sharing = await findSharing(
       call.db,
       rows.map((row) => row.rule_id),
-      asked,
+      query,
     );
     return rows.map((row) => presentQuality(row, sharing.get(row.rule_id) ?? []));
   });
@@ -88,13 +88,13 @@ const thresholdText = ({ content: { spec } }: NamedVersion, value: number): stri
   return showNumber(kind, kind === 'money' ? Math.round(value) : Number(value.toFixed(6)));
 };
 
-const listBelowLineHandler = handle(listBelowLine, async ({ rule_id: ruleId, month: asked }, call) => {
+const listBelowLineHandler = handle(listBelowLine, async ({ rule_id: ruleId, month: query }, call) => {
   const rule = await findNamedRule(call.db, ruleId);
   if (!rule || !call.actor.companies.includes(rule.companyCode)) return refuse(ruleErrors, 'RULE_NOT_FOUND');
   const months = await listBelowLineMonths(call.db, ruleId);
-  const month = asked ?? months[0];
+  const month = query ?? months[0];
   const drawn = month === undefined ? undefined : await findBelowLine(call.db, ruleId, month);
-  const nothing = { rule: presentNamed(rule), month: asked ?? null, months, threshold: null, looked_from: null, found: 0, list: [] };
+  const nothing = { rule: presentNamed(rule), month: query ?? null, months, threshold: null, looked_from: null, found: 0, list: [] };
   const version = drawn && (await findNamedVersion(call.db, drawn.versionId));
   if (!drawn || !version) return nothing;
   return {

@@ -22,7 +22,7 @@ import { useFindingFields } from './finding-fields.ts';
 import { sumsText } from './sums-text.ts';
 
 const OpenAlertsDialog = lazy(() => import('./open-alerts.dialog.tsx').then((module) => ({ default: module.OpenAlertsDialog })));
-const FoundPayments = lazy(() => import('./found-payments.drawer.tsx').then((module) => ({ default: module.FoundPaymentsDrawer })));
+const FoundPayments = lazy(() => import('./finding-payments.drawer.tsx').then((module) => ({ default: module.FoundPaymentsDrawer })));
 
 const columnsOf = (t: Text): readonly AppColumn<LookBackFindingView>[] => [
   {

@@ -24,7 +24,7 @@ import { ruleNameIn } from '../../../register/reference-data/contract/index.ts';
 import { factOfTodayWords, backtestStatusWords, lookBackSideWords, ruleActionWords } from '../../../register/vocabulary/contract/index.ts';
 import { cancelLookBack, listLookBacks, type LookBackDetailView, type LookBackView, showLookBack } from '../contract/index.ts';
 import { FindingList } from './finding-list.panel.tsx';
-import { LeftOutNote } from './left-out-note.tsx';
+import { OmissionNote } from './omission-note.tsx';
 import { RuleLink } from './rule-link.tsx';
 import { sumsText } from './sums-text.ts';
 import './look-back.css';
@@ -120,7 +120,7 @@ function Shown({ run }: { run: LookBackDetailView }): ReactNode {
         {run.reason} · {run.created_by} · <Time at={run.create_time} /> · {t('lookBack.payments')}: {formatCount(run.payments, t.lang)}
       </p>
       <p className="note">{t('lookBack.knownThen', { facts: run.facts_of_today.map((fact) => t.term(factOfTodayWords, fact)).join('; ') })}</p>
-      <LeftOutNote rules={run.left_out} />
+      <OmissionNote rules={run.left_out} />
       <RunState run={run} />
       <Panel title={t('lookBack.byRule')}>
         <ByRule run={run} />

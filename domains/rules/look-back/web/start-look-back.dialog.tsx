@@ -16,7 +16,7 @@ import {
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
 import { listLookBacks, lookBackMaxDays, type LookBackView, startLookBack } from '../contract/index.ts';
 
-interface Wish {
+interface LookBackInput {
   entity_code: string;
   period: RangeValue;
   reason: string;
@@ -63,7 +63,7 @@ export function StartLookBackDialog({ open, onDone, onClose }: DialogProps): Rea
     },
   });
   return (
-    <FormDialog<Wish>
+    <FormDialog<LookBackInput>
       open={open}
       draft="lookBack.start"
       title={t('lookBack.startTitle')}

@@ -3,7 +3,7 @@ import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { aboutRule, area, ChangePreview, contentInput, entryInput, familyInput, Loosening, RuleChange, RuleHead, ruleLevels } from './shapes.ts';
 
 const creation = { ...familyInput, ...contentInput, ...entryInput };
-const change = { ...aboutRule, version: wire.seenVersion(), ...contentInput, ...entryInput };
+const change = { ...aboutRule, version: wire.expectedVersion(), ...contentInput, ...entryInput };
 const ability = 'AML.RuleSettings:write';
 
 export const createGeneralRule = endpoint({

@@ -34,7 +34,7 @@ export const Overlap = z.object({
 });
 
 /** A number that a rule looked at. Money is decimal text in the rule's currency, everything else a plain number as text. */
-export const SeenNumber = z.object({
+export const MeasuredNumber = z.object({
   name: z.string(),
   /** money, count, ms, days, years, share, percent, score or yes */
   unit: z.string(),
@@ -71,7 +71,7 @@ export const PaymentSample = z.object({
   amount: wire.money(),
   /** what was decided on it at its time */
   aml_result: z.enum(amlResults),
-  seen: z.array(SeenNumber),
+  seen: z.array(MeasuredNumber),
   compared: z.array(ComparedNumber),
 });
 
@@ -87,5 +87,5 @@ export const NamedRule = z.object({
 export type ReachView = z.output<typeof Reach>;
 export type OverlapView = z.output<typeof Overlap>;
 export type PaymentSampleView = z.output<typeof PaymentSample>;
-export type SeenNumberView = z.output<typeof SeenNumber>;
+export type MeasuredNumberView = z.output<typeof MeasuredNumber>;
 export type ComparedNumberView = z.output<typeof ComparedNumber>;

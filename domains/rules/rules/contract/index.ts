@@ -141,8 +141,8 @@ export {
   type OverlapView,
   type PaymentSampleView,
   type ReachView,
-  SeenNumber,
-  type SeenNumberView,
+  MeasuredNumber,
+  type MeasuredNumberView,
 } from './history-shapes.ts';
 export {
   type BelowLineItemView,

@@ -57,9 +57,9 @@ const story = fc
     }),
     { minLength: 20, maxLength: 60, size: 'max' },
   )
-  .map((given) => {
+  .map((input) => {
     let clock = 0;
-    return given.map(({ step, kind, amount, moved, marked, known, ...dims }, place) => {
+    return input.map(({ step, kind, amount, moved, marked, known, ...dims }, place) => {
       clock += step * hourMs;
       const fact: Fact = { id: place + 1, at: clock, kind, amount, moved, marks: marked, dims };
       return { fact, known: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) as Partial<Record<Attribute, number>> };
@@ -116,7 +116,7 @@ const ruleOf = (code: string) => {
     .filter((spec) => validateSpec(spec, type).length === 0);
 };
 
-function outcomesOf(specs: readonly RuleSpec[], told: Story): Map<number, string>[] {
+function outcomesOf(specs: readonly RuleSpec[], details: Story): Map<number, string>[] {
   const set = compileRules(
     specs.map((spec, place) => ({ id: String(place), plan: typeOf(spec.type).plan(spec), data: null })),
     newDictionary(),
@@ -124,20 +124,20 @@ function outcomesOf(specs: readonly RuleSpec[], told: Story): Map<number, string
   );
   const evaluator = new Evaluator(set);
   const histories = new Map<string, History>();
-  const found = specs.map(() => new Map<number, string>());
-  for (const { fact, known } of told) {
-    const placed: Record<string, { history: History; place: number }> = {};
+  const results = specs.map(() => new Map<number, string>());
+  for (const { fact, known } of details) {
+    const positions: Record<string, { history: History; place: number }> = {};
     for (const key of historyKeys) {
       const value = keyValue(key, fact);
       if (value === undefined) continue;
       const history = histories.get(`${key}|${value}`) ?? new History(set.kept);
       histories.set(`${key}|${value}`, history);
-      placed[key] = { history, place: history.add(fact, set.dictionary) };
+      positions[key] = { history, place: history.add(fact, set.dictionary) };
     }
-    for (const { id, outcome } of evaluator.judge({ fact, attributes: known, placed: placed as Scene['placed'] }, [...specs.keys()]))
-      found[Number(id)]?.set(fact.id, outcome);
+    for (const { id, outcome } of evaluator.evaluate({ fact, attributes: known, positions: positions as Scene['positions'] }, [...specs.keys()]))
+      results[Number(id)]?.set(fact.id, outcome);
   }
-  return found;
+  return results;
 }
 
 describe('a rule that is taken for as strict as another', () => {
@@ -150,15 +150,15 @@ describe('a rule that is taken for as strict as another', () => {
     '%s: hits wherever the other hits',
     (code) => {
       fc.assert(
-        fc.property(ruleOf(code), ruleOf(code), story, fc.constantFrom(true, true, false), (one, other, told, near) => {
+        fc.property(ruleOf(code), ruleOf(code), story, fc.constantFrom(true, true, false), (one, other, details, near) => {
           // Two rules far apart are seldom comparable; so most pairs differ in two things only.
           const after = near
             ? { ...one, threshold: other.threshold, parameters: { ...one.parameters, ...Object.fromEntries(Object.entries(other.parameters).slice(0, 1)) } }
             : other;
           if (validateSpec(after, typeOf(code)).length > 0 || weaknesses(live('1', after), live('1', one)).length > 0) return;
-          const [wide, narrow] = outcomesOf([after, one], told) as [Map<number, string>, Map<number, string>];
+          const [wide, narrow] = outcomesOf([after, one], details) as [Map<number, string>, Map<number, string>];
           for (const [id, outcome] of narrow) {
-            const { fact } = told[id - 1] as Story[number];
+            const { fact } = details[id - 1] as Story[number];
             // A merchant's rule speaks at its merchant only; elsewhere it is not the one that governs.
             if (outcome !== 'hit' || (after.scope.level === 'merchant' && fact.dims.merchant !== 'A')) continue;
             compared += 1;

@@ -48,8 +48,8 @@ const differs = (left: unknown, right: unknown): boolean => JSON.stringify(left 
 
 /** The fields in which two rules of one type differ. */
 function differences(after: RuleSpec, before: RuleSpec): Difference[] {
-  const found: Difference[] = [];
-  const note = (code: LooseningCode, field: string, taken: Partial<RuleSpec>): void => void found.push({ code, field, alone: { ...before, ...taken } });
+  const results: Difference[] = [];
+  const note = (code: LooseningCode, field: string, used: Partial<RuleSpec>): void => void results.push({ code, field, alone: { ...before, ...used } });
   if (differs(after.scope, before.scope)) note('SCOPE', 'level', { scope: after.scope });
   const { comparison, threshold, threshold2 } = after;
   if (comparison !== before.comparison) note('COMPARISON', 'comparison', { comparison, threshold, ...(threshold2 === undefined ? {} : { threshold2 }) });
@@ -68,7 +68,7 @@ function differences(after: RuleSpec, before: RuleSpec): Difference[] {
     if (!differs(value, before.parameters[name])) continue;
     note('PARAMETER', `parameters.${name}`, { parameters: value === undefined ? before.parameters : { ...before.parameters, [name]: value } });
   }
-  return found;
+  return results;
 }
 
 /** Whether a spec surely hits what another one hits. What a scheduled search finds shows in no plan: it has to be the same. */
@@ -81,15 +81,15 @@ function isAsStrict(after: RuleSpec, before: RuleSpec): boolean {
 
 /** In what a rule is not surely as strict as another; nothing when it is. */
 export function weaknesses(after: LiveRule, before: LiveRule): { code: LooseningCode; field: string | null }[] {
-  const found: { code: LooseningCode; field: string | null }[] = [];
-  if (ruleActions.indexOf(after.action) < ruleActions.indexOf(before.action)) found.push({ code: 'ACTION', field: 'action' });
-  if (after.coolDownMs > before.coolDownMs) found.push({ code: 'COOL_DOWN', field: 'cool_down' });
-  if (isAsStrict(after.spec, before.spec)) return found;
+  const results: { code: LooseningCode; field: string | null }[] = [];
+  if (ruleActions.indexOf(after.action) < ruleActions.indexOf(before.action)) results.push({ code: 'ACTION', field: 'action' });
+  if (after.coolDownMs > before.coolDownMs) results.push({ code: 'COOL_DOWN', field: 'cool_down' });
+  if (isAsStrict(after.spec, before.spec)) return results;
   const all = differences(after.spec, before.spec);
   const guilty = all.filter(({ alone }) => !isAsStrict(alone, before.spec));
   const named = guilty.length > 0 ? guilty : all;
   // Of another type, business or currency: another rule altogether.
-  return [...found, ...(named.length > 0 ? named.map(({ code, field }) => ({ code, field })) : [{ code: 'SCOPE' as const, field: null }])];
+  return [...results, ...(named.length > 0 ? named.map(({ code, field }) => ({ code, field })) : [{ code: 'SCOPE' as const, field: null }])];
 }
 
 /** Places that need a look: each merchant and app that has a rule of its own, and everywhere else. */
@@ -141,7 +141,7 @@ function liftedFloors(before: readonly LiveRule[], after: readonly LiveRule[]): 
 
 function looseningOfFamily(before: readonly LiveRule[], after: readonly LiveRule[]): Loosening[] {
   const companyCode = (before[0] as LiveRule).companyCode;
-  const found: Loosening[] = liftedFloors(before, after);
+  const results: Loosening[] = liftedFloors(before, after);
   for (const place of placesOf(companyCode, [...before, ...after])) {
     const earlier = acting(governingRules(before, place));
     const later = acting(governingRules(after, place));
@@ -149,26 +149,26 @@ function looseningOfFamily(before: readonly LiveRule[], after: readonly LiveRule
       const instead = actsOn(later, bucket);
       for (const rule of actsOn(earlier, bucket)) {
         if (instead.some((other) => weaknesses(other, rule).length === 0)) continue;
-        found.push(...explainLoss(rule, instead, later).map((loss) => ({ ...loss, ruleId: rule.ruleId, ruleName: rule.name })));
+        results.push(...explainLoss(rule, instead, later).map((loss) => ({ ...loss, ruleId: rule.ruleId, ruleName: rule.name })));
       }
     }
   }
-  return found;
+  return results;
 }
 
 /** Every way in which the second set of rules in use is not provably as strict as the first; nothing when it is. */
 export function loosens(before: readonly LiveRule[], after: readonly LiveRule[]): Loosening[] {
   const families = new Map<string, LiveRule[]>();
   for (const rule of before) families.set(familyOf(rule), [...(families.get(familyOf(rule)) ?? []), rule]);
-  const found = [...families].flatMap(([family, rules]) =>
+  const results = [...families].flatMap(([family, rules]) =>
     looseningOfFamily(
       rules,
       after.filter((rule) => familyOf(rule) === family),
     ),
   );
-  const seen = new Set<string>();
-  return found.filter(({ code, field, ruleId }) => {
+  const visited = new Set<string>();
+  return results.filter(({ code, field, ruleId }) => {
     const key = [code, field, ruleId].join('|');
-    return !seen.has(key) && seen.add(key);
+    return !visited.has(key) && visited.add(key);
   });
 }

@@ -124,13 +124,13 @@ const aggregateOf = (name: string, { terms }: Plan): Aggregate | undefined => {
 };
 
 /** Whether a test of the one plan holds whenever a test of the other does. */
-function implies(given: { test: Test; plan: Plan }, asked: { test: Test; plan: Plan }): boolean {
-  const same = isSame(made(given.test.left, given.plan), made(asked.test.left, asked.plan));
-  const wide = intervalOf(asked.test);
-  const narrow = intervalOf(given.test);
-  if (!wide || !narrow) return same && isSame({ ...asked.test, left: '' }, { ...given.test, left: '' });
-  const more = aggregateOf(asked.test.left, asked.plan);
-  const less = aggregateOf(given.test.left, given.plan);
+function implies(value: { test: Test; plan: Plan }, required: { test: Test; plan: Plan }): boolean {
+  const same = isSame(made(value.test.left, value.plan), made(required.test.left, required.plan));
+  const wide = intervalOf(required.test);
+  const narrow = intervalOf(value.test);
+  if (!wide || !narrow) return same && isSame({ ...required.test, left: '' }, { ...value.test, left: '' });
+  const more = aggregateOf(required.test.left, required.plan);
+  const less = aggregateOf(value.test.left, value.plan);
   const counts = (more?.measure === 'count' || more?.measure === 'distinct') && more.measure === less?.measure;
   const [asWide, asNarrow] = counts ? [inWholes(wide), inWholes(narrow)] : [wide, narrow];
   if (same) return holdsAll(asWide, asNarrow);
@@ -145,6 +145,6 @@ export function surelyHits(wide: Plan, narrow: Plan): boolean {
   const { merchants: _, apps: __, ...applies } = wide.applies;
   return (
     filterHolds(applies, narrow.applies) &&
-    wide.tests.every((asked) => narrow.tests.some((given) => implies({ test: given, plan: narrow }, { test: asked, plan: wide })))
+    wide.tests.every((required) => narrow.tests.some((value) => implies({ test: value, plan: narrow }, { test: required, plan: wide })))
   );
 }

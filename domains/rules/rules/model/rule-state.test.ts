@@ -3,7 +3,7 @@ import { decideAct, liveVersions, type RuleAct, type RuleState } from './rule-st
 import { kept, ruleWith } from './rule.fixture.ts';
 
 /** The statuses of the versions that are left, as "version:status". */
-const told = (rule: RuleState, act: RuleAct): string | undefined => {
+const present = (rule: RuleState, act: RuleAct): string | undefined => {
   const done = decideAct(rule, act);
   return (
     done &&
@@ -71,14 +71,14 @@ const expected: Record<string, Record<string, string | undefined>> = {
 
 describe('what can be done with a rule', () => {
   it.each(Object.keys(rules).flatMap((rule) => Object.keys(acts).map((act) => [rule, act] as const)))('%s: %s', (rule, act) => {
-    expect(told(rules[rule] as RuleState, acts[act] as RuleAct)).toBe(expected[rule]?.[act]);
+    expect(present(rules[rule] as RuleState, acts[act] as RuleAct)).toBe(expected[rule]?.[act]);
   });
 
   it('takes the version that is named', () => {
     const rule = rules['inactive with a shadow and a draft'] as RuleState;
-    expect(told(rule, { act: 'ACTIVATE', versionId: 'v2' })).toBe('2:ACTIVE 3:DRAFT');
-    expect(told(rule, { act: 'ACTIVATE', versionId: 'v1' })).toBeUndefined();
-    expect(told(rule, { act: 'ACTIVATE', versionId: 'v9' })).toBeUndefined();
+    expect(present(rule, { act: 'ACTIVATE', versionId: 'v2' })).toBe('2:ACTIVE 3:DRAFT');
+    expect(present(rule, { act: 'ACTIVATE', versionId: 'v1' })).toBeUndefined();
+    expect(present(rule, { act: 'ACTIVATE', versionId: 'v9' })).toBeUndefined();
   });
 
   it('does nothing with a retired rule', () => {

@@ -20,13 +20,13 @@ const rotate = (word: number, by: number): number => (word >>> by) | (word << (3
 
 /** The first 32 bits of the fractions of the roots of the first primes: the constants of SHA-256. */
 function rootsOfPrimes(count: number, power: number): number[] {
-  const found: number[] = [];
-  for (let candidate = 2; found.length < count; candidate += 1) {
+  const results: number[] = [];
+  for (let candidate = 2; results.length < count; candidate += 1) {
     let isPrime = true;
     for (let by = 2; by * by <= candidate; by += 1) if (candidate % by === 0) isPrime = false;
-    if (isPrime) found.push(Math.floor((candidate ** power % 1) * 2 ** 32) | 0);
+    if (isPrime) results.push(Math.floor((candidate ** power % 1) * 2 ** 32) | 0);
   }
-  return found;
+  return results;
 }
 const rounds = rootsOfPrimes(64, 1 / 3);
 const beginning = rootsOfPrimes(8, 1 / 2);

@@ -95,12 +95,12 @@ export async function tryOnHistory({ database }: BackOffice, ruleId: string): Pr
 
 /** A rule in force, written by one person after it was tried. Answers its id and version. */
 export async function activeRule(backOffice: BackOffice, change: Partial<RuleForm> = {}): Promise<{ rule_id: string; version: number; form: RuleForm }> {
-  const wanted = form(change);
-  const draft = await backOffice.maker.call(createGeneralRule, { ...wanted, save_as: 'DRAFT' });
+  const target = form(change);
+  const draft = await backOffice.maker.call(createGeneralRule, { ...target, save_as: 'DRAFT' });
   await tryOnHistory(backOffice, draft.rule_id);
   const done = await backOffice.maker.call(activateRule, { rule_id: draft.rule_id, version: draft.version });
   if (done.status !== 'ACTIVE') throw new Error(`the rule is ${done.status}`);
-  return { rule_id: draft.rule_id, version: done.version, form: wanted };
+  return { rule_id: draft.rule_id, version: done.version, form: target };
 }
 
 /** The second person agrees to a request as it stands. */

@@ -9,11 +9,11 @@ type Scope = Pick<RuleSpec, 'type' | 'scope' | 'business' | 'currency' | 'method
 /** What of a rule's scope no payment there can have, by field. */
 function strangersOf(spec: Scope, words: ScopeWords): [field: string, values: string[]][] {
   const type = findRuleType(spec.type);
-  const judged = (type ? businessesOf(type, spec) : ruleBusinesses).filter((one) => spec.business === undefined || one === spec.business);
-  const isPaid = (method: string): boolean => judged.some((business) => words.methods.includes(`${business}|${method}`));
-  const hasBusiness = words.businesses.length === 0 || judged.length === 0 || judged.some((one) => words.businesses.includes(one));
+  const businesses = (type ? businessesOf(type, spec) : ruleBusinesses).filter((one) => spec.business === undefined || one === spec.business);
+  const isPaid = (method: string): boolean => businesses.some((business) => words.methods.includes(`${business}|${method}`));
+  const hasBusiness = words.businesses.length === 0 || businesses.length === 0 || businesses.some((one) => words.businesses.includes(one));
   return [
-    ['business', hasBusiness ? [] : [...judged]],
+    ['business', hasBusiness ? [] : [...businesses]],
     ['currency', words.currencies.includes(spec.currency) ? [] : [spec.currency]],
     ['industries', words.industries.length === 0 ? [] : (spec.industries ?? []).filter((one) => !words.industries.includes(one.toUpperCase()))],
     ['methods', words.methods.length === 0 ? [] : (spec.methods ?? []).filter((method) => !isPaid(method))],
@@ -26,10 +26,10 @@ function strangersOf(spec: Scope, words: ScopeWords): [field: string, values: st
  */
 export async function checkScope(call: Pick<Call, 'db'>, companyCode: string, spec: Scope): Promise<void> {
   const merchantNo = spec.scope.level === 'general' ? undefined : spec.scope.merchant;
-  const found = await findScopeWords(call.db, { companyCode, merchantNo });
+  const scopeWords = await findScopeWords(call.db, { companyCode, merchantNo });
   // At a place its own currency; of a company those in which its merchants are paid or its payments have limits.
   const having = merchantNo === undefined ? await limitedKinds(call.db, [companyCode]) : [];
-  const words = { ...found, currencies: [...found.currencies, ...having.map(({ currency }) => currency)] };
+  const words = { ...scopeWords, currencies: [...scopeWords.currencies, ...having.map(({ currency }) => currency)] };
   const type = findRuleType(spec.type);
   // A stored version may say what its type has never judged.
   if (type && spec.business && !businessesOf(type, spec).includes(spec.business)) throw new InvalidInputError([{ field: 'business', code: 'notJudged' }]);

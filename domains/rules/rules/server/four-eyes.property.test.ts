@@ -92,28 +92,28 @@ const peopleOf = async (requestId: string): Promise<number> => {
 };
 
 /** Does one step; answers the request that it approved, if it did. */
-async function play(dimension: string, { who, what, ...given }: Step): Promise<string | undefined> {
+async function play(dimension: string, { who, what, ...value }: Step): Promise<string | undefined> {
   const client = accounts[who] as TestClient;
-  const said = form({ dimension, threshold: given.threshold, action: given.action, mandatory: given.mandatory && given.level === 'general' });
+  const text = form({ dimension, threshold: value.threshold, action: value.action, mandatory: value.mandatory && value.level === 'general' });
   const { list } = await client.call(listRules, { rule_type: 'SINGLE_AMOUNT', pageSize: 200 });
   const rules = list.filter((rule) => rule.dimension === dimension);
-  const rule = rules[given.which % Math.max(rules.length, 1)];
+  const rule = rules[value.which % Math.max(rules.length, 1)];
   if (what === 'create') {
-    const entry = { ...said, save_as: given.mode, ...(given.mode === 'ROLL_OUT' ? { roll_out_percent: given.percent } : {}) };
-    if (given.level === 'general') await client.send(createGeneralRule, entry);
-    else if (given.level === 'merchant') await client.send(createMerchantRule, { ...entry, muid: 'uA' });
+    const entry = { ...text, save_as: value.mode, ...(value.mode === 'ROLL_OUT' ? { roll_out_percent: value.percent } : {}) };
+    if (value.level === 'general') await client.send(createGeneralRule, entry);
+    else if (value.level === 'merchant') await client.send(createMerchantRule, { ...entry, muid: 'uA' });
     else await client.send(createAppRule, { ...entry, app_id: 'A1' });
     return undefined;
   }
   if (what === 'bulk') {
-    await client.send(toggleRulesByType, { ruleType: 'SINGLE_AMOUNT', expected_status: given.mandatory ? 'ACTIVE' : 'INACTIVE' });
+    await client.send(toggleRulesByType, { ruleType: 'SINGLE_AMOUNT', expected_status: value.mandatory ? 'ACTIVE' : 'INACTIVE' });
     return undefined;
   }
   if (what === 'approve' || what === 'reject' || what === 'withdraw') {
     const waiting = (await client.call(listApprovalRequests, { status: 'WAITING', page_size: 100 })).list;
     // Mostly one that the person may decide; now and then any, to be refused.
-    const mine = given.percent === 10 ? waiting : waiting.filter((one) => (what === 'withdraw' ? one.may_withdraw : one.may_decide));
-    const request = mine[given.which % Math.max(mine.length, 1)];
+    const mine = value.percent === 10 ? waiting : waiting.filter((one) => (what === 'withdraw' ? one.may_withdraw : one.may_decide));
+    const request = mine[value.which % Math.max(mine.length, 1)];
     if (!request) return undefined;
     const about = { request_id: request.request_id, version: request.version };
     if (what === 'reject') await client.send(rejectRequest, { ...about, reason: 'No' });
@@ -123,15 +123,15 @@ async function play(dimension: string, { who, what, ...given }: Step): Promise<s
   }
   if (!rule) return undefined;
   const about = { rule_id: rule.rule_id, version: rule.version };
-  const content = { ...contentOf(said), mandatory: given.mandatory && rule.level === 'general' };
+  const content = { ...contentOf(text), mandatory: value.mandatory && rule.level === 'general' };
   if (what === 'save') await client.send(saveDraft, { ...about, ...content });
   else if (what === 'activate') await client.send(activateRule, about);
   else if (what === 'shadow') await client.send(shadowRule, about);
-  else if (what === 'roll-out') await client.send(rollOutRule, { ...about, roll_out_percent: given.percent });
+  else if (what === 'roll-out') await client.send(rollOutRule, { ...about, roll_out_percent: value.percent });
   else if (what === 'end-trial') await client.send(endTrial, about);
   else if (what === 'toggle') await client.send(toggleRule, { id: rule.rule_id, expected_status: rule.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE' });
   else if (what === 'retire') await client.send(retireRule, about);
-  else if (what === 'roll-back') await client.send(rollBackRule, { ...about, to_version: (given.which % rule.rule_version) + 1, save_as: 'ACTIVE' });
+  else if (what === 'roll-back') await client.send(rollBackRule, { ...about, to_version: (value.which % rule.rule_version) + 1, save_as: 'ACTIVE' });
   else if (what === 'submit') await client.send(submitRule, about);
   else if (what === 'drop') await client.send(deleteDraft, about);
   else if (what === 'try') await tryOnHistory(backOffice, rule.rule_id);

@@ -15,7 +15,7 @@ export { registerLimitedKinds } from './limited-kinds.ts';
 export { presentContent } from './present-rule.ts';
 export { readContent } from './read-content.ts';
 export { readDraft } from './save-rule.ts';
-export { type PackWish, writeDefaultPack } from './write-default-pack.ts';
+export { type PackInput, writeDefaultPack } from './write-default-pack.ts';
 
 /** What this slice asks a second person for. */
 export const ruleApprovalKinds = [ruleChange, toggleByType];

@@ -46,8 +46,8 @@ describe('switching', () => {
   });
 
   it('off at a lower level uncovers the next one: a stricter one by one person, a weaker one by two', async () => {
-    const { rule_id: general, form: said } = await activeRule(backOffice);
-    const merchant = await backOffice.maker.call(createMerchantRule, { ...said, muid: 'uA', threshold: '20000.00' });
+    const { rule_id: general, form: text } = await activeRule(backOffice);
+    const merchant = await backOffice.maker.call(createMerchantRule, { ...text, muid: 'uA', threshold: '20000.00' });
     expect(merchant.loosens.map(({ code }) => code)).toEqual(['WEAKER_THAN_OVERRIDDEN', 'THRESHOLD']);
     await approve(backOffice, merchant.request_id);
     const shown = await backOffice.maker.call(showRule, { rule_id: general });
@@ -65,18 +65,18 @@ describe('switching', () => {
 
   it('by type always needs approval, lists each rule, and is applied to all of them at once', async () => {
     const type = 'ADVERSE_MEDIA';
-    const said = { rule_type: type, threshold: '1' };
-    const [one, two] = [await activeRule(backOffice, said), await activeRule(backOffice, said)];
-    const asked = await backOffice.maker.call(toggleRulesByType, { ruleType: type, expected_status: 'ACTIVE', reason: 'Source is down' });
-    expect(asked.rules.map((rule) => [rule.rule_id, rule.outcome, rule.governs])).toEqual([
+    const text = { rule_type: type, threshold: '1' };
+    const [one, two] = [await activeRule(backOffice, text), await activeRule(backOffice, text)];
+    const query = await backOffice.maker.call(toggleRulesByType, { ruleType: type, expected_status: 'ACTIVE', reason: 'Source is down' });
+    expect(query.rules.map((rule) => [rule.rule_id, rule.outcome, rule.governs])).toEqual([
       [one.rule_id, 'WILL_BE_OFF', null],
       [two.rule_id, 'WILL_BE_OFF', null],
     ]);
-    expect(asked.loosens).toHaveLength(2);
+    expect(query.loosens).toHaveLength(2);
     expect((await backOffice.maker.send(toggleRulesByType, { ruleType: type, expected_status: 'ACTIVE' })).body.data).toMatchObject({
       error: 'NOTHING_TO_TOGGLE',
     });
-    const done = await approve(backOffice, asked.request_id);
+    const done = await approve(backOffice, query.request_id);
     expect(done).toMatchObject({
       status: 'APPLIED',
       result: {
@@ -93,12 +93,12 @@ describe('switching', () => {
   });
 
   it('by type goes stale when one of the rules changes', async () => {
-    const said = { rule_type: 'STALE_KYC', threshold: '1' };
-    const { rule_id, version, form: first } = await activeRule(backOffice, said);
-    await activeRule(backOffice, said);
-    const asked = await backOffice.maker.call(toggleRulesByType, { ruleType: 'STALE_KYC', expected_status: 'ACTIVE' });
+    const text = { rule_type: 'STALE_KYC', threshold: '1' };
+    const { rule_id, version, form: first } = await activeRule(backOffice, text);
+    await activeRule(backOffice, text);
+    const query = await backOffice.maker.call(toggleRulesByType, { ruleType: 'STALE_KYC', expected_status: 'ACTIVE' });
     await backOffice.maker.call(saveDraft, { ...contentOf(first), rule_id, version, threshold: '5' });
-    expect(await backOffice.checker.call(showApprovalRequest, { request_id: asked.request_id })).toMatchObject({
+    expect(await backOffice.checker.call(showApprovalRequest, { request_id: query.request_id })).toMatchObject({
       status: 'STALE',
       may_decide: false,
       why_not: 'DECIDED',
@@ -108,8 +108,8 @@ describe('switching', () => {
 
 describe('trials', () => {
   it('in shadow judge beside, by one person, and act when they are activated', async () => {
-    const { rule_id, version, form: said } = await activeRule(backOffice);
-    const shadow = await backOffice.maker.call(updateGeneralRule, { ...contentOf(said), rule_id, version, threshold: '5000.00', save_as: 'SHADOW' });
+    const { rule_id, version, form: text } = await activeRule(backOffice);
+    const shadow = await backOffice.maker.call(updateGeneralRule, { ...contentOf(text), rule_id, version, threshold: '5000.00', save_as: 'SHADOW' });
     expect(shadow).toMatchObject({ status: 'SHADOW', loosens: [] });
     expect((await liveOf(backOffice, rule_id)).map((one) => [one.version, one.mode])).toEqual([
       [1, 'ACTIVE'],
@@ -127,8 +127,8 @@ describe('trials', () => {
   });
 
   it('are rolled out to a share of the people, and widened; taking a tighter one back loosens', async () => {
-    const { rule_id, version, form: said } = await activeRule(backOffice);
-    const draft = await backOffice.maker.call(saveDraft, { ...contentOf(said), rule_id, version, threshold: '5000.00' });
+    const { rule_id, version, form: text } = await activeRule(backOffice);
+    const draft = await backOffice.maker.call(saveDraft, { ...contentOf(text), rule_id, version, threshold: '5000.00' });
     await tryOnHistory(backOffice, rule_id);
     const tenth = await backOffice.maker.call(rollOutRule, { rule_id, version: draft.version, roll_out_percent: 10 });
     expect(tenth).toMatchObject({ status: 'ROLL_OUT' });
@@ -143,14 +143,14 @@ describe('trials', () => {
   });
 
   it('are shown where they judge', async () => {
-    const { rule_id, version, form: said } = await activeRule(backOffice);
-    const draft = await backOffice.maker.call(saveDraft, { ...contentOf(said), rule_id, version, threshold: '5000.00' });
+    const { rule_id, version, form: text } = await activeRule(backOffice);
+    const draft = await backOffice.maker.call(saveDraft, { ...contentOf(text), rule_id, version, threshold: '5000.00' });
     await backOffice.maker.call(shadowRule, { rule_id, version: draft.version });
-    const app = await backOffice.maker.call(createAppRule, { ...said, app_id: 'A1', threshold: '4000.00' });
+    const app = await backOffice.maker.call(createAppRule, { ...text, app_id: 'A1', threshold: '4000.00' });
     await approve(backOffice, app.request_id);
     const at = async (appId: string) =>
       (await backOffice.maker.call(listGoverning, { merchant_no: 'A', app_id: appId })).rules
-        .filter(({ rule }) => rule.dimension === said.dimension)
+        .filter(({ rule }) => rule.dimension === text.dimension)
         .map((one) => [
           one.rule.rule_id,
           one.rule_version,

@@ -25,23 +25,23 @@ interface Toggle {
 }
 
 /** Makes of the status the other; refused when it is not the one that the caller saw. */
-async function toggle(call: Call, ruleId: string, wish: Toggle & { level?: string }) {
+async function toggle(call: Call, ruleId: string, change: Toggle & { level?: string }) {
   const rule = await lockRule(call, ruleId);
-  if (wish.level !== undefined && rule.level !== wish.level) refuse(ruleErrors, 'RULE_LEVEL');
+  if (change.level !== undefined && rule.level !== change.level) refuse(ruleErrors, 'RULE_LEVEL');
   const governing = governingVersion(rule);
   const isOn = governing?.status === 'ACTIVE';
-  const isMoved = wish.expected_status === undefined ? !isOn && governing?.status !== 'INACTIVE' : governing?.status !== wish.expected_status;
+  const isMoved = change.expected_status === undefined ? !isOn && governing?.status !== 'INACTIVE' : governing?.status !== change.expected_status;
   if (isMoved) refuse(ruleErrors, rule.isRetired ? 'RULE_RETIRED' : 'STATUS_MOVED', {}, { status: shownVersion(rule).status, version: rule.rowVersion });
-  return changeRule(call, rule, { wish: { act: isOn ? 'SWITCH_OFF' : 'SWITCH_ON' }, note: { reason: wish.reason } });
+  return changeRule(call, rule, { change: { act: isOn ? 'SWITCH_OFF' : 'SWITCH_ON' }, note: { reason: change.reason } });
 }
 
-async function move(call: Call, input: { rule_id: string; version: number; reason?: string | undefined }, wish: (rule: StoredRule) => RuleAct) {
+async function move(call: Call, input: { rule_id: string; version: number; reason?: string | undefined }, change: (rule: StoredRule) => RuleAct) {
   const rule = await lockRule(call, input.rule_id);
   checkVersion(rule, input.version);
   // A draft that waits is decided by its request alone.
-  const asked = wish(rule);
-  if (draftVersion(rule)?.status === 'IN_APPROVAL' && ['ACTIVATE', 'SHADOW', 'ROLL_OUT', 'RETIRE'].includes(asked.act)) refuse(ruleErrors, 'RULE_WAITS');
-  return changeRule(call, rule, { wish: asked, note: { reason: input.reason } });
+  const act = change(rule);
+  if (draftVersion(rule)?.status === 'IN_APPROVAL' && ['ACTIVATE', 'SHADOW', 'ROLL_OUT', 'RETIRE'].includes(act.act)) refuse(ruleErrors, 'RULE_WAITS');
+  return changeRule(call, rule, { change: act, note: { reason: input.reason } });
 }
 
 export const moveHandlers: readonly Handler[] = [
@@ -61,8 +61,8 @@ export const moveHandlers: readonly Handler[] = [
     if (draft.status === 'IN_APPROVAL') refuse(ruleErrors, 'RULE_WAITS');
     const { versionId } = draft;
     const percent = input.roll_out_percent;
-    const wish: RuleAct = percent === undefined ? { act: 'ACTIVATE', versionId } : { act: 'ROLL_OUT', versionId, percent };
-    return changeRule(call, rule, { wish, note: { reason: input.reason }, submit: true });
+    const change: RuleAct = percent === undefined ? { act: 'ACTIVATE', versionId } : { act: 'ROLL_OUT', versionId, percent };
+    return changeRule(call, rule, { change, note: { reason: input.reason }, submit: true });
   }),
 ];
 
@@ -72,8 +72,8 @@ export const toggleAct = (rule: StoredRule): RuleAct | undefined => {
   return status === undefined ? undefined : { act: status === 'ACTIVE' ? 'SWITCH_OFF' : 'SWITCH_ON' };
 };
 
-export async function presentPreview(call: Call, rule: StoredRule, wish: RuleAct | undefined) {
-  const weighed = wish && (await weighAct(call, rule, wish));
+export async function presentPreview(call: Call, rule: StoredRule, change: RuleAct | undefined) {
+  const weighed = change && (await weighAct(call, rule, change));
   if (!weighed) return undefined;
   return {
     loosens: presentLoosenings(weighed.loosens),
@@ -93,7 +93,7 @@ export const previewChangeHandler = handle(previewChange, async (input, call) =>
     const drafted = { ...rule, versions: [...rule.versions.filter((one) => one !== draftVersion(rule)), draft] };
     return (await presentPreview(call, drafted, { act: 'ACTIVATE', versionId: 'draft' })) ?? refuse(ruleErrors, 'NOT_POSSIBLE');
   }
-  const wish: RuleAct | undefined =
+  const change: RuleAct | undefined =
     input.change === 'TOGGLE' ? toggleAct(rule) : input.change === 'ROLL_OUT' ? { act: 'ROLL_OUT', percent } : { act: input.change };
-  return (await presentPreview(call, rule, wish)) ?? refuse(ruleErrors, 'NOT_POSSIBLE');
+  return (await presentPreview(call, rule, change)) ?? refuse(ruleErrors, 'NOT_POSSIBLE');
 });

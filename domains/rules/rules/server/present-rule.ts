@@ -15,9 +15,9 @@ const isList = (value: EnteredValue): value is readonly string[] => Array.isArra
 const presentEntered = (value: EnteredValue) => (isList(value) ? [...value] : value);
 
 export function presentParameters(code: string, parameters: RuleContent['spec']['parameters']): Record<string, ReturnType<typeof presentEntered>> {
-  const { parameters: known } = typeOf(code);
+  const { parameters: existing } = typeOf(code);
   return Object.fromEntries(
-    known.flatMap((parameter) => {
+    existing.flatMap((parameter) => {
       const value = parameters[parameter.name];
       return value === undefined ? [] : [[parameter.name, presentEntered(showParameter(parameter, value))]];
     }),

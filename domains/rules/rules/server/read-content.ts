@@ -60,17 +60,17 @@ function takeNumber(type: RuleType, entered: { field: string; text: string }, fa
   return 0;
 }
 
-function takeParameters(type: RuleType, given: ContentInput['parameters'], faults: Fault[]): Record<string, ParameterValue> {
-  const taken: Record<string, ParameterValue> = {};
-  for (const [name, value] of Object.entries(given ?? {})) {
+function takeParameters(type: RuleType, input: ContentInput['parameters'], faults: Fault[]): Record<string, ParameterValue> {
+  const used: Record<string, ParameterValue> = {};
+  for (const [name, value] of Object.entries(input ?? {})) {
     const parameter = type.parameters.find((one) => one.name === name);
     if (value === '' || (Array.isArray(value) && value.length === 0)) continue;
     const read = parameter ? readParameter(parameter, value) : { fault: { code: 'notUsed' as const } };
     if ('value' in read && Array.isArray(read.value) && hasWrongCode(name, read.value)) faults.push({ field: `parameters.${name}`, code: 'invalid' });
-    else if ('value' in read) taken[name] = read.value;
+    else if ('value' in read) used[name] = read.value;
     else faults.push(faultAt(`parameters.${name}`, read.fault));
   }
-  return taken;
+  return used;
 }
 
 const codeOf: Record<SpecFault['code'], EnteredFault['code']> = {
@@ -103,13 +103,13 @@ function translate(fault: SpecFault, spec: RuleSpec, type: RuleType): Fault {
 }
 
 function takeLists(input: ContentInput, faults: Fault[]): Partial<Pick<RuleSpec, 'methods' | 'industries' | 'countries'>> {
-  const taken: { methods?: string[]; industries?: string[]; countries?: string[] } = {};
+  const used: { methods?: string[]; industries?: string[]; countries?: string[] } = {};
   for (const name of ['methods', 'industries', 'countries'] as const) {
     const list = [...new Set(input[name] ?? [])];
     if (hasWrongCode(name, list)) faults.push({ field: name, code: 'invalid' });
-    if (list.length > 0) taken[name] = list;
+    if (list.length > 0) used[name] = list;
   }
-  return taken;
+  return used;
 }
 
 function faultsOfPlace(input: ContentInput, { ruleType, scope }: RulePlace): Fault[] {

@@ -78,8 +78,8 @@ export function governsAt(family: readonly StoredRule[], rule: StoredRule): Stor
 }
 
 /** Weighs an act; undefined when it cannot be done. */
-export async function weighAct(act: Pick<Act, 'db' | 'now'>, rule: StoredRule, wish: RuleAct): Promise<Weighed | undefined> {
-  const done = decideAct(rule, wish);
+export async function weighAct(act: Pick<Act, 'db' | 'now'>, rule: StoredRule, change: RuleAct): Promise<Weighed | undefined> {
+  const done = decideAct(rule, change);
   if (!done) return undefined;
   const family = await findFamily(act.db, rule);
   const others = family.filter(({ ruleId }) => ruleId !== rule.ruleId);
@@ -95,16 +95,16 @@ export async function weighAct(act: Pick<Act, 'db' | 'now'>, rule: StoredRule, w
 const presentLoosening = ({ code, field, ruleId, ruleName }: Loosening) => ({ code, field, rule_id: ruleId, rule_name: ruleName });
 export const presentLoosenings = (all: readonly Loosening[]) => all.map(presentLoosening);
 
-export const versionOf = (rule: StoredRule, wish: RuleAct): KeptVersion | undefined => {
-  const id = 'versionId' in wish ? wish.versionId : undefined;
+export const versionOf = (rule: StoredRule, change: RuleAct): KeptVersion | undefined => {
+  const id = 'versionId' in change ? change.versionId : undefined;
   return id === undefined ? undefined : rule.versions.find(({ versionId }) => versionId === id);
 };
 export const contentHash = (version: KeptVersion | undefined): string | null => (version ? hashOf(presentContent(version)) : null);
 
 /** Names the version that an act is about, so that a stored one means it for ever. */
-export const named = (wish: RuleAct, { done }: Weighed): RuleAct => {
-  if (wish.act !== 'ACTIVATE' && wish.act !== 'SHADOW' && wish.act !== 'ROLL_OUT') return wish;
-  return { ...wish, versionId: done.steps.at(-1)?.versionId };
+export const named = (change: RuleAct, { done }: Weighed): RuleAct => {
+  if (change.act !== 'ACTIVATE' && change.act !== 'SHADOW' && change.act !== 'ROLL_OUT') return change;
+  return { ...change, versionId: done.steps.at(-1)?.versionId };
 };
 
 export interface ChangeNote {

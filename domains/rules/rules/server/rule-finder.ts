@@ -15,12 +15,12 @@ export const ruleFinder: Finder = {
   async find({ typed, id, isName, most }, call) {
     const holds = (code: string): boolean => wordsHold(code, typed.replaceAll(' ', '_')) || wordsHold(termIn(ruleTypeWords, code, call.lang), typed);
     const types = isName ? ruleTypes.filter(({ code }) => holds(code)).slice(0, typesAtMost) : [];
-    const found = await Promise.all([
+    const results = await Promise.all([
       id === undefined ? [] : ruleIds.first(call, {}, { most, among: [id] }),
       isName ? ruleIds.first(call, { rule_name: typed }, { most }) : [],
       ...types.map(({ code }) => ruleIds.first(call, { rule_type: code }, { most })),
     ]);
-    const ids = [...new Set(found.flat().map((row) => row.id))].slice(0, most);
+    const ids = [...new Set(results.flat().map((row) => row.id))].slice(0, most);
     return (await loadRules(call.db, ids)).map((rule) => {
       const shown = shownVersion(rule);
       return {

@@ -88,11 +88,11 @@ describe('the business of a rule', () => {
       ...{ name: 'x', description: null, spec, action: 'ALERT' as const, coolDownMs: 0, isMandatory: false },
     }) as unknown as Record<string, unknown>;
     const rule = { ...content, entity_code: 'ATBR', rule_type: code, business, currency: 'BRL', dimension: newDimension(), rule_name: code, save_as: 'DRAFT' };
-    const known = Object.keys(
+    const existing = Object.keys(
       form({ calculation_period: 1, period_unit: 'DAY', window_mode: 'ROLLING', min_count: 1, parameters: {}, threshold2: '1', save_as: 'DRAFT' }),
     );
-    const asked = Object.fromEntries(Object.entries(rule).filter(([key, value]) => known.includes(key) && value !== null));
-    const answer = await backOffice.maker.send(createGeneralRule, asked as never);
+    const query = Object.fromEntries(Object.entries(rule).filter(([key, value]) => existing.includes(key) && value !== null));
+    const answer = await backOffice.maker.send(createGeneralRule, query as never);
     if (businessesOf(type, spec).includes(business)) expect(answer.body.code, JSON.stringify(answer.body)).toBe('10000');
     else expect(faultsIn(answer.body.data)).toEqual([{ field: 'business', code: 'notJudged', msg: expect.any(String) }]);
   });

@@ -12,7 +12,7 @@ export const scopePaymentsHandler = handle(scopePayments, async (input, call) =>
   const list = (values: readonly string[] | undefined) => (values && values.length > 0 ? values : undefined);
   const [methods, industries, countries] = [list(input.methods), list(input.industries)?.map((one) => one.toUpperCase()), list(input.countries)];
   const type = findRuleType(input.rule_type);
-  const judged: readonly RuleBusiness[] = type
+  const businesses: readonly RuleBusiness[] = type
     ? businessesOf(type, { parameters: input.received_by ? { received_by: input.received_by } : {} })
     : ruleBusinesses;
   const spec: RuleSpec = {
@@ -23,6 +23,6 @@ export const scopePaymentsHandler = handle(scopePayments, async (input, call) =>
     ...(countries ? { countries } : {}),
   };
   const since = new Date(call.now.getTime() - scopeDays * dayMs);
-  const { payments, lookedAt, isCapped } = await countInScope(call.db, { companyCode, filter: scopeFilter(spec, judged), since });
+  const { payments, lookedAt, isCapped } = await countInScope(call.db, { companyCode, filter: scopeFilter(spec, businesses), since });
   return { payments, looked_at: lookedAt, is_capped: isCapped, days: scopeDays };
 });

@@ -205,12 +205,12 @@ describe('putting a rule in force', () => {
   });
 
   it('takes two when it loosens, tried or not; what is stored is what is applied', async () => {
-    const { rule_id, version, form: said } = await activeRule(backOffice);
-    const asked = await backOffice.maker.call(updateGeneralRule, { ...contentOf(said), rule_id, version, threshold: '20000.00', reason: 'Too many alerts' });
+    const { rule_id, version, form: text } = await activeRule(backOffice);
+    const query = await backOffice.maker.call(updateGeneralRule, { ...contentOf(text), rule_id, version, threshold: '20000.00', reason: 'Too many alerts' });
     await tryOnHistory(backOffice, rule_id);
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', rule_version: 2, loosens: [{ code: 'THRESHOLD', field: 'threshold', rule_id }] });
-    const seen = await backOffice.checker.call(showApprovalRequest, { request_id: asked.request_id as string });
-    expect(seen).toMatchObject({
+    expect(query).toMatchObject({ status: 'WAITING_APPROVAL', rule_version: 2, loosens: [{ code: 'THRESHOLD', field: 'threshold', rule_id }] });
+    const result = await backOffice.checker.call(showApprovalRequest, { request_id: query.request_id as string });
+    expect(result).toMatchObject({
       status: 'WAITING',
       maker: 'Rita',
       reason: 'Too many alerts',
@@ -219,7 +219,7 @@ describe('putting a rule in force', () => {
       payload: { before: { threshold: '10000.00' }, after: { threshold: '20000.00' }, why: 'LOOSENS' },
     });
     expect(await liveOf(backOffice, rule_id)).toMatchObject([{ version: 1, spec: { threshold: 1_000_000 } }]);
-    expect(await approve(backOffice, asked.request_id)).toMatchObject({ status: 'APPLIED' });
+    expect(await approve(backOffice, query.request_id)).toMatchObject({ status: 'APPLIED' });
     expect(await liveOf(backOffice, rule_id)).toMatchObject([{ version: 2, spec: { threshold: 2_000_000 } }]);
     const { list } = await backOffice.maker.call(listVersions, { rule_id });
     expect(list.map((one) => [one.rule_version, one.status, one.periods.length, one.periods[0]?.to === null])).toEqual([
@@ -234,16 +234,16 @@ describe('putting a rule in force', () => {
   });
 
   it('refuses what somebody else changed meanwhile', async () => {
-    const { rule_id, version, form: said } = await activeRule(backOffice);
-    await backOffice.maker.call(saveDraft, { ...contentOf(said), rule_id, version, threshold: '9000.00' });
-    const late = await backOffice.maker.send(updateGeneralRule, { ...contentOf(said), rule_id, version, threshold: '8000.00' });
+    const { rule_id, version, form: text } = await activeRule(backOffice);
+    await backOffice.maker.call(saveDraft, { ...contentOf(text), rule_id, version, threshold: '9000.00' });
+    const late = await backOffice.maker.send(updateGeneralRule, { ...contentOf(text), rule_id, version, threshold: '8000.00' });
     expect(late).toMatchObject({ status: 409, body: { code: '30002', data: { error: 'STALE' } } });
   });
 
   it('refuses an update that changes nothing, and one of another level', async () => {
-    const { rule_id, version, form: said } = await activeRule(backOffice);
-    expect((await backOffice.maker.send(updateGeneralRule, { ...contentOf(said), rule_id, version })).body.data).toMatchObject({ error: 'NOTHING_CHANGED' });
-    expect((await backOffice.maker.send(updateAppRule, { ...contentOf(said), rule_id, version })).body.data).toMatchObject({ error: 'RULE_LEVEL' });
+    const { rule_id, version, form: text } = await activeRule(backOffice);
+    expect((await backOffice.maker.send(updateGeneralRule, { ...contentOf(text), rule_id, version })).body.data).toMatchObject({ error: 'NOTHING_CHANGED' });
+    expect((await backOffice.maker.send(updateAppRule, { ...contentOf(text), rule_id, version })).body.data).toMatchObject({ error: 'RULE_LEVEL' });
   });
 
   it('never edits a version in use, not even by SQL', async () => {

@@ -43,8 +43,8 @@ export const presentKept = (rule: StoredRule) => {
 
 async function enter(call: Call, rule: StoredRule, entry: Entry) {
   const draft = draftVersion(rule);
-  const wish = draft && entryAct(entry, draft.versionId);
-  return wish ? changeRule(call, rule, { wish, note: { reason: entry.reason } }) : presentKept(rule);
+  const change = draft && entryAct(entry, draft.versionId);
+  return change ? changeRule(call, rule, { change, note: { reason: entry.reason } }) : presentKept(rule);
 }
 
 /** A rule of a form that is not stored: its content and place. Used by whoever tries rules before they are saved. */
@@ -154,7 +154,7 @@ export const saveHandlers: readonly Handler[] = [
     const rule = await lockRule(call, input.rule_id);
     checkVersion(rule, input.version);
     if (draftVersion(rule)?.status === 'IN_APPROVAL') refuse(ruleErrors, 'RULE_WAITS');
-    return changeRule(call, rule, { wish: { act: 'DROP_DRAFT' }, note: { reason: input.reason } });
+    return changeRule(call, rule, { change: { act: 'DROP_DRAFT' }, note: { reason: input.reason } });
   }),
   handle(rollBackRule, async (input, call) => {
     const rule = await lockRule(call, input.rule_id);

@@ -29,9 +29,9 @@ beforeAll(async () => {
 
 describe('versions', () => {
   it('differ field by field', async () => {
-    const { rule_id, version, form: said } = await activeRule(backOffice);
+    const { rule_id, version, form: text } = await activeRule(backOffice);
     await backOffice.maker.call(saveDraft, {
-      ...contentOf(said),
+      ...contentOf(text),
       rule_id,
       version,
       rule_name: 'Very large payments',
@@ -51,9 +51,9 @@ describe('versions', () => {
   });
 
   it('are rolled back by a new version that says the same', async () => {
-    const { rule_id, version, form: said } = await activeRule(backOffice);
-    const asked = await backOffice.maker.call(updateGeneralRule, { ...contentOf(said), rule_id, version, threshold: '20000.00' });
-    await approve(backOffice, asked.request_id);
+    const { rule_id, version, form: text } = await activeRule(backOffice);
+    const query = await backOffice.maker.call(updateGeneralRule, { ...contentOf(text), rule_id, version, threshold: '20000.00' });
+    await approve(backOffice, query.request_id);
     const { version: now } = await statusOf(backOffice.maker, rule_id);
     const preview = await backOffice.maker.call(previewChange, { rule_id, change: 'ROLL_BACK', to_version: 1 });
     expect(preview).toMatchObject({ needs_second_person: false, loosens: [] });
@@ -67,14 +67,14 @@ describe('versions', () => {
   });
 
   it('go with their rule when it is retired; its place is free again', async () => {
-    const { rule_id, version, form: said } = await activeRule(backOffice);
-    const asked = await backOffice.maker.call(retireRule, { rule_id, version });
-    await approve(backOffice, asked.request_id);
+    const { rule_id, version, form: text } = await activeRule(backOffice);
+    const query = await backOffice.maker.call(retireRule, { rule_id, version });
+    await approve(backOffice, query.request_id);
     expect(await statusOf(backOffice.maker, rule_id)).toMatchObject({ status: 'RETIRED' });
     expect(await liveOf(backOffice, rule_id)).toEqual([]);
     const { version: now } = await statusOf(backOffice.maker, rule_id);
     expect((await backOffice.maker.send(activateRule, { rule_id, version: now })).body.data).toMatchObject({ error: 'RULE_RETIRED' });
-    await backOffice.maker.call(createGeneralRule, { ...said, save_as: 'DRAFT' });
+    await backOffice.maker.call(createGeneralRule, { ...text, save_as: 'DRAFT' });
     const retired = await backOffice.maker.call(listRules, { status: 'RETIRED', pageNum: 1, pageSize: 50 });
     expect(retired.list.map((rule) => rule.rule_id)).toContain(rule_id);
     expect((await backOffice.maker.call(listRules, { pageSize: 200 })).list.map((rule) => rule.rule_id)).not.toContain(rule_id);
@@ -92,10 +92,10 @@ describe('lists', () => {
     // Nobody else here has rules in dollars, which only a company with merchants that are paid in them may have.
     await sql`update merchant set currency = 'USD'`.execute(backOffice.database.main);
     const name = `List ${newDimension()}`;
-    const said = form({ rule_name: name, save_as: 'DRAFT', currency: 'USD', rule_type: 'ADVERSE_MEDIA', threshold: '1' });
-    await backOffice.maker.call(createGeneralRule, said);
-    await backOffice.maker.call(createMerchantRule, { ...said, muid: 'uA', rule_name: `${name} A` });
-    await backOffice.maker.call(createMerchantRule, { ...said, muid: 'uB', rule_name: `${name} B` });
+    const text = form({ rule_name: name, save_as: 'DRAFT', currency: 'USD', rule_type: 'ADVERSE_MEDIA', threshold: '1' });
+    await backOffice.maker.call(createGeneralRule, text);
+    await backOffice.maker.call(createMerchantRule, { ...text, muid: 'uA', rule_name: `${name} A` });
+    await backOffice.maker.call(createMerchantRule, { ...text, muid: 'uB', rule_name: `${name} B` });
     await sql`update merchant set currency = 'BRL'`.execute(backOffice.database.main);
     const names = ({ list }: { list: { rule_name: string }[] }) => list.map((rule) => rule.rule_name);
     expect(names(await backOffice.maker.call(listRules, { rule_name: name.toLowerCase(), sorted_column: 'rule_name', sorted_order: 'asc' }))).toEqual([
@@ -153,8 +153,8 @@ describe('lists', () => {
 
 describe('reason codes', () => {
   it('have the names of rules in force, not of drafts', async () => {
-    const { rule_id, version, form: said } = await activeRule(backOffice);
-    await backOffice.maker.call(saveDraft, { ...contentOf(said), rule_id, version, rule_name: 'A name to come' });
+    const { rule_id, version, form: text } = await activeRule(backOffice);
+    await backOffice.maker.call(saveDraft, { ...contentOf(text), rule_id, version, rule_name: 'A name to come' });
     const code = `RULE:${rule_id}`;
     const names = await findRuleNames(backOffice.database.main, [code, code, 'LIMIT_PROBATION', 'RULE:999', 'RULE:none']);
     expect(names).toEqual({ [code]: 'Large payments' });

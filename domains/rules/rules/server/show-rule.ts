@@ -61,12 +61,12 @@ function differences(from: StoredVersion, to: StoredVersion) {
 const asActive = (rule: StoredRule, version: StoredVersion) => liveVersions({ ...rule, versions: [{ ...version, status: 'ACTIVE', rollOutPercent: 100 }] });
 
 async function findPlace(call: Call, input: { merchant_no: string; app_id?: string | undefined }): Promise<Place> {
-  const found =
+  const result =
     input.app_id === undefined
       ? await findMerchantPlace(call.db, call.actor.companies, { merchantNo: input.merchant_no })
       : await findAppPlace(call.db, call.actor.companies, input.app_id);
-  if (!found || found.merchantNo !== input.merchant_no) return refuse(ruleErrors, 'PLACE_NOT_FOUND');
-  return { companyCode: found.companyCode, merchantNo: found.merchantNo, appId: found.appId ?? '' };
+  if (!result || result.merchantNo !== input.merchant_no) return refuse(ruleErrors, 'PLACE_NOT_FOUND');
+  return { companyCode: result.companyCode, merchantNo: result.merchantNo, appId: result.appId ?? '' };
 }
 
 export const showHandlers: readonly Handler[] = [

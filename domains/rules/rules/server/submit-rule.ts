@@ -56,17 +56,17 @@ export const ruleChange = secondPerson({
 });
 
 /** What is stored for the second person. The draft it is about is closed until then. */
-async function toAsk(act: Act, rule: StoredRule, asked: { wish: RuleAct; weighed: Weighed; note: ChangeNote; why: string }) {
-  const wish = named(asked.wish, asked.weighed);
+async function toAsk(act: Act, rule: StoredRule, change: { change: RuleAct; weighed: Weighed; note: ChangeNote; why: string }) {
+  const ruleAct = named(change.change, change.weighed);
   await ruleChange.demandFree(act, [rule.ruleId]);
-  const version = versionOf(rule, wish);
+  const version = versionOf(rule, ruleAct);
   if (version?.status === 'DRAFT')
     await moveVersion(act.db, version.versionId, { status: 'IN_APPROVAL', rollOutPercent: version.rollOutPercent, now: act.now });
   const rowVersion = await touchRule(act.db, rule.ruleId, { now: act.now, isRetired: false });
   const governing = governingVersion(rule);
   const payload: ChangePayload = {
     rule_id: rule.ruleId,
-    act: wish,
+    act: ruleAct,
     content_hash: contentHash(version),
     rule: {
       ...presentHead(rule),
@@ -78,27 +78,27 @@ async function toAsk(act: Act, rule: StoredRule, asked: { wish: RuleAct; weighed
     },
     before: governing ? { ...presentContent(governing), status: governing.status } : null,
     after: version ? presentContent(version) : null,
-    loosens: presentLoosenings(asked.weighed.loosens),
-    why: asked.why,
+    loosens: presentLoosenings(change.weighed.loosens),
+    why: change.why,
   };
-  return { payload, targets: [{ id: rule.ruleId, version: rowVersion }], companyCodes: [rule.companyCode], reason: asked.note.reason };
+  return { payload, targets: [{ id: rule.ruleId, version: rowVersion }], companyCodes: [rule.companyCode], reason: change.note.reason };
 }
 
 /**
  * Does an act with a locked rule, or asks a second person to. @param options.submit ask in any case
  * @returns what the call answers
  */
-export async function changeRule(act: Act, rule: StoredRule, { wish, note, submit = false }: { wish: RuleAct; note: ChangeNote; submit?: boolean }) {
-  const weighed = (await weighAct(act, rule, wish)) ?? refuse(ruleErrors, rule.isRetired ? 'RULE_RETIRED' : 'NOT_POSSIBLE');
+export async function changeRule(act: Act, rule: StoredRule, { change, note, submit = false }: { change: RuleAct; note: ChangeNote; submit?: boolean }) {
+  const weighed = (await weighAct(act, rule, change)) ?? refuse(ruleErrors, rule.isRetired ? 'RULE_RETIRED' : 'NOT_POSSIBLE');
   const why = weighed.why ?? (submit ? 'SUBMITTED' : undefined);
   const outcome = await ruleChange.decide(act, {
     weighed: { why },
     write: () => carryOut(act, rule, { done: weighed.done, note }),
-    ask: () => toAsk(act, rule, { wish, weighed, note, why: why ?? '' }),
+    ask: () => toAsk(act, rule, { change, weighed, note, why: why ?? '' }),
   });
   const requestId = 'requestId' in outcome ? outcome.requestId : undefined;
   const [now] = (await loadRules(act.db, [rule.ruleId])) as [StoredRule];
-  const about = (wish.act === 'ACTIVATE' || wish.act === 'SHADOW' || wish.act === 'ROLL_OUT') && weighed.done.steps.at(-1)?.versionId;
+  const about = (change.act === 'ACTIVATE' || change.act === 'SHADOW' || change.act === 'ROLL_OUT') && weighed.done.steps.at(-1)?.versionId;
   const version = (about ? now.versions.find(({ versionId }) => versionId === about) : undefined) ?? shownVersion(now);
   const governs = requestId === undefined ? weighed.governs : governsAt(await findFamily(act.db, rule), rule);
   return {

@@ -22,12 +22,12 @@ export const toggleRulesByTypeHandler = handle(toggleRulesByType, async (input, 
   const companies = call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code);
   await lockRuleBook(call.db, companies);
   const all = await findRulesOf(call.db, { companies, ruleType: input.ruleType });
-  const asked = all.filter((rule) => input.level === undefined || rule.level === input.level);
+  const rules = all.filter((rule) => input.level === undefined || rule.level === input.level);
   const waiting = await toggleByType.findWaiting(
     call.db,
-    asked.map(({ ruleId }) => ruleId),
+    rules.map(({ ruleId }) => ruleId),
   );
-  const free = asked.filter((rule) => !waiting.has(rule.ruleId));
+  const free = rules.filter((rule) => !waiting.has(rule.ruleId));
   // Without a word on what the caller sees, a type that is on anywhere goes off; only one that is off everywhere goes on.
   const from = input.expected_status ?? (free.some((rule) => governingVersion(rule)?.status === 'ACTIVE') ? 'ACTIVE' : 'INACTIVE');
   const to = from === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
@@ -52,7 +52,7 @@ export const toggleRulesByTypeHandler = handle(toggleRulesByType, async (input, 
   return {
     status: 'WAITING_APPROVAL' as const,
     request_id: requestId,
-    rules: asked.map((rule) => {
+    rules: rules.map((rule) => {
       const governs = governsAt(
         after.filter((other) => familyText(other) === familyText(rule)),
         rule,

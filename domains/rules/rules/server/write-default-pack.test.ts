@@ -20,11 +20,11 @@ describe('the default pack of a company', () => {
     expect(await write('BRA', 'ACTIVE')).toBe(0);
     const { rules, version } = await loadLiveRules(backOffice.database.main);
     expect(version).toBe(String(defaultPack('BRA').length));
-    const said = ({ spec, dimension, action, coolDownMs, isMandatory }: (typeof rules)[number]) => ({ spec, dimension, action, coolDownMs, isMandatory });
+    const textOf = ({ spec, dimension, action, coolDownMs, isMandatory }: (typeof rules)[number]) => ({ spec, dimension, action, coolDownMs, isMandatory });
     const sorted = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one, Object.keys(flat(one)).sort())).sort();
     const flat = (value: unknown): Record<string, unknown> =>
       typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.assign({}, value, ...Object.values(value).map(flat)) : {};
-    expect(sorted(rules.map(said))).toEqual(sorted(defaultPack('BRA').map(({ key: _, ...rule }) => rule)));
+    expect(sorted(rules.map(textOf))).toEqual(sorted(defaultPack('BRA').map(({ key: _, ...rule }) => rule)));
     expect(rules.every(({ mode, rollOutPercent }) => mode === 'ACTIVE' && rollOutPercent === 100)).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import { presentContent } from './present-rule.ts';
 import { findCompanyCountry } from './stores/rule.store.ts';
 import { insertRule, insertVersion } from './stores/write-rule.store.ts';
 
-export interface PackWish {
+export interface PackInput {
   readonly companyCode: string;
   /** Whose pack; its rules look at payments in the country's currency. */
   readonly country: IdCountry;
@@ -26,7 +26,7 @@ const languageOf = (country: string | undefined): Language => (country === 'BRA'
  * so that it may be repeated. Call it in a transaction.
  * @returns how many rules were added
  */
-export async function writeDefaultPack(db: Db, { companyCode, country, status, without = [], now }: PackWish): Promise<number> {
+export async function writeDefaultPack(db: Db, { companyCode, country, status, without = [], now }: PackInput): Promise<number> {
   const lang = languageOf(await findCompanyCountry(db, companyCode));
   const pack = defaultPack(country).filter(({ spec }) => !without.includes(spec.type));
   const ids = await nextIds(db, pack.length * 2);

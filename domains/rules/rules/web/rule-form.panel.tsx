@@ -39,8 +39,8 @@ import { ruleNameIn } from '../../../register/reference-data/contract/index.ts';
 /** Fields that the server refused and that have no place in the form. */
 function RefusedFields({ error, form }: { error: unknown; form: RuleFormInstance }): ReactNode {
   if (!isApiError(error)) return null;
-  const known = (field: string) => form.getFieldInstance(field.split('.') as never) !== undefined;
-  const sentences = error.fields.filter(({ field }) => !known(field)).map(({ msg }) => msg);
+  const findExisting = (field: string) => form.getFieldInstance(field.split('.') as never) !== undefined;
+  const sentences = error.fields.filter(({ field }) => !findExisting(field)).map(({ msg }) => msg);
   return sentences.length > 0 ? <Alert type="error" showIcon role="alert" title={sentences.join(' ')} /> : null;
 }
 

@@ -84,22 +84,22 @@ describe('a file that is uploaded', () => {
     // Nothing is in force before it is confirmed.
     expect((await backOffice.maker.call(listEntries, { is_present: false })).total).toBe(0);
     // Whoever brought it asks a second person.
-    const asked = await backOffice.maker.call(confirmVersion, { version_id: version.id });
-    expect(asked.status).toBe('READY');
+    const query = await backOffice.maker.call(confirmVersion, { version_id: version.id });
+    expect(query.status).toBe('READY');
     expect((await backOffice.maker.send(confirmVersion, { version_id: version.id })).body.data).toMatchObject({ error: 'VERSION_WAITS' });
-    await expect(approve({ ...backOffice, checker: backOffice.maker }, asked.request_id)).rejects.toThrow();
+    await expect(approve({ ...backOffice, checker: backOffice.maker }, query.request_id)).rejects.toThrow();
     expect(await backOffice.maker.call(getVersion, { version_id: version.id })).toMatchObject({
       status: 'READY',
       is_own: true,
-      waiting_request_id: asked.request_id,
+      waiting_request_id: query.request_id,
     });
-    await approve(backOffice, asked.request_id);
+    await approve(backOffice, query.request_id);
     expect(await versionIn(backOffice, version.id, ['LOADED'])).toMatchObject({ is_in_force: true, actor: 'Rita', approved_by: 'Otto' });
 
     const ended = await backOffice.maker.call(listChanges, { version_id: version.id, op: 'ENDED' });
     expect(ended.list.map(({ name }) => name)).toEqual(['PEREZ 30 Ana']);
-    const found = await backOffice.maker.call(listChanges, { version_id: version.id, name: 'silva' });
-    expect(found.list).toMatchObject([{ op: 'ADDED', name: 'SILVA, Maria', changes: [] }]);
+    const result = await backOffice.maker.call(listChanges, { version_id: version.id, name: 'silva' });
+    expect(result.list).toMatchObject([{ op: 'ADDED', name: 'SILVA, Maria', changes: [] }]);
     const [entry] = (await backOffice.maker.call(listEntries, { name: 'analu' })).list;
     expect(entry).toMatchObject({ name: 'PEREZ 1 Ana Lucia', is_present: true, other_names: 1 });
     const detail = await backOffice.maker.call(getEntry, { entry_id: entry?.id as string });
@@ -170,16 +170,16 @@ describe('a file that is uploaded', () => {
       is_active: true,
     });
     const file = new File([text], 'own.csv', { type: 'text/csv' });
-    const found = await backOffice.maker.call(examineFile, { source_id: 'UNMAPPED', files: file } as never);
-    expect(found.delimiter).toBe(';');
-    expect(found.columns.map(({ heading, field }) => [heading, field])).toEqual([
+    const result = await backOffice.maker.call(examineFile, { source_id: 'UNMAPPED', files: file } as never);
+    expect(result.delimiter).toBe(';');
+    expect(result.columns.map(({ heading, field }) => [heading, field])).toEqual([
       ['Código', 'key'],
       ['Nome Completo', 'name'],
       ['Nascimento', 'births'],
       ['País', 'countries'],
       ['Qualquer', null],
     ]);
-    expect(found.columns[1]?.samples).toEqual(['Ana', 'Bruno']);
+    expect(result.columns[1]?.samples).toEqual(['Ana', 'Bruno']);
     expect((await upload(backOffice.maker, text, { source_id: 'UNMAPPED' })).body.data).toMatchObject({ error: 'MAPPING_NEEDED' });
     expect((await upload(backOffice.maker, text, { source_id: 'UNMAPPED', mapping: '{"name":[]}' })).status).toBe(400);
     const mapping = JSON.stringify({ delimiter: ';', name: ['Nome Completo'], key: ['Código'] });
@@ -200,19 +200,19 @@ describe('what takes a second person', () => {
   it('loads a refused version all the same only when another person agrees', async () => {
     const version = await read(csv(...people(12)));
     expect(version).toMatchObject({ status: 'REFUSED', may_be_loaded: true, fault: { code: 'SMALLER' } });
-    const asked = await backOffice.maker.call(loadRefused, { version_id: version.id, reason: 'The publisher has shortened it' });
+    const query = await backOffice.maker.call(loadRefused, { version_id: version.id, reason: 'The publisher has shortened it' });
     expect((await backOffice.maker.send(loadRefused, { version_id: version.id, reason: 'Again' })).body.data).toMatchObject({ error: 'VERSION_WAITS' });
     expect((await own()).entries).toBe(34);
-    await expect(approve({ ...backOffice, checker: backOffice.maker }, asked.request_id)).rejects.toThrow();
-    await approve(backOffice, asked.request_id);
+    await expect(approve({ ...backOffice, checker: backOffice.maker }, query.request_id)).rejects.toThrow();
+    await approve(backOffice, query.request_id);
     expect(await versionIn(backOffice, version.id, ['LOADED'])).toMatchObject({ is_in_force: true, approved_by: 'Otto', ended: 22 });
   }, 60_000);
 
   it('does not load it when the list in force has changed since it was asked', async () => {
     const version = await read(csv(...people(3)));
-    const asked = await backOffice.maker.call(loadRefused, { version_id: version.id, reason: 'Short' });
+    const query = await backOffice.maker.call(loadRefused, { version_id: version.id, reason: 'Short' });
     await load(csv(...people(13)));
-    expect(await approve(backOffice, asked.request_id)).toMatchObject({ status: 'STALE' });
+    expect(await approve(backOffice, query.request_id)).toMatchObject({ status: 'STALE' });
     expect(await backOffice.maker.call(getVersion, { version_id: version.id })).toMatchObject({ status: 'REFUSED' });
     expect((await backOffice.maker.send(loadRefused, { version_id: version.id, reason: 'Short' })).body.data).toMatchObject({ error: 'VERSION_CANNOT_LOAD' });
   });
@@ -223,12 +223,12 @@ describe('what takes a second person', () => {
       ...[{ addresses: ['https://lists.example.com/other.csv'] }, { redirect_hosts: ['files.example.com'] }],
     ]) {
       const source = await own();
-      const asked = await backOffice.maker.call(updateSource, { ...settingsOf(source), ...change });
-      expect(asked.status).toBe('WAITING_APPROVAL');
-      expect(await own()).toEqual({ ...source, waiting_request_id: asked.request_id });
+      const query = await backOffice.maker.call(updateSource, { ...settingsOf(source), ...change });
+      expect(query.status).toBe('WAITING_APPROVAL');
+      expect(await own()).toEqual({ ...source, waiting_request_id: query.request_id });
       expect((await backOffice.maker.send(updateSource, { ...settingsOf(source), max_loss_percent: 60 })).body.data).toMatchObject({ error: 'SOURCE_WAITS' });
       const number = await listStateNumber(backOffice.database.main);
-      await approve(backOffice, asked.request_id);
+      await approve(backOffice, query.request_id);
       const after = await own();
       expect(after).toMatchObject({ ...change, version: source.version + 1 });
       expect((await listStateNumber(backOffice.database.main)) - number).toBe('is_active' in change ? 1 : 0);
@@ -245,21 +245,21 @@ describe('what takes a second person', () => {
     expect([await pause(), (await change({ pause_days: 30 })).status, await pause()]).toEqual([null, 'DONE', 30]);
     expect([(await change({ max_loss_percent: 9 })).status, await pause()]).toEqual(['DONE', 30]);
     for (const days of [60, null]) {
-      const asked = await change({ pause_days: days });
-      expect([asked.status, await pause()]).toEqual(['WAITING_APPROVAL', days === 60 ? 30 : 60]);
-      await approve(backOffice, asked.request_id);
+      const request = await change({ pause_days: days });
+      expect([request.status, await pause()]).toEqual(['WAITING_APPROVAL', days === 60 ? 30 : 60]);
+      await approve(backOffice, request.request_id);
       expect(await pause()).toBe(days);
     }
     // A request of an earlier release knows no pause.
     expect((await change({ pause_days: 30 })).status).toBe('DONE');
-    const asked = await change({ overdue_hours: 500 });
+    const query = await change({ overdue_hours: 500 });
     const owner = new pg.Client({ connectionString: backOffice.database.url });
     await owner.connect();
     await owner.query('alter table approval_request disable trigger user');
-    await owner.query(`update approval_request set payload = payload #- '{before,pauseDays}' #- '{after,pauseDays}' where id = $1`, [asked.request_id]);
+    await owner.query(`update approval_request set payload = payload #- '{before,pauseDays}' #- '{after,pauseDays}' where id = $1`, [query.request_id]);
     await owner.query('alter table approval_request enable trigger user');
     await owner.end();
-    await approve(backOffice, asked.request_id);
+    await approve(backOffice, query.request_id);
     expect(await own()).toMatchObject({ overdue_hours: 500, pause_days: 30 });
     const { request_id: back } = await change({ overdue_hours: 48, max_loss_percent: 10, pause_days: null });
     await approve(backOffice, back);
@@ -267,14 +267,14 @@ describe('what takes a second person', () => {
 
   it('makes a source without its address until a second person agrees to that, and maps what is in force by two', async () => {
     const { version: _version, ...settings } = settingsOf(await own());
-    const wish = { ...settings, source_id: 'FETCHED', addresses: ['https://lists.example.com/new.csv'], fetch_minutes: 60 };
-    expect((await backOffice.maker.send(createSource, { ...wish, credentials: 'Bearer 1' })).body.data).toMatchObject({ error: 'CREDENTIALS_ALONE' });
-    const made = await backOffice.maker.call(createSource, wish);
+    const input = { ...settings, source_id: 'FETCHED', addresses: ['https://lists.example.com/new.csv'], fetch_minutes: 60 };
+    expect((await backOffice.maker.send(createSource, { ...input, credentials: 'Bearer 1' })).body.data).toMatchObject({ error: 'CREDENTIALS_ALONE' });
+    const made = await backOffice.maker.call(createSource, input);
     expect(made.status).toBe('WAITING_APPROVAL');
     const fetched = () => backOffice.maker.call(getSource, { source_id: 'FETCHED' });
     expect(await fetched()).toMatchObject({ addresses: [], fetch_minutes: null, waiting_request_id: made.request_id });
     await approve(backOffice, made.request_id);
-    expect(await fetched()).toMatchObject({ addresses: wish.addresses, fetch_minutes: 60, is_active: true });
+    expect(await fetched()).toMatchObject({ addresses: input.addresses, fetch_minutes: 60, is_active: true });
     await sql`delete from screening_source_switch where source_id = 'FETCHED'`.execute(backOffice.database.main);
     await sql`delete from screening_source where id = 'FETCHED'`.execute(backOffice.database.main);
     const source = await own();
@@ -348,12 +348,12 @@ describe('credentials', () => {
     overdue_hours: 48,
     is_active: false,
   };
-  const found = () => backOffice.maker.call(getSource, { source_id: 'BOUGHT' });
+  const findResults = () => backOffice.maker.call(getSource, { source_id: 'BOUGHT' });
   const change = async (terms: object) => {
-    const { version, addresses, redirect_hosts: hosts } = await found();
+    const { version, addresses, redirect_hosts: hosts } = await findResults();
     const done = await backOffice.maker.call(updateSource, { ...form, source_id: 'BOUGHT', version, addresses, redirect_hosts: hosts, ...terms });
     if (done.request_id) await approve(backOffice, done.request_id);
-    return found();
+    return findResults();
   };
   it('go to nobody but whom they were typed for: another address or host drops them', async () => {
     const addresses = ['https://lists.example.com/a.csv'];

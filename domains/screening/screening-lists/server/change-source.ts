@@ -128,7 +128,7 @@ const termsIn = ({
   pauseDays,
 });
 /** What an audit entry tells: addresses without their queries, which may hold keys. */
-const told = ({ addresses, ...terms }: SourceTerms) => ({ ...terms, addresses: addresses.map((address) => address.split('?')[0]) });
+const auditFields = ({ addresses, ...terms }: SourceTerms) => ({ ...terms, addresses: addresses.map((address) => address.split('?')[0]) });
 
 interface Change {
   source: StoredSource;
@@ -145,8 +145,8 @@ async function write(act: Act, { source, after, credentials, reason }: Change) {
   act.audit({
     verb: 'screening-source.updated',
     subject: { kind: target, id: source.id },
-    before: told(before),
-    after: { ...told(after), ...(credentials === undefined && !isDropped ? {} : { credentials: credentials ? 'set' : 'removed' }) },
+    before: auditFields(before),
+    after: { ...auditFields(after), ...(credentials === undefined && !isDropped ? {} : { credentials: credentials ? 'set' : 'removed' }) },
     ...(reason === null ? {} : { reason }),
   });
   await sourceChange.endStale(act, source.id);
@@ -155,20 +155,20 @@ async function write(act: Act, { source, after, credentials, reason }: Change) {
 
 /** Makes a source of the operator's own. From where it is fetched is asked of a second person; until then it is without an address. */
 export async function makeSource(act: Act, { source_id: id, ...form }: EndpointParsed<typeof createSource>) {
-  const wished = termsOf(form, { mapping: null, maxChangePercent: usualChangePercent, pauseDays: null });
+  const changed = termsOf(form, { mapping: null, maxChangePercent: usualChangePercent, pauseDays: null });
   const credentials = form.credentials || null;
-  demandTls(wished, credentials !== null);
-  const terms: SourceTerms = { ...wished, addresses: [], redirectHosts: [], fetchMinutes: null };
-  const loosens = sourceLoosenedBy(terms, wished, false);
+  demandTls(changed, credentials !== null);
+  const terms: SourceTerms = { ...changed, addresses: [], redirectHosts: [], fetchMinutes: null };
+  const loosens = sourceLoosenedBy(terms, changed, false);
   if (sourceChange.needsSecond(loosens) && credentials !== null) refuse(screeningListErrors, 'CREDENTIALS_ALONE');
   const made = await insertSource(act.db, { id, format: 'MAPPED_CSV', isOwn: true, credentials, ...terms }, { byName: act.actor.name, now: act.now });
   if (!made) refuse(screeningListErrors, 'SOURCE_EXISTS');
   if (terms.isActive) await noteSwitch(act.db, id);
-  act.audit({ subject: { kind: target, id }, after: told(terms) });
+  act.audit({ subject: { kind: target, id }, after: auditFields(terms) });
   const outcome = await sourceChange.decide(act, {
     weighed: loosens,
     write: async () => 1,
-    ask: () => ({ payload: { source_id: id, before: terms, after: wished, loosens, reason: null }, targets: [{ id, version: 1 }] }),
+    ask: () => ({ payload: { source_id: id, before: terms, after: changed, loosens, reason: null }, targets: [{ id, version: 1 }] }),
   });
   return 'requestId' in outcome
     ? { id, status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId, version: 1 }

@@ -21,7 +21,7 @@ const separatorOf = (line: string): Delimiter =>
   delimiters.map((sign) => ({ sign, count: line.split(sign).length })).sort((one, other) => other.count - one.count)[0]?.sign ?? ',';
 
 /** The columns of a CSV file by its first bytes, each with samples and the field that it is mapped to or seems to be. */
-export function examineHead(head: Buffer, known: ColumnMapping | null) {
+export function examineHead(head: Buffer, existing: ColumnMapping | null) {
   const text = textOf(head);
   if (text.includes('\0') || text.trim() === '' || head.subarray(0, 2).toString('latin1') === 'PK') refuse(screeningListErrors, 'FILE_NOT_CSV');
   const end = text.lastIndexOf('\n');
@@ -52,7 +52,7 @@ export function examineHead(head: Buffer, known: ColumnMapping | null) {
   const columns = headings.map((heading, at) => ({
     heading,
     samples: samples.map((row) => (row[at] ?? '').slice(0, 120)),
-    field: known ? fieldIn(known, heading) : guessField(heading),
+    field: existing ? fieldIn(existing, heading) : guessField(heading),
   }));
   return { delimiter, columns };
 }

@@ -9,7 +9,7 @@ const fold = (text: string): string =>
     .trim();
 
 /** Headings as lists in English, Portuguese and Spanish write them; the first that fits is taken. */
-const known: readonly [RegExp, MappedField][] = [
+const existing: readonly [RegExp, MappedField][] = [
   [/^(?:id|key|chave|clave|code|codigo|entry id|unique id)$/, 'key'],
   [/^(?:type|tipo|kind|schema|tipo de pessoa|tipo de persona|tipo persona)$/, 'kind'],
   [/^(?:name|full name|nome|nome completo|nombre|nombre completo|razao social|razon social|nome pep|nombre pep)$/, 'name'],
@@ -32,4 +32,4 @@ const known: readonly [RegExp, MappedField][] = [
 ];
 
 /** What a column probably holds, by its heading; null where it says nothing. */
-export const guessField = (heading: string): MappedField | null => known.find(([pattern]) => pattern.test(fold(heading)))?.[1] ?? null;
+export const guessField = (heading: string): MappedField | null => existing.find(([pattern]) => pattern.test(fold(heading)))?.[1] ?? null;

@@ -119,10 +119,10 @@ describe('a version of a list', () => {
   it('makes two entries of two lines that claim the same former key', async () => {
     const source = await newSource();
     await load(source, [entryOf('A', 'Ana')]);
-    const [known] = await entriesOf(source);
+    const [existing] = await entriesOf(source);
     const version = await load(source, [entryOf('P', 'Ana P', { formerKeys: ['A'] }), entryOf('Q', 'Ana Q', { formerKeys: ['A'] })]);
     const after = await entriesOf(source);
-    expect(after.map(({ key, id }) => [key, id === known?.id])).toEqual([
+    expect(after.map(({ key, id }) => [key, id === existing?.id])).toEqual([
       ['P', true],
       ['Q', false],
     ]);
@@ -273,10 +273,10 @@ describe('a version of a list', () => {
 
 describe('what is in force, for those who compare', () => {
   const keysSince = async (since: number) => {
-    const found: [string, boolean][] = [];
+    const results: [string, boolean][] = [];
     for await (const batch of eachEntryInForce(backOffice.database.main, since))
-      found.push(...batch.map(({ entry, isInForce }): [string, boolean] => [entry.key, isInForce]));
-    return found.sort();
+      results.push(...batch.map(({ entry, isInForce }): [string, boolean] => [entry.key, isInForce]));
+    return results.sort();
   };
   it('grows its number with each version, and answers what has changed since a number', async () => {
     const source = await newSource();

@@ -1,4 +1,4 @@
-import { followOutgoing } from '../../../../platform/server/outgoing/index.ts';
+import { trackOutgoing } from '../../../../platform/server/outgoing/index.ts';
 import { clock } from '../../../../platform/server/clock.ts';
 import { defineGauge, type JobContext, type JobDefinition, log } from '../../../../platform/server/index.ts';
 import { freshnessOf, hasFailedFetch } from '../model/index.ts';
@@ -43,13 +43,13 @@ defineGauge(
   () => active.map((source) => ({ labels: { source: source.id }, value: hasFailedFetch(source) ? 1 : 0 })),
 );
 
-let told = '';
+let lastLine = '';
 /** Says in the log which lists are overdue, whenever that has changed. */
 function tellOverdue(now: Date): void {
   const overdue = active.filter((source) => freshnessOf(source, now) !== 'FRESH').map(({ id }) => id);
   const text = overdue.join(' ');
-  if (text === told) return;
-  told = text;
+  if (text === lastLine) return;
+  lastLine = text;
   if (overdue.length > 0) log.warn({ sources: overdue }, 'screening lists are overdue or missing');
   else log.info('all active screening lists are fresh');
 }
@@ -59,7 +59,7 @@ const look: JobDefinition = {
   everySeconds: 5,
   async run(_data, { database, now, enqueue }) {
     // What is due stays due until something may leave.
-    const mayAsk = await followOutgoing(database.main);
+    const mayAsk = await trackOutgoing(database.main);
     await database.main.transaction().execute(async (trx) => {
       if (mayAsk) for (const id of await takeDueSources(trx, now)) await enqueue(trx, fetchJob, { source_id: id });
     });

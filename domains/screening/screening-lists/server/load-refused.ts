@@ -33,15 +33,15 @@ type Payload = z.output<typeof payloadSchema>;
 
 /** The state of a version together with what is in force beside it: once either is another, the figures hold no more. */
 async function lockTargets(db: Act['db'], ids: readonly string[]) {
-  const found = [];
+  const results = [];
   for (const id of ids) {
-    const known = await findVersion(db, id);
-    if (!known) continue;
-    const [source] = await lockSources(db, [known.sourceId]);
+    const existing = await findVersion(db, id);
+    if (!existing) continue;
+    const [source] = await lockSources(db, [existing.sourceId]);
     const version = await lockVersion(db, id);
-    if (version) found.push({ id, version: `${version.status} ${source?.currentId ?? 'none'}` });
+    if (version) results.push({ id, version: `${version.status} ${source?.currentId ?? 'none'}` });
   }
-  return found;
+  return results;
 }
 
 /** Asks a second person to have a refused version loaded. */

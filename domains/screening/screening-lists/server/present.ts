@@ -174,8 +174,8 @@ function valueText(value: unknown): string | null {
 /** Values that only one side has, so that a long list shows what of it is new. */
 function onlyIn(one: unknown, other: unknown): unknown {
   if (!Array.isArray(one) || !Array.isArray(other)) return one;
-  const known = new Set(other.map((value) => JSON.stringify(value)));
-  return one.filter((value) => !known.has(JSON.stringify(value)));
+  const existing = new Set(other.map((value) => JSON.stringify(value)));
+  return one.filter((value) => !existing.has(JSON.stringify(value)));
 }
 
 /** The fields of a change, each with what went and what came. */

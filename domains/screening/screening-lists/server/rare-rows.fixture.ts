@@ -16,8 +16,8 @@ function data(name: string, extra: Partial<ListEntry>): string {
 
 /** Writes the rows; called once for each company. */
 export async function writeRows(db: Db, _company: string): Promise<void> {
-  const { rows: known } = await sql`select 1 from screening_source where id = 'RARE_OWN'`.execute(db);
-  if (known.length > 0) return;
+  const { rows: existing } = await sql`select 1 from screening_source where id = 'RARE_OWN'`.execute(db);
+  if (existing.length > 0) return;
   await sql`
     insert into screening_source (id, name, kind, format, is_own, is_active, confirmed_at, updated_at, updated_by_name) values
       ('RARE_OWN', 'Own list', 'OTHER', 'MAPPED_CSV', true, true, clock_now(), clock_now(), 'Officer'),

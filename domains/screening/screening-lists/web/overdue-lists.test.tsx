@@ -18,10 +18,10 @@ it.each(languages)('%s: shows a list that is fresh and whose newest version was 
     />,
     { lang },
   );
-  const told = (await screen.findByRole('status')).textContent ?? '';
+  const lastLine = (await screen.findByRole('status')).textContent ?? '';
   const [before, after] = messages[lang].screeningListsOverdue.REFUSED.split('{{at}}') as [string, string];
-  expect(told).toContain('United Nations');
-  expect(told).toContain(before.trim());
-  expect(told).toContain(`${after.trim()}: Too few entries`.trim());
-  expect(told).toContain(messages[lang].screeningListsOverdue.missing.replace('{{name}}', 'European Union'));
+  expect(lastLine).toContain('United Nations');
+  expect(lastLine).toContain(before.trim());
+  expect(lastLine).toContain(`${after.trim()}: Too few entries`.trim());
+  expect(lastLine).toContain(messages[lang].screeningListsOverdue.missing.replace('{{name}}', 'European Union'));
 });

@@ -35,8 +35,8 @@ const schedules = [60, 180, 360, 720, 1_440, 10_080];
 
 function AddressFields({ source }: { source: SourceView | undefined }): ReactNode {
   const t = useText();
-  const known = source?.fetch_minutes;
-  const offered = known && !schedules.includes(known) ? [known, ...schedules] : schedules;
+  const existing = source?.fetch_minutes;
+  const offered = existing && !schedules.includes(existing) ? [existing, ...schedules] : schedules;
   return (
     <>
       <Field name="addresses" label={t('screeningLists.addresses')} hint={t('screeningLists.addressesHint')}>

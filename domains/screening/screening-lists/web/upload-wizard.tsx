@@ -108,7 +108,7 @@ function ColumnsStep({ source, columns, delimiter, id, error, onNext }: ColumnsS
     { value: '', label: t('screeningLists.columnIgnored') },
     ...mappedFields.map((field) => ({ value: field, label: `${t.of('screeningLists.mapped', field)}${requiredFields.includes(field) ? ' *' : ''}` })),
   ];
-  const known = source.mapping;
+  const existing = source.mapping;
   const submit = ({ columns: fields, otherwise, date_order: dateOrder, separator }: MappingValues) => {
     const mapped = columns.flatMap(({ heading }, at) => {
       const field = fields[String(at)];
@@ -124,9 +124,9 @@ function ColumnsStep({ source, columns, delimiter, id, error, onNext }: ColumnsS
       marksOptional={false}
       initialValues={{
         columns: Object.fromEntries(columns.map(({ field }, at) => [String(at), field ?? ''])),
-        otherwise: kindChoices.find((one) => one === known?.kind.otherwise) ?? 'person',
-        date_order: known?.dateOrder ?? 'day-month-year',
-        separator: known?.separator ?? ';',
+        otherwise: kindChoices.find((one) => one === existing?.kind.otherwise) ?? 'person',
+        date_order: existing?.dateOrder ?? 'day-month-year',
+        separator: existing?.separator ?? ';',
       }}
       onSubmit={(values) => missing.length === 0 && submit(values)}
     >
@@ -258,21 +258,21 @@ export function UploadWizard({ source, open, onClose }: UploadWizardProps): Reac
   };
   const steps: readonly Step[] = source.format === 'MAPPED_CSV' ? ['file', 'columns', 'preview'] : ['file', 'preview'];
   const isSending = examine.isPending || upload.isPending;
-  const found = version.data;
+  const result = version.data;
   const footer =
     step === 'preview' ? (
-      found?.status === 'READY' && found.waiting_request_id === null ? (
+      result?.status === 'READY' && result.waiting_request_id === null ? (
         <>
-          <Button loading={discard.isPending} onClick={() => discard.mutate({ version_id: found.id })}>
+          <Button loading={discard.isPending} onClick={() => discard.mutate({ version_id: result.id })}>
             {t('screeningLists.discard')}
           </Button>
-          <ConfirmButton version={found} />
+          <ConfirmButton version={result} />
         </>
       ) : (
         <>
-          {found?.status === 'REFUSED' ? <Button onClick={reset}>{t('screeningLists.anotherFile')}</Button> : null}
+          {result?.status === 'REFUSED' ? <Button onClick={reset}>{t('screeningLists.anotherFile')}</Button> : null}
           <Button type="primary" onClick={close}>
-            {t(isUnderWay(found) ? 'screeningLists.closeGoesOn' : 'screeningLists.close')}
+            {t(isUnderWay(result) ? 'screeningLists.closeGoesOn' : 'screeningLists.close')}
           </Button>
         </>
       )

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
-import { givenReason, businesses } from '../../../register/kernel/index.ts';
+import { reasonField, businesses } from '../../../register/kernel/index.ts';
 import {
   area,
   commentLimit,
@@ -150,8 +150,8 @@ export const updateReport = endpoint({
     id: wire.rowId(),
     hit_id: wire.rowId(),
     matched_status: wire.choice(decidedStatuses),
-    reason: wire.filterLines(reasonLimit).transform(givenReason),
-    version: wire.seenVersion(),
+    reason: wire.filterLines(reasonLimit).transform(reasonField),
+    version: wire.expectedVersion(),
   }),
   data: z.object({
     id: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sourceKinds } from '../../../register/kernel/screening-lists.ts';
 import { endpoint, type EndpointData, wire } from '../../../../platform/contract/index.ts';
 import { Event, Person } from './reports.ts';
-import { area, Asked, screeningStates, Hit, Report, reportKinds, searchFields } from './shapes.ts';
+import { area, Query, screeningStates, Hit, Report, reportKinds, searchFields } from './shapes.ts';
 
 /** Most hits, reports and events of one person that are answered at once; the lists of reports have all. */
 export const reviewLimits = { hits: 100, reports: 50, events: 100 };
@@ -44,7 +44,7 @@ const ReviewHit = Hit.extend({
   report_id: z.string(),
   report_kind: z.enum(reportKinds),
   entity_code: z.string(),
-  asked: Asked,
+  asked: Query,
   asked_time: wire.time(),
 });
 export type ReviewHitView = z.output<typeof ReviewHit>;
@@ -122,7 +122,7 @@ export const personScreening = endpoint({
   }),
 });
 
-export const askedOfPerson = endpoint({
+export const showPersonQuery = endpoint({
   method: 'POST',
   path: '/api/aml/screening/person/asked',
   area,
@@ -133,7 +133,7 @@ export const askedOfPerson = endpoint({
   input: z.strictObject(subject),
   data: z.object({
     subject_id: z.string(),
-    asked: Asked,
+    asked: Query,
     /** as matches are compared with, side by side */
     person: Person,
   }),

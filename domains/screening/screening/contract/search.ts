@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, TableReading, wire } from '../../../../platform/contract/index.ts';
-import { area, askedFields, askedKinds, batchStatuses, Hit, purposes, Report, searchFields } from './shapes.ts';
+import { area, queryFields, queryKinds, batchStatuses, Hit, purposes, Report, searchFields } from './shapes.ts';
 import { sourceKinds } from '../../../register/kernel/screening-lists.ts';
 
 /**
@@ -16,7 +16,7 @@ export const searchLists = endpoint({
   audit: 'screening.searched',
   power: 'neutral',
   ownTransaction: true,
-  input: z.strictObject({ ...askedFields, ...searchFields, subject_id: wire.rowId().optional(), report_id: wire.rowId().optional() }),
+  input: z.strictObject({ ...queryFields, ...searchFields, subject_id: wire.rowId().optional(), report_id: wire.rowId().optional() }),
   data: z.object({
     report: Report,
     hits: z.array(Hit),
@@ -93,7 +93,7 @@ export const previewBatch = endpoint({
     lines: z.number().int(),
     /** lines that ask the same as an earlier one; each is screened */
     repeated: z.number().int(),
-    first: z.array(z.object({ name: z.string(), kind: z.enum(askedKinds), birth_date: z.string().nullable(), nationality: z.string().nullable() })),
+    first: z.array(z.object({ name: z.string(), kind: z.enum(queryKinds), birth_date: z.string().nullable(), nationality: z.string().nullable() })),
     reading: TableReading,
   }),
 });

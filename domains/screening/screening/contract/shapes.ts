@@ -6,7 +6,7 @@ export const area = 'cdd';
 
 export const purposes = ['ONBOARDING', 'PAYMENT', 'REVIEW', 'MONITORING', 'REQUEST_OF_AUTHORITY', 'OTHER'] as const;
 export type Purpose = (typeof purposes)[number];
-export const askedKinds = ['person', 'organisation', 'any'] as const;
+export const queryKinds = ['person', 'organisation', 'any'] as const;
 export const genders = ['male', 'female'] as const;
 export const reportKinds = ['SEARCH', 'BATCH', 'PAYMENT', 'MONITORING'] as const;
 export const reportStatuses = ['NO_HITS', 'OPEN', 'CLEARED', 'LAPSED', 'CONFIRMED'] as const;
@@ -43,9 +43,9 @@ const BirthDate = z
   .optional();
 
 /** Who or what is looked for. */
-export const askedFields = {
+export const queryFields = {
   name: wire.text(200),
-  kind: wire.choice(askedKinds).default('any'),
+  kind: wire.choice(queryKinds).default('any'),
   /** YYYY, YYYY-MM or YYYY-MM-DD */
   birth_date: BirthDate,
   /** two or three letters of ISO 3166 */
@@ -69,9 +69,9 @@ export const searchFields = {
   entity_code: wire.filterText(20),
 };
 
-export const Asked = z.object({
+export const Query = z.object({
   name: z.string(),
-  kind: z.enum(askedKinds),
+  kind: z.enum(queryKinds),
   birth_date: nullableText(),
   nationality: nullableText(),
   id_no: nullableText(),
@@ -81,7 +81,7 @@ export const Asked = z.object({
   other_names: z.array(z.string()),
   is_masked: z.boolean(),
 });
-export type AskedView = z.output<typeof Asked>;
+export type QueryView = z.output<typeof Query>;
 
 const ListName = z.object({ text: z.string(), type: z.enum(['primary', 'alias', 'weak', 'former', 'script']) });
 
@@ -179,7 +179,7 @@ export const Report = z.object({
   entity_code: z.string(),
   purpose: z.enum(purposes),
   purpose_text: nullableText(),
-  asked: Asked,
+  asked: Query,
   /** as `asked.name`, for tables */
   name: z.string(),
   subject_id: nullableText(),

@@ -22,11 +22,11 @@ export interface FoundEntry {
  * @param clearances those of the person or of what is asked, newest first
  * @returns the newest of those that it rests on; undefined when it has to be looked at again
  */
-export function clearanceOf<One extends Clearance>(clearances: readonly One[], asked: Facts, entry: FoundEntry): One | undefined {
+export function clearanceOf<One extends Clearance>(clearances: readonly One[], facts: Facts, entry: FoundEntry): One | undefined {
   const keys = [entry.key, ...entry.formerKeys];
   // The newest decision about each key is the one that counts.
   const standing = clearances.filter((one, at) => keys.includes(one.entryKey) && clearances.findIndex(({ entryKey }) => entryKey === one.entryKey) === at);
-  if (standing.length === 0 || !isWithin(joinFacts(standing.map(({ askedFacts }) => askedFacts)), asked)) return undefined;
+  if (standing.length === 0 || !isWithin(joinFacts(standing.map(({ askedFacts }) => askedFacts)), facts)) return undefined;
   return standing.some(({ entryFacts }) => isUnchanged(entryFacts, entry.facts)) ||
     isUnchanged(joinFacts(standing.map(({ entryFacts }) => entryFacts)), entry.facts)
     ? standing[0]

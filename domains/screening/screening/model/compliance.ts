@@ -23,8 +23,8 @@ const signs: readonly (readonly [SanctionType, RegExp])[] = [
 export function standardizedType(sourceKind: string, { programmes, charges }: Pick<ListEntry, 'programmes' | 'charges'>): SanctionType {
   if (sourceKind === 'PEP') return 'PEP';
   const grounds = [...programmes, ...charges].join(' ; ');
-  const found = signs.find(([, sign]) => sign.test(grounds));
-  if (found) return found[0];
+  const result = signs.find(([, sign]) => sign.test(grounds));
+  if (result) return result[0];
   if (sourceKind === 'DEBARMENT') return 'DEBARMENT';
   return sourceKind === 'SANCTION' && programmes.length > 0 ? 'COUNTRY' : 'OTHER';
 }

@@ -16,7 +16,7 @@ export interface Facts {
   readonly kinds: readonly string[];
 }
 
-interface Known {
+interface CustomerRecord {
   names: readonly string[];
   births: readonly ListDate[];
   nationalities: readonly string[];
@@ -30,7 +30,7 @@ const dateText = ({ from, until, isApproximate }: ListDate): string => `${from}/
 const numberText = ({ number, country }: { number: string; country?: string | undefined }): string =>
   `${country ?? ''} ${number.toUpperCase().replace(/[^\p{L}\p{N}*]/gu, '')}`;
 
-const factsOf = ({ names, births, nationalities, numbers, gender, kind }: Known): Facts => ({
+const factsOf = ({ names, births, nationalities, numbers, gender, kind }: CustomerRecord): Facts => ({
   // Words in any order: "SILVA, Ana" and "Ana Silva" are one name.
   names: ordered(names.map((name) => normalizeName(name).split(' ').toSorted().join(' '))),
   births: ordered(births.map(dateText)),
@@ -44,7 +44,7 @@ const factsOf = ({ names, births, nationalities, numbers, gender, kind }: Known)
 export const factsOfEntry = ({ names, births, nationalities, numbers, gender, kind }: ListEntry): Facts =>
   factsOf({ names: names.map(({ text }) => text), births, nationalities, numbers, gender, kind });
 
-export interface AskedKnown {
+export interface QueryFacts {
   name: string;
   otherNames?: readonly string[] | undefined;
   kind: string;
@@ -53,7 +53,7 @@ export interface AskedKnown {
   numbers?: readonly { number: string; country?: string | undefined }[] | undefined;
   gender?: string | undefined;
 }
-export const factsOfAsked = ({ name, otherNames = [], kind, births = [], nationalities = [], numbers = [], gender }: AskedKnown): Facts =>
+export const factsOfQuery = ({ name, otherNames = [], kind, births = [], nationalities = [], numbers = [], gender }: QueryFacts): Facts =>
   factsOf({ names: [name, ...otherNames], births, nationalities, numbers, gender, kind });
 
 const keys = ['names', 'births', 'nationalities', 'numbers', 'genders', 'kinds'] as const satisfies readonly (keyof Facts)[];

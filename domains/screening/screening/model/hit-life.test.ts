@@ -34,10 +34,10 @@ it('people may give a hit every status of theirs but the one that it has', () =>
 });
 
 it('only a true match on a sanctions list, and its reversal, take two people', () => {
-  const found = ['SANCTION', 'PEP', 'DEBARMENT', 'OTHER'].flatMap((sourceKind) =>
+  const results = ['SANCTION', 'PEP', 'DEBARMENT', 'OTHER'].flatMap((sourceKind) =>
     hitStatuses.flatMap((from) => hitStatuses.flatMap((to) => (from !== to && needsSecond({ sourceKind, from, to }) ? [`${sourceKind} ${from} ${to}`] : []))),
   );
-  expect(found.toSorted()).toEqual([
+  expect(results.toSorted()).toEqual([
     'SANCTION FALSE_POSITIVE TRUE_MATCH',
     'SANCTION INCONCLUSIVE TRUE_MATCH',
     'SANCTION LAPSED TRUE_MATCH',

@@ -37,16 +37,16 @@ it('what was cleared before takes no room: asked again with a wider limit, every
   let widened = 0;
   fc.assert(
     fc.property(hits, limits, (all, limit) => {
-      let asked: Parameters<typeof limitOf>[0] = limit;
+      let query: Parameters<typeof limitOf>[0] = limit;
       for (;;) {
-        const { taken: answered, cut: left } = takeByKind(all, ({ kind }) => kind, asked);
-        const wider = widerLimit(asked, limit, answered, left);
+        const { taken: answered, cut: remaining } = takeByKind(all, ({ kind }) => kind, query);
+        const wider = widerLimit(query, limit, answered, remaining);
         if (wider) {
           widened += 1;
-          asked = wider;
+          query = wider;
           continue;
         }
-        const { taken, cut } = takeOpen(answered, (one) => one, limit, left);
+        const { taken, cut } = takeOpen(answered, (one) => one, limit, remaining);
         for (const kind of sourceKinds) {
           const open = of(all, kind).filter(({ isCleared }) => !isCleared);
           const kept = of(taken, kind).filter(({ isCleared }) => !isCleared);

@@ -16,7 +16,7 @@ export const limitOf = (limit: HitLimit, kind: SourceKind): number => (typeof li
 export function takeByKind<Hit>(ranked: Iterable<Hit>, kindOf: (hit: Hit) => SourceKind, limit: HitLimit): { taken: Hit[]; cut: SourceKind[] } {
   const counts = new Map<SourceKind, number>();
   const cut = new Set<SourceKind>();
-  const taken: Hit[] = [];
+  const hits: Hit[] = [];
   for (const hit of ranked) {
     const kind = kindOf(hit);
     const count = counts.get(kind) ?? 0;
@@ -25,12 +25,12 @@ export function takeByKind<Hit>(ranked: Iterable<Hit>, kindOf: (hit: Hit) => Sou
       continue;
     }
     counts.set(kind, count + 1);
-    taken.push(hit);
+    hits.push(hit);
   }
-  return { taken, cut: sourceKinds.filter((kind) => cut.has(kind)) };
+  return { taken: hits, cut: sourceKinds.filter((kind) => cut.has(kind)) };
 }
 
-interface Found {
+interface HitKind {
   kind: SourceKind;
   isCleared: boolean;
 }
@@ -38,7 +38,7 @@ interface Found {
 /** What a screening keeps: all that was cleared before, and of the open ones the best of each kind. */
 export function takeOpen<Hit>(
   ranked: readonly Hit[],
-  foundOf: (hit: Hit) => Found,
+  foundOf: (hit: Hit) => HitKind,
   limit: HitLimit,
   cutBefore: readonly SourceKind[],
 ): { taken: Hit[]; cut: SourceKind[] } {
@@ -58,9 +58,9 @@ export function takeOpen<Hit>(
  * The limit to ask with again, where cleared hits have taken the room of open ones: every kind of which more is left and of which there
  * are fewer open hits than may be kept. Undefined where nothing open is hidden by a cleared one.
  */
-export function widerLimit(asked: HitLimit, limit: HitLimit, found: readonly Found[], cut: readonly SourceKind[]): HitLimit | undefined {
-  const open = (kind: SourceKind): number => found.filter((one) => one.kind === kind && !one.isCleared).length;
+export function widerLimit(tried: HitLimit, limit: HitLimit, results: readonly HitKind[], cut: readonly SourceKind[]): HitLimit | undefined {
+  const open = (kind: SourceKind): number => results.filter((one) => one.kind === kind && !one.isCleared).length;
   const isShort = (kind: SourceKind): boolean => cut.includes(kind) && open(kind) < limitOf(limit, kind);
   if (!sourceKinds.some(isShort)) return undefined;
-  return Object.fromEntries(sourceKinds.map((kind) => [kind, limitOf(asked, kind) * (isShort(kind) ? 2 : 1)])) as Record<SourceKind, number>;
+  return Object.fromEntries(sourceKinds.map((kind) => [kind, limitOf(tried, kind) * (isShort(kind) ? 2 : 1)])) as Record<SourceKind, number>;
 }

@@ -6,16 +6,16 @@ import { hitStatusWords, screeningPurposeWords, listSourceKindWords } from '../.
 import { decidedStatuses, hitStatuses, screeningErrors, updateReport } from '../contract/index.ts';
 import { sourceKinds } from '../../../register/kernel/screening-lists.ts';
 import { listKnownPeople } from '../../../register/id-database/server/index.ts';
-import { type Facts, factsOfAsked, factsOfEntry, joinFacts } from '../model/facts.ts';
-import { askedOfKnown } from './person/asked-of-known.ts';
+import { type Facts, factsOfQuery, factsOfEntry, joinFacts } from '../model/facts.ts';
+import { queryOfCustomer } from './person/customer-query.ts';
 import { actTowards, type DecidedStatus, hitLife, type HitStatus, needsSecond, type ReportStatus } from '../model/hit-life.ts';
 import { insertClearance, withdrawClearances } from './stores/clearance.store.ts';
 import { findHit, type HitRow, listHits, lockHits, saveDecision } from './stores/hit.store.ts';
-import { queryOf } from './read-asked.ts';
+import { queryOf } from './read-query.ts';
 import { findPaymentOf, findReport, lockReport, type ReportRow, saveTotals, totalsOf } from './stores/report.store.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { spreadDecision } from './spread-decision.ts';
-import { followMatches, lockPeople, lockPeopleOfHits } from './person/follow-match.ts';
+import { copyMatchDecisions, lockPeople, lockPeopleOfHits } from './person/copy-match-decision.ts';
 import { factOfKind } from '../model/person-fact.ts';
 import { followConfirmedMatch } from './confirmed-match.ts';
 
@@ -47,15 +47,15 @@ interface Deciding {
 
 /** What was known of whom somebody is not: what was asked, and of a person on file all that is, as it stands beside the entry. */
 async function knownFacts(db: Act['db'], { asked, subjectId }: ReportRow): Promise<Facts> {
-  const facts = factsOfAsked(queryOf(asked));
+  const facts = factsOfQuery(queryOf(asked));
   const [person] = subjectId === null ? [] : await listKnownPeople(db, [subjectId]);
-  const onFile = person && askedOfKnown(person);
-  return onFile ? joinFacts([facts, factsOfAsked(queryOf(onFile))]) : facts;
+  const onFile = person && queryOfCustomer(person);
+  return onFile ? joinFacts([facts, factsOfQuery(queryOf(onFile))]) : facts;
 }
 
 /** Remembers a false positive, or takes back what was remembered; other matches of the same person with the entry follow the decision. */
 async function followDecision(act: Act, { report, hit, to, reason, by, confirmedBy }: Deciding): Promise<void> {
-  const askedKey = fingerprintOf(factsOfAsked(queryOf(report.asked)));
+  const askedKey = fingerprintOf(factsOfQuery(queryOf(report.asked)));
   const of = { companyCode: report.companyCode, subjectId: report.subjectId, askedKey };
   const { key, formerKeys } = hit.entry;
   const entryKeys = [key, ...formerKeys];
@@ -80,7 +80,7 @@ async function followDecision(act: Act, { report, hit, to, reason, by, confirmed
 async function followPerson(act: Act, { report, hit, to }: Deciding): Promise<void> {
   const fact = factOfKind(hit.sourceKind);
   if (report.subjectId === null || fact === undefined || (hit.status !== 'TRUE_MATCH' && to !== 'TRUE_MATCH')) return;
-  await followMatches(act, report.subjectId, fact, to === 'TRUE_MATCH');
+  await copyMatchDecisions(act, report.subjectId, fact, to === 'TRUE_MATCH');
 }
 
 /** A true match on a sanctions list is told to the authorities of the company's country. */

@@ -17,9 +17,9 @@ function score(query: ScreeningQuery, { names, births, nationalities, numbers }:
   const [best] = names.map(({ text }) => ({ text, score: Math.round(nameSimilarity(query.name, text) * 800) / 10 })).sort((a, b) => b.score - a.score);
   const parts: ScorePart[] = [{ part: 'name', points: best?.score ?? 0, pairs: [], onlyAsked: [], onlyListed: [], reductions: [] }];
   let confidence: Confidence = 'NAME';
-  const asked = query.births?.[0];
-  if (asked && births[0]) {
-    const isSame = births.some(({ from }) => year(from) === year(asked.from));
+  const request = query.births?.[0];
+  if (request && births[0]) {
+    const isSame = births.some(({ from }) => year(from) === year(request.from));
     parts.push({ part: 'birth', points: isSame ? 10 : -10, agreement: isSame ? 'year' : 'apart' });
     if (isSame) confidence = 'NAME_YEAR';
   }
@@ -71,10 +71,10 @@ export function testEngine(): TestEngine {
       });
       return id;
     },
-    async search(query, { threshold, limit, sources: wanted }) {
-      const asked = sources.filter(({ id }) => wanted === undefined || wanted.includes(id));
+    async search(query, { threshold, limit, sources: target }) {
+      const request = sources.filter(({ id }) => target === undefined || target.includes(id));
       const hits = [...listed.values()]
-        .filter(({ sourceId, entry }) => asked.some(({ id }) => id === sourceId) && (query.kind === 'any' || entry.kind === query.kind))
+        .filter(({ sourceId, entry }) => request.some(({ id }) => id === sourceId) && (query.kind === 'any' || entry.kind === query.kind))
         .map((one) => ({ entryId: one.entryId, sourceId: one.sourceId, versionId: one.sourceId === 'TEST_PEP' ? '31' : '21', ...score(query, one.entry) }))
         .filter((hit) => hit.score >= threshold)
         .sort((a, b) => b.score - a.score);
@@ -83,7 +83,7 @@ export function testEngine(): TestEngine {
         hits: taken,
         cut,
         algorithm: 'test-1',
-        versions: engine.isEmpty ? [] : asked.map(({ id }) => ({ sourceId: id, versionId: id === 'TEST_PEP' ? '31' : '21' })),
+        versions: engine.isEmpty ? [] : request.map(({ id }) => ({ sourceId: id, versionId: id === 'TEST_PEP' ? '31' : '21' })),
       };
     },
     entries: async (ids) => ids.flatMap((id) => listed.get(id) ?? []),

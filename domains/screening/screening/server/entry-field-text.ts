@@ -1,6 +1,6 @@
 import type { ListDate, ListName, ListNumber } from '../../../../engines/screening/index.ts';
 import type { PersonView } from '../../../register/id-database/server/person-view/index.ts';
-import { birthText } from '../model/asked.ts';
+import { birthText } from '../model/query-facts.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

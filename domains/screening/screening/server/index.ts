@@ -6,7 +6,7 @@ import type { EngineOf } from './engine.ts';
 import { commentAndFileHandlers } from './comments-and-files.ts';
 import { paymentHandlers } from './payments/payment-screenings.ts';
 import { printHandler } from './print-report.ts';
-import { restJob } from './cut-off/look-up-rest.ts';
+import { remainingSearchJob } from './cut-off/search-remaining.ts';
 import { batchHandlers, batchJobs } from './screen-batch.ts';
 import { printReviewHandler } from './person/print-review.ts';
 import { reviewHandlers, screenSubject } from './person/review.ts';
@@ -36,7 +36,7 @@ export { type ProviderSettings, readProviderSettings } from './provider/read-set
 export { listIndexOf, searchInThreads } from './threads/list-index.ts';
 export { searchHere } from './threads/search-here.ts';
 export { keepBatch, runBatch } from './screen-batch.ts';
-export { askedFingerprint, entriesOfHits, type JudgedHit, judgeHits, judgeHitsOf, type Screened } from './judge-hits.ts';
+export { queryFingerprint, entriesOfHits, type ScreenedHit, evaluateHits, evaluateHitsOf, type Screened } from './evaluate-hits.ts';
 export { keepMonitoring, type MonitoredPerson, type MonitoringScreenings } from './monitoring/keep-monitoring.ts';
 export { type Lapse, lapseHit } from './monitoring/lapse-hit.ts';
 export { releaseCuts } from './monitoring/release-cuts.ts';
@@ -44,14 +44,14 @@ export { findHitStatuses, listStandingHits, type StandingHit } from './stores/hi
 export { limitListWait, newPaymentScreening, screenPayments };
 export { screenedThen } from './payments/screened-then.store.ts';
 export { screenSubject };
-export { queryOf } from './read-asked.ts';
-export { askedOfSubject } from './person/asked-of-person.ts';
-export { leaveFact } from './person/follow-match.ts';
+export { queryOf } from './read-query.ts';
+export { queryOfSubject } from './person/query-of-person.ts';
+export { leaveFact } from './person/copy-match-decision.ts';
 export { type CompanyScreening, findCompanyScreening } from './person/company-screening.ts';
 export { confirmedMatches, screeningStandings } from './person/standing.store.ts';
 export { moveReports } from './person/move-reports.ts';
 export { merchantScreeningTimeline, screeningTimeline } from './person/timeline.ts';
-export { type AskedRow, findMatchesOfPayment, listPersonScreenings, type PersonScreenings } from './stores/report.store.ts';
+export { type QueryRow, findMatchesOfPayment, listPersonScreenings, type PersonScreenings } from './stores/report.store.ts';
 export { type ScreeningThresholds, screeningThresholds } from './thresholds/index.ts';
 export { hitLimits, takeOpen } from '../model/hit-limits.ts';
 export { reaches } from '../model/thresholds.ts';
@@ -75,7 +75,12 @@ export const screeningSlice = (engineOf: EngineOf): Slice => ({
     ...paymentHandlers(engineOf),
     ...thresholdHandlers(engineOf),
   ],
-  jobs: [...exportJobs([...reportExportKinds, ...trialExportKinds]), ...batchJobs(engineOf), trialJob(engineOf) as unknown as JobDefinition, restJob(engineOf)],
+  jobs: [
+    ...exportJobs([...reportExportKinds, ...trialExportKinds]),
+    ...batchJobs(engineOf),
+    trialJob(engineOf) as unknown as JobDefinition,
+    remainingSearchJob(engineOf),
+  ],
   begin: (database) => screenPayments(database.main).ready(),
   leave: async (database) => listIndexOf(database).close(),
 });

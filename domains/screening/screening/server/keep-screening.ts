@@ -1,6 +1,6 @@
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
 import type { ScreeningAnswer } from './engine.ts';
-import type { JudgedHit } from './judge-hits.ts';
+import type { ScreenedHit } from './evaluate-hits.ts';
 import { insertHits, type NewHit } from './stores/hit.store.ts';
 import { type HitTotals, insertReports, type NewReport, replaceReport, totalsOf } from './stores/report.store.ts';
 import type { ScreeningThresholds } from './stores/threshold.store.ts';
@@ -21,7 +21,7 @@ export const madeBySystem = (
 
 export interface Screening {
   report: NewReport;
-  judged: readonly JudgedHit[];
+  evaluated: readonly ScreenedHit[];
 }
 
 interface Kept extends Screening {
@@ -30,20 +30,20 @@ interface Kept extends Screening {
 }
 
 /** Hits as they are kept. What was cleared before is a false positive from the beginning. */
-export async function newHits(db: Db, judged: readonly JudgedHit[]): Promise<NewHit[]> {
-  const ids = await nextIds(db, judged.length);
-  return judged.map(({ hit, listed, clearance }, at): NewHit => {
+export async function newHits(db: Db, hits: readonly ScreenedHit[]): Promise<NewHit[]> {
+  const ids = await nextIds(db, hits.length);
+  return hits.map(({ hit, listed, clearance }, at): NewHit => {
     const { entryId, sourceId, versionId, score, confidence, matchedName, parts, asOfac } = hit;
     const { sourceName, sourceKind, entry } = listed;
-    const found = { entryId, sourceId, sourceName, sourceKind, versionId, entry, score, confidence, matchedName, parts, asOfac };
+    const result = { entryId, sourceId, sourceName, sourceKind, versionId, entry, score, confidence, matchedName, parts, asOfac };
     const cleared = clearance && { id: clearance.id, reason: clearance.reason, by: clearance.by, at: clearance.at };
-    return { ...found, id: ids[at] as string, status: cleared ? 'FALSE_POSITIVE' : 'POTENTIAL', cleared };
+    return { ...result, id: ids[at] as string, status: cleared ? 'FALSE_POSITIVE' : 'POTENTIAL', cleared };
   });
 }
 
-async function withHits(db: Db, { report, judged }: Screening): Promise<Kept> {
-  const hits = await newHits(db, judged);
-  return { report, judged, hits, totals: totalsOf(hits, report.cut) };
+async function withHits(db: Db, { report, evaluated }: Screening): Promise<Kept> {
+  const hits = await newHits(db, evaluated);
+  return { report, evaluated, hits, totals: totalsOf(hits, report.cut) };
 }
 
 /** Keeps screenings with their hits. @returns of each its hits by the ids of their entries, in the order of the screenings */
@@ -60,12 +60,12 @@ export async function keepScreenings(db: Db, screenings: readonly Screening[]): 
 }
 
 /** Keeps a screening with its hits. @param isFurther takes the place of what was asked before */
-export async function keepScreening(db: Db, report: NewReport, judged: readonly JudgedHit[], isFurther = false): Promise<void> {
+export async function keepScreening(db: Db, report: NewReport, evaluatedHits: readonly ScreenedHit[], isFurther = false): Promise<void> {
   if (!isFurther) {
-    await keepScreenings(db, [{ report, judged }]);
+    await keepScreenings(db, [{ report, evaluated: evaluatedHits }]);
     return;
   }
-  const { hits, totals } = await withHits(db, { report, judged });
+  const { hits, totals } = await withHits(db, { report, evaluated: evaluatedHits });
   await replaceReport(db, report, totals);
   await insertHits(
     db,

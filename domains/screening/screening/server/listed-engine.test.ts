@@ -69,12 +69,12 @@ it('a search is refused until a list is loaded, and then finds its entries with 
 });
 
 it('a false positive stays cleared over a new version, until the entry changes in what counts; the history tells what changed', async () => {
-  const asked = { birth_date: '1988-01-01' };
-  const first = await search('Ana Furtado Bracamonte', { ...asked, threshold: 50 });
+  const query = { birth_date: '1988-01-01' };
+  const first = await search('Ana Furtado Bracamonte', { ...query, threshold: 50 });
   const [hit] = first.hits;
   const decision = { id: first.report.id, hit_id: hit?.hit_id ?? '', matched_status: 'FALSE_POSITIVE' as const, reason: 'Other birth date', version: 1 };
   await analyst.call(updateReport, decision);
-  const statusNow = async () => (await search('Ana Furtado Bracamonte', { ...asked, threshold: 50 })).hits.map((one) => one.matched_status);
+  const statusNow = async () => (await search('Ana Furtado Bracamonte', { ...query, threshold: 50 })).hits.map((one) => one.matched_status);
   expect(await load(['1,"Furtado Bracamonte, Ana",Anita Furtado,1970-03-04,BRA', ...others, '900,Somebody Else,,,'], '2026-11-03T00:00:00Z')).toBe('LOADED');
   expect(await statusNow()).toEqual(['FALSE_POSITIVE']);
   expect(await load(['1,"Furtado Bracamonte, Ana",Anita Furtado,1970-03-05,BRA', ...others, '900,Somebody Else,,,'], '2026-11-04T00:00:00Z')).toBe('LOADED');

@@ -1,21 +1,21 @@
 import type { Call } from '../../../../platform/server/index.ts';
 import type { PersonView } from '../../../register/id-database/server/person-view/index.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
-import type { AskedView, HitView, PartView, PaymentScreeningView, ReportView } from '../contract/index.ts';
-import { birthText } from '../model/asked.ts';
+import type { QueryView, HitView, PartView, PaymentScreeningView, ReportView } from '../contract/index.ts';
+import { birthText } from '../model/query-facts.ts';
 import { standardizedType } from '../model/compliance.ts';
 import { nextStatuses } from '../model/hit-life.ts';
 import { hitDecision } from './decide-hit.ts';
-import { nameOfHit } from './judge-hits.ts';
+import { nameOfHit } from './evaluate-hits.ts';
 import type { ScorePart } from '../../../../engines/screening/index.ts';
 import { type ListedEntry, type ScreeningEngine, ScreeningUnavailable } from './engine.ts';
 import type { HitRow } from './stores/hit.store.ts';
-import type { AskedRow, PaymentRow, ReportRow } from './stores/report.store.ts';
+import type { QueryRow, PaymentRow, ReportRow } from './stores/report.store.ts';
 
-export const presentAsked = (asked: AskedRow, view: PersonView): AskedView => ({
-  ...asked,
-  id_no: view.idNo(null, asked.id_no),
-  other_names: [...(asked.other_names ?? [])],
+export const presentQuery = (row: QueryRow, view: PersonView): QueryView => ({
+  ...row,
+  id_no: view.idNo(null, row.id_no),
+  other_names: [...(row.other_names ?? [])],
   is_masked: view.isMasked,
 });
 
@@ -27,7 +27,7 @@ export const presentReport = (row: ReportRow, view: PersonView): ReportView => (
   entity_code: row.companyCode,
   purpose: row.purpose,
   purpose_text: row.purposeText,
-  asked: presentAsked(row.asked, view),
+  asked: presentQuery(row.asked, view),
   name: row.asked.name,
   subject_id: row.subjectId,
   subject_name: row.subjectName,
@@ -155,13 +155,13 @@ export async function presentHits(
   call: Pick<Call, 'db' | 'actor' | 'now'>,
   engine: ScreeningEngine,
   rows: readonly HitRow[],
-  found: readonly ListedEntry[] = [],
+  entries: readonly ListedEntry[] = [],
 ): Promise<HitView[]> {
   const view = personView(call.actor);
   const today = call.now.toISOString().slice(0, 10);
-  const unknown = rows.map(({ entryId }) => entryId).filter((id) => !found.some(({ entryId }) => entryId === id));
+  const unknown = rows.map(({ entryId }) => entryId).filter((id) => !entries.some(({ entryId }) => entryId === id));
   const looked = unknown.length === 0 ? [] : await orNothing(engine.entries(unknown));
-  const listed = new Map([...found, ...looked].map((one) => [one.entryId, one]));
+  const listed = new Map([...entries, ...looked].map((one) => [one.entryId, one]));
   const versions = await engine.versionNames([...new Set(rows.map(({ versionId }) => versionId))]);
   const waiting = await hitDecision.findWaiting(
     call.db,

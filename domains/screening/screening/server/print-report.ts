@@ -14,7 +14,7 @@ import {
   screeningStatusWords,
   listSourceKindWords,
 } from '../../../register/vocabulary/contract/index.ts';
-import { type AskedView, type HitView, type PartView, type PersonView, printReport, cutText, reportRatesText, type ReportView } from '../contract/index.ts';
+import { type QueryView, type HitView, type PartView, type PersonView, printReport, cutText, reportRatesText, type ReportView } from '../contract/index.ts';
 import type { EngineOf } from './engine.ts';
 import { listHits } from './stores/hit.store.ts';
 import { listComments } from './stores/comments-and-files.store.ts';
@@ -100,14 +100,14 @@ export function startPrinting(
 const joined = (texts: readonly string[]): string => (texts.length === 0 ? '—' : texts.join('; '));
 
 function printAsked({ page, say, lang, time }: Printing, report: ReportView, person: PersonView | null): void {
-  const asked: AskedView = report.asked;
+  const view: QueryView = report.asked;
   page.heading(say('asked'));
   page.values([
-    [say('name'), asked.name],
-    ...(asked.other_names.length === 0 ? [] : [[say('otherNames'), joined(asked.other_names)] as const]),
-    [say('birthDate'), asked.birth_date ?? '—'],
-    [say('nationality'), asked.nationality ?? '—'],
-    [say('number'), asked.id_no ?? '—'],
+    [say('name'), view.name],
+    ...(view.other_names.length === 0 ? [] : [[say('otherNames'), joined(view.other_names)] as const]),
+    [say('birthDate'), view.birth_date ?? '—'],
+    [say('nationality'), view.nationality ?? '—'],
+    [say('number'), view.id_no ?? '—'],
     ...(person ? [[say('person'), `${person.name ?? '—'} (${person.documents.map(({ id_type, id_no }) => `${id_type} ${id_no}`).join(', ')})`] as const] : []),
     [say('purpose'), report.purpose_text ?? termIn(screeningPurposeWords, report.purpose, lang)],
     [say('by'), report.asked_by],

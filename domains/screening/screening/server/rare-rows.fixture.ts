@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clock } from '../../../../platform/server/clock.ts';
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
-import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
+import { factsOfQuery, factsOfEntry } from '../model/facts.ts';
 import type { HitStatus } from '../model/hit-life.ts';
 import type { SourceKind } from '../../../register/kernel/screening-lists.ts';
 
@@ -39,7 +39,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
   }
   const write = async ({ name, subjectId = undefined, by, days, hit, ...more }: Screening): Promise<{ id: string; hitId: string }> => {
     const [id, hitId] = (await nextIds(db, 2)) as [string, string];
-    const asked = { name, kind: 'person' as const, birth_date: null, nationality: null, id_no: null, id_country: null, gender: null };
+    const query = { name, kind: 'person' as const, birth_date: null, nationality: null, id_no: null, id_country: null, gender: null };
     const at = new Date(now - days * dayMs);
     const hits: NewHit[] = hit
       ? [
@@ -66,7 +66,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
       id,
       companyCode: company,
       purposeText: null,
-      asked,
+      asked: query,
       subjectId: subjectId ?? null,
       algorithm: 'test-1',
       versions: [],
@@ -122,7 +122,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     });
 
   const [clearance, comment, file, fact] = (await nextIds(db, 4)) as [string, string, string, string];
-  const askedFacts = factsOfAsked({ name: 'Marcos Rojas', kind: 'person' });
+  const askedFacts = factsOfQuery({ name: 'Marcos Rojas', kind: 'person' });
   const of = { companyCode: company, subjectId: null, askedKey: fingerprintOf(askedFacts) };
   const at = new Date(now);
   const cleared = { sourceId: officials[0], entryKey: '100', versionId: '21', askedFacts, entryFacts: factsOfEntry(entry), hitId, reason: 'Another person' };

@@ -15,11 +15,11 @@ import type { ScreeningQuery } from '../../../../engines/screening/index.ts';
 import { type BatchRow, failBatch, findNextLines, insertBatch, listBatches, lockBatchAt, saveProgress } from './stores/batch.store.ts';
 import { type EngineOf, type ScreeningAnswer, type ScreeningEngine, ScreeningUnavailable } from './engine.ts';
 import { findOpen, keepOpen } from './cut-off/find-open.ts';
-import { judgeHits } from './judge-hits.ts';
+import { evaluateHits } from './evaluate-hits.ts';
 import { keepScreening } from './keep-screening.ts';
 import { readBatchFile } from './read-batch.ts';
-import { queryOf, readHow } from './read-asked.ts';
-import type { AskedRow } from './stores/report.store.ts';
+import { queryOf, readHow } from './read-query.ts';
+import type { QueryRow } from './stores/report.store.ts';
 
 const jobName = 'screening.batch';
 /** When a batch whose engine could not be asked goes on. */
@@ -109,7 +109,7 @@ const listHandler = handle(listBatchesCall, async (_input, call) => ({ list: (aw
 type Running = Pick<JobContext, 'database' | 'now'>;
 
 interface Answered {
-  line: AskedRow;
+  line: QueryRow;
   query: ScreeningQuery;
   answer: ScreeningAnswer;
 }
@@ -119,7 +119,7 @@ async function askLines(
   { database }: Running,
   engine: ScreeningEngine,
   { companyCode, threshold, sources }: BatchRow,
-  lines: readonly AskedRow[],
+  lines: readonly QueryRow[],
 ): Promise<{ answers: Answered[]; ended?: ScreeningUnavailable }> {
   const answers: Answered[] = [];
   for (const line of lines) {
@@ -127,7 +127,7 @@ async function askLines(
     try {
       const { answer } = await findOpen(
         (limit) => engine.search(query, { threshold, limit, ...(sources.length > 0 ? { sources } : {}) }),
-        (hits) => judgeHits(database.main, engine, { companyCode, subjectId: null, query }, hits),
+        (hits) => evaluateHits(database.main, engine, { companyCode, subjectId: null, query }, hits),
       );
       if (answer.versions.length === 0) refuse(screeningErrors, 'NO_LIST_LOADED');
       answers.push({ line, query, answer });
@@ -147,7 +147,7 @@ function keepLines({ database, now }: Running, engine: ScreeningEngine, batch: B
     if (!(await lockBatchAt(trx, batch))) return true;
     let withHits = 0;
     for (const [at, { line, query, answer }] of answers.entries()) {
-      const { judged, cut } = keepOpen(await judgeHits(trx, engine, { companyCode, subjectId: null, query }, answer.hits), answer.cut);
+      const { evaluated, cut } = keepOpen(await evaluateHits(trx, engine, { companyCode, subjectId: null, query }, answer.hits), answer.cut);
       const [reportId] = (await nextIds(trx, 1)) as [string];
       await keepScreening(
         trx,
@@ -168,9 +168,9 @@ function keepLines({ database, now }: Running, engine: ScreeningEngine, batch: B
           by: { kind: 'staff', userId: batch.createdBy, name: batch.createdByName },
           at: now,
         },
-        judged,
+        evaluated,
       );
-      if (judged.length > 0) withHits += 1;
+      if (evaluated.length > 0) withHits += 1;
     }
     await saveProgress(trx, id, { lines: answers.length, withHits, at: now });
     return batch.done + answers.length < batch.lines;

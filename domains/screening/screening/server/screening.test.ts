@@ -24,9 +24,9 @@ import { readListDate } from '../../../../engines/screening/index.ts';
 import { insertPayments } from '../../../payments/transactions/server/payments.fixture.ts';
 import { type BackOffice, fill, startBackOffice } from './back-office.fixture.ts';
 import { listEntry } from '../../../../engines/screening/testing.ts';
-import { judgeHits } from './judge-hits.ts';
+import { evaluateHits } from './evaluate-hits.ts';
 import { recordPaymentScreening } from './payments/payment-screenings.ts';
-import { queryOf } from './read-asked.ts';
+import { queryOf } from './read-query.ts';
 
 let now = new Date('2026-11-25T15:00:00Z');
 let backOffice: BackOffice;
@@ -63,8 +63,8 @@ const statusOf = async (id: string, sourceId: string) => (await show(id)).hits.f
 
 describe('a search', () => {
   it('answers entries with the fields of a compliance history, and is kept with all it was made of', async () => {
-    const found = await search({ birth_date: '1961', nationality: 'CO', kind: 'person' });
-    expect(found.report).toMatchObject({
+    const result = await search({ birth_date: '1961', nationality: 'CO', kind: 'person' });
+    expect(result.report).toMatchObject({
       kind: 'SEARCH',
       status: 'OPEN',
       hits: 2,
@@ -75,8 +75,8 @@ describe('a search', () => {
       asked_by: 'Ana',
       entity_code: 'ATBR',
     });
-    expect(found.report.asked).toMatchObject({ name, kind: 'person', birth_date: '1961', nationality: 'COL', id_no: null });
-    const [best] = found.hits;
+    expect(result.report.asked).toMatchObject({ name, kind: 'person', birth_date: '1961', nationality: 'COL', id_no: null });
+    const [best] = result.hits;
     expect(best).toMatchObject({
       source: 'Test sanctions list',
       type: 'SANCTION',
@@ -100,8 +100,8 @@ describe('a search', () => {
       ['nationality', 2, 'shared'],
     ]);
     expect(best?.parts.reduce((sum, { points }) => sum + points, 0)).toBe(best?.match_rate);
-    const kept = await show(found.report.id);
-    expect(kept.hits).toEqual(found.hits);
+    const kept = await show(result.report.id);
+    expect(kept.hits).toEqual(result.hits);
     expect(kept.versions).toEqual([
       { source: 'Test sanctions list', version: 'No. 21' },
       { source: 'Test list of officials', version: 'No. 31' },
@@ -203,10 +203,10 @@ describe('a decision', () => {
 
   it('that an entry of a sanctions list is the person takes a second one, and so does its reversal', async () => {
     const { report } = await search();
-    const asked = await decide(report.id, 'TEST_SANCTIONS', 'TRUE_MATCH');
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', matched_status: 'POTENTIAL', report_status: 'OPEN' });
+    const query = await decide(report.id, 'TEST_SANCTIONS', 'TRUE_MATCH');
+    expect(query).toMatchObject({ status: 'WAITING_APPROVAL', matched_status: 'POTENTIAL', report_status: 'OPEN' });
     const waiting = (await show(report.id)).hits.find((hit) => hit.source_id === 'TEST_SANCTIONS');
-    expect(waiting).toMatchObject({ request_id: asked.request_id, next_statuses: [] });
+    expect(waiting).toMatchObject({ request_id: query.request_id, next_statuses: [] });
     const version = waiting?.version ?? 0;
     const again = await backOffice.colleague.send(updateReport, {
       id: report.id,
@@ -216,7 +216,7 @@ describe('a decision', () => {
       version,
     });
     expect(again.body.msg).toBe('A decision on this match is already awaiting second approval.');
-    const request = await backOffice.officer.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
+    const request = await backOffice.officer.call(showApprovalRequest, { request_id: query.request_id ?? '' });
     expect(request.title).toBe(`True match: ${name} (Test sanctions list)`);
     expect(JSON.stringify(request.view)).toContain('Searched for');
     expect((await backOffice.analyst.send(approveRequest, { request_id: request.request_id, version: request.version })).status).toBe(403);
@@ -406,10 +406,10 @@ describe('a batch', () => {
   it('says how a file is read before anything is screened, and afterwards', async () => {
     const text = `name;birth_date;Observação\r\n${'Ana Prado;01/02/1980;\r\n'.repeat(300)}João Conceição;31/12/1980;último\r\n`;
     const files = new File([new Uint8Array(Buffer.from(text, 'latin1'))], 'people.csv', { type: 'text/csv' });
-    const found = await backOffice.analyst.call(previewBatch, { files } as never);
-    expect(found).toMatchObject({ lines: 301, repeated: 299, first: [{ name: 'Ana Prado', birth_date: '1980-02-01' }, {}, {}, {}, {}] });
+    const result = await backOffice.analyst.call(previewBatch, { files } as never);
+    expect(result).toMatchObject({ lines: 301, repeated: 299, first: [{ name: 'Ana Prado', birth_date: '1980-02-01' }, {}, {}, {}, {}] });
     const reading = { encoding: 'Windows-1252', separator: 'SEMICOLON', rows: 301, columns: ['name', 'birth_date'], unknown_columns: ['Observação'] };
-    expect(found.reading).toMatchObject(reading);
+    expect(result.reading).toMatchObject(reading);
     const before = (await backOffice.analyst.call(listBatches, {})).list.length;
     expect((await backOffice.analyst.send(previewBatch, {})).status).toBe(400);
     const { body } = await backOffice.analyst.send(addBatch, { purpose: 'REVIEW', entity_code: 'ATBR', files });
@@ -437,25 +437,25 @@ describe('a batch', () => {
 });
 
 describe('a payment', () => {
-  const asked = { name, kind: 'person' as const, birth_date: '1961', nationality: 'COL', id_no: '39053344705', id_country: 'BRA', gender: null };
+  const request = { name, kind: 'person' as const, birth_date: '1961', nationality: 'COL', id_no: '39053344705', id_country: 'BRA', gender: null };
   let records = 0;
   const record = async (transactionId: string, party: 'PAYER' | 'BENEFICIARY') => {
     records += 1;
     const id = String(88_000 + records);
-    const query = queryOf(asked);
+    const query = queryOf(request);
     const answer = await backOffice.engine.search(query, { threshold: 70, limit: 50 });
     return backOffice.database.main.transaction().execute(async (trx) => {
-      const judged = await judgeHits(trx, backOffice.engine, { companyCode: 'ATBR', subjectId: '4', query }, answer.hits);
-      const outcome = judged.some(({ listed, clearance }) => listed.sourceKind === 'SANCTION' && !clearance) ? ('FROZEN' as const) : ('PASSED' as const);
+      const hits = await evaluateHits(trx, backOffice.engine, { companyCode: 'ATBR', subjectId: '4', query }, answer.hits);
+      const outcome = hits.some(({ listed, clearance }) => listed.sourceKind === 'SANCTION' && !clearance) ? ('FROZEN' as const) : ('PASSED' as const);
       const one = {
         id,
         transactionId,
         companyCode: 'ATBR',
         party,
         subjectId: '4',
-        asked,
+        asked: request,
         answer,
-        judged,
+        evaluated: hits,
         cut: [],
         rates: { version: 1, lowest: 70 },
         outcome,
@@ -503,8 +503,8 @@ it('a transaction ID goes before the number of another payment, and the business
     { id: 9013, tradeNo: 'TWICE', business: 'payout' },
   ]);
   const engine = backOffice.engine;
-  const asked = { name, kind: 'person' as const, birth_date: '1961', nationality: 'COL', id_no: null, id_country: null, gender: null };
-  const answer = await engine.search(queryOf(asked), { threshold: 70, limit: 50 });
+  const query = { name, kind: 'person' as const, birth_date: '1961', nationality: 'COL', id_no: null, id_country: null, gender: null };
+  const answer = await engine.search(queryOf(query), { threshold: 70, limit: 50 });
   for (const [at, transactionId] of ['9011', '9012', '9013'].entries())
     await backOffice.database.main.transaction().execute((trx) =>
       recordPaymentScreening(trx, {
@@ -513,9 +513,9 @@ it('a transaction ID goes before the number of another payment, and the business
         companyCode: 'ATBR',
         party: 'PAYER',
         subjectId: '4',
-        asked,
+        asked: query,
         answer,
-        judged: [],
+        evaluated: [],
         cut: [],
         rates: { version: 1, lowest: 70 },
         outcome: 'PASSED',

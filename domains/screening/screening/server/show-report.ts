@@ -116,16 +116,16 @@ const historyHandler = (engineOf: EngineOf): Handler =>
 async function leftToOthers({ db, actor }: Call, rows: readonly ReportRow[]): Promise<Set<string>> {
   const open = rows.filter(({ status, cut }) => status === 'OPEN' && cut.length === 0).map(({ id }) => id);
   const hits = await listOpenHitIds(db, open);
-  const asked = await hitDecision.findWaiting(db, [...hits.values()].flat(), actor.personId);
-  return new Set([...hits].flatMap(([id, ids]) => (ids.every((hit) => asked.has(hit)) ? [id] : [])));
+  const query = await hitDecision.findWaiting(db, [...hits.values()].flat(), actor.personId);
+  return new Set([...hits].flatMap(([id, ids]) => (ids.every((hit) => query.has(hit)) ? [id] : [])));
 }
 
 export const reportHandlers = (engineOf: EngineOf): Handler[] => [
   handle(listReports, (input, call) => {
     const view = personView(call.actor);
     return reports.answer(call, input, async (rows) => {
-      const left = await leftToOthers(call, rows);
-      return rows.map((row) => ({ ...presentReport(row, view), waits_for_second: left.has(row.id) }));
+      const remaining = await leftToOthers(call, rows);
+      return rows.map((row) => ({ ...presentReport(row, view), waits_for_second: remaining.has(row.id) }));
     });
   }),
   showHandler(engineOf),

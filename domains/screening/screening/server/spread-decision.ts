@@ -1,12 +1,12 @@
 import { moveRecord } from '../../../../platform/server/index.ts';
 import type { Act } from '../../../mechanisms/approval-requests/server/index.ts';
 import { clearanceOf, type Clearance } from '../model/clearance.ts';
-import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
+import { factsOfQuery, factsOfEntry } from '../model/facts.ts';
 import { actTowards, type DecidedStatus, hitLife, type HitStatus } from '../model/hit-life.ts';
 import type { ClearedOf } from './stores/clearance.store.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { clearHit, type HitAlike, listHits, listHitsAlike, saveDecision } from './stores/hit.store.ts';
-import { queryOf } from './read-asked.ts';
+import { queryOf } from './read-query.ts';
 import { findCut, saveTotals, totalsOf } from './stores/report.store.ts';
 
 /** A decision about a match, with the facts on which it was made. */
@@ -69,7 +69,7 @@ export async function spreadDecision(
   const waiting = await isWaiting(alike.map(({ id }) => id));
   const changed = new Set<string>();
   for (const one of alike) {
-    const facts = factsOfAsked(queryOf(one.asked));
+    const facts = factsOfQuery(queryOf(one.asked));
     if (waiting.has(one.id) || (of.subjectId === null && fingerprintOf(facts) !== of.askedKey)) continue;
     if (!clearanceOf([decision], facts, { key: one.entry.key, formerKeys: one.entry.formerKeys, facts: factsOfEntry(one.entry) })) continue;
     await decideAlike(act, of, decision, one);

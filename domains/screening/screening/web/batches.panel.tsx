@@ -74,7 +74,7 @@ function AddBatch(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const companies = useCompanyOptions();
   const sources = useQueryCall(listSources, {}, { silent: true });
-  const [seen, setSeen] = useState<{ file: File | undefined; found: Previewed }>();
+  const [visible, setSeen] = useState<{ file: File | undefined; found: Previewed }>();
   const close = () => {
     setOpen(false);
     setSeen(undefined);
@@ -85,7 +85,7 @@ function AddBatch(): ReactNode {
   const send = ({ files, purpose, purpose_text, entity_code, sources: lists, threshold }: Values) => {
     const [file] = files;
     // Another file than the one that was shown is shown first.
-    if (seen?.file !== file) return preview.mutate(withFiles({}, { files }), { onSuccess: (found) => setSeen({ file, found }) });
+    if (visible?.file !== file) return preview.mutate(withFiles({}, { files }), { onSuccess: (result) => setSeen({ file, found: result }) });
     return add.mutate(
       withFiles(
         {
@@ -107,9 +107,9 @@ function AddBatch(): ReactNode {
       <FormDialog<Values>
         open={isOpen}
         title={t('screening.batch.title')}
-        submitText={t(seen ? 'screening.batch.start' : 'screening.batch.preview')}
+        submitText={t(visible ? 'screening.batch.start' : 'screening.batch.preview')}
         endpoint={addBatch}
-        state={seen ? add : preview}
+        state={visible ? add : preview}
         fields={
           <>
             <Field name="files" label={t('screening.batch.file')} rules={['required']}>
@@ -126,7 +126,7 @@ function AddBatch(): ReactNode {
         <Button size="small" onClick={saveTemplate}>
           {t('screening.batch.template')}
         </Button>
-        {seen ? <BatchPreview found={seen.found} /> : null}
+        {visible ? <BatchPreview found={visible.found} /> : null}
       </FormDialog>
     </>
   );

@@ -9,7 +9,7 @@ import {
   sanctionTypeWords,
   scorePartWords,
 } from '../../../register/vocabulary/contract/index.ts';
-import type { AskedView, HitView, PartView, PersonView } from '../contract/index.ts';
+import type { QueryView, HitView, PartView, PersonView } from '../contract/index.ts';
 import { DecideHit } from './decide-hit.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { rateText } from './rate-text.ts';
@@ -21,7 +21,7 @@ interface HitProps {
 
 /** Whom it is compared with: our person on file, or what was typed. */
 export interface Compared {
-  asked: AskedView;
+  asked: QueryView;
   person: PersonView | null;
   /** The screening is of somebody on file, of whom a true match says something. */
   isOnFile: boolean;

@@ -141,10 +141,10 @@ function AskedPanel({ detail: { report, person, payment, versions } }: DetailPro
 
 function Hits({ detail }: DetailProps): ReactNode {
   const t = useText();
-  const { hit: asked } = useAddressParams();
+  const { hit: query } = useAddressParams();
   const setParams = useSetAddressParams();
   const [first] = detail.hits;
-  const hit = detail.hits.find(({ hit_id }) => hit_id === asked) ?? first;
+  const hit = detail.hits.find(({ hit_id }) => hit_id === query) ?? first;
   const open = (one: HitView) => setParams({ hit: one.hit_id });
   if (!hit) {
     return (

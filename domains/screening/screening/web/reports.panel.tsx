@@ -104,25 +104,25 @@ const inList = { labelKey: 'screening.reports.askedTime' } as const;
 function useHitQueue(list: List<ReportRowView>, fixed: Readonly<Record<string, string>>): { queue: Queue<'NEXT'>; done: (id: string) => void } {
   const t = useText();
   // What was decided a moment ago is still in the list; a cut one stays open until it is looked up again.
-  const left = useRef(new Set<string>());
+  const remaining = useRef(new Set<string>());
   // Matches that wait for a second person leave a screening open, though nothing of it is left for whoever decided them.
-  const fits = (row: ReportRowView) => row.status === 'OPEN' && !row.waits_for_second && !left.current.has(row.id);
+  const fits = (row: ReportRowView) => row.status === 'OPEN' && !row.waits_for_second && !remaining.current.has(row.id);
   const queue = useQueue({
     id: 'screening.reports',
     rows: list.rows,
     keyOf: (row) => row.id,
     param: 'report',
     fits: { NEXT: fits },
-    async findMore(_wanted, passed) {
-      const asked = { more: { ...fixed, status: 'OPEN' }, fits: (row: ReportRowView) => !passed.has(row.id) && fits(row), camelPaging: true };
-      return (await findBehind(listReports, list, asked))?.id;
+    async findMore(_direction, passed) {
+      const search = { more: { ...fixed, status: 'OPEN' }, fits: (row: ReportRowView) => !passed.has(row.id) && fits(row), camelPaging: true };
+      return (await findBehind(listReports, list, search))?.id;
     },
     onNone: () => toast.info(t('screening.queue.none')),
   });
   return {
     queue,
     done(id) {
-      left.current.add(id);
+      remaining.current.add(id);
       queue.advance([id]);
     },
   };

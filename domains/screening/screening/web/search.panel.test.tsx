@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { languages } from '../../../../platform/contract/index.ts';
 import { answerCalls, show, signIn } from '../../../../platform/web/screen.fixture.tsx';
-import { askedOfPerson, listSources, searchLists } from '../contract/index.ts';
+import { showPersonQuery, listSources, searchLists } from '../contract/index.ts';
 import { SearchPanel } from './search.panel.tsx';
 import { messages } from '../../../../platform/web/messages.fixture.ts';
 
 vi.mock('../../../mechanisms/approval-requests/web/index.ts', () => ({ WaitingRequest: () => null }));
 
-const asked = {
+const query = {
   name: 'Aristides Quintela',
   kind: 'person',
   birth_date: '1961-03-04',
@@ -32,7 +32,7 @@ const serve = () =>
   answerCalls(({ path }) => {
     if (path === listSources.path)
       return { data: { list: [{ id: 'UN', name: 'UN', kind: 'SANCTION', entries: 3, loaded_time: 1 }], threshold: 70, algorithm: '2' } };
-    if (path.startsWith(askedOfPerson.path)) return { data: { subject_id: '7', asked, person } };
+    if (path.startsWith(showPersonQuery.path)) return { data: { subject_id: '7', asked: query, person } };
     // What fields offer to choose from is not looked at here.
     return path.includes('dropDownList') ? { data: [] } : { code: '40400', msg: 'none', status: 404 };
   });
@@ -57,5 +57,5 @@ it('shows the form to whoever may search, with what is on file of the person of 
   const sent = serve();
   await show(<SearchPanel />, { at: '/?subject=7' });
   expect(await screen.findByDisplayValue('Aristides Quintela')).toBe(screen.getByLabelText(messages.en.screening.search.name));
-  expect(sent.some(({ path }) => path.startsWith(askedOfPerson.path))).toBe(true);
+  expect(sent.some(({ path }) => path.startsWith(showPersonQuery.path))).toBe(true);
 });

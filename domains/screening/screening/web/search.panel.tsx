@@ -16,16 +16,16 @@ import {
   useText,
 } from '../../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
-import { askedKinds, askedOfPerson, type HitView, listSources, type PersonView, searchLists, type SourceView } from '../contract/index.ts';
+import { queryKinds, showPersonQuery, type HitView, listSources, type PersonView, searchLists, type SourceView } from '../contract/index.ts';
 import { CutNote } from './cut-note.tsx';
 import { HitDetail } from './hit-detail.tsx';
 import { HitList } from './hit-list.tsx';
 import { AttributeFields, ListFields, PurposeFields } from './search-fields.tsx';
-import { type Found, type SearchInput, type TypedSearch, useTypedSearch } from './use-typed-search.ts';
+import { type SearchAnswer, type SearchInput, type TypedSearch, useTypedSearch } from './use-typed-search.ts';
 import './screening.css';
 
 type Values = Partial<SearchInput>;
-type Kind = (typeof askedKinds)[number];
+type Kind = (typeof queryKinds)[number];
 
 /** What is asked once everything that is needed is there; undefined until then. */
 function inputOf(
@@ -60,7 +60,7 @@ function KindSwitch({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => 
       <Switcher
         label={t('screening.search.kind')}
         value={kind}
-        options={askedKinds.map((value) => ({ value, label: t(`screening.kinds.${value}`) }))}
+        options={queryKinds.map((value) => ({ value, label: t(`screening.kinds.${value}`) }))}
         onChange={onChange}
       />
     </Form.Item>
@@ -71,8 +71,8 @@ function KindSwitch({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => 
 function useSubject() {
   const mayCall = useMayCall();
   const { subject } = useAddressParams();
-  const wanted = subject !== undefined && mayCall(askedOfPerson) ? { subject_id: subject } : undefined;
-  const { data } = useQueryCall(askedOfPerson, wanted, { silent: true });
+  const target = subject !== undefined && mayCall(showPersonQuery) ? { subject_id: subject } : undefined;
+  const { data } = useQueryCall(showPersonQuery, target, { silent: true });
   return { subjectId: subject, onFile: data?.asked, person: data?.person ?? null };
 }
 
@@ -80,7 +80,7 @@ interface ResultsProps {
   /** Whom the search is about, as on file. */
   person: PersonView | null;
   search: TypedSearch;
-  found: Found;
+  found: SearchAnswer;
 }
 
 /** The matches of the newest answer, and the chosen one beside them. */

@@ -4,13 +4,13 @@ import { type ApiError, call, isApiError, newIdempotencyKey } from '../../../../
 import { searchLists, showReport } from '../contract/index.ts';
 
 export type SearchInput = Omit<EndpointInput<typeof searchLists>, 'report_id'>;
-export type Found = EndpointData<typeof searchLists>;
+export type SearchAnswer = EndpointData<typeof searchLists>;
 
 const pauseMs = 350;
 
 export interface TypedSearch {
   /** The newest answer; stays while the next one is on its way. */
-  found: Found | undefined;
+  found: SearchAnswer | undefined;
   isSearching: boolean;
   error: ApiError | undefined;
   /** Asks the same again after a failure. */
@@ -24,21 +24,21 @@ export interface TypedSearch {
  * @param input what is asked; undefined as long as something is missing
  */
 export function useTypedSearch(input: SearchInput | undefined): TypedSearch {
-  const [found, setFound] = useState<Found>();
+  const [result, setFound] = useState<SearchAnswer>();
   const [error, setError] = useState<ApiError>();
   const [isSearching, setSearching] = useState(false);
   const reportId = useRef<string | undefined>(undefined);
   const isBusy = useRef(false);
-  const wanted = useRef<SearchInput | undefined>(undefined);
-  const asked = input === undefined ? '' : JSON.stringify(input);
+  const target = useRef<SearchInput | undefined>(undefined);
+  const query = input === undefined ? '' : JSON.stringify(input);
 
   async function run(): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setSearching(true);
-    while (wanted.current !== undefined) {
-      const next = wanted.current;
-      wanted.current = undefined;
+    while (target.current !== undefined) {
+      const next = target.current;
+      target.current = undefined;
       try {
         const further = reportId.current === undefined ? {} : { report_id: reportId.current };
         const answer = await call(searchLists, { ...next, ...further }, { idempotencyKey: newIdempotencyKey(), silent: true });
@@ -57,27 +57,27 @@ export function useTypedSearch(input: SearchInput | undefined): TypedSearch {
   }
 
   useEffect(() => {
-    if (asked === '') return;
+    if (query === '') return;
     const timer = setTimeout(() => {
-      wanted.current = JSON.parse(asked) as SearchInput;
+      target.current = JSON.parse(query) as SearchInput;
       void run();
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [query]);
 
   return {
-    found,
+    found: result,
     error,
     isSearching,
     retry: () => {
       if (input === undefined) return;
-      wanted.current = input;
+      target.current = input;
       void run();
     },
     async reload() {
-      if (!found) return;
-      const { report, hits } = await call(showReport, { id: found.report.id });
-      setFound({ ...found, report, hits });
+      if (!result) return;
+      const { report, hits } = await call(showReport, { id: result.report.id });
+      setFound({ ...result, report, hits });
     },
   };
 }

@@ -21,7 +21,7 @@ import { insertCompanyChange } from './company-change.store.ts';
 
 const companyTarget = 'company';
 
-export interface CompanyWish {
+export interface CompanyInput {
   entity_code: string;
   name: string;
   settings: CompanySettings;
@@ -54,41 +54,41 @@ export interface WeighedCompany {
 }
 
 /** What a change would come to. */
-export function weighCompany(company: StoredCompany, wish: CompanyWish): WeighedCompany {
+export function weighCompany(company: StoredCompany, input: CompanyInput): WeighedCompany {
   const before = presentSettings(company);
   const after: CompanySettings = {
-    ...wish.settings,
-    extra_holidays: [...new Set(wish.settings.extra_holidays)].toSorted(),
-    confirmed_calendar_years: [...new Set(wish.settings.confirmed_calendar_years)].toSorted((a, b) => a - b),
-    mail_domains: [...new Set(wish.settings.mail_domains)].toSorted(),
+    ...input.settings,
+    extra_holidays: [...new Set(input.settings.extra_holidays)].toSorted(),
+    confirmed_calendar_years: [...new Set(input.settings.confirmed_calendar_years)].toSorted((a, b) => a - b),
+    mail_domains: [...new Set(input.settings.mail_domains)].toSorted(),
   };
   checkSettings(after, company.country);
   return {
     before,
     after,
-    changed: [...(company.name === wish.name ? [] : ['name' as const]), ...changedSettings(before, after)],
+    changed: [...(company.name === input.name ? [] : ['name' as const]), ...changedSettings(before, after)],
     loosened: loosenedSettings(before, after),
   };
 }
 
 interface Write {
   company: StoredCompany;
-  wish: CompanyWish;
+  input: CompanyInput;
   reason: string;
   maker: string;
   approver: string | null;
   requestId: string | null;
 }
 
-async function write(act: Act, { company, wish, reason, maker, approver, requestId }: Write): Promise<number> {
-  const { before, after, changed } = weighCompany(company, wish);
+async function write(act: Act, { company, input, reason, maker, approver, requestId }: Write): Promise<number> {
+  const { before, after, changed } = weighCompany(company, input);
   const version = company.version + 1;
   const profile = profileWith(company.profile, after);
-  await updateCompany(act.db, { code: company.code, name: wish.name, timeZone: after.time_zone, profile, version });
+  await updateCompany(act.db, { code: company.code, name: input.name, timeZone: after.time_zone, profile, version });
   await insertCompanyChange(act.db, {
     companyCode: company.code,
     version,
-    name: wish.name,
+    name: input.name,
     timeZone: after.time_zone,
     profile,
     changed,
@@ -99,7 +99,7 @@ async function write(act: Act, { company, wish, reason, maker, approver, request
     at: act.now,
   });
   const keys = changed.filter((key) => key !== 'name');
-  const told = (settings: CompanySettings, name: string) => ({
+  const auditFields = (settings: CompanySettings, name: string) => ({
     ...(changed.includes('name') ? { name } : {}),
     ...Object.fromEntries(keys.map((key) => [key, settings[key]])),
   });
@@ -107,8 +107,8 @@ async function write(act: Act, { company, wish, reason, maker, approver, request
     verb: 'company.changed',
     subject: { kind: 'company', id: company.code },
     companyCode: company.code,
-    before: told(before, company.name),
-    after: told(after, wish.name),
+    before: auditFields(before, company.name),
+    after: auditFields(after, input.name),
     reason,
   });
   await companyChange.endStale(act, company.code);
@@ -157,23 +157,23 @@ export const companyChange = secondPerson({
   async apply(act, { entity_code: code, name, settings, reason }, { maker, requestId }) {
     const [company] = await lockCompanies(act.db, [code]);
     if (!company) refuse(companyErrors, 'COMPANY_NOT_FOUND');
-    const version = await write(act, { company, wish: { entity_code: code, name, settings }, reason, maker: maker.name, approver: act.actor.name, requestId });
+    const version = await write(act, { company, input: { entity_code: code, name, settings }, reason, maker: maker.name, approver: act.actor.name, requestId });
     return { entity_code: code, version };
   },
 });
 
 /** Changes a company at once, or asks a second person. */
-export async function changeCompany(act: Act, wish: CompanyWish & { version: number; reason: string }) {
-  await getCompany(act, wish.entity_code);
-  const [company] = await lockCompanies(act.db, [wish.entity_code]);
+export async function changeCompany(act: Act, input: CompanyInput & { version: number; reason: string }) {
+  await getCompany(act, input.entity_code);
+  const [company] = await lockCompanies(act.db, [input.entity_code]);
   if (!company) refuse(companyErrors, 'COMPANY_NOT_FOUND');
-  if (company.version !== wish.version) refuse(commonErrors, 'STALE', {}, { version: company.version });
-  const weighed = weighCompany(company, wish);
+  if (company.version !== input.version) refuse(commonErrors, 'STALE', {}, { version: company.version });
+  const weighed = weighCompany(company, input);
   if (weighed.changed.length === 0) refuse(companyErrors, 'COMPANY_UNCHANGED');
-  const { entity_code, name, reason } = wish;
+  const { entity_code, name, reason } = input;
   const outcome = await companyChange.decide(act, {
     weighed,
-    write: () => write(act, { company, wish, reason, maker: act.actor.name, approver: null, requestId: null }),
+    write: () => write(act, { company, input, reason, maker: act.actor.name, approver: null, requestId: null }),
     ask: () => ({
       payload: { entity_code, name, settings: weighed.after, reason },
       targets: [{ id: company.code, version: company.version }],

@@ -39,12 +39,12 @@ const shown = async () => {
   if (!company) throw new Error('no company');
   return company;
 };
-const wish = async (change: Partial<CompanySettings>, name?: string) => {
+const input = async (change: Partial<CompanySettings>, name?: string) => {
   const { settings, name: present, version } = await shown();
   return { entity_code: 'ATBR', name: name ?? present, settings: { ...settings, ...change }, version, reason: 'Why' } as never;
 };
 const plain = async (change: Partial<CompanySettings>) => {
-  const { version: _version, reason: _reason, ...rest } = (await wish(change)) as { version: number; reason: string };
+  const { version: _version, reason: _reason, ...rest } = (await input(change)) as { version: number; reason: string };
   return rest as never;
 };
 const settingsVersion = async () => (await sql<{ v: string }>`select version::text as v from settings_version`.execute(server.database.main)).rows[0]?.v;
@@ -56,10 +56,10 @@ const approve = async (requestId: string | null) => {
 describe('a company', () => {
   it('is changed at once where that controls more, with its version and its trace', async () => {
     expect(await admin.call(previewCompany, await plain({ case_due_days: 5 }))).toEqual({ needs_approval: false, changed: ['case_due_days'], loosened: [] });
-    const known = await settingsVersion();
-    expect(await admin.call(saveCompany, await wish({ case_due_days: 5 }))).toMatchObject({ status: 'CHANGED', version: 2 });
+    const existing = await settingsVersion();
+    expect(await admin.call(saveCompany, await input({ case_due_days: 5 }))).toMatchObject({ status: 'CHANGED', version: 2 });
     // By it every process takes the settings of decisions again.
-    expect(await settingsVersion()).not.toBe(known);
+    expect(await settingsVersion()).not.toBe(existing);
     expect(await shown()).toMatchObject({ version: 2, changed_by: 'Ana', settings: { case_due_days: 5 } });
     expect((await admin.call(listCompanyChanges, { entity_code: 'ATBR' })).list).toMatchObject([
       { version: 2, changed: ['case_due_days'], changed_by: 'Ana', approved_by: null, reason: 'Why' },
@@ -70,13 +70,13 @@ describe('a company', () => {
     expect(rows).toEqual([{ before: { case_due_days: 7 }, after: { case_due_days: 5 } }]);
   });
   it('waits for a second person where that controls less', async () => {
-    const asked = await admin.call(saveCompany, await wish({ case_due_days: 30, no_pass_action: 'REJECT' }));
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL' });
-    expect(await shown()).toMatchObject({ version: 2, request_id: asked.request_id, settings: { case_due_days: 5, no_pass_action: 'HOLD' } });
-    expect((await admin.send(saveCompany, await wish({ case_due_days: 29 }))).status).toBe(409);
-    const { version } = await officer.call(showApprovalRequest, { request_id: asked.request_id as string });
-    expect((await admin.send(approveRequest, { request_id: asked.request_id as string, version })).status).not.toBe(200);
-    await approve(asked.request_id);
+    const query = await admin.call(saveCompany, await input({ case_due_days: 30, no_pass_action: 'REJECT' }));
+    expect(query).toMatchObject({ status: 'WAITING_APPROVAL' });
+    expect(await shown()).toMatchObject({ version: 2, request_id: query.request_id, settings: { case_due_days: 5, no_pass_action: 'HOLD' } });
+    expect((await admin.send(saveCompany, await input({ case_due_days: 29 }))).status).toBe(409);
+    const { version } = await officer.call(showApprovalRequest, { request_id: query.request_id as string });
+    expect((await admin.send(approveRequest, { request_id: query.request_id as string, version })).status).not.toBe(200);
+    await approve(query.request_id);
     expect(await shown()).toMatchObject({ version: 3, request_id: null, settings: { case_due_days: 30, no_pass_action: 'REJECT' } });
     expect((await admin.call(listCompanyChanges, { entity_code: 'ATBR' })).list[0]).toMatchObject({ changed_by: 'Ana', approved_by: 'Otto' });
   });
@@ -87,11 +87,11 @@ describe('a company', () => {
       { time_zone: 'Mars/Olympus' },
       { extra_holidays: ['2026-02-30'] },
     ]) {
-      const { status, body } = await admin.send(saveCompany, await wish(change as never));
+      const { status, body } = await admin.send(saveCompany, await input(change as never));
       expect({ status, field: JSON.stringify(body.data).includes(Object.keys(change)[0] as string) }).toEqual({ status: 400, field: true });
     }
-    expect((await admin.send(saveCompany, await wish({}))).body.data).toMatchObject({ error: 'COMPANY_UNCHANGED' });
-    expect((await admin.send(saveCompany, { ...((await wish({ case_due_days: 3 })) as object), version: 1 } as never)).body.data).toMatchObject({
+    expect((await admin.send(saveCompany, await input({}))).body.data).toMatchObject({ error: 'COMPANY_UNCHANGED' });
+    expect((await admin.send(saveCompany, { ...((await input({ case_due_days: 3 })) as object), version: 1 } as never)).body.data).toMatchObject({
       error: 'STALE',
     });
   });
@@ -101,8 +101,8 @@ describe('a company', () => {
       expect((await stranger.send(call as typeof previewCompany, (call === previewCompany ? await plain({}) : { entity_code: 'ATBR' }) as never)).status).toBe(
         404,
       );
-    expect((await stranger.send(saveCompany, await wish({ case_due_days: 3 }))).status).toBe(404);
-    expect((await officer.send(saveCompany, await wish({ case_due_days: 3 }))).status).toBe(403);
+    expect((await stranger.send(saveCompany, await input({ case_due_days: 3 }))).status).toBe(404);
+    expect((await officer.send(saveCompany, await input({ case_due_days: 3 }))).status).toBe(403);
   });
   it('is added with the profile and the rules of its country, for whoever adds it', async () => {
     await sql`insert into staff_person (id, name) overriding system value values (1, 'Ana')`.execute(server.database.main).catch(() => undefined);

@@ -41,11 +41,11 @@ export const companyHandlers = (writeFirstRules: WriteFirstRules): readonly Hand
       })),
     };
   }),
-  handle(previewCompany, async (wish, call) => {
-    const weighed = weighCompany(await getCompany(call, wish.entity_code), wish);
+  handle(previewCompany, async (input, call) => {
+    const weighed = weighCompany(await getCompany(call, input.entity_code), input);
     return { needs_approval: companyChange.needsSecond(weighed), changed: weighed.changed, loosened: weighed.loosened };
   }),
-  handle(saveCompany, (wish, call) => changeCompany(call, wish)),
+  handle(saveCompany, (input, call) => changeCompany(call, input)),
   handle(addCompany, async ({ new_code: code, time_zone: timeZone, reason, ...company }, call) => {
     const rules = await openCompany(call, { code, timeZone, ...company }, { reason, writeFirstRules });
     await giveCompany(call.db, call.actor.userId, code);

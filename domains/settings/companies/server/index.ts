@@ -6,7 +6,7 @@ import { companyConditions } from './conditions.ts';
 import type { WriteFirstRules } from './open-company.ts';
 import { lawHandlers } from './show-law.ts';
 
-export { changeCompany, companyChange, type CompanyWish, presentSettings, weighCompany } from './change-company.ts';
+export { changeCompany, companyChange, type CompanyInput, presentSettings, weighCompany } from './change-company.ts';
 export { type NewCompany, openCompany, type WriteFirstRules } from './open-company.ts';
 
 /** What this slice asks a second person for. */

@@ -52,8 +52,8 @@ describe('what the law asks', () => {
 });
 
 it('a value below the law and a year that nobody has compared are conditions that are not met', async () => {
-  const found = await findUnmet(companyConditions, { database: server.database, companies: ['ATBR', 'ATMX'], now, demo: false });
-  expect(found.map(({ condition, company, facts }) => [condition.code, company, facts])).toEqual([
+  const result = await findUnmet(companyConditions, { database: server.database, companies: ['ATBR', 'ATMX'], now, demo: false });
+  expect(result.map(({ condition, company, facts }) => [condition.code, company, facts])).toEqual([
     ['LAW_VALUE', 'ATMX', { count: 1 }],
     ['CALENDAR_YEAR', 'ATBR', { year: 2027 }],
   ]);

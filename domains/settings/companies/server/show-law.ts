@@ -104,7 +104,7 @@ function lawOfCompany(company: StoredCompany, now: Date) {
               year: one,
               is_confirmed: isYearConfirmed(one, calendar),
               by_company: settings.confirmed_calendar_years.includes(one),
-              basis: rules.years.find((known) => known.year === one)?.basis ?? null,
+              basis: rules.years.find((existing) => existing.year === one)?.basis ?? null,
             })),
           }
         : null,

@@ -39,7 +39,7 @@ interface Values {
   name: string;
   settings: CompanySettings;
 }
-type Wish = { entity_code: string } & Values;
+type CompanyInput = { entity_code: string } & Values;
 
 /** The years that a company can confirm: this one and the two after it, and those it has. */
 const yearsToConfirm = ({ settings }: CompanyView): number[] => {
@@ -48,12 +48,12 @@ const yearsToConfirm = ({ settings }: CompanyView): number[] => {
 };
 
 /** What the change would come to. */
-function Effect({ wish, onTold }: { wish: Wish | undefined; onTold: (needs: boolean | undefined) => void }): ReactNode {
+function Effect({ input, onTold }: { input: CompanyInput | undefined; onTold: (needs: boolean | undefined) => void }): ReactNode {
   const t = useText();
-  const preview = useQueryCall(previewCompany, wish as never, { silent: true, staleMs: 0, keepPrevious: false });
-  const told = preview.data && !preview.isFetching ? preview.data : undefined;
-  useEffect(() => onTold(told && told.changed.length > 0 ? told.needs_approval : undefined), [told, onTold]);
-  if (!wish) return null;
+  const preview = useQueryCall(previewCompany, input as never, { silent: true, staleMs: 0, keepPrevious: false });
+  const effect = preview.data && !preview.isFetching ? preview.data : undefined;
+  useEffect(() => onTold(effect && effect.changed.length > 0 ? effect.needs_approval : undefined), [effect, onTold]);
+  if (!input) return null;
   return (
     <Answer of={preview} lines={2} refused={({ msg }) => <p role="alert">{msg}</p>}>
       {({ needs_approval: isAsked, changed, loosened }) =>
@@ -100,7 +100,7 @@ function Fields({ company, onTold }: { company: CompanyView; onTold: (needs: boo
   const t = useText();
   const form = Form.useFormInstance<Values>();
   const watched = Form.useWatch((values: Values) => JSON.stringify(values), form) as string | undefined;
-  const [wish, setWish] = useState<Wish>();
+  const [input, setWish] = useState<CompanyInput>();
   useEffect(() => {
     const timer = setTimeout(() => {
       const { name, settings } = form.getFieldsValue(true) as Values;
@@ -170,7 +170,7 @@ function Fields({ company, onTold }: { company: CompanyView; onTold: (needs: boo
           </div>
         </fieldset>
       ))}
-      <Effect wish={wish} onTold={onTold} />
+      <Effect input={input} onTold={onTold} />
     </>
   );
 }

@@ -78,7 +78,7 @@ const Change = z.object({
 });
 
 /** What a change asks for: a pair, or none to go back to what applies above. */
-const wish = {
+const change = {
   ...slot,
   monitor_limit: wire.amount().optional(),
   probation_limit: wire.amount().optional(),
@@ -150,7 +150,7 @@ export const previewDefaultLimit = endpoint({
   area,
   summary: 'What a change of default limits would do: whether it needs a second approval, and how many people would be above the limits now',
   ability: 'AML.RuleSettings:read',
-  input: z.strictObject(wish),
+  input: z.strictObject(change),
   data: z.object({
     raises: z.boolean(),
     before: Pair,
@@ -180,6 +180,6 @@ export const changeDefaultLimit = endpoint({
   ability: 'AML.RuleSettings:write',
   audit: 'default-limits.changed',
   power: 'loosens',
-  input: z.strictObject({ ...wish, reason: wire.text(500) }),
+  input: z.strictObject({ ...change, reason: wire.text(500) }),
   data: z.object({ status: z.enum(['CHANGED', 'WAITING_APPROVAL']), request_id: z.string().nullable(), version: z.number().int() }),
 });

@@ -53,8 +53,8 @@ describe('a change of default limits', () => {
     ['back from a looser limit', withShop(9_000n, 20_000n), shop, null, false],
     ['back from a stricter limit with another window', withShop(9_000n, 20_000n, { window: { length: 7, unit: 'DAY', mode: 'ROLLING' } }), shop, null, true],
     ['back to a higher ceiling', withShop(9_000n, 20_000n, { unverifiedCeilingMinor: 50n }), shop, null, true],
-  ])('%s', (_name, before, place, wanted, raises) => {
-    expect(raisesDefaults(before, changedProfiles(before, place, wanted), place)).toBe(raises);
+  ])('%s', (_name, before, place, limitPair, raises) => {
+    expect(raisesDefaults(before, changedProfiles(before, place, limitPair), place)).toBe(raises);
   });
 
   it('counts what is configured even where a mandatory limit caps it today', () => {
@@ -80,16 +80,16 @@ describe('a change of default limits', () => {
         fc.boolean(),
         places,
         fc.option(amounts),
-        (base, own, mandatory, place, wanted) => {
+        (base, own, mandatory, place, limitPair) => {
           const before = [
             profile({ ...base, mandatory }),
             ...(own.risk ? [profile({ ...at(risky), ...own.risk })] : []),
             ...(own.shop ? [profile({ ...at(shop), ...own.shop })] : []),
             ...(own.app ? [profile({ ...at(app), ...own.app })] : []),
           ];
-          if (place === company && wanted === null) return;
-          const after = changedProfiles(before, place, wanted);
-          if (wanted) expect(ownProfile(after, place)).toMatchObject(wanted);
+          if (place === company && limitPair === null) return;
+          const after = changedProfiles(before, place, limitPair);
+          if (limitPair) expect(ownProfile(after, place)).toMatchObject(limitPair);
           if (raisesDefaults(before, after, place)) return;
           for (const one of [company, risky, shop, app, { ...app, appId: 'A2' }, safeShop, { ...safeShop, riskLevel: 'HIGH' as const }]) {
             expect(effectiveAt(after, one).probationMinor <= effectiveAt(before, one).probationMinor).toBe(true);

@@ -70,10 +70,10 @@ describe('a change of somebody’s own limits', () => {
       { maxLength: 3 },
     );
     fc.assert(
-      fc.property(levels, fc.boolean(), fc.array(limit, { maxLength: 3 }), fc.array(limit, { maxLength: 3 }), (placed, mandatory, first, second) => {
+      fc.property(levels, fc.boolean(), fc.array(limit, { maxLength: 3 }), fc.array(limit, { maxLength: 3 }), (positions, mandatory, first, second) => {
         const profiles = [
           profile({ monitorMinor: 8n, probationMinor: 15n, mandatory }),
-          ...placed.map(({ level, at, monitor, more }) =>
+          ...positions.map(({ level, at, monitor, more }) =>
             profile({
               level,
               ...(level === 'risk' ? { riskLevel: riskOf[at] } : level === 'app' ? { appId: at } : { merchantNo: at }),

@@ -44,8 +44,8 @@ export function changedPlaces({ profiles, before, after, from }: RaiseQuestion):
       was: decideEffectiveLimits({ profiles, personal: before, ...place, at }),
       is: decideEffectiveLimits({ profiles, personal: after, ...place, at }),
     }));
-    const told = pairs.find(rises) ?? pairs.find(differs);
-    return told ? [{ ...place, ...told, raises: rises(told) }] : [];
+    const differing = pairs.find(rises) ?? pairs.find(differs);
+    return differing ? [{ ...place, ...differing, raises: rises(differing) }] : [];
   });
 }
 

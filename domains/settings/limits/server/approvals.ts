@@ -85,7 +85,7 @@ export function placesOfOwnLimit(
 }
 
 /** Does this record, or taking one away, allow more than before? Then it takes two people. */
-export const weighOwnLimit = (...asked: Parameters<typeof placesOfOwnLimit>): boolean => placesOfOwnLimit(...asked).some(({ raises }) => raises);
+export const weighOwnLimit = (...query: Parameters<typeof placesOfOwnLimit>): boolean => placesOfOwnLimit(...query).some(({ raises }) => raises);
 
 /** What raises a limit takes another person than who asked for it; nobody may go round this. */
 function demandTwoPeople(raises: boolean, maker: Maker, checker: Maker): void {

@@ -23,7 +23,7 @@ export interface BalanceGrant {
   description?: string | undefined;
 }
 
-const told = (balance: { status: string; grantedMinor: bigint; remainingMinor: bigint; merchantNo: string; expiresAt: Date }) => ({
+const auditFields = (balance: { status: string; grantedMinor: bigint; remainingMinor: bigint; merchantNo: string; expiresAt: Date }) => ({
   status: balance.status,
   granted_minor: String(balance.grantedMinor),
   remaining_minor: String(balance.remainingMinor),
@@ -50,7 +50,7 @@ export async function grantBalance(trx: Db, act: Act, grant: BalanceGrant): Prom
     verb: 'temporary-balance.requested',
     subject: { kind: 'temporary-balance', id: balanceId },
     companyCode: key.companyCode,
-    after: told({ status: 'WAITING', grantedMinor: grant.amountMinor, remainingMinor: grant.amountMinor, ...grant }),
+    after: auditFields({ status: 'WAITING', grantedMinor: grant.amountMinor, remainingMinor: grant.amountMinor, ...grant }),
     reason: grant.reason,
   });
   return { balanceId };
@@ -97,8 +97,8 @@ async function change(
     verb,
     subject: { kind: 'temporary-balance', id: balance.id },
     companyCode: balance.companyCode,
-    before: told(balance),
-    after: told({ ...balance, status }),
+    before: auditFields(balance),
+    after: auditFields({ ...balance, status }),
     reason,
   });
   return { balanceId: balance.id, keyId: balance.keyId, subjectId: balance.subjectId, companyCode: balance.companyCode, status };

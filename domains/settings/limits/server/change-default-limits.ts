@@ -90,26 +90,26 @@ export async function groundsAt(db: Db, place: NonNullable<Awaited<ReturnType<ty
     .filter(({ slot, profiles: own }) => (slot.currency === place.currency && place.businesses.includes(slot.business)) || ownProfile(own, slot) !== undefined);
 }
 
-export interface DefaultLimitWish extends NamedSlot {
+export interface DefaultLimitInput extends NamedSlot {
   monitor_limit?: string | undefined;
   probation_limit?: string | undefined;
   use_default?: boolean | undefined;
   version: number;
 }
 
-function pairOf(wish: DefaultLimitWish): LimitPair | null {
-  if (wish.use_default) {
-    if (wish.level === 'general') refuse(limitErrors, 'COMPANY_LIMIT_STAYS');
+function pairOf(input: DefaultLimitInput): LimitPair | null {
+  if (input.use_default) {
+    if (input.level === 'general') refuse(limitErrors, 'COMPANY_LIMIT_STAYS');
     return null;
   }
   const read = (field: 'monitor_limit' | 'probation_limit'): bigint => {
-    const typed = wish[field];
+    const typed = input[field];
     if (typed === undefined) throw new InvalidInputError([{ field, code: 'required' }]);
     return parseAmount(typed) ?? 0n;
   };
   const pair = { monitorMinor: read('monitor_limit'), probationMinor: read('probation_limit') };
   if (pair.monitorMinor > pair.probationMinor)
-    throw new InvalidInputError([{ field: 'monitor_limit', code: 'tooBig', params: { limit: wish.probation_limit ?? '' } }]);
+    throw new InvalidInputError([{ field: 'monitor_limit', code: 'tooBig', params: { limit: input.probation_limit ?? '' } }]);
   return pair;
 }
 
@@ -117,13 +117,13 @@ const plain = (pair: LimitPair | undefined | null) => (pair ? { monitorMinor: pa
 const same = (a: LimitPair | null, b: LimitPair | null): boolean => a?.monitorMinor === b?.monitorMinor && a?.probationMinor === b?.probationMinor;
 
 /** What a change would come to, refused where it cannot be or changes nothing. */
-export function weighDefaultLimit({ slot, profiles }: LimitGroundOfPlace, wish: DefaultLimitWish) {
-  const wanted = pairOf(wish);
+export function weighDefaultLimit({ slot, profiles }: LimitGroundOfPlace, input: DefaultLimitInput) {
+  const pair = pairOf(input);
   const own = ownProfile(profiles, slot);
-  if ((own?.version ?? 0) !== wish.version) refuse(commonErrors, 'STALE', {}, { version: own?.version ?? 0 });
-  if (same(plain(own), wanted)) refuse(limitErrors, 'LIMITS_UNCHANGED');
-  const after = changedProfiles(profiles, slot, wanted);
-  return { own, wanted, raises: raisesDefaults(profiles, after, slot), before: effectiveAt(profiles, slot), after: effectiveAt(after, slot) };
+  if ((own?.version ?? 0) !== input.version) refuse(commonErrors, 'STALE', {}, { version: own?.version ?? 0 });
+  if (same(plain(own), pair)) refuse(limitErrors, 'LIMITS_UNCHANGED');
+  const after = changedProfiles(profiles, slot, pair);
+  return { own, wanted: pair, raises: raisesDefaults(profiles, after, slot), before: effectiveAt(profiles, slot), after: effectiveAt(after, slot) };
 }
 
 const storedPair = z.strictObject({ monitor_minor: z.string(), probation_minor: z.string() });
@@ -181,16 +181,16 @@ async function write(act: Act, { ground, wanted, reason, maker, requestId }: Wri
 }
 
 /** Changes default limits, or asks a second person to where that allows more. */
-export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { reason: string }) {
-  const { slot: found } = await getGround(act, wish);
-  await lockDefaultLimits(act.db, [found.companyCode]);
-  const ground = await getGround(act, wish);
+export async function changeDefaultLimits(act: Act, input: DefaultLimitInput & { reason: string }) {
+  const { slot: result } = await getGround(act, input);
+  await lockDefaultLimits(act.db, [result.companyCode]);
+  const ground = await getGround(act, input);
   const { slot, profiles } = ground;
-  const weighed = weighDefaultLimit(ground, wish);
+  const weighed = weighDefaultLimit(ground, input);
   const { own, wanted, before, after } = weighed;
   const outcome = await defaultLimitChange.decide(act, {
     weighed,
-    write: () => write(act, { ground, wanted, reason: wish.reason, maker: act.actor, requestId: null }),
+    write: () => write(act, { ground, wanted, reason: input.reason, maker: act.actor, requestId: null }),
     ask: () => ({
       payload: {
         level: slot.level,
@@ -205,11 +205,11 @@ export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { r
         wanted: wanted && stored(wanted),
         before: stored(before),
         after: stored(after),
-        reason: wish.reason,
+        reason: input.reason,
       },
       targets: [{ id: slotName(slot), version: versionOf(profiles, slot.riskLevel) }],
       companyCodes: [slot.companyCode],
-      reason: wish.reason,
+      reason: input.reason,
     }),
   });
   return 'requestId' in outcome
@@ -286,18 +286,18 @@ export const defaultLimitChange = secondPerson({
       link,
     );
   },
-  async apply(act, asked, { maker, requestId }) {
+  async apply(act, payload, { maker, requestId }) {
     const ground = await getGround(act, {
-      level: asked.level,
-      entity_code: asked.entity_code,
-      risk_level: asked.risk_level,
-      merchant_no: asked.merchant_no ?? undefined,
-      app_id: asked.app_id ?? undefined,
-      business: asked.business,
-      currency: asked.currency,
+      level: payload.level,
+      entity_code: payload.entity_code,
+      risk_level: payload.risk_level,
+      merchant_no: payload.merchant_no ?? undefined,
+      app_id: payload.app_id ?? undefined,
+      business: payload.business,
+      currency: payload.currency,
     });
-    const wanted = asked.wanted && { monitorMinor: BigInt(asked.wanted.monitor_minor), probationMinor: BigInt(asked.wanted.probation_minor) };
-    return { version: await write(act, { ground, wanted, reason: asked.reason, maker, requestId }) };
+    const pair = payload.wanted && { monitorMinor: BigInt(payload.wanted.monitor_minor), probationMinor: BigInt(payload.wanted.probation_minor) };
+    return { version: await write(act, { ground, wanted: pair, reason: payload.reason, maker, requestId }) };
   },
 });
 

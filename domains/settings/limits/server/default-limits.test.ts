@@ -67,19 +67,19 @@ describe('default limits', () => {
     const { no } = inventDocument();
     await pay(9_000, no);
     expect(await pay(3_000, no)).toBe('JUSTIFICATION_REQUIRED');
-    const asked = await maker.call(changeDefaultLimit, { ...shop, ...pair('5000.00', '20000.00'), version: 0, reason: 'Contract of the merchant' });
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', version: 0 });
-    expect((await reader.call(listDefaultLimitsAt, { merchant_no: 'A' })).limits[0]).toMatchObject({ own: null, waiting_request_id: asked.request_id });
+    const query = await maker.call(changeDefaultLimit, { ...shop, ...pair('5000.00', '20000.00'), version: 0, reason: 'Contract of the merchant' });
+    expect(query).toMatchObject({ status: 'WAITING_APPROVAL', version: 0 });
+    expect((await reader.call(listDefaultLimitsAt, { merchant_no: 'A' })).limits[0]).toMatchObject({ own: null, waiting_request_id: query.request_id });
     const again = await maker.send(changeDefaultLimit, { ...shop, ...pair('5000.00', '30000.00'), version: 0, reason: 'More' });
-    expect(again.body.data).toMatchObject({ error: 'LIMITS_WAIT', request_id: asked.request_id });
+    expect(again.body.data).toMatchObject({ error: 'LIMITS_WAIT', request_id: query.request_id });
     const alone = server.as({ companies: ['ATBR'], personId: '1', userId: '12' });
-    expect((await alone.send(approveRequest, { request_id: asked.request_id as string, version: 1 })).status).toBe(403);
-    const shown = await checker.call(showApprovalRequest, { request_id: asked.request_id as string });
+    expect((await alone.send(approveRequest, { request_id: query.request_id as string, version: 1 })).status).toBe(403);
+    const shown = await checker.call(showApprovalRequest, { request_id: query.request_id as string });
     expect(shown.view).toMatchObject({
       changes: [{ before: { amount: '10000.00' }, after: { amount: '20000.00' }, loosens: true }],
       link: { path: '/merchantDetail', params: { muid: 'uA', part: 'limits' } },
     });
-    expect(await approve(asked.request_id)).toMatchObject({ status: 'APPLIED', result: { version: 1 } });
+    expect(await approve(query.request_id)).toMatchObject({ status: 'APPLIED', result: { version: 1 } });
     // 9,000 used and 3,000 held before; 3,000 more fit under 20,000.
     expect(await pay(3_000, no)).toBe('ACCEPTED');
     const detail = await reader.call(showDefaultLimit, shop);
@@ -125,8 +125,8 @@ describe('default limits', () => {
 
   it('of merchants of a risk are raised and taken away by two people, with every version', async () => {
     await maker.call(changeDefaultLimit, { ...risky, ...pair('500.00', '1000.00'), version: 0, reason: 'Risk appetite' });
-    const asked = await maker.call(changeDefaultLimit, { ...risky, ...pair('500.00', '1200.00'), version: 1, reason: 'More' });
-    const shown = await checker.call(showApprovalRequest, { request_id: asked.request_id as string });
+    const query = await maker.call(changeDefaultLimit, { ...risky, ...pair('500.00', '1200.00'), version: 1, reason: 'More' });
+    const shown = await checker.call(showApprovalRequest, { request_id: query.request_id as string });
     expect(shown.title).toContain('merchants of high risk (ATBR)');
     expect(shown.view).toMatchObject({ changes: [{ before: { amount: '1000.00' }, after: { amount: '1200.00' } }], link: { path: '/ruleSettings' } });
     const general = await reader.call(showDefaultLimit, company);
@@ -137,10 +137,10 @@ describe('default limits', () => {
         risk_level: 'HIGH',
         own: pair('500.00', '1000.00'),
         effective: { ...pair('500.00', '1000.00'), level: 'risk', risk_level: 'HIGH', is_capped: false },
-        waiting_request_id: asked.request_id,
+        waiting_request_id: query.request_id,
       },
     ]);
-    await approve(asked.request_id);
+    await approve(query.request_id);
     const gone = await maker.call(changeDefaultLimit, { ...risky, use_default: true, version: 2, reason: 'No more' });
     expect(gone.status).toBe('WAITING_APPROVAL');
     await approve(gone.request_id);
@@ -159,12 +159,12 @@ describe('default limits', () => {
     await maker.call(changeDefaultLimit, { ...risky, ...pair('500.00', '1000.00'), version: 0, reason: 'Risk appetite' });
     await maker.call(changeDefaultLimit, { ...shop, ...pair('300.00', '600.00'), version: 0, reason: 'New' });
     await sql`update merchant set risk_level = 'HIGH' where merchant_no = 'A'`.execute(database.main);
-    const asked = await maker.call(changeDefaultLimit, { ...shop, use_default: true, version: 1, reason: 'Known by now' });
-    expect((await checker.call(showApprovalRequest, { request_id: asked.request_id as string })).view).toMatchObject({
+    const query = await maker.call(changeDefaultLimit, { ...shop, use_default: true, version: 1, reason: 'Known by now' });
+    expect((await checker.call(showApprovalRequest, { request_id: query.request_id as string })).view).toMatchObject({
       changes: [{ after: { amount: '500.00' } }, { after: { amount: '1000.00' } }],
     });
     await sql`update merchant set risk_level = 'LOW' where merchant_no = 'A'`.execute(database.main);
-    expect(await approve(asked.request_id)).toMatchObject({ status: 'STALE' });
+    expect(await approve(query.request_id)).toMatchObject({ status: 'STALE' });
   });
 
   it('keep the database from taking what one person raised alone', async () => {
@@ -177,9 +177,9 @@ describe('default limits', () => {
 
   it('go back to those above, and remember every version', async () => {
     await maker.call(changeDefaultLimit, { ...app, ...pair('1000.00', '2000.00'), version: 0, reason: 'New app' });
-    const asked = await maker.call(changeDefaultLimit, { ...app, use_default: true, version: 1, reason: 'Known by now' });
-    expect(asked.status).toBe('WAITING_APPROVAL');
-    await approve(asked.request_id);
+    const query = await maker.call(changeDefaultLimit, { ...app, use_default: true, version: 1, reason: 'Known by now' });
+    expect(query.status).toBe('WAITING_APPROVAL');
+    await approve(query.request_id);
     expect(await reader.call(showDefaultLimit, app)).toMatchObject({ own: null, version: 0, effective: { ...pair('5000.00', '10000.00'), level: 'general' } });
     await maker.call(changeDefaultLimit, { ...app, ...pair('900.00', '1500.00'), version: 0, reason: 'Again' });
     const { history, version } = await reader.call(showDefaultLimit, app);
@@ -194,9 +194,9 @@ describe('default limits', () => {
   });
 
   it('make a request stale when other limits moved meanwhile', async () => {
-    const asked = await maker.call(changeDefaultLimit, { ...company, ...pair('6000.00', '12000.00'), version: 1, reason: 'Growth' });
+    const query = await maker.call(changeDefaultLimit, { ...company, ...pair('6000.00', '12000.00'), version: 1, reason: 'Growth' });
     await maker.call(changeDefaultLimit, { ...shop, ...pair('100.00', '200.00'), version: 0, reason: 'Risk' });
-    expect(await approve(asked.request_id)).toMatchObject({ status: 'STALE' });
+    expect(await approve(query.request_id)).toMatchObject({ status: 'STALE' });
     expect((await reader.call(showDefaultLimit, company)).own).toEqual(pair('5000.00', '10000.00'));
   });
 

@@ -82,10 +82,10 @@ const byRiskOf = ({ slot, profiles }: LimitGroundOfPlace): LimitGroundOfPlace[] 
   slot.level === 'general' ? riskLevels.map((riskLevel) => ({ slot: { ...slot, level: 'risk', riskLevel }, profiles })) : [];
 
 function presentAt({ slot, profiles }: LimitGroundOfPlace, waiting: string | undefined) {
-  const { governing, ...told } = presentGoverning({ slot, profiles });
+  const { governing, ...auditFields } = presentGoverning({ slot, profiles });
   return {
     ...presentPlace(slot),
-    ...told,
+    ...auditFields,
     calculation_period: governing.window.length,
     period_unit: governing.window.unit,
     window_mode: governing.window.mode,

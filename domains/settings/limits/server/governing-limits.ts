@@ -31,5 +31,5 @@ export function governingLimits(state: LimitState, held: readonly HeldAt[], at: 
     const sum = sumLimit({ limitMinor: pair.probationMinor, usedMinor, reservedMinor: state.reservedMinor - amountMinor, balanceMinor, amountMinor });
     return { ...sum, merchantNo: place.merchantNo, appId: place.appId, view };
   });
-  return limits.sort((a, b) => (a.leftMinor < b.leftMinor ? -1 : a.leftMinor > b.leftMinor ? 1 : a.merchantNo < b.merchantNo ? -1 : 1));
+  return limits.sort((a, b) => (a.remainingMinor < b.remainingMinor ? -1 : a.remainingMinor > b.remainingMinor ? 1 : a.merchantNo < b.merchantNo ? -1 : 1));
 }

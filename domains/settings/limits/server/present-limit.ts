@@ -29,7 +29,7 @@ export const presentLimitSum = (sum: LimitSum, place: Place): LimitUseData => ({
   over: formatAmount(sum.overMinor),
   balances: formatAmount(sum.balanceMinor),
   amount: formatAmount(sum.amountMinor),
-  left: formatAmount(sum.leftMinor),
+  left: formatAmount(sum.remainingMinor),
   missing: formatAmount(sum.missingMinor),
 });
 

@@ -21,7 +21,7 @@ import { changeDefaultLimit, previewDefaultLimit } from '../contract/index.ts';
 import { type DefaultLimitDetail, type LimitSlot, moneyWords, placeName, touchedByDefaults } from './limit-slot.ts';
 import './limits.css';
 
-type Wish = EndpointInput<typeof previewDefaultLimit>;
+type LimitInput = EndpointInput<typeof previewDefaultLimit>;
 type Preview = EndpointData<typeof previewDefaultLimit>;
 interface Values {
   monitor_limit?: string;
@@ -79,12 +79,12 @@ function People({ people }: { people: Preview['people'] }): ReactNode {
 }
 
 /** What a change would come to, asked of the function that decides it. */
-function Effect({ wish, currency, onTold }: { wish: Wish | undefined; currency: string; onTold: (raises: boolean | undefined) => void }): ReactNode {
+function Effect({ input, currency, onTold }: { input: LimitInput | undefined; currency: string; onTold: (raises: boolean | undefined) => void }): ReactNode {
   const t = useText();
-  const preview = useQueryCall(previewDefaultLimit, wish, { silent: true, staleMs: 0, keepPrevious: false });
+  const preview = useQueryCall(previewDefaultLimit, input, { silent: true, staleMs: 0, keepPrevious: false });
   const raises = preview.data && !preview.isFetching ? preview.data.raises : undefined;
   useEffect(() => onTold(raises), [raises, onTold]);
-  if (!wish) return null;
+  if (!input) return null;
   return (
     <Answer of={preview} lines={4} refused={({ status, msg }) => (status === 409 ? <p>{msg}</p> : undefined)}>
       {({ raises: isRaise, after, is_capped: isCapped, own_limits_below: below, people }) => (
@@ -133,7 +133,7 @@ function Pair({ detail, slot, onTold }: { detail: DefaultLimitDetail; slot: Limi
         </p>
       ) : (
         <Effect
-          wish={isTyped && !isSame ? { ...slot, monitor_limit: monitor, probation_limit: probation, version: detail.version } : undefined}
+          input={isTyped && !isSame ? { ...slot, monitor_limit: monitor, probation_limit: probation, version: detail.version } : undefined}
           currency={detail.currency}
           onTold={onTold}
         />
@@ -180,7 +180,7 @@ export function ChangeLimitDialog({ detail, slot, change, open, onClose }: Chang
       <p className="muted">{moneyWords(detail, t)}</p>
       <p>{t('defaultLimits.change.law')}</p>
       {isDefault ? (
-        <Effect wish={open ? { ...slot, use_default: true, version: detail.version } : undefined} currency={detail.currency} onTold={setRaises} />
+        <Effect input={open ? { ...slot, use_default: true, version: detail.version } : undefined} currency={detail.currency} onTold={setRaises} />
       ) : null}
     </FormDialog>
   );

@@ -122,11 +122,11 @@ interface DefaultLimitDrawerProps {
 }
 
 /** The default limits of one place: what applies, where it comes from, who changed it and why, and the way to change it. */
-export function DefaultLimitDrawer({ slot: asked, open, onClose }: DefaultLimitDrawerProps): ReactNode {
+export function DefaultLimitDrawer({ slot: query, open, onClose }: DefaultLimitDrawerProps): ReactNode {
   const t = useText();
   // From the limits of a company the drawer goes on to those by risk, and back.
   const [inner, setInner] = useState<LimitSlot>();
-  const slot = inner ?? asked;
+  const slot = inner ?? query;
   const [change, setChange] = useState<'set' | 'default'>('set');
   const [isChanging, setChanging] = useState(false);
   const answer = useQueryCall(showDefaultLimit, open ? slot : undefined, { silent: true, keepPrevious: false });

@@ -31,7 +31,7 @@ export function limitNumbersThen(
     over: formatAmount(sum.overMinor),
     balances: formatAmount(balanceMinor),
     amount,
-    left: formatAmount(sum.leftMinor),
+    left: formatAmount(sum.remainingMinor),
     missing: formatAmount(sum.missingMinor),
   };
 }

@@ -17,11 +17,11 @@ const kinds = Object.keys(ofPlatform) as FixedKind[];
  * @throws Error where not exactly one says the hours of a kind, or a slice deletes what is no kind
  */
 export function fixedTimesOf(slices: readonly Slice[]): { kind: FixedKind; hours: number }[] {
-  const told = slices.flatMap(({ deletes }) => deletes ?? []);
-  for (const { kind } of told) if (!kinds.some((one) => one === kind)) throw new Error(`what a slice deletes is not among what is shown: ${kind}`);
+  const details = slices.flatMap(({ deletes }) => deletes ?? []);
+  for (const { kind } of details) if (!kinds.some((one) => one === kind)) throw new Error(`what a slice deletes is not among what is shown: ${kind}`);
   return kinds.map((kind) => {
     const own = ofPlatform[kind];
-    const [hours, ...others] = [...(own === undefined ? [] : [own]), ...told.filter((one) => one.kind === kind).map((one) => one.hours)];
+    const [hours, ...others] = [...(own === undefined ? [] : [own]), ...details.filter((one) => one.kind === kind).map((one) => one.hours)];
     if (hours === undefined || others.length > 0) throw new Error(`exactly one slice has to say when these are deleted: ${kind}`);
     return { kind, hours };
   });

@@ -54,9 +54,9 @@ it('is run by one process at a time, while payments go on', async () => {
   await other.connect();
   await other.query('begin; insert into payment values (3, 1)');
   const folder = await writeRelease({ files: { ...table, 'migrations/0002-index.sql': build() } });
-  const said: string[] = [];
-  const runs = [0, 1].map(() => migrate(url, { folder, say: (line) => said.push(line) }));
-  while (!said.some((line) => line.includes('Another process'))) await sleep(20);
+  const texts: string[] = [];
+  const runs = [0, 1].map(() => migrate(url, { folder, say: (line) => texts.push(line) }));
+  while (!texts.some((line) => line.includes('Another process'))) await sleep(20);
   await untilBuilding(client);
   await client.query('insert into payment values (4, 1)');
   expect((await client.query(indexes)).rows).toEqual([{ name: 'payment_amount', valid: false }]);

@@ -6,9 +6,9 @@ const withoutComments = (statement: string): string => statement.replace(/^(?:\s
 
 /** An index whose building was broken off stays behind as invalid, and `if not exists` would take it for the one wanted. */
 async function dropInvalidIndex(worker: pg.Client, statement: string): Promise<void> {
-  const found = building.exec(withoutComments(statement));
-  if (!found) return;
-  const [, isRepeatable, index] = found;
+  const match = building.exec(withoutComments(statement));
+  if (!match) return;
+  const [, isRepeatable, index] = match;
   if (!isRepeatable) throw new Error(`"create index concurrently ${index}" has to say "if not exists", so that it can be repeated`);
   const { rowCount } = await worker.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index]);
   if (rowCount) await worker.query(`drop index concurrently if exists ${index}`);

@@ -60,11 +60,11 @@ describe('a baseline', () => {
     const { url, client } = await emptyDatabase();
     await migrate(url, { folder: await writeRelease({ files }) });
     const recorded = async () => (await client.query('select * from schema_migration order by name')).rows;
-    const known = await recorded();
+    const existing = await recorded();
     const folder = await writeRelease(await withBaseline());
     await expect(migrate(url, { folder })).rejects.toThrow(/with migrations that this version does not have\. It was left as it is\./);
     await expect(migrate(url, { folder, apply: false })).rejects.toThrow(/see docs\/upgrade\.md/);
-    expect(await recorded()).toEqual(known);
+    expect(await recorded()).toEqual(existing);
     expect((await client.query(`select to_regclass('later') as later`)).rows).toEqual([{ later: null }]);
   });
 

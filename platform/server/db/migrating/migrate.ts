@@ -42,10 +42,10 @@ function pendingOf(migrations: readonly Migration[], done: ReadonlyMap<string, s
   const former = hashOfFormer(migrations, done);
   return migrations.flatMap((migration) => {
     const { name, checksum, replaces } = migration;
-    const known = done.get(name);
-    if (known !== undefined && known !== checksum)
+    const existing = done.get(name);
+    if (existing !== undefined && existing !== checksum)
       throw new DatabaseUnusableError(`Migration ${name} was changed after it had been applied. Restore the file; put the change into a new one.`);
-    if (known !== undefined) return [];
+    if (existing !== undefined) return [];
     if (replaces && former && former !== replaces) throw new DatabaseUnusableError(unknownPast);
     return [{ ...migration, isThere: former !== undefined && former === replaces }];
   });

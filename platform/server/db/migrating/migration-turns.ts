@@ -56,13 +56,13 @@ async function inTurn<T>(client: pg.Client, work: () => Promise<T>): Promise<{ v
  */
 export async function takeTurn<T>(client: pg.Client, what: string, { say, patienceMs }: Turns, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
-  let told = false;
+  let isReported = false;
   for (let locked = 0; ; ) {
     try {
       const done = await inTurn(client, work);
       if (done) return done.value;
-      if (!told) say('Another process is bringing the database up to date; waiting for it.');
-      told = true;
+      if (!isReported) say('Another process is bringing the database up to date; waiting for it.');
+      isReported = true;
       if (performance.now() - began > patienceMs)
         throw new DatabaseUnusableError(
           `Another process has been bringing the database up to date for ${Math.round(patienceMs / 1000)} s. Find it in pg_locks (advisory lock ${lockKey}) and start again.`,

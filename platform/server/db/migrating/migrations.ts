@@ -23,7 +23,7 @@ export function readMigration(name: string, sql: string): Migration {
     sql,
     checksum: createHash('sha256').update(sql).digest('hex'),
     outside: /^-- no transaction\r?\n/.test(sql),
-    needs: [...sql.matchAll(needsLine)].flatMap((found) => (found[1] as string).split(', ')),
+    needs: [...sql.matchAll(needsLine)].flatMap((result) => (result[1] as string).split(', ')),
     replaces: replacesLine.exec(sql)?.[1],
   };
 }

@@ -111,11 +111,11 @@ export async function pendingObjects(client: pg.Client, { version, objects }: Sq
 
 /** Says of a function how often its signature has changed, and whether the former one stays for processes of the release before. */
 export function readSignatureLine(sql: string): { number: number; formerStays: boolean; why: string } | undefined {
-  const found = /^-- signature (\d+) \(the former (stays|goes)\): (.+)$/m.exec(sql);
-  return found ? { number: Number(found[1]), formerStays: found[2] === 'stays', why: found[3] as string } : undefined;
+  const match = /^-- signature (\d+) \(the former (stays|goes)\): (.+)$/m.exec(sql);
+  return match ? { number: Number(match[1]), formerStays: match[2] === 'stays', why: match[3] as string } : undefined;
 }
 
-const triggersOf = (sql: string): string[] => [...sql.matchAll(/^create or replace trigger (\w+)/gm)].map((found) => found[1] as string);
+const triggersOf = (sql: string): string[] => [...sql.matchAll(/^create or replace trigger (\w+)/gm)].map((result) => result[1] as string);
 
 /** Drops the triggers that use functions of a name, those named apart. */
 async function dropTriggers(client: pg.Client, functionName: string, kept: readonly string[]): Promise<void> {
@@ -208,16 +208,16 @@ export async function applyObject(client: pg.Client, object: SqlObject): Promise
  * what lacks another is tried again after the others.
  * @returns what was done, for the log
  */
-export async function applySqlObjects(client: pg.Client, wanted: SqlObjects): Promise<string[]> {
+export async function applySqlObjects(client: pg.Client, objects: SqlObjects): Promise<string[]> {
   await client.query(createTable);
   // Another process may have been faster.
-  const { changed, gone, isEarlier } = await pendingObjects(client, wanted);
+  const { changed, gone, isEarlier } = await pendingObjects(client, objects);
   if (changed.length === 0 && gone.length === 0 && !isEarlier) return [];
   const done = new Set<string>();
   const waiting = [...changed];
   /** What was dropped together with what it depends on. */
   const again = (dropped: readonly Named[]) =>
-    waiting.push(...wanted.objects.filter((one) => dropped.some((other) => isSame(one, other)) && !waiting.includes(one)));
+    waiting.push(...objects.objects.filter((one) => dropped.some((other) => isSame(one, other)) && !waiting.includes(one)));
   for (const one of gone) {
     for (const there of (await listPresent(client)).filter((other) => isSame(one, other))) again(await dropWithDependents(client, there));
     await client.query('delete from sql_object where kind = $1 and name = $2', [one.kind, one.name]);
@@ -237,12 +237,12 @@ export async function applySqlObjects(client: pg.Client, wanted: SqlObjects): Pr
         throw new Error(`The ${object.kind} ${object.name} (db/${object.kind}s/${object.name}.sql) cannot be applied`, { cause: error });
     }
   }
-  for (const { kind, name, hash } of wanted.objects)
+  for (const { kind, name, hash } of objects.objects)
     await client.query(
       `insert into sql_object (kind, name, hash, version) values ($1, $2, $3, $4)
        on conflict (kind, name) do update set hash = excluded.hash, version = excluded.version,
          applied_at = case when sql_object.hash = excluded.hash then sql_object.applied_at else now() end -- database time: what was done to the database`,
-      [kind, name, hash, wanted.version],
+      [kind, name, hash, objects.version],
     );
   return [...done];
 }

@@ -50,7 +50,7 @@ const activeAfter: Readonly<Record<string, ReadonlySet<string>>> = {
   Type: new Set(['3D']),
 };
 /** The names that say something here; others are passed over. */
-const telling = new NameTable([
+const namedKeys = new NameTable([
   ...activeNames,
   ...Object.entries(activeAfter).flatMap(([key, names]) => [key, ...names]),
   ...['JS', 'F', 'UF', 'DOS', 'Mac', 'Unix', 'URI', 'OpenAction', 'AA', 'First', 'N', 'Encrypt', 'ObjStm', 'Catalog', 'Page'],
@@ -189,7 +189,7 @@ class Examination {
       key = '';
       if (former === 'OpenAction' || former === 'AA') this.#addTrigger({ bytes: lexer.bytes, at: lexer.start });
       if (token === 'name') {
-        key = lexer.mayBe(telling) ? lexer.name : '';
+        key = lexer.mayBe(namedKeys) ? lexer.name : '';
         this.#lookAtName(key, former, depth);
         if (depth === 1) {
           walked.hasFirst ||= key === 'First';
@@ -239,9 +239,9 @@ class Examination {
       this.#byNumber = Map.groupBy(this.#numbers.keys(), (index) => this.#numbers[index] as number);
       this.#indexed = this.#numbers.length;
     }
-    const found = [...(this.#byNumber.get(number) ?? []), ...(isKnown ? [] : (this.#byNumber.get(-1) ?? []))];
-    if (found.length > 100) unreadable('too many objects of one number');
-    return found.map((index) => this.#places[index] as Place);
+    const results = [...(this.#byNumber.get(number) ?? []), ...(isKnown ? [] : (this.#byNumber.get(-1) ?? []))];
+    if (results.length > 100) unreadable('too many objects of one number');
+    return results.map((index) => this.#places[index] as Place);
   }
 
   /** What a reference leads to: one value for each object of the number. */
@@ -266,7 +266,7 @@ class Examination {
 
   #encryption(): Encryption | undefined {
     if (this.#encrypting.length > 1_000) unreadable('too many trailers');
-    const found = new Map<string, Encryption>();
+    const results = new Map<string, Encryption>();
     for (const at of this.#encrypting) {
       const trailer = this.#valueAt({ bytes: this.#file, at });
       if (!isMap(trailer)) continue;
@@ -277,10 +277,10 @@ class Examination {
       const [value] = values;
       if (values.length > 1 || typeof first !== 'string') return unreadable('an unknown encryption');
       const dictionary = value instanceof PdfReference ? this.#bytesOf(value) : this.#bytesOfKey(at, 'Encrypt');
-      found.set(`${first} ${dictionary.toString('latin1')}`, { dictionary, identifier: first });
+      results.set(`${first} ${dictionary.toString('latin1')}`, { dictionary, identifier: first });
     }
-    if (found.size > 1) unreadable('several encryptions');
-    const [encryption] = found.values();
+    if (results.size > 1) unreadable('several encryptions');
+    const [encryption] = results.values();
     if (encryption) this.#demandOneCipher(encryption);
     return encryption;
   }
@@ -307,11 +307,11 @@ class Examination {
     return first;
   }
 
-  #bytesOfKey(at: number, wanted: string): Buffer {
+  #bytesOfKey(at: number, target: string): Buffer {
     const lexer = new PdfLexer(this.#file, this.#allowance);
     lexer.at = at;
     for (let token = lexer.next(); token !== 'end'; token = lexer.next())
-      if (token === 'name' && lexer.name === wanted) return this.#slice({ bytes: this.#file, at: lexer.at });
+      if (token === 'name' && lexer.name === target) return this.#slice({ bytes: this.#file, at: lexer.at });
     return unreadable('an unknown encryption');
   }
 
@@ -383,10 +383,10 @@ class Examination {
   }
 
   #parameters(value: PdfValue | undefined): FilterParameters {
-    const [found] = this.#resolve(value);
+    const [result] = this.#resolve(value);
     const numberOf = (key: string, otherwise: number): number => {
-      const said = isMap(found) ? this.#only(found, key) : undefined;
-      return typeof said === 'number' ? said : otherwise;
+      const text = isMap(result) ? this.#only(result, key) : undefined;
+      return typeof text === 'number' ? text : otherwise;
     };
     return {
       predictor: numberOf('Predictor', 1),
@@ -432,24 +432,24 @@ class Examination {
 
   /** What runs without a click may go to a place of the document, and nowhere else. */
   #followTriggers(): void {
-    const seen = new Set<number>();
-    const follow = (value: PdfValue, depth: number): void => {
+    const visited = new Set<number>();
+    const walk = (value: PdfValue, depth: number): void => {
       if (depth > deepestAction) unreadable('actions that do not end');
       if (value instanceof PdfReference) {
-        if (seen.has(value.number)) return;
-        seen.add(value.number);
-        if (seen.size > mostActions) unreadable('too many actions');
-        for (const found of this.#resolve(value, false)) follow(found, depth + 1);
+        if (visited.has(value.number)) return;
+        visited.add(value.number);
+        if (visited.size > mostActions) unreadable('too many actions');
+        for (const result of this.#resolve(value, false)) walk(result, depth + 1);
       } else if (isMap(value)) {
         const kinds = value.get('S') ?? [];
         if (kinds.flatMap((kind) => this.#resolve(kind, false)).some((kind) => kind instanceof PdfName && kind.text === 'URI'))
           active('an action without a click');
         // An action goes on with the next one; what has no kind is a table of actions by their occasion.
         const next = kinds.length > 0 ? (value.get('Next') ?? []) : [...value.entries()].filter(([key]) => occasions.has(key)).flatMap(([, values]) => values);
-        for (const one of next.flatMap((found) => (Array.isArray(found) ? found : [found]))) follow(one, depth + 1);
+        for (const one of next.flatMap((result) => (Array.isArray(result) ? result : [result]))) walk(one, depth + 1);
       }
     };
-    for (const place of this.#triggers) follow(this.#valueAt(place), 0);
+    for (const place of this.#triggers) walk(this.#valueAt(place), 0);
   }
 }
 

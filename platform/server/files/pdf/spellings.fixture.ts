@@ -231,11 +231,11 @@ export function writeDocument(content: Content, layout: Layout = {}): Buffer {
     [5, fifth],
   ];
   const harmless = textsOf({ title: '' });
-  const wanted = textsOf(content);
+  const target = textsOf(content);
   const written = (texts: readonly [number, string][]): [number, string][] => texts.map(([number, text]) => [number, respelt(text, marks)]);
-  const first = layout.updated === 'later' || layout.hidden ? harmless : wanted;
+  const first = layout.updated === 'later' || layout.hidden ? harmless : target;
   const drawing = 'BT /F1 12 Tf 20 100 Td (a page /JavaScript /Launch) Tj ET';
-  const hidden = written(wanted)
+  const hidden = written(target)
     .map(([number, text]) => `${number} 0 obj ${text} endobj`)
     .join(' ');
   const streamText = layout.hidden === 'stream' ? `${drawing}\n${hidden}` : drawing;
@@ -283,7 +283,7 @@ export function writeDocument(content: Content, layout: Layout = {}): Buffer {
   };
   finish();
   if (layout.updated) {
-    for (const [number, text] of written(layout.updated === 'later' ? wanted : harmless)) addObject([number, Buffer.from(text, 'latin1')]);
+    for (const [number, text] of written(layout.updated === 'later' ? target : harmless)) addObject([number, Buffer.from(text, 'latin1')]);
     finish();
   }
   add(Buffer.from(layout.tail ?? ''));

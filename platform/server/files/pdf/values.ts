@@ -73,15 +73,15 @@ export class PdfValues {
   }
 
   #dictionary(depth: number): PdfValue {
-    const found: PdfDictionary = new Map();
+    const dictionary: PdfDictionary = new Map();
     for (let token = this.#next(); token !== 'dict-end' && token !== 'end'; token = this.#next()) {
       // Viewers pass over what is no key.
       if (token !== 'name') continue;
       const key = this.#lexer.name;
       const begin = this.#next();
       if (begin === 'dict-end' || begin === 'end') break;
-      found.set(key, [...(found.get(key) ?? []), this.#value(begin, depth + 1)]);
+      dictionary.set(key, [...(dictionary.get(key) ?? []), this.#value(begin, depth + 1)]);
     }
-    return found;
+    return dictionary;
   }
 }

@@ -54,8 +54,8 @@ function weigh({ kind, isUpper }: Character, before: number, after: number): num
   // A capital in the middle of a word more likely begins another one.
   if (!isUpper && isUpperByte(after)) return 0;
   if (kind === 'western') return 2;
-  const follow = kind === 'nasal-a' ? afterNasalA : kind === 'nasal-o' ? afterNasalO : undefined;
-  return !follow || follow.has(after) || (kind === 'nasal-a' && !isInWord(after)) || isHigh(after) ? 3 : 1;
+  const expected = kind === 'nasal-a' ? afterNasalA : kind === 'nasal-o' ? afterNasalO : undefined;
+  return !expected || expected.has(after) || (kind === 'nasal-a' && !isInWord(after)) || isHigh(after) ? 3 : 1;
 }
 
 /** Weighs over all letters of a text in single bytes whether they are those of Windows-1252. */

@@ -34,8 +34,8 @@ export function separatorsByFit(lines: readonly string[], columns: readonly stri
     if (line.trim() === '') continue;
     const separator = separatorOf(line, columns);
     const names = new Set((splitRecord(line, separator) ?? []).map(headingOf));
-    const known = columns.filter((column) => names.has(column)).length;
-    if (!best || known > best.known) best = { separator, known };
+    const existing = columns.filter((column) => names.has(column)).length;
+    if (!best || existing > best.known) best = { separator, known: existing };
   }
   return best?.separator ?? ',';
 }

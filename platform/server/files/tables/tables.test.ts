@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RefusedError } from '../../../contract/index.ts';
 import { readCsv } from '../read-csv.ts';
 import { LineSplitter, RecordSplitter, separatorNamed, separatorOf, splitRecord } from './records.ts';
-import { decodeText, EncodingError, EncodingJudge, type TextEncoding } from './text-encoding.ts';
-import { DayJudge, DecimalJudge, readDay, readDecimal } from './values.ts';
+import { decodeText, EncodingError, EncodingDetector, type TextEncoding } from './text-encoding.ts';
+import { DayOrderDetector, DecimalDetector, readDay, readDecimal } from './values.ts';
 
 const words = 'número;João Açúcar\nMuñoz;“São Paulo” €5\n';
 /** Windows-1252 of texts whose letters above Latin-1 are the few that are used here. */
@@ -37,9 +37,9 @@ describe('the encoding of a text', () => {
   ])('%s is recognised over all bytes, however they come', (_name, bytes, encoding) => {
     expect(decodeText(bytes)).toEqual({ text: words, encoding });
     for (const size of [1, 2, 3, 7]) {
-      const judge = new EncodingJudge();
-      for (let at = 0; at < bytes.length; at += size) judge.take(bytes.subarray(at, at + size));
-      expect(judge.end()).toBe(encoding);
+      const detector = new EncodingDetector();
+      for (let at = 0; at < bytes.length; at += size) detector.take(bytes.subarray(at, at + size));
+      expect(detector.end()).toBe(encoding);
     }
   });
 
@@ -122,23 +122,23 @@ describe('records', () => {
     const text = 'a\r\nb\rc\n\nd';
     for (let size = 1; size < 6; size += 1) {
       const lines = new LineSplitter();
-      const found: string[] = [];
-      for (let at = 0; at < text.length; at += size) found.push(...lines.take(text.slice(at, at + size)));
-      expect([...found, ...lines.end()]).toEqual(['a', 'b', 'c', '', 'd']);
+      const results: string[] = [];
+      for (let at = 0; at < text.length; at += size) results.push(...lines.take(text.slice(at, at + size)));
+      expect([...results, ...lines.end()]).toEqual(['a', 'b', 'c', '', 'd']);
     }
   });
 });
 
 describe('days and amounts', () => {
   const order = (...texts: string[]) => {
-    const judge = new DayJudge();
-    for (const text of texts) judge.take(text);
-    return judge.found;
+    const detector = new DayOrderDetector();
+    for (const text of texts) detector.take(text);
+    return detector.found;
   };
   const sign = (...texts: string[]) => {
-    const judge = new DecimalJudge();
-    for (const text of texts) judge.take(text);
-    return judge.found;
+    const detector = new DecimalDetector();
+    for (const text of texts) detector.take(text);
+    return detector.found;
   };
 
   it('are found over all values', () => {

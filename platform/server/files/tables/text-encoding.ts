@@ -159,7 +159,7 @@ class ByteJudge {
 }
 
 /** Weighs all bytes of a text, given piece by piece, and says how its letters are written. */
-export class EncodingJudge {
+export class EncodingDetector {
   #head: number[] = [];
   #isOpen = false;
   #marked: TextEncoding | undefined;
@@ -210,9 +210,9 @@ export function decoderOf(encoding: TextEncoding): (piece?: Uint8Array) => strin
  * @throws EncodingError where it is in none of the encodings
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
-  const judge = new EncodingJudge();
-  judge.take(bytes);
-  const encoding = judge.end();
+  const detector = new EncodingDetector();
+  detector.take(bytes);
+  const encoding = detector.end();
   return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };
 }
 

@@ -6,7 +6,7 @@ export const decimalSigns = ['comma', 'point'] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
 /** What values of a file say about how all of them are written; `undecided`: they may be read in either way. */
-export type Found<T> = T | 'undecided' | undefined;
+export type Detected<T> = T | 'undecided' | undefined;
 
 /** Weighs what speaks for one of two ways. */
 class Scales<T extends string> {
@@ -28,7 +28,7 @@ class Scales<T extends string> {
     return this.#weights[0] > 0 && this.#weights[1] > 0;
   }
 
-  get found(): Found<T> {
+  get found(): Detected<T> {
     const [one, other] = this.#weights;
     if (one + other === 0) return this.#open > 0 ? 'undecided' : undefined;
     return this.isContradicted ? 'undecided' : this.#ways[one > 0 ? 0 : 1];
@@ -39,7 +39,7 @@ const digitDay = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?!\d)/;
 const yearDay = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})(?!\d)/;
 
 /** Finds over all values of a file whether days come before months. Days that begin with the year need no finding. */
-export class DayJudge {
+export class DayOrderDetector {
   readonly #scales = new Scales<DayOrder>(dayOrders);
 
   take(text: string): void {
@@ -53,7 +53,7 @@ export class DayJudge {
     else if (one !== other && one <= 12) this.#scales.add('undecided');
   }
 
-  get found(): Found<DayOrder> {
+  get found(): Detected<DayOrder> {
     return this.#scales.found;
   }
 
@@ -72,16 +72,16 @@ const isDay = (year: number, month: number, day: number): boolean => {
 export function readDay(text: string, order: DayOrder | undefined): { day: string; rest: string } | undefined {
   const plain = text.trim();
   const byYear = yearDay.exec(plain);
-  const found = byYear ?? digitDay.exec(plain);
-  if (!found) return undefined;
-  let [year, month, day] = byYear ? [found[1], found[3], found[4]].map(Number) : [Number(found[4]), Number(found[3]), Number(found[1])];
+  const result = byYear ?? digitDay.exec(plain);
+  if (!result) return undefined;
+  let [year, month, day] = byYear ? [result[1], result[3], result[4]].map(Number) : [Number(result[4]), Number(result[3]), Number(result[1])];
   if (!byYear) {
     if (order === 'month-day-year') [month, day] = [day, month];
     else if (order === undefined && month !== day) return undefined;
   }
   if (year === undefined || month === undefined || day === undefined || !isDay(year, month, day)) return undefined;
   const pad = (part: number): string => String(part).padStart(2, '0');
-  return { day: `${year}-${pad(month)}-${pad(day)}`, rest: plain.slice(found[0].length) };
+  return { day: `${year}-${pad(month)}-${pad(day)}`, rest: plain.slice(result[0].length) };
 }
 
 const amount = /^-?\d[\d.,'\s\u00A0\u202F]*$/;
@@ -89,7 +89,7 @@ const amount = /^-?\d[\d.,'\s\u00A0\u202F]*$/;
 const grouping = /['\s\u00A0\u202F]/g;
 
 /** Finds over all values of a file whether a comma or a point stands before decimals. */
-export class DecimalJudge {
+export class DecimalDetector {
   readonly #scales = new Scales<DecimalSign>(decimalSigns);
 
   take(text: string): void {
@@ -107,7 +107,7 @@ export class DecimalJudge {
     else this.#scales.add('undecided');
   }
 
-  get found(): Found<DecimalSign> {
+  get found(): Detected<DecimalSign> {
     return this.#scales.found;
   }
 }

@@ -37,7 +37,7 @@ function ViewMenu({ views, choice, isRedrawn }: ViewTabsProps): ReactNode {
   const initial = views.all.find((one) => one.is_default);
   const ofRole = views.all.find((one) => one.opens_for_role);
   const isChanged = views.isChanged || isRedrawn;
-  const asked = {
+  const query = {
     list_id,
     table_id,
     filters: views.filters,
@@ -48,7 +48,7 @@ function ViewMenu({ views, choice, isRedrawn }: ViewTabsProps): ReactNode {
   const acts: Record<string, { label: string; run: () => void; danger?: true } | undefined> = {
     change:
       active?.may_change && isChanged
-        ? { label: t('kit.views.change', { name: active.name }), run: () => save.mutate({ ...sharingOf(active), ...asked }) }
+        ? { label: t('kit.views.change', { name: active.name }), run: () => save.mutate({ ...sharingOf(active), ...query }) }
         : undefined,
     add: { label: t('kit.views.add'), run: () => setOpened('new') },
     edit: active?.may_change ? { label: t('kit.views.edit'), run: () => setOpened('edit') } : undefined,
@@ -84,7 +84,7 @@ function ViewMenu({ views, choice, isRedrawn }: ViewTabsProps): ReactNode {
         <ViewDialog
           open={opened === 'new' || opened === 'edit'}
           view={opened === 'edit' ? active : undefined}
-          asked={opened === 'edit' && active ? { ...asked, ...askedBy(active) } : asked}
+          asked={opened === 'edit' && active ? { ...query, ...askedBy(active) } : query}
           views={views}
           onClose={() => setOpened(undefined)}
         />
@@ -140,7 +140,7 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
 }
 
 /** What of the chosen view could not be asked for. */
-export function LeftOut({ views, keys }: { views: ListViews; keys: readonly string[] }): ReactNode {
+export function OmittedFilters({ views, keys }: { views: ListViews; keys: readonly string[] }): ReactNode {
   const t = useText();
   const { active } = views;
   if (active === undefined) return null;

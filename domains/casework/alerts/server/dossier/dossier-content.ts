@@ -59,30 +59,30 @@ async function evidenceOf(
   alerts: readonly { id: string; companyCode: string; facts: AlertFacts }[],
   present: PresentEvidence,
 ): Promise<Map<string, Evidences>> {
-  const found = new Map<string, Evidences>();
+  const results = new Map<string, Evidences>();
   for (const [company, ofCompany] of Map.groupBy(alerts, ({ companyCode }) => companyCode)) {
     const kept = ofCompany.flatMap(({ facts }) => [facts.evidence, facts.worstEvidence]);
     const presented = await present(db, kept, [company]);
     for (const [place, { id, facts }] of ofCompany.entries())
-      found.set(id, {
+      results.set(id, {
         evidence: presented[2 * place] as EvidenceView,
         worst_evidence: facts.worstEvidence === null ? null : (presented[2 * place + 1] as EvidenceView),
       });
   }
-  return found;
+  return results;
 }
 
 /** People whom alerts are about, by the alert. */
 async function peopleOf(db: Db, rows: readonly AlertListRow[]): Promise<Map<string, PersonRow>> {
-  const found = new Map<string, PersonRow>();
+  const results = new Map<string, PersonRow>();
   for (const [company, ofCompany] of Map.groupBy(rows, ({ companyCode }) => companyCode)) {
     const people = await findPeopleAt(db, [...new Set(ofCompany.flatMap(({ subjectId }) => subjectId ?? []))], company);
     for (const { id, subjectId } of ofCompany) {
       const person = people.get(subjectId ?? '');
-      if (person) found.set(id, person);
+      if (person) results.set(id, person);
     }
   }
-  return found;
+  return results;
 }
 
 /** Everything that was known of alerts when they were closed, in the order given. The form is kept for years: it only ever grows. */
@@ -95,9 +95,9 @@ export async function gatherDossiers(
   const rows = new Map((await loadAlertRows(db, [...alertIds])).map((row) => [row.id, row]));
   const facts = await findFactsOfAlerts(db, alertIds);
   const all = alertIds.map((id) => {
-    const [row, known] = [rows.get(id), facts.get(id)];
-    if (!row || !known) throw new Error('the alert is gone');
-    return { id, row, companyCode: row.companyCode, facts: known };
+    const [row, existing] = [rows.get(id), facts.get(id)];
+    if (!row || !existing) throw new Error('the alert is gone');
+    return { id, row, companyCode: row.companyCode, facts: existing };
   });
   const people = await peopleOf(
     db,
@@ -107,13 +107,13 @@ export async function gatherDossiers(
   const versions = await findVersions(db);
   const payments = await listPaymentsOfAlerts(db, alertIds, shownPayments);
   const notes = await listNotesOfAlerts(db, alertIds);
-  return all.map(({ id, row, facts: known }) => {
+  return all.map(({ id, row, facts: existing }) => {
     const closing = closingOf(id);
     const person = people.get(id);
     const clocks = clocksOf({
-      profile: profileOf(known),
-      zone: known.zone,
-      firstOperationAt: known.firstOperationAt,
+      profile: profileOf(existing),
+      zone: existing.zone,
+      firstOperationAt: existing.firstOperationAt,
       selectedAt: row.triggerTime,
       dueAt: row.dueAt ?? undefined,
       concludedAt: closing.concludedAt,
@@ -123,11 +123,11 @@ export async function gatherDossiers(
     const content: DossierContent = {
       form: 1,
       alert: presentAlert(row, keptView),
-      company: { code: row.companyCode, name: known.companyName, country: known.country, time_zone: known.zone },
-      window: { from: known.windowFrom.getTime(), to: known.windowTo.getTime() },
+      company: { code: row.companyCode, name: existing.companyName, country: existing.country, time_zone: existing.zone },
+      window: { from: existing.windowFrom.getTime(), to: existing.windowTo.getTime() },
       ...(evidence.get(id) as Evidences),
       versions,
-      clocks: clocks.map((clock) => presentClock(clock, known.zone)),
+      clocks: clocks.map((clock) => presentClock(clock, existing.zone)),
       person: person ? presentKyc(person, keptView) : null,
       payments: (payments.get(id) ?? []).map(presentPayment),
       notes: (notes.get(id) ?? []).map(presentNote),

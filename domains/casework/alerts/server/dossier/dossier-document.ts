@@ -95,8 +95,8 @@ function printNumbers({ page, words }: Printing, heading: string, evidence: Doss
       ],
       rule.seen.map((one) => {
         const tests = rule.compared.filter((test) => test.left === one.name);
-        const asked = tests.map((test) => `${comparisons[test.comparison] ?? test.comparison} ${valueOf(one.unit, test.right)}`).join('; ');
-        return [words.term(one.name), valueOf(one.unit, one.value), asked || say('none')];
+        const conditions = tests.map((test) => `${comparisons[test.comparison] ?? test.comparison} ${valueOf(one.unit, test.right)}`).join('; ');
+        return [words.term(one.name), valueOf(one.unit, one.value), conditions || say('none')];
       }),
     );
   }

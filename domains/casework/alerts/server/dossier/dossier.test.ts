@@ -104,13 +104,13 @@ describe('the dossier', () => {
 
 describe('the download', () => {
   it('writes the alerts of a range as the list shows them, and no name in its log', async () => {
-    const asked = await backOffice.analyst.call(requestAlertDownload, { format: 'csv', name: 'Maria', status: 'CONFIRMED' });
+    const conditions = await backOffice.analyst.call(requestAlertDownload, { format: 'csv', name: 'Maria', status: 'CONFIRMED' });
     await expect
-      .poll(async () => (await backOffice.analyst.call(listAlertDownloads, {})).list.find(({ id }) => id === asked.id)?.status, { timeout: 20_000 })
+      .poll(async () => (await backOffice.analyst.call(listAlertDownloads, {})).list.find(({ id }) => id === conditions.id)?.status, { timeout: 20_000 })
       .toBe('READY');
     const log = (await backOffice.analyst.call(listAlertDownloads, {})).list[0];
     expect(log?.filters).toEqual({ name: '•••', status: 'CONFIRMED' });
-    const { bytes } = await fetchFile(fetchAlertDownload, { id: asked.id });
+    const { bytes } = await fetchFile(fetchAlertDownload, { id: conditions.id });
     const lines = bytes.toString('utf8').trim().split('\r\n');
     expect(lines[0]).toContain('Alert ID,Alert name');
     expect(lines).toHaveLength((log?.row_count ?? 0) + 1);

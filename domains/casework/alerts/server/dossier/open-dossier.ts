@@ -19,8 +19,8 @@ const withNumbersOf = (view: PersonView, content: DossierContent): DossierConten
 export const openDossierHandler = handleFile(openDossier, async (input, call) => {
   const dossier = (await findDossier(call.db, input.alert_id, call.actor.companies)) ?? refuse(alertErrors, 'NO_DOSSIER');
   const view = personView(call.actor);
-  const seen = { dossier_id: dossier.id, ...view.note };
-  call.audit({ subject: { kind: 'alert', id: input.alert_id }, companyCode: dossier.company_code, after: seen });
+  const visible = { dossier_id: dossier.id, ...view.note };
+  call.audit({ subject: { kind: 'alert', id: input.alert_id }, companyCode: dossier.company_code, after: visible });
   const content = dossier.content as unknown as DossierContent;
   const body = await drawDossier(withNumbersOf(view, content));
   return fileAnswer({ name: `dossier-${input.alert_id}.pdf`, mediaType: 'application/pdf', body });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Call, codeIs, type Db, nameHolds, nameIs } from '../../../../../platform/server/index.ts';
-import { type Asked, bindList, byColumn, tableAs } from '../../../../../platform/server/lists/index.ts';
+import { type ListContext, bindList, byColumn, tableAs } from '../../../../../platform/server/lists/index.ts';
 import { findOwners, isRegisteredIn } from '../../../../register/id-database/server/index.ts';
 import { InvalidInputError, type Language } from '../../../../../platform/contract/index.ts';
 import { type AlertStatus, type Conclusion, idTypesByCountry, type PepState, searchIdDocuments } from '../../../../register/kernel/index.ts';
@@ -18,7 +18,7 @@ interface AlertExtra {
   alert_codes: readonly string[];
   user_id: string;
 }
-type AlertsAsked = Asked<typeof alertList.filters, AlertExtra>;
+type AlertsAsked = ListContext<typeof alertList.filters, AlertExtra>;
 
 /**
  * Alerts of a gate are stored under a code, those of a default rule in the language of the company, and shown in words of the
@@ -169,7 +169,7 @@ export const alerts = bindList(alertList, {
     name: (name) => sql`a.subject_id in (select id from subject where ${nameHolds('name', name)})`,
     registered_state: (choice) => isRegisteredIn('a.subject_id', choice),
     is_currently_pep: (is) => (is ? isCurrentlyPep : sql`not ${isCurrentlyPep}`),
-    status: (_status, asked) => inView(viewOf(asked), asked.now),
+    status: (_status, context) => inView(viewOf(context), context.now),
     responsible: (who, { extra }) => (who === 'NOBODY' ? sql`a.responsible_id is null` : sql`a.responsible_id = ${who === 'ME' ? extra.user_id : who}::bigint`),
     rule_id: (id) => sql`(a.dedup_key like 'RULE:%' and split_part(a.dedup_key, ':', 2) = ${id})`,
     conclusion: 'a.conclusion',
@@ -184,8 +184,8 @@ export const alerts = bindList(alertList, {
     end_time: 'a.trigger_time',
   },
   // What is open is worked on by its legal end; what is closed is looked up by when that was, and all together by when they came.
-  sort: (asked) => {
-    const view = viewOf(asked);
+  sort: (context) => {
+    const view = viewOf(context);
     if (view === 'CONFIRMED') return { column: 'concluded_time', order: 'desc' };
     return view === 'ALL' ? { column: 'trigger_time', order: 'desc' } : { column: 'due_time', order: 'asc' };
   },

@@ -1,4 +1,4 @@
 export { alertTitle } from './alert-title.ts';
-export { findWhom } from './find-whom.ts';
-export { tellOfDueAlertsJob } from './due-alerts.job.ts';
+export { findRecipients } from './find-recipients.ts';
+export { notifyDueAlertsJob } from './due-alerts.job.ts';
 export { lateAlerts } from './late-alerts.ts';

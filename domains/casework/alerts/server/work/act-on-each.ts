@@ -28,12 +28,12 @@ export function batchRefusalOf(call: Call, alert: LockedAlert, act: AlertAct): I
 }
 
 /** Does one thing with several alerts as the caller has seen them; what one refuses keeps no other from being done. */
-export async function actOnEach(call: Call, seen: readonly { alert_id: string; version: number }[], { prepare, refusal, run }: Act): Promise<BatchOutcome> {
-  const wanted = new Map(seen.map((one) => [one.alert_id, one.version]));
-  const locked = new Map((await lockAlerts(call.db, [...wanted.keys()], call.actor.companies)).map((alert) => [alert.id, alert]));
+export async function actOnEach(call: Call, values: readonly { alert_id: string; version: number }[], { prepare, refusal, run }: Act): Promise<BatchOutcome> {
+  const target = new Map(values.map((one) => [one.alert_id, one.version]));
+  const locked = new Map((await lockAlerts(call.db, [...target.keys()], call.actor.companies)).map((alert) => [alert.id, alert]));
   await prepare?.([...locked.values()]);
   const [reached, refused]: [LockedAlert[], BatchOutcome['refused']] = [[], []];
-  for (const [id, version] of wanted) {
+  for (const [id, version] of target) {
     const alert = locked.get(id);
     const why = alert === undefined ? 'NOT_FOUND' : alert.version === version ? refusal(alert) : 'CHANGED';
     if (why !== undefined) refused.push({ alert_id: id, why });

@@ -1,6 +1,6 @@
 import type { StaffWork } from '../../../../mechanisms/session/server/index.ts';
 import { type AlertUpdate, insertNotes, listOpenOf, lockAlerts, updateAlerts } from '../stores/work.store.ts';
-import { tellOfAssigning } from './work-alerts.ts';
+import { notifyOfAssigning } from './work-alerts.ts';
 
 /**
  * Alerts that are not concluded, as work of accounts. They stay in their state; what was snoozed comes back, as nobody else knows why it
@@ -45,11 +45,11 @@ export const alertsOfStaff: StaffWork = {
         reason,
       });
     // Whoever has left is told of nothing.
-    const given = handed.filter(({ to }) => to !== null);
-    const receivers = new Map(given.map(({ alert, to }) => [alert.id, to?.id ?? null]));
-    await tellOfAssigning(
+    const values = handed.filter(({ to }) => to !== null);
+    const receivers = new Map(values.map(({ alert, to }) => [alert.id, to?.id ?? null]));
+    await notifyOfAssigning(
       act,
-      given.map(({ alert }) => ({ ...alert, responsibleId: null })),
+      values.map(({ alert }) => ({ ...alert, responsibleId: null })),
       ({ id }) => receivers.get(id) ?? null,
     );
   },

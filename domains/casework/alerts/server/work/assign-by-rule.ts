@@ -1,7 +1,7 @@
 import type { AuditNote, Db } from '../../../../../platform/server/index.ts';
 import { systemActor } from '../../../../../platform/server/index.ts';
 import { notify } from '../../../../mechanisms/notifications/server/index.ts';
-import { toldOfAssigning } from './work-alerts.ts';
+import { noticesOfAssigning } from './work-alerts.ts';
 import { insertNotes, lockAlerts, lockUnassignedIds, updateAlerts } from '../stores/work.store.ts';
 
 export { countOpenOf } from '../stores/work.store.ts';
@@ -32,12 +32,12 @@ export interface AssignedByRule {
  * Makes an account responsible for locked alerts, which stay in their state: what a new one rested on may still go away, and what
  * somebody had begun who has left goes on.
  */
-export async function assignByRule(act: SystemAct, given: readonly AssignedByRule[]): Promise<void> {
+export async function assignByRule(act: SystemAct, rules: readonly AssignedByRule[]): Promise<void> {
   const alerts = await lockAlerts(
     act.db,
-    given.map(({ alertId }) => alertId),
+    rules.map(({ alertId }) => alertId),
   );
-  const givenTo = new Map(given.map((one) => [one.alertId, one]));
+  const givenTo = new Map(rules.map((one) => [one.alertId, one]));
   const handed = alerts.map((alert) => ({ alert, ...(givenTo.get(alert.id) as AssignedByRule) }));
   await updateAlerts(
     act.db,
@@ -64,9 +64,9 @@ export async function assignByRule(act: SystemAct, given: readonly AssignedByRul
       before: { responsible_id: null },
       after: { responsible_id: user.id, rule_version: ruleVersion },
     });
-  const told = await toldOfAssigning(alerts, (alert) => givenTo.get(alert.id)?.user.id ?? null, { db: act.db, actor: systemActor });
+  const notices = await noticesOfAssigning(alerts, (alert) => givenTo.get(alert.id)?.user.id ?? null, { db: act.db, actor: systemActor });
   await notify(
     act,
-    told.map(({ byName: _name, ...one }) => one),
+    notices.map(({ byName: _name, ...one }) => one),
   );
 }

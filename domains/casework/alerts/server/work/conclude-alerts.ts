@@ -9,7 +9,7 @@ import { findProfiles } from '../stores/detail.store.ts';
 import { type Closing as Closed, gatherDossiers } from '../dossier/dossier-content.ts';
 import type { PresentEvidence } from '../show-alert.ts';
 import { insertAnalyses, insertDossiers, type LockedAlert } from '../stores/work.store.ts';
-import { lockSeen, takeSteps } from './work-alerts.ts';
+import { lockVersions, takeSteps } from './work-alerts.ts';
 
 interface Concluding {
   alerts: readonly { alert_id: string; version: number }[];
@@ -92,16 +92,16 @@ async function analyse(call: Call, groups: readonly Group[], { conclusion, comme
  * are those of the alerts.
  * @returns the report cases that were opened: to be told to nobody without their ability
  */
-export async function concludeAlerts(call: Call, { alerts: seen, ...closing }: Concluding & { presentEvidence: PresentEvidence }): Promise<string[]> {
-  if (seen.length === 0) return [];
-  const alerts = await lockSeen(call, [...seen], 'CONCLUDE');
-  const told: Call = { ...call, audit: (note) => call.audit({ verb: 'alert.concluded', ...note }) };
-  return (await analyse(told, [...Map.groupBy(alerts, aboutOf).values()], closing)).reportIds;
+export async function concludeAlerts(call: Call, { alerts: visible, ...closing }: Concluding & { presentEvidence: PresentEvidence }): Promise<string[]> {
+  if (visible.length === 0) return [];
+  const alerts = await lockVersions(call, [...visible], 'CONCLUDE');
+  const audited: Call = { ...call, audit: (note) => call.audit({ verb: 'alert.concluded', ...note }) };
+  return (await analyse(audited, [...Map.groupBy(alerts, aboutOf).values()], closing)).reportIds;
 }
 
 export const concludeHandler = (presentEvidence: PresentEvidence) =>
-  handle(confirmAlert, async ({ alerts: seen, ...closing }, call) => {
-    const alerts = await lockSeen(call, seen, 'CONCLUDE');
+  handle(confirmAlert, async ({ alerts: visible, ...closing }, call) => {
+    const alerts = await lockVersions(call, visible, 'CONCLUDE');
     if (new Set(alerts.map(aboutOf)).size > 1) refuse(alertErrors, 'SEVERAL_PEOPLE');
     const { moved, analysisIds } = await analyse(call, [alerts], { ...closing, presentEvidence });
     return { analysis_id: analysisIds[0] as string, conclusion: closing.conclusion, alerts: moved };

@@ -9,7 +9,7 @@ import { refusalOf } from '../../model/alert-life.ts';
 import { findAlertOwners } from '../../../../mechanisms/alert-raising/server/index.ts';
 import { actorOf, reopenTarget } from '../show-alert.ts';
 import { hasOpenTwin, insertNotes, lockAlerts, type LockedAlert, writeReopening } from '../stores/work.store.ts';
-import { lockSeen } from './work-alerts.ts';
+import { lockVersions } from './work-alerts.ts';
 
 /** What a second person agrees to. */
 const reopenPayload = z.strictObject({
@@ -24,7 +24,7 @@ const reopenPayload = z.strictObject({
 });
 
 export const reopenHandler = handle(reopenAlert, async (input, call) => {
-  const [alert] = (await lockSeen(call, [input], 'REOPEN')) as [LockedAlert];
+  const [alert] = (await lockVersions(call, [input], 'REOPEN')) as [LockedAlert];
   const refusal = refusalOf(alert, 'REOPEN', { actor: actorOf(call), now: call.now });
   if (refusal) refuse(commonErrors, 'NOT_ALLOWED');
   if (await hasOpenTwin(call.db, alert)) refuse(alertErrors, 'OPEN_AGAIN');

@@ -2,13 +2,13 @@ import { refuse } from '../../../../../platform/contract/index.ts';
 import { isOutdated, type Call, handle } from '../../../../../platform/server/index.ts';
 import { alertErrors, assignAlerts, awaitInformation, commentAlert, escalateAlert, resumeAlert, snoozeAlert } from '../../contract/index.ts';
 import { type AlertAct, refusalOf, stepsOf } from '../../model/alert-life.ts';
-import { notify, type Told } from '../../../../mechanisms/notifications/server/index.ts';
+import { notify, type Notice } from '../../../../mechanisms/notifications/server/index.ts';
 import { type Assignee, findAssignee, needFuture } from '../../../../mechanisms/queues/server/index.ts';
-import { alertTitle, findWhom } from '../telling/index.ts';
+import { alertTitle, findRecipients } from '../telling/index.ts';
 import { actorOf } from '../show-alert.ts';
 import { type AlertChange, insertNotes, lockAlerts, type LockedAlert, type NewNote, updateAlerts } from '../stores/work.store.ts';
 
-interface Seen {
+interface AlertVersion {
   alert_id: string;
   version?: number | undefined;
 }
@@ -25,11 +25,11 @@ const changedData = (alerts: readonly LockedAlert[]) => ({
 });
 
 /** Locks alerts as the caller has seen them; one that moved meanwhile, or that may not take the act, stops everything. */
-export async function lockSeen(call: Call, seen: readonly Seen[], act: AlertAct): Promise<LockedAlert[]> {
-  const ids = [...new Set(seen.map((one) => one.alert_id))];
+export async function lockVersions(call: Call, versions: readonly AlertVersion[], act: AlertAct): Promise<LockedAlert[]> {
+  const ids = [...new Set(versions.map((one) => one.alert_id))];
   const alerts = await lockAlerts(call.db, ids, call.actor.companies);
   if (alerts.length < ids.length) refuse(alertErrors, 'ALERT_NOT_FOUND');
-  const moved = alerts.filter((alert) => seen.some((one) => one.alert_id === alert.id && isOutdated(alert.version, one.version)));
+  const moved = alerts.filter((alert) => versions.some((one) => one.alert_id === alert.id && isOutdated(alert.version, one.version)));
   if (moved.length > 0) refuse(alertErrors, 'ALERT_CHANGED', {}, changedData(moved));
   for (const alert of alerts) {
     const refusal = refusalOf(alert, act, { actor: actorOf(call), now: call.now });
@@ -66,12 +66,12 @@ export async function takeSteps(call: Pick<Call, 'db' | 'actor' | 'now' | 'audit
     call.db,
     planned.map(({ alert, step, steps }) => ({ id: alert.id, ...step.change, status: reached(steps), steps: steps.length })),
   );
-  const taken = planned.flatMap(({ alert, step, steps }) => steps.map((one) => ({ alert, step, ...one, isLast: one.act === step.act })));
+  const used = planned.flatMap(({ alert, step, steps }) => steps.map((one) => ({ alert, step, ...one, isLast: one.act === step.act })));
   await insertNotes(
     call.db,
     call.actor,
     call.now,
-    taken.map(({ alert, step: { act, comment, note }, act: done, from, to, isLast }) => {
+    used.map(({ alert, step: { act, comment, note }, act: done, from, to, isLast }) => {
       const kept = act === 'TAKE' || act === 'SNOOZE' ? { before: stateBefore(alert) } : {};
       return {
         alertId: alert.id,
@@ -83,7 +83,7 @@ export async function takeSteps(call: Pick<Call, 'db' | 'actor' | 'now' | 'audit
       };
     }),
   );
-  for (const { alert, step, from, to, isLast } of taken) {
+  for (const { alert, step, from, to, isLast } of used) {
     const { responsibleId } = (isLast ? step.change : undefined) ?? {};
     call.audit({
       ...(isLast ? {} : { verb: 'alert.resumed' }),
@@ -114,13 +114,13 @@ export const snoozeStep = (until: Date, comment: string): Step => ({
 });
 
 /** Whoever gets an alert from somebody else is told, and whoever loses one. @param assigneeOf null: nobody is responsible from now on */
-export async function toldOfAssigning(
+export async function noticesOfAssigning(
   alerts: readonly LockedAlert[],
   assigneeOf: (alert: LockedAlert) => string | null,
   { db, actor }: Pick<Call, 'db' | 'actor'>,
-): Promise<Told[]> {
-  const whoOf = await findWhom(db, alerts);
-  const told = (alert: LockedAlert, kind: Told['kind'], userId: string | null): Told[] =>
+): Promise<Notice[]> {
+  const whoOf = await findRecipients(db, alerts);
+  const notices = (alert: LockedAlert, kind: Notice['kind'], userId: string | null): Notice[] =>
     userId === null || userId === actor.userId
       ? []
       : [
@@ -136,28 +136,30 @@ export async function toldOfAssigning(
         ];
   return alerts.flatMap((alert) => {
     const assigneeId = assigneeOf(alert);
-    return assigneeId === alert.responsibleId ? [] : [...told(alert, 'ALERT_ASSIGNED', assigneeId), ...told(alert, 'ALERT_TAKEN_OVER', alert.responsibleId)];
+    return assigneeId === alert.responsibleId
+      ? []
+      : [...notices(alert, 'ALERT_ASSIGNED', assigneeId), ...notices(alert, 'ALERT_TAKEN_OVER', alert.responsibleId)];
   });
 }
 
 /** Tells them, all at once. */
-export const tellOfAssigning = async (
+export const notifyOfAssigning = async (
   call: Pick<Call, 'db' | 'now' | 'actor'> & { readonly config: { readonly publicUrl: string } },
   alerts: readonly LockedAlert[],
   assigneeOf: (alert: LockedAlert) => string | null,
-): Promise<void> => notify(call, await toldOfAssigning(alerts, assigneeOf, call));
+): Promise<void> => notify(call, await noticesOfAssigning(alerts, assigneeOf, call));
 
 const assignHandler = handle(assignAlerts, async (input, call) => {
   // The account before the alerts: whoever disables it locks them in this order.
   const assignee = await findAssignee(call, 'AML.Alerts', input.user_id);
-  const alerts = await lockSeen(call, input.alerts, 'TAKE');
+  const alerts = await lockVersions(call, input.alerts, 'TAKE');
   if (!assignee || alerts.some((alert) => !assignee.companies.includes(alert.companyCode))) return refuse(alertErrors, 'NOT_AN_ASSIGNEE');
   const step = assignStep(call, assignee, input.comment);
   const moved = await takeSteps(
     call,
     alerts.map((alert) => ({ alert, step })),
   );
-  await tellOfAssigning(call, alerts, () => assignee.id);
+  await notifyOfAssigning(call, alerts, () => assignee.id);
   return { alerts: moved };
 });
 
@@ -172,8 +174,8 @@ const commentHandler = handle(commentAlert, async (input, call) => {
 });
 
 /** One step on one alert. */
-async function moveOne(call: Call, seen: Seen, step: Step) {
-  const [alert] = await lockSeen(call, [seen], step.act);
+async function moveOne(call: Call, version: AlertVersion, step: Step) {
+  const [alert] = await lockVersions(call, [version], step.act);
   return { alerts: await takeSteps(call, [{ alert: alert as LockedAlert, step }]) };
 }
 
@@ -186,7 +188,7 @@ const resumeHandler = handle(resumeAlert, (input, call) => moveOne(call, input, 
 
 const snoozeHandler = handle(snoozeAlert, async (input, call) => {
   needFuture(input.until, call);
-  const [alert] = (await lockSeen(call, [input], 'SNOOZE')) as [LockedAlert];
+  const [alert] = (await lockVersions(call, [input], 'SNOOZE')) as [LockedAlert];
   // The legal clock does not stop: it comes back before its end.
   if (alert.dueAt && input.until >= alert.dueAt) refuse(alertErrors, 'SNOOZE_TOO_LONG');
   return { alerts: await takeSteps(call, [{ alert, step: snoozeStep(input.until, input.comment) }]) };

@@ -1,12 +1,12 @@
 import type { Call } from '../../../../../platform/server/index.ts';
 import { type QueueOutcome, undoMinutes } from '../../../../mechanisms/queues/contract/index.ts';
-import type { Assigning, OwnedQueue, SeenItem, Snoozing } from '../../../../mechanisms/queues/server/index.ts';
+import type { Assigning, OwnedQueue, VisibleItem, Snoozing } from '../../../../mechanisms/queues/server/index.ts';
 import type { BatchOutcome } from '../../contract/index.ts';
 import { actOnEach, batchRefusalOf, type Moved } from './act-on-each.ts';
 import { alerts } from '../stores/alert-list.store.ts';
 import { alertTitle } from '../telling/index.ts';
 import { findRights, holdRights } from '../../../../mechanisms/session/server/index.ts';
-import { assignStep, snoozeStep, takeSteps, tellOfAssigning } from './work-alerts.ts';
+import { assignStep, snoozeStep, takeSteps, notifyOfAssigning } from './work-alerts.ts';
 import { findLatestSteps, insertNotes, type LatestStep, type LockedAlert, updateAlerts } from '../stores/work.store.ts';
 
 /** As several alerts are answered by the calls of all queues. */
@@ -14,7 +14,7 @@ const outcomeOf = ({ done, refused }: BatchOutcome): QueueOutcome => ({
   done: done.map(({ alert_id: id, version }) => ({ item_id: id, version })),
   refused: refused.map(({ alert_id: id, why }) => ({ item_id: id, why })),
 });
-const alertsOf = (items: readonly SeenItem[]) => items.map(({ item_id: id, version }) => ({ alert_id: id, version }));
+const alertsOf = (items: readonly VisibleItem[]) => items.map(({ item_id: id, version }) => ({ alert_id: id, version }));
 
 async function assignMany(call: Call, { items, assignee, comment }: Assigning): Promise<QueueOutcome> {
   const outcome = await actOnEach(call, alertsOf(items), {
@@ -30,7 +30,7 @@ async function assignMany(call: Call, { items, assignee, comment }: Assigning): 
         call,
         alerts.map((alert) => ({ alert, step })),
       );
-      await tellOfAssigning(call, alerts, () => assignee.id);
+      await notifyOfAssigning(call, alerts, () => assignee.id);
       return moved;
     },
   });
@@ -102,7 +102,7 @@ async function takeBack(call: Call, undone: readonly Undone[]): Promise<Moved[]>
       reason: act,
     });
   const responsible = new Map(restored.map(({ alert, responsibleId }) => [alert.id, responsibleId]));
-  await tellOfAssigning(
+  await notifyOfAssigning(
     call,
     undone.map(({ alert }) => alert),
     ({ id }) => responsible.get(id) ?? null,
@@ -110,7 +110,7 @@ async function takeBack(call: Call, undone: readonly Undone[]): Promise<Moved[]>
   return restored.map(({ alert, from }, place) => ({ alert_id: alert.id, status: from, version: versions[place] as number }));
 }
 
-async function undoMany(call: Call, items: readonly SeenItem[]): Promise<QueueOutcome> {
+async function undoMany(call: Call, items: readonly VisibleItem[]): Promise<QueueOutcome> {
   let steps: ReadonlyMap<string, LatestStep> = new Map();
   const outcome = await actOnEach(call, alertsOf(items), {
     prepare: async (alerts) => {

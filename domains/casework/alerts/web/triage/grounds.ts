@@ -6,8 +6,8 @@ import { listLeastGrounds } from '../../contract/index.ts';
 /** Fewest characters of the grounds for alerts of these companies; nothing until it is known, when the server alone decides. */
 export function useLeastGrounds(companies: readonly string[]): LeastGrounds {
   const { data } = useQueryCall(listLeastGrounds, companies.length > 0 ? {} : undefined, { staleMs: 600_000, silent: true });
-  const asked = (data?.list ?? []).filter(({ entity_code: code }) => companies.includes(code));
-  const least = (conclusion: Conclusion) => Math.max(0, ...asked.map(({ least_grounds: one }) => one[conclusion]));
+  const companyGrounds = (data?.list ?? []).filter(({ entity_code: code }) => companies.includes(code));
+  const least = (conclusion: Conclusion) => Math.max(0, ...companyGrounds.map(({ least_grounds: one }) => one[conclusion]));
   return Object.fromEntries(conclusions.map((conclusion) => [conclusion, least(conclusion)])) as Record<Conclusion, number>;
 }
 

@@ -20,7 +20,7 @@ import { PersonLinks } from '../../../../people/links/web/index.ts';
 import { showAlert } from '../../contract/index.ts';
 import { personPath } from '../../../../register/id-database/web/index.ts';
 import { type AlertDetail, touchedByWork } from '../alert-detail.ts';
-import { ChangedNotice, type SeenState } from '../changed-notice.tsx';
+import { ChangedNotice, type VisibleState } from '../changed-notice.tsx';
 import { HistoryPanel } from '../history.panel.tsx';
 import { KnownPersonPanel } from '../known-person.panel.tsx';
 import { NumbersPanel } from '../numbers.panel.tsx';
@@ -84,7 +84,7 @@ interface TriageProps {
 /** One alert with all that a conclusion takes, and the ways to work on it. */
 export function Triage({ alertId, onOpen, onActed, onClose }: TriageProps): ReactNode {
   const alert = useQueryCall(showAlert, { alert_id: alertId }, { silent: true, keepPrevious: false });
-  const [changed, setChanged] = useState<SeenState>();
+  const [changed, setChanged] = useState<VisibleState>();
   const onFailed = (data: AlertDetail) => (error: unknown) => {
     if (!isApiError(error) || error.status !== 409) return;
     // What was on screen when the step was refused: all that came after it is told.

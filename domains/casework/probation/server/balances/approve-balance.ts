@@ -12,9 +12,9 @@ import { readBalanceNames } from './balance-view.store.ts';
 
 /** The checker's act, by the call of version 1 of the interface; it is the queue's decision under another name. */
 export const approveBalanceHandler = handle(approveBalance, async (input, call) => {
-  const known = await findBalance(call.db, input.balance_id);
-  if (!known || !call.actor.companies.includes(known.companyCode)) refuse(probationErrors, 'BALANCE_NOT_FOUND');
-  await lockPeople(call.db, [known.subjectId]);
+  const existing = await findBalance(call.db, input.balance_id);
+  if (!existing || !call.actor.companies.includes(existing.companyCode)) refuse(probationErrors, 'BALANCE_NOT_FOUND');
+  await lockPeople(call.db, [existing.subjectId]);
   const balance = (await findBalance(call.db, input.balance_id)) ?? refuse(probationErrors, 'BALANCE_NOT_FOUND');
   const decision = decideBalanceReview({
     status: balance.status,
@@ -28,18 +28,21 @@ export const approveBalanceHandler = handle(approveBalance, async (input, call) 
     return refuse(probationErrors, decision.refusal === 'SAME_PERSON' ? 'CHECKER_IS_MAKER' : 'BALANCE_NOT_WAITING');
   }
   if (isOutdated(balance.version, input.version)) refuse(commonErrors, 'STALE', {}, { balance: { status: balance.status, version: balance.version } });
-  const wish = decision.event === 'ACTIVATE' ? 'APPROVE' : 'REJECT';
-  if (wish === 'APPROVE' && balance.expiresAt <= call.now) refuse(limitErrors, 'BALANCE_ENDED');
-  const done = await decideRequest(call, [balanceGrant], { input: { request_id: await getRequest(call, balance), reason: input.reject_reason }, wish });
+  const verb = decision.event === 'ACTIVATE' ? 'APPROVE' : 'REJECT';
+  if (verb === 'APPROVE' && balance.expiresAt <= call.now) refuse(limitErrors, 'BALANCE_ENDED');
+  const done = await decideRequest(call, [balanceGrant], {
+    input: { request_id: await getRequest(call, balance), reason: input.reject_reason },
+    decision: verb,
+  });
   // Its time was over, or somebody was faster: the queue says so, and nothing of this call remains.
   if (done.status !== 'APPLIED' && done.status !== 'REJECTED') refuse(probationErrors, 'BALANCE_NOT_WAITING');
-  return { balance_id: balance.id, status: wish === 'APPROVE' ? ('ACTIVE' as const) : ('REJECTED' as const) };
+  return { balance_id: balance.id, status: verb === 'APPROVE' ? ('ACTIVE' as const) : ('REJECTED' as const) };
 });
 
 /** The request that waits about a balance; one that was asked for before there was a queue is put into it now. */
 async function getRequest(call: Call, balance: BalanceRow): Promise<string> {
-  const known = (await balanceGrant.findWaiting(call.db, [balance.id])).get(balance.id);
-  if (known !== undefined) return known;
+  const existing = (await balanceGrant.findWaiting(call.db, [balance.id])).get(balance.id);
+  if (existing !== undefined) return existing;
   const { grounds, merchants } = await readBalanceNames(call.db, {
     balanceIds: [balance.id],
     subjectIds: [balance.subjectId],

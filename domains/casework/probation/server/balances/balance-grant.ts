@@ -52,12 +52,12 @@ async function release(act: Act, { balance_id: balanceId }: BalancePayload, endi
 }
 
 /** The sum about the limit where the balance is asked for, as it is now. */
-async function governingAt(db: Db, asked: BalancePayload, now: Date) {
-  const balance = await findBalance(db, asked.balance_id);
+async function governingAt(db: Db, payload: BalancePayload, now: Date) {
+  const balance = await findBalance(db, payload.balance_id);
   if (!balance) return undefined;
   const state = (await loadLimitStates(db, [balance.keyId], now)).get(balance.keyId);
   const held = (await findHeldPlaces(db, [balance.keyId])).get(balance.keyId) ?? [];
-  return state && governingLimits(state, held, now).find((one) => one.merchantNo === asked.merchant_no);
+  return state && governingLimits(state, held, now).find((one) => one.merchantNo === payload.merchant_no);
 }
 
 const { aboutPeople, text, time } = viewParts;
@@ -77,20 +77,20 @@ export const balanceGrant = secondPerson({
     find: async (db, { file_ids: ids, entity_code: companyCode }) =>
       (await findEvidenceFiles(db, ids, [companyCode])).map((file) => ({ ...file, kind: 'evidence-file', companyCode })),
   },
-  async view(asked, { lang, db, now }) {
-    const money = (minor: string) => viewParts.money(minor, asked.currency);
-    const sum = await governingAt(db, asked, now);
-    const link = { path: '/probationList', params: { subject: asked.subject_id, business: asked.business } };
+  async view(payload, { lang, db, now }) {
+    const money = (minor: string) => viewParts.money(minor, payload.currency);
+    const sum = await governingAt(db, payload, now);
+    const link = { path: '/probationList', params: { subject: payload.subject_id, business: payload.business } };
     return {
       facts: [
-        { label: textIn(textsOf('server.probation.merchant'), lang), value: text(`${asked.merchant_name} (${asked.merchant_no})`) },
+        { label: textIn(textsOf('server.probation.merchant'), lang), value: text(`${payload.merchant_name} (${payload.merchant_no})`) },
         {
           label: textIn(textsOf('server.probation.direction'), lang),
-          value: text(termIn(businessWords, asked.business, lang)),
+          value: text(termIn(businessWords, payload.business, lang)),
         },
         {
           label: textIn(textsOf('server.probation.provenByApprovedFiles'), lang),
-          value: money(asked.attested_minor),
+          value: money(payload.attested_minor),
         },
         ...(sum
           ? [
@@ -106,15 +106,15 @@ export const balanceGrant = secondPerson({
               },
             ]
           : []),
-        { label: textIn(textsOf('server.probation.files'), lang), value: text(String(asked.file_ids.length)) },
-        { label: textIn(textsOf('server.probation.ends'), lang), value: time(asked.expires_at) },
-        ...(asked.description ? [{ label: textIn(textsOf('server.probation.description'), lang), value: text(asked.description) }] : []),
+        { label: textIn(textsOf('server.probation.files'), lang), value: text(String(payload.file_ids.length)) },
+        { label: textIn(textsOf('server.probation.ends'), lang), value: time(payload.expires_at) },
+        ...(payload.description ? [{ label: textIn(textsOf('server.probation.description'), lang), value: text(payload.description) }] : []),
       ],
       changes: [
         {
           label: textIn(textsOf('server.probation.temporaryBalanceAtTheMerchant'), lang),
           before: null,
-          after: money(asked.amount_minor),
+          after: money(payload.amount_minor),
           loosens: true,
         },
       ],

@@ -1,6 +1,6 @@
 import { InvalidInputError, refuse } from '../../../../../platform/contract/index.ts';
 import { handle } from '../../../../../platform/server/index.ts';
-import { formatAmount, parseAmount, reasonNotGiven } from '../../../../register/kernel/index.ts';
+import { formatAmount, parseAmount, noReasonText } from '../../../../register/kernel/index.ts';
 import { type BalanceRow, findBalance, grantBalance } from '../../../../settings/limits/server/index.ts';
 import { lockPeople } from '../../../../settings/limits/server/ledger/index.ts';
 import { probationErrors, requestBalance } from '../../contract/index.ts';
@@ -49,7 +49,7 @@ export const requestBalanceHandler = handle(requestBalance, async (input, call) 
     merchantNo: one.merchantNo,
     amountMinor,
     expiresAt: new Date(call.now.getTime() + (input.duration_days ?? defaultDurationDays) * dayMs),
-    reason: input.reason ?? reasonNotGiven,
+    reason: input.reason ?? noReasonText,
     description: input.description,
   });
   await bindFiles(call.db, fileIds, balanceId);

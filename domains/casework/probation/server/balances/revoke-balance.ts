@@ -5,9 +5,9 @@ import { lockPeople } from '../../../../settings/limits/server/ledger/index.ts';
 import { probationErrors, revokeTemporaryBalance } from '../../contract/index.ts';
 
 export const revokeBalanceHandler = handle(revokeTemporaryBalance, async ({ balance_id: balanceId, version, reason }, call) => {
-  const known = await findBalance(call.db, balanceId);
-  if (!known || !call.actor.companies.includes(known.companyCode)) return refuse(probationErrors, 'BALANCE_NOT_FOUND');
-  await lockPeople(call.db, [known.subjectId]);
+  const balance = await findBalance(call.db, balanceId);
+  if (!balance || !call.actor.companies.includes(balance.companyCode)) return refuse(probationErrors, 'BALANCE_NOT_FOUND');
+  await lockPeople(call.db, [balance.subjectId]);
   if ((await findBalance(call.db, balanceId))?.status !== 'ACTIVE') refuse(probationErrors, 'BALANCE_NOT_ACTIVE');
   await revokeBalance(call.db, call, { balanceId, version, reason });
   return { balance_id: balanceId, status: 'REVOKED' as const, version: version + 1 };

@@ -84,9 +84,9 @@ async function turnClock(turn: Turn, one: StoredCase): Promise<void> {
 export async function runCaseClocks({ database, now }: Pick<JobContext, 'database' | 'now'>): Promise<void> {
   for (const { id } of await listDueCases(database.main, now, batchSize)) {
     await database.main.transaction().execute(async (db) => {
-      const [known] = await readCases(db, [id]);
-      if (!known) return;
-      await lockPeople(db, [known.subjectId]);
+      const [existing] = await readCases(db, [id]);
+      if (!existing) return;
+      await lockPeople(db, [existing.subjectId]);
       const [one] = await lockCases(db, [id]);
       const turn: Turn = { db, now, notes: [] };
       if (one) await turnClock(turn, one);

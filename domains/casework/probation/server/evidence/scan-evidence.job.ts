@@ -9,12 +9,12 @@ export const scanEvidenceJobName = 'probation.scan-evidence';
 
 /** Scans one uploaded file outside of any lock, then moves it. Repeating it finds the file moved and does nothing. */
 export async function scanEvidence(fileId: string, context: JobContext): Promise<void> {
-  const found = await findScannable(context.database.main, fileId);
-  if (found?.status !== 'UPLOADED') return;
-  const note = await scanKept(context.files, found.sha256);
+  const result = await findScannable(context.database.main, fileId);
+  if (result?.status !== 'UPLOADED') return;
+  const note = await scanKept(context.files, result.sha256);
   await context.database.main.transaction().execute(async (db) => {
-    await lockPeople(db, [found.subject_id]);
-    const [file] = await lockFiles(db, [fileId], [found.company_code]);
+    await lockPeople(db, [result.subject_id]);
+    const [file] = await lockFiles(db, [fileId], [result.company_code]);
     const to = file && evidenceLife.after(file.status, note === 'INFECTED' ? 'SCAN_INFECTED' : 'SCAN_CLEAN');
     if (!file || !to) return;
     const notes: AuditNote[] = [];
@@ -22,7 +22,7 @@ export async function scanEvidence(fileId: string, context: JobContext): Promise
     await saveStatus(db, file.id, to satisfies EvidenceStatus, { note, now: context.now });
     mover.audit({
       subject: { kind: 'evidence-file', id: file.id },
-      companyCode: found.company_code,
+      companyCode: result.company_code,
       before: { status: file.status },
       after: { status: to, scan: note },
     });

@@ -33,13 +33,13 @@ function readFacts(input: FormInput): Facts {
 }
 
 /** Only what we can show safely is taken; its type is what its bytes say, not its name. */
-function checkUploads(uploads: readonly UploadedFile[], known: ReadonlySet<string>): void {
+function checkUploads(uploads: readonly UploadedFile[], existing: ReadonlySet<string>): void {
   if (uploads.length === 0) refuse(probationErrors, 'FILE_MISSING');
-  const seen = new Set(known);
+  const visited = new Set(existing);
   for (const file of uploads) {
     if (!(evidenceMediaTypes as readonly string[]).includes(file.mediaType)) refuse(probationErrors, 'FILE_TYPE_REFUSED', { name: file.name });
-    if (seen.has(file.sha256)) refuse(probationErrors, 'FILE_TWICE', { name: file.name });
-    seen.add(file.sha256);
+    if (visited.has(file.sha256)) refuse(probationErrors, 'FILE_TWICE', { name: file.name });
+    visited.add(file.sha256);
   }
 }
 

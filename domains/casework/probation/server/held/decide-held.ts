@@ -19,10 +19,10 @@ function demandHeld(row: HeldRow | undefined, version: number): asserts row is H
 
 export const rejectTransactionHandler = handle(rejectTransaction, async (input, call) => {
   const { companies } = call.actor;
-  const known = companies.length === 0 ? undefined : await findTransaction(call.db, { business: input.business, tradeNo: input.tid, companies });
-  if (!known) refuse(probationErrors, 'TRANSACTION_NOT_FOUND');
-  await lockPeople(call.db, [known.subject_id]);
-  const [row] = await readTransactions(call.db, [known.id]);
+  const existing = companies.length === 0 ? undefined : await findTransaction(call.db, { business: input.business, tradeNo: input.tid, companies });
+  if (!existing) refuse(probationErrors, 'TRANSACTION_NOT_FOUND');
+  await lockPeople(call.db, [existing.subject_id]);
+  const [row] = await readTransactions(call.db, [existing.id]);
   demandHeld(row, input.version);
   const open = (await readHolds(call.db, [row.id])).find((hold) => hold.status === 'OPEN');
   await upholdHolds(call.db, actingOf(call), { transactionIds: [row.id], reasonCode: open?.reason_code ?? 'MANUAL_HOLD', reason: input.reason });
@@ -42,9 +42,9 @@ const isChecker = (call: Call): boolean => mayCall(call.actor.abilities, approve
 
 export const decideHoldHandler = handle(decideHoldByHand, async (input, call) => {
   const { companies } = call.actor;
-  const known = companies.length === 0 ? undefined : await findHold(call.db, input.hold_id, companies);
-  if (!known) refuse(probationErrors, 'HOLD_NOT_FOUND');
-  await lockPeople(call.db, [known.subject_id]);
+  const existing = companies.length === 0 ? undefined : await findHold(call.db, input.hold_id, companies);
+  if (!existing) refuse(probationErrors, 'HOLD_NOT_FOUND');
+  await lockPeople(call.db, [existing.subject_id]);
   const hold = (await findHold(call.db, input.hold_id, companies)) ?? refuse(probationErrors, 'HOLD_NOT_FOUND');
   const decision = decideHold({ type: hold.type, status: hold.status, outcome: input.approve, isChecker: isChecker(call) });
   if (!decision.ok) refuse(probationErrors, refusals[decision.refusal]);

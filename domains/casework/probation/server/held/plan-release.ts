@@ -1,4 +1,4 @@
-import { findRuleNames, holdTypeSeen, reasonsSeen } from '../../../../rules/rules/server/names/index.ts';
+import { findRuleNames, visibleHoldType, visibleReasons } from '../../../../rules/rules/server/names/index.ts';
 import { type EndpointData, InvalidInputError, refuse } from '../../../../../platform/contract/index.ts';
 import type { Call } from '../../../../../platform/server/index.ts';
 import type { Business, ShownHoldType } from '../../../../register/kernel/index.ts';
@@ -101,13 +101,13 @@ export async function presentPlan(call: Call, plan: ReleasesPlan): Promise<PlanV
   );
   const { token, expiresAt } = makePlanToken(await readPlanSecret(call.db), planFacts(call, plan), call.now);
   const first = plan.items[0];
-  const seen = (code: string): string => reasonsSeen(call.actor.abilities, [code])[0] ?? code;
-  const typeSeen = (hold: BlockingHold): ShownHoldType => holdTypeSeen(call.actor.abilities, hold);
+  const getVisible = (code: string): string => visibleReasons(call.actor.abilities, [code])[0] ?? code;
+  const typeSeen = (hold: BlockingHold): ShownHoldType => visibleHoldType(call.actor.abilities, hold);
   const sum = (pick: (item: PlannedRelease) => bigint): bigint => plan.items.reduce((total, item) => total + pick(item), 0n);
   return {
     company: first?.companyCode ?? '',
     currency: first?.currency ?? '',
-    items: plan.items.map((item) => presentItem(item, names.get(item.merchantNo) ?? item.merchantNo, { ruleNames, seen, typeSeen })),
+    items: plan.items.map((item) => presentItem(item, names.get(item.merchantNo) ?? item.merchantNo, { ruleNames, seen: getVisible, typeSeen })),
     totals: {
       count: plan.items.length,
       releasable: plan.items.filter((item) => item.releasable).length,

@@ -33,8 +33,8 @@ export function checkPlanToken(secret: string, token: string, facts: PlanFacts, 
   const [time = '', signature = ''] = token.split('.');
   const expiresAtMs = /^\d{13}$/.test(time) ? Number(time) : 0;
   const expected = Buffer.from(sign(secret, expiresAtMs, facts));
-  const given = Buffer.from(signature);
-  const isGood = expected.length === given.length && timingSafeEqual(expected, given);
+  const value = Buffer.from(signature);
+  const isGood = expected.length === value.length && timingSafeEqual(expected, value);
   if (expiresAtMs <= now.getTime()) return 'EXPIRED';
   return isGood ? 'GOOD' : 'MOVED';
 }

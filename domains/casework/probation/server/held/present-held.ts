@@ -1,6 +1,6 @@
 import type { AbilityEntry, EndpointData } from '../../../../../platform/contract/index.ts';
 import type { AmlResult, Business, PartnerStatus } from '../../../../register/kernel/index.ts';
-import { holdTypeSeen, isConcealed, maySeeReasons, reasonsSeen } from '../../../../rules/rules/server/names/index.ts';
+import { visibleHoldType, isConcealed, maySeeReasons, visibleReasons } from '../../../../rules/rules/server/names/index.ts';
 import type { listPendingTransactions } from '../../contract/index.ts';
 import type { HeldRow, HoldRow } from './held-transaction.store.ts';
 import { presentMoney, presentTime, presentTimeOrNull } from '../person/present.ts';
@@ -11,8 +11,8 @@ export type RuleNames = Readonly<Record<string, string>>;
 
 export const presentHold = (row: HoldRow, names: RuleNames, abilities: readonly AbilityEntry[]): HeldView['holds'][number] => ({
   hold_id: row.id,
-  type: holdTypeSeen(abilities, { type: row.type, reasonCode: row.reason_code }),
-  reason_code: reasonsSeen(abilities, [row.reason_code])[0] ?? row.reason_code,
+  type: visibleHoldType(abilities, { type: row.type, reasonCode: row.reason_code }),
+  reason_code: visibleReasons(abilities, [row.reason_code])[0] ?? row.reason_code,
   rule_name: isConcealed(abilities, row.reason_code) ? null : (names[row.reason_code] ?? null),
   status: row.status,
   amount: presentMoney(row.amount_minor),
@@ -39,7 +39,7 @@ export const presentHeld = (row: HeldRow, holds: readonly HoldRow[], names: Rule
   held_at: presentTimeOrNull(row.held_at),
   partner_status: row.partner_status as PartnerStatus,
   aml_result: row.aml_result as AmlResult,
-  aml_reasons: reasonsSeen(abilities, row.aml_reasons),
+  aml_reasons: visibleReasons(abilities, row.aml_reasons),
   case_id: holds[0]?.case_id ?? null,
   holds: holds.map((hold) => presentHold(hold, names, abilities)),
   version: row.version,

@@ -47,9 +47,9 @@ async function demandCleared(db: Db, transactionId: string): Promise<number> {
 /** The maker's act: a sanction hold is released as a false match by two people, with the screening report. */
 export const askFalseMatchHandler = handle(askFalseMatch, async (input, call) => {
   const { companies } = call.actor;
-  const known = companies.length === 0 ? undefined : await findHold(call.db, input.hold_id, companies);
-  if (!known) refuse(probationErrors, 'HOLD_NOT_FOUND');
-  await lockPeople(call.db, [known.subject_id]);
+  const existing = companies.length === 0 ? undefined : await findHold(call.db, input.hold_id, companies);
+  if (!existing) refuse(probationErrors, 'HOLD_NOT_FOUND');
+  await lockPeople(call.db, [existing.subject_id]);
   const hold = (await findHold(call.db, input.hold_id, companies)) ?? refuse(probationErrors, 'HOLD_NOT_FOUND');
   if (hold.type !== 'SANCTION') refuse(probationErrors, 'HOLD_NOT_DECIDED_HERE');
   if (hold.status !== 'OPEN') refuse(probationErrors, 'HOLD_NOT_OPEN');
@@ -90,13 +90,13 @@ async function lockHolds(db: Db, ids: readonly string[]): Promise<Versioned[]> {
   return findHoldTargets(db, ids);
 }
 
-async function apply(act: Act, asked: FalseMatchPayload, { requestId, maker, fileIds }: Applied) {
-  const matches = await demandCleared(act.db, asked.transaction_id);
+async function apply(act: Act, payload: FalseMatchPayload, { requestId, maker, fileIds }: Applied) {
+  const matches = await demandCleared(act.db, payload.transaction_id);
   if (fileIds.length === 0 && matches === 0) refuse(probationErrors, 'FILE_MISSING');
   const acting = { origin: { actor: act.actor, ip: null, requestId, audit: (entry: Parameters<Act['audit']>[0]) => act.audit(entry) }, now: act.now };
-  const [cleared] = await clearHolds(act.db, acting, { holdIds: [asked.hold_id], reason: asked.reason, falseMatch: { maker } });
-  await settleCasesOf(act, [asked.transaction_id]);
-  return { hold_id: asked.hold_id, aml_result: cleared?.amlResult, waits_for_headroom: cleared?.waitsForHeadroom };
+  const [cleared] = await clearHolds(act.db, acting, { holdIds: [payload.hold_id], reason: payload.reason, falseMatch: { maker } });
+  await settleCasesOf(act, [payload.transaction_id]);
+  return { hold_id: payload.hold_id, aml_result: cleared?.amlResult, waits_for_headroom: cleared?.waitsForHeadroom };
 }
 
 const { text, money } = viewParts;
@@ -112,18 +112,18 @@ export const falseMatch = secondPerson({
   about: ({ subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency }) =>
     viewParts.aboutPeople([subjectId], merchant, [{ minor, currency }]),
   title: ({ tid }, lang) => `${textIn(textsOf('server.probation.releaseFrozenMoneyAsAFalse'), lang)}: ${tid}`,
-  async view(asked, { lang }) {
+  async view(payload, { lang }) {
     return {
       facts: [
-        { label: textIn(textsOf('server.probation.transactionId'), lang), value: text(asked.tid) },
-        { label: textIn(textsOf('server.probation.merchant'), lang), value: text(asked.merchant_name) },
-        { label: textIn(textsOf('server.probation.amount'), lang), value: money(asked.amount_minor, asked.currency) },
-        ...(asked.matches === 0
+        { label: textIn(textsOf('server.probation.transactionId'), lang), value: text(payload.tid) },
+        { label: textIn(textsOf('server.probation.merchant'), lang), value: text(payload.merchant_name) },
+        { label: textIn(textsOf('server.probation.amount'), lang), value: money(payload.amount_minor, payload.currency) },
+        ...(payload.matches === 0
           ? []
           : [
               {
                 label: textIn(textsOf('server.probation.matchesFoundFalse'), lang),
-                value: text(String(asked.matches)),
+                value: text(String(payload.matches)),
               },
             ]),
       ],
@@ -136,7 +136,7 @@ export const falseMatch = secondPerson({
         },
       ],
       items: [],
-      link: { path: '/transactions/detail', params: { business: asked.business, trade_no: asked.tid } },
+      link: { path: '/transactions/detail', params: { business: payload.business, trade_no: payload.tid } },
     };
   },
   apply,

@@ -42,5 +42,5 @@ export const approveTransactionsHandler = handle(approveTransactions, async (inp
   if (answer.kind === 'blocked') return refuseWithPlan(call, 'NOT_ENOUGH_LIMIT', answer.plan);
   await settleCasesOf(call, answer.releasedIds);
   const tids = (ids: readonly string[]) => rows.filter((row) => ids.includes(row.id)).map((row) => row.trade_no);
-  return { released_tids: tids(answer.releasedIds), left_tids: tids(answer.leftIds) };
+  return { released_tids: tids(answer.releasedIds), left_tids: tids(answer.unreleasedIds) };
 });

@@ -1,6 +1,6 @@
 import { InvalidInputError, refuse } from '../../../../../platform/contract/index.ts';
 import type { Call } from '../../../../../platform/server/index.ts';
-import { findSeenByDocuments, seesPerson } from '../../../../register/id-database/server/index.ts';
+import { findVisibleByDocuments, seesPerson } from '../../../../register/id-database/server/index.ts';
 import { type Business, searchIdDocuments, type SearchableIdType } from '../../../../register/kernel/index.ts';
 import { probationErrors } from '../../contract/index.ts';
 
@@ -26,7 +26,7 @@ export async function getSubjectId(call: Call, ref: SubjectRef): Promise<string>
   }
   const documents = searchIdDocuments(ref.id_no ?? '', ref.id_type);
   if (documents.length === 0) throw new InvalidInputError([{ field: 'id_no', code: 'invalid' }]);
-  return (await findSeenByDocuments(call.db, documents, companies)) ?? refuse(probationErrors, 'SUBJECT_NOT_FOUND');
+  return (await findVisibleByDocuments(call.db, documents, companies)) ?? refuse(probationErrors, 'SUBJECT_NOT_FOUND');
 }
 
 /** The input of a list with the key of the person whom it is about. */

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../../register/kernel/index.ts';
 import type { Call } from '../../../../../platform/server/index.ts';
 import type { PersonTimelineSource } from '../../../../mechanisms/person/server/index.ts';
-import { findRuleNames, maySeeReasons, namesAmong, reasonsSeen } from '../../../../rules/rules/server/names/index.ts';
+import { findRuleNames, maySeeReasons, namesAmong, visibleReasons } from '../../../../rules/rules/server/names/index.ts';
 import { listCaseEvents, listEvidenceEvents, listHoldEvents, sumHeldAt } from './case-events.store.ts';
 
 const demand = 'AML.ProbationList:read';
@@ -54,7 +54,7 @@ export const decisionTimeline: PersonTimelineSource = {
       rows.map(({ reason }) => reason),
     );
     return rows.map(({ at, id, part, companyCode, business, merchantName, reason, status, tradeNo, minor, currency, by }) => {
-      const reasons = reasonsSeen(call.actor.abilities, [reason]);
+      const reasons = visibleReasons(call.actor.abilities, [reason]);
       return {
         at,
         id,

@@ -11,7 +11,7 @@ const attested: AppColumn<Balance> = { key: 'attested', titleKey: 'probation.bal
 const isGranted = ({ status }: Balance): boolean => status !== 'WAITING' && status !== 'REJECTED';
 /** What was left of a balance that has ended can be used no more. */
 const canBeUsed = (row: Balance): boolean => isGranted(row) && row.status !== 'EXPIRED' && row.status !== 'REVOKED';
-const asked: readonly AppColumn<Balance>[] = [
+const requestColumns: readonly AppColumn<Balance>[] = [
   { key: 'reason', titleKey: 'probation.reason', width: 220, kind: 'text' },
   { key: 'expires_at', titleKey: 'probation.balances.expiresAt', width: 180, kind: 'time' },
   { key: 'created_by', titleKey: 'probation.balances.createdBy', width: 160, kind: 'actor' },
@@ -26,7 +26,7 @@ export const balanceColumns: readonly AppColumn<Balance>[] = [
   attested,
   { key: 'used', titleKey: 'probation.balances.used', width: 130, kind: 'money', value: (row) => (isGranted(row) ? row.used : null) },
   { key: 'remaining', titleKey: 'probation.balances.remaining', width: 130, kind: 'money', value: (row) => (canBeUsed(row) ? row.remaining : null) },
-  ...asked,
+  ...requestColumns,
   { key: 'decided_by', titleKey: 'probation.balances.decidedBy', width: 160, kind: 'actor' },
   { key: 'decide_reason', titleKey: 'probation.balances.decideReason', width: 200, kind: 'text', hiddenByDefault: true },
 ];
@@ -46,7 +46,7 @@ export const waitingColumns: readonly AppColumn<Balance>[] = [
   { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'link', href: (row) => merchantHref(row.merchant_no) },
   { key: 'granted', titleKey: 'probation.balances.requested', width: 140, kind: 'money' },
   attested,
-  ...asked,
+  ...requestColumns,
 ];
 
 export const ledgerColumns = (business: string): readonly AppColumn<BalanceUse>[] => [

@@ -60,7 +60,7 @@ export function BalancesPanel({ input, subject: { cases, limits } }: { input: Su
       },
     },
   ];
-  const free = ground.data?.totals.filter((one) => one.files_free > 0 && cases.some((known) => known.case_id === one.case_id)) ?? [];
+  const free = ground.data?.totals.filter((one) => one.files_free > 0 && cases.some((existing) => existing.case_id === one.case_id)) ?? [];
   return (
     <Stack>
       <WaitingBalances input={input} />

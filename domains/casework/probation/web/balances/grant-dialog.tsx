@@ -23,10 +23,10 @@ const defaultDays = '30';
 function AttestedSum({ files, currency }: { files: readonly Evidence[]; currency: string }): ReactNode {
   const t = useText();
   const ids: string[] = Form.useWatch('file_ids') ?? [];
-  const asked = parseAmount(Form.useWatch('threshold') ?? '') ?? 0n;
+  const amount = parseAmount(Form.useWatch('threshold') ?? '') ?? 0n;
   const chosen = files.filter((file) => ids.includes(file.file_id));
   const attested = chosen.reduce((sum, file) => sum + (parseAmount(file.attested_amount ?? '') ?? 0n), 0n);
-  const isTooMuch = asked > attested;
+  const isTooMuch = amount > attested;
   return (
     <Arithmetic
       caption={t('probation.balances.grantCaption')}
@@ -38,12 +38,12 @@ function AttestedSum({ files, currency }: { files: readonly Evidence[]; currency
           amount: formatAmount(attested),
           parts: chosen.map((file) => ({ key: file.file_id, label: file.name, amount: file.attested_amount ?? '0.00' })),
         },
-        { key: 'asked', sign: '−', label: t('probation.balances.requested'), amount: formatAmount(asked) },
+        { key: 'asked', sign: '−', label: t('probation.balances.requested'), amount: formatAmount(amount) },
         {
           key: 'left',
           sign: '=',
           label: t(isTooMuch ? 'probation.balances.tooMuch' : 'probation.balances.leftUnused'),
-          amount: formatAmount(isTooMuch ? asked - attested : attested - asked),
+          amount: formatAmount(isTooMuch ? amount - attested : attested - amount),
           tone: isTooMuch ? 'danger' : 'success',
         },
       ]}
@@ -72,11 +72,11 @@ function GrantFields({ grounds, files, limits }: FieldsProps): ReactNode {
   const propose = (one: Ground) => {
     const own = usableFor(keyOf(one));
     const attested = own.reduce((sum, file) => sum + (parseAmount(file.attested_amount ?? '') ?? 0n), 0n);
-    const wanted = missingAt(limits, one);
+    const target = missingAt(limits, one);
     form.setFieldsValue({
       ground: keyOf(one),
       file_ids: own.map((file) => file.file_id),
-      threshold: wanted === 0n ? '' : formatAmount(wanted < attested ? wanted : attested),
+      threshold: target === 0n ? '' : formatAmount(target < attested ? target : attested),
     });
   };
   const isUntouched = form.getFieldValue('ground') === undefined;

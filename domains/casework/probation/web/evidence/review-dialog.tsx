@@ -51,18 +51,18 @@ interface ReviewDialogProps {
 }
 
 /** One file beside what is said of it; a file to review is approved here, or rejected with a reason. */
-export function ReviewDialog({ file: given, onClose }: ReviewDialogProps): ReactNode {
+export function ReviewDialog({ file: value, onClose }: ReviewDialogProps): ReactNode {
   const t = useText();
   const [form] = Form.useForm<{ reject_reason: string }>();
   const shared = { invalidates: touchedByActs, onDone: onClose };
   const approve = useMutationCall(approveFiles, { ...shared, successToast: 'probation.approveSuccess' });
   const reject = useMutationCall(approveFiles, { ...shared, successToast: 'probation.rejectSuccess' });
-  const file = useKept(given);
+  const file = useKept(value);
   const isOpen = file?.status === 'SCANNED';
   const isBusy = approve.isPending || reject.isPending;
   return (
     <AppDialog
-      open={given !== undefined}
+      open={value !== undefined}
       title={file?.name}
       width={1040}
       onClose={onClose}

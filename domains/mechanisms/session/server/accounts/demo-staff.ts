@@ -8,15 +8,18 @@ import { addStaff, listStaff, type StaffKey } from './staff.store.ts';
  * @returns the keys of all of them, by account
  */
 export async function addDemoStaff(db: Db, now: Date): Promise<Map<string, StaffKey>> {
-  const known = await listStaff(
+  const existing = await listStaff(
     db,
     demoStaff.map((staff) => staff.account),
   );
-  for (const staff of demoStaff.filter((one) => !known.has(one.account))) {
-    const personId = staff.samePersonAs ? known.get(staff.samePersonAs)?.personId : undefined;
+  for (const staff of demoStaff.filter((one) => !existing.has(one.account))) {
+    const personId = staff.samePersonAs ? existing.get(staff.samePersonAs)?.personId : undefined;
     const passwordHash = await hashPassword(demoPassword);
     const totpSecret = staff.enrols ? undefined : demoSecret(staff.account);
-    known.set(staff.account, await addStaff(db, { ...staff, personId, email: demoEmail(staff.account), passwordHash, totpSecret, demonstration: true }, now));
+    existing.set(
+      staff.account,
+      await addStaff(db, { ...staff, personId, email: demoEmail(staff.account), passwordHash, totpSecret, demonstration: true }, now),
+    );
   }
-  return known;
+  return existing;
 }

@@ -27,21 +27,29 @@ const linkHours = 24;
  */
 export async function openFirstAccount(
   trx: Db,
-  wish: FirstAccount,
+  account: FirstAccount,
   { field, now }: { field: string; now: Date },
 ): Promise<StaffKey & { token: string | undefined }> {
   for (const key of ['account', 'email'] as const)
-    if (await findAccountOrEmail(trx, wish[key], { demo: true })) throw new InvalidInputError([{ field: `${field}.${key}`, code: 'taken' }]);
+    if (await findAccountOrEmail(trx, account[key], { demo: true })) throw new InvalidInputError([{ field: `${field}.${key}`, code: 'taken' }]);
   // The administrator and the officer are two people from the first day on.
-  if ((await listPeopleOfMailbox(trx, wish.email)).length > 0) throw new InvalidInputError([{ field: `${field}.email`, code: 'taken' }]);
-  if (wish.password !== undefined) {
-    const code = findPasswordFault(wish.password, wish);
+  if ((await listPeopleOfMailbox(trx, account.email)).length > 0) throw new InvalidInputError([{ field: `${field}.email`, code: 'taken' }]);
+  if (account.password !== undefined) {
+    const code = findPasswordFault(account.password, account);
     if (code) throw new InvalidInputError([{ field: `${field}.password`, code, params: { limit: minPasswordChars } }]);
   }
-  const passwordHash = wish.password === undefined ? undefined : await hashPassword(wish.password);
+  const passwordHash = account.password === undefined ? undefined : await hashPassword(account.password);
   const key = await addStaff(
     trx,
-    { ...wish, companies: [...wish.companies], demoBuild: undefined, personId: undefined, passwordHash, totpSecret: undefined, demonstration: false } as never,
+    {
+      ...account,
+      companies: [...account.companies],
+      demoBuild: undefined,
+      personId: undefined,
+      passwordHash,
+      totpSecret: undefined,
+      demonstration: false,
+    } as never,
     now,
   );
   if (passwordHash !== undefined) return { ...key, token: undefined };

@@ -23,45 +23,45 @@ export interface AccountChange {
 }
 
 /** What is done to an account that is locked; whoever does it writes the entry of the audit trail in the same transaction. */
-export type AccountAct = (trx: Db, found: AccountFacts, now: Date) => Promise<AccountChange>;
+export type AccountAct = (trx: Db, facts: AccountFacts, now: Date) => Promise<AccountChange>;
 
 /** Disables an account: its sessions and its links for a new password end, and nothing it asked for is applied any more. */
-export const disabling: AccountAct = async (trx, found, now) => {
-  if (found.status === 'DISABLED') throw new AccountError(`The account ${found.account} is disabled already.`);
-  await changeAccount(trx, found.id, { status: 'DISABLED' });
-  await dropLinks(trx, found.id, now);
-  const sessionsEnded = await endSessions(trx, found.id, {}, { reason: 'account-disabled', now });
-  return { verb: 'account.disabled', before: { status: found.status }, after: { status: 'DISABLED', sessions_ended: sessionsEnded }, sessionsEnded };
+export const disabling: AccountAct = async (trx, result, now) => {
+  if (result.status === 'DISABLED') throw new AccountError(`The account ${result.account} is disabled already.`);
+  await changeAccount(trx, result.id, { status: 'DISABLED' });
+  await dropLinks(trx, result.id, now);
+  const sessionsEnded = await endSessions(trx, result.id, {}, { reason: 'account-disabled', now });
+  return { verb: 'account.disabled', before: { status: result.status }, after: { status: 'DISABLED', sessions_ended: sessionsEnded }, sessionsEnded };
 };
 
 /** Lets a disabled account in again, with the password and the second factor that it had. */
-export const enabling: AccountAct = async (trx, found) => {
-  if (found.status === 'ACTIVE') throw new AccountError(`The account ${found.account} is in use already.`);
-  await changeAccount(trx, found.id, { status: 'ACTIVE' });
-  await forgetFailures(trx, found.account);
-  return { verb: 'account.enabled', before: { status: found.status }, after: { status: 'ACTIVE' }, sessionsEnded: 0 };
+export const enabling: AccountAct = async (trx, result) => {
+  if (result.status === 'ACTIVE') throw new AccountError(`The account ${result.account} is in use already.`);
+  await changeAccount(trx, result.id, { status: 'ACTIVE' });
+  await forgetFailures(trx, result.account);
+  return { verb: 'account.enabled', before: { status: result.status }, after: { status: 'ACTIVE' }, sessionsEnded: 0 };
 };
 
-export interface RightsWish {
+export interface RightsInput {
   amlRole?: string | undefined;
   companies?: readonly string[] | undefined;
 }
 
 /** Gives an account another role, other companies, or both. */
 export const moving =
-  (wish: RightsWish): AccountAct =>
-  async (trx, found) => {
-    if (wish.companies) await demandCompanies(trx, wish.companies);
-    const after = { aml_role: wish.amlRole ?? found.amlRole, companies: wish.companies ?? found.companies };
-    await changeAccount(trx, found.id, { amlRole: after.aml_role, companies: after.companies });
-    return { verb: 'account.rights-changed', before: { aml_role: found.amlRole, companies: found.companies }, after, sessionsEnded: 0 };
+  (input: RightsInput): AccountAct =>
+  async (trx, result) => {
+    if (input.companies) await demandCompanies(trx, input.companies);
+    const after = { aml_role: input.amlRole ?? result.amlRole, companies: input.companies ?? result.companies };
+    await changeAccount(trx, result.id, { amlRole: after.aml_role, companies: after.companies });
+    return { verb: 'account.rights-changed', before: { aml_role: result.amlRole, companies: result.companies }, after, sessionsEnded: 0 };
   };
 
 /** Ends all sessions of an account, or one; its owner may sign in again. */
 export const endingSessions =
   (only?: string): AccountAct =>
-  async (trx, found, now) => {
-    const sessionsEnded = await endSessions(trx, found.id, only === undefined ? {} : { only }, { reason: 'ended-by-keeper', now });
+  async (trx, result, now) => {
+    const sessionsEnded = await endSessions(trx, result.id, only === undefined ? {} : { only }, { reason: 'ended-by-keeper', now });
     return {
       verb: 'account.sessions-ended',
       after: { ...(only === undefined ? {} : { session_id: only }), sessions_ended: sessionsEnded },
@@ -70,10 +70,10 @@ export const endingSessions =
   };
 
 /** Takes the second factor away, for a lost telephone: the next sign-in sets up a new one. All sessions end. */
-export const resettingFactor: AccountAct = async (trx, found, now) => {
-  if (!found.hasFactor) throw new AccountError(`The account ${found.account} has no second factor set up.`);
-  await dropFactor(trx, found.id);
-  const sessionsEnded = await endSessions(trx, found.id, {}, { reason: 'second-factor-reset', now });
+export const resettingFactor: AccountAct = async (trx, result, now) => {
+  if (!result.hasFactor) throw new AccountError(`The account ${result.account} has no second factor set up.`);
+  await dropFactor(trx, result.id);
+  const sessionsEnded = await endSessions(trx, result.id, {}, { reason: 'second-factor-reset', now });
   return { verb: 'second-factor.reset', before: { set_up: true }, after: { set_up: false, sessions_ended: sessionsEnded }, sessionsEnded };
 };
 
@@ -86,20 +86,20 @@ const takingRights: ReadonlySet<string> = new Set(['account.disabled', 'account.
 /** Does something to an account for the command line: one transaction with its audit entry; what changed counts from the next call of its owner. */
 async function keep(db: Db, account: string, keeping: AccountKeeping, act: AccountAct): Promise<AccountChange> {
   return db.transaction().execute(async (trx) => {
-    const found = await lockAccount(trx, { account });
-    if (!found) throw new AccountError(`There is no account ${account}.`);
-    const done = await act(trx, found, keeping.now);
+    const result = await lockAccount(trx, { account });
+    if (!result) throw new AccountError(`There is no account ${account}.`);
+    const done = await act(trx, result, keeping.now);
     const actor = { ...systemActor, name: keeping.operator };
     const reason = keeping.reason ?? 'Asked for at the command line';
     const notes: AuditNote[] = [];
     const work = { db: trx, now: keeping.now, actor, config: { publicUrl: keeping.publicUrl ?? '' }, audit: (note: AuditNote) => void notes.push(note) };
-    const handedOn = takingRights.has(done.verb) ? await handOn(work, found.id, { reason, leaves: act === disabling }) : nothingHanded;
+    const handedOn = takingRights.has(done.verb) ? await handOn(work, result.id, { reason, leaves: act === disabling }) : nothingHanded;
     const after = { ...done.after, ...notedOf(handedOn) };
     // Nothing was changed, so that nothing is noted.
     if (act === handingBack && Object.keys(after).length === 0) return { ...done, after };
     await writeAudit(trx, { actor, verb: done.verb, ip: null, requestId: keeping.requestId }, [
       ...notes,
-      { subject: accountSubject(found.id), before: done.before, after, reason },
+      { subject: accountSubject(result.id), before: done.before, after, reason },
     ]);
     return { ...done, after };
   });
@@ -107,7 +107,7 @@ async function keep(db: Db, account: string, keeping: AccountKeeping, act: Accou
 
 export const disableAccount = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, disabling);
 export const enableAccount = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, enabling);
-export const moveAccount = (db: Db, account: string, wish: RightsWish, keeping: AccountKeeping) => keep(db, account, keeping, moving(wish));
+export const moveAccount = (db: Db, account: string, input: RightsInput, keeping: AccountKeeping) => keep(db, account, keeping, moving(input));
 /** Hands back what an account may not do, and has: of an earlier release, or where data were repaired. */
 export const handBackOf = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, handingBack);
 export const endAccountSessions = (db: Db, account: string, keeping: AccountKeeping) => keep(db, account, keeping, endingSessions());

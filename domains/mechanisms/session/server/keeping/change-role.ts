@@ -47,11 +47,11 @@ interface GivenAbility {
 }
 
 /** As it is stored: by subject, writing includes reading, and everybody comes in. Refuses a subject that stands twice. */
-export function readAbilities(given: readonly GivenAbility[]): AbilityEntry[] {
-  const twice = given.findIndex(({ subject }, at) => given.findIndex((one) => one.subject === subject) !== at);
+export function readAbilities(values: readonly GivenAbility[]): AbilityEntry[] {
+  const twice = values.findIndex(({ subject }, at) => values.findIndex((one) => one.subject === subject) !== at);
   if (twice >= 0) throw new InvalidInputError([{ field: `abilities.${twice}.subject`, code: 'invalid' }]);
   const bySubject = new Map<AbilitySubject, AbilityEntry['action']>(everybodyMay.map((subject) => [subject, ['read']]));
-  for (const { subject, action } of given) bySubject.set(subject, action.includes('write') ? ['read', 'write'] : ['read']);
+  for (const { subject, action } of values) bySubject.set(subject, action.includes('write') ? ['read', 'write'] : ['read']);
   return [...bySubject].map(([subject, action]) => ({ subject, action })).sort((one, other) => (one.subject < other.subject ? -1 : 1));
 }
 
@@ -215,13 +215,13 @@ export const roleChange = secondPerson({
   async view(one, { lang }) {
     const { plainView, text } = viewParts;
     const { granted, taken } = differenceOf(one.before as AbilityEntry[], one.after as AbilityEntry[]);
-    const told = (rights: readonly Right[]) => text(rights.map(({ subject, action }) => `${subject}: ${textIn(words[action], lang)}`).join('\n') || '—');
+    const rightsText = (rights: readonly Right[]) => text(rights.map(({ subject, action }) => `${subject}: ${textIn(words[action], lang)}`).join('\n') || '—');
     return plainView(
       [
         { label: textIn(words.title, lang), value: text(nameOf(one, lang)) },
         { label: textIn(words.code, lang), value: text(one.role_code) },
-        { label: textIn(words.granted, lang), value: told(granted) },
-        { label: textIn(words.taken, lang), value: told(taken) },
+        { label: textIn(words.granted, lang), value: rightsText(granted) },
+        { label: textIn(words.taken, lang), value: rightsText(taken) },
         ...one.hand_over.map(({ kind, name }) => ({ label: termIn(staffWorkWords, kind, lang), value: text(`${textIn(words.goesTo, lang)} ${name}`) })),
       ],
       [],

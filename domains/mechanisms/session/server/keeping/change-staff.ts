@@ -83,38 +83,38 @@ async function demandOwnMailbox(db: Db, email: string, personId: string | undefi
 }
 
 /** An account that the caller may see, locked. */
-export async function lockSeen(act: Act, which: { id: string } | { email: string }): Promise<AccountFacts> {
-  const found = await lockAccount(act.db, which);
-  if (!found || !found.companies.some((code) => act.actor.companies.includes(code))) {
+export async function lockVersions(act: Act, which: { id: string } | { email: string }): Promise<AccountFacts> {
+  const account = await lockAccount(act.db, which);
+  if (!account || !account.companies.some((code) => act.actor.companies.includes(code))) {
     return 'id' in which ? refuse(commonErrors, 'NOT_FOUND') : refuse(staffErrors, 'STAFF_NOT_FOUND');
   }
-  return found;
+  return account;
 }
 
 /** Refuses one's own account, and one that works where the caller does not. */
-function demandOther(act: Pick<Act, 'actor'>, found: AccountFacts): void {
-  if (found.id === act.actor.userId || found.personId === act.actor.personId) refuse(staffErrors, 'STAFF_SELF');
-  if (!goesTogether(found.companies, act.actor.companies)) refuse(staffErrors, 'STAFF_OF_OTHERS');
+function demandOther(act: Pick<Act, 'actor'>, facts: AccountFacts): void {
+  if (facts.id === act.actor.userId || facts.personId === act.actor.personId) refuse(staffErrors, 'STAFF_SELF');
+  if (!goesTogether(facts.companies, act.actor.companies)) refuse(staffErrors, 'STAFF_OF_OTHERS');
 }
 
 /** Changes a locked account with its entry of the audit trail. @param handing who gets what it may not do any more; absent: it keeps its rights */
 async function write(
   act: StaffAct,
-  found: AccountFacts,
+  facts: AccountFacts,
   { change, reason, handing }: { change: AccountAct; reason: string | undefined; handing?: readonly HandOver[] },
 ): Promise<AccountChange & HandedOn> {
-  const done = await keepingSomebody(act.db, act.config, () => change(act.db, found, act.now));
+  const done = await keepingSomebody(act.db, act.config, () => change(act.db, facts, act.now));
   const handedOn =
-    handing === undefined ? nothingHanded : await handOn(act, found.id, { wishes: handing, reason: reason ?? done.verb, leaves: change === disabling });
+    handing === undefined ? nothingHanded : await handOn(act, facts.id, { wishes: handing, reason: reason ?? done.verb, leaves: change === disabling });
   act.audit({
     verb: done.verb,
-    subject: accountSubject(found.id),
-    ...(found.companies.length === 1 ? { companyCode: found.companies[0] as string } : {}),
+    subject: accountSubject(facts.id),
+    ...(facts.companies.length === 1 ? { companyCode: facts.companies[0] as string } : {}),
     before: done.before,
     after: { ...done.after, ...notedOf(handedOn) },
     ...(reason === undefined ? {} : { reason }),
   });
-  await staffChange.endStale(act, found.id);
+  await staffChange.endStale(act, facts.id);
   return { ...done, ...handedOn };
 }
 
@@ -132,18 +132,18 @@ export async function removeStaff(
   { amlRole, email, handOver, reason }: { amlRole: string; email: string; handOver: readonly HandOver[]; reason: string | undefined },
 ) {
   await lockBackOffice(act.db);
-  const found = await lockSeen(act, { email });
-  if (found.amlRole !== amlRole) refuse(staffErrors, 'STAFF_NOT_FOUND');
-  demandOther(act, found);
-  if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
-  const { sessionsEnded, ...handedOn } = await write(act, found, { change: disabling, reason, handing: handOver });
-  return { account_id: found.id, sessions_ended: sessionsEnded, ...presentHanded(handedOn) };
+  const result = await lockVersions(act, { email });
+  if (result.amlRole !== amlRole) refuse(staffErrors, 'STAFF_NOT_FOUND');
+  demandOther(act, result);
+  if (result.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
+  const { sessionsEnded, ...handedOn } = await write(act, result, { change: disabling, reason, handing: handOver });
+  return { account_id: result.id, sessions_ended: sessionsEnded, ...presentHanded(handedOn) };
 }
 
 export async function endSessionsOf(act: StaffAct, { id, sessionId, reason }: { id: string; sessionId: string | undefined; reason: string | undefined }) {
-  const found = await lockSeen(act, { id });
-  demandOther(act, found);
-  const { sessionsEnded } = await write(act, found, { change: endingSessions(sessionId), reason });
+  const result = await lockVersions(act, { id });
+  demandOther(act, result);
+  const { sessionsEnded } = await write(act, result, { change: endingSessions(sessionId), reason });
   if (sessionId !== undefined && sessionsEnded === 0) refuse(commonErrors, 'NOT_FOUND');
   return { sessions_ended: sessionsEnded };
 }
@@ -176,25 +176,25 @@ async function invite(
 
 /** The link of the first password once more, for who has none yet. Whoever is shown the link to a sensitive role could use it, so that takes two. */
 export async function inviteAgain(act: StaffAct, id: string): Promise<Invited & { status: 'CHANGED' | 'WAITING_APPROVAL'; request_id: string | null }> {
-  const found = await lockSeen(act, { id });
-  demandOther(act, found);
-  if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
-  if (found.hasPassword) refuse(staffErrors, 'STAFF_HAS_PASSWORD');
-  await demandDomain(act.db, found.email, found.companies);
+  const result = await lockVersions(act, { id });
+  demandOther(act, result);
+  if (result.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
+  if (result.hasPassword) refuse(staffErrors, 'STAFF_HAS_PASSWORD');
+  await demandDomain(act.db, result.email, result.companies);
   const outcome = await staffChange.decide(act, {
-    weighed: { isSensitive: !(await mayBeShown(act, found)) },
-    write: () => invite(act, found, { mayShow: true }),
+    weighed: { isSensitive: !(await mayBeShown(act, result)) },
+    write: () => invite(act, result, { mayShow: true }),
     ask: () => ({
-      payload: { act: 'INVITE', account_id: found.id, account: found.account, name: found.name, aml_role: found.amlRole },
-      targets: [{ id: found.id, version: found.version }],
-      companyCodes: found.companies,
+      payload: { act: 'INVITE', account_id: result.id, account: result.account, name: result.name, aml_role: result.amlRole },
+      targets: [{ id: result.id, version: result.version }],
+      companyCodes: result.companies,
     }),
   });
   const invited =
     'requestId' in outcome
       ? { status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId, invitation: 'LATER' as const, link: null, valid_hours: null }
       : { status: 'CHANGED' as const, request_id: null, ...outcome.done };
-  act.audit({ subject: accountSubject(found.id), after: { invitation: invited.invitation } });
+  act.audit({ subject: accountSubject(result.id), after: { invitation: invited.invitation } });
   return invited;
 }
 
@@ -219,15 +219,15 @@ async function freeAccountName(db: Db, email: string): Promise<string> {
 const shownHours = 72;
 
 /** Whether the caller may be shown the link to a sensitive role: it is the one whom a second person has allowed to. */
-async function mayBeShown(act: StaffAct, found: AccountFacts): Promise<boolean> {
+async function mayBeShown(act: StaffAct, facts: AccountFacts): Promise<boolean> {
   if (await sendsMail(act.db)) return true;
-  const role = await getRoleNamed(act.db, found.amlRole);
+  const role = await getRoleNamed(act.db, facts.amlRole);
   if (!isSensitiveRole(role.abilities)) return true;
   const since = new Date(act.now.getTime() - shownHours * 3_600_000);
-  return wasApplied(act.db, { kind: staffChange.kind, ids: [found.id, found.email.toLowerCase()], makerPersonId: act.actor.personId, since });
+  return wasApplied(act.db, { kind: staffChange.kind, ids: [facts.id, facts.email.toLowerCase()], makerPersonId: act.actor.personId, since });
 }
 
-interface AddWish {
+interface AdditionInput {
   amlRole: string;
   email: string;
   name: string | undefined;
@@ -241,33 +241,33 @@ interface AddWish {
 const personNamed = async (db: Db, account: string | undefined | null): Promise<string | undefined> =>
   account ? (await findAccountOrEmail(db, account, { demo: true }))?.personId : undefined;
 
-async function planAddition(act: Act, wish: AddWish): Promise<{ plan: Addition; known: AccountFacts | undefined }> {
-  const known = await lockAccount(act.db, { email: wish.email });
-  if (known?.status === 'ACTIVE') refuse(staffErrors, 'STAFF_EMAIL_TAKEN');
-  if (known) demandOther(act, known);
+async function planAddition(act: Act, input: AdditionInput): Promise<{ plan: Addition; known: AccountFacts | undefined }> {
+  const existing = await lockAccount(act.db, { email: input.email });
+  if (existing?.status === 'ACTIVE') refuse(staffErrors, 'STAFF_EMAIL_TAKEN');
+  if (existing) demandOther(act, existing);
   // Whoever comes back works for the companies of before, as far as they are the administrator's, and not for all of them.
-  const before = known?.companies.filter((code) => act.actor.companies.includes(code)) ?? [];
-  const companies = [...(wish.companies ?? (before.length > 0 ? before : act.actor.companies))];
+  const before = existing?.companies.filter((code) => act.actor.companies.includes(code)) ?? [];
+  const companies = [...(input.companies ?? (before.length > 0 ? before : act.actor.companies))];
   demandOwnCompanies(act, companies);
-  await demandDomain(act.db, wish.email, companies);
-  const account = known?.account ?? wish.account ?? (await freeAccountName(act.db, wish.email));
-  if (!known && (!/^[^\s@]+$/.test(account) || (await findAccountOrEmail(act.db, account, { demo: true })))) unknownField('account');
-  if (wish.samePersonAs !== undefined) {
-    const other = await findAccountOrEmail(act.db, wish.samePersonAs, { demo: true });
+  await demandDomain(act.db, input.email, companies);
+  const account = existing?.account ?? input.account ?? (await freeAccountName(act.db, input.email));
+  if (!existing && (!/^[^\s@]+$/.test(account) || (await findAccountOrEmail(act.db, account, { demo: true })))) unknownField('account');
+  if (input.samePersonAs !== undefined) {
+    const other = await findAccountOrEmail(act.db, input.samePersonAs, { demo: true });
     if (!other?.companies.some((code) => act.actor.companies.includes(code))) unknownField('same_person_as');
   }
-  await demandOwnMailbox(act.db, wish.email, known?.personId ?? (await personNamed(act.db, wish.samePersonAs)));
+  await demandOwnMailbox(act.db, input.email, existing?.personId ?? (await personNamed(act.db, input.samePersonAs)));
   return {
-    known,
+    known: existing,
     plan: {
       act: 'ADD',
-      email: wish.email,
+      email: input.email,
       account,
-      name: wish.name ?? known?.name ?? nameOfAddress(wish.email),
-      aml_role: wish.amlRole,
+      name: input.name ?? existing?.name ?? nameOfAddress(input.email),
+      aml_role: input.amlRole,
       companies,
-      lang: wish.lang,
-      same_person_as: wish.samePersonAs ?? null,
+      lang: input.lang,
+      same_person_as: input.samePersonAs ?? null,
     },
   };
 }
@@ -277,11 +277,11 @@ async function writeAddition(
   plan: Addition,
   { reason, mayShow }: { reason: string | undefined; mayShow: boolean },
 ): Promise<Invited & { id: string }> {
-  const known = await lockAccount(act.db, { email: plan.email });
-  if (known?.status === 'ACTIVE') refuse(staffErrors, 'STAFF_EMAIL_TAKEN');
+  const account = await lockAccount(act.db, { email: plan.email });
+  if (account?.status === 'ACTIVE') refuse(staffErrors, 'STAFF_EMAIL_TAKEN');
   await demandDomain(act.db, plan.email, plan.companies);
-  await demandOwnMailbox(act.db, plan.email, known?.personId ?? (await personNamed(act.db, plan.same_person_as)));
-  const wish = {
+  await demandOwnMailbox(act.db, plan.email, account?.personId ?? (await personNamed(act.db, plan.same_person_as)));
+  const input = {
     account: plan.account,
     name: plan.name,
     email: plan.email,
@@ -291,19 +291,19 @@ async function writeAddition(
     samePersonAs: plan.same_person_as ?? undefined,
   };
   let id: string;
-  if (known) {
-    id = known.id;
+  if (account) {
+    id = account.id;
     await changeAccount(act.db, id, { status: 'ACTIVE', name: plan.name, amlRole: plan.aml_role, companies: plan.companies });
     await dropCredentials(act.db, id);
-    await forgetFailures(act.db, known.account);
-  } else ({ userId: id } = await writeAccount(act.db, wish, act.now));
-  const invited = await invite(act, { ...wish, id }, { mayShow });
+    await forgetFailures(act.db, account.account);
+  } else ({ userId: id } = await writeAccount(act.db, input, act.now));
+  const invited = await invite(act, { ...input, id }, { mayShow });
   act.audit({
     verb: 'account.opened',
     subject: accountSubject(id),
     ...(plan.companies.length === 1 ? { companyCode: plan.companies[0] as string } : {}),
-    ...(known ? { before: { status: known.status, aml_role: known.amlRole, companies: known.companies } } : {}),
-    after: { ...openedAfter(wish), invitation: invited.invitation },
+    ...(account ? { before: { status: account.status, aml_role: account.amlRole, companies: account.companies } } : {}),
+    after: { ...openedAfter(input), invitation: invited.invitation },
     ...(reason === undefined ? {} : { reason }),
   });
   await staffChange.endStale(act, id);
@@ -311,24 +311,24 @@ async function writeAddition(
 }
 
 /** Adds somebody, or takes somebody in again who was removed: with nothing of what they had but their name in the trail. */
-export async function addStaff(act: StaffAct, wish: AddWish) {
+export async function addStaff(act: StaffAct, input: AdditionInput) {
   await lockBackOffice(act.db);
-  const role = await getRoleNamed(act.db, wish.amlRole);
-  const { plan, known } = await planAddition(act, wish);
+  const role = await getRoleNamed(act.db, input.amlRole);
+  const { plan, known } = await planAddition(act, input);
   const outcome = await staffChange.decide(act, {
     weighed: { isSensitive: isSensitiveRole(role.abilities) },
-    write: () => writeAddition(act, plan, { reason: wish.reason, mayShow: true }),
+    write: () => writeAddition(act, plan, { reason: input.reason, mayShow: true }),
     ask: () => ({
       payload: plan,
       targets: known ? [{ kind: accountTarget, id: known.id, version: known.version }] : [{ kind: addressTarget, id: plan.email.toLowerCase(), version: 0 }],
       companyCodes: plan.companies,
-      reason: wish.reason,
+      reason: input.reason,
     }),
   });
-  const told = { account: plan.account, name: plan.name };
+  const auditFields = { account: plan.account, name: plan.name };
   if ('requestId' in outcome)
     return {
-      ...told,
+      ...auditFields,
       account_id: known?.id ?? null,
       status: 'WAITING_APPROVAL' as const,
       request_id: outcome.requestId,
@@ -337,10 +337,10 @@ export async function addStaff(act: StaffAct, wish: AddWish) {
       valid_hours: null,
     };
   const { id, ...invited } = outcome.done;
-  return { ...told, account_id: id, status: 'CHANGED' as const, request_id: null, ...invited };
+  return { ...auditFields, account_id: id, status: 'CHANGED' as const, request_id: null, ...invited };
 }
 
-export interface ChangeWish {
+export interface ChangeInput {
   id: string;
   version: number;
   amlRole: string | undefined;
@@ -350,38 +350,38 @@ export interface ChangeWish {
 }
 
 /** Gives somebody another role or other companies. What opens more in a sensitive role takes a second person; what closes does not. */
-export async function changeStaff(act: StaffAct, wish: ChangeWish) {
+export async function changeStaff(act: StaffAct, input: ChangeInput) {
   await lockBackOffice(act.db);
-  const found = await lockSeen(act, { id: wish.id });
-  demandOther(act, found);
-  if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
-  if (found.version !== wish.version) refuse(commonErrors, 'STALE', {}, { version: found.version });
-  const after = { aml_role: wish.amlRole ?? found.amlRole, companies: [...(wish.companies ?? found.companies)] };
+  const result = await lockVersions(act, { id: input.id });
+  demandOther(act, result);
+  if (result.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
+  if (result.version !== input.version) refuse(commonErrors, 'STALE', {}, { version: result.version });
+  const after = { aml_role: input.amlRole ?? result.amlRole, companies: [...(input.companies ?? result.companies)] };
   const role = await getRoleNamed(act.db, after.aml_role);
   demandOwnCompanies(act, after.companies);
-  if (after.aml_role === found.amlRole && sameCodes(after.companies, found.companies)) refuse(staffErrors, 'STAFF_UNCHANGED');
-  await demandDomain(act.db, found.email, after.companies);
-  const names = await checkHandOver(act, [await rightsAfter(act.db, found.id, after)], wish.handOver);
-  const opens = after.aml_role !== found.amlRole || !goesTogether(after.companies, found.companies);
+  if (after.aml_role === result.amlRole && sameCodes(after.companies, result.companies)) refuse(staffErrors, 'STAFF_UNCHANGED');
+  await demandDomain(act.db, result.email, after.companies);
+  const names = await checkHandOver(act, [await rightsAfter(act.db, result.id, after)], input.handOver);
+  const opens = after.aml_role !== result.amlRole || !goesTogether(after.companies, result.companies);
   const outcome = await staffChange.decide(act, {
     weighed: { isSensitive: opens && isSensitiveRole(role.abilities) },
-    write: () => write(act, found, { change: moving({ amlRole: after.aml_role, companies: after.companies }), reason: wish.reason, handing: wish.handOver }),
+    write: () => write(act, result, { change: moving({ amlRole: after.aml_role, companies: after.companies }), reason: input.reason, handing: input.handOver }),
     ask: () => ({
       payload: {
         act: 'CHANGE',
-        account_id: found.id,
-        account: found.account,
-        name: found.name,
-        before: { aml_role: found.amlRole, companies: found.companies },
+        account_id: result.id,
+        account: result.account,
+        name: result.name,
+        before: { aml_role: result.amlRole, companies: result.companies },
         after,
-        hand_over: wish.handOver.map(({ kind, userId }) => ({ kind, user_id: userId, name: names.get(kind) ?? userId })),
+        hand_over: input.handOver.map(({ kind, userId }) => ({ kind, user_id: userId, name: names.get(kind) ?? userId })),
       },
-      targets: [{ id: found.id, version: found.version }],
-      companyCodes: [...new Set([...found.companies, ...after.companies])],
-      reason: wish.reason,
+      targets: [{ id: result.id, version: result.version }],
+      companyCodes: [...new Set([...result.companies, ...after.companies])],
+      reason: input.reason,
     }),
   });
-  return { ...answerOf(found.id, outcome), ...presentHanded('requestId' in outcome ? nothingHanded : outcome.done) };
+  return { ...answerOf(result.id, outcome), ...presentHanded('requestId' in outcome ? nothingHanded : outcome.done) };
 }
 
 const answerOf = (id: string, outcome: { requestId: string } | { done: unknown }) =>
@@ -391,30 +391,30 @@ const answerOf = (id: string, outcome: { requestId: string } | { done: unknown }
 
 export async function resetFactorOf(act: StaffAct, { id, reason }: { id: string; reason: string | undefined }) {
   await lockBackOffice(act.db);
-  const found = await lockSeen(act, { id });
-  demandOther(act, found);
-  if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
-  if (!found.hasFactor) refuse(staffErrors, 'STAFF_NO_FACTOR');
-  const role = await getRoleNamed(act.db, found.amlRole);
+  const result = await lockVersions(act, { id });
+  demandOther(act, result);
+  if (result.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
+  if (!result.hasFactor) refuse(staffErrors, 'STAFF_NO_FACTOR');
+  const role = await getRoleNamed(act.db, result.amlRole);
   const outcome = await staffChange.decide(act, {
     weighed: { isSensitive: isSensitiveRole(role.abilities) },
-    write: () => write(act, found, { change: resettingFactor, reason }),
+    write: () => write(act, result, { change: resettingFactor, reason }),
     ask: () => ({
-      payload: { act: 'RESET_FACTOR', account_id: found.id, account: found.account, name: found.name, aml_role: found.amlRole },
-      targets: [{ id: found.id, version: found.version }],
-      companyCodes: found.companies,
+      payload: { act: 'RESET_FACTOR', account_id: result.id, account: result.account, name: result.name, aml_role: result.amlRole },
+      targets: [{ id: result.id, version: result.version }],
+      companyCodes: result.companies,
       reason,
     }),
   });
-  return answerOf(found.id, outcome);
+  return answerOf(result.id, outcome);
 }
 
 async function lockAccounts(db: Db, ids: readonly string[]): Promise<Versioned[]> {
   await lockBackOffice(db);
   const present: Versioned[] = [];
   for (const id of [...ids].sort()) {
-    const found = await lockAccount(db, { id });
-    if (found) present.push({ id, version: found.version });
+    const account = await lockAccount(db, { id });
+    if (account) present.push({ id, version: account.version });
   }
   return present;
 }
@@ -490,18 +490,18 @@ export const staffChange = secondPerson({
       await getRoleNamed(act.db, one.aml_role);
       return { account_id: (await writeAddition(act, one, { reason, mayShow: false })).id };
     }
-    const found = (await lockAccount(act.db, { id: one.account_id })) ?? refuse(commonErrors, 'NOT_FOUND');
+    const result = (await lockAccount(act.db, { id: one.account_id })) ?? refuse(commonErrors, 'NOT_FOUND');
     // Nobody agrees to more rights of his own, or to his own second factor being taken away.
-    demandOther(act, found);
-    if (found.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
+    demandOther(act, result);
+    if (result.status === 'DISABLED') refuse(staffErrors, 'STAFF_GONE');
     // Its maker may be shown the link from now on; the request itself keeps no secret.
-    if (one.act === 'INVITE') return { account_id: found.id };
-    if (one.act === 'CHANGE') await demandDomain(act.db, found.email, one.after.companies);
-    if (one.act === 'RESET_FACTOR') await write(act, found, { change: resettingFactor, reason });
+    if (one.act === 'INVITE') return { account_id: result.id };
+    if (one.act === 'CHANGE') await demandDomain(act.db, result.email, one.after.companies);
+    if (one.act === 'RESET_FACTOR') await write(act, result, { change: resettingFactor, reason });
     else {
       const change = moving({ amlRole: one.after.aml_role, companies: one.after.companies });
-      await write(act, found, { change, reason, handing: one.hand_over.map(({ kind, user_id: userId }) => ({ kind, userId })) });
+      await write(act, result, { change, reason, handing: one.hand_over.map(({ kind, user_id: userId }) => ({ kind, userId })) });
     }
-    return { account_id: found.id };
+    return { account_id: result.id };
   },
 });

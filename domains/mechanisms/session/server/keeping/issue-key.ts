@@ -7,7 +7,7 @@ import { machineScopeWords } from '../../../../register/vocabulary/contract/inde
 import { machineKeyErrors, machineScopes } from '../../contract/index.ts';
 import { giveMachineKey, rotateMachineKey, withdrawMachineKey as withdraw } from '../machine-keys/manage-machine-keys.ts';
 import { isReplaced, lockKey, type MachineKeyRow } from '../records/machine-key.store.ts';
-import { addGrant, type KeyGrant, listOpenGrants, lockOpenGrant, markTaken } from './key-list.store.ts';
+import { addGrant, type KeyGrant, listOpenGrants, lockOpenGrant, markAccepted } from './key-list.store.ts';
 
 /*
  * Keys of the payment core: one more takes two people, and one in place of another as well. It is made when its maker takes it, as no
@@ -27,21 +27,21 @@ const keyTarget = 'machine-key';
 /** Changes when its end does; a key that is revoked is gone. */
 const versionOf = ({ expiresAt }: MachineKeyRow): string => String(expiresAt?.getTime() ?? 0);
 
-export async function askForKey(act: Act, wish: { companyCode: string; name: string; scopes: Payload['scopes']; endsAt: Date | undefined; reason: string }) {
-  if (!act.actor.companies.includes(wish.companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
-  if (wish.endsAt && wish.endsAt <= act.now) throw new InvalidInputError([{ field: 'end_time', code: 'invalid' }]);
-  const scopes = machineScopes.filter((scope) => wish.scopes.includes(scope));
+export async function askForKey(act: Act, input: { companyCode: string; name: string; scopes: Payload['scopes']; endsAt: Date | undefined; reason: string }) {
+  if (!act.actor.companies.includes(input.companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
+  if (input.endsAt && input.endsAt <= act.now) throw new InvalidInputError([{ field: 'end_time', code: 'invalid' }]);
+  const scopes = machineScopes.filter((scope) => input.scopes.includes(scope));
   const requestId = await keyIssue.ask(act, {
-    payload: { entity_code: wish.companyCode, name: wish.name, scopes, end_time: wish.endsAt?.getTime() ?? null },
-    targets: [{ id: wish.companyCode, version: 0 }],
-    companyCodes: [wish.companyCode],
-    reason: wish.reason,
+    payload: { entity_code: input.companyCode, name: input.name, scopes, end_time: input.endsAt?.getTime() ?? null },
+    targets: [{ id: input.companyCode, version: 0 }],
+    companyCodes: [input.companyCode],
+    reason: input.reason,
   });
   act.audit({
     subject: { kind: 'approval-request', id: requestId },
-    companyCode: wish.companyCode,
-    after: { name: wish.name, scopes, end_time: wish.endsAt?.getTime() ?? null },
-    reason: wish.reason,
+    companyCode: input.companyCode,
+    after: { name: input.name, scopes, end_time: input.endsAt?.getTime() ?? null },
+    reason: input.reason,
   });
   return { request_id: requestId };
 }
@@ -61,9 +61,9 @@ export async function takeKey(act: Act, grantId: string) {
   if (grant.replacesId !== null) return takeReplacement(act, grant, grant.replacesId);
   const { name, companyCode, endsAt } = grant;
   const scopes = machineScopes.filter((scope) => grant.scopes.includes(scope));
-  const wish = { name, companyCode, scopes, createdBy: act.actor.userId, expiresAt: endsAt ?? undefined };
-  const made = await giveMachineKey(act.db, wish, { now: act.now, reason: undefined, audit: (note) => act.audit(note) });
-  await markTaken(act.db, grant.id, { keyId: made.id, at: act.now });
+  const input = { name, companyCode, scopes, createdBy: act.actor.userId, expiresAt: endsAt ?? undefined };
+  const made = await giveMachineKey(act.db, input, { now: act.now, reason: undefined, audit: (note) => act.audit(note) });
+  await markAccepted(act.db, grant.id, { keyId: made.id, at: act.now });
   return shownOnce(made, grant);
 }
 
@@ -83,9 +83,9 @@ async function lockReplaceable(act: Act, id: string): Promise<MachineKeyRow> {
 /** The old key ends after the overlap; the new one has its scopes and its end. */
 async function takeReplacement(act: Act, grant: KeyGrant, id: string) {
   const key = await lockReplaceable(act, id);
-  const wish = { id, overlapHours: grant.overlapHours ?? 0, createdBy: act.actor.userId };
-  const made = await rotateMachineKey(act.db, wish, { now: act.now, reason: undefined, audit: (note) => act.audit({ verb: 'machine-key.rotated', ...note }) });
-  await markTaken(act.db, grant.id, { keyId: made.id, at: act.now });
+  const input = { id, overlapHours: grant.overlapHours ?? 0, createdBy: act.actor.userId };
+  const made = await rotateMachineKey(act.db, input, { now: act.now, reason: undefined, audit: (note) => act.audit({ verb: 'machine-key.rotated', ...note }) });
+  await markAccepted(act.db, grant.id, { keyId: made.id, at: act.now });
   await keyReplacement.endStale(act, id);
   return shownOnce(made, key);
 }
@@ -135,8 +135,8 @@ export const keyIssue = secondPerson<Payload>({
   sees: 'AML.CONFIGURATION:read',
   targets: {
     'company-of-keys': async (db, codes) => {
-      const known = await listCompanyCodes(db);
-      return codes.filter((code) => known.includes(code)).map((id) => ({ id, version: 0 }));
+      const companyCodes = await listCompanyCodes(db);
+      return codes.filter((code) => companyCodes.includes(code)).map((id) => ({ id, version: 0 }));
     },
   },
   needsSecond: always,

@@ -60,6 +60,6 @@ export async function addGrant(trx: Db, grant: KeyGrant & { requestId: string })
       ${grant.approvedBy}, ${grant.requestId}::bigint, ${grant.grantedAt})`.execute(trx);
 }
 
-export async function markTaken(trx: Db, id: string, taken: { keyId: string; at: Date }): Promise<void> {
-  await sql`update machine_key_grant set taken_at = ${taken.at}, key_id = ${taken.keyId}::bigint where id = ${id}::bigint`.execute(trx);
+export async function markAccepted(trx: Db, id: string, used: { keyId: string; at: Date }): Promise<void> {
+  await sql`update machine_key_grant set taken_at = ${used.at}, key_id = ${used.keyId}::bigint where id = ${id}::bigint`.execute(trx);
 }

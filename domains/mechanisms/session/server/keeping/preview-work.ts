@@ -45,10 +45,14 @@ export async function previewWork(
   call: Call,
   { id, amlRole, companies }: { id: string; amlRole: string | undefined; companies: readonly string[] | undefined },
 ) {
-  const found = await findAccountFacts(call.db, id, call.now, call.config);
-  if (!found?.companies.some((code) => call.actor.companies.includes(code))) return refuse(commonErrors, 'NOT_FOUND');
+  const accountFacts = await findAccountFacts(call.db, id, call.now, call.config);
+  if (!accountFacts?.companies.some((code) => call.actor.companies.includes(code))) return refuse(commonErrors, 'NOT_FOUND');
   const isLeaving = amlRole === undefined && companies === undefined;
-  const after = await rightsAfter(call.db, id, isLeaving ? 'DISABLED' : { aml_role: amlRole ?? found.amlRole, companies: companies ?? found.companies });
+  const after = await rightsAfter(
+    call.db,
+    id,
+    isLeaving ? 'DISABLED' : { aml_role: amlRole ?? accountFacts.amlRole, companies: companies ?? accountFacts.companies },
+  );
   const mentions = isLeaving ? (await findUnseenMentions(call.db, id)).length : 0;
   return { ...(await previewLost(call, [after])), mentions };
 }

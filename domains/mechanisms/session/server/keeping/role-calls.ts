@@ -68,8 +68,8 @@ export const roleHandlers: readonly Handler[] = [
       ...(await previewLost(call, await rightsUnder(call.db, code, after))),
     };
   }),
-  handle(tryAccessRole, async ({ role_code: code, abilities: given }, call) => {
-    const abilities = given ? readAbilities(given) : ((await findRole(call.db, code as string)) ?? refuse(roleErrors, 'ROLE_NOT_FOUND')).abilities;
+  handle(tryAccessRole, async ({ role_code: code, abilities: value }, call) => {
+    const abilities = value ? readAbilities(value) : ((await findRole(call.db, code as string)) ?? refuse(roleErrors, 'ROLE_NOT_FOUND')).abilities;
     return {
       abilities,
       calls: knownCalls().map(({ method, path, area, summary, ability }) => ({

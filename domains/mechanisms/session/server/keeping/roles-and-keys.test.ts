@@ -52,13 +52,13 @@ beforeAll(async () => {
 const errorOf = ({ body }: { body: { data: unknown } }): string => (body.data as { error: string }).error;
 const names = (text: string) => ({ name_en: text, name_pt: text, name_es: text });
 const roleOf = (code: string) => admin.client.call(showAccessRole, { role_code: code });
-type Given = Parameters<typeof readAbilities>[0];
-const given = (role: { abilities: { subject: string; action: string[] }[] }) => role.abilities as unknown as Given;
+type AbilityInput = Parameters<typeof readAbilities>[0];
+const pickValues = (role: { abilities: { subject: string; action: string[] }[] }) => role.abilities as unknown as AbilityInput;
 
 describe('roles', () => {
   it('lose a right by one person and gain one by two, as versions', async () => {
     const before = await roleOf('AML_ANALYST');
-    const fewer = given(before).filter(({ subject }) => subject !== 'AML.DOWNLOAD');
+    const fewer = pickValues(before).filter(({ subject }) => subject !== 'AML.DOWNLOAD');
     const form = { role_code: 'AML_ANALYST', name_en: before.name_en, name_pt: before.name_pt, name_es: before.name_es };
     expect(await admin.client.call(previewAccessRole, { role_code: 'AML_ANALYST', abilities: fewer as never })).toMatchObject({
       granted: [],
@@ -69,10 +69,10 @@ describe('roles', () => {
       needs_approval: false,
     });
     expect(await admin.client.call(changeAccessRole, { ...form, version: 1, abilities: fewer as never })).toMatchObject({ status: 'CHANGED', version: 2 });
-    const asked = await admin.client.call(changeAccessRole, { ...form, version: 2, abilities: given(before) as never, reason: 'They need the files' });
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', version: 2 });
-    expect(errorOf(await admin.client.send(changeAccessRole, { ...form, version: 2, abilities: given(before) as never }))).toBe('ROLE_WAITS');
-    await backOffice.approve(officer.client, asked.request_id);
+    const query = await admin.client.call(changeAccessRole, { ...form, version: 2, abilities: pickValues(before) as never, reason: 'They need the files' });
+    expect(query).toMatchObject({ status: 'WAITING_APPROVAL', version: 2 });
+    expect(errorOf(await admin.client.send(changeAccessRole, { ...form, version: 2, abilities: pickValues(before) as never }))).toBe('ROLE_WAITS');
+    await backOffice.approve(officer.client, query.request_id);
     const { versions, version, is_edited: isEdited } = await roleOf('AML_ANALYST');
     expect({ version, isEdited }).toEqual({ version: 3, isEdited: true });
     expect(versions).toMatchObject([
@@ -81,7 +81,7 @@ describe('roles', () => {
       { version: 1, changed_by: 'Atalaia' },
     ]);
     expect(errorOf(await admin.client.send(changeAccessRole, { ...form, version: 2, abilities: [] }))).toBe('STALE');
-    expect(errorOf(await admin.client.send(changeAccessRole, { ...form, version: 3, abilities: given(before) as never }))).toBe('ROLE_UNCHANGED');
+    expect(errorOf(await admin.client.send(changeAccessRole, { ...form, version: 3, abilities: pickValues(before) as never }))).toBe('ROLE_UNCHANGED');
   });
 
   it('that the desk has changed stay as they are at the next start; others follow the release', async () => {
@@ -90,7 +90,7 @@ describe('roles', () => {
       role_code: 'SUPPORT',
       version: before.version,
       ...names('Help desk'),
-      abilities: given(before).filter(({ subject }) => subject !== 'AML.MonitorList') as never,
+      abilities: pickValues(before).filter(({ subject }) => subject !== 'AML.MonitorList') as never,
     });
     await sql`delete from role_ability where role_code = 'FINANCE_OPS' and subject = 'AML.Transactions'`.execute(backOffice.database.main);
     await seedRoles(backOffice.database.main);
@@ -102,13 +102,13 @@ describe('roles', () => {
   });
 
   it('are made by two people, and then given to somebody', async () => {
-    const wish = { role_code: 'NIGHT_DESK', ...names('Night desk'), abilities: [{ subject: 'AML.Alerts', action: ['write'] }] as never };
-    expect((await admin.client.send(createAccessRole, { ...wish, role_code: 'night desk' })).status).toBe(400);
-    expect(errorOf(await admin.client.send(createAccessRole, { ...wish, role_code: 'SUPPORT' }))).toBe('ROLE_EXISTS');
+    const input = { role_code: 'NIGHT_DESK', ...names('Night desk'), abilities: [{ subject: 'AML.Alerts', action: ['write'] }] as never };
+    expect((await admin.client.send(createAccessRole, { ...input, role_code: 'night desk' })).status).toBe(400);
+    expect(errorOf(await admin.client.send(createAccessRole, { ...input, role_code: 'SUPPORT' }))).toBe('ROLE_EXISTS');
     expect((await admin.client.send(addStaffMember, { aml_role: 'NIGHT_DESK', email: 'owl@desk.example' })).status).toBe(400);
-    const asked = await admin.client.call(createAccessRole, wish);
-    expect(asked.status).toBe('WAITING_APPROVAL');
-    await backOffice.approve(officer.client, asked.request_id);
+    const query = await admin.client.call(createAccessRole, input);
+    expect(query.status).toBe('WAITING_APPROVAL');
+    await backOffice.approve(officer.client, query.request_id);
     const made = await roleOf('NIGHT_DESK');
     expect(made).toMatchObject({ version: 1, is_sensitive: false, accounts: 0 });
     expect(made.abilities).toEqual([
@@ -126,7 +126,7 @@ describe('roles', () => {
       ['AML_ADMIN', 'AML.CONFIGURATION', 'LAST_ADMINISTRATOR'],
     ] as const) {
       const { version, name_en, name_pt, name_es, abilities } = await roleOf(code);
-      const fewer = given({ abilities }).filter((one) => one.subject !== subject);
+      const fewer = pickValues({ abilities }).filter((one) => one.subject !== subject);
       expect(errorOf(await admin.client.send(changeAccessRole, { role_code: code, version, name_en, name_pt, name_es, abilities: fewer as never }))).toBe(
         error,
       );
@@ -180,9 +180,9 @@ describe('keys of the payment core', () => {
   const useKey = async (key: string): Promise<number> => (await backOffice.server.anonymous.send(machineCall, {}, { headers: { 'x-api-key': key } })).status;
 
   it('are requested by one, approved by another, and collected once by the requester', async () => {
-    const asked = await admin.client.call(askMachineKey, { entity_code: 'ATBR', name: 'Core', scopes: ['read', 'read'], reason: 'New core' });
+    const query = await admin.client.call(askMachineKey, { entity_code: 'ATBR', name: 'Core', scopes: ['read', 'read'], reason: 'New core' });
     expect((await admin.client.call(listKeyGrants, {})).list).toEqual([]);
-    const done = await backOffice.approve(officer.client, asked.request_id);
+    const done = await backOffice.approve(officer.client, query.request_id);
     const grantId = (done.result as { grant_id: string }).grant_id;
     const second = await backOffice.member('admin.two', 'AML_ADMIN');
     expect(await second.client.call(listKeyGrants, {})).toMatchObject({
@@ -190,8 +190,8 @@ describe('keys of the payment core', () => {
     });
     expect(errorOf(await second.client.send(takeMachineKey, { grant_id: grantId }))).toBe('KEY_GRANT_NOT_FOUND');
     const idempotent = { headers: { 'idempotency-key': 'take-once' } };
-    const taken = await admin.client.send(takeMachineKey, { grant_id: grantId }, idempotent);
-    const { key } = taken.body.data as { key: string };
+    const used = await admin.client.send(takeMachineKey, { grant_id: grantId }, idempotent);
+    const { key } = used.body.data as { key: string };
     expect(key).toMatch(/^atl_mk_/);
     expect(await useKey(key)).toBe(200);
     // Repeated, the answer is the same but for the key, which is kept nowhere.
@@ -208,11 +208,11 @@ describe('keys of the payment core', () => {
     expect(own).toMatchObject({ state: 'IN_USE', scopes: ['read'], entity_code: 'ATBR' });
     expect(own?.last_used_time).not.toBeNull();
     const keyId = own?.key_id as string;
-    const asked = await admin.client.call(replaceMachineKey, { key_id: keyId, overlap_hours: 2, reason: 'Yearly' });
-    expect(Object.keys(asked)).toEqual(['request_id']);
+    const query = await admin.client.call(replaceMachineKey, { key_id: keyId, overlap_hours: 2, reason: 'Yearly' });
+    expect(Object.keys(query)).toEqual(['request_id']);
     expect(errorOf(await admin.client.send(replaceMachineKey, { key_id: keyId, overlap_hours: 2, reason: 'Again' }))).toBe('KEY_WAITS');
     expect((await admin.client.call(listKeyGrants, {})).list).toEqual([]);
-    await backOffice.approve(officer.client, asked.request_id);
+    await backOffice.approve(officer.client, query.request_id);
     expect((await admin.client.call(listMachineKeys, { state: 'ENDING' })).list).toEqual([]);
     const [grant] = (await admin.client.call(listKeyGrants, {})).list;
     expect(grant).toMatchObject({ replaces_id: keyId, overlap_hours: 2, is_mine: true });
@@ -241,7 +241,7 @@ describe('keys of the payment core', () => {
 
   it('keep the end, the scopes and the company that two people agreed to when they are replaced', async () => {
     const end = clock.ms() + 3_600_000;
-    const asked = await admin.client.call(askMachineKey, {
+    const query = await admin.client.call(askMachineKey, {
       entity_code: 'ATBR',
       name: 'For an hour',
       scopes: ['decide', 'read'],
@@ -249,7 +249,7 @@ describe('keys of the payment core', () => {
       reason: 'Test',
     });
     const grantOf = async (requestId: string) => (await backOffice.approve(officer.client, requestId)).result as { grant_id: string };
-    const first = await admin.client.call(takeMachineKey, await grantOf(asked.request_id));
+    const first = await admin.client.call(takeMachineKey, await grantOf(query.request_id));
     const again = await admin.client.call(replaceMachineKey, { key_id: first.key_id, overlap_hours: 0, reason: 'Lost' });
     const second = await admin.client.call(takeMachineKey, await grantOf(again.request_id));
     const [row] = (await admin.client.call(listMachineKeys, { name: 'For an hour' })).list;

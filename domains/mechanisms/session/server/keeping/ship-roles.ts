@@ -22,14 +22,14 @@ const bySubject = (abilities: readonly AbilityEntry[]): AbilityEntry[] =>
 export async function saveRoles(db: Db, roles: readonly RoleDefinition[], now: Date = clock.now()): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockBackOffice(trx);
-    const known = new Map((await listRoles(trx)).map((role) => [role.code, role]));
+    const existing = new Map((await listRoles(trx)).map((role) => [role.code, role]));
     for (const { code, name, home, abilities } of roles) {
-      const present = known.get(code);
-      const wish = { name, home, abilities: bySubject(abilities) };
+      const present = existing.get(code);
+      const input = { name, home, abilities: bySubject(abilities) };
       if (present?.edited) continue;
-      if (present && canonicalJson({ name: present.name, home: present.home, abilities: bySubject(present.abilities) }) === canonicalJson(wish)) continue;
+      if (present && canonicalJson({ name: present.name, home: present.home, abilities: bySubject(present.abilities) }) === canonicalJson(input)) continue;
       const version = (present?.version ?? 0) + 1;
-      await saveRole(trx, { code, ...wish, version, edited: false, reason: null, maker: 'Atalaia', approver: null, requestId: null, at: now });
+      await saveRole(trx, { code, ...input, version, edited: false, reason: null, maker: 'Atalaia', approver: null, requestId: null, at: now });
     }
   });
 }

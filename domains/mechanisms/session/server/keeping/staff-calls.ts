@@ -52,8 +52,8 @@ async function roleNames(call: Call): Promise<(code: string) => string> {
   return (code) => names.get(code) ?? code;
 }
 
-const handOverOf = (given: readonly { kind: HandOver['kind']; user_id: string }[] = []): HandOver[] =>
-  given.map(({ kind, user_id: userId }) => ({ kind, userId }));
+const handOverOf = (values: readonly { kind: HandOver['kind']; user_id: string }[] = []): HandOver[] =>
+  values.map(({ kind, user_id: userId }) => ({ kind, userId }));
 
 export const staffHandlers: readonly Handler[] = [
   handle(listStaff, (input, call) =>
@@ -67,22 +67,22 @@ export const staffHandlers: readonly Handler[] = [
     }),
   ),
   handle(showStaffMember, async ({ account_id: id }, call) => {
-    const found = await findAccountFacts(call.db, id, call.now, call.config);
-    if (!found?.companies.some((code) => call.actor.companies.includes(code))) return refuse(commonErrors, 'NOT_FOUND');
-    const role = await findRole(call.db, found.amlRole);
+    const accountFacts = await findAccountFacts(call.db, id, call.now, call.config);
+    if (!accountFacts?.companies.some((code) => call.actor.companies.includes(code))) return refuse(commonErrors, 'NOT_FOUND');
+    const role = await findRole(call.db, accountFacts.amlRole);
     const waiting = await staffChange.findWaiting(call.db, [id]);
     const sessions = await listOpenSessions(call.db, id, call.now, call.config);
-    const roleName = role ? textIn(role.name, call.lang) : found.amlRole;
+    const roleName = role ? textIn(role.name, call.lang) : accountFacts.amlRole;
     return {
-      ...presentRow(found, { roleName, waitingRequestId: waiting.get(id), actor: call.actor }),
-      version: found.version,
-      lang: found.lang as Language,
-      since: found.createdAt.getTime(),
-      second_factor_since: found.factorSince?.getTime() ?? null,
-      has_password: found.hasPassword,
+      ...presentRow(accountFacts, { roleName, waitingRequestId: waiting.get(id), actor: call.actor }),
+      version: accountFacts.version,
+      lang: accountFacts.lang as Language,
+      since: accountFacts.createdAt.getTime(),
+      second_factor_since: accountFacts.factorSince?.getTime() ?? null,
+      has_password: accountFacts.hasPassword,
       is_sensitive: isSensitiveRole(role?.abilities ?? []),
-      may_change: found.personId !== call.actor.personId && found.companies.every((code) => call.actor.companies.includes(code)),
-      same_person: await listAccountsOfPerson(call.db, found.personId, id),
+      may_change: accountFacts.personId !== call.actor.personId && accountFacts.companies.every((code) => call.actor.companies.includes(code)),
+      same_person: await listAccountsOfPerson(call.db, accountFacts.personId, id),
       sessions: sessions.map((one) => ({
         session_id: one.id,
         ip: one.ip,
@@ -108,8 +108,8 @@ export const staffHandlers: readonly Handler[] = [
       reason: input.reason,
     });
   }),
-  handle(removeStaffMember, ({ aml_role: amlRole, email, hand_over: given, reason }, call) =>
-    removeStaff(call, { amlRole, email, handOver: handOverOf(given), reason }),
+  handle(removeStaffMember, ({ aml_role: amlRole, email, hand_over: value, reason }, call) =>
+    removeStaff(call, { amlRole, email, handOver: handOverOf(value), reason }),
   ),
   handle(changeStaffMember, (input, call) =>
     changeStaff(call, {

@@ -74,11 +74,11 @@ describe('adding somebody', () => {
   });
 
   it('takes a second person for a sensitive role, and shows nobody a link that another has approved', async () => {
-    const asked = await admin.client.call(addStaffMember, { aml_role: 'AML_SENIOR', email: 'sara@desk.example', companies: ['ATBR'] });
-    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', account_id: null, link: null, invitation: 'LATER' });
+    const query = await admin.client.call(addStaffMember, { aml_role: 'AML_SENIOR', email: 'sara@desk.example', companies: ['ATBR'] });
+    expect(query).toMatchObject({ status: 'WAITING_APPROVAL', account_id: null, link: null, invitation: 'LATER' });
     expect((await admin.client.call(listStaff, { name: 'sara' })).total).toBe(0);
     expect(errorOf(await admin.client.send(addStaffMember, { aml_role: 'AML_SENIOR', email: 'SARA@desk.example' }))).toBe('STAFF_WAITS');
-    const done = await backOffice.approve(officer.client, asked.request_id);
+    const done = await backOffice.approve(officer.client, query.request_id);
     expect(done.status).toBe('APPLIED');
     expect(JSON.stringify(done)).not.toContain('atl_pr_');
     const [sara] = (await admin.client.call(listStaff, { aml_role: 'AML_SENIOR' })).list;
@@ -170,13 +170,13 @@ describe('removing somebody', () => {
 describe('changing rights', () => {
   it('takes one person where it closes and two where it opens a sensitive role', async () => {
     const analyst = await backOffice.member('mover', 'AML_ANALYST', ['ATBR']);
-    const change = async (wish: object) =>
-      admin.client.call(changeStaffMember, { account_id: analyst.id, version: (await shown(analyst)).version, ...wish } as never);
+    const change = async (input: object) =>
+      admin.client.call(changeStaffMember, { account_id: analyst.id, version: (await shown(analyst)).version, ...input } as never);
     expect((await change({ aml_role: 'RULE_MANAGER' })).status).toBe('CHANGED');
-    const asked = await change({ aml_role: 'AML_SENIOR' });
-    expect(asked.status).toBe('WAITING_APPROVAL');
-    expect(await shown(analyst)).toMatchObject({ aml_role: 'RULE_MANAGER', waiting_request_id: asked.request_id });
-    await backOffice.approve(officer.client, asked.request_id);
+    const query = await change({ aml_role: 'AML_SENIOR' });
+    expect(query.status).toBe('WAITING_APPROVAL');
+    expect(await shown(analyst)).toMatchObject({ aml_role: 'RULE_MANAGER', waiting_request_id: query.request_id });
+    await backOffice.approve(officer.client, query.request_id);
     expect(await shown(analyst)).toMatchObject({ aml_role: 'AML_SENIOR', is_sensitive: true, waiting_request_id: null });
     expect((await change({ companies: ['ATBR', 'ATMX'] })).status).toBe('WAITING_APPROVAL');
     expect((await change({ aml_role: 'AML_ANALYST' })).status).toBe('CHANGED');
@@ -190,9 +190,9 @@ describe('changing rights', () => {
     const asking = await backOffice.member('asking', 'AML_ADMIN');
     const one = await backOffice.member('wanted', 'AML_ANALYST');
     const { version } = await shown(one);
-    const asked = await asking.client.call(changeStaffMember, { account_id: one.id, version, aml_role: 'AML_OFFICER' });
+    const query = await asking.client.call(changeStaffMember, { account_id: one.id, version, aml_role: 'AML_OFFICER' });
     await admin.client.call(removeStaffMember, { aml_role: 'AML_ADMIN', email: asking.email });
-    expect(await backOffice.approve(officer.client, asked.request_id)).toMatchObject({ status: 'STALE', result: { error: 'MAKER_LOST_RIGHT' } });
+    expect(await backOffice.approve(officer.client, query.request_id)).toMatchObject({ status: 'STALE', result: { error: 'MAKER_LOST_RIGHT' } });
     expect((await shown(one)).aml_role).toBe('AML_ANALYST');
     const reset = await admin.client.call(resetStaffFactor, { account_id: other.id, reason: 'Lost telephone' });
     expect(reset.status).toBe('WAITING_APPROVAL');

@@ -5,7 +5,7 @@ import { listCompanyCodes } from '../../../../register/reference-data/server/ind
 import type { StaffWorkKey } from '../../contract/index.ts';
 import { mayWork } from '../../model/may-work.ts';
 import { type AccountRights, findRights, holdRights } from './rights.store.ts';
-import { tellOfUnseen } from './unseen-mentions.ts';
+import { notifyUnseenMentions } from './unseen-mentions.ts';
 import { type StaffWork, staffWork, type WorkAct, type WorkItem } from './staff-work.ts';
 
 /* What becomes of the work of an account that may not do it any more: another account gets it, or it goes back to the queue of all. */
@@ -69,18 +69,18 @@ async function findSuccessors(act: WorkAct, losers: readonly AccountRights[], { 
   const ids = wishes.map(({ userId }) => userId);
   await holdRights(act.db, ids);
   const rights = new Map([...(await findRights(act.db, ids)), ...losers.map((one) => [one.id, one] as const)]);
-  const found = new Map<StaffWorkKey, AccountRights>();
+  const results = new Map<StaffWorkKey, AccountRights>();
   wishes.forEach(({ kind, userId }, at) => {
-    if (found.has(kind)) wrong(at, 'kind');
+    if (results.has(kind)) wrong(at, 'kind');
     const to = rights.get(userId);
     const isKnown = to?.companies.some((code) => act.actor.companies.includes(code));
     const isOwn = losers.length === 1 && losers[0]?.id === userId;
     if (!to || !isKnown || isOwn || !to.isActive) return wrong(at, 'user_id');
     const lost = work.find((one) => one.kind.key === kind);
     if (lost && !lost.items.some(({ companies }) => mayWork(to, { subject: lost.kind.subject, companies }))) wrong(at, 'user_id');
-    found.set(kind, to);
+    results.set(kind, to);
   });
-  return found;
+  return results;
 }
 
 /** What several accounts are going to lose, by kind. */
@@ -101,8 +101,12 @@ export async function findLostOf(db: Db, afters: readonly AccountRights[]): Prom
  * Refuses colleagues who could not get the work that accounts are going to lose, by their fields; answers their names.
  * @param afters what the accounts may do then; none of them gets what it loses itself
  */
-export async function checkHandOver(act: WorkAct, afters: readonly AccountRights[], wishes: readonly HandOver[]): Promise<ReadonlyMap<StaffWorkKey, string>> {
-  const successors = await findSuccessors(act, afters, { ...(await findLostOf(act.db, afters)), wishes });
+export async function checkHandOver(
+  act: WorkAct,
+  afters: readonly AccountRights[],
+  handOvers: readonly HandOver[],
+): Promise<ReadonlyMap<StaffWorkKey, string>> {
+  const successors = await findSuccessors(act, afters, { ...(await findLostOf(act.db, afters)), wishes: handOvers });
   return new Map([...successors].map(([kind, { name }]) => [kind, name]));
 }
 
@@ -132,7 +136,7 @@ export async function handOn(
     const handedOver = gifts.filter(({ to }) => to !== null).length;
     handed.push({ kind: kind.key, to: handedOver > 0 ? (successor?.id ?? null) : null, handedOver, handedBack: gifts.length - handedOver });
   }
-  return { handed, requestsEnded: await endRequestsOf(act, requestsOf(rights)), mentions: leaves ? await tellOfUnseen(act, rights) : 0 };
+  return { handed, requestsEnded: await endRequestsOf(act, requestsOf(rights)), mentions: leaves ? await notifyUnseenMentions(act, rights) : 0 };
 }
 
 /** As the calls answer it. */
@@ -163,7 +167,7 @@ export interface Stranded {
 export async function findStranded(db: Db): Promise<Stranded[]> {
   const all = await findRights(db);
   const companies = await listCompanyCodes(db);
-  const found: Stranded[] = [];
+  const results: Stranded[] = [];
   for (const kind of staffWork()) {
     // Whoever may do such work for every company has none that is stranded: most accounts are not looked at.
     const doubtful = [...all.values()].filter(
@@ -177,7 +181,7 @@ export async function findStranded(db: Db): Promise<Stranded[]> {
             doubtful.map(({ id }) => id),
           );
     const lost = items.filter((item) => !mayWork(all.get(item.userId) as AccountRights, { subject: kind.subject, companies: item.companies }));
-    for (const [accountId, own] of Map.groupBy(lost, ({ userId }) => userId)) found.push({ accountId, kind: kind.key, ids: own.map(({ id }) => id) });
+    for (const [accountId, own] of Map.groupBy(lost, ({ userId }) => userId)) results.push({ accountId, kind: kind.key, ids: own.map(({ id }) => id) });
   }
-  return found;
+  return results;
 }

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../../../platform/contract/index.ts';
 import { type Db, definePort } from '../../../../../platform/server/index.ts';
-import { findTitles, notify, type Told } from '../../../notifications/server/index.ts';
+import { findTitles, notify, type Notice } from '../../../notifications/server/index.ts';
 import { findRights } from './rights.store.ts';
 import type { WorkAct } from './staff-work.ts';
 
@@ -8,7 +8,7 @@ import type { WorkAct } from './staff-work.ts';
 export interface UnseenMention {
   authorId: string;
   companyCode: string;
-  about: Told['about'];
+  about: Notice['about'];
 }
 /** What a slice that keeps notes knows of an account's unseen mentions. */
 type FindUnseen = (db: Db, userId: string) => Promise<readonly UnseenMention[]>;
@@ -24,7 +24,7 @@ export const findUnseenMentions = async (db: Db, userId: string): Promise<Unseen
 const aNote = textsOf('server.session.aNote');
 
 /** Tells whoever wrote them that somebody has left who has not seen them; what they wrote stays as it is. @returns how many mentions */
-export async function tellOfUnseen(act: WorkAct, leaver: { id: string; name: string }): Promise<number> {
+export async function notifyUnseenMentions(act: WorkAct, leaver: { id: string; name: string }): Promise<number> {
   const unseen = await findUnseenMentions(act.db, leaver.id);
   if (unseen.length === 0) return 0;
   const authors = await findRights(
@@ -32,14 +32,14 @@ export async function tellOfUnseen(act: WorkAct, leaver: { id: string; name: str
     unseen.map(({ authorId }) => authorId),
   );
   const titles = await findTitles(act.db, leaver.id, 'MENTIONED');
-  const told = new Map(
+  const auditFields = new Map(
     unseen
       .filter(({ authorId }) => authorId !== act.actor.userId && authors.get(authorId)?.isActive)
       .map((one) => [`${one.authorId} ${one.about.kind} ${one.about.id}`, one]),
   );
   await notify(
     act,
-    [...told.values()].map(({ authorId, companyCode, about }) => ({
+    [...auditFields.values()].map(({ authorId, companyCode, about }) => ({
       kind: 'MENTION_UNSEEN',
       userIds: [authorId],
       companyCode,

@@ -20,7 +20,7 @@ export interface KeyCall {
 }
 type Keeping = KeyKeeping | KeyCall;
 
-export interface KeyWish {
+export interface KeyInput {
   name: string;
   companyCode: string;
   scopes: readonly MachineScope[];
@@ -56,18 +56,18 @@ async function lockUsable(trx: Db, id: string, now: Date): Promise<MachineKeyRow
 }
 
 /** Issues a key and writes it into the audit trail. The key itself is answered once and stored nowhere. */
-export async function giveMachineKey(db: Db, wish: KeyWish & { createdBy?: string | undefined }, keeping: Keeping): Promise<{ id: string; key: string }> {
+export async function giveMachineKey(db: Db, input: KeyInput & { createdBy?: string | undefined }, keeping: Keeping): Promise<{ id: string; key: string }> {
   const companies = await listCompanyCodes(db);
-  if (!companies.includes(wish.companyCode)) {
-    throw new MachineKeyError(`There is no company ${wish.companyCode}. There ${companies.length === 0 ? 'is none yet' : `are: ${companies.join(', ')}`}.`);
+  if (!companies.includes(input.companyCode)) {
+    throw new MachineKeyError(`There is no company ${input.companyCode}. There ${companies.length === 0 ? 'is none yet' : `are: ${companies.join(', ')}`}.`);
   }
   return within(db, keeping, async (trx) => {
-    const made = await issueMachineKey(trx, wish, keeping.now);
+    const made = await issueMachineKey(trx, input, keeping.now);
     await note(trx, keeping, {
       verb: 'machine-key.issued',
       subject: subjectOf(made.id),
-      companyCode: wish.companyCode,
-      after: shown({ ...wish, scopes: [...wish.scopes] }),
+      companyCode: input.companyCode,
+      after: shown({ ...input, scopes: [...input.scopes] }),
     });
     return made;
   });

@@ -125,9 +125,9 @@ export async function noteSignIn(db: Db, accountId: string, now: Date): Promise<
 }
 
 /** Changes the language; answers the new version, or undefined when the account is no longer at the version that was seen. */
-export async function saveLanguage(db: Db, accountId: string, lang: Language, seenVersion: number | undefined): Promise<number | undefined> {
+export async function saveLanguage(db: Db, accountId: string, lang: Language, expectedVersion: number | undefined): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`update user_account set lang = ${lang}, version = version + 1, updated_at = clock_now()
-    where id = ${accountId} and (${seenVersion ?? null}::integer is null or version = ${seenVersion ?? null}) returning version`.execute(db);
+    where id = ${accountId} and (${expectedVersion ?? null}::integer is null or version = ${expectedVersion ?? null}) returning version`.execute(db);
   return rows[0]?.version;
 }
 

@@ -57,7 +57,7 @@ export async function findSessionActor(db: Db, accessHash: string, now: Date, te
 }
 
 /** Notes the use of a session; several calls at once write once. */
-export async function markSeen(db: Db, sessionId: string, { now, unlessSince, isAct }: { now: Date; unlessSince: Date; isAct: boolean }): Promise<void> {
+export async function markRead(db: Db, sessionId: string, { now, unlessSince, isAct }: { now: Date; unlessSince: Date; isAct: boolean }): Promise<void> {
   await sql`update staff_session set seen_at = ${now}, active_at = case when ${isAct} then ${now} else active_at end
     where id = ${sessionId} and (seen_at < ${unlessSince} or (${isAct} and active_at < ${unlessSince}))`.execute(db);
 }

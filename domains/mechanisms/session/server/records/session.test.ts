@@ -190,17 +190,17 @@ describe('signing in', () => {
       return performance.now() - began;
     };
     const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
-    const known: number[] = [];
+    const existing: number[] = [];
     const unknown: number[] = [];
     for (let i = 0; i < 15; i += 1) {
       // Fresh accounts and windows: neither lock nor limit may cut the way short.
       pass(25 * 3_600_000);
-      known.push(await time('kyc'));
+      existing.push(await time('kyc'));
       unknown.push(await time(`ghost-${i}`));
     }
     // The hash alone takes some 17 ms: without a stand-in the unknown account would take a small part of the known one.
-    expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
-    expect(median(known)).toBeGreaterThan(median(unknown) * 0.5);
+    expect(median(unknown)).toBeGreaterThan(median(existing) * 0.5);
+    expect(median(existing)).toBeGreaterThan(median(unknown) * 0.5);
   });
   it('needs account and password, and refuses what it does not know', async () => {
     const reply = await anonymous.send(signIn, { account: '', password: '' });
@@ -244,12 +244,12 @@ describe('the first sign-in', () => {
     expect(start.manual_key.replaceAll(' ', '')).toBe(secret);
     expect(start.otpauth_uri).toContain('otpauth://totp/Atalaia:newcomer');
 
-    const given = { account: 'newcomer', password: demoPassword, enrolment_token: start.enrolment_token };
-    expect(refused(await anonymous.send(signIn, { ...given, code: codeOfStep(secret, stepAt(now) + 9) }))).toEqual([400, 'WRONG_CODE']);
+    const value = { account: 'newcomer', password: demoPassword, enrolment_token: start.enrolment_token };
+    expect(refused(await anonymous.send(signIn, { ...value, code: codeOfStep(secret, stepAt(now) + 9) }))).toEqual([400, 'WRONG_CODE']);
     // Without the token the code proves nothing: another QR code is shown.
     const other = await anonymous.call(signIn, { account: 'newcomer', password: demoPassword, code: codeOfStep(secret, stepAt(now)) });
     expect(other.step).toBe('ENROL');
-    const racing = await Promise.all(Array.from({ length: 3 }, () => anonymous.send(signIn, { ...given, code: codeOfStep(secret, stepAt(now)) })));
+    const racing = await Promise.all(Array.from({ length: 3 }, () => anonymous.send(signIn, { ...value, code: codeOfStep(secret, stepAt(now)) })));
     const done = racing.filter((reply) => reply.status === 200);
     expect(done).toHaveLength(1);
     expect(done[0]?.body.data.step).toBe('DONE');
@@ -712,8 +712,8 @@ describe('the token service', () => {
     expect(reply).toMatchObject({ status: 400, body: { data: { fields: [{ field: 'username' }, { field: 'email', code: 'byAdministrator' }] } } });
   });
   it('says which address and name are in use, while the demonstration is on', async () => {
-    const known = { username: 'senior', email: 'senior@atalaia.example', password: 'a long password' };
-    const reply = await anonymous.send(tokenRegister, known);
+    const existing = { username: 'senior', email: 'senior@atalaia.example', password: 'a long password' };
+    const reply = await anonymous.send(tokenRegister, existing);
     expect((reply.body.data as unknown as { fields: { msg: string }[] }).fields.map(({ msg }) => msg)).toEqual([
       'This email is already in use.',
       'This username is already in use.',
@@ -823,12 +823,12 @@ describe('a machine key', () => {
   });
   it('is kept at the command line: issued, rotated, revoked, and each of it audited', async () => {
     const keeping = { operator: 'command line: keeper', requestId: 'keeping', now };
-    const wish = { name: 'kept', companyCode: 'ATMX', scopes: ['decide'] as const };
+    const input = { name: 'kept', companyCode: 'ATMX', scopes: ['decide'] as const };
     await sql`insert into company (code, name, country, currency, time_zone, profile) values ('ATMX', 'M', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(
       db,
     );
-    await expect(giveMachineKey(db, { ...wish, companyCode: 'NONE' }, keeping)).rejects.toThrow('There is no company NONE');
-    const first = await giveMachineKey(db, wish, keeping);
+    await expect(giveMachineKey(db, { ...input, companyCode: 'NONE' }, keeping)).rejects.toThrow('There is no company NONE');
+    const first = await giveMachineKey(db, input, keeping);
     expect((await knock(first.key)).body.data).toEqual({ companies: ['ATMX'] });
     const second = await rotateMachineKey(db, { id: first.id, overlapHours: 0 }, keeping);
     expect([(await knock(first.key)).status, (await knock(second.key)).status]).toEqual([401, 200]);
@@ -880,10 +880,10 @@ describe('the audit trail of all this', () => {
 
 describe('an account opened at the command line', () => {
   const keeping = () => ({ operator: 'command line: test', requestId: 'test', now });
-  const wish = { account: 'first', name: 'First Person', email: 'first@example.invalid', amlRole: 'AML_OFFICER', companies: [], lang: 'en' } as const;
+  const input = { account: 'first', name: 'First Person', email: 'first@example.invalid', amlRole: 'AML_OFFICER', companies: [], lang: 'en' } as const;
 
   it('has no password until its owner sets one, and sets up the code at the first sign-in', async () => {
-    const { token } = await openAccount(db, wish, keeping());
+    const { token } = await openAccount(db, input, keeping());
     expect((await anonymous.send(signIn, { account: 'first', password: demoPassword })).status).toBe(400);
     await anonymous.call(resetPassword, { token, password: 'Quatro-Faróis-Acesos-77' });
     expect((await anonymous.send(resetPassword, { token, password: 'Quatro-Faróis-Acesos-78' })).status).toBe(400);
@@ -901,12 +901,12 @@ describe('an account opened at the command line', () => {
       { companies: ['NONE'] },
       { samePersonAs: 'nobody' },
     ])
-      await expect(openAccount(db, { ...wish, account: 'second', email: 'second@example.invalid', ...wrong }, keeping())).rejects.toBeInstanceOf(AccountError);
+      await expect(openAccount(db, { ...input, account: 'second', email: 'second@example.invalid', ...wrong }, keeping())).rejects.toBeInstanceOf(AccountError);
     expect(await db.selectFrom('user_account').select('account').where('account', '=', 'second').execute()).toEqual([]);
   });
 
   it('of the same human being is one person with the other', async () => {
-    const { userId } = await openAccount(db, { ...wish, account: 'again', email: 'again@example.invalid', samePersonAs: 'officer' }, keeping());
+    const { userId } = await openAccount(db, { ...input, account: 'again', email: 'again@example.invalid', samePersonAs: 'officer' }, keeping());
     const rows = await db.selectFrom('user_account').select(['person_id']).where('account', 'in', ['again', 'officer']).execute();
     expect(userId).toMatch(/^\d+$/);
     expect(new Set(rows.map((row) => row.person_id)).size).toBe(1);
@@ -979,8 +979,8 @@ describe('an account kept at the command line', () => {
     await resetSecondFactor(db, 'marina.desk', keeping('Telephone lost'));
     expect((await probeOf(second)).status).toBe(401);
     await expect(resetSecondFactor(db, 'marina.desk', keeping())).rejects.toThrow('no second factor');
-    const given = { account: 'marina.desk', password: demoPassword };
-    expect((await anonymous.call(signIn, given)).step).toBe('ENROL');
+    const value = { account: 'marina.desk', password: demoPassword };
+    expect((await anonymous.call(signIn, value)).step).toBe('ENROL');
     const listed = (await listAccounts(db, now, {})).find((one) => one.account === 'marina.desk');
     expect(listed).toMatchObject({ status: 'ACTIVE', hasPassword: true, hasFactor: false, openSessions: 0, isDemonstration: true });
   });
@@ -1016,9 +1016,9 @@ describe('a server that does not run the demonstration, on a database that holds
     const token = /#token=(\S+)/.exec(mail?.body ?? '')?.[1] as string;
     pass(60_000);
     for (const staff of demoStaff) {
-      const given = { account: staff.account, password: demoPassword };
-      expect(refused(await off.anonymous.send(signIn, given)), staff.account).toEqual([400, 'WRONG_CREDENTIALS']);
-      expect(refused(await off.anonymous.send(signIn, { ...given, code: code(staff.account, 1) })), staff.account).toEqual([400, 'WRONG_CREDENTIALS']);
+      const value = { account: staff.account, password: demoPassword };
+      expect(refused(await off.anonymous.send(signIn, value)), staff.account).toEqual([400, 'WRONG_CREDENTIALS']);
+      expect(refused(await off.anonymous.send(signIn, { ...value, code: code(staff.account, 1) })), staff.account).toEqual([400, 'WRONG_CREDENTIALS']);
     }
     expect((await off.anonymous.send(tokenLogin, { email: 'senior@atalaia.example', password: demoPassword, code: code('senior', 1) })).status).toBe(400);
     expect((await off.anonymous.send(readMyAccount, {}, { headers: { access_token: done.accessToken } })).status).toBe(401);

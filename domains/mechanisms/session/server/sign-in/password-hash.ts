@@ -66,14 +66,14 @@ const nobody = { cost, salt: Buffer.alloc(16, 7), tag: Buffer.alloc(tagBytes) };
 
 /** Compares a password with its stored hash. Without a stored hash it takes as long and answers false. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const known = stored ? parse(stored) : undefined;
-  const against = known ?? nobody;
+  const existing = stored ? parse(stored) : undefined;
+  const against = existing ?? nobody;
   const tag = await compute(password, against.salt, against.cost, against.tag.length);
-  return timingSafeEqual(tag, against.tag) && known !== undefined;
+  return timingSafeEqual(tag, against.tag) && existing !== undefined;
 }
 
 /** true when the hash was made with lower cost than today's. */
 export function needsRehash(stored: string): boolean {
-  const known = parse(stored);
-  return !known || known.cost.memoryKib < cost.memoryKib || known.cost.passes < cost.passes || known.cost.lanes < cost.lanes;
+  const existing = parse(stored);
+  return !existing || existing.cost.memoryKib < cost.memoryKib || existing.cost.passes < cost.passes || existing.cost.lanes < cost.lanes;
 }

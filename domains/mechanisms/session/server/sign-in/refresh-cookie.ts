@@ -20,7 +20,7 @@ export function giveTokens(call: Call, tokens: TokensView): TokensView {
 }
 
 /** The refresh token of a call. The cookie counts only for a page of the product: another site cannot make a browser renew. */
-export function givenRefreshToken(call: Call, sent: string | undefined): string | undefined {
+export function readRefreshToken(call: Call, sent: string | undefined): string | undefined {
   if (sent !== refreshTokenInCookie) return sent;
   return call.page.isOwn ? call.page.cookie(cookieName) : undefined;
 }

@@ -4,7 +4,7 @@ import { refreshTokens, sessionErrors, type TokensView } from '../../contract/in
 import { decideSpentToken } from '../../model/renewal.ts';
 import { idleLimitMs } from '../records/idle.store.ts';
 import { accessEnd, newPair, presentTokens } from './open-session.ts';
-import { forgetRefreshToken, givenRefreshToken, giveTokens } from './refresh-cookie.ts';
+import { forgetRefreshToken, readRefreshToken, giveTokens } from './refresh-cookie.ts';
 import { endSessions, lockByRefresh, lockBySpent, rotate, type RenewableSession } from '../records/session.store.ts';
 import { hashToken, openPair, sealPair, type TokenPair } from '../records/tokens.ts';
 import { accountSubject, nobody, writeSessionAudit } from '../records/write-session-audit.ts';
@@ -52,7 +52,7 @@ async function answerSpent(db: Db, call: Call, token: string): Promise<TokensVie
 }
 
 export const refreshTokensHandler = handle(refreshTokens, async (input, call) => {
-  const token = givenRefreshToken(call, input.refreshToken);
+  const token = readRefreshToken(call, input.refreshToken);
   // The refusal comes after the commit: a session that ends because of a stolen token stays ended.
   const answer =
     token === undefined

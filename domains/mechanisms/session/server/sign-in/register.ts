@@ -10,11 +10,11 @@ import { findAccountOrEmail } from '../records/account.store.ts';
 export const tokenRegisterHandler = handle(tokenRegister, async ({ username, email }, { db, config }) => {
   if (config.demo) {
     const isKnown = async (text: string) => (await findAccountOrEmail(db, text, config)) !== undefined;
-    const taken = [
+    const used = [
       ...((await isKnown(email)) ? [{ field: 'email', code: 'emailInUse' }] : []),
       ...((await isKnown(username)) ? [{ field: 'username', code: 'usernameInUse' }] : []),
     ];
-    if (taken.length > 0) throw new InvalidInputError(taken);
+    if (used.length > 0) throw new InvalidInputError(used);
   }
   throw new InvalidInputError([
     { field: 'username', code: 'byAdministrator' },

@@ -65,25 +65,25 @@ interface ProvenFactor {
 }
 
 /** Checks the code against the account's secret, or against the one that was just shown. Undefined: the code is still to come. */
-async function proveFactor(call: Call, account: Account, given: Credentials, tried: GuardedTry): Promise<ProvenFactor | undefined> {
-  if (!given.code) return undefined;
+async function proveFactor(call: Call, account: Account, value: Credentials, tried: GuardedTry): Promise<ProvenFactor | undefined> {
+  if (!value.code) return undefined;
   if (account.totpConfirmedAt && account.totpSecret) {
-    const step = stepOfCode(account.totpSecret, given.code, call.now);
+    const step = stepOfCode(account.totpSecret, value.code, call.now);
     return step === undefined ? fail(call, account, tried, 'wrong-code', 'WRONG_CODE') : { step };
   }
-  if (!given.enrolment_token) return undefined;
-  const secret = await findEnrolment(call.database.calls, hashToken(given.enrolment_token), account.id, call.now);
+  if (!value.enrolment_token) return undefined;
+  const secret = await findEnrolment(call.database.calls, hashToken(value.enrolment_token), account.id, call.now);
   if (!secret) {
     await tried.takeOff();
     return fail(call, account, { ...tried, locks: false }, 'enrolment-expired', 'ENROLMENT_EXPIRED');
   }
-  const step = stepOfCode(secret, given.code, call.now);
+  const step = stepOfCode(secret, value.code, call.now);
   return step === undefined ? fail(call, account, tried, 'wrong-code', 'WRONG_CODE') : { step, enrols: secret };
 }
 
 /** Everything that a successful sign-in changes, in one transaction. Undefined when the code was used meanwhile. */
-async function completeSignIn(call: Call, account: Account, given: Credentials, factor: ProvenFactor): Promise<SignInAnswerView | undefined> {
-  const rehash = needsRehash(account.passwordHash as string) ? await hashPassword(given.password) : undefined;
+async function completeSignIn(call: Call, account: Account, value: Credentials, factor: ProvenFactor): Promise<SignInAnswerView | undefined> {
+  const rehash = needsRehash(account.passwordHash as string) ? await hashPassword(value.password) : undefined;
   return call.database.calls.transaction().execute(async (trx) => {
     const subject = accountSubject(account.id);
     const won = factor.enrols
@@ -94,7 +94,7 @@ async function completeSignIn(call: Call, account: Account, given: Credentials, 
     if (rehash) await saveRehash(trx, account, rehash);
     await forgetFailures(trx, account.account);
     await noteSignIn(trx, account.id, call.now);
-    const remember = given.remember ?? false;
+    const remember = value.remember ?? false;
     const { sessionId, tokens } = await openSession(trx, {
       accountId: account.id,
       remember,
@@ -110,19 +110,19 @@ async function completeSignIn(call: Call, account: Account, given: Credentials, 
 }
 
 /** Signs in, or tells the next step. Known and unknown accounts take the same way as long as the password is not right. */
-async function signInWith(call: Call, account: Account | undefined, given: Credentials, wrongPassword: keyof typeof sessionErrors): Promise<SignInAnswerView> {
-  const typed = account?.account ?? given.account;
+async function signInWith(call: Call, account: Account | undefined, value: Credentials, wrongPassword: keyof typeof sessionErrors): Promise<SignInAnswerView> {
+  const typed = account?.account ?? value.account;
   const limited = await limitSignIn(call, typed);
   const tried = await guardAccount(call, typed);
-  const isRight = await verifyPassword(account?.isActive ? account.passwordHash : undefined, given.password);
+  const isRight = await verifyPassword(account?.isActive ? account.passwordHash : undefined, value.password);
   if (!account || !isRight) return fail(call, account, tried, passwordFailure(account), wrongPassword);
-  const factor = await proveFactor(call, account, given, tried);
+  const factor = await proveFactor(call, account, value, tried);
   if (!factor) {
     await tried.takeOff();
     await limited.forgive();
     return account.totpConfirmedAt ? { step: 'CODE' } : startEnrolment(call, account);
   }
-  const answer = await completeSignIn(call, account, given, factor);
+  const answer = await completeSignIn(call, account, value, factor);
   if (!answer) {
     // A code seen over a shoulder helps nobody to guess the next one, so its second use does not count as a failure.
     await tried.takeOff();

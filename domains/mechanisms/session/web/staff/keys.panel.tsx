@@ -231,7 +231,7 @@ export function KeysPanel(): ReactNode {
   const shown = useMemo(() => columns(t), [t]);
   const may = useMayCall();
   const [what, setWhat] = useState<'ask' | 'replace' | 'revoke'>();
-  const [asked, setAsked] = useState<MachineKeyData>();
+  const [abilities, setAsked] = useState<MachineKeyData>();
   const [key, setKey] = useState<string>();
   const close = () => setWhat(undefined);
   const show = (row: MachineKeyData, to: 'replace' | 'revoke') => {
@@ -271,8 +271,8 @@ export function KeysPanel(): ReactNode {
         />
       </div>
       <AskDialog open={what === 'ask'} onClose={close} />
-      <ReplaceDialog asked={asked} open={what === 'replace'} onClose={close} />
-      <RevokeDialog asked={asked} open={what === 'revoke'} onClose={close} />
+      <ReplaceDialog asked={abilities} open={what === 'replace'} onClose={close} />
+      <RevokeDialog asked={abilities} open={what === 'revoke'} onClose={close} />
       <ShownOnce
         open={key !== undefined}
         title={t('staffDesk.keys.key')}

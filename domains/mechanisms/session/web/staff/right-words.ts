@@ -10,10 +10,10 @@ interface Ability {
 
 /** What some abilities allow on a subject. */
 export function rightOn(abilities: readonly Ability[], subject: string): Right {
-  const found = abilities.find((one) => one.subject === subject);
+  const ability = abilities.find((one) => one.subject === subject);
   const isAll = abilities.some((one) => one.subject === 'all' && one.action.includes('manage'));
-  if (isAll || found?.action.includes('write')) return 'write';
-  return found ? 'read' : 'none';
+  if (isAll || ability?.action.includes('write')) return 'write';
+  return ability ? 'read' : 'none';
 }
 
 export const rightWord = (t: Text, right: Right): string => t.term(rightWords, right);

@@ -33,7 +33,7 @@ interface Handing {
   abilities: string;
   chosen: Successors;
 }
-const chosenFor = ({ abilities, chosen }: Handing, asked: Abilities): Successors => (abilities === JSON.stringify(asked) ? chosen : {});
+const chosenFor = ({ abilities, chosen }: Handing, input: Abilities): Successors => (abilities === JSON.stringify(input) ? chosen : {});
 
 interface FieldsProps {
   role: RoleRowData | undefined;

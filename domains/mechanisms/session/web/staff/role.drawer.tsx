@@ -29,10 +29,10 @@ function Rights({ title, rights }: { title: string; rights: readonly Right[] }):
   const t = useText();
   const subjectName = useSubjectName();
   if (rights.length === 0) return null;
-  const told = (one: Right): string => `${subjectName(one.subject)} (${rightWord(t, one.action === 'read' ? 'read' : 'write')})`;
+  const rightText = (one: Right): string => `${subjectName(one.subject)} (${rightWord(t, one.action === 'read' ? 'read' : 'write')})`;
   return (
     <p>
-      {title}: {rights.map(told).join(', ')}
+      {title}: {rights.map(rightText).join(', ')}
     </p>
   );
 }

@@ -47,7 +47,7 @@ const columnsOf = (t: Text): AppColumn<Session>[] => [
 
 function Sessions({ member, withheld }: { member: Member; withheld: string | undefined }): ReactNode {
   const t = useText();
-  const [asked, setAsked] = useState<Session | 'all'>();
+  const [abilities, setAsked] = useState<Session | 'all'>();
   const ending = useMutationCall(endStaffSessions, {
     invalidates: touchedByStaff,
     onDone: ({ sessions_ended: count }) => {
@@ -81,12 +81,12 @@ function Sessions({ member, withheld }: { member: Member; withheld: string | und
         }}
       />
       <FormDialog
-        open={asked !== undefined}
+        open={abilities !== undefined}
         title={t('staffDesk.sessions.askTitle', { name: member.name })}
-        submitText={t(asked === 'all' ? 'staffDesk.sessions.endAll' : 'staffDesk.sessions.end')}
+        submitText={t(abilities === 'all' ? 'staffDesk.sessions.endAll' : 'staffDesk.sessions.end')}
         danger
         state={ending}
-        onSubmit={() => ending.mutate({ account_id: member.account_id, ...(asked && asked !== 'all' ? { session_id: asked.session_id } : {}) })}
+        onSubmit={() => ending.mutate({ account_id: member.account_id, ...(abilities && abilities !== 'all' ? { session_id: abilities.session_id } : {}) })}
         onClose={() => setAsked(undefined)}
       >
         <p>{t('staffDesk.sessions.means')}</p>

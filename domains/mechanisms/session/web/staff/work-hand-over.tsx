@@ -15,8 +15,8 @@ export const handOverOf = (chosen: Successors): { kind: StaffWorkKey; user_id: s
   (Object.entries(chosen) as [StaffWorkKey, string | undefined][]).flatMap(([kind, userId]) => (userId === undefined ? [] : [{ kind, user_id: userId }]));
 
 /** What an account is going to lose. @param asked absent: it loses nothing */
-export const useStaffWork = (asked: EndpointInput<typeof previewStaffWork> | undefined) =>
-  useQueryCall(previewStaffWork, asked, { silent: true, keepPrevious: false });
+export const useStaffWork = (abilities: EndpointInput<typeof previewStaffWork> | undefined) =>
+  useQueryCall(previewStaffWork, abilities, { silent: true, keepPrevious: false });
 
 const queue = 'QUEUE';
 

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../../../platform/contract/index.ts';
 import { ActionButton, Can, FormDialog, Panel, useMayCall, useMutationCall, useQueryCall, useText, Answer } from '../../../../../platform/web/index.ts';
 import { showAppChannels, type showAppSettings, updateAppSettings } from '../../contract/index.ts';
-import { useTold } from './use-told.ts';
+import { useNotifiedChange } from './use-notified-change.ts';
 import { touched } from '../touched.ts';
 
 type Channel = EndpointData<typeof showAppChannels>['channels'][number];
@@ -51,11 +51,11 @@ export function AppChannels({ app }: AppProps): ReactNode {
   const answer = useQueryCall(showAppChannels, { rule_id: app.rule_id }, { silent: true });
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState(false);
-  const told = useTold(() => {
+  const details = useNotifiedChange(() => {
     setOpen(false);
     setFlipped(new Set());
   });
-  const update = useMutationCall(updateAppSettings, { invalidates: touched, onDone: told, onWaiting: () => setOpen(false) });
+  const update = useMutationCall(updateAppSettings, { invalidates: touched, onDone: details, onWaiting: () => setOpen(false) });
   const channels = answer.data?.channels ?? [];
   const changed = useMemo(() => channels.filter((one) => flipped.has(keyOf(one))), [channels, flipped]);
   const flip = (key: string) => setFlipped((current) => new Set(current.has(key) ? [...current].filter((other) => other !== key) : [...current, key]));

@@ -4,7 +4,7 @@ import { FormDialog, Panel, Stack, useMayCall, useMutationCall, useText } from '
 import { type PayerVerification, payerVerifications } from '../../../../register/kernel/index.ts';
 import { modifyPayerVerification, modifySelfVerify } from '../../contract/index.ts';
 import { AppChannels, type AppProps } from './channels.panel.tsx';
-import { useTold } from './use-told.ts';
+import { useNotifiedChange } from './use-notified-change.ts';
 import { touched } from '../touched.ts';
 import { payerVerificationWords } from '../../../../register/vocabulary/contract/index.ts';
 import './settings.css';
@@ -15,8 +15,8 @@ function SelfVerify({ app }: AppProps): ReactNode {
   const mayChange = useMayCall()(modifySelfVerify);
   const [isOpen, setOpen] = useState(false);
   const isOn = app.merchant_self_verify;
-  const told = useTold(() => setOpen(false));
-  const modify = useMutationCall(modifySelfVerify, { invalidates: touched, onDone: told, onWaiting: () => setOpen(false) });
+  const details = useNotifiedChange(() => setOpen(false));
+  const modify = useMutationCall(modifySelfVerify, { invalidates: touched, onDone: details, onWaiting: () => setOpen(false) });
   const withheld = app.waiting_request_id ? t('rules.app.waitsFirst') : !isOn && !app.may_self_verify ? t('rules.app.selfVerifyRefused') : undefined;
   return (
     <Panel title={t('rules.app.selfVerify')}>
@@ -47,15 +47,15 @@ function Verification({ app }: AppProps): ReactNode {
   const t = useText();
   const id = useId();
   const mayChange = useMayCall()(modifyPayerVerification);
-  const [wanted, setWanted] = useState<PayerVerification>(app.payer_buyer_verification);
+  const [target, setWanted] = useState<PayerVerification>(app.payer_buyer_verification);
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
     setWanted(app.payer_buyer_verification);
   };
-  const told = useTold(close);
-  const modify = useMutationCall(modifyPayerVerification, { invalidates: touched, onDone: told, onWaiting: close });
-  const isWeaker = payerVerifications.indexOf(wanted) < payerVerifications.indexOf(app.payer_buyer_verification);
+  const details = useNotifiedChange(close);
+  const modify = useMutationCall(modifyPayerVerification, { invalidates: touched, onDone: details, onWaiting: close });
+  const isWeaker = payerVerifications.indexOf(target) < payerVerifications.indexOf(app.payer_buyer_verification);
   return (
     <Panel title={t('rules.app.verification')}>
       <label htmlFor={id}>{t('rules.app.verificationHint')}</label>
@@ -76,16 +76,16 @@ function Verification({ app }: AppProps): ReactNode {
       <FormDialog
         open={isOpen}
         draft={`app.verification ${app.rule_id}`}
-        title={t('rules.app.verificationTitle', { setting: t.term(payerVerificationWords, wanted) })}
+        title={t('rules.app.verificationTitle', { setting: t.term(payerVerificationWords, target) })}
         submitText={t(isWeaker ? 'rules.askSecond' : 'kit.save')}
         reason={{ required: isWeaker, maxLength: 500 }}
         state={modify}
         onSubmit={({ reason }) =>
-          modify.mutate({ rule_id: app.rule_id, version: app.version, payer_buyer_verification: wanted, ...(reason ? { reason } : {}) })
+          modify.mutate({ rule_id: app.rule_id, version: app.version, payer_buyer_verification: target, ...(reason ? { reason } : {}) })
         }
         onClose={close}
       >
-        <p>{t(`rules.app.verificationMeans.${wanted}`)}</p>
+        <p>{t(`rules.app.verificationMeans.${target}`)}</p>
         <p>{t(isWeaker ? 'rules.app.weaker' : 'rules.app.stricter')}</p>
       </FormDialog>
     </Panel>

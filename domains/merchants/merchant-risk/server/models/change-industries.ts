@@ -15,7 +15,7 @@ import { type Act, secondPerson, viewParts } from '../../../../mechanisms/approv
 import { merchantsAfter } from '../../../merchants/server/index.ts';
 import { listCompanyCodes, listIndustryNames, saveIndustryNames } from '../../../../register/reference-data/server/index.ts';
 import { addIndustries, type IndustryLineData, listIndustries, merchantRiskErrors } from '../../contract/index.ts';
-import { type IndustryLine, type JudgedIndustry, judgeIndustry, pointsOf, withIndustries } from '../../model/industry-change.ts';
+import { type IndustryLine, type EvaluatedIndustry, evaluateIndustry, pointsOf, withIndustries } from '../../model/industry-change.ts';
 import { modelChange } from './apply-model.ts';
 import { findLastAssessment } from '../stores/assessment.store.ts';
 import { gatherInputs } from '../gather-inputs.ts';
@@ -42,9 +42,9 @@ const payload = z.strictObject({
 });
 type Payload = z.output<typeof payload>;
 
-async function judge(db: Call['db'], lines: readonly IndustryLine[], live: ModelRow): Promise<JudgedIndustry[]> {
-  const known = new Map((await listIndustryNames(db)).map((one) => [one.code, one]));
-  return lines.map((line) => judgeIndustry(line, known.get(line.code), live.content.tables.industry));
+async function evaluate(db: Call['db'], lines: readonly IndustryLine[], live: ModelRow): Promise<EvaluatedIndustry[]> {
+  const existing = new Map((await listIndustryNames(db)).map((one) => [one.code, one]));
+  return lines.map((line) => evaluateIndustry(line, existing.get(line.code), live.content.tables.industry));
 }
 
 const faults = {
@@ -57,7 +57,7 @@ const faults = {
   twice: textsOf('server.merchantRisk.thisIndustryAppearsTwiceInThe'),
 } as const;
 
-const presentLine = (one: JudgedIndustry, lang: Language): IndustryLineData => {
+const presentLine = (one: EvaluatedIndustry, lang: Language): IndustryLineData => {
   const names = one.planned?.names ?? { en: one.line.names.en ?? '', pt: one.line.names.pt ?? '', es: one.line.names.es ?? '' };
   return {
     line: one.line.line,
@@ -166,9 +166,9 @@ async function upload(call: Call, { preview, reason }: { preview: boolean; reaso
   if (!file) throw new InvalidInputError([{ field: 'files', code: 'required' }]);
   const { lines, reading } = await readIndustriesOnThread(call, file.bytes);
   const live = preview ? await liveModel(call.db) : await lockLiveModel(call.db);
-  const judged = await judge(call.db, lines, live);
-  const count = (outcome: JudgedIndustry['outcome']) => judged.filter((one) => one.outcome === outcome).length;
-  const lowers = judged.some((one) => one.lowers && one.outcome !== 'UNCHANGED');
+  const assessment = await evaluate(call.db, lines, live);
+  const count = (outcome: EvaluatedIndustry['outcome']) => assessment.filter((one) => one.outcome === outcome).length;
+  const lowers = assessment.some((one) => one.lowers && one.outcome !== 'UNCHANGED');
   const answer = {
     needs_approval: industryChange.needsSecond({ lowers }),
     request_id: null as string | null,
@@ -177,7 +177,7 @@ async function upload(call: Call, { preview, reason }: { preview: boolean; reaso
     unchanged: count('UNCHANGED'),
     invalid: count('INVALID'),
     model_version: live.version,
-    lines: judged.map((one) => presentLine(one, call.lang)),
+    lines: assessment.map((one) => presentLine(one, call.lang)),
     reading,
   };
   if (preview) return { ...answer, status: 'PREVIEW' as const };
@@ -185,7 +185,7 @@ async function upload(call: Call, { preview, reason }: { preview: boolean; reaso
     const faulty = answer.lines.filter(({ outcome }) => outcome === 'INVALID');
     refuse(merchantRiskErrors, 'INDUSTRIES_FAULTY', { count: faulty.length, line: faulty[0]?.line ?? 1 }, { lines: faulty });
   }
-  const changes = judged.flatMap((one) =>
+  const changes = assessment.flatMap((one) =>
     one.planned && one.outcome !== 'UNCHANGED' ? [{ ...one.planned, before: one.before, after: one.after, is_new: one.outcome === 'ADDED' }] : [],
   );
   if (changes.length === 0) return { ...answer, status: 'UNCHANGED' as const };

@@ -7,7 +7,7 @@ import { readIndustries } from './read-industries.ts';
 const text = fc
   .array(fc.constantFrom('=', '+', '-', '@', "'", '"', ';', ',', '\t', '\n', ' ', 'Açúcar', '1+1'), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join('').trim())
-  .filter((found) => found !== '');
+  .filter((result) => result !== '');
 const industry = fc.record({
   name_en: text,
   name_pt: text,

@@ -10,8 +10,8 @@ const longestSource = 300;
 
 /** A spreadsheet stores 30 as it likes: `30`, `30.0`. */
 function pointsOf(text: string): number | undefined {
-  const found = /^(\d{1,3})(?:\.0+)?$/.exec(text);
-  const points = found ? Number(found[1]) : Number.NaN;
+  const match = /^(\d{1,3})(?:\.0+)?$/.exec(text);
+  const points = match ? Number(match[1]) : Number.NaN;
   return points >= 0 && points <= 100 ? points : undefined;
 }
 
@@ -47,11 +47,11 @@ export async function readIndustries(bytes: Buffer): Promise<{ lines: IndustryLi
   const { lines, reading } = await readTable(bytes, industryColumns, ['code']);
   if (lines.length === 0) refuse(merchantRiskErrors, 'INDUSTRIES_EMPTY');
   if (lines.length > industryLimit) refuse(merchantRiskErrors, 'INDUSTRIES_TOO_LONG', { limit: industryLimit });
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const read = lines.map(({ line, cells }) => {
     const one = readLine(cells, line);
-    const isTwice = seen.has(one.code);
-    seen.add(one.code);
+    const isTwice = visited.has(one.code);
+    visited.add(one.code);
     return isTwice && one.fault === null ? { ...one, fault: 'twice' as const } : one;
   });
   return { lines: read, reading };

@@ -57,8 +57,8 @@ export async function newCauses(db: Db, causes: readonly Cause[]): Promise<Cause
   const { rows } = await sql<{ key: string }>`
     select h.merchant_no || ' ' || h.kind || ' ' || h.period as key from merchant_trigger_hit h
     where h.merchant_no = any(${[...new Set(causes.map((one) => one.merchantNo))]}::text[])`.execute(db);
-  const known = new Set(rows.map(({ key }) => key));
-  return causes.filter(({ merchantNo, kind, period }) => !known.has(`${merchantNo} ${kind} ${period}`));
+  const existing = new Set(rows.map(({ key }) => key));
+  return causes.filter(({ merchantNo, kind, period }) => !existing.has(`${merchantNo} ${kind} ${period}`));
 }
 
 /** Open reviews for which these accounts are responsible, as work of accounts. */

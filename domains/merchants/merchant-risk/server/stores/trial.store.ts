@@ -126,7 +126,7 @@ export const trialItems = bindList(riskTrialItemList, {
   company: 'i.company_code',
   filters: {
     merchant_name: 'i.merchant_name',
-    direction: (wanted) => sql`i.direction = ${directionOf[wanted]}`,
+    direction: (value) => sql`i.direction = ${directionOf[value]}`,
     level_after: 'i.level_after',
     trial_id: 'i.trial_id',
   },

@@ -72,7 +72,7 @@ const reasonLength = 500;
 export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
   const [form] = Form.useForm<Values>();
-  const [found, setFound] = useState<Uploaded>();
+  const [result, setFound] = useState<Uploaded>();
   const [files, setFiles] = useState<File[]>([]);
   const [reason, setReason] = useState('');
   const close = () => {
@@ -89,8 +89,8 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
       close();
     },
   });
-  const isReady = found !== undefined && found.invalid === 0 && found.added + found.changed > 0;
-  const isLacking = found?.needs_approval === true && reason.trim() === '';
+  const isReady = result !== undefined && result.invalid === 0 && result.added + result.changed > 0;
+  const isLacking = result?.needs_approval === true && reason.trim() === '';
   const why = !isReady
     ? t('industries.notReady')
     : isLacking
@@ -99,13 +99,13 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <AppDialog
       open={open}
-      width={found ? 1000 : 560}
+      width={result ? 1000 : 560}
       staysOpen
       isBusy={sending.isPending}
       title={t('industries.upload')}
       onClose={close}
       footer={
-        found ? (
+        result ? (
           <>
             <Button onClick={() => setFound(undefined)}>{t('industries.back')}</Button>
             <ActionButton
@@ -115,7 +115,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
               disabledReason={why}
               onClick={() => sending.mutate(withFiles(reason.trim() ? { reason: reason.trim() } : {}, { files }))}
             >
-              {t(found.needs_approval ? 'industries.ask' : 'industries.take', { count: found.added + found.changed })}
+              {t(result.needs_approval ? 'industries.ask' : 'industries.take', { count: result.added + result.changed })}
             </ActionButton>
           </>
         ) : (
@@ -128,9 +128,9 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
         )
       }
     >
-      {found ? (
+      {result ? (
         <>
-          <Preview found={found} />
+          <Preview found={result} />
           {isReady ? (
             <label className="industries-reason">
               <span>{t('industries.reason')}</span>

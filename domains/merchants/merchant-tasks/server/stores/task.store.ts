@@ -147,7 +147,7 @@ export async function documentsOfTask(db: Db, taskId: string): Promise<TaskDocum
 }
 
 /** Which of these documents other tasks of the merchant ask for too that are not closed. */
-export async function askedByOthers(db: Db, taskId: string): Promise<string[]> {
+export async function requestedByOthers(db: Db, taskId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.document_id as id from merchant_task_document d join merchant_task_document o on o.document_id = d.document_id and o.task_id <> d.task_id
     join merchant_task r on r.id = o.task_id where d.task_id = ${taskId}::bigint and ${isOpen}`.execute(db);

@@ -4,7 +4,7 @@ import { needingReason, reviewed } from '../../model/change-rules.ts';
 import { changedFields, changeMerchant, wireName } from '../change-merchant.ts';
 import { type Changeable, findMerchant, type MerchantChanges, type MerchantProfile, saveSubject } from '../stores/merchant.store.ts';
 import { type MerchantAction, merchantSubject } from '../merchants.ts';
-import { type Declaration, declaredOf, demandFree, demandKnown, readTaxId, type TaxId } from './read-declaration.ts';
+import { type Declaration, declaredOf, demandFree, demandIndustry, readTaxId, type TaxId } from './read-declaration.ts';
 
 /** What has changed about a merchant. */
 export interface MerchantChange {
@@ -15,7 +15,7 @@ export interface MerchantChange {
   readonly reviewed: readonly string[];
 }
 /** What others do when what a merchant declares has changed, in the transaction of the change. */
-export type FollowChange = (act: MerchantAction, change: MerchantChange) => Promise<void>;
+export type ReviewChange = (act: MerchantAction, change: MerchantChange) => Promise<void>;
 
 /** Payments are taken, or were until it was suspended. */
 export const isActiveMerchant = ({ status }: Pick<MerchantProfile, 'status'>): boolean => status === 'ONBOARDED' || status === 'SUSPENDED';
@@ -24,7 +24,7 @@ export const isActiveMerchant = ({ status }: Pick<MerchantProfile, 'status'>): b
 export const wireNames = (fields: readonly string[]): string[] => fields.map((field) => wireName(field).replace(/_minor$/, ''));
 
 /** What calls say of a merchant beside what it declares. */
-export interface Said extends Declaration {
+export interface MerchantInput extends Declaration {
   merchant_name?: string | undefined;
   country?: string | undefined;
   industry?: string | undefined;
@@ -39,21 +39,21 @@ export interface Said extends Declaration {
 export async function prepareChange(
   { db, now }: Pick<MerchantAction, 'db' | 'now'>,
   merchant: MerchantProfile,
-  said: Said,
+  declaration: MerchantInput,
   reason: string | null,
 ): Promise<{ changes: MerchantChanges; changed: Changeable[] }> {
-  await demandKnown({ db, now }, said);
-  const taxId = readTaxId(said.tax_id, said.tax_id_type, said.country ?? merchant.country);
+  await demandIndustry({ db, now }, declaration);
+  const taxId = readTaxId(declaration.tax_id, declaration.tax_id_type, declaration.country ?? merchant.country);
   if (taxId) await demandFree(db, merchant.companyCode, taxId, merchant.merchantNo);
   const changes: MerchantChanges = {
-    name: said.merchant_name,
-    country: said.country,
-    industry: said.industry,
-    businesses: said.businesses,
-    email: said.email,
-    lang: said.lang,
+    name: declaration.merchant_name,
+    country: declaration.country,
+    industry: declaration.industry,
+    businesses: declaration.businesses,
+    email: declaration.email,
+    lang: declaration.lang,
     ...(taxId ? { taxIdType: taxId.type, taxId: taxId.no } : {}),
-    ...declaredOf(said),
+    ...declaredOf(declaration),
   };
   const changed = changedFields(merchant, changes);
   if (reason === null && needingReason(merchant.status, changed).length > 0) throw new InvalidInputError([{ field: 'reason', code: 'required' }]);
@@ -69,7 +69,7 @@ export async function writeChange(
   act: MerchantAction,
   merchant: MerchantProfile,
   changes: MerchantChanges,
-  { reason, follow }: { reason: string | null; follow: FollowChange },
+  { reason, reviewChange }: { reason: string | null; reviewChange: ReviewChange },
 ): Promise<Changeable[]> {
   const changed = await changeMerchant(act, merchant, changes, reason);
   if (changed.length === 0) return changed;
@@ -79,7 +79,7 @@ export async function writeChange(
     await merchantSubject(act.db, merchant.merchantNo);
   }
   const after = (await findMerchant(act.db, merchant.merchantNo)) ?? refuse(merchantsErrors, 'MERCHANT_NOT_FOUND');
-  await follow(act, { merchant: after, changed, reviewed: isActiveMerchant(after) ? wireNames(reviewed(changed, merchant, after)) : [] });
+  await reviewChange(act, { merchant: after, changed, reviewed: isActiveMerchant(after) ? wireNames(reviewed(changed, merchant, after)) : [] });
   return changed;
 }
 
@@ -87,9 +87,9 @@ export async function writeChange(
 export async function changeDeclaration(
   act: MerchantAction,
   merchant: MerchantProfile,
-  said: Said,
-  rest: { reason: string | null; follow: FollowChange },
+  declaration: MerchantInput,
+  rest: { reason: string | null; reviewChange: ReviewChange },
 ): Promise<Changeable[]> {
-  const { changes } = await prepareChange(act, merchant, said, rest.reason);
+  const { changes } = await prepareChange(act, merchant, declaration, rest.reason);
   return writeChange(act, merchant, changes, rest);
 }

@@ -2,7 +2,7 @@ import { InvalidInputError, refuse } from '../../../../../platform/contract/inde
 import type { Call, Db } from '../../../../../platform/server/index.ts';
 import { type MerchantTaxIdType, parseAmount, parseIdDocument } from '../../../../register/kernel/index.ts';
 import { merchantsErrors } from '../../contract/errors.ts';
-import { isTaxIdTaken, lockTaxId, type MerchantChanges } from '../stores/merchant.store.ts';
+import { isTaxIdUsed, lockTaxId, type MerchantChanges } from '../stores/merchant.store.ts';
 import { findKnownPlaces } from '../../../../register/reference-data/server/options/index.ts';
 
 const taxIdTypes: Readonly<Record<string, MerchantTaxIdType>> = { BRA: 'CNPJ', MEX: 'RFC', ARG: 'CUIT' };
@@ -46,28 +46,28 @@ export interface Declaration {
 const minorOf = (amount: string | null | undefined): number | null | undefined => (typeof amount === 'string' ? Number(parseAmount(amount)) : amount);
 
 /** What is declared, as it is stored. */
-export const declaredOf = (said: Declaration): MerchantChanges => ({
-  legalName: said.legal_name,
-  tradeNames: said.trade_names,
-  foundedOn: said.founded_on,
-  legalForm: said.legal_form,
-  activity: said.activity,
-  activityCodes: said.activity_codes,
-  declaredTurnoverMinor: minorOf(said.declared_turnover),
-  declaredTicketMinor: minorOf(said.declared_ticket),
-  payerCountries: said.payer_countries,
-  delivery: said.delivery,
-  products: said.products,
-  website: said.website,
-  phone: said.phone,
-  addressLine: said.address_line,
-  city: said.city,
-  region: said.region,
-  postalCode: said.postal_code,
+export const declaredOf = (declaration: Declaration): MerchantChanges => ({
+  legalName: declaration.legal_name,
+  tradeNames: declaration.trade_names,
+  foundedOn: declaration.founded_on,
+  legalForm: declaration.legal_form,
+  activity: declaration.activity,
+  activityCodes: declaration.activity_codes,
+  declaredTurnoverMinor: minorOf(declaration.declared_turnover),
+  declaredTicketMinor: minorOf(declaration.declared_ticket),
+  payerCountries: declaration.payer_countries,
+  delivery: declaration.delivery,
+  products: declaration.products,
+  website: declaration.website,
+  phone: declaration.phone,
+  addressLine: declaration.address_line,
+  city: declaration.city,
+  region: declaration.region,
+  postalCode: declaration.postal_code,
 });
 
 /** Refuses countries and industries that are not on file, naming the field, and a day of foundation to come. */
-export async function demandKnown(
+export async function demandIndustry(
   call: Pick<Call, 'db' | 'now'>,
   named: {
     country?: string | undefined;
@@ -76,11 +76,11 @@ export async function demandKnown(
     founded_on?: string | null | undefined;
   },
 ): Promise<void> {
-  const known = await findKnownPlaces(call.db, [...(named.country ? [named.country] : []), ...(named.payer_countries ?? [])], named.industry);
+  const places = await findKnownPlaces(call.db, [...(named.country ? [named.country] : []), ...(named.payer_countries ?? [])], named.industry);
   const wrong = [
-    ...(named.country !== undefined && !known.countries.includes(named.country) ? ['country'] : []),
-    ...((named.payer_countries ?? []).some((one) => !known.countries.includes(one)) ? ['payer_countries'] : []),
-    ...(named.industry !== undefined && !known.isIndustry ? ['industry'] : []),
+    ...(named.country !== undefined && !places.countries.includes(named.country) ? ['country'] : []),
+    ...((named.payer_countries ?? []).some((one) => !places.countries.includes(one)) ? ['payer_countries'] : []),
+    ...(named.industry !== undefined && !places.isIndustry ? ['industry'] : []),
     ...(named.founded_on && named.founded_on > call.now.toISOString().slice(0, 10) ? ['founded_on'] : []),
   ];
   if (wrong.length > 0) throw new InvalidInputError(wrong.map((field) => ({ field, code: 'invalid' })));
@@ -89,5 +89,5 @@ export async function demandKnown(
 /** Refuses a tax id that another merchant of the company has. Whoever takes the same number at the same time waits for the other. */
 export async function demandFree(db: Db, companyCode: string, taxId: { type: string; no: string }, exceptNo: string): Promise<void> {
   await lockTaxId(db, companyCode, taxId);
-  if (await isTaxIdTaken(db, companyCode, taxId, exceptNo)) refuse(merchantsErrors, 'MERCHANT_TAX_ID_TAKEN');
+  if (await isTaxIdUsed(db, companyCode, taxId, exceptNo)) refuse(merchantsErrors, 'MERCHANT_TAX_ID_TAKEN');
 }

@@ -7,8 +7,8 @@ import type { MeasuringField } from '../../model/change-rules.ts';
 import { findMerchant, type MerchantProfile } from '../stores/merchant.store.ts';
 import { lockMerchant } from '../merchants.ts';
 import { lockMerchants, merchantTarget } from '../requests.ts';
-import { type FollowChange, isActiveMerchant, wireNames, writeChange } from './change-declaration.ts';
-import { demandKnown } from './read-declaration.ts';
+import { type ReviewChange, isActiveMerchant, wireNames, writeChange } from './change-declaration.ts';
+import { demandIndustry } from './read-declaration.ts';
 
 const payloadSchema = z.strictObject({
   merchant_no: z.string(),
@@ -37,7 +37,7 @@ const valueOf = ({ currency }: MerchantProfile, value: unknown) => {
 };
 
 /** Changes by which less would be found of an active merchant: its industry, its country, more of what it declared. */
-export const declarationChange = (follow: FollowChange) =>
+export const declarationChange = (reviewChange: ReviewChange) =>
   secondPerson<Payload>({
     kind: 'merchant.change-declaration',
     payload: payloadSchema,
@@ -68,8 +68,8 @@ export const declarationChange = (follow: FollowChange) =>
     async apply(act, { merchant_no: no, changes, reason }) {
       const merchant = await lockMerchant(act.db, no);
       if (!isActiveMerchant(merchant)) refuse(merchantsErrors, 'MERCHANT_NOT_FROM_HERE');
-      await demandKnown(act, { country: changes.country, industry: changes.industry, payer_countries: changes.payerCountries });
-      await writeChange(act, merchant, changes, { reason, follow });
+      await demandIndustry(act, { country: changes.country, industry: changes.industry, payer_countries: changes.payerCountries });
+      await writeChange(act, merchant, changes, { reason, reviewChange });
       return { merchant_no: no, changed: wireNames(Object.keys(changes)) };
     },
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/index.ts';
 
 /** Which of these numbers of shops are taken. */
-export async function findTakenApps(db: Db, appIds: readonly string[]): Promise<string[]> {
+export async function findUsedApps(db: Db, appIds: readonly string[]): Promise<string[]> {
   if (appIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`select app_id as id from merchant_app where app_id = any(${[...appIds]}::text[])`.execute(db);
   return rows.map(({ id }) => id);

@@ -25,7 +25,7 @@ export const merchants = bindList(merchantList, {
     country: 'm.country',
     registered_state: (choice) => hasState('m', choice),
     industry: 'm.industry',
-    review_due: (wanted, { now }) => (wanted === undefined ? undefined : sql`(m.next_review_on is not null and m.next_review_on <= ${now}::date) = ${wanted}`),
+    review_due: (value, { now }) => (value === undefined ? undefined : sql`(m.next_review_on is not null and m.next_review_on <= ${now}::date) = ${value}`),
     start_time: (from) => (from ? sql`${since} >= ${from}` : undefined),
     end_time: (to) => (to ? sql`${since} < ${to}` : undefined),
   },

@@ -105,8 +105,8 @@ export async function lockMerchantRows(db: Db, merchantNos: readonly string[], c
 
 /** As `lockMerchantRows`, one merchant. */
 export async function lockMerchantRow(db: Db, merchantNo: string): Promise<MerchantProfile | undefined> {
-  const [found] = await lockMerchantRows(db, [merchantNo]);
-  return found;
+  const [result] = await lockMerchantRows(db, [merchantNo]);
+  return result;
 }
 
 /** Merchants that these accounts look after, as work of accounts; those that have left or were never taken on are not. */
@@ -240,7 +240,7 @@ export async function lockTaxId(db: Db, companyCode: string, taxId: { type: stri
 }
 
 /** Whether another merchant of the company that has not left has the number. */
-export async function isTaxIdTaken(db: Db, companyCode: string, taxId: { type: string; no: string }, exceptNo: string): Promise<boolean> {
+export async function isTaxIdUsed(db: Db, companyCode: string, taxId: { type: string; no: string }, exceptNo: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from merchant m where m.company_code = ${companyCode} and m.tax_id_type = ${taxId.type} and m.tax_id = ${taxId.no}
       and m.merchant_no <> ${exceptNo} and m.status not in ('REJECTED', 'OFFBOARDED')) as taken`.execute(db);

@@ -33,8 +33,8 @@ export async function findOnboardings(db: Db, onboardIds: readonly string[]): Pr
 
 /** A round by its id, which is the `onboard_id` of version 1 of the interface. */
 export async function findOnboarding(db: Db, onboardId: string): Promise<OnboardingRow | undefined> {
-  const [found] = await findOnboardings(db, [onboardId]);
-  return found;
+  const [result] = await findOnboardings(db, [onboardId]);
+  return result;
 }
 
 /** The round of a merchant that is not decided; there is one at most. */

@@ -7,7 +7,7 @@ import { findKeptDossier, insertDossier } from './dossier.store.ts';
 import { findScreenedParties, type ScreenedParty } from '../parties.ts';
 import { findAssessment, type KnownAssessment } from '../risk-door.ts';
 import { readReview } from '../show-review.ts';
-import { seenReview } from '../find-review.ts';
+import { getVisibleReview } from '../find-review.ts';
 import { type DossierTask, findTasks } from '../tasks-door.ts';
 
 /** What a dossier is printed from. Nothing is masked in it. */
@@ -32,7 +32,7 @@ type Reading = Pick<Call, 'db' | 'actor' | 'now' | 'lang'>;
 
 /** What a review stands on now. */
 async function gatherDossier(call: Reading, onboardId: string, hasRegister: boolean): Promise<DossierContent> {
-  const { merchant } = await seenReview(call, onboardId);
+  const { merchant } = await getVisibleReview(call, onboardId);
   const assessment = await findAssessment(call.db, merchant.merchantNo);
   return {
     review: await readReview(call, onboardId, { hasRegister, comments: 'PUBLISHED', view: keptView, own: keptView, decision }),
@@ -81,7 +81,7 @@ export async function freezeDossier(
   { onboardId, companyCode }: { onboardId: string; companyCode: string },
 ): Promise<void> {
   const actor = { ...systemActor, companies: [companyCode] };
-  const { merchant } = await seenReview({ db, actor }, onboardId);
+  const { merchant } = await getVisibleReview({ db, actor }, onboardId);
   // Questions are kept in the language in which the merchant read them.
   const content = await gatherDossier({ db, now, actor, lang: asMailLanguage(merchant.lang) }, onboardId, false);
   await insertDossier(db, { onboardId, content, at: now });
@@ -89,7 +89,7 @@ export async function freezeDossier(
 
 /** The dossier of a decision as it was taken; of a review that is not decided, as it is now. */
 export async function findDossier(call: Reading, onboardId: string, hasRegister: boolean): Promise<DossierContent> {
-  await seenReview(call, onboardId);
+  await getVisibleReview(call, onboardId);
   const kept = await findKeptDossier<DossierContent>(call.db, onboardId);
   return kept ? { ...kept.content, frozen: kept.at.getTime() } : gatherDossier(call, onboardId, hasRegister);
 }

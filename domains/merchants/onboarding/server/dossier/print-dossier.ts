@@ -94,8 +94,8 @@ function actLine({ before, after, reason }: AuditRow, lang: Language): string | 
   const [was, is] = [(before ?? {}) as Noted, (after ?? {}) as Noted];
   if (is.status === undefined || is.status === was.status) return undefined;
   const states = [was.status, is.status].filter((state) => state !== undefined).map((state) => termIn(merchantStatusWords, state, lang));
-  const asked = is.asked_by === undefined ? null : textIn(words.askedBy, lang).replace('{name}', is.asked_by);
-  return [states.join(' → '), asked, reason].filter(Boolean).join('. ');
+  const requester = is.asked_by === undefined ? null : textIn(words.askedBy, lang).replace('{name}', is.asked_by);
+  return [states.join(' → '), requester, reason].filter(Boolean).join('. ');
 }
 
 /** Within this the entry of a decision is written, which has the time at which its transaction began. */

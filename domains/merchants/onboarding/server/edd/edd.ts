@@ -2,7 +2,16 @@ import type { EddItem } from '../../../../register/kernel/onboarding.ts';
 import { isOwnWork, refuse } from '../../../../../platform/contract/index.ts';
 import { type Call, configuredScanner, fileAnswer, handle, handleFile } from '../../../../../platform/server/index.ts';
 import { listPaymentsOfMerchant } from '../../../../payments/transactions/server/index.ts';
-import { addEddPicture, answerEdd, commentEdd, judgeEddSample, onboardingErrors, openEddPicture, pickEddSample, pictureTypes } from '../../contract/index.ts';
+import {
+  addEddPicture,
+  answerEdd,
+  commentEdd,
+  evaluateEddSample,
+  onboardingErrors,
+  openEddPicture,
+  pickEddSample,
+  pictureTypes,
+} from '../../contract/index.ts';
 import { approvalRefusal } from '../../model/edd.ts';
 import { pickSample } from '../../model/pick-sample.ts';
 import { isSenior } from '../comments.ts';
@@ -20,7 +29,7 @@ import {
   saveVisit,
 } from './edd.store.ts';
 import { gather } from '../facts.ts';
-import { about, lockReview, type SeenReview } from '../find-review.ts';
+import { about, lockReview, type VisibleReview } from '../find-review.ts';
 import { scanPictureJobName } from './scan-pictures.ts';
 
 /** How far back payments are drawn for a sample. */
@@ -28,7 +37,7 @@ const sampleDays = 90;
 const dayMs = 86_400_000;
 
 /** Locks a review and its enhanced due diligence. */
-async function lockOpen(call: Call, onboardId: string): Promise<{ review: SeenReview; isApproved: boolean }> {
+async function lockOpen(call: Call, onboardId: string): Promise<{ review: VisibleReview; isApproved: boolean }> {
   const review = await lockReview(call, onboardId);
   const { isApproved } = await openEdd(call.db, onboardId, review.merchant.companyCode);
   return { review, isApproved };
@@ -38,7 +47,7 @@ async function lockOpen(call: Call, onboardId: string): Promise<{ review: SeenRe
  * Locks a review and its enhanced due diligence for a change by somebody who has a part in it from now on; an approval that was given
  * does not hold for what it has not seen.
  */
-async function change(call: Call, onboardId: string, item: EddItem): Promise<SeenReview> {
+async function change(call: Call, onboardId: string, item: EddItem): Promise<VisibleReview> {
   const { review, isApproved } = await lockOpen(call, onboardId);
   const { companyCode } = review.merchant;
   if (isApproved) {
@@ -109,7 +118,7 @@ const pickHandler = handle(pickEddSample, async ({ onboard_id: onboardId }, call
   return { onboard_id: onboardId, payments: ids.length, of: payments.length };
 });
 
-const judgeHandler = handle(judgeEddSample, async ({ onboard_id: onboardId, position, finding, note = null }, call) => {
+const judgeHandler = handle(evaluateEddSample, async ({ onboard_id: onboardId, position, finding, note = null }, call) => {
   const review = await change(call, onboardId, 'SAMPLE');
   const isThere = await saveFinding(call.db, onboardId, { position, finding, note, by: call.actor, at: call.now });
   if (!isThere) refuse(onboardingErrors, 'NOT_IN_SAMPLE');

@@ -73,7 +73,7 @@ export async function savePublished(db: Db, id: string, { by, at }: { by: string
 }
 
 /** Comments that an account has read in which it is mentioned; of those it had read before the time stays. */
-export async function markCommentsSeen(db: Db, ids: readonly string[], { userId, at }: { userId: string; at: Date }): Promise<void> {
+export async function markCommentsRead(db: Db, ids: readonly string[], { userId, at }: { userId: string; at: Date }): Promise<void> {
   if (ids.length === 0) return;
   await sql`insert into onboarding_comment_seen (comment_id, user_id, seen_at) select unnest(${[...ids]}::bigint[]), ${userId}::bigint, ${at}::timestamptz
     on conflict (comment_id, user_id) do nothing`.execute(db);

@@ -11,28 +11,28 @@ export interface RegistryRow {
   outcome: CompanyAnswer['outcome'];
   error: string | null;
   found: CompanyFinding | null;
-  asked: AskedFor;
+  asked: RegistryQuery;
   askedBy: string;
   askedAt: Date;
 }
 
 /** For whom a register was asked. */
-export interface AskedFor {
+export interface RegistryQuery {
   taxIdType: string | null;
   taxId: string | null;
   name: string | null;
 }
 
 /** Whether an answer, or what came of it, is about the merchant as it is declared now. */
-export const isAskedFor = ({ asked }: { asked: AskedFor }, merchant: { taxIdType: string | null; taxId: string | null; legalName: string }): boolean =>
+export const isAskedFor = ({ asked }: { asked: RegistryQuery }, merchant: { taxIdType: string | null; taxId: string | null; legalName: string }): boolean =>
   asked.taxId !== null && asked.taxId === merchant.taxId && asked.taxIdType === merchant.taxIdType && asked.name === merchant.legalName;
 
-const asked = sql<AskedFor>`jsonb_build_object('taxIdType', g.asked_tax_id_type, 'taxId', g.asked_tax_id, 'name', g.asked_name)`;
+const registryQuery = sql<RegistryQuery>`jsonb_build_object('taxIdType', g.asked_tax_id_type, 'taxId', g.asked_tax_id, 'name', g.asked_name)`;
 
 /** The answers of registers in a review, the last one first. */
 export async function listRegistry(db: Db, onboardId: string): Promise<RegistryRow[]> {
   const { rows } = await sql<RegistryRow>`
-    select g.id, g.provider, g.provider_name as "providerName", g.outcome, g.error, g.found, ${asked} as asked, g.asked_by_name as "askedBy", g.asked_at as "askedAt"
+    select g.id, g.provider, g.provider_name as "providerName", g.outcome, g.error, g.found, ${registryQuery} as asked, g.asked_by_name as "askedBy", g.asked_at as "askedAt"
     from onboarding_registry g where g.onboard_id = ${onboardId}::bigint order by g.id desc`.execute(db);
   return rows;
 }
@@ -49,7 +49,7 @@ export async function findRegistry(
 
 export async function insertRegistry(
   db: Db,
-  one: CompanyAnswer & { id: string; onboardId: string; companyCode: string; asked: AskedFor; by: { userId: string; name: string }; at: Date },
+  one: CompanyAnswer & { id: string; onboardId: string; companyCode: string; asked: RegistryQuery; by: { userId: string; name: string }; at: Date },
 ): Promise<void> {
   await sql`
     insert into onboarding_registry (id, onboard_id, company_code, provider, provider_name, outcome, error, found, raw, asked_tax_id_type, asked_tax_id, asked_name,
@@ -68,13 +68,13 @@ export interface DifferenceRow {
   found: string | null;
   state: 'OPEN' | 'ACCEPTED' | 'GONE';
   /** For whom the register was asked that says otherwise. */
-  asked: AskedFor;
+  asked: RegistryQuery;
   reason: string | null;
   decidedBy: string | null;
   decidedAt: Date | null;
 }
 const columns = sql<DifferenceRow>`d.id, d.onboard_id as "onboardId", d.company_code as "companyCode", d.field, d.declared, d.found, d.state, d.reason,
-  ${asked} as asked, d.decided_by_name as "decidedBy", d.decided_at as "decidedAt"`;
+  ${registryQuery} as asked, d.decided_by_name as "decidedBy", d.decided_at as "decidedAt"`;
 const differences = sql`onboarding_difference d join onboarding_registry g on g.id = d.registry_id`;
 
 /** Differences of a review, oldest first. */

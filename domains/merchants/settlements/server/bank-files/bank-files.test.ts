@@ -106,11 +106,11 @@ describe('CNAB 240', () => {
         fc.pre(list.every((payment) => cnab.faultOf(payment, 'BRL') === undefined));
         const { header, payments: read } = parseCnab(cnab.write(orderOf(list)));
         expect(header).toMatchObject({ bank: '341', inscription: '11222333000181', day: '25112026', hour: '140305', sequence: '000012', agreement: 'CONV1' });
-        const found = new Map(read.map((one) => [one.reference, one]));
-        expect(found.size).toBe(list.length);
+        const results = new Map(read.map((one) => [one.reference, one]));
+        expect(results.size).toBe(list.length);
         for (const payment of list) {
           const { reference, amountMinor, payOn, to } = payment;
-          const one = found.get(reference);
+          const one = results.get(reference);
           const isByDocument = to.kind === 'PIX' && isDocument(to.number);
           expect(one).toMatchObject({ amountMinor, payOn, name: plain(to.name), taxId: isByDocument ? to.number : to.taxId, launch: launchOf(payment) });
           if (to.kind === 'PIX') {
@@ -157,15 +157,15 @@ describe('CNAB 240', () => {
     type Codes = keyof typeof outcomes;
     fc.assert(
       fc.property(payments, fc.array(fc.constantFrom(...(Object.keys(outcomes) as Codes[])), { minLength: 12, maxLength: 12 }), (list, codes) => {
-        const said = new Map(list.map(({ reference }, at) => [reference, codes[at] as Codes]));
+        const text = new Map(list.map(({ reference }, at) => [reference, codes[at] as Codes]));
         const answer = answerCnab(cnab.write(orderOf(list)), (reference) => {
-          const code = said.get(reference) as Codes;
+          const code = text.get(reference) as Codes;
           return outcomes[code] === 'PAID' ? { codes: code, paidOn: '26112026' } : { codes: code };
         });
         expect(formatOfAnswer(answer)).toBe(cnab);
         const read = new Map(cnab.read(answer).answers.map((one) => [one.reference, one]));
         for (const { reference, amountMinor } of list) {
-          const code = said.get(reference) as Codes;
+          const code = text.get(reference) as Codes;
           const outcome = outcomes[code];
           expect(read.get(reference)).toMatchObject({
             outcome,
@@ -284,12 +284,12 @@ describe('the layout of FEBRABAN', () => {
     fc.assert(
       fc.property(payments, (list) => {
         fc.pre(list.every((payment) => cnab.faultOf(payment, 'BRL') === undefined));
-        const seen = new Set<string>();
+        const visited = new Set<string>();
         let isPix = false;
         for (const line of cnab.write(orderOf(list)).toString('latin1').split('\r\n').slice(0, -1)) {
           if (line[7] === '1') isPix = line.slice(11, 13) === '45';
           const name = nameOf(line, isPix);
-          seen.add(name);
+          visited.add(name);
           for (const [field, first, last, format, stands] of standard[name]) {
             const text = line.slice(first - 1, last);
             if (format === 'Num') expect(text, field).toMatch(/^\d+$/);
@@ -298,7 +298,7 @@ describe('the layout of FEBRABAN', () => {
             if (stands !== undefined) expect(text.trim(), field).toBe(stands);
           }
         }
-        expect(seen.size).toBeGreaterThanOrEqual(5);
+        expect(visited.size).toBeGreaterThanOrEqual(5);
       }),
       { numRuns: rounds(40) },
     );

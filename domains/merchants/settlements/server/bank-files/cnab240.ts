@@ -35,8 +35,8 @@ function writeRecord<R extends CnabRecord>(layout: R, values: Partial<Record<key
   const line = new Array<string>(lineLength).fill(' ');
   for (const [name, { from, to, picture, always }] of Object.entries(layout)) {
     const length = to - from + 1;
-    const said = always ?? String(values[name] ?? '');
-    const text = picture === '9' ? said.padStart(length, '0') : (name === 'pixKey' ? said : plain(said)).slice(0, length).padEnd(length, ' ');
+    const output = always ?? String(values[name] ?? '');
+    const text = picture === '9' ? output.padStart(length, '0') : (name === 'pixKey' ? output : plain(output)).slice(0, length).padEnd(length, ' ');
     if (text.length !== length) throw new RangeError(`${name} of a bank file has no room for its value`);
     line.splice(from - 1, length, ...text);
   }
@@ -187,9 +187,9 @@ function refusedLots(lines: readonly string[]): Map<string, string[]> {
   const refused = new Map<string, string[]>();
   for (const line of lines) {
     const codes = line[7] === '1' ? field(lotHeader, line, 'occurrences') : line[7] === '5' ? field(lotTrailer, line, 'occurrences') : '';
-    const found = codesOf(codes).filter((code) => meaningOf(code) === 'REFUSED');
+    const results = codesOf(codes).filter((code) => meaningOf(code) === 'REFUSED');
     const lot = line.slice(3, 7);
-    if (found.length > 0) refused.set(lot, [...new Set([...(refused.get(lot) ?? []), ...found])]);
+    if (results.length > 0) refused.set(lot, [...new Set([...(refused.get(lot) ?? []), ...results])]);
   }
   return refused;
 }

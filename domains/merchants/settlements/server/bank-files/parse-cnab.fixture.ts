@@ -143,7 +143,7 @@ const records = {
 } as const satisfies Record<string, readonly Part[]>;
 
 function take(line: string, parts: readonly Part[], at: number): Record<string, string> {
-  const found: Record<string, string> = {};
+  const result: Record<string, string> = {};
   let place = 0;
   for (const [name, length, sign] of parts) {
     const text = line.slice(place, place + length);
@@ -151,11 +151,11 @@ function take(line: string, parts: readonly Part[], at: number): Record<string, 
     if (sign === '9' && !/^\d+$/.test(text)) throw new Error(`${where} is no number`);
     if (sign === 'B' && text.trim() !== '') throw new Error(`${where} is not blank`);
     if (sign.startsWith('=') && text !== sign.slice(1)) throw new Error(`${where} is not ${sign.slice(1)}`);
-    if (name) found[name] = text.trim();
+    if (name) result[name] = text.trim();
     place += length;
   }
   if (place !== 240) throw new Error(`the layout of this test has ${place} positions`);
-  return found;
+  return result;
 }
 
 export interface ParsedPayment {
@@ -233,7 +233,7 @@ export function parseCnab(bytes: Buffer): { header: Record<string, string>; paym
   return { header, payments };
 }
 
-export interface Said {
+export interface BankAnswer {
   codes: string;
   paidOn?: string;
   amountMinor?: bigint;
@@ -241,7 +241,7 @@ export interface Said {
   isReturned?: boolean;
 }
 /** The bank's answer, made of the order that was sent: what it says of each payment, and of lots as a whole. */
-export function answerCnab(bytes: Buffer, said: (reference: string) => Said, ofLots = ''): Buffer {
+export function answerCnab(bytes: Buffer, output: (reference: string) => BankAnswer, ofLots = ''): Buffer {
   const lines = bytes.toString('latin1').split('\r\n');
   const put = (line: string, from: number, text: string) => line.slice(0, from - 1) + text + line.slice(from - 1 + text.length);
   return Buffer.from(
@@ -250,7 +250,7 @@ export function answerCnab(bytes: Buffer, said: (reference: string) => Said, ofL
         if (line[7] === '0') return put(line, 143, '2');
         if (line[7] === '1') return put(line, 231, ofLots.padEnd(10));
         if (line[7] !== '3' || line[13] !== 'A') return line;
-        const { codes, paidOn, amountMinor, isReturned } = said(line.slice(73, 93).trim());
+        const { codes, paidOn, amountMinor, isReturned } = output(line.slice(73, 93).trim());
         const answered = put(put(line, 231, codes.padEnd(10)), 15, isReturned ? '333' : '000');
         return paidOn === undefined ? answered : put(put(answered, 155, paidOn), 163, String(amountMinor ?? BigInt(line.slice(119, 134))).padStart(15, '0'));
       })

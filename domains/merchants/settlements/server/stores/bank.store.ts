@@ -136,11 +136,11 @@ export async function listPaymentsOf(db: Db, settlementId: string): Promise<Bank
 /** A payment with its settlement, both locked: the settlement first, as everybody does. */
 export async function lockPayment(db: Db, key: { id: string } | { reference: string; companyCode: string }): Promise<BankPaymentRow | undefined> {
   const is = 'id' in key ? sql`p.id = ${key.id}::bigint` : sql`p.reference = ${key.reference} and p.company_code = ${key.companyCode}`;
-  const { rows: found } = await sql<{
+  const { rows: result } = await sql<{
     id: string;
     settlementId: string;
   }>`select p.id, p.settlement_id as "settlementId" from settlement_payment p where ${is}`.execute(db);
-  const [one] = found;
+  const [one] = result;
   if (!one) return undefined;
   await sql`select id from settlement where id = ${one.settlementId}::bigint for no key update`.execute(db);
   const { rows } =

@@ -50,7 +50,7 @@ export async function findReach(db: Db, { merchantNo, currency }: Place, { settl
 }
 
 /** From when to when facts are taken; what is asked again is of one settlement. */
-export interface FactsAsked extends Place {
+export interface FactsQuery extends Place {
   from: Date;
   to: Date;
   reach: Reach;
@@ -61,7 +61,7 @@ export interface FactsAsked extends Place {
 /** A payment is ordered before it is paid; further back nobody pays any more. */
 const orderedBefore = sql`interval '90 days'`;
 
-function facts({ merchantNo, currency, from, to, reach: { since, unsettled } }: FactsAsked) {
+function facts({ merchantNo, currency, from, to, reach: { since, unsettled } }: FactsQuery) {
   const first = sql`(${from}::timestamptz - ${orderedBefore})`;
   const ofMerchant = sql`select * from settlement_fact f where f.merchant_no = ${merchantNo} and f.currency = ${currency} and f.order_time >= ${first}`;
   // Two questions, so that each is answered by an index.
@@ -79,8 +79,8 @@ function facts({ merchantNo, currency, from, to, reach: { since, unsettled } }: 
  * Locks the payments that may be settled, in the order of their numbers and before anything else of a settlement: a hold locks
  * its payment first, too. A hold that is being placed is seen after its end, and one that comes later finds the line.
  */
-export async function lockPayments(db: Db, asked: FactsAsked): Promise<void> {
-  await sql`select t.id from transaction t where t.id in (select f.transaction_id from ${facts(asked)}) order by t.id for share`.execute(db);
+export async function lockPayments(db: Db, query: FactsQuery): Promise<void> {
+  await sql`select t.id from transaction t where t.id in (select f.transaction_id from ${facts(query)}) order by t.id for share`.execute(db);
 }
 
 export interface Fact {
@@ -101,11 +101,11 @@ export interface Fact {
 }
 
 /** What is to be settled of a merchant. A refund goes the way of its payment, unless that has been settled. */
-export async function listFacts(db: Db, asked: FactsAsked): Promise<Fact[]> {
+export async function listFacts(db: Db, query: FactsQuery): Promise<Fact[]> {
   const { rows } = await sql<Fact>`
     select f.kind, f.source_id as "sourceId", f.transaction_id as "transactionId", f.business, f.method, f.trade_no as "tradeNo", f.at, f.amount_minor::text as "amountMinor",
       d.settlement_id as "draftId", d.fee_minor::text as "feeMinor",
-      coalesce(d.settlement_id, (select o.carried_from from settlement_line o where o.settlement_id = ${asked.again}::bigint and o.kind = f.kind and o.source_id = f.source_id
+      coalesce(d.settlement_id, (select o.carried_from from settlement_line o where o.settlement_id = ${query.again}::bigint and o.kind = f.kind and o.source_id = f.source_id
         order by o.id desc limit 1)) as "carriedFrom",
       case
         when exists (select from settlement_line p join settlement_payment b on b.id = p.payment_id and b.status = 'RECALLED'
@@ -115,7 +115,7 @@ export async function listFacts(db: Db, asked: FactsAsked): Promise<Fact[]> {
           then null
         else f.verdict
       end as reason
-    from (select * from ${facts(asked)}) f
+    from (select * from ${facts(query)}) f
       left join settlement_line d on d.kind = f.kind and d.source_id = f.source_id and d.is_open
     order by f.at, f.source_id`.execute(db);
   return rows;

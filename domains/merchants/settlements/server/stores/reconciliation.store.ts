@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Business } from '../../../../register/kernel/index.ts';
 import type { SettlementLineKind, SettlementPlace, SettlementStatus } from '../../../../register/kernel/settlements/index.ts';
 import type { Db } from '../../../../../platform/server/index.ts';
-import { type Asked, bindList, tableAs } from '../../../../../platform/server/lists/index.ts';
+import { type ListContext, bindList, tableAs } from '../../../../../platform/server/lists/index.ts';
 import { factList } from '../../contract/index.ts';
 import { joinCompany } from '../../../../register/reference-data/server/companies/index.ts';
 
@@ -47,7 +47,7 @@ export interface FactRow {
 }
 
 /** Without a time or a merchant those of the last month: the history of a whole back office is for nobody to page through. */
-const firstOf = ({ input, now }: Asked<typeof factList.filters, undefined>): Date | undefined =>
+const firstOf = ({ input, now }: ListContext<typeof factList.filters, undefined>): Date | undefined =>
   input.start_time ?? (input.merchant_no === undefined ? new Date(now.getTime() - monthMs) : undefined);
 
 /** Payments, refunds and chargebacks, the newest first. */
@@ -56,17 +56,17 @@ export const settlementFacts = bindList(factList, {
   key: ['f.source_id', 'f.kind'],
   company: 'f.company_code',
   lookups: { l: line, b: start },
-  always: (asked) => {
-    const from = firstOf(asked);
+  always: (context) => {
+    const from = firstOf(context);
     return [from && sql`f.at >= ${from} and ${orderedSince(from)}`];
   },
   // No index keeps payments in the order of when they were paid, because every payment would have to write it.
-  timed: (asked) => ({ time: sql`f.at`, newest: asked.input.end_time ?? asked.now, oldest: firstOf(asked) }),
+  timed: (context) => ({ time: sql`f.at`, newest: context.input.end_time ?? context.now, oldest: firstOf(context) }),
   filters: {
     currency: 'f.currency',
     merchant_no: 'f.merchant_no',
     kind: 'f.kind',
-    place: { lookups: ['l', 'b'], where: (asked) => (asked === undefined ? undefined : sql`${place} = ${asked}`) },
+    place: { lookups: ['l', 'b'], where: (context) => (context === undefined ? undefined : sql`${place} = ${context}`) },
     start_time: 'f.at',
     end_time: 'f.at',
   },
@@ -92,7 +92,7 @@ export interface PlaceRow {
   /** Of lines that were paid. */
   feesPaidMinor: string;
 }
-export interface SumsAsked {
+export interface SumsQuery {
   companyCode: string;
   currency: string;
   merchantNo: string | undefined;
@@ -100,7 +100,7 @@ export interface SumsAsked {
   to: Date;
 }
 /** The sums of each place. */
-export async function sumPlaces(db: Db, { companyCode, currency, merchantNo, from, to }: SumsAsked): Promise<PlaceRow[]> {
+export async function sumPlaces(db: Db, { companyCode, currency, merchantNo, from, to }: SumsQuery): Promise<PlaceRow[]> {
   const sumOf = (kind: SettlementLineKind) => sql`coalesce(sum(x.amount_minor) filter (where x.kind = ${kind}), 0)::text`;
   const { rows } = await sql<PlaceRow>`
     select x.place, count(*)::int as facts, ${sumOf('PAYIN')} as "payinsMinor", ${sumOf('PAYOUT')} as "payoutsMinor", ${sumOf('REFUND')} as "refundsMinor",

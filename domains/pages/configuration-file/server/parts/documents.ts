@@ -12,12 +12,12 @@ export const documentRules = definePart<z.output<typeof rulesRow>, number>({
   reads: listDocumentRules,
   row: rulesRow,
   async read(reach) {
-    const found = [];
+    const results = [];
     for (const code of reach.call.actor.companies.toSorted()) {
       const { lines, version } = await reach.ask(listDocumentRules, { entity_code: code });
-      found.push({ row: { entity_code: code, lines }, state: version });
+      results.push({ row: { entity_code: code, lines }, state: version });
     }
-    return found;
+    return results;
   },
   id: ({ entity_code: code }) => code,
   name: ({ entity_code: code }) => code,
@@ -33,12 +33,12 @@ export const templates = definePart<z.output<typeof templateRow>, { id: string; 
   reads: listTemplates,
   row: templateRow,
   async read(reach) {
-    const found = [];
+    const results = [];
     for (const { id, version, entity_code, name } of await everyRow(reach, listTemplates, { status: 'SUBMITTED' })) {
       const { content } = await reach.ask(showTemplate, { id });
-      found.push({ row: { entity_code, name, content: content as Record<string, unknown> }, state: { id, version } });
+      results.push({ row: { entity_code, name, content: content as Record<string, unknown> }, state: { id, version } });
     }
-    return found;
+    return results;
   },
   id: (row) => `${row.entity_code}|${row.name}`,
   name: (row) => `${row.name} (${row.entity_code})`,

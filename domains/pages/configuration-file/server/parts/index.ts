@@ -11,7 +11,7 @@ import { rules } from './rules.ts';
 import { matchRates, monitoring, sources } from './screening.ts';
 import { settlementTerms } from './settlement-terms.ts';
 
-export { type AnyPart, type Found, type Outcome, type Reach, refuseFixed, type Words } from './part.ts';
+export { type AnyPart, type StoredRow, type Outcome, type Reach, refuseFixed, type Words } from './part.ts';
 export { referenceWords, wordsOfLists } from './reference-words.ts';
 
 /** The parts of the file in the order in which they are loaded: each stands on those before it. */

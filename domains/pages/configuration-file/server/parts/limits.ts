@@ -59,8 +59,8 @@ export const limits = definePart<Row, number>({
   name: (one) => [one.entity_code, one.app_id ?? one.merchant_no, one.currency].filter(Boolean).join(' · '),
   fixed: firstFields,
   async save(reach, { row: one, here, reason }) {
-    const said = firstFields.filter((field) => one.level !== 'general' && one[field] !== null);
-    if (said.length > 0) refuseFixed(said, reach.call.lang);
+    const texts = firstFields.filter((field) => one.level !== 'general' && one[field] !== null);
+    if (texts.length > 0) refuseFixed(texts, reach.call.lang);
     const pair = { monitor_limit: one.monitor_limit, probation_limit: one.probation_limit };
     const place = { entity_code: one.entity_code, business: one.business as 'payin' };
     if (!here && one.level === 'general')

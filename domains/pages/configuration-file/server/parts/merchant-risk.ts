@@ -47,7 +47,7 @@ export const industries = definePart<z.output<typeof industryTable>>({
   id: () => 'industries',
   name: (_row, lang) => textIn(textsOf('server.configurationFile.industriesAndTheirRisk'), lang),
   // What is only here stays.
-  compared: (here, wanted) => ({ here: { industries: here.industries.filter(({ code }) => wanted.industries.some((one) => one.code === code)) }, wanted }),
+  compared: (here, target) => ({ here: { industries: here.industries.filter(({ code }) => target.industries.some((one) => one.code === code)) }, target }),
   save: async (reach, { row, reason }) => outcomeOf(await reach.ask(addIndustries, { reason } as never, [asFile(row.industries)])),
 });
 

@@ -15,15 +15,15 @@ export const routers = definePart<z.output<typeof router>, { routerId: string; v
   reads: listRouters,
   row: router,
   async read(reach) {
-    const found = [];
+    const results = [];
     for (const { router_id: routerId } of await everyRow(reach, listRouters)) {
       const { muid, routes, version } = await reach.ask(showRouter, { router_id: routerId });
-      found.push({
+      results.push({
         row: { muid, routes: routes.map(({ business, method, provider_code, weight, active }) => ({ business, method, provider_code, weight, active })) },
         state: { routerId, version },
       });
     }
-    return found;
+    return results;
   },
   id: ({ muid }) => muid,
   name: ({ muid }) => muid,
@@ -51,16 +51,16 @@ export const apps = definePart<z.output<typeof app>, number>({
   reads: listAppSettings,
   row: app,
   async read(reach) {
-    const found = [];
+    const results = [];
     for (const { app_id, merchant_self_verify, payer_buyer_verification, channels_off: off, version } of await everyRow(reach, listAppSettings)) {
       const all = off > 0 ? (await reach.ask(showAppChannels, { rule_id: app_id })).channels : [];
       const channels = all
         .filter(({ active }) => !active)
         .map(({ business, method, provider_code }) => ({ business, method, provider_code }))
         .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-      found.push({ row: { app_id, merchant_self_verify, payer_buyer_verification, channels_off: channels }, state: version });
+      results.push({ row: { app_id, merchant_self_verify, payer_buyer_verification, channels_off: channels }, state: version });
     }
-    return found;
+    return results;
   },
   id: ({ app_id: id }) => id,
   name: ({ app_id: id }) => id,

@@ -25,7 +25,7 @@ export interface Reach {
 export type Outcome = 'DONE' | 'NEEDS_APPROVAL' | 'PREPARED';
 
 /** A row as the file has it, with what a change of it has to name here. */
-export interface Found<Row, State> {
+export interface StoredRow<Row, State> {
   readonly row: Row;
   readonly state: State;
 }
@@ -35,16 +35,16 @@ export interface Part<Row, State = void> {
   /** The call that shows it on its screen: whoever may make it has the part in the file and may compare it. */
   readonly reads: AnyEndpoint;
   readonly row: z.ZodType<Row>;
-  read(reach: Reach): Promise<Found<Row, State>[]>;
+  read(reach: Reach): Promise<StoredRow<Row, State>[]>;
   /** The same of two rows says that they are about the same thing. */
   id(row: Row): string;
   name(row: Row, lang: Language): string;
   /** What of both is compared; everything unless said. */
-  compared?(here: Row, wanted: Row): { here: object; wanted: object };
+  compared?(here: Row, target: Row): { here: object; target: object };
   /** Fields that are set when a row is added and that no call changes: a row of the file that says otherwise is refused. */
   readonly fixed?: readonly (keyof Row & string)[];
   /** Makes a difference by the calls of its screen. */
-  save(reach: Reach, change: { row: Row; here: Found<Row, State> | undefined; reason: string }): Promise<Outcome>;
+  save(reach: Reach, change: { row: Row; here: StoredRow<Row, State> | undefined; reason: string }): Promise<Outcome>;
   /** By field: what its values are called, and what the fields inside it are called; by the row where it says so, and by what the installation's lists call things. */
   readonly words?: Words | ((row: Row, reference: Words) => Words);
 }
@@ -78,5 +78,5 @@ export async function everyRow<E extends AnyEndpoint>(
 }
 
 /** Without the keys whose value is null: how forms leave out what is not said. */
-export const saidOnly = <T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+export const withoutUndefined = <T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as never;

@@ -26,9 +26,9 @@ export const methods = definePart({
   id: ({ code }) => code,
   name: ({ code, name }) => `${name} (${code})`,
   async save(reach, { row, here }) {
-    const wish = { ...row, countries: row.countries as 'BRA'[] };
-    if (here) return outcomeOf(await reach.ask(changeMethod, wish));
-    await reach.ask(addMethod, wish);
+    const input = { ...row, countries: row.countries as 'BRA'[] };
+    if (here) return outcomeOf(await reach.ask(changeMethod, input));
+    await reach.ask(addMethod, input);
     return 'DONE';
   },
 });

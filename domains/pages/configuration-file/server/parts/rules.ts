@@ -12,7 +12,7 @@ import {
   ruleTypeWords,
   windowModeWords,
 } from '../../../../register/vocabulary/contract/index.ts';
-import { definePart, everyRow, outcomeOf, saidOnly } from './part.ts';
+import { definePart, everyRow, outcomeOf, withoutUndefined } from './part.ts';
 
 const content = RuleContent.omit({ threshold_kind: true });
 const row = content
@@ -36,7 +36,7 @@ interface State {
 
 const contentOf = (one: Row) => content.parse(one);
 /** As the form sends it. */
-const formOf = (one: Row) => saidOnly(contentOf(one)) as never as object;
+const formOf = (one: Row) => withoutUndefined(contentOf(one)) as never as object;
 
 /** Rules as they govern, on or off. Drafts and what is on trial are work in progress and stay where they are. */
 export const rules = definePart<Row, State>({

@@ -87,7 +87,7 @@ export const sources = definePart<z.output<typeof source>, number>({
       }),
     );
   },
-  compared: (here, { pause_days: pauseDays = here.pause_days, ...wanted }) => ({ here, wanted: { ...wanted, pause_days: pauseDays } }),
+  compared: (here, { pause_days: pauseDays = here.pause_days, ...target }) => ({ here, target: { ...target, pause_days: pauseDays } }),
   id: ({ source_id: id }) => id,
   name: ({ name }) => name,
   async save(reach, { row, here, reason }) {

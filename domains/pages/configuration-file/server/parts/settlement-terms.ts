@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listTerms, saveCompanyTerms, saveMerchantTerms, showTerms } from '../../../../merchants/settlements/contract/index.ts';
 import { bankFileFormatWords, settlementFrequencyWords, settlementLineKindWords, weekdayWords } from '../../../../register/vocabulary/contract/index.ts';
-import { definePart, everyRow, outcomeOf, saidOnly } from './part.ts';
+import { definePart, everyRow, outcomeOf, withoutUndefined } from './part.ts';
 
 const row = z.strictObject({
   entity_code: z.string(),
@@ -17,26 +17,26 @@ export const settlementTerms = definePart<z.output<typeof row>, number>({
   reads: listTerms,
   row,
   async read(reach) {
-    const found = [];
+    const results = [];
     for (const { entity_code, currency, muid } of await everyRow(reach, listTerms)) {
       const { terms, version } = await reach.ask(showTerms, muid === null ? { entity_code, currency: currency as 'BRL' } : { muid });
       if (!terms) continue;
       // From when, in which format and from which account is said by the company alone.
       const { settles_from: _from, format: _format, payer: _payer, ...own } = terms;
-      found.push({ row: { entity_code, currency, muid, terms: muid === null ? terms : own }, state: version });
+      results.push({ row: { entity_code, currency, muid, terms: muid === null ? terms : own }, state: version });
     }
-    return found;
+    return results;
   },
   id: (one) => idOf(one),
   name: (one) => [one.entity_code, one.muid, one.currency].filter(Boolean).join(' · '),
   async save(reach, { row: { entity_code, currency, muid, terms }, here, reason }) {
     // A fee of all other methods names none.
-    const asked = { ...terms, fees: terms.fees.map(saidOnly) } as never;
+    const query = { ...terms, fees: terms.fees.map(withoutUndefined) } as never;
     const change = { version: here?.state ?? 0, reason };
     return outcomeOf(
       muid === null
-        ? await reach.ask(saveCompanyTerms, { entity_code, currency: currency as 'BRL', terms: asked, ...change })
-        : await reach.ask(saveMerchantTerms, { muid, terms: asked, ...change }),
+        ? await reach.ask(saveCompanyTerms, { entity_code, currency: currency as 'BRL', terms: query, ...change })
+        : await reach.ask(saveMerchantTerms, { muid, terms: query, ...change }),
     );
   },
   words: { frequency: settlementFrequencyWords, kind: settlementLineKindWords, format: bankFileFormatWords, weekday: weekdayWords },

@@ -27,11 +27,11 @@ type Colleague = Workload['people'][number];
 
 /** The list of exactly the rows that are counted. */
 function addressOfLoad(kind: WorkKindKey, { user_id: userId, is_me: isMe }: Colleague, more: Readonly<Record<string, string>> = {}): string {
-  const found = workKinds.find(({ key }) => key === kind);
-  if (!found) return '/overview';
+  const result = workKinds.find(({ key }) => key === kind);
+  if (!result) return '/overview';
   // One's own investigations are in their list also those in which one takes part.
   const whose = isMe && kind !== 'INVESTIGATIONS' ? 'ME' : (userId ?? 'NOBODY');
-  return addressOf(found.path, found.isAssigned ? { responsible: whose, ...more } : {});
+  return addressOf(result.path, result.isAssigned ? { responsible: whose, ...more } : {});
 }
 
 function Load({ person, kind }: { person: Colleague; kind: WorkKindKey }): ReactNode {

@@ -60,8 +60,8 @@ beforeAll(async () => {
     .select('key_id')
     .where('id', '=', ids[2] as string)
     .executeTakeFirstOrThrow();
-  const given = { keyId: keyId as string, merchantNo: 'A', amountMinor: 500_000n, expiresAt: new Date(now.getTime() + 86_400_000), reason: 'Invoice' };
-  const { balanceId } = await inTrx((trx) => grantBalance(trx, { actor: maker, now, audit }, given));
+  const value = { keyId: keyId as string, merchantNo: 'A', amountMinor: 500_000n, expiresAt: new Date(now.getTime() + 86_400_000), reason: 'Invoice' };
+  const { balanceId } = await inTrx((trx) => grantBalance(trx, { actor: maker, now, audit }, value));
   await inTrx((trx) => activateBalance(trx, { actor: checker, now, audit }, { balanceId }));
   const acting = { origin: { actor: checker, ip: null, requestId: 'test' }, now };
   await inTrx((trx) => releaseHeld(trx, acting, { transactionIds: [ids[2] as string], reason: 'Invoice fits' }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Rested } from './compact-idle.ts';
+import { IdleCompactor } from './compact-idle.ts';
 
 class One {
   times = 0;
@@ -9,29 +9,29 @@ class One {
     this.isBrief = isBrief;
   }
 
-  rest(): void {
+  compact(): void {
     this.times += 1;
   }
 }
 
 describe('resting', () => {
   it('lets those rest that were not used for longest, once each', () => {
-    const rested = new Rested<One>(0);
+    const idle = new IdleCompactor<One>(0);
     const all = Array.from({ length: 300 }, () => new One());
-    for (const one of all.slice(0, 256)) rested.use(one);
+    for (const one of all.slice(0, 256)) idle.use(one);
     expect(all.every(({ times }) => times === 0)).toBe(true);
-    rested.use(all[0] as One);
-    for (const one of all.slice(256)) rested.use(one);
+    idle.use(all[0] as One);
+    for (const one of all.slice(256)) idle.use(one);
     expect(all.map(({ times }) => times)).toEqual(all.map((_, at) => (at >= 1 && at <= 44 ? 1 : 0)));
   });
 
   it('lets the brief ones rest soon', () => {
-    const rested = new Rested<One>(0);
+    const idle = new IdleCompactor<One>(0);
     const [brief, other] = [new One(true), new One()];
-    for (const one of [brief, other]) rested.use(one);
+    for (const one of [brief, other]) idle.use(one);
     expect([brief.times, other.times]).toEqual([0, 0]);
-    rested.restBrief();
-    rested.restBrief();
+    idle.restBrief();
+    idle.restBrief();
     expect([brief.times, other.times]).toEqual([1, 0]);
   });
 
@@ -40,12 +40,12 @@ describe('resting', () => {
       [64 * 1024 * 1024, 1_024],
       [1e12, 8_192],
     ] as const) {
-      const rested = new Rested<One>(weight);
+      const idle = new IdleCompactor<One>(weight);
       const first = new One();
-      rested.use(first);
-      for (let at = 1; at < most; at += 1) rested.use(new One());
+      idle.use(first);
+      for (let at = 1; at < most; at += 1) idle.use(new One());
       expect(first.times).toBe(0);
-      rested.use(new One());
+      idle.use(new One());
       expect(first.times).toBe(1);
     }
   });

@@ -1,6 +1,6 @@
 /** What can be used at any time, and takes less memory once it was told to rest. */
-interface Resting {
-  rest(): void;
+interface Compactable {
+  compact(): void;
   /** It loses nothing by that. */
   readonly isBrief: boolean;
 }
@@ -12,7 +12,7 @@ const bytesForEach = 65_536;
  * Lets things rest that are used no more: what is brief soon, so that what was made of it dies young; of the rest whatever
  * was not used for longest, so that only so many at a time take all the memory that they can.
  */
-export class Rested<T extends Resting> {
+export class IdleCompactor<T extends Compactable> {
   readonly #most: number;
   #brief: T[] = [];
   /** In order of last use. */
@@ -34,14 +34,14 @@ export class Rested<T extends Resting> {
     if (this.#awake.size <= this.#most) return;
     const [longest] = this.#awake as Iterable<T> as [T];
     this.#awake.delete(longest);
-    longest.rest();
+    longest.compact();
   }
 
   /** Says that what was used is not used for now. */
   restBrief(): void {
     const brief = this.#brief;
     this.#brief = [];
-    for (const one of brief) one.rest();
+    for (const one of brief) one.compact();
   }
 
   clear(): void {

@@ -4,16 +4,16 @@ import { type FactValues, storedFact, valuesOf } from '../../../../register/paym
 import type { FactChange } from './shared-histories.ts';
 
 /** A change as it is told: what was, what is, the version that an acceptance made, whether to forget all. */
-export type ToldChange = [before: FactValues | 0, after: FactValues | 0, version: number, reset: 0 | 1];
+export type FactMessage = [before: FactValues | 0, after: FactValues | 0, version: number, reset: 0 | 1];
 
-const told = ({ before, after, version, reset }: FactChange): ToldChange => [
+const published = ({ before, after, version, reset }: FactChange): FactMessage => [
   before ? valuesOf(before) : 0,
   after ? valuesOf(after) : 0,
   version ?? 0,
   reset ? 1 : 0,
 ];
 
-export const untold = ([before, after, version, reset]: ToldChange): FactChange => ({
+export const unpublished = ([before, after, version, reset]: FactMessage): FactChange => ({
   ...(before ? { before: storedFact(before) } : {}),
   ...(after ? { after: storedFact(after) } : {}),
   ...(version ? { version } : {}),
@@ -46,7 +46,7 @@ export interface Member extends Sign {
   process: string;
 }
 
-export interface Heard {
+export interface FeedAnswer {
   /** What the next question asks from. */
   snapshot: string;
   /** ms since this process was last heard of; null when it never was. */
@@ -56,19 +56,19 @@ export interface Heard {
   /** Other processes that decide now. */
   others: Member[];
   /** What they told since the last question. */
-  changes: ToldChange[][] | null;
+  changes: FactMessage[][] | null;
 }
 
 /**
  * Gives a sign of life, if there is one to give, and hears who else decides and what they told since a snapshot. What was
  * told is known by its transaction: nothing is passed over when two commit in another order than they began.
  */
-export async function hearOthers(
+export async function receiveFromOthers(
   db: Db,
   process: string,
   { since, sign, aliveMs }: { since: string | undefined; sign: Sign | undefined; aliveMs: number },
-): Promise<Heard> {
-  const { rows } = await sql<Heard>`
+): Promise<FeedAnswer> {
+  const { rows } = await sql<FeedAnswer>`
     -- database time: signs of life among processes
     with beat as (
       insert into decision_process (process, beat_at, machine, address, secret, protocol, came, met, knows)
@@ -88,15 +88,15 @@ export async function hearOthers(
       (select json_agg(f.changes order by f.id) from fact_feed f
         where f.process <> ${process} and f.xid >= pg_snapshot_xmin(${since ?? null}::pg_snapshot)
           and not pg_visible_in_snapshot(f.xid, ${since ?? null}::pg_snapshot)) as changes`.execute(db);
-  return rows[0] as Heard;
+  return rows[0] as FeedAnswer;
 }
 
-export async function tellOthers(db: Db, process: string, changes: readonly FactChange[]): Promise<void> {
-  await sql`insert into fact_feed (process, changes) values (${process}, ${JSON.stringify(changes.map(told))}::json)`.execute(db);
+export async function publishToOthers(db: Db, process: string, changes: readonly FactChange[]): Promise<void> {
+  await sql`insert into fact_feed (process, changes) values (${process}, ${JSON.stringify(changes.map(published))}::json)`.execute(db);
 }
 
 /** Tells all processes of changes of the caller's transaction; they hear of it once it is committed. */
-export const tellAll = (trx: Db, changes: readonly FactChange[]): Promise<void> => tellOthers(trx, 'desk', changes);
+export const publishAll = (trx: Db, changes: readonly FactChange[]): Promise<void> => publishToOthers(trx, 'desk', changes);
 
 /** Forgets all processes, where the database is a copy and they belong to the original. */
 export async function forgetProcesses(db: Db): Promise<void> {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../../platform/server/testing.ts';
-import { FactFeed, firstRestMs, longestRestMs } from './fact-feed.ts';
+import { FactFeed, firstPauseMs, longestPauseMs } from './fact-feed.ts';
 
 let database: Database;
 let feed: FactFeed;
@@ -15,8 +15,8 @@ beforeEach(async () => {
   await sql`delete from decision_process`.execute(database.main);
   feed = new FactFeed(database.main);
   cleared = 0;
-  feed.add({ follow: () => undefined, clear: () => (cleared += 1) });
-  await feed.hear();
+  feed.add({ apply: () => undefined, clear: () => (cleared += 1) });
+  await feed.receive();
   expect(cleared).toBe(0);
 });
 
@@ -34,7 +34,7 @@ async function hearAfter(silentSeconds: number | 'forgotten', otherSeconds?: num
     );
   // It asks once a second when it is alone.
   await sleep(1_100);
-  await feed.hear();
+  await feed.receive();
   // What it heard may come after the answer.
   await sleep(200);
   return cleared;
@@ -62,15 +62,15 @@ describe('a process that was silent for a while', () => {
 async function comeIn(): Promise<{ feed: FactFeed; forgotten: () => number }> {
   let times = 0;
   const other = new FactFeed(database.main);
-  other.add({ follow: () => undefined, clear: () => (times += 1) });
-  await other.hear();
+  other.add({ apply: () => undefined, clear: () => (times += 1) });
+  await other.receive();
   return { feed: other, forgotten: () => times };
 }
 
 /** Lets processes judge for a while, as often as busy ones do. */
-async function judge(feeds: readonly FactFeed[], ms: number): Promise<void> {
+async function evaluate(feeds: readonly FactFeed[], ms: number): Promise<void> {
   for (const until = performance.now() + ms; performance.now() < until; ) {
-    for (const one of feeds) await one.hear();
+    for (const one of feeds) await one.receive();
     await sleep(20);
   }
 }
@@ -79,33 +79,33 @@ describe('a process that comes in beside one that judges', () => {
   it('remembers as soon as it is known, and the other forgets nothing', async () => {
     const { feed: other, forgotten } = await comeIn();
     expect(forgotten()).toBeGreaterThan(0);
-    await judge([feed, other], 2_500);
+    await evaluate([feed, other], 2_500);
     const before = forgotten();
-    await judge([feed, other], 1_000);
+    await evaluate([feed, other], 1_000);
     expect([feed.hasOthers, other.hasOthers]).toEqual([true, true]);
     expect(forgotten()).toBe(before);
     expect(cleared).toBe(0);
   });
 
   it('is told what the other commits from the moment that it remembers', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const { feed: other } = await comeIn();
-    other.add({ follow: ({ before }) => void heard.push(before?.subjectId ?? ''), clear: () => undefined });
-    await judge([feed, other], 2_500);
+    other.add({ apply: ({ before }) => void received.push(before?.subjectId ?? ''), clear: () => undefined });
+    await evaluate([feed, other], 2_500);
     feed.tell([{ reset: true }]);
     await sleep(200);
-    await judge([feed, other], 300);
-    expect(heard).toEqual(['']);
+    await evaluate([feed, other], 300);
+    expect(received).toEqual(['']);
   });
 
   it('makes the other forget once when it goes', async () => {
     const { feed: other } = await comeIn();
-    await judge([feed, other], 1_500);
+    await evaluate([feed, other], 1_500);
     expect(cleared).toBe(0);
     await sql`update decision_process /* database time: a sign of life */ set beat_at = clock_timestamp() - interval '11 seconds' where process = ${other.process}`.execute(
       database.main,
     );
-    await judge([feed], 700);
+    await evaluate([feed], 700);
     expect(cleared).toBe(1);
     expect(feed.hasOthers).toBe(false);
   });
@@ -115,21 +115,21 @@ describe('a process that comes in beside one that judges', () => {
     await sql`insert into decision_process (process, beat_at, came, met, knows)
       -- database time: a sign of life
       values ('another', clock_timestamp() + interval '1 hour', 1, ${[feed.process]}::text[], ${[`${feed.process}:1`]}::text[])`.execute(main);
-    await judge([feed], 1_500);
+    await evaluate([feed], 1_500);
     expect(cleared).toBe(0);
     await sql`update decision_process /* database time: a sign of life */ set beat_at = clock_timestamp() - interval '12 seconds' where process = ${feed.process}`.execute(
       main,
     );
-    await judge([feed], 500);
+    await evaluate([feed], 500);
     const before = cleared;
     expect(before).toBeGreaterThan(0);
-    await judge([feed], 500);
+    await evaluate([feed], 500);
     expect(cleared).toBeGreaterThan(before);
     await sql`update decision_process set knows = ${[`${feed.process}:2`]}::text[] where process = 'another'`.execute(main);
-    await judge([feed], 500);
-    const known = cleared;
-    await judge([feed], 500);
-    expect(cleared).toBe(known);
+    await evaluate([feed], 500);
+    const existing = cleared;
+    await evaluate([feed], 500);
+    expect(cleared).toBe(existing);
   });
 });
 
@@ -138,25 +138,25 @@ describe('a process that cannot ask', () => {
     const away = openDatabase('postgres://nobody@127.0.0.1:1/desk', 2);
     const lonely = new FactFeed(away.main);
     let forgotten = 0;
-    lonely.add({ follow: () => undefined, clear: () => (forgotten += 1) });
-    const asked = vi.spyOn(pg.Pool.prototype, 'connect');
+    lonely.add({ apply: () => undefined, clear: () => (forgotten += 1) });
+    const query = vi.spyOn(pg.Pool.prototype, 'connect');
     try {
       const askedAt: number[] = [];
-      let heard = 0;
-      for (const end = performance.now() + 1_500; performance.now() < end; heard += 1) {
-        const before = asked.mock.calls.length;
+      let received = 0;
+      for (const end = performance.now() + 1_500; performance.now() < end; received += 1) {
+        const before = query.mock.calls.length;
         const at = performance.now();
-        await lonely.hear();
-        if (asked.mock.calls.length > before) askedAt.push(at);
+        await lonely.receive();
+        if (query.mock.calls.length > before) askedAt.push(at);
         await sleep(2);
       }
-      expect(forgotten).toBeGreaterThanOrEqual(heard);
+      expect(forgotten).toBeGreaterThanOrEqual(received);
       // A busy machine makes pauses longer, never shorter.
       const pauses = askedAt.slice(1).map((at, index) => at - (askedAt[index] as number));
       expect(pauses.length).toBeGreaterThan(1);
-      for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(Math.min(longestRestMs, firstRestMs * 2 ** index));
+      for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(Math.min(longestPauseMs, firstPauseMs * 2 ** index));
     } finally {
-      asked.mockRestore();
+      query.mockRestore();
       await away.close();
     }
   });

@@ -2,16 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, noteLoss } from '../../../../../platform/server/db/index.ts';
 import { log } from '../../../../../platform/server/log.ts';
-import { type Heard, hearOthers, type Member, type Sign, tellOthers, tidyFeed, type ToldChange, untold, type Whereabouts } from './fact-feed.store.ts';
+import {
+  type FeedAnswer,
+  receiveFromOthers,
+  type Member,
+  type Sign,
+  publishToOthers,
+  tidyFeed,
+  type FactMessage,
+  unpublished,
+  type Whereabouts,
+} from './fact-feed.store.ts';
 import type { FactChange } from './shared-histories.ts';
 
 export type { Member, Whereabouts } from './fact-feed.store.ts';
 
 /** Follows what becomes of movements of money. */
 export interface FactFollower {
-  follow(change: FactChange): void;
+  apply(change: FactChange): void;
   /** Another process told of it; it is followed as well. */
-  hear?(change: FactChange): void;
+  receive?(change: FactChange): void;
   /** What is remembered may lack something. */
   clear(): void;
 }
@@ -34,12 +44,12 @@ const settleMs = 6_000;
 const keptMs = 60_000;
 const tidyMs = 30_000;
 /** Who could not ask leaves the database alone for this long, longer each time. */
-export const [firstRestMs, longestRestMs] = [50, 1_000];
+export const [firstPauseMs, longestPauseMs] = [50, 1_000];
 /** A process that goes waits no longer than this for saying so. */
 const leaveMs = 1_000;
 
 /** Whoever was alone all the time has missed nothing. */
-const isLapsed = ({ silentMs, hadCompany }: Heard): boolean => silentMs === null || (silentMs > lapsedMs && hadCompany);
+const isLapsed = ({ silentMs, hadCompany }: FeedAnswer): boolean => silentMs === null || (silentMs > lapsedMs && hadCompany);
 const asCame = ({ process, came }: Pick<Member, 'process' | 'came'>): string => `${process}:${came}`;
 
 /**
@@ -63,7 +73,7 @@ export class FactFeed {
   #settlesAt = Number.NEGATIVE_INFINITY;
   #tidyAt = 0;
   #restsUntil = Number.NEGATIVE_INFINITY;
-  #restMs = firstRestMs;
+  #restMs = firstPauseMs;
   #isLeaving = false;
   #asking: Promise<void> | undefined;
   #queue: FactChange[] = [];
@@ -110,13 +120,13 @@ export class FactFeed {
   }
 
   /** Before judging: hears what others told, so that what is remembered is not older than a moment. */
-  async hear(): Promise<void> {
+  async receive(): Promise<void> {
     if (performance.now() < this.#restsUntil) return this.#clear();
     const age = performance.now() - this.#heardAt;
     const mode = this.hasOthers ? 'together' : 'alone';
     if (age >= askMs[mode]) {
-      const asked = this.#ask();
-      if (age >= oldestMs[mode]) await asked;
+      const answer = this.#ask();
+      if (age >= oldestMs[mode]) await answer;
     }
     if (performance.now() < this.#settlesAt) this.#clear();
   }
@@ -133,8 +143,8 @@ export class FactFeed {
     return { machine: null, address: null, secret: null, protocol: null, ...this.#whereabouts, came: this.#came, met: this.#met, knows: this.#others };
   }
 
-  #hearOthers(sign: Sign | undefined): Promise<Heard> {
-    return hearOthers(this.#db, this.process, { since: this.#snapshot, sign, aliveMs });
+  #hearOthers(sign: Sign | undefined): Promise<FeedAnswer> {
+    return receiveFromOthers(this.#db, this.process, { since: this.#snapshot, sign, aliveMs });
   }
 
   /**
@@ -142,10 +152,10 @@ export class FactFeed {
    * anything. From then on it tells these everything, so that they need not forget because it has come.
    */
   async #comeIn(): Promise<void> {
-    const heard = await this.#hearOthers(undefined);
+    const received = await this.#hearOthers(undefined);
     const isFirst = this.#snapshot === undefined;
-    if (!isFirst && !isLapsed(heard)) return;
-    const { others } = heard;
+    if (!isFirst && !isLapsed(received)) return;
+    const { others } = received;
     this.#came += 1;
     this.#met = others.map(({ process }) => process);
     this.#others = others.map(asCame);
@@ -161,7 +171,7 @@ export class FactFeed {
   #follow(members: readonly Member[]): void {
     const others = members.map(asCame);
     const came = members.filter((_, at) => !this.#others.includes(others[at] as string));
-    const hasGone = this.#others.some((known) => !others.includes(known));
+    const hasGone = this.#others.some((existing) => !others.includes(existing));
     this.#others = others;
     const isUntold = came.some(({ met }) => !met.includes(this.process));
     // Who went may have committed what it could tell nobody any more; who came may have before it knew this process.
@@ -181,20 +191,20 @@ export class FactFeed {
     try {
       if (isBack) await this.#comeIn();
       const beats = isBack || now - this.#beatAt >= beatMs;
-      const heard = await this.#hearOthers(beats ? this.#sign() : undefined);
+      const received = await this.#hearOthers(beats ? this.#sign() : undefined);
       if (beats) this.#beatAt = now;
       // It took so long that others may have given this process up.
-      if (!isBack && isLapsed(heard)) return this.beginAnew();
-      this.#follow(heard.others);
-      this.#onMembers(heard.others);
-      for (const changes of heard.changes ?? []) for (const told of changes) this.#heard(told);
-      this.#snapshot = heard.snapshot;
+      if (!isBack && isLapsed(received)) return this.beginAnew();
+      this.#follow(received.others);
+      this.#onMembers(received.others);
+      for (const changes of received.changes ?? []) for (const message of changes) this.#heard(message);
+      this.#snapshot = received.snapshot;
       this.#heardAt = now;
-      this.#restMs = firstRestMs;
+      this.#restMs = firstPauseMs;
     } catch (error) {
       if (!noteLoss(error, 'feed')) log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'what other processes decide could not be read');
       this.#restsUntil = performance.now() + this.#restMs;
-      this.#restMs = Math.min(longestRestMs, this.#restMs * 2);
+      this.#restMs = Math.min(longestPauseMs, this.#restMs * 2);
       this.beginAnew();
     }
   }
@@ -206,18 +216,18 @@ export class FactFeed {
     this.#clear();
   }
 
-  #heard(told: ToldChange): void {
-    const change = untold(told);
+  #heard(message: FactMessage): void {
+    const change = unpublished(message);
     for (const follower of this.#followers) {
-      follower.follow(change);
-      follower.hear?.(change);
+      follower.apply(change);
+      follower.receive?.(change);
     }
   }
 
   /** Tells what this process has committed: at once to its own memories, soon to other processes. */
   tell(changes: readonly FactChange[]): void {
     if (changes.length === 0) return;
-    for (const change of changes) for (const follower of this.#followers) follower.follow(change);
+    for (const change of changes) for (const follower of this.#followers) follower.apply(change);
     if (!this.hasOthers) return;
     this.#queue.push(...changes);
     if (!this.#telling) void this.#tellAll();
@@ -230,7 +240,7 @@ export class FactFeed {
         await sleep(gatherMs, undefined, { ref: false });
         const some = this.#queue;
         this.#queue = [];
-        await tellOthers(this.#db, this.process, some);
+        await publishToOthers(this.#db, this.process, some);
       }
       if (performance.now() >= this.#tidyAt) {
         this.#tidyAt = performance.now() + tidyMs;
@@ -249,7 +259,7 @@ const feeds = new WeakMap<Db, FactFeed>();
 
 /** The feed of a database in this process. */
 export function feedOf(db: Db): FactFeed {
-  const known = feeds.get(db) ?? new FactFeed(db);
-  feeds.set(db, known);
-  return known;
+  const existing = feeds.get(db) ?? new FactFeed(db);
+  feeds.set(db, existing);
+  return existing;
 }

@@ -20,9 +20,9 @@ describe('how histories are kept over a change of rules', () => {
     ['shared histories of another kind are asked', [needs({ shared: [{ key: 'ip', reachMs: 5, kept: [] }] })]],
     ['shared histories are asked with more columns, further back', [needs({ shared: [{ key: 'device', reachMs: 2_000, kept: ['subject', 'app'] }] })]],
   ];
-  it.each(stays)('stays when %s', (_, asked) => {
+  it.each(stays)('stays when %s', (_, query) => {
     const before = layoutsFor([needs()], rateOf, undefined);
-    expect(layoutsFor(asked, rateOf, before)).toBe(before);
+    expect(layoutsFor(query, rateOf, before)).toBe(before);
   });
 
   const changes: [string, HistoryNeeds[]][] = [
@@ -32,11 +32,11 @@ describe('how histories are kept over a change of rules', () => {
     ['another company is asked too', [needs(), needs({ companyCode: 'MX' })]],
     ['a company has no rules any more', []],
   ];
-  it.each(changes)('is made again when %s', (_, asked) => {
+  it.each(changes)('is made again when %s', (_, query) => {
     const before = layoutsFor([needs()], rateOf, undefined);
-    const after = layoutsFor(asked, rateOf, before);
+    const after = layoutsFor(query, rateOf, before);
     expect(after).not.toBe(before);
-    expect([...after.byCompany.values()].flat()).toHaveLength(asked.length);
+    expect([...after.byCompany.values()].flat()).toHaveLength(query.length);
   });
 
   it('keeps what the one before kept, so that going back and forth reads people once', () => {

@@ -50,7 +50,7 @@ const mostValues = 1_000_000;
 const [idleTimes, idleMore] = [2, 512];
 
 const union = (one: readonly Dimension[] = [], other: readonly Dimension[] = []): Dimension[] => [...new Set([...one, ...other])];
-const holdsAll = (kept: readonly Dimension[], asked: readonly Dimension[]): boolean => asked.every((name) => kept.includes(name));
+const holdsAll = (kept: readonly Dimension[], dimensions: readonly Dimension[]): boolean => dimensions.every((name) => kept.includes(name));
 
 export const layoutOf = (layouts: HistoryLayouts, companyCode: string, currency: string): HistoryLayout | undefined =>
   layouts.byCompany.get(companyCode)?.find((one) => one.currency === currency);
@@ -65,9 +65,9 @@ const serves = (layout: HistoryLayout | undefined, { home, cut, measures }: Hist
 
 /** Lets a layout keep what rules need of shared histories; entries with fewer columns than that are read again when asked for. */
 function widenShared(shared: Map<SharedKey, SharedReach>, { key, reachMs, kept }: SharedReach): void {
-  const known = shared.get(key);
-  const isKept = known !== undefined && holdsAll(known.kept, kept);
-  shared.set(key, { key, reachMs: Math.max(known?.reachMs ?? 0, reachMs), kept: isKept ? known.kept : union(known?.kept, kept) });
+  const existing = shared.get(key);
+  const isKept = existing !== undefined && holdsAll(existing.kept, kept);
+  shared.set(key, { key, reachMs: Math.max(existing?.reachMs ?? 0, reachMs), kept: isKept ? existing.kept : union(existing?.kept, kept) });
 }
 
 /** Whether so many different values were numbered that they should be numbered again. */
@@ -86,17 +86,17 @@ export function isOvergrown({ byCompany }: HistoryLayouts): boolean {
  * @param before with the same rates and zones; undefined when histories have to be read again
  */
 export function layoutsFor(needs: readonly HistoryNeeds[], rateOf: RateOf, before: HistoryLayouts | undefined): HistoryLayouts {
-  const known = before && !isOvergrown(before) ? before : undefined;
+  const existing = before && !isOvergrown(before) ? before : undefined;
   // Payments enter the histories of what is judged: where no rule is left, they would fall behind.
-  const isEachAsked = known && [...known.byCompany.values()].flat().every((layout) => needs.some((one) => isFor(layout, one)));
-  if (known && isEachAsked && needs.every((one) => serves(layoutOf(known, one.companyCode, one.currency), one))) {
+  const isEachAsked = existing && [...existing.byCompany.values()].flat().every((layout) => needs.some((one) => isFor(layout, one)));
+  if (existing && isEachAsked && needs.every((one) => serves(layoutOf(existing, one.companyCode, one.currency), one))) {
     for (const { companyCode, currency, shared } of needs)
-      for (const one of shared) widenShared((layoutOf(known, companyCode, currency) as HistoryLayout).shared, one);
-    return known;
+      for (const one of shared) widenShared((layoutOf(existing, companyCode, currency) as HistoryLayout).shared, one);
+    return existing;
   }
   const byCompany = new Map<string, HistoryLayout[]>();
   for (const { companyCode, currency, home, cut, shared } of needs) {
-    const old = known && layoutOf(known, companyCode, currency);
+    const old = existing && layoutOf(existing, companyCode, currency);
     const parts = cut || old?.cut ? union(old?.cut, cut) : undefined;
     const made: HistoryLayout = {
       companyCode,

@@ -1,4 +1,4 @@
-import { History, type Fact, type Placed } from '../../../../../engines/rules/index.ts';
+import { History, type Fact, type PositionedHistory } from '../../../../../engines/rules/index.ts';
 import { clock } from '../../../../../platform/server/clock.ts';
 import { factOf, type RateOf, type StoredFact } from '../../../../register/payment-facts/server/index.ts';
 import type { HistoryLayout, HistoryLayouts } from './history-layout.ts';
@@ -43,8 +43,8 @@ export class PersonHistory {
       cutAtHand.takePart(this.home.rows, by);
       return cutAtHand;
     }
-    const known = this.#cuts.get(merchantNo);
-    if (known) return known;
+    const existing = this.#cuts.get(merchantNo);
+    if (existing) return existing;
     const made = this.home.part(cut, by);
     if (this.#cuts === noCuts) this.#cuts = new Map();
     this.#cuts.set(merchantNo, made);
@@ -52,8 +52,8 @@ export class PersonHistory {
   }
 
   /** Gives up what can be made again. */
-  rest(): void {
-    this.home.rest();
+  compact(): void {
+    this.home.compact();
     this.#cuts = noCuts;
   }
 
@@ -78,7 +78,7 @@ export class PersonHistory {
     this.#cuts.get(dims.merchant ?? '')?.setMoved(id, at, moved);
   }
 
-  placedCut(fact: Fact): Placed | undefined {
+  placedCut(fact: Fact): PositionedHistory | undefined {
     const history = this.cut(fact.dims.merchant ?? '');
     const place = history?.find(fact.id, fact.at) ?? -1;
     return history && place >= 0 ? { history, place } : undefined;
@@ -139,7 +139,7 @@ export class PersonHistories {
   }
 
   /** Adds a movement that others have judged. */
-  follow(stored: StoredFact): void {
+  apply(stored: StoredFact): void {
     const { byCompany, rateOf } = this.layouts;
     for (const layout of byCompany.get(stored.companyCode) ?? []) this.of(layout).add(factOf(stored, layout.currency, rateOf));
   }
@@ -148,7 +148,7 @@ export class PersonHistories {
   replace(before: StoredFact, after: StoredFact): void {
     const { byCompany, rateOf } = this.layouts;
     for (const layout of byCompany.get(before.companyCode) ?? []) this.of(layout).remove(factOf(before, layout.currency, rateOf));
-    this.follow(after);
+    this.apply(after);
   }
 
   /** The movement of that number as it was read, for a payment that is judged again. */
@@ -169,8 +169,8 @@ export class PersonHistories {
   }
 
   /** Gives up what can be made again. */
-  rest(): void {
-    for (const part of this.#parts.values()) part.rest();
+  compact(): void {
+    for (const part of this.#parts.values()) part.compact();
   }
 
   get bytes(): number {

@@ -13,7 +13,7 @@ import type { HistoryLayout } from './history-layout.ts';
 import { incomingPayment } from '../intake/incoming-payment.ts';
 import { KeptHistories } from './remembered-histories.ts';
 import { PersonHistories } from './person-histories.ts';
-import { placed } from '../memory/recall-people.ts';
+import { positioned } from '../memory/recall-people.ts';
 import { rulesAt } from '../rules/rules-keeper.ts';
 import { addRule } from '../testing-rules.store.ts';
 import { companyCode, inventDocument, machineOrigin, openBackOffice, parsePayment, paymentInput } from '../testing.ts';
@@ -30,11 +30,11 @@ beforeAll(async () => {
 
 const at = clock.ms();
 let sent = 0;
-const asked = (id_no: string, amount_minor = 1_000, device = 'a-device') => ({
+const buildQuery = (id_no: string, amount_minor = 1_000, device = 'a-device') => ({
   payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor, device, order_time: at + sent++ })), clock.now()),
   origin: machineOrigin,
 });
-const place = (one: ReturnType<typeof asked>) => [placed(one, 0)];
+const place = (one: ReturnType<typeof buildQuery>) => [positioned(one, 0)];
 const silent = () => undefined;
 
 async function personOf(db: Db, no: string): Promise<{ subjectId: string; version: number }> {
@@ -62,36 +62,36 @@ describe('what is lent to the path with locks', () => {
     const { main } = database;
     const { no } = inventDocument();
     const memory = newDecisionMemory(main, 64_000_000);
-    await decideWithLocks(main, [asked(no)]);
-    expect(await decideFromMemory(main, memory, place(asked(no)), silent)).toEqual([]);
+    await decideWithLocks(main, [buildQuery(no)]);
+    expect(await decideFromMemory(main, memory, place(buildQuery(no)), silent)).toEqual([]);
     const person = await personOf(main, no);
     const { layouts } = await rulesAt(main, main, await findSettingsVersion(main));
     const [layout] = layouts.byCompany.get(companyCode) as [HistoryLayout];
     const reach = { layouts, since: at - 30 * dayMs };
     const question = { layout, key: 'device' as const, value: 'a-device', at: at + 1_000, reachMs: 30 * dayMs };
-    const rowsOf = () => memory.lent.personAt(person, reach)?.histories.of(layout).home.rows.length;
-    const sharedRows = () => memory.lent.sharedOf(layouts, [question]).find(question)?.rows.length;
+    const rowsOf = () => memory.borrowed.personAt(person, reach)?.histories.of(layout).home.rows.length;
+    const sharedRows = () => memory.borrowed.sharedOf(layouts, [question]).find(question)?.rows.length;
     expect([rowsOf(), sharedRows()]).toEqual([2, 2]);
     // What the borrower does with it is not seen here.
-    memory.lent.personAt(person, reach)?.histories.of(layout).home.remove(0);
-    memory.lent.sharedOf(layouts, [question]).find(question)?.remove(0);
+    memory.borrowed.personAt(person, reach)?.histories.of(layout).home.remove(0);
+    memory.borrowed.sharedOf(layouts, [question]).find(question)?.remove(0);
     expect([rowsOf(), sharedRows()]).toEqual([2, 2]);
-    expect(memory.lent.personAt({ ...person, version: person.version - 1 }, reach)).toBeUndefined();
-    expect(memory.lent.personAt(person, { layouts, since: at - 100 * dayMs })).toBeUndefined();
-    expect(memory.lent.personAt(person, { layouts: { ...layouts }, since: reach.since })).toBeUndefined();
+    expect(memory.borrowed.personAt({ ...person, version: person.version - 1 }, reach)).toBeUndefined();
+    expect(memory.borrowed.personAt(person, { layouts, since: at - 100 * dayMs })).toBeUndefined();
+    expect(memory.borrowed.personAt(person, { layouts: { ...layouts }, since: reach.since })).toBeUndefined();
     // Rows that have left every window are not carried along for ever.
     vi.spyOn(Date, 'now').mockReturnValueOnce(at + 2 * 3_600_000);
-    expect(memory.lent.personAt(person, reach)).toBeUndefined();
+    expect(memory.borrowed.personAt(person, reach)).toBeUndefined();
     // While a payment is judged and not written, nobody knows whether it counts.
     let writing: Promise<unknown> = Promise.resolve();
     await main.transaction().execute(async (trx) => {
       await sql`select from person_version where subject_id = ${person.subjectId}::bigint for update`.execute(trx);
-      writing = decideFromMemory(main, memory, place(asked(no)), silent);
-      await expect.poll(() => memory.lent.personAt(person, reach), { timeout: 60_000 }).toBeUndefined();
+      writing = decideFromMemory(main, memory, place(buildQuery(no)), silent);
+      await expect.poll(() => memory.borrowed.personAt(person, reach), { timeout: 60_000 }).toBeUndefined();
       expect(sharedRows()).toBe(2);
     });
     expect(await writing).toEqual([]);
-    expect(memory.lent.personAt(await personOf(main, no), reach)?.histories.of(layout).home.rows.length).toBe(3);
+    expect(memory.borrowed.personAt(await personOf(main, no), reach)?.histories.of(layout).home.rows.length).toBe(3);
     expect(sharedRows()).toBe(3);
   });
 
@@ -99,28 +99,28 @@ describe('what is lent to the path with locks', () => {
     const { main } = database;
     const { no } = inventDocument();
     const memory = newDecisionMemory(main, 64_000_000);
-    await decideWithLocks(main, [asked(no, 1_000, 'b-device')], memory.lent);
-    expect(await decideFromMemory(main, memory, place(asked(no, 1_000, 'b-device')), silent)).toEqual([]);
+    await decideWithLocks(main, [buildQuery(no, 1_000, 'b-device')], memory.borrowed);
+    expect(await decideFromMemory(main, memory, place(buildQuery(no, 1_000, 'b-device')), silent)).toEqual([]);
     // From here on nobody can read a history, neither a person's nor a device's.
     const owner = await ownerOf(main);
-    const { rows: known } = await owner.query<{ text: string }>(`select pg_get_functiondef('fact_values'::regproc) as text`);
+    const { rows: existing } = await owner.query<{ text: string }>(`select pg_get_functiondef('fact_values'::regproc) as text`);
     await owner.query(
       `create or replace function fact_values(f payment_fact) returns json language plpgsql stable as $$ begin raise exception 'nothing is read'; end $$`,
     );
     try {
-      expect(await decideFromMemory(main, memory, place(asked(no, 1_000, 'a-device')), silent)).toHaveLength(1);
-      expect(await decideFromMemory(main, memory, place(asked(no, 1_000, 'b-device')), silent)).toEqual([]);
-      const big = asked(no, 120_000, 'b-device');
+      expect(await decideFromMemory(main, memory, place(buildQuery(no, 1_000, 'a-device')), silent)).toHaveLength(1);
+      expect(await decideFromMemory(main, memory, place(buildQuery(no, 1_000, 'b-device')), silent)).toEqual([]);
+      const big = buildQuery(no, 120_000, 'b-device');
       expect(await decideFromMemory(main, memory, place(big), silent)).toHaveLength(1);
-      const [answer] = await decideWithLocks(main, [big], memory.lent);
+      const [answer] = await decideWithLocks(main, [big], memory.borrowed);
       memory.forgetOwners(place(big));
       expect(answer).toMatchObject({ kind: 'decided', transaction: { amlResult: 'JUSTIFICATION_REQUIRED' } });
       // The sum of what is in the history holds this one too.
-      const next = asked(no, 1_000, 'b-device');
+      const next = buildQuery(no, 1_000, 'b-device');
       expect(await decideFromMemory(main, memory, place(next), silent)).toHaveLength(1);
-      expect((await decideWithLocks(main, [next], memory.lent))[0]).toMatchObject({ transaction: { amlResult: 'JUSTIFICATION_REQUIRED' } });
+      expect((await decideWithLocks(main, [next], memory.borrowed))[0]).toMatchObject({ transaction: { amlResult: 'JUSTIFICATION_REQUIRED' } });
     } finally {
-      await owner.query(known[0]?.text ?? '');
+      await owner.query(existing[0]?.text ?? '');
       await owner.end();
     }
     const { rows } = await sql<{ errors: number; hits: number }>`

@@ -14,16 +14,16 @@ export interface HistoriesAt {
  * What a process remembers of histories, for the path with locks: whoever pays most has the longest history, and is the one
  * whom rules hit most. Everything lent is a copy, so that what is judged and not kept leaves no trace.
  */
-export interface LentMemory {
+export interface BorrowedHistories {
   /** Histories of a person who is still at this version; undefined when they are not remembered, not from `since` on, or were read long ago. */
-  personAt(name: { subjectId: string; version: number }, reach: { layouts: HistoryLayouts; since: number }): LentPerson | undefined;
+  personAt(name: { subjectId: string; version: number }, reach: { layouts: HistoryLayouts; since: number }): BorrowedPerson | undefined;
   /** What is remembered of these histories, without payments that are not certain yet. */
   sharedOf(layouts: HistoryLayouts, questions: readonly SharedQuestion[]): SharedHistories;
   /** Remembers histories that the path with locks has led to the next version. */
   keep(document: string, kept: HistoriesAt): void;
 }
 
-export interface LentPerson {
+export interface BorrowedPerson {
   detail: SubjectDetail;
   histories: PersonHistories;
 }

@@ -9,7 +9,7 @@ import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput
 import { liveRule } from '../testing-rules.store.ts';
 
 let database: Database;
-let known: KnownRules;
+let rules: KnownRules;
 let facts: StoredFact[];
 const at = Date.UTC(2026, 8, 10, 12);
 const hour = 3_600_000;
@@ -18,13 +18,13 @@ const noRate = () => Number.NaN;
 beforeAll(async () => {
   database = await testDatabase();
   await openBackOffice(database.main);
-  known = makeKnownRules({ version: '1', rules: [liveRule({ type: 'SHARED_DEVICE' })] }, { timeZones: new Map([[companyCode, 'UTC']]), rateOf: noRate });
+  rules = makeKnownRules({ version: '1', rules: [liveRule({ type: 'SHARED_DEVICE' })] }, { timeZones: new Map([[companyCode, 'UTC']]), rateOf: noRate });
   const inputs = Array.from({ length: 40 }, (_, n) => paymentInput({ id_no: inventDocument().no, device: `d${n % 4}`, order_time: at - (40 - n) * hour }));
   await decideInputs(database.main, inputs);
   facts = await listFacts(database.main, sql`true`);
 });
 
-const benchOf = (): Bench => known.benches.get(companyCode)?.[0] as Bench;
+const benchOf = (): Bench => rules.benches.get(companyCode)?.[0] as Bench;
 const question = (value: string, when = at): SharedQuestion => {
   const bench = benchOf();
   return { layout: bench.layout, ...(bench.shared[0] as Bench['shared'][number]), value, at: when };
@@ -46,8 +46,8 @@ function slow(db: Db): { db: Db; letGo: () => void } {
       if (name !== 'getExecutor') return Reflect.get(target, name, receiver);
       return () => {
         const executor = target.getExecutor();
-        const executeQuery: typeof executor.executeQuery = async (...given) => {
-          const answer = await executor.executeQuery(...given);
+        const executeQuery: typeof executor.executeQuery = async (...value) => {
+          const answer = await executor.executeQuery(...value);
           await gate;
           return answer as never;
         };
@@ -60,7 +60,7 @@ function slow(db: Db): { db: Db; letGo: () => void } {
 
 describe('what is remembered of things that people share', () => {
   it('is read once, with all that is stored', async () => {
-    const shared = new SharedHistories(known.layouts, 1_000_000);
+    const shared = new SharedHistories(rules.layouts, 1_000_000);
     expect(shared.find(question('d1'))).toBeUndefined();
     await shared.load(database.main, [question('d1'), question('d1'), question('d2')]);
     expect([idsOf(shared, 'd1'), idsOf(shared, 'd2'), idsOf(shared, 'd3')]).toEqual([expected('d1'), expected('d2'), []]);
@@ -71,33 +71,33 @@ describe('what is remembered of things that people share', () => {
   });
 
   it('follows payments, once each, in whatever order they are told', async () => {
-    const shared = new SharedHistories(known.layouts, 1_000_000);
+    const shared = new SharedHistories(rules.layouts, 1_000_000);
     await shared.load(database.main, [question('d1')]);
     const [first] = facts.filter((one) => one.device === 'd1') as [StoredFact];
     const late = { ...first, id: 1, at: first.at - 1 };
-    for (const after of [first, late, late, { ...first, id: 2, device: 'd7' }]) shared.follow({ after });
+    for (const after of [first, late, late, { ...first, id: 2, device: 'd7' }]) shared.apply({ after });
     expect(idsOf(shared, 'd1')).toEqual([1, ...expected('d1')]);
-    shared.follow({ before: late });
-    shared.follow({ before: first, after: { ...first, moved: false } });
+    shared.apply({ before: late });
+    shared.apply({ before: first, after: { ...first, moved: false } });
     expect([...idsOf(shared, 'd1')].sort()).toEqual([...expected('d1')].sort());
-    shared.follow({ reset: true });
+    shared.apply({ reset: true });
     expect(shared.find(question('d1'))).toBeUndefined();
   });
 
   it('takes in what is told while it is read, whether the reading saw it or not', async () => {
-    const shared = new SharedHistories(known.layouts, 1_000_000);
+    const shared = new SharedHistories(rules.layouts, 1_000_000);
     const { db, letGo } = slow(database.main);
     const reading = shared.load(db, [question('d1')]);
     const second = shared.load(db, [question('d1')]);
-    const [seen] = facts.filter((one) => one.device === 'd1') as [StoredFact];
-    for (const after of [seen, { ...seen, id: 3 }]) shared.follow({ after });
+    const [shown] = facts.filter((one) => one.device === 'd1') as [StoredFact];
+    for (const after of [shown, { ...shown, id: 3 }]) shared.apply({ after });
     letGo();
     await Promise.all([reading, second]);
     expect([...idsOf(shared, 'd1')].sort((a, b) => a - b)).toEqual([3, ...expected('d1')]);
   });
 
   it('forgets what was asked for longest ago, and reads it again', async () => {
-    const shared = new SharedHistories(known.layouts, 1_500);
+    const shared = new SharedHistories(rules.layouts, 1_500);
     for (let turn = 0; turn < 3; turn += 1) {
       for (const value of ['d0', 'd1', 'd2', 'd3']) {
         await shared.load(database.main, [question(value)]);

@@ -2,7 +2,7 @@ import { type Fact, History, keyValue } from '../../../../../engines/rules/index
 import type { Db } from '../../../../../platform/server/db/index.ts';
 import { factOf, loadSharedFacts, type SharedKey, type SharedName, type StoredFact } from '../../../../register/payment-facts/server/index.ts';
 import type { HistoryLayout, HistoryLayouts, SharedReach } from './history-layout.ts';
-import { Rested } from './compact-idle.ts';
+import { IdleCompactor } from './compact-idle.ts';
 
 /** A movement that became another, came, or went: what caches of histories have to follow. */
 export interface FactChange {
@@ -30,8 +30,8 @@ class Entry {
     return this.history.isWalked;
   }
 
-  rest(): void {
-    this.history.rest();
+  compact(): void {
+    this.history.compact();
   }
 }
 
@@ -71,13 +71,13 @@ export class SharedHistories {
   #oldBytes = 0;
   readonly #loading = new Map<string, Loading>();
   #unreadable = new Set<string>();
-  readonly #rested: Rested<Entry>;
+  readonly #rested: IdleCompactor<Entry>;
 
   /** @param largest bytes, roughly */
   constructor(layouts: HistoryLayouts, largest: number) {
     this.layouts = layouts;
     this.#largest = largest;
-    this.#rested = new Rested(largest);
+    this.#rested = new IdleCompactor(largest);
   }
 
   get bytes(): number {
@@ -91,10 +91,10 @@ export class SharedHistories {
   /** The history of a value that reaches back far enough for a payment at `at`. */
   find({ layout, key, value, at, reachMs }: SharedQuestion): History | undefined {
     const kept = layout.shared.get(key)?.kept;
-    const found = this.#young.get(layout)?.get(key)?.get(value);
-    if (found) {
-      this.#rested.use(found);
-      return found.since <= at - reachMs && found.kept === kept ? found.history : undefined;
+    const result = this.#young.get(layout)?.get(key)?.get(value);
+    if (result) {
+      this.#rested.use(result);
+      return result.since <= at - reachMs && result.kept === kept ? result.history : undefined;
     }
     const old = this.#old.get(layout)?.get(key)?.get(value);
     if (!old || old.since > at - reachMs || old.kept !== kept) return undefined;
@@ -131,27 +131,27 @@ export class SharedHistories {
 
   /** Reads those that are missing, all in one statement. */
   async load(db: Db, questions: readonly SharedQuestion[]): Promise<void> {
-    const wanted = new Map<string, SharedQuestion & { since: number }>();
+    const questionsByKey = new Map<string, SharedQuestion & { since: number }>();
     const waits: Promise<void>[] = [];
     for (const question of questions) {
       if (this.find(question)) continue;
       const name = nameOf(question);
       const under = this.#loading.get(name);
       if (under) waits.push(under.done);
-      const since = Math.min(question.at - question.reachMs - marginMs, wanted.get(name)?.since ?? Number.POSITIVE_INFINITY);
-      if (!under) wanted.set(name, { ...question, since });
+      const since = Math.min(question.at - question.reachMs - marginMs, questionsByKey.get(name)?.since ?? Number.POSITIVE_INFINITY);
+      if (!under) questionsByKey.set(name, { ...question, since });
     }
-    if (wanted.size > 0) waits.push(this.#read(db, wanted));
+    if (questionsByKey.size > 0) waits.push(this.#read(db, questionsByKey));
     await Promise.all(waits);
   }
 
-  #read(db: Db, wanted: ReadonlyMap<string, SharedQuestion & { since: number }>): Promise<void> {
-    const names = [...wanted.values()].map(({ key, value, layout, since }): SharedName => ({ key, value, companyCode: layout.companyCode, since }));
+  #read(db: Db, questions: ReadonlyMap<string, SharedQuestion & { since: number }>): Promise<void> {
+    const names = [...questions.values()].map(({ key, value, layout, since }): SharedName => ({ key, value, companyCode: layout.companyCode, since }));
     const changes: FactChange[] = [];
-    const done = this.#fill(db, wanted, names, changes).finally(() => {
-      for (const name of wanted.keys()) this.#loading.delete(name);
+    const done = this.#fill(db, questions, names, changes).finally(() => {
+      for (const name of questions.keys()) this.#loading.delete(name);
     });
-    for (const name of wanted.keys()) this.#loading.set(name, { changes, done });
+    for (const name of questions.keys()) this.#loading.set(name, { changes, done });
     return done;
   }
 
@@ -170,16 +170,16 @@ export class SharedHistories {
     this.#put({ layout, key, value }, new Entry(history, kept, since));
   }
 
-  async #fill(db: Db, wanted: ReadonlyMap<string, SharedQuestion & { since: number }>, names: readonly SharedName[], changes: FactChange[]): Promise<void> {
-    const found = await loadSharedFacts(db, names);
+  async #fill(db: Db, questions: ReadonlyMap<string, SharedQuestion & { since: number }>, names: readonly SharedName[], changes: FactChange[]): Promise<void> {
+    const sharedFacts = await loadSharedFacts(db, names);
     let at = 0;
-    for (const question of wanted.values()) {
-      this.#make(question, found[at] as StoredFact[], question.since);
+    for (const question of questions.values()) {
+      this.#make(question, sharedFacts[at] as StoredFact[], question.since);
       at += 1;
     }
     // From here on changes are followed at once. What came meanwhile may be in what was read, or not.
-    for (const name of wanted.keys()) this.#loading.delete(name);
-    for (const change of changes) this.follow(change);
+    for (const name of questions.keys()) this.#loading.delete(name);
+    for (const change of changes) this.apply(change);
   }
 
   /** Says that histories could not be read, so that rules which need them fail instead of missing. */
@@ -192,7 +192,7 @@ export class SharedHistories {
   }
 
   /** Follows a change; one that is known already changes nothing. */
-  follow(change: FactChange): void {
+  apply(change: FactChange): void {
     if (change.reset) this.clear();
     const of = change.after ?? change.before;
     if (!of) return;
@@ -268,7 +268,7 @@ export class SharedHistories {
   }
 
   /** What was asked for is not needed for now. */
-  rest(): void {
+  compact(): void {
     this.#rested.restBrief();
   }
 

@@ -59,14 +59,14 @@ describe('gathering', () => {
 
   it('works as the one who asked, also in a lane that goes on from another', async () => {
     const context = new AsyncLocalStorage<string>();
-    const seen: (string | undefined)[] = [];
+    const shown: (string | undefined)[] = [];
     const act = inLanes<number, number>(async (items, { answer }) => {
       items.forEach((item, place) => answer(place, item));
-      seen.push(context.getStore());
+      shown.push(context.getStore());
     });
     for (const name of ['first', 'second', 'third']) await context.run(name, () => act.add(1));
     await act.add(1);
-    expect(seen).toEqual(['first', 'second', 'third', undefined]);
+    expect(shown).toEqual(['first', 'second', 'third', undefined]);
   });
 
   it('takes a list in its order, as one turn, when it is not to be shared out', async () => {
@@ -234,13 +234,13 @@ describe('work in hand', () => {
   });
 
   it('fails as one when the database is lost', async () => {
-    let asked = 0;
+    let query = 0;
     const act = gather<number, number>(async () => {
-      asked += 1;
+      query += 1;
       throw new Error('Connection terminated unexpectedly');
     });
     const answers = await Promise.allSettled([1, 2, 3].map(act));
     expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(asked).toBe(1);
+    expect(query).toBe(1);
   });
 });

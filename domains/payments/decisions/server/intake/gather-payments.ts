@@ -70,13 +70,13 @@ function inTurns<I, O>(
   /** Takes what may go, up to so many. */
   function take(most: number): Waiting<I, O>[] {
     if (!turns) return waiting.splice(0, most);
-    const taken: Waiting<I, O>[] = [];
+    const used: Waiting<I, O>[] = [];
     const staying: Waiting<I, O>[] = [];
     const blocked = new Set<string>();
     for (const one of waiting) {
       const { names } = one;
       if (turns.isAbandoned?.(one.item)) one.reject(turnedAway());
-      else if (taken.length < most && !names.some((name) => blocked.has(name) || turns.isBusy(name))) taken.push(one);
+      else if (used.length < most && !names.some((name) => blocked.has(name) || turns.isBusy(name))) used.push(one);
       else {
         // Nobody overtakes.
         for (const name of names) blocked.add(name);
@@ -84,7 +84,7 @@ function inTurns<I, O>(
       }
     }
     waiting = staying;
-    return taken;
+    return used;
   }
 
   async function runLane(): Promise<void> {

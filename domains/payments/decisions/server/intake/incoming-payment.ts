@@ -27,7 +27,7 @@ export interface Payer {
 }
 
 /** Who pays or is paid, as the payment tells it. */
-export interface ToldParty {
+export interface PaymentParty {
   /** The name to compare, and a second one where a payout has two. */
   name: string | null;
   alsoNamed: string | null;
@@ -72,7 +72,7 @@ export interface IncomingPayment {
   account: string | undefined;
   payer: Payer | undefined;
   payout: Record<string, unknown> | undefined;
-  party: ToldParty;
+  party: PaymentParty;
   /** Of what it says, however its identifiers are written. */
   payloadHash: string;
   /** Of its content as it was sent, where that is another: earlier versions stored this one. */
@@ -99,7 +99,7 @@ export const holderSigns = ({ name, account, email, phone, merchantNo, merchantU
 });
 
 /** Whether nothing says whose a payment with a number of many is. */
-export const isNobodys = (document: IdDocument, party: Pick<ToldParty, 'name'>, account: string | null | undefined): boolean =>
+export const isNobodys = (document: IdDocument, party: Pick<PaymentParty, 'name'>, account: string | null | undefined): boolean =>
   standsForMany(document) && !party.name && !account;
 
 /** The document of a payment's person as it is stored: a number of many with the sign of its holder. */
@@ -118,7 +118,7 @@ const payoutOf = (payout: TransactionInput['payout']): Record<string, unknown> |
   payout && Object.fromEntries(Object.entries(payout).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]));
 
 /** The payer of a pay-in. @param name as the order has it */
-export const toldPayer = (payer: Payer | undefined, name: string | null | undefined): ToldParty => ({
+export const declaredPayer = (payer: Payer | undefined, name: string | null | undefined): PaymentParty => ({
   name: payer?.name ?? name ?? null,
   alsoNamed: null,
   isNamed: payer?.name !== undefined,
@@ -128,15 +128,15 @@ export const toldPayer = (payer: Payer | undefined, name: string | null | undefi
 
 /** A document in free words: of the type that is told, or else of the type of the person's own. */
 function freeDocument(type: string | undefined, no: string, own: IdDocument): IdDocument | undefined {
-  const told = idTypes.find((one) => one === type?.trim().toUpperCase());
-  return parseIdDocument(told ?? own.type, no).document ?? undefined;
+  const party = idTypes.find((one) => one === type?.trim().toUpperCase());
+  return parseIdDocument(party ?? own.type, no).document ?? undefined;
 }
 
 /** What a payment says of who pays or is paid, as it was sent and as it is stored. */
-export type TellsOfParty = Pick<TransactionInput, 'payout' | 'payer' | 'name'>;
+export type PartyFields = Pick<TransactionInput, 'payout' | 'payer' | 'name'>;
 
 /** The payee of a payout: the holder of the account and the beneficiary, who may be told apart from the person. */
-function toldPayee({ payout, payer, name }: TellsOfParty, own: IdDocument): ToldParty {
+function toldPayee({ payout, payer, name }: PartyFields, own: IdDocument): PaymentParty {
   const [first, second] = [...new Set([payout?.real_name, payout?.beneficiary, payer?.name].filter((one) => one !== undefined))];
   const document = payout?.document_id === undefined ? payerOf(payer)?.document : freeDocument(payout.document_type, payout.document_id, own);
   return {
@@ -149,8 +149,8 @@ function toldPayee({ payout, payer, name }: TellsOfParty, own: IdDocument): Told
 }
 
 /** Who pays or is paid. @param own document of the person */
-export const partyOf = (business: Business, told: TellsOfParty, own: IdDocument): ToldParty =>
-  business === 'payout' ? toldPayee(told, own) : toldPayer(payerOf(told.payer), told.name);
+export const partyOf = (business: Business, party: PartyFields, own: IdDocument): PaymentParty =>
+  business === 'payout' ? toldPayee(party, own) : declaredPayer(payerOf(party.payer), party.name);
 
 /** What is known of who pays, their account in the one form that accounts have. @param country of the person */
 export const payerInOneForm = (payer: Payer | undefined, country: IdCountry): Payer | undefined =>
@@ -181,13 +181,13 @@ export const isSameContent = (storedHash: string, { payloadHash, sentHash }: Pic
   storedHash === payloadHash || storedHash === sentHash;
 
 /** Hashes of a payment in the one form of everything in it and, where that is another, as it was sent. */
-function hashesOf(input: TransactionInput, known: object, shared: Shared, payer: Payer | undefined): Pick<IncomingPayment, 'payloadHash' | 'sentHash'> {
+function hashesOf(input: TransactionInput, existing: object, shared: Shared, payer: Payer | undefined): Pick<IncomingPayment, 'payloadHash' | 'sentHash'> {
   const { email, phone, ip, device, account } = shared;
-  const sent = hashOf({ ...input, ...known });
+  const sent = hashOf({ ...input, ...existing });
   const isAsSent = email === input.email && phone === input.phone && ip === input.ip && device === input.device && payer?.account === input.payer?.account;
   const isOwnAccount = input.account !== undefined;
   if (isAsSent && (!isOwnAccount || account === input.account)) return { payloadHash: sent };
-  const given = {
+  const value = {
     email,
     phone,
     ip,
@@ -195,7 +195,7 @@ function hashesOf(input: TransactionInput, known: object, shared: Shared, payer:
     ...(isOwnAccount ? { account } : {}),
     ...(input.payer ? { payer: { ...input.payer, account: payer?.account } } : {}),
   };
-  return { payloadHash: hashOf({ ...input, ...known, ...given }), sentHash: sent };
+  return { payloadHash: hashOf({ ...input, ...existing, ...value }), sentHash: sent };
 }
 
 /** Reads a parsed input. Two inputs that say the same have the same hash, however their numbers and addresses were written. */

@@ -1,5 +1,5 @@
-export { type Payer, payerInOneForm, payerOf, sharedInOneForm, toldPayer, isNobodys } from './incoming-payment.ts';
+export { type Payer, payerInOneForm, payerOf, sharedInOneForm, declaredPayer, isNobodys } from './incoming-payment.ts';
 export { nameAndMarks, type NameAndMarks } from './name-and-marks.ts';
-export { policyOf } from './judged-payment.ts';
+export { policyOf } from './evaluated-payment.ts';
 export { type Origin, originOf } from './origin.ts';
 export { partiesOf, type ScreenedParties, screeningReady, screenParties } from './screened-parties.ts';

@@ -11,8 +11,8 @@ export interface NameAndMarks {
 
 /** Compares the names on a payment with that of its person; the least alike counts. @param isThirdParty the payer, or the owner of the account, is known to be somebody else */
 export function nameAndMarks(personName: string | null, names: readonly (string | null | undefined)[], isThirdParty: boolean): NameAndMarks {
-  const told = names.filter((name): name is string => Boolean(name));
-  const likeness = personName && told.length > 0 ? Math.min(...told.map((name) => nameSimilarity(personName, name))) : undefined;
+  const present = names.filter((name): name is string => Boolean(name));
+  const likeness = personName && present.length > 0 ? Math.min(...present.map((name) => nameSimilarity(personName, name))) : undefined;
   const isOther = likeness !== undefined && likeness < otherNameBelow;
   return {
     nameLikeness: likeness === undefined ? null : storedLikeness(likeness),

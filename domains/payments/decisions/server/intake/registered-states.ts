@@ -15,13 +15,13 @@ const mostRemembered = 50_000;
 export function newRegisteredStates(db: Db): { keep(payment: IncomingPayment): Promise<void> | undefined } {
   const written = new Map<string, string>();
 
-  const save = gather(async (told: readonly StateOfPayment[]) => {
-    await saveStatesOfPayments(db, told);
-    for (const { document, state } of told) {
+  const save = gather(async (states: readonly StateOfPayment[]) => {
+    await saveStatesOfPayments(db, states);
+    for (const { document, state } of states) {
       if (written.size >= mostRemembered) written.clear();
       written.set(documentName(document), state);
     }
-    return told;
+    return states;
   });
 
   return {

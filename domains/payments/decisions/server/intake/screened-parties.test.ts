@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { IdDocument } from '../../../../register/kernel/index.ts';
 import type { SubjectFacts } from '../../model/state.ts';
-import type { ToldParty } from './incoming-payment.ts';
-import { type AskedParty, partiesOf } from './screened-parties.ts';
+import type { PaymentParty } from './incoming-payment.ts';
+import { type ScreenedParty, partiesOf } from './screened-parties.ts';
 
 const cpf: IdDocument = { country: 'BRA', type: 'CPF', no: '39053344705' };
 const other: IdDocument = { country: 'BRA', type: 'CPF', no: '52998224725' };
@@ -21,7 +21,7 @@ const subject = (changes: Partial<SubjectFacts> = {}): SubjectFacts => ({
   gender: 'F',
   ...changes,
 });
-const told = (changes: Partial<ToldParty> = {}): ToldParty => ({
+const party = (changes: Partial<PaymentParty> = {}): PaymentParty => ({
   name: null,
   alsoNamed: null,
   isNamed: false,
@@ -29,7 +29,7 @@ const told = (changes: Partial<ToldParty> = {}): ToldParty => ({
   hasStrangeDocument: false,
   ...changes,
 });
-const own = (name: string): Partial<AskedParty> => ({
+const own = (name: string): Partial<ScreenedParty> => ({
   name,
   subjectId: '1',
   kind: 'person',
@@ -38,7 +38,7 @@ const own = (name: string): Partial<AskedParty> => ({
   gender: 'female',
   document: cpf,
 });
-const stranger = (name: string, changes: Partial<AskedParty> = {}): Partial<AskedParty> => ({
+const stranger = (name: string, changes: Partial<ScreenedParty> = {}): Partial<ScreenedParty> => ({
   name,
   subjectId: null,
   kind: 'any',
@@ -48,38 +48,42 @@ const stranger = (name: string, changes: Partial<AskedParty> = {}): Partial<Aske
   document: null,
   ...changes,
 });
-const named = (text: string): Partial<ToldParty> => ({ name: text, isNamed: true });
+const named = (text: string): Partial<PaymentParty> => ({ name: text, isNamed: true });
 
-type Case = [what: string, input: { name?: string; told?: Partial<ToldParty>; person?: Partial<SubjectFacts>; owner?: string }, parties: Partial<AskedParty>[]];
+type Case = [
+  what: string,
+  input: { name?: string; declared?: Partial<PaymentParty>; person?: Partial<SubjectFacts>; owner?: string },
+  parties: Partial<ScreenedParty>[],
+];
 const cases: Case[] = [
   ['a person on file', {}, [own('Ana Souza Lima')]],
-  ['the same name with the payment', { name: 'ANA SOUZA LIMA', told: named('Ana Souza Lima') }, [own('Ana Souza Lima')]],
-  ['the own name in another way', { told: named('Ana S. Lima') }, [own('Ana Souza Lima'), own('Ana S. Lima')]],
-  ['another payer', { told: named('Bruno Castro') }, [own('Ana Souza Lima'), stranger('Bruno Castro')]],
+  ['the same name with the payment', { name: 'ANA SOUZA LIMA', declared: named('Ana Souza Lima') }, [own('Ana Souza Lima')]],
+  ['the own name in another way', { declared: named('Ana S. Lima') }, [own('Ana Souza Lima'), own('Ana S. Lima')]],
+  ['another payer', { declared: named('Bruno Castro') }, [own('Ana Souza Lima'), stranger('Bruno Castro')]],
   [
     'another payer by document',
-    { told: { ...named('Bruno Castro'), document: other } },
+    { declared: { ...named('Bruno Castro'), document: other } },
     [own('Ana Souza Lima'), stranger('Bruno Castro', { kind: 'person', document: other })],
   ],
   [
     'another payer on file',
-    { told: { ...named('Bruno Castro'), document: other }, owner: '2' },
+    { declared: { ...named('Bruno Castro'), document: other }, owner: '2' },
     [own('Ana Souza Lima'), stranger('Bruno Castro', { subjectId: '2', kind: 'person', document: other })],
   ],
   [
     'the own name with the document of somebody else',
-    { told: { ...named('Ana Souza Lima'), document: other } },
+    { declared: { ...named('Ana Souza Lima'), document: other } },
     [own('Ana Souza Lima'), stranger('Ana Souza Lima', { kind: 'person', document: other })],
   ],
   [
     'a company that pays',
-    { told: { ...named('Comercial Ltda'), document: company } },
+    { declared: { ...named('Comercial Ltda'), document: company } },
     [own('Ana Souza Lima'), stranger('Comercial Ltda', { kind: 'organisation', document: company })],
   ],
-  ['a document that nobody can read', { told: { ...named('Bruno Castro'), hasStrangeDocument: true } }, [own('Ana Souza Lima'), stranger('Bruno Castro')]],
+  ['a document that nobody can read', { declared: { ...named('Bruno Castro'), hasStrangeDocument: true } }, [own('Ana Souza Lima'), stranger('Bruno Castro')]],
   [
     'holder and beneficiary of a payout',
-    { told: { ...named('Bruno Castro'), alsoNamed: 'Carla Dias' } },
+    { declared: { ...named('Bruno Castro'), alsoNamed: 'Carla Dias' } },
     [own('Ana Souza Lima'), stranger('Bruno Castro'), stranger('Carla Dias')],
   ],
   ['a person without a name on file', { name: 'Ana Souza', person: { name: null } }, [own('Ana Souza')]],
@@ -88,11 +92,18 @@ const cases: Case[] = [
 
 describe('whom a payment is screened for', () => {
   it.each(cases)('%s', (_what, input, parties) => {
-    const found = partiesOf({ business: 'payin', subject: subject(input.person), document: cpf, name: input.name, told: told(input.told), owner: input.owner });
-    expect(found).toEqual(parties.map((one) => ({ party: 'PAYER', ...one })));
+    const result = partiesOf({
+      business: 'payin',
+      subject: subject(input.person),
+      document: cpf,
+      name: input.name,
+      declared: party(input.declared),
+      owner: input.owner,
+    });
+    expect(result).toEqual(parties.map((one) => ({ party: 'PAYER', ...one })));
   });
 
   it('is the beneficiary of a payout', () => {
-    expect(partiesOf({ business: 'payout', subject: subject(), document: cpf, name: null, told: told() })[0]?.party).toBe('BENEFICIARY');
+    expect(partiesOf({ business: 'payout', subject: subject(), document: cpf, name: null, declared: party() })[0]?.party).toBe('BENEFICIARY');
   });
 });

@@ -5,12 +5,12 @@ import { definePort } from '../../../../../platform/server/ports.ts';
 import { type Business, genderOnFile, type IdDocument, nameSimilarity, normalizeName, standsForMany } from '../../../../register/kernel/index.ts';
 import { nameThreshold } from '../../model/identity-gates.ts';
 import type { PaymentScreened, ScreeningMatch, SubjectFacts } from '../../model/state.ts';
-import { documentName, type ToldParty } from './incoming-payment.ts';
+import { documentName, type PaymentParty } from './incoming-payment.ts';
 
 /* The parties of a payment, compared with the screening lists by what the application passes in. */
 
 /** Somebody who pays or is paid. */
-export interface AskedParty {
+export interface ScreenedParty {
   party: ScreeningMatch['party'];
   /** null: nobody on file, as far as is known. */
   subjectId: string | null;
@@ -35,7 +35,7 @@ export interface FoundEntries {
 export type ScreeningOutcome = 'PASSED' | 'ALERTED' | 'FROZEN';
 
 /** The entries found of a party, compared with what people have decided. */
-export interface JudgedParty {
+export interface EvaluatedParty {
   /** Those that nobody has found to be somebody else. */
   matches: readonly ScreeningMatch[];
   /** Keeps the report, in the transaction that writes the payment. */
@@ -46,9 +46,9 @@ export interface PaymentScreening {
   /** Settles when lists in force can be searched; after a start an index is made first. Never fails. */
   ready(): Promise<void>;
   /** At once where all of it is remembered. */
-  find(parties: readonly AskedParty[]): readonly FoundEntries[] | Promise<readonly FoundEntries[]>;
+  find(parties: readonly ScreenedParty[]): readonly FoundEntries[] | Promise<readonly FoundEntries[]>;
   /** @param found what `find` has answered of this party */
-  judge(db: Db, companyCode: string, party: AskedParty, found: FoundEntries): Promise<JudgedParty>;
+  evaluate(db: Db, companyCode: string, party: ScreenedParty, entries: FoundEntries): Promise<EvaluatedParty>;
 }
 
 const paymentScreening = definePort<((db: Db) => PaymentScreening) | undefined>(undefined);
@@ -66,13 +66,13 @@ interface Named {
   document: IdDocument | null;
   /** The name that comes with the payment. */
   name: string | null | undefined;
-  told: ToldParty;
+  declared: PaymentParty;
   /** Who has the document that was told, where that is somebody on file. */
   owner?: string | undefined;
 }
 
 const kinds = { PERSON: 'person', COMPANY: 'organisation' } as const;
-const documentKinds: Partial<Record<IdDocument['type'], AskedParty['kind']>> = { CPF: 'person', DNI: 'person', CNPJ: 'organisation' };
+const documentKinds: Partial<Record<IdDocument['type'], ScreenedParty['kind']>> = { CPF: 'person', DNI: 'person', CNPJ: 'organisation' };
 
 /** The number of a list entry is compared with one that is a single person's. */
 const identifying = (document: IdDocument): IdDocument | null => (standsForMany(document) ? null : document);
@@ -81,7 +81,7 @@ const identifying = (document: IdDocument): IdDocument | null => (standsForMany(
  * Whom a payment is screened for: its person by what is on file, and whoever else is named as payer or beneficiary by what was told. A
  * name that is the person's own, written in another way, is compared with the person's data as well.
  */
-export function partiesOf({ business, subject, document, name, told, owner }: Named): AskedParty[] {
+export function partiesOf({ business, subject, document, name, declared, owner }: Named): ScreenedParty[] {
   const party = business === 'payin' ? 'PAYER' : 'BENEFICIARY';
   const own = {
     party,
@@ -93,17 +93,17 @@ export function partiesOf({ business, subject, document, name, told, owner }: Na
     document: document && identifying(document),
   } as const;
   const hasOtherDocument =
-    told.hasStrangeDocument || (told.document !== undefined && (document === null || documentName(told.document) !== documentName(document)));
-  const other: Omit<AskedParty, 'name'> = {
+    declared.hasStrangeDocument || (declared.document !== undefined && (document === null || documentName(declared.document) !== documentName(document)));
+  const other: Omit<ScreenedParty, 'name'> = {
     party,
     subjectId: owner === subject.id ? null : (owner ?? null),
-    kind: (told.document && documentKinds[told.document.type]) ?? 'any',
+    kind: (declared.document && documentKinds[declared.document.type]) ?? 'any',
     birthDate: null,
     nationality: null,
     gender: null,
-    document: hasOtherDocument && told.document ? identifying(told.document) : null,
+    document: hasOtherDocument && declared.document ? identifying(declared.document) : null,
   };
-  const parties: AskedParty[] = [];
+  const parties: ScreenedParty[] = [];
   const added: { text: string; isOther: boolean }[] = [];
   const add = (text: string | null | undefined, isOther: boolean): void => {
     // The same name with another document is somebody else.
@@ -114,12 +114,12 @@ export function partiesOf({ business, subject, document, name, told, owner }: Na
   };
   add(subject.name, false);
   add(name, false);
-  for (const text of [told.name, told.alsoNamed]) add(text, hasOtherDocument);
+  for (const text of [declared.name, declared.alsoNamed]) add(text, hasOtherDocument);
   return parties;
 }
 
 /** What of a batch was found, by party; `undefined` where it could not be compared. */
-async function find(screening: PaymentScreening, parties: readonly AskedParty[]): Promise<readonly FoundEntries[] | undefined> {
+async function find(screening: PaymentScreening, parties: readonly ScreenedParty[]): Promise<readonly FoundEntries[] | undefined> {
   try {
     return await screening.find(parties);
   } catch (error) {
@@ -134,13 +134,13 @@ async function find(screening: PaymentScreening, parties: readonly AskedParty[])
  * Of each group of parties: the state of the lists if nobody of them is on any, null if somebody may be or it is not known, undefined
  * where no list is in force.
  */
-export async function findClear(db: Db, groups: readonly (readonly AskedParty[])[]): Promise<readonly (number | null | undefined)[]> {
+export async function findClear(db: Db, groups: readonly (readonly ScreenedParty[])[]): Promise<readonly (number | null | undefined)[]> {
   const screening = paymentScreening.now?.(db);
   if (!screening) return groups.map(() => undefined);
-  const found = await find(screening, groups.flat());
+  const result = await find(screening, groups.flat());
   let from = 0;
   return groups.map((group) => {
-    const mine = found?.slice(from, from + group.length);
+    const mine = result?.slice(from, from + group.length);
     from += group.length;
     return mine?.every(({ isClear }) => isClear) ? mine[0]?.lists : null;
   });
@@ -163,27 +163,27 @@ const outcomeOf = (matches: readonly ScreeningMatch[], isFrozen: boolean): Scree
 /** Whom a payment of a company is screened for. */
 export interface PartiesOfPayment {
   companyCode: string;
-  parties: readonly AskedParty[];
+  parties: readonly ScreenedParty[];
 }
 
 async function judgeParties(
   screening: PaymentScreening,
   trx: Db,
   { companyCode, parties }: PartiesOfPayment,
-  found: readonly FoundEntries[],
+  results: readonly FoundEntries[],
 ): Promise<ScreenedParties> {
-  const lists = found[0]?.lists;
+  const lists = results[0]?.lists;
   if (lists === undefined) return notScreened;
-  const judged: JudgedParty[] = [];
+  const evaluatedParties: EvaluatedParty[] = [];
   for (const [at, party] of parties.entries()) {
-    const mine = found[at] as FoundEntries;
-    if (!mine.isClear) judged.push(await screening.judge(trx, companyCode, party, mine));
+    const mine = results[at] as FoundEntries;
+    if (!mine.isClear) evaluatedParties.push(await screening.evaluate(trx, companyCode, party, mine));
   }
-  const matches = judged.flatMap((one) => one.matches).toSorted((a, b) => b.matchRate - a.matchRate);
+  const matches = evaluatedParties.flatMap((one) => one.matches).toSorted((a, b) => b.matchRate - a.matchRate);
   return {
     screened: { lists, matches },
     async keep(db, { transactionId, isFrozen, at }) {
-      for (const one of judged) await one.keep(db, { transactionId, outcome: outcomeOf(one.matches, isFrozen), at });
+      for (const one of evaluatedParties) await one.keep(db, { transactionId, outcome: outcomeOf(one.matches, isFrozen), at });
     },
   };
 }
@@ -192,15 +192,15 @@ async function judgeParties(
 export async function screenParties(db: Db, trx: Db, payments: readonly PartiesOfPayment[]): Promise<ScreenedParties[]> {
   const screening = paymentScreening.now?.(db);
   if (!screening) return payments.map(() => notScreened);
-  const found = await find(
+  const result = await find(
     screening,
     payments.flatMap(({ parties }) => parties),
   );
-  if (!found) return payments.map(() => ({ ...notScreened, screened: { matches: [], hasFailed: true } }));
+  if (!result) return payments.map(() => ({ ...notScreened, screened: { matches: [], hasFailed: true } }));
   const screened: ScreenedParties[] = [];
   let from = 0;
   for (const payment of payments) {
-    screened.push(await judgeParties(screening, trx, payment, found.slice(from, from + payment.parties.length)));
+    screened.push(await judgeParties(screening, trx, payment, result.slice(from, from + payment.parties.length)));
     from += payment.parties.length;
   }
   return screened;

@@ -74,16 +74,16 @@ describe('five people with five spellings', () => {
     }),
   );
 
-  it.each(['account', 'payer'])('of an account share it, told as %s', (told) =>
+  it.each(['account', 'payer'])('of an account share it, told as %s', (party) =>
     withRule(
       { type: 'SMURFING_GROUP', action: 'PENDING', change: { threshold: 5, parameters: { shared_by: 'ACCOUNT', line: 100_000, band_percent: 10 } } },
       async () => {
-        const branch = told === 'account' ? '17' : '18';
+        const branch = party === 'account' ? '17' : '18';
         const written = [`${branch}/12345-6`, `00${branch} 123456`, `Ag. 00${branch} C/C 12345-6`, `00${branch}-12345-6`, `${branch} 0012345-6`];
         const ids: string[] = [];
         const outcomes: (string | undefined)[] = [];
         for (const account of written) {
-          const { body } = await send({ amount_minor: 95_000, ...(told === 'account' ? { account } : { payer: { account } }) });
+          const { body } = await send({ amount_minor: 95_000, ...(party === 'account' ? { account } : { payer: { account } }) });
           outcomes.push(body.data?.outcome);
           ids.push(body.data?.transaction_id as string);
         }
@@ -91,7 +91,7 @@ describe('five people with five spellings', () => {
         const { rows } = await sql<{ account: string; own: string | null }>`
         select distinct account, payer ->> 'account' as own from transaction where id = any(${ids}::bigint[])`.execute(server.database.main);
         const form = `00${branch}/123456`;
-        expect(rows).toEqual([{ account: form, own: told === 'account' ? null : form }]);
+        expect(rows).toEqual([{ account: form, own: party === 'account' ? null : form }]);
       },
     ),
   );

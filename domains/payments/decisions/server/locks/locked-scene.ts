@@ -6,12 +6,12 @@ import { keyOf, type OtherParty, type PaymentFacts } from '../../model/state.ts'
 import { findAccountOwners, isOthers } from '../stored/account-owners.store.ts';
 import { type AppRow, findOwners, findTransactions, loadSanctions, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
 import { SubjectMoved, type Turn } from './in-transaction.ts';
-import type { ToldParty } from '../intake/incoming-payment.ts';
-import type { LentMemory } from '../histories/remembered-histories.ts';
+import type { PaymentParty } from '../intake/incoming-payment.ts';
+import type { BorrowedHistories } from '../histories/remembered-histories.ts';
 import { type NameAndMarks, nameAndMarks } from '../intake/name-and-marks.ts';
 import { partiesOf, type ScreenedParties, screenParties } from '../intake/screened-parties.ts';
 import type { PaymentToDecide } from '../intake/payment-answer.ts';
-import { factsOf } from '../intake/judged-payment.ts';
+import { factsOf } from '../intake/evaluated-payment.ts';
 import { incomingFact } from '../rules/payment-scene.ts';
 import { loadPeople, type People } from './person-state.ts';
 import { loadClearedRules } from '../rules/rule-hit.store.ts';
@@ -27,7 +27,7 @@ export interface Admitted extends PaymentToDecide {
 /** What is worked out of a payment before any of its batch is judged. */
 export interface Prepared {
   facts: PaymentFacts;
-  told: NameAndMarks;
+  declared: NameAndMarks;
   stored: StoredFact;
   /** For a justification case, should the payment open the first. */
   freshCaseId: string;
@@ -47,15 +47,15 @@ const dniOf = ({ type, no }: IdDocument): string | undefined => parseIdDocument(
  * Whose a number of many is that was told of who pays or is paid: it proves nothing, except that of a DNI that two have the other one has
  * to have the same name. Another DNI than the person's is another's.
  */
-function shareOfParty(told: IdDocument, own: IdDocument): OtherParty['document'] {
-  if (sharedUseOf(told.type, told.no) !== 'TWICE_ISSUED') return 'MISSING';
+function shareOfParty(declared: IdDocument, own: IdDocument): OtherParty['document'] {
+  if (sharedUseOf(declared.type, declared.no) !== 'TWICE_ISSUED') return 'MISSING';
   const dni = dniOf(own);
-  return dni === undefined ? 'MISSING' : dni === dniOf(told) ? 'OWN' : 'OTHER';
+  return dni === undefined ? 'MISSING' : dni === dniOf(declared) ? 'OWN' : 'OTHER';
 }
 
 /** Whose document was told of who pays or is paid. @param owner of that document, where somebody here has it; of a number of many nobody is asked for */
 export function documentOfParty(
-  { document, hasStrangeDocument }: ToldParty,
+  { document, hasStrangeDocument }: PaymentParty,
   { owner, subjectId, own }: { owner: string | undefined; subjectId: string; own: IdDocument },
 ): OtherParty['document'] {
   if (document === undefined) return hasStrangeDocument ? 'OTHER' : 'MISSING';
@@ -70,11 +70,11 @@ async function findPayers(trx: Db, admitted: readonly Admitted[]): Promise<Map<n
     trx,
     withPayer.map(({ payment }) => payment.party.document as never),
   );
-  const known = await loadSanctions(
+  const existing = await loadSanctions(
     trx,
     owners.filter((owner) => owner !== undefined),
   );
-  return new Map(withPayer.map(({ place }, index) => [place, { subjectId: owners[index], sanction: known.get(owners[index] ?? '') ?? 'NONE' }]));
+  return new Map(withPayer.map(({ place }, index) => [place, { subjectId: owners[index], sanction: existing.get(owners[index] ?? '') ?? 'NONE' }]));
 }
 
 /** Who owned the document of a payment, as it is stored, before people were locked. */
@@ -117,7 +117,7 @@ async function prepareAll({ db, trx }: { db: Db; trx: Db }, { fresh, subjectAt, 
     const payer = payers.get(place);
     const subject = { ...person.subject, detail: ruled.detailOf(subjectId) } as typeof person.subject;
     const { business, document, name, party } = payment;
-    const parties = partiesOf({ business, subject, document, name, told: party, owner: payer?.subjectId });
+    const parties = partiesOf({ business, subject, document, name, declared: party, owner: payer?.subjectId });
     return { payment, app, place, subject, payer, parties, id: ids[at * 2] as string, freshCaseId: ids[at * 2 + 1] as string };
   });
   const screenings = await screenParties(
@@ -131,9 +131,9 @@ async function prepareAll({ db, trx }: { db: Db; trx: Db }, { fresh, subjectAt, 
       const document = documentOfParty(payment.party, { owner: payer?.subjectId, subjectId: subject.id, own: payment.document });
       const facts = factsOf(payment, id, { sanction: payer?.sanction ?? 'NONE', document, screened: screening.screened });
       const isThirdParty = document === 'OTHER' || isOthers(accountOwners, payment.account, subject.id);
-      const told = nameAndMarks(subject.name, [facts.name, facts.alsoNamed], isThirdParty);
-      const stored = incomingFact(payment, app, subject, { id, marks: told.marks });
-      return [place, { facts, told, stored, freshCaseId, screening }];
+      const declared = nameAndMarks(subject.name, [facts.name, facts.alsoNamed], isThirdParty);
+      const stored = incomingFact(payment, app, subject, { id, marks: declared.marks });
+      return [place, { facts, declared, stored, freshCaseId, screening }];
     }),
   );
   await ruled.readShared(
@@ -145,7 +145,7 @@ async function prepareAll({ db, trx }: { db: Db; trx: Db }, { fresh, subjectAt, 
 
 /** Locks the people of payments and reads what these are judged by. */
 export async function loadLockedScene(
-  { db, turn, memory }: { db: Db; turn: Turn; memory?: LentMemory | undefined },
+  { db, turn, memory }: { db: Db; turn: Turn; memory?: BorrowedHistories | undefined },
   admitted: readonly Admitted[],
   resolved: readonly OwnerThen[],
 ): Promise<LockedScene> {

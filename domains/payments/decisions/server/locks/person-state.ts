@@ -46,17 +46,17 @@ interface PeopleQuestion {
 /** Reads everything that decisions on locked people need, in a handful of statements for all of them. */
 export async function loadPeople(trx: Db, { people, keys, timeZones, earliest }: PeopleQuestion): Promise<People> {
   const ids = people.map((person) => person.id);
-  const wanted = keys.filter((key) => earliest(key) !== undefined);
-  const limits = await loadStatesOf(trx, { keys: wanted, timeZones, at: (key) => earliest(key) as number });
+  const earliestKeys = keys.filter((key) => earliest(key) !== undefined);
+  const limits = await loadStatesOf(trx, { keys: earliestKeys, timeZones, at: (key) => earliest(key) as number });
   const { standings, lists } = await loadStandingsAndLists(trx, ids);
   const cases = await loadCases(trx, ids);
   const facts = new Map(people.map((row) => [row.id, subjectFacts(row)]));
   const states = new Map<string, PersonState>();
-  for (const key of wanted) {
+  for (const key of earliestKeys) {
     const name = personKey(key.subjectId, key.companyCode);
-    const known = states.get(name);
+    const existing = states.get(name);
     const state = keyState(limits.get(key.id) as LimitState);
-    if (known) (known.keys as Map<string, KeyState>).set(keyOf(key.business, key.currency), state);
+    if (existing) (existing.keys as Map<string, KeyState>).set(keyOf(key.business, key.currency), state);
     else {
       const own = cases.filter((one) => one.subjectId === key.subjectId && one.companyCode === key.companyCode);
       states.set(name, {

@@ -2,10 +2,10 @@ import type { Db } from '../../../../../platform/server/db/index.ts';
 import type { PersonState, SubjectDetail } from '../../model/state.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';
 import type { Turn } from './in-transaction.ts';
-import { type JudgedPayment, PaymentJudge, seenBy, sharedQuestions } from '../rules/judge-rules.ts';
+import { type EvaluatedPayment, PaymentEvaluator, visiblePayments, sharedQuestions } from '../rules/evaluate-rules.ts';
 import type { KnownRules } from '../rules/known-rules.ts';
 import { loadRuledPeople, type RuledPerson } from '../memory/known-people.store.ts';
-import type { HistoriesAt, LentMemory } from '../histories/remembered-histories.ts';
+import type { HistoriesAt, BorrowedHistories } from '../histories/remembered-histories.ts';
 import { readOrFail } from './savepoint.store.ts';
 import { rulesAt } from '../rules/rules-keeper.ts';
 import { type FactChange, SharedHistories } from '../histories/shared-histories.ts';
@@ -19,8 +19,8 @@ export interface RuledPayment {
 }
 
 /** What a process remembers, and the versions that people had before they were locked. */
-export interface Lent {
-  memory: LentMemory;
+export interface BorrowedState {
+  memory: BorrowedHistories;
   versions: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +34,7 @@ export class RuledPeople {
   readonly settingsVersion: string;
   readonly changes: FactChange[] = [];
   readonly #people: ReadonlyMap<string, RuledPerson>;
-  readonly #memory: LentMemory | undefined;
+  readonly #memory: BorrowedHistories | undefined;
   #shared: SharedHistories;
   /** People with a payment that their histories here do not hold. */
   readonly #behind = new Set<string>();
@@ -42,7 +42,7 @@ export class RuledPeople {
   private constructor(
     { known, settingsVersion }: { known: KnownRules; settingsVersion: string },
     people: ReadonlyMap<string, RuledPerson>,
-    memory: LentMemory | undefined,
+    memory: BorrowedHistories | undefined,
   ) {
     this.known = known;
     this.settingsVersion = settingsVersion;
@@ -52,19 +52,24 @@ export class RuledPeople {
   }
 
   /** @param db the database of the transaction */
-  static async read(db: Db, { trx, settingsVersion }: Turn, payments: readonly { subjectId: string; at: number }[], lent?: Lent): Promise<RuledPeople> {
-    const known = await rulesAt(db, trx, settingsVersion);
-    if (payments.length === 0 || known.reachMs === 0) return new RuledPeople({ known, settingsVersion }, new Map(), lent?.memory);
-    const since = Math.min(...payments.map(({ at }) => at)) - known.reachMs;
+  static async read(
+    db: Db,
+    { trx, settingsVersion }: Turn,
+    payments: readonly { subjectId: string; at: number }[],
+    borrowed?: BorrowedState,
+  ): Promise<RuledPeople> {
+    const existing = await rulesAt(db, trx, settingsVersion);
+    if (payments.length === 0 || existing.reachMs === 0) return new RuledPeople({ known: existing, settingsVersion }, new Map(), borrowed?.memory);
+    const since = Math.min(...payments.map(({ at }) => at)) - existing.reachMs;
     const people = new Map<string, RuledPerson>();
-    for (const [subjectId, version] of lent?.versions ?? []) {
-      const person = lent?.memory.personAt({ subjectId, version }, { layouts: known.layouts, since });
+    for (const [subjectId, version] of borrowed?.versions ?? []) {
+      const person = borrowed?.memory.personAt({ subjectId, version }, { layouts: existing.layouts, since });
       if (person) people.set(subjectId, person);
     }
     const others = payments.map(({ subjectId }) => subjectId).filter((subjectId) => !people.has(subjectId));
-    const read = others.length === 0 ? undefined : await readOrFail(trx, 'people', () => loadRuledPeople(trx, others, since, known));
+    const read = others.length === 0 ? undefined : await readOrFail(trx, 'people', () => loadRuledPeople(trx, others, since, existing));
     for (const [subjectId, person] of read ?? []) people.set(subjectId, person);
-    return new RuledPeople({ known, settingsVersion }, people, lent?.memory);
+    return new RuledPeople({ known: existing, settingsVersion }, people, borrowed?.memory);
   }
 
   detailOf(subjectId: string): SubjectDetail | undefined {
@@ -78,16 +83,24 @@ export class RuledPeople {
 
   /** Reads the histories of what these payments share with others'. */
   async readShared(trx: Db, payments: readonly RuledPayment[]): Promise<void> {
-    const questions = payments.flatMap(({ app, stored }) => sharedQuestions(seenBy(this.known, app, stored)));
+    const questions = payments.flatMap(({ app, stored }) => sharedQuestions(visiblePayments(this.known, app, stored)));
     if (questions.length === 0) return;
     if (this.#memory) this.#shared = this.#memory.sharedOf(this.known.layouts, questions);
     const isRead = await readOrFail(trx, 'shared', () => this.#shared.load(trx, questions).then(() => true));
     if (!isRead) this.#shared.markUnreadable(questions);
   }
 
-  judgeOf({ app, stored, before }: RuledPayment, attributes: JudgedPayment['attributes']): PaymentJudge {
-    const seen = seenBy(this.known, app, stored);
-    return new PaymentJudge(this.known, { app, stored, seen, before, attributes, person: this.#people.get(stored.subjectId)?.histories, shared: this.#shared });
+  judgeOf({ app, stored, before }: RuledPayment, attributes: EvaluatedPayment['attributes']): PaymentEvaluator {
+    const visible = visiblePayments(this.known, app, stored);
+    return new PaymentEvaluator(this.known, {
+      app,
+      stored,
+      seen: visible,
+      before,
+      attributes,
+      person: this.#people.get(stored.subjectId)?.histories,
+      shared: this.#shared,
+    });
   }
 
   /** Remembers a change that was not judged. */
@@ -96,9 +109,9 @@ export class RuledPeople {
   }
 
   /** Remembers what became of a payment, for those who follow. */
-  keep({ stored, before }: RuledPayment, judge: PaymentJudge, isRefused: boolean): void {
-    if (isRefused) judge.setRefused();
-    if (!judge.hasEntered) this.#behind.add(stored.subjectId);
+  keep({ stored, before }: RuledPayment, evaluator: PaymentEvaluator, isRefused: boolean): void {
+    if (isRefused) evaluator.setRefused();
+    if (!evaluator.hasEntered) this.#behind.add(stored.subjectId);
     this.changes.push({ ...(before ? { before } : {}), after: isRefused ? { ...stored, moved: false } : stored });
   }
 

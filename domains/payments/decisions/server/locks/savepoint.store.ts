@@ -6,9 +6,9 @@ import { log } from '../../../../../platform/server/log.ts';
 export async function readOrFail<T>(trx: Db, what: string, read: () => Promise<T>): Promise<T | undefined> {
   await sql`savepoint reading`.execute(trx);
   try {
-    const found = await read();
+    const result = await read();
     await sql`release savepoint reading`.execute(trx);
-    return found;
+    return result;
   } catch (error) {
     const code = (error as { code?: string }).code ?? 'unknown';
     // Another transaction is in the way, or the connection is lost: all of it is done again.

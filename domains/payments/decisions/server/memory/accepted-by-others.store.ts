@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/db/index.ts';
 import { type FactValues, storedFact } from '../../../../register/payment-facts/server/index.ts';
-import { followed, type KnownPerson } from './people-cache.ts';
+import { applyFacts, type KnownPerson } from './people-cache.ts';
 
 /** Version that it made, currency, minor units, and the payment as rules see it. */
 type Accepted = [version: number, currency: string, amount: string, fact: FactValues];
@@ -18,7 +18,7 @@ const reachMs = 86_400_000;
 /** Adds what others accepted; undefined when something else moved the version too. */
 function caughtUp(person: KnownPerson, { version, accepted }: Moved): KnownPerson | undefined {
   const moves = (accepted ?? []).map(([made, , , values]) => ({ version: made, fact: storedFact(values) }));
-  const after = followed(person, moves);
+  const after = applyFacts(person, moves);
   return after?.version === Number(version) ? after : undefined;
 }
 

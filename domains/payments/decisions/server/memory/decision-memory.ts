@@ -4,16 +4,16 @@ import { isOutage, onTimelineChange } from '../../../../../platform/server/db/in
 import { countExternalMemory } from '../../../../../platform/server/external-memory.ts';
 import { log } from '../../../../../platform/server/log.ts';
 import { feedOf } from '../histories/fact-feed.ts';
-import { KeptHistories, type LentMemory } from '../histories/remembered-histories.ts';
+import { KeptHistories, type BorrowedHistories } from '../histories/remembered-histories.ts';
 import { type FactChange, SharedHistories, type SharedQuestion } from '../histories/shared-histories.ts';
 import type { KnownRules } from '../rules/known-rules.ts';
 import { newAccountOwners } from '../stored/account-owners.store.ts';
 import { type KnownSettings, newSettingsReader } from './known-settings.ts';
 import { type KnownPerson, longestRememberedMs, newPeopleCache } from './people-cache.ts';
-import { newRecollection, type Placed } from './recall-people.ts';
+import { newRecollection, type BatchPayment } from './recall-people.ts';
 
 /** A person who has been judged, while it is not known whether that was written. */
-export interface UnderJudgement {
+export interface UnderEvaluation {
   before: KnownPerson;
   /** The payments that were accepted; each can take itself out of a copy of what people share. */
   accepted: readonly { rules: { leave(copy: SharedHistories): void } }[];
@@ -38,13 +38,13 @@ export function newDecisionMemory(db: Db, largestWeight: number) {
    * By attempt. An array on purpose: a set that much goes through leaves tables behind that lead to each other, and once one
    * of them is old, all that they held is taken for alive.
    */
-  let underJudgement: (readonly UnderJudgement[])[] = [];
+  let underJudgement: (readonly UnderEvaluation[])[] = [];
   const settingsReader = newSettingsReader(db);
   const feed = feedOf(db);
   let shared: SharedHistories | undefined;
   feed.add({
-    follow: (change) => shared?.follow(change),
-    hear: people.hear,
+    apply: (change) => shared?.apply(change),
+    receive: people.receive,
     clear() {
       shared?.clear();
       people.clear();
@@ -66,7 +66,7 @@ export function newDecisionMemory(db: Db, largestWeight: number) {
   }
 
   /** For the path with locks. */
-  const lent: LentMemory = {
+  const borrowed: BorrowedHistories = {
     personAt({ subjectId, version }, { layouts, since }) {
       const person = cache.peek(subjectId);
       if (person?.version !== version) return undefined;
@@ -86,14 +86,14 @@ export function newDecisionMemory(db: Db, largestWeight: number) {
   };
 
   return {
-    lent,
+    borrowed,
     /** The settings by which these payments are judged. */
-    settingsFor: (batch: readonly Placed[]): Promise<KnownSettings> => settingsReader.read(new Set(batch.map(({ asked }) => asked.payment.appId))),
+    settingsFor: (batch: readonly BatchPayment[]): Promise<KnownSettings> => settingsReader.read(new Set(batch.map(({ asked }) => asked.payment.appId))),
     /** Owners of accounts that somebody known here owns. */
     ownersOf: newAccountOwners(db),
     /** The people of a batch, by document; whoever is not remembered is read. @param isFirst they were not judged just now and found changed */
-    async recall(batch: readonly Placed[], settings: KnownSettings, isFirst: boolean): Promise<Map<string, KnownPerson>> {
-      await feed.hear();
+    async recall(batch: readonly BatchPayment[], settings: KnownSettings, isFirst: boolean): Promise<Map<string, KnownPerson>> {
+      await feed.receive();
       return people.find(batch, settings, isFirst ? (feed.hasOthers ? 'first' : 'alone') : 'again');
     },
     /** What people share, read where it is missing. */
@@ -109,14 +109,14 @@ export function newDecisionMemory(db: Db, largestWeight: number) {
       return histories;
     },
     /** Says that people are judged by what is remembered of them. @returns says that it is known what became of it */
-    beginJudgement(judged: readonly UnderJudgement[]): () => void {
-      underJudgement.push(judged);
+    beginJudgement(evaluation: readonly UnderEvaluation[]): () => void {
+      underJudgement.push(evaluation);
       return () => {
-        underJudgement = underJudgement.filter((one) => one !== judged);
+        underJudgement = underJudgement.filter((one) => one !== evaluation);
       };
     },
     /** A person after what was written. */
-    follow: (before: KnownPerson, after: KnownPerson) => cache.follow(before, after),
+    apply: (before: KnownPerson, after: KnownPerson) => cache.apply(before, after),
     /** Somebody else has changed the settings. */
     forgetSettings: () => settingsReader.forget(),
     /** Somebody else decided for this person between judging and writing. */
@@ -126,15 +126,15 @@ export function newDecisionMemory(db: Db, largestWeight: number) {
       for (const subjectId of subjectIds) cache.forget(subjectId);
     },
     /** As `forgetPeople`, for whoever owns the documents of these payments. */
-    forgetOwners(batch: readonly Placed[]): void {
+    forgetOwners(batch: readonly BatchPayment[]): void {
       for (const { document } of batch) cache.forgetOwner(document);
     },
     /** Tells other processes of what was written. */
     tell: (changes: readonly FactChange[]) => feed.tell(changes),
     /** Those who were asked for are not needed for now. */
-    rest(): void {
-      cache.rest();
-      shared?.rest();
+    compact(): void {
+      cache.compact();
+      shared?.compact();
     },
   };
 }

@@ -79,8 +79,8 @@ function statesOf(row: StoredPerson): Map<string, PersonState> {
   const lists = row.lists ? listingsOf(row.lists) : undefined;
   const states = new Map<string, PersonState & { keys: Map<string, KeyState> }>();
   for (const key of row.keys ?? []) {
-    const known = states.get(key.company);
-    if (known) known.keys.set(keyOf(key.business, key.currency), keyState(key));
+    const state = states.get(key.company);
+    if (state) state.keys.set(keyOf(key.business, key.currency), keyState(key));
     else {
       const keys = new Map([[keyOf(key.business, key.currency), keyState(key)]]);
       // Cases matter to holds only, and whoever is held is judged again with the locks.
@@ -108,13 +108,13 @@ export interface RuledPerson {
 }
 
 /** Reads what rules look at of people that the caller has locked. @param since movements up to it are not needed; ms */
-export async function loadRuledPeople(trx: Db, subjectIds: readonly string[], since: number, known: KnownRules): Promise<Map<string, RuledPerson>> {
+export async function loadRuledPeople(trx: Db, subjectIds: readonly string[], since: number, rules: KnownRules): Promise<Map<string, RuledPerson>> {
   const { rows } = await sql<{ id: string; detail: SubjectDetail; history: FactValues[] | null; beginnings: Beginning[] | null }>`
     select id, ${detail} as detail, history, beginnings from ruled_people(${[...new Set(subjectIds)]}::bigint[], ${new Date(since)}::timestamptz)`.execute(trx);
   return new Map(
     rows.map(({ id, detail: own, history, beginnings }) => [
       id,
-      { detail: own, histories: new PersonHistories(known.layouts, since, { stored: (history ?? []).map(storedFact), beginnings: beginnings ?? [] }) },
+      { detail: own, histories: new PersonHistories(rules.layouts, since, { stored: (history ?? []).map(storedFact), beginnings: beginnings ?? [] }) },
     ]),
   );
 }

@@ -28,25 +28,25 @@ export const profilesFor = (settings: KnownSettings, app: AppRow, { business, cu
 /** The first instant whose use a payment at `at` is measured by. */
 export const usedSince = (profiles: readonly StoredProfile[], app: AppRow, at: number): number => earliestOf(profiles, app.timeZone, at);
 
-async function readSettings(db: Db, asked: ReadonlySet<string>): Promise<KnownSettings> {
+async function readSettings(db: Db, appIds: ReadonlySet<string>): Promise<KnownSettings> {
   const readAt = performance.now();
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const version = await findSettingsVersion(trx);
-      const apps = await loadApps(trx, [...asked]);
+      const apps = await loadApps(trx, [...appIds]);
       const profiles = new Map<string, StoredProfile[]>();
       for (const profile of await loadProfiles(
         trx,
         [...apps.values()].map((app) => app.companyCode),
       )) {
         const key = profileKey(profile.companyCode, profile.business, profile.currency);
-        const known = profiles.get(key);
-        if (known) known.push(profile);
+        const existing = profiles.get(key);
+        if (existing) existing.push(profile);
         else profiles.set(key, [profile]);
       }
-      return { version, readAt, asked, apps, profiles, rules: await rulesAt(db, trx, version) };
+      return { version, readAt, asked: appIds, apps, profiles, rules: await rulesAt(db, trx, version) };
     });
 }
 
@@ -58,37 +58,37 @@ export interface SettingsReader {
 
 /** Remembers settings of one version. The statement that writes decisions proves that the version is still the one. */
 export function newSettingsReader(db: Db): SettingsReader {
-  let known: KnownSettings | undefined;
-  let wanted = new Set<string>();
+  let settings: KnownSettings | undefined;
+  let usedApps = new Set<string>();
   let reading: { appIds: ReadonlySet<string>; answer: Promise<KnownSettings> } | undefined;
 
   async function readAll(appIds: ReadonlySet<string>): Promise<KnownSettings> {
-    const asked = new Set([...wanted, ...appIds]);
-    const mine = { appIds: asked, answer: readSettings(db, asked) };
+    const apps = new Set([...usedApps, ...appIds]);
+    const mine = { appIds: apps, answer: readSettings(db, apps) };
     reading = mine;
     try {
-      known = await mine.answer;
+      settings = await mine.answer;
       // Only apps that exist are asked for again.
-      wanted = new Set(known.apps.keys());
-      return known;
+      usedApps = new Set(settings.apps.keys());
+      return settings;
     } finally {
       if (reading === mine) reading = undefined;
     }
   }
 
-  const holds = (appIds: ReadonlySet<string>, asked: ReadonlySet<string>): boolean => {
-    for (const appId of appIds) if (!asked.has(appId)) return false;
+  const holds = (appIds: ReadonlySet<string>, apps: ReadonlySet<string>): boolean => {
+    for (const appId of appIds) if (!apps.has(appId)) return false;
     return true;
   };
 
   return {
     async read(appIds) {
-      if (known && performance.now() - known.readAt < longestMs && holds(appIds, known.asked)) return known;
+      if (settings && performance.now() - settings.readAt < longestMs && holds(appIds, settings.asked)) return settings;
       if (reading && holds(appIds, reading.appIds)) return reading.answer;
       return readAll(appIds);
     },
     forget() {
-      known = undefined;
+      settings = undefined;
     },
   };
 }

@@ -71,10 +71,10 @@ describe('remembering people', () => {
     const cache = newPeopleCache(100_000);
     const [first, later] = [person('1', 1), person('1', 7)];
     cache.keep('a', first);
-    cache.follow(first, person('1', 2));
+    cache.apply(first, person('1', 2));
     expect(cache.find('a', 0)?.version).toBe(2);
     cache.keep('a', later);
-    cache.follow(first, person('1', 3));
+    cache.apply(first, person('1', 3));
     expect(cache.find('a', 0)).toBe(later);
   });
 
@@ -95,8 +95,8 @@ describe('remembering people', () => {
           if (kind === 'keep') cache.keep(document, person(subject));
           else if (kind === 'forget') cache.forget(subject);
           else {
-            const found = cache.find(document, 0);
-            if (found && kind === 'follow') cache.follow(found, { ...found, version: found.version + 1 });
+            const result = cache.find(document, 0);
+            if (result && kind === 'follow') cache.apply(result, { ...result, version: result.version + 1 });
           }
           expect(cache.weight).toBeLessThanOrEqual(weight);
         }

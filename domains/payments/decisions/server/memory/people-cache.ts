@@ -1,6 +1,6 @@
 import { keyOf, type PersonState } from '../../model/state.ts';
 import type { PersonHistories } from '../histories/person-histories.ts';
-import { Rested } from '../histories/compact-idle.ts';
+import { IdleCompactor } from '../histories/compact-idle.ts';
 import type { AcceptedMove } from './person-changes.ts';
 
 /** What a process remembers of one person, true as long as the person's version in the database is this one. */
@@ -21,7 +21,7 @@ export interface PeopleCache {
   find(document: string, now: number): KnownPerson | undefined;
   keep(document: string, person: KnownPerson): void;
   /** Replaces what was known of a person, unless it was forgotten or read again meanwhile. */
-  follow(before: KnownPerson, after: KnownPerson): void;
+  apply(before: KnownPerson, after: KnownPerson): void;
   forget(subjectId: string): void;
   /** Forgets everybody. */
   clear(): void;
@@ -29,7 +29,7 @@ export interface PeopleCache {
   /** A person as remembered, without being asked for. */
   peek(subjectId: string): KnownPerson | undefined;
   /** Those who were asked for are not needed for now. */
-  rest(): void;
+  compact(): void;
   /** Forgets whoever owns a document. */
   forgetOwner(document: string): void;
   readonly weight: number;
@@ -67,9 +67,9 @@ class Kept {
     return this.person.histories.isWalked;
   }
 
-  rest(): void {
-    this.person.histories.rest();
-    for (const state of this.person.states.values()) for (const key of state.keys.values()) key.lines.rest();
+  compact(): void {
+    this.person.histories.compact();
+    for (const state of this.person.states.values()) for (const key of state.keys.values()) key.lines.compact();
   }
 }
 
@@ -82,7 +82,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
   const people = new Map<string, Kept>();
   /** By document. */
   const owners = new Map<string, Kept>();
-  const rested = new Rested<Kept>(largestWeight);
+  const idle = new IdleCompactor<Kept>(largestWeight);
   let weight = 0;
 
   function forget(subjectId: string): void {
@@ -117,7 +117,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
         return undefined;
       }
       kept.isAskedFor = true;
-      rested.use(kept);
+      idle.use(kept);
       return kept.person;
     },
     keep(document, person) {
@@ -133,10 +133,10 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
       people.delete(person.subjectId);
       makeRoom();
       people.set(person.subjectId, made);
-      rested.use(made);
+      idle.use(made);
       if (weight > largestWeight) forget(person.subjectId);
     },
-    follow(before, after) {
+    apply(before, after) {
       const kept = people.get(before.subjectId);
       if (kept?.person !== before) return;
       weight -= kept.weight;
@@ -149,7 +149,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
     clear() {
       for (const subjectId of [...people.keys()]) forget(subjectId);
     },
-    rest: () => rested.restBrief(),
+    compact: () => idle.restBrief(),
     holds: (subjectId) => people.has(subjectId),
     peek: (subjectId) => people.get(subjectId)?.person,
     forgetOwner: (document) => forget(owners.get(document)?.person.subjectId ?? ''),
@@ -163,7 +163,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
  * A remembered person after acceptances by others, each of which made the next version; undefined when one is missing or
  * about something that is not remembered. The person's histories follow: whoever gets undefined must read the person again.
  */
-export function followed(person: KnownPerson, moves: readonly AcceptedMove[]): KnownPerson | undefined {
+export function applyFacts(person: KnownPerson, moves: readonly AcceptedMove[]): KnownPerson | undefined {
   if (moves.some(({ version }, at) => version !== person.version + at + 1)) return undefined;
   const states = new Map(person.states);
   for (const { fact } of moves) {
@@ -173,7 +173,7 @@ export function followed(person: KnownPerson, moves: readonly AcceptedMove[]): K
     if (!state || !key) return undefined;
     key.lines.add({ eventAt: fact.at, amountMinor: BigInt(fact.amountMinor) });
     states.set(fact.companyCode, { ...state, keys: new Map(state.keys).set(name, { ...key }) });
-    person.histories.follow(fact);
+    person.histories.apply(fact);
   }
   return { ...person, version: person.version + moves.length, states };
 }

@@ -15,9 +15,9 @@ describe('news of people', () => {
     ['after a gap', [4], 2, []],
     ['told twice', [3, 3, 4], 2, [3, 4]],
   ];
-  it.each(cases)('%s', (_, told, from, expected) => {
+  it.each(cases)('%s', (_, declared, from, expected) => {
     const news = new PeopleNews();
-    for (const version of told) news.add(move('7', version));
+    for (const version of declared) news.add(move('7', version));
     expect(versions(news, '7', from)).toEqual(expected);
     expect(versions(news, '7', from)).toEqual([]);
   });

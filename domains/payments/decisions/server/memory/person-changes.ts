@@ -21,9 +21,9 @@ export class PeopleNews {
 
   add(move: AcceptedMove): void {
     const { subjectId } = move.fact;
-    const known = this.#moves.get(subjectId);
-    if (!known) this.#moves.set(subjectId, [move]);
-    else if (known.length < mostOfOne) known.push(move);
+    const existing = this.#moves.get(subjectId);
+    if (!existing) this.#moves.set(subjectId, [move]);
+    else if (existing.length < mostOfOne) existing.push(move);
     else return;
     this.#count += 1;
     if (this.#count > most) this.clear();

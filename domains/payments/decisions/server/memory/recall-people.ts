@@ -7,14 +7,14 @@ import { loadKnownPeople } from './known-people.store.ts';
 import type { HistoriesAt, KeptHistories } from '../histories/remembered-histories.ts';
 import { type KnownSettings, profilesFor, usedSince } from './known-settings.ts';
 import type { PaymentToDecide } from '../intake/payment-answer.ts';
-import { followed, type KnownPerson, type PeopleCache } from './people-cache.ts';
+import { applyFacts, type KnownPerson, type PeopleCache } from './people-cache.ts';
 import { PeopleNews } from './person-changes.ts';
 import type { FactChange } from '../histories/shared-histories.ts';
 
 /** Payments are told about the moment they are made, some a little late: these find their lines in memory too. */
 const marginMs = 2 * 86_400_000;
 
-export interface Placed {
+export interface BatchPayment {
   place: number;
   asked: PaymentToDecide;
   /** Name of the document that pays. */
@@ -22,7 +22,11 @@ export interface Placed {
 }
 
 /** A payment at its place in a batch. */
-export const placed = (asked: PaymentToDecide, place: number): Placed => ({ place, asked, document: documentName(ownDocument(asked.payment)) });
+export const positioned = (request: PaymentToDecide, place: number): BatchPayment => ({
+  place,
+  asked: request,
+  document: documentName(ownDocument(request.payment)),
+});
 
 /** Whether other processes may have decided meanwhile: nobody does, some may, somebody has. */
 export type Turn = 'alone' | 'first' | 'again';
@@ -48,52 +52,52 @@ export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories)
   const news = new PeopleNews();
   const contended = newContended();
 
-  function replace(found: Map<string, KnownPerson>, moved: ReadonlyMap<KnownPerson, KnownPerson | undefined>): void {
+  function replace(result: Map<string, KnownPerson>, moved: ReadonlyMap<KnownPerson, KnownPerson | undefined>): void {
     for (const [before, after] of moved) {
-      if (after) cache.follow(before, after);
+      if (after) cache.apply(before, after);
       else cache.forget(before.subjectId);
     }
     if (moved.size === 0) return;
-    for (const [document, person] of found) {
+    for (const [document, person] of result) {
       if (!moved.has(person)) continue;
       const after = moved.get(person);
-      if (after) found.set(document, after);
-      else found.delete(document);
+      if (after) result.set(document, after);
+      else result.delete(document);
     }
   }
 
   /** Lets people follow what was heard of them. */
-  function followNews(found: Map<string, KnownPerson>): void {
+  function followNews(result: Map<string, KnownPerson>): void {
     const moved = new Map<KnownPerson, KnownPerson | undefined>();
-    for (const person of new Set(found.values())) {
+    for (const person of new Set(result.values())) {
       const moves = news.take(person.subjectId, person.version);
-      if (moves.length > 0) moved.set(person, followed(person, moves));
+      if (moves.length > 0) moved.set(person, applyFacts(person, moves));
     }
-    replace(found, moved);
+    replace(result, moved);
   }
 
   /** Whoever is remembered, brought up to date with other processes; who is not, or not from early enough on, is left out. */
-  async function recall(batch: readonly Placed[], settings: KnownSettings, turn: Turn): Promise<Map<string, KnownPerson>> {
+  async function recall(batch: readonly BatchPayment[], settings: KnownSettings, turn: Turn): Promise<Map<string, KnownPerson>> {
     const now = clock.ms();
-    const found = new Map<string, KnownPerson>();
+    const results = new Map<string, KnownPerson>();
     const tooLate = new Set<string>();
     for (const { asked, document } of batch) {
       const { payment } = asked;
       const app = settings.apps.get(payment.appId);
-      const person = app && (found.get(document) ?? cache.find(document, now));
+      const person = app && (results.get(document) ?? cache.find(document, now));
       if (!person) continue;
       const reachesRules =
         person.histories.layouts === settings.rules.layouts && payment.orderTime.getTime() - settings.rules.reachMs >= person.histories.since;
       if (!reachesRules || usedSince(profilesFor(settings, app, payment), app, payment.orderTime.getTime()) < person.since) tooLate.add(document);
-      found.set(document, person);
+      results.set(document, person);
     }
-    for (const document of tooLate) found.delete(document);
-    if (turn === 'alone') return found;
-    followNews(found);
+    for (const document of tooLate) results.delete(document);
+    if (turn === 'alone') return results;
+    followNews(results);
     // Who was overtaken a moment ago will be again, so the database is asked first.
-    const asked = [...new Set(found.values())].filter(({ subjectId }) => turn === 'again' || contended.has(subjectId, now));
-    replace(found, await catchUp(db, asked, now));
-    return found;
+    const request = [...new Set(results.values())].filter(({ subjectId }) => turn === 'again' || contended.has(subjectId, now));
+    replace(results, await catchUp(db, request, now));
+    return results;
   }
 
   interface Reach {
@@ -109,39 +113,39 @@ export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories)
       const one = kept.take(name);
       if (one && one.histories.layouts === rules.layouts && one.histories.since <= reach.historySince + marginMs) keptOf.set(name, one);
     }
-    const found = new Map<string, KnownPerson>();
+    const results = new Map<string, KnownPerson>();
     const read = async (names: readonly string[], historySince: number | undefined) => {
       const documents = names.map((name) => missing.get(name) as IdDocument);
       const loaded = names.length === 0 ? new Map<number, KnownPerson>() : await loadKnownPeople(db, documents, { ...reach, historySince, now, known: rules });
-      for (const [at, person] of loaded) found.set(names[at] as string, person);
+      for (const [at, person] of loaded) results.set(names[at] as string, person);
     };
     await read([...keptOf.keys()], undefined);
     for (const [name, { subjectId, version, histories }] of keptOf) {
-      const person = found.get(name);
-      if (person?.subjectId === subjectId && person.version === version) found.set(name, { ...person, histories });
-      else found.delete(name);
+      const person = results.get(name);
+      if (person?.subjectId === subjectId && person.version === version) results.set(name, { ...person, histories });
+      else results.delete(name);
     }
     await read(
-      [...missing.keys()].filter((name) => !found.has(name)),
+      [...missing.keys()].filter((name) => !results.has(name)),
       reach.historySince,
     );
-    return found;
+    return results;
   }
 
   /** The people of a batch, those who are not remembered read in a statement or two. */
-  async function findPeople(batch: readonly Placed[], settings: KnownSettings, turn: Turn): Promise<Map<string, KnownPerson>> {
-    const found = await recall(batch, settings, turn);
+  async function findPeople(batch: readonly BatchPayment[], settings: KnownSettings, turn: Turn): Promise<Map<string, KnownPerson>> {
+    const result = await recall(batch, settings, turn);
     const missing = new Map<string, IdDocument>();
     let [earliest, latest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (const { asked, document } of batch) {
       const { payment } = asked;
       const app = settings.apps.get(payment.appId);
-      if (!app || found.has(document)) continue;
+      if (!app || result.has(document)) continue;
       missing.set(document, ownDocument(payment));
       earliest = Math.min(earliest, usedSince(profilesFor(settings, app, payment), app, payment.orderTime.getTime()));
       latest = Math.min(latest, payment.orderTime.getTime());
     }
-    if (missing.size === 0) return found;
+    if (missing.size === 0) return result;
     const loaded = await readPeople(missing, settings, { since: earliest - marginMs, historySince: latest - marginMs - settings.rules.reachMs });
     // Two documents of one person were read at the same moment and must lead to the same memory.
     const bySubject = new Map<string, KnownPerson>();
@@ -149,16 +153,16 @@ export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories)
       const same = bySubject.get(person.subjectId) ?? person;
       bySubject.set(person.subjectId, same);
       cache.keep(document, same);
-      found.set(document, same);
+      result.set(document, same);
     }
-    for (const [document, person] of found) found.set(document, bySubject.get(person.subjectId) ?? person);
-    return found;
+    for (const [document, person] of result) result.set(document, bySubject.get(person.subjectId) ?? person);
+    return result;
   }
 
   return {
     find: findPeople,
     /** Another process told of a change. */
-    hear({ after, version }: FactChange): void {
+    receive({ after, version }: FactChange): void {
       if (after && version !== undefined && cache.holds(after.subjectId)) news.add({ version, fact: after });
     },
     /** Somebody else decided for this person between judging and writing. */

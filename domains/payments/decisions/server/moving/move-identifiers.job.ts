@@ -1,7 +1,7 @@
 import { type Db, type JobDefinition, systemActor, writeAudit } from '../../../../../platform/server/index.ts';
 import { canonicalAccount } from '../../../../register/kernel/identifiers/index.ts';
 import { lockPeople } from '../../../../settings/limits/server/ledger/index.ts';
-import { tellAll } from '../histories/fact-feed.store.ts';
+import { publishAll } from '../histories/fact-feed.store.ts';
 import { sharedInOneForm } from '../intake/incoming-payment.ts';
 import {
   findLatestPayment,
@@ -28,8 +28,8 @@ const shared = ['email', 'phone', 'ip', 'device', 'account', 'payerAccount'] as 
 /** A payment with its identifiers in their one form. What has none, such as a telephone without a digit, stays as it is. */
 function inOneForm(stored: StoredIdentifiers): StoredIdentifiers {
   const { email, phone, ip, device, account, country, payerAccount } = stored;
-  const told = { email: email ?? undefined, phone: phone ?? undefined, ip: ip ?? undefined, device: device ?? undefined, account: account ?? undefined };
-  const form = sharedInOneForm(told, country);
+  const identifiers = { email: email ?? undefined, phone: phone ?? undefined, ip: ip ?? undefined, device: device ?? undefined, account: account ?? undefined };
+  const form = sharedInOneForm(identifiers, country);
   return {
     ...stored,
     email: form.email ?? email,
@@ -60,13 +60,13 @@ async function moveBatch(trx: Db, now: Date): Promise<boolean> {
   const locked = await lockMove(trx);
   if (locked.finishedAt) return false;
   const state = locked.beganAt ? locked : { ...locked, beganAt: now, beganTo: await findLatestPayment(trx) };
-  const found = await readIdentifiers(trx, state.movedTo, batch);
-  if (found.last === undefined) {
+  const result = await readIdentifiers(trx, state.movedTo, batch);
+  if (result.last === undefined) {
     const next = atEnd(state, now);
     await saveMove(trx, next);
     return next.isAgain && !state.isAgain;
   }
-  const people = [...new Set(differing(found.payments).map(({ subjectId }) => subjectId))];
+  const people = [...new Set(differing(result.payments).map(({ subjectId }) => subjectId))];
   let changed = 0;
   if (people.length > 0) {
     // With their people locked nobody else changes them, and whoever decides next reads them again.
@@ -74,12 +74,14 @@ async function moveBatch(trx: Db, now: Date): Promise<boolean> {
     const { payments } = await readIdentifiers(trx, state.movedTo, batch);
     const forms = differing(payments).filter(({ subjectId }) => people.includes(subjectId));
     await writeIdentifiers(trx, forms);
-    await tellAll(trx, [{ reset: true }]);
+    await publishAll(trx, [{ reset: true }]);
     changed = forms.length;
-    const origin = { actor: systemActor, verb: 'payment.identifiers-moved', ip: null, requestId: `identifiers.move:${found.last}` };
-    await writeAudit(trx, origin, [{ subject: { kind: 'installation', id: '1' }, after: { changed, up_to: found.last }, reason: 'Identifiers have one form' }]);
+    const origin = { actor: systemActor, verb: 'payment.identifiers-moved', ip: null, requestId: `identifiers.move:${result.last}` };
+    await writeAudit(trx, origin, [
+      { subject: { kind: 'installation', id: '1' }, after: { changed, up_to: result.last }, reason: 'Identifiers have one form' },
+    ]);
   }
-  await saveMove(trx, { ...state, movedTo: found.last, changed: String(BigInt(state.changed) + BigInt(changed)) });
+  await saveMove(trx, { ...state, movedTo: result.last, changed: String(BigInt(state.changed) + BigInt(changed)) });
   return true;
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const pay = (id_no: string, amount: number, changes: Record<string, unknown> = {}) =>
   core.send(decideTransaction, paymentInput({ id_no, amount_minor: amount * 100, ...changes }) as never);
 const occurredAt = clock.ms();
-const tell = (trade_no: string, event: string, changes: Record<string, unknown> = {}) =>
+const publish = (trade_no: string, event: string, changes: Record<string, unknown> = {}) =>
   core.send(recordTransactionEvent, { business: 'payin', trade_no, event_id: `${trade_no}-${event}`, event, occurred_at: occurredAt, ...changes } as never);
 const keyOf = async (id_no: string) =>
   server.database.main
@@ -44,18 +44,18 @@ describe('a number that is no document', () => {
 });
 
 describe('a machine whose key will not do', () => {
-  const asked = async (headers: Record<string, string>) => {
+  const request = async (headers: Record<string, string>) => {
     const { status, body } = await server.anonymous.send(getTransaction, { business: 'payin', trade_no: 'T' }, { headers });
     return [status, body.code, (body.data as unknown as { error: string }).error, body.msg];
   };
 
   it('is told of the key and never of a session, in words', async () => {
-    expect(await asked({})).toEqual([401, '20002', 'KEY_MISSING', 'The header x-api-key is missing. Send the machine key of the company in it.']);
+    expect(await request({})).toEqual([401, '20002', 'KEY_MISSING', 'The header x-api-key is missing. Send the machine key of the company in it.']);
     const wrong = ['The machine key in the header x-api-key is not known, has ended or was revoked.'];
-    expect(await asked({ 'x-api-key': 'atl_mk_wrong' })).toEqual([401, '20002', 'KEY_NOT_VALID', ...wrong]);
+    expect(await request({ 'x-api-key': 'atl_mk_wrong' })).toEqual([401, '20002', 'KEY_NOT_VALID', ...wrong]);
     const reader = server.as({ kind: 'machine', scopes: ['decide'], companies: [companyCode], abilities: [] });
     const scope = 'The machine key does not have the scope “read”, which this call needs.';
-    expect(await asked(reader.credentials)).toEqual([403, '30004', 'SCOPE_MISSING', scope]);
+    expect(await request(reader.credentials)).toEqual([403, '30004', 'SCOPE_MISSING', scope]);
   });
 
   it('learns apart that an address and that a payment does not exist', async () => {
@@ -65,16 +65,16 @@ describe('a machine whose key will not do', () => {
   });
 
   it('learns by which method an address is called', async () => {
-    const asked = async (path: string, method: string) => {
+    const state = async (path: string, method: string) => {
       const response = await core.fetch(path, { method });
       return [response.status, response.headers.get('allow'), ((await response.json()) as { data: { error: string } }).data.error];
     };
     const refused = (allow: string) => [405, allow, 'METHOD_NOT_ALLOWED'];
-    expect(await asked('/api/v1/transactions', 'GET')).toEqual(refused('POST'));
-    expect(await asked('/api/v1/transactions?page=1', 'DELETE')).toEqual(refused('POST'));
-    expect(await asked('/api/v1/transactions/payin/unknown', 'PUT')).toEqual(refused('GET, HEAD'));
-    expect(await asked('/api/v1/transactions/payin/unknown/events', 'GET')).toEqual(refused('POST'));
-    expect(await asked('/api/v1/nothing', 'PUT')).toEqual([404, null, 'NOT_FOUND']);
+    expect(await state('/api/v1/transactions', 'GET')).toEqual(refused('POST'));
+    expect(await state('/api/v1/transactions?page=1', 'DELETE')).toEqual(refused('POST'));
+    expect(await state('/api/v1/transactions/payin/unknown', 'PUT')).toEqual(refused('GET, HEAD'));
+    expect(await state('/api/v1/transactions/payin/unknown/events', 'GET')).toEqual(refused('POST'));
+    expect(await state('/api/v1/nothing', 'PUT')).toEqual([404, null, 'NOT_FOUND']);
   });
 
   it('is told that null is no object', async () => {
@@ -220,27 +220,27 @@ describe('events', () => {
     const trades = [];
     for (const amount of [1_000, 2_000, 3_000, 1_500]) trades.push((await pay(no, amount)).body.data.trade_no);
     const [refunded, failed, chargedBack, partly] = trades as [string, string, string, string];
-    await tell(refunded, 'paid');
-    expect((await tell(refunded, 'refunded')).body.data).toMatchObject({ partner_status: 'REFUNDED', outcome: 'not_possible', repeated: false });
-    expect((await tell(refunded, 'refunded')).body.data).toMatchObject({ repeated: true });
-    expect((await tell(failed, 'failed')).body.data.partner_status).toBe('FAILED');
-    await tell(chargedBack, 'paid');
-    expect((await tell(chargedBack, 'charged_back')).body.data.partner_status).toBe('CHARGEBACK');
+    await publish(refunded, 'paid');
+    expect((await publish(refunded, 'refunded')).body.data).toMatchObject({ partner_status: 'REFUNDED', outcome: 'not_possible', repeated: false });
+    expect((await publish(refunded, 'refunded')).body.data).toMatchObject({ repeated: true });
+    expect((await publish(failed, 'failed')).body.data.partner_status).toBe('FAILED');
+    await publish(chargedBack, 'paid');
+    expect((await publish(chargedBack, 'charged_back')).body.data.partner_status).toBe('CHARGEBACK');
     expect(await used()).toBe(450_000);
-    await tell(partly, 'paid');
-    expect((await tell(partly, 'refunded', { amount_minor: 50_000 })).body.data).toMatchObject({ partner_status: 'PAID', outcome: 'accepted' });
+    await publish(partly, 'paid');
+    expect((await publish(partly, 'refunded', { amount_minor: 50_000 })).body.data).toMatchObject({ partner_status: 'PAID', outcome: 'accepted' });
     expect(await used()).toBe(400_000);
-    expect((await tell(partly, 'refunded', { event_id: 'second', amount_minor: 200_000 })).status).toBe(409);
-    expect((await tell(partly, 'refunded', { event_id: 'third', amount_minor: 100_000 })).body.data.partner_status).toBe('REFUNDED');
+    expect((await publish(partly, 'refunded', { event_id: 'second', amount_minor: 200_000 })).status).toBe(409);
+    expect((await publish(partly, 'refunded', { event_id: 'third', amount_minor: 100_000 })).body.data.partner_status).toBe('REFUNDED');
     expect(await used()).toBe(300_000);
   });
 
   it('takes back no more than was paid when refunds come at the same moment, and nothing below zero', async () => {
     const trade = (await pay(inventDocument().no, 1_000)).body.data.trade_no;
-    await tell(trade, 'paid');
-    const replies = await Promise.all(['first', 'second', 'third'].map((event_id) => tell(trade, 'refunded', { event_id, amount_minor: 60_000 })));
+    await publish(trade, 'paid');
+    const replies = await Promise.all(['first', 'second', 'third'].map((event_id) => publish(trade, 'refunded', { event_id, amount_minor: 60_000 })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect((await tell(trade, 'refunded', { event_id: 'below zero', amount_minor: -1 })).status).toBe(400);
+    expect((await publish(trade, 'refunded', { event_id: 'below zero', amount_minor: -1 })).status).toBe(400);
     const { refunded_minor } = await server.database.main
       .selectFrom('transaction')
       .select('refunded_minor')
@@ -251,23 +251,23 @@ describe('events', () => {
 
   it('refuses what cannot happen and an event id with other content', async () => {
     const trade = (await pay(inventDocument().no, 10)).body.data.trade_no;
-    expect((await tell(trade, 'refunded')).status).toBe(409);
-    await tell(trade, 'cancelled');
-    expect((await tell(trade, 'paid')).status).toBe(409);
-    expect((await tell(trade, 'cancelled', { occurred_at: 1_700_000_000_000 })).status).toBe(409);
-    expect((await tell('unknown', 'paid')).status).toBe(404);
+    expect((await publish(trade, 'refunded')).status).toBe(409);
+    await publish(trade, 'cancelled');
+    expect((await publish(trade, 'paid')).status).toBe(409);
+    expect((await publish(trade, 'cancelled', { occurred_at: 1_700_000_000_000 })).status).toBe(409);
+    expect((await publish('unknown', 'paid')).status).toBe(404);
   });
 
   it('judges the arrived money with the real payer and amount, without consuming twice', async () => {
     const { no } = inventDocument();
     const first = (await pay(no, 6_000, { name: 'Ana Souza Lima' })).body.data.trade_no;
-    const paid = await tell(first, 'paid', { payer: { name: 'Bruno Castro Neves' } });
+    const paid = await publish(first, 'paid', { payer: { name: 'Bruno Castro Neves' } });
     expect(paid.body.data).toMatchObject({ outcome: 'accepted', partner_status: 'PAID' });
     const key = await keyOf(no);
     const names = await server.database.main.selectFrom('alert').select('name').where('subject_id', '=', key.subject_id).orderBy('name').execute();
     expect(names.map((row) => row.name)).toEqual(['LIMIT_MONITOR', 'NAME_MISMATCH']);
     const second = (await pay(no, 3_000)).body.data.trade_no;
-    const more = await tell(second, 'paid', { amount_minor: 500_000 });
+    const more = await publish(second, 'paid', { amount_minor: 500_000 });
     expect(more.body.data.outcome).toBe('documents_required');
     expect((await keyOf(no)).reserved_minor).toBe('500000');
     const listed = inventDocument();
@@ -278,10 +278,10 @@ describe('events', () => {
       .where('id', '=', (await keyOf(listed.no)).subject_id)
       .execute();
     const third = (await pay(inventDocument().no, 10)).body.data.trade_no;
-    await tell(third, 'paid', { payer: { id_type: 'CPF', id_no: listed.no } });
+    await publish(third, 'paid', { payer: { id_type: 'CPF', id_no: listed.no } });
     const stored = await server.database.main.selectFrom('transaction').select(['aml_result', 'stage']).where('trade_no', '=', third).executeTakeFirstOrThrow();
     expect(stored).toEqual({ aml_result: 'FROZEN', stage: 'PAYMENT' });
-    await tell(third, 'refunded');
+    await publish(third, 'refunded');
     const moved = await server.database.main.selectFrom('alert').select('name').where('dedup_key', 'like', 'FROZEN_MONEY_MOVED%').execute();
     expect(moved.length).toBe(1);
   });
@@ -289,18 +289,18 @@ describe('events', () => {
   it('a held payment that ends by itself frees what it had reserved', async () => {
     const { no } = inventDocument();
     const trade = (await pay(no, 20_000)).body.data.trade_no;
-    await tell(trade, 'cancelled');
+    await publish(trade, 'cancelled');
     const key = await keyOf(no);
     expect(key.reserved_minor).toBe('0');
     expect(await standingOf(key.subject_id)).toBe('MONITORING');
     const stored = await server.database.main.selectFrom('transaction').select('aml_result').where('trade_no', '=', trade).executeTakeFirstOrThrow();
     expect(stored.aml_result).toBe('REVERSED');
-    const found = await server.database.main
+    const result = await server.database.main
       .selectFrom('justification_case')
       .select('stage')
       .where('subject_id', '=', key.subject_id)
       .executeTakeFirstOrThrow();
-    expect(found.stage).toBe('REVIEWED');
+    expect(result.stage).toBe('REVIEWED');
   });
 });
 

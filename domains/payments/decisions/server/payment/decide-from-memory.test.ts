@@ -11,7 +11,7 @@ import { type Explanation, unpackExplanation } from '../../model/explanation.ts'
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newDecisionMemory } from '../memory/decision-memory.ts';
 import { decideFromMemory } from './decide-from-memory.ts';
-import { type Placed, placed } from '../memory/recall-people.ts';
+import { type BatchPayment, positioned } from '../memory/recall-people.ts';
 import { newDecider } from './decide-payments.ts';
 import { incomingPayment } from '../intake/incoming-payment.ts';
 import { findBrokenInvariants } from '../books/invariants.store.ts';
@@ -232,14 +232,17 @@ interface DecisionBook {
 
 /** Two databases give other ids; how an explanation is packed is no matter. */
 function withoutIds({ explanation, ...row }: DecisionBook, nameOf: (id: number) => string): object {
-  const { limits, rules: judged, ...rest } = unpackExplanation(explanation) as Explanation;
-  return { ...row, explanation: { ...rest, rules: judged && named(judged, nameOf), limits: { ...limits, profile_id: undefined, approval_id: undefined } } };
+  const { limits, rules: evaluation, ...deferred } = unpackExplanation(explanation) as Explanation;
+  return {
+    ...row,
+    explanation: { ...deferred, rules: evaluation && named(evaluation, nameOf), limits: { ...limits, profile_id: undefined, approval_id: undefined } },
+  };
 }
 
 /** Evidence with the payments' own numbers in place of ids. */
-const named = ({ hits, ...judged }: NonNullable<Explanation['rules']>, nameOf: (id: number) => string): object => ({
-  ...judged,
-  hits: hits.map((hit) => ({ ...hit, seen: hit.seen.map((seen) => ({ ...seen, ids: seen.ids?.map(nameOf) })) })),
+const named = ({ hits, ...evaluation }: NonNullable<Explanation['rules']>, nameOf: (id: number) => string): object => ({
+  ...evaluation,
+  hits: hits.map((hit) => ({ ...hit, seen: hit.seen.map((shown) => ({ ...shown, ids: shown.ids?.map(nameOf) })) })),
 });
 
 /** Every table that decisions write, without ids and times that the clock gives. People are told apart by document. */
@@ -349,18 +352,18 @@ function byPerson(move: Move): Move[] {
     if (last?.[0]?.payment.document.no === one.payment.document.no) last.push(one);
     else batches.push([one]);
   }
-  return batches.map((asked) => ({ kind: 'decide', asked }));
+  return batches.map((request) => ({ kind: 'decide', asked: request }));
 }
 
 /** Plays chapters one after the other; ids come from this side's database alone. */
 async function play(database: Database, chapters: readonly (readonly Move[])[], deciderOf: (chapter: number) => Side['decide']): Promise<unknown[]> {
   registerIdSource(database.main);
-  const told: unknown[] = [];
+  const declared: unknown[] = [];
   for (const [chapter, moves] of chapters.entries()) {
     const side = { database, decide: deciderOf(chapter) };
-    for (const move of moves) told.push(move.kind === 'decide' ? plain(await side.decide(move.asked)) : await act(side, move.step, move.world));
+    for (const move of moves) declared.push(move.kind === 'decide' ? plain(await side.decide(move.asked)) : await act(side, move.step, move.world));
   }
-  return told;
+  return declared;
 }
 
 const chaptersOf = (ordinary: number): number => Number(process.env.PROPERTY_RUNS ?? rounds(ordinary));
@@ -414,11 +417,14 @@ describe('deciding from memory', () => {
     registerIdSource(ours.main);
     const memory = newDecisionMemory(ours.main, 64_000_000);
     const people = Array.from({ length: 5 }, () => inventDocument().no);
-    const batchOf = (changes: Record<string, unknown> = {}): Placed[] =>
+    const batchOf = (changes: Record<string, unknown> = {}): BatchPayment[] =>
       people.map((id_no, place) =>
-        placed({ payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 1_000, ...changes })), clock.now()), origin: machineOrigin }, place),
+        positioned(
+          { payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 1_000, ...changes })), clock.now()), origin: machineOrigin },
+          place,
+        ),
       );
-    const left = async (batch: readonly Placed[]) => (await decideFromMemory(ours.main, memory, batch, () => undefined)).map(({ place }) => place);
+    const left = async (batch: readonly BatchPayment[]) => (await decideFromMemory(ours.main, memory, batch, () => undefined)).map(({ place }) => place);
     expect(await left(batchOf())).toEqual([0, 1, 2, 3, 4]);
     await decideWithLocks(
       ours.main,
@@ -433,7 +439,7 @@ describe('deciding from memory', () => {
       .execute();
     const blocked = { subjectId: (await subjectOf(ours, people[2] as string)) as string, companyCode, event: 'BLOCKED' as const, reason: 'listed' };
     await ours.main.transaction().execute((trx) => changeStanding(trx, { origin: machineOrigin, now: clock.now() }, blocked));
-    await newDecider(ours.main).decidePayments([(batchOf()[3] as Placed).asked]);
+    await newDecider(ours.main).decidePayments([(batchOf()[3] as BatchPayment).asked]);
     expect(await left(batchOf())).toEqual([1, 2]);
     // Settings are compared at the moment of writing.
     await ours.main.updateTable('merchant_app').set({ status: 'INACTIVE' }).where('app_id', '=', 'A1').execute();

@@ -8,11 +8,19 @@ import { findClear } from '../intake/screened-parties.ts';
 import type { DecisionMemory } from '../memory/decision-memory.ts';
 import type { KnownSettings } from '../memory/known-settings.ts';
 import type { KnownPerson } from '../memory/people-cache.ts';
-import type { Placed } from '../memory/recall-people.ts';
-import { sharedQuestions } from '../rules/judge-rules.ts';
+import type { BatchPayment } from '../memory/recall-people.ts';
+import { sharedQuestions } from '../rules/evaluate-rules.ts';
 import { type AcceptedPayment, acceptedPayment } from '../writing/accepted-payment.ts';
 import { writeAccepted, type Written, type WrittenPerson } from '../writing/write-accepted.store.ts';
-import { type JudgedOnce, judgeInMemory, type Judgement, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';
+import {
+  type PersonEvaluation,
+  evaluateInMemory,
+  type Judgement,
+  type PreparedPayment,
+  preparePayment,
+  type Remembered,
+  undoEvaluation,
+} from './evaluate-in-memory.ts';
 
 /**
  * How often people who changed meanwhile are judged again before the path with locks takes them. Somebody for whom several
@@ -24,12 +32,12 @@ const attempts = 5;
 const expected = new Set(['23505', '40001', '40P01']);
 
 /** Answers the payment at a place of the batch. */
-type Answer = (place: number, given: PaymentAnswer) => void;
+type Answer = (place: number, answer: PaymentAnswer) => void;
 
 /** What an attempt left: payments of people who changed meanwhile, and those that need the path with locks. */
-interface Left {
-  changed: readonly Placed[];
-  rest: readonly Placed[];
+interface AttemptOutcome {
+  changed: readonly BatchPayment[];
+  deferred: readonly BatchPayment[];
 }
 
 /**
@@ -38,26 +46,26 @@ interface Left {
  *
  * @returns the payments that the path with locks has to decide, in order; all others were answered, durably
  */
-export async function decideFromMemory(db: Db, memory: DecisionMemory, batch: readonly Placed[], answer: Answer): Promise<Placed[]> {
-  const rest: Placed[] = [];
-  let open: readonly Placed[] = batch;
+export async function decideFromMemory(db: Db, memory: DecisionMemory, batch: readonly BatchPayment[], answer: Answer): Promise<BatchPayment[]> {
+  const deferred: BatchPayment[] = [];
+  let open: readonly BatchPayment[] = batch;
   for (let turn = 1; turn <= attempts && open.length > 0; turn += 1) {
-    const left = await attempt(db, memory, open, answer, turn === 1);
-    memory.rest();
-    rest.push(...left.rest);
-    open = left.changed;
+    const outcome = await attempt(db, memory, open, answer, turn === 1);
+    memory.compact();
+    deferred.push(...outcome.deferred);
+    open = outcome.changed;
   }
-  rest.push(...open);
-  return rest.sort((a, b) => a.place - b.place);
+  deferred.push(...open);
+  return deferred.sort((a, b) => a.place - b.place);
 }
 
 /** The way of a batch: settings, people, facts, judgement, writing, and what follows from what was written. */
-async function attempt(db: Db, memory: DecisionMemory, batch: readonly Placed[], answer: Answer, isFirst: boolean): Promise<Left> {
+async function attempt(db: Db, memory: DecisionMemory, batch: readonly BatchPayment[], answer: Answer, isFirst: boolean): Promise<AttemptOutcome> {
   const settings = await memory.settingsFor(batch);
   const people = await memory.recall(batch, settings, isFirst);
   const prepared = await prepare(db, memory, batch, settings, people);
-  const judgement = judgeInMemory(batch, settings, prepared);
-  if (judgement.people.size === 0) return { changed: [], rest: batch };
+  const judgement = evaluateInMemory(batch, settings, prepared);
+  if (judgement.people.size === 0) return { changed: [], deferred: batch };
   const end = memory.beginJudgement([...judgement.people.values()]);
   const written = await write(db, batch, judgement, settings).catch((error: unknown) => {
     const code = (error as { code?: string }).code ?? '';
@@ -65,24 +73,24 @@ async function attempt(db: Db, memory: DecisionMemory, batch: readonly Placed[],
     return undefined;
   });
   if (!written) {
-    for (const judged of judgement.people.values()) takeBackJudgement(judged);
+    for (const evaluation of judgement.people.values()) undoEvaluation(evaluation);
     end();
     memory.forgetPeople(judgement.people.keys());
     memory.forgetOwners(batch);
-    return { changed: [], rest: batch };
+    return { changed: [], deferred: batch };
   }
-  const { fate, changes } = follow(memory, batch, judgement, written, answer);
+  const { outcomes, changes } = applyToMemory(memory, batch, judgement, written, answer);
   // Nobody is lent anything before what was written is remembered.
   end();
   memory.tell(changes);
-  return leftOf(batch, people, judgement, fate);
+  return unwrittenOf(batch, people, judgement, outcomes);
 }
 
 /** What rules look at of each payment, the histories that it needs of what people share, and whether its parties are on no list. */
 async function prepare(
   db: Db,
   memory: DecisionMemory,
-  batch: readonly Placed[],
+  batch: readonly BatchPayment[],
   settings: KnownSettings,
   people: ReadonlyMap<string, KnownPerson>,
 ): Promise<Remembered> {
@@ -98,22 +106,22 @@ async function prepare(
     questions.push(...sharedQuestions(made.seen));
   });
   const places = [...prepared.keys()];
-  const [shared, found] = await Promise.all([
+  const [shared, result] = await Promise.all([
     memory.recallShared(settings.rules, questions),
     findClear(
       db,
       [...prepared.values()].map(({ parties }) => parties),
     ),
   ]);
-  return { personOf: (document) => people.get(document), prepared, clear: new Map(places.map((place, at) => [place, found[at]])), shared };
+  return { personOf: (document) => people.get(document), prepared, clear: new Map(places.map((place, at) => [place, result[at]])), shared };
 }
 
 /** Writes the acceptances of each person whose version and settings are still those that were judged by. */
-function write(db: Db, batch: readonly Placed[], { people }: Judgement, settings: KnownSettings): Promise<WrittenPerson[]> {
+function write(db: Db, batch: readonly BatchPayment[], { people }: Judgement, settings: KnownSettings): Promise<WrittenPerson[]> {
   const askedAt = new Map(batch.map((one) => [one.place, one.asked]));
-  const judged = [...people.values()];
+  const evaluation = [...people.values()];
   const payments: AcceptedPayment[] = [];
-  for (const { before, accepted } of judged)
+  for (const { before, accepted } of evaluation)
     accepted.forEach((one, at) => {
       const person = { subjectId: before.subjectId, version: before.version + at + 1 };
       payments.push(acceptedPayment(askedAt.get(one.place) as PaymentToDecide, { ...one, ...one.prepared, person }));
@@ -121,54 +129,59 @@ function write(db: Db, batch: readonly Placed[], { people }: Judgement, settings
   return writeAccepted(
     db,
     settings.version,
-    judged.map(({ before, accepted }) => ({ subjectId: before.subjectId, version: before.version, payments: accepted.length })),
+    evaluation.map(({ before, accepted }) => ({ subjectId: before.subjectId, version: before.version, payments: accepted.length })),
     payments,
   );
 }
 
 /** Brings the memory to what was written, and answers that. @returns what became of each payment that was accepted, by place */
-function follow(
+function applyToMemory(
   memory: DecisionMemory,
-  batch: readonly Placed[],
+  batch: readonly BatchPayment[],
   judgement: Judgement,
   written: readonly WrittenPerson[],
   answer: Answer,
-): { fate: ReadonlyMap<number, Written>; changes: FactChange[] } {
+): { outcomes: ReadonlyMap<number, Written>; changes: FactChange[] } {
   const askedAt = new Map(batch.map((one) => [one.place, one.asked]));
-  const fate = new Map<number, Written>();
+  const outcomes = new Map<number, Written>();
   const changes: FactChange[] = [];
   for (const { subjectId, written: became, sameSettings } of written) {
     if (!sameSettings) memory.forgetSettings();
-    const judged = judgement.people.get(subjectId) as JudgedOnce;
-    const { before, states, accepted } = judged;
-    if (became === 'WRITTEN') memory.follow(before, { ...before, version: before.version + accepted.length, states });
-    else takeBackJudgement(judged);
+    const evaluation = judgement.people.get(subjectId) as PersonEvaluation;
+    const { before, states, accepted } = evaluation;
+    if (became === 'WRITTEN') memory.apply(before, { ...before, version: before.version + accepted.length, states });
+    else undoEvaluation(evaluation);
     // Who was only overtaken is brought up to date at the next attempt.
     if (became === 'EXISTS') memory.forgetPeople([subjectId]);
     if (became === 'CHANGED' && sameSettings) memory.markOvertaken(subjectId);
     for (const [at, { place, prepared, outcome }] of accepted.entries()) {
-      fate.set(place, became);
+      outcomes.set(place, became);
       if (became !== 'WRITTEN') continue;
       changes.push({ after: prepared.stored, version: before.version + at + 1 });
       answer(place, acceptedAnswer(askedAt.get(place) as PaymentToDecide, { id: prepared.ids[0], routes: outcome.explanation.routes }));
     }
   }
-  return { fate, changes };
+  return { outcomes, changes };
 }
 
 /** Whoever is stopped takes the person's later payments along, so that the order holds. */
-function leftOf(batch: readonly Placed[], people: ReadonlyMap<string, KnownPerson>, judgement: Judgement, fate: ReadonlyMap<number, Written>): Left {
+function unwrittenOf(
+  batch: readonly BatchPayment[],
+  people: ReadonlyMap<string, KnownPerson>,
+  judgement: Judgement,
+  outcomes: ReadonlyMap<number, Written>,
+): AttemptOutcome {
   const stoppedBy = new Map<string, Written>();
-  for (const [subjectId, { accepted }] of judgement.people) stoppedBy.set(subjectId, fate.get(accepted[0]?.place ?? -1) ?? 'EXISTS');
-  const changed: Placed[] = [];
-  const rest: Placed[] = [];
+  for (const [subjectId, { accepted }] of judgement.people) stoppedBy.set(subjectId, outcomes.get(accepted[0]?.place ?? -1) ?? 'EXISTS');
+  const changed: BatchPayment[] = [];
+  const deferred: BatchPayment[] = [];
   for (const one of batch) {
-    if (fate.get(one.place) === 'WRITTEN') continue;
+    if (outcomes.get(one.place) === 'WRITTEN') continue;
     const subjectId = people.get(one.document)?.subjectId;
     if (subjectId !== undefined && stoppedBy.get(subjectId) === 'CHANGED') changed.push(one);
-    else rest.push(one);
+    else deferred.push(one);
   }
-  return { changed, rest };
+  return { changed, deferred };
 }
 
 function acceptedAnswer({ payment }: PaymentToDecide, { id, routes }: { id: string; routes: AllowedRoutes | undefined }): PaymentAnswer {

@@ -15,7 +15,7 @@ import { takePayments } from '../processes/take-payments.ts';
 import { findFirstRequest, tradeKey } from '../stored/decision-state.store.ts';
 import type { IncomingPayment } from '../intake/incoming-payment.ts';
 import { newPeopleUnderWay } from '../intake/people-in-progress.ts';
-import { type Placed, placed } from '../memory/recall-people.ts';
+import { type BatchPayment, positioned } from '../memory/recall-people.ts';
 
 /** Keeps where payments say that people are registered. Nothing is decided by it. */
 export interface RegisteredStates {
@@ -60,13 +60,13 @@ defineGauge({ name: 'atalaia_payments_waiting_limit', help: 'Single payments tha
 ]);
 
 interface Ports {
-  answer(place: number, given: PaymentAnswer): void;
+  answer(place: number, answer: PaymentAnswer): void;
   /** Decides what memory does not suffice for. */
-  decideRest(rest: readonly Placed[]): Promise<void>;
+  decideRest(deferred: readonly BatchPayment[]): Promise<void>;
 }
 
 /** A payment waits for its document, and for another document's payment of the same number. */
-const namesOf = ({ document, asked }: Pick<Placed, 'document' | 'asked'>): string[] => [document, tradeKey(asked.payment)];
+const namesOf = ({ document, asked }: Pick<BatchPayment, 'document' | 'asked'>): string[] => [document, tradeKey(asked.payment)];
 
 /** Decides payments of one database in this process, from memory where that suffices. */
 export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
@@ -75,12 +75,12 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   const states = registeredStates.now?.(db);
 
   /** What is read for all of a batch may fail by one of them: then nobody is judged from memory, and each for itself. */
-  async function decideTogether(batch: readonly Placed[], answer: Ports['answer']): Promise<readonly Placed[]> {
+  async function decideTogether(batch: readonly BatchPayment[], answer: Ports['answer']): Promise<readonly BatchPayment[]> {
     const answered = new Set<number>();
     try {
-      return await decideFromMemory(db, memory, batch, (place, given) => {
+      return await decideFromMemory(db, memory, batch, (place, value) => {
         answered.add(place);
-        answer(place, given);
+        answer(place, value);
       });
     } catch (error) {
       if (!isDataError(error)) throw error;
@@ -93,19 +93,19 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   }
 
   /** @returns when everything is answered; `fastDone` is called once nothing more is done from memory */
-  async function decide(batch: readonly Placed[], ports: Ports, fastDone: () => void): Promise<void> {
+  async function decide(batch: readonly BatchPayment[], ports: Ports, fastDone: () => void): Promise<void> {
     let leave = underWay.enter(batch.flatMap(namesOf));
     try {
-      const rest = await decideTogether(batch, ports.answer);
+      const deferred = await decideTogether(batch, ports.answer);
       // Who is answered may pay again while the others are decided with locks.
       leave();
-      leave = underWay.enter(rest.flatMap(namesOf));
+      leave = underWay.enter(deferred.flatMap(namesOf));
       fastDone();
-      if (rest.length === 0) return;
+      if (deferred.length === 0) return;
       try {
-        await ports.decideRest(rest);
+        await ports.decideRest(deferred);
       } finally {
-        memory.forgetOwners(rest);
+        memory.forgetOwners(deferred);
       }
     } finally {
       leave();
@@ -116,7 +116,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
 
   // Each unit is what one batch left over: its order holds, and no person is in two units at a time.
   const decideUnits = gather(async (units: readonly (readonly PaymentToDecide[])[]) => {
-    const answers = await decideWithLocks(db, units.flat(), memory.lent);
+    const answers = await decideWithLocks(db, units.flat(), memory.borrowed);
     let from = 0;
     return units.map((unit) => {
       from += unit.length;
@@ -127,34 +127,34 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   /** Decides what a lane has taken; the lane is free once nothing more is done from memory. */
   function decideTurn(payments: readonly PaymentToDecide[], settle: Settle<PaymentAnswer>): Promise<void> {
     /** Whoever is answered finds the registered state of the payment with the person. */
-    const answer = (place: number, given: PaymentAnswer) => {
+    const answer = (place: number, value: PaymentAnswer) => {
       // A payment that is sent again may be an old one.
-      const kept = given.kind === 'decided' && !given.repeated ? states?.keep((payments[place] as PaymentToDecide).payment) : undefined;
-      if (kept === undefined) settle.answer(place, given);
-      else void kept.then(() => settle.answer(place, given));
+      const kept = value.kind === 'decided' && !value.repeated ? states?.keep((payments[place] as PaymentToDecide).payment) : undefined;
+      if (kept === undefined) settle.answer(place, value);
+      else void kept.then(() => settle.answer(place, value));
     };
-    const decideAlone = async (one: Placed) => {
+    const decideAlone = async (one: BatchPayment) => {
       try {
         answer(one.place, (await decideUnits([one.asked]))[0] as PaymentAnswer);
       } catch (error) {
         settle.fail(one.place, error);
       }
     };
-    const decideRest = async (rest: readonly Placed[]) => {
+    const decideDeferred = async (deferred: readonly BatchPayment[]) => {
       try {
-        const given = await decideUnits(rest.map(({ asked }) => asked));
-        rest.forEach(({ place }, index) => answer(place, given[index] as PaymentAnswer));
+        const value = await decideUnits(deferred.map(({ asked }) => asked));
+        deferred.forEach(({ place }, index) => answer(place, value[index] as PaymentAnswer));
       } catch (error) {
         if (isOutage(error)) {
-          for (const { place } of rest) settle.fail(place, error);
+          for (const { place } of deferred) settle.fail(place, error);
           return;
         }
         // Only those at fault fail.
-        for (const one of rest) await decideAlone(one);
+        for (const one of deferred) await decideAlone(one);
       }
     };
     return new Promise((free) => {
-      decide(payments.map(placed), { answer, decideRest }, free).catch((error: unknown) => {
+      decide(payments.map(positioned), { answer, decideRest: decideDeferred }, free).catch((error: unknown) => {
         payments.forEach((_, place) => settle.fail(place, error));
         free();
       });
@@ -162,9 +162,9 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   }
 
   const turns = {
-    namesOf: (asked: PaymentToDecide) => namesOf(placed(asked, 0)),
+    namesOf: (request: PaymentToDecide) => namesOf(positioned(request, 0)),
     isBusy: underWay.has,
-    isAbandoned: (asked: PaymentToDecide) => asked.isAbandoned?.() ?? false,
+    isAbandoned: (request: PaymentToDecide) => request.isAbandoned?.() ?? false,
   };
   const feed = feedOf(db);
   const singles = inLanes(decideTurn, turns, {
@@ -202,9 +202,9 @@ function newDeciders(db: Db, largestWeight?: number): Deciders {
 }
 
 function decidersOf(db: Db): Deciders {
-  const known = deciders.get(db) ?? newDeciders(db);
-  deciders.set(db, known);
-  return known;
+  const existing = deciders.get(db) ?? newDeciders(db);
+  deciders.set(db, existing);
+  return existing;
 }
 const deciderOf = (db: Db): Decider => decidersOf(db).shared;
 

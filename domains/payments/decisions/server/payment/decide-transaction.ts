@@ -11,7 +11,7 @@ import { decidePayment } from './decide-payments.ts';
 export const originOfMachine = (call: Call): Origin => ({ actor: call.actor, ip: call.ip, requestId: call.requestId });
 
 /** No routes for what is not possible, however it came to that. */
-const routesToTell = ({ amlResult, routes }: Extract<PaymentAnswer, { kind: 'decided' }>['transaction']): DecisionView['routes'] =>
+const visibleRoutes = ({ amlResult, routes }: Extract<PaymentAnswer, { kind: 'decided' }>['transaction']): DecisionView['routes'] =>
   outwardOutcome(amlResult) === 'not_possible' ? [] : (routes?.map(([provider_code, weight]) => ({ provider_code, weight })) ?? null);
 
 /** The answer to the payment core. */
@@ -24,7 +24,7 @@ export const present = ({ transaction, repeated }: Extract<PaymentAnswer, { kind
   partner_status: transaction.partnerStatus,
   decided_at: transaction.decidedAt.getTime(),
   repeated,
-  routes: routesToTell(transaction),
+  routes: visibleRoutes(transaction),
 });
 
 export const decideTransactionHandler = handle(decideTransaction, async (input, call) => {

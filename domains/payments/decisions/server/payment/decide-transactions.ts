@@ -34,8 +34,8 @@ function presentLine(line: number, answer: PaymentAnswer, lang: Language): Batch
 }
 
 async function decideChunk(call: Call, read: readonly ReadLine[], isFirst: boolean): Promise<BatchLine[]> {
-  const asked = read.flatMap((one) => one.payment ?? []);
-  const answers = await decideEach(call.database.main, asked);
+  const payments = read.flatMap((one) => one.payment ?? []);
+  const answers = await decideEach(call.database.main, payments);
   // While nothing has been answered the call as a whole can say by its status that the database is lost; later each line says it of itself.
   const lost = answers.find((answer): answer is PromiseRejectedResult => answer.status === 'rejected' && isOfServer(answer.reason));
   if (lost && isFirst && answers.every(({ status }) => status === 'rejected')) throw lost.reason;

@@ -20,11 +20,11 @@ import {
   refusedFields,
   isSameContent,
 } from '../intake/incoming-payment.ts';
-import type { HistoriesAt, LentMemory } from '../histories/remembered-histories.ts';
+import type { HistoriesAt, BorrowedHistories } from '../histories/remembered-histories.ts';
 import { type Admitted, loadLockedScene, type OwnerThen, type Prepared } from '../locks/locked-scene.ts';
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
 import { screeningReady } from '../intake/screened-parties.ts';
-import { policyOf } from '../intake/judged-payment.ts';
+import { policyOf } from '../intake/evaluated-payment.ts';
 import { transactionRow } from '../writing/records.ts';
 import { attributesOf } from '../rules/payment-scene.ts';
 import { profilesOf } from '../locks/person-state.ts';
@@ -47,7 +47,7 @@ interface Locked {
 interface LockedTurn {
   db: Db;
   turn: Turn;
-  memory: LentMemory | undefined;
+  memory: BorrowedHistories | undefined;
 }
 
 /** Judges admitted payments with their people locked, in the given order; several of one person see each other. */
@@ -66,21 +66,21 @@ async function decideLocked(
   const within = new Map(stored);
   for (const one of admitted) {
     const { payment, app, origin, place } = one;
-    const known = within.get(tradeKey(payment));
-    if (known) {
-      answers[place] = answerOf(known, payment);
+    const existing = within.get(tradeKey(payment));
+    if (existing) {
+      answers[place] = answerOf(existing, payment);
       continue;
     }
-    const { facts, told, stored: fact, freshCaseId, screening } = prepared.get(place) as Prepared;
+    const { facts, declared, stored: fact, freshCaseId, screening } = prepared.get(place) as Prepared;
     const { transactionId } = facts;
     const subjectId = subjectAt.get(place) as string;
     const personName = personKey(subjectId, app.companyCode);
     const person = states.get(personName);
     const key = person?.keys.get(keyOf(payment.business, payment.currency));
     if (!person || !key) throw new Error('a person was not loaded');
-    const asked = { ...withDetail(person, ruled.detailOf(subjectId)), clearedRules: cleared.get(personName) ?? new Map() };
-    const rules = ruled.judgeOf({ app, stored: fact }, attributesOf(asked, app, fact, { ...told, serviceUseMinor: payment.serviceUseMinor }));
-    const decided = decide(asked, { payment: facts, policy: policyOf(app, profilesOf(limits, key.id)), gates, freshCaseId, rules });
+    const request = { ...withDetail(person, ruled.detailOf(subjectId)), clearedRules: cleared.get(personName) ?? new Map() };
+    const rules = ruled.judgeOf({ app, stored: fact }, attributesOf(request, app, fact, { ...declared, serviceUseMinor: payment.serviceUseMinor }));
+    const decided = decide(request, { payment: facts, policy: policyOf(app, profilesOf(limits, key.id)), gates, freshCaseId, rules });
     ruled.keep({ app, stored: fact }, rules, decided.amlResult === 'REJECTED');
     states.set(personName, decided.person);
     const { companyCode } = app;
@@ -91,7 +91,7 @@ async function decideLocked(
       companyCode,
       amlResult: decided.amlResult,
       reasons: decided.reasons,
-      told,
+      declared,
     });
     set.writes.transactions.push(row);
     addDecided(
@@ -144,7 +144,7 @@ async function decideLocked(
  * committed. It is the authority on everything; `newDecider` writes plain acceptances without it. @param memory saves it the
  * reading of histories
  */
-export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide[], memory?: LentMemory): Promise<PaymentAnswer[]> {
+export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide[], memory?: BorrowedHistories): Promise<PaymentAnswer[]> {
   const answers: PaymentAnswer[] = new Array(payments.length);
   await screeningReady(db);
   await inTransaction(db, async (open) => {

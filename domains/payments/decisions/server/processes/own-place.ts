@@ -93,9 +93,9 @@ const places = new WeakMap<FactFeed, OwnPlace>();
 
 /** The place of this process among those that decide on the database of a feed. */
 export function ownPlaceOf(feed: FactFeed): OwnPlace {
-  const known = places.get(feed) ?? new OwnPlace();
-  places.set(feed, known);
-  return known;
+  const existing = places.get(feed) ?? new OwnPlace();
+  places.set(feed, existing);
+  return existing;
 }
 
 /** Where another process is reached, and its key; undefined when it is not from here. */

@@ -9,7 +9,7 @@ import { type Outcome, readOutcome, readPassed, writeOutcomes, writePassed } fro
 
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter((value) => wire.text().safeParse(value).success);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
-const asked = fc
+const request = fc
   .record({
     isLive: fc.boolean(),
     isLate: fc.boolean(),
@@ -25,9 +25,9 @@ const asked = fc
     ip_country: maybe(fc.constant('BRA')),
   })
   .map(({ isLive, isLate, ...changes }) => {
-    const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const written = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const read = isLive ? livePayment : incomingPayment;
-    const payment = read(parsePayment(paymentInput({ id_no: inventDocument().no, ...told })), new Date(1_790_000_000_123));
+    const payment = read(parsePayment(paymentInput({ id_no: inventDocument().no, ...written })), new Date(1_790_000_000_123));
     // One that counts when it arrived keeps the time that it stated.
     const counted = isLate ? { ...payment, orderTime: payment.receivedAt, statedOrderTime: payment.orderTime } : payment;
     return { payment: counted, origin: { ...machineOrigin, requestId: 'one' } };
@@ -39,7 +39,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (_, 
 describe('payments and answers between processes', () => {
   it('arrive as they were sent', () => {
     fc.assert(
-      fc.property(fc.array(asked, { maxLength: 8 }), fc.boolean(), (payments, together) => {
+      fc.property(fc.array(request, { maxLength: 8 }), fc.boolean(), (payments, together) => {
         const body = writePassed(payments, together);
         expect(body.split('\n')).toHaveLength(payments.length + 1);
         const read = readPassed(body);

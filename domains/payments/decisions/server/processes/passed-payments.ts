@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businesses, type IdDocument, transactionStages } from '../../../../register/kernel/index.ts';
-import type { IncomingPayment, Payer, ToldParty } from '../intake/incoming-payment.ts';
+import type { IncomingPayment, Payer, PaymentParty } from '../intake/incoming-payment.ts';
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
 
 /*
@@ -33,7 +33,7 @@ const party = z.object({
   isNamed: z.boolean(),
   document: document.optional(),
   hasStrangeDocument: z.boolean(),
-} satisfies Shape<ToldParty>);
+} satisfies Shape<PaymentParty>);
 
 // Every field of a payment has to be named: what is not would be lost on the way.
 const payment = z.object({
@@ -86,22 +86,22 @@ const head = z.object({ together: z.boolean(), actors: z.array(actor) });
 /** Each further line: a payment, by the place of whose key it came with, and from where and by which request. */
 const item = z.object({ actor: z.int().nonnegative(), ip: text.nullable(), requestId: text, payment });
 
-const writePayment = (told: IncomingPayment) => ({
-  ...told,
-  amountMinor: String(told.amountMinor),
-  serviceUseMinor: told.serviceUseMinor?.toString(),
-  orderTime: told.orderTime.getTime(),
-  statedOrderTime: told.statedOrderTime?.getTime(),
-  receivedAt: told.receivedAt.getTime(),
+const writePayment = (written: IncomingPayment) => ({
+  ...written,
+  amountMinor: String(written.amountMinor),
+  serviceUseMinor: written.serviceUseMinor?.toString(),
+  orderTime: written.orderTime.getTime(),
+  statedOrderTime: written.statedOrderTime?.getTime(),
+  receivedAt: written.receivedAt.getTime(),
 });
 
 /** Payments that another process is to decide, as a body. */
 export function writePassed(payments: readonly PaymentToDecide[], together: boolean): string {
   const places = new Map<Actor, number>();
-  const items = payments.map(({ origin, payment: told }) => {
+  const items = payments.map(({ origin, payment: written }) => {
     const place = places.get(origin.actor) ?? places.size;
     places.set(origin.actor, place);
-    return JSON.stringify({ actor: place, ip: origin.ip, requestId: origin.requestId, payment: writePayment(told) });
+    return JSON.stringify({ actor: place, ip: origin.ip, requestId: origin.requestId, payment: writePayment(written) });
   });
   const actors = [...places.keys()].map(({ kind, userId, personId, name, companies }) => ({ kind, userId, personId, name, companies }));
   return [JSON.stringify({ together, actors }), ...items].join('\n');
@@ -109,14 +109,14 @@ export function writePassed(payments: readonly PaymentToDecide[], together: bool
 
 /** @throws {SyntaxError | z.ZodError} when the body is not one that `writePassed` writes */
 export function readPassed(body: string): { together: boolean; payments: PaymentToDecide[] } {
-  const [first = '', ...rest] = body.split('\n');
+  const [first = '', ...deferred] = body.split('\n');
   const { together, actors } = head.parse(JSON.parse(first));
-  const payments = rest.map((line): PaymentToDecide => {
-    const { actor: place, ip, requestId, payment: told } = item.parse(JSON.parse(line));
+  const payments = deferred.map((line): PaymentToDecide => {
+    const { actor: place, ip, requestId, payment: written } = item.parse(JSON.parse(line));
     const sender = actors[place];
     if (!sender) throw new SyntaxError('a payment names nobody');
     // What was undefined is not written; reading it again gives undefined.
-    return { payment: told as IncomingPayment, origin: { actor: sender as Actor, ip, requestId } };
+    return { payment: written as IncomingPayment, origin: { actor: sender as Actor, ip, requestId } };
   });
   return { together, payments };
 }

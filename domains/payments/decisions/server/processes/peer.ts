@@ -32,7 +32,7 @@ interface Waiting {
   settle: Settle[];
 }
 
-interface Heard {
+interface PeerHandler {
   /** The other process has taken all payments of the request. */
   onTaken(): void;
   onLine(line: string): void;
@@ -88,9 +88,9 @@ export class Peer {
   }
 
   /** Sends a request and reads its answer line by line. `onEnd` is told once. */
-  #post(body: string, heard: Heard): void {
+  #post(body: string, received: PeerHandler): void {
     const decoder = new StringDecoder('utf8');
-    let rest = '';
+    let deferred = '';
     let request: Dispatcher.DispatchController | undefined;
     const giveUp = setTimeout(() => request?.abort(new Error('it took too long')), longestMs);
     this.#pool.dispatch(
@@ -100,14 +100,14 @@ export class Peer {
           request = controller;
         },
         onResponseStart(controller, status) {
-          if (status === 200) heard.onTaken();
+          if (status === 200) received.onTaken();
           else controller.abort(new Error(`it answered ${status}`));
         },
         onResponseData(controller, chunk) {
-          const lines = (rest + decoder.write(chunk)).split('\n');
-          rest = lines.pop() ?? '';
+          const lines = (deferred + decoder.write(chunk)).split('\n');
+          deferred = lines.pop() ?? '';
           try {
-            for (const line of lines) if (line !== '') heard.onLine(line);
+            for (const line of lines) if (line !== '') received.onLine(line);
           } catch {
             // Nothing that another process says may end this one.
             controller.abort(new Error('its answer could not be read'));
@@ -115,11 +115,11 @@ export class Peer {
         },
         onResponseEnd() {
           clearTimeout(giveUp);
-          heard.onEnd(undefined);
+          received.onEnd(undefined);
         },
         onResponseError(_controller, error) {
           clearTimeout(giveUp);
-          heard.onEnd(error);
+          received.onEnd(error);
         },
       },
     );
@@ -133,7 +133,7 @@ export class Peer {
     const held = new Set<string>();
     const singles: Waiting[] = [];
     const chosen = new Set<string>();
-    const left: Waiting[] = [];
+    const undecided: Waiting[] = [];
     for (const one of this.#waiting) {
       const isHeld = (name: string): boolean => this.#onTheWay.has(name) || held.has(name) || (one.together && chosen.has(name));
       // Once there are singles, their request is as good as sent; another single joins it.
@@ -141,7 +141,7 @@ export class Peer {
       const more = singles.length > 0 ? 1 : 0;
       const isFull = !joins && (this.#requests + more >= connections || this.#unanswered + more >= mostUnanswered);
       if (isFull || one.names.some(isHeld)) {
-        left.push(one);
+        undecided.push(one);
         for (const name of one.names) held.add(name);
       } else if (one.together) this.#send(one);
       else {
@@ -149,7 +149,7 @@ export class Peer {
         for (const name of one.names) chosen.add(name);
       }
     }
-    this.#waiting = left;
+    this.#waiting = undecided;
     const several = { together: false, payments: singles.flatMap((one) => one.payments), names: [...chosen], settle: singles.flatMap((one) => one.settle) };
     if (singles.length > 0) this.#send(several);
   }
@@ -191,9 +191,9 @@ export class Peer {
       log.warn({ payments, reason: (error as { code?: string }).code ?? error.message }, 'another process did not answer, its payments are decided here');
       this.#rest('resting');
     }
-    const left = this.#waiting;
+    const undecided = this.#waiting;
     this.#waiting = [];
-    for (const { settle } of left) for (const one of settle) one(undefined);
+    for (const { settle } of undecided) for (const one of settle) one(undefined);
   }
 
   #sendSoon(): void {
@@ -214,8 +214,8 @@ export class Peer {
   }
 
   /** Lets it decide one payment, sent with the others of this turn of the event loop. @returns undefined: to be decided here */
-  decide(asked: PaymentToDecide): Promise<PaymentAnswer | undefined> {
-    return this.#add([asked], false)[0] as Promise<PaymentAnswer | undefined>;
+  decide(request: PaymentToDecide): Promise<PaymentAnswer | undefined> {
+    return this.#add([request], false)[0] as Promise<PaymentAnswer | undefined>;
   }
 
   /** Lets it decide payments in one go. */

@@ -36,7 +36,7 @@ async function openSide(): Promise<Side> {
   const own = openDatabase(database.url, 4);
   const decided: string[] = [];
   const here = newDecider(own.main);
-  const seen: Decider = {
+  const shown: Decider = {
     decidePayment(one) {
       decided.push(one.payment.tradeNo);
       return here.decidePayment(one);
@@ -45,17 +45,17 @@ async function openSide(): Promise<Side> {
       decided.push(...all.map(({ payment }) => payment.tradeNo));
       return here.decideEach(all);
     },
-    decidePayments: async (all) => answersOf(await seen.decideEach(all)),
+    decidePayments: async (all) => answersOf(await shown.decideEach(all)),
   };
   const app = await buildServer({
     host: { database: own, config: {} } as Host,
     handlers: [],
-    internal: [takePayments(feedOf(own.main), () => seen)],
+    internal: [takePayments(feedOf(own.main), () => shown)],
     databaseState: async () => 'ready',
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(() => app.close());
-  const side = { database: own, decider: sharedAmongProcesses(feedOf(own.main), seen, (id) => findFirstRequest(own.main, id)), decided };
+  const side = { database: own, decider: sharedAmongProcesses(feedOf(own.main), shown, (id) => findFirstRequest(own.main, id)), decided };
   sides.push(side);
   return side;
 }
@@ -78,13 +78,13 @@ async function expectDecided(side: Side, all: readonly PaymentToDecide[], how: '
 async function meet(one: Side, other: Side): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     const passedOn = [];
-    for (const [asked, seen] of [
+    for (const [request, shown] of [
       [one, other],
       [other, one],
     ] as const) {
-      seen.decided.length = 0;
-      await expectDecided(asked, paymentOfEach(), 'apart');
-      passedOn.push(seen.decided.length);
+      shown.decided.length = 0;
+      await expectDecided(request, paymentOfEach(), 'apart');
+      passedOn.push(shown.decided.length);
     }
     if (passedOn.every((count) => count > 0)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -140,11 +140,11 @@ describe('processes that share people out', () => {
     await meet(one, other);
     for (const how of ['apart', 'together'] as const) {
       const owners = [];
-      for (const asked of [one, other]) {
+      for (const request of [one, other]) {
         const all = paymentOfEach();
         one.decided.length = 0;
         other.decided.length = 0;
-        await expectDecided(asked, all, how);
+        await expectDecided(request, all, how);
         expect([...one.decided, ...other.decided].sort()).toEqual(numbersOf(all).sort());
         owners.push(numbersOf(all).map((no) => one.decided.includes(no)));
       }
@@ -164,8 +164,8 @@ describe('processes that share people out', () => {
   }, 60_000);
 
   it('decide themselves what another takes and does not answer, cannot prove, or cannot be asked', async () => {
-    let taken = 0;
-    const silent = await otherProcess((payments) => (taken += payments.length));
+    let used = 0;
+    const silent = await otherProcess((payments) => (used += payments.length));
     const nowhere = { address: 'http://127.0.0.1:9', key: silent.key };
     const garbled = await otherProcess((_, response) => response.end('{"place":0,"kind":"accepted"}\n'));
     const refusing = await otherProcess((_, response) => response.destroy());
@@ -183,11 +183,11 @@ describe('processes that share people out', () => {
     // One whose key was sealed with keys that are not ours.
     await database.main.updateTable('decision_process').set({ secret: 'sealed:1:strange:AAAA' }).where('process', '=', 'other seal').execute();
     const side = await openSide();
-    for (let turn = 0; turn < 100 && taken === 0; turn += 1) {
+    for (let turn = 0; turn < 100 && used === 0; turn += 1) {
       await expectDecided(side, paymentOfEach(), turn % 2 === 0 ? 'apart' : 'together');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(taken).toBeGreaterThan(0);
+    expect(used).toBeGreaterThan(0);
     await expectDecided(side, paymentOfEach(), 'together');
     await database.main
       .deleteFrom('decision_process')
@@ -201,10 +201,10 @@ describe('processes that share people out', () => {
   }, 60_000);
 
   it('wait for one that is working, and not for one that never ends', async () => {
-    let taken = 0;
+    let used = 0;
     let answers = true;
     const slow = await otherProcess((payments, response) => {
-      taken += payments.length;
+      used += payments.length;
       const signs = setInterval(() => response.write(signOfLife), 500);
       if (answers)
         setTimeout(() => {
@@ -219,10 +219,10 @@ describe('processes that share people out', () => {
     const ask = async () => {
       kinds = (await Promise.all(paymentOfEach().map((one) => side.decider.decidePayment(one)))).map(({ kind }) => kind);
     };
-    for (let turn = 0; turn < 100 && taken === 0; turn += 1) await ask();
+    for (let turn = 0; turn < 100 && used === 0; turn += 1) await ask();
     // Each of its people was decided there, after more than the time in which one must show a sign of life.
-    expect(kinds.filter((kind) => kind === 'conflict')).toHaveLength(taken);
-    expect(taken).toBeGreaterThan(0);
+    expect(kinds.filter((kind) => kind === 'conflict')).toHaveLength(used);
+    expect(used).toBeGreaterThan(0);
     answers = false;
     const began = performance.now();
     await ask();
@@ -234,9 +234,9 @@ describe('processes that share people out', () => {
   it('say once that a payment is new when another has decided it and not answered', async () => {
     const dying = openDatabase(database.url, 4);
     const decider = newDecider(dying.main);
-    let taken = 0;
+    let used = 0;
     const place = await otherProcess((payments, response) => {
-      taken += payments.length;
+      used += payments.length;
       void decider.decidePayments(payments).then(() => response.destroy());
     });
     for (const how of ['apart', 'together'] as const) {
@@ -244,21 +244,21 @@ describe('processes that share people out', () => {
       const process = `dying ${how}`;
       await register([{ process, ...place }]);
       const askers = [await openSide(), await openSide()];
-      taken = 0;
-      for (let turn = 0; turn < 100 && taken === 0; turn += 1) {
+      used = 0;
+      for (let turn = 0; turn < 100 && used === 0; turn += 1) {
         const all = paymentOfEach().flatMap((one) => [one, one, one]);
-        const told = await Promise.all(
-          askers.map(async ({ decider: asked }, at) => {
+        const written = await Promise.all(
+          askers.map(async ({ decider: request }, at) => {
             // The same moment, and a request of its own.
             const copies = all.map((one) => ({ ...one, origin: { ...one.origin, requestId: `${how} ${turn} ${at}` } }));
-            const answers = how === 'together' ? await asked.decidePayments(copies) : await Promise.all(copies.map((one) => asked.decidePayment(one)));
+            const answers = how === 'together' ? await request.decidePayments(copies) : await Promise.all(copies.map((one) => request.decidePayment(one)));
             return answers.flatMap((answer) => (answer.kind === 'decided' && !answer.repeated ? [answer.transaction.tradeNo] : []));
           }),
         );
-        expect(told.flat().sort()).toEqual([...new Set(numbersOf(all))].sort());
+        expect(written.flat().sort()).toEqual([...new Set(numbersOf(all))].sort());
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      expect(taken).toBeGreaterThan(0);
+      expect(used).toBeGreaterThan(0);
       await database.main.deleteFrom('decision_process').where('process', '=', process).execute();
     }
     await dying.close();

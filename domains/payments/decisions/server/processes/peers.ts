@@ -125,20 +125,20 @@ export function sharedAmongProcesses(feed: FactFeed, here: Decider, requestOf: R
       [...new Set(owners)].map(async (peer) => {
         const places = owners.flatMap((one, place) => (one === peer ? [place] : []));
         const some = places.map((place) => payments[place] as PaymentToDecide);
-        const given = peer ? (await peer.decideTogether(some)).map(asSettled) : await here.decideEach(some);
+        const input = peer ? (await peer.decideTogether(some)).map(asSettled) : await here.decideEach(some);
         places.forEach((place, at) => {
-          answers[place] = given[at];
-          first.heard(valueOf(given[at]));
+          answers[place] = input[at];
+          first.heard(valueOf(input[at]));
         });
       }),
     );
-    const left = payments.filter((_, place) => answers[place] === undefined);
-    const given = left.length === 0 ? [] : await here.decideEach(left);
+    const undecided = payments.filter((_, place) => answers[place] === undefined);
+    const value = undecided.length === 0 ? [] : await here.decideEach(undecided);
     let next = 0;
     return Promise.all(
       answers.map(async (answer, place): Promise<SettledAnswer> => {
         if (answer) return answer;
-        const mine = given[next++] as SettledAnswer;
+        const mine = value[next++] as SettledAnswer;
         if (mine.status === 'rejected') return mine;
         return { status: 'fulfilled', value: await first.asFirst(payments[place] as PaymentToDecide, mine.value) };
       }),
@@ -150,10 +150,10 @@ export function sharedAmongProcesses(feed: FactFeed, here: Decider, requestOf: R
     return peers.isShared() ? decideApart(payments, owners) : here.decideEach(payments);
   };
   return {
-    async decidePayment(asked) {
-      const peer = peers.ownerOf(asked);
-      if (!peer) return peers.isShared() ? first.heard(await here.decidePayment(asked)) : here.decidePayment(asked);
-      return first.heard(await peer.decide(asked)) ?? first.asFirst(asked, await here.decidePayment(asked));
+    async decidePayment(request) {
+      const peer = peers.ownerOf(request);
+      if (!peer) return peers.isShared() ? first.heard(await here.decidePayment(request)) : here.decidePayment(request);
+      return first.heard(await peer.decide(request)) ?? first.asFirst(request, await here.decidePayment(request));
     },
     decideEach,
     decidePayments: async (payments) => answersOf(await decideEach(payments)),

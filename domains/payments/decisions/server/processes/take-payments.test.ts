@@ -93,7 +93,7 @@ describe('payments that another process passes on', () => {
   it('are asked for by nobody who does not know the key of this process', async () => {
     const body = writePassed([payment(inventDocument().no)], false);
     const unknown = await server.anonymous.fetch('/internal/v1/nothing', { method: 'POST', body, headers: { 'content-type': 'application/x-ndjson' } });
-    const told = await unknown.text();
+    const written = await unknown.text();
     expect(unknown.status).toBe(404);
     for (const headers of [
       { [peerKeyHeader]: '' },
@@ -102,7 +102,7 @@ describe('payments that another process passes on', () => {
       { [peerKeyHeader]: `${key}, ${key}` },
     ]) {
       const response = await pass(body, headers as Record<string, string>);
-      expect([response.status, await response.text()]).toEqual([404, told]);
+      expect([response.status, await response.text()]).toEqual([404, written]);
     }
     // Not a byte of what strangers send is read.
     const status = await new Promise((resolve, reject) => {

@@ -40,18 +40,18 @@ function newSigns() {
 
 /** Writes what became of payments, that of a turn of the event loop together. */
 function newTelling(answer: LinesOut, count: number, onEnd: () => void): (outcomes: readonly Outcome[]) => void {
-  let left = count;
-  let known: Outcome[] = [];
+  let undecided = count;
+  let existing: Outcome[] = [];
   return (outcomes) => {
-    known.push(...outcomes);
-    if (known.length > outcomes.length) return;
+    existing.push(...outcomes);
+    if (existing.length > outcomes.length) return;
     setImmediate(() => {
-      const told = writeOutcomes(known);
-      left -= known.length;
-      known = [];
-      if (left > 0) return answer.write(told);
+      const written = writeOutcomes(existing);
+      undecided -= existing.length;
+      existing = [];
+      if (undecided > 0) return answer.write(written);
       onEnd();
-      answer.end(told);
+      answer.end(written);
     });
   };
 }
@@ -73,18 +73,18 @@ export function takePayments(feed: FactFeed, here: () => Decider): InternalCall 
   const own = ownPlaceOf(feed);
   const signs = newSigns();
 
-  function decide(payments: readonly PaymentToDecide[], together: boolean, tell: (outcomes: readonly Outcome[]) => void): void {
+  function decide(payments: readonly PaymentToDecide[], together: boolean, publish: (outcomes: readonly Outcome[]) => void): void {
     const decider = here();
     if (together)
       decider.decideEach(payments).then(
-        (answers) => tell(answers.map((one, at): Outcome => [at, one.status === 'fulfilled' ? one.value : undefined])),
-        () => tell(payments.map((_, at): Outcome => [at, undefined])),
+        (answers) => publish(answers.map((one, at): Outcome => [at, one.status === 'fulfilled' ? one.value : undefined])),
+        () => publish(payments.map((_, at): Outcome => [at, undefined])),
       );
     else
       payments.forEach((one, at) => {
         decider.decidePayment(one).then(
-          (answer) => tell([[at, answer]]),
-          () => tell([[at, undefined]]),
+          (answer) => publish([[at, answer]]),
+          () => publish([[at, undefined]]),
         );
       });
   }

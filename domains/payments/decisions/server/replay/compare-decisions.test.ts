@@ -52,7 +52,7 @@ describe('movements that a rule names in another order', () => {
     ['8', 100],
     ['9', 200],
   ]);
-  const named = (count: number) => ({ countAt: (asked: string) => (asked === path ? count : 0), atOf: (id: string) => times.get(id) });
+  const named = (count: number) => ({ countAt: (query: string) => (query === path ? count : 0), atOf: (id: string) => times.get(id) });
   it.each([
     ['the same ones in another order', [at(0, '1', '2'), at(1, '2', '1')], 2, true],
     ['one named twice', [at(0, '1', '2'), at(1, '2', '2')], 2, false],

@@ -85,28 +85,28 @@ export class FactsPast {
   know(fact: StoredFact, before?: StoredFact): void {
     if (before) this.#forget(before);
     for (const name of this.#valuesOf(fact)) {
-      const known = this.#values.get(name) ?? new Map<number, StoredFact>();
-      this.#values.set(name, known);
-      known.set(fact.id, fact);
+      const existing = this.#values.get(name) ?? new Map<number, StoredFact>();
+      this.#values.set(name, existing);
+      existing.set(fact.id, fact);
     }
     this.#people.get(fact.subjectId)?.set(fact.id, fact);
   }
 
   /** Follows what became known. */
-  follow({ before, after }: FactStep): void {
+  apply({ before, after }: FactStep): void {
     this.know(after, before);
-    this.#shared?.follow({ before, after });
+    this.#shared?.apply({ before, after });
     const own = this.#histories.get(after.subjectId);
     if (before && before.subjectId !== after.subjectId) {
       this.#histories.delete(before.subjectId);
       this.#histories.delete(after.subjectId);
     } else if (before) own?.replace(before, after);
-    else own?.follow(after);
+    else own?.apply(after);
   }
 
   historiesOf(subjectId: string): PersonHistories {
-    const known = this.#histories.get(subjectId);
-    if (known) return known;
+    const existing = this.#histories.get(subjectId);
+    if (existing) return existing;
     const stored = [...(this.#people.get(subjectId)?.values() ?? [])].sort(byTime);
     const made = new PersonHistories(this.#layouts as HistoryLayouts, this.#since, { stored, beginnings: this.#beginnings.get(subjectId) ?? [] }).settle();
     this.#histories.set(subjectId, made);

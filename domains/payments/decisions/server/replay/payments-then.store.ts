@@ -5,7 +5,7 @@ import { type FactValues, type SharedKey, storedFact, type StoredFact } from '..
 import type { PastRow } from './timeline.ts';
 
 /** Which decisions are made again: those of a time (by when they were decided), or of one payment. */
-export interface AskedDecisions {
+export interface ReplayQuery {
   from?: Date | undefined;
   /** Exclusive. */
   to?: Date | undefined;
@@ -37,17 +37,17 @@ export async function readWithoutLimit(trx: Db): Promise<void> {
 }
 
 /** The decisions that are asked for, and those that were written together with one of them before it, in the order in which they were written. */
-export async function readDecisions(db: Db, { from, to, transactionId }: AskedDecisions): Promise<DecisionThen[]> {
+export async function readDecisions(db: Db, { from, to, transactionId }: ReplayQuery): Promise<DecisionThen[]> {
   const conditions = [
     ...(from ? [sql`d.decided_at >= ${from}`] : []),
     ...(to ? [sql`d.decided_at < ${to}`] : []),
     ...(transactionId ? [sql`d.transaction_id = ${transactionId}::bigint`] : []),
   ];
   const isAll = conditions.length === 0;
-  const wanted = sql`with asked as materialized (select d.id, d.moment from decision d where ${sql.join(conditions, sql` and `)}),
+  const statements = sql`with asked as materialized (select d.id, d.moment from decision d where ${sql.join(conditions, sql` and `)}),
     wanted as (select id from asked union select d.id from decision d where d.moment in (select moment from asked)
       and d.id between (select min(id) from asked) - ${idsTogether}::integer and (select max(id) from asked))`;
-  const { rows } = await sql<DecisionThen>`${isAll ? sql`` : wanted}
+  const { rows } = await sql<DecisionThen>`${isAll ? sql`` : statements}
     select d.id::text as id, d.transaction_id::text as "transactionId",
       not exists (select from decision e where e.transaction_id = d.transaction_id and (coalesce(e.moment, 0), e.id) < (coalesce(d.moment, 0), d.id)) as "isFirst",
       d.result, d.reasons, d.explanation, (extract(epoch from d.decided_at) * 1000)::float8 as "decidedAt",
@@ -136,9 +136,9 @@ export async function readPaymentPast(db: Db, transactionIds: readonly string[])
   // Before a change of something else they were what they were before their own change, if that came later.
   const later = new Map<string, Partial<PaymentState>>();
   const past = rows.toReversed().map(({ key, moment, before }) => {
-    const known = { ...later.get(key), ...Object.fromEntries(changedOnce.filter((name) => name in before).map((name) => [name, before[name]])) };
-    later.set(key, known);
-    return { key, order: moment, before: { ...known, ...before } };
+    const existing = { ...later.get(key), ...Object.fromEntries(changedOnce.filter((name) => name in before).map((name) => [name, before[name]])) };
+    later.set(key, existing);
+    return { key, order: moment, before: { ...existing, ...before } };
   });
   return past.reverse();
 }
@@ -186,14 +186,14 @@ export function tiesOf(payment: StoredPayment, keys: readonly SharedKey[]): Map<
 }
 
 /** Which movements are read: everything of companies since an instant, or of that only what people or things of some payments have moved. */
-export interface AskedFacts {
+export interface FactsQuery {
   companies: readonly string[];
   since: Date;
   around?: { payments: readonly StoredPayment[]; keys: readonly SharedKey[] } | undefined;
 }
 
 /** Movements of money in the order in which they were known. */
-export async function readFacts(db: Db, { companies, since, around }: AskedFacts): Promise<FactRow[]> {
+export async function readFacts(db: Db, { companies, since, around }: FactsQuery): Promise<FactRow[]> {
   const near = around && [...new Map(around.payments.flatMap((payment) => [...tiesOf(payment, around.keys)])).values()];
   const where = sql`f.company_code = any(${[...companies]}::text[]) and f.at > ${since} ${near ? sql`and (${sql.join(near, sql` or `)})` : sql``}`;
   const { rows } = await sql<Omit<FactRow, 'fact'> & { values: FactValues }>`
@@ -216,7 +216,7 @@ export async function readBeginnings(
     select t.subject_id::text as "subjectId", t.company_code as company, (extract(epoch from min(t.order_time)) * 1000)::float8 as first,
       (extract(epoch from max(t.order_time)) * 1000)::float8 as last
     from transaction t where t.subject_id = any(${[...subjectIds]}::bigint[]) and t.order_time <= ${until} group by 1, 2`.execute(db);
-  const found = new Map<string, [string, number, number][]>();
-  for (const { subjectId, company, first, last } of rows) found.set(subjectId, [...(found.get(subjectId) ?? []), [company, first, last]]);
-  return found;
+  const results = new Map<string, [string, number, number][]>();
+  for (const { subjectId, company, first, last } of rows) results.set(subjectId, [...(results.get(subjectId) ?? []), [company, first, last]]);
+  return results;
 }

@@ -36,10 +36,10 @@ async function payTogether(people: readonly string[], at: number): Promise<strin
 }
 
 async function replay(transactionId: string): Promise<ReplayedDecision> {
-  const told: ReplayedDecision[] = [];
-  await replayDecisions(database.main, { transactionId }, (one) => told.push(one));
-  expect(told.map((one) => one.transactionId)).toEqual([transactionId]);
-  return told[0] as ReplayedDecision;
+  const declared: ReplayedDecision[] = [];
+  await replayDecisions(database.main, { transactionId }, (one) => declared.push(one));
+  expect(declared.map((one) => one.transactionId)).toEqual([transactionId]);
+  return declared[0] as ReplayedDecision;
 }
 
 describe('payments that were written together', () => {
@@ -55,11 +55,11 @@ describe('payments that were written together', () => {
   it('are each made again of a time that begins or ends between them', async () => {
     const ids = await payTogether([inventDocument().no, inventDocument().no, inventDocument().no], 60 * minute);
     await sql`update decision set decided_at = decided_at + interval '1 second' where transaction_id = ${ids[2]}::bigint`.execute(database.main);
-    const told: ReplayedDecision[] = [];
-    await replayDecisions(database.main, { from: new Date(start + 61 * minute + 1), to: new Date(start + 62 * minute) }, (one) => told.push(one));
-    expect(told.map(({ transactionId }) => transactionId)).toEqual([ids[2]]);
+    const declared: ReplayedDecision[] = [];
+    await replayDecisions(database.main, { from: new Date(start + 61 * minute + 1), to: new Date(start + 62 * minute) }, (one) => declared.push(one));
+    expect(declared.map(({ transactionId }) => transactionId)).toEqual([ids[2]]);
     // Its own time was altered; the payments that it counted are seen.
-    expect(told[0]?.differences.filter(({ path }) => path.includes('.ids'))).toEqual([]);
+    expect(declared[0]?.differences.filter(({ path }) => path.includes('.ids'))).toEqual([]);
   });
 });
 
@@ -91,9 +91,9 @@ describe('a payment of somebody else that was being decided at the same time', (
     const [unseen] = await payTogether([inventDocument().no], 139 * minute);
     await sql`update decision set moment = (select moment from decision where transaction_id = ${unseeing}::bigint) + ${moments}::integer
       where transaction_id = ${unseen}::bigint`.execute(database.main);
-    const told = await replay(unseeing as string);
-    expect(told.kind).toBe(kind);
-    expect(told.differences).not.toEqual([]);
+    const declared = await replay(unseeing as string);
+    expect(declared.kind).toBe(kind);
+    expect(declared.differences).not.toEqual([]);
   });
 
   it('explains nothing else: a number that was altered is a difference', async () => {

@@ -33,7 +33,7 @@ const read = async (db: Db, key: RawBuilder<unknown>, subject: RawBuilder<unknow
 
 /** Rows about people as they are now. */
 export async function readPeopleNow(db: Db, subjectIds: readonly string[]): Promise<Map<PeopleTable, OwnedRow[]>> {
-  const asked = sql`any(${[...subjectIds]}::bigint[])`;
+  const query = sql`any(${[...subjectIds]}::bigint[])`;
   const whole = sql`to_jsonb(t)`;
   return new Map<PeopleTable, OwnedRow[]>([
     [
@@ -46,7 +46,7 @@ export async function readPeopleNow(db: Db, subjectIds: readonly string[]): Prom
           'pep', t.pep, 'sanction', t.sanction, 'income_month_minor', t.income_month_minor, 'income_currency', t.income_currency, 'nationality', t.nationality,
           'gender', t.gender, 'occupation', t.occupation, 'region', t.region, 'adverse_media_count', t.adverse_media_count,
           'kyc_review_due', t.kyc_review_due, 'guardian_evidence_on', t.guardian_evidence_on, 'created_at', t.created_at)`,
-        sql`subject t where t.id = ${asked}`,
+        sql`subject t where t.id = ${query}`,
       ),
     ],
     [
@@ -56,7 +56,7 @@ export async function readPeopleNow(db: Db, subjectIds: readonly string[]): Prom
         sql`t.subject_id || '|' || t.company_code`,
         sql`t.subject_id`,
         sql`jsonb_build_object('standing', t.standing)`,
-        sql`subject_standing t where t.subject_id = ${asked}`,
+        sql`subject_standing t where t.subject_id = ${query}`,
       ),
     ],
     [
@@ -66,7 +66,7 @@ export async function readPeopleNow(db: Db, subjectIds: readonly string[]): Prom
         sql`t.id::text`,
         sql`t.subject_id`,
         sql`jsonb_build_object('subject_id', t.subject_id, 'unlinked_at', t.unlinked_at)`,
-        sql`identifier t where t.subject_id = ${asked}`,
+        sql`identifier t where t.subject_id = ${query}`,
       ),
     ],
     [
@@ -77,13 +77,13 @@ export async function readPeopleNow(db: Db, subjectIds: readonly string[]): Prom
         sql`d.subject_id`,
         sql`jsonb_build_object('id', t.id, 'identifier', d.id, 'version', t.version, 'company_code', t.company_code, 'kind', t.kind, 'business', t.business,
           'provider_code', t.provider_code, 'method', t.method, 'starts_at', t.starts_at, 'ends_at', t.ends_at, 'ended_at', t.ended_at)`,
-        sql`identifier d join list_entry t on t.id_no = d.id_no and t.id_type = d.id_type and t.id_country = d.id_country where d.subject_id = ${asked}`,
+        sql`identifier d join list_entry t on t.id_no = d.id_no and t.id_type = d.id_type and t.id_country = d.id_country where d.subject_id = ${query}`,
       ),
     ],
-    ['decision_key', await read(db, sql`t.id::text`, sql`t.subject_id`, whole, sql`decision_key t where t.subject_id = ${asked}`)],
+    ['decision_key', await read(db, sql`t.id::text`, sql`t.subject_id`, whole, sql`decision_key t where t.subject_id = ${query}`)],
     [
       'temporary_balance',
-      await read(db, sql`t.id::text`, sql`k.subject_id`, whole, sql`decision_key k join temporary_balance t on t.key_id = k.id where k.subject_id = ${asked}`),
+      await read(db, sql`t.id::text`, sql`k.subject_id`, whole, sql`decision_key k join temporary_balance t on t.key_id = k.id where k.subject_id = ${query}`),
     ],
     [
       'approval_record',
@@ -93,7 +93,7 @@ export async function readPeopleNow(db: Db, subjectIds: readonly string[]): Prom
         sql`t.subject_id`,
         sql`jsonb_build_object('id', t.id, 'company_code', t.company_code, 'business', t.business, 'currency', t.currency, 'monitor_minor', t.monitor_minor,
           'probation_minor', t.probation_minor, 'valid_from', t.valid_from, 'valid_to', t.valid_to, 'revoked_at', t.revoked_at)`,
-        sql`approval_record t where t.subject_id = ${asked} and t.kind in ('NEW_LIMIT', 'PERSONAL_LIMIT')`,
+        sql`approval_record t where t.subject_id = ${query} and t.kind in ('NEW_LIMIT', 'PERSONAL_LIMIT')`,
       ),
     ],
     [
@@ -104,7 +104,7 @@ export async function readPeopleNow(db: Db, subjectIds: readonly string[]): Prom
         sql`k.subject_id`,
         sql`jsonb_build_object('id', t.id, 'transaction_id', t.transaction_id, 'key_id', t.key_id, 'type', t.type, 'reason_code', t.reason_code,
           'status', t.status, 'amount_minor', t.amount_minor, 'closed_at', t.closed_at, 'close_reason', t.close_reason)`,
-        sql`decision_key k join hold t on t.key_id = k.id where k.subject_id = ${asked}`,
+        sql`decision_key k join hold t on t.key_id = k.id where k.subject_id = ${query}`,
       ),
     ],
   ]);

@@ -5,18 +5,18 @@ import { type Decided, decide } from '../../model/decide.ts';
 import { type Explanation, unpackExplanation } from '../../model/explanation.ts';
 import { gates } from '../../model/identity-gates.ts';
 import { type EarlierEvaluation, keyOf, type PaymentFacts, type PaymentScreened, type PersonState } from '../../model/state.ts';
-import { documentName, isNobodys, payerOf, toldPayer, type ToldParty } from '../intake/incoming-payment.ts';
-import { factsOf, policyOf } from '../intake/judged-payment.ts';
+import { documentName, isNobodys, payerOf, declaredPayer, type PaymentParty } from '../intake/incoming-payment.ts';
+import { factsOf, policyOf } from '../intake/evaluated-payment.ts';
 import { type NameAndMarks, nameAndMarks } from '../intake/name-and-marks.ts';
 import { documentOfParty } from '../locks/locked-scene.ts';
-import { PaymentJudge, seenBy, sharedQuestions } from '../rules/judge-rules.ts';
+import { PaymentEvaluator, visiblePayments, sharedQuestions } from '../rules/evaluate-rules.ts';
 import { attributesOf, incomingFact } from '../rules/payment-scene.ts';
 import { isOthers } from '../stored/account-owners.store.ts';
 import { type AppRow, personKey } from '../stored/decision-state.store.ts';
 import type { StoredFact } from '../../../../register/payment-facts/server/index.ts';
 import { type Difference, differencesOf, isOtherOrder } from './compare-decisions.ts';
 import { factIn } from './facts-then.ts';
-import { type AskedDecisions, type DecisionThen, type FactRow, type PaymentNow, type PaymentState, readWithoutLimit } from './payments-then.store.ts';
+import { type ReplayQuery, type DecisionThen, type FactRow, type PaymentNow, type PaymentState, readWithoutLimit } from './payments-then.store.ts';
 import type { StateThen } from './people-then.ts';
 import { type DecisionKept, documentOfPayment, incomingThen, isKept, readReplayScene, type ReplayScene, screenedName } from './replay-scene.ts';
 import type { SettingsThen } from './settings-then.ts';
@@ -36,16 +36,16 @@ export interface ReplayedDecision {
   compared: number;
 }
 
-interface Judged {
+interface EvaluatedPayment {
   decided: Decided;
-  told: NameAndMarks;
+  declared: NameAndMarks;
   /** The payment right after the decision, as it is stored. */
   after: PaymentState;
 }
 
 /** Who pays or is paid, by what was known at a moment. */
 interface PartyThen {
-  party: ToldParty;
+  party: PaymentParty;
   account: string | undefined;
   subjectId: string;
   /** The document of the payment. */
@@ -73,22 +73,22 @@ class Replayer {
     this.#moment = moment;
     const { steps, facts } = this.#scene;
     for (let step = steps[this.#next]; step && step.order < moment; step = steps[this.#next]) {
-      facts.follow(step);
+      facts.apply(step);
       this.#next += 1;
     }
   }
 
   #personOf(subjectId: string, companyCode: string, moment: number): PersonState {
     const name = personKey(subjectId, companyCode);
-    const known = this.#together.get(name);
-    if (known) return known.state;
-    const found = this.#scene.people.stateAt(subjectId, companyCode, moment);
-    if (!found) throw new MissingInput('person');
-    this.#together.set(name, found);
-    return found.state;
+    const existing = this.#together.get(name);
+    if (existing) return existing.state;
+    const result = this.#scene.people.stateAt(subjectId, companyCode, moment);
+    if (!result) throw new MissingInput('person');
+    this.#together.set(name, result);
+    return result.state;
   }
 
-  judge(decision: DecisionKept): Judged {
+  evaluate(decision: DecisionKept): EvaluatedPayment {
     const { payments, states, settings, facts } = this.#scene;
     const { transactionId, moment, isFirst } = decision;
     const then = settings.at(decision.settingsVersion);
@@ -100,13 +100,13 @@ class Replayer {
     if (!app) throw new MissingInput('app');
     const before = timeline.at(moment) as PaymentState;
     const person = this.#personOf(before.subject_id, app.companyCode, moment);
-    const judged = isFirst
+    const evaluation = isFirst
       ? this.#judgeFirst(decision, { payment, then, app, person, before })
       : this.#judgeAgain(decision, { payment, then, app, person, before, after: timeline.after(moment) as PaymentState });
     const name = personKey(before.subject_id, app.companyCode);
     const together = this.#together.get(name);
-    if (together) this.#together.set(name, { ...together, state: judged.decided.person });
-    return judged;
+    if (together) this.#together.set(name, { ...together, state: evaluation.decided.person });
+    return evaluation;
   }
 
   #screened({ transactionId, decidedAt, explanation }: DecisionThen): PaymentScreened | undefined {
@@ -126,24 +126,29 @@ class Replayer {
     return { document, sanction, isThirdParty: document === 'OTHER' || isOthers(accountOwners, account, subjectId) };
   }
 
-  #profiles({ then, app, payment }: Pick<Asked, 'then' | 'app' | 'payment'>, decidedAt: number) {
+  #profiles({ then, app, payment }: Pick<ReplayInput, 'then' | 'app' | 'payment'>, decidedAt: number) {
     // Profiles begin and end by the clock; a payment that is imported with its old date was judged after its settings were made.
     return then.profilesAt({ companyCode: app.companyCode, business: payment.business, currency: payment.currency }, Math.max(decidedAt, then.at));
   }
 
-  #judgeBy({ rules }: SettingsThen, app: AppRow, fact: { stored: StoredFact; before?: StoredFact }, attributes: ReturnType<typeof attributesOf>): PaymentJudge {
+  #judgeBy(
+    { rules }: SettingsThen,
+    app: AppRow,
+    fact: { stored: StoredFact; before?: StoredFact },
+    attributes: ReturnType<typeof attributesOf>,
+  ): PaymentEvaluator {
     const { facts } = this.#scene;
-    const seen = seenBy(rules, app, fact.stored);
-    facts.prepare(sharedQuestions(seen));
-    return new PaymentJudge(rules, { app, ...fact, seen, attributes, person: facts.historiesOf(fact.stored.subjectId), shared: facts.shared });
+    const visible = visiblePayments(rules, app, fact.stored);
+    facts.prepare(sharedQuestions(visible));
+    return new PaymentEvaluator(rules, { app, ...fact, seen: visible, attributes, person: facts.historiesOf(fact.stored.subjectId), shared: facts.shared });
   }
 
-  #keep(judge: PaymentJudge, stored: StoredFact, isRefused: boolean, before?: StoredFact): void {
-    if (isRefused) judge.setRefused();
+  #keep(evaluator: PaymentEvaluator, stored: StoredFact, isRefused: boolean, before?: StoredFact): void {
+    if (isRefused) evaluator.setRefused();
     this.#scene.facts.know(isRefused ? { ...stored, moved: false } : stored, before);
   }
 
-  #judgeFirst(decision: DecisionKept, { payment, then, app, person, before }: Asked): Judged {
+  #judgeFirst(decision: DecisionKept, { payment, then, app, person, before }: ReplayInput): EvaluatedPayment {
     const incoming = incomingThen(payment, before, decision.decidedAt);
     const { document, sanction, isThirdParty } = this.#partyOf({
       party: incoming.party,
@@ -153,18 +158,18 @@ class Replayer {
       moment: decision.moment,
     });
     const facts = factsOf(incoming, payment.id, { sanction, document, screened: this.#screened(decision) });
-    const told = nameAndMarks(person.subject.name, [facts.name, facts.alsoNamed], isThirdParty);
-    const stored = incomingFact(incoming, app, person.subject, { id: payment.id, marks: told.marks });
-    const judge = this.#judgeBy(then, app, { stored }, attributesOf(person, app, stored, { ...told, serviceUseMinor: incoming.serviceUseMinor }));
-    const decided = this.#decide(person, facts, { then, app, payment }, decision.decidedAt, judge);
-    this.#keep(judge, stored, decision.result === 'REJECTED');
-    return { decided, told, after: before };
+    const declared = nameAndMarks(person.subject.name, [facts.name, facts.alsoNamed], isThirdParty);
+    const stored = incomingFact(incoming, app, person.subject, { id: payment.id, marks: declared.marks });
+    const evaluator = this.#judgeBy(then, app, { stored }, attributesOf(person, app, stored, { ...declared, serviceUseMinor: incoming.serviceUseMinor }));
+    const decided = this.#decide(person, facts, { then, app, payment }, decision.decidedAt, evaluator);
+    this.#keep(evaluator, stored, decision.result === 'REJECTED');
+    return { decided, declared, after: before };
   }
 
   /** The money has arrived: judged again with the real amount and payer, as `paid` of the events of payments. */
-  #judgeAgain(decision: DecisionKept, { payment, then, app, person, before, after }: Asked & { after: PaymentState }): Judged {
+  #judgeAgain(decision: DecisionKept, { payment, then, app, person, before, after }: ReplayInput & { after: PaymentState }): EvaluatedPayment {
     const { moment, decidedAt } = decision;
-    const party = toldPayer(payerOf(after.payer as Parameters<typeof payerOf>[0]), payment.name);
+    const party = declaredPayer(payerOf(after.payer as Parameters<typeof payerOf>[0]), payment.name);
     const subjectId = person.subject.id;
     const { document, sanction, isThirdParty } = this.#partyOf({
       party,
@@ -173,14 +178,14 @@ class Replayer {
       own: documentOfPayment(payment),
       moment,
     });
-    const told = nameAndMarks(person.subject.name, [party.name], isThirdParty);
+    const declared = nameAndMarks(person.subject.name, [party.name], isThirdParty);
     const { nationality = null, region = null, occupation = null } = person.subject.detail ?? {};
     const row = this.#scene.factRows.get(payment.id) as FactRow;
     const was: StoredFact = { ...factIn(row, before), industry: app.industry, nationality, region, occupation };
     const paidMinor = BigInt(after.pay_amount_minor ?? payment.orderAmountMinor);
-    const stored: StoredFact = { ...was, amountMinor: Number(paidMinor), marks: told.marks, account: after.account };
+    const stored: StoredFact = { ...was, amountMinor: Number(paidMinor), marks: declared.marks, account: after.account };
     const serviceUseMinor = payment.serviceUseMinor === null ? undefined : BigInt(payment.serviceUseMinor);
-    const judge = this.#judgeBy(then, app, { stored, before: was }, attributesOf(person, app, stored, { ...told, serviceUseMinor }));
+    const evaluator = this.#judgeBy(then, app, { stored, before: was }, attributesOf(person, app, stored, { ...declared, serviceUseMinor }));
     const screening = this.#screened(decision);
     const facts: PaymentFacts = {
       transactionId: payment.id,
@@ -198,9 +203,9 @@ class Replayer {
       otherPartySanction: sanction,
       ...(screening ? { screening } : {}),
     };
-    const decided = this.#decide(person, facts, { then, app, payment }, decidedAt, judge, this.#earlier(payment, before, moment));
-    this.#keep(judge, stored, decided.amlResult === 'REJECTED', was);
-    return { decided, told, after };
+    const decided = this.#decide(person, facts, { then, app, payment }, decidedAt, evaluator, this.#earlier(payment, before, moment));
+    this.#keep(evaluator, stored, decided.amlResult === 'REJECTED', was);
+    return { decided, declared, after };
   }
 
   #earlier(payment: PaymentNow, before: PaymentState, moment: number): EarlierEvaluation {
@@ -220,9 +225,9 @@ class Replayer {
   #decide(
     person: PersonState,
     facts: PaymentFacts,
-    by: Pick<Asked, 'then' | 'app' | 'payment'>,
+    by: Pick<ReplayInput, 'then' | 'app' | 'payment'>,
     decidedAt: number,
-    rules: PaymentJudge,
+    rules: PaymentEvaluator,
     earlier?: EarlierEvaluation,
   ): Decided {
     if (!person.keys.has(keyOf(facts.business, facts.currency))) throw new MissingInput('key');
@@ -231,7 +236,7 @@ class Replayer {
   }
 }
 
-interface Asked {
+interface ReplayInput {
   payment: PaymentNow;
   then: SettingsThen;
   app: AppRow;
@@ -246,7 +251,7 @@ const leavesOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, one) => sum + leavesOf(one), 0) : 1;
 
 /** Compares a decision with what is stored of it: result, reasons, every value of the explanation, and what the payment was marked with. */
-function compare(decision: DecisionKept, { decided, told, after }: Judged): { differences: Difference[]; compared: number } {
+function compare(decision: DecisionKept, { decided, declared, after }: EvaluatedPayment): { differences: Difference[]; compared: number } {
   const stored = {
     result: decision.result,
     reasons: decision.reasons,
@@ -258,7 +263,7 @@ function compare(decision: DecisionKept, { decided, told, after }: Judged): { di
     reasons: decided.reasons,
     // As it would be read again.
     explanation: JSON.parse(JSON.stringify(decided.explanation)) as unknown,
-    payment: { aml_result: decided.amlResult, name_likeness: told.nameLikeness, rule_marks: told.marks },
+    payment: { aml_result: decided.amlResult, name_likeness: declared.nameLikeness, rule_marks: declared.marks },
   };
   const names = ['result', 'reasons', 'explanation', 'payment'] as const;
   return { differences: names.flatMap((name) => differencesOf(stored[name], again[name], name)), compared: leavesOf(stored) };
@@ -285,7 +290,7 @@ function kindOf(decision: DecisionKept, differences: readonly Difference[], { st
 function replayOne(replayer: Replayer, scene: ReplayScene, decision: DecisionThen): Pick<ReplayedDecision, 'kind' | 'differences' | 'compared'> {
   if (!isKept(decision, scene.settings)) return { kind: 'NOT_KEPT', differences: [], compared: 0 };
   try {
-    const { differences, compared } = compare(decision, replayer.judge(decision));
+    const { differences, compared } = compare(decision, replayer.evaluate(decision));
     return { kind: differences.length === 0 ? 'EQUAL' : kindOf(decision, differences, scene), differences, compared };
   } catch (error) {
     if (!(error instanceof MissingInput)) throw error;
@@ -335,15 +340,15 @@ export interface ReplayCounts {
 }
 
 /** Reads in one snapshot, so that what is decided meanwhile is not half of it. A transaction of the caller's is read as it is. */
-function readScene(db: Db, asked: AskedDecisions): Promise<ReplayScene> {
-  if (db.isTransaction) return readReplayScene(db, asked);
+function readScene(db: Db, query: ReplayQuery): Promise<ReplayScene> {
+  if (db.isTransaction) return readReplayScene(db, query);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      if (asked.transactionId === undefined) await readWithoutLimit(trx);
-      return readReplayScene(trx, asked);
+      if (query.transactionId === undefined) await readWithoutLimit(trx);
+      return readReplayScene(trx, query);
     });
 }
 
@@ -351,17 +356,17 @@ function readScene(db: Db, asked: AskedDecisions): Promise<ReplayScene> {
  * Decides past payments again by the state of then alone, and compares with what was stored. It reads, and writes nothing.
  * @param each is told of every decision, in order
  */
-export async function replayDecisions(db: Db, asked: AskedDecisions, each: (one: ReplayedDecision) => void): Promise<ReplayCounts> {
-  const scene = await readScene(db, asked);
+export async function replayDecisions(db: Db, query: ReplayQuery, each: (one: ReplayedDecision) => void): Promise<ReplayCounts> {
+  const scene = await readScene(db, query);
   const replayer = new Replayer(scene);
   const counts: ReplayCounts = { decisions: 0, equal: 0, different: 0, explained: {} };
   let looked = 0;
   for (const decision of scene.decisions) {
-    const { kind: first, ...found } = replayOne(replayer, scene, decision);
+    const { kind: first, ...result } = replayOne(replayer, scene, decision);
     if (!decision.isAsked) continue;
     let kind = first;
     // What people share is looked at by rules alone.
-    const isOfRules = found.differences.some(({ path }) => path.startsWith('explanation.rules'));
+    const isOfRules = result.differences.some(({ path }) => path.startsWith('explanation.rules'));
     if (kind === 'DIFFERENT' && isOfRules && isKept(decision, scene.settings) && looked < mostUnderWay) {
       looked += 1;
       if (await wasUnderWay(db, decision)) kind = 'UNDER_WAY';
@@ -372,7 +377,7 @@ export async function replayDecisions(db: Db, asked: AskedDecisions, each: (one:
     if (kind === 'EQUAL') counts.equal += 1;
     else if (kind === 'DIFFERENT') counts.different += 1;
     else counts.explained[kind] = (counts.explained[kind] ?? 0) + 1;
-    each({ decisionId, transactionId, business, tradeNo, decidedAt, isFirst, kind, ...found });
+    each({ decisionId, transactionId, business, tradeNo, decidedAt, isFirst, kind, ...result });
   }
   return counts;
 }

@@ -8,7 +8,7 @@ import { findAccountOwners } from '../stored/account-owners.store.ts';
 import { findOwners } from '../stored/decision-state.store.ts';
 import { type FactStep, FactsPast, factIn } from './facts-then.ts';
 import {
-  type AskedDecisions,
+  type ReplayQuery,
   type DecisionThen,
   type FactRow,
   type PaymentNow,
@@ -80,7 +80,7 @@ export const documentOfPayment = (payment: PaymentNow): IdDocument => ({ country
 export function incomingThen(payment: PaymentNow, state: PaymentState, receivedAt: number): IncomingPayment {
   const document = documentOfPayment(payment);
   const payer = state.payer ?? undefined;
-  const told = { name: payment.name ?? undefined, payer, payout: payment.payout ?? undefined };
+  const partyFields = { name: payment.name ?? undefined, payer, payout: payment.payout ?? undefined };
   return {
     business: payment.business,
     tradeNo: payment.tradeNo,
@@ -108,7 +108,7 @@ export function incomingThen(payment: PaymentNow, state: PaymentState, receivedA
     account: state.account ?? undefined,
     payer: payerOf(payer as Parameters<typeof payerOf>[0]),
     payout: payment.payout ?? undefined,
-    party: partyOf(payment.business, told as Parameters<typeof partyOf>[1], document),
+    party: partyOf(payment.business, partyFields as Parameters<typeof partyOf>[1], document),
     payloadHash: '',
     receivedAt: new Date(receivedAt),
   };
@@ -130,12 +130,12 @@ async function readOwners(
   const documents = new Map<string, IdDocument>();
   for (const [id, payment] of payments)
     for (const document of partyDocuments(payment, states.get(id) as Timeline<PaymentState>)) documents.set(documentName(document), document);
-  const asked = [...documents];
-  const found = await findOwners(
+  const query = [...documents];
+  const owners = await findOwners(
     db,
-    asked.map(([, document]) => document),
+    query.map(([, document]) => document),
   );
-  return new Map(asked.flatMap(([name], at) => (found[at] === undefined ? [] : [[name, found[at]] as const])));
+  return new Map(query.flatMap(([name], at) => (owners[at] === undefined ? [] : [[name, owners[at]] as const])));
 }
 
 /** What rules of all versions look at: how far back, and by which kinds of shared history. */
@@ -177,22 +177,22 @@ function stepsOf(row: FactRow, states: Timeline<PaymentState>, again: readonly D
  */
 function thoseThatCount(decisions: readonly DecisionThen[], payments: ReadonlyMap<string, StoredPayment>, keys: readonly SharedKey[]): DecisionThen[] {
   const counted: DecisionThen[] = [];
-  let seen = new Set<string>();
+  let visited = new Set<string>();
   let moment: number | null | undefined;
   for (const decision of decisions.toReversed()) {
-    if (decision.moment !== moment) seen = new Set();
+    if (decision.moment !== moment) visited = new Set();
     moment = decision.moment;
     const ties = [...tiesOf(payments.get(decision.transactionId) as StoredPayment, keys).keys()];
-    if (!decision.isAsked && !ties.some((tie) => seen.has(tie))) continue;
-    for (const tie of ties) seen.add(tie);
+    if (!decision.isAsked && !ties.some((tie) => visited.has(tie))) continue;
+    for (const tie of ties) visited.add(tie);
     counted.push(decision);
   }
   return counted.reverse();
 }
 
 /** Reads all that decisions are made again by. */
-export async function readReplayScene(db: Db, asked: AskedDecisions): Promise<ReplayScene> {
-  const together = await readDecisions(db, asked);
+export async function readReplayScene(db: Db, query: ReplayQuery): Promise<ReplayScene> {
+  const together = await readDecisions(db, query);
   const all = await readPayments(db, [...new Set(together.map(({ transactionId }) => transactionId))]);
   const settings = await SettingsPast.read(
     db,
@@ -213,7 +213,7 @@ export async function readReplayScene(db: Db, asked: AskedDecisions): Promise<Re
       : await readFacts(db, {
           companies,
           since: new Date(since),
-          around: asked.transactionId === undefined ? undefined : { payments: [...payments.values()], keys },
+          around: query.transactionId === undefined ? undefined : { payments: [...payments.values()], keys },
         });
   const now = new Map<string, PaymentState>([...payments].map(([id, { state }]) => [id, state]));
   for (const { transactionId, state } of rows) now.set(transactionId, state);

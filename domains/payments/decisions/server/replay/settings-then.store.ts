@@ -37,7 +37,7 @@ const ofApps = (appIds: readonly string[]) => sql`select merchant_no from mercha
 const ofCompanies = (appIds: readonly string[]) => sql`select company_code from merchant where merchant_no in (${ofApps(appIds)})`;
 
 /** Which rows of a table matter to some apps: an installation may have very many merchants. */
-const wanted: Readonly<Record<SettingsTable, (appIds: readonly string[]) => RawBuilder<unknown>>> = {
+const statements: Readonly<Record<SettingsTable, (appIds: readonly string[]) => RawBuilder<unknown>>> = {
   app_channel_off: (appIds) => sql`t.app_id = any(${[...appIds]}::text[])`,
   block_config: (appIds) => sql`t.merchant_no in (${ofApps(appIds)})`,
   block_switch_off: (appIds) => sql`t.company_code in (${ofCompanies(appIds)})`,
@@ -60,7 +60,7 @@ export interface TextRow {
 /** The rows of a table of settings that matter to some apps, as they are now, by their keys. */
 export async function readSettingsNow(db: Db, table: SettingsTable, appIds: readonly string[]): Promise<Map<string, TextRow>> {
   const { rows } = await sql<{ key: string; text: string }>`
-    select ${sql.raw(keys[table])} as key, to_jsonb(t)::text as text from ${sql.raw(table)} t where ${wanted[table](appIds)}`.execute(db);
+    select ${sql.raw(keys[table])} as key, to_jsonb(t)::text as text from ${sql.raw(table)} t where ${statements[table](appIds)}`.execute(db);
   return new Map(rows.map(({ key, text }) => [key, { text }]));
 }
 
@@ -78,10 +78,10 @@ export async function readSettingsPast(db: Db): Promise<Map<SettingsTable, (Past
     from past_state p where p.source = any(${[...settingsTables]}::text[]) order by p.moment`.execute(db);
   const past = new Map<SettingsTable, (PastRow<TextRow> & { key: string })[]>();
   for (const { source, key, version, text } of rows) {
-    const known = past.get(source) ?? [];
-    past.set(source, known);
+    const existing = past.get(source) ?? [];
+    past.set(source, existing);
     // A change of what no decision reads makes no version.
-    known.push({ key, order: version === null ? Number.NEGATIVE_INFINITY : Number(version), before: text === null ? null : { text } });
+    existing.push({ key, order: version === null ? Number.NEGATIVE_INFINITY : Number(version), before: text === null ? null : { text } });
   }
   return past;
 }

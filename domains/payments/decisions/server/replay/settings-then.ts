@@ -77,8 +77,8 @@ class VersionReader {
   async #once<T>(names: readonly SettingsTable[], version: number, make: (rows: ReadonlyMap<SettingsTable, readonly TextRow[]>) => Promise<T>): Promise<T> {
     const rows = new Map(names.map((name) => [name, this.#rowsOf(name, version)]));
     const key = [...rows].map(([name, own]) => `${name}\n${own.map(({ text }) => text).join('\n')}`).join('\n\n');
-    const known = this.#made.get(key) as T | undefined;
-    const made = known ?? (await make(rows));
+    const existing = this.#made.get(key) as T | undefined;
+    const made = existing ?? (await make(rows));
     this.#made.set(key, made);
     return made;
   }
@@ -129,12 +129,12 @@ export class SettingsPast {
     }
     const made = await readSettingsVersions(db);
     const reader = new VersionReader(db, appIds, tables);
-    const found = new Map<number, VersionThen>();
+    const results = new Map<number, VersionThen>();
     for (const version of versions.toSorted((a, b) => a - b)) {
       const one = made.get(version);
-      if (one) found.set(version, await reader.read(version, one));
+      if (one) results.set(version, await reader.read(version, one));
     }
-    return new SettingsPast(found);
+    return new SettingsPast(results);
   }
 
   knows(version: number): boolean {
@@ -145,8 +145,8 @@ export class SettingsPast {
     const before = this.#layouts.get(scene);
     const bySet = this.#rules.get(scene) ?? new Map<LiveRules, KnownRules>();
     this.#rules.set(scene, bySet);
-    const known = bySet.get(live);
-    if (known && known.layouts === before) return known;
+    const existing = bySet.get(live);
+    if (existing && existing.layouts === before) return existing;
     const rules = makeKnownRules(live, { ...scene, before });
     bySet.set(live, rules);
     this.#layouts.set(scene, rules.layouts);

@@ -39,7 +39,7 @@ describe('a row through time', () => {
   it('answers at any moment what was written last, whatever was written', () => {
     const changes = fc.array(fc.option(fc.integer()), { maxLength: 20 });
     fc.assert(
-      fc.property(changes, fc.integer({ min: -1, max: 25 }), (values, asked) => {
+      fc.property(changes, fc.integer({ min: -1, max: 25 }), (values, query) => {
         // Value i was written at moment i, over what was there.
         const past = values.map((_, order) => {
           const was = order === 0 ? null : (values[order - 1] ?? null);
@@ -47,8 +47,8 @@ describe('a row through time', () => {
         });
         const last = values.at(-1) ?? null;
         const timeline = new Timeline<{ amount: number }>(last === null ? undefined : { amount: last }, past);
-        const expected = asked < 0 ? null : (values[Math.min(asked, values.length - 1)] ?? null);
-        expect(timeline.at(asked)?.amount ?? null).toBe(values.length === 0 ? null : expected);
+        const expected = query < 0 ? null : (values[Math.min(query, values.length - 1)] ?? null);
+        expect(timeline.at(query)?.amount ?? null).toBe(values.length === 0 ? null : expected);
       }),
     );
   });

@@ -7,7 +7,7 @@ import {
   type FactKind,
   findRuleType,
   type HistoryKey,
-  type JudgedRule,
+  type EvaluatedRule,
   keptBy,
   newDictionary,
   numberCursors,
@@ -43,8 +43,8 @@ export interface Bench {
   readonly companyCode: string;
   readonly currency: string;
   readonly timeZone: string;
-  readonly set: RuleSet<JudgedRule>;
-  readonly evaluator: Evaluator<JudgedRule>;
+  readonly set: RuleSet<EvaluatedRule>;
+  readonly evaluator: Evaluator<EvaluatedRule>;
   readonly rules: readonly LiveRule[];
   readonly plans: readonly Plan[];
   /** How far back a person's own history has to reach. */
@@ -61,7 +61,7 @@ export interface Bench {
 /** Rules that could not be made ready: they fail on every payment that they may look at. */
 export interface BrokenRule {
   readonly live: LiveRule;
-  readonly rule: JudgedRule;
+  readonly rule: EvaluatedRule;
 }
 
 /** The rules in use at one moment. */
@@ -82,7 +82,7 @@ const dayMs = 86_400_000;
 /** Longest window of a rule; gaps are looked for this far back. */
 const longestMs = 400 * dayMs;
 
-export const judgedRule = (live: LiveRule): JudgedRule => ({
+export const evaluatedRule = (live: LiveRule): EvaluatedRule => ({
   ruleId: live.ruleId,
   versionId: live.versionId,
   version: live.version,
@@ -96,7 +96,7 @@ export const judgedRule = (live: LiveRule): JudgedRule => ({
 });
 
 /** The age of a person needs the first payment only, which is remembered apart; a gap may be as long as any window. */
-function reachOf(set: RuleSet<JudgedRule>, keys: readonly HistoryKey[]): number {
+function reachOf(set: RuleSet<EvaluatedRule>, keys: readonly HistoryKey[]): number {
   let reach = 0;
   for (const { aggregate } of set.measures) {
     if (!keys.includes(aggregate.key)) continue;
@@ -116,9 +116,9 @@ interface Group {
   readonly plans: Plan[];
 }
 
-const compile = ({ rules, plans }: Group, dictionary: Dictionary, timeZone: string): RuleSet<JudgedRule> =>
+const compile = ({ rules, plans }: Group, dictionary: Dictionary, timeZone: string): RuleSet<EvaluatedRule> =>
   compileRules(
-    rules.map((live, at): PlannedRule<JudgedRule> => ({ id: live.versionId, plan: plans[at] as Plan, data: judgedRule(live) })),
+    rules.map((live, at): PlannedRule<EvaluatedRule> => ({ id: live.versionId, plan: plans[at] as Plan, data: evaluatedRule(live) })),
     dictionary,
     zoneTable(timeZone),
   );
@@ -157,7 +157,7 @@ function benchOf(group: Group, timeZone: string, { needs, layout }: { needs: His
 }
 
 /** Keys of history that a rule's numbers come from, other than the person's own. */
-function sharedKeysOf(set: RuleSet<JudgedRule>, rule: CompiledRule<JudgedRule>): Set<HistoryKey> {
+function sharedKeysOf(set: RuleSet<EvaluatedRule>, rule: CompiledRule<EvaluatedRule>): Set<HistoryKey> {
   const keys = new Set<HistoryKey>();
   for (const { source } of rule.terms) if (source.kind === 'aggregate') keys.add(set.measures[source.slot]?.aggregate.key as HistoryKey);
   for (const key of personal) keys.delete(key);
@@ -181,12 +181,12 @@ function placesOf(bench: Bench, app: AppRow, kind: FactKind, currency: string): 
     const { kinds, currencies, atLeast = Number.NEGATIVE_INFINITY } = (bench.plans[place] as Plan).applies;
     if ((kinds && !kinds.includes(kind)) || (currencies && !currencies.includes(currency))) continue;
     const isAll = from === 0 && to === buckets;
-    const known = some.find((one) => one.place === place && (one.to === from || one.from === to));
+    const existing = some.find((one) => one.place === place && (one.to === from || one.from === to));
     // A version that judges as floor for some and as nearest for the others judges all of them.
-    if (known) Object.assign(known, { from: Math.min(known.from, from), to: Math.max(known.to, to) });
+    if (existing) Object.assign(existing, { from: Math.min(existing.from, from), to: Math.max(existing.to, to) });
     else if (isAll) all.push(place);
     else some.push({ place, from, to });
-    for (const key of sharedKeysOf(bench.set, bench.set.rules[place] as CompiledRule<JudgedRule>)) {
+    for (const key of sharedKeysOf(bench.set, bench.set.rules[place] as CompiledRule<EvaluatedRule>)) {
       least.set(key, Math.min(least.get(key) ?? Number.POSITIVE_INFINITY, atLeast));
     }
   }
@@ -213,7 +213,7 @@ function sortRules(rules: readonly LiveRule[]): { groups: Map<string, Group>; br
       group.plans.push(plan);
     } catch (error) {
       log.error({ rule: live.ruleId, version: live.version, reason: (error as Error).message }, 'a rule cannot be made ready');
-      broken.push({ live, rule: judgedRule(live) });
+      broken.push({ live, rule: evaluatedRule(live) });
     }
   }
   return { groups, broken };
@@ -234,10 +234,10 @@ export function makeKnownRules(live: LiveRules, { timeZones, rateOf, before }: R
   const needs = new Map([...groups.values()].map((group) => [group, needsOf(group)]));
   const layouts = layoutsFor([...needs.values()], rateOf, before);
   const benches = new Map<string, Bench[]>();
-  for (const [group, asked] of needs) {
+  for (const [group, query] of needs) {
     const { companyCode, currency } = group;
     const layout = layoutOf(layouts, companyCode, currency) as HistoryLayout;
-    const bench = benchOf(group, timeZones.get(companyCode) ?? 'UTC', { needs: asked, layout });
+    const bench = benchOf(group, timeZones.get(companyCode) ?? 'UTC', { needs: query, layout });
     benches.set(companyCode, [...(benches.get(companyCode) ?? []), bench]);
   }
   const places = new Map<string, Map<Bench, Map<string, Places>>>();
@@ -255,9 +255,9 @@ export function makeKnownRules(live: LiveRules, { timeZones, rateOf, before }: R
       const atBench = atApp.get(bench) ?? new Map<string, Places>();
       if (atBench.size === 0) atApp.set(bench, atBench);
       const name = kind + currency;
-      const known = atBench.get(name) ?? placesOf(bench, app, kind, currency);
-      if (!atBench.has(name)) atBench.set(name, known);
-      return known;
+      const existing = atBench.get(name) ?? placesOf(bench, app, kind, currency);
+      if (!atBench.has(name)) atBench.set(name, existing);
+      return existing;
     },
     brokenAt: (app) =>
       broken.length === 0

@@ -4,7 +4,7 @@ import type { PersonState, SubjectDetail, SubjectFacts } from '../../model/state
 import { amountAtOnce } from '../stored/earlier-evaluation.ts';
 import type { AppRow, StoredTransaction } from '../stored/decision-state.store.ts';
 import type { IncomingPayment } from '../intake/incoming-payment.ts';
-import type { JudgedPayment } from './judge-rules.ts';
+import type { EvaluatedPayment } from './evaluate-rules.ts';
 import type { NameAndMarks } from '../intake/name-and-marks.ts';
 
 /* What is judged by rules, out of what decisions have at hand. */
@@ -95,8 +95,8 @@ export const attributesOf = (
   { subject, standing, lists = notListed }: PersonState,
   app: AppRow,
   stored: StoredFact,
-  told: Pick<NameAndMarks, 'nameLikeness'> & { serviceUseMinor: bigint | undefined },
-): JudgedPayment['attributes'] => ({
+  declared: Pick<NameAndMarks, 'nameLikeness'> & { serviceUseMinor: bigint | undefined },
+): EvaluatedPayment['attributes'] => ({
   person: personAttributes(subject),
   isSentAway: standing === 'BLOCKED' && !isOnBlackList(lists),
   merchant: {
@@ -110,7 +110,7 @@ export const attributesOf = (
     amountMinor: stored.amountMinor,
     currency: stored.currency,
     marks: stored.marks,
-    nameLikeness: told.nameLikeness,
-    serviceUseMinor: told.serviceUseMinor === undefined ? null : Number(told.serviceUseMinor),
+    nameLikeness: declared.nameLikeness,
+    serviceUseMinor: declared.serviceUseMinor === undefined ? null : Number(declared.serviceUseMinor),
   },
 });

@@ -7,9 +7,9 @@ import type { KnownRules } from './known-rules.ts';
  * Rules of which somebody has cleared a hold of a person, and when last, by `personKey`. What ended with the payment itself
  * was cleared by nobody.
  */
-export async function loadClearedRules(trx: Db, keyIds: readonly string[], known: KnownRules): Promise<Map<string, Map<string, number>>> {
+export async function loadClearedRules(trx: Db, keyIds: readonly string[], rules: KnownRules): Promise<Map<string, Map<string, number>>> {
   const cleared = new Map<string, Map<string, number>>();
-  if (keyIds.length === 0 || known.benches.size === 0) return cleared;
+  if (keyIds.length === 0 || rules.benches.size === 0) return cleared;
   const { rows } = await sql<{ subjectId: string; companyCode: string; reason: string; at: number }>`
     select k.subject_id as "subjectId", k.company_code as "companyCode", h.reason_code as reason, (extract(epoch from max(h.closed_at)) * 1000)::float8 as at
     from hold h join decision_key k on k.id = h.key_id
@@ -17,9 +17,9 @@ export async function loadClearedRules(trx: Db, keyIds: readonly string[], known
     group by 1, 2, 3`.execute(trx);
   for (const { subjectId, companyCode, reason, at } of rows) {
     const name = personKey(subjectId, companyCode);
-    const known = cleared.get(name) ?? new Map<string, number>();
-    cleared.set(name, known);
-    known.set(reason.slice('RULE:'.length), at);
+    const existing = cleared.get(name) ?? new Map<string, number>();
+    cleared.set(name, existing);
+    existing.set(reason.slice('RULE:'.length), at);
   }
   return cleared;
 }

@@ -5,7 +5,7 @@ import { loadLiveRules } from '../../../../rules/rules/server/live/index.ts';
 import { type PassHit, runPass } from '../../../../rules/look-back/server/index.ts';
 import { ruleAlert } from '../../model/decision-alerts.ts';
 import type { RuleHit } from '../../../../../engines/rules/index.ts';
-import { judgedRule } from './known-rules.ts';
+import { evaluatedRule } from './known-rules.ts';
 import { type CompanyToPass, findEarliestDecided, listCompaniesToPass, savePass } from './rule-pass.store.ts';
 import { systemOrigin } from '../standings/standings.ts';
 import { type About, addAlert, addRuleHits, flush, newWriteSet } from '../writing/write-set.ts';
@@ -45,7 +45,7 @@ async function recordHits({ database, now }: JobContext, hits: readonly PassHit[
       const about = aboutOf(one, now);
       const acts = rule.mode === 'ACTIVE';
       // Only an alert can be done late; what a rule would have held or refused is past.
-      const hit: RuleHit = { rule: judgedRule(rule), verdict, effect: acts && rule.action === 'ALERT' ? 'ACTED' : 'NONE' };
+      const hit: RuleHit = { rule: evaluatedRule(rule), verdict, effect: acts && rule.action === 'ALERT' ? 'ACTED' : 'NONE' };
       addRuleHits(set, about, [hit], { stage: 'PASS', factId: fact.factId });
       if (!acts) continue;
       const alert = ruleAlert(hit, {
@@ -65,12 +65,12 @@ async function recordHits({ database, now }: JobContext, hits: readonly PassHit[
 /** What the rules in use find in a stretch of stored history and did not record; nothing is written. */
 export async function findUnrecorded(context: Pick<JobContext, 'database' | 'files'>, { from, until }: { from: Date; until: Date }): Promise<PassHit[]> {
   const { rules } = await loadLiveRules(context.database.main);
-  const found: PassHit[] = [];
+  const hits: PassHit[] = [];
   for (const { companyCode, timeZone } of await listCompaniesToPass(context.database.main)) {
     const live = rules.filter((rule) => rule.companyCode === companyCode);
-    found.push(...(await runPass(context, { companyCode, timeZone, live, from, until })));
+    hits.push(...(await runPass(context, { companyCode, timeZone, live, from, until })));
   }
-  return found;
+  return hits;
 }
 
 /** Judges the stored history of one company by its rules. Answers how much was found that was not recorded. */

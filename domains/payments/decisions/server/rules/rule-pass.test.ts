@@ -60,8 +60,8 @@ describe('a pass over stored history', () => {
     await pay(no, 5);
     expect(await hitsOf(versionId)).toEqual([]);
     await pass();
-    const found = [{ trade_no: second, stage: 'PASS', effect: 'NONE' }];
-    expect(await hitsOf(versionId)).toEqual(found);
+    const results = [{ trade_no: second, stage: 'PASS', effect: 'NONE' }];
+    expect(await hitsOf(versionId)).toEqual(results);
     const [alert, ...more] = await alertsOf('Three in a day');
     expect(more).toEqual([]);
     expect(alert).toMatchObject({
@@ -78,7 +78,7 @@ describe('a pass over stored history', () => {
       },
     });
     await pass();
-    expect(await hitsOf(versionId)).toEqual(found);
+    expect(await hitsOf(versionId)).toEqual(results);
     expect((await alertsOf('Three in a day')).map((one) => one.hit_count)).toEqual([1]);
     const held = await database.main.selectFrom('transaction').select('aml_result').where('aml_result', '<>', 'ACCEPTED').execute();
     expect(held).toEqual([]);

@@ -30,7 +30,7 @@ export async function rulesAt(db: Db, reader: Db, settingsVersion: string): Prom
   const { timeZones, digest } = await loadRuleSettings(reader);
   const before = last?.digest === digest ? last.known.layouts : undefined;
   const isSame = last !== undefined && before !== undefined && last.known.version === live.version && !isOvergrown(before);
-  const known = isSame ? last.known : makeKnownRules(live, { timeZones, rateOf: before?.rateOf ?? (await loadRates(reader)), before });
-  kept.set(db, { settingsVersion, digest, known });
-  return known;
+  const existing = isSame ? last.known : makeKnownRules(live, { timeZones, rateOf: before?.rateOf ?? (await loadRates(reader)), before });
+  kept.set(db, { settingsVersion, digest, known: existing });
+  return existing;
 }

@@ -17,12 +17,12 @@ export interface Acting {
   now: Date;
 }
 
-interface Told extends PersonName {
+interface StandingChange extends PersonName {
   business?: Business | null;
   transactionId?: string | null;
 }
 
-function move(set: WriteSet, { origin, now }: Acting, person: Told, from: Standing, to: Standing, reason: string): void {
+function move(set: WriteSet, { origin, now }: Acting, person: StandingChange, from: Standing, to: Standing, reason: string): void {
   addStanding(set, {
     subjectId: person.subjectId,
     companyCode: person.companyCode,

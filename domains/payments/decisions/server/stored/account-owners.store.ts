@@ -6,13 +6,13 @@ const isRegistered = (account: string | undefined): account is string => account
 
 /** Who owns accounts, as a document or an attribute; accounts of nobody known are left out. */
 export async function findAccountOwners(db: Db, accounts: readonly (string | undefined)[]): Promise<Map<string, string>> {
-  const asked = [...new Set(accounts.filter(isRegistered))];
-  if (asked.length === 0) return new Map();
+  const numbers = [...new Set(accounts.filter(isRegistered))];
+  if (numbers.length === 0) return new Map();
   const { rows } = await sql<{ account: string; owner: string }>`
     select w.account, coalesce(
       (select i.subject_id from identifier i where i.id_country = 'MEX' and i.id_type = 'ACCOUNT' and i.id_no = w.account and i.unlinked_at is null limit 1),
       (select a.subject_id from subject_attribute a where a.kind = 'CBU' and a.value = w.account and a.ended_at is null limit 1)) as owner
-    from unnest(${asked}::text[]) as w (account)`.execute(db);
+    from unnest(${numbers}::text[]) as w (account)`.execute(db);
   return new Map(rows.filter((row) => row.owner !== null).map((row) => [row.account, row.owner]));
 }
 
@@ -22,18 +22,18 @@ const most = 50_000;
 
 /** Remembers for a while who owns accounts, and that nobody does. */
 export function newAccountOwners(db: Db): (accounts: readonly (string | undefined)[]) => Promise<ReadonlyMap<string, string>> {
-  let known = new Map<string, { owner: string | undefined; at: number }>();
+  let existing = new Map<string, { owner: string | undefined; at: number }>();
   return async (accounts) => {
     const now = performance.now();
-    const missing = accounts.filter((account) => account !== undefined && now - (known.get(account)?.at ?? Number.NEGATIVE_INFINITY) > keptMs);
+    const missing = accounts.filter((account) => account !== undefined && now - (existing.get(account)?.at ?? Number.NEGATIVE_INFINITY) > keptMs);
     if (missing.length > 0) {
-      const found = await findAccountOwners(db, missing);
-      if (known.size > most) known = new Map();
-      for (const account of missing) known.set(account as string, { owner: found.get(account as string), at: now });
+      const accountOwners = await findAccountOwners(db, missing);
+      if (existing.size > most) existing = new Map();
+      for (const account of missing) existing.set(account as string, { owner: accountOwners.get(account as string), at: now });
     }
     const owners = new Map<string, string>();
     for (const account of accounts) {
-      const owner = account === undefined ? undefined : known.get(account)?.owner;
+      const owner = account === undefined ? undefined : existing.get(account)?.owner;
       if (owner !== undefined) owners.set(account as string, owner);
     }
     return owners;

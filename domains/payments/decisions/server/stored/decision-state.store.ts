@@ -254,8 +254,8 @@ export function listingsOf(stored: readonly StoredListing[] | null): Map<string,
   const byCompany = new Map<string, ListedEntry[]>();
   for (const [id, version, company, kind, business, providerCode, method, from, to] of stored ?? []) {
     const entry: ListedEntry = { id, version, kind, business, providerCode, method, from, to };
-    const known = byCompany.get(company);
-    if (known) known.push(entry);
+    const existing = byCompany.get(company);
+    if (existing) existing.push(entry);
     else byCompany.set(company, [entry]);
   }
   return byCompany;
@@ -389,10 +389,10 @@ export interface EventStored {
 }
 
 /** The events that were recorded before, by `transaction|event id`. */
-export async function findEvents(db: Db, asked: readonly { transactionId: string; eventId: string }[]): Promise<Map<string, EventStored>> {
+export async function findEvents(db: Db, keys: readonly { transactionId: string; eventId: string }[]): Promise<Map<string, EventStored>> {
   const { rows } = await sql<EventStored & { transactionId: string; eventId: string }>`
     select e.transaction_id as "transactionId", e.event_id as "eventId", e.payload_hash as "payloadHash", e.detail
-    from unnest(${asked.map((one) => one.transactionId)}::bigint[], ${asked.map((one) => one.eventId)}::text[]) as w (transaction_id, event_id)
+    from unnest(${keys.map((one) => one.transactionId)}::bigint[], ${keys.map((one) => one.eventId)}::text[]) as w (transaction_id, event_id)
     join transaction_event e on e.transaction_id = w.transaction_id and e.event_id = w.event_id`.execute(db);
   return new Map(rows.map((row) => [`${row.transactionId}|${row.eventId}`, row]));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/db/index.ts';
 import type { Business, IdType } from '../../../../register/kernel/index.ts';
-import type { TellsOfParty } from '../intake/incoming-payment.ts';
+import type { PartyFields } from '../intake/incoming-payment.ts';
 
 /** A time in which payments were compared with no sanctions list. */
 export interface UnscreenedTime {
@@ -22,8 +22,8 @@ export interface UnscreenedPayment {
   idType: IdType;
   idNo: string;
   name: string | null;
-  payer: TellsOfParty['payer'] | null;
-  payout: TellsOfParty['payout'] | null;
+  payer: PartyFields['payer'] | null;
+  payout: PartyFields['payout'] | null;
 }
 
 /** A list that has come into force is searched after so long at the latest: who was decided meanwhile says with how many lists. */

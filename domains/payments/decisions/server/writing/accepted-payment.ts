@@ -26,7 +26,7 @@ interface AcceptedParts {
   person: { subjectId: string; version: number };
   keyId: string;
   companyCode: string;
-  told: NameAndMarks;
+  declared: NameAndMarks;
   isNewName: boolean;
   outcome: AcceptedOutcome;
 }
@@ -37,13 +37,13 @@ export type AcceptedOutcome = Pick<Decided, 'amlResult' | 'result' | 'reasons' |
 /** What is stored of an accepted payment. */
 export function acceptedPayment(
   { payment, origin }: PaymentToDecide,
-  { ids, person, keyId, companyCode, told, isNewName, outcome }: AcceptedParts,
+  { ids, person, keyId, companyCode, declared, isNewName, outcome }: AcceptedParts,
 ): AcceptedPayment {
   const [id, decisionId, entryId] = ids;
   const { amlResult, reasons } = outcome;
   const now = payment.receivedAt;
   return {
-    transaction: transactionRow(payment, { id, subjectId: person.subjectId, keyId, companyCode, amlResult, reasons, told }),
+    transaction: transactionRow(payment, { id, subjectId: person.subjectId, keyId, companyCode, amlResult, reasons, declared }),
     decision: decisionRow({ id: decisionId, transactionId: id, stage: payment.stage, now }, outcome),
     entry: ledgerRow({ id: entryId, keyId, transactionId: id, step: 1, now }, outcome.entry),
     origin,

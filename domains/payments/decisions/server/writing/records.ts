@@ -14,11 +14,11 @@ interface RowParts {
   companyCode: string;
   amlResult: string;
   reasons: string[];
-  told: NameAndMarks;
+  declared: NameAndMarks;
 }
 
 /** The row of a payment that was judged, whichever way. */
-export function transactionRow(payment: IncomingPayment, { id, subjectId, keyId, companyCode, amlResult, reasons, told }: RowParts): TransactionRow {
+export function transactionRow(payment: IncomingPayment, { id, subjectId, keyId, companyCode, amlResult, reasons, declared }: RowParts): TransactionRow {
   const isPaid = payment.stage === 'PAYMENT';
   const isHeld = amlResult === 'JUSTIFICATION_REQUIRED' || amlResult === 'FROZEN';
   return {
@@ -62,8 +62,8 @@ export function transactionRow(payment: IncomingPayment, { id, subjectId, keyId,
     ip: payment.ip ?? null,
     issuer_country: payment.issuerCountry ?? null,
     service_use_minor: payment.serviceUseMinor?.toString() ?? null,
-    name_likeness: told.nameLikeness,
-    rule_marks: told.marks,
+    name_likeness: declared.nameLikeness,
+    rule_marks: declared.marks,
   };
 }
 

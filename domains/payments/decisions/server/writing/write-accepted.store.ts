@@ -5,7 +5,7 @@ import { packExplanation } from '../../model/explanation.ts';
 import type { AcceptedPayment } from './accepted-payment.ts';
 
 /** A person as judged: the version that was read, and by how many payments it moves. */
-export interface JudgedPerson {
+export interface EvaluatedPerson {
   subjectId: string;
   version: number;
   payments: number;
@@ -24,7 +24,7 @@ export interface WrittenPerson {
 const json = (value: unknown): string | undefined => (value === null || value === undefined ? undefined : JSON.stringify(value));
 
 /** The columns of the type `judged_person`. */
-export const judgedPersonColumns: readonly RecordColumn<JudgedPerson>[] = [
+export const evaluatedPersonColumns: readonly RecordColumn<EvaluatedPerson>[] = [
   ['subject_id', 'bigint', (one) => one.subjectId],
   ['version', 'bigint', (one) => one.version],
   ['payments', 'integer', (one) => one.payments],
@@ -95,12 +95,12 @@ export const acceptedPaymentColumns: readonly RecordColumn<AcceptedPayment>[] = 
 export async function writeAccepted(
   db: Db,
   settingsVersion: string,
-  people: readonly JudgedPerson[],
+  people: readonly EvaluatedPerson[],
   accepted: readonly AcceptedPayment[],
 ): Promise<WrittenPerson[]> {
   const { rows } = await sql<WrittenPerson>`
     select subject_id as "subjectId", written, same_settings as "sameSettings"
-    from write_accepted(${binaryRecords(judgedPersonColumns, people)}::judged_person[], ${settingsVersion}::bigint, ${auditTime() ?? null}::timestamptz,
+    from write_accepted(${binaryRecords(evaluatedPersonColumns, people)}::judged_person[], ${settingsVersion}::bigint, ${auditTime() ?? null}::timestamptz,
       ${binaryRecords(acceptedPaymentColumns, accepted)}::accepted_payment[])`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../../platform/server/testing.ts';
 import type { Explanation } from '../../model/explanation.ts';
 import type { PaymentToDecide } from '../intake/payment-answer.ts';
 import { acceptedPayment } from './accepted-payment.ts';
-import { acceptedPaymentColumns, judgedPersonColumns, writeAccepted } from './write-accepted.store.ts';
+import { acceptedPaymentColumns, evaluatedPersonColumns, writeAccepted } from './write-accepted.store.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['judged_person', judgedPersonColumns],
+  ['judged_person', evaluatedPersonColumns],
   ['accepted_payment', acceptedPaymentColumns],
 ] as [string, readonly RecordColumn<never>[]][])('sends the columns of %s as the database has them', async (type, columns) => {
   const { rows } = await sql<{ name: string; type: string }>`
@@ -28,7 +28,7 @@ it('stores what the record names: the country of the document, whatever its type
   await sql`insert into subject (id, kind, country, name, verification) values (${subjectId}, 'PERSON', 'URY', 'Ana Pérez', 'Pass')`.execute(db);
   const { rows: settings } = await sql<{ version: string }>`select version::text from settings_version`.execute(db);
   const now = new Date('2026-03-04T05:06:07.890Z');
-  const asked = {
+  const request = {
     payment: {
       business: 'payin',
       tradeNo: 'T-1',
@@ -48,12 +48,12 @@ it('stores what the record names: the country of the document, whatever its type
     },
     origin: { actor: { kind: 'staff', userId: '0', personId: '0', name: 'Importer', companies: [] }, ip: null, requestId: 'request' },
   } as unknown as PaymentToDecide;
-  const accepted = acceptedPayment(asked, {
+  const accepted = acceptedPayment(request, {
     ids: ids as [string, string, string],
     person: { subjectId, version: 1 },
     keyId,
     companyCode: 'ATBR',
-    told: { nameLikeness: 250, marks: 3 },
+    declared: { nameLikeness: 250, marks: 3 },
     isNewName: true,
     outcome: {
       amlResult: 'ACCEPTED',

@@ -45,15 +45,15 @@ export interface WriteSet {
 export const newWriteSet = (): WriteSet => ({ writes: noWrites(), alerts: [], notes: new Map(), keys: new Map(), standings: new Map() });
 
 export function note(set: WriteSet, origin: Origin, entry: AuditNote): void {
-  const known = set.notes.get(origin);
-  if (known) known.push(entry);
+  const existing = set.notes.get(origin);
+  if (existing) existing.push(entry);
   else set.notes.set(origin, [entry]);
 }
 
 /** Every change of a key bumps its version, so that plans and caches made before are known to be stale. */
 export function changeKey(set: WriteSet, keyId: string, reservedDelta: bigint): void {
-  const known = set.keys.get(keyId);
-  set.keys.set(keyId, { id: keyId, bumps: (known?.bumps ?? 0) + 1, reserved_delta: String(BigInt(known?.reserved_delta ?? '0') + reservedDelta) });
+  const key = set.keys.get(keyId);
+  set.keys.set(keyId, { id: keyId, bumps: (key?.bumps ?? 0) + 1, reserved_delta: String(BigInt(key?.reserved_delta ?? '0') + reservedDelta) });
 }
 
 export function addLedger(set: WriteSet, about: About, ledger: readonly LedgerEffect[]): void {
@@ -269,13 +269,13 @@ export async function flush(trx: Db, set: WriteSet): Promise<void> {
   }
   const raised = await raiseAlerts(trx, set.alerts);
   for (const alert of raised.filter((one) => one.isNew)) {
-    const asked = set.alerts.find((one) => one.dedupKey === alert.dedupKey) as (typeof set.alerts)[number];
-    note(set, asked.origin, {
+    const request = set.alerts.find((one) => one.dedupKey === alert.dedupKey) as (typeof set.alerts)[number];
+    note(set, request.origin, {
       verb: 'alert.raised',
       subject: { kind: 'alert', id: alert.alertId },
-      companyCode: asked.companyCode,
-      after: { name: asked.name, type: asked.type, status: 'NEW', subject_id: asked.subjectId },
-      reason: asked.name,
+      companyCode: request.companyCode,
+      after: { name: request.name, type: request.type, status: 'NEW', subject_id: request.subjectId },
+      reason: request.name,
     });
   }
   const entries: AuditNotes[] = [];

@@ -100,14 +100,14 @@ export async function findOwnersOf(db: Db, documents: readonly IdDocument[], com
 
 /** Entries that name people and were not taken back, by subject. */
 export async function listEntriesOfPeople(db: Db, subjectIds: readonly string[]): Promise<Map<string, StoredEntry[]>> {
-  const found = new Map<string, StoredEntry[]>();
-  if (subjectIds.length === 0) return found;
+  const results = new Map<string, StoredEntry[]>();
+  if (subjectIds.length === 0) return results;
   const { rows } = await sql<StoredEntry & { subjectId: string }>`
     select i.subject_id as "subjectId", ${entryColumns} from identifier i
     join list_entry e on e.id_no = i.id_no and e.id_type = i.id_type and e.id_country = i.id_country and e.ended_at is null
     where i.subject_id = any(${[...new Set(subjectIds)]}::bigint[]) and i.unlinked_at is null order by e.id`.execute(db);
-  for (const { subjectId, ...entry } of rows) found.set(subjectId, [...(found.get(subjectId) ?? []), entry]);
-  return found;
+  for (const { subjectId, ...entry } of rows) results.set(subjectId, [...(results.get(subjectId) ?? []), entry]);
+  return results;
 }
 
 export interface NewEntry extends EntryTerms {

@@ -4,9 +4,9 @@ export {
   type ExampleKind,
   findExamplePayments,
   type MerchantMonth,
-  type MonthsAsked,
+  type MonthsQuery,
   sumMerchantMonths,
   sumPayerCountries,
   sumSharedDevices,
 } from './merchant-months.store.ts';
-export { isTaken, takenMinor } from './taken.store.ts';
+export { isTaken, takenMinor } from './accepted-payments.store.ts';

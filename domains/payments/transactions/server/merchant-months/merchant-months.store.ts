@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/index.ts';
-import { isGood, isTaken, takenMinor } from './taken.store.ts';
+import { isGood, isTaken, takenMinor } from './accepted-payments.store.ts';
 
 /** Payments in of one merchant in one month, in the merchant's own currency. */
 export interface MerchantMonth {
@@ -19,7 +19,7 @@ export interface MerchantMonth {
   rejected: number;
 }
 
-export interface MonthsAsked {
+export interface MonthsQuery {
   companyCode: string;
   timeZone: string;
   from: Date;
@@ -32,7 +32,7 @@ const isHeld = sql`t.held_at is not null`;
 const monthOf = (zone: string) => sql`to_char(t.order_time at time zone ${zone}, 'YYYY-MM')`;
 
 /** What merchants of a company took in a time, month by month. */
-export async function sumMerchantMonths(db: Db, { companyCode, timeZone, from, to }: MonthsAsked): Promise<MerchantMonth[]> {
+export async function sumMerchantMonths(db: Db, { companyCode, timeZone, from, to }: MonthsQuery): Promise<MerchantMonth[]> {
   const { rows } = await sql<MerchantMonth>`
     select t.merchant_no as "merchantNo", ${monthOf(timeZone)} as month, count(*)::integer as payments, (count(*) filter (where ${isTaken}))::integer as taken,
       coalesce(sum(${takenMinor}) filter (where ${isTaken}), 0)::text as "takenMinor", (count(*) filter (where ${isSettled}))::integer as settled,
@@ -52,7 +52,7 @@ export interface CountryMonth {
 }
 
 /** From which countries payments came, by the address from which they were made. */
-export async function sumPayerCountries(db: Db, { companyCode, timeZone, from, to }: MonthsAsked): Promise<CountryMonth[]> {
+export async function sumPayerCountries(db: Db, { companyCode, timeZone, from, to }: MonthsQuery): Promise<CountryMonth[]> {
   const { rows } = await sql<CountryMonth>`
     select t.merchant_no as "merchantNo", ${monthOf(timeZone)} as month, t.ip_country as country, count(*)::integer as payments from transaction t
     where t.business = 'payin' and t.company_code = ${companyCode} and t.order_time >= ${from} and t.order_time < ${to} and t.ip_country is not null
@@ -74,7 +74,7 @@ export interface DeviceMonth {
 /** Merchants of a company at which devices paid that paid at no fewer than so many of its merchants in the same month. */
 export async function sumSharedDevices(
   db: Db,
-  { companyCode, timeZone, from, to }: MonthsAsked,
+  { companyCode, timeZone, from, to }: MonthsQuery,
   { least, shown }: { least: number; shown: number },
 ): Promise<DeviceMonth[]> {
   const { rows } = await sql<DeviceMonth>`

@@ -6,8 +6,8 @@ import type { TransactionDetailView } from '../../contract/index.ts';
 /** The justification case of person, merchant and direction that this payment's holds belong to. */
 export function CasePanel({ detail }: { detail: TransactionDetailView }): ReactNode {
   const t = useText();
-  const found = detail.case;
-  if (!found) {
+  const result = detail.case;
+  if (!result) {
     return (
       <Panel title={t('transactionDetail.case')}>
         <EmptyState title={t('transactionDetail.noCase')} />
@@ -15,14 +15,14 @@ export function CasePanel({ detail }: { detail: TransactionDetailView }): ReactN
     );
   }
   const lines: [string, ReactNode][] = [
-    [t('transactionDetail.caseStage'), <StatusTag key="stage" spec={caseStageWords} value={found.stage} />],
-    [t('transactionDetail.caseOpened'), <Time key="opened" at={found.open_time} />],
-    found.close_time === null
-      ? [t('transactionDetail.caseDue'), <Time key="due" at={found.due_time} />]
-      : [t('transactionDetail.caseClosed'), <Time key="closed" at={found.close_time} />],
-    [t('transactionDetail.caseFiles'), found.files],
-    [t('transactionDetail.caseOpenHolds'), found.open_holds],
-    [t('transactionDetail.caseAttempt'), found.attempt],
+    [t('transactionDetail.caseStage'), <StatusTag key="stage" spec={caseStageWords} value={result.stage} />],
+    [t('transactionDetail.caseOpened'), <Time key="opened" at={result.open_time} />],
+    result.close_time === null
+      ? [t('transactionDetail.caseDue'), <Time key="due" at={result.due_time} />]
+      : [t('transactionDetail.caseClosed'), <Time key="closed" at={result.close_time} />],
+    [t('transactionDetail.caseFiles'), result.files],
+    [t('transactionDetail.caseOpenHolds'), result.open_holds],
+    [t('transactionDetail.caseAttempt'), result.attempt],
   ];
   return (
     <Panel title={t('transactionDetail.case')}>

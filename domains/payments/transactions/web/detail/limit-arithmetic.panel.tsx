@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Arithmetic, type ArithmeticLine, type Text, useText, useTimes, type Times } from '../../../../../platform/web/index.ts';
 import type { DecisionView, LimitArithmeticView } from '../../contract/index.ts';
 
-interface Told {
+interface ArithmeticContext {
   limits: LimitArithmeticView;
   t: Text;
   times: Times;
 }
 
-function sourceNote(source: string, { limits, t }: Told): string {
+function sourceNote(source: string, { limits, t }: ArithmeticContext): string {
   const parts = [t.of('transactionWhy.source', source)];
   if (source === 'personal' && limits.approval_id) parts.push(t('transactionWhy.approval', { id: limits.approval_id }));
   if (source !== 'personal' && limits.profile_id) parts.push(t('transactionWhy.profile', { id: limits.profile_id, version: limits.profile_version ?? 1 }));
@@ -16,7 +16,7 @@ function sourceNote(source: string, { limits, t }: Told): string {
   return parts.join(', ');
 }
 
-function windowNote({ limits, t, times }: Told): string | undefined {
+function windowNote({ limits, t, times }: ArithmeticContext): string | undefined {
   const { window } = limits;
   if (!window) return undefined;
   return t('transactionWhy.window', {
@@ -32,12 +32,12 @@ function windowNote({ limits, t, times }: Told): string | undefined {
 const isZero = (amount: string): boolean => /^-?0+(?:\.0+)?$/.test(amount);
 
 /** From the limit to what could have been taken; absent when nothing was asked of the limits. */
-function headroomLines(told: Told): ArithmeticLine[] {
-  const { limits, t } = told;
+function headroomLines(context: ArithmeticContext): ArithmeticLine[] {
+  const { limits, t } = context;
   if (limits.used === null || limits.reserved === null || limits.remaining === null) return [];
   return [
-    { key: 'probation', label: t('transactionWhy.probationLimit'), amount: limits.probation_limit, note: sourceNote(limits.probation_source, told) },
-    { key: 'used', label: t('transactionWhy.used'), amount: limits.used, sign: '−', note: windowNote(told) },
+    { key: 'probation', label: t('transactionWhy.probationLimit'), amount: limits.probation_limit, note: sourceNote(limits.probation_source, context) },
+    { key: 'used', label: t('transactionWhy.used'), amount: limits.used, sign: '−', note: windowNote(context) },
     { key: 'reserved', label: t('transactionWhy.reserved'), amount: limits.reserved, sign: '−' },
     ...(limits.over === null || isZero(limits.over)
       ? []
@@ -49,8 +49,8 @@ function headroomLines(told: Told): ArithmeticLine[] {
 }
 
 /** What this payment asked, and what it got from where, would have got, or what was missing. */
-function outcomeLines({ limits, t }: Told, { isPart, isTaken }: { isPart: boolean; isTaken: boolean }): ArithmeticLine[] {
-  const asked: ArithmeticLine = {
+function outcomeLines({ limits, t }: ArithmeticContext, { isPart, isTaken }: { isPart: boolean; isTaken: boolean }): ArithmeticLine[] {
+  const requestLine: ArithmeticLine = {
     key: 'asked',
     label: t('transactionWhy.asked'),
     amount: limits.asked,
@@ -58,11 +58,11 @@ function outcomeLines({ limits, t }: Told, { isPart, isTaken }: { isPart: boolea
   };
   if (!isZero(limits.shortfall))
     return [
-      { ...asked, sign: '−' },
+      { ...requestLine, sign: '−' },
       { key: 'shortfall', label: t('transactionWhy.shortfall'), amount: limits.shortfall, sign: '=', tone: 'danger' },
     ];
   return [
-    asked,
+    requestLine,
     {
       key: 'personal',
       label: t(isTaken ? 'transactionWhy.fromPersonal' : 'transactionWhy.wouldPersonal'),
@@ -84,8 +84,8 @@ function outcomeLines({ limits, t }: Told, { isPart, isTaken }: { isPart: boolea
   ];
 }
 
-function monitorLines(told: Told): ArithmeticLine[] {
-  const { limits, t } = told;
+function monitorLines(context: ArithmeticContext): ArithmeticLine[] {
+  const { limits, t } = context;
   return [
     { key: 'afterUsed', label: t('transactionWhy.afterUsed'), amount: limits.used_after },
     { key: 'afterReserved', label: t('transactionWhy.afterReserved'), amount: limits.reserved_after, sign: '+' },
@@ -97,7 +97,7 @@ function monitorLines(told: Told): ArithmeticLine[] {
       tone: limits.is_above_monitor ? 'warning' : 'success',
       note: t(limits.is_above_monitor ? 'transactionWhy.above' : 'transactionWhy.within'),
     },
-    { key: 'monitor', label: t('transactionWhy.monitorLimit'), amount: limits.monitor_limit, note: sourceNote(limits.monitor_source, told) },
+    { key: 'monitor', label: t('transactionWhy.monitorLimit'), amount: limits.monitor_limit, note: sourceNote(limits.monitor_source, context) },
   ];
 }
 
@@ -116,20 +116,20 @@ interface LimitArithmeticProps {
 export function LimitArithmetic({ decision, limits, currency, amount }: LimitArithmeticProps): ReactNode {
   const t = useText();
   const times = useTimes();
-  const told = { limits, t, times };
-  const headroom = headroomLines(told);
+  const context = { limits, t, times };
+  const headroom = headroomLines(context);
   const isPart = limits.asked !== amount && !isZero(limits.asked);
   const isTaken = decision.result === 'ACCEPTED';
   const hadRoom = headroom.length > 0 && isZero(limits.shortfall);
   return (
     <div className="why-sums">
       {headroom.length > 0 ? (
-        <Arithmetic caption={t('transactionWhy.arithmeticCaption')} currency={currency} lines={[...headroom, ...outcomeLines(told, { isPart, isTaken })]} />
+        <Arithmetic caption={t('transactionWhy.arithmeticCaption')} currency={currency} lines={[...headroom, ...outcomeLines(context, { isPart, isTaken })]} />
       ) : (
         <p className="muted">{t('transactionWhy.nothingAsked')}</p>
       )}
       {hadRoom && !isTaken ? <p>{t(decision.result === 'REJECTED' ? 'transactionWhy.rejectedOtherwise' : 'transactionWhy.heldOtherwise')}</p> : null}
-      <Arithmetic caption={t('transactionWhy.monitorCaption')} currency={currency} lines={monitorLines(told)} />
+      <Arithmetic caption={t('transactionWhy.monitorCaption')} currency={currency} lines={monitorLines(context)} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { sectionsFor } from '../../model/sections.ts';
 import { findConfiguredProvider } from './provider.ts';
 
 /** A company that is looked up by its tax number. */
-export interface CompanyAsked {
+export interface CompanyQuery {
   country: IdCountry;
   idType: string;
   idNo: string;
@@ -62,14 +62,14 @@ function findingOf(sections: ReadonlyMap<string, SectionContent>): CompanyFindin
  * Asks the provider of identity data about a company, as about a person. An answer with a wrong field is refused as a whole.
  * @returns undefined where no provider is configured
  */
-export async function askCompanyRegister(config: Config, asked: CompanyAsked): Promise<CompanyAnswer | undefined> {
+export async function askCompanyRegister(config: Config, question: CompanyQuery): Promise<CompanyAnswer | undefined> {
   const provider = findConfiguredProvider(config);
   if (!provider) return undefined;
   const unknown = { birthDate: null, gender: null, deceasedOn: null, pep: 'NONE', sanction: 'NONE', incomeMonthMinor: null };
-  const reply = await provider.ask({ ...asked, ...unknown, kind: 'COMPANY', requestId: randomUUID() });
+  const reply = await provider.ask({ ...question, ...unknown, kind: 'COMPANY', requestId: randomUUID() });
   const from = { provider: provider.kind, providerName: provider.name, raw: reply.raw };
   if (reply.outcome !== 'TAKEN') return { ...from, outcome: reply.outcome, error: 'error' in reply ? reply.error : null, found: null };
-  const read = readContent(reply.sections, sectionsFor('COMPANY', asked.country));
+  const read = readContent(reply.sections, sectionsFor('COMPANY', question.country));
   if (!read.ok) return { ...from, outcome: 'REFUSED', error: `ANSWER_INVALID: ${read.problems.slice(0, 10).join(', ')}`, found: null };
   return { ...from, outcome: 'TAKEN', error: null, found: findingOf(read.sections) };
 }

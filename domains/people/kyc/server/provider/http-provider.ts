@@ -89,19 +89,19 @@ function proveAnswer(answered: Exchanged, { secret, question, now }: { secret: s
 
 async function askOnce(
   { url, secret }: HttpSettings,
-  asked: ProviderQuestion,
+  query: ProviderQuestion,
   { signal, agent }: { signal: AbortSignal; agent: Agent },
 ): Promise<Record<string, unknown>> {
   const body = JSON.stringify({
-    request_id: asked.requestId,
-    country: asked.country,
-    kind: asked.kind,
-    id_type: asked.idType,
-    id_no: asked.idNo,
-    name: asked.name,
-    birth_date: asked.birthDate,
+    request_id: query.requestId,
+    country: query.country,
+    kind: query.kind,
+    id_type: query.idType,
+    id_no: query.idNo,
+    name: query.name,
+    birth_date: query.birthDate,
   });
-  const question = { method: 'POST', path: new URL(url).pathname, requestId: asked.requestId };
+  const question = { method: 'POST', path: new URL(url).pathname, requestId: query.requestId };
   const time = String(clock.ms());
   const headers = {
     'content-type': 'application/json',
@@ -113,8 +113,8 @@ async function askOnce(
 }
 
 function failureOf(error: unknown): { outcome: 'FAILED' | 'REFUSED'; error: string; raw: unknown } {
-  const known = error instanceof ServiceFailure ? error : undefined;
-  return { outcome: known?.isUntrusted ? 'REFUSED' : 'FAILED', error: failureCodeOf(error), raw: known?.raw ?? null };
+  const existing = error instanceof ServiceFailure ? error : undefined;
+  return { outcome: existing?.isUntrusted ? 'REFUSED' : 'FAILED', error: failureCodeOf(error), raw: existing?.raw ?? null };
 }
 
 /**

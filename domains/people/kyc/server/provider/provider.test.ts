@@ -12,13 +12,13 @@ import { sql } from 'kysely';
 /* A real service on the loopback interface that fails, is slow, and lies about its signature. */
 
 const secret = 'shared secret of the test';
-interface Asked {
+interface ReceivedRequest {
   body: Record<string, unknown>;
   isSigned: boolean;
   /** By the scheme up to 0.2.0 as well. */
   isFormer: boolean;
 }
-const asked: Asked[] = [];
+const query: ReceivedRequest[] = [];
 type Reply = {
   status?: number;
   body?: unknown;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     const of = { method: 'POST', path: '/identities', requestId: header('x-atalaia-request-id') };
     const expected = signatureOf(secret, { ...of, direction: 'question', time: header('x-atalaia-timestamp'), body: text });
     const isFormer = header('x-signature') === `v1=${formerSignatureOf(secret, header('x-timestamp'), text)}`;
-    asked.push({ body, isSigned: isSameSignature(header('x-atalaia-signature'), expected) && of.requestId === body.request_id, isFormer });
+    query.push({ body, isSigned: isSameSignature(header('x-atalaia-signature'), expected) && of.requestId === body.request_id, isFormer });
     const answer = reply(body);
     if (answer.drop) return request.socket.destroy();
     if (answer.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 afterEach(() => {
-  asked.length = 0;
+  query.length = 0;
   reply = () => ({});
 });
 
@@ -110,7 +110,7 @@ const question = (): ProviderQuestion => {
 describe('asking by HTTP', () => {
   it('signs the question and takes a signed answer to it', async () => {
     expect(await httpProvider(settings()).ask(question())).toMatchObject({ outcome: 'TAKEN', attempts: 1, sections: { basic: { mothers_name: 'Eva Lima' } } });
-    expect(asked).toMatchObject([{ isSigned: true, body: { id_type: 'CPF', id_no: '39053344705', country: 'BRA', kind: 'PERSON' } }]);
+    expect(query).toMatchObject([{ isSigned: true, body: { id_type: 'CPF', id_no: '39053344705', country: 'BRA', kind: 'PERSON' } }]);
     reply = (body) => ({ body: { request_id: body.request_id, found: false } });
     expect(await httpProvider(settings()).ask(question())).toMatchObject({ outcome: 'NOT_FOUND' });
   });
@@ -140,7 +140,7 @@ describe('asking by HTTP', () => {
     keepFormerSignatures(false);
     reply = () => ({});
     await httpProvider(settings()).ask(question());
-    expect(asked.map(({ isSigned, isFormer }) => [isSigned, isFormer])).toEqual([...Array(4).fill([true, true]), [true, false]]);
+    expect(query.map(({ isSigned, isFormer }) => [isSigned, isFormer])).toEqual([...Array(4).fill([true, true]), [true, false]]);
   });
 
   it.each([
@@ -156,8 +156,8 @@ describe('asking by HTTP', () => {
   });
 
   it('gets through when the fault passes', async () => {
-    let left = 2;
-    reply = () => (left-- > 0 ? { status: 503 } : {});
+    let unprocessed = 2;
+    reply = () => (unprocessed-- > 0 ? { status: 503 } : {});
     expect(await httpProvider(settings()).ask(question())).toMatchObject({ outcome: 'TAKEN', attempts: 3 });
   });
 
@@ -165,11 +165,11 @@ describe('asking by HTTP', () => {
     reply = () => ({ status: 404 });
     const provider = httpProvider(settings({ failuresToOpen: 3 }));
     for (let turn = 0; turn < 3; turn += 1) await provider.ask(question());
-    const before = asked.length;
+    const before = query.length;
     const began = performance.now();
     expect(await provider.ask(question())).toMatchObject({ outcome: 'FAILED', error: 'PAUSED_AFTER_FAILURES' });
     expect(performance.now() - began).toBeLessThan(100);
-    expect(asked.length).toBe(before);
+    expect(query.length).toBe(before);
     reply = () => ({});
     await new Promise((resolve) => setTimeout(resolve, 450));
     expect(await provider.ask(question())).toMatchObject({ outcome: 'TAKEN' });

@@ -27,8 +27,8 @@ async function keepFacts(
   subject: SubjectRow,
   { known, merged }: { known: readonly KnownSection[]; merged: ReadonlyMap<IdentitySection, MergedContent> },
 ): Promise<RegisterFacts> {
-  const said = [...merged].flatMap(([section, { content }]) => Object.entries(content.values).map(([field, value]) => ({ section, field, value })));
-  const news = Object.entries(factsOfFields(said)).filter(([key, value]) => value !== subject[key as keyof SubjectRow]);
+  const texts = [...merged].flatMap(([section, { content }]) => Object.entries(content.values).map(([field, value]) => ({ section, field, value })));
+  const news = Object.entries(factsOfFields(texts)).filter(([key, value]) => value !== subject[key as keyof SubjectRow]);
   const facts: RegisterFacts = {
     ...Object.fromEntries(news),
     ...(await pepFactsOf(act, subject, merged.get('pep_history')?.content)),
@@ -43,14 +43,14 @@ async function takeSections(
   subject: SubjectRow,
   { offered, answer }: { offered: ReadonlyMap<IdentitySection, SectionContent>; answer: AnswerWrite },
 ): Promise<number> {
-  const known = await sectionsOf(act.db, subject);
+  const existing = await sectionsOf(act.db, subject);
   const manual = await listManual(act.db, subject.id);
   const merged = new Map<IdentitySection, MergedContent>();
-  for (const section of known) {
+  for (const section of existing) {
     const content = offered.get(section.spec.section);
     if (content) merged.set(section.spec.section, mergeContent(section.spec.section, section.content, content, protectedIn(section, manual, subject)));
   }
-  const facts = await keepFacts(act, subject, { known, merged });
+  const facts = await keepFacts(act, subject, { known: existing, merged });
   const { provider: source, providerName: sourceName, id: answerId } = answer;
   await saveSections(
     act.db,
@@ -76,7 +76,7 @@ async function takeSections(
   return differences.length;
 }
 
-export interface TakenAnswer {
+export interface AcceptedAnswer {
   answer: AnswerRow;
   differences: number;
   problems: string[];
@@ -86,7 +86,7 @@ export interface TakenAnswer {
  * Stores an answer as it came and, where it is proper, what it says. Fields that a person set, and those that a
  * verification stands on, are never overwritten: a difference is raised instead.
  */
-export async function takeAnswer(act: Act, subjectId: string, { origin, reply }: { origin: AnswerOrigin; reply: ProviderReply }): Promise<TakenAnswer> {
+export async function takeAnswer(act: Act, subjectId: string, { origin, reply }: { origin: AnswerOrigin; reply: ProviderReply }): Promise<AcceptedAnswer> {
   const subject = await lockSubject(act.db, subjectId);
   if (!subject) throw new Error('the subject is gone');
   const read = reply.outcome === 'TAKEN' ? readContent(reply.sections, sectionsFor(subject.kind, subject.country)) : undefined;

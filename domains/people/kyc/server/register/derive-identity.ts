@@ -59,8 +59,8 @@ export function pepOf(subject: SubjectRow, history: SectionContent, at: { today:
 }
 
 /** What follows from the data of a subject now. */
-export async function deriveIdentity(db: Db, subject: SubjectRow, known: { pepHistory: SectionContent; setting: Setting; now: Date }) {
-  const { setting, now, pepHistory } = known;
+export async function deriveIdentity(db: Db, subject: SubjectRow, existing: { pepHistory: SectionContent; setting: Setting; now: Date }) {
+  const { setting, now, pepHistory } = existing;
   const facts = refreshFacts(subject, now, setting.zone);
   const pep = pepOf(subject, pepHistory, { today: localDate(now, setting.zone), tailYears: setting.tailYears });
   const bearers = subject.name === null ? undefined : await countBearers(db, subject.name);

@@ -56,8 +56,8 @@ export async function findDocuments(db: Db, ids: readonly string[]): Promise<Doc
 }
 
 export async function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
-  const [found] = await findDocuments(db, [id]);
-  return found;
+  const [result] = await findDocuments(db, [id]);
+  return result;
 }
 
 export interface DocumentRequest {

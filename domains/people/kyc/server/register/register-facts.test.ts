@@ -4,8 +4,9 @@ import type { IdentitySection } from '../../../../register/kernel/index.ts';
 import type { Values } from '../../model/content.ts';
 import { stateFactOf } from './register-facts.ts';
 
-const known = (facts: Partial<SubjectRow> = {}): SubjectRow => ({ country: 'BRA', registeredState: null, registeredStateFrom: null, ...facts }) as SubjectRow;
-const told =
+const findExisting = (facts: Partial<SubjectRow> = {}): SubjectRow =>
+  ({ country: 'BRA', registeredState: null, registeredStateFrom: null, ...facts }) as SubjectRow;
+const present =
   (rows: Values[], headquarter?: string) =>
   (section: IdentitySection): { values: Values; rows: Values[] } | undefined =>
     section === 'addresses'
@@ -32,13 +33,13 @@ describe('the state that identity data name', () => {
     ['of the head office of a company', [{ state: 'SP', is_primary: true }], 'Paraná', 'BR-PR'],
     ['of an address where the head office is not known', [{ state: 'SP' }], 'Atlantis', 'BR-SP'],
   ])('is that %s', (_words, rows, headquarter, code) =>
-    expect(stateFactOf(known(), told(rows, headquarter))).toEqual(code === undefined ? {} : { registeredState: code }),
+    expect(stateFactOf(findExisting(), present(rows, headquarter))).toEqual(code === undefined ? {} : { registeredState: code }),
   );
 
   it('is written where a payment told it, and not where it is on file already', () => {
-    const say = told([{ state: 'SP' }]);
-    expect(stateFactOf(known({ registeredState: 'BR-SP', registeredStateFrom: 'PAYMENT' }), say)).toEqual({ registeredState: 'BR-SP' });
-    expect(stateFactOf(known({ registeredState: 'BR-SP', registeredStateFrom: 'IDENTITY' }), say)).toEqual({});
-    expect(stateFactOf(known({ registeredState: 'BR-RJ', registeredStateFrom: 'IDENTITY' }), say)).toEqual({ registeredState: 'BR-SP' });
+    const say = present([{ state: 'SP' }]);
+    expect(stateFactOf(findExisting({ registeredState: 'BR-SP', registeredStateFrom: 'PAYMENT' }), say)).toEqual({ registeredState: 'BR-SP' });
+    expect(stateFactOf(findExisting({ registeredState: 'BR-SP', registeredStateFrom: 'IDENTITY' }), say)).toEqual({});
+    expect(stateFactOf(findExisting({ registeredState: 'BR-RJ', registeredStateFrom: 'IDENTITY' }), say)).toEqual({ registeredState: 'BR-SP' });
   });
 });

@@ -27,8 +27,8 @@ export function stateFactOf(subject: SubjectRow, contentOf: (section: IdentitySe
   const addresses = (contentOf('addresses')?.rows ?? []).filter(({ country }) => country === undefined || country === subject.country);
   const named = [contentOf('company')?.values.headquarter_state, ...addresses.toSorted(primaryFirst).map(({ state }) => state)];
   for (const text of named) {
-    const found = typeof text === 'string' ? subdivisionIn(subject.country, text) : undefined;
-    if (found) return found.code === subject.registeredState && subject.registeredStateFrom === 'IDENTITY' ? {} : { registeredState: found.code };
+    const result = typeof text === 'string' ? subdivisionIn(subject.country, text) : undefined;
+    if (result) return result.code === subject.registeredState && subject.registeredStateFrom === 'IDENTITY' ? {} : { registeredState: result.code };
   }
   return {};
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, nameIs } from '../../../../../platform/server/index.ts';
-import { type Asked, bindList, byColumn, byName, tableAs } from '../../../../../platform/server/lists/index.ts';
+import { type ListContext, bindList, byColumn, byName, tableAs } from '../../../../../platform/server/lists/index.ts';
 import { hasState, inSight, ownerFilters, type Sight, sightOfReader } from '../../../../register/id-database/server/index.ts';
 import type { Business, PepState, SanctionState, SubjectKind, VerificationResult } from '../../../../register/kernel/index.ts';
 import { identityList } from '../../contract/index.ts';
@@ -33,7 +33,7 @@ export interface ListedRow extends HeadRow {
 }
 
 const { id_no: ofNumber, id_type: ofType } = ownerFilters('s.id');
-type IdentityAsked = Asked<typeof identityList.filters, Sight>;
+type IdentityAsked = ListContext<typeof identityList.filters, Sight>;
 const asNumber = ({ input }: IdentityAsked) => ({ input: { id_no: input.id_number, id_type: input.id_type } });
 
 /** The register of identities, as far as the reader sees people. */
@@ -43,8 +43,8 @@ export const identities = bindList(identityList, {
   company: (_companies, { extra }) => inSight(extra),
   prepare: sightOfReader,
   filters: {
-    id_type: (type, asked) => ofType(type, asNumber(asked)),
-    id_number: (no, asked) => ofNumber(no, asNumber(asked)),
+    id_type: (type, context) => ofType(type, asNumber(context)),
+    id_number: (no, context) => ofNumber(no, asNumber(context)),
     name: 's.name',
     is_verified: 's.verification',
     in_review: 's.in_review',
@@ -106,8 +106,8 @@ export async function findPlaces(db: Db, subjectId: string): Promise<PlaceRow[]>
     from subject s cross join company c where s.id = ${subjectId}::bigint and (c.country = s.country
       or exists (select 1 from decision_key k where k.subject_id = s.id and k.company_code = c.code))
     order by "isKnown" desc, (c.country = s.country) desc, c.code`.execute(db);
-  const known = rows.filter((row) => row.isKnown);
-  return known.length > 0 ? known : rows;
+  const existing = rows.filter((row) => row.isKnown);
+  return existing.length > 0 ? existing : rows;
 }
 
 const bearersAtMost = 1_000;

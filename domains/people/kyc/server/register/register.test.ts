@@ -33,15 +33,15 @@ describe('the register', () => {
     const client = backOffice.server.as();
     const payer = await payerWith(backOffice, [50], { name: 'Zulmira Quaresma Anjos' });
     const written = payer.id_no.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
-    const found = async (input: Parameters<typeof client.call<typeof listIdentities>>[1]) =>
+    const findResults = async (input: Parameters<typeof client.call<typeof listIdentities>>[1]) =>
       (await client.call(listIdentities, input)).list.map((row) => row.subject_id);
-    expect(await found({ id_number: written })).toEqual([payer.subject_id]);
-    expect(await found({ id_number: payer.id_no.slice(0, 8), id_type: 'CPF' })).toEqual([payer.subject_id]);
-    expect(await found({ name: 'quaresma' })).toEqual([payer.subject_id]);
-    expect(await found({ name: 'quaresma', is_verified: 'Pass' })).toEqual([]);
-    expect(await found({ name: '100%_' })).toEqual([]);
-    expect(await found({ id_number: '---' })).toEqual([]);
-    expect(await found({ name: 'quaresma', id_type: 'ANY' })).toEqual([]);
+    expect(await findResults({ id_number: written })).toEqual([payer.subject_id]);
+    expect(await findResults({ id_number: payer.id_no.slice(0, 8), id_type: 'CPF' })).toEqual([payer.subject_id]);
+    expect(await findResults({ name: 'quaresma' })).toEqual([payer.subject_id]);
+    expect(await findResults({ name: 'quaresma', is_verified: 'Pass' })).toEqual([]);
+    expect(await findResults({ name: '100%_' })).toEqual([]);
+    expect(await findResults({ id_number: '---' })).toEqual([]);
+    expect(await findResults({ name: 'quaresma', id_type: 'ANY' })).toEqual([]);
     expect((await client.call(queryIdentity, { idType: 'CPF', idNumber: written })).identity).toMatchObject({
       name: 'Zulmira Quaresma Anjos',
       is_masked: false,
@@ -149,11 +149,11 @@ describe('linked identifiers', () => {
     expect(linked.subject_id).toBe(own);
     expect(linked.identifiers.filter((one) => one.unlinked_at === null)).toHaveLength(2);
     const second = linked.identifiers.find((one) => !one.is_primary && one.unlinked_at === null)?.identifier_id ?? '';
-    const asked = await maker.call(unlinkIdentifier, { subject_id: own, identifier_id: second, reason: 'Twins' });
+    const query = await maker.call(unlinkIdentifier, { subject_id: own, identifier_id: second, reason: 'Twins' });
     expect((await maker.send(unlinkIdentifier, { subject_id: own, identifier_id: second, reason: 'Twins' })).body.data).toMatchObject({
       error: 'WAITS_FOR_SECOND',
     });
-    const request = { request_id: asked.request_id, version: 1 };
+    const request = { request_id: query.request_id, version: 1 };
     expect((await maker.send(approveRequest, request)).body.data).toMatchObject({ error: 'MAKER_DECIDES' });
     expect(await checker.call(approveRequest, request)).toMatchObject({ status: 'APPLIED', result: { subject_id: own, new_subject_id: other } });
     const apart = await maker.call(readIdentity, { subject_id: own });
@@ -177,9 +177,9 @@ describe('linked identifiers', () => {
     );
   async function part(subjectId: string, identifierId: string): Promise<unknown> {
     const [maker, checker] = [backOffice.server.as(), backOffice.server.as()];
-    const asked = await maker.call(unlinkIdentifier, { subject_id: subjectId, identifier_id: identifierId, reason: 'Several people' });
-    const request = { request_id: asked.request_id, version: 1 };
-    const shown = await checker.call(showApprovalRequest, { request_id: asked.request_id });
+    const query = await maker.call(unlinkIdentifier, { subject_id: subjectId, identifier_id: identifierId, reason: 'Several people' });
+    const request = { request_id: query.request_id, version: 1 };
+    const shown = await checker.call(showApprovalRequest, { request_id: query.request_id });
     expect((await maker.send(approveRequest, request)).body.data).toMatchObject({ error: 'MAKER_DECIDES' });
     expect(await checker.call(approveRequest, request)).toMatchObject({ status: 'APPLIED' });
     return shown;

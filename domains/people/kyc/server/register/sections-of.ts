@@ -41,7 +41,7 @@ function fromProfile(section: IdentitySection, profile: Record<string, unknown>)
 
 const saysSomething = ({ values, rows }: SectionContent): boolean => rows.length > 0 || Object.keys(values).length > 0;
 
-function known(
+function findExisting(
   spec: SectionSpec,
   stored: SectionRow | undefined,
   { subject, profile }: { subject: SubjectRow; profile: Record<string, unknown> },
@@ -56,7 +56,7 @@ export async function sectionsOf(db: Db, subject: SubjectRow): Promise<KnownSect
   const stored = await listSections(db, subject.id);
   const profile = await findProfile(db, subject.id);
   return sectionsFor(subject.kind, subject.country).map((spec) =>
-    known(
+    findExisting(
       spec,
       stored.find((row) => row.section === spec.section),
       { subject, profile },

@@ -42,12 +42,14 @@ export function DocumentDecide({ document, reading, pageKeys, doubt, onDone }: D
       error={reject.error}
       pageKeys={pageKeys}
       doubt={doubt}
-      told={{
+      senderReason={{
         label: t('identity.kyc.documentReason'),
         options: documentReasons.map((value) => ({ value, label: t.term(documentReasonWords, value) })),
       }}
       onApprove={(day) => approve.mutate({ ...about, approve: 'APPROVED', ...(day ? { valid_until: day } : {}) })}
-      onReject={({ reason, told }) => reject.mutate({ ...about, approve: 'REJECTED', reject_reason: reason, document_reason: told as DocumentReason })}
+      onReject={({ reason, senderReason }) =>
+        reject.mutate({ ...about, approve: 'REJECTED', reject_reason: reason, document_reason: senderReason as DocumentReason })
+      }
     />
   );
 }

@@ -43,10 +43,10 @@ import '../identity.css';
 
 /** The document that the open one is looked at with: the face beside the document, and the document beside the face. */
 function besideOf(document: KycDocumentView, documents: readonly KycDocumentView[]): KycDocumentView | undefined {
-  const wanted = document.kind === 'SELFIE' ? 'ID_FRONT' : 'SELFIE';
+  const target = document.kind === 'SELFIE' ? 'ID_FRONT' : 'SELFIE';
   return documents.find(
     (one) =>
-      one.kind === wanted && one.file_name !== null && isReadable({ scanNote: one.scan_note }) && (one.status === 'UPLOADED' || one.status === 'APPROVED'),
+      one.kind === target && one.file_name !== null && isReadable({ scanNote: one.scan_note }) && (one.status === 'UPLOADED' || one.status === 'APPROVED'),
   );
 }
 
@@ -169,10 +169,10 @@ function Shown({ document, isGone, onDone, onClose }: ShownProps): ReactNode {
         )}
       </QueueDetailHead>
       <Answer of={joinAnswers({ kyc, identity: state.detail })} lines={14}>
-        {(known) => {
-          const open = known.kyc.documents.find((one) => one.document_id === document.document_id);
+        {(existing) => {
+          const open = existing.kyc.documents.find((one) => one.document_id === document.document_id);
           return open ? (
-            <Body kyc={known.kyc} identity={state.identity ?? known.identity} state={state} document={open} onDone={onDone} />
+            <Body kyc={existing.kyc} identity={state.identity ?? existing.identity} state={state} document={open} onDone={onDone} />
           ) : (
             <EmptyState title={t('kycQueue.decided')} />
           );
@@ -198,18 +198,18 @@ interface QueueProps {
 export function DocumentQueue({ documentId, row, onDone, onClose }: QueueProps): ReactNode {
   const t = useText();
   const isNamed = /^\d{1,18}$/.test(documentId);
-  const [listed, sought] = [useRef(row), useRef<WaitingDocumentView>(undefined)];
+  const [listed, query] = [useRef(row), useRef<WaitingDocumentView>(undefined)];
   listed.current = row ?? listed.current;
   const isSought = listed.current === undefined && isNamed;
-  const found = useQueryCall(listKycDocuments, isSought ? { document_id: documentId, page_num: 1, page_size: 1 } : undefined, { silent: true });
-  sought.current = found.data?.list[0] ?? sought.current;
-  const document = listed.current ?? sought.current;
-  const isGone = isSought ? found.data?.list.length === 0 : row === undefined;
+  const result = useQueryCall(listKycDocuments, isSought ? { document_id: documentId, page_num: 1, page_size: 1 } : undefined, { silent: true });
+  query.current = result.data?.list[0] ?? query.current;
+  const document = listed.current ?? query.current;
+  const isGone = isSought ? result.data?.list.length === 0 : row === undefined;
   if (document) return <Shown document={document} isGone={isGone} onDone={onDone} onClose={onClose} />;
   const none = <EmptyState title={t('kycQueue.none')} action={<Button onClick={onClose}>{t('kit.backToList')}</Button>} />;
   if (!isNamed) return none;
   return (
-    <Answer of={found} lines={14}>
+    <Answer of={result} lines={14}>
       {() => none}
     </Answer>
   );

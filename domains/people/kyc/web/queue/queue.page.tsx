@@ -6,7 +6,7 @@ import {
   type FilterField,
   findBehind,
   lazyPart,
-  type LeftRow,
+  type UnprocessedRow,
   type List,
   PageHeader,
   type Queue,
@@ -62,8 +62,8 @@ function useDocumentQueue(list: List<WaitingDocumentView>): Queue<'NEXT'> {
     keyOf,
     param: 'document',
     fits,
-    async findMore(_wanted, left) {
-      return (await findBehind(listKycDocuments, list, { more: {}, fits: (row) => !left.has(keyOf(row)) && fits.NEXT(row) }))?.document_id;
+    async findMore(_direction, unprocessed) {
+      return (await findBehind(listKycDocuments, list, { more: {}, fits: (row) => !unprocessed.has(keyOf(row)) && fits.NEXT(row) }))?.document_id;
     },
     onNone: () => toast.info(t('kycQueue.noneLeft')),
   });
@@ -93,8 +93,8 @@ function QueueScreen(): ReactNode {
   const works = useMayCall()(decideKycDocument);
   const choice = useSelection({ rows: list.rows, keyOf, withheld: () => undefined });
   const columns = useMemo(() => documentColumns(t, now), [t, now]);
-  const onActed = (done: readonly string[], left: readonly LeftRow[]) => {
-    choice.finish(done, left);
+  const onActed = (done: readonly string[], unprocessed: readonly UnprocessedRow[]) => {
+    choice.finish(done, unprocessed);
     if (openKey && done.includes(openKey)) queue.advance(done);
   };
   return (

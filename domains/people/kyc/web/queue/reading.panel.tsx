@@ -87,9 +87,9 @@ export function ReadingPanel({ identity, document, documents, reading, onRead }:
           <tbody>
             {shown.map((field) => {
               const result = compareField(field, onFile[field], reading[field]);
-              const said = others(field);
+              const text = others(field);
               return (
-                <tr key={field} className={result === 'DIFFERS' || said.length > 0 ? 'is-different' : undefined}>
+                <tr key={field} className={result === 'DIFFERS' || text.length > 0 ? 'is-different' : undefined}>
                   <th scope="row">{t(`kycQueue.compare.fields.${field}`)}</th>
                   <td>{onFile[field] ? field === 'birth_date' ? times.date(onFile[field]) : onFile[field] : <span className="muted">{t('kit.none')}</span>}</td>
                   {read.length > 0 ? (
@@ -100,7 +100,7 @@ export function ReadingPanel({ identity, document, documents, reading, onRead }:
                       </td>
                     </>
                   ) : null}
-                  <td>{said.length > 0 ? said.join(' · ') : <span className="muted">{t('kit.none')}</span>}</td>
+                  <td>{text.length > 0 ? text.join(' · ') : <span className="muted">{t('kit.none')}</span>}</td>
                 </tr>
               );
             })}

@@ -3,7 +3,7 @@ import type { Act } from '../../../../mechanisms/approval-requests/server/index.
 import { lockPeople } from '../../../../settings/limits/server/ledger/index.ts';
 import { asSystem } from '../../../../screening/screening-lists/server/index.ts';
 import { lapseHit } from '../../../../screening/screening/server/index.ts';
-import type { Pass } from './keep-found.ts';
+import type { Pass } from './keep-findings.ts';
 import { saveClosed, saveLastChanges, type StandingFinding } from './finding.store.ts';
 import { addCounts } from './run.store.ts';
 import { keepTurn } from './turn.store.ts';

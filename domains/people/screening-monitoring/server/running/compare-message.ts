@@ -1,5 +1,5 @@
 import type { BuiltIndex } from '../../../../screening/screening/server/threads/index.ts';
-import type { AskedRow, ScreeningHit, ScreeningThresholds } from '../../../../screening/screening/server/index.ts';
+import type { QueryRow, ScreeningHit, ScreeningThresholds } from '../../../../screening/screening/server/index.ts';
 
 /** What customers are compared with. */
 export interface Comparison {
@@ -11,7 +11,7 @@ export interface Comparison {
 export interface Matched {
   monitoredId: string;
   subjectId: string;
-  asked: AskedRow;
+  asked: QueryRow;
   hits: readonly ScreeningHit[];
 }
 
@@ -25,8 +25,8 @@ export interface Part {
 }
 
 /** What a thread is asked, by its number, and what it answers. */
-export interface Numbered<Asked> {
+export interface Numbered<Task> {
   task: number;
-  asked: Asked;
+  asked: Task;
 }
 export type Answered<Done> = { task: number; done: Done } | { task: number; failed: string };

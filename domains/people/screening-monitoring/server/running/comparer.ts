@@ -2,7 +2,7 @@ import { Screener } from '../../../../../engines/screening/index.ts';
 import type { Db } from '../../../../../platform/server/index.ts';
 import { listKnownPeople } from '../../../../register/id-database/server/index.ts';
 import { listNamesOfMerchants } from '../../../../register/merchant-register/server/index.ts';
-import { askedOfKnown, queryOf, searchIndex } from '../../../../screening/screening/server/threads/index.ts';
+import { queryOfCustomer, queryOf, searchIndex } from '../../../../screening/screening/server/threads/index.ts';
 import type { Comparison, Matched, Part } from './compare-message.ts';
 import { listCustomersOf, type MonitoredCustomer, type Span } from './customer.store.ts';
 
@@ -39,23 +39,23 @@ export class Comparer {
       const ids = part.map(({ subjectId }) => subjectId);
       const people = await listKnownPeople(this.#db, ids);
       const names = Map.groupBy(await listNamesOfMerchants(this.#db, [companyCode], ids), ({ subjectId }) => subjectId);
-      const known = new Map(people.map((person) => [person.id, person]));
+      const existing = new Map(people.map((person) => [person.id, person]));
       for (const { id, subjectId } of part) {
-        const person = known.get(subjectId);
-        const asked =
+        const person = existing.get(subjectId);
+        const query =
           person &&
-          askedOfKnown(
+          queryOfCustomer(
             person,
             names.get(subjectId)?.map(({ name }) => name),
           );
-        if (!asked) continue;
+        if (!query) continue;
         // All of them: what was cleared or is known takes no room from what is new, which is told when findings are kept.
-        const { hits } = searchIndex(this.#screener, built, queryOf(asked), {
+        const { hits } = searchIndex(this.#screener, built, queryOf(query), {
           threshold: rates.lowest,
           rates: rates.byKind,
           limit: Number.POSITIVE_INFINITY,
         });
-        if (hits.length > 0) matched.push({ monitoredId: id, subjectId, asked, hits });
+        if (hits.length > 0) matched.push({ monitoredId: id, subjectId, asked: query, hits });
       }
     }
     return matched;

@@ -6,7 +6,7 @@ import { listNamesOfMerchants } from '../../../../register/merchant-register/ser
 import type { Comparison, Part } from './compare-message.ts';
 import { Comparer } from './comparer.ts';
 import { listCustomersAmong, type MonitoredCustomer, readNamesPage, type Span } from './customer.store.ts';
-import { type LikeAsked, pageOf } from './names-page.ts';
+import { type AlikeQuery, pageOf } from './names-page.ts';
 import { TaskThreads } from './task-threads.ts';
 
 /** What compares parts of the customers with one index. */
@@ -32,8 +32,8 @@ function inThreads(database: Database, comparison: Comparison): Comparing {
  * The threads that tell whose name is like an entry's. They stay from one change to the next: how the words of customers sound and what
  * they weigh is known then, and their code is compiled.
  */
-let likeThreads: TaskThreads<LikeAsked, string[]> | undefined;
-function threadsForNames(): TaskThreads<LikeAsked, string[]> {
+let likeThreads: TaskThreads<AlikeQuery, string[]> | undefined;
+function threadsForNames(): TaskThreads<AlikeQuery, string[]> {
   if (!likeThreads || likeThreads.isClosed) likeThreads = new TaskThreads(() => new Worker(new URL('./like.worker.ts', import.meta.url)));
   return likeThreads;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/index.ts';
 import type { SourceKind } from '../../../../register/kernel/screening-lists.ts';
-import type { EarlierFinding } from '../../model/judge-finding.ts';
+import type { EarlierFinding } from '../../model/evaluate-finding.ts';
 
 export type FindingState = EarlierFinding['state'];
 

@@ -5,8 +5,8 @@ import { listCompanies } from '../../../../register/reference-data/server/index.
 import { listStateNumber } from '../../../../screening/screening-lists/server/index.ts';
 import { listedEngine, searchInThreads } from '../../../../screening/screening/server/index.ts';
 import { countDue } from './customer.store.ts';
-import { endPauses, followCuts, followMarks, sweepCustomers } from './follow-customers.ts';
-import { ChangeIndexes, followRates, type Outcome, passCustomers, passEverybody, type Passing, passListChange, passPayments } from './passes.ts';
+import { endPauses, syncCuts, syncMarks, sweepCustomers } from './sync-customers.ts';
+import { ChangeIndexes, syncRates, type Outcome, passCustomers, passEverybody, type Passing, passListChange, passPayments } from './passes.ts';
 import { findOldestListChange } from './run.store.ts';
 import { addSettings, listSettings } from './setting.store.ts';
 import { giveTurnBack, takeTurn } from './turn.store.ts';
@@ -101,10 +101,10 @@ async function workThrough(worldOf: (ms: number) => World, companies: readonly C
   await addSettings(database.main, codes, present, now());
   const settings = await listSettings(database.main, codes);
   await endPauses(world(passMs));
-  await followCuts(world(passMs));
-  await followMarks(world(passMs), settings);
+  await syncCuts(world(passMs));
+  await syncMarks(world(passMs), settings);
   for (const setting of settings) await sweepCustomers(world(passMs), setting);
-  for (const setting of settings) await followRates(world(passMs), setting);
+  for (const setting of settings) await syncRates(world(passMs), setting);
   const outcomes: Outcome[] = [];
   const each = async (pass: (passing: Passing) => Promise<Outcome>, passWorld: () => World): Promise<void> => {
     for (const setting of settings) {

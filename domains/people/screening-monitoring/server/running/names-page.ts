@@ -6,7 +6,7 @@ import type { ScreeningIndex } from '../../../../../engines/screening/index.ts';
  */
 
 /** What a thread is asked: which customers of a page are like anybody of an index. */
-export interface LikeAsked {
+export interface AlikeQuery {
   /** Which comparison it is, by which a thread knows that it has met the index. */
   comparison: number;
   index: ScreeningIndex;
@@ -29,13 +29,13 @@ export const pageOf = (names: readonly NameOfPage[]): string =>
 
 /** The customers of a page of whom a name is such a one. @param isWanted is given the page and where in it the name stands */
 export function subjectsWhose(page: string, isWanted: (kind: NameOfPage['kind'], from: number, until: number) => boolean): string[] {
-  const found: string[] = [];
+  const results: string[] = [];
   for (let from = 0; from < page.length; ) {
     let until = page.indexOf('\n', from);
     if (until < 0) until = page.length;
     const kindAt = page.indexOf(' ', from) + 1;
-    if (isWanted(page[kindAt] === companyLetter ? 'organisation' : 'person', kindAt + 1, until)) found.push(page.slice(from, kindAt - 1));
+    if (isWanted(page[kindAt] === companyLetter ? 'organisation' : 'person', kindAt + 1, until)) results.push(page.slice(from, kindAt - 1));
     from = until + 1;
   }
-  return found;
+  return results;
 }

@@ -43,10 +43,10 @@ async function comparePart(world: World, run: Run, payments: readonly Unscreened
   const { database, holder } = world;
   const screening = screenPayments(database.main);
   const parties = await partiesOfUnscreened(database.main, payments);
-  const asked = payments.flatMap((payment) => (parties.get(payment.id) ?? []).map((party) => ({ payment, party })));
-  const found = await screening.find(asked.map(({ party }) => party));
-  const listed = asked.flatMap((one, at) => {
-    const entries = found[at];
+  const query = payments.flatMap((payment) => (parties.get(payment.id) ?? []).map((party) => ({ payment, party })));
+  const result = await screening.find(query.map(({ party }) => party));
+  const listed = query.flatMap((one, at) => {
+    const entries = result[at];
     return entries && !entries.isClear ? [{ ...one, entries }] : [];
   });
   const now = world.now();
@@ -56,7 +56,7 @@ async function comparePart(world: World, run: Run, payments: readonly Unscreened
     const alerts: AlertToRaise[] = [];
     if (listed.length > 0) await lockPeople(act.db, [...new Set(listed.map(({ payment }) => payment.subjectId))]);
     for (const { payment, party, entries } of listed) {
-      const { matches, keep } = await screening.judge(act.db, run.companyCode, party, entries);
+      const { matches, keep } = await screening.evaluate(act.db, run.companyCode, party, entries);
       await keep(act.db, { transactionId: payment.id, outcome: matches.length === 0 ? 'PASSED' : 'ALERTED', at: now });
       if (matches.length === 0) counts.cleared += 1;
       counts.found += matches.length;

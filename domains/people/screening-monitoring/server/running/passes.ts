@@ -8,7 +8,7 @@ import type { Part } from './compare-message.ts';
 import { comparingOf } from './comparing.ts';
 import { countToCompare, findEndOfNext, saveChecked, type Span } from './customer.store.ts';
 import { listStandingOf, listStandingWithin } from './finding.store.ts';
-import { keepFound, type Pass } from './keep-found.ts';
+import { keepFindings, type Pass } from './keep-findings.ts';
 import { findCustomersRun, findOpenRun, insertRun, type Run, type RunKind, saveBegin, saveEnd, saveProgress, saveResumed } from './run.store.ts';
 import { type MonitoringSetting, saveCompared, saveComparedBy } from './setting.store.ts';
 import { threadCount } from './task-threads.ts';
@@ -74,7 +74,7 @@ async function step(world: World, from: RunStatus, act: RunAct, save: (trx: Para
 /** Whether a pass that failed has rested long enough. */
 const isResting = (run: Run, now: Date): boolean => run.status === 'FAILED' && now.getTime() - run.progressAt.getTime() < retryMs;
 
-interface Whom {
+interface PassTarget {
   run: Run;
   pass: Pass;
   built: BuiltIndex;
@@ -89,8 +89,8 @@ interface Whom {
 }
 
 /** Compares the customers part by part. @returns whether all of them are done; false when it should go on at the next turn */
-async function compareAll(world: World, whom: Whom): Promise<boolean> {
-  const { run, pass, built, isDueOnly, after: from, upTo, customers, onPart } = whom;
+async function compareAll(world: World, target: PassTarget): Promise<boolean> {
+  const { run, pass, built, isDueOnly, after: from, upTo, customers, onPart } = target;
   const { database } = world;
   const companyCode = pass.company.code;
   const { comparing, parts } = comparingOf(database, { built, rates: pass.rates }, { customers, fewCustomers: world.fewCustomers, isDueOnly });
@@ -112,7 +112,7 @@ async function compareAll(world: World, whom: Whom): Promise<boolean> {
       const next = waiting.shift();
       if (!next) return !world.isOver() || BigInt(after) >= BigInt(upTo);
       const part = await next.part;
-      await keepFound(world, pass, part.matched);
+      await keepFindings(world, pass, part.matched);
       await onPart?.(next.span, part);
       await inTurn(world, async (trx) => {
         if (isDueOnly) await saveChecked(trx, part.ids, { runId: run.id, at: world.now() });
@@ -185,9 +185,9 @@ export async function passListChange(passing: Passing, present: number, changes:
     }
     const changed = new Set(Array.from(built.entryIds, String));
     const onPart = async (part: Span, { matched }: Part) => {
-      const found = new Set(matched.flatMap(({ monitoredId, hits }) => hits.map(({ entryId }) => `${monitoredId} ${entryId}`)));
+      const results = new Set(matched.flatMap(({ monitoredId, hits }) => hits.map(({ entryId }) => `${monitoredId} ${entryId}`)));
       const standing = await listStandingWithin(database.main, part);
-      const unlike = standing.filter(({ monitoredId, entryId }) => changed.has(entryId) && !found.has(`${monitoredId} ${entryId}`));
+      const unlike = standing.filter(({ monitoredId, entryId }) => changed.has(entryId) && !results.has(`${monitoredId} ${entryId}`));
       await closeFindings(world, pass, unlike, 'NOT_MATCHING');
     };
     if (
@@ -252,7 +252,7 @@ export async function passCustomers(passing: Passing): Promise<Outcome> {
  * Asks for everybody to be compared again where the match rates or the comparison are others than before. Who is new is compared by
  * those in force anyway; matches that a higher rate would not find any more stay for people to decide.
  */
-export async function followRates(world: World, { companyCode, comparedBy }: MonitoringSetting): Promise<void> {
+export async function syncRates(world: World, { companyCode, comparedBy }: MonitoringSetting): Promise<void> {
   const { version, comparison } = await screeningThresholds(world.database.main);
   const present = `${version}/${comparison}`;
   if (comparedBy === present) return;

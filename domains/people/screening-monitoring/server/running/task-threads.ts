@@ -13,7 +13,7 @@ interface Waiting<Done> {
 }
 
 /** Threads of one kind that take what they are asked by turns. They begin to load at once, and do not keep the process alive. */
-export class TaskThreads<Asked, Done> {
+export class TaskThreads<Task, Done> {
   readonly #start: () => Worker;
   #workers: Worker[] = [];
   readonly #waiting = new Map<number, Waiting<Done>>();
@@ -50,14 +50,14 @@ export class TaskThreads<Asked, Done> {
     return this.#workers.length === 0;
   }
 
-  ask(asked: Asked): Promise<Done> {
+  ask(query: Task): Promise<Done> {
     const task = this.#next;
     this.#next += 1;
     const worker = this.#workers[task % threadCount];
     if (!worker) return Promise.reject(new Error('the threads that compare have ended'));
     return new Promise((resolve, reject) => {
       this.#waiting.set(task, { resolve, reject });
-      worker.postMessage({ task, asked } satisfies Numbered<Asked>);
+      worker.postMessage({ task, asked: query } satisfies Numbered<Task>);
     });
   }
 

@@ -78,8 +78,8 @@ describe('a view', () => {
 });
 
 describe('political exposure and sanctions', () => {
-  const told = ['AML.Alerts', 'AML.Details', 'AML.IdDatabase', 'AML.ONBOARDING.OnboardingList', 'AML.ActivityLog'];
-  it.each(abilitySubjects)('%s', (subject) => expect(personView(reader(subject)).exposure('POSSIBLE')).toBe(told.includes(subject) ? 'POSSIBLE' : null));
+  const states = ['AML.Alerts', 'AML.Details', 'AML.IdDatabase', 'AML.ONBOARDING.OnboardingList', 'AML.ActivityLog'];
+  it.each(abilitySubjects)('%s', (subject) => expect(personView(reader(subject)).exposure('POSSIBLE')).toBe(states.includes(subject) ? 'POSSIBLE' : null));
 });
 
 describe('a search by number', () => {

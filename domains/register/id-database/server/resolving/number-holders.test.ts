@@ -29,14 +29,14 @@ function wholeDni(): string {
   while (['20', '27', '24'].some((prefix) => taxpayerNumber(prefix, dni) === undefined)) dni = freshDni();
   return dni;
 }
-const asked = (type: string, text: string, signs: Omit<DocumentToResolve, 'country' | 'type' | 'no'> = {}): DocumentToResolve => {
+const numbers = (type: string, text: string, signs: Omit<DocumentToResolve, 'country' | 'type' | 'no'> = {}): DocumentToResolve => {
   const { document } = parseIdDocument(type, text);
   if (!document) throw new Error(`${type} ${text} is none`);
   return { ...document, ...signs };
 };
-const cuil = (prefix: string, dni: string, signs = {}) => asked('CUIL', taxpayerNumber(prefix, dni) ?? '', signs);
-const cuit = (prefix: string, dni: string, signs = {}) => asked('CUIT', taxpayerNumber(prefix, dni) ?? '', signs);
-const dniOf = (dni: string, signs = {}) => asked('DNI', dni, signs);
+const cuil = (prefix: string, dni: string, signs = {}) => numbers('CUIL', taxpayerNumber(prefix, dni) ?? '', signs);
+const cuit = (prefix: string, dni: string, signs = {}) => numbers('CUIT', taxpayerNumber(prefix, dni) ?? '', signs);
+const dniOf = (dni: string, signs = {}) => numbers('DNI', dni, signs);
 const resolve = async (...documents: DocumentToResolve[]) =>
   (await db.transaction().execute((trx) => resolveSubjects(trx, documents))).map(({ subjectId }) => subjectId);
 const man = { name: 'Ramón Inventado' };
@@ -133,23 +133,23 @@ describe('a DNI that was issued twice', () => {
 describe('a number of residents abroad', () => {
   const no = '55000002126';
   it('is one subject for each name, whatever its spelling, with a limit and a history of its own', async () => {
-    const [one, other] = await resolve(asked('CUIT', no, { name: 'Comercial Ficticia S.A.' }), asked('CUIT', no, { name: 'Inventos del Sur SRL' }));
+    const [one, other] = await resolve(numbers('CUIT', no, { name: 'Comercial Ficticia S.A.' }), numbers('CUIT', no, { name: 'Inventos del Sur SRL' }));
     expect(one).not.toBe(other);
-    expect(await resolve(asked('CUIT', no, { name: 'COMERCIAL FICTICIA SA' }))).toEqual([one]);
+    expect(await resolve(numbers('CUIT', no, { name: 'COMERCIAL FICTICIA SA' }))).toEqual([one]);
     expect((await getSubject(db, one ?? '')).kind).toBe('COMPANY');
-    expect(await findOwners(db, [asked('CUIT', no)])).toEqual(expect.arrayContaining([one, other]));
+    expect(await findOwners(db, [numbers('CUIT', no)])).toEqual(expect.arrayContaining([one, other]));
     await expect(findSubjectByDocument(db, 'ARG', 'CUIT', no)).rejects.toThrow('SEVERAL_HOLDERS');
   });
 
   it('is no number that lists are asked for', async () => {
-    const [id] = await resolve(asked('CUIT', '50000003015', { name: 'Amira Inventada' }));
+    const [id] = await resolve(numbers('CUIT', '50000003015', { name: 'Amira Inventada' }));
     const [person] = await listKnownPeople(db, [id ?? '']);
     expect(person).toMatchObject({ kind: 'PERSON', numbers: [] });
   });
 
   it('is written with the same sign for the same name, which does not tell the name', () => {
     const signs = [{ name: 'Amira Inventada' }, { name: 'INVENTADA, AMIRA' }, { name: 'Amina Inventada' }];
-    const [one, same, other] = signs.map((sign) => documentOfHolder(asked('CUIT', no), sign).no);
+    const [one, same, other] = signs.map((sign) => documentOfHolder(numbers('CUIT', no), sign).no);
     expect(one).toBe(same);
     expect(one).not.toBe(other);
     expect(one).toMatch(/^55000002126~[0-9a-f]{12}$/);
@@ -188,9 +188,9 @@ describe('parties of merchants', () => {
   });
 
   it('with an RFC without its last characters are one person only by name', async () => {
-    const wish = { country: 'MEX', companyCode: 'ATMX', document: { type: 'RFC', no: 'GODE561231' } } as const;
-    const first = await party({ ...wish, name: 'Esteban Godínez Inventado' });
-    expect(await party({ ...wish, name: 'Esteban Godinez Inventado' })).toBe(first);
-    expect(await party({ ...wish, name: 'Elena Gordillo Dueñas' })).not.toBe(first);
+    const input = { country: 'MEX', companyCode: 'ATMX', document: { type: 'RFC', no: 'GODE561231' } } as const;
+    const first = await party({ ...input, name: 'Esteban Godínez Inventado' });
+    expect(await party({ ...input, name: 'Esteban Godinez Inventado' })).toBe(first);
+    expect(await party({ ...input, name: 'Elena Gordillo Dueñas' })).not.toBe(first);
   });
 });

@@ -41,9 +41,9 @@ describe('resolving', () => {
 
   it('answers many in the order asked, repeated ones alike', async () => {
     const documents = Array.from({ length: 500 }, (_, index) => document(index % 3 === 0 ? 'CNPJ' : index % 3 === 1 ? 'ACCOUNT' : 'CPF'));
-    const asked = [...documents, ...documents.slice(0, 20).reverse()];
-    const answer = await within((trx) => resolveSubjects(trx, asked));
-    expect(answer.map((each) => each.document)).toEqual(asked);
+    const numbers = [...documents, ...documents.slice(0, 20).reverse()];
+    const answer = await within((trx) => resolveSubjects(trx, numbers));
+    expect(answer.map((each) => each.document)).toEqual(numbers);
     expect(new Set(answer.map((each) => each.subjectId)).size).toBe(500);
     expect(answer[500]?.subjectId).toBe(answer[19]?.subjectId);
   });

@@ -55,30 +55,30 @@ export class UnprovedDocumentError extends Error {
  * may meet another transaction's in a different order.
  */
 export async function resolveSubjects(db: Db, documents: readonly DocumentToResolve[], options: ResolveOptions = {}): Promise<ResolvedSubject[]> {
-  const wanted = await claimsOfHolders(
+  const target = await claimsOfHolders(
     db,
     documents.map((document, position) => readClaim(document, position)),
     documents,
   );
-  const claims = [...new Map(wanted.map((claim) => [documentKey(claim.document), claim])).values()];
-  const names = namesOf(documents, wanted);
+  const claims = [...new Map(target.map((claim) => [documentKey(claim.document), claim])).values()];
+  const names = namesOf(documents, target);
 
-  const known = new Map<string, OpenIdentifier>();
-  const learn = async (asked: readonly IdDocument[]) => {
-    for (const row of await findIdentifiers(db, asked)) known.set(documentKey(row), row);
+  const existing = new Map<string, OpenIdentifier>();
+  const learn = async (numbers: readonly IdDocument[]) => {
+    for (const row of await findIdentifiers(db, numbers)) existing.set(documentKey(row), row);
   };
   await learn(claims.flatMap(({ document, anchor }) => ('document' in anchor && anchor.document !== document ? [document, anchor.document] : [document])));
 
   const fresh = new Set<string>();
-  const missing = claims.filter((claim) => !known.has(documentKey(claim.document)));
+  const missing = claims.filter((claim) => !existing.has(documentKey(claim.document)));
   if (missing.length > 0) {
-    const owners = await ownersOfAnchors(db, missing, { known, names, fresh, learn, options });
-    await insertDependents(db, missing, { known, owners, learn, options });
+    const owners = await ownersOfAnchors(db, missing, { known: existing, names, fresh, learn, options });
+    await insertDependents(db, missing, { known: existing, owners, learn, options });
   }
-  await nameTheNameless(db, known, names);
+  await nameTheNameless(db, existing, names);
 
-  return wanted.map(({ document }) => {
-    const row = known.get(documentKey(document)) as OpenIdentifier;
+  return target.map(({ document }) => {
+    const row = existing.get(documentKey(document)) as OpenIdentifier;
     return { document, subjectId: row.subjectId, isNew: fresh.has(row.subjectId) };
   });
 }
@@ -150,8 +150,8 @@ function settleClaim(claim: SubjectClaim, signs: HolderSigns, holders: readonly 
   const anchor = isTwiceIssued(claim.document) ? { document } : claim.anchor;
   const own = new Set([documentKey(document), anchorKey(anchor)]);
   if (holders.some(({ documents }) => documents.some((one) => own.has(documentKey(one))))) return { ...claim, document, anchor };
-  const [known] = chooseHolder(claim.document, signs, holders)?.documents ?? [];
-  return { ...claim, document, anchor: known ? { document: known } : anchor };
+  const [existing] = chooseHolder(claim.document, signs, holders)?.documents ?? [];
+  return { ...claim, document, anchor: existing ? { document: existing } : anchor };
 }
 
 function namesOf(documents: readonly DocumentToResolve[], claims: readonly SubjectClaim[]): Map<string, string> {
@@ -167,7 +167,7 @@ interface Resolving {
   known: Map<string, OpenIdentifier>;
   names: Map<string, string>;
   fresh: Set<string>;
-  learn: (asked: readonly IdDocument[]) => Promise<void>;
+  learn: (documents: readonly IdDocument[]) => Promise<void>;
   options: ResolveOptions;
 }
 
@@ -267,10 +267,10 @@ async function insertDependents(
   await learn(rows);
 }
 
-async function nameTheNameless(db: Db, known: Map<string, OpenIdentifier>, names: ReadonlyMap<string, string>): Promise<void> {
+async function nameTheNameless(db: Db, existing: Map<string, OpenIdentifier>, names: ReadonlyMap<string, string>): Promise<void> {
   const bySubject = new Map<string, string>();
   for (const [key, name] of names) {
-    const row = known.get(key);
+    const row = existing.get(key);
     if (row && row.name === null && !bySubject.has(row.subjectId)) bySubject.set(row.subjectId, name);
   }
   await nameSubjects(

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const toldOverdueDays = 7;
 
 /** Tells, once for each deadline, that the legal time of a report case ends within a day or has ended: whoever is responsible, or else all who may work on it. */
-export const tellOfDueReportsJob = (hearersOf: FindHearers): JobDefinition => ({
+export const notifyDueReportsJob = (hearersOf: FindHearers): JobDefinition => ({
   name: 'report-cases.tell-of-due',
   everySeconds: 300,
   async run(_data, { database, now, config }) {

@@ -5,7 +5,7 @@ import { assignReports, lockReports, type ReportCaseRow, reportCases } from '../
 import { reportSubject } from '../show-report.ts';
 
 /** A referral that nobody has taken: taking it as a suspicion begins its legal time, so that it is done one by one. */
-const isUntaken = ({ origin, takenAt }: ReportCaseRow): boolean => origin === 'REFERRAL' && takenAt === null;
+const isUnassigned = ({ origin, takenAt }: ReportCaseRow): boolean => origin === 'REFERRAL' && takenAt === null;
 
 /** Notifications are read in mails, too: a report case is told by its kind and number, never by whom it is about. */
 export const reportTitle = ({ kind, id }: Pick<ReportCaseRow, 'kind' | 'id'>) => ({ en: `${kind} ${id}`, pt: `${kind} ${id}`, es: `${kind} ${id}` });
@@ -29,7 +29,7 @@ export const reportQueue = {
       dueAt,
     })),
   lock: async ({ db, actor }: Call, ids: readonly string[]) => (await lockReports(db, ids)).filter(({ companyCode }) => actor.companies.includes(companyCode)),
-  closed: (report: ReportCaseRow) => !unfiledStatuses.includes(report.status) || isUntaken(report),
+  closed: (report: ReportCaseRow) => !unfiledStatuses.includes(report.status) || isUnassigned(report),
   mayHave: (_call: Call, reports: readonly ReportCaseRow[], { companies }: { companies: readonly string[] }) =>
     reports.filter(({ companyCode }) => companies.includes(companyCode)),
   give: async (call: Call, gifts: readonly { item: ReportCaseRow; to: { id: string; name: string } | null }[], reason: string | undefined) => {
@@ -46,7 +46,7 @@ export const reportQueue = {
         reason,
       });
   },
-  told: async (_call: Call, reports: readonly ReportCaseRow[]) =>
+  noticesOf: async (_call: Call, reports: readonly ReportCaseRow[]) =>
     new Map(
       reports.map(
         (report) => [report.id, { about: { kind: reportTarget, id: report.id }, companyCode: report.companyCode, title: reportTitle(report) }] as const,

@@ -21,7 +21,7 @@ interface ActsProps {
 const ending: readonly ReportActName[] = ['SUBMIT', 'NOT_REPORT', 'CANCEL'];
 
 /** A referral that nobody has taken: taking it begins its legal time. */
-export const isUntaken = ({ origin, due_time: due, responsible }: Pick<ReportDetailData, 'origin' | 'due_time' | 'responsible'>): boolean =>
+export const isUnassigned = ({ origin, due_time: due, responsible }: Pick<ReportDetailData, 'origin' | 'due_time' | 'responsible'>): boolean =>
   origin === 'REFERRAL' && due === null && responsible === null;
 
 /** What can be done with a case as a whole. */
@@ -29,7 +29,7 @@ export function Acts({ detail, size = 'middle', isTakenBeside = false, onDone }:
   const t = useText();
   const [act, setAct] = useState<DialogAct>();
   const faults = detail.checks.filter(({ severity }) => severity === 'ERROR').length;
-  const untaken = isUntaken(detail);
+  const untaken = isUnassigned(detail);
   const offered = shown.filter((one) => detail.acts.includes(one) && (one !== 'TAKE' || untaken || (detail.responsible === null && !isTakenBeside)));
   return (
     <Can endpoint={submitReport}>

@@ -15,7 +15,7 @@ import {
 import { ItemOwner } from '../../../../mechanisms/queues/web/index.ts';
 import { reportStatusWords } from '../../../../register/vocabulary/contract/index.ts';
 import { type ReportDetailData, showReportCase } from '../../contract/index.ts';
-import { Acts, isUntaken } from '../acts/acts.tsx';
+import { Acts, isUnassigned } from '../acts/acts.tsx';
 import { CaseParts } from '../case-parts.tsx';
 import { isRunning, pathOf, ReportAbout, ReportMarks, ReportTime } from '../report-marks.tsx';
 import { touched } from '../touched.ts';
@@ -56,7 +56,7 @@ function Shown({ detail, onDone, onClose }: Omit<QueueProps, 'reportId'> & { det
             item={{ id: detail.report_id, version: detail.version, name: `${detail.about ?? t('reports.nobody')} · ${detail.kind}`, dueTime: detail.due_time }}
             responsible={detail.responsible}
             isMine={detail.is_mine}
-            isClosed={!isRunning(detail) || isUntaken(detail)}
+            isClosed={!isRunning(detail) || isUnassigned(detail)}
             invalidates={touched}
             keysTitle={t('reports.title')}
           />

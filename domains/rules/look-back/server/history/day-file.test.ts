@@ -51,17 +51,17 @@ describe('a day file', () => {
         const values = [...new Set(list.filter((one) => one !== ''))];
         const codes = Uint32Array.from(list, (one) => values.indexOf(one) + 1);
         const file = new DayFile(encodeDay({ mark: 'm', rows: list.length, numbers: {}, texts: { one: { codes, values } } }));
-        const known = new Map<string, number>();
+        const existing = new Map<string, number>();
         const to = new Uint32Array(list.length);
         file.readTexts(
           'one',
           findByText((value) => {
-            known.set(value, 1000 + known.size);
-            return known.get(value) as number;
+            existing.set(value, 1000 + existing.size);
+            return existing.get(value) as number;
           }),
           { to, place: 0 },
         );
-        expect([...to]).toEqual(list.map((one) => (one === '' ? 0 : known.get(one))));
+        expect([...to]).toEqual(list.map((one) => (one === '' ? 0 : existing.get(one))));
       }),
     );
   });

@@ -109,11 +109,11 @@ class Body {
 
   column(column: Float64Array): Section {
     const { kind, base } = narrow(column);
-    const told = Number.isNaN(base) ? null : base === Number.POSITIVE_INFINITY ? ('Infinity' as const) : base;
-    if (kind === 'none') return { kind, base: told, at: 0, crc: 0 };
+    const written = Number.isNaN(base) ? null : base === Number.POSITIVE_INFINITY ? ('Infinity' as const) : base;
+    if (kind === 'none') return { kind, base: written, at: 0, crc: 0 };
     const packed = arrayOf(kind, column.length);
     for (let row = 0; row < column.length; row += 1) packed[row] = (column[row] as number) - base;
-    return { kind, base: told, ...this.add(bytesIn(packed)) };
+    return { kind, base: written, ...this.add(bytesIn(packed)) };
   }
 
   values(values: readonly string[]): Values {

@@ -178,8 +178,8 @@ function dayQuery(of: LocalDay): string {
     left join lateral ${before('subject', 'f.subject_id::text')} person on true
     left join lateral ${before('merchant_app', 'f.app_id')} app on true
     where f.kind ${kinds} and ${range}`;
-  const [id, at, seen] = [numberColumns.indexOf('id'), numberColumns.indexOf('at'), numberColumns.indexOf('seen')];
-  return `select * from (${part(`= 'payin'`)} union all ${part(`= 'payout'`)} union all ${part(`in ('refund', 'chargeback')`)}) r order by c${at}, c${seen}, c${id}`;
+  const [id, at, visible] = [numberColumns.indexOf('id'), numberColumns.indexOf('at'), numberColumns.indexOf('seen')];
+  return `select * from (${part(`= 'payin'`)} union all ${part(`= 'payout'`)} union all ${part(`in ('refund', 'chargeback')`)}) r order by c${at}, c${visible}, c${id}`;
 }
 
 /** Numbers the texts of a column as they come. */
@@ -234,12 +234,14 @@ export async function readDay(database: Database, of: LocalDay, mark: string): P
 }
 
 /** Place of each row among those that became known in the same millisecond: of a batch, later payments know the earlier ones. */
-function ranksOf(seen: Float64Array, id: Float64Array): Float64Array {
-  const order = Uint32Array.from(seen, (_, row) => row).sort((a, b) => (seen[a] as number) - (seen[b] as number) || (id[a] as number) - (id[b] as number));
-  const ranks = new Float64Array(seen.length);
+function ranksOf(visible: Float64Array, id: Float64Array): Float64Array {
+  const order = Uint32Array.from(visible, (_, row) => row).sort(
+    (a, b) => (visible[a] as number) - (visible[b] as number) || (id[a] as number) - (id[b] as number),
+  );
+  const ranks = new Float64Array(visible.length);
   for (let entry = 1; entry < order.length; entry += 1) {
     const [before, now] = [order[entry - 1] as number, order[entry] as number];
-    if (seen[before] === seen[now]) ranks[now] = (ranks[before] as number) + 1;
+    if (visible[before] === visible[now]) ranks[now] = (ranks[before] as number) + 1;
   }
   return ranks;
 }

@@ -94,7 +94,7 @@ const nothing: StoredFact = {
 };
 
 /** How rules see the value of a column: by the mapping of facts, so that there is no second one. */
-const valueSeen = (dimension: Dimension, given: Partial<StoredFact>): string => factOf({ ...nothing, ...given }, '', () => 1).dims[dimension] ?? '';
+const valueSeen = (dimension: Dimension, value: Partial<StoredFact>): string => factOf({ ...nothing, ...value }, '', () => 1).dims[dimension] ?? '';
 
 /**
  * Later payments of one batch know the earlier ones; a part of a millisecond keeps their order. It is the smallest step that numbers of
@@ -103,7 +103,7 @@ const valueSeen = (dimension: Dimension, given: Partial<StoredFact>): string => 
 const rankShare = 1 / 4096;
 
 /** Numbers of stored values, as they were found before: most values of a day have been met on another one. */
-class SeenCodes {
+class DimensionCodes {
   readonly #set: RuleSet;
   readonly #known = new Map<Dimension, ValueFinder>();
 
@@ -137,7 +137,11 @@ class SeenCodes {
   }
 }
 
-function readDimension(file: DayFile, dimension: Dimension, { set, seen, to, place }: { set: RuleSet; seen: SeenCodes; to: Uint32Array; place: number }): void {
+function readDimension(
+  file: DayFile,
+  dimension: Dimension,
+  { set, seen, to, place }: { set: RuleSet; seen: DimensionCodes; to: Uint32Array; place: number },
+): void {
   const codes = set.dictionary[dimension];
   if (dimension !== 'uid') {
     file.readTexts(sourceOf[dimension][0], seen.finder(dimension), { to, place });
@@ -156,14 +160,14 @@ function readDimension(file: DayFile, dimension: Dimension, { set, seen, to, pla
 }
 
 /** Attributes that rules ask for beside the amount, which is a column of its own. */
-export function attributesAsked({ rules }: RuleSet): Attribute[] {
-  const asked = new Set<Attribute>();
+export function attributesUsed({ rules }: RuleSet): Attribute[] {
+  const query = new Set<Attribute>();
   for (const { terms, gates } of rules) {
-    for (const { source } of terms) if (source.kind === 'attribute') asked.add(source.attribute);
-    for (const { attribute } of gates) asked.add(attribute);
+    for (const { source } of terms) if (source.kind === 'attribute') query.add(source.attribute);
+    for (const { attribute } of gates) query.add(attribute);
   }
-  asked.delete('amount');
-  return [...asked];
+  query.delete('amount');
+  return [...query];
 }
 
 /** Columns that an attribute is made of. One column alone: all rows of a day that agree in it agree in the attribute. */
@@ -212,18 +216,18 @@ class RowSource {
   }
 
   text(name: TextColumn, row: number): string {
-    let known = this.#texts.get(name);
-    if (!known) {
+    let text = this.#texts.get(name);
+    if (!text) {
       const values: string[] = [''];
-      known = { codes: new Uint32Array(this.#file.rows), values };
+      text = { codes: new Uint32Array(this.#file.rows), values };
       this.#file.readTexts(
         name,
         findByText((value) => values.push(value) - 1),
-        { to: known.codes, place: 0 },
+        { to: text.codes, place: 0 },
       );
-      this.#texts.set(name, known);
+      this.#texts.set(name, text);
     }
-    return known.values[known.codes[row] as number] as string;
+    return text.values[text.codes[row] as number] as string;
   }
 }
 
@@ -270,8 +274,8 @@ function readAttribute(
 ): void {
   const inputs = inputsOf[attribute];
   const valueAt = (row: number): number => {
-    const known = new KnownAttributes(sourceAt(source, row, loading));
-    return known[attribute as keyof KnownAttributes] ?? Number.NaN;
+    const existing = new KnownAttributes(sourceAt(source, row, loading));
+    return existing[attribute as keyof KnownAttributes] ?? Number.NaN;
   };
   const [only] = inputs ?? [];
   if (!inputs) {
@@ -295,7 +299,7 @@ function readAttribute(
 function readDayRows(
   { file }: LoadedDay,
   loading: Loading,
-  { rows, seen, ended, place, seenCodes }: { rows: Rows; seen: Float64Array; ended: Float64Array; place: number; seenCodes: SeenCodes },
+  { rows, seen, ended, place, seenCodes }: { rows: Rows; seen: Float64Array; ended: Float64Array; place: number; seenCodes: DimensionCodes },
 ): void {
   const { set, currency, rateOf, isKnownNow } = loading;
   const end = place + file.rows;
@@ -343,18 +347,18 @@ export function loadHistory(loading: Loading): BacktestHistory {
   const kept = [...new Set<Dimension>(['subject', 'currency', ...loading.kept, ...set.kept, ...keys.flatMap(dimensionsOf)])];
   const rows = new Rows(total, kept);
   rows.length = total;
-  const [seen, ended] = [new Float64Array(total), new Float64Array(total)];
-  const attributes = Object.fromEntries(attributesAsked(set).map((name) => [name, new Float64Array(total)])) as Partial<Record<Attribute, Float64Array>>;
-  const seenCodes = new SeenCodes(set);
+  const [visible, ended] = [new Float64Array(total), new Float64Array(total)];
+  const attributes = Object.fromEntries(attributesUsed(set).map((name) => [name, new Float64Array(total)])) as Partial<Record<Attribute, Float64Array>>;
+  const seenCodes = new DimensionCodes(set);
   let place = 0;
   for (const day of days) {
-    readDayRows(day, loading, { rows, seen, ended, place, seenCodes });
+    readDayRows(day, loading, { rows, seen: visible, ended, place, seenCodes });
     const source = new RowSource(day.file);
     for (const [name, to] of Object.entries(attributes)) readAttribute(name as Attribute, day.file, loading, { to, place, source });
     place += day.file.rows;
     onProgress?.(place / total);
   }
-  return openHistory({ rows, seen, ended }, keys, attributes);
+  return openHistory({ rows, seen: visible, ended }, keys, attributes);
 }
 
 /** Payments, not what was taken back of them. */

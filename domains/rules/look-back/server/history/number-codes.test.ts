@@ -13,13 +13,13 @@ it('gives back the number that was set last for each key, and 0 for others', () 
   fc.assert(
     fc.property(fc.array(fc.tuple(key, fc.integer({ min: 1, max: 2 ** 32 - 1 })), { maxLength: 9000, size: 'max' }), fc.maxSafeNat(), (pairs, other) => {
       const codes = new NumberCodes();
-      const known = new Map<number, number>();
+      const existing = new Map<number, number>();
       for (const [number, code] of pairs) {
         codes.set(number, code);
-        known.set(number, code);
+        existing.set(number, code);
       }
-      for (const [number, code] of known) expect(codes.get(number)).toBe(code);
-      expect(codes.get(other)).toBe(known.get(other) ?? 0);
+      for (const [number, code] of existing) expect(codes.get(number)).toBe(code);
+      expect(codes.get(other)).toBe(existing.get(other) ?? 0);
     }),
     { numRuns: rounds(20) },
   );

@@ -18,14 +18,14 @@ it('gives back the number that was set last for each text, and 0 for others', ()
   fc.assert(
     fc.property(fc.array(fc.tuple(text, fc.integer({ min: 1, max: 2 ** 32 - 1 })), { maxLength: 12_000, size: 'max' }), text, (pairs, other) => {
       const codes = new TextCodes();
-      const known = new Map<string, number>();
+      const existing = new Map<string, number>();
       for (const [value, code] of pairs) {
-        expect(codes.get(bytesOf(value))).toBe(known.get(value) ?? 0);
+        expect(codes.get(bytesOf(value))).toBe(existing.get(value) ?? 0);
         codes.set(bytesOf(value), code);
-        known.set(value, code);
+        existing.set(value, code);
       }
-      for (const [value, code] of known) expect(codes.get(bytesOf(value))).toBe(code);
-      expect(codes.get(bytesOf(other))).toBe(known.get(other) ?? 0);
+      for (const [value, code] of existing) expect(codes.get(bytesOf(value))).toBe(code);
+      expect(codes.get(bytesOf(other))).toBe(existing.get(other) ?? 0);
     }),
     { numRuns: rounds(10) },
   );

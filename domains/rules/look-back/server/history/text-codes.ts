@@ -47,9 +47,9 @@ export class TextCodes {
   /** @param code not 0 */
   set(text: TextBytes, code: number): void {
     const hash = hashOf(text);
-    const known = this.#slots[this.#slot(text, hash)] as number;
-    if (known !== 0) {
-      this.#codes[known - 1] = code;
+    const existing = this.#slots[this.#slot(text, hash)] as number;
+    if (existing !== 0) {
+      this.#codes[existing - 1] = code;
       return;
     }
     const begin = this.#begins[this.#count] as number;

@@ -123,6 +123,6 @@ it('finds what the rules found when the payments came, and of a rule that is gon
   await setRuleStatus(database.main, made.find(({ ruleId }) => ruleId === gone)?.versionId as string, 'INACTIVE');
   const without = await startedRun(database.main, { ...period, actor: systemActor });
   await lookBackAt(database, folder, without);
-  const found = await sumByRule(database.main, without);
-  expect(found.map(({ side, ruleId, payments }) => [side, ruleId, payments])).toEqual([['THEN_ONLY', gone, count]]);
+  const result = await sumByRule(database.main, without);
+  expect(result.map(({ side, ruleId, payments }) => [side, ruleId, payments])).toEqual([['THEN_ONLY', gone, count]]);
 }, 300_000);

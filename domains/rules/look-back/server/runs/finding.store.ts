@@ -143,7 +143,7 @@ export async function keepFindings(
   const groups = groupsOf(hits, facts);
   if (groups.length === 0) return;
   const ids = await nextIds(db, groups.length);
-  const wanted = groups.map(({ hit, subjectId, facts: ofGroup, verdict }, place) => {
+  const rows = groups.map(({ hit, subjectId, facts: ofGroup, verdict }, place) => {
     const times = ofGroup.map(({ fact }) => fact.at);
     return {
       place,
@@ -163,7 +163,7 @@ export async function keepFindings(
   });
   const { rows: kept } = await sql<{ place: number; id: string }>`
     with asked as (
-      select * from ${rowsOf(wanted)} as r (place integer, id bigint, side text, rule_id bigint, version_id bigint, rule_name text, rule_type text, action text,
+      select * from ${rowsOf(rows)} as r (place integer, id bigint, side text, rule_id bigint, version_id bigint, rule_name text, rule_type text, action text,
         action_then text, subject_id bigint, first_at timestamptz, last_at timestamptz, verdict jsonb)
     ), kept as (
       insert into look_back_finding as f (id, look_back_id, company_code, side, rule_id, version_id, rule_name, rule_type, action, action_then, subject_id, first_at,

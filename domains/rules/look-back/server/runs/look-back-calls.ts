@@ -6,7 +6,7 @@ import { personView } from '../../../../register/id-database/server/person-view/
 import { loadLiveRules } from '../../../rules/server/live/index.ts';
 import { cancelLookBack, listFoundPayments, listLookBackFindings, listLookBacks, lookBackMaxDays, showLookBack, startLookBack } from '../../contract/index.ts';
 import { ruleHistoryErrors } from '../../../rules/contract/index.ts';
-import { isJudgedThen } from '../find-look-back.ts';
+import { isEvaluatedThen } from '../find-look-back.ts';
 import { foundPayments, lookBackFindings, sumByRule } from './finding.store.ts';
 import { findLookBackRun, insertLookBack, lookBackAttempts, lookBacks, type StoredLookBack } from './look-back.store.ts';
 import { presentFinding, presentRun, presentSums } from './present-run.ts';
@@ -30,7 +30,7 @@ function checkPeriod(call: Call, { from, to }: { from: Date; to: Date }): void {
 }
 
 /** What is asked of a look-back. */
-export interface LookBackWish {
+export interface LookBackInput {
   entity_code: string;
   start_time: Date;
   /** Names its whole minute. */
@@ -39,17 +39,17 @@ export interface LookBackWish {
 }
 
 /** Checks a wish and keeps it as a run that nobody works on yet. @returns its id */
-export async function askLookBack(call: Call, { entity_code: companyCode, reason, ...input }: LookBackWish): Promise<string> {
+export async function askLookBack(call: Call, { entity_code: companyCode, reason, ...input }: LookBackInput): Promise<string> {
   if (!call.actor.companies.includes(companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
-  const asked = { from: input.start_time, to: endOfMinute(input.end_time) };
-  checkPeriod(call, asked);
+  const query = { from: input.start_time, to: endOfMinute(input.end_time) };
+  checkPeriod(call, query);
   // What comes from now on is judged by the rules themselves.
-  const period = { from: asked.from, to: asked.to > call.now ? call.now : asked.to };
+  const period = { from: query.from, to: query.to > call.now ? call.now : query.to };
   if (period.to <= period.from) throw new InvalidInputError([{ field: 'start_time', code: 'invalid' }]);
   if ((await lookBackAttempts.countOpen(call.db, call.actor.userId)) >= openLimit) refuse(ruleHistoryErrors, 'LOOK_BACK_WAITING', { limit: openLimit });
   const { version, rules } = await loadLiveRules(call.db);
   const own = rules.filter((rule) => rule.companyCode === companyCode && rule.mode === 'ACTIVE');
-  if (!own.some(isJudgedThen)) refuse(ruleHistoryErrors, 'LOOK_BACK_HAS_NO_RULES');
+  if (!own.some(isEvaluatedThen)) refuse(ruleHistoryErrors, 'LOOK_BACK_HAS_NO_RULES');
   const id = await insertLookBack(call.db, {
     companyCode,
     ...period,
@@ -62,7 +62,7 @@ export async function askLookBack(call: Call, { entity_code: companyCode, reason
       name: rule.name,
       ruleType: rule.spec.type,
       action: rule.action,
-      isLeftOut: !isJudgedThen(rule),
+      isLeftOut: !isEvaluatedThen(rule),
     })),
     createdBy: call.actor.userId,
     createdByName: call.actor.name,
@@ -87,7 +87,7 @@ const cancelHandler = handle(cancelLookBack, async ({ look_back_id: id }, call) 
 
 const showHandler = handle(showLookBack, async ({ look_back_id: id }, call) => {
   const run = await getLookBack(call, id);
-  const judged = run.rules.filter(({ isLeftOut }) => !isLeftOut);
+  const history = run.rules.filter(({ isLeftOut }) => !isLeftOut);
   return {
     ...presentRun(run),
     time_zone: run.timeZone,
@@ -103,7 +103,7 @@ const showHandler = handle(showLookBack, async ({ look_back_id: id }, call) => {
       sums: presentSums(one.sums),
       alerts: one.alerts,
     })),
-    rules: judged.map(({ ruleId, versionId, version, name, ruleType, action }) => ({
+    rules: history.map(({ ruleId, versionId, version, name, ruleType, action }) => ({
       rule_id: ruleId,
       version_id: versionId,
       version,

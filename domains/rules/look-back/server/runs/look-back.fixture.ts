@@ -4,7 +4,7 @@ import { clock } from '../../../../../platform/server/clock.ts';
 import type { Actor, Database, Db, JobContext } from '../../../../../platform/server/index.ts';
 import { loadLiveRules } from '../../../rules/server/live/index.ts';
 import { companyCode } from '../../../../payments/decisions/server/testing.ts';
-import { isJudgedThen } from '../find-look-back.ts';
+import { isEvaluatedThen } from '../find-look-back.ts';
 import { insertLookBack } from './look-back.store.ts';
 import { runLookBackJob } from './run-look-back.job.ts';
 
@@ -24,7 +24,7 @@ export async function startedRun(db: Db, { from, to, actor }: { from: Date; to: 
       name: rule.name,
       ruleType: rule.spec.type,
       action: rule.action,
-      isLeftOut: !isJudgedThen(rule),
+      isLeftOut: !isEvaluatedThen(rule),
     })),
     createdBy: actor.userId,
     createdByName: actor.name,

@@ -248,9 +248,9 @@ describe('the calls', () => {
   it('write a file of the findings', async () => {
     // The job worked by the clock of the machine.
     await sql`update look_back_finding set found_at = ${new Date(now - 3_600_000)} where look_back_id = ${run.look_back_id}`.execute(database.main);
-    const asked = await officer.call(requestLookBackFile, { look_back_id: run.look_back_id, format: 'xlsx', start_time: before(1), end_time: now });
+    const query = await officer.call(requestLookBackFile, { look_back_id: run.look_back_id, format: 'xlsx', start_time: before(1), end_time: now });
     for (let tries = 0; tries < 600; tries += 1) {
-      const [file] = (await officer.call(listLookBackFiles, {})).list.filter(({ id }) => id === asked.id);
+      const [file] = (await officer.call(listLookBackFiles, {})).list.filter(({ id }) => id === query.id);
       if (file?.status === 'READY') return expect(file.row_count).toBe(5);
       if (file?.status === 'FAILED') throw new Error(`the file failed: ${file.error}`);
       await sleep(100);

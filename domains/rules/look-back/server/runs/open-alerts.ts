@@ -46,9 +46,9 @@ function alertOf(call: Call, finding: FindingToAlert, version: NamedVersion): Al
 
 export const openAlertsHandler = handle(openLookBackAlerts, async ({ look_back_id: id, finding_ids }, call) => {
   const run = await getLookBack(call, id);
-  const wanted = [...new Set(finding_ids)];
-  const findings = await lockFindings(call.db, run.id, wanted);
-  if (findings.length < wanted.length) refuse(ruleHistoryErrors, 'LOOK_BACK_FINDING_NOT_FOUND');
+  const ruleIds = [...new Set(finding_ids)];
+  const findings = await lockFindings(call.db, run.id, ruleIds);
+  if (findings.length < ruleIds.length) refuse(ruleHistoryErrors, 'LOOK_BACK_FINDING_NOT_FOUND');
   if (findings.some(({ side }) => side === 'THEN_ONLY')) refuse(ruleHistoryErrors, 'LOOK_BACK_FOUND_THEN');
   if (findings.some(({ alertId }) => alertId !== null)) refuse(ruleHistoryErrors, 'LOOK_BACK_ALERT_OPEN');
   await lockPeople(

@@ -5,7 +5,7 @@ import { atApp, atMerchant, general, live, specOf } from '../rule.fixture.ts';
 
 const place = { companyCode: 'ATBR', merchantNo: 'M', appId: 'A' };
 const at = (scope: LiveRule['spec']['scope'], id: string, change: Partial<LiveRule> = {}): LiveRule => live(id, specOf('SINGLE_AMOUNT', { scope }), change);
-const told = (governing: readonly Governing[]): string[] =>
+const present = (governing: readonly Governing[]): string[] =>
   governing.map(({ rule, standing, from, to }) => `${rule.versionId} ${rule.mode === 'SHADOW' ? 'SHADOW ' : ''}${standing} ${from}-${to}`);
 
 const g = at(general, 'g');
@@ -48,7 +48,7 @@ describe('which rules judge a place', () => {
       ['m-1 NEAREST 0-30', 'g-1 FLOOR 0-30', 'g-1 NEAREST 30-100'],
     ],
   ])('%s', (_, rules, expected) => {
-    expect(told(governingRules(rules, place))).toEqual(expected);
+    expect(present(governingRules(rules, place))).toEqual(expected);
   });
 
   it('judges each person by exactly one acting version of a rule that covers everybody', () => {

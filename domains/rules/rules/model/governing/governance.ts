@@ -59,19 +59,19 @@ function claimOf(rule: LiveRule, level: readonly LiveRule[]): { from: number; to
 
 /** The rules of one family that judge at a place. @param family its live rules that cover the place */
 function governingFamily(family: readonly LiveRule[]): Governing[] {
-  const found: Governing[] = [];
+  const results: Governing[] = [];
   // Nearer levels have taken the buckets below this one.
-  let taken = 0;
+  let used = 0;
   for (const name of nearestFirst) {
     const level = family.filter((rule) => rule.spec.scope.level === name);
     for (const rule of level) {
       const { from, to } = claimOf(rule, level);
-      if (rule.isMandatory && Math.min(to, taken) > from) found.push({ rule, standing: 'FLOOR', from, to: Math.min(to, taken) });
-      if (to > Math.max(from, taken)) found.push({ rule, standing: 'NEAREST', from: Math.max(from, taken), to });
+      if (rule.isMandatory && Math.min(to, used) > from) results.push({ rule, standing: 'FLOOR', from, to: Math.min(to, used) });
+      if (to > Math.max(from, used)) results.push({ rule, standing: 'NEAREST', from: Math.max(from, used), to });
     }
-    for (const rule of level) if (rule.mode === 'ACTIVE') taken = Math.max(taken, rule.rollOutPercent);
+    for (const rule of level) if (rule.mode === 'ACTIVE') used = Math.max(used, rule.rollOutPercent);
   }
-  return found;
+  return results;
 }
 
 /** The rules that judge payments of a place, versions in shadow among them. */
@@ -80,15 +80,15 @@ export function governingRules(rules: readonly LiveRule[], place: Place): Govern
   for (const rule of rules) {
     if (rule.companyCode !== place.companyCode || !covers(rule.spec.scope, place)) continue;
     const family = familyOf(rule);
-    const known = families.get(family);
-    if (known) known.push(rule);
+    const existing = families.get(family);
+    if (existing) existing.push(rule);
     else families.set(family, [rule]);
   }
   return [...families.values()].flatMap(governingFamily);
 }
 
 /** Whether a governing rule judges this person. */
-export const judges = ({ from, to }: Pick<Governing, 'from' | 'to'>, subjectId: string): boolean => {
+export const evaluators = ({ from, to }: Pick<Governing, 'from' | 'to'>, subjectId: string): boolean => {
   const bucket = bucketOf(subjectId);
   return bucket >= from && bucket < to;
 };

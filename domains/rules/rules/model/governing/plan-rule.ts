@@ -47,7 +47,7 @@ function makeTable(zone: string): Zone {
 
 /** The table of a zone's offsets by which the engine reckons local time. */
 export function zoneTable(timeZone: string): Zone {
-  const known = tables.get(timeZone) ?? makeTable(timeZone);
-  tables.set(timeZone, known);
-  return known;
+  const existing = tables.get(timeZone) ?? makeTable(timeZone);
+  tables.set(timeZone, existing);
+  return existing;
 }

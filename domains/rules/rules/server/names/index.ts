@@ -1,2 +1,2 @@
-export { holdTypeSeen, isConcealed, maySeeReasons, reasonsSeen, underReview } from './reasons-seen.ts';
+export { visibleHoldType, isConcealed, maySeeReasons, visibleReasons, underReview } from './visible-reasons.ts';
 export { findRuleNames, listRuleNames, namesAmong } from './rule-names.store.ts';

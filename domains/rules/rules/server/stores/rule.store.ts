@@ -23,16 +23,16 @@ type RuleHeadRow = Omit<StoredRule, 'versions' | 'last'>;
 /** Rules with their versions, in the order of the ids. */
 export async function loadRules(db: Db, ids: readonly string[]): Promise<StoredRule[]> {
   if (ids.length === 0) return [];
-  const wanted = [...new Set(ids)];
+  const value = [...new Set(ids)];
   const { rows: heads } = await sql<RuleHeadRow>`
     select r.id as "ruleId", r.company_code as "companyCode", r.dimension, r.retired_at is not null as "isRetired", r.level, r.merchant_no as "merchantNo",
       r.app_id as "appId", r.rule_type as "ruleType", r.business, r.currency, r.version as "rowVersion", r.created_by_name as "createdByName",
       r.created_at as "createdAt", r.updated_at as "updatedAt", c.name as "companyName", c.country, m.muid, m.muname as "merchantName", a.app_name as "appName"
     from rule r join company c on c.code = r.company_code left join merchant m on m.merchant_no = r.merchant_no left join merchant_app a on a.app_id = r.app_id
-    where r.id = any(${wanted}::bigint[])`.execute(db);
+    where r.id = any(${value}::bigint[])`.execute(db);
   const { rows } = await sql<StoredVersion & { ruleId: string }>`
     select v.rule_id as "ruleId", ${versionColumns('v')} from rule_version v
-    where v.rule_id = any(${wanted}::bigint[])
+    where v.rule_id = any(${value}::bigint[])
       and (v.status <> 'RETIRED' or v.version = (select max(l.version) from rule_version l where l.rule_id = v.rule_id))
     order by v.rule_id, v.version`.execute(db);
   const versions = new Map<string, StoredVersion[]>();
@@ -43,7 +43,7 @@ export async function loadRules(db: Db, ids: readonly string[]): Promise<StoredR
       return [head.ruleId, { ...head, versions: all.filter(({ status }) => status !== 'RETIRED'), last: all.at(-1) as StoredVersion }];
     }),
   );
-  return wanted.flatMap((id) => whole.get(id) ?? []);
+  return value.flatMap((id) => whole.get(id) ?? []);
 }
 
 /** Rules of a family that are not retired. */

@@ -56,8 +56,8 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
   const level = Form.useWatch<string>('level');
   const receivedBy = Form.useWatch<string | undefined>(['parameters', 'received_by']);
   const type = findRuleType(code ?? '');
-  const judged = type ? businessesOf(type, { parameters: receivedBy ? { received_by: receivedBy } : {} }) : businesses;
-  const only = judged.length === 1 ? judged[0] : undefined;
+  const evaluatedBusinesses = type ? businessesOf(type, { parameters: receivedBy ? { received_by: receivedBy } : {} }) : businesses;
+  const only = evaluatedBusinesses.length === 1 ? evaluatedBusinesses[0] : undefined;
   const business = Form.useWatch<FormValues['business'] | undefined>('business');
   // A type that judges one kind of payments alone says so, and nothing else can be chosen.
   useEffect(() => {
@@ -92,8 +92,8 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
         <Field name="business" label={t('rules.business')}>
           <Select
             options={[
-              ...(judged.length > 1 ? [{ value: '', label: t('rules.bothBusinesses') }] : []),
-              ...judged.map((value) => ({ value, label: t.term(businessWords, value) })),
+              ...(evaluatedBusinesses.length > 1 ? [{ value: '', label: t('rules.bothBusinesses') }] : []),
+              ...evaluatedBusinesses.map((value) => ({ value, label: t.term(businessWords, value) })),
             ]}
           />
         </Field>

@@ -5,7 +5,7 @@ import type { EndpointInput } from '../../../../../platform/contract/index.ts';
 import { scopePayments } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 
-type Asked = EndpointInput<typeof scopePayments>;
+type ScopeQuery = EndpointInput<typeof scopePayments>;
 
 const quietMs = 500;
 
@@ -19,13 +19,13 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function askedOf(values: FormValues): Asked {
+function queryOf(values: FormValues): ScopeQuery {
   const receivedBy = values.parameters?.received_by;
   return {
     entity_code: values.entity_code,
     rule_type: values.rule_type,
     business: values.business,
-    currency: values.currency as Asked['currency'],
+    currency: values.currency as ScopeQuery['currency'],
     ...(values.level === 'merchant' && values.muid ? { muid: values.muid } : {}),
     ...(values.level === 'app' && values.app_id ? { app_id: values.app_id } : {}),
     methods: values.methods ?? [],
@@ -41,8 +41,8 @@ export function ScopeCount({ values }: { values: FormValues }): ReactNode {
   const isPlaced = values.level === 'general' || (values.level === 'merchant' ? values.muid : values.app_id) !== undefined;
   const isReady = Boolean(values.entity_code && values.rule_type && values.currency && isPlaced);
   // What is not complete yet is not asked, also not a moment later.
-  const asked = useSettled(isReady ? JSON.stringify(askedOf(values)) : '');
-  const { data } = useQueryCall(scopePayments, asked === '' ? undefined : (JSON.parse(asked) as Asked), { silent: true });
+  const query = useSettled(isReady ? JSON.stringify(queryOf(values)) : '');
+  const { data } = useQueryCall(scopePayments, query === '' ? undefined : (JSON.parse(query) as ScopeQuery), { silent: true });
   if (!isReady || !data) return null;
   const number = formatCount(data.payments, t.lang);
   return (

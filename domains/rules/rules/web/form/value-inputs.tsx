@@ -7,14 +7,14 @@ import { choiceName } from '../words/rule-sentence.ts';
 import type { DurationValue } from './form-values.ts';
 
 /** What `Form.Item` hands to a field. */
-interface Given<Value> {
+interface FieldProps<Value> {
   id?: string;
   value?: Value;
   onChange?: (value: Value) => void;
 }
 
 /** A length of time as it was entered: a number and its unit. */
-export function DurationInput({ id, value, onChange, label }: Given<DurationValue> & { label: string }): ReactNode {
+export function DurationInput({ id, value, onChange, label }: FieldProps<DurationValue> & { label: string }): ReactNode {
   const t = useText();
   const current: DurationValue = value ?? { value: '', unit: 'DAY' };
   return (
@@ -36,41 +36,41 @@ export function DurationInput({ id, value, onChange, label }: Given<DurationValu
   );
 }
 
-interface KindInputProps extends Given<never> {
+interface KindInputProps extends FieldProps<never> {
   kind: string;
   currency: string;
 }
 /** The input for a number of some kind; it is handed on to by `Form.Item`. */
-export function NumberInput({ kind, currency, ...given }: KindInputProps): ReactNode {
+export function NumberInput({ kind, currency, ...value }: KindInputProps): ReactNode {
   const t = useText();
-  if (kind === 'money') return <AmountInput {...(given as object)} currency={currency} />;
-  if (kind === 'minute') return <Input {...(given as object)} type="time" />;
+  if (kind === 'money') return <AmountInput {...(value as object)} currency={currency} />;
+  if (kind === 'minute') return <Input {...(value as object)} type="time" />;
   if (kind === 'percent' || kind === 'multiple' || kind === 'score')
     return (
       <span className="rule-number">
-        <AmountInput {...(given as object)} />
+        <AmountInput {...(value as object)} />
         <span className="muted">{t.of('rules.units', kind)}</span>
       </span>
     );
   return (
     <span className="rule-number">
-      <Input {...(given as object)} inputMode="numeric" autoComplete="off" />
+      <Input {...(value as object)} inputMode="numeric" autoComplete="off" />
       {kind === 'days' || kind === 'years' ? <span className="muted">{t.of('rules.units', kind)}</span> : null}
     </span>
   );
 }
 
-interface ListInputProps extends Given<string[]> {
+interface ListInputProps extends FieldProps<string[]> {
   options: readonly { value: string; label: string }[];
   /** Values beyond the options may be typed. */
   isFree?: boolean;
   placeholder?: string;
 }
 /** Several codes, chosen or typed. */
-export function ListInput({ options, isFree = false, placeholder, ...given }: ListInputProps): ReactNode {
+export function ListInput({ options, isFree = false, placeholder, ...value }: ListInputProps): ReactNode {
   return (
     <Select
-      {...(given as object)}
+      {...(value as object)}
       mode={isFree ? 'tags' : 'multiple'}
       tokenSeparators={[',', ';', ' ']}
       optionFilterProp="label"
@@ -81,7 +81,7 @@ export function ListInput({ options, isFree = false, placeholder, ...given }: Li
   );
 }
 
-interface ParameterInputProps extends Given<never> {
+interface ParameterInputProps extends FieldProps<never> {
   parameter: ParameterSpec;
   currency: string;
   label: string;
@@ -89,19 +89,19 @@ interface ParameterInputProps extends Given<never> {
   options: readonly { value: string; label: string }[];
 }
 /** The input of one parameter, by its kind. */
-export function ParameterInput({ parameter, currency, label, options, ...given }: ParameterInputProps): ReactNode {
+export function ParameterInput({ parameter, currency, label, options, ...input }: ParameterInputProps): ReactNode {
   const t = useText();
   const choices = parameter.choices?.map((value) => ({ value, label: choiceName(parameter.name, value, t) }));
   switch (parameter.kind) {
     case 'flag':
-      return <Switch {...(given as object)} />;
+      return <Switch {...(input as object)} />;
     case 'choice':
-      return <Select {...(given as object)} options={choices ?? []} />;
+      return <Select {...(input as object)} options={choices ?? []} />;
     case 'list':
-      return <ListInput {...(given as object)} options={choices ?? options} isFree={choices === undefined} />;
+      return <ListInput {...(input as object)} options={choices ?? options} isFree={choices === undefined} />;
     case 'duration':
-      return <DurationInput {...(given as object)} label={label} />;
+      return <DurationInput {...(input as object)} label={label} />;
     default:
-      return <NumberInput {...(given as object)} kind={parameter.kind} currency={currency} />;
+      return <NumberInput {...(input as object)} kind={parameter.kind} currency={currency} />;
   }
 }

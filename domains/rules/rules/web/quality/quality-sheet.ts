@@ -16,9 +16,9 @@ const minuteMs = 60_000;
 function contentOf({ key, titleKey, kind, value, tag }: AppColumn<RuleQualityView>, t: Text): { title: string; read: (row: RuleQualityView) => Value } {
   const title = t(titleKey);
   const raw = (row: RuleQualityView) => row[key as keyof RuleQualityView] as Value;
-  const number = (change: (found: number) => number) => (row: RuleQualityView) => {
-    const found = raw(row);
-    return typeof found === 'number' ? change(found) : null;
+  const number = (change: (result: number) => number) => (row: RuleQualityView) => {
+    const result = raw(row);
+    return typeof result === 'number' ? change(result) : null;
   };
   if (key.endsWith('_share')) return { title: `${title} (%)`, read: number((share) => tenths(share * 100)) };
   if (key === 'median_ms_to_conclusion') return { title: `${title} (min)`, read: number((ms) => Math.round(ms / minuteMs)) };

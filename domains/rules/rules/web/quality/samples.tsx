@@ -12,8 +12,8 @@ import {
   type Text,
   type Times,
 } from '../../../../../platform/web/index.ts';
-import type { ComparedNumberView, PaymentSampleView, SeenNumberView } from '../../contract/index.ts';
-import { seenText } from '../terms/number-text.ts';
+import type { ComparedNumberView, PaymentSampleView, MeasuredNumberView } from '../../contract/index.ts';
+import { measuredText } from '../terms/number-text.ts';
 
 import { termName } from '../terms/term-text.ts';
 import { personHref } from '../../../../register/id-database/web/index.ts';
@@ -21,13 +21,13 @@ import { merchantHref } from '../../../../register/reference-data/web/index.ts';
 import '../rules.css';
 
 interface Numbers {
-  readonly seen: readonly SeenNumberView[];
+  readonly seen: readonly MeasuredNumberView[];
   readonly compared: readonly ComparedNumberView[];
 }
 
 /** The numbers of a verdict in one line: `volume BRL 12,000.00, payments 4`. */
 export function numbersText({ seen }: Numbers, currency: string, t: Text): string {
-  return seen.map((one) => `${termName(one.name, t)} ${seenText(one, { currency, t })}`).join(' · ');
+  return seen.map((one) => `${termName(one.name, t)} ${measuredText(one, { currency, t })}`).join(' · ');
 }
 
 /** A link in a window of its own, as beside it stands a form that is not saved; bare text for those who may not follow it. */

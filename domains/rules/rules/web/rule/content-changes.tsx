@@ -12,13 +12,13 @@ import '../rules.css';
 export type ContentChange = EndpointData<typeof diffVersions>['fields'][number];
 type Value = ContentChange['before'];
 
-interface Told {
+interface ChangeContext {
   ruleType: string;
   currency: string;
   t: Text;
 }
 
-function nameOf(field: string, { ruleType, t }: Told): string {
+function nameOf(field: string, { ruleType, t }: ChangeContext): string {
   return field.startsWith('parameters.') ? parameterName(ruleType, field.slice('parameters.'.length), t) : t.of('rules.fields', field);
 }
 
@@ -28,7 +28,7 @@ const kindOf = (field: string, ruleType: string): string | undefined => {
   return type?.parameters.find(({ name }) => `parameters.${name}` === field)?.kind;
 };
 
-function textOf(field: string, value: Value, { ruleType, currency, t }: Told): string {
+function textOf(field: string, value: Value, { ruleType, currency, t }: ChangeContext): string {
   if (value === null || value === '') return '—';
   if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no');
   if (Array.isArray(value)) {
@@ -58,16 +58,16 @@ interface ChangesProps {
 export function ContentChanges({ caption, ruleType, currency, changes, heads }: ChangesProps): ReactNode {
   const t = useText();
   if (changes.length === 0) return <p className="muted">{t('rules.diff.same')}</p>;
-  const told = { ruleType, currency, t };
+  const context = { ruleType, currency, t };
   return (
     <PlainTable
       caption={caption}
       rows={changes}
       keyOf={({ field }) => field}
       columns={[
-        { key: 'field', title: t('rules.diff.field'), of: ({ field }) => nameOf(field, told) },
-        { key: 'before', title: heads[0], of: ({ field, before }) => textOf(field, before, told) },
-        { key: 'after', title: heads[1], className: 'rule-after', of: ({ field, after }) => textOf(field, after, told) },
+        { key: 'field', title: t('rules.diff.field'), of: ({ field }) => nameOf(field, context) },
+        { key: 'before', title: heads[0], of: ({ field, before }) => textOf(field, before, context) },
+        { key: 'after', title: heads[1], className: 'rule-after', of: ({ field, after }) => textOf(field, after, context) },
       ]}
     />
   );

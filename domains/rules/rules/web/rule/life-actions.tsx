@@ -18,7 +18,7 @@ const calls = {
 } as const;
 export type LifeStep = keyof typeof calls;
 /** Steps whose consequences the server tells before they are taken. */
-const told: readonly LifeStep[] = ['ACTIVATE', 'SHADOW', 'ROLL_OUT', 'END_TRIAL', 'RETIRE'];
+const effect: readonly LifeStep[] = ['ACTIVATE', 'SHADOW', 'ROLL_OUT', 'END_TRIAL', 'RETIRE'];
 const dangerous: readonly LifeStep[] = ['RETIRE', 'DELETE_DRAFT', 'END_TRIAL'];
 
 interface StepDialogProps {
@@ -33,11 +33,11 @@ function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): Rea
   const t = useText();
   const [percent, setPercent] = useState(rule.trial?.status === 'ROLL_OUT' ? rule.trial.roll_out_percent : 10);
   // The server is asked when the handle rests.
-  const [asked, setAsked] = useState(percent);
-  const isTold = told.includes(step);
+  const [query, setAsked] = useState(percent);
+  const isTold = effect.includes(step);
   const preview = useQueryCall(
     previewChange,
-    open && isTold ? { rule_id: rule.rule_id, change: step as 'ACTIVATE', ...(step === 'ROLL_OUT' ? { roll_out_percent: asked } : {}) } : undefined,
+    open && isTold ? { rule_id: rule.rule_id, change: step as 'ACTIVATE', ...(step === 'ROLL_OUT' ? { roll_out_percent: query } : {}) } : undefined,
     { silent: true, staleMs: 0 },
   );
   const take = useMutationCall(calls[step] as typeof rollOutRule, {
@@ -88,7 +88,7 @@ function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): Rea
       ) : null}
       {isTold ? (
         <Answer of={preview} lines={3} isFreshOnly>
-          {(told) => <PreviewWords preview={told} isGoverned={step !== 'SHADOW' && step !== 'ROLL_OUT'} />}
+          {(notifiedSteps) => <PreviewWords preview={notifiedSteps} isGoverned={step !== 'SHADOW' && step !== 'ROLL_OUT'} />}
         </Answer>
       ) : null}
     </FormDialog>
@@ -111,12 +111,12 @@ export function LifeActions({ rule, steps, prepare, withheld, onDone }: LifeActi
   const [step, setStep] = useState<LifeStep>('ACTIVATE');
   const [isOpen, setOpen] = useState(false);
   const [isPreparing, setPreparing] = useState<LifeStep>();
-  const start = async (wanted: LifeStep) => {
-    setPreparing(wanted);
+  const start = async (target: LifeStep) => {
+    setPreparing(target);
     const isReady = await (prepare?.() ?? Promise.resolve(true));
     setPreparing(undefined);
     if (!isReady) return;
-    setStep(wanted);
+    setStep(target);
     setOpen(true);
   };
   return (

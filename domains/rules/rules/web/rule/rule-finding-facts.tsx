@@ -2,9 +2,9 @@ import { ruleActionWords, ruleFindingWords, ruleTestWords } from '../../../../re
 import type { ReactNode } from 'react';
 import { addressOf, InsideLink, Money, StatusTag, Tag, useText, useTimes } from '../../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../../register/reference-data/web/index.ts';
-import type { ComparedNumberView, SeenNumberView } from '../../contract/index.ts';
+import type { ComparedNumberView, MeasuredNumberView } from '../../contract/index.ts';
 import { rulePath } from '../rule-row.ts';
-import { seenText } from '../terms/number-text.ts';
+import { measuredText } from '../terms/number-text.ts';
 import { termHelp } from '../words/rule-sentence.ts';
 import { termName } from '../terms/term-text.ts';
 import '../finding.css';
@@ -34,23 +34,23 @@ export interface RuleFinding {
   effect?: 'ACTED' | 'QUIET' | 'EXCUSED' | 'NONE';
   /** Why it could not be evaluated: no_rate, no_history, failed. */
   error?: string | null;
-  seen: readonly SeenNumberView[];
+  seen: readonly MeasuredNumberView[];
   compared: readonly ComparedNumberView[];
   /** Payments named by the numbers. */
   payments?: readonly FindingPayment[];
 }
 
-interface Told {
+interface NumberContext {
   finding: RuleFinding;
-  one: SeenNumberView;
+  one: MeasuredNumberView;
 }
 
-function Asked({ finding, one }: Told): ReactNode {
+function ScopeQuery({ finding, one }: NumberContext): ReactNode {
   const t = useText();
   const tests = finding.compared.filter(({ left }) => left === one.name);
   if (tests.length === 0) return <span className="muted">—</span>;
   return tests.map((test) => {
-    const show = (value: string | null) => seenText({ name: one.name, unit: one.unit, value }, { currency: finding.currency, t });
+    const show = (value: string | null) => measuredText({ name: one.name, unit: one.unit, value }, { currency: finding.currency, t });
     const words =
       one.unit === 'yes'
         ? show(test.right)
@@ -63,7 +63,7 @@ function Asked({ finding, one }: Told): ReactNode {
   });
 }
 
-function Window({ one }: { one: SeenNumberView }): ReactNode {
+function Window({ one }: { one: MeasuredNumberView }): ReactNode {
   const t = useText();
   const times = useTimes();
   if (one.window_to === null) return <span className="muted">—</span>;
@@ -76,24 +76,24 @@ function Window({ one }: { one: SeenNumberView }): ReactNode {
   );
 }
 
-function Payments({ finding, one }: Told): ReactNode {
+function Payments({ finding, one }: NumberContext): ReactNode {
   const t = useText();
   const times = useTimes();
   if (one.payments === null || one.payments === 0) return null;
-  const known = (finding.payments ?? []).filter(({ transaction_id: id }) => one.transaction_ids.includes(id));
+  const existing = (finding.payments ?? []).filter(({ transaction_id: id }) => one.transaction_ids.includes(id));
   const count = t('rules.finding.payments', { count: one.payments });
-  if (known.length === 0) return <small className="muted">{count}</small>;
+  if (existing.length === 0) return <small className="muted">{count}</small>;
   return (
     <details className="finding-payments">
       <summary>{count}</summary>
       <ul>
-        {known.map((payment) => (
+        {existing.map((payment) => (
           <li key={payment.transaction_id}>
             <InsideLink href={addressOf('/transactions/detail', { business: payment.business, trade_no: payment.trade_no })}>{payment.trade_no}</InsideLink>{' '}
             <Money amount={payment.amount} currency={payment.currency} /> <bdi className="time muted">{times.minute(payment.time)}</bdi>
           </li>
         ))}
-        {one.payments > known.length ? <li className="muted">{t('rules.finding.more', { count: one.payments - known.length })}</li> : null}
+        {one.payments > existing.length ? <li className="muted">{t('rules.finding.more', { count: one.payments - existing.length })}</li> : null}
       </ul>
     </details>
   );
@@ -121,11 +121,11 @@ function Numbers({ finding }: { finding: RuleFinding }): ReactNode {
               {termName(one.name, t)}
             </th>
             <td className="figure">
-              <strong>{seenText(one, { currency: finding.currency, t })}</strong>
+              <strong>{measuredText(one, { currency: finding.currency, t })}</strong>
               <Payments finding={finding} one={one} />
             </td>
             <td>
-              <Asked finding={finding} one={one} />
+              <ScopeQuery finding={finding} one={one} />
             </td>
             <td>
               <Window one={one} />

@@ -42,7 +42,7 @@ export function ToggleDialog({ rule, open, onClose }: ToggleDialogProps): ReactN
     >
       <p className="muted">{rule.level === 'general' ? t.term(ruleLevelWords, 'general') : `${t.term(ruleLevelWords, rule.level)}: ${placeText(rule, t)}`}</p>
       <Answer of={preview} lines={3} isFreshOnly>
-        {(told) => <PreviewWords preview={told} />}
+        {(effect) => <PreviewWords preview={effect} />}
       </Answer>
     </FormDialog>
   );

@@ -60,7 +60,7 @@ function RollBackDialog({ detail: { rule }, to, open, onClose }: RollBackProps):
       <p>{t('rules.rollBack.effect', { version: to.rule_version })}</p>
       <p className="rule-sentence">{sentenceOf(withFamily(rule, to), t)}</p>
       <Answer of={preview} lines={3} isFreshOnly>
-        {(told) => <PreviewWords preview={told} />}
+        {(effect) => <PreviewWords preview={effect} />}
       </Answer>
     </FormDialog>
   );

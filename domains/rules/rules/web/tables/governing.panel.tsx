@@ -105,7 +105,7 @@ export function GoverningRules({ merchantNo, appId, here }: GoverningProps): Rea
     total: rows?.length ?? 0,
     page: at,
     size,
-    setPage: (next: number, wanted?: number) => setPlace({ page: next, size: wanted ?? size }),
+    setPage: (next: number, target?: number) => setPlace({ page: next, size: target ?? size }),
   };
   const override = ({ rule }: Row) =>
     go(

@@ -56,13 +56,13 @@ function useCatalogueList(): List<TypeRow> & { company: string | undefined } {
   const companies = useCompanyOptions();
   const company = params.company;
   const answer = useQueryCall(listRuleTypes, company ? { entity_code: company } : {}, { silent: true });
-  const wanted = params.q?.toLowerCase();
+  const target = params.q?.toLowerCase();
   const rows = useMemo(
     () =>
       answer.data?.types.filter(
-        (row) => !wanted || `${ruleTypeOf(row.code, t)} ${row.code} ${t.of('ruleWords.about', row.code)}`.toLowerCase().includes(wanted),
+        (row) => !target || `${ruleTypeOf(row.code, t)} ${row.code} ${t.of('ruleWords.about', row.code)}`.toLowerCase().includes(target),
       ),
-    [answer.data, wanted, t],
+    [answer.data, target, t],
   );
   const filters = { ...(params.q ? { q: params.q } : {}), ...(company ? { company } : {}) };
   const apply = (chosen: Record<string, string>) => setParams({ q: chosen.q, company: chosen.company });

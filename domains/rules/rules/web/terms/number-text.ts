@@ -64,7 +64,10 @@ const multiples: readonly string[] = ['times_income', 'average_times_income', 't
  * A number of the evidence with its unit.
  * @param value decimal text: money in the currency of the rule, all else as the engine counts it
  */
-export function seenText({ name, unit, value }: { name: string; unit: string; value: string | null }, { currency, t }: { currency: string; t: Text }): string {
+export function measuredText(
+  { name, unit, value }: { name: string; unit: string; value: string | null },
+  { currency, t }: { currency: string; t: Text },
+): string {
   if (value === null) return t('kit.unknown');
   if (unit === 'money') return formatMoney(value, currency, t.lang);
   const number = Number(value);

@@ -2,7 +2,7 @@ import { measuredTerm } from '../../../../../engines/rules/measured-term.ts';
 import type { Operand, ParameterSpec, ParameterValue, RuleSpec, RuleType, Test } from '../../../../../engines/rules/index.ts';
 import type { Text } from '../../../../../platform/web/index.ts';
 import { ruleChoiceWords, ruleParameterWordsOf } from '../../../../register/vocabulary/contract/index.ts';
-import { kindText, seenText } from '../terms/number-text.ts';
+import { kindText, measuredText } from '../terms/number-text.ts';
 import { periodText, termName } from '../terms/term-text.ts';
 
 /* A rule as a sentence, from the data of its type: what the form shows while one types. */
@@ -69,7 +69,7 @@ function alsoText(test: Test, unit: string, { currency, t }: { currency: string;
   if (typeof test.right !== 'number' || test.comparison === 'EQ') return undefined;
   if (test.comparison === 'GTE' && (test.right === 0 || (test.right === 1 && unit === 'count'))) return undefined;
   const text = unit === 'money' ? (test.right / 100).toFixed(2) : String(test.right);
-  const value = seenText({ name: test.left, unit, value: text }, { currency, t });
+  const value = measuredText({ name: test.left, unit, value: text }, { currency, t });
   return t(unit === 'count' ? 'ruleWords.alsoCount' : 'ruleWords.alsoOther', {
     term: termName(test.left, t),
     value: t(`ruleWords.comparison.${test.comparison}`, { value, value2: value }),

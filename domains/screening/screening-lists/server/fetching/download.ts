@@ -62,7 +62,7 @@ const agentOf = (): Agent => guardedAgent({ origin: 'TYPED', timeoutMs: 15_000 }
 const oneOf = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? (value[0] ?? null) : (value ?? null));
 
 /** Where an address leads on to, if it may. */
-function followed(from: URL, location: string | null, { address, redirectHosts }: DownloadTask): URL {
+function applyFacts(from: URL, location: string | null, { address, redirectHosts }: DownloadTask): URL {
   const target = URL.parse(location ?? '', from.href);
   const hosts = [new URL(address).host, ...redirectHosts];
   const isAllowed =
@@ -146,7 +146,7 @@ export async function download(files: FileStore, task: DownloadTask, limits: Dow
       }
       if ([301, 302, 303, 307, 308].includes(statusCode)) {
         await body.dump();
-        url = followed(url, oneOf(headers.location), task);
+        url = applyFacts(url, oneOf(headers.location), task);
         continue;
       }
       if (statusCode !== 200) {

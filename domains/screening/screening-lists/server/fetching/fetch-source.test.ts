@@ -32,7 +32,7 @@ let other: Server;
 let base: string;
 let otherBase: string;
 const answers = new Map<string, Answer>();
-const asked: { path: string; authorization: string | undefined; ifNoneMatch: string | undefined; ifModifiedSince: string | undefined }[] = [];
+const query: { path: string; authorization: string | undefined; ifNoneMatch: string | undefined; ifModifiedSince: string | undefined }[] = [];
 
 const listen = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +40,7 @@ const listen = async (server: Server): Promise<string> => {
 };
 const serve: Answer = (request, response) => {
   const { headers } = request;
-  asked.push({
+  query.push({
     path: request.url ?? '',
     authorization: headers.authorization,
     ifNoneMatch: headers['if-none-match'],
@@ -104,7 +104,7 @@ describe('fetching a list', () => {
     expect(loaded).toMatchObject({ entries: 5, outcome: 'LOADED', outcomeFault: null, currentDate: '2026-11-18' });
     expect(await versionsOf(id)).toEqual([{ status: 'LOADED', isAutomatic: true }]);
     expect(await fetchIt(id)).toBe('UNCHANGED');
-    expect(asked.filter((one) => one.path === path).at(-1)).toMatchObject({ ifNoneMatch: '"v1"', ifModifiedSince: 'Wed, 18 Nov 2026 10:00:00 GMT' });
+    expect(query.filter((one) => one.path === path).at(-1)).toMatchObject({ ifNoneMatch: '"v1"', ifModifiedSince: 'Wed, 18 Nov 2026 10:00:00 GMT' });
     const confirmed = await stateOf(id);
     expect(confirmed.outcome).toBe('UNCHANGED');
     expect(confirmed.confirmedAt?.getTime()).toBeGreaterThan(loaded.confirmedAt?.getTime() ?? 0);
@@ -172,7 +172,7 @@ describe('fetching a list', () => {
     const path = '/mirror.xml';
     answers.set(path, answer);
     await makeSource(backOffice.database, 'MIRROR', { addresses: [base + path], overdueHours: 48, pauseDays: 30 }, 'UN_XML');
-    const told = async () => {
+    const lastLine = async () => {
       const look = screeningListJobs.find(({ name }) => name === 'screening-lists.look');
       await look?.run({}, { database: backOffice.database, now: clock.now(), enqueue: async () => undefined } as unknown as JobContext);
       const metrics = await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)).text();
@@ -195,18 +195,18 @@ describe('fetching a list', () => {
       expect(await fetchIt('MIRROR')).toBe('LOADED');
       // The host dates the file of today; what the list says of itself counts.
       expect((await stateOf('MIRROR')).currentDate).toBe(dayAgo(400));
-      expect(await told()).toEqual({ ...old, ageDays: 369 });
+      expect(await lastLine()).toEqual({ ...old, ageDays: 369 });
       // That the mirror has not changed does not make it newer.
       expect(await fetchIt('MIRROR')).toBe('UNCHANGED');
-      expect(await told()).toEqual({ ...old, ageDays: 369 });
+      expect(await lastLine()).toEqual({ ...old, ageDays: 369 });
       // A publisher may pause: within that time, what its address confirms is the newest.
       text = listOf(20);
       expect(await fetchIt('MIRROR')).toBe('LOADED');
-      expect(await told()).toEqual(fresh);
+      expect(await lastLine()).toEqual(fresh);
       await sql`update screening_source set pause_days = 7 where id = 'MIRROR'`.execute(backOffice.database.main);
-      expect(await told()).toMatchObject(old);
+      expect(await lastLine()).toMatchObject(old);
       await sql`update screening_source set pause_days = null where id = 'MIRROR'`.execute(backOffice.database.main);
-      expect(await told()).toEqual(fresh);
+      expect(await lastLine()).toEqual(fresh);
     } finally {
       server.close();
       await sql`update screening_source set is_active = true`.execute(backOffice.database.main);
@@ -280,15 +280,15 @@ describe('fetching a list', () => {
       { byName: 'x', now: clock.now() },
     );
     expect(await fetchIt('NAMED_HOST')).toBe('LOADED');
-    expect(asked.findLast((one) => one.path === path)?.authorization).toBe('Token 1');
-    expect(asked.findLast((one) => one.path === '/moved.csv')?.authorization).toBeUndefined();
+    expect(query.findLast((one) => one.path === path)?.authorization).toBe('Token 1');
+    expect(query.findLast((one) => one.path === '/moved.csv')?.authorization).toBeUndefined();
   });
 
   it('asks no host inside that the operator does not list, and never this process itself', async () => {
     const { id, path } = await sourceOf(send(csv(...people(2))));
     const port = Number(new URL(base).port);
     const refused = { outcome: 'FAILED', outcomeFault: { code: 'PRIVATE_ADDRESS' } };
-    const times = () => asked.filter((one) => one.path === path).length;
+    const times = () => query.filter((one) => one.path === path).length;
     try {
       registerPrivateHosts(readPrivateHosts(''));
       expect([await fetchIt(id), times()]).toEqual(['FAILED', 0]);
@@ -321,16 +321,16 @@ describe('fetching a list', () => {
       send('id,extra\n', { etag: '"b"' })(request, response);
     });
     const { id } = await sourceOf(() => undefined, { addresses: [`${base}/set-a.csv`, `${base}/set-b.csv`] });
-    let given: string[] = [];
+    let values: string[] = [];
     // A set of two files, of which the first has the entries.
     const reader: ListReader = (files, options) => {
-      given = files.map(({ name }) => name);
+      values = files.map(({ name }) => name);
       return readList(files.slice(0, 1), options);
     };
     expect(await fetchIt(id, undefined, reader)).toBe('LOADED');
     main = csv(...people(5));
     expect(await fetchIt(id, undefined, reader)).toBe('LOADED');
-    expect(given).toEqual(['set-a.csv', 'set-b.csv']);
+    expect(values).toEqual(['set-a.csv', 'set-b.csv']);
     expect((await stateOf(id)).entries).toBe(5);
   });
 
@@ -340,8 +340,8 @@ describe('fetching a list', () => {
     const { id } = await sourceOf(send(csv(...people(2))), { fetchMinutes: 60 });
     await sourceOf(send(''), { fetchMinutes: 60, isActive: false });
     const now = clock.now();
-    const taken = await Promise.all([takeDueSources(backOffice.database.main, now), takeDueSources(backOffice.database.main, now)]);
-    expect(taken.flat()).toEqual([id]);
+    const used = await Promise.all([takeDueSources(backOffice.database.main, now), takeDueSources(backOffice.database.main, now)]);
+    expect(used.flat()).toEqual([id]);
     expect(await takeDueSources(backOffice.database.main, new Date(now.getTime() + 59 * 60_000))).toEqual([]);
     expect(await takeDueSources(backOffice.database.main, new Date(now.getTime() + 60 * 60_000))).toEqual([id]);
   });

@@ -36,8 +36,10 @@ async function fetchFiles({ files }: ImportWorld, task: FetchTask, limits: Downl
 /** The day that all files of a list are at least of, as their hosts date them. */
 function dateOf(fetched: readonly Fetched[]): string | null {
   const days = fetched.map(({ lastModified }) => (lastModified ? new Date(lastModified) : undefined));
-  const known = days.filter((day): day is Date => day !== undefined && !Number.isNaN(day.getTime()));
-  return known.length === 0 || known.length < fetched.length ? null : new Date(Math.max(...known.map((day) => day.getTime()))).toISOString().slice(0, 10);
+  const existing = days.filter((day): day is Date => day !== undefined && !Number.isNaN(day.getTime()));
+  return existing.length === 0 || existing.length < fetched.length
+    ? null
+    : new Date(Math.max(...existing.map((day) => day.getTime()))).toISOString().slice(0, 10);
 }
 
 async function loadFetched(world: ImportWorld, sourceId: string, fetched: readonly Fetched[]): Promise<{ outcome: FetchOutcome; fault: VersionFault | null }> {
@@ -84,8 +86,8 @@ export async function fetchSource(world: ImportWorld, sourceId: string, limits?:
     return 'UNCHANGED';
   }
   // What was refused, or waits for somebody, is not submitted again at each try.
-  const known = await lastVersionLike(main, { sourceId, sha256, baseId: current?.id ?? null });
-  const { outcome, fault } = known ? ({ outcome: 'REFUSED', fault: known.fault } as const) : await loadFetched(world, sourceId, fetched);
+  const existing = await lastVersionLike(main, { sourceId, sha256, baseId: current?.id ?? null });
+  const { outcome, fault } = existing ? ({ outcome: 'REFUSED', fault: existing.fault } as const) : await loadFetched(world, sourceId, fetched);
   await noteFetch(main, sourceId, { outcome, fault, fetched, isConfirmed: false, now: world.now() });
   if (outcome !== 'LOADED') tellFailed(sourceId, outcome, fault);
   return outcome;

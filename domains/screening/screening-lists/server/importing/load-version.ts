@@ -33,9 +33,9 @@ async function refuse(db: Db, version: StoredVersion, fault: VersionFault, now: 
 }
 
 async function loadLocked(db: Db, versionId: string, lines: number, now: Date): Promise<Outcome> {
-  const known = await findVersion(db, versionId);
-  if (!known) return undefined;
-  const [source] = await lockSources(db, [known.sourceId]);
+  const existing = await findVersion(db, versionId);
+  if (!existing) return undefined;
+  const [source] = await lockSources(db, [existing.sourceId]);
   const version = await lockVersion(db, versionId);
   const status = version && versionLife.after(version.status, 'LOAD');
   if (!source || !version || !status) return undefined;

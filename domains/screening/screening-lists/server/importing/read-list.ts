@@ -6,8 +6,8 @@ import { ListFileError } from '../readers/list-file-error.ts';
 import type { ListReader, OpenedList, SuppliedFile } from './list-reader.ts';
 
 /** Does not compile while a fault of the readers has no words, or one of their formats is not offered. */
-type Known<Fault extends FaultCode, Row extends RowFaultCode, Format extends ListFormat> = [Fault, Row, Format];
-export type KnownToReaders = Known<ListFileFault, RowFault, ListFormatName>;
+type Covered<Fault extends FaultCode, Row extends RowFaultCode, Format extends ListFormat> = [Fault, Row, Format];
+export type ReaderVocabulary = Covered<ListFileFault, RowFault, ListFormatName>;
 
 /** What the thread that reads a list is given. */
 export interface ListTask {

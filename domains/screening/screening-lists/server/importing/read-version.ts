@@ -13,7 +13,7 @@ import {
   writeAudit,
 } from '../../../../../platform/server/index.ts';
 import { type EntryPart, entryParts, type VersionReading } from '../../../../register/kernel/screening-lists.ts';
-import { type ComparedPart, hashedText, judgeVersion, mayBeLoaded, normalEntry, type VersionFault, versionLife } from '../../model/index.ts';
+import { type ComparedPart, hashedText, evaluateVersion, mayBeLoaded, normalEntry, type VersionFault, versionLife } from '../../model/index.ts';
 import { ListFileError } from '../readers/list-file-error.ts';
 import { findSource } from '../stores/source.store.ts';
 import {
@@ -64,8 +64,8 @@ async function* batched(entries: AsyncIterable<ListEntry>): AsyncGenerator<ListE
 }
 
 /** The known entry that one of a file is: under its own key, or else under the first of its former ones that is known. */
-const knownOf = ({ key, formerKeys }: ListEntry, known: ReadonlyMap<string, KnownEntry>): KnownEntry | undefined =>
-  [key, ...formerKeys].map((one) => known.get(one)).find((one) => one !== undefined);
+const knownOf = ({ key, formerKeys }: ListEntry, existing: ReadonlyMap<string, KnownEntry>): KnownEntry | undefined =>
+  [key, ...formerKeys].map((one) => existing.get(one)).find((one) => one !== undefined);
 
 function stagedEntry(entry: ListEntry, line: number, { known, newId }: { known: KnownEntry | undefined; newId: string }): StagedEntry {
   const { key, formerKeys, ...data } = entry;
@@ -102,7 +102,7 @@ async function repeatedLine(db: Db, versionId: string, batch: readonly ListEntry
 }
 
 async function stageBatch(db: Db, version: StoredVersion, batch: readonly ListEntry[], first: number): Promise<void> {
-  const known = new Map(
+  const existing = new Map(
     (
       await findKnown(
         db,
@@ -111,10 +111,10 @@ async function stageBatch(db: Db, version: StoredVersion, batch: readonly ListEn
       )
     ).map((one) => [one.key, one]),
   );
-  const found = batch.map((entry) => knownOf(entry, known));
-  const ids = await nextIds(db, found.filter((one) => one === undefined).length);
+  const results = batch.map((entry) => knownOf(entry, existing));
+  const ids = await nextIds(db, results.filter((one) => one === undefined).length);
   let used = 0;
-  const rows = batch.map((entry, at) => stagedEntry(entry, first + at, { known: found[at], newId: found[at] ? '' : (ids[used++] as string) }));
+  const rows = batch.map((entry, at) => stagedEntry(entry, first + at, { known: results[at], newId: results[at] ? '' : (ids[used++] as string) }));
   try {
     await stage(db, version.id, rows);
   } catch (error) {
@@ -184,7 +184,7 @@ async function compare({ database, now }: ImportWorld, version: StoredVersion, r
   const reading = readingOf(report, await countLost(db, version.id));
   await saveCounts(db, version.id, { ...counts, unreadable, sourceDate, reading }, now());
   const base = version.baseId === null ? undefined : await findVersion(db, version.baseId);
-  return judgeVersion({
+  return evaluateVersion({
     entries: counts.entries,
     before: counts.before,
     ended: counts.ended,

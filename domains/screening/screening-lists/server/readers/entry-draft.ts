@@ -156,20 +156,20 @@ export function draftEntry(key: string, kind: EntryKind, file: string, reading: 
   let ends: string | undefined;
 
   /** Every text that was given, and the words in them. */
-  const taken = new Set<string>();
+  const used = new Set<string>();
   let takenWords: Set<string> | undefined;
   let isSettled = false;
   const take = (text: string): string => {
     const plain = cleanText(text);
-    if (!taken.has(plain)) {
-      taken.add(plain);
+    if (!used.has(plain)) {
+      used.add(plain);
       takenWords = undefined;
     }
     return plain;
   };
   const isTaken = (text: string): boolean => {
-    if (taken.has(text)) return true;
-    takenWords ??= new Set([...taken].flatMap(wordsIn));
+    if (used.has(text)) return true;
+    takenWords ??= new Set([...used].flatMap(wordsIn));
     return wordsIn(text).every((word) => takenWords?.has(word));
   };
   const unread = (part: EntryPart, text: string): void => {
@@ -194,24 +194,24 @@ export function draftEntry(key: string, kind: EntryKind, file: string, reading: 
   const understood = (part: EntryPart, text: string): string[] => {
     take(text);
     if (isNothing(text) || /^na$/i.test(text.trim())) return [];
-    const found = countriesOf(text);
-    for (let at = 0; at < found.unknown; at += 1) unread(part, text);
-    return found.countries;
+    const result = countriesOf(text);
+    for (let at = 0; at < result.unknown; at += 1) unread(part, text);
+    return result.countries;
   };
   const byCode = (part: EntryPart, code: string): string[] => {
     if (isNothing(code)) return [];
     take(code);
     // Parts of countries stand behind theirs: "ua-cri".
-    const found = parseCountry(code) ?? parseCountry(code.trim().replace(/-.*$/, ''));
-    if (!found) unread(part, code);
-    return found ? [found] : [];
+    const result = parseCountry(code) ?? parseCountry(code.trim().replace(/-.*$/, ''));
+    if (!result) unread(part, code);
+    return result ? [result] : [];
   };
   const day = (part: EntryPart, text: string, order?: DateOrder): string | undefined => {
     if (isNothing(text)) return undefined;
     take(text);
-    const found = parseListDay(text, order);
-    if (!found) unread(part, text);
-    return found;
+    const listDay = parseListDay(text, order);
+    if (!listDay) unread(part, text);
+    return listDay;
   };
   /** Dates of birth that begin a sentence of a remark: "DOB 1970", "Born on 3 May 1970". */
   const bornIn = (text: string): void => {
@@ -309,22 +309,22 @@ export function draftEntry(key: string, kind: EntryKind, file: string, reading: 
       take(label);
     },
     listedOn(text, order) {
-      const found = day('LISTED_ON', text, order);
-      if (found && (!listed || found < listed)) listed = found;
+      const result = day('LISTED_ON', text, order);
+      if (result && (!listed || result < listed)) listed = result;
     },
     endsOn(text, order) {
-      const found = day('ENDS_ON', text, order);
-      if (found && (!ends || found > ends)) ends = found;
+      const result = day('ENDS_ON', text, order);
+      if (result && (!ends || result > ends)) ends = result;
     },
     word(text, meanings) {
       const plain = take(text);
       if (isNothing(plain)) return undefined;
-      const found = meanings.find(([, pattern]) => pattern.test(plain));
-      if (!found) reading.unread('FIELDS', plain);
-      return found?.[0];
+      const result = meanings.find(([, pattern]) => pattern.test(plain));
+      if (!result) reading.unread('FIELDS', plain);
+      return result?.[0];
     },
-    take(...given) {
-      for (const text of given) take(text);
+    take(...value) {
+      for (const text of value) take(text);
     },
     omit(reason, text) {
       if (!isNothing(take(text))) reading.omit(reason);
@@ -333,7 +333,7 @@ export function draftEntry(key: string, kind: EntryKind, file: string, reading: 
       isSettled = true;
       for (const [field, text] of values) {
         const plain = cleanText(text);
-        if (isNothing(plain) || taken.has(plain)) continue;
+        if (isNothing(plain) || used.has(plain)) continue;
         const reason = omitted[field];
         if (reason !== undefined) reading.omit(reason);
         else if (!isTaken(plain))

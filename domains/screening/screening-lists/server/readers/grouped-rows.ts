@@ -21,11 +21,11 @@ export async function groupedRows<Name extends string>(
       reading.unreadable({ file: file.name, line: row.line, fault: 'NO_KEY' });
       continue;
     }
-    const known = groups.get(key);
-    if (known) known.push(row);
+    const existing = groups.get(key);
+    if (existing) existing.push(row);
     else groups.set(key, [row]);
     if (++gathered > gatheredRows) refuseFile('TOO_MANY_ROWS', { file: file.name, limit: gatheredRows });
-    if (known && known.length > valuesPerEntry) refuseFile('TOO_MANY_VALUES', { file: file.name, key: key.slice(0, 100), limit: valuesPerEntry });
+    if (existing && existing.length > valuesPerEntry) refuseFile('TOO_MANY_VALUES', { file: file.name, key: key.slice(0, 100), limit: valuesPerEntry });
   }
   return groups;
 }

@@ -44,17 +44,17 @@ const share = fc.nat(1000).map((part) => part / 1000);
 
 describe('whatever happens to a file, reading ends in entries or in a reason:', () => {
   it('cut anywhere', async () => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     await fc.assert(
       fc.asyncProperty(sampled, fc.nat(), share, piece, async (format, which, part, size) => {
         const files = samples.get(format) ?? [];
         const at = which % files.length;
         const cut = files.map((file, index) => (index === at ? { ...file, bytes: file.bytes.subarray(0, Math.floor(file.bytes.length * part)) } : file));
-        seen.add(await outcomeOf(format, cut, size));
+        visited.add(await outcomeOf(format, cut, size));
       }),
       { numRuns: rounds(150) },
     );
-    expect(seen).toContain('TRUNCATED');
+    expect(visited).toContain('TRUNCATED');
   });
 
   it('with bytes changed, put in or taken out', () =>

@@ -24,10 +24,10 @@ function assign(parts: readonly ListPart[], supplied: readonly { isArchive: bool
   if (parts.length === 1 && only && files.length === 1 && files[0]) return new Map([[only.part, files[0].file]]);
   const assigned = new Map<string, ListFile>();
   for (const { file, isPacked } of files) {
-    const found = parts.find(({ pattern }) => pattern.test(file.name));
+    const result = parts.find(({ pattern }) => pattern.test(file.name));
     // An archive may also hold a licence or a read-me.
-    if (found === undefined && isPacked) continue;
-    const { part } = found ?? refuseFile('FILE_UNKNOWN', { file: file.name, expected: parts.map(({ fileName }) => fileName).join(', ') });
+    if (result === undefined && isPacked) continue;
+    const { part } = result ?? refuseFile('FILE_UNKNOWN', { file: file.name, expected: parts.map(({ fileName }) => fileName).join(', ') });
     if (assigned.has(part)) refuseFile('FILE_TWICE', { file: file.name });
     assigned.set(part, file);
   }

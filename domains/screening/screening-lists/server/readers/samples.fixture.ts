@@ -59,9 +59,9 @@ export const readSample = (format: ListFormatName): Promise<ReadThrough> => read
 
 /** The entry of a key, or the test fails. */
 export function entryOf({ entries }: ReadThrough, key: string): ListEntry {
-  const found = entries.find((entry) => entry.key === key);
-  if (!found) throw new Error(`no entry ${key}`);
-  return found;
+  const result = entries.find((entry) => entry.key === key);
+  if (!result) throw new Error(`no entry ${key}`);
+  return result;
 }
 
 /** Names of an entry as "type: text". */

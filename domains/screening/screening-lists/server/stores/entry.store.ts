@@ -134,7 +134,7 @@ export async function addEntries(db: Db, chunk: Chunk): Promise<void> {
 /** Writes what a chunk changes of entries that are known, with before and after of each field that differs. */
 export async function changeEntries(db: Db, chunk: Chunk): Promise<void> {
   const { versionId } = chunk;
-  const known = staged(chunk, ['CHANGED', 'RETURNED']);
+  const existing = staged(chunk, ['CHANGED', 'RETURNED']);
   await sql`
     insert into screening_entry_change (version_id, entry_id, op, fields)
     select ${versionId}::bigint, s.entry_id, s.op, d.fields
@@ -143,11 +143,11 @@ export async function changeEntries(db: Db, chunk: Chunk): Promise<void> {
       select jsonb_object_agg(coalesce(b.key, a.key), jsonb_build_object('before', b.value, 'after', a.value)) as fields
       from jsonb_each(e.data || jsonb_build_object('key', e.source_key)) b full join jsonb_each(s.data || jsonb_build_object('key', s.source_key)) a on a.key = b.key
       where a.value is distinct from b.value) d
-    where ${known}`.execute(db);
+    where ${existing}`.execute(db);
   await sql`
     update screening_entry e set source_key = s.source_key, kind = s.kind, name = s.name, names = s.names, data = s.data, hash = s.hash,
       version_id = ${versionId}::bigint, is_present = true, ended_at = null, continued_by_id = null
-    from screening_staging s where e.id = s.entry_id and ${known}`.execute(db);
+    from screening_staging s where e.id = s.entry_id and ${existing}`.execute(db);
 }
 
 /** Remembers the keys of a chunk: an entry's own for itself, its former ones where no entry has them yet. */

@@ -10,17 +10,17 @@ import { registerPaymentScreening } from '../../../../payments/decisions/server/
 import { decideInputs, inventDocument, openBackOffice, paymentInput } from '../../../../payments/decisions/server/testing.ts';
 import { csv, makeSource } from '../../../screening-lists/server/back-office.fixture.ts';
 import { loadList } from '../../../screening-lists/server/index.ts';
-import { factsOfAsked, factsOfEntry } from '../../model/facts.ts';
+import { factsOfQuery, factsOfEntry } from '../../model/facts.ts';
 import { hitLimits } from '../../model/hit-limits.ts';
 import { insertClearance } from '../stores/clearance.store.ts';
 import { listHits, saveDecision } from '../stores/hit.store.ts';
-import { askedFingerprint } from '../judge-hits.ts';
+import { queryFingerprint } from '../evaluate-hits.ts';
 import { listedEngine } from '../listed-engine.ts';
-import { queryOf } from '../read-asked.ts';
+import { queryOf } from '../read-query.ts';
 import { findMatchesOfPayment, findReport, saveTotals, totalsOf } from '../stores/report.store.ts';
 import { screenPayments } from '../payments/screen-payments.ts';
 import { listIndexOf, searchInThreads } from '../threads/list-index.ts';
-import { lookUpRest } from './look-up-rest.ts';
+import { searchRemaining } from './search-remaining.ts';
 
 /* Payments of people who have more namesakes on the lists than a screening keeps. */
 
@@ -93,11 +93,11 @@ async function clear(reportId: string): Promise<void> {
       id: ids[at] as string,
       companyCode: 'ATBR',
       subjectId: report.subjectId,
-      askedKey: askedFingerprint(queryOf(report.asked)),
+      askedKey: queryFingerprint(queryOf(report.asked)),
       sourceId: hit.sourceId,
       entryKey: hit.entry.key,
       versionId: hit.versionId,
-      askedFacts: factsOfAsked(queryOf(report.asked)),
+      askedFacts: factsOfQuery(queryOf(report.asked)),
       entryFacts: factsOfEntry(hit.entry),
       hitId: hit.id,
       reason: 'Another person',
@@ -108,7 +108,7 @@ async function clear(reportId: string): Promise<void> {
   }
   await saveTotals(database.main, reportId, totalsOf(await listHits(database.main, [reportId]), report.cut));
 }
-const lookUp = () => lookUpRest({ database, now: clock.now() }, listedEngine(searchInThreads));
+const lookUp = () => searchRemaining({ database, now: clock.now() }, listedEngine(searchInThreads));
 
 describe('many namesakes', () => {
   it.each([

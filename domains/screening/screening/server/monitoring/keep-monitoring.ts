@@ -1,17 +1,17 @@
 import { type Db, nextIds } from '../../../../../platform/server/index.ts';
 import type { SourceKind } from '../../../../register/kernel/screening-lists.ts';
 import type { ScreeningAnswer } from '../engine.ts';
-import type { JudgedHit } from '../judge-hits.ts';
+import type { ScreenedHit } from '../evaluate-hits.ts';
 import { keepScreenings, madeBySystem, type Screening } from '../keep-screening.ts';
-import type { AskedRow } from '../stores/report.store.ts';
+import type { QueryRow } from '../stores/report.store.ts';
 import type { ScreeningThresholds } from '../stores/threshold.store.ts';
 
 /** Somebody on file of whom monitoring has found something. */
 export interface MonitoredPerson {
   subjectId: string;
-  asked: AskedRow;
-  /** The hits that `judgeHitsOf` has compared with earlier decisions. */
-  judged: readonly JudgedHit[];
+  asked: QueryRow;
+  /** The hits that `evaluateHitsOf` has compared with earlier decisions. */
+  evaluated: readonly ScreenedHit[];
   /** Kinds of list of which there are more. */
   cut: readonly SourceKind[];
 }
@@ -32,7 +32,7 @@ export async function keepMonitoring(
 ): Promise<{ subjectId: string; reportId: string; hits: Map<string, string> }[]> {
   const ids = await nextIds(db, people.length);
   const screenings = people.map(
-    ({ subjectId, asked, judged, cut }, place): Screening => ({
+    ({ subjectId, asked, evaluated, cut }, place): Screening => ({
       report: {
         id: ids[place] as string,
         kind: 'MONITORING',
@@ -45,7 +45,7 @@ export async function keepMonitoring(
         ...madeBySystem(answer, rates),
         at,
       },
-      judged,
+      evaluated,
     }),
   );
   const hits = await keepScreenings(db, screenings);

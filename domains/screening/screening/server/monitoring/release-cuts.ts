@@ -10,8 +10,8 @@ import { lockSettledCuts, saveTotals, totalsOf } from '../stores/report.store.ts
 export async function releaseCuts(act: Act, limit: number): Promise<{ subjectId: string; companyCode: string }[]> {
   const settled = await lockSettledCuts(act.db, { kinds: ['MONITORING'], limit });
   for (const { id, companyCode, cut, settled: kinds } of settled) {
-    const left = cut.filter((kind) => !kinds.includes(kind));
-    await saveTotals(act.db, id, totalsOf(await listHits(act.db, [id]), left));
+    const remaining = cut.filter((kind) => !kinds.includes(kind));
+    await saveTotals(act.db, id, totalsOf(await listHits(act.db, [id]), remaining));
     act.audit({ verb: 'screening-report.released', subject: { kind: 'screening-report', id }, companyCode, after: { kinds: kinds.join(', ') } });
   }
   return settled.flatMap(({ subjectId, companyCode }) => (subjectId === null ? [] : [{ subjectId, companyCode }]));

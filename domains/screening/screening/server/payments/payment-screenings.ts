@@ -5,10 +5,10 @@ import { personView } from '../../../../register/id-database/server/person-view/
 import { listPaymentScreenings, screeningErrors, showPaymentScreenings } from '../../contract/index.ts';
 import type { EngineOf, ScreeningAnswer } from '../engine.ts';
 import { listHits } from '../stores/hit.store.ts';
-import type { JudgedHit } from '../judge-hits.ts';
+import type { ScreenedHit } from '../evaluate-hits.ts';
 import { keepScreening, madeBySystem } from '../keep-screening.ts';
 import { presentHits, presentPayment, presentVersions } from '../present-report.ts';
-import { type AskedRow, listOfPayment, type Outcome, type Party, paymentScreenings } from '../stores/report.store.ts';
+import { type QueryRow, listOfPayment, type Outcome, type Party, paymentScreenings } from '../stores/report.store.ts';
 import type { ScreeningThresholds } from '../stores/threshold.store.ts';
 
 export interface NewPaymentScreening {
@@ -18,10 +18,10 @@ export interface NewPaymentScreening {
   party: Party;
   /** null where the party is nobody on file. */
   subjectId: string | null;
-  asked: AskedRow;
+  asked: QueryRow;
   answer: Pick<ScreeningAnswer, 'algorithm' | 'versions'>;
-  /** The hits that `judgeHits` has compared with earlier decisions. */
-  judged: readonly JudgedHit[];
+  /** The hits that `evaluateHits` has compared with earlier decisions. */
+  evaluated: readonly ScreenedHit[];
   /** Kinds of list of which there are more. */
   cut: readonly SourceKind[];
   /** The match rates that it went by. */
@@ -33,10 +33,10 @@ export interface NewPaymentScreening {
 
 /**
  * Keeps the screening of a payer or beneficiary, in the transaction that decides the payment. What followed for the payment is decided
- * before, by the hits that are not cleared (`judgeHits`).
+ * before, by the hits that are not cleared (`evaluateHits`).
  */
 export async function recordPaymentScreening(db: Db, one: NewPaymentScreening): Promise<void> {
-  const { id, transactionId, companyCode, party, subjectId, asked, answer, judged, cut, rates, outcome, at } = one;
+  const { id, transactionId, companyCode, party, subjectId, asked, answer, evaluated, cut, rates, outcome, at } = one;
   await keepScreening(
     db,
     {
@@ -52,7 +52,7 @@ export async function recordPaymentScreening(db: Db, one: NewPaymentScreening): 
       ...madeBySystem(answer, rates),
       at,
     },
-    judged,
+    evaluated,
   );
 }
 
@@ -62,9 +62,9 @@ const listHandler = handle(listPaymentScreenings, (input, call) => {
 });
 
 const showHandler = (engineOf: EngineOf): Handler =>
-  handle(showPaymentScreenings, async (asked, call) => {
+  handle(showPaymentScreenings, async (query, call) => {
     const engine = engineOf(call.database);
-    const rows = await listOfPayment(call.db, asked, call.actor.companies);
+    const rows = await listOfPayment(call.db, query, call.actor.companies);
     const [first] = rows;
     if (!first) return refuse(screeningErrors, 'PAYMENT_NOT_FOUND');
     if (rows.some(({ transactionId }) => transactionId !== first.transactionId)) throw new InvalidInputError([{ field: 'business', code: 'required' }]);

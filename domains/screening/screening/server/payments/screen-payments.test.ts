@@ -12,9 +12,9 @@ import { decideInputs, inventDocument, machineOrigin, openBackOffice, paymentInp
 import { recordEvent } from '../../../../payments/payment-events/server/record-event.ts';
 import { csv, makeSource, ownMapping } from '../../../screening-lists/server/back-office.fixture.ts';
 import { listStateNumber, listVersionsAt, loadList } from '../../../screening-lists/server/index.ts';
-import { queryOf } from '../read-asked.ts';
+import { queryOf } from '../read-query.ts';
 import { insertClearance } from '../stores/clearance.store.ts';
-import { factsOfAsked, factsOfEntry } from '../../model/facts.ts';
+import { factsOfQuery, factsOfEntry } from '../../model/facts.ts';
 import { listHits } from '../stores/hit.store.ts';
 import { limitListWait, screenPayments } from './screen-payments.ts';
 import { listIndexOf } from '../threads/list-index.ts';
@@ -197,7 +197,7 @@ describe('payments and screening lists', () => {
       sourceId: 'SANCTIONS',
       entryKey: entry.key,
       versionId: hit?.versionId ?? '',
-      askedFacts: factsOfAsked(queryOf(rows[0]?.asked as never)),
+      askedFacts: factsOfQuery(queryOf(rows[0]?.asked as never)),
       entryFacts: factsOfEntry(entry),
       hitId: hit?.id ?? '',
       reason: 'Another person',
@@ -297,7 +297,7 @@ describe('payments and screening lists', () => {
     registerPaymentScreening(() => ({
       ready: async () => undefined,
       find: () => Promise.reject(new TypeError('broken')),
-      judge: () => Promise.reject(new TypeError('broken')),
+      evaluate: () => Promise.reject(new TypeError('broken')),
     }));
     const { result, reasons, explanation } = await pay({ id_no: person(), name: 'Aristides Quintela Ramos' });
     registerPaymentScreening(screenPayments);

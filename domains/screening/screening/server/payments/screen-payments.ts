@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseCountry } from '../../../../../platform/contract/country-code.ts';
 import { refuse } from '../../../../../platform/contract/index.ts';
 import { type Database, databaseOf, type Db, nextIds } from '../../../../../platform/server/index.ts';
-import type { AskedParty, FoundEntries, JudgedParty, PaymentScreening } from '../../../../payments/decisions/server/index.ts';
+import type { ScreenedParty, FoundEntries, EvaluatedParty, PaymentScreening } from '../../../../payments/decisions/server/index.ts';
 import { findVersionNames } from '../../../screening-lists/server/index.ts';
 import { screeningErrors } from '../../contract/index.ts';
 import { findOpen } from '../cut-off/find-open.ts';
 import type { FoundHits } from '../engine.ts';
-import { judgeHits } from '../judge-hits.ts';
+import { evaluateHits } from '../evaluate-hits.ts';
 import { entriesOf } from '../listed-engine.ts';
 import { recordPaymentScreening } from './payment-screenings.ts';
-import { queryOf } from '../read-asked.ts';
+import { queryOf } from '../read-query.ts';
 import { type HitLimit, hitLimits } from '../../model/hit-limits.ts';
-import type { AskedRow } from '../stores/report.store.ts';
+import type { QueryRow } from '../stores/report.store.ts';
 import { type ScreeningThresholds, screeningThresholds } from '../stores/threshold.store.ts';
 import { type ListIndex, listIndexOf } from '../threads/list-index.ts';
 import type { SearchThreads } from '../threads/search-threads.ts';
@@ -29,8 +29,8 @@ const mostClear = 200_000;
 const mostHits = 50_000;
 
 /** What was found of a party, with all that a report of it needs. */
-interface Found extends FoundEntries {
-  asked: AskedRow;
+interface PartyResult extends FoundEntries {
+  asked: QueryRow;
   found: FoundHits;
   /** The index that was searched. */
   threads: SearchThreads;
@@ -39,7 +39,7 @@ interface Found extends FoundEntries {
 
 const nothing: FoundEntries = { lists: undefined, isClear: true };
 
-const rowOf = ({ name, kind, birthDate, nationality, gender, document }: AskedParty): AskedRow => ({
+const rowOf = ({ name, kind, birthDate, nationality, gender, document }: ScreenedParty): QueryRow => ({
   name,
   kind,
   birth_date: birthDate,
@@ -49,7 +49,7 @@ const rowOf = ({ name, kind, birthDate, nationality, gender, document }: AskedPa
   gender,
 });
 
-const keyOf = ({ name, kind, birthDate, nationality, gender, document }: AskedParty): string =>
+const keyOf = ({ name, kind, birthDate, nationality, gender, document }: ScreenedParty): string =>
   `${kind}|${birthDate ?? ''}|${nationality ?? ''}|${gender ?? ''}|${document?.country ?? ''}|${document?.no ?? ''}|${name}`;
 
 /** What was asked for since the last change of generation stays; of the rest the older half goes. */
@@ -84,14 +84,14 @@ class Generations<Value> {
   }
 }
 
-const isFound = (entries: FoundEntries): entries is Found => !entries.isClear;
+const isFound = (entries: FoundEntries): entries is PartyResult => !entries.isClear;
 
 /** Remembers what the lists of one state hold of parties. Namesakes of many entries take no room from those without any. */
 class Remembered {
   #threads: SearchThreads | undefined;
   #version: number | undefined;
   #clear = new Generations<FoundEntries>(mostClear, () => 1);
-  #found = new Generations<Found>(mostHits, ({ found }) => found.hits.length);
+  #found = new Generations<PartyResult>(mostHits, ({ found }) => found.hits.length);
 
   /** Forgets all where the lists or the match rates are others than those that were asked by. */
   of(threads: SearchThreads, { version }: ScreeningThresholds): this {
@@ -118,14 +118,14 @@ interface SearchedBy {
   rates: ScreeningThresholds;
 }
 
-const searchWithin = ({ threads, rates }: SearchedBy, asked: AskedRow, limit: HitLimit): Promise<FoundHits> =>
-  threads.search({ query: queryOf(asked), threshold: rates.lowest, rates: rates.byKind, limit, sources: undefined });
+const searchWithin = ({ threads, rates }: SearchedBy, row: QueryRow, limit: HitLimit): Promise<FoundHits> =>
+  threads.search({ query: queryOf(row), threshold: rates.lowest, rates: rates.byKind, limit, sources: undefined });
 
 /** The entries that a party may be by the match rates of their lists; undefined where there are none. */
-async function searchOne({ threads, rates }: SearchedBy, party: AskedParty): Promise<Found | undefined> {
-  const asked = rowOf(party);
-  const found = await searchWithin({ threads, rates }, asked, hitLimits);
-  return found.hits.length === 0 ? undefined : { lists: threads.built.number, isClear: false, asked, found, rates, threads };
+async function searchOne({ threads, rates }: SearchedBy, party: ScreenedParty): Promise<PartyResult | undefined> {
+  const query = rowOf(party);
+  const result = await searchWithin({ threads, rates }, query, hitLimits);
+  return result.hits.length === 0 ? undefined : { lists: threads.built.number, isClear: false, asked: query, found: result, rates, threads };
 }
 
 /** Payments compared with the lists in force, by the index in threads. */
@@ -172,16 +172,16 @@ class ListScreening implements PaymentScreening {
    * ready meanwhile.
    */
   async #knownInTime(): Promise<void> {
-    const known = this.#known();
-    if (patienceMs === Number.POSITIVE_INFINITY) return known;
+    const existing = this.#known();
+    if (patienceMs === Number.POSITIVE_INFINITY) return existing;
     this.#waitingSince ??= performance.now();
-    const left = patienceMs - (performance.now() - this.#waitingSince);
-    void known
+    const remaining = patienceMs - (performance.now() - this.#waitingSince);
+    void existing
       .catch(() => undefined)
       .finally(() => {
         this.#waitingSince = undefined;
       });
-    const isKnown = await Promise.race([known.then(() => true), sleep(Math.max(0, left), false, { ref: false })]);
+    const isKnown = await Promise.race([existing.then(() => true), sleep(Math.max(0, remaining), false, { ref: false })]);
     if (!isKnown) refuse(screeningErrors, 'LISTS_NOT_READY', { seconds: retrySeconds });
   }
 
@@ -189,54 +189,54 @@ class ListScreening implements PaymentScreening {
     if (this.#index.latest() === undefined || !this.#rates) await this.#known().catch(() => undefined);
   }
 
-  find(parties: readonly AskedParty[]): readonly FoundEntries[] | Promise<readonly FoundEntries[]> {
+  find(parties: readonly ScreenedParty[]): readonly FoundEntries[] | Promise<readonly FoundEntries[]> {
     const threads = this.#index.latest();
     if (threads === null || threads?.built.lists.length === 0) return parties.map(() => nothing);
     const rates = this.#latestRates();
     if (threads === undefined || rates === undefined) return this.#knownInTime().then(() => this.find(parties));
     const remembered = this.#remembered.of(threads, rates);
     const keys = parties.map(keyOf);
-    const known = keys.map((key) => remembered.get(key));
-    if (known.every((one) => one !== undefined)) return known;
-    return this.#search({ threads, rates }, parties, keys, known);
+    const existing = keys.map((key) => remembered.get(key));
+    if (existing.every((one) => one !== undefined)) return existing;
+    return this.#search({ threads, rates }, parties, keys, existing);
   }
 
   async #search(
     by: SearchedBy,
-    parties: readonly AskedParty[],
+    parties: readonly ScreenedParty[],
     keys: readonly string[],
-    known: readonly (FoundEntries | undefined)[],
+    existing: readonly (FoundEntries | undefined)[],
   ): Promise<FoundEntries[]> {
     const clear: FoundEntries = { lists: by.threads.built.number, isClear: true };
     const searches = new Map<string, Promise<FoundEntries>>();
-    const searchOnce = (key: string, party: AskedParty): Promise<FoundEntries> => {
-      const under = searches.get(key) ?? searchOne(by, party).then((found) => found ?? clear);
+    const searchOnce = (key: string, party: ScreenedParty): Promise<FoundEntries> => {
+      const under = searches.get(key) ?? searchOne(by, party).then((result) => result ?? clear);
       searches.set(key, under);
       return under;
     };
-    const found = await Promise.all(
+    const results = await Promise.all(
       parties.map((party, at) => {
-        const one = known[at];
+        const one = existing[at];
         return one ? Promise.resolve(one) : searchOnce(keys[at] as string, party);
       }),
     );
     const remembered = this.#remembered.of(by.threads, by.rates);
-    found.forEach((one, at) => {
-      if (!known[at]) remembered.set(keys[at] as string, one);
+    results.forEach((one, at) => {
+      if (!existing[at]) remembered.set(keys[at] as string, one);
     });
-    return found;
+    return results;
   }
 
-  async judge(db: Db, companyCode: string, { party, subjectId }: AskedParty, entries: FoundEntries): Promise<JudgedParty> {
-    const { asked, found, threads, rates } = entries as Found;
+  async evaluate(db: Db, companyCode: string, { party, subjectId }: ScreenedParty, entries: FoundEntries): Promise<EvaluatedParty> {
+    const { asked, found, threads, rates } = entries as PartyResult;
     const of = { companyCode, subjectId, query: queryOf(asked) };
-    const { judged, cut } = await findOpen(
+    const { evaluated, cut } = await findOpen(
       (limit) => searchWithin({ threads, rates }, asked, limit),
-      (hits) => judgeHits(db, { entries: (ids) => entriesOf(db, ids) }, of, hits),
+      (hits) => evaluateHits(db, { entries: (ids) => entriesOf(db, ids) }, of, hits),
       { first: found },
     );
     const versions = threads.built.lists.map(({ sourceId, versionId }) => ({ sourceId, versionId }));
-    const open = judged.filter(({ clearance }) => !clearance);
+    const open = evaluated.filter(({ clearance }) => !clearance);
     const names = await findVersionNames(db, [...new Set(open.map(({ hit }) => hit.versionId))]);
     const [reportId] = (await nextIds(db, 1)) as [string];
     return {
@@ -259,7 +259,7 @@ class ListScreening implements PaymentScreening {
           subjectId,
           asked,
           answer: { algorithm: threads.built.index.algorithm, versions },
-          judged,
+          evaluated,
           cut,
           rates,
           outcome,

@@ -32,11 +32,11 @@ export async function screenedThen(db: Db, transactionIds: readonly string[]): P
     db,
     rows.map(({ versionId }) => versionId),
   );
-  const found = new Map<string, ScreenedThen>();
+  const results = new Map<string, ScreenedThen>();
   for (const { transactionId, askedAt, versionId, ...match } of rows) {
     const at = askedAt.getTime();
-    const one = found.get(`${transactionId}|${at}`) ?? { transactionId, at, matches: [] };
-    found.set(`${transactionId}|${at}`, { ...one, matches: [...one.matches, { ...match, version: names.get(versionId) ?? versionId }] });
+    const one = results.get(`${transactionId}|${at}`) ?? { transactionId, at, matches: [] };
+    results.set(`${transactionId}|${at}`, { ...one, matches: [...one.matches, { ...match, version: names.get(versionId) ?? versionId }] });
   }
-  return [...found.values()];
+  return [...results.values()];
 }

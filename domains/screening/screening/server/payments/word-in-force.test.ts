@@ -50,7 +50,7 @@ async function change(id: SourceId, isActive: boolean): Promise<void> {
 /** For each source: what the screens say of it, and what becomes of a payment of whom it lists. */
 async function compare() {
   await listIndexOf(backOffice.database).settled();
-  const said: Record<string, unknown> = {};
+  const text: Record<string, unknown> = {};
   const done: Record<string, unknown> = {};
   for (const id of ids) {
     const { list } = await backOffice.maker.call(listVersions, { source_id: id });
@@ -60,13 +60,13 @@ async function compare() {
     const { rows } = await sql<{ result: string }>`select aml_result as result from transaction where trade_no = ${input.trade_no}`.execute(
       backOffice.database.main,
     );
-    said[id] = { inForce: list.some((one) => one.is_in_force), used: freshness !== 'INACTIVE' && freshness !== 'MISSING' };
+    text[id] = { inForce: list.some((one) => one.is_in_force), used: freshness !== 'INACTIVE' && freshness !== 'MISSING' };
     const isCompared = rows[0]?.result === 'FROZEN';
     done[id] = { inForce: isCompared, used: isCompared };
   }
   const unmet = await findUnmet(screeningListsSlice.conditions ?? [], { database: backOffice.database, companies: ['ATBR'], now: clock.now(), demo: false });
   const isWarned = unmet.some(({ condition }) => condition.code === 'SANCTION_LIST');
-  return { said: { ...said, isWarned }, done: { ...done, isWarned: !Object.values(done).some((one) => (one as { inForce: boolean }).inForce) } };
+  return { said: { ...text, isWarned }, done: { ...done, isWarned: !Object.values(done).some((one) => (one as { inForce: boolean }).inForce) } };
 }
 
 describe('the word says what the next payment is compared with', () => {

@@ -2,7 +2,7 @@ import { type AuditNote, type Db, nextIds, systemActor, writeAudit } from '../..
 import { graverOf, lockSubject, markFacts, type SubjectFollower, type SubjectMove } from '../../../../register/id-database/server/index.ts';
 import { type FactValues, matchedAs, type PersonFact, personFacts } from '../../model/person-fact.ts';
 import { changeKept, endKept, findKept, insertKept, listTrueMatches, moveScreenings } from './fact.store.ts';
-import { followMatches, isUntouched } from './follow-match.ts';
+import { copyMatchDecisions, isUntouched } from './copy-match-decision.ts';
 
 const graver = <Fact extends PersonFact>(fact: Fact, one: string, other: string): string =>
   (graverOf[fact] as (one: string, other: string) => FactValues[Fact])(one, other);
@@ -23,7 +23,7 @@ async function joinKept(trx: Db, { fromSubjectId, toSubjectId, before, at }: Sub
   };
   const [from, to] = [await decidedOf(fromSubjectId), await decidedOf(toSubjectId)];
   if (!from.isMatch && !to.isMatch) return;
-  const own = ({ kept, isMatch }: typeof from, said: string) => (kept && isMatch ? kept.before : said);
+  const own = ({ kept, isMatch }: typeof from, text: string) => (kept && isMatch ? kept.before : text);
   const restored = graver(fact, own(from, before.from[fact]), own(to, before.to[fact]));
   const mark = await markFacts(trx, toSubjectId);
   if (to.kept && to.isMatch) {
@@ -46,8 +46,8 @@ export const moveReports: SubjectFollower = async (trx, move) => {
   const notes: AuditNote[] = [];
   const following = { db: trx, now: move.at, actor: systemActor, audit: (note: AuditNote) => void notes.push(note) };
   for (const fact of personFacts) {
-    await followMatches(following, move.toSubjectId, fact, true);
-    await followMatches(following, move.fromSubjectId, fact, false);
+    await copyMatchDecisions(following, move.toSubjectId, fact, true);
+    await copyMatchDecisions(following, move.fromSubjectId, fact, false);
   }
   await writeAudit(trx, { actor: systemActor, ip: null, requestId: 'subject-move', verb: 'identity.match-confirmed' }, notes);
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../../../../platform/contract/index.ts';
 import { mergeSubjects } from '../../../../register/id-database/server/index.ts';
-import { askedOfPerson, personScreening, printReview, screenAgain, searchLists, showReview, updateReport } from '../../contract/index.ts';
+import { showPersonQuery, personScreening, printReview, screenAgain, searchLists, showReview, updateReport } from '../../contract/index.ts';
 import { type BackOffice, fill, startBackOffice } from '../back-office.fixture.ts';
 import { sources } from '../engine.fixture.ts';
 import { moveReports, findCompanyScreening } from '../index.ts';
@@ -188,11 +188,11 @@ describe('the screenings of a person', () => {
     expect(await backOffice.reader.call(personScreening, { subject_id: id })).toMatchObject({ state: 'NOT_SCREENED', open_hits: 0, last_screened_time: null });
     await search(id);
     expect(await backOffice.reader.call(personScreening, { subject_id: id })).toMatchObject({ state: 'OPEN', open_hits: 2, true_matches: 0 });
-    const { asked, person } = await backOffice.analyst.call(askedOfPerson, { subject_id: id });
+    const { asked, person } = await backOffice.analyst.call(showPersonQuery, { subject_id: id });
     expect(asked).toMatchObject({ id_no: `${id}0000`, id_country: 'BRA', birth_date: '1961-05-04' });
     expect(person).toMatchObject({ subject_id: id, birth_date: '1961-05-04', is_masked: false });
     expect(person.documents.map(({ id_no }) => id_no)).toEqual([`${id}0000`]);
-    expect((await backOffice.reader.send(askedOfPerson, { subject_id: id })).status).toBe(403);
+    expect((await backOffice.reader.send(showPersonQuery, { subject_id: id })).status).toBe(403);
     expect(JSON.stringify(await review(id, backOffice.reader))).not.toContain(`${id}0000`);
   });
 
@@ -201,7 +201,7 @@ describe('the screenings of a person', () => {
     await search(own, { entity_code: 'ATMX' });
     expect((await review(own, backOffice.reader)).screenings).toEqual([]);
     for (const subject_id of [own, '999999']) {
-      for (const call of [showReview, personScreening, printReview, askedOfPerson])
+      for (const call of [showReview, personScreening, printReview, showPersonQuery])
         expect((await backOffice.stranger.send(call, { subject_id })).status).toBe(404);
       expect((await backOffice.stranger.send(screenAgain, { subject_id, purpose: 'REVIEW', entity_code: 'ATMX' })).status).toBe(404);
     }

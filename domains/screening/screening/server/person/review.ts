@@ -4,7 +4,7 @@ import { listAuditOfMany } from '../../../../mechanisms/activity-log/server/inde
 import { getSubject } from '../../../../register/id-database/server/index.ts';
 import { personView } from '../../../../register/id-database/server/person-view/index.ts';
 import {
-  askedOfPerson,
+  showPersonQuery,
   type EventView,
   type CompanyScreeningView,
   personScreening,
@@ -18,12 +18,12 @@ import { screeningStateOf } from '../../model/screening-state.ts';
 import { hitDecision } from '../decide-hit.ts';
 import type { EngineOf, ScreeningEngine } from '../engine.ts';
 import { listHitsOfSubject } from '../stores/hit.store.ts';
-import { presentAsked, presentHits, presentReport } from '../present-report.ts';
-import { readHow } from '../read-asked.ts';
+import { presentQuery, presentHits, presentReport } from '../present-report.ts';
+import { readHow } from '../read-query.ts';
 import { listOfSubject } from '../stores/report.store.ts';
 import { searchAndKeep } from '../search-lists.ts';
 import { isTold, presentEvent, presentPerson } from '../show-report.ts';
-import { askedOfSubject, findPerson } from './asked-of-person.ts';
+import { queryOfSubject, findPerson } from './query-of-person.ts';
 import { type FactRow, listFactsOf } from './fact.store.ts';
 import { findLastSearch, listCompanyScreenings, listOpenHits, listSearched, type SearchedRow } from './company-screening.store.ts';
 
@@ -119,8 +119,8 @@ export async function readReview(call: Pick<Call, 'db' | 'actor' | 'now'>, engin
     screenings,
     hits: shown.map((hit, at) => {
       const { reportId, reportKind, companyCode, asked, askedAt } = hits[at] as (typeof hits)[number];
-      const found = { report_id: reportId, report_kind: reportKind, entity_code: companyCode, asked_time: askedAt.getTime() };
-      return { ...hit, ...found, asked: presentAsked(asked, view) };
+      const result = { report_id: reportId, report_kind: reportKind, entity_code: companyCode, asked_time: askedAt.getTime() };
+      return { ...hit, ...result, asked: presentQuery(asked, view) };
     }),
     is_capped: rows.length > hits.length,
     reports: reports.map((row) => presentReport(row, view)),
@@ -151,11 +151,11 @@ export async function screenSubject(call: Call, engine: ScreeningEngine, { subje
   const read = { ...call, db: call.database.main };
   const subject = await getSubject(read.db, subjectId);
   const how = await readHow(read, engine, { purpose: 'ONBOARDING', entity_code: companyCode });
-  const asked = askedOfSubject(subject);
+  const query = queryOfSubject(subject);
   let openHits = 0;
-  const searched = (names ?? [asked.name]).filter((name) => name !== '');
+  const searched = (names ?? [query.name]).filter((name) => name !== '');
   for (const name of searched) {
-    const { report } = await searchAndKeep(call, engine, { asked: { ...asked, name }, how, subjectId, reportId: undefined });
+    const { report } = await searchAndKeep(call, engine, { asked: { ...query, name }, how, subjectId, reportId: undefined });
     openHits += report.open_hits;
   }
   return { searches: searched.length, openHits };
@@ -171,7 +171,7 @@ const againHandler = (engineOf: EngineOf): Handler =>
     const how = await readHow(read, engine, input);
     const by = { kind: call.actor.kind, userId: call.actor.userId };
     const reportId = await findLastSearch(read.db, { subjectId: person.id, companyCode: how.companyCode, by });
-    const { report } = await searchAndKeep(call, engine, { asked: askedOfSubject(person), how, subjectId: person.id, reportId });
+    const { report } = await searchAndKeep(call, engine, { asked: queryOfSubject(person), how, subjectId: person.id, reportId });
     return { report };
   });
 
@@ -189,12 +189,12 @@ const stateHandler = handle(personScreening, async ({ subject_id: id }, call) =>
   };
 });
 
-const askedHandler = handle(askedOfPerson, async ({ subject_id: id }, call) => {
+const askedHandler = handle(showPersonQuery, async ({ subject_id: id }, call) => {
   const person = await findPerson(call, id);
   const view = personView(call.actor);
-  const asked = presentAsked(askedOfSubject(person), view);
+  const query = presentQuery(queryOfSubject(person), view);
   // A masked number would be searched as it stands.
-  return { subject_id: person.id, asked: view.isMasked ? { ...asked, id_no: null, id_country: null } : asked, person: presentPerson(person, view) };
+  return { subject_id: person.id, asked: view.isMasked ? { ...query, id_no: null, id_country: null } : query, person: presentPerson(person, view) };
 });
 
 export const reviewHandlers = (engineOf: EngineOf): Handler[] => [showHandler(engineOf), againHandler(engineOf), stateHandler, askedHandler];

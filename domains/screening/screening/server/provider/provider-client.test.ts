@@ -50,8 +50,8 @@ function clientOf(changes: Partial<ProviderSettings> = {}): ProviderClient {
 }
 const question = questionOf({ name, kind: 'person', births, numbers: [{ number }] }, { threshold: 70, limit: 51, sources: undefined });
 const search = (client: ProviderClient) => client.ask({ method: 'POST', path: '/search', question, answer: searchAnswer });
-const failureOf = async (asked: Promise<unknown>): Promise<[error: string, reason: string]> => {
-  const error = await asked.then(
+const failureOf = async (query: Promise<unknown>): Promise<[error: string, reason: string]> => {
+  const error = await query.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -82,8 +82,8 @@ describe('signatures', () => {
   });
 
   it('stand on each question, and on its answer', async () => {
-    const found = await search(clientOf());
-    expect(found.hits).toMatchObject([{ entry_id: 'e-1', score: 98, confidence: 'NUMBER', matched_name: name }]);
+    const result = await search(clientOf());
+    expect(result.hits).toMatchObject([{ entry_id: 'e-1', score: 98, confidence: 'NUMBER', matched_name: name }]);
     await clientOf().ask({ method: 'GET', path: '/sources', answer: sourcesAnswer });
     expect(service.asked).toMatchObject([
       { method: 'POST', path: '/v1/search', isSigned: true },
@@ -152,8 +152,8 @@ describe('a failure', () => {
   });
 
   it('that passes is not noticed', async () => {
-    let left = 2;
-    service.fault = () => (left-- > 0 ? { status: 503 } : undefined);
+    let remaining = 2;
+    service.fault = () => (remaining-- > 0 ? { status: 503 } : undefined);
     expect((await search(clientOf())).hits).toHaveLength(1);
     expect(service.asked).toHaveLength(3);
   });
@@ -202,15 +202,15 @@ describe('a failure', () => {
     });
     service.fault = () => ({ until });
     const client = clientOf({ atOnce: 1, timeoutMs: 5_000 });
-    const asked = Array.from({ length: 6 }, () =>
+    const query = Array.from({ length: 6 }, () =>
       search(client).then(
         () => 'ANSWERED',
         (error: ScreeningUnavailable) => error.reason,
       ),
     );
-    expect(await Promise.race(asked)).toBe('TOO_MANY_AT_ONCE');
+    expect(await Promise.race(query)).toBe('TOO_MANY_AT_ONCE');
     answer();
-    expect((await Promise.all(asked)).toSorted()).toEqual([...Array.from({ length: 5 }, () => 'ANSWERED'), 'TOO_MANY_AT_ONCE']);
+    expect((await Promise.all(query)).toSorted()).toEqual([...Array.from({ length: 5 }, () => 'ANSWERED'), 'TOO_MANY_AT_ONCE']);
   });
 });
 
@@ -285,9 +285,9 @@ describe('a wrong answer', () => {
     }
     expect(places.length).toBeGreaterThan(60);
     expect(refused).toBeGreaterThan(places.length * 6);
-    const told = JSON.stringify(warned.mock.calls);
+    const answer = JSON.stringify(warned.mock.calls);
     expect(warned.mock.calls.length).toBe(refused);
-    for (const secret of [name, number, 'Quaresma', 'Bittencourt', '1961-05-04']) expect(told).not.toContain(secret);
+    for (const secret of [name, number, 'Quaresma', 'Bittencourt', '1961-05-04']) expect(answer).not.toContain(secret);
   }, 120_000);
 
   it('cut off anywhere is not read', async () => {

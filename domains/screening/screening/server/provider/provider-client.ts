@@ -120,8 +120,8 @@ export class ProviderClient {
     } catch (error) {
       const code = failureCodeOf(error);
       const place = error instanceof InvalidAnswer ? error.place : undefined;
-      const said = { service, call: call.path, providerRequest: requestId, code, ...(place === undefined ? {} : { field: place }) };
-      if (!isTold) log.warn(said, 'the screening provider could not be used');
+      const text = { service, call: call.path, providerRequest: requestId, code, ...(place === undefined ? {} : { field: place }) };
+      if (!isTold) log.warn(text, 'the screening provider could not be used');
       if (place !== undefined) throw new ScreeningUnavailable('SCREENING_ANSWER_REFUSED', place);
       throw new ScreeningUnavailable('SCREENING_UNAVAILABLE', code);
     }

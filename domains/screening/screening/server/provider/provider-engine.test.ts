@@ -12,7 +12,7 @@ import { loadList, registerSource } from '../../../screening-lists/server/index.
 import { insertPayments, insertScenery } from '../../../../payments/transactions/server/payments.fixture.ts';
 import { addBatch, entryHistory, listBatches, listReports, listSources, printReport, searchLists, showReport, updateReport } from '../../contract/index.ts';
 import { type TestEngine, testEngine } from '../engine.fixture.ts';
-import { judgeHits, listedEngine, screeningApprovalKinds, screeningSlice, searchInThreads } from '../index.ts';
+import { evaluateHits, listedEngine, screeningApprovalKinds, screeningSlice, searchInThreads } from '../index.ts';
 import { batchJobs } from '../screen-batch.ts';
 import { providerEngine } from './provider-engine.ts';
 import { type ProviderService, startProvider } from './provider-service.fixture.ts';
@@ -114,8 +114,8 @@ it('keeps a search as a report, with the entries as the provider has them, under
   expect(shown.hits).toEqual(hits);
   expect(shown.versions).toEqual([{ source: 'Test sanctions list', version: '20 November 2026 of TEST_SANCTIONS' }]);
   // What is asked goes to the provider whole; nothing else of ours does.
-  const [asked] = service.asked.filter(({ path }) => path === '/v1/search').map(({ body }) => JSON.parse(body) as object);
-  expect(asked).toEqual({
+  const [query] = service.asked.filter(({ path }) => path === '/v1/search').map(({ body }) => JSON.parse(body) as object);
+  expect(query).toEqual({
     query: {
       name,
       kind: 'any',
@@ -145,9 +145,9 @@ it('refuses a search while the provider cannot be asked, and keeps nothing of it
   expect([wrong.status, wrong.body.data]).toEqual([503, { error: 'SCREENING_ANSWER_REFUSED', reason: 'hits.0.score' }]);
   expect(wrong.body.msg).toContain('hits.0.score');
   expect(await countReports()).toBe(before);
-  const told = JSON.stringify([warned.mock.calls, body, wrong.body]);
+  const cached = JSON.stringify([warned.mock.calls, body, wrong.body]);
   expect(warned).toHaveBeenCalled();
-  for (const secret of ['Quaresma', number, '1961-05-04']) expect(told).not.toContain(secret);
+  for (const secret of ['Quaresma', number, '1961-05-04']) expect(cached).not.toContain(secret);
   vi.restoreAllMocks();
 });
 
@@ -244,8 +244,8 @@ it('remembers a false positive until the entry changes in what counts, and over 
   const engine = other.engineOf(database);
   const query = { name, kind: 'any' as const, births: [readListDate('1975-03-01')].flatMap((one) => one ?? []) };
   const answer = await engine.search(query, { threshold: 50, limit: 10 });
-  const judged = await judgeHits(database.main, engine, { companyCode: 'ATBR', subjectId: null, query }, answer.hits);
-  expect(judged.map(({ listed, clearance }) => [listed.sourceId, clearance])).toEqual([['other:TEST_SANCTIONS', undefined]]);
+  const hits = await evaluateHits(database.main, engine, { companyCode: 'ATBR', subjectId: null, query }, answer.hits);
+  expect(hits.map(({ listed, clearance }) => [listed.sourceId, clearance])).toEqual([['other:TEST_SANCTIONS', undefined]]);
   await other.close();
 });
 
@@ -315,10 +315,10 @@ it('leaves reports readable when an operator begins to ask a provider, and when 
 
 it('gives an entry one id, however many ask at once', async () => {
   theirs.put('e-2', 'TEST_PEP', listEntry('P1', 'Waldomiro Entzenberger Pacheco'));
-  const found = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 6 }, () => search({ name: 'Waldomiro Entzenberger Pacheco', birth_date: '', sources: ['ext:TEST_PEP'] })),
   );
-  expect(new Set(found.map(({ hits }) => hits[0]?.entry_id)).size).toBe(1);
+  expect(new Set(results.map(({ hits }) => hits[0]?.entry_id)).size).toBe(1);
   const { rows } = await sql<{ count: string }>`select count(*)::text as count from screening_provider_key where kind = 'ENTRY' and key = 'e-2'`.execute(
     database.main,
   );

@@ -37,8 +37,8 @@ function checkSearch(
   if (hits.length > limit) throw new InvalidAnswer('hits');
   for (const [at, { source, score }] of hits.entries()) {
     if (score < threshold) throw new InvalidAnswer(`hits.${at}.score`);
-    const known = searched.get(source.id);
-    if (known?.name !== source.name || known.kind !== source.kind) throw new InvalidAnswer(`hits.${at}.source`);
+    const existing = searched.get(source.id);
+    if (existing?.name !== source.name || existing.kind !== source.kind) throw new InvalidAnswer(`hits.${at}.source`);
   }
 }
 
@@ -64,9 +64,9 @@ async function byKind(
     const lists = first.versions.filter(({ source }) => source.kind === kind).map(({ source }) => source.id);
     if (lists.length === 0) continue;
     const most = mostOf(limitOf(limit, kind));
-    const found = isWhole ? first.hits.filter(({ source }) => source.kind === kind) : (await askFor(most, lists)).hits;
-    const reaching = found.filter(({ score }) => rates === undefined || reaches(rates, kind, score)).toSorted((a, b) => b.score - a.score);
-    if (reaching.length > limitOf(limit, kind) || (!isWhole && found.length >= most && reaching.length === found.length)) cut.add(kind);
+    const result = isWhole ? first.hits.filter(({ source }) => source.kind === kind) : (await askFor(most, lists)).hits;
+    const reaching = result.filter(({ score }) => rates === undefined || reaches(rates, kind, score)).toSorted((a, b) => b.score - a.score);
+    if (reaching.length > limitOf(limit, kind) || (!isWhole && result.length >= most && reaching.length === result.length)) cut.add(kind);
     hits.push(...reaching.slice(0, limitOf(limit, kind)));
   }
   return { answer: { ...first, hits }, cut: sourceKinds.filter((kind) => cut.has(kind)) };
@@ -84,10 +84,10 @@ export function providerEngine(settings: ProviderSettings, kept: EngineOf): { en
   const ourId = (id: string): string => `${prefix}${id}`;
   const theirId = (id: string): string | undefined => (id.startsWith(prefix) ? id.slice(prefix.length) : undefined);
   let algorithm = code;
-  let told: { lists: readonly ListSource[]; until: number } | undefined;
+  let cached: { lists: readonly ListSource[]; until: number } | undefined;
 
   async function sources(): Promise<readonly ListSource[]> {
-    if (told && performance.now() < told.until) return told.lists;
+    if (cached && performance.now() < cached.until) return cached.lists;
     const answer = await client.ask({ method: 'GET', path: '/sources', answer: sourcesAnswer });
     algorithm = answer.algorithm;
     const lists = answer.sources.map(({ id, name, kind, entries, loaded_at: loadedAt }) => ({
@@ -98,7 +98,7 @@ export function providerEngine(settings: ProviderSettings, kept: EngineOf): { en
       entries,
       loadedAt: new Date(loadedAt),
     }));
-    told = { lists, until: performance.now() + sourcesMs };
+    cached = { lists, until: performance.now() + sourcesMs };
     return lists;
   }
 
@@ -111,40 +111,40 @@ export function providerEngine(settings: ProviderSettings, kept: EngineOf): { en
     const isLeftOut = ({ id }: ListSource): boolean => !ids.has(id);
     const lists = await sources();
     const isNew = [...ids].some((id) => !lists.some((list) => list.id === id));
-    if (isNew || lists.some(isLeftOut)) told = undefined;
+    if (isNew || lists.some(isLeftOut)) cached = undefined;
     if ((await sources()).some(isLeftOut)) throw new ScreeningUnavailable('SCREENING_ANSWER_REFUSED', 'versions');
   }
 
-  const listedOf = (entryId: string, found: WireListed): ListedEntry => ({
+  const listedOf = (entryId: string, result: WireListed): ListedEntry => ({
     entryId,
-    sourceId: ourId(found.source.id),
-    sourceName: found.source.name,
-    sourceKind: found.source.kind,
-    entry: entryOf(found),
-    isPresent: found.is_present,
-    startedAt: momentOf(found.started_at),
-    endedAt: momentOf(found.ended_at),
+    sourceId: ourId(result.source.id),
+    sourceName: result.source.name,
+    sourceKind: result.source.kind,
+    entry: entryOf(result),
+    isPresent: result.is_present,
+    startedAt: momentOf(result.started_at),
+    endedAt: momentOf(result.ended_at),
   });
 
   /** What the provider says of its entries now. */
-  async function entriesNow(known: readonly KnownEntry[]): Promise<ListedEntry[]> {
-    const places = new Map(known.map(({ id, sourceId, key }) => [JSON.stringify([theirId(sourceId), key]), id]));
-    const asked = known.flatMap(({ sourceId, key }) => {
+  async function entriesNow(existing: readonly KnownEntry[]): Promise<ListedEntry[]> {
+    const places = new Map(existing.map(({ id, sourceId, key }) => [JSON.stringify([theirId(sourceId), key]), id]));
+    const query = existing.flatMap(({ sourceId, key }) => {
       const source = theirId(sourceId);
       return source === undefined ? [] : [{ source_id: source, entry_id: key }];
     });
-    const found: ListedEntry[] = [];
-    for (let from = 0; from < asked.length; from += entriesAtOnce) {
+    const results: ListedEntry[] = [];
+    for (let from = 0; from < query.length; from += entriesAtOnce) {
       const { entries } = await client.ask(
-        { method: 'POST', path: '/entries', question: { entries: asked.slice(from, from + entriesAtOnce) }, answer: entriesAnswer },
+        { method: 'POST', path: '/entries', question: { entries: query.slice(from, from + entriesAtOnce) }, answer: entriesAnswer },
         { isGlance: true },
       );
       for (const one of entries) {
         const id = places.get(JSON.stringify([one.source.id, one.entry_id]));
-        if (id !== undefined) found.push(listedOf(id, one));
+        if (id !== undefined) results.push(listedOf(id, one));
       }
     }
-    return found;
+    return results;
   }
 
   const engineOf: EngineOf = (database) => {
@@ -155,19 +155,19 @@ export function providerEngine(settings: ProviderSettings, kept: EngineOf): { en
         return [algorithm];
       },
       algorithm: async () => algorithm,
-      async search(query, { threshold: least, rates, limit, sources: wanted }) {
-        const asked = wanted?.flatMap((id) => theirId(id) ?? []);
+      async search(query, { threshold: least, rates, limit, sources: target }) {
+        const request = target?.flatMap((id) => theirId(id) ?? []);
         // None of the lists that are asked for is one of the provider's: nothing is searched, and the answer says so.
-        if (asked?.length === 0) return { hits: [], cut: [], algorithm, versions: [] };
+        if (request?.length === 0) return { hits: [], cut: [], algorithm, versions: [] };
         const askFor = (most: number, of: readonly string[] | undefined) =>
           client.ask(
             { method: 'POST', path: '/search', question: questionOf(query, { threshold: least, limit: most, sources: of }), answer: searchAnswer },
-            { check: (found) => checkSearch(found, { asked: of, limit: most, threshold: least }) },
+            { check: (result) => checkSearch(result, { asked: of, limit: most, threshold: least }) },
           );
-        const first = await askFor(mostOf(Math.max(...sourceKinds.map((kind) => limitOf(limit, kind)))), asked);
+        const first = await askFor(mostOf(Math.max(...sourceKinds.map((kind) => limitOf(limit, kind)))), request);
         const { answer, cut } = await byKind(first, limit, rates, askFor);
         algorithm = answer.algorithm;
-        if (asked === undefined) await demandAll(answer.versions);
+        if (request === undefined) await demandAll(answer.versions);
         const versionKey = (source: WireSource, { id, name }: { id: string; name: string }) => ({
           kind: 'VERSION' as const,
           sourceId: ourId(source.id),
@@ -211,10 +211,15 @@ export function providerEngine(settings: ProviderSettings, kept: EngineOf): { en
         return [...(ours.length === 0 ? [] : await own.entries(ours)), ...(await entriesNow(theirs))];
       },
       async history(entryId) {
-        const [known] = await findProviderEntries(database.main, [entryId]);
-        const source = known && theirId(known.sourceId);
-        if (!known || source === undefined) return own.history(entryId);
-        const { changes } = await client.ask({ method: 'POST', path: '/history', question: { source_id: source, entry_id: known.key }, answer: historyAnswer });
+        const [existing] = await findProviderEntries(database.main, [entryId]);
+        const source = existing && theirId(existing.sourceId);
+        if (!existing || source === undefined) return own.history(entryId);
+        const { changes } = await client.ask({
+          method: 'POST',
+          path: '/history',
+          question: { source_id: source, entry_id: existing.key },
+          answer: historyAnswer,
+        });
         return changes
           .map((change, at) => ({
             id: `${change.version.id} ${at}`,

@@ -23,9 +23,9 @@ async function findIds(db: Db, keys: readonly ProviderKey[]): Promise<Map<string
 
 /** The ids that entries and versions of a provider have here; whoever has none yet is given one. */
 export async function giveIds(db: Db, keys: readonly ProviderKey[]): Promise<(key: ProviderKey) => string> {
-  const asked = [...new Map(keys.map((key) => [textOf(key), key])).values()];
-  let known = asked.length === 0 ? new Map<string, string>() : await findIds(db, asked);
-  const missing = asked.filter((key) => !known.has(textOf(key)));
+  const unique = [...new Map(keys.map((key) => [textOf(key), key])).values()];
+  let existing = unique.length === 0 ? new Map<string, string>() : await findIds(db, unique);
+  const missing = unique.filter((key) => !existing.has(textOf(key)));
   if (missing.length > 0) {
     const ids = await nextIds(db, missing.length);
     const rows = missing.map(({ kind, sourceId, key, name }, at) => ({ id: ids[at], kind, source_id: sourceId, key, name: name ?? null }));
@@ -33,9 +33,9 @@ export async function giveIds(db: Db, keys: readonly ProviderKey[]): Promise<(ke
     await sql`insert into screening_provider_key (id, kind, source_id, key, name)
       select id, kind, source_id, key, name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(id bigint, kind text, source_id text, key text, name text)
       order by source_id, kind, key on conflict (source_id, kind, key) do nothing`.execute(db);
-    known = await findIds(db, asked);
+    existing = await findIds(db, unique);
   }
-  return (key) => known.get(textOf(key)) as string;
+  return (key) => existing.get(textOf(key)) as string;
 }
 
 export interface KnownEntry {

@@ -14,7 +14,7 @@ import type { ProviderSettings } from './read-settings.ts';
 
 export const providerKey = 'a shared secret of at least 32 characters';
 
-export interface AskedOfProvider {
+export interface ProviderRequest {
   method: string;
   path: string;
   requestId: string;
@@ -42,9 +42,9 @@ export interface ProviderFault {
 
 export interface ProviderService {
   settings(changes?: Partial<ProviderSettings>): ProviderSettings;
-  asked: AskedOfProvider[];
+  asked: ProviderRequest[];
   /** What it does with a question; undefined: it answers. */
-  fault: (asked: AskedOfProvider) => ProviderFault | undefined;
+  fault: (request: ProviderRequest) => ProviderFault | undefined;
   close(): Promise<void>;
 }
 
@@ -101,8 +101,8 @@ interface Query {
 }
 
 async function answerSearch(engine: TestEngine, question: { query: Query; threshold: number; limit: number; sources: string[] | null }): Promise<object> {
-  const { query, threshold, limit, sources: wanted } = question;
-  const lists = (await engine.sources()).filter(({ id }) => wanted === null || wanted.includes(id));
+  const { query, threshold, limit, sources: target } = question;
+  const lists = (await engine.sources()).filter(({ id }) => target === null || target.includes(id));
   const { hits } = await engine.search(
     {
       name: query.name,
@@ -111,7 +111,7 @@ async function answerSearch(engine: TestEngine, question: { query: Query; thresh
       ...(query.nationalities.length > 0 ? { nationalities: query.nationalities } : {}),
       numbers: query.numbers,
     },
-    { threshold, limit, ...(wanted === null ? {} : { sources: wanted }) },
+    { threshold, limit, ...(target === null ? {} : { sources: target }) },
   );
   return {
     algorithm: 'reference-7',
@@ -147,10 +147,10 @@ async function answerOf(engine: TestEngine, path: string, text: string): Promise
       return (await answerSearch(engine, body)) as Record<string, unknown>;
     case '/entries': {
       const { entries } = body as { entries: { source_id: string; entry_id: string }[] };
-      const found = entries.flatMap(({ entry_id: id, source_id: source }) =>
+      const results = entries.flatMap(({ entry_id: id, source_id: source }) =>
         [...engine.listed.values()].filter((one) => one.entryId === id && one.sourceId === source),
       );
-      return { entries: found.map(wireListed) };
+      return { entries: results.map(wireListed) };
     }
     default:
       return { changes: engine.changes.map(changeOf) };
@@ -159,15 +159,15 @@ async function answerOf(engine: TestEngine, path: string, text: string): Promise
 
 /** Starts the service; `engine` is what it finds in. */
 export async function startProvider(engine: TestEngine): Promise<ProviderService> {
-  const asked: AskedOfProvider[] = [];
+  const requests: ProviderRequest[] = [];
   const headerOf = (request: IncomingMessage, name: string) => String(request.headers[`x-atalaia-${name}`] ?? '');
   const server = createServer(async (request, response: ServerResponse) => {
     const body = await textOf(request);
     const [method = '', path = ''] = [request.method, request.url];
     const [time, requestId] = [headerOf(request, 'timestamp'), headerOf(request, 'request-id')];
     const isSigned = headerOf(request, 'signature') === signature(providerKey, ['question', time, method, path, requestId, body]);
-    const one: AskedOfProvider = { method, path, requestId, body, isSigned };
-    asked.push(one);
+    const one: ProviderRequest = { method, path, requestId, body, isSigned };
+    requests.push(one);
     const fault = service.fault(one) ?? {};
     await fault.until;
     if (fault.drop === 'before') return request.socket.destroy();
@@ -189,7 +189,7 @@ export async function startProvider(engine: TestEngine): Promise<ProviderService
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   const service: ProviderService = {
-    asked,
+    asked: requests,
     fault: () => undefined,
     settings: (changes = {}) => ({
       address,

@@ -49,9 +49,9 @@ describe('the settings of a screening provider', () => {
     ['no time', { SCREENING_PROVIDER_TIMEOUT_MS: '0' }, 'SCREENING_PROVIDER_TIMEOUT_MS'],
     ['half a place', { SCREENING_PROVIDER_AT_ONCE: '1.5' }, 'SCREENING_PROVIDER_AT_ONCE'],
     ['a threshold below the least', { SCREENING_PROVIDER_THRESHOLD: '49' }, 'SCREENING_PROVIDER_THRESHOLD'],
-  ])('refuse %s, and say which is wrong without the secret', (_case, wrong, told) => {
+  ])('refuse %s, and say which is wrong without the secret', (_case, wrong, answer) => {
     const read = () => readProviderSettings({ ...base, ...wrong });
-    expect(read).toThrow(told);
+    expect(read).toThrow(answer);
     expect(read).not.toThrow(/kkkk|secret@|short/);
   });
 });

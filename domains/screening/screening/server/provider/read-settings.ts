@@ -28,8 +28,8 @@ const shortestKey = 32;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function readAddress(given: string): string {
-  const url = URL.parse(given);
+function readAddress(value: string): string {
+  const url = URL.parse(value);
   const isPlain = url !== null && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   if (!isPlain || !['https:', 'http:'].includes(url.protocol))
     throw new Error('SCREENING_PROVIDER_URL takes an address such as https://screening.example.com/v1, without a password, a question mark or a #.');
@@ -61,10 +61,10 @@ function readKeys({ SCREENING_PROVIDER_KEY_FILE: file, SCREENING_PROVIDER_KEY: i
 
 /** A whole number between two others from the environment. */
 function readWhole(environment: Environment, name: string, { least, most, usual }: { least: number; most: number; usual: number }): number {
-  const given = environment[name];
-  if (given === undefined || given === '') return usual;
-  const value = Number(given);
-  if (!Number.isInteger(value) || value < least || value > most) throw new Error(`${name} takes a whole number from ${least} to ${most}, not "${given}".`);
+  const input = environment[name];
+  if (input === undefined || input === '') return usual;
+  const value = Number(input);
+  if (!Number.isInteger(value) || value < least || value > most) throw new Error(`${name} takes a whole number from ${least} to ${most}, not "${input}".`);
   return value;
 }
 
@@ -73,12 +73,12 @@ function readWhole(environment: Environment, name: string, { least, most, usual 
  * @throws Error that says which setting is wrong, without any secret
  */
 export function readProviderSettings(environment: Environment): ProviderSettings | undefined {
-  const { SCREENING_PROVIDER_URL: given, SCREENING_PROVIDER_CODE: code = '' } = environment;
-  if (!given) return undefined;
+  const { SCREENING_PROVIDER_URL: value, SCREENING_PROVIDER_CODE: code = '' } = environment;
+  if (!value) return undefined;
   if (code !== '' && !/^[a-z][a-z0-9]{0,8}$/.test(code)) throw new Error('SCREENING_PROVIDER_CODE takes up to nine small letters and digits, a letter first.');
   return {
     ...ordinary,
-    address: readAddress(given),
+    address: readAddress(value),
     keys: readKeys(environment),
     code: code || ordinary.code,
     timeoutMs: readWhole(environment, 'SCREENING_PROVIDER_TIMEOUT_MS', { least: 100, most: 5_000, usual: ordinary.timeoutMs }),

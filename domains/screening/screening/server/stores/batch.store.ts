@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TableReadingData } from '../../../../../platform/contract/index.ts';
 import type { Db } from '../../../../../platform/server/index.ts';
 import type { BatchView, Purpose } from '../../contract/index.ts';
-import type { AskedRow } from './report.store.ts';
+import type { QueryRow } from './report.store.ts';
 
 export interface BatchRow {
   id: string;
@@ -32,7 +32,7 @@ const columns = sql<BatchRow>`b.id, b.company_code as "companyCode", b.purpose, 
 
 export interface NewBatch extends Pick<BatchRow, 'id' | 'companyCode' | 'purpose' | 'purposeText' | 'threshold' | 'sources' | 'fileName' | 'reading'> {
   sha256: string;
-  asked: readonly AskedRow[];
+  asked: readonly QueryRow[];
   by: { userId: string; name: string };
   at: Date;
 }
@@ -52,8 +52,8 @@ export async function listBatches(db: Db, companies: readonly string[], limit: n
 }
 
 /** A batch that is not finished, with the lines that come next. */
-export async function findNextLines(db: Db, id: string, count: number): Promise<{ batch: BatchRow; asked: AskedRow[] } | undefined> {
-  const { rows } = await sql<BatchRow & { asked: AskedRow[] }>`select ${columns},
+export async function findNextLines(db: Db, id: string, count: number): Promise<{ batch: BatchRow; asked: QueryRow[] } | undefined> {
+  const { rows } = await sql<BatchRow & { asked: QueryRow[] }>`select ${columns},
       coalesce((select jsonb_agg(b.lines -> at order by at) from generate_series(b.done_count, least(b.done_count + ${count}, b.line_count) - 1) at), '[]') as asked
     from screening_batch b where b.id = ${id}::bigint and b.status in ('QUEUED', 'RUNNING')`.execute(db);
   const [row] = rows;

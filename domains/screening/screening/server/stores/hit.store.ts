@@ -3,7 +3,7 @@ import type { ListEntry } from '../../../../../engines/screening/index.ts';
 import type { Db } from '../../../../../platform/server/index.ts';
 import type { HitStatus } from '../../model/hit-life.ts';
 import type { Confidence, ScorePart } from '../../../../../engines/screening/index.ts';
-import type { AskedRow, ReportKind } from './report.store.ts';
+import type { QueryRow, ReportKind } from './report.store.ts';
 import type { SourceKind } from '../../../../register/kernel/screening-lists.ts';
 import type { ClearedOf } from './clearance.store.ts';
 
@@ -55,16 +55,16 @@ export async function findHit(db: Db, id: string, companies: readonly string[]):
 }
 
 /** What is told of the screening that found a hit. */
-export interface FoundBy {
+export interface MatchedBy {
   reportKind: ReportKind;
   companyCode: string;
-  asked: AskedRow;
+  asked: QueryRow;
   askedAt: Date;
 }
 
 /** Hits of a person at these companies: those that somebody has to decide, then true matches, then the others; the best first. */
-export async function listHitsOfSubject(db: Db, subjectId: string, companies: readonly string[], limit: number): Promise<(HitRow & FoundBy)[]> {
-  const { rows } = await sql<HitRow & FoundBy>`select ${columns}, r.kind as "reportKind", r.company_code as "companyCode", r.asked, r.asked_at as "askedAt"
+export async function listHitsOfSubject(db: Db, subjectId: string, companies: readonly string[], limit: number): Promise<(HitRow & MatchedBy)[]> {
+  const { rows } = await sql<HitRow & MatchedBy>`select ${columns}, r.kind as "reportKind", r.company_code as "companyCode", r.asked, r.asked_at as "askedAt"
     from ${source} join screening_report r on r.id = h.report_id
     where r.subject_id = ${subjectId}::bigint and r.company_code = any(${[...companies]}::text[])
     order by array_position(array['POTENTIAL', 'INCONCLUSIVE', 'TRUE_MATCH', 'FALSE_POSITIVE', 'LAPSED'], h.status), h.score desc, r.asked_at desc, h.id limit ${limit}`.execute(
@@ -91,11 +91,11 @@ export async function findHitStatuses(db: Db, ids: readonly string[]): Promise<M
 
 /** Hits, locked with their screenings, which are locked first: that is the order of every decision. */
 export async function lockHits(db: Db, ids: readonly string[]): Promise<{ id: string; version: number }[]> {
-  const asked = sql`any(${[...ids]}::bigint[])`;
-  await sql`select r.id from screening_report r where r.id in (select h.report_id from screening_hit h where h.id = ${asked}) order by r.id for update`.execute(
+  const reportIds = sql`any(${[...ids]}::bigint[])`;
+  await sql`select r.id from screening_report r where r.id in (select h.report_id from screening_hit h where h.id = ${reportIds}) order by r.id for update`.execute(
     db,
   );
-  const { rows } = await sql<{ id: string; version: number }>`select id, version from screening_hit where id = ${asked} order by id for update`.execute(db);
+  const { rows } = await sql<{ id: string; version: number }>`select id, version from screening_hit where id = ${reportIds} order by id for update`.execute(db);
   return rows;
 }
 
@@ -208,7 +208,7 @@ export interface HitAlike {
   sourceId: string;
   entryKey: string;
   entry: ListEntry;
-  asked: AskedRow;
+  asked: QueryRow;
 }
 
 /** Other hits in these states of the same person, or of the same name where nobody on file is meant, on the same entry; locked with their screenings. */

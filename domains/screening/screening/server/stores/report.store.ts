@@ -15,7 +15,7 @@ export type Party = (typeof parties)[number];
 export type Outcome = (typeof outcomes)[number];
 
 /** What was asked, as it is kept. */
-export interface AskedRow {
+export interface QueryRow {
   name: string;
   kind: 'person' | 'organisation' | 'any';
   birth_date: string | null;
@@ -36,7 +36,7 @@ export interface ReportRow {
   companyCode: string;
   purpose: Purpose;
   purposeText: string | null;
-  asked: AskedRow;
+  asked: QueryRow;
   subjectId: string | null;
   subjectName: string | null;
   batchId: string | null;
@@ -131,13 +131,13 @@ export const paymentScreenings = bindList(paymentList, {
 });
 
 /** How a payment is asked for: by its transaction ID, or by its number here where no payment has that as its ID. */
-export interface AskedPayment {
+export interface QueryPayment {
   transactionId: string;
   business?: Business | undefined;
 }
 
 /** The screenings of a payment of one of these companies, newest first; of two payments where a pay-in and a pay-out have the ID. */
-export async function listOfPayment(db: Db, { transactionId, business }: AskedPayment, companies: readonly string[]): Promise<PaymentRow[]> {
+export async function listOfPayment(db: Db, { transactionId, business }: QueryPayment, companies: readonly string[]): Promise<PaymentRow[]> {
   const among = business === undefined ? businesses : [business];
   const own = sql`company_code = any(${[...companies]}::text[])`;
   const numbered = sql`select id from transaction where business = any(${[...among]}::text[]) and trade_no = ${transactionId} and ${own}`;
@@ -198,7 +198,7 @@ export interface NewReport {
   companyCode: string;
   purpose: Purpose;
   purposeText: string | null;
-  asked: AskedRow;
+  asked: QueryRow;
   subjectId: string | null;
   batch?: { id: string; line: number } | undefined;
   payment?: { transactionId: string; party: Party; outcome: Outcome } | undefined;

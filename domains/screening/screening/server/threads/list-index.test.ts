@@ -51,16 +51,16 @@ describe('the lists in force, in threads', () => {
     const [hit] = both.hits;
     const [listed] = await listedEngine(
       () =>
-        (...asked) =>
-          index.search(...asked),
+        (...query) =>
+          index.search(...query),
     )(database).entries([hit?.entryId ?? '']);
     expect(listed?.entry.names[0]?.text).toBe(hit?.matchedName);
     expect((hit?.parts ?? []).reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(hit?.score ?? 0, 1);
     expect(
       await listedEngine(
         () =>
-          (...asked) =>
-            index.search(...asked),
+          (...query) =>
+            index.search(...query),
       )(database).history(hit?.entryId ?? ''),
     ).toMatchObject([{ op: 'ADDED' }]);
   });

@@ -142,8 +142,8 @@ export class ListIndex {
   /** Waits until `latest` knows. */
   async known(): Promise<SearchThreads | null> {
     for (;;) {
-      const known = this.latest();
-      if (known !== undefined) return known;
+      const existing = this.latest();
+      if (existing !== undefined) return existing;
       if (!this.#looking) this.#lookByTheWay();
       await this.#looking;
     }
@@ -169,9 +169,9 @@ export class ListIndex {
     const { threshold, rates, limit, sources } = options;
     const threads = await this.#current();
     if (algorithm !== undefined && algorithm !== threads.built.index.algorithm) return this.#otherOf(algorithm).search(query, options);
-    const found = await threads.search({ query, threshold, rates, limit, sources });
-    const asked = threads.built.lists.filter(({ sourceId }) => sources === undefined || sources.includes(sourceId));
-    return { ...found, algorithm: threads.built.index.algorithm, versions: asked.map(({ sourceId, versionId }) => ({ sourceId, versionId })) };
+    const result = await threads.search({ query, threshold, rates, limit, sources });
+    const lists = threads.built.lists.filter(({ sourceId }) => sources === undefined || sources.includes(sourceId));
+    return { ...result, algorithm: threads.built.index.algorithm, versions: lists.map(({ sourceId, versionId }) => ({ sourceId, versionId })) };
   }
 
   #otherOf(algorithm: string): ListIndex {

@@ -9,9 +9,9 @@ import { listSearch } from './search-index.ts';
 export const searchHere: SearchOf = (database) => {
   let kept: { built: BuiltIndex; search: ReturnType<typeof listSearch> } | undefined;
   return async (query, { threshold, rates, limit, sources, algorithm }) => {
-    const wanted = algorithm ?? (await screeningThresholds(database.main)).comparison;
-    if (kept?.built.number !== (await listStateNumber(database.main)) || kept.built.index.algorithm !== wanted) {
-      const built = await readIndex(database, { algorithm: wanted });
+    const target = algorithm ?? (await screeningThresholds(database.main)).comparison;
+    if (kept?.built.number !== (await listStateNumber(database.main)) || kept.built.index.algorithm !== target) {
+      const built = await readIndex(database, { algorithm: target });
       kept = { built, search: listSearch(built) };
     }
     return {

@@ -24,7 +24,7 @@ export function searchIndex(
 ): FoundHits {
   const kindOf = ({ entry }: { entry: number }): SourceKind => lists[entryLists[entry] as number]?.kind ?? 'OTHER';
   const all = screener.search(query, threshold, isAsked);
-  const reaching = rates ? all.filter((found) => reaches(rates, kindOf(found), found.score)) : all;
+  const reaching = rates ? all.filter((result) => reaches(rates, kindOf(result), result.score)) : all;
   const { taken, cut } = takeByKind(reaching, kindOf, limit);
   return {
     cut,

@@ -3,7 +3,7 @@ import type { FoundHits } from '../engine.ts';
 import type { BuiltIndex, SearchResult, SearchTask } from './index-message.ts';
 
 interface Waiting {
-  resolve(found: FoundHits): void;
+  resolve(hits: FoundHits): void;
   reject(error: Error): void;
 }
 

@@ -11,13 +11,13 @@ import { findAtBoth, findAtRates } from './find-at-rates.ts';
 
 /* Over the comparison of the product, with names that have words in common, so that rates of all heights come up. */
 
-const given = ['Marcos', 'Márcia', 'Zelmira', 'Evaristo', 'Ana Maria', 'Anamaria', 'Nicanor'];
+const values = ['Marcos', 'Márcia', 'Zelmira', 'Evaristo', 'Ana Maria', 'Anamaria', 'Nicanor'];
 const surnames = ['Rojas', 'Roxas', 'Quintanilla', 'Quintanila', 'Balmaceda', 'Peña', 'Villafranca'];
 const births = ['1961', '1961-04-02', '1974-05'].flatMap((text) => readListDate(text) ?? []);
 
 const builder = new ScreeningBuilder();
 const sources: string[] = [];
-for (const [at, first] of given.entries())
+for (const [at, first] of values.entries())
   for (const [place, last] of surnames.entries()) {
     builder.add(listEntry(`${at}-${place}`, `${first} ${last} ${surnames[(at + place) % surnames.length]}`, { births: births.slice(0, (at + place) % 3) }));
     sources.push(sourceKinds[(at + place) % sourceKinds.length] as SourceKind);
@@ -59,7 +59,7 @@ const raised = (thresholds: Thresholds, by: Thresholds): Thresholds =>
   Object.fromEntries(sourceKinds.map((kind) => [kind, Math.min(100, thresholds[kind] + by[kind])])) as unknown as Thresholds;
 const person = fc
   .record({
-    first: fc.constantFrom(...given),
+    first: fc.constantFrom(...values),
     last: fc.constantFrom(...surnames),
     second: fc.constantFrom('', ...surnames),
     birth: fc.constantFrom(undefined, ...births),
@@ -70,9 +70,9 @@ it('raised match rates never find more', async () => {
   let fewer = 0;
   await fc.assert(
     fc.asyncProperty(person, rates, raise, async (query, low, by) => {
-      const [found, then] = [await ids(query, low), await ids(query, raised(low, by))];
-      expect(found).toEqual(expect.arrayContaining(then));
-      fewer += found.length > then.length ? 1 : 0;
+      const [result, then] = [await ids(query, low), await ids(query, raised(low, by))];
+      expect(result).toEqual(expect.arrayContaining(then));
+      fewer += result.length > then.length ? 1 : 0;
     }),
     { numRuns: rounds(300) },
   );

@@ -6,11 +6,11 @@ import { thresholds as allowed } from '../../contract/index.ts';
 import { areComparable, effectOnMatch, effectOnPerson, trialLife } from '../../model/trial.ts';
 import { type Measure, reaches } from '../../model/thresholds.ts';
 import type { EngineOf, ScreeningEngine, ScreeningHit } from '../engine.ts';
-import { judgeHits } from '../judge-hits.ts';
-import { queryOf } from '../read-asked.ts';
-import type { AskedRow } from '../stores/report.store.ts';
+import { evaluateHits } from '../evaluate-hits.ts';
+import { queryOf } from '../read-query.ts';
+import type { QueryRow } from '../stores/report.store.ts';
 import { findAtBoth, findAtRates, findFrom, type ListKinds } from './find-at-rates.ts';
-import { askedOfKnown } from '../person/asked-of-known.ts';
+import { queryOfCustomer } from '../person/customer-query.ts';
 import { insertTrialItems, listStandingMatches, type NewTrialItem, type StandingMatch } from './trial-item.store.ts';
 import { endTrial, lockTrial, saveTrial, type TrialRow } from './trial.store.ts';
 
@@ -49,7 +49,7 @@ async function namedOf(db: Db, people: readonly PersonOnFile[]): Promise<Named[]
 }
 
 /** Whoever is on file by name can be asked about. */
-const queryOfPerson = ({ person, names }: Named) => queryOf(askedOfKnown(person, names) as AskedRow);
+const queryOfPerson = ({ person, names }: Named) => queryOf(queryOfCustomer(person, names) as QueryRow);
 
 type Rates = ReadonlyMap<string, number>;
 
@@ -57,24 +57,24 @@ type Rates = ReadonlyMap<string, number>;
 async function otherRates({ engine, trial }: Trying, query: ReturnType<typeof queryOf>, { before, after }: { before: Rates; after: Rates }) {
   if (trial.comparison === trial.algorithm) return { before: after, after: before };
   const isMissing = (of: Rates, others: Rates): boolean => [...others.keys()].some((entryId) => !of.has(entryId));
-  const told = async (algorithm: string): Promise<Rates> =>
+  const ratesOf = async (algorithm: string): Promise<Rates> =>
     new Map((await findFrom(engine, query, allowed.least, algorithm)).map(({ entryId, score }) => [entryId, score]));
   return {
-    before: isMissing(before, after) ? await told(trial.comparison) : before,
-    after: isMissing(after, before) ? await told(trial.algorithm) : after,
+    before: isMissing(before, after) ? await ratesOf(trial.comparison) : before,
+    after: isMissing(after, before) ? await ratesOf(trial.algorithm) : after,
   };
 }
 
 /** What a person on file matches before and after, at each company that sees the person. */
 async function tryPerson({ db, engine, trial, kinds }: Trying, named: Named, { was, is }: FoundAtBoth): Promise<NewTrialItem[]> {
-  const found = new Map<string, ScreeningHit>([...was, ...is].map((hit) => [hit.entryId, hit]));
+  const results = new Map<string, ScreeningHit>([...was, ...is].map((hit) => [hit.entryId, hit]));
   const [before, after] = [was, is].map((hits) => new Map(hits.map((hit) => [hit.entryId, hit.score]))) as [Map<string, number>, Map<string, number>];
   const { person } = named;
   const query = queryOfPerson(named);
   const rates = await otherRates({ db, engine, trial, kinds }, query, { before, after });
   const items: NewTrialItem[] = [];
-  for (const companyCode of found.size === 0 ? [] : person.companies) {
-    for (const { hit, listed, clearance } of await judgeHits(db, engine, { companyCode, subjectId: person.id, query }, [...found.values()])) {
+  for (const companyCode of results.size === 0 ? [] : person.companies) {
+    for (const { hit, listed, clearance } of await evaluateHits(db, engine, { companyCode, subjectId: person.id, query }, [...results.values()])) {
       const effect = effectOnPerson({ wasFound: before.has(hit.entryId), isFound: after.has(hit.entryId) });
       const kind = kinds.get(hit.sourceId);
       if (!effect || !kind) continue;
@@ -116,13 +116,13 @@ async function findAgain(engine: ScreeningEngine, { entryId, entryKey, sourceId 
 async function tryMatch({ engine, trial, kinds }: Trying, match: StandingMatch): Promise<NewTrialItem> {
   const { asked, entryId, score, sourceKind, sourceId } = match;
   const query = queryOf(asked);
-  const found = await findAgain(engine, match, await findAtRates(engine, query, measuresOf(trial).after, kinds));
+  const result = await findAgain(engine, match, await findAtRates(engine, query, measuresOf(trial).after, kinds));
   // What is not reached any more is looked at from the least rate on, so that it is told how much is missing.
-  const nearest = found ?? (await findAgain(engine, match, await findFrom(engine, query, allowed.least, trial.algorithm)));
-  const [listed] = found ? [] : await engine.entries([entryId]);
+  const nearest = result ?? (await findAgain(engine, match, await findFrom(engine, query, allowed.least, trial.algorithm)));
+  const [listed] = result ? [] : await engine.entries([entryId]);
   const effect = effectOnMatch({
     wasFound: reaches(trial.before, sourceKind, Number(score)),
-    isFound: found !== undefined,
+    isFound: result !== undefined,
     isListed: nearest !== undefined || ((listed?.isPresent ?? false) && kinds.has(sourceId)),
   });
   return {
@@ -172,9 +172,9 @@ async function tryNext(trying: Trying, limit: number): Promise<boolean> {
   const person = people.at(-1);
   if (person) {
     const named = await namedOf(db, people);
-    const found = await inTurns(named, (one) => findAtBoth(engine, queryOfPerson(one), measuresOf(trial), kinds));
+    const result = await inTurns(named, (one) => findAtBoth(engine, queryOfPerson(one), measuresOf(trial), kinds));
     const items: NewTrialItem[] = [];
-    for (const [at, one] of named.entries()) items.push(...(await tryPerson(trying, one, found[at] as FoundAtBoth)));
+    for (const [at, one] of named.entries()) items.push(...(await tryPerson(trying, one, result[at] as FoundAtBoth)));
     await insertTrialItems(db, trial.id, items);
     await saveTrial(db, {
       ...running,

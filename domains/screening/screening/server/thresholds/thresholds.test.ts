@@ -20,9 +20,9 @@ import {
 import type { Thresholds } from '../../model/thresholds.ts';
 import { type BackOffice, engineOf, officials, sanctioned, startBackOffice } from './back-office.fixture.ts';
 import { listIndexOf } from '../index.ts';
-import { askedOfKnown } from '../person/asked-of-known.ts';
-import { queryOf } from '../read-asked.ts';
-import type { AskedRow } from '../stores/report.store.ts';
+import { queryOfCustomer } from '../person/customer-query.ts';
+import { queryOf } from '../read-query.ts';
+import type { QueryRow } from '../stores/report.store.ts';
 import { screeningThresholds, trialJob } from './index.ts';
 import { registerCompanyCodes } from '../../../../../platform/server/index.ts';
 import { listCompanyCodes } from '../../../../register/reference-data/server/index.ts';
@@ -82,18 +82,18 @@ async function searched(thresholds: Thresholds): Promise<Map<string, { kind: Sou
   const engine = engineOf(backOffice.database);
   const kinds = new Map((await engine.sources()).map(({ id, kind }) => [id, kind]));
   const lowest = Math.min(...Object.values(thresholds));
-  const found = new Map<string, { kind: SourceKind; confidence: string }[]>();
+  const results = new Map<string, { kind: SourceKind; confidence: string }[]>();
   for (const person of await listPeopleOnFile(backOffice.database.main, { after: '0', limit: 1_000 })) {
     // Somebody of a country without a company, who has paid nowhere, is nobody's customer.
     if (person.companies.length === 0) continue;
-    const { hits } = await engine.search(queryOf(askedOfKnown(person) as AskedRow), { threshold: lowest, limit: 100 });
+    const { hits } = await engine.search(queryOf(queryOfCustomer(person) as QueryRow), { threshold: lowest, limit: 100 });
     const matches = hits.flatMap(({ sourceId, score, confidence }) => {
       const kind = kinds.get(sourceId) as SourceKind;
       return score >= thresholds[kind] ? [{ kind, confidence }] : [];
     });
-    found.set(person.id, matches);
+    results.set(person.id, matches);
   }
-  return found;
+  return results;
 }
 
 describe('the rates that are shipped', () => {
@@ -116,8 +116,8 @@ it('people on file are those who are known by name, with the companies that see 
   // One is merged into another.
   expect(people.map(({ id }) => id)).not.toContain('900');
   for (const { id, companies } of people) {
-    const seen = await Promise.all(['ATBR', 'ATMX'].map((code) => seesPerson(backOffice.database.main, id, [code])));
-    expect([id, ...companies]).toEqual([id, ...['ATBR', 'ATMX'].filter((_code, at) => seen[at])]);
+    const result = await Promise.all(['ATBR', 'ATMX'].map((code) => seesPerson(backOffice.database.main, id, [code])));
+    expect([id, ...companies]).toEqual([id, ...['ATBR', 'ATMX'].filter((_code, at) => result[at])]);
   }
   const pages = [await listPeopleOnFile(backOffice.database.main, { after: '0', limit: 7 })];
   pages.push(await listPeopleOnFile(backOffice.database.main, { after: pages[0]?.at(-1)?.id ?? '', limit: 1_000 }));
@@ -137,10 +137,10 @@ describe('a trial', () => {
     const { trial, by_kind: byKind, people } = await backOffice.officer.call(showTrial, { trial_id: id });
     expect(trial).toMatchObject({ status: 'READY', percent: 100, before: rates(), after, comparison_before: newestAlgorithm, comparison: newestAlgorithm });
     const [was, is] = [await searched(rates()), await searched(after)];
-    const seen = [...was.keys()];
-    expect(people).toBe(seen.length);
+    const shown = [...was.keys()];
+    expect(people).toBe(shown.length);
     const count = (test: (matches: { kind: SourceKind; confidence: string }[], then: { kind: SourceKind; confidence: string }[]) => boolean) =>
-      seen.filter((person) => test(was.get(person) ?? [], is.get(person) ?? [])).length;
+      shown.filter((person) => test(was.get(person) ?? [], is.get(person) ?? [])).length;
     for (const type of [null, ...sourceKinds])
       for (const confidence of type === null ? [null] : [null, 'NUMBER', 'NAME_DATE', 'NAME_YEAR', 'NAME']) {
         const has = (matches: { kind: SourceKind; confidence: string }[]) =>
@@ -151,8 +151,8 @@ describe('a trial', () => {
           newly: count((before, then) => !has(before) && has(then)),
           no_longer: count((before, then) => has(before) && !has(then)),
         };
-        const told = byKind.find((one) => one.type === type && one.confidence === confidence) ?? { before: 0, after: 0, newly: 0, no_longer: 0 };
-        expect({ type, confidence, ...told }).toMatchObject({ type, confidence, ...expected });
+        const ratesOf = byKind.find((one) => one.type === type && one.confidence === confidence) ?? { before: 0, after: 0, newly: 0, no_longer: 0 };
+        expect({ type, confidence, ...ratesOf }).toMatchObject({ type, confidence, ...expected });
       }
     // The cases are worth comparing.
     expect(count((before) => before.length > 0)).toBeGreaterThan(5);
@@ -182,15 +182,15 @@ describe('a trial', () => {
     const after = rates({ SANCTION: 85, PEP: 60 });
     const whole = await itemsOf(await tried(after));
     const id = await start(after);
-    let left = 9;
+    let remaining = 9;
     const failing: typeof engineOf = (database) => {
       const engine = engineOf(database);
       return {
         ...engine,
-        search(...asked) {
-          left -= 1;
-          if (left < 0) throw Object.assign(new Error('terminating connection'), { code: '57P01' });
-          return engine.search(...asked);
+        search(...query) {
+          remaining -= 1;
+          if (remaining < 0) throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+          return engine.search(...query);
         },
       };
     };
@@ -430,8 +430,8 @@ describe('another version of the comparison', () => {
 
   it('is tried on everybody with who is found newly or no longer, takes two people, and is used from then on', async () => {
     if (JSON.stringify((await inForce()).thresholds) !== JSON.stringify(rates())) await set(rates());
-    const found = await search();
-    expect([found.report.algorithm, found.hits.length]).toEqual([newestAlgorithm, 1]);
+    const result = await search();
+    expect([result.report.algorithm, result.hits.length]).toEqual([newestAlgorithm, 1]);
     // Together with a lower rate of one kind of list.
     const back = await triedWith('2', rates({ PEP: 60 }));
     const detail = await backOffice.officer.call(showTrial, { trial_id: back });
@@ -446,7 +446,7 @@ describe('another version of the comparison', () => {
     expect(gone).toMatchObject({ effect: 'GONE', threshold_before: 70, threshold_after: 70 });
     expect(gone?.rate_before).toBeGreaterThanOrEqual(70);
     expect(gone?.rate_after ?? 0).toBeLessThan(70);
-    expect((await itemsOf(back)).find((one) => one.report_id === found.report.id)).toMatchObject({ effect: 'LOST', matched_status: 'POTENTIAL' });
+    expect((await itemsOf(back)).find((one) => one.report_id === result.report.id)).toMatchObject({ effect: 'LOST', matched_status: 'POTENTIAL' });
     // Nothing has changed yet.
     expect((await search()).report.algorithm).toBe(newestAlgorithm);
     const { body } = await apply(back);

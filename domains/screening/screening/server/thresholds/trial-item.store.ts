@@ -6,7 +6,7 @@ import type { SourceKind } from '../../../../register/kernel/screening-lists.ts'
 import type { TrialEffect, TrialOrigin } from '../../../../register/kernel/screening-trials.ts';
 import { trialItemList } from '../../contract/index.ts';
 import type { HitStatus } from '../../model/hit-life.ts';
-import type { AskedRow } from '../stores/report.store.ts';
+import type { QueryRow } from '../stores/report.store.ts';
 
 export interface NewTrialItem {
   companyCode: string;
@@ -92,7 +92,7 @@ export interface StandingMatch {
   reportId: string;
   companyCode: string;
   subjectId: string | null;
-  asked: AskedRow;
+  asked: QueryRow;
   status: HitStatus;
   entryId: string;
   entryKey: string;

@@ -35,10 +35,10 @@ interface QueueProps {
 
 function Shown({ detail, onDone, onClose }: Omit<QueueProps, 'reportId'> & { detail: Detail }): ReactNode {
   const t = useText();
-  const { hit: asked } = useAddressParams();
+  const { hit: query } = useAddressParams();
   const setParams = useSetAddressParams();
   const { report, person, hits } = detail;
-  const hit = hits.find(({ hit_id: id }) => id === asked) ?? hits.find(isToDecide) ?? hits[0];
+  const hit = hits.find(({ hit_id: id }) => id === query) ?? hits.find(isToDecide) ?? hits[0];
   const goOn = (done: HitView) => {
     const place = hits.findIndex(({ hit_id: id }) => id === done.hit_id);
     const next = [...hits.slice(place + 1), ...hits.slice(0, place)].find(isToDecide);

@@ -15,7 +15,7 @@ vi.mock('../../../../mechanisms/queues/web/index.ts', () => ({ useLookers: () =>
 
 const texts = messages.en.screening;
 
-const asked = {
+const request = {
   name: '',
   kind: 'person' as const,
   birth_date: null,
@@ -83,7 +83,7 @@ const reportOf = (id: string, open: number): ReportRowView => ({
   entity_code: 'ATBR',
   purpose: 'REVIEW',
   purpose_text: null,
-  asked: { ...asked, name: `Asked ${id}` },
+  asked: { ...request, name: `Asked ${id}` },
   name: `Asked ${id}`,
   subject_id: null,
   subject_name: null,

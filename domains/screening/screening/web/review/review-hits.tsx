@@ -24,9 +24,9 @@ export function ReviewCompanies({ review: { screenings } }: ReviewProps): ReactN
 /** The matches of somebody on file, one of them open; the address says which. */
 export function ReviewHits({ review: { hits, person, is_capped: isCapped } }: ReviewProps): ReactNode {
   const t = useText();
-  const { hit: asked } = useAddressParams();
+  const { hit: query } = useAddressParams();
   const setParams = useSetAddressParams();
-  const hit = hits.find(({ hit_id }) => hit_id === asked) ?? hits[0];
+  const hit = hits.find(({ hit_id }) => hit_id === query) ?? hits[0];
   const open = (one: HitView) => setParams({ hit: one.hit_id });
   if (!hit) return null;
   return (

@@ -69,8 +69,8 @@ const present = (row: Omit<KeyRow, 'reservedMinor'> & { reservedMinor: string })
 type Stored = Omit<KeyRow, 'reservedMinor'> & { reservedMinor: string };
 
 /** Makes keys that do not exist yet. The people are locked, so nobody else makes them meanwhile. */
-export async function ensureKeys(trx: Db, wanted: readonly KeyName[]): Promise<void> {
-  const names = [...new Map(wanted.map((key) => [`${key.subjectId}|${key.companyCode}|${key.business}|${key.currency}`, key])).values()];
+export async function ensureKeys(trx: Db, pair: readonly KeyName[]): Promise<void> {
+  const names = [...new Map(pair.map((key) => [`${key.subjectId}|${key.companyCode}|${key.business}|${key.currency}`, key])).values()];
   if (names.length === 0) return;
   const { rows: missing } = await sql<KeyName>`
     select w.subject_id as "subjectId", w.company_code as "companyCode", w.business, w.currency

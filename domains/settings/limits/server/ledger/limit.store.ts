@@ -89,8 +89,8 @@ export async function findMerchantRisks(db: Db, merchantNos: readonly string[]):
 const group = <T extends { keyId: string }, V>(rows: readonly T[], value: (row: T) => V): Map<string, V[]> => {
   const made = new Map<string, V[]>();
   for (const row of rows) {
-    const known = made.get(row.keyId);
-    if (known) known.push(value(row));
+    const existing = made.get(row.keyId);
+    if (existing) existing.push(value(row));
     else made.set(row.keyId, [value(row)]);
   }
   return made;

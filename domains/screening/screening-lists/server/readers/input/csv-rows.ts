@@ -55,7 +55,7 @@ export async function* csvRows(file: ListFile, { delimiter, encoding }: CsvForm,
     skip_empty_lines: true,
     max_record_size: recordLength,
   });
-  let wanted = width;
+  let target = width;
   let isCut = false;
   let blankRows = 0;
   try {
@@ -68,12 +68,12 @@ export async function* csvRows(file: ListFile, { delimiter, encoding }: CsvForm,
       }
       if (cells.some((cell) => cell.length > fieldLength)) refuseFile('FIELD_TOO_LONG', { file: file.name, line: row.line, limit: fieldLength });
       isCut = false;
-      wanted ??= cells.length;
+      target ??= cells.length;
       // Some programs end each row with the delimiter.
-      while (cells.length > wanted && cells.at(-1)?.trim() === '') cells.pop();
-      if (cells.length === wanted) yield row;
+      while (cells.length > target && cells.at(-1)?.trim() === '') cells.pop();
+      if (cells.length === target) yield row;
       else {
-        isCut = cells.length < wanted;
+        isCut = cells.length < target;
         reading.row(row.line);
         reading.unreadable({ file: file.name, line: row.line, fault: 'COLUMNS' });
       }

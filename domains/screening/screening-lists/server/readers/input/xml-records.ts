@@ -13,9 +13,9 @@ export interface XmlElement {
 
 /** The first child of a name, of which the children of a name are looked for, and so on; undefined when one is missing. */
 export function inside(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
-  let found = element;
-  for (const name of path) found = found?.children.find((child) => child.name === name);
-  return found;
+  let result = element;
+  for (const name of path) result = result?.children.find((child) => child.name === name);
+  return result;
 }
 
 /** The children of a name. */

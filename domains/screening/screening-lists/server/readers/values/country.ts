@@ -47,8 +47,8 @@ function oneCountry(text: string, isWhole: boolean): string | undefined {
   for (const wording of [name, spoken(name), name.replace(/\([^()]*\)/g, ' ')]) {
     const word = fold(wording);
     const bare = word.replace(/^(?:the|el|la|o|a) /, '').replace(/ the$/, '');
-    const found = alpha3OfWord.get(word) ?? alpha3OfWord.get(bare);
-    if (found) return found;
+    const result = alpha3OfWord.get(word) ?? alpha3OfWord.get(bare);
+    if (result) return result;
   }
   return undefined;
 }
@@ -68,6 +68,6 @@ export function countriesOf(text: string, depth = 0): { countries: string[]; unk
   const separator = separators[depth];
   if (separator === undefined || plain.length > 1000) return { countries: [], unknown: 1 };
   const parts = plain.split(separator);
-  const found = parts.map((part) => countriesOf(part, depth + 1));
-  return { countries: [...new Set(found.flatMap(({ countries }) => countries))], unknown: found.reduce((sum, { unknown }) => sum + unknown, 0) };
+  const results = parts.map((part) => countriesOf(part, depth + 1));
+  return { countries: [...new Set(results.flatMap(({ countries }) => countries))], unknown: results.reduce((sum, { unknown }) => sum + unknown, 0) };
 }

@@ -126,9 +126,9 @@ export function parseListDate(text: string, order: DateOrder = 'day-month-year')
   plain = plain.replace(approximately, '').replace(approximatelyBehind, '').trim();
   const single = oneDate(plain, order);
   if (single) return { ...single, isApproximate };
-  const found = years.exec(plain) ?? range.exec(plain);
-  if (!found) return undefined;
-  const [first, last] = [oneDate((found[1] ?? '').trim(), order), oneDate((found[2] ?? '').trim().replace(approximately, ''), order)];
+  const result = years.exec(plain) ?? range.exec(plain);
+  if (!result) return undefined;
+  const [first, last] = [oneDate((result[1] ?? '').trim(), order), oneDate((result[2] ?? '').trim().replace(approximately, ''), order)];
   if (!first || !last || last.until < first.from) return undefined;
   return { from: first.from, until: last.until, isApproximate };
 }

@@ -175,7 +175,7 @@ function readPart(part: string, type: NameType, depth: number, into: NamesRead):
   let outside = '';
   let hasGone = false;
   let hasShort = false;
-  const found: (() => void)[] = [];
+  const results: (() => void)[] = [];
   for (const { text, isBracket } of tail ? piecesOf(rest) : pieces) {
     if (!isBracket) {
       whole += text;
@@ -195,7 +195,7 @@ function readPart(part: string, type: NameType, depth: number, into: NamesRead):
       hasGone = true;
     } else if (isList || isPassage || isInOtherScript) {
       hasGone = true;
-      found.push(() => readField(inner, other, depth + 1, into));
+      results.push(() => readField(inner, other, depth + 1, into));
     } else if (born.test(` ${inner}`)) {
       hasGone = true;
       into.births.push(born.exec(` ${inner}`)?.[1] ?? '');
@@ -207,13 +207,13 @@ function readPart(part: string, type: NameType, depth: number, into: NamesRead):
       const last = wordsOf(before).at(-1) ?? '';
       if (isAcronymOf(inner, before)) {
         hasShort = true;
-        found.push(() => add(inner, 'weak'));
+        results.push(() => add(inner, 'weak'));
       } else if (isAcronymOf(before, inner)) {
-        found.push(() => add(before, 'weak'));
-        found.push(() => add(inner, other));
+        results.push(() => add(before, 'weak'));
+        results.push(() => add(inner, other));
       } else if (before.endsWith(last) && isVariantOf(inner, last)) {
-        found.push(() => add(before, other));
-        found.push(() => add(`${before.slice(0, before.length - last.length)}${inner}`, other));
+        results.push(() => add(before, other));
+        results.push(() => add(`${before.slice(0, before.length - last.length)}${inner}`, other));
       }
       continue;
     }
@@ -228,7 +228,7 @@ function readPart(part: string, type: NameType, depth: number, into: NamesRead):
   add(whole, as);
   // The acronym in brackets is no part of the name: "UGANDA COMMERCIAL IMPEX (UCI) LTD".
   if (hasShort) add(outside, other);
-  for (const each of found) each();
+  for (const each of results) each();
 }
 
 /** The names of a text that passes from one to another by "a.k.a." or "formerly". */
@@ -238,15 +238,15 @@ function readPassages(part: string, type: NameType, depth: number, into: NamesRe
   let as = type;
   let bracket = 0;
   let place = 0;
-  for (const found of part.matchAll(passages)) {
-    for (; place < found.index; place += 1) {
+  for (const result of part.matchAll(passages)) {
+    for (; place < result.index; place += 1) {
       if (opening.includes(part[place] as string)) bracket += 1;
       else if (closing.includes(part[place] as string)) bracket = Math.max(0, bracket - 1);
     }
     if (bracket > 0) continue;
-    if (/[\p{L}\p{N}]/u.test(part.slice(start, found.index))) readPart(part.slice(start, found.index), as, depth, into);
-    start = found.index + found[0].length;
-    as = found[1] ? 'former' : other;
+    if (/[\p{L}\p{N}]/u.test(part.slice(start, result.index))) readPart(part.slice(start, result.index), as, depth, into);
+    start = result.index + result[0].length;
+    as = result[1] ? 'former' : other;
   }
   readPart(part.slice(start), as, depth, into);
 }

@@ -30,7 +30,7 @@ const kinds: readonly (readonly [NumberType | 'none', RegExp])[] = [
 
 /** The type of the number that a label introduces; undefined for a number that identifies nobody. */
 export function numberType(label: string): NumberType | undefined {
-  const found = kinds.find(([, pattern]) => pattern.test(label));
-  if (found?.[0] === 'none') return undefined;
-  return found?.[0] ?? 'other';
+  const result = kinds.find(([, pattern]) => pattern.test(label));
+  if (result?.[0] === 'none') return undefined;
+  return result?.[0] ?? 'other';
 }

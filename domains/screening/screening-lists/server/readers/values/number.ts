@@ -85,10 +85,10 @@ export function readNumber(text: string): NumberRead {
     else read.notes.push(plain);
   };
   // Brackets at the end; a cut may have left the last one open.
-  for (let found = /^(.*?)\s*[([]([^()[\]]*)[)\]]?[.,;]*$/.exec(rest); found && /\d|[A-Z]{8}/.test(found[1] ?? ''); ) {
-    aside(found[2] ?? '');
-    rest = found[1] ?? '';
-    found = /^(.*?)\s*[([]([^()[\]]*)[)\]]?[.,;]*$/.exec(rest);
+  for (let match = /^(.*?)\s*[([]([^()[\]]*)[)\]]?[.,;]*$/.exec(rest); match && /\d|[A-Z]{8}/.test(match[1] ?? ''); ) {
+    aside(match[2] ?? '');
+    rest = match[1] ?? '';
+    match = /^(.*?)\s*[([]([^()[\]]*)[)\]]?[.,;]*$/.exec(rest);
   }
   for (let comma = rest.lastIndexOf(','); comma > 0 && /\p{L}{3}/u.test(rest.slice(comma)) && !/\d/.test(rest.slice(comma)); comma = rest.lastIndexOf(',')) {
     aside(rest.slice(comma + 1));

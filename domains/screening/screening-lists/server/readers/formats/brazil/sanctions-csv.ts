@@ -66,8 +66,8 @@ function keyOf({ cell }: Row): string | undefined {
 }
 
 function kindOf({ cell }: Row): EntryKind {
-  const known = personTypes.find(([, pattern]) => pattern.test(cell('personType')));
-  if (known) return known[0];
+  const existing = personTypes.find(([, pattern]) => pattern.test(cell('personType')));
+  if (existing) return existing[0];
   const { length } = numberAlone(cell('document'));
   return length === cnpjLength ? 'organisation' : length === cpfLength ? 'person' : 'other';
 }

@@ -29,7 +29,7 @@ const aliasTypes: readonly (readonly [NameType, RegExp])[] = [
 ];
 
 /** OFAC writes -0- where there is nothing. */
-const said = (cell: string | undefined): string => {
+const textOf = (cell: string | undefined): string => {
   const plain = onOneLine(cell ?? '');
   return plain === '-0-' ? '' : plain;
 };
@@ -53,9 +53,9 @@ export const readOfacSet: ListReader = async function* (files, reading) {
     for await (const { line, cells } of csvRows(file, form, reading, width)) {
       reading.row();
       if (++gathered > gatheredRows) refuseFile('TOO_MANY_ROWS', { file: file.name, limit: gatheredRows });
-      const number = said(cells[0]);
-      const known = byEntry.get(number);
-      if (known) known.push({ line, cells });
+      const number = textOf(cells[0]);
+      const entry = byEntry.get(number);
+      if (entry) entry.push({ line, cells });
       else byEntry.set(number, [{ line, cells }]);
     }
     return { byEntry, file: file.name };
@@ -74,7 +74,7 @@ export const readOfacSet: ListReader = async function* (files, reading) {
   for await (const { line, cells } of csvRows(entries, form, reading, columns.entries.length)) {
     reading.row();
     const [number = '', name = '', type = '', programmes = '', title = '', callSign = '', vesselType = '', tonnage = '', gross = '', flag = '', owner = ''] =
-      cells.map(said);
+      cells.map(textOf);
     if (!/^\d+$/.test(number)) {
       reading.unreadable({ file: entries.name, line, fault: 'NO_KEY' });
       continue;
@@ -87,20 +87,20 @@ export const readOfacSet: ListReader = async function* (files, reading) {
     draft.name(name, 'primary');
     const further = { aliases: take(aliases, number), addresses: take(addresses, number), comments: take(comments, number) };
     for (const { cells: alias } of further.aliases) {
-      draft.name(said(alias[3]), draft.word(said(alias[2]), aliasTypes) ?? 'alias');
-      draft.remark(said(alias[4]));
+      draft.name(textOf(alias[3]), draft.word(textOf(alias[2]), aliasTypes) ?? 'alias');
+      draft.remark(textOf(alias[4]));
     }
     // Cut anywhere, also at a blank, which then belongs to the remarks.
-    const remarks = [cells[11], ...further.comments.map((comment) => comment.cells[1])].filter((part) => said(part) !== '').join('');
+    const remarks = [cells[11], ...further.comments.map((comment) => comment.cells[1])].filter((part) => textOf(part) !== '').join('');
     readRemarks(onOneLine(remarks), draft);
     for (const programme of programmes.split(/\]\s*\[/)) draft.programme(programme.replace(/[[\]]/g, ''));
     draft.charge(title);
     draft.country(flag);
     for (const { cells: address } of further.addresses) {
-      const [street = '', city = '', country = ''] = [said(address[2]), said(address[3]), said(address[4])];
+      const [street = '', city = '', country = ''] = [textOf(address[2]), textOf(address[3]), textOf(address[4])];
       draft.address([street, city, country]);
       draft.country(country);
-      draft.remark(said(address[5]));
+      draft.remark(textOf(address[5]));
     }
     draft.labelled('Call sign', callSign);
     draft.labelled('Vessel type', vesselType);
@@ -110,9 +110,9 @@ export const readOfacSet: ListReader = async function* (files, reading) {
     draft.settle(
       (function* () {
         // The remarks are one text with the comments, which may cut a word.
-        for (const [at, field] of columns.entries.entries()) yield [field, field === 'remarks' ? onOneLine(remarks) : said(cells[at])] as const;
+        for (const [at, field] of columns.entries.entries()) yield [field, field === 'remarks' ? onOneLine(remarks) : textOf(cells[at])] as const;
         for (const part of ['aliases', 'addresses'] as const) {
-          for (const { cells: row } of further[part]) for (const [at, field] of columns[part].entries()) yield [field, said(row[at])] as const;
+          for (const { cells: row } of further[part]) for (const [at, field] of columns[part].entries()) yield [field, textOf(row[at])] as const;
         }
       })(),
       omitted,
