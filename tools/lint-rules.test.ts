@@ -261,3 +261,31 @@ describe.each([
   const output = lint('domains/casework/probation/web/a.tsx', text);
   test('it is not refused', () => expect(output()).not.toContain('typed'));
 });
+
+const nounAdvice = 'does not say what this is';
+describe.each([
+  'export const found = 1;',
+  'export interface Asked { id: string }',
+  'export type Wish = string;',
+  'export function tell(): void {}',
+  'export const judgedTold = 1;',
+  'export const left = 1;',
+  'export const a = (wish: string) => wish;',
+  'export function a(told = 1): number { return told; }',
+  'export const a = () => { const known = 1; return known; };',
+  'export type A = (asked: string) => void;',
+  'export interface A { b(sought: string): void }',
+])('a name has to say what it is of: %s', (text) => {
+  const output = lint('domains/probation/server/a.ts', text);
+  test('it is refused', () => expect(output()).toContain(nounAdvice));
+});
+describe.each([
+  'export const knownPeople = 1;',
+  'export const isTold = true;',
+  'export const findVisible = (left: number, right: number) => left - right;',
+  'export const a = ({ asked }: { asked: string }) => asked;',
+  'export interface A { found: number }',
+])('a name may have a participle beside a noun, and a property that calls or columns have: %s', (text) => {
+  const output = lint('domains/probation/server/a.ts', text);
+  test('it is not refused', () => expect(output()).not.toContain(nounAdvice));
+});

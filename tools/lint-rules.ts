@@ -275,10 +275,82 @@ const hooksAtTop = {
   },
 };
 
+/** Participles and pronouns that say nothing alone, with the nouns and verbs that stand for them. */
+const emptyNames: Readonly<Record<string, string>> = {
+  asked: 'query, request, input',
+  unasked: 'unrequested, with a noun',
+  told: 'notices, report, declared',
+  untold: 'unreported, with a noun',
+  tell: 'notify, report, publish',
+  telling: 'notices, description',
+  seen: 'visited, visible or shown, with a noun',
+  judged: 'evaluation, evaluated with a noun',
+  judge: 'evaluate; evaluator, detector',
+  judges: 'evaluators',
+  placed: 'position',
+  lent: 'borrowed, with a noun',
+  lend: 'borrow',
+  wish: 'input, change, request, options',
+  wishes: 'inputs, options',
+  wished: 'target, change',
+  wanted: 'target, expected, selection',
+  sought: 'query',
+  given: 'value, input',
+  taken: 'accepted or used, with a noun',
+  found: 'match, result, results',
+  known: 'existing or stored, with a noun',
+  whom: 'subject, person, recipient',
+  hear: 'receive',
+  heard: 'message, received with a noun',
+  fate: 'outcome',
+  said: 'text, declaration',
+  follow: 'apply, open, sync, move',
+};
+/** Words that a parameter may be called by, beside `right` or as what remains of a text, and that an exported name may not. */
+const vagueExports: Readonly<Record<string, string>> = { left: 'remaining, omitted', rest: 'remaining, deferred' };
+const wordsIn = (name: string): string[] => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
+const isDeclaration = /^(?:FunctionDeclaration|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration|TSEnumDeclaration)$/;
+
+/** A name says what a thing is: a noun for things, a role for people, a verb for functions. */
+const nounsAsNames = {
+  meta: { type: 'problem' },
+  create(context: Context) {
+    const examine = (id: unknown, isExported: boolean): void => {
+      const node = id as (Pattern & { left?: Pattern }) | null | undefined;
+      if (node?.type === 'AssignmentPattern') return examine(node.left, isExported);
+      if (node?.type !== 'Identifier') return;
+      const words = wordsIn(node.name ?? '');
+      const suggestions = words.map((word) => emptyNames[word] ?? (isExported ? vagueExports[word] : undefined));
+      if (words.length === 0 || suggestions.includes(undefined)) return;
+      context.report({ node, message: `\`${node.name}\` does not say what this is. Take a noun or a verb: ${suggestions.join('; ')}.` });
+    };
+    const isExport = (node: Node): boolean => (node.parent as Node | undefined)?.type === 'ExportNamedDeclaration';
+    const declared = (node: Node): void => {
+      if (isDeclaration.test(node.type)) examine(node.id, isExport(node));
+      for (const parameter of (node.params as Node[] | undefined) ?? []) examine(parameter, false);
+    };
+    return {
+      FunctionDeclaration: declared,
+      ClassDeclaration: declared,
+      TSInterfaceDeclaration: declared,
+      TSTypeAliasDeclaration: declared,
+      TSEnumDeclaration: declared,
+      FunctionExpression: declared,
+      ArrowFunctionExpression: declared,
+      TSFunctionType: declared,
+      TSMethodSignature: declared,
+      VariableDeclarator(node: Node) {
+        examine(node.id, isExport(node.parent as Node));
+      },
+    };
+  },
+};
+
 const rules = {
   'draft-of-texts': draftOfTexts,
   'hooks-at-top': hooksAtTop,
   'no-hidden-input': noHiddenInput,
+  'nouns-as-names': nounsAsNames,
   'one-clock': oneClock,
   'one-dialog': oneDialog,
   'one-answer': oneAnswer,
