@@ -43,7 +43,7 @@ export interface Fault {
   readonly path: string;
   readonly code: FaultCode;
   readonly params: Readonly<Record<string, string | number>>;
-  /** An error refuses the file; a warning asks somebody to look. */
+  /** An error prevents the file; a warning requests a review. */
   readonly severity: 'ERROR' | 'WARNING';
 }
 

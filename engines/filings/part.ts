@@ -3,22 +3,22 @@
  * that each comes from. Validation and writing both go through it, so that nothing is written that was not examined.
  */
 
-/** What a layout asks of a field. Lengths count characters of what is written. */
+/** Constraints of a field. Lengths count characters of what is written. */
 export interface FieldRule {
   readonly isNeeded?: boolean;
   readonly most?: number;
   readonly least?: number;
   /** What the whole value has to look like. */
   readonly pattern?: RegExp;
-  /** What the value looks like in all public examples; another is written, and somebody is asked to look. */
+  /** Form of the value in all public examples; another form is written with a warning. */
   readonly usual?: RegExp;
   /** All of what is allowed. */
   readonly codes?: readonly string[];
   /** How it is written down; `text` as it is. */
   readonly as: 'text' | 'dayOfBrazil' | 'dayCompact' | 'dayAtMidnight' | 'amount' | 'wholeAmount' | 'flag01' | 'flagWord';
-  /** Asks somebody to look where it is missing, and is written without. */
+  /** Warns where it is missing; the field is then omitted. */
   readonly isMissed?: boolean;
-  /** A fact about somebody: where it is missing it is not known, and nothing is written in its place. */
+  /** A fact about a person: a missing fact is unknown, and nothing is written. */
   readonly isFact?: boolean;
 }
 

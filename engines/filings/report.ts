@@ -78,7 +78,7 @@ export interface Account {
   readonly openedOn?: string;
 }
 
-/** The part that somebody has in what is reported. */
+/** Role of a person in the reported operations. */
 export const partyRoles = ['MAIN', 'HOLDER', 'PAYER', 'BENEFICIARY', 'REPRESENTATIVE', 'OWNER', 'MERCHANT', 'EMPLOYEE', 'RELATED'] as const;
 export type PartyRole = (typeof partyRoles)[number];
 
@@ -94,14 +94,14 @@ export type PepRelation = (typeof pepRelations)[number];
 export const publicServants = ['NO', 'YES', 'FEDERAL', 'STATE', 'MUNICIPAL'] as const;
 export type PublicServant = (typeof publicServants)[number];
 
-/** Facts about somebody that a form states. One that is missing is not known, and then no file states it. */
+/** Facts about a person that a form requires. A missing fact is unknown and is not written to a file. */
 export const partyFacts = ['pep', 'pepRelation', 'isObliged', 'publicServant', 'isClient'] as const;
 export type PartyFact = (typeof partyFacts)[number];
 
 /** Facts that a company can have as well as a person. */
 const factsOfCompanies: readonly PartyFact[] = ['isObliged', 'isClient'];
 
-/** Of the facts that a form states, those that are asked of somebody. */
+/** The facts of a form that are required for a person. */
 export const factsRequestedOf = (facts: readonly PartyFact[], kind: 'PERSON' | 'COMPANY'): readonly PartyFact[] =>
   kind === 'PERSON' ? facts : facts.filter((fact) => factsOfCompanies.includes(fact));
 
@@ -115,7 +115,7 @@ interface PartyOfAnyKind {
   readonly address?: PostalAddress;
   readonly phone?: string;
   readonly email?: string;
-  /** What somebody lives on, or the business of a company, in words. */
+  /** Occupation of a person, or business of a company, in words. */
   readonly occupation?: string;
   /** The same by the catalogue of the authority. */
   readonly occupationCode?: string;
@@ -202,7 +202,7 @@ export interface Institution {
   readonly name: string;
   /** CNPJ, CUIT or RFC. */
   readonly number: string;
-  /** By which the authority knows it: registration, casfim key. */
+  /** Identifier of the institution at the authority: registration, casfim key. */
   readonly authorityKey?: string;
   /** Key of the supervisor, where a layout has one. */
   readonly supervisorKey?: string;
@@ -259,7 +259,7 @@ export interface Report {
   readonly reasons?: string;
   /** It was attempted and not carried out. */
   readonly isAttempted: boolean;
-  /** It goes back to an article in the press; undefined while nobody has said so. */
+  /** Whether it is based on a press article; undefined while unanswered. */
   readonly refersToPress?: boolean;
   readonly parties: readonly ReportParty[];
   readonly operations: readonly ReportOperation[];

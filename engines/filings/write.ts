@@ -54,7 +54,7 @@ function faultsOfLeaf({ path, value, rule, isUnwritable }: Leaf, refuses: Form['
   ];
 }
 
-/** What every layout asks, whatever its fields. */
+/** Requirements of every layout. */
 function faultsOfReport(report: Report, action: FilingAction): readonly Fault[] {
   const faults: Fault[] = [];
   if (action !== 'SEND' && report.former === undefined) faults.push(error('former', 'MISSING'));
@@ -83,7 +83,7 @@ function faultsOfReport(report: Report, action: FilingAction): readonly Fault[] 
   return faults;
 }
 
-/** The facts about the people of a report that its form states and nobody has confirmed. */
+/** Facts about the people of a report that its form requires and that are not confirmed. */
 const unknownFacts = (form: Form, report: Report): readonly Fault[] =>
   report.parties.flatMap((party, index) =>
     factsRequestedOf(form.facts, party.kind)
@@ -93,7 +93,7 @@ const unknownFacts = (form: Form, report: Report): readonly Fault[] =>
 
 /**
  * What keeps a report from being written in a layout, with the path of the field of the report; warnings keep nothing. Every
- * field is examined, so that a person mends all of them at once. A path and code are told once.
+ * field is examined, so that all faults can be corrected at once. Each path and code is reported once.
  */
 export function validateReport(layout: Layout, report: Report, action: FilingAction): readonly Fault[] {
   const form = formOf(layout);

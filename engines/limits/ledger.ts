@@ -136,7 +136,7 @@ export class Ledger {
     this.#late.push(line);
   }
 
-  /** Remembers how it is, for `takeBack`. @returns its length */
+  /** Marks the present state for `takeBack`. @returns its length */
   mark(): number {
     this.#late = undefined;
     return this.#length;

@@ -100,7 +100,7 @@ const completed = (inputs: readonly RiskInput[]): readonly RiskInput[] => [
 /**
  * Assesses a merchant: each part has the points of its most serious input, the score is the sum of weights times points, and floors
  * hold the level where it may not be lower.
- * @param isExplained whoever assesses has written down a business reason for the structure of ownership
+ * @param isExplained whether the assessor has recorded a business reason for the ownership structure
  */
 export function assessRisk(model: RiskModel, input: readonly RiskInput[], isExplained = false): Assessment {
   const inputs = completed(input);

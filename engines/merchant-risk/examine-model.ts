@@ -63,7 +63,7 @@ export function examineModel(model: RiskModel): ModelFault[] {
     if (codes.has(code)) faults.push({ path: `floors.${at}.code`, fault: 'TWICE', value: code });
     codes.add(code);
   }
-  // The law leaves no choice here: whoever is sanctioned may not be taken on, whatever the model weighs.
+  // Required by law: a sanctioned party may not be onboarded, whatever the weights of the model.
   const prohibits = model.floors.some(
     ({ aspects, values, least, liftable }) => least === 'PROHIBITED' && !liftable && aspects.includes('STANDING') && values.includes('SANCTION'),
   );

@@ -41,7 +41,7 @@ export const structureFacts = ['SIMPLE', 'LAYERED', 'DEEP', 'FOREIGN_OWNER', 'CI
 export type StructureFact = (typeof structureFacts)[number];
 
 export const standingFacts = ['CLEAR', 'POTENTIAL', 'PEP', 'ADVERSE_MEDIA', 'SANCTION'] as const;
-/** What screening says of a merchant or of somebody behind it. POTENTIAL: a match that nobody has decided. */
+/** Screening result of a merchant or of a person behind it. POTENTIAL: an undecided match. */
 export type StandingFact = (typeof standingFacts)[number];
 
 export const deliveryFacts = ['FACE_TO_FACE', 'MIXED', 'REMOTE'] as const;
@@ -106,7 +106,7 @@ export interface RiskFloor {
   readonly aspects: readonly RiskAspect[];
   readonly values: readonly string[];
   readonly least: FloorLevel;
-  /** Does not hold where whoever assesses has written down a business reason for the structure. */
+  /** Does not apply where the assessor has recorded a business reason for the structure. */
   readonly liftable: boolean;
 }
 
@@ -123,7 +123,7 @@ export interface RiskModel {
 export interface RiskInput {
   readonly aspect: RiskAspect;
   readonly value: string | null;
-  /** Whom it is about, where that is not the merchant itself. */
+  /** The person concerned, where it is not the merchant itself. */
   readonly about?: string | undefined;
   /** The currency of an amount. */
   readonly currency?: string | undefined;

@@ -43,7 +43,7 @@ export interface Holder {
   readonly isUbo: boolean;
   /** A person who holds at least the share from which owners are recorded. */
   readonly isRecorded: boolean;
-  /** Holds for somebody else, alone or beside what it holds for itself. */
+  /** Holds for another party, exclusively or in addition to its own holding. */
   readonly isNominee: boolean;
   /** Stands in a circle of companies that hold one another. */
   readonly isCircular: boolean;
@@ -54,12 +54,12 @@ export interface Holder {
 export interface OwnershipAnswer {
   readonly root: string;
   readonly holders: readonly Holder[];
-  /** People who own or decide, with why; where nobody does, who manages the company. */
+  /** Controlling persons with the reason; where there is none, the managers of the company. */
   readonly controllers: readonly { readonly id: string; readonly basis: ControlBasis }[];
   readonly hasControllingPerson: boolean;
   /** Companies that hold one another, each circle once. */
   readonly circles: readonly (readonly string[])[];
-  /** Nominees of whom nobody is named for whom they hold, or only other nominees. */
+  /** Nominees without a named principal, or with other nominees only. */
   readonly nomineesWithoutPrincipal: readonly string[];
   /** Companies of which more than the whole is declared; their shares are taken in proportion. */
   readonly overdeclared: readonly string[];

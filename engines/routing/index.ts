@@ -41,7 +41,7 @@ export interface RoutingSettings {
   readonly closed: readonly string[];
 }
 
-/** Why a provider may not take a payment, in the order in which it is asked. */
+/** Reasons why a provider may not take a payment, in the order in which they are evaluated. */
 const outReasons = ['MAPPING', 'ROUTER', 'APP', 'BLOCK_CONFIG', 'CHANNEL_BLACKLIST'] as const;
 export type OutReason = (typeof outReasons)[number];
 
@@ -55,7 +55,7 @@ export interface ClosedRoute {
 }
 
 export interface WeighedRoutes {
-  /** False: nobody has said who serves this method, so that the payment core chooses the provider. */
+  /** False: no provider is mapped to this method, so that the payment core chooses one. */
   readonly isMapped: boolean;
   /** Whether the payment finds a way. */
   readonly isOpen: boolean;
@@ -89,7 +89,7 @@ const lastOf = (out: readonly ClosedRoute[]): OutReason | undefined => {
 };
 
 interface Candidate extends AvailableRoute {
-  /** Why it is out before app and person are asked. */
+  /** Reason for its exclusion before app and person are evaluated. */
   readonly reason: OutReason | undefined;
 }
 

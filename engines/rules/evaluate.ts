@@ -159,7 +159,7 @@ export class Evaluator<Data = unknown> {
     for (const key in scene.positions) if (scene.positions[key as HistoryKey]?.history.lacksRates) this.#lacksRates = true;
   }
 
-  /** Whether the person or merchant is one that the rule is about. What is not known is not. */
+  /** Whether the rule applies to the person or merchant; an unknown attribute does not match. */
   #passes(gates: readonly Gate[]): boolean {
     for (const { attribute, comparison, right, upper } of gates)
       if (!holds(this.#scene.attributes[attribute] ?? Number.NaN, comparison, right, upper)) return false;
@@ -191,7 +191,7 @@ export class Evaluator<Data = unknown> {
     return false;
   }
 
-  /** A number of the rule at hand, worked out when it is first asked for: most rules miss by their first test. */
+  /** A number of the present rule, computed on first use: most rules miss by their first test. */
   #termOf(terms: readonly CompiledTerm[], at: number): number {
     if (this.#worked[at] === this.#turn) return this.#terms[at] as number;
     const value = this.#valueOf(terms, terms[at] as CompiledTerm);

@@ -164,7 +164,7 @@ export class History {
     }
   }
 
-  /** Takes rows that somebody else has put together, in their order. */
+  /** Adopts rows that the caller has built, in their order. */
   takeRows(rows: Rows): void {
     this.#rows = rows;
     this.#largest = rows.largestAmount;

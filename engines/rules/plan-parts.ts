@@ -47,7 +47,7 @@ export const rolling = (unit: RulePeriod['unit'], length: number): RulePeriod =>
 /** Part of the review line, in whole minor units. */
 export const percentOf = (line: number, percent: number): number => Math.round((line * percent) / 100);
 
-/** Lowest amount of a payment that a rule looks at; 0 lets all through. */
+/** Minimum amount of the payments that a rule evaluates; 0 means all. */
 export const leastAmount: ParameterSpec = { name: 'least_amount', kind: 'money', isRequired: false, min: 0, start: 0 };
 /** Lowest sum of the payments counted. */
 export const leastVolume: ParameterSpec = { name: 'least_volume', kind: 'money', isRequired: false, min: 0, start: 0 };

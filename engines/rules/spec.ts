@@ -121,7 +121,7 @@ export const businessesOf = (type: Pick<RuleType, 'judges'>, spec: Pick<RuleSpec
 
 /**
  * Which payments a rule looks at. The same filter picks the rows that it counts, unless its type says otherwise.
- * @param judged of the payments, those that its type can evaluate: a rule for the others applies to none
+ * @param evaluated business whose payments the type can evaluate; a rule for the other business applies to no payment
  */
 export function scopeFilter(spec: RuleSpec, evaluated: readonly RuleBusiness[] = ruleBusinesses): RowFilter & { kinds: readonly FactKind[] } {
   const { scope, business, currency, methods, industries, countries } = spec;

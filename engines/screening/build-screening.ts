@@ -6,7 +6,7 @@ import { buildHashTable, hashOf } from './index/hash-table.ts';
 import { Growing, sharedCopy } from './index/shared-array.ts';
 import { nameKindOf, type ScreeningIndex } from './screener.ts';
 
-/** More names of one entry than this are not told apart by their place. */
+/** Names of one entry beyond this number are not distinguished by their place. */
 const mostNames = 0xffff;
 
 /** Collects entries of lists and makes the index that a `Screener` searches. */

@@ -49,7 +49,7 @@ export interface ListEntry {
   addresses: readonly string[];
   /** Programmes, regimes or legal grounds: SDGT, QDi, Lei 12.846. */
   programmes: readonly string[];
-  /** What somebody is charged with or holds: charges, penalty, post of a politically exposed person. */
+  /** Charges, penalty, or post of a politically exposed person. */
   charges: readonly string[];
   remarks: string;
   /** YYYY-MM-DD, where the source says it. */

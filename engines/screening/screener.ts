@@ -12,7 +12,7 @@ import type { NameKind } from './names/normalise.ts';
 import { type PreparedName, prepareName } from './names/prepare.ts';
 import { ofacScore } from './ofac-score.ts';
 
-/** The match rate from which a result is shown, where nobody has set another. */
+/** Default minimum match rate of a result. */
 export const defaultThreshold = 70;
 
 /** The lowest that one may ask for. */
@@ -60,7 +60,7 @@ const scoreOf = (rate: number, kind: 'person' | 'organisation'): number =>
 
 export interface ScreeningQuery extends Partial<Attributes<QueryNumber>> {
   name: string;
-  /** Further names by which the same person or organisation is known; the one that is most like an entry counts. */
+  /** Further names of the same person or organisation; the one most similar to an entry counts. */
   otherNames?: readonly string[] | undefined;
   kind: 'person' | 'organisation' | 'any';
 }
@@ -71,7 +71,7 @@ export interface ScoredEntry {
   /** Match rate, 0 to 100 with one decimal. */
   score: number;
   confidence: Confidence;
-  /** The name of the entry that was most like the one asked, as the list writes it. */
+  /** The name of the entry most similar to the query, as written on the list. */
   name: string;
   /** Their points add up to the score. */
   parts: readonly ScorePart[];
@@ -79,7 +79,7 @@ export interface ScoredEntry {
   asOfac: number;
 }
 
-/** The name asked and the name of an entry that are most alike. */
+/** The query name and the name of an entry that are most similar. */
 interface Best {
   asked: string;
   comparison: NameComparison;

@@ -12,7 +12,7 @@ export const codeLists: readonly CodeList[] = [framing, involvement];
 export const codeListOf = (country: FilingCountry, id: CodeList['id']): CodeList | undefined =>
   codeLists.find((list) => list.country === country && list.id === id);
 
-/** What is to be looked at about a code that somebody has chosen or typed; undefined where it was seen in public. */
+/** Warning about a chosen or typed code; undefined where the code occurs in public sources. */
 export const doubtOf = (list: CodeList, code: string): 'BY_HAND' | 'TO_CONFIRM' | undefined => {
   const result = list.codes.find((one) => one.code === code);
   return result === undefined ? 'BY_HAND' : result.isAttested ? undefined : 'TO_CONFIRM';

@@ -93,7 +93,7 @@ const sumOf = (report: Report, direction: 'IN' | 'OUT'): bigint =>
 function involved(party: ReportParty, at: string, leaf: ReturnType<typeof leavesOf>): Part {
   const taxId = taxIdOf(party);
   const account = party.accounts[0];
-  // Who has neither number is told by the kind of person, as the form of the authority does.
+  // A person without either number is identified by the kind of person, as in the form of the authority.
   const shown = party.documents[taxId]?.number ?? (party.kind === 'PERSON' ? 'PF' : 'PJ');
   return branch('ENVOLVIDO', [
     leaf('CPFCNPJEnv', taxId < 0 ? `${at}.documents` : `${at}.documents[${taxId}].number`, shown),
@@ -201,7 +201,7 @@ export const siscoaf: Form = {
       leaf('AgUF', 'institution.address.state', institution.address.state),
       // The sentences alone are no narrative.
       leaf('Det', 'narrative', report.narrative.trim() === '' ? undefined : [report.narrative, ...addedTo(report, action)].join('\n\n')),
-      // What was only attempted moved no money: it is told as proposed.
+      // An attempted operation moved no money and is reported as proposed.
       leaf('VlCred', 'operations', report.isAttempted ? 0n : sumOf(report, 'IN')),
       leaf('VlDeb', 'operations', report.isAttempted ? 0n : sumOf(report, 'OUT')),
       leaf('VlProv', 'operations', 0n),

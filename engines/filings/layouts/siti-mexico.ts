@@ -75,7 +75,7 @@ const mainOf = (report: Report): number =>
     0,
     report.parties.findIndex(({ role }) => role === 'MAIN'),
   );
-/** Whom an operation is told of: in a report of a period whoever made it, otherwise the person that the report is about. */
+/** Person reported for an operation: in a periodic report whoever made it, otherwise the main person of the report. */
 function personFor(report: Report, operation: ReportOperation | undefined): number {
   const id = isRelevant(report) ? (operation?.direction === 'OUT' ? operation.toParty : operation?.fromParty) : undefined;
   const index = id === undefined ? -1 : report.parties.findIndex((party) => party.id === id);
@@ -253,7 +253,7 @@ export const siti: Form = {
     const related = isRelevant(report) ? [] : report.parties.map((_party, index) => index).filter((index) => index !== mainOf(report));
     return operations.flatMap((operation, index) => [
       { name: 'linea', parts: operationLine(of(index + 1), operation, index) },
-      // People are told once, with the first operation.
+      // Each person is written once, with the first operation.
       ...(index === 0 ? related.map((party, place) => ({ name: 'relacionada', parts: relatedLine(of(1), party, place + 1) })) : []),
     ]);
   },

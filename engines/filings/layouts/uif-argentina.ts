@@ -134,7 +134,7 @@ function operation(leaf: LeafOf, report: Report, one: ReportOperation, index: nu
     leaf('Monto_Operado_en_el_Producto_en_Moneda_de_Origen', `${at}.amountMinor`, one.amountMinor),
     leaf('Monto_Operado_en_el_Producto_en_Pesos', `${at}.localMinor`, one.currency === 'ARS' ? one.amountMinor : one.localMinor),
     leaf('Relaci93n_del_Producto_con_el_Hecho_Reportado', `${at}.id`, 'Directa'),
-    // The texts are of the report; they are told once.
+    // Faults of the texts concern the report as a whole and are listed once.
     ...(index === 0
       ? [
           leaf('Descripci93n_de_la_Operatoria', 'narrative', report.narrative),

@@ -2,7 +2,7 @@ import { floored } from '../decide-amount.ts';
 import { type BalancePart, type KeyUse, takeFromBalances, totalRemaining, usableBalances, withoutParts } from '../key-use.ts';
 import { usedAround, type WindowAt } from '../used-around.ts';
 
-/** One held transaction that somebody wants to release. Its own reservation is part of the key's reserved sum. */
+/** A held transaction to be released. Its own reservation is part of the key's reserved sum. */
 export interface HeldAmount {
   transactionId: string;
   merchantNo: string;

@@ -1,15 +1,15 @@
 import { growsWithRows, type HistoryKey } from '../aggregate.ts';
 import type { CompiledRule, RuleSet } from '../rule-set.ts';
 
-/** The least that a test asks of an aggregate: a row where it has less is no hit, whatever else the rule asks. */
+/** The minimum that a test requires of an aggregate: a row with less is no hit, whatever the other tests. */
 export interface Floor {
   readonly slot: number;
   readonly limit: number;
-  /** The limit itself is too little. */
+  /** The limit is exclusive: a value equal to it is too small. */
   readonly isAbove: boolean;
 }
 
-/** What a rule asks of the aggregates over one key. */
+/** Minimum values that a rule requires of the aggregates over one key. */
 export interface Ask {
   /** Place of the rule in its set. */
   readonly rule: number;

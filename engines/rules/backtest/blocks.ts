@@ -88,7 +88,7 @@ export class BlockMarks {
     this.isEmpty = left === 0;
   }
 
-  /** Rows of the blocks among them: the first and one past the last of each stretch, one after the other. Good until asked again. */
+  /** Rows of the blocks among them: the first and one past the last of each stretch, one after the other. Valid until the next call. */
   ranges({ count, starts }: Blocks): Int32Array {
     if (this.isEmpty) return noRanges;
     if (this.#ranges.length < count * 2) this.#ranges = new Int32Array(count * 2);

@@ -48,7 +48,7 @@ interface EvaluatedHistory {
   readonly until?: number | undefined;
 }
 
-/** One filter that rules have, and the rows of the part that it lets pass. */
+/** A filter of one or several rules, and the rows of the part that satisfy it. */
 interface Look {
   /** The rows, where the sweep of aggregates has marked them already. */
   readonly shared: { readonly passes: Uint8Array } | undefined;
@@ -148,7 +148,7 @@ export class PartEvaluator {
     this.#left = left;
   }
 
-  /** Leaves the rows that all gates and tests hold of; the first of them is asked of all rows, the others of what is left. */
+  /** Keeps the rows that satisfy all gates and tests; the first is applied to all rows, each further one to the remaining rows. */
   #narrow(
     rule: CompiledRule<unknown>,
     { columns, marks, part, ranges }: { columns: readonly Float64Array[]; marks: Uint8Array; part: Part; ranges: Int32Array },

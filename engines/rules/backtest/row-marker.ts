@@ -14,7 +14,7 @@ export interface Groups {
   readonly endGroup: number;
 }
 
-/** Writes 1 for each row of the groups that a filter lets pass, else 0; places count from the first row of the groups. */
+/** Writes 1 for each row of the groups that satisfies a filter, else 0; places count from the first row of the groups. */
 export type RowMarker = (rows: Rows, groups: Groups, out: Uint8Array) => void;
 
 /** The part of a filter that has no column of its own here is asked row by row, of rows that passed all else. */

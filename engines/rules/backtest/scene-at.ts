@@ -39,7 +39,7 @@ function factAt({ rows }: WholeHistory['timeline'], { dictionary }: RuleSet, row
 export class Scenes {
   readonly #set: RuleSet;
   readonly #history: WholeHistory;
-  /** Per key, the entry of each row in its order; made when first asked for. */
+  /** For each key, the entry of each row in its order; created on first use. */
   readonly #entries = new Map<HistoryKey, Int32Array>();
 
   constructor(set: RuleSet, history: WholeHistory) {

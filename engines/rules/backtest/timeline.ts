@@ -62,7 +62,7 @@ export function orderBy(timeline: Timeline, codes: Uint32Array, keys: number): K
   return { places, starts: Uint32Array.from(starts) };
 }
 
-/** The timeline with its rows put in an order, without the rows that the order leaves out. @param asked columns to take along, all when absent */
+/** The timeline with its rows put in an order, without the rows that the order leaves out. @param query columns to copy; all when absent */
 export function arrange(timeline: Timeline, { places }: KeyOrder, query?: readonly Dimension[]): Timeline {
   return arrangeBy(new Mover(places, timeline.rows.length), timeline, { length: places.length, ...(query ? { asked: query } : {}) });
 }

@@ -3,7 +3,7 @@ import { type Measure, walk } from '../measure.ts';
 import { movedBit, Rows } from '../rows.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Which row of a key is asked for. Entries are places in the order of the key; `placeOf` finds them in the timeline. */
+/** Identifies a row of a key. Entries are places in the order of the key; `placeOf` finds them in the timeline. */
 interface RowQuery {
   readonly row: number;
   /** First entry of the key. */

@@ -39,13 +39,13 @@ function firstAfter(at: Float64Array, limit: number, place: number, row: number)
   return low;
 }
 
-/** Finds one end of a window for the rows of a part: for the first row of each block always, for the others where asked. */
+/** Finds one end of a window for the rows of a part: always for the first row of each block, for the others on request. */
 export class WindowEnd {
   readonly end: End;
   readonly #zone: Zone;
   /** For the first row of each block the first place after the end; not kept where the row itself is the end. */
   firsts = new Int32Array(0);
-  /** The same for each row of the blocks that are asked for. */
+  /** The same for each row of the requested blocks. */
   places = new Int32Array(0);
   readonly asked = new BlockMarks();
 
@@ -76,7 +76,7 @@ export class WindowEnd {
     }
   }
 
-  /** Finds the places of the blocks that are asked for. @param length rows of the part */
+  /** Finds the places of the requested blocks. @param length rows of the part */
   findPlaces(at: Float64Array, { count, starts }: Blocks, length: number): void {
     const isGrown = this.places.length < length;
     if (isGrown) this.places = new Int32Array(length);

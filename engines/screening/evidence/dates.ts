@@ -27,7 +27,7 @@ function agreementOf(a: ListDate, b: ListDate): { agreement: DateAgreement; year
     const [year, month, day] = a.from.split('-');
     if (b.from === `${year}-${day}-${month}`) return { agreement: 'swapped', years: 0 };
     const years = Math.abs(dayOf(a.from) - dayOf(b.from)) / 365.25;
-    // The first of January stands for "that year" on many lists.
+    // On many lists the first of January means that only the year is known.
     if (yearOf(a.from) === yearOf(b.from) && (a.from.endsWith('-01-01') || b.from.endsWith('-01-01'))) return { agreement: 'year', years: 0 };
     return { agreement: years <= 1.01 ? 'near' : 'apart', years };
   }

@@ -31,7 +31,7 @@ import {
 } from './layout.ts';
 import { Growing, sharedArray, sharedCopy } from './shared-array.ts';
 
-/** Longer sounds are kept as if they were of this length: no two words so long are a name. */
+/** Longer sounds are stored with this length: no two words of this length form a name. */
 const mostLength = 255;
 /** A word and the letter that a key leaves out are one number. */
 const mostWords = 2 ** (32 - gapBits);
@@ -182,7 +182,7 @@ export class IndexBuilder {
     return { postingStarts, postings };
   }
 
-  /** What a posting tells of a name beside its words. */
+  /** What a posting contains of a name beside its words. */
   #packed(nameWords: Uint32Array, nameFlags: Uint8Array, from: number, until: number, named: readonly number[]): number {
     const isPerson = this.#kind === 'person';
     let weight = 0;

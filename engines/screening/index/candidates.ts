@@ -5,13 +5,13 @@ import { firstBit, type IndexArrays, initialsShift, longBit, mostInitials, noWor
 import type { Option } from './neighbours.ts';
 import { faintFactor, initialAgreement, initialWeight, leastCost, slack } from './score-bound.ts';
 
-/** Numbers that are kept of each like word, and where each stands. */
+/** Numbers stored for each similar word, and their offsets. */
 const sizeOfLike = 6;
 /** The least weight of its pairs, the most that agrees in one, and the most weight. */
 const leastWeight = 0;
 const mostAgreeing = 1;
 const mostWeight = 2;
-/** What is missing no more, of what was asked; what the word weighs itself; and for how many words a pair counts. */
+/** Query weight that a pair covers, the own weight of the word, and the number of words for which a pair counts. */
 const askedMissing = 3;
 const ownWeight = 4;
 const countOf = 5;
@@ -20,8 +20,8 @@ const firstCapacity = 1024;
 const unpublished = longBit | (mostInitials << initialsShift);
 
 /**
- * Judges names by their postings: which of them could reach a threshold in comparison with one name asked. Words of the index that can be
- * paired with a word asked are noted first. One for each thread and index.
+ * Selects by their postings the names that could reach a threshold when compared with one query name. The words of the index that can be
+ * paired with a query word are noted first. One instance for each thread and index.
  */
 export class Candidates {
   readonly #arrays: IndexArrays;
@@ -33,7 +33,7 @@ export class Candidates {
   readonly #isLike: Uint32Array;
   readonly #like: number[] = [];
   #numbers = new Float64Array(firstCapacity * sizeOfLike);
-  /** The words asked that a like word can be paired with, and those of which it is one half, as bits. */
+  /** Bits of the query words with which a similar word can be paired, and of those of which it is one half. */
   #asked = new Uint32Array(firstCapacity);
   #halves = new Uint32Array(firstCapacity);
   /** Whether a name could reach the threshold that agrees in this like word only. */
@@ -64,7 +64,7 @@ export class Candidates {
       const isEnough = query.initials > 0 || this.#canAlone[this.#placeOf(word)] === 1;
       const end = (postingStarts[word + 1] as number) * postingSize;
       for (let place = (postingStarts[word] as number) * postingSize; place < end; place += postingSize) {
-        // Most names have nothing like what was asked but this one word.
+        // Most names share only this one word with the query.
         if (!isEnough && !this.#hasMore(place)) continue;
         if (this.#couldReach(place)) results.add(postings[place] as number);
       }
@@ -148,7 +148,7 @@ export class Candidates {
     this.#numbers = larger(this.#numbers, new Float64Array(this.#numbers.length * 2));
   }
 
-  /** Words of the index that are like more than one word asked count by the best of all pairs. */
+  /** A word of the index that is similar to several query words counts by its best pair. */
   #note({ word, weight, agreeing, count }: Option, query: number): void {
     const place = this.#placeOf(word);
     const from = place * sizeOfLike;
@@ -208,7 +208,7 @@ export class Candidates {
       if ((((isLike[word >>> 5] as number) >>> (word & 31)) & 1) === 0) continue;
       const place = this.#places[word] as number;
       const half = this.#halves[place] as number;
-      // Both halves of one word, and two words for one: whoever compares the names finds out.
+      // Both halves of one word, or two words for one: the comparison of the names decides.
       if ((half & halves) !== 0) return true;
       halves |= half;
       if (at === from + 2) isFirstLike = true;

@@ -1,6 +1,6 @@
 import { sharedArray } from './shared-array.ts';
 
-/** From the hash of a key to numbers, in shared memory. Different keys may share a hash: whoever reads checks what it finds. */
+/** From the hash of a key to numbers, in shared memory. Different keys may share a hash: the caller has to verify the result. */
 export interface HashTable {
   /** Open addressing: of each place the hash (0 is free), and from where to where its numbers stand in `values`. */
   places: Uint32Array;

@@ -18,12 +18,12 @@ export const romanisedFlag = 16;
 export const firstFlag = 32;
 export const leadingFlag = 64;
 
-/** Words of a name that stand in its posting, so that a name is judged without reading anything else. */
+/** Words of a name that its posting contains, so that a name is evaluated without reading anything else. */
 export const inlinedWords = 6;
 /** A posting: name, packed weight, inlined words. */
 export const postingSize = 2 + inlinedWords;
 export const noWord = 0xffff_ffff;
-/** What a name costs that has nothing of what was asked is packed as a whole number of this part, below the 24th bit. */
+/** Cost of a name that has nothing in common with the query, packed in units of this size below the 24th bit. */
 export const weightUnit = 1 << 14;
 export const weightMask = 0x00ff_ffff;
 export const initialsShift = 24;

@@ -10,7 +10,7 @@ import { isKnownName, usualPart } from '../names/word-weights.ts';
 import { valuesUnder } from './hash-table.ts';
 import { exactKey, type IndexArrays, initialKey, namedRoles, roleNumbers, roleOfInitial, roleOfWord } from './layout.ts';
 
-/** A word of the index with which a word asked can be paired, and what the pair adds to a score. */
+/** A word of the index that can be paired with a query word, and what the pair adds to a score. */
 export interface Option {
   word: number;
   /** Weight that is paired. */
@@ -19,11 +19,11 @@ export interface Option {
   agreeing: number;
   /** Words that the pair counts for. */
   count: number;
-  /** It is one half of the word asked; a name needs this word, too. */
+  /** It is one half of the query word; a name also needs this word. */
   otherHalf: number | undefined;
 }
 
-/** Two neighbours of a name on a list that would be one word asked. */
+/** Two adjacent words of a listed name that together equal one query word. */
 interface Halves {
   /** The rarer of them, in whose postings the name is found. */
   word: number;
@@ -57,7 +57,7 @@ class Kept<T> {
   }
 }
 
-/** Finds words of an index by how they are written and how they sound. One for each thread: it keeps what it has looked up. */
+/** Finds words of an index by spelling and sound. One instance for each thread: it caches its look-ups. */
 export class Neighbours {
   readonly #arrays: IndexArrays;
   readonly #parameters: NameParameters;
@@ -75,7 +75,7 @@ export class Neighbours {
     this.#seen = new Uint32Array(arrays.wordRoles.length);
   }
 
-  /** A word of the index, without what it is in one name. */
+  /** A word of the index, without its role in a particular name. */
   wordOf(word: number): PreparedWord {
     const existing = this.#known[word];
     if (existing) return existing;
@@ -135,7 +135,7 @@ export class Neighbours {
       for (const value of valuesUnder(keys, key)) {
         const other = value & gapMask;
         const word = value >>> gapBits;
-        // Most words under a key are not like it, and are told by what both leave out: without reading the words themselves.
+        // Most words under a key are not similar, and are excluded by the letters that both lack, without reading the words.
         if (!isOneEdit(gap, other)) continue;
         if (isOfConsonants && (gap | other) !== 0 && !(isLong && this.#mayBeTwoEdits(query, word))) continue;
         take(word);
@@ -162,7 +162,7 @@ export class Neighbours {
     return undefined;
   }
 
-  /** Neighbours that would be one word asked. */
+  /** Adjacent words that together equal one query word. */
   #halved({ role, text, weight: own }: PreparedWord): Option[] {
     if (role !== 'word' || text.length < joinedFrom) return [];
     const options: Option[] = [];

@@ -2,7 +2,7 @@ import type { QueryName, QueryWord } from './query-name.ts';
 import type { Option } from './neighbours.ts';
 import { faintFactor, initialAgreement, initialWeight, leastCost, slack } from './score-bound.ts';
 
-/** One way to look through a word asked: the postings of its first options, and what the others could still add. */
+/** One way to search for a query word: the postings of its first options, and what the other options could still add. */
 interface Cut {
   options: readonly Option[];
   postings: number;
@@ -18,7 +18,7 @@ const mostCuts = 5;
 const mostWithCuts = 5;
 const mostWithTwo = 12;
 
-/** What a pair adds to the weight that agrees, over what the threshold asks of it. */
+/** Surplus of a pair over the weight that the threshold requires of it. */
 const gain = ({ agreeing, weight }: Option, threshold: number): number => agreeing - threshold * weight;
 
 /**

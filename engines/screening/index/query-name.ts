@@ -3,7 +3,7 @@ import type { NameParameters } from '../names/parameters.ts';
 import { isJoinable, isNamed, type PreparedName } from '../names/prepare.ts';
 import { agreeingWeight, joinedSimilarity, type Neighbours, type Option } from './neighbours.ts';
 
-/** A word of the name asked that carries it. */
+/** A word of the query name that carries weight. */
 export interface QueryWord {
   /** What counts as missing when a name has nothing like it. */
   missing: number;
@@ -12,7 +12,7 @@ export interface QueryWord {
   options: readonly Option[];
 }
 
-/** A word of the index that two neighbours asked are together; `asked` are their places. */
+/** A word of the index that two adjacent query words form together; `asked` holds their places. */
 export interface JoinedWord extends Option {
   asked: readonly number[];
 }
@@ -28,10 +28,10 @@ export interface QueryName {
   initials: number;
 }
 
-/** Words that are told apart, as bits of a number; all further ones count as one. */
+/** Words that are distinguished, as bits of a number; all further words share one bit. */
 const mostNotified = 30;
 
-/** All words from this place on as one: whatever agrees with one of them counts as if it agreed with all. */
+/** All words from this place on share a bit: agreement with one of them counts as agreement with all. */
 const together = (words: readonly QueryWord[]): QueryWord => ({
   missing: words.reduce((sum, { missing }) => sum + missing, 0),
   isFirst: words.some(({ isFirst }) => isFirst),

@@ -5,7 +5,7 @@ import type { NameParameters } from '../names/parameters.ts';
  * over the weight that is paired and what the rest costs; reductions follow. All functions here leave out what could only lower it.
  */
 
-/** What leaving words over costs at least. @param asked, listed weights that are missing on the list and were not asked */
+/** Lower bound of the cost of unmatched words. @param query weight missing on the list. @param listed weight missing in the query */
 export function leastCost(parameters: NameParameters, isPerson: boolean, query: number, listed: number): number {
   const { contradicted, onlyAsked, onlyListed } = isPerson ? parameters.person : parameters.organisation;
   // As much as possible contradicts where that costs less than two words left over.

@@ -9,7 +9,7 @@ import { Neighbours } from './neighbours.ts';
 import { planOf } from './plan.ts';
 import { NameSieve } from './sieve.ts';
 
-/** A name of the index that is like the one asked. */
+/** A name of the index that is similar to the query. */
 export interface NameHit extends NameComparison {
   name: number;
   /** As it was added. */
@@ -19,7 +19,7 @@ export interface NameHit extends NameComparison {
 /** Words are kept for each of these ways in which they can be in a name. */
 const wordFlags = romanisedFlag;
 
-/** Searches an index. One for each thread: it keeps what it has looked up. */
+/** Searches an index. One instance for each thread: it caches its look-ups. */
 export class NameIndex {
   readonly #arrays: IndexArrays;
   readonly #algorithm: Algorithm;
@@ -63,7 +63,7 @@ export class NameIndex {
   }
 
   /**
-   * Whether `search` finds anything, for many names and one threshold: most names are told apart at a tenth of its cost.
+   * Whether `search` finds anything, for many names and one threshold: most names are excluded at a tenth of its cost.
    * What is worked out for it takes memory by the size of the index, which should be small.
    * @param from, until places of the name in the text
    */

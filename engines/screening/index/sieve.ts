@@ -9,16 +9,16 @@ import type { Neighbours, Option } from './neighbours.ts';
 import { faintFactor, leastCost, slack } from './score-bound.ts';
 
 /*
- * Tells quickly of most people and organisations that they are like no name of a small index. What a word of theirs has in common with
- * each name of the index is worked out once for each word; a name is then judged by adding that up. The names of people are not even
- * taken apart for it, where they are plain words one after the other; others are left to the search. Those of organisations are taken
- * apart, as what a word of theirs means depends on its neighbours.
+ * Excludes quickly most people and organisations whose name is similar to no name of a small index. What a word has in common with each
+ * name of the index is computed once for each word; a name is then evaluated by adding these values. Names of people that are plain words
+ * one after the other are not parsed; other names of people are left to the search. Names of organisations are parsed, because the role of
+ * a word depends on its neighbours.
  */
 
 /** Numbers that are kept of each name that a word is like: the name, and what a pair adds to it. */
 const size = 7;
 const atName = 0;
-/** The most that the pair adds over what the threshold asks of its weight, and what agrees at the most. */
+/** The largest surplus of the pair over the weight that the threshold requires, and the largest weight that agrees. */
 const atGain = 1;
 const atAgreeing = 2;
 /** The weight of a pair that agrees in full and is worth no less at any threshold. */
@@ -67,7 +67,7 @@ const blank = ' '.charCodeAt(0);
 
 /** What is known of a word, as bits. */
 const namedBit = 1;
-/** It may be the beginning, or the end, of one word of the index that two words asked are together. */
+/** It may be the beginning or the end of a word of the index that two query words form together. */
 const beginsBit = 2;
 const endsBit = 4;
 /** A given name that is often left out before another one, and the "de" of a husband's name. */
@@ -75,19 +75,19 @@ const leadingBit = 8;
 const deBit = 16;
 const likeBit = 32;
 
-/** Judges names against an index at one threshold. One for each thread. */
+/** Evaluates names against an index at one threshold. One instance for each thread. */
 export class NameSieve {
   readonly #arrays: IndexArrays;
   readonly #algorithm: Algorithm;
   readonly #isPerson: boolean;
   readonly #neighbours: Neighbours;
   readonly #threshold: number;
-  /** What each name of the index costs that has nothing of what was asked, and what each word costs its names. */
+  /** Cost of each name of the index that has nothing in common with the query, and cost of each word for its names. */
   readonly #listed: Float64Array;
   readonly #listedOf: ReadonlyMap<number, number>[];
   readonly #beginnings = new Set<string>();
   readonly #endings = new Set<string>();
-  /** Words as people write them, and prepared ones by what they do, with their numbers; and what is known of them in arrays: of most nothing else is looked at. */
+  /** Words as written, and prepared words by their role, with their numbers. Arrays hold what is known of each; for most words nothing else is read. */
   readonly #written = new MetWords();
   readonly #prepared = new Map<WordRole, Map<string, number>>();
   readonly #learn = (text: string): number => this.#learnWritten(text);
@@ -98,7 +98,7 @@ export class NameSieve {
   readonly #words = new Map<number, PreparedWord>();
   readonly #joined = new Map<number, boolean>();
   #known = 0;
-  /** The words of the name that is judged; those that carry it, with what a name costs that lacks them, and names they are like. */
+  /** Words of the name under evaluation; those that carry weight, with the cost of a name that lacks them, and the names to which they are similar. */
   readonly #asked = new Int32Array(mostWords);
   readonly #isAside = new Uint8Array(mostWords);
   readonly #askedCosts = new Float64Array(mostWords);
@@ -145,7 +145,7 @@ export class NameSieve {
     return costs;
   }
 
-  /** How the words of the index begin and end, as they are written and as they sound: two words asked may be one of them. */
+  /** Beginnings and ends of the words of the index, by spelling and by sound: two query words may form one of them. */
   #noteEnds(): void {
     const { wordRoles } = this.#arrays;
     for (let word = 0; word < wordRoles.length; word += 1) {
@@ -301,7 +301,7 @@ export class NameSieve {
     return words.every((word) => this.#take(this.#numberOf(word), word.isAside));
   }
 
-  /** The next word of the name asked. @returns false where the name has to be left to the search */
+  /** Adds the next word of the query name. @returns false where the name has to be left to the search */
   #take(number: number, isAside: boolean): boolean {
     if (this.#count === mostWords) return false;
     if (this.#count > 0) {
@@ -432,7 +432,7 @@ export class NameSieve {
     return touched;
   }
 
-  /** Whether a name that has something like a rarer word could have the score, with what it has of the frequent ones. */
+  /** Whether a name with a word similar to a rare query word could reach the score, given what it has in common with the frequent ones. */
   #mayBe(name: number, frequent: number, missing: number, beside: number): boolean {
     const sums = this.#sums;
     const from = name * size;
@@ -453,7 +453,7 @@ export class NameSieve {
     return this.#couldReach(sums, from, lacking, Math.max(0, listed - (sums[from + atListed] as number)), beside);
   }
 
-  /** Whether a name could have the score that has this in common with the one asked. */
+  /** Whether a name that has this much in common with the query could reach the score. */
   #couldReach(sums: Float64Array, from: number, missing: number, left: number, beside: number): boolean {
     const threshold = this.#threshold;
     const { parameters } = this.#algorithm;

@@ -7,7 +7,7 @@ import { type NameParameters, nameParameters } from './parameters.ts';
 export const algorithmVersions = ['2', '3', '4'] as const;
 export type AlgorithmVersion = (typeof algorithmVersions)[number];
 
-/** What one version takes names for, and what it makes of it. */
+/** How one version of the comparison prepares and weighs names. */
 export interface Algorithm {
   readonly version: AlgorithmVersion;
   readonly parameters: NameParameters;

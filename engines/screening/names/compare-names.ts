@@ -5,7 +5,7 @@ import { isJoinable, isNamed, type PreparedName, type PreparedWord } from './pre
 import { joinedSound } from './word-forms.ts';
 import { wordSimilarity } from './word-similarity.ts';
 
-/** Words of what was asked and of the list that were taken for the same. */
+/** Words of the query and of the listed name that are treated as the same. */
 export interface WordPair {
   asked: number;
   listed: number;
@@ -79,7 +79,7 @@ function optionsOf(query: readonly PreparedWord[], listed: readonly PreparedWord
       if (similarity >= least) add(i, j, [1, 1], similarity, a.weight + b.weight);
     });
   });
-  // Two words asked are one of the list if they sound alike together; two of the list only if they are written alike: so an index
+  // Two query words equal one listed word if they sound alike together; two of the list only if they are written alike: so an index
   // finds all of them.
   for (let at = 0; at + 1 < query.length; at += 1) {
     const joined = joinedAt(query, at);
@@ -108,7 +108,7 @@ interface Unmatched {
   either: number;
 }
 
-/** What a word is in a name, as far as it tells how much is missing when the other name has nothing like it. */
+/** Role of a word in a name, which determines how much is missing when the other name has no similar word. */
 interface Place {
   isPerson: boolean;
   isAside: boolean;
@@ -122,9 +122,9 @@ function placeFactor({ isPerson, isAside, isPaternal, isFirst }: Place, ofFirst:
   return isPaternal ? parameters.paternal : isFirst ? ofFirst : 1;
 }
 
-/** The factor of the weight of a word asked that the list's name lacks. */
+/** Factor for the weight of a query word that the listed name lacks. */
 export const queryFactor = (place: Place, parameters: NameParameters): number => placeFactor(place, parameters.firstAsked, parameters);
-/** The factor of the weight of a word of the list's name that was not asked. */
+/** Factor for the weight of a listed word that the query lacks. */
 export const listedFactor = (place: Place, parameters: NameParameters): number => placeFactor(place, parameters.firstListed, parameters);
 
 function unmatchedOf(
@@ -243,7 +243,7 @@ interface Compared {
   left: number;
 }
 
-/** What else speaks against it being the same person. */
+/** Further evidence that it is another person. */
 function reduced({ asked, listed, pairs, score: plain, paired, names, askedUsed, listedUsed, left }: Compared): NameComparison {
   const { parameters } = asked.algorithm;
   const reductions: NameComparison['reductions'][number][] = [];

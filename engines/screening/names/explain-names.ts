@@ -21,7 +21,7 @@ export interface NameExplanation {
   onlyAsked: readonly string[];
   onlyListed: readonly string[];
   reductions: NameComparison['reductions'];
-  /** Which of the names asked it is of, where that is not the one on file. */
+  /** The query name that was matched, where it is not the name on file. */
   otherName?: string;
 }
 
@@ -39,7 +39,7 @@ const textOf = ({ words }: PreparedName, from: number, count: number): string =>
     .map(({ text }) => text)
     .join(' ');
 
-/** Tells which words were paired and why, and which were left over. */
+/** Explains which words were paired and why, and which were not paired. */
 export function explainNames(query: PreparedName, listed: PreparedName, { pairs, reductions }: NameComparison): NameExplanation {
   const usedAsked = new Set(pairs.flatMap((pair) => Array.from({ length: pair.askedCount }, (_, at) => pair.asked + at)));
   const usedListed = new Set(pairs.flatMap((pair) => Array.from({ length: pair.listedCount }, (_, at) => pair.listed + at)));

@@ -47,7 +47,7 @@ export const suffixes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Given names that so many people have before another one that many leave them out: José Ignacio is Ignacio. */
+/** Given names so common before another that they are often omitted: José Ignacio is Ignacio. */
 export const leadingNames: ReadonlySet<string> = new Set(list('jose maria juan ma joao'));
 
 /** Patronymics of East Slavic names: of a father's name. */

@@ -8,7 +8,7 @@ import { soundOf } from './word-forms.ts';
 export type NameKind = 'person' | 'organisation' | 'other';
 
 /**
- * What a word does in a name. Only `word` and `initial` say who somebody is; `suffix` tells relatives apart (Filho, Neto, Jr.);
+ * Role of a word in a name. Only `word` and `initial` identify a person; `suffix` distinguishes relatives (Filho, Neto, Jr.);
  * the others are mostly left out or added without meaning anything.
  */
 export type WordRole = 'word' | 'initial' | 'suffix' | 'article' | 'kin' | 'title' | 'form' | 'number';
@@ -17,7 +17,7 @@ export interface NameWord {
   /** Lower case, Latin letters and digits only. */
   text: string;
   role: WordRole;
-  /** Of a person, where the way in which the name is written tells it. */
+  /** Part of the name of a person, where the spelling of the name shows it. */
   part?: 'given' | 'family';
   /** Said by some and left out by others. */
   isAside?: boolean;
@@ -183,7 +183,7 @@ function personWord({ text: written, part }: PersonToken, at: number, isRomanise
   return part ? { ...word, part } : word;
 }
 
-/** Between two names it says whose son somebody is; at the beginning it is a name itself. */
+/** Between two names it marks the name of the father; at the beginning it is a name. */
 const ben = 'ben';
 
 function personRole(text: string, at: number, isRomanised: boolean): NameWord {
@@ -242,7 +242,7 @@ export function loneWord(text: string, algorithm: Algorithm): NameWord | undefin
 /**
  * The words of a name, in the order in which it is spoken. A name whose words would all be titles or particles keeps them as words,
  * so that something of it can be found.
- * @param written as it is written on a list or in a form, in any script; what shows nothing in it is as if it were not there
+ * @param written as it is written on a list or in a form, in any script; invisible characters are ignored
  */
 export function nameWords(written: string, kind: NameKind, algorithm: Algorithm = newest): NameWord[] {
   const text = withoutHidden(written);
@@ -261,7 +261,7 @@ export function nameWords(written: string, kind: NameKind, algorithm: Algorithm 
   return all.some(({ role }) => role === 'word' || role === 'number') ? all : all.map((word) => ({ ...word, role: 'word' }));
 }
 
-/** What stands in brackets or after a stroke, and whom a plant or an institute is named after, is said by some and left out by others. */
+/** Parts in brackets or after a slash, and the person after whom a plant or an institute is named, are optional: some sources omit them. */
 const aside = /\(([^()]*)\)|(?<=\p{L}{3})\s*\/\s*(?=\p{L}{3})(.*)$|\b(?:named after|imeni|im\.)\s+(.*)$/giu;
 /** A legal form that was written without its blank: SiemensAG. */
 const joinedForm = /(?<=\p{Ll})(?=(?:AG|SA|Ltd|LTD|Inc|INC|GmbH|LLC|Ltda)$)/u;

@@ -4,7 +4,7 @@
  * comparison that uses them (`algorithms.ts`): other values are those of another version.
  */
 export const nameParameters = {
-  /** Weights of words that say little of who somebody is. */
+  /** Weights of words that identify a person only weakly. */
   roles: { article: 0.121, kin: 0.25, title: 0.12, form: 0.137, suffix: 0.718, initial: 0.15, number: 0.477 },
   /** Weight of the most frequent words; from what rarity on (0 in every name, 1 in one alone), and over what range, it rises to 1. */
   frequency: {
@@ -25,13 +25,13 @@ export const nameParameters = {
   shortForm: 0.941,
   /** Two words written as one. */
   joinLoss: 0.0437,
-  /** What unmatched weight costs: contradicted on both sides, only in what was asked, only on the list. */
+  /** Cost of unmatched weight: on both sides, only in the query, only on the list. */
   person: { contradicted: 0.99, onlyAsked: 0.499, onlyListed: 0.527 },
   organisation: { contradicted: 1.29, onlyAsked: 0.78, onlyListed: 0.528 },
   /** Factors of the weight of unmatched words by their place in a person's name. */
   firstAsked: 2.36,
   firstListed: 2.07,
-  /** The first surname, of a name that tells its parts. */
+  /** The first surname of a name that shows its parts. */
   paternal: 1.15,
   /** A husband's surname after de; what an organisation has in brackets. */
   aside: 0.3,

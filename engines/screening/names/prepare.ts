@@ -14,7 +14,7 @@ export interface PreparedWord extends WordForms {
   part: 'given' | 'family' | 'either';
   /** Said by some and left out by others: a married name, a remark in brackets. */
   isAside: boolean;
-  /** The first of several surnames of a name that tells its parts. */
+  /** The first of several surnames, where the name shows its parts. */
   isPaternal: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface PreparedName {
   words: readonly PreparedWord[];
   /** Place of the first word that is a name; -1 when there is none. */
   first: number;
-  /** The first given name is one that many leave out before another one. */
+  /** The first given name is one that is often omitted before another. */
   hasLeadingName: boolean;
   /** Its Latin letters stand for characters or syllables. */
   isRomanised: boolean;
@@ -71,7 +71,7 @@ export function prepareName(text: string, kind: NameKind, algorithm: Algorithm =
   return prepareWords(nameWords(text, kind, algorithm), kind, isIdeographic(text), algorithm);
 }
 
-/** Whether a name begins with a given name that is often left out before the one that follows. */
+/** Whether a name begins with a given name that is often omitted before the next one. */
 function beginsWithLeadingName(words: readonly PreparedWord[], first: number): boolean {
   const { text, part } = words[first] ?? { text: '', part: undefined };
   if (!leadingNames.has(text) || part === 'family') return false;

@@ -108,7 +108,7 @@ const letterBits = 5;
 const lastPlace = 14;
 export const gapBits = 9;
 
-/** A letter and its place as one number above 0; places from the fifteenth on are not told apart. */
+/** A letter and its place as one positive number; places from the fifteenth on are not distinguished. */
 const gapOf = (word: string, at: number): number => ((Math.min(at, lastPlace) + 1) << letterBits) | (word.charCodeAt(at) & ((1 << letterBits) - 1));
 
 /**

@@ -3,7 +3,7 @@ import type { NameKind } from './normalise.ts';
 import type { NameParameters } from './parameters.ts';
 
 /**
- * How much a word tells: frequent names (Maria, Mohammed, Bank) tell less. The frequencies are those of one fixed sample and not of
+ * How distinctive a word is: frequent names (Maria, Mohammed, Bank) are less so. The frequencies are those of one fixed sample and not of
  * the lists in force, so that a score never changes because other entries came or went. No command makes them again: other counts
  * would be another version of the comparison.
  */

@@ -33,7 +33,7 @@ export function registerClockBound(ms: number): void {
 export const machineMs = (): number => clock.ms() - clock.offsetMs();
 
 /**
- * Notes what the database answered when it was asked for its time.
+ * Records the time of the database.
  * @param asked the time of the machine before the question, @param answered after the answer: the database may have looked at any moment between
  */
 export function noteClockOfDatabase({ databaseMs, asked, answered }: { databaseMs: number; asked: number; answered: number }): void {

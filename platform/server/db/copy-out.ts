@@ -50,7 +50,7 @@ interface Connection {
   stream: { destroy(): void };
 }
 
-/** What pg asks of anything that is not a plain query. */
+/** Interface that pg requires of anything other than a plain query. */
 class CopyOut {
   readonly #text: string;
   readonly #onRow: (row: CopiedRow) => void;

@@ -7,7 +7,7 @@ export type LossKind = 'unreachable' | 'read-only' | 'slow' | 'busy' | 'pooler';
 
 export interface Loss {
   readonly kind: LossKind;
-  /** Nothing more may be asked over this connection. */
+  /** The connection cannot be used any more. */
   readonly spoils: boolean;
 }
 
@@ -53,7 +53,7 @@ const byCode: Readonly<Record<string, Loss>> = {
 /** Connection exceptions; the server lacks connections, memory or disk. */
 const byClass: Readonly<Record<string, Loss>> = { '08': gone, '53': busy };
 
-/** The driver gives most losses no code. Its own texts, which hold nothing of what was asked. */
+/** Messages of the driver, which gives most losses no code. They contain nothing of the query. */
 const driverTexts =
   /^(Connection terminated|timeout expired|Client was closed|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|Connection ended|The server does not support SSL)/;
 
@@ -100,7 +100,7 @@ export function isOutage(error: unknown): boolean {
   return result !== undefined && result.kind !== 'busy' && result.kind !== 'slow';
 }
 
-/** Classes of database errors that lie in what was asked, and not in the connection or in others who were at work. */
+/** Classes of database errors caused by the query, not by the connection or by concurrent transactions. */
 const dataClasses = new Set(['21', '22', '23', '42', '54', 'P0', 'XX']);
 
 /**
@@ -112,7 +112,7 @@ export function isDataError(error: unknown): boolean {
   return typeof code === 'string' ? code.length === 5 && dataClasses.has(code.slice(0, 2)) : error instanceof RangeError || error instanceof TypeError;
 }
 
-/** A server that takes no changes answered where one that does is needed. What it lacks may be there all the same. */
+/** A read-only server answered where a writable one is required. What it lacks may exist on the primary. */
 export class ReadOnlyServerError extends Error {
   override name = 'ReadOnlyServerError';
   readonly code = '25006';

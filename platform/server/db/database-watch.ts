@@ -58,7 +58,7 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T | typeof late>
   }
 }
 
-/** Looks at the database over a connection of its own, so that it is not kept waiting by payments, and remembers what it saw. */
+/** Observes the database over a connection of its own, so that payments do not delay it, and keeps the last state. */
 export class DatabaseWatch {
   readonly #url: string;
   readonly #connectMs: number;
@@ -87,7 +87,7 @@ export class DatabaseWatch {
     return this.#seen;
   }
 
-  /** Looks now and then, so that a change is known and logged also when nobody asks. */
+  /** Checks periodically, so that a change is detected and logged without a request. */
   start(): void {
     this.#timer = setInterval(() => void this.look(), everyMs).unref();
   }

@@ -11,7 +11,7 @@ const blockSize = 1024n;
 let blocks: Block[] = [];
 let refill: Promise<void> | undefined;
 let source: Db | undefined;
-/** Increased when what was asked for before may be given to others, or is of another database. */
+/** Incremented when blocks requested earlier may have been given to others, or belong to another database. */
 let generation = 0;
 
 function beginAnew(): void {

@@ -17,7 +17,7 @@ interface Outage {
 
 /** Who has failed nothing for this long, and reaches the database, has it back. */
 const settledMs = 1_500;
-/** Where nobody watches the database, an outage ends by itself. */
+/** Without a watch of the database an outage ends after this time, in ms. */
 const forgottenMs = 60_000;
 
 let current: Outage | undefined;
@@ -31,7 +31,7 @@ function begin(kind: string, about: object): Outage {
   return current;
 }
 
-/** A text of the driver without a code holds nothing of what was asked. */
+/** A message of the driver without a code contains nothing of the query. */
 const reasonOf = (error: unknown): object => {
   const { code, message } = error as { code?: string; message?: string };
   return code ? { code } : { reason: message };

@@ -11,7 +11,7 @@ export function onTimelineChange(listener: () => void): void {
 }
 
 /**
- * Notes the timeline of a server that takes changes, before anything else is asked of it.
+ * Records the timeline of a writable server before the first query.
  *
  * @param timeline eight hexadecimal digits, as in the names of WAL files
  * @returns true when the database was seen on another one before

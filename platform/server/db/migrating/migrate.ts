@@ -130,7 +130,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     const objectsLeft = await pendingObjects(client, objects);
     const lacks = lacking(pending, objectsLeft);
     if (rows[0]?.standby) {
-      // Whoever only reads may well do so here.
+      // A read-only use is allowed here.
       if (!lacks) return [];
       throw new DatabaseUnusableError(`The database is a standby, or takes no changes, and lacks ${lacks}. Connect to the primary.`);
     }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const lockKey = 7_240_119;
 
-/** A problem with the database that whoever runs the command can solve; printed without a stack. */
+/** A problem with the database that the operator can solve; printed without a stack trace. */
 export class DatabaseUnusableError extends Error {
   override name = 'DatabaseUnusableError';
 }

@@ -215,7 +215,7 @@ export async function applySqlObjects(client: pg.Client, objects: SqlObjects): P
   if (changed.length === 0 && gone.length === 0 && !isEarlier) return [];
   const done = new Set<string>();
   const waiting = [...changed];
-  /** What was dropped together with what it depends on. */
+  /** Objects dropped together with the objects on which they depend. */
   const again = (dropped: readonly Named[]) =>
     waiting.push(...objects.objects.filter((one) => dropped.some((other) => isSame(one, other)) && !waiting.includes(one)));
   for (const one of gone) {
