@@ -32,7 +32,7 @@ const cases: readonly (readonly [string, Layout, FixtureOptions])[] = [
   ...(['INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'] as const).map((kind) => [kind, siti, { kind, letters: 'latin', isCoded: true }] as const),
 ];
 
-describe('what is written is read back field by field', () => {
+describe('a written file is read back field by field', () => {
   it.each(cases)('%s', (_name, form, target) => {
     fc.assert(
       fc.property(reportOf(target), (report) => {
@@ -55,7 +55,7 @@ describe('what is written is read back field by field', () => {
     );
   });
 
-  it('a report of a person without any operation, of what worries inside', () => {
+  it('an internal report of a person without any operation', () => {
     fc.assert(
       fc.property(reportOf({ kind: 'INTERNA_PREOCUPANTE', letters: 'latin', isCoded: true, operations: 0 }), (report) => {
         expect(differences(siti, [report])).toEqual([]);
@@ -64,7 +64,7 @@ describe('what is written is read back field by field', () => {
     );
   });
 
-  it('a quarter without relevant operations: one line with what is asked of it', () => {
+  it('a quarter without relevant operations: one line with the required fields', () => {
     fc.assert(
       fc.property(reportOf({ kind: 'RELEVANTE', letters: 'latin', isCoded: true, operations: 0 }), (report) => {
         const bare = { ...report, parties: [] };

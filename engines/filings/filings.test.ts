@@ -167,7 +167,7 @@ describe('files as they are', () => {
   });
 });
 
-describe('what a layout cannot carry is reported with the path of the field', () => {
+describe('unsupported content is reported with the path of the field', () => {
   it.each<[string, Layout, Report, string[]]>([
     ['nothing is wrong', siscoaf, cos, []],
     [
@@ -265,7 +265,7 @@ describe('what a layout cannot carry is reported with the path of the field', ()
     expect(present(validateReport(siti, inusual, 'RECTIFY'))).toEqual(['action NOT_OFFERED']);
     expect(present(validateReport(siscoaf, { ...cos, former: { receipt: '1', reason: 'x' } }, 'CANCEL'))).toEqual(['former.authentication MISSING']);
   });
-  it('asks for the reason of a late rectification or cancellation', () => {
+  it('requires the reason of a late rectification or cancellation', () => {
     const former = { receipt: '1', authentication: 'a', reason: ' ' };
     expect(present(validateReport(siscoaf, { ...cos, former }, 'RECTIFY'))).toEqual([]);
     expect(present(validateReport(siscoaf, { ...cos, former: { ...former, isLate: true } }, 'RECTIFY'))).toEqual(['former.reason MISSING']);
@@ -276,7 +276,7 @@ describe('what a layout cannot carry is reported with the path of the field', ()
       'parties[0].phone MISSING WARNING',
     ]);
   });
-  it('warnings keep nothing: somebody without a number, attachments', () => {
+  it('warnings do not prevent a file: a person without a number, attachments', () => {
     const report: Report = {
       ...cos,
       parties: [{ ...ana, documents: [] }],
@@ -378,7 +378,7 @@ describe('facts about people', () => {
     expect(flags({ ...cos, parties: [{ ...company, isObliged: true }] })).toBe('<PObrigada>1</PObrigada><PEP>0</PEP><ServPub>0</ServPub>');
   });
 
-  it('of the UIF are whether somebody is exposed and whether a client', () => {
+  it('of the UIF are politically exposed and client', () => {
     const { pep: _pep, isClient: _client, ...bare } = ana;
     const ros: Report = {
       ...cos,

@@ -105,7 +105,7 @@ describe('planning several releases', () => {
   };
   const item = (transactionId: string, amountMinor: bigint, merchantNo = 'A'): HeldAmount => ({ transactionId, merchantNo, amountMinor, limits, windowAt });
 
-  it('lets each see what the ones before it took, and spends the balance that ends first', () => {
+  it('counts earlier amounts of the batch and uses the balance that expires first', () => {
     const plan = planRelease([item('a', 2_500n), item('b', 4_000n)], use, start + minute);
     // a: headroom max(0, 10,000 - 7,000 - 4,000) = 0, so all of it comes from balances.
     expect(plan.parts[0]).toMatchObject({

@@ -91,7 +91,7 @@ describe('effective limits', () => {
       }),
     );
   });
-  it('lets app beat merchant beat risk beat general, and the person beat all', () => {
+  it('applies the order person, app, merchant, risk, general', () => {
     const one = (level: LimitProfile['level'], monitorMinor: bigint, probationMinor: bigint, mandatory = false): LimitProfile => ({
       id: level,
       version: 1,
@@ -206,7 +206,7 @@ describe('the window', () => {
       }),
     );
   });
-  it('takes back what a list has grown by, also between others', () => {
+  it('removes lines that were added, also between other lines', () => {
     fc.assert(
       fc.property(lines, lines, lines, (first, more, others) => {
         const grown = Ledger.of(first);
@@ -287,7 +287,7 @@ describe('deciding and releasing', () => {
     );
   });
 
-  it('a plan releases what fits, and its sums are the sums of its parts', () => {
+  it('a plan releases the payments that fit, and its totals are the sums of its parts', () => {
     const window = windowsOf({ length: 30, unit: 'DAY', mode: 'ROLLING' }, zone);
     const heldList = fc.array(fc.record({ amountMinor: amount, merchantNo: fc.constantFrom('A', 'B') }), { minLength: 1, maxLength: 8, size: 'max' });
     fc.assert(

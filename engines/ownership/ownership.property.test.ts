@@ -36,7 +36,7 @@ describe('effective shares', () => {
     expect(result.depth).toBe(2);
   });
 
-  it('count a circle of companies once: what a company holds of itself adds nothing', () => {
+  it('count a circle of companies once: a holding in itself adds nothing', () => {
     // A and B hold half of each other; the other halves are of P1 and P2.
     const result = examine([owner('A', 'R', 10_000), owner('B', 'A', 5000), owner('P1', 'A', 5000), owner('A', 'B', 5000), owner('P2', 'B', 5000)]);
     expect([result.of('A')?.effectiveShareBp, result.of('B')?.effectiveShareBp]).toEqual([10_000, 5000]);
@@ -222,14 +222,14 @@ describe('who owns and decides', () => {
     ]);
   });
 
-  it('where nobody owns enough or decides, who manages the company is the controlling person', () => {
+  it('without an owner or controller the managers are the controlling persons', () => {
     const edges = Array.from({ length: 10 }, (_, at) => owner(`P${at}`, 'R', 1000));
     const director: OwnershipEdge = { ...owner('PD', 'R', 0), role: 'DIRECTOR', shareBp: null };
     expect(examine(edges).hasControllingPerson).toBe(false);
     expect(examine([...edges, director]).controllers).toEqual([{ id: 'PD', basis: 'MANAGEMENT' }]);
   });
 
-  it('a nominee is named until somebody is named for whom it holds', () => {
+  it('a nominee is named until it has a named principal', () => {
     const nominee = owner('P1', 'R', 6000, { role: 'NOMINEE' });
     expect(examine([nominee]).nomineesWithoutPrincipal).toEqual(['P1']);
     const result = examine([nominee, owner('P2', 'P1', 10_000)]);

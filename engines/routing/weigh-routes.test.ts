@@ -51,7 +51,7 @@ describe('the final channels', () => {
     expect([weighed.isOpen, weighed.closedBy]).toEqual([closedBy === undefined, closedBy]);
   });
 
-  it('leave a method that nobody maps as it is, unless a router says all that the merchant may use', () => {
+  it('leave an unmapped method unrestricted unless a router lists the permitted routes', () => {
     const unmapped = query({ method: 'CARD', providerCode: 'X' });
     expect(weighRoutes(unmapped, settings())).toMatchObject({ isMapped: false, isOpen: true, routes: [] });
     expect(weighRoutes(unmapped, settings({ router: routerOf(route('A')) }))).toMatchObject({ isOpen: false, closedBy: 'ROUTER' });
@@ -86,7 +86,7 @@ describe('the order of one payment', () => {
   });
 });
 
-it('what a router lets through: its active routes that are mapped, or everything without one', () => {
+it('permits the active, mapped routes of a router, or all without a router', () => {
   const { mapping } = settings();
   expect(openChannels(mapping, undefined)).toEqual(['B', 'A', 'C'].map(key));
   expect(openChannels(mapping, { routes: [route('A'), route('B', { active: false }), route('Z')] })).toEqual([key('A')]);

@@ -19,7 +19,7 @@ const cases = ruleTypes.flatMap((type) =>
 );
 
 describe('a rule for one business', () => {
-  it.each(cases)('of type %s judges %s and nothing else', (_, business, type, spec) => {
+  it.each(cases)('of type %s evaluates %s and no other business', (_, business, type, spec) => {
     const isJudged = businessesOf(type, spec).includes(business);
     expect(validateSpec(spec, type).filter(({ field }) => field === 'business')).toEqual(isJudged ? [] : [{ field: 'business', code: 'not_judged' }]);
     const dictionary = newDictionary();
@@ -33,7 +33,7 @@ describe('a rule for one business', () => {
     );
   });
 
-  it('has a type that can judge it wherever a type begins', () => {
+  it('has a type that can evaluate it with the start values', () => {
     for (const type of ruleTypes) expect(validateSpec(specOf(type), type)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const ids = (transfers: readonly Transfer[], change: Partial<CycleSearch> = {}) 
   findCycles(transfers, { ...search, ...change }).cycles.map((cycle) => cycle.ids);
 
 describe('money that returns', () => {
-  it('is found with its way and what it lost', () => {
+  it('is found with its path and its loss', () => {
     const transfers = path(['a', 'b', 1, 1_000], ['b', 'c', 2, 950], ['c', 'a', 3, 900]);
     expect(findCycles(transfers, search)).toEqual({ cycles: [{ ids: [1, 2, 3], nodes: ['a', 'b', 'c'], lossShare: 0.1 }], cutShort: [] });
   });
@@ -59,7 +59,7 @@ describe('money that returns', () => {
     expect(cutShort).toContain(99_999);
   });
 
-  it('finds what a search of all paths finds', () => {
+  it('finds the same as a search of all paths', () => {
     const transfers = fc
       .array(
         fc.record({ from: fc.constantFrom(...'abcdef'), to: fc.constantFrom(...'abcdef'), at: fc.nat({ max: 30 }), amount: fc.integer({ min: 8, max: 12 }) }),

@@ -59,7 +59,7 @@ const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant('measure' as const), near, which: fc.subarray(aggregates.map((_, at) => at)) }) },
 );
 
-it('running up gives what walking gives', () => {
+it('the incremental result equals that of a full walk', () => {
   let bounded = 0;
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80, size: 'max' }), fc.constantFrom(0, 6), (steps, walked) => {

@@ -37,7 +37,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ rest: true as const }) },
 );
 
-it('columns in one piece of memory hold what columns apart would, however they grow, shrink and are copied', () => {
+it('columns in one block of memory equal separate columns after growth, removal and copies', () => {
   fc.assert(
     fc.property(fc.subarray([...dimensions]), fc.integer({ min: 0, max: 9 }), fc.array(step, { maxLength: 60 }), (kept, capacity, steps) => {
       let rows = new Rows(capacity, kept);

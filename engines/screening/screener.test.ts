@@ -97,7 +97,7 @@ describe('a screening', () => {
     expect(findResults({ name: 'Wilber Varela', kind: 'person', ...more })).toEqual([[0, confidence]]);
   });
 
-  it('ranks what rests on more above what rests on less, and explains it by points that add up', () => {
+  it('ranks matches with more evidence higher, and explains each by points that add up', () => {
     const score = (query: object): number => screener.search({ name: 'Wilber Varela', kind: 'person', ...query }, 50)[0]?.score ?? 0;
     const name = score({});
     expect(score({ births: born('1957') })).toBeGreaterThan(name);
@@ -138,7 +138,7 @@ describe('a screening', () => {
     expect(by('Vento Norte', ['LBR'])).toBeGreaterThan(90);
   });
 
-  it('takes another number of one register, or another IMO number of whatever flag, for somebody else', () => {
+  it('treats another number of the same register, or another IMO number of any flag, as another party', () => {
     const best = (query: Parameters<Screener['search']>[0]): number => screener.search(query, 50)[0]?.score ?? 0;
     const organisation = (number: string, country: string): number =>
       best({ name: 'Fundação Brisa Leste', kind: 'organisation', numbers: [{ type: 'registration', number, country }] });
@@ -177,7 +177,7 @@ describe('several names of one person', () => {
   const { search, isLikeAny } = { search: screener.search.bind(screener), isLikeAny: screener.isLikeAny.bind(screener) };
   const entryNames = (name: string, otherNames: readonly string[]) => search({ name, otherNames, kind: 'any' }, 50).map(({ entry, score }) => [entry, score]);
 
-  it('find what each of them would find, each entry by the name that is most like it', () => {
+  it('find the union of their single results, each entry by its most similar name', () => {
     const texts = ['Wilber Varela', 'Nobody Whatsoever', 'Arturo Meza'];
     const best = new Map<number, number>();
     for (const text of texts) for (const [entry, score] of entryNames(text, []) as [number, number][]) best.set(entry, Math.max(best.get(entry) ?? 0, score));

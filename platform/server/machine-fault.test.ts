@@ -6,7 +6,7 @@ afterAll(forgetFull);
 
 const failure = (code: string, more: object = {}): Error => Object.assign(new Error('a text that may hold anything'), { code, ...more });
 
-describe('what failed by the machine and not by what was asked', () => {
+describe('a failure of the machine and not of the request', () => {
   it.each([
     ['no space on the disk of files', failure('ENOSPC'), 'FILES', true, true],
     ['no quota left', failure('EDQUOT'), 'FILES', true, true],

@@ -43,7 +43,7 @@ describe('codes of authorities', () => {
     expect(involvement?.codes.map(({ code }) => code).join(' ')).toBe('1 2 3 4 5 6 7 8 9 19 20 21 32 33 34 35 36 37');
   });
 
-  it('are found by their place, and a place that is none is told', () => {
+  it('are found by their place, and an unknown place is reported', () => {
     if (framing === undefined) throw new Error('no list');
     expect(codesAt(framing, ['IV a', 'X a'])).toEqual(['1045', '1110']);
     expect(() => codesAt(framing, ['IV zz'])).toThrow('IV zz');

@@ -51,7 +51,7 @@ function measured(plan: Plan, bounds: { from?: number; until?: number; hasUnknow
   return [...sweep.measured(0)];
 }
 
-describe('what no rule can hit is not measured', () => {
+describe('rows that no rule can hit are not measured', () => {
   it.each([
     ['all are near enough', planOf('sum', 'GTE', 5, 5 * hour), [0, 20]],
     ['a sum that only one of them can reach', planOf('sum', 'GTE', 200, 5 * hour), [10, 20]],
@@ -70,7 +70,7 @@ describe('what no rule can hit is not measured', () => {
     expect(measured(plan)).toEqual(expected);
   });
 
-  it('nor what lies outside the period', () => {
+  it('nor are rows outside the period', () => {
     expect(measured(planOf('sum', 'GTE', 1, hour), { from: 5 * hour })).toEqual([5, 10, 15, 20]);
     expect(measured(planOf('sum', 'GTE', 1, hour), { from: 4 * hour, until: 5 * hour })).toEqual([0, 5, 10, 15]);
     expect(measured(planOf('sum', 'GTE', 1, hour), { until: 0 })).toEqual([]);

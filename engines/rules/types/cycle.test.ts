@@ -36,7 +36,7 @@ describe('CYCLE', () => {
     expect(play(cycle, story)).toMatchObject(story.expected);
   });
 
-  it('asks for the search that it needs', () => {
+  it('requests the search that it needs', () => {
     const query = { withinMs: 864_000_000, mostLossShare: 0.2, leastAmount: 50_000 };
     expect(cycleSearchOf(specOf(cycle))).toEqual({ mostHops: 5, ...query });
     expect(cycleSearchOf(specOf(cycle, { comparison: 'BETWEEN', threshold: 3, threshold2: 5 }))).toEqual({ leastHops: 3, mostHops: 5, ...query });

@@ -42,7 +42,7 @@ describe('MINOR', () => {
     expect(play(minor, story)).toMatchObject(story.expected);
   });
 
-  it('judges by a rule that says nothing about evidence as by one that ignores it', () => {
+  it('evaluates a rule without an evidence setting like one that ignores evidence', () => {
     const before = specOf(minor);
     const { guardian_evidence: _, ...parameters } = before.parameters;
     const ignoring = specOf(minor, { parameters: { guardian_evidence: 'IGNORED' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareNumbers, numberAlone } from './numbers.ts';
 
-describe('a number without what stands around it', () => {
+describe('a number without its surrounding text', () => {
   it.each([
     ['IMO 9412347', '9412347'],
     ['imo no. 9412347', '9412347'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { rounds } from '../../../platform/testing/turn.ts';
 import { MetWords } from './met-words.ts';
 
-it('gives each word the number that it was given first, wherever it stands in a text', () => {
+it('returns the first number of a word, at any position of a text', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'ç', 'Ж', '子', '\u0000'), minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.array(word, { maxLength: 400 }), fc.boolean(), (words, isCleared) => {

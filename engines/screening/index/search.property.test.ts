@@ -111,7 +111,7 @@ function expectAllFound(index: NameIndex, scores: readonly number[], query: stri
 const every = (['person', 'organisation'] as const).flatMap((kind) => algorithmVersions.map((version) => [kind, version] as const));
 
 describe('a search of the index', () => {
-  it('finds a name of which an initial agrees with a word asked', () => {
+  it('finds a name with an initial that agrees with a query word', () => {
     const query = 'jonesmohamed benjamin mmohamed mohamed jhon';
     const names = ['j john benjamin ying', 'benjamin mmohamed mohamed jhon', ...Array.from({ length: 20 }, () => 'mohamed')];
     const scores = scoresOf('person', names, query);
@@ -178,7 +178,7 @@ describe('a search of the index', () => {
     expect(evaluated.filter(Boolean).length).toBeGreaterThanOrEqual(2 * listed.length);
   });
 
-  it('takes names of more words than it tells apart', () => {
+  it('accepts names with more words than it distinguishes', () => {
     const long = wordsOf(frequencies.person.words, 40).join(' ');
     const names = [long, 'mohamed ali', 'maria silva'];
     expect(expectAllFound(indexOf('person', names), scoresOf('person', names, long), long, 0.7)).toBe(1);

@@ -62,7 +62,7 @@ describe('words of people', () => {
     expect(shown(text, 'person')).toBe(expected);
   });
 
-  it('know their parts when a comma tells them', () => {
+  it('are split into parts at a comma', () => {
     expect(nameWords('MEZA CAZARES, Arturo', 'person').map(({ text, part }) => [text, part])).toEqual([
       ['arturo', 'given'],
       ['meza', 'family'],

@@ -42,7 +42,7 @@ const pair = fc.oneof(
 );
 
 describe('edit distance', () => {
-  it('is that of the plain recurrence, as far as it is asked', () => {
+  it('equals the plain recurrence up to the requested bound', () => {
     fc.assert(
       fc.property(pair, fc.integer({ min: 0, max: 4 }), ([a, b], most) => {
         expect(editDistance(a, b, most)).toBe(Math.min(plainDistance(a, b), most + 1));
@@ -53,7 +53,7 @@ describe('edit distance', () => {
 });
 
 describe('one edit', () => {
-  it('is told by the letters that two keys leave out', () => {
+  it('is derived from the letters that two keys omit', () => {
     let apart = 0;
     fc.assert(
       fc.property(pair, ([a, b]) => {

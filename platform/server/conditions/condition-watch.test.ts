@@ -8,7 +8,7 @@ const words = { en: 'No {thing}', pt: 'Sem {thing}', es: 'Sin {thing}' };
 const condition = (code: string, severity: Condition['severity'], find: Condition['find']): Condition => ({ code, severity, words, place: '/overview', find });
 const lack: Lack = { company: null, facts: { thing: 'key' } };
 
-it('says the worst of what is not met on /readyz, how often by the metrics, and follows within a look', async () => {
+it('reports the worst unmet condition on /readyz and counts in the metrics, within one check', async () => {
   let lacks: readonly Lack[] = [];
   const database = await testDatabase();
   const watch = new ConditionWatch({

@@ -38,7 +38,7 @@ it('nothing is missing of a machine that is as it should be', async () => {
   expect(await unmet()).toEqual([]);
 });
 
-it('a clock beyond its bound is told, by whoever looks', async () => {
+it('a clock beyond its bound is reported by every process', async () => {
   // No clock is that exact: the way of the question takes longer.
   registerClockBound(-1);
   expect((await unmet()).map(([code]) => code)).toEqual(['CLOCK']);
@@ -52,7 +52,7 @@ it('a disk is nearly full below a tenth and two GiB, and full for some minutes a
   expect(await unmet()).toEqual([['FILES_FULL', 'No room is left for files: uploads and downloads fail']]);
 });
 
-it('a job that fails for a quarter of an hour, or misses its turns, is told until it succeeds', async () => {
+it('a job that fails for 15 minutes or misses its turns is reported until it succeeds', async () => {
   const job: JobDefinition = { name: 'test.polls', everySeconds: 60, run: async () => undefined };
   const daily: JobDefinition = { name: 'test.daily', cron: '40 5 * * *', run: async () => undefined };
   watchJob(job);

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('what a process does not reach as it begins is told as not ready, and as lost only when it stays so', async () => {
+it('an unreachable database is reported at start as not ready, and as lost only when it stays unreachable', async () => {
   const watch = new DatabaseWatch(url);
   try {
     expect(await watch.look()).toBe('unreachable');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../testing.ts';
 import { nextIds, registerIdSource } from './ids.ts';
 
-it('gives no id twice when another database is named while a block is being asked for', async () => {
+it('issues no id twice when the database changes while a block is requested', async () => {
   // Copies of one database: their sequences give the same blocks.
   const [former, present] = [await testDatabase(), await testDatabase()];
   registerIdSource(former.main);

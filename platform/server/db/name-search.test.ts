@@ -36,7 +36,7 @@ describe('a search for a name', () => {
   ])('does not find %s by %s', async (name, typed) => {
     expect(await holds(name, typed)).toBe(false);
   });
-  it('tells whether two names are the same but for accents', async () => {
+  it('compares two names ignoring accents', async () => {
     const { rows } = await sql<{ same: boolean; other: boolean }>`
       select ${nameIs(sql`'José Lima'::text`, 'jose lima')} as same, ${nameIs(sql`'José Lima'::text`, 'jose')} as other`.execute(database.main);
     expect(rows).toEqual([{ same: true, other: false }]);
@@ -84,7 +84,7 @@ describe('rows for a typed name', () => {
     expect(await find('an')).toEqual(['Ana Lima', 'Ana Maria Lima']);
     expect(await find('ro an')).toEqual([]);
   });
-  it('reads no more than it is told, and only what may be found', async () => {
+  it('reads at most the given number of rows, and only visible ones', async () => {
     expect((await find('lima', { most: 1 })).length).toBeLessThanOrEqual(2);
     expect(await find('lima', { looked: 0 })).toEqual([]);
     expect(await find('lima', { where: sql`n.no = 3` })).toEqual(['Mariana Lima']);

@@ -77,7 +77,7 @@ describe('an outage in the log', () => {
     expect(lines[1]).toMatchObject({ facts: { state: 'read-only', seconds: 1 } });
   });
 
-  it('ends by itself where nobody uses the database, before the next one is reported', () => {
+  it('ends without use of the database before the next one is reported', () => {
     noteLoss(refused(), 'calls');
     vi.advanceTimersByTime(70_000);
     noteLoss(refused(), 'calls');
@@ -91,7 +91,7 @@ describe('an outage in the log', () => {
     expect(lines).toEqual([]);
   });
 
-  it('says of a loss without a code what the driver said', () => {
+  it('reports the message of the driver for a loss without a code', () => {
     noteLoss(new Error('Connection terminated unexpectedly'), 'calls');
     expect(lines[0]?.facts).toEqual({ state: 'unreachable', what: 'calls', reason: 'Connection terminated unexpectedly' });
   });

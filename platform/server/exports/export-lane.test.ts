@@ -4,7 +4,7 @@ import { inTurn, takeSlot, withinLane } from './export-lane.ts';
 const never = () => new Promise<never>(() => undefined);
 
 describe('the lane of files', () => {
-  it('lets no more than five thousand rows a second through, of all files together', async () => {
+  it('limits all files together to 5,000 rows per second', async () => {
     await takeSlot();
     const began = performance.now();
     const batches = Array.from({ length: 10 }, (_, at) => at);

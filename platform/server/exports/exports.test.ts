@@ -177,7 +177,7 @@ describe('one person among others', () => {
     expect(rows[0]?.by).not.toBe(rows[1]?.by);
     expect(new Set(rows.slice(2).map(({ by }) => by)).size).toBe(1);
   });
-  it('asks for thirty files an hour at most', async () => {
+  it('limits requests to 30 files per hour', async () => {
     const idle = await testServer({ slices: [testSlice] });
     const client = idle.as(reader);
     for (let turn = 0; turn < 30; turn += 1) {
@@ -240,7 +240,7 @@ describe('exports', () => {
     if (tested) expect(tested.stdout).toContain('No errors detected');
   });
 
-  it('speaks the language of the person who asked', async () => {
+  it('uses the language of the requester', async () => {
     const client = server.as(reader);
     const reply = await client.send(ask, { format: 'csv', count: 1 }, { headers: { 'accept-language': 'pt-BR' } });
     await ended(client, reply.body.data.id);
@@ -270,7 +270,7 @@ describe('exports', () => {
     expect((await stranger.send(again, { id })).status).toBe(404);
   });
 
-  it('fails after three attempts with a neutral error, and runs again when asked', async () => {
+  it('fails after three attempts with a neutral error, and can be retried', async () => {
     const client = server.as(reader);
     const { id } = await client.call(ask, { format: 'csv', count: 5_000, fail: true });
     const job = exportJobs(kinds)[0];

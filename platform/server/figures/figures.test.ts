@@ -34,7 +34,7 @@ it('a source that fails shows nothing, and that it is missing; the others are sh
   hide();
 });
 
-it('a database that takes its time keeps nobody from the metrics of the process', async () => {
+it('a slow database does not delay the metrics of the process', async () => {
   let answer: (() => void) | undefined;
   const slow: FigureSource = {
     figures: [figure('test_figure_slow')],

@@ -135,7 +135,7 @@ describe('a call', () => {
     const reply = await server.as().send(change, { id: '1', note: 'x' }, { headers: { 'idempotency-key': 'k'.repeat(129), 'accept-language': 'pt' } });
     expect([reply.status, reply.body.msg]).toEqual([400, 'O tamanho do campo chave de idempotência deve ser menor que 129.']);
   });
-  it('answers in the envelope what is no HTTP', async () => {
+  it('answers invalid HTTP in the envelope', async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     socket.write('GET / HTTP/1.1\r\nbad header\u0000\r\n\r\n');

@@ -23,7 +23,7 @@ it('a job that is to wait is not begun before its time', async () => {
   }
 });
 
-it('leaves a database alone that takes no changes: it asks again after a pause, longer each time, and works once it is back', async () => {
+it('retries a read-only database after increasing pauses, and works once it is writable', async () => {
   const database = await testDatabase();
   const context = { database, files: undefined as never, config: { publicUrl: '', demo: false, sandbox: true } };
   let isBack = false;

@@ -221,7 +221,7 @@ describe.each([
 });
 
 describe('a list', () => {
-  it('refuses a page behind its deepest row, in the dialect that was asked', async () => {
+  it('refuses a page beyond the deepest row, in the paging dialect of the query', async () => {
     await expect(plain.find(callOf(), { page_num: 51 })).rejects.toMatchObject({ fields: [{ field: 'page_num', code: 'tooBig', params: { limit: 50 } }] });
     await expect(plain.find(callOf(), { pageNum: 51 })).rejects.toMatchObject({ fields: [{ field: 'pageNum' }] });
   });
@@ -361,7 +361,7 @@ describe('what is not shown to every reader', () => {
     if (field !== 'sorted_column') expect(await refusalOf(partly.prepare(input, other()))).toEqual([{ field, code: 'notShown' }]);
     expect(await refusalOf(partly.find(other(), { is_new: true }))).toBeUndefined();
   });
-  it('orders nothing when no order is asked, in a page and in a file', async () => {
+  it('applies no order without one in the query, in a page and in a file', async () => {
     const byNumber = rows.map(({ id }) => id).toReversed();
     const idsFor = async (call: Call) => (await partly.find(call, { page_size: 200 })).rows.map(({ id }) => id);
     expect(await idsFor(reader())).not.toEqual(byNumber);

@@ -138,7 +138,7 @@ describe('a mail', () => {
     expect(await sendDueMails(db, settings, later(62 * 60_000))).toBe(1);
     expect(received.map((mail) => mail.to)).toEqual([['ana@example.com']]);
   });
-  it('asks nothing of a silent person until the silence ends; what asks nothing is sent', async () => {
+  it('holds requests to a person in a silence period until it ends; other mails are sent', async () => {
     const about = { lang: 'es' as const, recipient: 'ana@example.com', params: { name: 'Ana' }, subjectId: '41', companyCode: 'ATBR' };
     await sql`insert into mail_silence (subject_id, company_code, reason, set_by, set_by_name, set_at) values (41, 'ATBR', 'why', 1, 'Bruna', clock_now())`.execute(
       db,
@@ -152,7 +152,7 @@ describe('a mail', () => {
     expect(await sendDueMails(db, settings, later(10))).toBe(1);
     expect(received).toHaveLength(3);
   });
-  it('asks nothing of somebody whose mails are held until the last matter lets them go', async () => {
+  it('holds requests to a person until the last matter releases them', async () => {
     await queueMail(db, { lang: 'es', recipient: 'ana@example.com', params: { name: 'Ana' }, subjectId: '41', companyCode: 'ATBR', template: request });
     for (const source of ['one', 'other']) await holdMails(db, { source, companyCode: 'ATBR', subjectIds: ['41'] });
     expect(await sendDueMails(db, settings, later(10))).toBe(0);
@@ -161,7 +161,7 @@ describe('a mail', () => {
     await holdMails(db, { source: 'other', companyCode: 'ATBR', subjectIds: ['42'] });
     expect(await sendDueMails(db, settings, later(10))).toBe(1);
   });
-  it('is sent again in its thread, as itself, by whoever asked for it', async () => {
+  it('is sent again in its thread, unchanged, for its requester', async () => {
     const first = await queueMail(db, { template: note, lang: 'pt', recipient: 'ana@example.com', params: { name: 'Ana' }, companyCode: 'ATBR' });
     const by = { companies: ['ATBR'], sentBy: { userId: '5', name: 'Bruna' }, knowsHolds: true };
     expect(await resendMail(db, first, by)).toBe('waits');

@@ -154,7 +154,7 @@ const lookUp = (host: string, resolver?: Parameters<typeof guardedLookup>[1]): P
   );
 
 describe('the resolver', () => {
-  it('drops what may not be asked, and fails where nothing is left', async () => {
+  it('drops forbidden addresses, and fails where none remains', async () => {
     expect(await lookUp('lists.example.com', resolveBy(['10.0.0.1', '8.8.8.8', '::ffff:127.0.0.1', 'fec0::1']))).toEqual({
       error: undefined,
       found: ['8.8.8.8'],

@@ -10,7 +10,7 @@ const task = (name: string, ...args: unknown[]) => ({ module: readers.href, name
 afterAll(closeThreads);
 
 describe('a reader on a thread', () => {
-  it('answers what it returns, and throws the error that it throws, with its fields', async () => {
+  it('returns the result, or throws the error with its fields', async () => {
     expect(await onThread(readers, 'lengthOf', lengthOf)(caller, Buffer.alloc(3_000_000))).toBe(3_000_000);
     const error: unknown = await onThread(readers, 'wrongLine', wrongLine, [LineError])(caller, 7).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(LineError);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks again until the server answers, and then reports it once', async () => {
+it('retries until the server answers, and then reports it once', async () => {
   const back = vi.fn();
   const take = onConnectionBack(back);
   const ask = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(new Response('{}'));

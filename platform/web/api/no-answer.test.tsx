@@ -24,12 +24,12 @@ afterEach(() => {
 const fail = (calls: Promise<unknown>[]) => Promise.allSettled(calls);
 const sentence = textNow()('kit.timedOut');
 
-it('is told once for a burst, also where panels say it in place', async () => {
+it('is shown once for a burst, also where panels show it in place', async () => {
   await fail([call(read, {}, { silent: true }), call(read, {}, { silent: true }), call(read, {})]);
   expect([shown, isConnectionGone()]).toEqual([[sentence], true]);
 });
 
-it('is not repeated by what is read again by itself, but told to whoever acts', async () => {
+it('is not repeated by automatic re-reading, but shown after an action', async () => {
   await fail([call(read, {}, { silent: true })]);
   await fail([call(read, {}, { silent: true })]);
   expect(shown).toEqual([sentence]);

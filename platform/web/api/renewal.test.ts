@@ -31,7 +31,7 @@ test('a request that was refused with an older token uses the one that is there'
   expect(state.asked).toBe(0);
 });
 
-test('a session that is over is told to all that wait and to requests that are refused later, and asked for once', async () => {
+test('an ended session fails all waiting and later requests, with one renewal', async () => {
   const { state, renew } = service('session-over');
   const waiting = Promise.all([renew('old'), renew('old')]);
   state.answer.resolve();
@@ -51,7 +51,7 @@ test('a renewal without an answer may be tried again', async () => {
   expect(state.asked).toBe(2);
 });
 
-test('nobody signed in means that the session is over', async () => {
+test('a renewal without a signed-in user ends the session', async () => {
   const { state, renew } = service();
   state.token = undefined;
   expect(await renew('old')).toBe('session-over');

@@ -50,7 +50,7 @@ it('every call carries access_token, and the call of the token service the same 
   expect(['token', 'accessToken', 'refreshToken'].map((key) => localStorage.getItem(key))).toEqual(['second', 'second', 'next']);
 });
 
-it('a session that is over is asked for once and reported once, also for a call that is refused later', async () => {
+it('an ended session is renewed once and reported once, also for a call refused later', async () => {
   const reported = vi.fn();
   onCallFailures({ onFailure: () => undefined, onSessionExpired: reported });
   serve(() => answer(401, { code: '20002', msg: 'Invalid refresh token', data: { error: 'INVALID_REFRESH_TOKEN' } }));

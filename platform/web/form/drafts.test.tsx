@@ -9,7 +9,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('what was typed and not sent', () => {
+describe('text that was typed and not sent', () => {
   it('belongs to one record and one account', () => {
     enter('ana');
     keepDraft('alert.conclude 1', 'Grounds');
@@ -34,7 +34,7 @@ describe('what was typed and not sent', () => {
     forgetOthers('bruno');
     expect(readDraft('a 2')).toBe('');
   });
-  it('is kept nowhere while nobody is signed in', () => {
+  it('is not kept without a signed-in user', () => {
     keepDraft('a 1', 'One');
     expect(Object.keys(sessionStorage)).toEqual([]);
   });

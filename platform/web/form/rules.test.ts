@@ -20,7 +20,7 @@ describe('validators of the specification', () => {
   });
 });
 
-describe('what is wrong with what stands in a field', () => {
+describe('faults of the value of a field', () => {
   const days = numberRules({ least: 1, most: 30 });
   const share = numberRules({ least: 0, most: 100, hasDecimals: true, parts: 100 });
   test.each([

@@ -76,7 +76,7 @@ describe('the answer of a query', () => {
     expect(query).toHaveLength(2);
   });
 
-  it('says what is said of an empty one', async () => {
+  it('shows the text for an empty result', async () => {
     replies({ data: { list: [] } });
     await show(<Panel />);
     expect(await screen.findByText('No names')).toBeTruthy();

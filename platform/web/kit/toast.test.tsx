@@ -26,7 +26,7 @@ it('a success is told as the specification has it: titled Notification, with a b
   expect(await shownFor(() => toast.success('Upload Success'), 'Upload Success')).toBe(2000);
 });
 
-it('a failure is told for three seconds without title and bell', async () => {
+it('a failure is shown for three seconds without title and bell', async () => {
   await show(<ToastHost />);
   act(() => toast.danger('System Error'));
   const shown = screen.getByText('System Error');

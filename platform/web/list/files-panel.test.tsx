@@ -60,7 +60,7 @@ const submit = () => screen.getAllByRole('button').find((button) => button.getAt
 beforeEach(() => signIn());
 
 describe('the files of a list', () => {
-  it('are asked with the filters and columns that the list was shown with', async () => {
+  it('are requested with the filters and columns of the shown list', async () => {
     const query = answerCalls(answer);
     const first = await show(<Rows />);
     await screen.findByRole('row', { name: /^R1/ });

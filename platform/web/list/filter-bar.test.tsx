@@ -64,7 +64,7 @@ describe('the filters of a list', () => {
     expect(applied.slice(2)).toEqual([{ name: 'ana' }]);
   });
 
-  it('show one line until asked for the rest', async () => {
+  it('show one line until expanded', async () => {
     const { user } = await show(<Bar applied={[]} />);
     expect(bar().queryByLabelText('Format')).toBeNull();
     expect(fold().getAttribute('aria-expanded')).toBe('false');

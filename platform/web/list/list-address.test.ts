@@ -27,7 +27,7 @@ test('lists on one page do not touch each other or foreign keys', () => {
   expect(after.address).toEqual({ tab: 'files', 'a.page': '2', 'b.page': '4', 'b.status': 'X' });
 });
 
-test('what is not understood falls back', () => {
+test('unreadable values fall back to the default', () => {
   expect(readListAddress({ page: '-1', size: 'many', order: 'asc' }, {}, keys)).toEqual({ page: 1, size: undefined, sort: undefined, filters: {} });
 });
 

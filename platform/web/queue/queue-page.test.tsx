@@ -121,7 +121,7 @@ describe('a list that is worked through', () => {
     expect(screen.getByRole('button', { name: /^Caio/ }).textContent).not.toContain(one.replace('{{names}}', ''));
   });
 
-  it('chooses rows by a key as by their boxes, leaves what cannot be chosen, and tells what an act did not reach', async () => {
+  it('chooses rows by a key as by their boxes, skips rows that cannot be chosen, and reports rows that an act did not reach', async () => {
     const { user } = await show(<BackOffice />, { at: '/?one=1' });
     await screen.findByText('detail of 1');
     await user.keyboard('x');
