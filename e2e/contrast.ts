@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /*
  * What the rules find on screen. All look at everything but that of contrast: whether a text can be read follows from its look,
  * its colour and size, what lies behind it, and whether it is exempt. On a page most texts look like another one, as the cells
- * of a column do, and to judge a text takes the rules milliseconds: so each look is judged once on a page, by the first text that
+ * of a column do, and to evaluate a text takes the rules milliseconds: so each look is evaluated once on a page, by the first text that
  * has it. A dialog that opens over a page brings looks of its own; another skin changes all of them.
  */
 

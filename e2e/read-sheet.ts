@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/* Reads the first sheet of an XLSX file by hand, so that what the product wrote is judged by something else. */
+/* Reads the first sheet of an XLSX file by hand, so that what the product wrote is evaluated by something else. */
 
 interface Entry {
   name: string;

@@ -7,7 +7,7 @@ import { type Words, wordsOf } from './words.ts';
 
 /*
  * The life of a rule, once in each language: it is written and put in force; a stricter version is tried on ninety days of
- * history, judges beside it without acting, is put in force, holds the next payment that it is about and explains itself
+ * history, evaluates beside it without acting, is put in force, holds the next payment that it is about and explains itself
  * there; two people roll it back, and the next payment passes.
  */
 
@@ -46,7 +46,7 @@ async function writeRule(page: Page, { t, name, dimension }: Story): Promise<voi
   await expect(page.getByText(t('rules.form.then', { action: t('words.ruleAction.PENDING') }))).toBeVisible();
 }
 
-/** Judges ninety days of payments by the rule as it stands in the form. */
+/** Evaluates ninety days of payments by the rule as it stands in the form. */
 async function backtest(page: Page, { t }: Story): Promise<void> {
   await page.getByRole('button', { name: t('rules.backtest.start') }).click();
   await expect(reachOf(page, t)).toBeVisible({ timeout: 30_000 });

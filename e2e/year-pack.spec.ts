@@ -8,7 +8,7 @@ import { test } from './journey.ts';
 import { type OwnCompany, removePayments, writeCompany, writePayments } from './own-company.ts';
 import { wordsOf } from './words.ts';
 
-/* The audit pack of a year: asked for, made, downloaded; its index, its sample and its figures judged by something else. */
+/* The audit pack of a year: asked for, made, downloaded; its index, its sample and its figures evaluated by something else. */
 
 const company: OwnCompany = {
   code: 'ATPK',

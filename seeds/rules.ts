@@ -30,7 +30,7 @@ const putInForce = async (database: Database, at: Date, without: readonly string
 };
 
 /**
- * Puts the default packs in force, without the rules that look at the hour of the wall: the history would be judged by the hour at
+ * Puts the default packs in force, without the rules that look at the hour of the wall: the history would be evaluated by the hour at
  * which it is told. Safe to repeat.
  */
 export const writePacks = (database: Database, at: Date): Promise<void> => putInForce(database, at, ['NIGHT_TIME']);

@@ -47,7 +47,7 @@ async function comparedColumns({ main }: Database): Promise<Map<string, string[]
   return tables;
 }
 
-/** Which people a rule in roll-out judges follows from their keys: what it finds about them is left out. */
+/** Which people a rule in roll-out evaluates follows from their keys: what it finds about them is left out. */
 const rolledOut = sql`(select v.id from rule_version v where v.roll_out_percent < 100)`;
 const comparedRows: Readonly<Record<string, ReturnType<typeof sql>>> = {
   look_back_finding: sql`where version_id not in ${rolledOut}`,

@@ -84,7 +84,7 @@ export class Evaluator<Data = unknown> {
     return this.#judgeEach(places);
   }
 
-  /** The same verdicts as `judge` by all rules of a screen, of which it looks only at those that may hit. */
+  /** The same verdicts as `evaluate` by all rules of a screen, of which it looks only at those that may hit. */
   judgeScreened(scene: Scene, screen: Screen): Verdict<Data>[] {
     this.#begin(scene);
     const home = scene.positions.subject;

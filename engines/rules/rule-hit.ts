@@ -13,9 +13,9 @@ export interface EvaluatedRule {
   readonly coolDownMs: number;
   /** Not excused by a white list. */
   readonly isMandatory: boolean;
-  /** Judges behaviour, which a white list may excuse; not facts about a person. */
+  /** Evaluates behaviour, which a white list may excuse; not facts about a person. */
   readonly isBehaviour: boolean;
-  /** A version in shadow judges and does nothing. */
+  /** A version in shadow evaluates and does nothing. */
   readonly mode: 'ACTIVE' | 'SHADOW';
 }
 

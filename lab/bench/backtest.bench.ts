@@ -1,4 +1,4 @@
-// How fast a past is judged: column files of days into memory, then one, ten and thirty rules over windows, in one thread,
+// How fast a past is evaluated: column files of days into memory, then one, ten and thirty rules over windows, in one thread,
 // beside the best plain SQL on the same payments in the same run. Hits of both are compared.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // How fast payments are decided: in process, as the server does behind its calls, and over HTTP, on a durable PostgreSQL of
 // its own. Machines differ, so what counts are the ratios within one run, against the same database inserting the payment's
-// row alone, one by one, without judging anything.
+// row alone, one by one, without evaluating anything.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// How fast one thread judges payments by rules, payment by payment, over histories as decisions keep them. An evaluation is
-// one payment judged by all rules that govern its place, the payment's entry into its histories included. Nothing is written.
+// How fast one thread evaluates payments by rules, payment by payment, over histories as decisions keep them. An evaluation is
+// one payment evaluated by all rules that govern its place, the payment's entry into its histories included. Nothing is written.
 import { keyValue, compileRules, Evaluator, type Fact, History, type HistoryKey, newDictionary, type RuleSet, type Scene } from '../../engines/rules/index.ts';
 import { defaultPack } from '../../domains/rules/rules/model/default-packs.ts';
 import { governingRules } from '../../domains/rules/rules/model/governing/governance.ts';
@@ -12,7 +12,7 @@ interface Size {
   readonly rows: number;
   readonly people: number;
   readonly days: number;
-  /** Payments of the end that are judged and measured, in so many equal parts. */
+  /** Payments of the end that are evaluated and measured, in so many equal parts. */
   readonly measured: number;
   readonly parts: number;
 }
@@ -23,7 +23,7 @@ const sizes: Readonly<Record<'small' | 'full', Size>> = {
 const merchants = 40;
 
 /** Thirty rules of the default pack: those that look at the payment and its person, and the first that measure over windows. */
-/** Judged by passes at night, or over whole merchants. */
+/** Evaluated by passes at night, or over whole merchants. */
 const leftOut = ['CYCLE', 'MERCHANT_SPIKE', 'MERCHANT_CATEGORY_DRIFT', 'CHARGEBACK_RATIO', 'TURNOVER_RATIO', 'REPEATED_AMOUNT'];
 
 function generalRules(): LiveRule[] {
@@ -121,7 +121,7 @@ function* factsOf(days: Iterable<DayOfPayments>): Generator<Fact> {
 }
 
 interface Rate {
-  /** Payments judged by all rules that govern them. */
+  /** Payments evaluated by all rules that govern them. */
   readonly payments: number;
   /** Single rules asked. */
   readonly asked: number;
@@ -178,7 +178,7 @@ function measure(rules: readonly LiveRule[], { measured, parts, ...shape }: Size
   return { payments, asked: payments * (query / measured), rulesAsked: query / measured, hitShare: hits / measured };
 }
 
-/** `evaluations` are payments judged by all rules that govern them; `rules_asked` count each rule on each payment. */
+/** `evaluations` are payments evaluated by all rules that govern them; `rules_asked` count each rule on each payment. */
 export async function bench(say: (line: string) => void, { isSmall }: { isSmall: boolean }): Promise<Record<string, number>> {
   const size = isSmall ? sizes.small : sizes.full;
   const general = generalRules();

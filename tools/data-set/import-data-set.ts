@@ -123,7 +123,7 @@ async function openTables({ folder, form = {}, say }: ImportOptions, onBad: (bad
   return tables;
 }
 
-/** @param industries those that are known here; a merchant of another would be judged by no rule that names its own */
+/** @param industries those that are known here; a merchant of another would be evaluated by no rule that names its own */
 async function readMerchants({ now, tables: { merchants: source } }: Import, industries: readonly string[], existing: SetReferences): Promise<MerchantLine[]> {
   const { table, form, onBad } = source;
   const reader = new LineReader(table.file, now, onBad, form.standIns);

@@ -143,7 +143,7 @@ function personOf(document: IdDocument): string {
   return inside ? `DNI ${inside}` : `${document.type} ${document.no}`;
 }
 
-/** The payment in the words of the machine call. A pay-in that was paid is judged with the money there, a pay-out before it leaves. */
+/** The payment in the words of the machine call. A pay-in that was paid is evaluated with the money there, a pay-out before it leaves. */
 function inputOf(cells: PaymentCells, at: number) {
   const name = filled(cells.payer_or_beneficiary_name);
   const isPayIn = cells.business === 'payin';

@@ -8,7 +8,7 @@ import type { LineReader, PaymentLine } from './rows.ts';
 /** Payments that are decided together, in one transaction. */
 const batchSize = 256;
 
-/** Lines that are judged side by side; lines of one person always share a lane. */
+/** Lines that are evaluated side by side; lines of one person always share a lane. */
 const lanes = 3;
 
 export interface Tally {

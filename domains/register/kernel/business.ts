@@ -210,13 +210,13 @@ export const ruleActions = ['ALERT', 'MONITOR', 'PENDING', 'REJECT'] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
 /**
- * The state of a version of a rule. ACTIVE or INACTIVE is the one version that governs; SHADOW (judges, does nothing) and
+ * The state of a version of a rule. ACTIVE or INACTIVE is the one version that governs; SHADOW (evaluates, does nothing) and
  * ROLL_OUT (acts on a share of the people) are tried beside it; DRAFT and IN_APPROVAL are not in use yet.
  */
 export const ruleStatuses = ['DRAFT', 'IN_APPROVAL', 'SHADOW', 'ROLL_OUT', 'ACTIVE', 'INACTIVE', 'RETIRED'] as const;
 export type RuleStatus = (typeof ruleStatuses)[number];
 
-/** How a version in use judges: it acts, or it only counts. */
+/** How a version in use evaluates: it acts, or it only counts. */
 export const ruleModes = ['ACTIVE', 'SHADOW'] as const;
 export type RuleMode = (typeof ruleModes)[number];
 

@@ -48,7 +48,7 @@ function specOf(number: number): RuleSpec {
         : start.threshold;
   const spec: RuleSpec = {
     ...start,
-    // A kind that judges payouts alone stands here too, as it does in use: it passes pay-ins over.
+    // A kind that evaluates payouts alone stands here too, as it does in use: it passes pay-ins over.
     business: businessesOf(type, start).includes('payin') ? 'payin' : start.business,
     threshold: Math.round(threshold),
     ...(start.period && isWindowed ? { period: { count, unit, mode: 'ROLLING' as const } } : {}),

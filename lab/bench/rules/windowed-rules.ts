@@ -15,7 +15,7 @@ export function windowedSpec(code: string, period: RulePeriod, change: Partial<R
   const type = findRuleType(code);
   if (!type) throw new Error(`there is no kind of rule ${code}`);
   const start = startSpec(type, 'BRL', line);
-  // Payments in, unless the kind judges payments out alone.
+  // Payments in, unless the kind evaluates payments out alone.
   const [business = 'payin'] = businessesOf(type, start).toSorted();
   const spec: RuleSpec = { ...start, ...change, business, period, parameters: { ...start.parameters, ...change.parameters } };
   const faults = validateSpec(spec, type);

@@ -55,7 +55,7 @@ function namesPrivateHost(host: string): boolean {
   return !name.includes('.') || privateEndings.some((ending) => name.endsWith(ending));
 }
 
-/** Whether a destination may be asked, as far as its spelling tells: an address is judged, a name before it is looked up. */
+/** Whether a destination may be asked, as far as its spelling tells: an address is evaluated, a name before it is looked up. */
 export function mayAsk(destination: Destination): boolean {
   const { host, port, origin } = destination;
   const address = literalOf(host);

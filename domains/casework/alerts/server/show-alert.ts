@@ -12,7 +12,7 @@ import { presentAlert, presentClock, presentEarlier, presentKyc, presentNote, pr
 import { findAlertState, type LockedAlert } from './stores/work.store.ts';
 import { personView } from '../../../register/id-database/server/person-view/index.ts';
 
-/** Reads the stored numbers of hits, in the order given; passed in by the application, because those who know the forms are judged before alerts are. */
+/** Reads the stored numbers of hits, in the order given; passed in by the application, because those who know the forms are evaluated before alerts are. */
 export type PresentEvidence = (db: Db, evidences: readonly unknown[], companies: readonly string[]) => Promise<EvidenceView[]>;
 
 export const reopenTarget = 'alert';

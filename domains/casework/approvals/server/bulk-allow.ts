@@ -174,7 +174,7 @@ const ask = handle(bulkAllow, async (input, call) => {
         currency: row.currency,
       })),
     },
-    // Not bound to a version: each payment is judged when its turn comes, and told apart in the result.
+    // Not bound to a version: each payment is evaluated when its turn comes, and told apart in the result.
     targets: rows.map(({ id }) => ({ id, version: '' })),
     companyCodes,
     reason: input.reason,

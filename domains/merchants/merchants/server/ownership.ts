@@ -11,7 +11,7 @@ export const merchantNode = 'merchant';
 /** Where the profile of a company says nothing: as FATF practice and Brazilian rules have it. */
 const defaultThresholds = [2500];
 
-/** Who is behind a merchant: the answer of the engine, with the shares by which it was judged. */
+/** Who is behind a merchant: the answer of the engine, with the shares by which it was evaluated. */
 export interface Ownership extends OwnershipAnswer {
   readonly identifyBp: number;
   readonly recordBp: number;

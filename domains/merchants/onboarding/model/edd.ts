@@ -23,7 +23,7 @@ export function openItems({ answered, isVisited, pictures, sample }: EddFacts): 
 export interface Approving {
   readonly openItems: number;
   readonly isSenior: boolean;
-  /** Whether the person, by whatever account, answered an item, judged a payment or added a picture. */
+  /** Whether the person, by whatever account, answered an item, evaluated a payment or added a picture. */
   readonly hasWorked: boolean;
 }
 export type ApprovalRefusal = 'EDD_NOT_COMPLETE' | 'NOT_SENIOR' | 'WORKED_ON_IT';

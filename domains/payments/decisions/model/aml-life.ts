@@ -19,7 +19,7 @@ export type AmlEvent = (typeof amlEvents)[number];
 /**
  * Life of the verdict. The first evaluation is provisional until the one at payment, so ACCEPTED and
  * RELEASED may still be held, frozen or rejected by it. A held payment that ends by itself is REVERSED: nobody has
- * judged it. FROZEN leaves only by a false match (then it may still have to wait for its limits) or an order of the
+ * evaluated it. FROZEN leaves only by a false match (then it may still have to wait for its limits) or an order of the
  * authority, whatever happens to the payment.
  */
 export const amlLife = lifeOf<AmlResult, AmlEvent>({

@@ -66,7 +66,7 @@ export interface DecisionInput {
   rules?: RuleEvaluator | undefined;
   /**
    * The caller is alone with the person's ledgers and takes back what is not kept: lines are added to the ledgers themselves.
-   * Copying the thousands of lines of somebody who pays every minute costs more than judging them.
+   * Copying the thousands of lines of somebody who pays every minute costs more than evaluating them.
    */
   ownsLedgers?: boolean;
 }
@@ -90,7 +90,7 @@ function withoutSettled(findings: readonly Finding[], earlier: EarlierEvaluation
   return findings.map((finding) => {
     if (finding.action !== 'HOLD' && finding.action !== 'FREEZE') return finding;
     const isOpen = earlier.openHolds.some((hold) => hold.reasonCode === finding.code);
-    // Headroom and sanctions are judged again whatever people cleared: the first is arithmetic, the second the law.
+    // Headroom and sanctions are evaluated again whatever people cleared: the first is arithmetic, the second the law.
     const mayBeCleared = finding.holdType !== 'LIMIT' && finding.action !== 'FREEZE';
     const isCleared = mayBeCleared && earlier.clearedHolds.some((hold) => hold.reasonCode === finding.code && amountMinor <= hold.amountMinor);
     return isOpen || isCleared
@@ -224,7 +224,7 @@ function effectOf(one: RuleVerdict, findings: readonly Finding[]): RuleEffect {
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
- * Judges one payment of one person: walks the decision order, takes headroom or reserves it, moves the standing, opens
+ * Evaluates one payment of one person: walks the decision order, takes headroom or reserves it, moves the standing, opens
  * holds and the case, raises alerts. At the second evaluation (`earlier` given) nothing is consumed twice.
  */
 export function decide(person: PersonState, input: DecisionInput): Decided {

@@ -107,7 +107,7 @@ export interface PaymentScreened {
   hasFailed?: boolean;
 }
 
-/** The payment to be judged. */
+/** The payment to be evaluated. */
 export interface PaymentFacts {
   transactionId: string;
   business: Business;

@@ -92,7 +92,7 @@ describe('back-dating', () => {
       fc.asyncProperty(amounts, fc.array(agoOf, { minLength: 14, maxLength: 14 }), fc.boolean(), async (paid, agos, isTogether) => {
         const accepted = async (agoAt: (at: number) => number) => {
           const { no } = inventDocument();
-          // Known people are judged from memory, the first payment of somebody with locks.
+          // Known people are evaluated from memory, the first payment of somebody with locks.
           await pay(no, 100, 0);
           if (isTogether) {
             const lines = paid.map((amount_minor, at) => JSON.stringify(paymentInput({ id_no: no, amount_minor, order_time: clock.ms() - agoAt(at) })));

@@ -115,7 +115,7 @@ describe('rules in several processes', () => {
       // The one that will be asked remembers the device from the first payment on; the others bring the rest.
       for (const at of [query, query + 1, query + 2, query + 1]) {
         const { no } = inventDocument();
-        // Somebody who was met before is judged from memory.
+        // Somebody who was met before is evaluated from memory.
         await send(at, { id_no: no });
         await send(at, { id_no: no, device });
       }

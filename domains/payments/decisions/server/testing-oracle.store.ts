@@ -21,7 +21,7 @@ type Part = RawBuilder<unknown>;
 const ms = (value: number): Part => sql`${value}::float8 * interval '1 millisecond'`;
 const all = (parts: readonly Part[]): Part => (parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`);
 
-/** Columns of a known row, and of the payment that is judged, by dimension. */
+/** Columns of a known row, and of the payment that is evaluated, by dimension. */
 const columns = {
   subject: 'subject',
   merchant: 'merchant',

@@ -210,7 +210,7 @@ const confirmHandler = handle(confirmImport, async (input, call) => {
     call,
     (await evaluateLines(call, one)).filter(({ outcome }) => takes(outcome)),
   );
-  // Judged again with everybody locked: another entry may have been made meanwhile, and two documents may be one person's.
+  // Evaluated again with everybody locked: another entry may have been made meanwhile, and two documents may be one person's.
   const lines = await evaluateLines(call, one);
   const used = lines.filter(({ outcome, owner }) => takes(outcome) && owner !== undefined);
   const entryIds = await writeEntries(

@@ -16,7 +16,7 @@ import { approve, type BackOffice, somebody, startBackOffice } from './back-offi
 
 /*
  * Two server processes decide, each remembering people and settings, while the back office (a third) changes the lists. The very
- * next payment at either of them has to be judged by what was changed.
+ * next payment at either of them has to be evaluated by what was changed.
  */
 
 const key = 'a key of the test';

@@ -15,7 +15,7 @@ interface TakenBack {
 }
 
 /**
- * Judges what a refund or chargeback took back, as a movement of its own. There is nothing left to hold, so that every hit
+ * Evaluates what a refund or chargeback took back, as a movement of its own. There is nothing left to hold, so that every hit
  * raises an alert and does no more.
  */
 export async function evaluateReversal(
@@ -62,7 +62,7 @@ export async function evaluateReversal(
   for (const hit of hits) if (hit.effect === 'ACTED') addAlert(set, noted, ruleAlert(hit, payment));
 }
 
-/** Tells of a payment that moved no money in the end, or another amount, where it was not judged again. */
+/** Tells of a payment that moved no money in the end, or another amount, where it was not evaluated again. */
 export function noteEnd({ stored, app, ruled }: Scene, { partnerStatus, amlResult, payAmountMinor, declared }: Outcome): void {
   if (declared) return;
   const before = transactionFact(stored, app, undefined);

@@ -95,7 +95,7 @@ const openOf = (holds: readonly HoldStored[]): HoldStored[] => holds.filter((hol
 /** The payer as a payment keeps it, see `payerRow`. */
 const storedPayer = (payer: unknown): Payer | undefined => payerOf((payer ?? undefined) as Parameters<typeof payerOf>[0]);
 
-/** The money of a pay-in has arrived: judged again with the real amount and payer. A payout was judged before it left. */
+/** The money of a pay-in has arrived: evaluated again with the real amount and payer. A payout was evaluated before it left. */
 export async function paid(scene: Scene, keys: readonly KeyRow[], person: readonly PersonRow[]): Promise<Outcome> {
   const { db, trx, set, stored, holds, entries, about, event, app, ruled } = scene;
   const payAmountMinor = event.amountMinor ?? stored.orderAmountMinor;

@@ -52,7 +52,7 @@ const eventHash = (event: IncomingEvent): string =>
     ...(event.account === undefined ? {} : { account: event.account }),
   });
 
-/** Events that a payment, or what went back of it, is judged at. */
+/** Events that a payment, or what went back of it, is evaluated at. */
 const evaluatedEvents = new Set<IncomingEvent['event']>(['paid', 'refunded', 'charged_back']);
 
 interface LocatedEvent {

@@ -76,7 +76,7 @@ export const Explanation = z.object({
   limits: LimitArithmetic.nullable(),
   standing: z.object({ from: z.string(), to: z.string() }).nullable(),
   earlier: z.object({ aml_result: z.string(), amount: wire.money() }).nullable(),
-  /** the set of rules that judged; null before there were rules */
+  /** the set of rules that evaluated; null before there were rules */
   rules: z.object({ version: z.string(), findings: z.array(RuleFinding) }).nullable(),
   /** the screening lists that payer and beneficiary were compared with; null where they were not */
   lists: z.array(z.object({ source: z.string(), version: z.string() })).nullable(),

@@ -192,7 +192,7 @@ const findExisting = (value: number | null): number | undefined => (value === nu
 const daysSince = (date: string, at: number, timeZone: string): number => Math.round((Date.parse(localDate(at, timeZone)) - Date.parse(date)) / dayMs);
 
 /**
- * What is known beside the history of a payment that is judged. Each value is worked out when a rule asks for it; what is
+ * What is known beside the history of a payment that is evaluated. Each value is worked out when a rule asks for it; what is
  * not known is absent and satisfies nothing.
  */
 export class KnownAttributes implements Attributes {

@@ -53,7 +53,7 @@ export const bulkSwitchWords = vocabulary('bulkSwitch', {
   SKIPPED: {},
 });
 
-/** Whether a rule judges payments where it stands. */
+/** Whether a rule evaluates payments where it stands. */
 export const ruleForceWords = vocabulary('ruleForce', {
   JUDGES: { tone: 'success' },
   OFF: {},

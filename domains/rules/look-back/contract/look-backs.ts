@@ -7,7 +7,7 @@ import { backtestStatuses } from '../../rules/contract/index.ts';
 const area = 'look-back';
 const read = 'AML.RuleSettings:read';
 
-/** Longest period of one run; it is judged month by month, so that memory does not grow with it. */
+/** Longest period of one run; it is evaluated month by month, so that memory does not grow with it. */
 export const lookBackMaxDays = 3_660;
 /** Alerts that are opened at once. */
 export const mostLookBackAlerts = 100;
@@ -34,7 +34,7 @@ const Summary = z.object({
   reason: z.string(),
   /** version of the set of rules that it runs */
   rule_set_version: z.string(),
-  /** payments of the period that were judged so far */
+  /** payments of the period that were evaluated so far */
   payments: z.number().int(),
   created_by: z.string(),
   create_time: wire.time(),
@@ -63,11 +63,11 @@ const Detail = Summary.extend({
   facts_of_today,
   /** what each rule finds otherwise than then, most payments first */
   by_rule: z.array(OfRule),
-  /** the rules that are judged, in their versions */
+  /** the rules that are evaluated, in their versions */
   rules: z.array(
     z.object({ rule_id: z.string(), version_id: z.string(), version: z.number().int(), name: z.string(), rule_type: z.string(), action: z.enum(ruleActions) }),
   ),
-  /** rules of the set that run at night and are not judged */
+  /** rules of the set that run at night and are not evaluated */
   left_out: z.array(z.object({ rule_id: z.string(), name: z.string(), rule_type: z.string() })),
 });
 export type LookBackDetailView = z.output<typeof Detail>;

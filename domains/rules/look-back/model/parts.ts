@@ -4,7 +4,7 @@ export interface Part {
   readonly to: Date;
 }
 
-/** What is left of a period, in parts that end with a month, so that each is judged and kept by itself. */
+/** What is left of a period, in parts that end with a month, so that each is evaluated and kept by itself. */
 export function partsOf(remaining: Part, endOfMonth: (at: Date) => Date): Part[] {
   const parts: Part[] = [];
   for (let from = remaining.from; from < remaining.to; ) {

@@ -85,7 +85,7 @@ export const holdsPayments = ({ action }: Pick<LiveRule, 'action'>): boolean => 
 export const findReplaced = (candidate: LiveRule, live: readonly LiveRule[]): LiveRule | undefined =>
   live.find((rule) => acts(rule) && familyOf(rule) === familyOf(candidate) && isSamePlace(rule, candidate));
 
-/** The version that judges today where the candidate would: the one it replaces, else the one of a wider level. */
+/** The version that evaluates today where the candidate would: the one it replaces, else the one of a wider level. */
 export function findActive(candidate: LiveRule, live: readonly LiveRule[]): LiveRule | undefined {
   const { scope } = candidate.spec;
   const family = live.filter((rule) => acts(rule) && familyOf(rule) === familyOf(candidate));
@@ -171,7 +171,7 @@ function knownAnswers(
   });
 }
 
-/** What the version in use did where the candidate would judge: it may be of a wider level. */
+/** What the version in use did where the candidate would evaluate: it may be of a wider level. */
 function where(history: EvaluatedHistory, rows: EvaluatedRows | undefined): EvaluatedRows | undefined {
   const governs = (row: number): boolean => history.governs(0, row);
   return rows && { hits: rows.hits.filter(governs), errors: rows.errors.filter(governs) };

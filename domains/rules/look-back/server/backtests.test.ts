@@ -131,7 +131,7 @@ describe('a back-test', () => {
     expect(both.result?.active).toBeNull();
     const elsewhere = await run(draft({ threshold: '350.00', muid: 'uB' }));
     expect(elsewhere.reach?.hits).toBe(0);
-    // At B the general rule judges today; what it does at A is no part of the comparison.
+    // At B the general rule evaluates today; what it does at A is no part of the comparison.
     expect(elsewhere.result?.active).toMatchObject({ rule: { rule_id: activeId }, run: { hits: 0 }, overlap: { only_there: 0 } });
   });
 

@@ -38,7 +38,7 @@ const presentRecorded = (counts: RecordedCounts, payments: number) => ({
   hits_per_10000: payments === 0 ? null : (counts.hits * 10_000) / payments,
 });
 
-/** Payments that each of two versions judged: all, or those of the people it has. */
+/** Payments that each of two versions evaluated: all, or those of the people it has. */
 async function countEvaluated(db: Parameters<typeof countPaymentsByPerson>[0], version: NamedVersion, { percent, ...time }: Time & { percent: number | null }) {
   const { currency, business } = version.content.spec;
   const people = await countPaymentsByPerson(db, { companyCode: version.companyCode, currency, business: business ?? null, ...time });

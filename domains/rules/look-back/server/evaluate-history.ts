@@ -5,9 +5,9 @@ import type { CountedRows } from '../model/look-back.ts';
 import { type LoadedDay, loadHistory, type KnownMerchant } from './history/load-history.ts';
 import type { RateOf } from '../../../register/payment-facts/server/index.ts';
 
-/* Rules over the days of a company: which payments each hits, as if it had judged them when they came. */
+/* Rules over the days of a company: which payments each hits, as if it had evaluated them when they came. */
 
-/** A rule to judge by, and the rules that it stands among: those decide where it governs. */
+/** A rule to evaluate by, and the rules that it stands among: those decide where it governs. */
 export interface RuleAmong {
   readonly rule: LiveRule;
   readonly among: readonly LiveRule[];
@@ -21,7 +21,7 @@ export interface HistoryQuestion {
   readonly timeZone: string;
   readonly rateOf: RateOf;
   readonly merchants: ReadonlyMap<string, KnownMerchant>;
-  /** Payments from here on are judged; ms, the end excluded. */
+  /** Payments from here on are evaluated; ms, the end excluded. */
   readonly from: number;
   readonly until: number;
   /** See `Loading`. */
@@ -53,7 +53,7 @@ export interface EvaluatedHistory {
 
 export const planOf = ({ versionId, spec }: LiveRule): PlannedRule<null> => ({ id: versionId, plan: planRule(spec), data: null });
 
-/** Tells of rows whether a rule governs their place and judges their person, beside the rules it stands among. */
+/** Tells of rows whether a rule governs their place and evaluates their person, beside the rules it stands among. */
 class Governed {
   readonly #judging: RuleAmong;
   readonly #history: BacktestHistory;
@@ -98,7 +98,7 @@ class Governed {
   }
 }
 
-/** Loads days and judges them by rules. Nothing is written and nothing is asked of the database. */
+/** Loads days and evaluates them by rules. Nothing is written and nothing is asked of the database. */
 export function evaluateHistory({ days, evaluated, from, until, onLoad, onJudge, ...about }: HistoryQuestion): EvaluatedHistory {
   const set = compileRules(
     evaluated.map(({ rule }) => planOf(rule)),

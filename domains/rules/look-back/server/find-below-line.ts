@@ -24,7 +24,7 @@ export interface BelowLineQuestion extends Omit<HistoryQuestion, 'evaluated' | '
 const sampleSize = 25;
 const acts = ({ mode, rollOutPercent }: LiveRule): boolean => mode === 'ACTIVE' && rollOutPercent === 100;
 
-/** A rule and its looser neighbour, judged side by side at the same places. */
+/** A rule and its looser neighbour, evaluated side by side at the same places. */
 function pairOf(rule: LiveRule, live: readonly LiveRule[]): { rule: LiveRule; looser: LiveRule; judgings: readonly [RuleAmong, RuleAmong] } | undefined {
   const spec = looserSpec(rule.spec);
   if (!spec) return undefined;

@@ -28,7 +28,7 @@ export interface LookBackQuestion extends Omit<HistoryQuestion, 'evaluated' | 'c
   readonly live: readonly LiveRule[];
 }
 
-/** Rules that judge payments when they come. What runs at night is found by when it ran, which no look-back repeats. */
+/** Rules that evaluate payments when they come. What runs at night is found by when it ran, which no look-back repeats. */
 export const isEvaluatedThen = ({ mode, spec }: LiveRule): boolean => mode === 'ACTIVE' && findRuleType(spec.type)?.runs !== 'scheduled';
 
 /** Of some rows of a rule, the last of each person. */
@@ -103,7 +103,7 @@ function findOfRule(history: EvaluatedHistory, { rule, place, recorded }: { rule
 }
 
 /**
- * Judges the payments of [from, until) by rules as if they came now one after the other, by the engine of the back-tests, and compares
+ * Evaluates the payments of [from, until) by rules as if they came now one after the other, by the engine of the back-tests, and compares
  * with what was recorded. Hits that a later pass recorded count as found, and are not missed where they are not found when the payment came.
  */
 export async function findLookBack(question: LookBackQuestion): Promise<LookBackHit[]> {

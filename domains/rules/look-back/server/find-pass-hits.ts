@@ -108,12 +108,12 @@ async function findByCycles({ db, companyCode, from, until }: PassQuestion, rule
   return matches;
 }
 
-/** Whether a version was in use when a fact became known: what came before it is not judged by it. */
+/** Whether a version was in use when a fact became known: what came before it is not evaluated by it. */
 const wasInUse = (rule: LiveRule, fact: PassFact, inUseSince: ReadonlyMap<string, number>): boolean =>
   fact.seenAt >= (inUseSince.get(rule.versionId) ?? Number.POSITIVE_INFINITY);
 
 /**
- * Judges stored history with all that is known today, and finds what was not recorded: rules that run at night, windows that
+ * Evaluates stored history with all that is known today, and finds what was not recorded: rules that run at night, windows that
  * a late payment has filled, and what processes did not hear of each other in time. Decisions that were made stand.
  */
 export async function findPassHits(question: PassQuestion, inUseSince: ReadonlyMap<string, number>): Promise<PassHit[]> {

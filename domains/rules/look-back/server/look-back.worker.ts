@@ -14,7 +14,7 @@ import { reachOfRules } from './evaluate-history.ts';
 import { loadRates } from '../../../register/payment-facts/server/index.ts';
 import { syncDays } from './history/sync-days.ts';
 
-/* Reads and judges in a thread of its own, so that the server goes on answering meanwhile. */
+/* Reads and evaluates in a thread of its own, so that the server goes on answering meanwhile. */
 
 interface Task {
   readonly databaseUrl: string;

@@ -43,7 +43,7 @@ export interface Time {
   to: Date;
 }
 
-/** What a version did in a time; payments are counted once, however often they were judged. */
+/** What a version did in a time; payments are counted once, however often they were evaluated. */
 export async function countVersion(db: Db, versionId: string, { from, to }: Time): Promise<RecordedCounts> {
   const { rows } = await sql<RecordedCounts>`
     with one as (

@@ -8,7 +8,7 @@ import { RuleDraft } from './rule-draft.ts';
 export const backtestStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
 /** READING: day files are brought up to date and loaded; JUDGING: the rules run; COMPARING: overlap, samples, conclusions. */
 export const backtestPhases = ['WAITING', 'READING', 'JUDGING', 'COMPARING', 'FINISHED'] as const;
-/** Longest period that is judged. */
+/** Longest period that is evaluated. */
 export const backtestMaxDays = 400;
 
 const Summary = z.object({
@@ -25,7 +25,7 @@ const Summary = z.object({
   version_id: z.string().nullable(),
   rule_name: z.string(),
   rule_type: z.string(),
-  /** the same for two rules that judge alike: a change of name does not change it */
+  /** the same for two rules that evaluate alike: a change of name does not change it */
   spec_hash: z.string(),
   start_time: wire.time(),
   /** last minute of the period */

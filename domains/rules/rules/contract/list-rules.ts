@@ -90,7 +90,7 @@ export const scopePayments = endpoint({
     methods: contentInput.methods,
     industries: contentInput.industries,
     countries: contentInput.countries,
-    /** MANY_TO_ONE judges pay-ins or payouts by it. */
+    /** MANY_TO_ONE evaluates pay-ins or payouts by it. */
     received_by: wire.filterText(64),
   }),
   data: z.object({

@@ -11,12 +11,12 @@ const Recorded = z.object({
   acted: z.number().int(),
   quiet: z.number().int(),
   excused: z.number().int(),
-  /** hits per 10,000 payments that the version judged */
+  /** hits per 10,000 payments that the version evaluated */
   hits_per_10000: share(),
 });
 
 const Comparison = z.object({
-  /** SHADOW: both judge all payments. ROLL_OUT: the new version judges a part of the people, the other version the rest */
+  /** SHADOW: both evaluate all payments. ROLL_OUT: the new version evaluates a part of the people, the other version the rest */
   kind: z.enum(['SHADOW', 'ROLL_OUT']),
   entity_code: z.string(),
   currency: z.string(),
@@ -31,7 +31,7 @@ const Comparison = z.object({
   payments: z.number().int(),
   here_recorded: Recorded,
   there_recorded: Recorded.nullable(),
-  /** of a roll-out: null, because no payment is judged by both */
+  /** of a roll-out: null, because no payment is evaluated by both */
   overlap: Overlap.nullable(),
   slot: z.enum(['DAY', 'WEEK']),
   over_time: z.array(z.object({ from: wire.time(), payments: z.number().int(), here: z.number().int(), there: z.number().int(), both: z.number().int() })),

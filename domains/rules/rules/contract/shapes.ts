@@ -65,7 +65,7 @@ export const familyInput = {
     .optional(),
 };
 
-/** What is to become of a saved version: stay a draft, judge without acting, act on a share of the people, or govern. */
+/** What is to become of a saved version: stay a draft, evaluate without acting, act on a share of the people, or govern. */
 export const saveModes = ['DRAFT', 'SHADOW', 'ROLL_OUT', 'ACTIVE'] as const;
 export const entryInput = {
   /** ACTIVE when absent, as the calls of version 1 of the interface mean it. */
@@ -197,7 +197,7 @@ export const RuleChange = z.object({
   status: z.enum([...ruleStatuses, 'WAITING_APPROVAL']),
   request_id: z.string().nullable(),
   loosens: z.array(Loosening),
-  /** Which rule judges at this rule's place now; null: none of its family. */
+  /** Which rule evaluates at this rule's place now; null: none of its family. */
   governs: RuleHead.nullable(),
 });
 

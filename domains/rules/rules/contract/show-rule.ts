@@ -6,15 +6,15 @@ import { area, ChangePreview, Loosening, ParameterValue, RuleHead, RuleRow, Vers
 
 /** Where a rule governs and where another does. */
 export const Governance = z.object({
-  /** JUDGES: in force, and judges wherever no nearer rule does. OFF: judges nowhere. */
+  /** JUDGES: in force, and evaluates wherever no nearer rule does. OFF: evaluates nowhere. */
   state: z.enum(['JUDGES', 'OFF']),
-  /** Nearer rules in force that take its place at their merchant or app; a mandatory rule judges there all the same. */
+  /** Nearer rules in force that take its place at their merchant or app; a mandatory rule evaluates there all the same. */
   overridden_at: z.array(RuleHead),
   /** The rule of a wider level whose place this one takes, or would take. */
   overrides: RuleHead.nullable(),
-  /** A mandatory general rule that keeps judging beside this one. */
+  /** A mandatory general rule that keeps evaluating beside this one. */
   floor: RuleHead.nullable(),
-  /** Which rule judges at this rule's place at present; null: none of its family. */
+  /** Which rule evaluates at this rule's place at present; null: none of its family. */
   governs: RuleHead.nullable(),
   /** What switching it would come to: off uncovers `governs`, on covers it. */
   toggle: ChangePreview,
@@ -85,7 +85,7 @@ export const listGoverning = endpoint({
         version_id: z.string(),
         rule_version: z.number().int(),
         mode: z.enum(ruleModes),
-        /** NEAREST: closest of its family. FLOOR: mandatory, and judges beside a closer one. */
+        /** NEAREST: closest of its family. FLOOR: mandatory, and evaluates beside a closer one. */
         standing: z.enum(['NEAREST', 'FLOOR']),
         /** For which people: from and to in percent of all. */
         from_percent: z.number().int(),

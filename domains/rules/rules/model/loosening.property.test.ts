@@ -23,7 +23,7 @@ import { atMerchant, general, live, specOf, typeOf } from './rule.fixture.ts';
 import { weaknesses } from './loosening.ts';
 
 /*
- * What is taken for as strict is as strict: over random histories, judged by the engine itself, a rule that is said not to
+ * What is taken for as strict is as strict: over random histories, evaluated by the engine itself, a rule that is said not to
  * be weaker than another hits (or fails, which falls to the safe side) wherever the other hits.
  */
 

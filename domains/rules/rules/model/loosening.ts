@@ -6,7 +6,7 @@ import { surelyHits } from './plan-coverage.ts';
 
 /*
  * Whether a change of the rules in use loosens them. Everything does that is not provably as strict: for every place and
- * every share of the people, each rule that judged before must have one after that surely hits the same payments, does at
+ * every share of the people, each rule that evaluated before must have one after that surely hits the same payments, does at
  * least as much about them, and is silent for no longer.
  */
 
@@ -29,7 +29,7 @@ export const looseningCodes = [
 ] as const;
 export type LooseningCode = (typeof looseningCodes)[number];
 
-/** One way in which a change loosens. `field` is named as in the form; `rule` is the one that judged before. */
+/** One way in which a change loosens. `field` is named as in the form; `rule` is the one that evaluated before. */
 export interface Loosening {
   readonly code: LooseningCode;
   readonly field: string | null;
@@ -112,7 +112,7 @@ const actsOn = (governing: readonly Governing[], bucket: number): LiveRule[] =>
 const cuts = (...all: (readonly Governing[])[]): number[] =>
   [...new Set([0, ...all.flat().flatMap(({ from, to }) => [from, to])])].filter((cut) => cut < buckets);
 
-/** How a rule that judged is let go of by those that judge instead. */
+/** How a rule that evaluated is let go of by those that evaluate instead. */
 function explainLoss(before: LiveRule, instead: readonly LiveRule[], later: readonly Governing[]): Omit<Loosening, 'ruleId' | 'ruleName'>[] {
   const own = instead.find(({ ruleId }) => ruleId === before.ruleId);
   if (own) return weaknesses(own, before);

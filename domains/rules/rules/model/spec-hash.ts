@@ -1,6 +1,6 @@
 import type { RuleSpec } from '../../../../engines/rules/index.ts';
 
-/* A name for what a rule judges by: equal for two rules that judge alike, whatever they are called. */
+/* A name for what a rule evaluates by: equal for two rules that evaluate alike, whatever they are called. */
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? [...new Set(value)].sort() : value.map(canonical);

@@ -31,7 +31,7 @@ export async function checkScope(call: Pick<Call, 'db'>, companyCode: string, sp
   const having = merchantNo === undefined ? await limitedKinds(call.db, [companyCode]) : [];
   const words = { ...scopeWords, currencies: [...scopeWords.currencies, ...having.map(({ currency }) => currency)] };
   const type = findRuleType(spec.type);
-  // A stored version may say what its type has never judged.
+  // A stored version may say what its type has never evaluated.
   if (type && spec.business && !businessesOf(type, spec).includes(spec.business)) throw new InvalidInputError([{ field: 'business', code: 'notJudged' }]);
   const faults = strangersOf(spec, words).flatMap(([field, values]) =>
     values.length === 0 ? [] : [{ field, code: 'notOfCompany', params: { values: values.join(', ') } }],

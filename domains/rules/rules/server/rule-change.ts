@@ -47,7 +47,7 @@ export interface Weighed {
   readonly loosens: readonly Loosening[];
   /** Why a second person has to decide; undefined when one is enough. */
   readonly why: 'LOOSENS' | 'NO_BACK_TEST' | undefined;
-  /** The rule of the family that judges at this rule's place afterwards. */
+  /** The rule of the family that evaluates at this rule's place afterwards. */
   readonly governs: StoredRule | undefined;
 }
 
@@ -71,7 +71,7 @@ function untriedVersion(rule: StoredRule, { after }: ActDone): LiveRule | undefi
 
 const placeOf = (rule: StoredRule) => ({ companyCode: rule.companyCode, merchantNo: rule.merchantNo ?? '', appId: rule.appId ?? '' });
 
-/** Which rule of a family judges at the place of one of them. */
+/** Which rule of a family evaluates at the place of one of them. */
 export function governsAt(family: readonly StoredRule[], rule: StoredRule): StoredRule | undefined {
   const nearest = governingRules(acting(family.flatMap(liveVersions)), placeOf(rule)).find(({ standing }) => standing === 'NEAREST');
   return family.find(({ ruleId }) => ruleId === nearest?.rule.ruleId);

@@ -41,7 +41,7 @@ const mostUnreadAtFirst = 50;
 
 const share = (count: number, of: number): number => (of === 0 ? 0 : Math.round((count * 1000) / of) / 10);
 
-/** The part of which the largest share is lost beyond the limit, or else unread. Entries that end take their values with them, which is judged elsewhere. */
+/** The part of which the largest share is lost beyond the limit, or else unread. Entries that end take their values with them, which is evaluated elsewhere. */
 function judgeParts(parts: readonly ComparedPart[], { entries, maxLossPercent }: Pick<Compared, 'entries' | 'maxLossPercent'>): VersionFault | undefined {
   const evaluatedParts = parts.filter(({ part }) => part !== 'FIELDS');
   const smaller = evaluatedParts

@@ -21,7 +21,7 @@ const needsReason = sql`(${family} in ('transaction', 'hold', 'case', 'standing'
   or a.verb in ('alert.raised', 'alert.concluded'))`;
 
 /**
- * Each is a plain, slow reading of the books by which the fast path is judged. Ids of several processes are in no order, so
+ * Each is a plain, slow reading of the books by which the fast path is evaluated. Ids of several processes are in no order, so
  * the events of a standing are counted: into the present one leads one more than out of it.
  */
 const checks = {

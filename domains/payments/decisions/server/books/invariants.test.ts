@@ -10,7 +10,7 @@ import { addRule } from '../testing-rules.store.ts';
 import { companyCode, decideInputs, inventDocument, openBackOffice, paymentInput } from '../testing.ts';
 
 /*
- * The reading by which crashes, storms and several processes are judged: each of its checks has to find the fault it is named
+ * The reading by which crashes, storms and several processes are evaluated: each of its checks has to find the fault it is named
  * for, or it proves nothing.
  */
 

@@ -67,7 +67,7 @@ async function comeIn(): Promise<{ feed: FactFeed; forgotten: () => number }> {
   return { feed: other, forgotten: () => times };
 }
 
-/** Lets processes judge for a while, as often as busy ones do. */
+/** Lets processes evaluate for a while, as often as busy ones do. */
 async function evaluate(feeds: readonly FactFeed[], ms: number): Promise<void> {
   for (const until = performance.now() + ms; performance.now() < until; ) {
     for (const one of feeds) await one.receive();

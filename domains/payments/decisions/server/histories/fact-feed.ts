@@ -28,7 +28,7 @@ export interface FactFollower {
 
 /** Others are asked this often while there are some, and when alone. */
 const askMs = { together: 100, alone: 1_000 } as const;
-/** Nothing is judged by what is older than this. */
+/** Nothing is evaluated by what is older than this. */
 const oldestMs = { together: 300, alone: 5_000 } as const;
 /** What is told waits for more of it this long: fewer, longer messages. */
 const gatherMs = 25;
@@ -54,7 +54,7 @@ const asCame = ({ process, came }: Pick<Member, 'process' | 'came'>): string => 
 
 /**
  * What the processes of one database tell each other of payments, for what they remember of things that people share. There
- * is no timer: whoever judges asks, so that an idle process costs nothing, and one that comes back reads again.
+ * is no timer: whoever evaluates asks, so that an idle process costs nothing, and one that comes back reads again.
  */
 export class FactFeed {
   readonly #db: Db;
@@ -119,7 +119,7 @@ export class FactFeed {
     for (const follower of this.#followers) follower.clear();
   }
 
-  /** Before judging: hears what others told, so that what is remembered is not older than a moment. */
+  /** Before evaluating: hears what others told, so that what is remembered is not older than a moment. */
   async receive(): Promise<void> {
     if (performance.now() < this.#restsUntil) return this.#clear();
     const age = performance.now() - this.#heardAt;
@@ -148,7 +148,7 @@ export class FactFeed {
   }
 
   /**
-   * Whoever begins, or comes back after others may have taken it for gone, forgets, and says whom it finds before it judges
+   * Whoever begins, or comes back after others may have taken it for gone, forgets, and says whom it finds before it evaluates
    * anything. From then on it tells these everything, so that they need not forget because it has come.
    */
   async #comeIn(): Promise<void> {

@@ -87,7 +87,7 @@ export function isOvergrown({ byCompany }: HistoryLayouts): boolean {
  */
 export function layoutsFor(needs: readonly HistoryNeeds[], rateOf: RateOf, before: HistoryLayouts | undefined): HistoryLayouts {
   const existing = before && !isOvergrown(before) ? before : undefined;
-  // Payments enter the histories of what is judged: where no rule is left, they would fall behind.
+  // Payments enter the histories of what is evaluated: where no rule is left, they would fall behind.
   const isEachAsked = existing && [...existing.byCompany.values()].flat().every((layout) => needs.some((one) => isFor(layout, one)));
   if (existing && isEachAsked && needs.every((one) => serves(layoutOf(existing, one.companyCode, one.currency), one))) {
     for (const { companyCode, currency, shared } of needs)

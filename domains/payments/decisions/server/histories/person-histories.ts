@@ -138,7 +138,7 @@ export class PersonHistories {
     return made;
   }
 
-  /** Adds a movement that others have judged. */
+  /** Adds a movement that others have evaluated. */
   apply(stored: StoredFact): void {
     const { byCompany, rateOf } = this.layouts;
     for (const layout of byCompany.get(stored.companyCode) ?? []) this.of(layout).add(factOf(stored, layout.currency, rateOf));
@@ -151,7 +151,7 @@ export class PersonHistories {
     this.apply(after);
   }
 
-  /** The movement of that number as it was read, for a payment that is judged again. */
+  /** The movement of that number as it was read, for a payment that is evaluated again. */
   takeStored(id: number): StoredFact | undefined {
     return this.#stored?.find((one) => one.id === id);
   }

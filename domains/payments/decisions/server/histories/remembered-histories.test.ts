@@ -82,7 +82,7 @@ describe('what is lent to the path with locks', () => {
     // Rows that have left every window are not carried along for ever.
     vi.spyOn(Date, 'now').mockReturnValueOnce(at + 2 * 3_600_000);
     expect(memory.borrowed.personAt(person, reach)).toBeUndefined();
-    // While a payment is judged and not written, nobody knows whether it counts.
+    // While a payment is evaluated and not written, nobody knows whether it counts.
     let writing: Promise<unknown> = Promise.resolve();
     await main.transaction().execute(async (trx) => {
       await sql`select from person_version where subject_id = ${person.subjectId}::bigint for update`.execute(trx);

@@ -12,7 +12,7 @@ export interface HistoriesAt {
 
 /**
  * What a process remembers of histories, for the path with locks: whoever pays most has the longest history, and is the one
- * whom rules hit most. Everything lent is a copy, so that what is judged and not kept leaves no trace.
+ * whom rules hit most. Everything lent is a copy, so that what is evaluated and not kept leaves no trace.
  */
 export interface BorrowedHistories {
   /** Histories of a person who is still at this version; undefined when they are not remembered, not from `since` on, or were read long ago. */

@@ -117,7 +117,7 @@ export class SharedHistories {
     this.#bytes = 0;
   }
 
-  /** A copy of what is remembered of these, for who judges apart. */
+  /** A copy of what is remembered of these, for who evaluates apart. */
   copyOf(questions: readonly SharedQuestion[]): SharedHistories {
     const made = new SharedHistories(this.layouts, Number.POSITIVE_INFINITY);
     for (const question of questions) {
@@ -253,12 +253,12 @@ export class SharedHistories {
     entry.since = Math.max(entry.since, until);
   }
 
-  /** Adds a payment that is judged now, where its history is remembered. */
+  /** Adds a payment that is evaluated now, where its history is remembered. */
   enter(layout: HistoryLayout, fact: Fact): void {
     for (const one of layout.shared.values()) this.#add(layout, one, fact);
   }
 
-  /** Takes a payment out again that was judged but is not kept. */
+  /** Takes a payment out again that was evaluated but is not kept. */
   leave(layout: HistoryLayout, fact: Fact): void {
     for (const key of layout.shared.keys()) this.#remove(layout, key, fact);
   }

@@ -3,7 +3,7 @@ import type { OtherParty, PaymentFacts, PaymentScreened, Policy } from '../../mo
 import type { AppRow } from '../stored/decision-state.store.ts';
 import { type IncomingPayment, isNobodys } from './incoming-payment.ts';
 
-/** The settings by which a payment at an app is judged. */
+/** The settings by which a payment at an app is evaluated. */
 export const policyOf = (app: AppRow, profiles: Policy['profiles']): Policy => ({
   company: { code: app.companyCode, timeZone: app.timeZone, noPassAction: app.noPassAction, caseDueDays: app.caseDueDays },
   merchant: { merchantNo: app.merchantNo, status: app.merchantStatus, riskLevel: app.riskLevel },
@@ -22,7 +22,7 @@ export const policyOf = (app: AppRow, profiles: Policy['profiles']): Policy => (
   profiles,
 });
 
-/** The payment as the model judges it. */
+/** The payment as the model evaluates it. */
 export const factsOf = (
   payment: IncomingPayment,
   transactionId: string,

@@ -279,7 +279,7 @@ export const isLate = ({ isLive, orderTime, receivedAt }: IncomingPayment, { ord
   isLive === true && receivedAt.getTime() - orderTime.getTime() > orderTimeBackMs;
 
 /**
- * Whether a payment cannot be judged because the clock that dates its receipt is wrong: by that clock its time would be refused or replaced, or
+ * Whether a payment cannot be evaluated because the clock that dates its receipt is wrong: by that clock its time would be refused or replaced, or
  * the clock is so far off that limits would count by windows of another day. The fault is none of the payment's: it may be sent again.
  */
 export const isMisdated = (payment: IncomingPayment, app: AppRow): boolean =>

@@ -24,7 +24,7 @@ const firstWithSettingsHeld = 3;
 const isRepeatable = (error: unknown): boolean =>
   error instanceof SubjectMoved || error instanceof SettingsMoved || again.has((error as { code?: string }).code ?? '');
 
-/** A transaction in which people are locked and judged. */
+/** A transaction in which people are locked and evaluated. */
 export interface Turn {
   trx: Db;
   /** The version of the settings when the transaction began. */

@@ -17,14 +17,14 @@ import { loadPeople, type People } from './person-state.ts';
 import { loadClearedRules } from '../rules/rule-hit.store.ts';
 import { RuledPeople } from './ruled-people.ts';
 
-/* Everything that payments of locked people are judged by, read in their transaction. */
+/* Everything that payments of locked people are evaluated by, read in their transaction. */
 
 export interface Admitted extends PaymentToDecide {
   app: AppRow;
   place: number;
 }
 
-/** What is worked out of a payment before any of its batch is judged. */
+/** What is worked out of a payment before any of its batch is evaluated. */
 export interface Prepared {
   facts: PaymentFacts;
   declared: NameAndMarks;
@@ -143,7 +143,7 @@ async function prepareAll({ db, trx }: { db: Db; trx: Db }, { fresh, subjectAt, 
   return prepared;
 }
 
-/** Locks the people of payments and reads what these are judged by. */
+/** Locks the people of payments and reads what these are evaluated by. */
 export async function loadLockedScene(
   { db, turn, memory }: { db: Db; turn: Turn; memory?: BorrowedHistories | undefined },
   admitted: readonly Admitted[],

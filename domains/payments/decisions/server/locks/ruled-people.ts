@@ -76,7 +76,7 @@ export class RuledPeople {
     return this.#people.get(subjectId)?.detail;
   }
 
-  /** The movement as it is stored, for one that is judged again. */
+  /** The movement as it is stored, for one that is evaluated again. */
   storedOf(subjectId: string, id: string): StoredFact | undefined {
     return this.#people.get(subjectId)?.histories.takeStored(Number(id));
   }
@@ -103,7 +103,7 @@ export class RuledPeople {
     });
   }
 
-  /** Remembers a change that was not judged. */
+  /** Remembers a change that was not evaluated. */
   note(change: FactChange): void {
     this.changes.push(change);
   }
@@ -115,7 +115,7 @@ export class RuledPeople {
     this.changes.push({ ...(before ? { before } : {}), after: isRefused ? { ...stored, moved: false } : stored });
   }
 
-  /** Histories of a person with all that was judged here, for whoever remembers them from this version on. */
+  /** Histories of a person with all that was evaluated here, for whoever remembers them from this version on. */
   historiesAt(subjectId: string, version: number): HistoriesAt | undefined {
     const person = this.#people.get(subjectId);
     return person && !this.#behind.has(subjectId) ? { subjectId, version, histories: person.histories.settle() } : undefined;

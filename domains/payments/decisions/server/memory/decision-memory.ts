@@ -12,7 +12,7 @@ import { type KnownSettings, newSettingsReader } from './known-settings.ts';
 import { type KnownPerson, longestRememberedMs, newPeopleCache } from './people-cache.ts';
 import { newRecollection, type BatchPayment } from './recall-people.ts';
 
-/** A person who has been judged, while it is not known whether that was written. */
+/** A person who has been evaluated, while it is not known whether that was written. */
 export interface UnderEvaluation {
   before: KnownPerson;
   /** The payments that were accepted; each can take itself out of a copy of what people share. */
@@ -91,7 +91,7 @@ export function newDecisionMemory(db: Db, largestWeight: number) {
     settingsFor: (batch: readonly BatchPayment[]): Promise<KnownSettings> => settingsReader.read(new Set(batch.map(({ asked }) => asked.payment.appId))),
     /** Owners of accounts that somebody known here owns. */
     ownersOf: newAccountOwners(db),
-    /** The people of a batch, by document; whoever is not remembered is read. @param isFirst they were not judged just now and found changed */
+    /** The people of a batch, by document; whoever is not remembered is read. @param isFirst they were not evaluated just now and found changed */
     async recall(batch: readonly BatchPayment[], settings: KnownSettings, isFirst: boolean): Promise<Map<string, KnownPerson>> {
       await feed.receive();
       return people.find(batch, settings, isFirst ? (feed.hasOthers ? 'first' : 'alone') : 'again');
@@ -108,7 +108,7 @@ export function newDecisionMemory(db: Db, largestWeight: number) {
       }
       return histories;
     },
-    /** Says that people are judged by what is remembered of them. @returns says that it is known what became of it */
+    /** Says that people are evaluated by what is remembered of them. @returns says that it is known what became of it */
     beginJudgement(evaluation: readonly UnderEvaluation[]): () => void {
       underJudgement.push(evaluation);
       return () => {
@@ -119,7 +119,7 @@ export function newDecisionMemory(db: Db, largestWeight: number) {
     apply: (before: KnownPerson, after: KnownPerson) => cache.apply(before, after),
     /** Somebody else has changed the settings. */
     forgetSettings: () => settingsReader.forget(),
-    /** Somebody else decided for this person between judging and writing. */
+    /** Somebody else decided for this person between evaluating and writing. */
     markOvertaken: people.markOvertaken,
     /** People are read again when they next pay. */
     forgetPeople(subjectIds: Iterable<string>): void {

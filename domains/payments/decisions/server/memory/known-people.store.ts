@@ -83,7 +83,7 @@ function statesOf(row: StoredPerson): Map<string, PersonState> {
     if (state) state.keys.set(keyOf(key.business, key.currency), keyState(key));
     else {
       const keys = new Map([[keyOf(key.business, key.currency), keyState(key)]]);
-      // Cases matter to holds only, and whoever is held is judged again with the locks.
+      // Cases matter to holds only, and whoever is held is evaluated again with the locks.
       states.set(key.company, {
         companyCode: key.company,
         subject,

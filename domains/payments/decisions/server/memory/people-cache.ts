@@ -13,7 +13,7 @@ export interface KnownPerson {
   readAt: number;
   /** By company. */
   states: ReadonlyMap<string, PersonState>;
-  /** What rules look at; moves with the payments that are judged. */
+  /** What rules look at; moves with the payments that are evaluated. */
   histories: PersonHistories;
 }
 

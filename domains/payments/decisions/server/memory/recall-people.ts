@@ -31,7 +31,7 @@ export const positioned = (request: PaymentToDecide, place: number): BatchPaymen
 /** Whether other processes may have decided meanwhile: nobody does, some may, somebody has. */
 export type Turn = 'alone' | 'first' | 'again';
 
-/** Who was overtaken is asked about before judging for so long. */
+/** Who was overtaken is asked about before evaluating for so long. */
 const contendedMs = 5_000;
 const mostContended = 10_000;
 
@@ -165,7 +165,7 @@ export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories)
     receive({ after, version }: FactChange): void {
       if (after && version !== undefined && cache.holds(after.subjectId)) news.add({ version, fact: after });
     },
-    /** Somebody else decided for this person between judging and writing. */
+    /** Somebody else decided for this person between evaluating and writing. */
     markOvertaken: (subjectId: string) => contended.add(subjectId, clock.ms()),
     clear: () => news.clear(),
   };

@@ -23,7 +23,7 @@ import {
 } from './evaluate-in-memory.ts';
 
 /**
- * How often people who changed meanwhile are judged again before the path with locks takes them. Somebody for whom several
+ * How often people who changed meanwhile are evaluated again before the path with locks takes them. Somebody for whom several
  * processes decide at once is overtaken more than once; catching up is cheap, and reading all of them under a lock is not.
  */
 const attempts = 5;
@@ -116,7 +116,7 @@ async function prepare(
   return { personOf: (document) => people.get(document), prepared, clear: new Map(places.map((place, at) => [place, result[at]])), shared };
 }
 
-/** Writes the acceptances of each person whose version and settings are still those that were judged by. */
+/** Writes the acceptances of each person whose version and settings are still those that were evaluated by. */
 function write(db: Db, batch: readonly BatchPayment[], { people }: Judgement, settings: KnownSettings): Promise<WrittenPerson[]> {
   const askedAt = new Map(batch.map((one) => [one.place, one.asked]));
   const evaluation = [...people.values()];

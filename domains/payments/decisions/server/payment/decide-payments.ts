@@ -35,14 +35,14 @@ const largestUnits = 8;
 /** Single payments go in batches of up to so many. */
 const largestBatch = 64;
 /**
- * Batches at a time: one is judged while the database works on the second and the third waits for the disk. Where other
+ * Batches at a time: one is evaluated while the database works on the second and the third waits for the disk. Where other
  * processes decide too, theirs are the others, and smaller batches would only cost all of them more; but a few payments do
  * not wait for each other, and nobody for a batch that is held up.
  */
 const [lanesAlone, lanesTogether, few] = [3, 1, 16];
 /** Single payments that may wait for their turn: about as many as are decided within a deadline. */
 const mostWaiting = Number(process.env.PAYMENTS_WAITING ?? 2_000);
-/** Payments of lists that are judged together. */
+/** Payments of lists that are evaluated together. */
 const largestList = 1_024;
 
 /** Of the decider that was made last: a process has one. */
@@ -74,7 +74,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   const underWay = newPeopleUnderWay();
   const states = registeredStates.now?.(db);
 
-  /** What is read for all of a batch may fail by one of them: then nobody is judged from memory, and each for itself. */
+  /** What is read for all of a batch may fail by one of them: then nobody is evaluated from memory, and each for itself. */
   async function decideTogether(batch: readonly BatchPayment[], answer: Ports['answer']): Promise<readonly BatchPayment[]> {
     const answered = new Set<number>();
     try {
@@ -173,7 +173,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
     splits: true,
     mostWaiting,
   });
-  // A list is judged in its order, as one, apart from people whom another turn has in hand.
+  // A list is evaluated in its order, as one, apart from people whom another turn has in hand.
   const lists = inLanes(decideTurn, turns, { largest: largestList, lanes: () => 2, splits: false });
 
   countWaiting = () => [

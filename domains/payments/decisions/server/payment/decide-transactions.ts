@@ -51,7 +51,7 @@ async function decideChunk(call: Call, read: readonly ReadLine[], isFirst: boole
   });
 }
 
-/** Chunks under way at a time: while the database writes one, the next is read and judged. */
+/** Chunks under way at a time: while the database writes one, the next is read and evaluated. */
 const chunksAhead = 2;
 
 /**

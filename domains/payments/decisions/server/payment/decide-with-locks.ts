@@ -50,7 +50,7 @@ interface LockedTurn {
   memory: BorrowedHistories | undefined;
 }
 
-/** Judges admitted payments with their people locked, in the given order; several of one person see each other. */
+/** Evaluates admitted payments with their people locked, in the given order; several of one person see each other. */
 async function decideLocked(
   { db, turn, memory }: LockedTurn,
   admitted: readonly Admitted[],

@@ -31,7 +31,7 @@ export interface Accepted {
   rules: PaymentEvaluator;
 }
 
-/** What is worked out of a payment before it is judged. */
+/** What is worked out of a payment before it is evaluated. */
 export interface PreparedPayment {
   declared: NameAndMarks;
   stored: StoredFact;
@@ -41,12 +41,12 @@ export interface PreparedPayment {
   parties: readonly ScreenedParty[];
 }
 
-/** One person's payments of a batch, judged one after the other, each seeing those before. */
+/** One person's payments of a batch, evaluated one after the other, each seeing those before. */
 export interface PersonEvaluation {
   before: KnownPerson;
   states: Map<string, PersonState>;
   accepted: Accepted[];
-  /** Lengths of the ledgers before: they grow while it is judged. */
+  /** Lengths of the ledgers before: they grow while it is evaluated. */
   lengths: readonly (readonly [KeyState['lines'], number])[];
 }
 
@@ -85,7 +85,7 @@ interface EvaluationInput {
   shared: SharedHistories;
 }
 
-/** Judges one payment by what is remembered; undefined when memory does not suffice or more than an acceptance comes of it. */
+/** Evaluates one payment by what is remembered; undefined when memory does not suffice or more than an acceptance comes of it. */
 function evaluate({ payment, origin }: PaymentToDecide, { settings, person, states, isNamed, prepared, lists, shared }: EvaluationInput) {
   // Who may be on a list is looked at with the earlier decisions about that.
   if (lists === null) return undefined;
@@ -96,10 +96,10 @@ function evaluate({ payment, origin }: PaymentToDecide, { settings, person, stat
   if (isLate(payment, app)) return undefined;
   const state = states.get(app.companyCode);
   const key = state?.keys.get(keyOf(payment.business, payment.currency));
-  // The path with locks makes keys, and gives a name to who has none before it judges.
+  // The path with locks makes keys, and gives a name to who has none before it evaluates.
   if (!state || !key || (isNamed && state.subject.name === null)) return undefined;
   const { document: payer, hasStrangeDocument } = payment.party;
-  // Of other people than the one who is judged, memory knows nothing, nor whose a number of many is.
+  // Of other people than the one who is evaluated, memory knows nothing, nor whose a number of many is.
   if (hasStrangeDocument || (payer && (standsForMany(payer) || documentName(payer) !== documentName(payment.document)))) return undefined;
   const profiles = profilesFor(settings, app, payment);
   if (usedSince(profiles, app, payment.orderTime.getTime()) < person.since) return undefined;
@@ -154,14 +154,14 @@ const ledgerLengths = ({ states }: KnownPerson): PersonEvaluation['lengths'] => 
   return lengths;
 };
 
-/** Takes back all that judging did to what is remembered of a person: it is as it was before. */
+/** Takes back all that evaluating did to what is remembered of a person: it is as it was before. */
 export function undoEvaluation({ accepted, lengths }: PersonEvaluation): void {
   for (const { rules } of accepted.toReversed()) rules.takeBack();
   for (const [ledger, length] of lengths) ledger.takeBack(length);
 }
 
 /**
- * Judges a batch by what is remembered of its people. From a payment on that is not plainly accepted, the person's later
+ * Evaluates a batch by what is remembered of its people. From a payment on that is not plainly accepted, the person's later
  * ones wait for it; a number that comes twice is compared by the path with locks.
  */
 export function evaluateInMemory(batch: readonly BatchPayment[], settings: KnownSettings, { personOf, prepared, clear, shared }: Remembered): Judgement {

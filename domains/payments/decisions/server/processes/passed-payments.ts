@@ -5,7 +5,7 @@ import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts
 
 /*
  * Payments that one process passes on to another, and what became of them, as lines of JSON: cents as text, instants as
- * milliseconds. They are what the process that received them has read; a payment is not judged by its input a second time.
+ * milliseconds. They are what the process that received them has read; a payment is not evaluated by its input a second time.
  */
 
 /** Processes that write these lines otherwise leave each other alone. */

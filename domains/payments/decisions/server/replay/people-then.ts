@@ -118,7 +118,7 @@ const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -
 /** A person as it was known at a moment, and what of its ledgers has to be taken back after the decisions of that moment. */
 export interface StateThen {
   state: PersonState;
-  /** To be called once the decisions of the moment are judged: what they have written is read, not believed. */
+  /** To be called once the decisions of the moment are evaluated: what they have written is read, not believed. */
   takeBack(): void;
 }
 

@@ -127,7 +127,7 @@ class Replayer {
   }
 
   #profiles({ then, app, payment }: Pick<ReplayInput, 'then' | 'app' | 'payment'>, decidedAt: number) {
-    // Profiles begin and end by the clock; a payment that is imported with its old date was judged after its settings were made.
+    // Profiles begin and end by the clock; a payment that is imported with its old date was evaluated after its settings were made.
     return then.profilesAt({ companyCode: app.companyCode, business: payment.business, currency: payment.currency }, Math.max(decidedAt, then.at));
   }
 
@@ -166,7 +166,7 @@ class Replayer {
     return { decided, declared, after: before };
   }
 
-  /** The money has arrived: judged again with the real amount and payer, as `paid` of the events of payments. */
+  /** The money has arrived: evaluated again with the real amount and payer, as `paid` of the events of payments. */
   #judgeAgain(decision: DecisionKept, { payment, then, app, person, before, after }: ReplayInput & { after: PaymentState }): EvaluatedPayment {
     const { moment, decidedAt } = decision;
     const party = declaredPayer(payerOf(after.payer as Parameters<typeof payerOf>[0]), payment.name);
@@ -298,14 +298,14 @@ function replayOne(replayer: Replayer, scene: ReplayScene, decision: DecisionThe
   }
 }
 
-/** A decision is written this many moments after others at the most that were not there yet when it was judged: some seconds. */
+/** A decision is written this many moments after others at the most that were not there yet when it was evaluated: some seconds. */
 const momentsUnderWay = 256;
 /** So many differing decisions are looked at for what was under way; where more differ, that is not the reason. */
 const mostUnderWay = 200;
 
 /**
  * Whether a decision comes out the same when other people's payments that were being decided at the same time are seen or not as its
- * explanation says: what people share (a device, an account) is not locked while two payments are judged.
+ * explanation says: what people share (a device, an account) is not locked while two payments are evaluated.
  */
 async function wasUnderWay(db: Db, { id, transactionId, moment, explanation }: DecisionKept): Promise<boolean> {
   const scene = await readScene(db, { transactionId });

@@ -24,7 +24,7 @@ interface RuleScene {
   rateOf: RateOf;
 }
 
-/** The settings of one version, as the payments of then were judged by them. */
+/** The settings of one version, as the payments of then were evaluated by them. */
 interface VersionThen {
   /** When the version began; ms. */
   at: number;
@@ -116,7 +116,7 @@ export class SettingsPast {
     for (const one of versions.values()) this.#rulesOf(one);
   }
 
-  /** @param appIds of the payments that are to be judged @param versions those that they were judged by; unknown ones are left out */
+  /** @param appIds of the payments that are to be evaluated @param versions those that they were evaluated by; unknown ones are left out */
   static async read(db: Db, appIds: readonly string[], versions: readonly number[]): Promise<SettingsPast> {
     const past = await readSettingsPast(db);
     const tables = new Map<SettingsTable, readonly Timeline<TextRow>[]>();

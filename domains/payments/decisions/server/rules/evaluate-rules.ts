@@ -28,7 +28,7 @@ export interface EvaluatedPayment {
   readonly app: AppRow;
   readonly stored: StoredFact;
   readonly seen: readonly RulePayment[];
-  /** As it was known before, when it is judged again. */
+  /** As it was known before, when it is evaluated again. */
   readonly before?: StoredFact | undefined;
   readonly attributes: Omit<AttributeSource, 'currency' | 'timeZone' | 'rateOf'>;
   /** Undefined when it could not be read: then every rule fails. */
@@ -78,7 +78,7 @@ const isAbout = ({ rule: { spec } }: BrokenRule, { kind, currency }: StoredFact)
   spec.currency === currency && (spec.business === undefined || spec.business === kind);
 
 /**
- * Judges one payment by the rules that govern it, with histories that hold everything before it. The payment enters them
+ * Evaluates one payment by the rules that govern it, with histories that hold everything before it. The payment enters them
  * and stays, unless it is taken back.
  */
 export class PaymentEvaluator implements RuleEvaluator {
@@ -182,7 +182,7 @@ function needsOneOf({ set }: Bench, at: number, keys: readonly HistoryKey[]): bo
 
 interface Evaluation {
   all: Screen;
-  /** Rules that judge some of the people, this one among them. */
+  /** Rules that evaluate some of the people, this one among them. */
   only: readonly number[];
   /** Kinds of history that could not be read. */
   unreadable: readonly HistoryKey[];

@@ -31,14 +31,14 @@ export interface SharedNeed extends SharedReach {
 
 /** Which rules of a bench look at payments of one kind at one app. */
 export interface Places {
-  /** Those that judge everybody. */
+  /** Those that evaluate everybody. */
   readonly all: Screen;
-  /** Those that judge some of the people, by their bucket. */
+  /** Those that evaluate some of the people, by their bucket. */
   readonly some: readonly { readonly place: number; readonly from: number; readonly to: number }[];
   readonly needs: readonly SharedNeed[];
 }
 
-/** The rules of one company in one currency, ready to judge. */
+/** The rules of one company in one currency, ready to evaluate. */
 export interface Bench {
   readonly companyCode: string;
   readonly currency: string;
@@ -182,7 +182,7 @@ function placesOf(bench: Bench, app: AppRow, kind: FactKind, currency: string): 
     if ((kinds && !kinds.includes(kind)) || (currencies && !currencies.includes(currency))) continue;
     const isAll = from === 0 && to === buckets;
     const existing = some.find((one) => one.place === place && (one.to === from || one.from === to));
-    // A version that judges as floor for some and as nearest for the others judges all of them.
+    // A version that evaluates as floor for some and as nearest for the others evaluates all of them.
     if (existing) Object.assign(existing, { from: Math.min(existing.from, from), to: Math.max(existing.to, to) });
     else if (isAll) all.push(place);
     else some.push({ place, from, to });
@@ -194,7 +194,7 @@ function placesOf(bench: Bench, app: AppRow, kind: FactKind, currency: string): 
   return { all: screenAt(bench, all), some, needs };
 }
 
-/** Rules of a company and currency, without those that judge at night, and without those that cannot be made ready. */
+/** Rules of a company and currency, without those that evaluate at night, and without those that cannot be made ready. */
 function sortRules(rules: readonly LiveRule[]): { groups: Map<string, Group>; broken: BrokenRule[] } {
   const groups = new Map<string, Group>();
   const broken: BrokenRule[] = [];
@@ -228,7 +228,7 @@ export interface RuleScene {
   readonly before?: HistoryLayouts | undefined;
 }
 
-/** Makes rules ready to judge: once for each version of the set. */
+/** Makes rules ready to evaluate: once for each version of the set. */
 export function makeKnownRules(live: LiveRules, { timeZones, rateOf, before }: RuleScene): KnownRules {
   const { groups, broken } = sortRules(live.rules);
   const needs = new Map([...groups.values()].map((group) => [group, needsOf(group)]));
@@ -271,7 +271,7 @@ export function makeKnownRules(live: LiveRules, { timeZones, rateOf, before }: R
 
 const none: readonly number[] = [];
 
-/** Of the rules of a place that judge some of the people, those that judge this person. */
+/** Of the rules of a place that evaluate some of the people, those that evaluate this person. */
 export function rulesOnlyFor({ some }: Places, subjectId: string): readonly number[] {
   if (some.length === 0) return none;
   const bucket = bucketOf(subjectId);

@@ -7,7 +7,7 @@ import type { IncomingPayment } from '../intake/incoming-payment.ts';
 import type { EvaluatedPayment } from './evaluate-rules.ts';
 import type { NameAndMarks } from '../intake/name-and-marks.ts';
 
-/* What is judged by rules, out of what decisions have at hand. */
+/* What is evaluated by rules, out of what decisions have at hand. */
 
 const text = (value: string | undefined): string | null => value ?? null;
 

@@ -11,7 +11,7 @@ import { systemOrigin } from '../standings/standings.ts';
 import { type About, addAlert, addRuleHits, flush, newWriteSet } from '../writing/write-set.ts';
 
 const dayMs = 86_400_000;
-/** Judged again in any case: what processes may not have heard of each other in time, and what nights look at. */
+/** Evaluated again in any case: what processes may not have heard of each other in time, and what nights look at. */
 const alwaysMs = 2 * dayMs;
 /** Later than this, nothing is looked for any more. */
 const latestMs = 60 * dayMs;
@@ -73,7 +73,7 @@ export async function findUnrecorded(context: Pick<JobContext, 'database' | 'fil
   return hits;
 }
 
-/** Judges the stored history of one company by its rules. Answers how much was found that was not recorded. */
+/** Evaluates the stored history of one company by its rules. Answers how much was found that was not recorded. */
 export async function passCompany(context: JobContext, { companyCode, timeZone, passedAt }: CompanyToPass): Promise<number> {
   const { database, now } = context;
   const { rules } = await loadLiveRules(database.main);
@@ -90,7 +90,7 @@ export async function passCompany(context: JobContext, { companyCode, timeZone, 
 
 /**
  * Every night: rules that look at merchants and at circles, and all others once more with what is known by then. Late
- * payments fill windows of payments that were judged before them; such hits raise an alert and reverse nothing.
+ * payments fill windows of payments that were evaluated before them; such hits raise an alert and reverse nothing.
  */
 export const rulePassJob: JobDefinition = {
   name: 'rules.pass',

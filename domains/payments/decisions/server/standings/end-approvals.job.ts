@@ -8,7 +8,7 @@ import { flush, newWriteSet, note } from '../writing/write-set.ts';
 
 const chunk = 200;
 
-/** Notes the records of a person that are over, and judges the person by what is left. */
+/** Notes the records of a person that are over, and evaluates the person by what is left. */
 async function endOf(trx: Db, acting: Acting, person: PersonName): Promise<void> {
   await lockPeople(trx, [person.subjectId]);
   const set = newWriteSet();
@@ -25,7 +25,7 @@ async function endOf(trx: Db, acting: Acting, person: PersonName): Promise<void>
   await reevaluate(trx, acting, person);
 }
 
-/** People whose approval is over are judged again, each in a transaction of its own. Answers how many. */
+/** People whose approval is over are evaluated again, each in a transaction of its own. Answers how many. */
 export async function endApprovals(db: Db, now: Date): Promise<number> {
   const people = await findEndedApprovals(db, now, chunk);
   for (const person of people) {

@@ -72,7 +72,7 @@ export async function changeStanding(
 }
 
 /**
- * Judges a person again after a balance, a limit, an approval or a hold changed: probation ends without open holds, an
+ * Evaluates a person again after a balance, a limit, an approval or a hold changed: probation ends without open holds, an
  * approval that is over leads to CLEAR, and whoever is above the soft limit is monitored at once. It releases nothing.
  */
 export async function reevaluate(trx: Db, acting: Acting, person: PersonName): Promise<Standing> {

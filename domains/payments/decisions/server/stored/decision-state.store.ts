@@ -23,7 +23,7 @@ import type { Router } from '../../../../../engines/routing/index.ts';
 import type { AllowedRoutes } from '../../model/list-gates.ts';
 import type { BlockRow, ListedEntry, SwitchOff } from '../../model/listed.ts';
 
-/** An app with its merchant and company: the settings a payment is judged by. */
+/** An app with its merchant and company: the settings a payment is evaluated by. */
 export interface AppRow {
   appId: string;
   appStatus: AppStatus;
@@ -62,7 +62,7 @@ export interface AppRow {
 const asStored = sql``;
 
 /**
- * Apps with the settings that their payments are judged by.
+ * Apps with the settings that their payments are evaluated by.
  * @param then a `with` clause that names tables as they were; without it as they are
  */
 export async function loadApps(db: Db, appIds: readonly string[], then: RawBuilder<unknown> = asStored): Promise<Map<string, AppRow>> {

@@ -6,7 +6,7 @@ import type { EntryStored, HoldStored, StoredTransaction } from './decision-stat
 export const amountAtOnce = (stored: StoredTransaction): bigint => (stored.business === 'payin' ? stored.payAmountMinor : null) ?? stored.orderAmountMinor;
 
 /**
- * What a payment's consumption or reservation stands for: what was paid in, else ordered, less refunds. A payout is judged
+ * What a payment's consumption or reservation stands for: what was paid in, else ordered, less refunds. A payout is evaluated
  * only before it leaves, so it always stands for what was ordered.
  */
 export const amountAtStake = (stored: StoredTransaction): bigint => amountAtOnce(stored) - stored.refundedMinor;

@@ -17,7 +17,7 @@ interface RowParts {
   declared: NameAndMarks;
 }
 
-/** The row of a payment that was judged, whichever way. */
+/** The row of a payment that was evaluated, whichever way. */
 export function transactionRow(payment: IncomingPayment, { id, subjectId, keyId, companyCode, amlResult, reasons, declared }: RowParts): TransactionRow {
   const isPaid = payment.stage === 'PAYMENT';
   const isHeld = amlResult === 'JUSTIFICATION_REQUIRED' || amlResult === 'FROZEN';

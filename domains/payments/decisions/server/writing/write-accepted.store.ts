@@ -4,7 +4,7 @@ import { binaryRecords, type Db, type RecordColumn } from '../../../../../platfo
 import { packExplanation } from '../../model/explanation.ts';
 import type { AcceptedPayment } from './accepted-payment.ts';
 
-/** A person as judged: the version that was read, and by how many payments it moves. */
+/** A person as evaluated: the version that was read, and by how many payments it moves. */
 export interface EvaluatedPerson {
   subjectId: string;
   version: number;
@@ -17,7 +17,7 @@ export type Written = 'WRITTEN' | 'CHANGED' | 'EXISTS';
 export interface WrittenPerson {
   subjectId: string;
   written: Written;
-  /** The settings are those by which was judged. */
+  /** The settings are those by which was evaluated. */
   sameSettings: boolean;
 }
 
@@ -86,7 +86,7 @@ export const acceptedPaymentColumns: readonly RecordColumn<AcceptedPayment>[] = 
 ];
 
 /**
- * Writes accepted payments in one statement (see the function of that name), durably: those of people whose version is the one they were judged by, none
+ * Writes accepted payments in one statement (see the function of that name), durably: those of people whose version is the one they were evaluated by, none
  * of whose payments exists yet. The versions are locked in order of the people's ids and move with every payment, so that
  * nobody else's judgement of the same people passes. Everything it writes is what the path with locks writes for the same
  * payments, but that one audit entry tells of all of them. It throws on a payment that another person's batch carries at

@@ -91,7 +91,7 @@ it('stores what the record names: the country of the document, whatever its type
       new_name: 'Ana María Pérez',
     },
   ]);
-  // The same number again, by whoever judged: it exists.
+  // The same number again, by whoever evaluated: it exists.
   const again = await writeAccepted(db, settings[0]?.version as string, [{ subjectId, version: version + 1, payments: 1 }], [accepted]);
   expect(again).toMatchObject([{ written: 'EXISTS' }]);
 });

@@ -33,7 +33,7 @@ export interface About {
   origin: Origin;
 }
 
-/** Rows, alerts and audit notes of one database transaction, gathered while people are judged one after the other. */
+/** Rows, alerts and audit notes of one database transaction, gathered while people are evaluated one after the other. */
 export interface WriteSet {
   writes: Writes;
   alerts: (AlertToRaise & { origin: Origin })[];

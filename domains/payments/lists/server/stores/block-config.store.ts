@@ -84,7 +84,7 @@ export async function findBlockPlace(db: Db, merchantNo: string, appId: string |
   return rows[0];
 }
 
-/** Changes of the rows of a merchant come one after the other, because the rows of its apps are judged by its own. */
+/** Changes of the rows of a merchant come one after the other, because the rows of its apps are evaluated by its own. */
 export async function lockMerchants(db: Db, merchantNos: readonly string[]): Promise<void> {
   await sql`select from merchant where merchant_no = any(${[...new Set(merchantNos)]}::text[]) order by merchant_no for no key update`.execute(db);
 }

@@ -39,7 +39,7 @@ export interface Loading {
   readonly merchants: ReadonlyMap<string, KnownMerchant>;
   /** Dimensions that are needed whatever the rules look at. */
   readonly kept: readonly Dimension[];
-  /** Every payment is judged with all that is known today, instead of what was known when it came. */
+  /** Every payment is evaluated with all that is known today, instead of what was known when it came. */
   readonly isKnownNow?: boolean;
   readonly onProgress?: (share: number) => void;
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Types that judge payments by what payments say, so that hits are many. */
+/** Types that evaluate payments by what payments say, so that hits are many. */
 const types = ruleTypes.filter(({ code, runs }) => {
   if (runs === 'scheduled') return false;
   const type = findRuleType(code) as (typeof ruleTypes)[number];

@@ -43,7 +43,7 @@ export async function askLookBack(call: Call, { entity_code: companyCode, reason
   if (!call.actor.companies.includes(companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
   const query = { from: input.start_time, to: endOfMinute(input.end_time) };
   checkPeriod(call, query);
-  // What comes from now on is judged by the rules themselves.
+  // What comes from now on is evaluated by the rules themselves.
   const period = { from: query.from, to: query.to > call.now ? call.now : query.to };
   if (period.to <= period.from) throw new InvalidInputError([{ field: 'start_time', code: 'invalid' }]);
   if ((await lookBackAttempts.countOpen(call.db, call.actor.userId)) >= openLimit) refuse(ruleHistoryErrors, 'LOOK_BACK_WAITING', { limit: openLimit });

@@ -31,7 +31,7 @@ export interface StoredLookBack {
   rules: RuleOfRun[];
   status: BacktestStatus;
   percent: number;
-  /** Everything before it is judged and kept. */
+  /** Everything before it is evaluated and kept. */
   doneUntil: Date;
   error: string | null;
   payments: number;

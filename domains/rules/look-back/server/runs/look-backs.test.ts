@@ -149,7 +149,7 @@ describe('a look-back', () => {
 
   it('goes on after a restart from the last month that it kept, and ends with the same', async () => {
     const id = await startedRun(database.main, { from: new Date(before(90)), to: new Date(now), actor: systemActor });
-    // The process ends while the second month is judged: another one has taken the run over.
+    // The process ends while the second month is evaluated: another one has taken the run over.
     const doneUntil = async () =>
       (await sql<{ at: Date; status: string }>`select done_until as at, status from look_back where id = ${id}`.execute(database.main)).rows[0];
     const first = runLookBackJob.run({ id }, jobContext(database, folder));

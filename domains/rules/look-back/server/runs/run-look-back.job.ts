@@ -40,7 +40,7 @@ interface Running {
   readonly own: Attempt;
 }
 
-/** Judges one part and keeps it with how far the run is, both or neither. @returns whether the run goes on */
+/** Evaluates one part and keeps it with how far the run is, both or neither. @returns whether the run goes on */
 async function judgePart(context: JobContext, { run, own }: Running, part: Part): Promise<boolean> {
   const { main } = context.database;
   const { rules } = await loadLiveRulesOf(main, run.ruleSetVersion);

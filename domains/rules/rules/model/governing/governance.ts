@@ -3,8 +3,8 @@ import { spreadText } from '../../../../register/kernel/index.ts';
 import type { LiveRule } from './live-rule.ts';
 
 /*
- * Which rules judge a payment. Inside a family (company, type, business, dimension, currency) app beats merchant beats
- * general; families add up. A mandatory general rule keeps judging beside a lower one, so that the stricter of the two
+ * Which rules evaluate a payment. Inside a family (company, type, business, dimension, currency) app beats merchant beats
+ * general; families add up. A mandatory general rule keeps evaluating beside a lower one, so that the stricter of the two
  * wins. People are dealt into a hundred buckets; a version that is rolled out takes the first of them.
  */
 
@@ -15,10 +15,10 @@ export interface Place {
   readonly appId: string;
 }
 
-/** NEAREST: of its family the one closest to the place. FLOOR: mandatory, and judges beside a closer one. */
+/** NEAREST: of its family the one closest to the place. FLOOR: mandatory, and evaluates beside a closer one. */
 export type Standing = 'NEAREST' | 'FLOOR';
 
-/** A rule that judges at a place, and for which people: those whose bucket is in [from, to). */
+/** A rule that evaluates at a place, and for which people: those whose bucket is in [from, to). */
 export interface Governing {
   readonly rule: LiveRule;
   readonly standing: Standing;
@@ -57,7 +57,7 @@ function claimOf(rule: LiveRule, level: readonly LiveRule[]): { from: number; to
   return { from: rollOut?.rollOutPercent ?? 0, to: buckets };
 }
 
-/** The rules of one family that judge at a place. @param family its live rules that cover the place */
+/** The rules of one family that evaluate at a place. @param family its live rules that cover the place */
 function governingFamily(family: readonly LiveRule[]): Governing[] {
   const results: Governing[] = [];
   // Nearer levels have taken the buckets below this one.
@@ -74,7 +74,7 @@ function governingFamily(family: readonly LiveRule[]): Governing[] {
   return results;
 }
 
-/** The rules that judge payments of a place, versions in shadow among them. */
+/** The rules that evaluate payments of a place, versions in shadow among them. */
 export function governingRules(rules: readonly LiveRule[], place: Place): Governing[] {
   const families = new Map<string, LiveRule[]>();
   for (const rule of rules) {
@@ -87,7 +87,7 @@ export function governingRules(rules: readonly LiveRule[], place: Place): Govern
   return [...families.values()].flatMap(governingFamily);
 }
 
-/** Whether a governing rule judges this person. */
+/** Whether a governing rule evaluates this person. */
 export const evaluators = ({ from, to }: Pick<Governing, 'from' | 'to'>, subjectId: string): boolean => {
   const bucket = bucketOf(subjectId);
   return bucket >= from && bucket < to;

@@ -1,7 +1,7 @@
 import type { RuleSpec } from '../../../../../engines/rules/index.ts';
 import type { RuleAction, RuleMode } from '../../../../register/kernel/index.ts';
 
-/** A version of a rule that is in use: what a payment may be judged by. */
+/** A version of a rule that is in use: what a payment may be evaluated by. */
 export interface LiveRule {
   readonly ruleId: string;
   readonly versionId: string;
@@ -14,9 +14,9 @@ export interface LiveRule {
   readonly action: RuleAction;
   /** The same rule does not alert on the same person again for this long. */
   readonly coolDownMs: number;
-  /** A general rule that keeps judging beside a lower level. */
+  /** A general rule that keeps evaluating beside a lower level. */
   readonly isMandatory: boolean;
-  /** SHADOW judges and does nothing. */
+  /** SHADOW evaluates and does nothing. */
   readonly mode: RuleMode;
   /** Below 100: acts on this share of the people; the version that it is to replace acts on the others. */
   readonly rollOutPercent: number;

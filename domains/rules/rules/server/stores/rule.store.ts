@@ -6,7 +6,7 @@ import { defaultNamesHolding } from '../../../../register/reference-data/contrac
 import { ruleList, versionList } from '../../contract/index.ts';
 import type { StoredRule, StoredVersion } from '../stored-rule.ts';
 
-/** Changes of rules of one company come one after the other, because each is judged by the others. */
+/** Changes of rules of one company come one after the other, because each is evaluated by the others. */
 export async function lockRuleBook(db: Db, companyCodes: readonly string[]): Promise<void> {
   await sql`select from company where code = any(${[...companyCodes]}::text[]) order by code for no key update`.execute(db);
 }
@@ -189,7 +189,7 @@ export async function findAppPlace(db: Db, companies: readonly string[], appId: 
   return rows[0];
 }
 
-/** Whether the same rule, by what it judges, was tried on history since then, or acted as a version of this rule before. */
+/** Whether the same rule, by what it evaluates, was tried on history since then, or acted as a version of this rule before. */
 export async function isTried(db: Db, test: { ruleId: string; companyCode: string; specHash: string; since: Date }): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from rule_backtest where company_code = ${test.companyCode} and spec_hash = ${test.specHash} and status = 'DONE' and finished_at >= ${test.since})

@@ -126,7 +126,7 @@ interface BacktestPanelProps {
   isComplete: boolean;
 }
 
-/** Judges the payments of a period by the rule as it stands, before anybody is touched by it. */
+/** Evaluates the payments of a period by the rule as it stands, before anybody is touched by it. */
 export function BacktestPanel({ ruleId, company, type, draftOf, versionId, isComplete }: BacktestPanelProps): ReactNode {
   const t = useText();
   const zone = useZone();

@@ -59,7 +59,7 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
   const evaluatedBusinesses = type ? businessesOf(type, { parameters: receivedBy ? { received_by: receivedBy } : {} }) : businesses;
   const only = evaluatedBusinesses.length === 1 ? evaluatedBusinesses[0] : undefined;
   const business = Form.useWatch<FormValues['business'] | undefined>('business');
-  // A type that judges one kind of payments alone says so, and nothing else can be chosen.
+  // A type that evaluates one kind of payments alone says so, and nothing else can be chosen.
   useEffect(() => {
     if (only !== undefined && business !== only) form.setFieldValue('business', only);
   }, [only, business, form]);

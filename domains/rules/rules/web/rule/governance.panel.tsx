@@ -17,7 +17,7 @@ function Heads({ heads }: { heads: readonly RuleHead[] }): ReactNode {
   );
 }
 
-/** Where a rule judges, which rule takes its place where, and why. */
+/** Where a rule evaluates, which rule takes its place where, and why. */
 export function GovernancePanel({ governance }: { governance: Governance }): ReactNode {
   const t = useText();
   const { state, overrides, overridden_at: nearer, floor, governs, toggle } = governance;

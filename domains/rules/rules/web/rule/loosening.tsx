@@ -42,7 +42,7 @@ export function RuleLink({ head }: { head: RuleHead }): ReactNode {
 }
 
 /**
- * What a change would come to: who judges then, what gets weaker, and whether one person is enough.
+ * What a change would come to: who evaluates then, what gets weaker, and whether one person is enough.
  * @param isGoverned false for a trial, which changes nothing about who governs
  */
 export function PreviewWords({ preview, isGoverned = true }: { preview: Preview; isGoverned?: boolean }): ReactNode {

@@ -60,7 +60,7 @@ function ResultDialog({ result, type, onClose }: { result: Result | undefined; t
 /** How many rules tell what their switching uncovers; of more the second person reads it in the request. */
 const toldRules = 20;
 
-/** One rule that would be switched, and which rule judges at its place then. */
+/** One rule that would be switched, and which rule evaluates at its place then. */
 function Affected({ rule, isTold }: { rule: RuleRow; isTold: boolean }): ReactNode {
   const t = useText();
   const preview = useQueryCall(previewChange, isTold ? { rule_id: rule.rule_id, change: 'TOGGLE' } : undefined, { silent: true, staleMs: 0 });

@@ -89,7 +89,7 @@ export interface GoverningProps {
   here: { level: 'merchant' | 'app'; muid: string; appId?: string };
 }
 
-/** Every rule that can judge the payments of one merchant or app, with the reason why it is this one. */
+/** Every rule that can evaluate the payments of one merchant or app, with the reason why it is this one. */
 export function GoverningRules({ merchantNo, appId, here }: GoverningProps): ReactNode {
   const t = useText();
   const go = useGo();

@@ -8,7 +8,7 @@ const foundOf = ({ listed, clearance }: ScreenedHit): { kind: SourceKind; isClea
   isCleared: clearance !== undefined,
 });
 
-/** What a screening keeps of judged hits: all that was cleared before, and of the open ones the best of each kind of list. */
+/** What a screening keeps of evaluated hits: all that was cleared before, and of the open ones the best of each kind of list. */
 export function keepOpen(
   hits: readonly ScreenedHit[],
   cut: readonly SourceKind[],
