@@ -210,7 +210,7 @@ export interface ApprovalRecord {
   currency: string;
   description: string | null;
   /**
-   * When the job that watches the ends of approvals evaluated the person anew.
+   * When the job that watches the ends of approvals judged the person anew.
    */
   ended_at: Timestamp | null;
   file_ids: Generated<ArrayType<Int8>>;
@@ -1144,7 +1144,7 @@ export interface LookBack {
   created_by: Int8;
   created_by_name: string;
   /**
-   * Payments before this are evaluated and their findings kept; a run that is interrupted goes on from here.
+   * Payments before this are judged and their findings kept; a run that is interrupted goes on from here.
    */
   done_until: Timestamp;
   error: string | null;
@@ -2364,7 +2364,7 @@ export interface RuleBacktest {
   rule_type: string;
   spec: Json;
   /**
-   * Equal for rules that evaluate alike: says whether a version has been tested, whatever its name.
+   * Equal for rules that judge alike: says whether a version has been tested, whatever its name.
    */
   spec_hash: string;
   status: Generated<string>;
@@ -2418,7 +2418,7 @@ export interface RuleHit {
   outcome: string;
   rule_id: Int8;
   /**
-   * ORDER and PAYMENT: evaluated with the payment. EVENT: with a refund or chargeback. PASS: found later, by a pass over stored history.
+   * ORDER and PAYMENT: judged with the payment. EVENT: with a refund or chargeback. PASS: found later, by a pass over stored history.
    */
   stage: string;
   subject_id: Int8;
