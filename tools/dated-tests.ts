@@ -29,7 +29,11 @@ const namedImport = /^(?:import|export) (?!type )\{([^}]*)\} from '\.[^']*'/gm;
 const partOfDate = /\.(?:get|set)UTC(?:Day|Date|Month|FullYear)\(/;
 
 /** A slice, or a part of the platform or of the engines: the first two folders. */
-const sliceOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+const sliceOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('domains/') ? 3 : 2)
+    .join('/');
 
 /** The sources among the given that reckon with a calendar. */
 function findReckoning(root: string, files: Iterable<string>): Set<string> {

@@ -64,19 +64,19 @@ type Touches = (pattern: RegExp) => boolean;
 function loadsTouchedTexts(slice: string, touches: Touches, root: string): boolean {
   const touched = namespaces.filter((namespace) => touches(new RegExp(`^locales/\\w+/${namespace}\\.json$`)));
   if (touched.length === 0) return false;
-  const sources = globSync(`domains/${slice}/web/**/*.{ts,tsx}`, { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8'));
+  const sources = globSync(`domains/*/${slice}/web/**/*.{ts,tsx}`, { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8'));
   return sources.some((source) => source.includes('withTexts(') && touched.some((namespace) => source.includes(`'${namespace}'`)));
 }
 
 /** The slices of which a change touches more than tests and documents, or whose texts it touches. */
 const touchedSlices = (touches: Touches, root: string): string[] =>
-  slicesOf(root).filter((slice) => touches(new RegExp(`^domains/${slice}/(?!.*\\.(?:test\\.tsx?|md)$)`)) || loadsTouchedTexts(slice, touches, root));
+  slicesOf(root).filter((slice) => touches(new RegExp(`^domains/[^/]+/${slice}/(?!.*\\.(?:test\\.tsx?|md)$)`)) || loadsTouchedTexts(slice, touches, root));
 
 /** Patterns of the addresses whose pages a change touches by their slices. */
 export async function touchedAddresses(touches: Touches, root: string = projectRoot): Promise<RegExp[]> {
   const { routes } = (await import(pathToFileURL(path.join(root, 'apps/web/routes.ts')).href)) as { routes: { path: string; name: string }[] };
   const doors = touchedSlices(touches, root)
-    .flatMap((slice) => globSync(`domains/${slice}/web/index.ts`, { cwd: root }))
+    .flatMap((slice) => globSync(`domains/*/${slice}/web/index.ts`, { cwd: root }))
     .map((file) => readFileSync(path.join(root, file), 'utf8').split('export const pages')[1] ?? '');
   return routes
     .filter(({ name }) => doors.some((pages) => new RegExp(`^  '?${name}'?: `, 'm').test(pages)))

@@ -126,7 +126,7 @@ test('its own tests pass, and those of what it is registered in', { timeout: 240
 test('a second slice can be made beside it, and none twice', async () => {
   const other: SliceNames = { ...names, name: 'merchant-visits', record: 'merchant-visit', title: { en: 'Visits', pt: 'Visitas a lojistas', es: 'Visitas' } };
   const { made } = await makeSlice(root, other);
-  expect(made).toContain('domains/merchant-visits/server/merchant-visit.store.ts');
+  expect(made).toContain('domains/casework/merchant-visits/server/merchant-visit.store.ts');
   await expect(makeSlice(root, other)).rejects.toThrow('exist');
   await expect(makeSlice(root, { ...names, name: 'branch-visits', record: 'branch-visit', menu: 'visits' })).rejects.toThrow('routes.ts');
 });

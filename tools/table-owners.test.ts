@@ -87,7 +87,7 @@ describe('the owners of tables', () => {
     [
       'a server that says nothing',
       { 'domains/mechanisms/notes/README.md': '**Tables owned.** None.', 'domains/mechanisms/notes/server/read-note.ts': '' },
-      /domains\/notes\/server\/tables\.ts is missing/,
+      /domains\/mechanisms\/notes\/server\/tables\.ts is missing/,
     ],
   ] as [string, Record<string, string>, RegExp][])('do not pass with %s', async (_, changed, problem) => {
     expect((await problemsOf(changed)).join('\n')).toMatch(problem);

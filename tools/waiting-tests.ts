@@ -58,7 +58,11 @@ const mayRest = (file: string, root: string): boolean =>
   !file.startsWith('apps/server/') || file.endsWith('.property.test.ts') || /\bspawn\(/.test(readFileSync(path.join(root, file), 'utf8'));
 
 /** A slice, or a part of the platform, of the engines or of the applications: the first two folders. */
-const sliceOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+const sliceOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('domains/') ? 3 : 2)
+    .join('/');
 
 /**
  * The tests that rest in a turn. What takes turns cell by cell never does, nor what lies in a slice, or

@@ -2,7 +2,7 @@ import { type AmlResult, type DecisionResult, type HoldType, type Standing, wind
 import { amlLife, type AmlEvent, isEvaluable } from './aml-life.ts';
 import { type AlertEffect, alertsOf } from './decision-alerts.ts';
 import { type Explanation, explain } from './explanation.ts';
-import { type Finding, type Gate, type GateContext, walkGates } from './gate.ts';
+import { type Finding, type Gate, type GateContext, type RuleEvaluator, walkGates } from './gate.ts';
 import { type CaseChange, caseAfterHold } from './justification-case.ts';
 import {
   type AmountDecision,
@@ -17,7 +17,6 @@ import {
   usedAround,
 } from '../../../../engines/limits/index.ts';
 import type { RuleEffect, RuleHit, RuleVerdict } from '../../../../engines/rules/index.ts';
-import type { RuleEvaluator } from './rule-verdicts.ts';
 import { allowedRoutes, routesFor } from './list-gates.ts';
 import { standingAfter } from './standing.ts';
 import { caseOf, type EarlierEvaluation, type KeyState, keyOf, type PaymentFacts, type PersonState, type Policy } from './state.ts';

@@ -1,6 +1,5 @@
-import type { Finding, GateContext } from './gate.ts';
+import { type Finding, type GateContext, ruleReason } from './gate.ts';
 import { alertEvidence, type RuleHit, windowOfVerdict } from '../../../../engines/rules/index.ts';
-import { ruleReason } from './rule-verdicts.ts';
 
 /** An alert that a decision asks for. The alerts slice extends an open one with the same key instead of repeating it. */
 export interface AlertEffect {

@@ -1,8 +1,18 @@
 import type { AmlReason, HoldType } from '../../../register/kernel/index.ts';
 import type { AmountDecision, EffectiveLimits } from '../../../../engines/limits/index.ts';
 import type { RuleVerdict } from '../../../../engines/rules/index.ts';
-import type { RuleEvaluator } from './rule-verdicts.ts';
 import type { EarlierEvaluation, KeyState, PaymentFacts, PersonState, Policy } from './state.ts';
+
+/** The reason of a decision that a rule brought about. */
+export const ruleReason = (ruleId: string): AmlReason => `RULE:${ruleId}`;
+
+/** Evaluates the rules that govern the payment of a decision; passed in, because histories are no part of a model. */
+export interface RuleEvaluator {
+  /** Version of the set of rules. */
+  readonly version: string;
+  /** Called once. @param isMoved false when the payment was refused before the rules were evaluated: then it is an attempt only */
+  evaluate(isMoved: boolean): readonly RuleVerdict[];
+}
 
 /** What a finding asks for, strongest first. REJECT and FREEZE end the evaluation. */
 export const findingActions = ['FREEZE', 'REJECT', 'HOLD', 'MONITOR', 'ALERT', 'NOTE'] as const;

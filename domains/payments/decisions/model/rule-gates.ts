@@ -1,7 +1,6 @@
-import { type Finding, type FindingAction, type Gate, type GateContext, ruleStep } from './gate.ts';
+import { type Finding, type FindingAction, type Gate, type GateContext, ruleReason, ruleStep } from './gate.ts';
 import { entriesNow, type ListedEntry, notListed } from './listed.ts';
 import type { RuleVerdict } from '../../../../engines/rules/index.ts';
-import { ruleReason } from './rule-verdicts.ts';
 
 const actions: Readonly<Record<RuleVerdict['rule']['action'], FindingAction>> = { ALERT: 'ALERT', MONITOR: 'MONITOR', PENDING: 'HOLD', REJECT: 'REJECT' };
 

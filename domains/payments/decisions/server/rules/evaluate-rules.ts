@@ -11,7 +11,7 @@ import {
 } from '../../../../../engines/rules/index.ts';
 import { log } from '../../../../../platform/server/log.ts';
 import { type AttributeSource, factOf, KnownAttributes, type StoredFact } from '../../../../register/payment-facts/server/index.ts';
-import type { RuleEvaluator } from '../../model/rule-verdicts.ts';
+import type { RuleEvaluator } from '../../model/gate.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';
 import { type Bench, type BrokenRule, type KnownRules, type Places, rulesOnlyFor, type SharedNeed } from './known-rules.ts';
 import type { PersonHistories } from '../histories/person-histories.ts';
