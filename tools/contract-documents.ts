@@ -6,7 +6,7 @@ import { secondPersons } from '../apps/server/call-reach.ts';
 import { coreApi } from '../apps/server/core-api.ts';
 import { endpoints } from '../apps/server/endpoints.ts';
 import { approvalKinds } from '../apps/server/slices.ts';
-import { byPath, openApi } from '../apps/server/open-api.ts';
+import { byPath } from '../apps/server/open-api.ts';
 import { type Endpoint, isNotedReading, isWrite, termTexts, type Vocabulary } from '../platform/contract/index.ts';
 import { exportStatusWords } from '../platform/contract/lists/index.ts';
 import { coverage } from './coverage.ts';
@@ -131,7 +131,6 @@ function screeningProviderSchema(): string {
 
 export async function contractDocuments(): Promise<{ path: string; text: string }[]> {
   return [
-    { path: 'docs/api/openapi.json', text: `${JSON.stringify(openApi(endpoints), null, 1)}\n` },
     { path: 'docs/api/openapi-core.json', text: `${JSON.stringify(coreApi(endpoints), null, 1)}\n` },
     { path: 'docs/api/endpoints.md', text: endpointTable() },
     { path: 'docs/api/coverage.md', text: await coverageTable() },
