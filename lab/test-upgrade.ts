@@ -13,7 +13,7 @@ import { Stream } from './ha/stream.ts';
 import { explain, stopOnRequest } from '../tools/lifetime.ts';
 
 /** Until 0.3.0 is released: the last state with the migrations that the baseline replaced. The tag of the latest release from then on. */
-const earlierVersion = 'e5647348';
+const earlierVersion = '177e7d46';
 
 const usage = `Sends payments to an earlier version, upgrades it to this one meanwhile, goes back to the earlier one without a restore, and forth again.
 
