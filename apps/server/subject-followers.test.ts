@@ -15,7 +15,7 @@ it('whatever slices keep by subject follows documents to another, payments and l
     [...readFileSync(file, 'utf8').matchAll(declared)].map(([, one, other]) => one ?? other),
   );
   const names = subjectFollowers().map(({ name }) => name);
-  expect(names[0]).toBe('followSubject');
+  expect(names[0]).toBe('moveSubjectState');
   expect(new Set(names).size).toBe(names.length);
   expect(results.filter((name) => !names.includes(name as string))).toEqual([]);
   expect(results.length).toBeGreaterThan(5);
