@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
-import { sessionStore } from '../../platform/web/index.ts';
+import { sessionStore, withTexts } from '../../platform/web/index.ts';
 import { decidePassage, paths } from './guard.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { pages } from './pages.ts';
@@ -82,7 +82,7 @@ function buildTree(set: RouteSet): AnyRoute {
 function galleryRoutes(root: AnyRoute): AnyRoute[] {
   if (!import.meta.env.DEV) return [];
   const row: RouteRow = { path: '/gallery', name: 'gallery', resource: 'Auth', layout: 'menu' };
-  const component = lazyPage(() => import('./gallery/gallery.page.tsx').then((module) => module.GalleryPage));
+  const component = lazyPage(() => withTexts(import('./gallery/gallery.page.tsx'), 'gallery').then((module) => module.GalleryPage));
   return [createRoute({ getParentRoute: () => root, path: '/gallery', staticData: { row }, component }) as unknown as AnyRoute];
 }
 

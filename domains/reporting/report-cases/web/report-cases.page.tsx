@@ -19,6 +19,7 @@ import {
   useQueue,
   useSelection,
   useText,
+  withTexts,
   WhenOpened,
 } from '../../../../platform/web/index.ts';
 import { SelectionActs, useLookers } from '../../../mechanisms/queues/web/index.ts';
@@ -30,7 +31,7 @@ import { isRunning, pathOf, ReportMarks, ReportTime } from './report-marks.tsx';
 import { touched } from './touched.ts';
 import './report-cases.css';
 
-const CaseQueue = lazyPart(() => import('./queue/case-queue.panel.tsx').then((module) => module.CaseQueue));
+const CaseQueue = lazyPart(() => withTexts(import('./queue/case-queue.panel.tsx'), 'audit').then((module) => module.CaseQueue));
 
 const OpenDialog = lazy(() => import('./open-dialog.tsx').then((module) => ({ default: module.OpenDialog })));
 const InstitutionDialog = lazy(() => import('./filing/institution-dialog.tsx').then((module) => ({ default: module.InstitutionDialog })));
