@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { namespaces } from '../platform/contract/index.ts';
 import { findUnloadedTexts } from './page-texts.ts';
 import { projectRoot } from './test-parts.ts';
 
@@ -15,6 +16,11 @@ it('every part of the application has loaded the texts that it shows', () => {
   const results = findUnloadedTexts(projectRoot).map(({ part, file, key }) => ({ name: `${file} ${key}`, part }));
   expect(results.filter(({ name }) => !(name in loadedElsewhere))).toEqual([]);
   expect(Object.keys(loadedElsewhere).filter((name) => !results.some((one) => one.name === name))).toEqual([]);
+});
+
+it('files of texts are those that the contract names', () => {
+  const files = globSync('locales/en/*.json', { cwd: projectRoot }).map((file) => path.basename(file, '.json'));
+  expect(files.sort()).toEqual([...namespaces].sort());
 });
 
 const door = 'domains/casework/visits/web/index.ts';
