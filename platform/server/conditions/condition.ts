@@ -1,4 +1,4 @@
-import { type Language, textIn, type Texts } from '../../contract/index.ts';
+import { fillText, type Language, textIn, type Texts } from '../../contract/index.ts';
 import { type ConditionSeverity, conditionSeverities } from '../../contract/conditions.ts';
 import type { Database } from '../db/connect.ts';
 
@@ -51,5 +51,4 @@ export async function findUnmet(conditions: readonly Condition[], world: Conditi
 }
 
 /** What is missing, as a sentence without a full stop. */
-export const sentenceOf = ({ condition, facts = {} }: Unmet, lang: Language): string =>
-  textIn(condition.words, lang).replace(/\{(\w+)\}/g, (place, name: string) => (facts[name] === undefined ? place : String(facts[name])));
+export const sentenceOf = ({ condition, facts = {} }: Unmet, lang: Language): string => fillText(textIn(condition.words, lang), facts);

@@ -1,4 +1,4 @@
-import { type Language, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
+import { fillText, type Language, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
 
 const words = {
   title: textsOf('server.investigations.investigationDossier'),
@@ -48,7 +48,6 @@ export type DossierWord = keyof typeof words;
 /** The words of the dossier of an investigation in one language. */
 export const dossierWords = (lang: Language) => ({
   lang,
-  say: (word: DossierWord, params: Readonly<Record<string, string | number>> = {}): string =>
-    textIn(words[word], lang).replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name])),
+  say: (word: DossierWord, params: Readonly<Record<string, string | number>> = {}): string => fillText(textIn(words[word], lang), params),
 });
 export type DossierWords = ReturnType<typeof dossierWords>;

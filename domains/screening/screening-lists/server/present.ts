@@ -1,4 +1,4 @@
-import { type Language, termIn, textIn, type Texts } from '../../../../platform/contract/index.ts';
+import { fillText, type Language, termIn, textIn, type Texts } from '../../../../platform/contract/index.ts';
 import { entryParts, omissions } from '../../../register/kernel/screening-lists.ts';
 import { entryPartWords } from '../../../register/vocabulary/contract/index.ts';
 import { faultTexts, rowFaultTexts } from '../contract/index.ts';
@@ -7,18 +7,15 @@ import type { ChangedFields, EntryRow, StoredEntryData } from './stores/entry.st
 import type { SourceRow, StoredSource } from './stores/source.store.ts';
 import type { VersionRow } from './stores/version.store.ts';
 
-const filled = (text: string, params: VersionFault['params']): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => (params[name] === undefined ? place : String(params[name])));
-
 /** A fault as a sentence, with the reasons of rows where it is about rows. */
 export function faultText({ code, params }: VersionFault, lang: Language): string {
   // One of a later release shows its code.
   const texts = (faultTexts as Readonly<Record<string, Texts | undefined>>)[code];
   const inWords = typeof params.part === 'string' ? { ...params, part: termIn(entryPartWords, params.part, lang) } : params;
-  const sentence = filled(texts ? textIn(texts, lang) : code, inWords);
+  const sentence = fillText(texts ? textIn(texts, lang) : code, inWords);
   const reasons = Object.entries(rowFaultTexts).flatMap(([fault, reason]) => {
     const count = params[fault];
-    return count === undefined ? [] : [filled(textIn(reason, lang), { count, lines: params[`${fault}_LINES`] ?? '' })];
+    return count === undefined ? [] : [fillText(textIn(reason, lang), { count, lines: params[`${fault}_LINES`] ?? '' })];
   });
   return [sentence, ...reasons].join(' ');
 }

@@ -1,4 +1,4 @@
-import { type Language, textIn, type Texts, textsOf } from '../../../../../platform/contract/index.ts';
+import { fillText, type Language, textIn, type Texts, textsOf } from '../../../../../platform/contract/index.ts';
 import { codeName } from './dossier-codes.ts';
 
 const words = {
@@ -121,8 +121,7 @@ const terms: Readonly<Record<string, Texts>> = {
 
 /** The words of a dossier in one language. */
 export function dossierWords(lang: Language) {
-  const say = (word: DossierWord, params: Readonly<Record<string, string | number>> = {}): string =>
-    textIn(words[word], lang).replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name]));
+  const say = (word: DossierWord, params: Readonly<Record<string, string | number>> = {}): string => fillText(textIn(words[word], lang), params);
   return {
     lang,
     say,
