@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPerson, readTimeline, type TimelineEventView, timelineKinds } from '../../domains/mechanisms/person/contract/index.ts';
+import { readPerson, readTimeline, type TimelineEventView } from '../../domains/mechanisms/person/contract/index.ts';
+import { timelineKinds } from '../../domains/mechanisms/timelines/contract/index.ts';
 import { mayCall } from '../../platform/contract/index.ts';
 import type { Actor } from '../../platform/server/index.ts';
 import type { TestClient, TestServer } from '../../platform/server/testing.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/server/index.ts';
-import type { IncidentSource } from '../../../reporting/incidents/model/index.ts';
+import type { IncidentSource } from '../../../register/kernel/incidents.ts';
 import { findLastVerdict } from './verification.store.ts';
 
 /** The chain of the audit trail, where the last verification that came to its end found a fault. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/server/index.ts';
-import type { IncidentSource } from '../../../reporting/incidents/model/index.ts';
+import type { IncidentSource } from '../../../register/kernel/incidents.ts';
 import { listAbandoned } from './outbox.store.ts';
 
 /** Days of which messages to the payment core were given up after the last attempt, one condition for each. */

@@ -2,6 +2,6 @@ import { readPerson } from './head.ts';
 import { readTimeline } from './timeline.ts';
 
 export { type PersonHeadView, readPerson, type RiskDriver, riskDrivers } from './head.ts';
-export { readTimeline, type TimelineEventView, type TimelineKind, timelineKinds } from './timeline.ts';
+export { readTimeline, type TimelineEventView } from './timeline.ts';
 
 export const personEndpoints = [readPerson, readTimeline];

@@ -1,6 +1,7 @@
 import { type Handler, handle } from '../../../../platform/server/index.ts';
 import { readStream } from '../../timelines/server/index.ts';
-import { readTimeline, timelineKinds } from '../contract/index.ts';
+import { timelineKinds } from '../../timelines/contract/index.ts';
+import { readTimeline } from '../contract/index.ts';
 import { getPerson } from './find-person.ts';
 import type { PersonTimelineSource } from './timeline-source.ts';
 

@@ -31,6 +31,27 @@ export const timelineActs = [
 export type TimelineAct = (typeof timelineActs)[number];
 
 /**
+ * What the timeline of a person shows. The order settles which of two events of one moment comes first. Each kind is shown to the
+ * readers of the list that has the same rows, and to nobody else; cases of reports are no kind.
+ */
+export const timelineKinds = [
+  'payment',
+  'decision',
+  'alert',
+  'standing',
+  'limit',
+  'case',
+  'evidence',
+  'document',
+  'identity',
+  'list',
+  'screening',
+  'mail',
+  'act',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/**
  * What the timeline of a merchant shows. The order settles which of two events of one moment comes first. Each kind is shown to the
  * readers of the list that has the same rows, and to nobody else; cases of reports are no kind.
  */

@@ -1,3 +1,3 @@
 export { newestBefore, newestMoments } from './newest-before.store.ts';
 export { readStream } from './read-stream.ts';
-export type { FoundEvent, OfApp, OfMerchant, OfPerson, TimelineAsk, TimelinePlace, TimelineSource } from './timeline-source.ts';
+export type { FoundEvent, MerchantTimelineSource, OfApp, OfMerchant, OfPerson, TimelineAsk, TimelinePlace, TimelineSource } from './timeline-source.ts';

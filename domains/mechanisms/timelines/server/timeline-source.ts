@@ -1,6 +1,6 @@
 import type { Demand } from '../../../../platform/contract/index.ts';
 import type { Call } from '../../../../platform/server/index.ts';
-import type { TimelineEventOf } from '../contract/index.ts';
+import type { MerchantTimelineKind, TimelineEventOf } from '../contract/index.ts';
 
 /** The place of an event among those of its kind. */
 export interface TimelinePlace {
@@ -51,3 +51,6 @@ export interface TimelineSource<Kind extends string, Ask extends TimelineAsk> {
   readonly demand: Demand;
   read(ask: Ask, call: Call): Promise<readonly FoundEvent[]>;
 }
+
+/** What a slice has of merchants, one kind each. */
+export type MerchantTimelineSource = TimelineSource<MerchantTimelineKind, OfMerchant>;

@@ -1,7 +1,6 @@
 import { addressOf, type Text } from '../../../../platform/web/index.ts';
 import type { Vocabulary } from '../../../../platform/contract/index.ts';
-import type { TimelineKind } from '../../person/contract/index.ts';
-import type { MerchantTimelineKind, TimelineEventOf } from '../contract/index.ts';
+import type { MerchantTimelineKind, TimelineEventOf, TimelineKind } from '../contract/index.ts';
 import { verbText } from './verb-text.ts';
 import { reasonOf } from '../../../register/reference-data/web/index.ts';
 import {

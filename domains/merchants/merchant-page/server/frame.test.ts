@@ -4,13 +4,13 @@ import type { AbilityEntry } from '../../../../platform/contract/index.ts';
 import { type TestClient, type TestServer, testServer } from '../../../../platform/server/testing.ts';
 import { listNotifications } from '../../../mechanisms/notifications/contract/index.ts';
 import { notificationsSlice } from '../../../mechanisms/notifications/server/index.ts';
-import type { FoundEvent } from '../../../mechanisms/timelines/server/index.ts';
+import type { FoundEvent, MerchantTimelineSource } from '../../../mechanisms/timelines/server/index.ts';
 import { createMerchant, showMerchant } from '../../merchants/contract/index.ts';
 import { merchantNotes, readMerchantHead, readMerchantTimeline } from '../contract/index.ts';
 import { merchantsSlice } from '../../merchants/server/index.ts';
 import { testPorts } from '../../merchants/server/ports.fixture.ts';
 import { merchantPageSlice } from './index.ts';
-import type { MerchantFrame, MerchantTimelineSource } from './merchant-frame.ts';
+import type { MerchantFrame } from './merchant-frame.ts';
 
 /* The frame around what other slices tell of a merchant; what they tell is tried with the demonstration, by the application. */
 

@@ -4,7 +4,7 @@ import { merchantNoteHandlers } from './notes-of-merchant.ts';
 import { readHeadHandler } from './read-head.ts';
 import { readTimelineHandler } from './read-timeline.ts';
 
-export type { MerchantFact, MerchantFrame, MerchantTimelineSource } from './merchant-frame.ts';
+export type { MerchantFrame } from './merchant-frame.ts';
 
 /** The slice with what other slices know and tell of merchants; the application lists it, so that no kind is told by accident. */
 export const merchantPageSlice = (frame: Partial<MerchantFrame>): Slice => ({

@@ -1,9 +1,9 @@
 import { mayCall } from '../../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../../platform/server/index.ts';
-import { knowsReasons, type MerchantProfile, getVisibleMerchant } from '../../merchants/server/index.ts';
+import { getVisibleMerchant, knowsReasons, type MerchantFact, type MerchantProfile } from '../../merchants/server/index.ts';
 import { findStaffNames } from '../../../mechanisms/session/server/index.ts';
 import { readMerchantHead } from '../contract/index.ts';
-import type { MerchantFact, MerchantFrame } from './merchant-frame.ts';
+import type { MerchantFrame } from './merchant-frame.ts';
 
 const factFor = async <Fact>(fact: MerchantFact<Fact> | undefined, merchant: MerchantProfile, call: Call): Promise<Fact | null> =>
   fact?.demands.some((demand) => mayCall(call.actor.abilities, demand)) ? fact.read(merchant, call) : null;

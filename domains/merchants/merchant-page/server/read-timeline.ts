@@ -1,9 +1,8 @@
 import { type Handler, handle } from '../../../../platform/server/index.ts';
 import { getVisibleMerchant } from '../../merchants/server/index.ts';
 import { merchantTimelineKinds } from '../../../mechanisms/timelines/contract/index.ts';
-import { readStream } from '../../../mechanisms/timelines/server/index.ts';
+import { type MerchantTimelineSource, readStream } from '../../../mechanisms/timelines/server/index.ts';
 import { readMerchantTimeline } from '../contract/index.ts';
-import type { MerchantTimelineSource } from './merchant-frame.ts';
 
 /** One stream of what the slices tell of a merchant. */
 export const readTimelineHandler = (sources: readonly MerchantTimelineSource[]): Handler =>

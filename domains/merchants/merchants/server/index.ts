@@ -27,6 +27,7 @@ export { contactsOf, type MerchantContact } from './stores/contact.store.ts';
 export type { Condition, UnmetConditions } from './conditions.ts';
 export { changeMerchant } from './change-merchant.ts';
 export { changeDeclaration, type ReviewChange, isActiveMerchant, type MerchantChange } from './declaring/change-declaration.ts';
+export type { MerchantFact } from './merchant-fact.ts';
 export { findMerchant, type MerchantChanges, type MerchantKey, type MerchantProfile, merchantsUnderReview, setMerchantRisk } from './stores/merchant.store.ts';
 export {
   findRound,

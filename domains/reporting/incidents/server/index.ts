@@ -3,7 +3,7 @@ import type { Db, Slice } from '../../../../platform/server/index.ts';
 import { type FindNoteSubject, noteHandlers } from '../../../mechanisms/notes/server/index.ts';
 import type { Finder } from '../../../mechanisms/quick-search/server/index.ts';
 import { incidentNotes } from '../contract/index.ts';
-import type { IncidentSource } from '../model/index.ts';
+import type { IncidentSource } from '../../../register/kernel/incidents.ts';
 import { downloadHandlers, incidentExportKinds } from './download-incidents.ts';
 import { notifyDueNoticesJob } from './due-notices.job.ts';
 import { findIncident } from './incident.store.ts';

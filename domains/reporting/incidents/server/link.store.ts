@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
-import type { IncidentLinkKind } from '../../../register/kernel/incidents.ts';
-import type { Linked } from '../model/sources.ts';
+import type { IncidentLinkKind, Linked } from '../../../register/kernel/incidents.ts';
 
 export interface LinkRow extends Linked {
   id: string;

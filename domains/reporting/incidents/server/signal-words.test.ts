@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { incidentSignals } from '../../../register/kernel/incidents.ts';
-import type { SignalFacts } from '../model/sources.ts';
+import { incidentSignals, type SignalFacts } from '../../../register/kernel/incidents.ts';
 import { beginningOf } from './signal-words.ts';
 
 const facts: SignalFacts = {

@@ -1,7 +1,6 @@
 import { fillText, type Language, textIn, type Texts, textsOf } from '../../../../platform/contract/index.ts';
-import type { IncidentKind, IncidentSeverity, IncidentSignal } from '../../../register/kernel/incidents.ts';
+import type { IncidentKind, IncidentSeverity, IncidentSignal, SignalFacts } from '../../../register/kernel/incidents.ts';
 import { languageOfCountry } from '../../../register/kernel/index.ts';
-import type { SignalFacts } from '../model/sources.ts';
 
 interface SignalWords {
   readonly kind: IncidentKind;

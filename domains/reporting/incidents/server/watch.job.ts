@@ -2,7 +2,7 @@ import { type AuditNote, type Db, type JobDefinition, moveRecord, nextIds, syste
 import { companyFacts, listCompanyCodes, listStoredCompanies, type StoredCompany } from '../../../register/reference-data/server/index.ts';
 import { incidentLife } from '../model/incident-life.ts';
 import { dutyOf, noticeDueAt } from '../model/notice.ts';
-import type { IncidentSource, DetectedCondition } from '../model/sources.ts';
+import type { IncidentSource, DetectedCondition } from '../../../register/kernel/incidents.ts';
 import { target } from './find-incident.ts';
 import { changeIncidentRow, insertIncident } from './incident.store.ts';
 import { insertLinks } from './link.store.ts';

@@ -8,7 +8,7 @@ import { abandonedOutcomes } from '../../../mechanisms/outbox/server/index.ts';
 import { overdueLists } from '../../../screening/screening-lists/server/index.ts';
 import { insertPayments, insertScenery } from '../../../payments/transactions/server/payments.fixture.ts';
 import { overdueTasks } from '../../year-pack/server/index.ts';
-import type { IncidentSource } from '../model/index.ts';
+import type { IncidentSource } from '../../../register/kernel/incidents.ts';
 import { watchJob } from './watch.job.ts';
 
 const sources = [overdueLists, lateAlerts, overdueTasks, brokenChain, abandonedOutcomes];

@@ -4,7 +4,7 @@ import { notFromHere } from '../../../register/kernel/life.ts';
 import { type Finder, type FoundHit, mayFind } from '../../../mechanisms/quick-search/server/index.ts';
 import { changeIncident, type chosenLinkKinds, incidentErrors, linkIncident, moveIncident, recordIncident, unlinkIncident } from '../contract/index.ts';
 import { incidentLife } from '../model/incident-life.ts';
-import type { Linked } from '../model/sources.ts';
+import type { Linked } from '../../../register/kernel/incidents.ts';
 import { colleagueNamed, companyOf, lockOpen, lockVersions, noteChange, target } from './find-incident.ts';
 import { difference, factKeys, factsAfter, factsOf, factsOfNew, auditFields } from './incident-facts.ts';
 import { changeIncidentRow, insertIncident } from './incident.store.ts';

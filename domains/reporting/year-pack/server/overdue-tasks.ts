@@ -1,6 +1,6 @@
 import { termTexts } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
-import type { IncidentSource } from '../../incidents/model/index.ts';
+import type { IncidentSource } from '../../../register/kernel/incidents.ts';
 import { sliceText } from '../../../register/kernel/index.ts';
 import { complianceTaskKindWords } from '../../../register/vocabulary/contract/index.ts';
 import { listOverdueTasks } from './compliance-task.store.ts';

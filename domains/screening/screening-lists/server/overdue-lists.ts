@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/server/index.ts';
-import type { IncidentSource } from '../../../reporting/incidents/model/index.ts';
+import type { IncidentSource } from '../../../register/kernel/incidents.ts';
 import { freshnessOf } from '../model/index.ts';
 import { listActiveSources } from './stores/source.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../../platform/server/index.ts';
-import type { IncidentSource } from '../../../../reporting/incidents/model/index.ts';
+import type { IncidentSource } from '../../../../register/kernel/incidents.ts';
 import { listLateDays } from '../stores/figures.store.ts';
 
 /** Days on which the legal time of alerts ended before they were concluded, one condition for each. */

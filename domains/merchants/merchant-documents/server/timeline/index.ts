@@ -1,4 +1,4 @@
-import type { MerchantTimelineSource } from '../../../merchant-page/server/index.ts';
+import type { MerchantTimelineSource } from '../../../../mechanisms/timelines/server/index.ts';
 import { listDocuments } from '../../contract/index.ts';
 import { listDocumentEvents } from './documents.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../../platform/server/index.ts';
 import type { RiskLevel } from '../../../../register/kernel/index.ts';
-import type { MerchantFact, MerchantTimelineSource } from '../../../merchant-page/server/index.ts';
-import type { MerchantHeadView } from '../../../merchant-page/contract/index.ts';
+import type { MerchantTimelineSource } from '../../../../mechanisms/timelines/server/index.ts';
+import type { MerchantFact } from '../../../merchants/server/index.ts';
 import { registerRead } from '../../contract/shapes.ts';
 import { findLastAssessment } from '../stores/assessment.store.ts';
 import { findOpenReview } from '../stores/review.store.ts';
@@ -27,7 +27,7 @@ export const merchantAssessmentTimeline: MerchantTimelineSource = {
 const shownParts = 3;
 
 /** The risk of a merchant with what weighed most when it was assessed last. */
-export const riskOfMerchant: MerchantFact<NonNullable<MerchantHeadView['risk']>> = {
+export const riskOfMerchant = {
   demands: [registerRead],
   async read({ merchantNo, riskLevel }: { merchantNo: string; riskLevel: RiskLevel }, { db }: Call) {
     const [last, review] = [await findLastAssessment(db, merchantNo), await findOpenReview(db, merchantNo)];
@@ -40,4 +40,4 @@ export const riskOfMerchant: MerchantFact<NonNullable<MerchantHeadView['risk']>>
       review_reasons: [...new Set((review?.causes ?? []).map(({ kind }) => kind))],
     };
   },
-};
+} satisfies MerchantFact<object>;

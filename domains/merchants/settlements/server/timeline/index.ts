@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../../register/kernel/index.ts';
-import type { MerchantHeadView } from '../../../merchant-page/contract/index.ts';
-import type { MerchantFact, MerchantTimelineSource } from '../../../merchant-page/server/index.ts';
+import type { MerchantTimelineSource } from '../../../../mechanisms/timelines/server/index.ts';
+import type { MerchantFact } from '../../../merchants/server/index.ts';
 import { listSettlements } from '../../contract/index.ts';
 import { findLatestSettlement, listSettlementMoves } from './settlement-events.store.ts';
 
@@ -27,7 +27,7 @@ export const merchantSettlementTimeline: MerchantTimelineSource = {
 };
 
 /** The latest settlement of a merchant. */
-export const settlementOfMerchant: MerchantFact<NonNullable<MerchantHeadView['settlement']>> = {
+export const settlementOfMerchant = {
   demands: [demand],
   async read({ merchantNo, companyCode }, { db }) {
     const latest = await findLatestSettlement(db, merchantNo, [companyCode]);
@@ -43,4 +43,4 @@ export const settlementOfMerchant: MerchantFact<NonNullable<MerchantHeadView['se
         : null,
     };
   },
-};
+} satisfies MerchantFact<object>;

@@ -1,1 +1,0 @@
-export type { IncidentSource, Linked, DetectedCondition, Watched } from './sources.ts';
