@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listImports } from './import-rules.ts';
 
 /*
- * The departments by floor. Imports go down; those that still go up are counted, and the number may only fall.
+ * The departments by floor, what they import, and a drawing of it. Imports go down.
  */
 
 /** Departments, which are the folders of `domains`, with their floors. A department imports those on lower floors. */
@@ -30,9 +30,6 @@ const fillsPort = new Set([
   'domains/screening/screening/server/payments/screen-payments.ts',
   'domains/screening/screening/server/payments/screened-then.store.ts',
 ]);
-
-/** Imports between departments that do not go down, when this number was last looked at. */
-export const upwardImportCount = 0;
 
 const isTest = (file: string): boolean => /\.(?:test|spec|fixture|bench|golden)\.tsx?$|\/testing[\w-]*\.(?:store\.)?ts$|^(?:e2e|golden)\//.test(file);
 const departmentOf = (file: string): string => file.split('/')[1] as string;
