@@ -140,7 +140,6 @@ export const checkSteps: readonly CheckStep[] = [
           ...upward.map(({ from, to }) => `${from} imports ${to}, which does not stand lower`).sort(),
           ...knots.map((knot) => `${knot.join(', ')} need each other`),
         ],
-        detail: '',
       };
     },
   },
