@@ -34,7 +34,7 @@ export async function fetchPatiently(address: string, init?: RequestInit): Promi
   for (;;) {
     const response = await fetch(address, init);
     const seconds = Number(response.headers.get('retry-after'));
-    if (response.status !== 429 || seconds > longestSeconds) return response;
+    if (response.status !== 429 || !(seconds > 0 && seconds <= longestSeconds)) return response;
     await response.body?.cancel();
     await sleep(seconds * 1_000);
   }

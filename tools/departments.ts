@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listImports } from './import-rules.ts';
+import { loadedBy } from './test-parts.ts';
 
 /*
  * The departments by floor, what they import, and a drawing of it. Imports go down.
@@ -25,7 +26,7 @@ export const departments: Readonly<Record<string, number>> = {
   register: 1,
 };
 
-/** Files that fill a port of payments and take its type from there. */
+/** Files that fill a port of payments and take its type from there; what they load counts all the same. */
 const fillsPort = new Set([
   'domains/screening/screening/server/payments/screen-payments.ts',
   'domains/screening/screening/server/payments/screened-then.store.ts',
@@ -59,9 +60,9 @@ export interface Import {
 
 /** Imports between files of `domains`, those of types too; tests may import anything. */
 function importsOf(root: string): Import[] {
-  const files = filesBelow(root, 'domains/**/*.{ts,tsx}').filter((file) => !isTest(file) && !fillsPort.has(file));
+  const files = filesBelow(root, 'domains/**/*.{ts,tsx}').filter((file) => !isTest(file));
   return files.flatMap((from) =>
-    listImports(from, readFileSync(path.join(root, from), 'utf8'))
+    (fillsPort.has(from) ? loadedBy : listImports)(from, readFileSync(path.join(root, from), 'utf8'))
       .map((name) => (name.startsWith('.') ? path.posix.join(path.posix.dirname(from), name) : name))
       .filter((to) => to.startsWith('domains/'))
       .map((to) => ({ from, to })),

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { collectNamed, type NamedTexts } from './unused-texts.ts';
 
 /*
  * Follows the browser application from its start, its pages and its lazy parts through imports, with the files of texts that each has
@@ -93,8 +94,11 @@ export function findUnloadedTexts(root: string): UnloadedText[] {
         texts: loaders.get(loader) ?? [],
       })),
     ];
-    const keys = [...text.matchAll(/'([A-Za-z][\w-]*(?:\.[\w-]+)+)'|`([A-Za-z][\w-]*(?:\.[\w-]+)*)\.\$\{/g)].map(([, key, start]) => (key ?? start) as string);
-    const made = { imports, exports, parts, keys: [...new Set(keys)] };
+    const named: NamedTexts = { keys: new Set(), templates: [] };
+    collectNamed(file, source, named);
+    // Of a key with a part that is only known later, the group.
+    const groups = named.templates.map(([start = '']) => start.replace(/\.[^.]*$/, ''));
+    const made = { imports, exports, parts, keys: [...new Set([...named.keys].filter((key) => key.includes('.')).concat(groups))] };
     modules.set(file, made);
     return made;
   };

@@ -39,7 +39,7 @@ function fillSlots(): void {
       <InvestigatePerson subjectId={subjectId} companies={companies} />
     </>
   ));
-  // The register is of all companies: at which one is asked.
+  // People of the register belong to no company: the dialog has a field for it.
   fillSlot(ChosenIdentityActs, ({ subjectIds }) => <InvestigateButton what={{ subject_ids: [...subjectIds] }} companies={[]} />, addToInvestigation);
   fillSlot(IdentityLimitActs, LimitActs);
   fillSlot(IdentityLimitHistory, PersonApprovals, listApprovalHistory);

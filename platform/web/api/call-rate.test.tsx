@@ -51,8 +51,8 @@ it('sends it once more, not for ever', async () => {
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-it('reports a longer wait at once', async () => {
-  const sent = answerWith(refused('300'));
+it.each(['300', 'Tue, 01 Dec 2026 10:00:00 GMT', ''])('reports another wait at once: %j', async (wait) => {
+  const sent = answerWith(refused(wait));
   await expect(call(read, {}, { silent: true })).rejects.toMatchObject({ status: 429, errorName: 'TOO_MANY' });
   expect(sent).toHaveBeenCalledTimes(1);
 });

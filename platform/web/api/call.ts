@@ -90,7 +90,8 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 async function attempt(request: Attempt, token: string | undefined): Promise<Response> {
   const response = await send(request, token);
   const waitMs = response.status === 429 ? Number(response.headers.get('retry-after')) * 1_000 : 0;
-  if (waitMs === 0 || waitMs > longestWaitMs) return response;
+  // Something in between may answer with a date instead of seconds: that is no moment to wait for.
+  if (!(waitMs > 0 && waitMs <= longestWaitMs)) return response;
   await response.body?.cancel();
   await wait(waitMs, request.signal);
   return send(request, token);
