@@ -127,6 +127,18 @@ describe('a call', () => {
       expect({ status: reply.status, ...((await reply.json()) as object) }).toMatchObject({ status, code: '30001', msg });
     },
   );
+  it('parses long bodies in turns: of many at once most are refused before that, and a short one is answered meanwhile', async () => {
+    const client = server.as();
+    const long = `{"name":"${'x'.repeat(100_000)}`;
+    const send = (body: string) => client.fetch('/api/aml/test/list', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const all = Promise.all(Array.from({ length: 12 }, () => send(long)));
+    expect((await send('{}')).status).toBe(200);
+    const statuses = (await all).map(({ status }) => status);
+    // One in turn and two that wait are parsed, and are no JSON.
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(0);
+    expect(statuses.every((status) => status === 503 || status === 400)).toBe(true);
+  });
   it('keeps line breaks where a text area is', () => {
     expect(wire.lines().parse(' a\n\tb\r\nc ')).toBe('a\n\tb\r\nc');
     expect(wire.lines().safeParse('a\u0007').success).toBe(false);

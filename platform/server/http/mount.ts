@@ -19,7 +19,7 @@ import type { DemandRate } from './call-rates.ts';
 import { parseInput, presentData } from './check-call.ts';
 import { isPersonsAct, pageOf } from './cookies.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
-import { inHeavyTurn, isLong } from './heavy-bodies.ts';
+import { demandHeavyTurn, inHeavyTurn, isLong } from './heavy-bodies.ts';
 import { explainFields, RefusedInput } from './invalid-input.ts';
 import { asksByNumber, noteReading, refuseMaskedSearch } from './note-reading.ts';
 import { noteCaller } from './request-log.ts';
@@ -223,6 +223,10 @@ const headerInput = ({ inHeader }: Endpoint, { headers }: FastifyRequest): Recor
     }),
   );
 
+/** Whether the body of a request is parsed in its turn. Those of payment cores are not: deciding comes first. */
+const waitsForTurn = (record: Endpoint, actor: Actor, request: FastifyRequest): boolean =>
+  record.body !== 'multipart' && actor.kind !== 'machine' && isLong(request);
+
 /**
  * Decides whether a request is read at all: who may not call learns nothing about the call, and no byte of the body is read for
  * somebody who is not known.
@@ -235,6 +239,7 @@ async function admitRequest(host: Host, memory: BodyMemory, { record, admit }: H
   demandAbility(record, actor);
   demandWholeDemo(host, record);
   await admit?.({ database: host.database, actor, ip: request.ip, now, requestId: request.id, input: headerInput(record, request) });
+  if (waitsForTurn(record, actor, request)) demandHeavyTurn();
   const held = memory.of(actor, request.ip);
   // Forms count what arrives; what the framework reads is counted whole before.
   if (record.body === undefined || record.body === 'json')
@@ -246,10 +251,11 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
   const { record } = handler;
   const { actor, now, memory } = admissions.get(request) as Admission;
   const lang = languageOfRequest(request);
-  const raw = await readRequest(record, request, { files: host.files, memory, caller: { actor, ip: request.ip } });
-  const parse = () => parseInput(record, raw.input, lang);
-  const waits = record.body !== 'multipart' && actor.kind !== 'machine' && isLong(request);
-  const parsed = waits ? await inHeavyTurn(parse) : parse();
+  const read = async () => {
+    const sent = await readRequest(record, request, { files: host.files, memory, caller: { actor, ip: request.ip } });
+    return { raw: sent, parsed: parseInput(record, sent.input, lang) };
+  };
+  const { raw, parsed } = await (waitsForTurn(record, actor, request) ? inHeavyTurn(read) : read());
   const prepared: Prepared = {
     record,
     parsed,

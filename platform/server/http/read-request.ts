@@ -9,6 +9,7 @@ import { examineFile } from '../files/examine-file.ts';
 import type { FileStore } from '../files/store.ts';
 import type { ReadingCaller } from '../threads/on-thread.ts';
 import type { HeldMemory } from './body-memory.ts';
+import { UnparsedJson } from './heavy-bodies.ts';
 import { nextInTime, readWatched, sizeText } from './watch-body.ts';
 
 const headBytes = 64 * 1024;
@@ -176,7 +177,8 @@ export async function readRequest(
   }
   if (isStream(request.body)) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
   // No body is an empty one; the value null is a body that is no object.
-  const sent = request.body === undefined ? {} : request.body;
+  const value = request.body instanceof UnparsedJson ? request.body.parse() : request.body;
+  const sent = value === undefined ? {} : value;
   const body = record.listAs !== undefined && Array.isArray(sent) ? { [record.listAs]: sent as unknown[] } : sent;
   if (!isRecord(body)) refuse(commonErrors, 'NOT_AN_OBJECT');
   const declared = new Set(record.inQuery ?? []);

@@ -18,6 +18,7 @@ import { keepOwnPort } from '../outgoing/own-doors.ts';
 import { guardAnswer } from '../secrets/sealed-values.ts';
 import type { SealedState } from '../secrets/sealed-watch.ts';
 import { type CallRates, limitCallers } from './call-rates.ts';
+import { isLong, UnparsedJson } from './heavy-bodies.ts';
 import { type InternalCall, mountInternal } from './mount-internal.ts';
 import { mount, type Host } from './mount.ts';
 import { requestIdOf, logRequest, routeOf } from './request-log.ts';
@@ -63,12 +64,24 @@ const headersMs = 20_000;
 const closeMs = 10_000;
 const closeLookMs = 100;
 
-/** JSON parser that accepts an empty body, as several calls have none, and otherwise keeps Fastify's own checks. */
+/**
+ * JSON parser that accepts an empty body, as several calls have none, and otherwise keeps Fastify's own checks. A long body is kept as
+ * text until its turn.
+ */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyLimits.json.bytes }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    return parse(request, body as string, done);
+    if (!isLong(request)) return parse(request, body as string, done);
+    const parseNow = (): unknown => {
+      let outcome: { error?: Error | null; value?: unknown } = {};
+      void parse(request, body as string, (error, value) => {
+        outcome = { error, value };
+      });
+      if (outcome.error) throw outcome.error;
+      return outcome.value;
+    };
+    return done(null, new UnparsedJson(parseNow));
   });
   // Lines are handed over as a stream and read by the use case.
   app.addContentTypeParser('application/x-ndjson', (_request, payload, done) => done(null, payload));
