@@ -79,6 +79,7 @@ export { useKept } from './kit/use-kept.ts';
 export { lazyPart } from './kit/lazy-part.tsx';
 export { Grid, Stack, WithAside } from './kit/layout.tsx';
 export { FactLine } from './kit/fact-line.tsx';
+export { MoreActs } from './kit/more-acts.tsx';
 export { PageHeader } from './kit/page-header.tsx';
 export { PageTabs } from './kit/page-tabs.tsx';
 export { type PlainColumn, PlainTable } from './kit/plain-table.tsx';

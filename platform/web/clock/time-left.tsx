@@ -10,7 +10,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** How near a legal end is, by its colour. */
-export const levelTones = { CALM: 'success', NOTICE: 'neutral', WARNING: 'warning', URGENT: 'danger', LATE: 'danger' } as const satisfies Record<string, Tone>;
+export const levelTones = { CALM: 'neutral', NOTICE: 'neutral', WARNING: 'warning', URGENT: 'danger', LATE: 'danger' } as const satisfies Record<string, Tone>;
 type Level = keyof typeof levelTones;
 
 /** The time of the moment, moved every minute. */
@@ -42,14 +42,16 @@ interface TimeLeftProps {
   level: Level;
   now: number;
 }
-/** Time left as a tag: how near the end is is said by its words as well as its colour. */
+/** Time left: a tag where the end is near, plain words where it is not. */
 export function TimeLeft({ due, level, now }: TimeLeftProps): ReactNode {
   const t = useText();
   const times = useTimes();
   if (due === null) return <span className="muted">{t('kit.clock.noDue')}</span>;
+  const tone = levelTones[level];
+  const text = timeLeftText(due, now, t);
   return (
     <span title={`${t('kit.clock.due')}: ${times.minute(due)} ${times.mark} (${t(`kit.clock.levels.${level}`)})`}>
-      <Tag tone={levelTones[level]}>{timeLeftText(due, now, t)}</Tag>
+      {tone === 'neutral' ? text : <Tag tone={tone}>{text}</Tag>}
     </span>
   );
 }

@@ -21,7 +21,7 @@ interface ArithmeticProps {
   caption: string;
   currency: string;
   lines: readonly ArithmeticLine[];
-  /** Written as one line, as in `a − b = c`, where there is width for it. */
+  /** Written as one line, as in `a − b = c`, where the surroundings are a container of styles and wide enough for it. */
   inline?: boolean;
 }
 

@@ -26,6 +26,8 @@ interface StatStripProps {
   /** The same, shown at the start of the strip. */
   title?: ReactNode;
   cells: readonly StripCell[];
+  /** One line of words and numbers without a surface, for what is looked at in passing. */
+  isQuiet?: boolean;
 }
 
 function Cell({ cell }: { cell: StripCell }): ReactNode {
@@ -66,8 +68,8 @@ function Cell({ cell }: { cell: StripCell }): ReactNode {
 }
 
 /** Several numbers in one low row; those that can be opened are links. */
-export const StatStrip = ({ label, title, cells }: StatStripProps): ReactNode => (
-  <section className="strip" aria-label={label}>
+export const StatStrip = ({ label, title, cells, isQuiet = false }: StatStripProps): ReactNode => (
+  <section className={isQuiet ? 'strip strip-quiet' : 'strip'} aria-label={label}>
     {title ? <h2 className="strip-title">{title}</h2> : null}
     {cells.map((cell) => (
       <Cell key={cell.key} cell={cell} />

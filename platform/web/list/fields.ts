@@ -39,6 +39,7 @@ export function isSameField(before: FilterField, after: FilterField): boolean {
   return Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 }
 
+/** The least width of a field with what it is called, and the gap beside it; as `.filter-fields` has them. */
 const fieldWidthPx = 196;
 /** A range is as wide as two other fields. */
 export const widthOf = (field: FilterField): 1 | 2 => (field.kind === 'range' ? 2 : 1);

@@ -85,7 +85,7 @@ describe('a table', () => {
     expect(onOpen).toHaveBeenLastCalledWith(people[2]);
   });
 
-  it('offers the first act in the row and the others in its menu, and says why one is withheld', async () => {
+  it('offers the first act in the row and all in its menu, and says why one is withheld', async () => {
     const done: string[] = [];
     const act = (key: string, more: Partial<RowAction> = {}): RowAction => ({ key, label: key, onClick: () => void done.push(key), ...more });
     const actions = ({ id }: Person) => [

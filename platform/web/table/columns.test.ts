@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, visibleColumns, type AppColumn } from './columns.ts';
+import { addressOf, narrowPlaces, visibleColumns, type AppColumn } from './columns.ts';
 
 const column = (key: string, more: Partial<AppColumn<object>> = {}): AppColumn<object> => ({ key, titleKey: 'kit.search', width: 100, kind: 'text', ...more });
 const columns = [column('name'), column('note', { hiddenByDefault: true }), column('id', { pin: 'start' }), column('end', { pin: 'end' })];
@@ -11,6 +11,13 @@ test('pinned columns stand at their ends, the hidden ones are left out', () => {
 
 test('the choice of a user replaces the defaults; the identifier always stays', () => {
   expect(keys(visibleColumns(columns, { hidden: ['name', 'id'] }))).toEqual(['id', 'note', 'end']);
+});
+
+test('a row of a narrow window begins with whom it is about and its state, has four more values and leaves out the rest', () => {
+  const many = [column('id'), column('trade_no'), column('status', { kind: 'tag' }), column('name'), ...['a', 'b', 'c'].map((key) => column(key))];
+  expect(narrowPlaces(many)).toEqual(['rest', 'rest', 'state', 'main', 'rest', 'rest', 'hidden']);
+  // Where no column names anybody, the first does.
+  expect(narrowPlaces([column('code'), column('state', { kind: 'tag' })])).toEqual(['main', 'state']);
 });
 
 test('addresses carry only what is there, escaped', () => {

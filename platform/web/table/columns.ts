@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Demand } from '../../contract/index.ts';
 import type { MessageKey } from '../../contract/index.ts';
 import type { Vocabulary } from '../../contract/index.ts';
+import type { MenuAct } from '../kit/more-acts.tsx';
 
 export type CellKind = 'text' | 'number' | 'time' | 'date' | 'money' | 'tag' | 'id' | 'link' | 'flag' | 'actor';
 
@@ -30,16 +30,8 @@ export interface AppColumn<Row> {
   render?: (row: Row) => ReactNode;
 }
 
-/** One thing that can be done with a row. The first is a button in the row, the others are in its menu. */
-export interface RowAction {
-  key: string;
-  label: string;
-  onClick: () => void;
-  danger?: boolean;
-  /** The call it sends: without the ability it is disabled and says why. */
-  endpoint?: { readonly ability: Demand };
-  disabledReason?: string | undefined;
-}
+/** One thing that can be done with a row. The first also stands at the end of the row; all are in its menu. */
+export type RowAction = MenuAct;
 
 /** Check boxes of a table. */
 export interface TableSelection<Row> {
@@ -65,6 +57,25 @@ export function visibleColumns<Row>(columns: readonly AppColumn<Row>[], choice: 
   const shown = columns.filter((column) => column.pin === 'start' || !hidden.has(column.key));
   const rank = (column: AppColumn<Row>) => (column.pin === 'start' ? 0 : column.pin === 'end' ? 2 : 1);
   return [...shown].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Keys of columns that say whom or what a row is about, the first one that is shown first. */
+const nameKeys = ['name', 'person', 'person_name', 'subject_name', 'customer', 'title', 'merchant_name', 'muname', 'legal_name', 'rule_name'];
+/** So many columns besides name and state stand in a row of a narrow window. */
+const narrowColumns = 4;
+export type NarrowPlace = 'main' | 'state' | 'rest' | 'hidden';
+
+/** Where each shown column stands in a row of a narrow window: who it is about, its state, the next ones below, and those that only the open record shows. */
+export function narrowPlaces(columns: readonly Pick<AppColumn<unknown>, 'key' | 'kind'>[]): NarrowPlace[] {
+  const main = nameKeys.map((key) => columns.findIndex((column) => column.key === key)).find((at) => at >= 0) ?? 0;
+  const state = columns.findIndex(({ kind }, at) => kind === 'tag' && at !== main);
+  let rest = 0;
+  return columns.map((_column, at) => {
+    if (at === main) return 'main';
+    if (at === state) return 'state';
+    rest += 1;
+    return rest > narrowColumns ? 'hidden' : 'rest';
+  });
 }
 
 /** Address inside the application: path plus the values that are present. */

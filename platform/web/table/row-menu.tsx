@@ -1,5 +1,6 @@
-import { Dropdown, type MenuProps } from 'antd';
+import { Dropdown } from 'antd';
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { menuItemOf } from '../kit/more-acts.tsx';
 import type { RowAction } from './columns.ts';
 
 export interface RowMenuHandle {
@@ -12,20 +13,6 @@ interface Opened {
   left: number;
   top: number;
 }
-
-const itemOf = (action: RowAction): NonNullable<MenuProps['items']>[number] => ({
-  key: action.key,
-  danger: action.danger ?? false,
-  disabled: action.disabledReason !== undefined,
-  label: action.disabledReason ? (
-    <span className="menu-withheld">
-      {action.label}
-      <small>{action.disabledReason}</small>
-    </span>
-  ) : (
-    action.label
-  ),
-});
 
 /** The one menu of a table: opened at whichever row asks, so rows need none of their own. */
 export function RowMenu({ ref }: { ref: Ref<RowMenuHandle> }): ReactNode {
@@ -51,7 +38,7 @@ export function RowMenu({ ref }: { ref: Ref<RowMenuHandle> }): ReactNode {
       autoFocus
       onOpenChange={(next) => (next ? undefined : close())}
       menu={{
-        items: opened?.actions.map(itemOf) ?? [],
+        items: opened?.actions.map(menuItemOf) ?? [],
         onClick: ({ key }) => {
           close();
           opened?.actions.find((action) => action.key === key)?.onClick();

@@ -1,9 +1,10 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useText } from '../i18n/text.ts';
+import { useMedia } from '../kit/use-media.ts';
 import type { List } from '../list/use-list.ts';
 import { alignOf, cellOf, type CellContext } from './cells.tsx';
 import { pinOffsets, spreadWidths, type Measured } from './column-widths.ts';
-import type { AppColumn, RowAction, TableSelection } from './columns.ts';
+import { type AppColumn, narrowPlaces, type RowAction, type TableSelection } from './columns.ts';
 import { isForRow } from './row-click.ts';
 import { keepOneReachable } from './row-keyboard.ts';
 import { noSlots, slotsFor } from './row-slots.ts';
@@ -26,16 +27,18 @@ export interface GridProps<Row> {
   selection: TableSelection<Row> | undefined;
 }
 
-/** Room for the longest first action and for the button of the menu, and for the column's title. */
-function actionWidthOf<Row>(rows: readonly Row[], actionsOf: (row: Row) => readonly RowAction[], title: string): number {
-  const letterPx = 8;
-  let widest = title.length * letterPx;
-  for (const row of rows) {
-    const [first, ...others] = actionsOf(row);
-    widest = Math.max(widest, (first?.label.length ?? 0) * letterPx + (others.length > 0 ? 30 : 0));
-  }
-  return Math.min(200, Math.ceil(widest) + 26);
-}
+/** Keys of actions that do what a click on the row does, or what the link in it does. */
+const openingKeys: ReadonlySet<string> = new Set(['open', 'view', 'show']);
+const menuWidth = 38;
+/** Whether more can be done with a row than opening it. */
+const hasMenuOf = (actions: readonly RowAction[]): boolean => actions.some(({ key }) => !openingKeys.has(key));
+
+/**
+ * Room for the button of the menu; none where a row can only be opened. The first action stands over the end of the row while the row is
+ * pointed at or has the focus, so that no column of its own covers data.
+ */
+const actionWidthOf = <Row,>(rows: readonly Row[], actionsOf: (row: Row) => readonly RowAction[]): number =>
+  rows.some((row) => hasMenuOf(actionsOf(row))) ? menuWidth : 0;
 
 /** Place of one column: its style in every row, and its alignment. */
 interface Place {
@@ -185,7 +188,7 @@ function useDeeds<Row extends object>(props: GridProps<Row>, choose: (ids: strin
         const result = actionsOf(id).find(({ key }) => key === action);
         if (result?.disabledReason === undefined) result?.onClick();
       },
-      showMore: (id, anchor) => newest.current.props.onMenu(anchor, actionsOf(id).slice(1)),
+      showMore: (id, anchor) => newest.current.props.onMenu(anchor, actionsOf(id)),
       open(id) {
         const row = rowOf(id);
         if (row) newest.current.props.onOpen?.(row);
@@ -215,18 +218,21 @@ interface RowProps<Row> {
   isChecked: boolean | undefined;
   /** Why it cannot be chosen. */
   withheld: string | undefined;
+  /** What each cell is called, in a window too narrow for a head. */
+  titles: readonly string[] | undefined;
 }
 
 function ActionCell({ id, actions, place, deeds }: { id: string; actions: readonly RowAction[]; place: Place; deeds: RowDeeds }): ReactNode {
   const t = useText();
-  const [first, ...others] = actions;
+  const [first] = actions;
+  const hasMenu = hasMenuOf(actions);
   return (
-    <td role="cell" className={place.className} style={place.style}>
+    <td role="cell" className={`${place.className} action-cell ${hasMenu ? 'has-menu' : ''}`} style={place.style}>
       <span className="row-actions">
         {first ? (
           <button
             type="button"
-            className={`cell-button ${first.danger ? 'cell-button-danger' : ''}`}
+            className={`cell-button row-action ${first.danger ? 'cell-button-danger' : ''}`}
             aria-disabled={first.disabledReason !== undefined}
             title={first.disabledReason}
             onClick={() => deeds.act(id, first.key)}
@@ -234,7 +240,7 @@ function ActionCell({ id, actions, place, deeds }: { id: string; actions: readon
             {first.label}
           </button>
         ) : null}
-        {others.length > 0 ? (
+        {hasMenu ? (
           <button
             type="button"
             className="cell-button cell-more"
@@ -254,7 +260,7 @@ function ActionCell({ id, actions, place, deeds }: { id: string; actions: readon
   );
 }
 
-function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, opens, isActive, isChecked, withheld }: RowProps<Row>): ReactNode {
+function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, opens, isActive, isChecked, withheld, titles }: RowProps<Row>): ReactNode {
   const offset = isChecked === undefined ? 0 : 1;
   const placeAt = (index: number): Place => places[index] as Place;
   return (
@@ -284,7 +290,14 @@ function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, 
         const { content, className = '', title } = cellOf(row, column, context);
         return (
           // A cell of its own may hold something of this row, so it is never used for another one.
-          <td role="cell" key={column.render ? `${column.key} ${id}` : column.key} className={`${place} ${className}`} style={style} title={title}>
+          <td
+            role="cell"
+            key={column.render ? `${column.key} ${id}` : column.key}
+            className={`${place} ${className}`}
+            style={style}
+            title={title}
+            data-title={titles?.[index]}
+          >
             {content}
           </td>
         );
@@ -294,10 +307,10 @@ function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, 
   );
 }
 
-/** Of the actions only the first is drawn, and whether there are others. */
+/** Of the actions only the first is drawn, and whether there is a menu. */
 const areDrawnAlike = (before: readonly RowAction[] = [], after: readonly RowAction[] = []): boolean => {
   const [one, other] = [before[0], after[0]];
-  const hasSameMenu = before.length > 1 === after.length > 1;
+  const hasSameMenu = hasMenuOf(before) === hasMenuOf(after);
   return (
     hasSameMenu && one?.key === other?.key && one?.label === other?.label && one?.danger === other?.danger && one?.disabledReason === other?.disabledReason
   );
@@ -318,7 +331,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
   const { list, columns, rowKey, label, context, rowActions, selection, activeKey } = props;
   const t = useText();
   const [frame, width] = useFrame();
-  const actionWidth = useMemo(() => (rowActions ? actionWidthOf(list.rows, rowActions, t('kit.actions')) : 0), [list.rows, t, rowActions !== undefined]);
+  const actionWidth = useMemo(() => (rowActions ? actionWidthOf(list.rows, rowActions) : 0), [list.rows, rowActions !== undefined]);
   const measured = useMemo(
     (): Measured[] => [
       ...(selection ? [{ key: checkKey, width: checkWidth, pin: 'start' as const }] : []),
@@ -328,10 +341,13 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
     [columns, selection !== undefined, rowActions !== undefined, actionWidth],
   );
   const widths = useMemo(() => spreadWidths(measured, width), [measured, width]);
-  const places = useMemo(
-    () => placesOf(measured, widths, [...(selection ? ['start'] : []), ...columns.map((column) => alignOf(column.kind)), 'start']),
-    [measured, widths, columns, selection !== undefined],
-  );
+  const places = useMemo(() => {
+    const narrow = narrowPlaces(columns as readonly AppColumn<unknown>[]);
+    const ofColumns = columns.map((column, index) => `${alignOf(column.kind)} narrow-${narrow[index]}`);
+    return placesOf(measured, widths, [...(selection ? ['start narrow-check'] : []), ...ofColumns, 'start']);
+  }, [measured, widths, columns, selection !== undefined]);
+  const isNarrow = useMedia('(width < 700px)');
+  const titles = useMemo(() => (isNarrow ? columns.map(({ titleKey }) => t(titleKey)) : undefined), [isNarrow, columns, t]);
   const checkable = selection ? list.rows.filter((row) => selection.withheld?.(row) === undefined).map((row) => idOf(row, rowKey)) : [];
   const chosen = new Set(selection?.keys);
   const choose = (ids: string[]) =>
@@ -373,8 +389,8 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
               <HeadCell key={column.key} column={column} list={list} place={places[index + offset] as Place} zone={context.times.mark} />
             ))}
             {rowActions ? (
-              <th role="columnheader" scope="col" className={places.at(-1)?.className} style={places.at(-1)?.style}>
-                {t('kit.actions')}
+              <th role="columnheader" scope="col" className={`${places.at(-1)?.className} action-cell`} style={places.at(-1)?.style}>
+                <span className="visually-hidden">{t('kit.actions')}</span>
               </th>
             ) : null}
           </tr>
@@ -396,6 +412,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
                 isActive={activeKey === id}
                 isChecked={selection && chosen.has(id)}
                 withheld={selection?.withheld?.(row)}
+                titles={titles}
               />
             );
           })}

@@ -7,7 +7,6 @@ import {
   type UnprocessedRow,
   type List,
   nowMs,
-  PageHeader,
   type Queue,
   QueuePage,
   ScreenOf,
@@ -117,17 +116,7 @@ function AlertsScreen(): ReactNode {
     ) : undefined;
   return (
     <div className={openId ? 'alerts-page queue-page is-open' : 'alerts-page queue-page'}>
-      <div className="queue-elsewhere">
-        <PageHeader
-          title={t('alerts.title')}
-          actions={
-            <Button onClick={showShortcuts}>
-              {t('alerts.keys.button')} <kbd>?</kbd>
-            </Button>
-          }
-        />
-      </div>
-      {openId ? null : <QueueStrip />}
+      {openId ? <h1 className="visually-hidden">{t('alerts.title')}</h1> : <QueueStrip />}
       <div className="queue-elsewhere">
         <FilterBar list={list} />
       </div>
@@ -137,10 +126,17 @@ function AlertsScreen(): ReactNode {
         label={t('alerts.title')}
         columns={columns}
         rowKey="alert_id"
-        title={{ key: 'alerts.title', level: 2 }}
+        title={{ key: 'alerts.title', level: 1 }}
         present={queueRowOf({ t, now, myId })}
         choice={mayWork ? choice : undefined}
-        extras={{ empty: { title: t('alerts.empty'), hint: t('alerts.emptyHint') } }}
+        extras={{
+          empty: { title: t('alerts.empty'), hint: t('alerts.emptyHint') },
+          toolbar: (
+            <Button onClick={showShortcuts}>
+              {t('alerts.keys.button')} <kbd>?</kbd>
+            </Button>
+          ),
+        }}
         works={mayWork}
         acts={acts}
         lookers={lookers}

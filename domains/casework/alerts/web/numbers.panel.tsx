@@ -13,10 +13,12 @@ interface EvidenceProps {
   title: string;
   evidence: EvidenceView;
   alert: AlertDetail['alert'];
+  /** The sum above has each of the numbers already. */
+  isSummed?: boolean;
 }
 
 /** The numbers of one hit: those of the rule, or what a gate of the decision compared, in words. */
-function Evidence({ title, evidence, alert }: EvidenceProps): ReactNode {
+function Evidence({ title, evidence, alert, isSummed = false }: EvidenceProps): ReactNode {
   const t = useText();
   const { rule, facts } = evidence;
   const finding = { step: 0, code: alert.name, action: 'ALERT', hold_type: null, facts };
@@ -29,7 +31,7 @@ function Evidence({ title, evidence, alert }: EvidenceProps): ReactNode {
           <FindingText finding={finding} currency={alert.currency} />
         </p>
       )}
-      {rule ? null : <Section title={t('alertTriage.factsTitle')} items={factsInWords({ finding, currency: alert.currency, t })} />}
+      {rule || isSummed ? null : <Section title={t('alertTriage.factsTitle')} items={factsInWords({ finding, currency: alert.currency, t })} />}
     </Section>
   );
 }
@@ -126,7 +128,7 @@ export function NumbersPanel({ detail }: { detail: AlertDetail }): ReactNode {
           <LimitSum limit={detail.limit} monitorAt={detail.limit_known_at} />
         </Section>
       ) : null}
-      <Evidence title={t('alertTriage.numbers')} evidence={detail.evidence} alert={detail.alert} />
+      <Evidence title={t('alertTriage.numbers')} evidence={detail.evidence} alert={detail.alert} isSummed={detail.limit !== null} />
       {detail.worst_evidence ? <Evidence title={t('alertTriage.worstNumbers')} evidence={detail.worst_evidence} alert={detail.alert} /> : null}
       <Payments detail={detail} chosen={chosen} onChoose={setChosen} />
       {chosen === undefined ? null : <ChosenPayment payment={chosen} />}

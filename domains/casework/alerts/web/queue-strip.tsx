@@ -14,6 +14,7 @@ export function QueueStrip(): ReactNode {
   const nextDue = data?.next_due ? t('alerts.strip.next', { time: `${times.minute(data.next_due)} ${times.mark}` }) : undefined;
   return (
     <StatStrip
+      isQuiet
       label={t('alerts.strip.label')}
       cells={[
         { key: 'overdue', label: t('alerts.strip.overdue'), value: data?.overdue, tone: 'danger', href: addressOf(here, { overdue: 'true' }) },

@@ -16,6 +16,8 @@ export function LimitBar({ limit }: { limit: LimitNumbers }): ReactNode {
   const t = useText();
   const parts = { used: Number(minor(limit.used)), reserved: Number(minor(limit.reserved)), amount: Number(minor(limit.amount)) };
   const all = Math.max(Number(minor(limit.limit)), parts.used + parts.reserved + parts.amount, 1);
+  const limitMinor = Number(minor(limit.limit));
+  const over = Math.max(0, parts.used + parts.reserved - limitMinor);
   const share = (value: number): string => `${(value / all) * 100}%`;
   const money = (amount: string) => formatMoney(amount, limit.currency, t.lang);
   return (
@@ -27,7 +29,8 @@ export function LimitBar({ limit }: { limit: LimitNumbers }): ReactNode {
       <span className="limit-bar-used" style={{ inlineSize: share(parts.used) }} />
       <span className="limit-bar-reserved" style={{ inlineSize: share(parts.reserved) }} />
       <span className={isZero(limit.missing) ? 'limit-bar-amount' : 'limit-bar-amount limit-bar-missing'} style={{ inlineSize: share(parts.amount) }} />
-      <i className="limit-bar-mark" style={{ insetInlineStart: share(Number(minor(limit.limit))) }} />
+      {over > 0 ? <i className="limit-bar-over" style={{ insetInlineStart: share(limitMinor), inlineSize: share(over) }} /> : null}
+      <i className="limit-bar-mark" style={{ insetInlineStart: share(limitMinor) }} />
     </div>
   );
 }

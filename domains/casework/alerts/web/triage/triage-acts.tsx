@@ -3,6 +3,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import {
   ActionButton,
   callForFile,
+  MoreActs,
   saveFile,
   toast,
   useIsReadOnly,
@@ -42,6 +43,9 @@ interface Act {
 }
 
 const ability = { write: { ability: 'AML.Alerts:write' }, read: { ability: 'AML.Alerts:read' }, list: { ability: 'AML.BlackList:write' } } as const;
+
+/** Acts that have a button of their own; all others are in the menu. */
+const foremost: ReadonlySet<Act['key']> = new Set<Act['key']>(['conclude', 'take', 'comment', 'reopen']);
 
 /** What can be done with the alert; what cannot says why. Keys do the same. */
 export function TriageActs({ detail, onActed, onFailed }: ActsProps): ReactNode {
@@ -156,19 +160,34 @@ export function TriageActs({ detail, onActed, onFailed }: ActsProps): ReactNode 
   if (shown.length === 0) return null;
   return (
     <div className="triage-acts" role="toolbar" aria-label={t('alerts.detail')}>
-      {shown.map((act) => (
-        <ActionButton
-          key={act.key}
-          size="small"
-          {...(act.isMain ? { type: 'primary' as const } : {})}
-          endpoint={act.endpoint}
-          disabledReason={whyNot(act)}
-          loading={act.key === 'take' ? take.isPending : act.key === 'dossier' ? dossier.isPending : false}
-          onClick={act.run}
-        >
-          {act.label} {act.key in shortcutKeys ? <kbd aria-hidden>{shortcutKeys[act.key as ShortcutName][0]}</kbd> : null}
-        </ActionButton>
-      ))}
+      {shown
+        .filter(({ key }) => foremost.has(key))
+        .toSorted((one, other) => Number(other.isMain ?? false) - Number(one.isMain ?? false))
+        .map((act) => (
+          <ActionButton
+            key={act.key}
+            size="small"
+            {...(act.isMain ? { type: 'primary' as const } : {})}
+            endpoint={act.endpoint}
+            disabledReason={whyNot(act)}
+            loading={act.key === 'take' && take.isPending}
+            onClick={act.run}
+          >
+            {act.label} {act.key in shortcutKeys ? <kbd aria-hidden>{shortcutKeys[act.key as ShortcutName][0]}</kbd> : null}
+          </ActionButton>
+        ))}
+      <MoreActs
+        acts={shown
+          .filter(({ key }) => !foremost.has(key))
+          .map((act) => ({
+            key: act.key,
+            label: act.label,
+            shortcut: act.key in shortcutKeys ? shortcutKeys[act.key as ShortcutName][0] : undefined,
+            endpoint: act.endpoint,
+            disabledReason: whyNot(act),
+            onClick: act.run,
+          }))}
+      />
       <AlertWorkActs alerts={[alert]} />
       <WhenOpened open={concludes}>
         <Conclude open={concludes} detail={detail} onActed={onActed} onFailed={onFailed} onClose={() => setConcludes(false)} />

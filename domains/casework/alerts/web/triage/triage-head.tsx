@@ -78,25 +78,22 @@ export function TriageHead({ detail, onClose }: HeadProps): ReactNode {
   return (
     <header>
       <QueueDetailTitle onClose={onClose}>
-        <h2>{alertName(alert.name, t)}</h2>
+        <h2>
+          <PersonName subjectId={alert.subject_id}>{personOf(alert)}</PersonName>
+        </h2>
+        <IdText type={alert.id_type} value={numberOf(alert)} copyable={!alert.is_masked} />
+        <NumberUse type={alert.id_type} no={numberOf(alert)} />
+        {person && person.pep !== 'NONE' ? <StatusTag spec={pepWords} value={person.pep} /> : null}
         <StatusTag spec={alertViewWords} value={alert.status} />
         {alert.conclusion ? <StatusTag spec={conclusionWords} value={alert.conclusion} /> : null}
         {alert.severity > 1 ? <StatusTag spec={severityWords} value={String(alert.severity)} /> : null}
-        {alert.status === 'CONFIRMED' ? null : <TimeLeft from={alert.trigger_time} due={alert.due_time} now={now} />}
         {alert.snoozed_until !== null ? <StatusTag spec={alertViewWords} value="SNOOZED" /> : null}
         <AlertActs alertId={alert.alert_id} />
       </QueueDetailTitle>
       <div className="triage-about">
-        <strong>
-          <PersonName subjectId={alert.subject_id}>{personOf(alert)}</PersonName>
-        </strong>
+        <strong>{alertName(alert.name, t)}</strong>
         <AlertAmount alert={alert} />
-        <IdText type={alert.id_type} value={numberOf(alert)} copyable={!alert.is_masked} />
-        <NumberUse type={alert.id_type} no={numberOf(alert)} />
-        {person && person.pep !== 'NONE' ? <StatusTag spec={pepWords} value={person.pep} /> : null}
-        <span className="muted">
-          {ruleTypeOf(alert.type, t)} · {t.term(businessWords, alert.business)} · {detail.company_name} · {alert.alert_id}
-        </span>
+        {alert.status === 'CONFIRMED' ? null : <TimeLeft from={alert.trigger_time} due={alert.due_time} now={now} />}
         <span>
           {t('alerts.responsible')}: {alert.responsible ? (alert.responsible.name ?? alert.responsible.user_id) : t('alerts.nobody')}
         </span>
@@ -108,6 +105,9 @@ export function TriageHead({ detail, onClose }: HeadProps): ReactNode {
             <StatusTag spec={reportStatusWords} value={detail.report.status} />
           </span>
         ) : null}
+        <span className="muted">
+          {ruleTypeOf(alert.type, t)} · {t.term(businessWords, alert.business)} · {detail.company_name} · {alert.alert_id}
+        </span>
       </div>
     </header>
   );
