@@ -10,6 +10,8 @@ const doorsForServers = [
   '^domains/[^/]+/[^/]+/model/[^/]+/index\\.[jt]s$',
 ];
 const inWeb = '^(domains/[^/]+/[^/]+|platform|apps)/web/';
+// What only the server reads of a country would make browsers load the forms of its authority.
+const serverPartsOfCountries = '^countries/(server|server-list|country-server|[^/]+/(server|reports/.+))\\.[jt]s$';
 const inServer = '^(domains/[^/]+/[^/]+|platform|apps)/server/';
 const packages = '(^|/)node_modules/';
 const builder = '(^|/)node_modules/(kysely|pg|pg-cursor)/';
@@ -44,21 +46,22 @@ export default {
           '^domains/(?!register/kernel/)[^/]+/[^/]+/(model|server|web)/',
           '^platform/(server|web|embedded-postgres)/',
           '^engines/',
+          serverPartsOfCountries,
           '^(apps|seeds|db|tools)/',
         ],
       },
     ),
     forbid(
       'model-is-pure',
-      'A model decides on what it is given: no packages, no Node, no other slice; only the kernel, itself and the engines.',
+      'A model decides on what it is given: no packages, no Node, no other slice; only the kernel, itself, the countries and the engines.',
       { path: '^domains/([^/]+/[^/]+)/model/' },
-      { pathNot: ['^domains/$1/model/', '^domains/register/kernel/', '^engines/'] },
+      { pathNot: ['^domains/$1/model/', '^domains/register/kernel/', '^countries/[^/]+$', '^engines/'] },
     ),
     forbid(
       'web-never-imports-server',
       'The browser calls the server through the contract.',
       { path: inWeb },
-      { path: [inServer, '^platform/embedded-postgres/', '^(db|seeds|tools)/'] },
+      { path: [inServer, '^platform/embedded-postgres/', serverPartsOfCountries, '^(db|seeds|tools)/'] },
     ),
     forbid('server-never-imports-web', 'The server knows no screens.', { path: inServer }, { path: inWeb }),
     forbid(
@@ -86,7 +89,7 @@ export default {
       'engines-are-pure',
       'An engine knows nothing of the application, so that it could be published.',
       { path: '^engines/' },
-      { path: '^(domains|platform|apps|db|seeds|tools)/' },
+      { path: '^(countries|domains|platform|apps|db|seeds|tools)/' },
     ),
     forbid(
       'engines-have-no-dependencies',
@@ -99,7 +102,7 @@ export default {
           // Its tables, beside it as the names in the import are.
           '^\\.\\./data/[\\w-]+\\.json$',
           '^\\./data/[\\w-]+\\.json$',
-          '^(domains|platform|apps|db|seeds|tools)/',
+          '^(countries|domains|platform|apps|db|seeds|tools)/',
           'node_modules/any-ascii/',
           'node_modules/(saxes|xmlchars)/',
         ],
@@ -107,15 +110,15 @@ export default {
     ),
     forbid(
       'kernel-imports-nothing',
-      'Everyone imports the kernel, so it imports nobody but the spelling of numbers; the forms of identifiers alone take the numbering plans and the reader of addresses.',
+      'Everyone imports the kernel, so it imports nobody but the countries and the spelling of numbers; the forms of identifiers alone take the numbering plans and the reader of addresses.',
       { path: '^domains/register/kernel/', pathNot: '^domains/register/kernel/identifiers/' },
-      { pathNot: ['^domains/register/kernel/', '^engines/spelling/'] },
+      { pathNot: ['^domains/register/kernel/', '^countries/[^/]+$', '^engines/spelling/'] },
     ),
     forbid(
       'kernel-imports-nothing',
-      'Everyone imports the kernel, so it imports nobody but the spelling of numbers; the forms of identifiers alone take the numbering plans and the reader of addresses.',
+      'Everyone imports the kernel, so it imports nobody but the countries and the spelling of numbers; the forms of identifiers alone take the numbering plans and the reader of addresses.',
       { path: '^domains/register/kernel/identifiers/' },
-      { pathNot: ['^domains/register/kernel/', '^engines/spelling/', 'node_modules/(libphonenumber-js|ipaddr\\.js)/'] },
+      { pathNot: ['^domains/register/kernel/', '^countries/[^/]+$', '^engines/spelling/', 'node_modules/(libphonenumber-js|ipaddr\\.js)/'] },
     ),
     forbid(
       'numbering-plans-stay-on-the-server',
@@ -133,7 +136,19 @@ export default {
       'platform-knows-no-domain',
       'The platform is technique; the business passes itself in.',
       { path: '^platform/' },
-      { path: '^(domains|engines|seeds)/' },
+      { path: '^(countries|domains|engines|seeds)/' },
+    ),
+    forbid(
+      'countries-know-no-domain',
+      'What is known of a country is read by departments and knows none of them; it takes from the engines how a report is written.',
+      { path: '^countries/' },
+      { pathNot: ['^countries/', '^engines/(filings|spelling)/', '^\\.\\.?/[\\w./-]+\\.json$'] },
+    ),
+    forbid(
+      'countries-by-the-list-only',
+      'A country is read from its record: nobody but the lists imports the folder of one.',
+      { pathNot: '^countries/' },
+      { path: '^countries/[^/]+/' },
     ),
     forbid(
       'nobody-imports-apps',
@@ -159,7 +174,7 @@ export default {
     forbid(
       'react-only-in-web',
       'Only the browser draws.',
-      { path: '^((domains/[^/]+/[^/]+|platform)/(contract|model|server)/|domains/register/kernel/|engines/|apps/server/)' },
+      { path: '^((domains/[^/]+/[^/]+|platform)/(contract|model|server)/|domains/register/kernel/|countries/|engines/|apps/server/)' },
       { path: '(^|/)node_modules/(react|react-dom|react-i18next|antd|@ant-design|@tanstack|echarts)/' },
     ),
     forbid('node-and-sql-never-in-web', "Node's own modules and the query builder do not exist in a browser.", { path: inWeb }, { path: builder }),

@@ -393,7 +393,7 @@ table automatic_gathering
   company_code text not null
   kind text not null
   begun_on date not null
-  constraint automatic_gathering_kind_check CHECK ((kind = ANY (ARRAY['COE'::text, 'RELEVANTE'::text])))
+  constraint automatic_gathering_kind_check CHECK ((kind ~ '^[A-Z0-9][A-Z0-9_]{1,19}$'::text))
   constraint automatic_gathering_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint automatic_gathering_pkey PRIMARY KEY (company_code, kind)
   CREATE UNIQUE INDEX automatic_gathering_pkey ON public.automatic_gathering USING btree (company_code, kind)
@@ -409,7 +409,7 @@ table automatic_report
   payments integer not null
   made_at timestamp(3) with time zone not null
   constraint automatic_report_check CHECK ((period_from <= period_to))
-  constraint automatic_report_kind_check CHECK ((kind = ANY (ARRAY['COE'::text, 'RELEVANTE'::text])))
+  constraint automatic_report_kind_check CHECK ((kind ~ '^[A-Z0-9][A-Z0-9_]{1,19}$'::text))
   constraint automatic_report_payments_check CHECK ((payments >= 0))
   constraint automatic_report_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint automatic_report_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
@@ -881,7 +881,7 @@ table identifier
   unlinked_at timestamp(3) with time zone
   unlinked_by text
   unlink_reason text
-  constraint identifier_id_type_check CHECK ((id_type = ANY (ARRAY['CPF'::text, 'CNPJ'::text, 'ACCOUNT'::text, 'DNI'::text, 'CUIT'::text, 'CUIL'::text, 'CDI'::text])))
+  constraint identifier_id_type_check CHECK ((id_type ~ '^[A-Z][A-Z0-9_]{1,19}$'::text))
   constraint identifier_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint identifier_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX identifier_document ON public.identifier USING btree (id_country, id_type, id_no) WHERE (unlinked_at IS NULL)
@@ -1382,7 +1382,7 @@ table list_entry
   constraint list_entry_check2 CHECK (((kind = 'CHANNEL'::text) OR ((provider_code IS NULL) AND (method IS NULL))))
   constraint list_entry_check3 CHECK (((kind <> ALL (ARRAY['WHITE'::text, 'HOLD'::text])) OR (ends_at IS NOT NULL)))
   constraint list_entry_check4 CHECK (((recorded_state = 'DELETED'::text) = (ended_at IS NOT NULL)))
-  constraint list_entry_id_type_check CHECK ((id_type = ANY (ARRAY['CPF'::text, 'CNPJ'::text, 'ACCOUNT'::text, 'DNI'::text, 'CUIT'::text, 'CUIL'::text, 'CDI'::text])))
+  constraint list_entry_id_type_check CHECK ((id_type ~ '^[A-Z][A-Z0-9_]{1,19}$'::text))
   constraint list_entry_kind_check CHECK ((kind = ANY (ARRAY['BLACK'::text, 'HOLD'::text, 'CHANNEL'::text, 'WHITE'::text])))
   constraint list_entry_recorded_state_check CHECK ((recorded_state = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text, 'EXPIRED'::text, 'DELETED'::text])))
   constraint list_entry_source_check CHECK ((source = ANY (ARRAY['MANUAL'::text, 'SCREENING'::text, 'AUTHORITY'::text, 'SAR'::text, 'IMPORT'::text])))
@@ -1768,11 +1768,11 @@ table merchant
   constraint merchant_declared_ticket_minor_check CHECK ((declared_ticket_minor > 0))
   constraint merchant_declared_turnover_minor_check CHECK ((declared_turnover_minor > 0))
   constraint merchant_delivery_check CHECK ((delivery = ANY (ARRAY['FACE_TO_FACE'::text, 'REMOTE'::text, 'MIXED'::text])))
-  constraint merchant_registered_state_check CHECK ((registered_state ~ '^(?:BR-[A-Z]{2}|MX-[A-Z]{3}|AR-[A-Z])$'::text))
+  constraint merchant_registered_state_check CHECK ((registered_state ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'::text))
   constraint merchant_risk_level_check CHECK ((risk_level = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text])))
   constraint merchant_risk_score_check CHECK (((risk_score >= 0) AND (risk_score <= 10000)))
   constraint merchant_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'IN_REVIEW'::text, 'PENDING_INFO'::text, 'READY'::text, 'ONBOARDED'::text, 'REJECTED'::text, 'OFFBOARDED'::text, 'SUSPENDED'::text])))
-  constraint merchant_tax_id_type_check CHECK ((tax_id_type = ANY (ARRAY['CNPJ'::text, 'RFC'::text, 'CUIT'::text])))
+  constraint merchant_tax_id_type_check CHECK ((tax_id_type ~ '^[A-Z][A-Z0-9_]{1,19}$'::text))
   constraint merchant_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint merchant_country_fkey FOREIGN KEY (country) REFERENCES country(code)
   constraint merchant_responsible_fkey FOREIGN KEY (responsible) REFERENCES user_account(id)
@@ -1830,7 +1830,7 @@ table merchant_account
   constraint merchant_account_added_by_kind_check CHECK ((added_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint merchant_account_check CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
   constraint merchant_account_ispb_check CHECK ((ispb ~ '^[0-9]{8}$'::text))
-  constraint merchant_account_kind_check CHECK ((kind = ANY (ARRAY['BANK'::text, 'PIX'::text, 'PIX_ACCOUNT'::text, 'CLABE'::text, 'CBU'::text])))
+  constraint merchant_account_kind_check CHECK ((kind ~ '^[A-Z][A-Z0-9_]{1,19}$'::text))
   constraint merchant_account_pix_account_check CHECK (((kind <> 'PIX_ACCOUNT'::text) OR ((ispb IS NOT NULL) AND (branch IS NOT NULL) AND (account_type IS NOT NULL) AND (holder_tax_id IS NOT NULL))))
   constraint merchant_account_verified_by_kind_check CHECK ((verified_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint merchant_account_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
@@ -4353,13 +4353,7 @@ table subject
   constraint subject_adverse_media_count_check CHECK ((adverse_media_count >= 0))
   constraint subject_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'COMPANY'::text])))
   constraint subject_pep_check CHECK ((pep = ANY (ARRAY['NONE'::text, 'CURRENT'::text, 'FORMER'::text, 'ASSOCIATE'::text])))
-  constraint subject_registered_state_check CHECK ((registered_state ~
-CASE country
-    WHEN 'BRA'::text THEN '^BR-[A-Z]{2}$'::text
-    WHEN 'MEX'::text THEN '^MX-[A-Z]{3}$'::text
-    WHEN 'ARG'::text THEN '^AR-[A-Z]$'::text
-    ELSE '^$'::text
-END))
+  constraint subject_registered_state_check CHECK ((registered_state ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'::text))
   constraint subject_registered_state_from_check CHECK ((registered_state_from = ANY (ARRAY['IDENTITY'::text, 'PAYMENT'::text])))
   constraint subject_registered_state_has_origin CHECK (((registered_state IS NULL) = (registered_state_from IS NULL)))
   constraint subject_sanction_check CHECK ((sanction = ANY (ARRAY['NONE'::text, 'POSSIBLE'::text, 'CONFIRMED'::text])))
@@ -4395,7 +4389,7 @@ table subject_attribute
   recorded_at timestamp(3) with time zone not null default clock_now()
   ended_at timestamp(3) with time zone
   end_reason text
-  constraint subject_attribute_kind_check CHECK ((kind = ANY (ARRAY['CURP'::text, 'RFC'::text, 'CBU'::text])))
+  constraint subject_attribute_kind_check CHECK ((kind ~ '^[A-Z][A-Z0-9_]{1,19}$'::text))
   constraint subject_attribute_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint subject_attribute_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX subject_attribute_key ON public.subject_attribute USING btree (kind, value) WHERE ((verified_at IS NOT NULL) AND (ended_at IS NULL) AND (kind = ANY (ARRAY['CURP'::text, 'RFC'::text])))

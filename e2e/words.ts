@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { countries } from '../countries/index.ts';
 import { ruleTypeNames } from '../domains/register/vocabulary/contract/index.ts';
 import { type Language, languageNames, languages, localeOf } from '../platform/contract/index.ts';
 import { flattenTexts } from '../tools/messages.ts';
@@ -22,7 +23,11 @@ function loadTexts(): Record<Lang, Texts> {
     for (const file of globSync(`locales/${lang}/*.json`, { cwd: root }))
       for (const [key, text] of flattenTexts(JSON.parse(readFileSync(path.join(root, file), 'utf8'))))
         if (!file.endsWith('/server.json')) texts[lang].set(key, text);
-    // Names of rules are data.
+    // Names of countries and of rules are data.
+    for (const { code, texts: names, law } of countries) {
+      texts[lang].set(`words.country.${code}`, names.name[lang]);
+      if (law.cashReport) texts[lang].set(`words.automaticKind.${law.cashReport.kind}`, law.cashReport.name[lang]);
+    }
     for (const [type, names] of Object.entries(ruleTypeNames)) texts[lang].set(`words.ruleType.${type}`, names[lang]);
   }
   return texts;

@@ -97,7 +97,7 @@ export async function findMessageProblems(root: string = project): Promise<{ fil
     ) as Record<Language, unknown>;
     findings.push(...compareLanguages(inEach).map((finding) => `${file}: ${finding}`));
   }
-  for await (const file of glob('{domains,engines,platform,apps}/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name === 'node_modules' })) {
+  for await (const file of glob('{domains,countries,engines,platform,apps}/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name === 'node_modules' })) {
     if (isTest(file)) continue;
     const code = await readFile(path.join(root, file), 'utf8');
     for (const start of findWithoutSpanish(file, code)) withoutSpanish.push(`${file}:${code.slice(0, start).split('\n').length}`);

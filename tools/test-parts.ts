@@ -15,7 +15,7 @@ export function keepCompiled(): void {
   process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, 'node_modules/.cache/node');
 }
 
-export const testFilePattern = '{domains,platform,engines,seeds,tools,apps,lab}/**/*.test.{ts,tsx}';
+export const testFilePattern = '{domains,countries,platform,engines,seeds,tools,apps,lab}/**/*.test.{ts,tsx}';
 
 /** A test that reaches one of these uses a database, a process or a thread: it needs a process of its own. */
 const outside: readonly string[] = ['pg', 'node:child_process', 'node:worker_threads', 'node:cluster'];

@@ -17,6 +17,7 @@ const sources = [
   'platform/{web,contract}/**/*',
   'domains/*/*/{web,contract,model}/**/*',
   'domains/register/kernel/**/*',
+  'countries/**/*',
   'engines/**/*',
   'package-lock.json',
   'tsconfig.base.json',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idErrors } from '../../domains/register/kernel/id-numbers/id-rule.ts';
+import { idErrors } from '../../countries/id-rule.ts';
 import { findText, languages } from '../../platform/contract/index.ts';
 import { ruleTypes } from '../../engines/rules/index.ts';
 import { endpoints } from './endpoints.ts';

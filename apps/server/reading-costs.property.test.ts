@@ -12,7 +12,10 @@ import { hasTurn, isTouched, rounds, testSeed, timeLimit } from '../../platform/
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
-const fixtures = globSync('{platform,domains,engines,apps}/**/reading-cost.fixture.ts', { cwd: root, exclude: (file) => file.includes('node_modules') });
+const fixtures = globSync('{platform,domains,countries,engines,apps}/**/reading-cost.fixture.ts', {
+  cwd: root,
+  exclude: (file) => file.includes('node_modules'),
+});
 const costs: ReadingCost[] = [];
 for (const file of fixtures) costs.push(...((await import(path.join(root, file))) as ReadingCostFixture).readingCosts);
 

@@ -1,4 +1,7 @@
-export { type CodeList, codeListOf, codeLists, codesAt, doubtOf, type ListedCode } from './codes/index.ts';
+export { type CodeList, codesAt, doubtOf, type ListedCode } from './code-list.ts';
+export { compareFiles, readAnswer, readBack } from './compare.ts';
+export { spanishName } from './country-names.ts';
+export { type FileHead, type Form, type FormReader, oneByOne } from './form.ts';
 export {
   type Answer,
   type Difference,
@@ -10,6 +13,10 @@ export {
   type LayoutText,
   type WrittenFile,
 } from './layout.ts';
-export { compareFiles, readAnswer, readBack, type ReadReport } from './reader/index.ts';
+export { hidden, visible } from './notes.ts';
+export { branch, dayIn, decimalText, type FieldRules, isLeaf, type Leaf, leavesOf, type Part } from './part.ts';
+export { clockIn, dayFromBrazil, dayFromCompact, dayFromMidnight, minorOf, type ReadReport, Values } from './read-report.ts';
 export * from './report.ts';
-export { addedSentences, layoutNamed, layouts, layoutsFor, validateReport, writeReports } from './write.ts';
+export { addedSentences, validateReport, writeReports } from './write.ts';
+export { notOfXml, xmlDocument } from './xml.ts';
+export { all, type Node, one, readTree, text } from './xml-tree.ts';

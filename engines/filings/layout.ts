@@ -1,4 +1,4 @@
-import type { FilingAction, FilingCountry, FilingKind, PartyFact } from './report.ts';
+import type { FilingAction, PartyFact } from './report.ts';
 
 /** A text of a layout for the screen. */
 export interface LayoutText {
@@ -19,8 +19,11 @@ export interface Layout {
   readonly id: string;
   readonly version: string;
   readonly name: LayoutText;
-  readonly country: FilingCountry;
-  readonly kinds: readonly FilingKind[];
+  /** The country of the authority, ISO 3166-1 alpha-3. */
+  readonly country: string;
+  readonly kinds: readonly string[];
+  /** Kinds of reports that say of a period that there was nothing. */
+  readonly emptyKinds?: readonly string[];
   readonly actions: readonly FilingAction[];
   /** What it states about the people in a report. */
   readonly facts: readonly PartyFact[];

@@ -5,17 +5,6 @@
  * (2026-11-26T13:05:00.000Z) and are written in the zone of the report. Amounts are minor units of their currency.
  */
 
-/** The country of the authority, by ISO 3166-1 alpha-3. */
-export const filingCountries = ['BRA', 'ARG', 'MEX'] as const;
-export type FilingCountry = (typeof filingCountries)[number];
-
-/**
- * What is reported, by the word of the authority. Brazil: COS (suspicious), COE (automatic, cash). Argentina: ROS (money
- * laundering), RFT (terrorism), RFP (proliferation; a word of ours). Mexico: unusual, internal worrying, relevant, within 24 hours.
- */
-export const filingKinds = ['COS', 'COE', 'ROS', 'RFT', 'RFP', 'INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'] as const;
-export type FilingKind = (typeof filingKinds)[number];
-
 /** What a file asks the authority to do with the reports in it. */
 export const filingActions = ['SEND', 'RECTIFY', 'CANCEL'] as const;
 export type FilingAction = (typeof filingActions)[number];
@@ -26,19 +15,6 @@ export type FilingAction = (typeof filingActions)[number];
  */
 export const urgentGrounds = ['BLOCKED_PERSON', 'KNOWLEDGE_OF_CRIME'] as const;
 export type UrgentGround = (typeof urgentGrounds)[number];
-
-/** The country of each kind. */
-export const countryOfKind = {
-  COS: 'BRA',
-  COE: 'BRA',
-  ROS: 'ARG',
-  RFT: 'ARG',
-  RFP: 'ARG',
-  INUSUAL: 'MEX',
-  INTERNA_PREOCUPANTE: 'MEX',
-  RELEVANTE: 'MEX',
-  '24_HORAS': 'MEX',
-} as const satisfies Record<FilingKind, FilingCountry>;
 
 export interface PostalAddress {
   readonly street?: string;
@@ -56,12 +32,9 @@ export interface PostalAddress {
   readonly country?: string;
 }
 
-/** What a number identifies: the words of the product (CPF, CNPJ, DNI, CUIT, CUIL, CDI, CURP, RFC, PASSPORT, OTHER). */
-export const documentTypes = ['CPF', 'CNPJ', 'DNI', 'CUIT', 'CUIL', 'CDI', 'CURP', 'RFC', 'PASSPORT', 'OTHER'] as const;
-export type DocumentType = (typeof documentTypes)[number];
-
 export interface IdentityNumber {
-  readonly type: DocumentType;
+  /** The word of the product for it (`CPF`, `CUIT`, `PASSPORT`); the layout knows those of its country. */
+  readonly type: string;
   /** Without separators: digits, or capital letters and digits. */
   readonly number: string;
   /** ISO 3166-1 alpha-3. */
@@ -234,8 +207,10 @@ export interface FormerFiling {
 }
 
 export interface Report {
-  readonly country: FilingCountry;
-  readonly kind: FilingKind;
+  /** The country of the authority, ISO 3166-1 alpha-3. */
+  readonly country: string;
+  /** What is reported, by the word of the authority. */
+  readonly kind: string;
   /** Of a report within 24 hours in Mexico. */
   readonly urgentGround?: UrgentGround;
   /** Own number, unique in the institution. */

@@ -1,36 +1,16 @@
 import type { FileHead, Form } from './form.ts';
 import type { Fault, Layout, WrittenFile } from './layout.ts';
-import { forms } from './layouts/index.ts';
 import { isDay, leavesIn, type Leaf, wallTime } from './part.ts';
-import { countryOfKind, factsRequestedOf, type FilingAction, type FilingCountry, type FilingKind, type Report } from './report.ts';
+import { factsRequestedOf, type FilingAction, type Report } from './report.ts';
 
 // Of every runtime, and of no library of the language.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
-
-/** All layouts. */
-export const layouts: readonly Layout[] = forms;
-
-/**
- * The layouts of the authority that a report may be written in on a day.
- * @param day `2026-11-26`, in the zone of the company
- */
-export const layoutsFor = (country: FilingCountry, kind: FilingKind, day: string): readonly Layout[] =>
-  forms.filter((form) => form.country === country && form.kinds.includes(kind) && form.validFrom <= day);
-
-/** A layout by what is stored with a report; undefined when there is none of that name and version. */
-export const layoutNamed = (id: string, version: string): Layout | undefined => forms.find((form) => form.id === id && form.version === version);
-
-function formOf(layout: Layout): Form {
-  const form = forms.find(({ id, version }) => id === layout.id && version === layout.version);
-  if (form === undefined) throw new Error(`there is no layout ${layout.id} ${layout.version}`);
-  return form;
-}
 
 /**
  * Sentences that the file has after the narrative, of what its form has no field for, in the language of the authority: shown
  * to those who write and approve the report.
  */
-export const addedSentences = (layout: Layout, report: Report, action: FilingAction): readonly string[] => formOf(layout).adds?.(report, action) ?? [];
+export const addedSentences = (form: Form, report: Report, action: FilingAction): readonly string[] => form.adds?.(report, action) ?? [];
 
 const error = (path: string, code: Fault['code'], params: Fault['params'] = {}): Fault => ({ path, code, params, severity: 'ERROR' });
 
@@ -55,12 +35,11 @@ function faultsOfLeaf({ path, value, rule, isUnwritable }: Leaf, refuses: Form['
 }
 
 /** Requirements of every layout. */
-function faultsOfReport(report: Report, action: FilingAction): readonly Fault[] {
+function faultsOfReport({ emptyKinds = [] }: Form, report: Report, action: FilingAction): readonly Fault[] {
   const faults: Fault[] = [];
   if (action !== 'SEND' && report.former === undefined) faults.push(error('former', 'MISSING'));
   if (action !== 'SEND' && report.former !== undefined && report.former.isLate === true && report.former.reason.trim() === '')
     faults.push(error('former.reason', 'MISSING'));
-  if (countryOfKind[report.kind] !== report.country) faults.push(error('kind', 'NOT_OFFERED', { kind: report.kind }));
   if (action === 'CANCEL') return faults;
   if (Number.isNaN(Date.parse(report.decidedAt))) faults.push(error('decidedAt', 'FORMAT'));
   for (const [path, value] of [
@@ -71,7 +50,7 @@ function faultsOfReport(report: Report, action: FilingAction): readonly Fault[] 
     if (!isDay(value)) faults.push(error(path, 'FORMAT'));
   if (report.period.from > report.period.to) faults.push(error('period.to', 'ORDER'));
   const ids = new Set(report.parties.map(({ id }) => id));
-  const isEmptyPeriod = report.kind === 'RELEVANTE' && report.operations.length === 0;
+  const isEmptyPeriod = emptyKinds.includes(report.kind) && report.operations.length === 0;
   if (report.parties.length === 0 && !isEmptyPeriod) faults.push(error('parties', 'MISSING'));
   for (const [index, operation] of report.operations.entries()) {
     const at = `operations[${index}]`;
@@ -95,11 +74,10 @@ const unknownFacts = (form: Form, report: Report): readonly Fault[] =>
  * What keeps a report from being written in a layout, with the path of the field of the report; warnings keep nothing. Every
  * field is examined, so that all faults can be corrected at once. Each path and code is reported once.
  */
-export function validateReport(layout: Layout, report: Report, action: FilingAction): readonly Fault[] {
-  const form = formOf(layout);
+export function validateReport(form: Form, report: Report, action: FilingAction): readonly Fault[] {
   if (!form.kinds.includes(report.kind) || form.country !== report.country) return [error('kind', 'NOT_OFFERED', { kind: report.kind })];
   if (!form.actions.includes(action)) return [error('action', 'NOT_OFFERED', { action })];
-  const general = faultsOfReport(report, action);
+  const general = faultsOfReport(form, report, action);
   // A time that is none cannot be composed.
   const isUntimed = general.some(({ path, code }) => code === 'FORMAT' && path.endsWith('.at'));
   const composed = isUntimed ? [] : form.compose(report, action);
@@ -134,8 +112,7 @@ function encoded({ encoding }: Layout, text: string): Uint8Array {
  * @param at instant at which they are made, ISO 8601
  * @throws when a report has errors (`validateReport`), or reports of two zones or kinds of file are mixed
  */
-export function writeReports(layout: Layout, reports: readonly Report[], action: FilingAction, { at }: { readonly at: string }): readonly WrittenFile[] {
-  const form = formOf(layout);
+export function writeReports(form: Form, reports: readonly Report[], action: FilingAction, { at }: { readonly at: string }): readonly WrittenFile[] {
   const first = reports[0];
   if (first === undefined) return [];
   for (const report of reports) {

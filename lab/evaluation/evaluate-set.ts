@@ -9,7 +9,8 @@ import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts
 import { clock } from '../../platform/server/clock.ts';
 import { type Database, findApplicationRole, localFileStore, migrate, openDatabase, registerIdSource } from '../../platform/server/index.ts';
 import { writeCompaniesAlone } from '../../seeds/write-reference.ts';
-import { currencyOf, findCompaniesByCurrency } from '../../tools/data-set/data-set.store.ts';
+import { currencyOfCountry } from '../../domains/register/kernel/company-settings.ts';
+import { findCompaniesByCurrency } from '../../tools/data-set/data-set.store.ts';
 import { type ImportReport, importDataSet } from '../../tools/data-set/import-data-set.ts';
 import type { BadLine } from '../../tools/data-set/read-table.ts';
 import { countRuleErrors, countRules, findTradeNos, listGateFindings, listRuleAlerts, type StoredAlert } from './evaluation.store.ts';
@@ -47,7 +48,7 @@ async function openCompanies(database: Database, since: Date): Promise<void> {
   await writeCompaniesAlone(database, since);
   const able = await findCompaniesByCurrency(database.main);
   for (const country of idCountries)
-    for (const companyCode of able.get(currencyOf[country]) ?? [])
+    for (const companyCode of able.get(currencyOfCountry[country]) ?? [])
       await database.main.transaction().execute((db) => writeDefaultPack(db, { companyCode, country, status: 'ACTIVE', now: since }));
 }
 

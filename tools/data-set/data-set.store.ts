@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import type { AmlResult, Business, Currency, IdCountry, PartnerStatus, PayerVerification } from '../../domains/register/kernel/index.ts';
+import {
+  type AmlResult,
+  type Business,
+  type Currency,
+  type IdCountry,
+  languageOfCountry,
+  type PartnerStatus,
+  type PayerVerification,
+} from '../../domains/register/kernel/index.ts';
 import { listAppMerchants } from '../../domains/merchants/merchants/server/index.ts';
 import { listMethods } from '../../domains/register/reference-data/server/index.ts';
 import { loadMapping } from '../../domains/payments/routing/server/index.ts';
@@ -19,9 +27,6 @@ export interface Home {
   currency: Currency;
 }
 
-export const currencyOf: Readonly<Record<IdCountry, Currency>> = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' };
-const languageOf: Readonly<Record<IdCountry, string>> = { BRA: 'pt', MEX: 'es', ARG: 'es' };
-
 /** Adds merchants and their apps; those that exist are left as they are. Answers how many of each were new. */
 export async function addMerchants(
   db: Db,
@@ -33,7 +38,7 @@ export async function addMerchants(
     const name = one.merchant_no;
     // The set knows no addresses; this one exists nowhere, so that no mail can leave.
     const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}@merchant.invalid`;
-    return { ...one, name, email, company: home.companyCode, currency: home.currency, lang: languageOf[one.country] };
+    return { ...one, name, email, company: home.companyCode, currency: home.currency, lang: languageOfCountry(one.country) };
   });
   const { rows: added } = await sql`
     insert into merchant (merchant_no, muid, muname, legal_name, company_code, country, currency, industry, email, lang)

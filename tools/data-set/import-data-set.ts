@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Origin } from '../../domains/payments/decisions/server/index.ts';
 import { resolveSubjects } from '../../domains/register/id-database/server/resolving/index.ts';
+import { currencyOfCountry } from '../../domains/register/kernel/company-settings.ts';
 import { addMonths, type IdCountry, localDate, type PayerVerification } from '../../domains/register/kernel/index.ts';
 import { writeDefaultPack } from '../../domains/rules/rules/server/index.ts';
 import { type Database, systemActor } from '../../platform/server/index.ts';
@@ -12,7 +13,6 @@ import {
   addMerchants,
   addRoutes,
   countRaised,
-  currencyOf,
   findCompaniesByCurrency,
   findIndustries,
   findKnown,
@@ -148,7 +148,7 @@ async function readMerchants({ now, tables: { merchants: source } }: Import, ind
 function chooseHomes(countries: readonly IdCountry[], requested: ReadonlyMap<string, string>, able: ReadonlyMap<string, string[]>): Map<IdCountry, Home> {
   return new Map(
     countries.map((country) => {
-      const currency = currencyOf[country];
+      const currency = currencyOfCountry[country];
       const codes = able.get(currency) ?? [];
       const target = requested.get(country);
       const code = target ?? (codes.length === 1 ? codes[0] : undefined);

@@ -2,6 +2,7 @@ import { exportFormats } from '../../../platform/contract/lists/index.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as kernel from './index.ts';
+import { automaticKinds } from './law/index.ts';
 
 const folder = new URL('../../../db/migrations/', import.meta.url);
 
@@ -14,6 +15,8 @@ function checkedLists(): Map<string, string[]> {
     for (const statement of sql.split(';')) {
       const table = /(?:create table(?: if not exists)?|alter table(?: only)?(?: if exists)?)\s+([a-z_]+)/i.exec(statement)?.[1];
       if (!table) continue;
+      const dropped = /drop constraint ([a-z_]+)_check/i.exec(statement)?.[1];
+      if (dropped?.startsWith(`${table}_`)) results.delete(`${table}.${dropped.slice(table.length + 1)}`);
       for (const [, column, list] of statement.matchAll(/check \(([a-z_]+) in \(([^)]*)\)\)/gi))
         results.set(
           `${table}.${column}`,
@@ -34,12 +37,10 @@ const listOfColumn: Record<string, readonly string[]> = {
   'provider_channel.business': kernel.businesses,
   'merchant.risk_level': kernel.riskLevels,
   'merchant.status': kernel.merchantStatuses,
-  'merchant.tax_id_type': kernel.merchantTaxIdTypes,
   'merchant.delivery': kernel.deliveries,
   'merchant_onboarding.outcome': kernel.onboardingOutcomes,
   'merchant_contact.purpose': kernel.contactPurposes,
   'merchant_relationship.role': kernel.ownershipRoles,
-  'merchant_account.kind': kernel.settlementAccountKinds,
   'merchant_account.account_type': kernel.bankAccountTypes,
   'merchant_app.status': kernel.appStatuses,
   'merchant_app.payer_verification': kernel.payerVerifications,
@@ -55,8 +56,6 @@ const listOfColumn: Record<string, readonly string[]> = {
   'kyc_document.kind': kernel.kycDocumentKinds,
   'kyc_document.status': kernel.kycDocumentStatuses,
   'kyc_document.scan_note': kernel.scanNotes,
-  'identifier.id_type': kernel.idTypes,
-  'subject_attribute.kind': kernel.idAttributes,
   'app_channel_off.business': kernel.businesses,
   'rule.level': kernel.ruleLevels,
   'rule.business': kernel.businesses,
@@ -65,7 +64,6 @@ const listOfColumn: Record<string, readonly string[]> = {
   'rule_period.mode': kernel.ruleModes,
   'approval_request.status': kernel.approvalRequestStatuses,
   'list_entry.kind': kernel.listKinds,
-  'list_entry.id_type': kernel.idTypes,
   'list_entry.business': kernel.businesses,
   'list_entry.source': kernel.listSources,
   'list_entry.recorded_state': kernel.listStates,
@@ -101,10 +99,38 @@ const listOfColumn: Record<string, readonly string[]> = {
   'outbox_delivery.status': kernel.deliveryStatuses,
 };
 
+/** What countries have: the database checks the form alone, so that a country that is added needs no migration. */
+const formOfColumn: Record<string, readonly string[]> = {
+  'merchant.tax_id_type': kernel.merchantTaxIdTypes,
+  'merchant_account.kind': kernel.settlementAccountKinds,
+  'identifier.id_type': kernel.idTypes,
+  'subject_attribute.kind': kernel.idAttributes,
+  'list_entry.id_type': kernel.idTypes,
+  'automatic_gathering.kind': automaticKinds,
+  'automatic_report.kind': automaticKinds,
+  'subject.registered_state': kernel.subdivisions.map(({ code }) => code),
+  'merchant.registered_state': kernel.subdivisions.map(({ code }) => code),
+};
+
+/** The form that a column is checked for. */
+function formInDatabase(column: string): RegExp {
+  const [table, name] = column.split('.');
+  const schema = readFileSync(new URL('../../../db/schema.sql', import.meta.url), 'utf8');
+  const form = new RegExp(`constraint ${table}_${name}_check CHECK \\(\\(${name} ~ '([^']+)'`).exec(schema)?.[1];
+  return new RegExp(form ?? 'no form');
+}
+
 describe('business word lists', () => {
   const inDatabase = checkedLists();
 
   it.each(Object.entries(listOfColumn))('%s has the words of its check constraint', (column, list) => {
     expect([...(inDatabase.get(column) ?? [])].sort()).toEqual([...list].sort());
+  });
+
+  it.each(Object.entries(formOfColumn))('%s holds every value of the countries, and no other form', (column, list) => {
+    const form = formInDatabase(column);
+    expect(list.filter((value) => !form.test(value))).toEqual([]);
+    expect(['', 'x', 'a b', "'"].filter((value) => form.test(value))).toEqual([]);
+    expect(inDatabase.get(column)).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import { companyNumberTypes, type CompanyNumberType, settlementAccountTypes, type SettlementAccountType } from '../../../countries/index.ts';
+
 /*
  * The closed word lists of the business. Each list feeds the check constraint of its column, the schema of its field,
  * its type and its labels; `business.test.ts` compares them with the migrations.
@@ -158,16 +160,16 @@ export type OwnershipRole = (typeof ownershipRoles)[number];
 export const shareRoles: readonly OwnershipRole[] = ['OWNER', 'NOMINEE', 'PRINCIPAL'];
 
 /** Numbers by which a merchant pays taxes. */
-export const merchantTaxIdTypes = ['CNPJ', 'RFC', 'CUIT'] as const;
-export type MerchantTaxIdType = (typeof merchantTaxIdTypes)[number];
+export const merchantTaxIdTypes = companyNumberTypes;
+export type MerchantTaxIdType = CompanyNumberType;
 
 /** How a merchant meets its customers. */
 export const deliveries = ['FACE_TO_FACE', 'REMOTE', 'MIXED'] as const;
 export type Delivery = (typeof deliveries)[number];
 
 /** What a merchant is paid on. PIX: a key; PIX_ACCOUNT: Pix to an account of which institution, branch and number are known. */
-export const settlementAccountKinds = ['BANK', 'PIX', 'PIX_ACCOUNT', 'CLABE', 'CBU'] as const;
-export type SettlementAccountKind = (typeof settlementAccountKinds)[number];
+export const settlementAccountKinds = settlementAccountTypes;
+export type SettlementAccountKind = SettlementAccountType;
 
 export const bankAccountTypes = ['CHECKING', 'SAVINGS', 'PAYMENT'] as const;
 export type BankAccountType = (typeof bankAccountTypes)[number];

@@ -1,5 +1,5 @@
+import { byCountry, calendarNames } from '../../../countries/index.ts';
 import { usualGrounds } from './grounds.ts';
-import type { IdCountry } from './id-numbers/id-types.ts';
 
 /*
  * The settings of a company: its regulatory profile, as people set it. Only what the product reads is here; a setting is added
@@ -10,7 +10,7 @@ import type { IdCountry } from './id-numbers/id-types.ts';
 export const settingGroups = ['calendar', 'staff', 'decisions', 'alerts', 'conclusions', 'reports', 'reviews', 'ownership', 'retention'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-/** An amount is in whole units of the currency that the law of the country names (`domains/register/kernel/law`). */
+/** An amount is in whole units of the currency that the law of the country names (`law.ts` of its folder in `countries`). */
 export const settingUnits = ['days', 'businessDays', 'hours', 'minutes', 'years', 'percent', 'amount', 'characters'] as const;
 export type SettingUnit = (typeof settingUnits)[number];
 
@@ -88,7 +88,7 @@ export const noPassActions = ['HOLD', 'REJECT'] as const;
 export type NoPassAction = (typeof noPassActions)[number];
 
 /** Calendars of the days that count for payments and deadlines. */
-export const holidayCalendarNames = ['BR-national', 'MX-national', 'AR-national'] as const;
+export const holidayCalendarNames = calendarNames;
 
 export type CompanySettings = {
   time_zone: string;
@@ -108,21 +108,7 @@ export type CompanySettings = {
 } & Record<NumberSettingKey, number | null>;
 
 /** Zones that a country lies in, the most usual one first. */
-export const zonesOfCountry: Readonly<Record<IdCountry, readonly string[]>> = {
-  BRA: [
-    'America/Sao_Paulo',
-    'America/Manaus',
-    'America/Rio_Branco',
-    'America/Noronha',
-    'America/Cuiaba',
-    'America/Belem',
-    'America/Fortaleza',
-    'America/Recife',
-    'America/Bahia',
-  ],
-  MEX: ['America/Mexico_City', 'America/Cancun', 'America/Monterrey', 'America/Chihuahua', 'America/Hermosillo', 'America/Mazatlan', 'America/Tijuana'],
-  ARG: ['America/Argentina/Buenos_Aires', 'America/Argentina/Cordoba', 'America/Argentina/Mendoza'],
-};
+export const zonesOfCountry = byCountry(({ zones }) => zones);
 
 /** The code of the zone in which times are shown where a company chooses none: São Paulo. */
 export const usualScreenZone = 'BRL';
@@ -134,7 +120,7 @@ export function mailDomainsOf(profile: unknown): string[] {
 }
 
 /** The money that a company of a country keeps its books in, where it says nothing else. */
-export const currencyOfCountry = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' } as const satisfies Readonly<Record<IdCountry, string>>;
+export const currencyOfCountry = byCountry(({ currency }) => currency);
 
 /** What counts where a profile says nothing: as the parts of the product that read it have it. */
 export const usualNumbers: Readonly<Record<NumberSettingKey, number | null>> = {

@@ -158,14 +158,13 @@ export {
   standsForMany,
 } from './id-numbers/id-document.ts';
 export type { IdDocument, ParsedId } from './id-numbers/id-document.ts';
-export { sexOfTaxpayerNumber, taxpayerNumbersOf } from './id-numbers/id-argentina.ts';
+export { innerNumberOf, type InnerNumberOfCountry, sexOfNumber } from './id-numbers/inner-number.ts';
 export { holdersOf, isPlaceholder, numberOfHolder, plainNumber, sharedUseOf, sharedUses } from './id-numbers/shared-numbers.ts';
 export type { SharedUse } from './id-numbers/shared-numbers.ts';
 export { nameKey, nameSimilarity, sameNameFrom } from './names/name-similarity.ts';
-export { mexicanBanks } from './id-numbers/id-mexico.ts';
-export { idErrors, idWarnings } from './id-numbers/id-rule.ts';
-export type { IdError, IdFacts, IdWarning } from './id-numbers/id-rule.ts';
-export { idAttributes, idCountries, idTypes, idTypesByCountry, searchableIdTypes, searchableIdTypesByCountry } from './id-numbers/id-types.ts';
+export { idErrors, idWarnings } from '../../../countries/id-rule.ts';
+export type { IdError, IdFacts, IdWarning } from '../../../countries/id-rule.ts';
+export { idAttributes, idCountries, idTypes, idTypesByCountry, idTypesOfSearch, searchableIdTypes, searchableIdTypesByCountry } from './id-numbers/id-types.ts';
 export type { IdAttribute, IdCountry, IdType, SearchableIdType } from './id-numbers/id-types.ts';
 export {
   addMoney,

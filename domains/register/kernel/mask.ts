@@ -1,5 +1,5 @@
 import { ruleOf } from './id-numbers/id-document.ts';
-import { fillPattern } from './id-numbers/id-rule.ts';
+import { fillPattern } from '../../../countries/id-rule.ts';
 import { plainNumber } from './id-numbers/shared-numbers.ts';
 import { digitsOnly } from '../../../engines/spelling/index.ts';
 

@@ -1,10 +1,13 @@
+import { type Choices, countryCurrencies, type CountryCurrency } from '../../../countries/index.ts';
+
 /*
- * Money is an amount of minor units (bigint) with its currency; it is never a float. All four currencies have two
+ * Money is an amount of minor units (bigint) with its currency; it is never a float. All currencies have two
  * decimals. On the wire it is canonical decimal text: "1234.50".
  */
 
-export const currencies = ['BRL', 'MXN', 'ARS', 'USD'] as const;
-export type Currency = (typeof currencies)[number];
+/** The currencies of the countries, and the dollar. */
+export const currencies = [...new Set<Currency>([...countryCurrencies, 'USD'])] as readonly string[] as Choices<Currency>;
+export type Currency = CountryCurrency | 'USD';
 
 export interface Money {
   readonly amountMinor: bigint;
@@ -12,7 +15,7 @@ export interface Money {
 }
 
 /** Decimals of each currency in ISO 4217. */
-export const currencyDecimals: Readonly<Record<Currency, number>> = { BRL: 2, MXN: 2, ARS: 2, USD: 2 };
+export const currencyDecimals = Object.fromEntries(currencies.map((currency) => [currency, 2])) as Readonly<Record<Currency, number>>;
 
 const canonical = /^(0|[1-9][0-9]{0,15})(?:\.([0-9]{1,2}))?$/;
 

@@ -1,6 +1,6 @@
 import { lettersAndDigits } from '../../../engines/spelling/index.ts';
 import { type IdDocument, searchIdDocuments } from './id-numbers/id-document.ts';
-import { type IdType, idTypesByCountry, type SearchableIdType } from './id-numbers/id-types.ts';
+import { type IdType, idTypesOfSearch, type SearchableIdType } from './id-numbers/id-types.ts';
 
 /** What a list is narrowed to by its fields for a document: kind, number, or both. */
 export interface NumberFilter {
@@ -20,7 +20,7 @@ const longestBeginning = 6;
 
 /** Reads the fields "ID type" and "ID number" of a list. The kind narrows by itself too. */
 export function readNumberFilter(text: string | undefined, type: SearchableIdType | undefined): NumberFilter {
-  const idTypes = type === undefined ? undefined : type === 'ANY' ? idTypesByCountry.ARG : [type];
+  const idTypes = type === undefined ? undefined : idTypesOfSearch(type);
   if (!text) return { documents: undefined, idStart: undefined, idTypes };
   const documents = searchIdDocuments(text, type);
   const start = numberStart(text);

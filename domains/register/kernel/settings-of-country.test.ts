@@ -30,7 +30,7 @@ describe('of several values of the law for one setting', () => {
     fc.assert(
       fc.property(fc.constantFrom(...numberSettingKeys), fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 6 }), (setting, values) => {
         const expected = numberSetting(setting).strict === 'more' ? Math.max(...values) : Math.min(...values);
-        const result = strictestBySetting([valueOf(undefined, 3), ...values.map((value) => valueOf(setting, value))]);
+        const result = strictestBySetting([valueOf(undefined, 3), ...values.map((value) => valueOf(setting as LawValue['setting'], value))]);
         expect(Object.entries(result)).toEqual([[setting, expect.objectContaining({ value: expected })]]);
       }),
     );

@@ -1,15 +1,9 @@
 import { type CompanySettings, isStricter, type NumberSettingKey, usualNumbers, usualScreenZone, zonesOfCountry } from './company-settings.ts';
+import { recordOf } from '../../../countries/index.ts';
 import type { IdCountry } from './id-numbers/id-types.ts';
 import { lawOf, laws, type LawValue, valuesInForce } from './law/index.ts';
 
 /* What a company begins with: the times and amounts of the law of its country, and for the rest what asks for more. */
-
-/** What asks for more than the law of a country, or what the law leaves open. */
-const own: Readonly<Record<IdCountry, Partial<CompanySettings>>> = {
-  BRA: {},
-  MEX: { selection_days: 30, ubo_record: 1_500 },
-  ARG: { selection_days: 30, analysis_days: 90 },
-};
 
 /** The values of the law that settings hold, by setting; of several for one setting the one that asks for more. */
 export function strictestBySetting(values: readonly LawValue[]): Partial<Record<NumberSettingKey, LawValue>> {
@@ -42,7 +36,7 @@ export function settingsOfCountry(country: IdCountry, day: string): CompanySetti
     time_zone: zonesOfCountry[country][0] as string,
     holiday_calendar: calendar.name as CompanySettings['holiday_calendar'],
     report_form: reportKinds[0] as string,
-    ...own[country],
+    ...recordOf(country).settings,
     ...numbers,
   };
 }

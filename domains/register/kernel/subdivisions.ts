@@ -1,8 +1,9 @@
+import { byCountry } from '../../../countries/index.ts';
 import { type IdCountry, idCountries } from './id-numbers/id-types.ts';
 import { normalizeName } from './text.ts';
 
 /*
- * States and provinces of the countries whose documents the product knows, by ISO 3166-2. Their names are proper names and are
+ * States and provinces of the countries that the product knows, by ISO 3166-2. Their names are proper names and are
  * the same in every language.
  */
 
@@ -16,100 +17,10 @@ export interface Subdivision {
 }
 
 /** Beginning of the codes of a country, its two letters of ISO 3166-1. */
-const prefixes: Readonly<Record<IdCountry, string>> = { BRA: 'BR', MEX: 'MX', ARG: 'AR' };
+const prefixes = byCountry(({ alpha2 }) => alpha2);
 
 /** Code, name, then other ways in which addresses and registers write it. */
-const written: Readonly<Record<IdCountry, readonly (readonly [short: string, name: string, ...also: string[]])[]>> = {
-  BRA: [
-    ['AC', 'Acre'],
-    ['AL', 'Alagoas'],
-    ['AM', 'Amazonas'],
-    ['AP', 'Amapá'],
-    ['BA', 'Bahia'],
-    ['CE', 'Ceará'],
-    ['DF', 'Distrito Federal'],
-    ['ES', 'Espírito Santo'],
-    ['GO', 'Goiás'],
-    ['MA', 'Maranhão'],
-    ['MG', 'Minas Gerais'],
-    ['MS', 'Mato Grosso do Sul'],
-    ['MT', 'Mato Grosso'],
-    ['PA', 'Pará'],
-    ['PB', 'Paraíba'],
-    ['PE', 'Pernambuco'],
-    ['PI', 'Piauí'],
-    ['PR', 'Paraná'],
-    ['RJ', 'Rio de Janeiro'],
-    ['RN', 'Rio Grande do Norte'],
-    ['RO', 'Rondônia'],
-    ['RR', 'Roraima'],
-    ['RS', 'Rio Grande do Sul'],
-    ['SC', 'Santa Catarina'],
-    ['SE', 'Sergipe'],
-    ['SP', 'São Paulo'],
-    ['TO', 'Tocantins'],
-  ],
-  MEX: [
-    ['AGU', 'Aguascalientes', 'AGS'],
-    ['BCN', 'Baja California', 'BC'],
-    ['BCS', 'Baja California Sur'],
-    ['CAM', 'Campeche', 'CAMP'],
-    ['CHH', 'Chihuahua', 'CHIH'],
-    ['CHP', 'Chiapas', 'CHIS'],
-    ['CMX', 'Ciudad de México', 'CDMX', 'DF', 'Distrito Federal'],
-    ['COA', 'Coahuila', 'COAH', 'Coahuila de Zaragoza'],
-    ['COL', 'Colima'],
-    ['DUR', 'Durango', 'DGO'],
-    ['GRO', 'Guerrero'],
-    ['GUA', 'Guanajuato', 'GTO'],
-    ['HID', 'Hidalgo', 'HGO'],
-    ['JAL', 'Jalisco'],
-    ['MEX', 'Estado de México', 'México', 'EDOMEX'],
-    ['MIC', 'Michoacán', 'MICH', 'Michoacán de Ocampo'],
-    ['MOR', 'Morelos'],
-    ['NAY', 'Nayarit'],
-    ['NLE', 'Nuevo León', 'NL'],
-    ['OAX', 'Oaxaca'],
-    ['PUE', 'Puebla'],
-    ['QUE', 'Querétaro', 'QRO'],
-    ['ROO', 'Quintana Roo', 'QROO'],
-    ['SIN', 'Sinaloa'],
-    ['SLP', 'San Luis Potosí'],
-    ['SON', 'Sonora'],
-    ['TAB', 'Tabasco'],
-    ['TAM', 'Tamaulipas', 'TAMPS'],
-    ['TLA', 'Tlaxcala', 'TLAX'],
-    ['VER', 'Veracruz', 'Veracruz de Ignacio de la Llave'],
-    ['YUC', 'Yucatán'],
-    ['ZAC', 'Zacatecas'],
-  ],
-  ARG: [
-    ['A', 'Salta'],
-    ['B', 'Buenos Aires', 'Provincia de Buenos Aires', 'PBA'],
-    ['C', 'Ciudad Autónoma de Buenos Aires', 'CABA', 'Capital Federal'],
-    ['D', 'San Luis'],
-    ['E', 'Entre Ríos'],
-    ['F', 'La Rioja'],
-    ['G', 'Santiago del Estero'],
-    ['H', 'Chaco'],
-    ['J', 'San Juan'],
-    ['K', 'Catamarca'],
-    ['L', 'La Pampa'],
-    ['M', 'Mendoza', 'MZA'],
-    ['N', 'Misiones'],
-    ['P', 'Formosa'],
-    ['Q', 'Neuquén'],
-    ['R', 'Río Negro'],
-    ['S', 'Santa Fe', 'SFE'],
-    ['T', 'Tucumán'],
-    ['U', 'Chubut'],
-    ['V', 'Tierra del Fuego', 'Tierra del Fuego, Antártida e Islas del Atlántico Sur'],
-    ['W', 'Corrientes'],
-    ['X', 'Córdoba', 'CBA'],
-    ['Y', 'Jujuy'],
-    ['Z', 'Santa Cruz'],
-  ],
-};
+const written = byCountry(({ subdivisions: { rows } }) => rows as readonly (readonly [short: string, name: string, ...also: string[]])[]);
 
 /** All of them, by country and code. */
 export const subdivisions: readonly Subdivision[] = idCountries.flatMap((country) =>

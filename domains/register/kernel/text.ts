@@ -1,3 +1,5 @@
+import { countryOf } from '../../../countries/index.ts';
+
 /** Cuts a text to `max` characters without splitting one that takes two units. */
 export function sliceText(text: string, max = 255): string {
   if (text.length <= max) return text;
@@ -27,7 +29,7 @@ export function spreadText(text: string): number {
 }
 
 /** The official language of a company's country, in which texts about the company are written. */
-export const languageOfCountry = (country: string): 'en' | 'pt' | 'es' => (country === 'BRA' ? 'pt' : ['MEX', 'ARG'].includes(country) ? 'es' : 'en');
+export const languageOfCountry = (country: string): 'en' | 'pt' | 'es' => countryOf(country)?.language ?? 'en';
 
 /**
  * Recorded where a call of version 1 of the interface carries no reason: whoever decides on it, and whoever reads of it later, sees

@@ -1,6 +1,6 @@
 import type { OnboardingCondition } from '../../../domains/register/kernel/index.ts';
 import { bareNumber } from '../../../domains/register/kernel/id-numbers/spelling.ts';
-import { idCountries, localDate } from '../../../domains/register/kernel/index.ts';
+import { languageOfCountry, localDate } from '../../../domains/register/kernel/index.ts';
 import type { MerchantDocumentKind } from '../../../domains/register/kernel/merchant-documents.ts';
 import { addDocument, bindUpload, uploadFile } from '../../../domains/merchants/merchant-documents/contract/index.ts';
 import { documentsOf, requireDocuments, scanDocument } from '../../../domains/merchants/merchant-documents/server/index.ts';
@@ -80,13 +80,10 @@ function valuesOf({ values }: Row, ...without: readonly string[]): Record<string
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'merchant_no' && !without.includes(name)));
 }
 
-const languages: Readonly<Record<string, string>> = { BRA: 'pt', MEX: 'es', ARG: 'es' };
-const isHome = (country: unknown): country is string => idCountries.some((existing) => existing === country);
-
 /** What the back office is told of a merchant; its language is that of its country where nothing is said. */
 function applicationOf(row: Row): object {
   const values = valuesOf(row, 'taken_over');
-  return { lang: isHome(values.country) ? languages[values.country] : 'en', ...values };
+  return { lang: languageOfCountry(String(values.country)), ...values };
 }
 
 const ownerFacts = ['holder_kind', 'holder_name', 'holder_country', 'holder_id_type', 'holder_id_no', 'holder_birth_date', 'holder_reference'];

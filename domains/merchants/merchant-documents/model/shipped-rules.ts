@@ -1,4 +1,5 @@
-import type { RiskLevel } from '../../../register/kernel/index.ts';
+import { serverCountries } from '../../../../countries/server.ts';
+import { idCountries, type RiskLevel } from '../../../register/kernel/index.ts';
 import type { DocumentParty, MerchantDocumentKind } from '../../../register/kernel/merchant-documents.ts';
 import type { DocumentRule } from './rules.ts';
 
@@ -23,12 +24,17 @@ const toRule = ({ country, industry, riskFrom, party, document, isOptional, mont
   validityMonths: months ?? null,
 });
 
-/** Industries that need a licence or authorisation of an authority in all three countries. */
+/** Industries that need a licence or authorisation of an authority in all countries. */
 const licensed = ['BETTING', 'CRYPTO', 'FX_BROKER', 'REMITTANCE', 'LENDING', 'BANKING'];
 /** Industries whose money may come from anywhere: where it comes from is shown whatever the risk. */
 const moneyIndustries = ['BETTING', 'CRYPTO', 'FX_BROKER', 'REMITTANCE'];
 
 const identityOf = (party: DocumentParty): Line => ({ party, document: 'IDENTITY_DOCUMENT', months: 60 });
+
+/** What countries ask for beyond the rest. */
+const ofCountries: readonly DocumentRule[] = serverCountries.flatMap(({ country, parts }) =>
+  parts.documentDemands.map((demand) => toRule({ ...(demand as Line), country: country.code })),
+);
 
 /**
  * What a company asks its merchants for until its staff write a table of their own. Start values: an operator checks them against
@@ -57,14 +63,11 @@ export const shippedRules: readonly DocumentRule[] = [
       { party: 'HOLDING_COMPANY', document: 'REGISTRATION_CERTIFICATE', months: 12 },
       { party: 'HOLDING_COMPANY', document: 'ARTICLES_OF_ASSOCIATION', riskFrom: 'MEDIUM' },
       { party: 'HOLDING_COMPANY', document: 'OWNERSHIP_DECLARATION', riskFrom: 'HIGH', months: 12 },
-      // Mexican companies act through representatives before a notary; both southern countries keep registers of beneficial owners.
-      { country: 'MEX', party: 'LEGAL_REPRESENTATIVE', document: 'POWER_OF_ATTORNEY' },
-      { country: 'MEX', document: 'OWNERSHIP_DECLARATION', months: 12 },
-      { country: 'ARG', document: 'OWNERSHIP_DECLARATION', months: 12 },
-      { country: 'BRA', document: 'OWNERSHIP_DECLARATION', isOptional: true, months: 12 },
     ] satisfies Line[] as Line[]
   ).map(toRule),
-  ...['BRA', 'MEX', 'ARG'].flatMap((country) => licensed.map((industry) => toRule({ country, industry, document: 'LICENCE', months: 12 }))),
+  ...ofCountries.filter(({ isMandatory }) => isMandatory),
+  ...ofCountries.filter(({ isMandatory }) => !isMandatory),
+  ...idCountries.flatMap((country) => licensed.map((industry) => toRule({ country, industry, document: 'LICENCE', months: 12 }))),
   ...moneyIndustries.map((industry) => toRule({ industry, document: 'SOURCE_OF_FUNDS', months: 12 })),
   ...moneyIndustries.map((industry) => toRule({ industry, document: 'FINANCIAL_STATEMENTS', months: 12 })),
 ];

@@ -1,3 +1,4 @@
+import { personalNumberTypes } from '../../../../countries/index.ts';
 import { z } from 'zod';
 import { endpoint, type EndpointData, languages, wire } from '../../../../platform/contract/index.ts';
 import { defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
@@ -25,7 +26,7 @@ export { liftSuspension, suspendMerchant } from './suspension.ts';
 export type { AccountView, ContactView, MerchantFactsView, MerchantView, OwnershipData, PartyView, RelationshipView } from './shapes.ts';
 
 /** Numbers by which people and companies behind a merchant are known. */
-export const partyIdTypes = ['CPF', 'CNPJ', 'DNI', 'CUIT', 'CUIL', 'CDI', 'RFC', 'CURP'] as const;
+export const partyIdTypes = personalNumberTypes;
 
 const root = '/api/amlMerchantInfo';
 const basisPoints = () => wire.whole(0, 10_000);

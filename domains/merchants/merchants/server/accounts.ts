@@ -1,6 +1,7 @@
+import { settlementAccounts } from '../../../../countries/index.ts';
 import { commonErrors, type EndpointInput, InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
-import { type IdAttribute, type IdType, parseIdDocument } from '../../../register/kernel/index.ts';
+import { type IdCountry, parseIdDocument } from '../../../register/kernel/index.ts';
 import { canonicalAccount } from '../../../register/kernel/identifiers/index.ts';
 import { bareNumber } from '../../../register/kernel/id-numbers/spelling.ts';
 import { merchantsErrors, setMerchantAccount, verifyMerchantAccount } from '../contract/index.ts';
@@ -10,8 +11,6 @@ import { findMerchant, type MerchantProfile } from './stores/merchant.store.ts';
 import { isSetBy } from './present-merchant.ts';
 import { lockMerchant, lockVisibleMerchant } from './merchants.ts';
 
-/** Where the number of an account has check digits, by which type of number they are checked. */
-const checked: Readonly<Record<string, IdType | IdAttribute>> = { CLABE: 'ACCOUNT', CBU: 'CBU' };
 /** A key of Pix: CPF or CNPJ, an address, a telephone with its country, or a random key. */
 const pixKey = /^(?:\d{11}|[0-9A-Z]{12}\d{2}|\+\d{10,14}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$|^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -47,7 +46,8 @@ function checkParts({ kind, ...input }: AccountInput): void {
 }
 
 function readNumber(kind: string, text: string): string {
-  const type = checked[kind];
+  const account = settlementAccounts.get(kind);
+  const type = account?.checkedAs;
   if (type !== undefined) {
     const parsed = parseIdDocument(type, text);
     const reason = parsed.ok && kind === 'CLABE' && parsed.facts.accountKind !== 'CLABE' ? 'length' : parsed.errors.join(', ');
@@ -57,7 +57,7 @@ function readNumber(kind: string, text: string): string {
   // What the bank reads of an account beside its digits, the check digit after a hyphen, stays as it was written.
   if (kind === 'PIX_ACCOUNT') return plainParts(text);
   if (kind !== 'PIX') return text;
-  const key = canonicalAccount(text, 'BRA');
+  const key = canonicalAccount(text, account?.country.code as IdCountry);
   const isCpf = /^\d{11}$/.test(key);
   const isCnpj = /^[0-9A-Z]{12}\d{2}$/.test(key);
   if (!pixKey.test(key) || (isCpf && !parseIdDocument('CPF', key).ok) || (isCnpj && !parseIdDocument('CNPJ', key).ok))

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EndpointData, EndpointInput } from '../../../../platform/contract/index.ts';
 import { AmountInput, AppForm, Field, isApiError, useMutationCall, useText, validationText, NumberField } from '../../../../platform/web/index.ts';
 import { NewCompanyFields } from '../../../settings/companies/web/index.ts';
-import { businesses, type IdCountry } from '../../../register/kernel/index.ts';
+import { businesses, type IdCountry, idCountries } from '../../../register/kernel/index.ts';
 import { businessWords } from '../../../register/vocabulary/contract/index.ts';
 import { type checkSetUpToken, moreMethodsAtMost, setUpInstallation } from '../contract/index.ts';
 import { MailServerFields } from '../../../mechanisms/mail/web/index.ts';
@@ -214,7 +214,7 @@ export function SetUpForm({ token, offered, onMade }: { token: string; offered: 
   const [at, setAt] = useState(0);
   const top = useRef<HTMLDivElement>(null);
   const state = useMutationCall(setUpInstallation, {
-    onDone: (answer) => onMade({ answer, country: (form.getFieldValue(['company', 'country']) as IdCountry | undefined) ?? 'BRA' }),
+    onDone: (answer) => onMade({ answer, country: (form.getFieldValue(['company', 'country']) as IdCountry | undefined) ?? idCountries[0] }),
   });
   // A refusal of a field that stands in another step leads there.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../countries/index.ts';
 import { type IdCountry, type Subdivision, subdivisions } from '../../../register/kernel/index.ts';
 
 /*
@@ -5,46 +6,25 @@ import { type IdCountry, type Subdivision, subdivisions } from '../../../registe
  * and to press as a large one.
  */
 
-/** By their short codes; a dot is an empty place. */
-const drawn: Readonly<Record<IdCountry, string>> = {
-  BRA: `
-    .  RR AP .  .  .
-    .  AM PA MA CE RN
-    AC RO TO PI PE PB
-    .  MT GO BA SE AL
-    .  MS DF MG ES .
-    .  .  SP RJ .  .
-    .  .  PR .  .  .
-    .  RS SC .  .  .`,
-  MEX: `
-    BCN SON CHH COA NLE TAM .   .   .
-    BCS SIN DUR ZAC SLP .   .   .   .
-    .   NAY JAL AGU GUA QUE HID .   YUC
-    .   .   COL MIC MEX CMX TLA VER CAM
-    .   .   .   .   GRO MOR PUE TAB ROO
-    .   .   .   .   .   .   OAX CHP .`,
-  ARG: `
-    . Y A P N
-    K T G H W
-    J F X S E
-    M D B C .
-    Q L . . .
-    R . . . .
-    U . . . .
-    Z . . . .
-    V . . . .`,
-};
-
 export interface StateTile extends Subdivision {
   /** From 1 on, as the lines of a grid are counted. */
   row: number;
   column: number;
 }
 
+/** Without a map of the country the squares follow each other in lines of so many. */
+const usualWidth = 6;
+
+function linesOf(country: IdCountry): readonly string[] {
+  const { map, rows } = recordOf(country).subdivisions;
+  if (map !== undefined) return map;
+  const shorts = rows.map(([short]) => short);
+  return Array.from({ length: Math.ceil(shorts.length / usualWidth) }, (_one, line) => shorts.slice(line * usualWidth, (line + 1) * usualWidth).join(' '));
+}
+
 /** The squares of a country, from the top and along each line. */
 export function tilesOf(country: IdCountry): StateTile[] {
-  const lines = drawn[country].trim().split('\n');
-  return lines.flatMap((line, row) =>
+  return linesOf(country).flatMap((line, row) =>
     line
       .trim()
       .split(/\s+/)

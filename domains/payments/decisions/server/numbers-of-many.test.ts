@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../../platform/server/clock.ts';
 import type { Database } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
-import { cuitCheckDigit } from '../../../register/kernel/id-numbers/id-argentina.ts';
+import { cuitCheckDigit } from '../../../../countries/arg/id-numbers.ts';
 import { writeDefaultPack } from '../../../rules/rules/server/index.ts';
 import { findBrokenInvariants } from './books/index.ts';
 import { replayAll } from './replay/replay.fixture.ts';

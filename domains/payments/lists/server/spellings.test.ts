@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { testSeed } from '../../../../platform/testing/turn.ts';
-import { cnpjCheckDigits } from '../../../register/kernel/id-numbers/id-brazil.ts';
+import { cnpjCheckDigits } from '../../../../countries/bra/id-numbers.ts';
 import { makeIdDocument } from '../../../register/kernel/id-numbers/id-make.ts';
 import { formatIdDocument } from '../../../register/kernel/index.ts';
 import { addToIdentityList, confirmImport, listIdentityEntries, previewImport } from '../contract/index.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { idTypesByCountry, type SearchableIdType, searchIdDocuments } from '../../../register/kernel/index.ts';
+import { idTypesOfSearch, type SearchableIdType, searchIdDocuments } from '../../../register/kernel/index.ts';
 import type { DB } from '../../../../db/types.ts';
 import { findOwners, isRegisteredIn } from '../../../register/id-database/server/index.ts';
 import { type Call, type Db, inNameOrder, nameHolds } from '../../../../platform/server/index.ts';
@@ -110,7 +110,7 @@ export const payments = bindList(transactionList, {
     id_type: (type, { input }) => {
       // With a number the kind has been read together with it.
       if (type === undefined || input.id_no) return undefined;
-      return sql`payment.id_type in (${sql.join(type === 'ANY' ? [...idTypesByCountry.ARG] : [type])})`;
+      return sql`payment.id_type in (${sql.join(idTypesOfSearch(type))})`;
     },
     id_no: (no, context) => (no ? ofDocument(no, context) : undefined),
     name: ofName,

@@ -1,3 +1,4 @@
+import { type DemonstrationPlaces, serverPartsOf } from '../../../../countries/server.ts';
 import { type IdCountry, spreadText, type SubjectKind } from '../../../register/kernel/index.ts';
 
 /*
@@ -34,78 +35,6 @@ export function drawsOf(text: string): () => number {
   };
 }
 
-interface Places {
-  cities: readonly (readonly [city: string, state: string, postal: string, dial: string])[];
-  streets: readonly string[];
-  employers: readonly string[];
-  roles: readonly string[];
-  courts: readonly string[];
-  banks: readonly string[];
-  region: string;
-  regime: string;
-  legalForm: string;
-  registers: readonly [tax: string, pep: string, sanctions: string, credit: string];
-  mother: readonly string[];
-}
-
-const places: Record<IdCountry, Places> = {
-  BRA: {
-    cities: [
-      ['São Paulo', 'SP', '01310-100', '+55 11'],
-      ['Rio de Janeiro', 'RJ', '20040-020', '+55 21'],
-      ['Belo Horizonte', 'MG', '30130-010', '+55 31'],
-      ['Recife', 'PE', '50030-230', '+55 81'],
-      ['Porto Alegre', 'RS', '90010-150', '+55 51'],
-    ],
-    streets: ['Rua das Acácias', 'Avenida Brasil', 'Rua Sete de Setembro', 'Travessa do Comércio', 'Alameda dos Ipês'],
-    employers: ['Comércio Horizonte Ltda', 'Escola Caminho Novo', 'Transportes Serra Azul', 'Clínica Boa Vista', 'Padaria Três Irmãos'],
-    roles: ['Vendedor(a)', 'Professor(a)', 'Motorista', 'Auxiliar administrativo', 'Enfermeiro(a)'],
-    courts: ['TJSP', 'TRT da 2ª Região', 'TJRJ', 'TJMG'],
-    banks: ['Banco Exemplo', 'Caixa Exemplo'],
-    region: '8ª Região Fiscal',
-    regime: 'Simples Nacional',
-    legalForm: 'Sociedade limitada',
-    registers: ['Cadastro fiscal (exemplo)', 'Portal da transparência (exemplo)', 'Lista consolidada (exemplo)', 'Bureau de crédito (exemplo)'],
-    mother: ['Maria Aparecida', 'Ana Lúcia', 'Francisca', 'Rosângela', 'Terezinha'],
-  },
-  MEX: {
-    cities: [
-      ['Ciudad de México', 'CDMX', '06000', '+52 55'],
-      ['Guadalajara', 'JAL', '44100', '+52 33'],
-      ['Monterrey', 'NLE', '64000', '+52 81'],
-      ['Puebla', 'PUE', '72000', '+52 222'],
-    ],
-    streets: ['Calle Hidalgo', 'Avenida Juárez', 'Calle Morelos', 'Avenida Reforma', 'Calle de los Pinos'],
-    employers: ['Abarrotes del Centro SA de CV', 'Colegio Valle Claro', 'Autotransportes Sierra', 'Farmacia San Miguel'],
-    roles: ['Vendedor(a)', 'Docente', 'Operador(a)', 'Auxiliar administrativo'],
-    courts: ['Juzgado Civil 4', 'Juzgado Laboral 2', 'Juzgado Mercantil 7'],
-    banks: ['Banco Ejemplo'],
-    region: 'Administración Centro',
-    regime: 'Régimen Simplificado de Confianza',
-    legalForm: 'Sociedad anónima de capital variable',
-    registers: ['Padrón fiscal (ejemplo)', 'Lista PEP (ejemplo)', 'Lista consolidada (ejemplo)', 'Buró de crédito (ejemplo)'],
-    mother: ['María Guadalupe', 'Rosa', 'Leticia', 'Margarita'],
-  },
-  ARG: {
-    cities: [
-      ['Buenos Aires', 'CABA', 'C1043', '+54 11'],
-      ['Córdoba', 'CBA', 'X5000', '+54 351'],
-      ['Rosario', 'SFE', 'S2000', '+54 341'],
-      ['Mendoza', 'MZA', 'M5500', '+54 261'],
-    ],
-    streets: ['Avenida Belgrano', 'Calle San Martín', 'Calle Mitre', 'Avenida Rivadavia', 'Calle Moreno'],
-    employers: ['Distribuidora del Plata SRL', 'Instituto Nueva Senda', 'Logística Cuyo', 'Panadería La Espiga'],
-    roles: ['Vendedor/a', 'Docente', 'Chofer', 'Administrativo/a'],
-    courts: ['Juzgado Comercial 12', 'Juzgado Laboral 5', 'Juzgado Civil 21'],
-    banks: ['Banco Ejemplo'],
-    region: 'Región Centro',
-    regime: 'Monotributo',
-    legalForm: 'Sociedad de responsabilidad limitada',
-    registers: ['Padrón tributario (ejemplo)', 'Nómina PEP (ejemplo)', 'Lista consolidada (ejemplo)', 'Central de deudores (ejemplo)'],
-    mother: ['María Elena', 'Graciela', 'Susana', 'Norma'],
-  },
-};
-
 const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 
 class Draws {
@@ -131,7 +60,7 @@ class Draws {
 
 type Part = Record<string, unknown>;
 
-function contacts(draws: Draws, place: Places, slug: string): Part {
+function contacts(draws: Draws, place: DemonstrationPlaces, slug: string): Part {
   const [city, state, postal, dial] = draws.pick(place.cities);
   const street = () => `${draws.pick(place.streets)}, ${draws.int(10, 1900)}`;
   const phone = () => `${dial} 9${draws.int(1000, 9999)}-${draws.int(1000, 9999)}`;
@@ -157,7 +86,7 @@ function contacts(draws: Draws, place: Places, slug: string): Part {
   };
 }
 
-function histories(draws: Draws, place: Places, question: PersonInQuestion): Part {
+function histories(draws: Draws, place: DemonstrationPlaces, question: PersonInQuestion): Part {
   const { pep, sanction, name } = question;
   const office = { source: place.registers[1], office: draws.pick(['Secretária municipal', 'Vereador', 'Diretora']), body: draws.pick(place.cities)[0] };
   const offices =
@@ -186,8 +115,9 @@ function histories(draws: Draws, place: Places, question: PersonInQuestion): Par
   return { ...(question.kind === 'PERSON' ? { pep_history: { rows: offices } } : {}), sanction_history: { rows: sanctions } };
 }
 
-function means(draws: Draws, place: Places, question: PersonInQuestion): Part {
-  const { currency, kind, today, country } = question;
+function means(draws: Draws, place: DemonstrationPlaces, question: PersonInQuestion): Part {
+  const { currency, kind, today } = question;
+  const hasCategories = place.hasTaxCategories === true;
   const month = question.incomeMonthMinor ?? BigInt(draws.int(1800, 9000)) * 100n;
   const year = Number(today.slice(0, 4));
   const around = (percent: number) => decimal((month * BigInt(percent)) / 100n);
@@ -222,14 +152,14 @@ function means(draws: Draws, place: Places, question: PersonInQuestion): Part {
     tax: {
       status: 'REGULAR',
       region: place.region,
-      ...(kind === 'COMPANY' || country === 'ARG' ? { regime: place.regime } : {}),
-      ...(country === 'ARG' ? { category: draws.pick(['A', 'B', 'C', 'D']), vat_status: draws.pick(['EXENTO', 'INSCRIPTO']) } : {}),
+      ...(kind === 'COMPANY' || hasCategories ? { regime: place.regime } : {}),
+      ...(hasCategories ? { category: draws.pick(['A', 'B', 'C', 'D']), vat_status: draws.pick(['EXENTO', 'INSCRIPTO']) } : {}),
       rows: declarations,
     },
     credit: {
       score: draws.int(280, 930),
       band: draws.pick(['A', 'B', 'C', 'D']),
-      ...(country === 'ARG' ? { debtor_situation: draws.int(1, 3) } : {}),
+      ...(hasCategories ? { debtor_situation: draws.int(1, 3) } : {}),
       entries: draws.chance(0.7) ? 0 : draws.int(1, 3),
       debt: draws.chance(0.7) ? '0.00' : around(draws.int(10, 200)),
       currency,
@@ -238,7 +168,7 @@ function means(draws: Draws, place: Places, question: PersonInQuestion): Part {
   };
 }
 
-function legal(draws: Draws, place: Places): Part {
+function legal(draws: Draws, place: DemonstrationPlaces): Part {
   const count = draws.chance(0.65) ? 0 : draws.int(1, 4);
   const rows = Array.from({ length: count }, () => ({
     court: draws.pick(place.courts),
@@ -267,7 +197,9 @@ function legal(draws: Draws, place: Places): Part {
 /** An answer as a provider would give it, for the demonstration. */
 export function demoIdentity(question: PersonInQuestion): Part {
   const draws = new Draws(`${question.country}/${question.idNo}`, question.today);
-  const place = places[question.country];
+  const place = serverPartsOf(question.country)?.demonstration;
+  // Of a country without invented places nothing is invented.
+  if (place === undefined) return {};
   const slug = `p${drawsOf(question.idNo)().toString(36).slice(2, 8)}`;
   const basic = {
     ...(question.name ? { name: question.name } : {}),

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
-import { addDays, type KycDocumentKind, localDate } from '../../../register/kernel/index.ts';
+import { addDays, type KycDocumentKind, localDate, languageOfCountry } from '../../../register/kernel/index.ts';
 import type { DocumentReason } from '../../../mechanisms/mail/contract/index.ts';
 import { letters, queueMail, documentsText, reasonText } from '../../../mechanisms/mail/server/index.ts';
 import type { SubjectRow } from '../../../register/id-database/server/resolving/index.ts';
@@ -30,8 +30,6 @@ export async function listRecipients(db: Db, subject: SubjectRow): Promise<Recip
 
 export const presentRecipients = (recipients: readonly Recipient[], view: PersonView) =>
   recipients.map(({ key, address }) => ({ key, address: view.email(address) }));
-
-export const languageOf = (country: string): Language => (country === 'BRA' ? 'pt' : 'es');
 
 export type Letter =
   | { template: 'documentRequest' | 'documentReminder'; documents: readonly KycDocumentKind[] }
@@ -69,7 +67,7 @@ export async function writeLetter(
   const recipients = await listRecipients(act.db, subject);
   const to = input.recipient === undefined ? recipients[0] : recipients.find(({ key }) => key === input.recipient);
   if (!to) return undefined;
-  const lang = input.lang ?? languageOf(subject.country);
+  const lang = input.lang ?? languageOfCountry(subject.country);
   const places = await findPlaces(act.db, subject.id);
   const place = places.find(({ code }) => act.actor.companies.includes(code)) ?? places[0];
   const due = localDate(addDays(act.now, answerDays, place?.timeZone ?? 'UTC'), place?.timeZone ?? 'UTC');

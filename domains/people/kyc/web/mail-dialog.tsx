@@ -1,3 +1,4 @@
+import { languageOfCountry } from '../../../register/kernel/index.ts';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { FormDialog, Field, useMutationCall, useText } from '../../../../platform/web/index.ts';
@@ -28,7 +29,7 @@ export function MailDialog({ kyc, name, open, onClose }: { kyc: KycRecordView; n
           <Field name="recipient" label={t('identity.kyc.recipient')} rules={['required']} initialValue={kyc.recipients[0]?.key}>
             <Select options={kyc.recipients.map(({ key, address }) => ({ value: key, label: address }))} />
           </Field>
-          <Field name="lang" label={t('identity.kyc.language')} rules={['required']} initialValue={kyc.country === 'BRA' ? 'pt' : 'es'}>
+          <Field name="lang" label={t('identity.kyc.language')} rules={['required']} initialValue={languageOfCountry(kyc.country)}>
             <Select options={(['pt', 'es', 'en'] as const).map((value) => ({ value, label: t(`identity.kyc.languages.${value}`) }))} />
           </Field>
         </>

@@ -1,11 +1,12 @@
 import {
   genderOnFile,
   type IdDocument,
+  innerNumberOf,
   nameSimilarity,
   parseIdDocument,
   plainNumber,
   sameNameFrom,
-  sexOfTaxpayerNumber,
+  sexOfNumber,
   sharedUseOf,
   standsForMany,
 } from '../../kernel/index.ts';
@@ -26,7 +27,8 @@ export interface HolderSigns {
 /** The DNI that two registers have given, in a document of either of its holders; undefined where there is none. */
 export function twiceIssuedDni({ type, no }: IdDocument): string | undefined {
   const dni = parseIdDocument(type, plainNumber(no)).facts.dniInside;
-  const inside = dni && parseIdDocument('DNI', dni);
+  const inner = innerNumberOf(type);
+  const inside = dni && inner && parseIdDocument(inner.type, dni);
   return inside && inside.shared === 'TWICE_ISSUED' ? inside.normalized : undefined;
 }
 
@@ -48,7 +50,7 @@ export interface NumberHolder {
 type Sex = 'male' | 'female';
 const sexes = { M: 'male', F: 'female' } as const;
 const sexOf = ({ type, no }: IdDocument): Sex | undefined => {
-  const sex = type === 'CUIT' || type === 'CUIL' ? sexOfTaxpayerNumber(no) : undefined;
+  const sex = sexOfNumber(type, no);
   return sex && sexes[sex];
 };
 

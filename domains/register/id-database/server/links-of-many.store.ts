@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
-import { type IdAttribute, type IdDocument, isIdentifying, nameSimilarity, sameNameFrom, sexOfTaxpayerNumber, standsForMany } from '../../kernel/index.ts';
+import { type IdAttribute, type IdDocument, isIdentifying, nameSimilarity, sameNameFrom, sexOfNumber, standsForMany } from '../../kernel/index.ts';
 import { twiceIssuedDni } from '../model/number-holder.ts';
-import { findHoldersOfDni } from './resolving/registry.store.ts';
+import { findHoldersOfInner } from './resolving/registry.store.ts';
 
 /**
  * A person on file who may be several, because of a number that stands for many.
@@ -30,8 +30,8 @@ const candidates = sql`i.unlinked_at is null and position('~' in i.id_no) = 0 an
 function withBothSexes(owned: readonly OwnedNumber[]): string[] {
   const sexes = new Map<string, Set<string>>();
   for (const one of owned) {
-    const dni = one.type === 'DNI' ? undefined : twiceIssuedDni(one);
-    const sex = dni && sexOfTaxpayerNumber(one.no);
+    const dni = twiceIssuedDni(one);
+    const sex = dni && sexOfNumber(one.type, one.no);
     if (!sex) continue;
     const key = `${one.subjectId} ${dni}`;
     sexes.set(key, (sexes.get(key) ?? new Set()).add(sex));
@@ -62,9 +62,9 @@ async function withKeyOfMany(db: Db): Promise<string[]> {
 
 /** Others on file with a DNI that was issued twice, whatever their names: whether they are one person is a question for staff. */
 export async function findSharingDni(db: Db, subjectId: string, documents: readonly IdDocument[]): Promise<string[]> {
-  const dnis = new Set(documents.flatMap((one) => twiceIssuedDni(one) ?? []));
+  const inside = new Map(documents.map(({ type, ...one }) => [twiceIssuedDni({ type, ...one }), type]));
   const results = new Set<string>();
-  for (const dni of dnis) for (const holder of await findHoldersOfDni(db, dni)) results.add(holder.subjectId);
+  for (const [no, type] of inside) if (no !== undefined) for (const holder of await findHoldersOfInner(db, { type, no })) results.add(holder.subjectId);
   results.delete(subjectId);
   return [...results];
 }

@@ -5,7 +5,7 @@ import { idDatabaseErrors } from '../contract/index.ts';
 import { chooseHolder, twiceIssuedDni } from '../model/number-holder.ts';
 import { isSecondPerson } from '../model/subject-facts.ts';
 import { findOpenLink } from './link-identifier.ts';
-import { findHoldersOfDni, findIdentifiers, insertSubjects } from './resolving/registry.store.ts';
+import { findHoldersOfInner, findIdentifiers, insertSubjects } from './resolving/registry.store.ts';
 import { closeIdentifiers, lockSubjects, openIdentifiers, settleMainIdentifier, type SubjectRow } from './resolving/subject.store.ts';
 import { moveAll, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
 
@@ -44,7 +44,7 @@ export async function partNumber(trx: Db, { document, holders, reason, madeBy, c
     ).map((one) => [one.no, one.subjectId]),
   );
   const dni = twiceIssuedDni(document);
-  const onFile = dni === undefined ? [] : (await findHoldersOfDni(trx, dni)).filter(({ subjectId }) => subjectId !== owner.id);
+  const onFile = dni === undefined ? [] : (await findHoldersOfInner(trx, { type: document.type, no: dni })).filter(({ subjectId }) => subjectId !== owner.id);
   await closeIdentifiers(trx, [open.id], { at, by, reason });
   const reports: MoveReport[] = [];
   for (const holder of holders) {

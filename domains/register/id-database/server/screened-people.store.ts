@@ -1,6 +1,17 @@
+import { numberOf } from '../../../../countries/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
-import { type IdAttribute, type IdType, isIdentifying, type PepState, type SanctionState, type SubjectKind } from '../../kernel/index.ts';
+import {
+  type IdAttribute,
+  type IdType,
+  isIdentifying,
+  type PepState,
+  type SanctionState,
+  type SubjectKind,
+  countryOfIdType,
+  idAttributes,
+  idTypes,
+} from '../../kernel/index.ts';
 
 /** What is known of a person or company that tells it apart from others of the same name. */
 export interface KnownPerson {
@@ -23,12 +34,19 @@ export interface PersonOnFile extends KnownPerson {
   companies: string[];
 }
 
+/** Numbers of accounts say nothing of who somebody is on a list; the other attributes do, each of its country. */
+const isAccount = (type: IdType | IdAttribute): boolean => numberOf(type)?.rule.isAccount === true;
+const accountTypes = idTypes.filter(isAccount);
+const keys = idAttributes.filter((type) => !isAccount(type)).map((type) => ({ type, country: countryOfIdType(type) }));
+
 const existing = sql<KnownPerson>`s.id, s.kind, s.name, s.birth_date::text as "birthDate", s.gender, s.nationality,
   coalesce((select json_agg(json_build_object('type', n.type, 'no', n.no, 'country', n.country) order by n.place, n.type, n.no) from (
       select i.id_type as type, i.id_no as no, i.id_country as country, case when i.is_primary then 0 else 1 end as place
-      from identifier i where i.subject_id = s.id and i.unlinked_at is null and i.id_type <> 'ACCOUNT'
+      from identifier i where i.subject_id = s.id and i.unlinked_at is null and i.id_type <> all(${accountTypes}::text[])
       union all
-      select a.kind, a.value, 'MEX', 2 from subject_attribute a where a.subject_id = s.id and a.ended_at is null and a.kind in ('CURP', 'RFC')
+      select a.kind, a.value, k.country, 2 from subject_attribute a
+      join unnest(${keys.map(({ type }) => type)}::text[], ${keys.map(({ country }) => country)}::text[]) as k (kind, country) on k.kind = a.kind
+      where a.subject_id = s.id and a.ended_at is null
     ) n), '[]') as numbers,
   array(select m.name from subject m where m.merged_into = s.id and btrim(m.name) <> '' order by m.id) as "otherNames"`;
 

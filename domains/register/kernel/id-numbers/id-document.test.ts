@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cnpjCheckDigits } from './id-brazil.ts';
+import { cnpjCheckDigits } from '../../../../countries/bra/id-numbers.ts';
 import { countryOfIdType, formatIdDocument, isIdentifying, idAttributes, idTypes, idTypesByCountry, parseIdDocument, searchIdDocuments } from '../index.ts';
 import { maskIdDocument } from '../mask.ts';
 import { rounds } from '../../../../platform/testing/turn.ts';

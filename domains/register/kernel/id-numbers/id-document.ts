@@ -1,10 +1,8 @@
 import { withoutSeparators } from '../../../../engines/spelling/index.ts';
-import { cbuRule, cdiRule, cuilRule, cuitRule, dniRule } from './id-argentina.ts';
-import { cnpjRule, cpfRule } from './id-brazil.ts';
-import { accountRule, curpRule, rfcRule } from './id-mexico.ts';
-import { fillPattern, type IdError, type IdFacts, type IdRule, type IdWarning } from './id-rule.ts';
+import { fillPattern, type IdError, type IdFacts, type IdRule, type IdWarning } from '../../../../countries/id-rule.ts';
+import { anyDocumentCountry, numberOf } from '../../../../countries/index.ts';
 import { plainNumber, type SharedUse, sharedUseOf } from './shared-numbers.ts';
-import { type IdAttribute, type IdCountry, type IdType, idTypes, idTypesByCountry, type SearchableIdType } from './id-types.ts';
+import { type IdAttribute, type IdCountry, type IdType, idTypes, idTypesByCountry, idTypesOfSearch, type SearchableIdType } from './id-types.ts';
 
 /** An identity document whose number has been parsed and proved; what `parseIdDocument` gives and tables store. */
 export interface IdDocument {
@@ -26,27 +24,12 @@ export interface ParsedId {
   document?: IdDocument;
 }
 
-const rules: Record<IdType | IdAttribute, IdRule> = {
-  CPF: cpfRule,
-  CNPJ: cnpjRule,
-  ACCOUNT: accountRule,
-  DNI: dniRule,
-  CUIT: cuitRule,
-  CUIL: cuilRule,
-  CDI: cdiRule,
-  CURP: curpRule,
-  RFC: rfcRule,
-  CBU: cbuRule,
-};
-
 /** The rule of a type of number; undefined for an unknown type. */
-export const ruleOf = (type: string): IdRule | undefined => (Object.hasOwn(rules, type) ? rules[type as IdType] : undefined);
-const isIdType = (type: string): type is IdType => (idTypes as readonly string[]).includes(type);
+export const ruleOf = (type: string): IdRule | undefined => numberOf(type)?.rule;
 
-/** The country that issues a type; `ANY` is Argentine. */
-export function countryOfIdType(type: SearchableIdType | IdAttribute): IdCountry {
-  return type === 'ANY' ? 'ARG' : rules[type].country;
-}
+/** The country that issues a type, of `ANY` the one that has it. */
+export const countryOfIdType = (type: SearchableIdType | IdAttribute): IdCountry =>
+  (type === 'ANY' ? anyDocumentCountry : numberOf(type)?.country)?.code as IdCountry;
 
 /**
  * Reads an identity number as people write it: separators (spaces, dots, dashes and slashes of all kinds) and lower case are accepted.
@@ -54,8 +37,9 @@ export function countryOfIdType(type: SearchableIdType | IdAttribute): IdCountry
  */
 export function parseIdDocument(type: string, text: string, country?: string): ParsedId {
   const written = withoutSeparators(text);
-  const rule = ruleOf(type);
-  if (!rule || (country !== undefined && country !== rule.country)) return refused('type_country_mismatch', written);
+  const existing = numberOf(type);
+  if (!existing || (country !== undefined && country !== existing.country.code)) return refused('type_country_mismatch', written);
+  const { rule } = existing;
   if (written === '') return refused('empty', written);
   if (!rule.alphabet.test(written)) return refused('format', written);
   const upper = written.toUpperCase();
@@ -71,19 +55,17 @@ export function parseIdDocument(type: string, text: string, country?: string): P
     warnings,
     facts,
     ...(shared ? { shared } : {}),
-    ...(isIdType(type) ? { document: { country: rule.country, type, no } } : {}),
+    ...(existing.isDocument ? { document: { country: existing.country.code, type: type as IdType, no } } : {}),
   };
 }
 
-/** Numbers of digits alone that may begin with nought, by their type: spreadsheets drop these noughts. */
-const lengthsWithNoughts: Readonly<Partial<Record<string, number>>> = { CPF: 11, CNPJ: 14 };
 /** More than so many are rarer than a number that is wrong. */
 const mostNoughts = 3;
 
 /** A number with the noughts at its beginning that a spreadsheet has dropped, where its check digits prove them; otherwise undefined. */
 export function withLostNoughts(type: string, text: string): IdDocument | undefined {
   const digits = withoutSeparators(text);
-  const length = lengthsWithNoughts[type];
+  const length = ruleOf(type)?.paddedTo;
   if (length === undefined || !/^\d+$/.test(digits) || digits.length >= length || length - digits.length > mostNoughts) return undefined;
   return parseIdDocument(type, digits.padStart(length, '0')).document;
 }
@@ -112,9 +94,7 @@ export function isIdentifying(type: IdType | IdAttribute, text: string): boolean
 export function kindOfNumber(type: string, text: string): 'PERSON' | 'COMPANY' | undefined {
   const { ok, facts } = parseIdDocument(type, text);
   if (!ok) return undefined;
-  if (type === 'CNPJ') return 'COMPANY';
-  if (type === 'CPF' || type === 'DNI' || type === 'CURP' || type === 'CUIL') return 'PERSON';
-  return facts.prefixKind && kindOfPrefixed(facts.prefixKind, text);
+  return ruleOf(type)?.holder ?? (facts.prefixKind && kindOfPrefixed(facts.prefixKind, text));
 }
 
 /** Whose a number with a prefix is. Of the numbers of residents abroad those with 50 are of natural persons. */
@@ -126,7 +106,7 @@ export const kindOfPrefixed = (prefixKind: NonNullable<IdFacts['prefixKind']>, n
  * countries) under which the text is a proper number; empty when there is none.
  */
 export function searchIdDocuments(text: string, type?: SearchableIdType, country?: IdCountry): IdDocument[] {
-  const types: readonly IdType[] = type === 'ANY' ? idTypesByCountry.ARG : type ? [type] : country ? idTypesByCountry[country] : idTypes;
+  const types: readonly IdType[] = type ? idTypesOfSearch(type) : country ? idTypesByCountry[country] : idTypes;
   return types.flatMap((each) => parseIdDocument(each, text, country).document ?? []);
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { stdnum } from 'stdnum';
 import { banksMap, cities } from 'stdnum/lib/cjs/mx/banks.js';
 import { describe, expect, it } from 'vitest';
-import { cuitCheckDigit } from './id-argentina.ts';
+import { cuitCheckDigit } from '../../../../countries/arg/id-numbers.ts';
 import { type IdAttribute, type IdType, parseIdDocument } from '../index.ts';
 import { rounds } from '../../../../platform/testing/turn.ts';
 import { makeIdDocument } from './id-make.ts';

@@ -9,13 +9,11 @@ import {
   numberOfHolder,
   parseIdDocument,
   plainNumber,
-  sexOfTaxpayerNumber,
   sharedUseOf,
   standsForMany,
-  taxpayerNumbersOf,
 } from '../index.ts';
 import { maskIdDocument } from '../mask.ts';
-import { cuitCheckDigit } from './id-argentina.ts';
+import { cuitCheckDigit, sexOfTaxpayerNumber, taxpayerNumbersOf } from '../../../../countries/arg/id-numbers.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 
 describe('numbers of many', () => {

@@ -1,34 +1,17 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { serverCountries, type TelephonePlan } from '../../../../countries/server.ts';
 import type { IdCountry } from '../id-numbers/id-types.ts';
 import { digitsOnly, plainText } from '../../../../engines/spelling/index.ts';
 
-interface Numbering {
-  region: CountryCode;
-  code: string;
-  /** The whole number within the country, out of what people write before, within and instead of it; undefined where it is none of these. */
-  readWritten: (digits: string) => string | undefined;
+interface Numbering extends TelephonePlan {
+  readonly region: CountryCode;
 }
 
-const numberings: Record<IdCountry, Numbering> = {
-  BRA: {
-    region: 'BR',
-    code: '55',
-    // Mobile numbers have had a ninth digit since 2016: a number of an area and eight digits that begin with 6 to 9 is an older spelling.
-    readWritten: (digits) => /^(?:0(?:\d\d)?)?([1-9][1-9])([6-9]\d{7})$/.exec(digits)?.slice(1).join('9'),
-  },
-  MEX: {
-    region: 'MX',
-    code: '52',
-    // Before 2019 calls to mobile numbers were dialled with 044, 045 or, from abroad, 1, and those to other areas with 01.
-    readWritten: (digits) => /^(?:01|044|045|1)(\d{10})$/.exec(digits)?.[1],
-  },
-  ARG: {
-    region: 'AR',
-    code: '54',
-    // Both marks of a mobile number at once: the 9 of calls from abroad, and the 15 within the country.
-    readWritten: (digits) => (/^9\d{2,4}15\d{6,8}$/.test(digits) && digits.length === 13 ? digits.slice(1) : undefined),
-  },
-};
+const numberings: readonly (readonly [country: string, plan: Numbering])[] = serverCountries.map(({ country, parts }) => [
+  country.code,
+  { ...parts.telephone, region: country.alpha2 as CountryCode },
+]);
+const numberingOf: ReadonlyMap<string, Numbering> = new Map(numberings);
 
 /** In words, abbreviations or signs of English, Portuguese and Spanish. */
 const extensionAtEnd = /[\s,;]*(?:\b(?:ext(?:ension|ensi[oó]n|ens[aã]o)?|ramal|rml|r|interno|int|anexo|x)\b[.:]?|(?<=\d)\s*x|#|;ext=)\s*(\d{1,7})$/iu;
@@ -37,8 +20,8 @@ function parse(text: string, region: CountryCode): string | undefined {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: region, extract: false });
   if (!parsed?.isValid()) return undefined;
   const { countryCallingCode, nationalNumber, number } = parsed;
-  // In Argentina the 9 says how a mobile is reached from abroad. It is no part of the number: within the country the ten digits alone reach it.
-  return countryCallingCode === numberings.ARG.code && /^9\d{10}$/.test(nationalNumber) ? `+${countryCallingCode}${nationalNumber.slice(1)}` : number;
+  const withoutDialling = numberings.find(([, plan]) => plan.callingCode === countryCallingCode)?.[1].withoutDialling;
+  return withoutDialling === undefined ? number : `+${countryCallingCode}${withoutDialling(nationalNumber)}`;
 }
 
 /** Without the number of an extension. */
@@ -50,18 +33,18 @@ function numberOf(text: string, country: IdCountry): string | undefined {
     .replace(/^[^\d+(]+|\D+$/g, '');
   const digits = digitsOnly(plain);
   const isInternational = /^\(?\s*\+/.test(plain);
-  const own = numberings[country];
+  const own = numberingOf.get(country) as Numbering;
   // As it is dialled from abroad. To the numbering plan of Brazil, 00 and two digits may be a carrier: a number of the country itself goes before.
-  const fromAbroad = isInternational || !digits.startsWith(`00${own.code}`) ? undefined : numberOf(`+${digits.slice(2)}`, country);
+  const fromAbroad = isInternational || !digits.startsWith(`00${own.callingCode}`) ? undefined : numberOf(`+${digits.slice(2)}`, country);
   const result = fromAbroad ?? parse(plain, own.region);
   if (result) return result;
   if (!isInternational && digits.startsWith('00')) return numberOf(`+${digits.slice(2)}`, country);
   // A number with the code of a country follows the habits of that country.
-  const numbering = isInternational ? Object.values(numberings).find(({ code }) => digits.startsWith(code)) : own;
+  const numbering = isInternational ? numberings.find(([, { callingCode }]) => digits.startsWith(callingCode))?.[1] : own;
   if (!numbering) return undefined;
-  const { code, region, readWritten } = numbering;
+  const { callingCode: code, region } = numbering;
   const within = digits.startsWith(code) ? [digits.slice(code.length), ...(isInternational ? [] : [digits])] : [digits];
-  for (const national of within.map(readWritten)) {
+  for (const national of within.map((one) => numbering.readWritten(one))) {
     // The Argentine 15 stands in numbers without the code of the country.
     const read = national === undefined ? undefined : (parse(`+${code} ${national}`, region) ?? parse(national, region));
     if (read) return read;
@@ -69,8 +52,8 @@ function numberOf(text: string, country: IdCountry): string | undefined {
   return undefined;
 }
 
-/** Whole numbers of the three countries in their one form: read as such, or kept with their digits where nobody has them. */
-const asKept = /^\+5(?:5[1-9]{2}9\d{8}|[24][1-9]\d{9})$/;
+/** Whole numbers of the countries in their one form: read as such, or kept with their digits where nobody has them. */
+const asKept = new RegExp(numberings.map(([, { kept }]) => kept.source).join('|'));
 
 /**
  * The one form of a telephone number: E.164, and an extension as RFC 3966 writes it, because it is another telephone. A number

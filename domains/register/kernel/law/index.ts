@@ -1,19 +1,18 @@
-import type { IdCountry } from '../id-numbers/id-types.ts';
-import { argentina } from './argentina.ts';
-import { brazil } from './brazil.ts';
-import { type CountryLaw, type LawValue, valuesInForce } from './law.ts';
-import { mexico } from './mexico.ts';
+import { byCountry, cashReportKinds, type CashReportKind, countryOf } from '../../../../countries/index.ts';
+import { type CountryLaw, type LawValue, valuesInForce } from '../../../../countries/law.ts';
 
-export * from './law.ts';
+export * from '../../../../countries/law.ts';
 
 /** What the law says, by country. */
-export const laws: Readonly<Record<IdCountry, CountryLaw>> = { BRA: brazil, MEX: mexico, ARG: argentina };
-
-const isKnown = (country: string): country is IdCountry => Object.hasOwn(laws, country);
+export const laws = byCountry(({ law }) => law);
 
 /** The law of a country; undefined where this product knows none. */
-export const lawOf = (country: string): CountryLaw | undefined => (isKnown(country) ? laws[country] : undefined);
+export const lawOf = (country: string): CountryLaw | undefined => countryOf(country)?.law;
 
 /** The times that run for a kind of report on a day. Kinds have names of their own, so that no country is needed. */
 export const clocksOfKind = (kind: string, day: string): LawValue[] =>
   Object.values(laws).flatMap((law) => valuesInForce(law, day).filter(({ kinds, start }) => start !== undefined && kinds?.includes(kind)));
+
+/** Kinds of reports that are made of cash without anybody's suspicion. */
+export const automaticKinds = cashReportKinds;
+export type AutomaticKind = CashReportKind;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Endpoint, EndpointData, EndpointInput } from '../../../../platform/contract/index.ts';
 import { call, endpointKey, nowMs, useSession, useText, type AnyEndpoint, type Option } from '../../../../platform/web/index.ts';
-import { idCountries, stateNotRecorded, subdivisions } from '../../kernel/index.ts';
+import { idCountries, stateNotRecorded, subdivisions, type IdCountry } from '../../kernel/index.ts';
 import { registeredStateWords } from '../../vocabulary/contract/index.ts';
 import {
   dropDownApps,
@@ -115,7 +115,7 @@ const presentPlain = (values: readonly string[]): Option[] => values.map((value)
 export const useMethodOptions = (): KeptOptions => useMapped(dropDownMethods, nothing, presentPlain);
 
 const presentRules = (rows: EndpointData<typeof dropDownRules>): Option[] => rows.map((row) => ({ value: row.code, label: row.desc }));
-export const useRuleTypeOptions = (region?: 'BRA' | 'MEX' | 'ARG'): KeptOptions => useMapped(dropDownRules, { region: region ?? '' }, presentRules);
+export const useRuleTypeOptions = (region?: IdCountry): KeptOptions => useMapped(dropDownRules, { region: region ?? '' }, presentRules);
 
 const presentReasons = (rows: EndpointData<typeof dropDownReasons>): Option[] => rows.map((row) => ({ value: row.code, label: row.name }));
 /** Reason codes of decisions. */

@@ -1,4 +1,5 @@
-import { vocabulary } from '../../../../platform/contract/index.ts';
+import { type CalendarName, countries } from '../../../../countries/index.ts';
+import { type Term, vocabulary } from '../../../../platform/contract/index.ts';
 
 /** How an account stands. */
 export const staffStateWords = vocabulary<'ACTIVE' | 'INVITED' | 'DISABLED'>('staffState', {
@@ -98,11 +99,10 @@ export const noPassActionWords = vocabulary('noPassAction', {
 });
 
 /** Days on which the banks of a country do not work. */
-export const holidayCalendarWords = vocabulary('holidayCalendar', {
-  'BR-national': {},
-  'MX-national': {},
-  'AR-national': {},
-});
+export const holidayCalendarWords = vocabulary(
+  'holidayCalendar',
+  Object.fromEntries(countries.map(({ law, texts }) => [law.calendar.name, { texts: texts.calendar }])) as Record<CalendarName, Term>,
+);
 
 /** By what a deadline of alerts is set. */
 export const alertDeadlineKindWords = vocabulary('alertDeadlineKind', {

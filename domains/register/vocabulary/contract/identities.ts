@@ -1,5 +1,6 @@
-import type { KycDocumentKind, KycDocumentStatus, DocumentComparison, ProviderOutcome } from '../../kernel/index.ts';
-import { vocabulary } from '../../../../platform/contract/index.ts';
+import { anyDocumentCountry, type CountryTexts, documentTypes, numberTexts } from '../../../../countries/index.ts';
+import type { DocumentComparison, IdType, KycDocumentKind, KycDocumentStatus, ProviderOutcome } from '../../kernel/index.ts';
+import { type Term, vocabulary } from '../../../../platform/contract/index.ts';
 
 /** A document that proves an identity. */
 export const kycDocumentStatusWords = vocabulary<KycDocumentStatus>('kycDocumentStatus', {
@@ -39,13 +40,7 @@ export const providerOutcomeWords = vocabulary<ProviderOutcome>('providerOutcome
 export const identityReviewWords = vocabulary<'yes'>('identityReview', { yes: { tone: 'info' } });
 
 /** Types of documents that may be searched by. */
-export const idTypeWords = vocabulary<'CPF' | 'CNPJ' | 'ACCOUNT' | 'DNI' | 'CUIT' | 'CUIL' | 'CDI' | 'ANY'>('idType', {
-  CPF: {},
-  CNPJ: {},
-  ACCOUNT: {},
-  DNI: {},
-  CUIT: {},
-  CUIL: {},
-  CDI: {},
-  ANY: {},
+export const idTypeWords = vocabulary<IdType | 'ANY'>('idType', {
+  ...(Object.fromEntries(documentTypes.map((type) => [type, numberTexts[type] ? { texts: numberTexts[type] } : { text: type }])) as Record<IdType, Term>),
+  ANY: { texts: anyDocumentCountry?.anyDocument as CountryTexts },
 });

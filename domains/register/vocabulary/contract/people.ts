@@ -1,4 +1,5 @@
-import type { IdCountry, PepState, RiskLevel, SanctionState, Standing, SubjectKind, VerificationResult } from '../../kernel/index.ts';
+import { byCountry } from '../../../../countries/index.ts';
+import type { PepState, RiskLevel, SanctionState, Standing, SubjectKind, VerificationResult } from '../../kernel/index.ts';
 import { vocabulary } from '../../../../platform/contract/index.ts';
 
 /** How a person stands with a company. */
@@ -11,11 +12,10 @@ export const standingWords = vocabulary<Standing>('standing', {
 });
 
 /** Where people and companies are registered. */
-export const countryWords = vocabulary<IdCountry>('country', {
-  BRA: {},
-  MEX: {},
-  ARG: {},
-});
+export const countryWords = vocabulary(
+  'country',
+  byCountry(({ texts }) => ({ texts: texts.name })),
+);
 
 /** How far an identity is proved. */
 export const verificationWords = vocabulary<VerificationResult>('verification', {

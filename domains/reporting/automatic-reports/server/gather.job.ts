@@ -1,26 +1,20 @@
 import { type AuditNote, type Database, type Db, type JobDefinition, log, nextIds, systemActor, writeAudit } from '../../../../platform/server/index.ts';
+import { type CountryReports, serverPartsOf } from '../../../../countries/server.ts';
 import { localDate } from '../../../register/kernel/index.ts';
+import { lawOf } from '../../../register/kernel/law/index.ts';
 import { listCompanyCodes } from '../../../register/reference-data/server/index.ts';
 import { openAutomaticReport } from '../../report-cases/server/index.ts';
 import type { MadePayment } from '../../../payments/transactions/server/index.ts';
-import { type AutomaticKind, endedPeriods, type Period } from '../model/periods.ts';
+import { endedPeriods, type Period } from '../model/periods.ts';
 import { beginGathering, findGathered, insertAutomaticReport, isPeriodReported } from './automatic-report.store.ts';
 import { type Institution, institutionsOf, findCash } from './institution.ts';
 
-/** A day as the authorities of both countries write it. */
-
-/** What the report begins with; whoever reviews it completes it. In the language of the authority. */
-const narratives: Readonly<Record<AutomaticKind, (period: Period, count: number) => string>> = {
-  COE: ({ from }, count) =>
-    count === 1
-      ? `Comunicação automática de 1 operação em espécie, de valor igual ou superior ao limite da norma, realizada em ${from}.`
-      : `Comunicação automática de ${count} operações em espécie, cada uma de valor igual ou superior ao limite da norma, realizadas em ${from}.`,
-  RELEVANTE: ({ from, to }, count) =>
-    count === 0
-      ? `Sin operaciones relevantes del ${from} al ${to}.`
-      : `Operaciones relevantes en efectivo del ${from} al ${to}: ${count}, cada una por un monto igual o superior al umbral de las disposiciones.`,
-};
-const grounds: Readonly<Record<AutomaticKind, string>> = { COE: 'Operações em espécie do dia', RELEVANTE: 'Operaciones relevantes del trimestre' };
+/** What the report begins with, in the language of the authority; whoever reviews it completes it. */
+function textsOf({ country, kind }: Institution): NonNullable<CountryReports['cash']> {
+  const texts = serverPartsOf(country)?.reports?.cash;
+  if (texts === undefined) throw new Error(`the folder of ${country} has no texts for ${kind}`);
+  return texts;
+}
 
 interface Act {
   db: Db;
@@ -34,6 +28,7 @@ async function report(
   institution: Institution,
   { period, payments, subjectId }: { period: Period; payments: readonly MadePayment[]; subjectId: string | null },
 ): Promise<string> {
+  const texts = textsOf(institution);
   const paymentIds = payments.map(({ id }) => id);
   const reportId = await openAutomaticReport(
     { db: act.db, actor: systemActor, audit: (note) => act.audit(note) },
@@ -44,9 +39,9 @@ async function report(
       subjectIds: [...new Set(payments.map((payment) => payment.subjectId))],
       paymentIds,
       period,
-      narrative: narratives[institution.kind](period, payments.length),
+      narrative: texts.narrative(period, payments.length),
       firstOperationAt: payments[0]?.at ?? null,
-      ground: grounds[institution.kind],
+      ground: texts.ground,
       at: act.now,
     },
   );
@@ -64,7 +59,7 @@ async function report(
   return reportId;
 }
 
-/** Gathers an ended period. Brazil: a case for each person of the day. Mexico: one for the quarter, also when there was nothing. */
+/** Gathers an ended period: a case for each person, or one of the company, also when there was nothing. */
 async function gatherPeriod(act: Act, institution: Institution, period: Period): Promise<string[]> {
   const { reported, withoutRate } = await findCash(act.db, institution, period);
   if (withoutRate.length > 0) {
@@ -76,7 +71,7 @@ async function gatherPeriod(act: Act, institution: Institution, period: Period):
     reported.map(({ id }) => id),
   );
   const payments = reported.filter(({ id }) => !existing.has(id));
-  if (institution.kind === 'RELEVANTE') {
+  if (lawOf(institution.country)?.cashReport?.of === 'COMPANY') {
     const isTold = await isPeriodReported(act.db, { companyCode: institution.companyCode, kind: institution.kind, period });
     return payments.length === 0 && isTold ? [] : [await report(act, institution, { period, payments, subjectId: null })];
   }

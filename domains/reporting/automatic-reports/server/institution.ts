@@ -12,6 +12,7 @@ const wholeOf = (value: unknown): number | undefined => (typeof value === 'numbe
 
 export interface Institution {
   readonly companyCode: string;
+  readonly country: string;
   readonly name: string;
   readonly zone: string;
   readonly kind: AutomaticKind;
@@ -34,9 +35,10 @@ export async function institutionsOf(db: Db, companies: readonly string[]): Prom
     return [
       {
         companyCode: company.code,
+        country: company.country,
         name: company.name,
         zone: company.timeZone,
-        kind: law.cashReport.kind,
+        kind: law.cashReport.kind as AutomaticKind,
         threshold,
         currency: law.amountCurrency,
         businessDays,

@@ -27,7 +27,7 @@ export {
   takeReport,
 } from './cases.ts';
 export { reportErrors } from './errors.ts';
-export { type InstitutionData, saveInstitution, showInstitution } from './institution.ts';
+export { filerIdTypes, type InstitutionData, saveInstitution, showInstitution } from './institution.ts';
 export {
   addReportEvidence,
   addReportNote,

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { filerNumberTypes } from '../../../../countries/index.ts';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
 import { area, read, root, write } from './shapes.ts';
+
+/** Types of numbers of whoever files. */
+export const filerIdTypes = [...filerNumberTypes, 'PASSPORT'] as const;
 
 const optional = (max: number) => wire.filterText(max);
 
@@ -21,7 +25,7 @@ export const InstitutionInput = z.strictObject({
   postal_code: optional(20),
   filer_first_names: wire.text(100),
   filer_last_name: wire.text(100),
-  filer_id_type: wire.filterChoice(['CPF', 'DNI', 'CUIT', 'CUIL', 'CURP', 'RFC', 'PASSPORT']),
+  filer_id_type: wire.filterChoice(filerIdTypes),
   filer_id_no: optional(40),
   filer_email: optional(200),
   filer_phone: optional(40),

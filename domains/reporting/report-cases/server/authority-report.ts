@@ -1,19 +1,15 @@
+import { formsFor, isReportedNumber, serverPartsOf } from '../../../../countries/server.ts';
 import { termIn, textIn } from '../../../../platform/contract/index.ts';
 import {
   addedSentences,
   factsRequestedOf,
   type Fault,
   type FilingAction,
-  type FilingCountry,
-  filingCountries,
-  type FilingKind,
-  filingKinds,
   type FormerFiling,
   type IdentityNumber,
-  documentTypes,
   type PartyFact,
+  type Form,
   type Layout,
-  layoutsFor,
   type PartyRole,
   type PostalAddress,
   type Report,
@@ -22,10 +18,10 @@ import {
   validateReport,
 } from '../../../../engines/filings/index.ts';
 import type { ReportFact, ReportFactValue, ReportRole } from '../../../register/kernel/report-cases.ts';
-import { idCountries, localDate, multiplyByRate, subdivisions } from '../../../register/kernel/index.ts';
+import { countryOfIdType, type IdAttribute, idCountries, localDate, multiplyByRate, subdivisions } from '../../../register/kernel/index.ts';
 import { reportFactWords } from '../../../register/vocabulary/contract/index.ts';
 import type { CheckData, InstitutionData } from '../contract/index.ts';
-import { gapMark } from '../model/narrative-templates.ts';
+import { gapMark } from '../model/narrative.ts';
 import { instrumentOfMethod } from '../model/payment-instruments.ts';
 import type { ReportPartyContent } from '../model/report-content.ts';
 import type { PartyMerchantRow, PaymentRow } from './content.store.ts';
@@ -53,14 +49,16 @@ const isOneOf = <T extends string>(values: readonly T[], value: string): value i
 const pickValues = <T extends object>(parts: T): { [K in keyof T]: Exclude<T[K], null | undefined | ''> } =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== null && value !== '')) as never;
 
-const documentOf = (type: string, number: string, country: string): IdentityNumber[] => (isOneOf(documentTypes, type) ? [{ type, number, country }] : []);
+const documentOf = (type: string, number: string, country: string): IdentityNumber[] => (isReportedNumber(type) ? [{ type, number, country }] : []);
 
 type KnownPlace = { [Part in keyof PostalAddress]?: string | null | undefined };
 
-/** Where somebody is registered, as addresses have it: a state of Brazil by its two letters, others by their name. */
+/** Where somebody is registered, as addresses of the country have it: a state by its short code or by its name. */
 function registeredPlace(code: string | null | undefined): KnownPlace {
   const result = subdivisions.find((one) => one.code === code);
-  return result === undefined ? {} : { state: result.country === 'BRA' ? result.short : result.name, country: result.country };
+  if (result === undefined) return {};
+  const isShort = serverPartsOf(result.country)?.reports?.stateAs === 'short';
+  return { state: isShort ? result.short : result.name, country: result.country };
 }
 
 /** What a merchant declares. Of a country whose states are known, words that name none of them are not reported as one. */
@@ -110,7 +108,7 @@ function partyOf(party: ReportPartyContent, at: number, gathered: Gathered): Rep
   const details = party.details ?? {};
   const documents = [
     ...(person?.documents ?? []).flatMap(({ type, no, country }) => documentOf(type, no, country)),
-    ...(person?.numbers ?? []).flatMap(({ type, no }) => documentOf(type, no, 'MEX')),
+    ...(person?.numbers ?? []).flatMap(({ type, no }) => documentOf(type, no, countryOfIdType(type as IdAttribute))),
     ...(person === undefined && existing.document ? documentOf(existing.document.type, existing.document.no, existing.document.country) : []),
   ];
   const address = addressOf(details, existing);
@@ -182,9 +180,8 @@ export interface CaseToReport {
 }
 
 /** The layout of the authority for a kind of report on a day; undefined when none is known. */
-export function layoutOf({ country, zone }: Pick<ReportProfileRow, 'country' | 'zone'>, kind: string, now: Date): Layout | undefined {
-  if (!isOneOf(filingCountries, country) || !isOneOf(filingKinds, kind)) return undefined;
-  return layoutsFor(country, kind, localDate(now, zone))[0];
+export function layoutOf({ country, zone }: Pick<ReportProfileRow, 'country' | 'zone'>, kind: string, now: Date): Form | undefined {
+  return formsFor(country, kind, localDate(now, zone))[0];
 }
 
 /** The neutral report of a case. Periods and days are in the zone of the company. */
@@ -199,8 +196,8 @@ export function authorityReport({ report, company, gathered, institution, eviden
       ? documentOf(institution.filer_id_type, withoutSeparators(institution.filer_id_no), country)[0]
       : undefined;
   return {
-    country: country as FilingCountry,
-    kind: content.kind as FilingKind,
+    country,
+    kind: content.kind,
     reference: report.id,
     institution: {
       name: institution?.name ?? '',
@@ -269,7 +266,7 @@ export const differingFacts = (gathered: Gathered, layout: Layout): CheckData[] 
   );
 
 /** What the authority still demands of a report, and what is left open in its texts. */
-export function checksOf(layout: Layout | undefined, report: Report, action: FilingAction): CheckData[] {
+export function checksOf(layout: Form | undefined, report: Report, action: FilingAction): CheckData[] {
   if (layout === undefined) return [{ field: 'kind', code: 'NOT_OFFERED', path: 'kind', params: { kind: report.kind }, severity: 'ERROR' }];
   const gaps = report.narrative.split(gapMark).length - 1;
   const own: CheckData[] = gaps > 0 ? [{ field: 'narrative', code: 'GAP', path: 'narrative', params: { count: gaps }, severity: 'ERROR' }] : [];
@@ -280,7 +277,7 @@ export const openPoints = (checks: readonly CheckData[]): number => checks.filte
 const namesOf = (layout: Layout, kind: 'PERSON' | 'COMPANY'): ReportFact[] => factsRequestedOf(layout.facts, kind).map((fact) => factNames[fact]);
 
 /** Sentences that the file of a report has beside its narrative. */
-export const presentAdded = (layout: Layout | undefined, report: Report, action: FilingAction): string[] =>
+export const presentAdded = (layout: Form | undefined, report: Report, action: FilingAction): string[] =>
   layout === undefined ? [] : [...addedSentences(layout, report, action)];
 
 /** Facts that keep a report from being released, as a sentence names them: whose by their place in the list, and which. */

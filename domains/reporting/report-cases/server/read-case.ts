@@ -1,4 +1,5 @@
-import type { FilingAction, Layout } from '../../../../engines/filings/index.ts';
+import { lawOf } from '../../../register/kernel/law/index.ts';
+import type { FilingAction, Form, Layout } from '../../../../engines/filings/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { businessDaysAfter, calendarOf, type CalendarProfile } from '../../../register/kernel/calendar/business-days.ts';
 import { localDate } from '../../../register/kernel/index.ts';
@@ -14,7 +15,7 @@ import { findReportProfile, type ReportCaseRow, type ReportProfileRow } from './
 export interface CaseRead extends CaseToReport {
   version: VersionRow | undefined;
   filings: FilingRow[];
-  layout: Layout | undefined;
+  layout: Form | undefined;
   action: FilingAction;
   /** How long ago the file was sent that a correction or cancellation is about. */
   sinceFiling: { businessDays: number; needsReason: boolean } | undefined;
@@ -30,13 +31,11 @@ function nextAction(report: ReportCaseRow, filings: readonly FilingRow[], layout
   return acknowledged(filings) && layout?.actions.includes('RECTIFY') ? 'RECTIFY' : 'SEND';
 }
 
-/** Circular BCB 3.978/2020, art. 53: what is changed or cancelled later than on this business day after it was sent is justified. */
-const daysWithoutReason = 5;
-
 function timeSince(filedAt: Date, now: Date, { zone, country, profile }: ReportProfileRow): { businessDays: number; needsReason: boolean } {
   const calendar = calendarOf((profile ?? {}) as CalendarProfile, 'REPORT');
   const businessDays = businessDaysAfter(localDate(filedAt, zone), localDate(now, zone), calendar);
-  return { businessDays, needsReason: country === 'BRA' && businessDays > daysWithoutReason };
+  const daysWithoutReason = lawOf(country)?.daysWithoutReason;
+  return { businessDays, needsReason: daysWithoutReason !== undefined && businessDays > daysWithoutReason };
 }
 
 /** Reads a case with everything that its file is written from. */

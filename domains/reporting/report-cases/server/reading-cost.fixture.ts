@@ -1,11 +1,12 @@
-import { layouts, readAnswer } from '../../../../engines/filings/index.ts';
+import { forms } from '../../../../countries/server.ts';
+import { readAnswer } from '../../../../engines/filings/index.ts';
 import { type ReadingCost, tablePasses, xmlTokens } from '../../../../platform/testing/reading-costs.ts';
 
 const message = (inside: string) => `<MENSAGEM>${inside}</MENSAGEM>`;
 const refusal = message('<NUMEROORIGEM>1</NUMEROORIGEM><ERRO>2</ERRO><DESCRICAO>a</DESCRICAO>');
 const receipt = message('<NUMEROORIGEM>1</NUMEROORIGEM><NUMEROCOAF>2</NUMEROCOAF>');
 
-export const readingCosts: readonly ReadingCost[] = layouts.map((layout) => ({
+export const readingCosts: readonly ReadingCost[] = forms.map((layout) => ({
   title: `the answer of an authority, ${layout.id}`,
   of: ['readAnswer', 'readAuthorityAnswer'],
   passes: tablePasses,

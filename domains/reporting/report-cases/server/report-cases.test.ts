@@ -35,7 +35,7 @@ import {
 } from '../contract/index.ts';
 import { listColleagues } from '../../../mechanisms/session/server/index.ts';
 import { alertTypes } from '../../../register/vocabulary/contract/index.ts';
-import { proposingAlertTypes } from '../model/proposed-codes.ts';
+import { serverPartsOf } from '../../../../countries/server.ts';
 import { contentOf, type Country, type BackOffice, places, startBackOffice } from './back-office.fixture.ts';
 
 let backOffice: BackOffice;
@@ -448,7 +448,9 @@ describe('codes of the authority', () => {
     expect((await backOffice.stranger.send(showReportCodes, { report_id: id })).status).toBe(404);
   });
   it('are suggested by alerts of types that there are', () => {
-    expect(proposingAlertTypes.filter((type) => !(alertTypes as readonly string[]).includes(type))).toEqual([]);
+    expect(Object.keys(serverPartsOf('BRA')?.reports?.proposals?.ofAlerts ?? {}).filter((type) => !(alertTypes as readonly string[]).includes(type))).toEqual(
+      [],
+    );
   });
 });
 

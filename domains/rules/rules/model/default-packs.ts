@@ -1,4 +1,6 @@
-import type { Currency, RuleAction } from '../../../register/kernel/index.ts';
+import { type CountryServer, type RulePack, serverPartsOf } from '../../../../countries/server.ts';
+import { currencyOfCountry } from '../../../register/kernel/company-settings.ts';
+import { type Currency, type IdCountry, idCountries, type RuleAction } from '../../../register/kernel/index.ts';
 import { type Comparison, findRuleType, type ParameterValue, type RulePeriod, type RuleSpec, startSpec } from '../../../../engines/rules/index.ts';
 
 /*
@@ -7,8 +9,8 @@ import { type Comparison, findRuleType, type ParameterValue, type RulePeriod, ty
  * from which a payment is reviewed, round counts, whole days.
  */
 
-export const packCountries = ['BRA', 'MEX', 'ARG'] as const;
-export type PackCountry = (typeof packCountries)[number];
+export const packCountries = idCountries;
+export type PackCountry = IdCountry;
 
 export interface DefaultRule {
   /** Stable name inside the pack. */
@@ -23,32 +25,12 @@ export interface DefaultRule {
   readonly isMandatory: boolean;
 }
 
-interface Country {
+/** The figures of a country, with its currency. */
+interface PackFigures extends RulePack {
   readonly currency: string;
-  /** The amount from which a payment is reviewed. */
-  readonly lineMinor: number;
-  /** What counts as a round amount: a step of bank notes. */
-  readonly roundMinor: number;
-  /** Methods that are or may be paid in cash. */
-  readonly cashMethods: readonly string[];
-  /** Places at borders where cash and goods pass; codes of the national statistics office. */
-  readonly borderRegions: readonly string[];
 }
 
-const countries: Readonly<Record<PackCountry, Country>> = {
-  // Foz do Iguaçu, Ponta Porã, Corumbá, Guajará-Mirim (IBGE).
-  BRA: { currency: 'BRL', lineMinor: 1_000_000, roundMinor: 10_000, cashMethods: ['BOLETO'], borderRegions: ['4108304', '5006606', '5003207', '1100106'] },
-  // Tijuana, Juárez, Nuevo Laredo, Reynosa, Tapachula (INEGI).
-  MEX: {
-    currency: 'MXN',
-    lineMinor: 12_500_000,
-    roundMinor: 50_000,
-    cashMethods: ['OXXO'],
-    borderRegions: ['02004', '08037', '28027', '28032', '07089'],
-  },
-  // Iguazú, Capital (Misiones), General José de San Martín (Salta) (INDEC).
-  ARG: { currency: 'ARS', lineMinor: 250_000_000, roundMinor: 50_000, cashMethods: ['CASHNET', 'RAPIPAGO'], borderRegions: ['54063', '54028', '66056'] },
-};
+const figuresOf = (country: PackCountry): PackFigures => ({ ...(serverPartsOf(country) as CountryServer).rulePack, currency: currencyOfCountry[country] });
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -84,7 +66,7 @@ const daytimeIndustries = ['ECOMMERCE', 'TRAVEL', 'LENDING'];
 const riskIndustries = ['BETTING', 'GAMING', 'FX_BROKER', 'CRYPTO', 'REMITTANCE'];
 
 /** The rules of a country. @param share a percentage of the review line, in minor units */
-const entriesOf = ({ lineMinor, roundMinor, cashMethods, borderRegions }: Country, share: (percent: number) => number): readonly Entry[] => [
+const entriesOf = ({ lineMinor, roundMinor, cashMethods, borderRegions }: PackFigures, share: (percent: number) => number): readonly Entry[] => [
   { type: 'SINGLE_AMOUNT', action: 'PENDING', isMandatory: true },
   { type: 'CUMULATIVE_AMOUNT', name: 'MONITOR', action: 'MONITOR', threshold: share(500), coolDownDays: 30 },
   { type: 'CUMULATIVE_AMOUNT', name: 'PENDING', action: 'PENDING', threshold: share(1_500), coolDownDays: 30, isMandatory: true },
@@ -230,7 +212,7 @@ function ruleOf(country: PackCountry, entry: Entry): DefaultRule {
   const { type: code, name, action, coolDownDays = 7, isMandatory = false, parameters, ...change } = entry;
   const type = findRuleType(code);
   if (!type) throw new Error(`there is no kind of rule ${code}`);
-  const { currency, lineMinor } = countries[country];
+  const { currency, lineMinor } = figuresOf(country);
   const start = startSpec(type, currency, lineMinor);
   const spec: RuleSpec = { ...start, ...change, parameters: { ...start.parameters, ...parameters } };
   return { key: [country, code, ...(name ? [name] : [])].join('.'), dimension: name ?? 'DEFAULT', spec, action, coolDownMs: coolDownDays * dayMs, isMandatory };
@@ -238,12 +220,13 @@ function ruleOf(country: PackCountry, entry: Entry): DefaultRule {
 
 /** The pack of a country. */
 export const defaultPack = (country: PackCountry): readonly DefaultRule[] => {
-  const { lineMinor } = countries[country];
-  return entriesOf(countries[country], (percent) => (lineMinor * percent) / 100).map((entry) => ruleOf(country, entry));
+  const figures = figuresOf(country);
+  const { lineMinor } = figures;
+  return entriesOf(figures, (percent) => (lineMinor * percent) / 100).map((entry) => ruleOf(country, entry));
 };
 
 /** The amount from which a payment is reviewed, where a form in this currency begins. In dollars it is the Brazilian one, about. */
 export function reviewLine(currency: Currency): number {
-  const country = Object.values(countries).find((one) => one.currency === currency);
-  return country?.lineMinor ?? 200_000;
+  const country = idCountries.find((one) => currencyOfCountry[one] === currency);
+  return country === undefined ? 200_000 : figuresOf(country).lineMinor;
 }

@@ -1,6 +1,5 @@
-import type { Language } from '../../../../platform/contract/index.ts';
 import { type Db, nextIds, systemActor, writeAudit } from '../../../../platform/server/index.ts';
-import type { IdCountry } from '../../../register/kernel/index.ts';
+import { type IdCountry, languageOfCountry } from '../../../register/kernel/index.ts';
 import { defaultRuleName } from '../../../register/reference-data/contract/index.ts';
 import { type DefaultRule, defaultPack } from '../model/default-packs.ts';
 import { presentContent } from './present-rule.ts';
@@ -18,16 +17,13 @@ export interface PackInput {
   readonly now: Date;
 }
 
-/** The language of a company's own back office. */
-const languageOf = (country: string | undefined): Language => (country === 'BRA' ? 'pt' : country === 'MEX' || country === 'ARG' ? 'es' : 'en');
-
 /**
  * Gives a company the rules that a new one of a country begins with. Rules whose family is taken already are left alone,
  * so that it may be repeated. Call it in a transaction.
  * @returns how many rules were added
  */
 export async function writeDefaultPack(db: Db, { companyCode, country, status, without = [], now }: PackInput): Promise<number> {
-  const lang = languageOf(await findCompanyCountry(db, companyCode));
+  const lang = languageOfCountry((await findCompanyCountry(db, companyCode)) ?? '');
   const pack = defaultPack(country).filter(({ spec }) => !without.includes(spec.type));
   const ids = await nextIds(db, pack.length * 2);
   const by = { userId: systemActor.userId, name: systemActor.name };

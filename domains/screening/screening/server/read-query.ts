@@ -1,9 +1,10 @@
+import { countryOf } from '../../../../countries/index.ts';
 import { parseCountry } from '../../../../platform/contract/country-code.ts';
 import { InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
 import type { Call } from '../../../../platform/server/index.ts';
 import { type Purpose, screeningErrors } from '../contract/index.ts';
 import { type QueryNumber, type NumberType, readListDate, type ScreeningQuery } from '../../../../engines/screening/index.ts';
-import { type IdType, parseIdDocument } from '../../../register/kernel/index.ts';
+import { parseIdDocument } from '../../../register/kernel/index.ts';
 import type { ListSource, ScreeningEngine } from './engine.ts';
 import type { QueryRow } from './stores/report.store.ts';
 import { screeningThresholds } from './stores/threshold.store.ts';
@@ -44,23 +45,14 @@ export function readQuery(input: QueryInput): QueryRow {
   };
 }
 
-/** Registers in which everybody has one number; those of one person on a list and of another customer then differ. */
-const registers: Readonly<Record<string, readonly (readonly [IdType, NumberType])[]>> = {
-  BRA: [
-    ['CPF', 'tax'],
-    ['CNPJ', 'tax'],
-  ],
-  ARG: [
-    ['CUIT', 'tax'],
-    ['CUIL', 'tax'],
-    ['CDI', 'tax'],
-    ['DNI', 'national'],
-  ],
-};
-
-/** What sort of number it is, where the country is told and its check digits prove it. */
+/**
+ * What sort of number it is, where the country is told and its check digits prove it: that of a register in which everybody has one number.
+ * Those of one person on a list and of another customer then differ.
+ */
 const provedType = (number: string, country: string): NumberType | undefined =>
-  registers[country]?.find(([type]) => parseIdDocument(type, number).document !== undefined)?.[1];
+  Object.entries(countryOf(country)?.documents ?? {}).find(
+    ([type, { register }]) => register !== undefined && parseIdDocument(type, number).document !== undefined,
+  )?.[1].register;
 
 /** A number as the engine takes it: with what sort it is, where the country is told. */
 export function queryNumber(number: string, country: string | null): QueryNumber {

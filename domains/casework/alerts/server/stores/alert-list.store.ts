@@ -3,7 +3,7 @@ import { type Call, codeIs, type Db, nameHolds, nameIs } from '../../../../../pl
 import { type ListContext, bindList, byColumn, tableAs } from '../../../../../platform/server/lists/index.ts';
 import { findOwners, isRegisteredIn } from '../../../../register/id-database/server/index.ts';
 import { InvalidInputError, type Language } from '../../../../../platform/contract/index.ts';
-import { type AlertStatus, type Conclusion, idTypesByCountry, type PepState, searchIdDocuments } from '../../../../register/kernel/index.ts';
+import { type AlertStatus, type Conclusion, idTypesOfSearch, type PepState, searchIdDocuments } from '../../../../register/kernel/index.ts';
 import { defaultNamesHolding, reasonIn, wordsHold } from '../../../../register/reference-data/contract/index.ts';
 import { reasonWords } from '../../../../register/vocabulary/contract/index.ts';
 import { alertList, type AlertView, type DueWithin } from '../../contract/index.ts';
@@ -163,7 +163,7 @@ export const alerts = bindList(alertList, {
     id_no: (_no, { extra }) => extra.owners && sql`a.subject_id = any(${[...extra.owners]}::bigint[])`,
     id_type: (type, { extra }) => {
       if (type === undefined || extra.owners) return undefined;
-      const types = type === 'ANY' ? idTypesByCountry.ARG : [type];
+      const types = idTypesOfSearch(type);
       return sql`exists (select 1 from identifier i where i.subject_id = a.subject_id and i.unlinked_at is null and i.id_type = any(${[...types]}::text[]))`;
     },
     name: (name) => sql`a.subject_id in (select id from subject where ${nameHolds('name', name)})`,

@@ -1,11 +1,10 @@
+import { countryOf } from '../../../../../countries/index.ts';
 import { InvalidInputError, refuse } from '../../../../../platform/contract/index.ts';
 import type { Call, Db } from '../../../../../platform/server/index.ts';
 import { type MerchantTaxIdType, parseAmount, parseIdDocument } from '../../../../register/kernel/index.ts';
 import { merchantsErrors } from '../../contract/errors.ts';
 import { isTaxIdUsed, lockTaxId, type MerchantChanges } from '../stores/merchant.store.ts';
 import { findKnownPlaces } from '../../../../register/reference-data/server/options/index.ts';
-
-const taxIdTypes: Readonly<Record<string, MerchantTaxIdType>> = { BRA: 'CNPJ', MEX: 'RFC', ARG: 'CUIT' };
 
 export interface TaxId {
   type: MerchantTaxIdType;
@@ -15,7 +14,7 @@ export interface TaxId {
 /** The tax id in its stored form; that of a company must be one by its check digits. */
 export function readTaxId(text: string | undefined, type: MerchantTaxIdType | undefined, country: string): TaxId | undefined {
   if (text === undefined) return undefined;
-  const of = type ?? taxIdTypes[country];
+  const of = type ?? countryOf(country)?.companyNumber;
   if (of === undefined) throw new InvalidInputError([{ field: 'tax_id_type', code: 'required' }]);
   const parsed = parseIdDocument(of, text);
   if (!parsed.ok) throw new InvalidInputError([{ field: 'tax_id', code: 'idDocument', params: { type: of, reason: parsed.errors.join(', ') } }]);

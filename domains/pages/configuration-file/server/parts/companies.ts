@@ -1,3 +1,4 @@
+import type { IdCountry } from '../../../../register/kernel/index.ts';
 import { z } from 'zod';
 import { refuse } from '../../../../../platform/contract/index.ts';
 import { canonicalJson } from '../../../../../platform/server/index.ts';
@@ -29,7 +30,7 @@ export const companies = definePart<z.output<typeof row>, number>({
       await reach.ask(addCompany, {
         new_code: code,
         name,
-        country: country as 'BRA',
+        country: country as IdCountry,
         currency: currency as 'BRL',
         time_zone: settings.time_zone,
         reason,

@@ -1,3 +1,4 @@
+import type { IdCountry } from '../../../../register/kernel/index.ts';
 import { z } from 'zod';
 import { addMethod, addProvider, changeMethod, changeProvider, listPaymentWays } from '../../../../payments/payment-ways/contract/index.ts';
 import { createChannel, listChannels } from '../../../../payments/routing/contract/index.ts';
@@ -26,7 +27,7 @@ export const methods = definePart({
   id: ({ code }) => code,
   name: ({ code, name }) => `${name} (${code})`,
   async save(reach, { row, here }) {
-    const input = { ...row, countries: row.countries as 'BRA'[] };
+    const input = { ...row, countries: row.countries as IdCountry[] };
     if (here) return outcomeOf(await reach.ask(changeMethod, input));
     await reach.ask(addMethod, input);
     return 'DONE';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/db/index.ts';
-import type { AmlResult, Business, DecisionResult, IdType, PartnerStatus, TransactionStage } from '../../../../register/kernel/index.ts';
+import type { AmlResult, Business, DecisionResult, IdType, PartnerStatus, TransactionStage, IdCountry } from '../../../../register/kernel/index.ts';
 import { type FactValues, type SharedKey, storedFact, type StoredFact } from '../../../../register/payment-facts/server/index.ts';
 import type { PastRow } from './timeline.ts';
 
@@ -67,7 +67,7 @@ export interface PaymentNow {
   appId: string;
   subjectId: string;
   keyId: string;
-  idCountry: 'ARG' | 'BRA' | 'MEX';
+  idCountry: IdCountry;
   idType: IdType;
   idNo: string;
   name: string | null;

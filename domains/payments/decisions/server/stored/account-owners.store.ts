@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
+import { numberOf } from '../../../../../countries/index.ts';
+import { countryOfIdType, type IdAttribute, idAttributes, type IdType, idTypes } from '../../../../register/kernel/index.ts';
 import type { Db } from '../../../../../platform/server/db/index.ts';
 
 /** Accounts that may belong to somebody who is known here: CLABE and CBU. Others have no owner in the registry. */
 const isRegistered = (account: string | undefined): account is string => account !== undefined && /^(?:\d{18}|\d{22})$/.test(account);
+
+const isAccount = (type: IdType | IdAttribute): boolean => numberOf(type)?.rule.isAccount === true;
+// As literals, so that every statement is the same one and the indexes are used.
+const ofDocuments = idTypes
+  .filter(isAccount)
+  .map(
+    (type) =>
+      sql`(select i.subject_id from identifier i where i.id_country = ${sql.lit(countryOfIdType(type))} and i.id_type = ${sql.lit(type)} and i.id_no = w.account and i.unlinked_at is null limit 1)`,
+  );
+const ofAttributes = idAttributes
+  .filter(isAccount)
+  .map((type) => sql`(select a.subject_id from subject_attribute a where a.kind = ${sql.lit(type)} and a.value = w.account and a.ended_at is null limit 1)`);
 
 /** Who owns accounts, as a document or an attribute; accounts of nobody known are left out. */
 export async function findAccountOwners(db: Db, accounts: readonly (string | undefined)[]): Promise<Map<string, string>> {
@@ -10,8 +24,7 @@ export async function findAccountOwners(db: Db, accounts: readonly (string | und
   if (numbers.length === 0) return new Map();
   const { rows } = await sql<{ account: string; owner: string }>`
     select w.account, coalesce(
-      (select i.subject_id from identifier i where i.id_country = 'MEX' and i.id_type = 'ACCOUNT' and i.id_no = w.account and i.unlinked_at is null limit 1),
-      (select a.subject_id from subject_attribute a where a.kind = 'CBU' and a.value = w.account and a.ended_at is null limit 1)) as owner
+      ${sql.join([...ofDocuments, ...ofAttributes])}) as owner
     from unnest(${numbers}::text[]) as w (account)`.execute(db);
   return new Map(rows.filter((row) => row.owner !== null).map((row) => [row.account, row.owner]));
 }

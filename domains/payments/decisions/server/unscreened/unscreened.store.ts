@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/db/index.ts';
-import type { Business, IdType } from '../../../../register/kernel/index.ts';
+import type { Business, IdType, IdCountry } from '../../../../register/kernel/index.ts';
 import type { PartyFields } from '../intake/incoming-payment.ts';
 
 /** A time in which payments were compared with no sanctions list. */
@@ -18,7 +18,7 @@ export interface UnscreenedPayment {
   currency: string;
   merchantNo: string;
   appId: string;
-  idCountry: 'ARG' | 'BRA' | 'MEX';
+  idCountry: IdCountry;
   idType: IdType;
   idNo: string;
   name: string | null;

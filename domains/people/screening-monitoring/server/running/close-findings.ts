@@ -1,3 +1,4 @@
+import { languageOfCountry } from '../../../../register/kernel/index.ts';
 import { type Language, textIn, textsOf } from '../../../../../platform/contract/index.ts';
 import type { Act } from '../../../../mechanisms/approval-requests/server/index.ts';
 import { lockPeople } from '../../../../settings/limits/server/ledger/index.ts';
@@ -16,7 +17,6 @@ const endings: Readonly<Record<Closing, Readonly<Record<Language, string>>>> = {
   DELISTED: textsOf('server.screeningMonitoring.theEntryWasRemovedFromThe'),
   NOT_MATCHING: textsOf('server.screeningMonitoring.theListChangedTheEntryAnd'),
 };
-const languageOf = (country: string): Language => (country === 'BRA' ? 'pt' : 'es');
 
 const findingsAtOnce = 50;
 
@@ -32,7 +32,7 @@ async function closeOne(world: World, act: Act, pass: Pass, { finding, state }: 
   await lapseHit(act, { reportId: finding.reportId, hitId: finding.hitId, companyCode: finding.companyCode, reason: list });
   const { alertId } = finding;
   if (alertId !== null) {
-    const comment = textIn(endings[state], languageOf(pass.company.country)).replace('{list}', list);
+    const comment = textIn(endings[state], languageOfCountry(pass.company.country)).replace('{list}', list);
     await world.endAlert(act, { alertId, comment });
   }
   return true;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Db } from '../../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../../platform/server/testing.ts';
 import { parseIdDocument } from '../../../kernel/index.ts';
-import { cuitCheckDigit } from '../../../kernel/id-numbers/id-argentina.ts';
+import { cuitCheckDigit } from '../../../../../countries/arg/id-numbers.ts';
 import { findOwners, findSubjectByDocument, getSubject, listKnownPeople, registerParty } from '../index.ts';
 import { documentOfHolder, type DocumentToResolve, resolveSubjects } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/server/db/index.ts';
-import { type IdDocument, type SubjectKind, taxpayerNumbersOf } from '../../../kernel/index.ts';
+import { type IdDocument, type IdType, innerNumberOf, type SubjectKind } from '../../../kernel/index.ts';
 import type { NumberHolder } from '../../model/number-holder.ts';
 import { isNumberOrHolders } from '../holders.store.ts';
 import type { VerifiedKey } from '../../model/subject-claim.ts';
@@ -30,14 +30,22 @@ export async function findIdentifiers(db: Db, documents: readonly IdDocument[]):
   return rows;
 }
 
-/** Everybody on file with a DNI, or with a CUIT or CUIL that has it inside, the first on file first. */
-export async function findHoldersOfDni(db: Db, dni: string): Promise<NumberHolder[]> {
+/**
+ * Everybody on file with the document of a person that stands inside numbers of a country, or with a number that has it inside, the first
+ * on file first.
+ * @param document type of any such number, and the document inside
+ */
+export async function findHoldersOfInner(db: Db, document: { type: IdType; no: string }): Promise<NumberHolder[]> {
+  const inner = innerNumberOf(document.type);
+  if (inner === undefined) return [];
+  const { no } = document;
+  const { country, type, within } = inner;
   const { rows } = await sql<NumberHolder>`
     select s.id as "subjectId", s.name, s.birth_date::text as "birthDate", s.gender,
       json_agg(json_build_object('country', i.id_country, 'type', i.id_type, 'no', i.id_no) order by i.id) as documents
     from identifier i join subject s on s.id = i.subject_id
-    where i.id_country = 'ARG' and i.unlinked_at is null
-      and (i.id_type = 'DNI' and ${isNumberOrHolders(sql`i.id_no`, dni)} or i.id_type in ('CUIT', 'CUIL') and i.id_no = any(${taxpayerNumbersOf(dni)}::text[]))
+    where i.id_country = ${country} and i.unlinked_at is null
+      and (i.id_type = ${type} and ${isNumberOrHolders(sql`i.id_no`, no)} or i.id_type = any(${[...within]}::text[]) and i.id_no = any(${inner.numbersOf(no)}::text[]))
     group by s.id order by s.id`.execute(db);
   return rows;
 }

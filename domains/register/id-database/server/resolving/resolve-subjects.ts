@@ -1,11 +1,11 @@
 import { type Db, nextIds } from '../../../../../platform/server/db/index.ts';
-import { type IdDocument, type IdError, parseIdDocument, standsForMany } from '../../../kernel/index.ts';
+import { type IdDocument, type IdError, type IdType, parseIdDocument, standsForMany } from '../../../kernel/index.ts';
 import { chooseHolder, type HolderSigns, isTwiceIssued, type NumberHolder, twiceIssuedDni } from '../../model/number-holder.ts';
 import { anchorKey, claimOf, documentKey, isOwnAnchor, type SubjectClaim, type VerifiedKey } from '../../model/subject-claim.ts';
 import { documentOfHolder } from './document-of-holder.ts';
 import {
   deleteSubjects,
-  findHoldersOfDni,
+  findHoldersOfInner,
   findIdentifiers,
   findVerifiedKeys,
   insertIdentifiers,
@@ -98,8 +98,12 @@ function readClaim(document: DocumentToResolve, position: number): SubjectClaim 
 }
 
 /** Those on file with a DNI that was issued twice, and those before in the same call. */
-async function holdersOfDni(db: Db, dni: string, before: readonly { claim: SubjectClaim; signs: HolderSigns }[]): Promise<NumberHolder[]> {
-  const holders = await findHoldersOfDni(db, dni);
+async function holdersOfDni(
+  db: Db,
+  { type, no: dni }: { type: IdType; no: string },
+  before: readonly { claim: SubjectClaim; signs: HolderSigns }[],
+): Promise<NumberHolder[]> {
+  const holders = await findHoldersOfInner(db, { type, no: dni });
   const sameCall = before.filter(({ claim }) => twiceIssuedDni(claim.document) === dni);
   // Who is not on file yet is nobody's number: those come after all others.
   return [
@@ -136,7 +140,7 @@ async function claimsOfHolders(db: Db, claims: readonly SubjectClaim[], signs: r
     }
     const holders = await holdersOfDni(
       db,
-      dni,
+      { type: claim.document.type, no: dni },
       settled.map((one, place) => ({ claim: one, signs: signs[place] as HolderSigns })),
     );
     settled.push(settleClaim(claim, own, holders));

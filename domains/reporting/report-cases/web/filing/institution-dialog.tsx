@@ -4,7 +4,7 @@ import { idTypeWords } from '../../../../register/vocabulary/contract/index.ts';
 import type { EndpointInput } from '../../../../../platform/contract/index.ts';
 import { Field, FormDialog, useMutationCall, useQueryCall, useText } from '../../../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../../../register/reference-data/web/index.ts';
-import { saveInstitution, showInstitution, showReportCase } from '../../contract/index.ts';
+import { filerIdTypes, saveInstitution, showInstitution, showReportCase } from '../../contract/index.ts';
 
 type Details = EndpointInput<typeof saveInstitution>['details'];
 const needed: readonly (keyof Details)[] = ['name', 'number', 'city', 'filer_first_names', 'filer_last_name'];
@@ -31,7 +31,6 @@ const ofFiler = [
   'filer_email',
   'filer_phone',
 ] as const satisfies readonly (keyof Details)[];
-const idTypes = ['CPF', 'DNI', 'CUIT', 'CUIL', 'CURP', 'RFC', 'PASSPORT'] as const;
 
 /** What the company has, put into the form when it comes. */
 function Fill({ code }: { code: string | undefined }): ReactNode {
@@ -64,7 +63,7 @@ export function InstitutionDialog({ open, onClose, company }: { open: boolean; o
       label={t(`reports.institution.fields.${key}`)}
       rules={[...(needed.includes(key) ? ['required' as const] : []), { lenLess: 200 }]}
     >
-      {key === 'filer_id_type' ? <Select allowClear options={idTypes.map((value) => ({ value, label: t.term(idTypeWords, value) }))} /> : <Input />}
+      {key === 'filer_id_type' ? <Select allowClear options={filerIdTypes.map((value) => ({ value, label: t.term(idTypeWords, value) }))} /> : <Input />}
     </Field>
   );
   return (

@@ -1,0 +1,29 @@
+import { defineCountry } from '../country.ts';
+import { accountRule, curpRule, rfcRule } from './id-numbers.ts';
+import { law } from './law.ts';
+import { sharedNumbers } from './shared-numbers.ts';
+import subdivisions from './subdivisions.json' with { type: 'json' };
+
+/** Mexico. */
+export const mexico = defineCountry({
+  code: 'MEX',
+  alpha2: 'MX',
+  texts: {
+    name: { en: 'Mexico', pt: 'México', es: 'México' },
+    calendar: { en: 'Mexico, national', pt: 'México, nacional', es: 'México, nacional' },
+    numbers: { ACCOUNT: { en: 'Account (CLABE)', pt: 'Conta (CLABE)', es: 'Cuenta (CLABE)' } },
+  },
+  language: 'es',
+  currency: 'MXN',
+  zones: ['America/Mexico_City', 'America/Cancun', 'America/Monterrey', 'America/Chihuahua', 'America/Hermosillo', 'America/Mazatlan', 'America/Tijuana'],
+  documents: { ACCOUNT: accountRule },
+  attributes: { RFC: rfcRule, CURP: curpRule },
+  sharedNumbers,
+  companyNumber: 'RFC',
+  filerNumbers: ['CURP', 'RFC'],
+  holderNumbers: ['RFC'],
+  settlementAccounts: { CLABE: { checkedAs: 'ACCOUNT' } },
+  subdivisions,
+  law,
+  settings: { selection_days: 30, ubo_record: 1_500 },
+});
