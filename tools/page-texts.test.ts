@@ -57,6 +57,17 @@ const cases: { title: string; files: Readonly<Record<string, string>>; found: re
     },
     found: [],
   },
+  {
+    title: 'a list whose columns have titles that are not there',
+    files: {
+      'domains/people/guests/web/index.ts': "export const pages = { guests: () => withTexts(import('./guests.page.tsx'), 'people') };\n",
+      'domains/people/guests/web/guests.page.tsx': "import { guestList } from '../contract/index.ts';\nconst columns = columnsOf(guestList, []);\n",
+      'domains/people/guests/contract/index.ts': "export { guestList } from './guests.ts';\n",
+      'domains/people/guests/contract/guests.ts':
+        "export const guestList = defineList({ columns: { name: column.text('guests.title'), visit: column.time('visits.title') } });\n",
+    },
+    found: ['visits.title'],
+  },
 ];
 
 it.each(cases)('$title', ({ files, found }) => {

@@ -23,6 +23,12 @@ interface Module {
   /** Parts that it fetches later, with the files of texts that come with them. */
   parts: { target: string; texts: readonly string[] }[];
   keys: readonly string[];
+  /** Lists whose columns and filters it shows by the titles in their records. */
+  lists: readonly string[];
+  /** Titles of columns that records in it declare. */
+  titles: readonly string[];
+  /** Files of which it hands on everything. */
+  whole: readonly string[];
 }
 
 const isDoor = (file: string): boolean => path.posix.basename(file) === 'index.ts';
@@ -98,7 +104,15 @@ export function findUnloadedTexts(root: string): UnloadedText[] {
     collectNamed(file, source, named);
     // Of a key with a part that is only known later, the group.
     const groups = named.templates.map(([start = '']) => start.replace(/\.[^.]*$/, ''));
-    const made = { imports, exports, parts, keys: [...new Set([...named.keys].filter((key) => key.includes('.')).concat(groups))] };
+    const made: Module = {
+      imports,
+      exports,
+      parts,
+      keys: [...new Set([...named.keys].filter((key) => key.includes('.')).concat(groups))],
+      lists: [...text.matchAll(/\b(?:columnsOf|fieldsOf)\(\s*(\w+),/g)].map(([, list = '']) => list),
+      titles: [...text.matchAll(/\bcolumn\.\w+\(\s*'([\w.]+)'/g)].map(([, title = '']) => title),
+      whole: [...text.matchAll(/^export \* from '(\.[^']+)';/gm)].map(([, from = '']) => resolve(file, from)),
+    };
     modules.set(file, made);
     return made;
   };
@@ -108,6 +122,11 @@ export function findUnloadedTexts(root: string): UnloadedText[] {
     const from = isDoor(file) ? read(file).exports.get(name) : undefined;
     return from ? behind(from.target, from.name) : file;
   };
+  /** Titles of the columns of a list, as far as its record stands with them. */
+  const titlesOf = (file: string, list: string): readonly string[] => {
+    const own = behind(file, list);
+    return isDoor(own) ? read(own).whole.flatMap((one) => read(one).titles) : read(own).titles;
+  };
 
   const results = new Map<string, UnloadedText>();
   const visited = new Set<string>();
@@ -115,8 +134,9 @@ export function findUnloadedTexts(root: string): UnloadedText[] {
     const mark = `${file} ${loaded.join()}`;
     if (visited.has(mark) || !/\/web\//.test(file)) return;
     visited.add(mark);
-    const { imports, parts, keys } = read(file);
-    for (const key of keys) {
+    const { imports, parts, keys, lists } = read(file);
+    const titles = imports.flatMap(({ target, names }) => names.filter((name) => lists.includes(name)).flatMap((list) => titlesOf(target, list)));
+    for (const key of [...keys, ...titles]) {
       const holder = fileOf(key);
       if (holder !== undefined && holder !== 'server' && !loaded.includes(holder)) results.set(`${file} ${key}`, { part, file, key });
     }

@@ -31,12 +31,15 @@ it('every sentence belongs to a refusal', () => {
   expect([...texts.keys()].filter((key) => key.startsWith('errors.') && !keys.has(key))).toEqual([]);
 });
 
+/** `textsOf('…')`, and the titles of columns that only a file has; those that a screen has too are texts of the screen. */
+const namings = /textsOf\(\s*'([\w.]+)'|title: '(server\.[\w.]+)'/g;
+
 it('what the server says is there, and used', () => {
   const sources = globSync('{domains,platform,apps}/**/*.ts', { cwd: projectRoot, exclude: (name) => name === 'node_modules' }).filter(
     (file) => !/\.(?:test|fixture)\.ts$/.test(file),
   );
   const named = new Set(
-    sources.flatMap((file) => [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(/textsOf\(\s*'([\w.]+)'/g)].map(([, key]) => key as string)),
+    sources.flatMap((file) => [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(namings)].map(([, said, title]) => (said ?? title) as string)),
   );
   expect(named.size).toBeGreaterThan(500);
   expect([...named].filter((key) => !texts.has(key))).toEqual([]);

@@ -3,8 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadProbation } from '../../domains/casework/probation/contract/index.ts';
 import { downloadTransactions, listPayinOrders, listPayoutOrders } from '../../domains/payments/transactions/contract/index.ts';
-import { type Language, languages } from '../../platform/contract/index.ts';
+import { findText, type Language, languages } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
+import type { exportJobs } from '../../platform/server/exports/index.ts';
 import { everything, type TestServer } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { writeSliceRows } from './slice-rows.fixture.ts';
@@ -19,6 +20,7 @@ import { slices } from './slices.ts';
 const companies = ['ATBR', 'ATMX'];
 const timeZone = 'America/Sao_Paulo';
 const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));
+const files = (jobs as Partial<ReturnType<typeof exportJobs>[number]>[]).flatMap(({ kind }) => kind ?? []);
 const kinds = jobs.map(({ name }) => name.replace('export.', ''));
 
 /**
@@ -26,7 +28,7 @@ const kinds = jobs.map(({ name }) => name.replace('export.', ''));
  * The trail is read beside the API and the database, by the names that these have.
  */
 const codes: Readonly<Record<string, RegExp>> = {
-  '': /^(ID type|Tipo de documento|Method|Meio de pagamento|Medio de pago|Channel|Canal|Currency|Moeda|Moneda|Company|Empresa|.*currency|Moeda de .*|Moneda de .*|Document type|Tipo de documento.*|.*\bID|ID .*|.*no\.|Nº .*|N\.º .*|Merchant (reference|UID)|Refer[êe]ncia.*|UID.*|Country|País|Fee payer|Pagador.*)$/,
+  '': /^(ID type|Tipo de documento|(?:Payment m|M)ethod|Meio de pagamento|Medio de pago|Channel|Canal|Currency|Moeda|Moneda|Company|Empresa|.*currency|Moeda de .*|Moneda de .*|Document type|Tipo de documento.*|.*\bID|ID .*|.*no\.|Nº .*|N\.º .*|Merchant (reference|UID)|Refer[êe]ncia.*|UID.*|Country|País|Fee payer|Pagador.*)$/,
   // Names and programmes are as the publisher writes them.
   'screening-lists.entries': /^(Name|Nome|Nombre|Other names|Outros nomes|Otros nombres|Programmes|Programas)$/,
   // Authorities are known by their letters.
@@ -38,6 +40,37 @@ const isCode = (cell: string): boolean => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(c
 
 /** Lists of screening are the same for every company. */
 const withoutCompany = new Set(['screening-lists.entries']);
+
+/** Columns of a screen that its file has otherwise, or not at all, by the name of the file, and why. */
+const otherwise: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'alerts.list': {
+    due_time: 'the screen says how much time is left, the file until when',
+    person: 'the file has the person and the merchant apart',
+    is_currently_pep: 'a file outlives the right to know who is politically exposed',
+  },
+  'activity-log.trail': { change: 'the file has it as it was before and after', subject_name: 'names are looked up for a page alone' },
+  'merchants.list': { industry: 'the file has its ID' },
+  'onboarding.queue': { industry: 'the file has its ID', steps: 'the file names the open ones alone' },
+  'screening-monitoring.list': { open_hits: 'looked up for a page alone', report: 'a link' },
+  'settlements.list': { waiting_request_id: 'marks of the present moment' },
+  'transactions.payin': Object.fromEntries(
+    [
+      'payout_id',
+      'beneficiary',
+      'document_id',
+      'amount_received',
+      'real_name',
+      'deducted_amount',
+      'processing_fee',
+      'tax',
+      'fee_payer',
+      'exchange_rate',
+      'country',
+      'remark',
+    ].map((key) => [key, 'of pay-outs alone']),
+  ),
+  'transactions.payout': { document_id: 'version 1 of the interface has its type and number apart' },
+};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -118,6 +151,22 @@ describe('the file of a list', () => {
 });
 
 describe('a file that is prepared in the background', () => {
+  it('is of a list whose record names its columns', () => {
+    expect(files.map(({ name }) => name)).toEqual(kinds);
+    expect(files.flatMap(({ name, list }) => (Object.keys(list?.columns ?? {}).length > 0 ? [] : [name]))).toEqual([]);
+    expect(Object.entries(otherwise).flatMap(([name, keys]) => (kinds.includes(name) && Object.keys(keys).length > 0 ? [] : [name]))).toEqual([]);
+  });
+  describe.each(languages)('has in %s', (lang) => {
+    it.each(files.map((file) => [file.name, file] as const))('each column of the screen of %s under its title', async (name, { list }) => {
+      const { headings } = read(await fileOf(name, lang));
+      const columns = Object.entries(list?.columns ?? {}).map(([key, { title, kind }]) => ({
+        key,
+        heading: `${findText(title, lang)}${kind === 'time' ? zoned : ''}`,
+      }));
+      const missing = columns.filter(({ heading }) => !headings.includes(heading)).map(({ key }) => key);
+      expect(missing.toSorted()).toEqual(Object.keys(otherwise[name] ?? {}).toSorted());
+    });
+  });
   it('can be asked with the columns that its list shows', () => {
     const requests = endpoints.filter(({ audit }) => audit === 'export.requested');
     const files = requests.filter(({ input }) => 'format' in (input as unknown as { shape: object }).shape);
@@ -152,7 +201,7 @@ describe.each([...kinds, 'probation.list'])('%s', (kind) => {
   it('has headings and words of its own in each language', async () => {
     const [en, pt] = [read(await make('en')), read(await make('pt'))];
     expect(pt.headings.length).toBe(en.headings.length);
-    const same = en.headings.filter((heading, at) => heading === pt.headings[at] && !/^(App ID|PEP|Status|E-mail)$/.test(heading));
+    const same = en.headings.filter((heading, at) => heading === pt.headings[at] && !/^(App ID|MUID|PEP|Status|E-mail|Chargebacks)$/.test(heading));
     expect(same).toEqual([]);
   });
 });

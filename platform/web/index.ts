@@ -134,4 +134,4 @@ export { useChosenRows } from './slots/use-chosen-rows.ts';
 export { AppTable, type AppTableProps } from './table/app-table.tsx';
 export { focusFirstRow } from './table/row-keyboard.ts';
 export { shownColumns } from './table/table-settings.tsx';
-export { addressOf, type AppColumn, type CellKind, type RowAction, type TableSelection } from './table/columns.ts';
+export { addressOf, type AppColumn, columnsOf, type RowAction, type TableSelection } from './table/columns.ts';

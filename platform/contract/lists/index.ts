@@ -1,3 +1,4 @@
+export { type CellKind, column, type ListColumn, type ListColumns } from './columns.ts';
 export {
   downloadCalls,
   downloadLog,

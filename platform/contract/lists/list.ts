@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type AbilityEntry, type Demand, mayCall } from '../ability.ts';
 import * as wire from '../wire.ts';
+import type { ListColumns } from './columns.ts';
 
 /*
- * What a list is, once: its filters, what it is sorted by, how far it is counted. Its input, the filters and sortable columns
+ * What a list is, once: its filters, its columns, what it is sorted by, how far it is counted. Its input, the filters and columns
  * of its screen, its statements (`platform/server/lists`), its file and its generated tests all follow from the record.
  */
 
@@ -119,10 +120,12 @@ export type FilterInput<F extends ListFilters> = { readonly [Key in keyof F]: F[
 /** The shape of a list's input: both dialects of paging, sorting where it can be sorted, and the filters. */
 export type ListInput<F extends ListFilters, S> = typeof wire.paging & SortingOf<S> & FilterInput<F>;
 
-interface Definition<F extends ListFilters, S extends Sorts | undefined> {
+interface Definition<F extends ListFilters, S extends Sorts | undefined, C extends string> {
   /** Unique in the product: `alerts.list`. */
   readonly id: string;
   readonly filters: F;
+  /** What its screen and its file show of a row. A list that has a file names them here. */
+  readonly columns?: ListColumns<C>;
   /** Columns of its rows that it can be sorted by. */
   readonly sorts?: S;
   /** The order when none is asked; absent where it depends on the filters. */
@@ -141,7 +144,8 @@ interface Definition<F extends ListFilters, S extends Sorts | undefined> {
    */
   readonly shownTo?: Readonly<Record<string, readonly Demand[]>>;
 }
-export interface ListRecord<F extends ListFilters = ListFilters, S extends Sorts | undefined = Sorts | undefined> extends Definition<F, S> {
+export interface ListRecord<F extends ListFilters = ListFilters, S extends Sorts | undefined = Sorts | undefined, C extends string = string>
+  extends Definition<F, S, C> {
   /** Spread it into the strict input of the list's call. */
   readonly input: ListInput<F, S>;
   /** Its filters without page and order, for the call of its file. */
@@ -149,7 +153,9 @@ export interface ListRecord<F extends ListFilters = ListFilters, S extends Sorts
 }
 
 /** Declares a list; see the top of the file. */
-export function defineList<const F extends ListFilters, const S extends Sorts | undefined = undefined>(definition: Definition<F, S>): ListRecord<F, S> {
+export function defineList<const F extends ListFilters, const S extends Sorts | undefined = undefined, C extends string = never>(
+  definition: Definition<F, S, C>,
+): ListRecord<F, S, C> {
   const schemas = Object.fromEntries(Object.entries(definition.filters).map(([key, { schema }]) => [key, schema]));
   const { sorts } = definition;
   return {

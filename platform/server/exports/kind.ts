@@ -1,5 +1,6 @@
 import type { Compilable } from 'kysely';
 import type { AbilityEntry, Demand, Language, Texts } from '../../contract/index.ts';
+import type { ListRecord } from '../../contract/lists/index.ts';
 export type { ExportFormat } from '../../contract/lists/index.ts';
 import type { Db } from '../db/connect.ts';
 
@@ -65,6 +66,8 @@ export interface ExportKind<Row = unknown, Filters extends ExportFilters = Expor
   readonly title: Texts;
   /** Demanded again when a file is fetched, whatever call fetches it. */
   readonly ability: Demand;
+  /** The list that it is the file of. */
+  readonly list?: Pick<ListRecord, 'id' | 'columns'>;
   /** May look up what the columns' words need, such as names of rules. */
   columns(view: { db: Db; lang: Language; scope: ExportScope }): readonly ExportColumn<Row>[] | Promise<readonly ExportColumn<Row>[]>;
   /** Rows in their order. Must depend on nothing but the question: a retried job asks again. */

@@ -96,8 +96,9 @@ async function runExport(kind: AnyExportKind, { id, attemptsBefore = 0 }: Export
 }
 
 /** The jobs that write the files of these kinds; a slice lists them among its own. */
-export const exportJobs = (kinds: readonly AnyExportKind[]): JobDefinition[] =>
+export const exportJobs = (kinds: readonly AnyExportKind[]): (JobDefinition & { readonly kind: AnyExportKind })[] =>
   kinds.map((kind) => ({
+    kind,
     name: jobNameOf(kind),
     retryLimit: attemptLimit,
     run: async (data, context) => runExport(kind, data as ExportJob, context),

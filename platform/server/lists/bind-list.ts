@@ -45,8 +45,8 @@ export interface FirstRows {
 }
 
 /** A list that can be read. */
-export interface BoundList<F extends ListFilters, Extra, Row> {
-  readonly record: ListRecord<F>;
+export interface BoundList<F extends ListFilters, Extra, Row, C extends string = string> {
+  readonly record: ListRecord<F, readonly [string, ...string[]] | undefined, C>;
   /** What a call asks, and the order that it wants. */
   ask(call: Call, input: ListQuestion<F>): Promise<{ context: ListContext<F, Extra>; sort: ListSortChoice | undefined }>;
   /** What is looked up for the conditions of an input. Refuses filters that are not shown to the caller. */
@@ -127,7 +127,8 @@ export function bindList<
   Row,
   const L extends string = never,
   Extra = undefined,
->(record: ListRecord<F, S>, plan: ListPlan<F, S, Alias, Column, L, Extra, Row>): BoundList<F, Extra, Row> {
+  C extends string = never,
+>(record: ListRecord<F, S, C>, plan: ListPlan<F, S, Alias, Column, L, Extra, Row>): BoundList<F, Extra, Row, C> {
   const { source, company } = plan;
   const key = plan.key.map((ref) => sql.ref(ref));
   const valueOf = <T>(part: RawBuilder<T> | ((listContext: ListContext<F, Extra>) => RawBuilder<T>), context: ListContext<F, Extra>): RawBuilder<T> =>
@@ -256,7 +257,7 @@ export function bindList<
   }
 
   return {
-    record: record as unknown as ListRecord<F>,
+    record: record as unknown as BoundList<F, Extra, Row, C>['record'],
     prepare,
     shownTo,
     ask,

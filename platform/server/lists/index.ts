@@ -15,5 +15,6 @@ export {
   workedOut,
 } from './bound.ts';
 export type { Tally } from './statements.ts';
-export { type FileColumn, fileColumn, type ListFile, listFile } from './list-file.ts';
+export type { FileColumns } from './file-columns.ts';
+export { type ListFile, listFile } from './list-file.ts';
 export { joinsOf } from './table-joins.ts';

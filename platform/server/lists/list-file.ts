@@ -1,84 +1,15 @@
-import { type Demand, type Language, termIn, textIn, type Texts, type Vocabulary } from '../../contract/index.ts';
+import type { Demand, Language, Texts } from '../../contract/index.ts';
 import { type downloadCalls, type DownloadRequestView, hiddenFrom, type ListFilters, type ListSortChoice } from '../../contract/lists/index.ts';
 import type { AbilityEntry, Endpoint } from '../../contract/index.ts';
 import { type Call, type FileAnswer, handle, handleFile, type Handler } from '../call.ts';
 import type { Db } from '../db/connect.ts';
 import type { ExportRequest } from '../exports/export.store.ts';
 import { downloadDays, exportNow, listExports, openExport, requestExport, retryExport } from '../exports/exports.ts';
-import {
-  type AnyExportKind,
-  anyKind,
-  type ExportCellKind,
-  type ExportColumn,
-  type ExportFilters,
-  type ExportFormat,
-  type ExportKind,
-  type ExportValue,
-} from '../exports/kind.ts';
+import { type AnyExportKind, anyKind, type ExportColumn, type ExportFilters, type ExportFormat, type ExportKind } from '../exports/kind.ts';
 import { presentExport } from '../exports/present-request.ts';
 import { type BoundList, withExclusiveEnds } from './bind-list.ts';
 import type { ListContext, Values } from './bound.ts';
-
-/** A column of the file of a list, over the rows as the list answers them. */
-export interface FileColumn<Shown> {
-  readonly title: Texts;
-  readonly kind: ExportCellKind;
-  readonly value: (row: Shown, lang: Language) => ExportValue;
-  readonly width?: number;
-  /**
-   * Columns of the list, by key, whose content this is: it is left out of the file of a list that shows none of them. Empty for what
-   * only the whole file has.
-   */
-  readonly of: readonly string[];
-}
-
-type Place = Pick<FileColumn<never>, 'width' | 'of'>;
-
-/** Builders of columns. */
-export const fileColumn = <Shown>() => ({
-  text: (title: Texts, value: (row: Shown, lang: Language) => string | null | undefined, place: Place): FileColumn<Shown> => ({
-    title,
-    kind: 'text',
-    value,
-    ...place,
-  }),
-  /** Codes, shown as their labels. */
-  words: (title: Texts, vocabulary: Vocabulary, code: (row: Shown) => string | null, place: Place): FileColumn<Shown> => ({
-    title,
-    kind: 'text',
-    value: (row, lang) => {
-      const value = code(row);
-      return value === null ? null : termIn(vocabulary, value, lang);
-    },
-    width: 24,
-    ...place,
-  }),
-  money: (title: Texts, value: (row: Shown) => string | null, place: Place): FileColumn<Shown> => ({
-    title,
-    kind: 'money',
-    value,
-    width: 16,
-    ...place,
-  }),
-  integer: (title: Texts, value: (row: Shown) => number | null, place: Place): FileColumn<Shown> => ({
-    title,
-    kind: 'integer',
-    value,
-    width: 18,
-    ...place,
-  }),
-  /** An instant in milliseconds. */
-  time: (title: Texts, value: (row: Shown) => number | null, place: Place): FileColumn<Shown> => ({
-    title,
-    kind: 'time',
-    value: (row) => {
-      const at = value(row);
-      return at === null ? null : new Date(at);
-    },
-    width: 20,
-    ...place,
-  }),
-});
+import { type FileColumn, fileColumnsIn } from './file-columns.ts';
 
 interface FileView {
   readonly db: Db;
@@ -86,7 +17,7 @@ interface FileView {
   readonly abilities: AbilityEntry[];
 }
 
-interface FilePlan<F extends ListFilters, Row, Shown> {
+interface FilePlan<F extends ListFilters, Row, Shown, C extends string> {
   /** Unique name, also that of its job. */
   readonly name: string;
   readonly title: Texts;
@@ -101,9 +32,10 @@ interface FilePlan<F extends ListFilters, Row, Shown> {
   readonly sort?: ListSortChoice;
   /** The log shows the person who asked the values of personal filters too; without it they are left out, as a log is read over shoulders. */
   readonly logsPersonal?: true;
-  readonly columns: readonly FileColumn<Shown>[];
   /** A row as the list answers it to somebody of these abilities. May look up what the words need. */
   readonly presenter: (view: FileView) => ((row: Row) => Shown) | Promise<(row: Row) => Shown>;
+  /** In their order: keys of columns of the list, and what only the file has. */
+  readonly columns: readonly FileColumn<Shown, NoInfer<C>>[];
 }
 
 type AskedFile<F extends ListFilters> = Values<F> & { readonly format?: ExportFormat | undefined; readonly columns?: readonly string[] | undefined };
@@ -135,7 +67,10 @@ const askedAt = 'asked_at';
  * Makes the file of a list: the filters, conditions and rows of the list, in a range of time, as a job or at once. What was
  * looked up for the conditions is kept with the request, so that the job and its retries ask the same.
  */
-export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundList<F, Extra, Row>, plan: FilePlan<F, Row, Shown>): ListFile<F> {
+export function listFile<F extends ListFilters, Extra, Row, C extends string, Shown>(
+  bound: BoundList<F, Extra, Row, C>,
+  plan: FilePlan<F, Row, Shown, C>,
+): ListFile<F> {
   const { filters } = bound.record;
   const [fromKey, toKey] = plan.range;
   const own = Object.keys(filters).filter((key) => key !== fromKey && key !== toKey && plan.fixed?.[key] === undefined);
@@ -158,6 +93,7 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
     name: plan.name,
     title: plan.title,
     ability: plan.ability,
+    list: bound.record,
     async columns({ db, lang, scope }) {
       const present = await plan.presenter({ db, lang, abilities: scope.abilities });
       const visible = bound.shownTo<Shown>(scope.abilities);
@@ -168,8 +104,8 @@ export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundL
         if (last?.row !== row) last = { row, shown: visible(present(row)) };
         return last.shown;
       };
-      const columns = plan.columns.filter(({ of }) => !of.some((key) => hidden.has(key)));
-      return columns.map((column): ExportColumn<Row> => ({ ...column, title: textIn(column.title, lang), value: (row) => column.value(shownOf(row), lang) }));
+      const columns = fileColumnsIn(bound.record, plan.columns, lang).filter(({ of }) => !of.some((key) => hidden.has(key)));
+      return columns.map((column): ExportColumn<Row> => ({ ...column, value: (row) => column.value(shownOf(row)) }));
     },
     query: ({ db, filters: stored, scope, range }) => bound.every(db, askedFrom(stored, { scope, range }), plan.sort),
   };

@@ -6,7 +6,8 @@ import { formatCount, formatDecimal } from '../i18n/money.ts';
 import type { Text } from '../i18n/text.ts';
 import type { Times } from '../i18n/times.ts';
 import { canReach } from '../navigation.ts';
-import type { AppColumn, CellKind } from './columns.ts';
+import type { CellKind } from '../../contract/lists/index.ts';
+import type { AppColumn } from './columns.ts';
 
 export interface CellContext {
   t: Text;
@@ -27,7 +28,10 @@ const dash: CellParts = { className: 'muted', content: '—' };
  * Cells are plain elements on purpose: a tooltip, dropdown or kit tag per row doubled the cost of a page of 100 rows.
  */
 const cells: Record<CellKind, <Row>(value: Value, row: Row, column: AppColumn<Row>, context: CellContext) => CellParts> = {
-  text: (value) => ({ title: String(value), content: String(value) }),
+  text(value, _row, { tag }, { t }) {
+    const words = tag ? t.term(tag, String(value)) : String(value);
+    return { title: words, content: words };
+  },
   number: (value, _row, _column, { t }) => ({
     className: 'figure',
     content: typeof value === 'number' && Number.isInteger(value) ? formatCount(value, t.lang) : String(value),

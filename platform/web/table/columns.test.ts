@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressOf, narrowPlaces, visibleColumns, type AppColumn } from './columns.ts';
+import { column as listed, defineList } from '../../contract/lists/index.ts';
+import { vocabulary } from '../../contract/index.ts';
+import { addressOf, columnsOf, narrowPlaces, visibleColumns, type AppColumn } from './columns.ts';
 
 const column = (key: string, more: Partial<AppColumn<object>> = {}): AppColumn<object> => ({ key, titleKey: 'kit.search', width: 100, kind: 'text', ...more });
 const columns = [column('name'), column('note', { hiddenByDefault: true }), column('id', { pin: 'start' }), column('end', { pin: 'end' })];
@@ -25,4 +27,18 @@ test('addresses carry only what is there, escaped', () => {
     '/transactions/detail?business=payin&trade_no=A%26B&page=2',
   );
   expect(addressOf('/overview')).toBe('/overview');
+});
+
+test('columns of a list have title, kind and words from its record, in the order of the screen', () => {
+  const words = vocabulary<'ON' | 'OFF'>('switch', { ON: {}, OFF: {} });
+  const list = defineList({ id: 'test', filters: {}, columns: { state: listed.term('kit.search', words), at: listed.time('kit.reset') } });
+  expect(
+    columnsOf<{ at: number; state: string }, 'at' | 'state'>(list, [
+      { key: 'at', width: 90, pin: 'start' },
+      { key: 'state', width: 80 },
+    ]),
+  ).toEqual([
+    { key: 'at', titleKey: 'kit.reset', kind: 'time', width: 90, pin: 'start' },
+    { key: 'state', titleKey: 'kit.search', kind: 'tag', tag: words, width: 80 },
+  ]);
 });

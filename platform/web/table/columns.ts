@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MessageKey } from '../../contract/index.ts';
-import type { Vocabulary } from '../../contract/index.ts';
+import type { MessageKey, Vocabulary } from '../../contract/index.ts';
+import type { CellKind, ListColumn, ListRecord } from '../../contract/lists/index.ts';
 import type { MenuAct } from '../kit/more-acts.tsx';
-
-export type CellKind = 'text' | 'number' | 'time' | 'date' | 'money' | 'tag' | 'id' | 'link' | 'flag' | 'actor';
 
 /** A column as data; its kind picks the cell, so money and time look alike everywhere. */
 export interface AppColumn<Row> {
@@ -20,7 +18,7 @@ export interface AppColumn<Row> {
   value?: (row: Row) => string | number | boolean | null | undefined;
   /** `money`: where the currency is; the property `currency` by default. */
   currency?: (row: Row) => string | null | undefined;
-  /** `tag`: labels and colours. */
+  /** `tag`: labels and colours; `text`: labels. */
   tag?: Vocabulary;
   /** `id`: kind of the document, shown before it. */
   idType?: (row: Row) => string | null | undefined;
@@ -28,6 +26,20 @@ export interface AppColumn<Row> {
   href?: (row: Row) => string | undefined;
   /** A cell of its own. Keep it cheap: plain spans and buttons, no kit component per row. */
   render?: (row: Row) => ReactNode;
+}
+
+/** How one column of a list is shown; its title, its kind and what its codes are called, the record says. */
+export type ShownColumn<Row, Key extends string> = Omit<AppColumn<Row>, 'key' | 'titleKey' | 'kind' | 'tag' | 'sortable'> & { key: Key };
+
+/** The columns of a list's screen as its record has them, in the order in which they are shown. */
+export function columnsOf<Row, C extends string>(
+  { columns }: Pick<ListRecord<never, undefined, C>, 'columns'>,
+  shown: readonly ShownColumn<NoInfer<Row>, C>[],
+): readonly AppColumn<Row>[] {
+  return shown.map((one): AppColumn<Row> => {
+    const { title, kind, words } = columns?.[one.key] as ListColumn;
+    return { ...one, titleKey: title, kind, ...(words ? { tag: words } : {}) };
+  });
 }
 
 /** One thing that can be done with a row. The first also stands at the end of the row; all are in its menu. */

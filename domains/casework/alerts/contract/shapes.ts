@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { wire } from '../../../../platform/contract/index.ts';
-import { checkedBy, defineList, filter, special } from '../../../../platform/contract/lists/index.ts';
+import { checkedBy, column, defineList, filter, special } from '../../../../platform/contract/lists/index.ts';
 import { filterState } from '../../../register/id-database/contract/index.ts';
+import { alertStatusWords, businessWords, conclusionWords, ruleTypeWords, severityWords } from '../../../register/vocabulary/contract/index.ts';
 import { clockLevels } from '../../../register/kernel/calendar/clock-level.ts';
 import {
   alertStatuses,
@@ -71,6 +72,31 @@ export const alertList = defineList({
     /** the legal time is not over, and ends within so long */
     due_within: filter.choice(dueWithin),
     ...filter.time('start_time', 'end_time'),
+  },
+  columns: {
+    name: column.text('alerts.name'),
+    status: column.term('alerts.status', alertStatusWords),
+    due_time: column.text('alerts.due'),
+    person: column.link('alerts.person'),
+    id_no: column.id('alerts.idNo'),
+    responsible: column.text('alerts.responsible'),
+    type: column.text('alerts.type', ruleTypeWords),
+    severity: column.term('alerts.severity', severityWords),
+    trigger_time: column.time('alerts.triggerTime'),
+    last_hit_time: column.time('alerts.lastHit'),
+    hit_count: column.number('alerts.hits'),
+    transactions_amount: column.money('alerts.amount'),
+    limit_passed: column.text('alerts.limitPassed'),
+    pending_payin: column.text('alerts.pendingPayin'),
+    pending_payout: column.text('alerts.pendingPayout'),
+    pending_time: column.time('alerts.pendingTime'),
+    comment: column.text('alerts.comment'),
+    is_currently_pep: column.flag('alerts.pep'),
+    business: column.text('alerts.business', businessWords),
+    entity_code: column.text('alerts.company'),
+    conclusion: column.term('alerts.conclusion', conclusionWords),
+    concluded_time: column.time('alerts.concludedTime'),
+    concluded_by: column.actor('alerts.concludedBy'),
   },
   sorts: ['due_time', 'trigger_time', 'last_hit_time', 'concluded_time'],
   countLimit: 1_000,

@@ -15,13 +15,12 @@ function useFields(): readonly FilterField[] {
     { key: 'start_time', labelKey: 'alerts.downloads.range' },
     {
       key: 'status',
-      labelKey: 'alerts.status',
       isRequired: true,
       options: alertViews.map((value) => ({ value, label: t.term(alertViewWords, value) })),
     },
     { key: 'alert_type', labelKey: 'alerts.type', options: types.options, loading: types.isLoading },
-    { key: 'conclusion', labelKey: 'alerts.conclusion', options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })) },
-    { key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
+    { key: 'conclusion', options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })) },
+    { key: 'entity_code', options: companies.options, loading: companies.isLoading },
   ]);
 }
 

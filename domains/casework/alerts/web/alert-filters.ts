@@ -52,14 +52,13 @@ export function useAlertFields(): readonly FilterField[] {
   return fieldsOf(alertList, [
     {
       key: 'status',
-      labelKey: 'alerts.status',
       options: alertViews.map((value) => ({ value, label: t.term(alertViewWords, value) })),
       // Only what is closed was concluded; else the list shows what is open.
       unset: (draft) => t.term(alertViewWords, draft.conclusion || draft.concluded_by || draft.concluded_from || draft.concluded_to ? 'ALL' : 'OPEN'),
     },
-    { key: 'responsible', labelKey: 'alerts.responsible', ...responsible },
+    { key: 'responsible', ...responsible },
     { key: 'name', labelKey: 'alerts.personName' },
-    { key: 'id_no', labelKey: 'alerts.idNo' },
+    { key: 'id_no' },
     { key: 'id_type', labelKey: 'alerts.idType', options: idTypes },
     { key: 'registered_state', labelKey: 'alerts.registeredState', options: states },
     { key: 'alert_name', labelKey: 'alerts.name' },
@@ -73,20 +72,19 @@ export function useAlertFields(): readonly FilterField[] {
     { key: 'merchant_no', labelKey: 'alerts.merchant', options: merchants.options, loading: merchants.isLoading },
     { key: 'app_id', labelKey: 'alerts.app', options: apps.options, loading: apps.isLoading },
     { key: 'transaction_status', labelKey: 'alerts.transactionStatus', options: transactionStatuses },
-    { key: 'is_currently_pep', labelKey: 'alerts.pep' },
+    { key: 'is_currently_pep' },
     { key: 'overdue', labelKey: 'alerts.overdue' },
     { key: 'due_within', labelKey: 'alerts.dueWithin', options: dueWithin.map((value) => ({ value, label: t(`alerts.within.${value}`) })) },
     {
       key: 'conclusion',
-      labelKey: 'alerts.conclusion',
       options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })),
     },
     { key: 'is_concluded', labelKey: 'alerts.isConcluded' },
-    { key: 'concluded_by', labelKey: 'alerts.concludedBy', ...colleagues },
+    { key: 'concluded_by', ...colleagues },
     { key: 'concluded_from', labelKey: 'alerts.concludedTime' },
     { key: 'rule_id', labelKey: 'alerts.rule', options: rules.options, loading: rules.isLoading },
-    { key: 'business', labelKey: 'alerts.business', options: businesses },
-    { key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
+    { key: 'business', options: businesses },
+    { key: 'entity_code', options: companies.options, loading: companies.isLoading },
     { key: 'start_time', labelKey: 'alerts.triggerTime' },
   ]);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
-import { defineList, filter, special } from '../../../../platform/contract/lists/index.ts';
+import { column, defineList, filter, special } from '../../../../platform/contract/lists/index.ts';
 
 const area = 'activity-log';
 
@@ -40,6 +40,20 @@ export const auditList = defineList({
     id_no: filter.idNumber(),
     start_time: times.start_time,
     end_time: { ...times.end_time, isInstant: true },
+  },
+  columns: {
+    at: column.time('activityLogPage.trail.at'),
+    verb: column.text('activityLogPage.trail.verb'),
+    actor_name: column.text('activityLogPage.trail.actor'),
+    subject_kind: column.text('activityLogPage.trail.subjectKind'),
+    subject_name: column.link('activityLogPage.trail.subjectName'),
+    subject_id: column.id('activityLogPage.trail.subject'),
+    change: column.text('activityLogPage.trail.change'),
+    reason: column.text('activityLogPage.trail.reason'),
+    company_code: column.text('activityLogPage.trail.company'),
+    sealed: column.flag('activityLogPage.trail.sealed'),
+    ip: column.text('activityLogPage.trail.ip'),
+    request_id: column.id('activityLogPage.trail.request'),
   },
   // More rows than this are not counted: the exact number of a long trail helps nobody and costs a scan.
   countLimit: 10_000,

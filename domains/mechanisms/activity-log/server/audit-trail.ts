@@ -21,7 +21,8 @@ export const withoutAnalysis = <T extends { before: unknown; after: unknown; rea
   reason: null,
 });
 
-const presentRecord = (row: AuditRow): AuditRecordView => ({
+/** An entry as the interface has it. */
+export const presentRecord = (row: AuditRow): AuditRecordView => ({
   id: row.id,
   at: row.at.getTime(),
   verb: row.verb,

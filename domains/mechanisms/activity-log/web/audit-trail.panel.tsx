@@ -3,6 +3,7 @@ import {
   actorText,
   ActionButton,
   type AppColumn,
+  columnsOf,
   type FilterField,
   ListPage,
   type RowOf,
@@ -108,37 +109,31 @@ const kindText = (row: Row, t: Text): string | null => (row.subject_kind === nul
 const hrefOf = ({ subject_kind: kind, subject_id: id }: Row): string | undefined =>
   kind === 'subject' ? personHref(id) : kind === 'merchant' ? merchantHref(id) : undefined;
 
-const columnsOf = (t: Text, times: Times): readonly AppColumn<Row>[] => [
-  { key: 'at', titleKey: 'activityLogPage.trail.at', width: 170, kind: 'time', pin: 'start' },
-  { key: 'verb', titleKey: 'activityLogPage.trail.verb', width: 250, kind: 'text', value: (row) => verbText(row.verb, t) },
-  { key: 'actor_name', titleKey: 'activityLogPage.trail.actor', width: 170, kind: 'text', value: (row) => actorText(t, row.actor_name, row.actor_kind) },
-  { key: 'subject_kind', titleKey: 'activityLogPage.trail.subjectKind', width: 170, kind: 'text', value: (row) => kindText(row, t) },
-  { key: 'subject_name', titleKey: 'activityLogPage.trail.subjectName', width: 240, kind: 'link', href: hrefOf },
-  { key: 'subject_id', titleKey: 'activityLogPage.trail.subject', width: 150, kind: 'id' },
-  { key: 'change', titleKey: 'activityLogPage.trail.change', width: 380, kind: 'text', value: (row) => changeText(row, { t, times }) },
-  {
-    key: 'reason',
-    titleKey: 'activityLogPage.trail.reason',
-    width: 220,
-    kind: 'text',
-    value: (row) => (row.reason === null ? null : auditReasonText(row.reason, t)),
-  },
-  { key: 'company_code', titleKey: 'activityLogPage.trail.company', width: 100, kind: 'text' },
-  { key: 'sealed', titleKey: 'activityLogPage.trail.sealed', width: 110, kind: 'flag' },
-  { key: 'ip', titleKey: 'activityLogPage.trail.ip', width: 150, kind: 'text', hiddenByDefault: true },
-  { key: 'request_id', titleKey: 'activityLogPage.trail.request', width: 300, kind: 'id', hiddenByDefault: true },
-];
+const trailColumns = (t: Text, times: Times): readonly AppColumn<Row>[] =>
+  columnsOf(auditList, [
+    { key: 'at', width: 170, pin: 'start' },
+    { key: 'verb', width: 250, value: (row) => verbText(row.verb, t) },
+    { key: 'actor_name', width: 170, value: (row) => actorText(t, row.actor_name, row.actor_kind) },
+    { key: 'subject_kind', width: 170, value: (row) => kindText(row, t) },
+    { key: 'subject_name', width: 240, href: hrefOf },
+    { key: 'subject_id', width: 150 },
+    { key: 'change', width: 380, value: (row) => changeText(row, { t, times }) },
+    { key: 'reason', width: 220, value: (row) => (row.reason === null ? null : auditReasonText(row.reason, t)) },
+    { key: 'company_code', width: 100 },
+    { key: 'sealed', width: 110 },
+    { key: 'ip', width: 150, hiddenByDefault: true },
+    { key: 'request_id', width: 300, hiddenByDefault: true },
+  ]);
 
 const filtersOf = (t: Text): readonly FilterField[] =>
   fieldsOf(auditList, [
-    { key: 'actor_name', labelKey: 'activityLogPage.trail.actor' },
+    { key: 'actor_name' },
     { key: 'verb', labelKey: 'activityLogPage.trail.verbFilter', options: verbOptions(t) },
     {
       key: 'subject_kind',
-      labelKey: 'activityLogPage.trail.subjectKind',
       options: subjectKinds.map((value) => ({ value, label: t(`activityLogPage.subjectKinds.${value}`) })),
     },
-    { key: 'subject_id', labelKey: 'activityLogPage.trail.subject' },
+    { key: 'subject_id' },
     { key: 'id_no', labelKey: 'activityLogPage.trail.idNo' },
     { key: 'start_time', labelKey: 'activityLogPage.trail.at' },
   ]);
@@ -209,7 +204,7 @@ export function AuditTrail(): ReactNode {
   const t = useText();
   const times = useTimes();
   const filters = useMemo(() => filtersOf(t), [t]);
-  const columns = useMemo(() => columnsOf(t, times), [t, times]);
+  const columns = useMemo(() => trailColumns(t, times), [t, times]);
   const list = useList(listAuditTrail, { id: trail, filters, state: { prefix: 'trail' } });
   const [opened, setOpened] = useState<Row>();
   return (

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { assessedLevels, reviewReasons, riskParts } from '../../../register/kernel/merchant-risk.ts';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
-import { defineList, downloadCalls, fileInput, filter } from '../../../../platform/contract/lists/index.ts';
+import { column, defineList, downloadCalls, fileInput, filter } from '../../../../platform/contract/lists/index.ts';
 import { merchantStatuses, riskLevels } from '../../../register/kernel/index.ts';
+import { merchantStatusWords, riskLevelWords } from '../../../register/vocabulary/contract/index.ts';
 import { area, registerRead } from './shapes.ts';
 
 const path = '/api/aml/merchantRisk/register';
@@ -18,6 +19,24 @@ export const riskRegisterList = defineList({
     has_review: filter.flag(),
     ...filter.time('start_time', 'end_time'),
     entity_code: filter.company(),
+  },
+  columns: {
+    merchant_name: column.link('merchantRisk.merchant'),
+    risk_level: column.term('merchantRisk.level', riskLevelWords),
+    score: column.text('merchantRisk.score'),
+    strongest: column.text('merchantRisk.strongest'),
+    causes: column.text('merchantRisk.openTriggers'),
+    next_review_on: column.date('merchantRisk.nextReview'),
+    review_due_on: column.date('merchantRisk.dueOn'),
+    is_overdue: column.flag('merchantRisk.overdue'),
+    responsible: column.text('merchantRisk.responsible'),
+    assessed_time: column.time('merchantRisk.assessedTime'),
+    assessed_by: column.actor('merchantRisk.assessedBy'),
+    is_overridden: column.flag('merchantRisk.overridden'),
+    model_version: column.number('merchantRisk.modelVersion'),
+    status: column.term('merchantRisk.status', merchantStatusWords),
+    merchant_no: column.text('merchantRisk.merchantNo'),
+    entity_code: column.text('merchantRisk.company'),
   },
   sorts: ['risk_level', 'score', 'next_review_on', 'merchant_name'],
   sort: { column: 'risk_level', order: 'desc' },

@@ -1,15 +1,8 @@
 import { formatNumber, type Language, termIn, textsOf } from '../../../../platform/contract/index.ts';
-import { fileColumn, listFile } from '../../../../platform/server/lists/index.ts';
+import { type FileColumns, listFile } from '../../../../platform/server/lists/index.ts';
 import { type Db, handle } from '../../../../platform/server/index.ts';
 import { findCountries, findIndustries } from '../../../register/reference-data/server/index.ts';
-import {
-  merchantStatusWords,
-  reviewReasonWords,
-  riskLevelWords,
-  riskPartWords,
-  standingFactWords,
-  structureWords,
-} from '../../../register/vocabulary/contract/index.ts';
+import { reviewReasonWords, riskPartWords, standingFactWords, structureWords } from '../../../register/vocabulary/contract/index.ts';
 import {
   fetchRegisterDownload,
   listRegisterDownloads,
@@ -17,6 +10,7 @@ import {
   registerRead,
   requestRegisterDownload,
   retryRegisterDownload,
+  type riskRegisterList,
   type RiskRegisterView,
 } from '../contract/index.ts';
 import { register, type RegisterRow } from './stores/register.store.ts';
@@ -65,36 +59,29 @@ const presentBy =
     causes: row.causes,
   });
 
-const { text, words, integer, time } = fileColumn<RiskRegisterView>();
-const columns = [
-  text(textsOf('server.merchantRisk.merchantNo'), (row) => row.merchant_no, { width: 16, of: ['merchant_no'] }),
-  text(textsOf('server.merchantRisk.merchant'), (row) => row.merchant_name, { width: 34, of: ['merchant_name'] }),
-  words(textsOf('server.merchantRisk.risk'), riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
-  text(textsOf('server.merchantRisk.heldThereBy'), (row) => row.held_by.join(', ') || null, {
-    width: 30,
-    of: ['held_by'],
-  }),
-  text(textsOf('server.merchantRisk.score'), (row, lang) => (row.score === null ? null : formatNumber(row.score / 100, lang, 2, 2)), {
-    width: 12,
-    of: ['score'],
-  }),
-  text(
-    textsOf('server.merchantRisk.strongestParts'),
-    (row, lang) => row.strongest.map(({ part, product }) => `${termIn(riskPartWords, part, lang)} ${formatNumber(product / 100, lang, 2, 2)}`).join(', '),
-    { width: 44, of: ['strongest'] },
-  ),
-  words(textsOf('server.merchantRisk.status'), merchantStatusWords, (row) => row.status, { of: ['status'] }),
-  integer(textsOf('server.merchantRisk.versionOfTheModel'), (row) => row.model_version, { of: ['model_version'] }),
-  text(textsOf('server.merchantRisk.assessedBy'), (row) => row.assessed_by, { width: 24, of: ['assessed_by'] }),
-  time(textsOf('server.merchantRisk.assessedOn'), (row) => row.assessed_time, { of: ['assessed_time'] }),
-  text(textsOf('server.merchantRisk.nextReview'), (row) => row.next_review_on, { width: 14, of: ['next_review_on'] }),
-  text(textsOf('server.merchantRisk.reviewDue'), (row) => row.review_due_on, { width: 14, of: ['review_due_on'] }),
-  text(textsOf('server.merchantRisk.reasonForTheReview'), (row, lang) => row.causes.map((kind) => termIn(reviewReasonWords, kind, lang)).join(', '), {
-    width: 40,
-    of: ['causes'],
-  }),
-  text(textsOf('server.merchantRisk.responsible'), (row) => row.responsible, { width: 24, of: ['responsible'] }),
-  text(textsOf('server.merchantRisk.company'), (row) => row.entity_code, { width: 12, of: ['entity_code'] }),
+const columns: FileColumns<typeof riskRegisterList, RiskRegisterView> = [
+  'merchant_no',
+  'merchant_name',
+  'risk_level',
+  { title: 'server.merchantRisk.heldThereBy', value: (row) => row.held_by.join(', '), width: 30, of: 'risk_level' },
+  'is_overridden',
+  { key: 'score', value: (row, lang) => (row.score === null ? null : formatNumber(row.score / 100, lang, 2, 2)) },
+  {
+    key: 'strongest',
+    value: (row, lang) =>
+      row.strongest.map(({ part, product }) => `${termIn(riskPartWords, part, lang)} ${formatNumber(product / 100, lang, 2, 2)}`).join(', '),
+    width: 44,
+  },
+  'status',
+  'model_version',
+  'assessed_by',
+  'assessed_time',
+  'next_review_on',
+  'review_due_on',
+  'is_overdue',
+  { key: 'causes', value: (row, lang) => row.causes.map((kind) => termIn(reviewReasonWords, kind, lang)).join(', '), width: 40 },
+  'responsible',
+  'entity_code',
 ];
 
 const file = listFile(register, {
@@ -102,8 +89,8 @@ const file = listFile(register, {
   title: textsOf('server.merchantRisk.merchantsByRisk'),
   ability: registerRead,
   range: ['start_time', 'end_time'],
-  columns,
   presenter: async ({ db, lang }) => presentBy(await valueNames(db, lang)),
+  columns,
 });
 export const registerExportKinds = [file.kind];
 

@@ -12,14 +12,14 @@ export function useRegisterFields(range: { labelKey: 'merchantRisk.assessedTime'
   return useMemo(
     () =>
       fieldsOf(riskRegisterList, [
-        { key: 'merchant_name', labelKey: 'merchantRisk.merchant' },
-        { key: 'risk_level', labelKey: 'merchantRisk.level', options: riskLevels.map((value) => ({ value, label: t.term(riskLevelWords, value) })) },
+        { key: 'merchant_name' },
+        { key: 'risk_level', options: riskLevels.map((value) => ({ value, label: t.term(riskLevelWords, value) })) },
         { key: 'has_review', labelKey: 'merchantRisk.hasReview' },
-        { key: 'is_overdue', labelKey: 'merchantRisk.overdue' },
-        { key: 'status', labelKey: 'merchantRisk.status', options: merchantStatuses.map((value) => ({ value, label: t.term(merchantStatusWords, value) })) },
-        { key: 'merchant_no', labelKey: 'merchantRisk.merchantNo' },
+        { key: 'is_overdue' },
+        { key: 'status', options: merchantStatuses.map((value) => ({ value, label: t.term(merchantStatusWords, value) })) },
+        { key: 'merchant_no' },
         { key: 'start_time', ...range },
-        { key: 'entity_code', labelKey: 'merchantRisk.company', options: companies.options, loading: companies.isLoading },
+        { key: 'entity_code', options: companies.options, loading: companies.isLoading },
       ]),
     [t, range, companies.options, companies.isLoading],
   );

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useMemo } from 'react';
 import {
   type AppColumn,
   AppTable,
+  columnsOf,
   FilterBar,
   StatusTag,
   type Text,
@@ -12,9 +13,9 @@ import {
   WhenOpened,
 } from '../../../../platform/web/index.ts';
 import { riskLevels } from '../../../register/kernel/index.ts';
-import { markWords, merchantStatusWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../../register/vocabulary/contract/index.ts';
+import { markWords, reviewReasonWords, riskLevelWords, riskPartWords } from '../../../register/vocabulary/contract/index.ts';
 import { merchantHref } from '../../../register/reference-data/web/index.ts';
-import { listRiskRegister, type RiskRegisterView } from '../contract/index.ts';
+import { listRiskRegister, riskRegisterList, type RiskRegisterView } from '../contract/index.ts';
 import { useRegisterFields } from './register-fields.ts';
 import { scoreText } from './score-text.ts';
 
@@ -43,56 +44,25 @@ function Level({ row }: { row: RiskRegisterView }): ReactNode {
   );
 }
 
-const columnsOf = (t: Text): readonly AppColumn<RiskRegisterView>[] => [
-  {
-    key: 'merchant_name',
-    titleKey: 'merchantRisk.merchant',
-    width: 220,
-    kind: 'link',
-    pin: 'start',
-    sortable: true,
-    href: (row) => merchantHref(row.merchant_no),
-  },
-  { key: 'risk_level', titleKey: 'merchantRisk.level', width: 300, kind: 'text', sortable: true, render: (row) => <Level row={row} /> },
-  {
-    key: 'score',
-    titleKey: 'merchantRisk.score',
-    width: 120,
-    kind: 'text',
-    sortable: true,
-    value: ({ score }) => (score === null ? null : scoreText(score, t)),
-  },
-  { key: 'strongest', titleKey: 'merchantRisk.strongest', width: 380, kind: 'text', value: (row) => reasonsText(row, t) },
-  {
-    key: 'causes',
-    titleKey: 'merchantRisk.openTriggers',
-    width: 260,
-    kind: 'text',
-    value: ({ causes }) => (causes.length === 0 ? null : causes.map((kind) => t.term(reviewReasonWords, kind)).join(', ')),
-  },
-  {
-    key: 'next_review_on',
-    titleKey: 'merchantRisk.nextReview',
-    width: 150,
-    kind: 'date',
-    sortable: true,
-  },
-  {
-    key: 'review_due_on',
-    titleKey: 'merchantRisk.dueOn',
-    width: 150,
-    kind: 'date',
-  },
-  { key: 'is_overdue', titleKey: 'merchantRisk.overdue', width: 120, kind: 'flag' },
-  { key: 'responsible', titleKey: 'merchantRisk.responsible', width: 170, kind: 'text' },
-  { key: 'assessed_time', titleKey: 'merchantRisk.assessedTime', width: 185, kind: 'time' },
-  { key: 'assessed_by', titleKey: 'merchantRisk.assessedBy', width: 170, kind: 'actor' },
-  { key: 'is_overridden', titleKey: 'merchantRisk.overridden', width: 150, kind: 'flag', hiddenByDefault: true },
-  { key: 'model_version', titleKey: 'merchantRisk.modelVersion', width: 150, kind: 'number', hiddenByDefault: true },
-  { key: 'status', titleKey: 'merchantRisk.status', width: 150, kind: 'tag', tag: merchantStatusWords },
-  { key: 'merchant_no', titleKey: 'merchantRisk.merchantNo', width: 150, kind: 'text' },
-  { key: 'entity_code', titleKey: 'merchantRisk.company', width: 110, kind: 'text' },
-];
+const registerColumns = (t: Text): readonly AppColumn<RiskRegisterView>[] =>
+  columnsOf(riskRegisterList, [
+    { key: 'merchant_name', width: 220, pin: 'start', href: (row) => merchantHref(row.merchant_no) },
+    { key: 'risk_level', width: 300, render: (row) => <Level row={row} /> },
+    { key: 'score', width: 120, value: ({ score }) => (score === null ? null : scoreText(score, t)) },
+    { key: 'strongest', width: 380, value: (row) => reasonsText(row, t) },
+    { key: 'causes', width: 260, value: ({ causes }) => causes.map((kind) => t.term(reviewReasonWords, kind)).join(', ') },
+    { key: 'next_review_on', width: 150 },
+    { key: 'review_due_on', width: 150 },
+    { key: 'is_overdue', width: 120 },
+    { key: 'responsible', width: 170 },
+    { key: 'assessed_time', width: 185 },
+    { key: 'assessed_by', width: 170 },
+    { key: 'is_overridden', width: 150, hiddenByDefault: true },
+    { key: 'model_version', width: 150, hiddenByDefault: true },
+    { key: 'status', width: 150 },
+    { key: 'merchant_no', width: 150 },
+    { key: 'entity_code', width: 110 },
+  ]);
 
 const inList = { labelKey: 'merchantRisk.assessedTime' } as const;
 
@@ -102,7 +72,7 @@ export function RegisterPanel(): ReactNode {
   const list = useList(listRiskRegister, { id: 'merchant-risk.register', filters: useRegisterFields(inList) });
   const { merchant } = useAddressParams();
   const setParams = useSetAddressParams();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => registerColumns(t), [t]);
   const open = (row: RiskRegisterView) => setParams({ merchant: row.merchant_no });
   return (
     <div className="list-page">

@@ -1,11 +1,30 @@
 import { z } from 'zod';
 import { endpoint, languages, wire } from '../../../../platform/contract/index.ts';
-import { defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
+import { column, defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
 import { merchantTaskStatuses } from '../../../register/kernel/merchant-tasks.ts';
+import { merchantTaskStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { area, RequestContentInput, Task, TaskRow } from './shapes.ts';
 
 /** All that waits for somebody, unless a state is asked for. */
 export const taskViews = ['OPEN', ...merchantTaskStatuses, 'ALL'] as const;
+
+const columns = {
+  title: column.link('merchantTasks.titleOf'),
+  merchant_name: column.link('merchantTasks.merchant'),
+  status: column.term('merchantTasks.status', merchantTaskStatusWords),
+  due_on: column.date('merchantTasks.dueOn'),
+  recipient_name: column.text('merchantTasks.recipient'),
+  sent_time: column.time('merchantTasks.sentTime'),
+  answered_time: column.time('merchantTasks.answeredTime'),
+  reminders: column.number('merchantTasks.reminders'),
+  round: column.number('merchantTasks.round'),
+  sent_by: column.actor('merchantTasks.sentBy'),
+  entity_code: column.text('merchantTasks.company'),
+  template_name: column.text('merchantTasks.template'),
+  decided_time: column.time('merchantTasks.decidedTime'),
+  decided_by: column.actor('merchantTasks.decidedBy'),
+  merchant_no: column.text('merchantTasks.merchantNo'),
+};
 
 const listOf = <const Id extends string>(id: Id) =>
   defineList({
@@ -19,6 +38,7 @@ const listOf = <const Id extends string>(id: Id) =>
       entity_code: filter.company(),
       ...filter.time('start_time', 'end_time'),
     },
+    columns,
     sorts: ['due_on', 'sent_time', 'merchant_name'],
     sort: { column: 'due_on', order: 'asc' },
     countLimit: 10_000,

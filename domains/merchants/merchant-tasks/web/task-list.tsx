@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import {
   type AppColumn,
+  columnsOf,
   fieldsOf,
   FilesPanel,
   type FilterField,
@@ -14,7 +15,7 @@ import {
 } from '../../../../platform/web/index.ts';
 import { merchantHref, useCompanyOptions } from '../../../register/reference-data/web/index.ts';
 import { merchantTaskStatusWords } from '../../../register/vocabulary/contract/index.ts';
-import { type TaskRowView, taskViews } from '../contract/index.ts';
+import { taskList, type TaskRowView, taskViews } from '../contract/index.ts';
 import type { Side } from './sides.ts';
 import { TaskDrawer } from './task.drawer.tsx';
 import './merchant-tasks.css';
@@ -33,18 +34,17 @@ function useTaskFields({ list }: Side, range: RangeField): FilterField[] {
   return useMemo(
     () =>
       fieldsOf(list, [
-        { key: 'merchant_name', labelKey: 'merchantTasks.merchant' },
+        { key: 'merchant_name' },
         {
           key: 'status',
-          labelKey: 'merchantTasks.status',
           options: taskViews.map((value) => ({ value, label: viewText(t, value) })),
           unset: () => viewText(t, 'OPEN'),
         },
         { key: 'overdue', labelKey: 'merchantTasks.overdue' },
-        { key: 'title', labelKey: 'merchantTasks.titleOf' },
+        { key: 'title' },
         { key: 'start_time', ...range },
-        { key: 'merchant_no', labelKey: 'merchantTasks.merchantNo' },
-        { key: 'entity_code', labelKey: 'merchantTasks.company', options: companies.options, loading: companies.isLoading },
+        { key: 'merchant_no' },
+        { key: 'entity_code', options: companies.options, loading: companies.isLoading },
       ]),
     [t, list, companies.options, companies.isLoading, range],
   );
@@ -61,30 +61,31 @@ function DueOn({ row }: { row: TaskRowView }): ReactNode {
   );
 }
 
-const columnsOf = ({ path }: Side): readonly AppColumn<TaskRowView>[] => [
-  { key: 'title', titleKey: 'merchantTasks.titleOf', width: 280, kind: 'link', pin: 'start', href: (row) => `${path}?record=${row.id}` },
-  { key: 'merchant_name', titleKey: 'merchantTasks.merchant', width: 210, kind: 'link', sortable: true, href: (row) => merchantHref(row.merchant_no) },
-  { key: 'status', titleKey: 'merchantTasks.status', width: 200, kind: 'tag', tag: merchantTaskStatusWords },
-  { key: 'due_on', titleKey: 'merchantTasks.dueOn', width: 180, kind: 'date', sortable: true, render: (row) => <DueOn row={row} /> },
-  { key: 'recipient_name', titleKey: 'merchantTasks.recipient', width: 200, kind: 'text' },
-  { key: 'sent_time', titleKey: 'merchantTasks.sentTime', width: 185, kind: 'time', sortable: true },
-  { key: 'answered_time', titleKey: 'merchantTasks.answeredTime', width: 185, kind: 'time' },
-  { key: 'reminders', titleKey: 'merchantTasks.reminders', width: 120, kind: 'number' },
-  { key: 'round', titleKey: 'merchantTasks.round', width: 120, kind: 'number' },
-  { key: 'sent_by', titleKey: 'merchantTasks.sentBy', width: 180, kind: 'actor' },
-  { key: 'entity_code', titleKey: 'merchantTasks.company', width: 110, kind: 'text' },
-  ...(path === '/additionalTasks' ? [{ key: 'template_name', titleKey: 'merchantTasks.template', width: 220, kind: 'text' } as const] : []),
-  { key: 'decided_time', titleKey: 'merchantTasks.decidedTime', width: 185, kind: 'time', hiddenByDefault: true },
-  { key: 'decided_by', titleKey: 'merchantTasks.decidedBy', width: 180, kind: 'actor', hiddenByDefault: true },
-  { key: 'merchant_no', titleKey: 'merchantTasks.merchantNo', width: 170, kind: 'text', hiddenByDefault: true },
-];
+const taskColumns = ({ path }: Side): readonly AppColumn<TaskRowView>[] =>
+  columnsOf(taskList, [
+    { key: 'title', width: 280, pin: 'start', href: (row) => `${path}?record=${row.id}` },
+    { key: 'merchant_name', width: 210, href: (row) => merchantHref(row.merchant_no) },
+    { key: 'status', width: 200 },
+    { key: 'due_on', width: 180, render: (row) => <DueOn row={row} /> },
+    { key: 'recipient_name', width: 200 },
+    { key: 'sent_time', width: 185 },
+    { key: 'answered_time', width: 185 },
+    { key: 'reminders', width: 120 },
+    { key: 'round', width: 120 },
+    { key: 'sent_by', width: 180 },
+    { key: 'entity_code', width: 110 },
+    ...(path === '/additionalTasks' ? [{ key: 'template_name', width: 220 } as const] : []),
+    { key: 'decided_time', width: 185, hiddenByDefault: true },
+    { key: 'decided_by', width: 180, hiddenByDefault: true },
+    { key: 'merchant_no', width: 170, hiddenByDefault: true },
+  ]);
 
 /** What merchants were asked, with one of it beside the list; the address says which. */
 export function TaskList({ side, toolbar }: { side: Side; toolbar: ReactNode }): ReactNode {
   const t = useText();
   const filters = useTaskFields(side, inList);
   const list = useList(side.calls.list, { id: side.id, filters });
-  const columns = useMemo(() => columnsOf(side), [side]);
+  const columns = useMemo(() => taskColumns(side), [side]);
   const { record } = useAddressParams();
   const setParams = useSetAddressParams();
   const open = (row: TaskRowView) => setParams({ record: row.id });

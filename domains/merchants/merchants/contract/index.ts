@@ -1,7 +1,7 @@
 import { personalNumberTypes } from '../../../../countries/index.ts';
 import { z } from 'zod';
 import { endpoint, type EndpointData, languages, wire } from '../../../../platform/contract/index.ts';
-import { defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
+import { column, defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
 import {
   reasonField,
   bankAccountTypes,
@@ -15,6 +15,7 @@ import {
   settlementAccountKinds,
   subjectKinds,
 } from '../../../register/kernel/index.ts';
+import { merchantStatusWords, riskLevelWords } from '../../../register/vocabulary/contract/index.ts';
 import { filterState } from '../../../register/id-database/contract/index.ts';
 import { country, declaration, email, optionalDay } from './declaration.ts';
 import { ability, Account, area, Contact, Counters, MerchantApp, MerchantFacts, MerchantLine, OwnershipView, Round } from './shapes.ts';
@@ -50,6 +51,24 @@ export const merchantList = defineList({
     /** its next review is due */
     review_due: special(filter.flag()),
     ...filter.time('start_time', 'end_time'),
+  },
+  columns: {
+    merchant_name: column.link('merchants.name'),
+    status: column.term('merchants.status', merchantStatusWords),
+    risk_level: column.term('merchants.risk', riskLevelWords),
+    tax_id: column.id('merchants.taxId'),
+    country: column.text('merchants.country'),
+    registered_state: column.text('merchants.region'),
+    industry: column.text('merchants.industry'),
+    declared_turnover: column.money('merchants.turnover'),
+    declared_ticket: column.money('merchants.ticket'),
+    next_review: column.date('merchants.nextReview'),
+    since_time: column.time('merchants.since'),
+    status_time: column.time('merchants.statusTime'),
+    legal_name: column.text('merchants.legalName'),
+    muid: column.text('merchants.muid'),
+    merchant_no: column.text('merchants.number'),
+    entity_code: column.text('merchants.company'),
   },
   sorts: ['merchant_name', 'since_time', 'next_review', 'status_time'],
   sort: { column: 'merchant_name', order: 'asc' },

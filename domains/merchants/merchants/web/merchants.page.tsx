@@ -5,7 +5,7 @@ import { useMasterList } from '../../../register/reference-data/web/index.ts';
 import { fetchMerchantDownload, listMerchantDownloads, listMerchants, requestMerchantDownload, retryMerchantDownload } from '../contract/index.ts';
 import { CreateMerchant } from './create-merchant.tsx';
 import { useMerchantFields } from './merchant-fields.ts';
-import { columnsOf, merchantPath } from './merchants.columns.tsx';
+import { merchantColumns, merchantPath } from './merchants.columns.tsx';
 
 const inList = { labelKey: 'merchants.since' } as const;
 const inFile = { labelKey: 'merchants.downloads.range' } as const;
@@ -16,7 +16,7 @@ function Merchants(): ReactNode {
   const industries = useMasterList('industry');
   const columns = useMemo(() => {
     const names = new Map(industries.options.map(({ value, label }) => [value, label]));
-    return columnsOf((code) => names.get(code) ?? code, t);
+    return merchantColumns((code) => names.get(code) ?? code, t);
   }, [industries.options, t]);
   const list = useList(listMerchants, { id: 'merchants.list', filters: useMerchantFields(inList), camelPaging: true });
   const investigated = useInvestigated({

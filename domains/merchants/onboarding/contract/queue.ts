@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
-import { checkedBy, defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
+import { checkedBy, column, defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
 import { merchantStatuses, riskLevels } from '../../../register/kernel/index.ts';
+import { merchantStatusWords, onboardingWaitingWords, riskLevelWords } from '../../../register/vocabulary/contract/index.ts';
 import { Application, area, steps } from './shapes.ts';
 
 /** What is not decided, unless a stage is asked for. */
@@ -27,6 +28,22 @@ export const applicationList = defineList({
     snoozed: special(filter.flag()),
     entity_code: filter.company(),
     ...filter.time('start_time', 'end_time'),
+  },
+  columns: {
+    muname: column.link('onboarding.merchant'),
+    status: column.term('onboarding.list.stage', merchantStatusWords),
+    waits_for: column.term('onboarding.list.waitsFor', onboardingWaitingWords),
+    steps: column.text('onboarding.list.steps'),
+    risk_level: column.term('onboarding.risk', riskLevelWords),
+    due_on: column.date('onboarding.list.dueOn'),
+    age_days: column.number('onboarding.list.age'),
+    responsible: column.text('onboarding.responsible'),
+    entity_code: column.text('onboarding.company'),
+    industry: column.text('onboarding.industry'),
+    started_time: column.time('onboarding.list.startedTime'),
+    legal_name: column.text('onboarding.fields.legal_name'),
+    merchant_no: column.text('onboarding.merchantNo'),
+    round: column.number('onboarding.list.round'),
   },
   sorts: ['due_on', 'started_time', 'muname', 'risk_level'],
   sort: { column: 'due_on', order: 'asc' },

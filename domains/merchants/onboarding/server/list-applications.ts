@@ -1,14 +1,9 @@
-import { fileColumn, listFile } from '../../../../platform/server/lists/index.ts';
+import { type FileColumns, listFile } from '../../../../platform/server/lists/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
 import { termIn, textsOf } from '../../../../platform/contract/index.ts';
+import { onboardingStepStateWords, onboardingStepWords } from '../../../register/vocabulary/contract/index.ts';
 import {
-  merchantStatusWords,
-  onboardingStepStateWords,
-  onboardingStepWords,
-  onboardingWaitingWords,
-  riskLevelWords,
-} from '../../../register/vocabulary/contract/index.ts';
-import {
+  type applicationList,
   type ApplicationView,
   fetchApplicationDownload,
   listApplicationDownloads,
@@ -52,33 +47,32 @@ export const presentApplication = (row: ApplicationRow): ApplicationView => ({
   round_version: row.version,
 });
 
-const { text, words, integer, time } = fileColumn<ApplicationView>();
-
-const columns = [
-  text(textsOf('server.onboarding.merchant'), (row) => row.muname, { width: 30, of: ['muname'] }),
-  text(textsOf('server.onboarding.legalName'), (row) => row.legal_name, { width: 34, of: ['legal_name'] }),
-  text(textsOf('server.onboarding.merchantNo'), (row) => row.merchant_no, { width: 20, of: ['merchant_no'] }),
-  words(textsOf('server.onboarding.stage'), merchantStatusWords, (row) => row.status, { of: ['status'] }),
-  words(textsOf('server.onboarding.waitsFor'), onboardingWaitingWords, (row) => row.waits_for, { of: ['waits_for'] }),
-  text(
-    textsOf('server.onboarding.openSteps'),
-    (row, lang) =>
+const columns: FileColumns<typeof applicationList, ApplicationView> = [
+  'muname',
+  { key: 'legal_name', width: 34 },
+  'merchant_no',
+  'status',
+  'waits_for',
+  {
+    title: 'server.onboarding.openSteps',
+    value: (row, lang) =>
       row.steps
         .filter(({ state }) => state !== 'DONE')
         .map(({ step, state }) => `${termIn(onboardingStepWords, step, lang)} (${termIn(onboardingStepStateWords, state, lang)})`)
         .join('; '),
-    { width: 50, of: ['steps'] },
-  ),
-  words(textsOf('server.onboarding.risk'), riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
-  integer(textsOf('server.onboarding.ageInDays'), (row) => row.age_days, { of: ['age_days'] }),
-  text(textsOf('server.onboarding.dueOn'), (row) => row.due_on, { width: 14, of: ['due_on'] }),
-  text(textsOf('server.onboarding.responsible'), (row) => row.responsible?.name, { width: 24, of: ['responsible'] }),
-  time(textsOf('server.onboarding.startedOn2'), (row) => row.started_time, { of: ['started_time'] }),
-  time(textsOf('server.onboarding.decidedOn2'), (row) => row.decided_time, { of: [] }),
-  text(textsOf('server.onboarding.country'), (row) => row.country, { width: 10, of: [] }),
-  text(textsOf('server.onboarding.industryId'), (row) => row.industry, { width: 24, of: ['industry'] }),
-  text(textsOf('server.onboarding.company'), (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
-  integer(textsOf('server.onboarding.round'), (row) => row.round, { of: ['round'] }),
+    width: 50,
+    of: 'steps',
+  },
+  'risk_level',
+  'age_days',
+  'due_on',
+  { key: 'responsible', value: (row) => row.responsible?.name },
+  'started_time',
+  { title: 'server.onboarding.decidedOn2', kind: 'time', value: (row) => row.decided_time },
+  { title: 'server.onboarding.country', value: (row) => row.country },
+  { title: 'server.onboarding.industryId', value: (row) => row.industry, of: 'industry' },
+  'entity_code',
+  'round',
 ];
 
 const file = listFile(applications, {
@@ -86,8 +80,8 @@ const file = listFile(applications, {
   title: textsOf('server.onboarding.applications'),
   ability: 'AML.ONBOARDING.OnboardingList:read',
   range: ['start_time', 'end_time'],
-  columns,
   presenter: () => presentApplication,
+  columns,
 });
 export const applicationExportKinds = [file.kind];
 

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import {
   type AppColumn,
   CalendarDay,
+  columnsOf,
   fieldsOf,
   FilesPanel,
   FilterBar,
@@ -28,14 +29,7 @@ import {
 import { riskLevels } from '../../../register/kernel/index.ts';
 import { SelectionActs, useLookers, useMyId, useResponsibleOptions } from '../../../mechanisms/queues/web/index.ts';
 import { useCompanyOptions, useMasterList } from '../../../register/reference-data/web/index.ts';
-import {
-  markWords,
-  merchantStatusWords,
-  onboardingStepStateWords,
-  onboardingStepWords,
-  onboardingWaitingWords,
-  riskLevelWords,
-} from '../../../register/vocabulary/contract/index.ts';
+import { markWords, merchantStatusWords, onboardingStepStateWords, onboardingStepWords, riskLevelWords } from '../../../register/vocabulary/contract/index.ts';
 import {
   applicationList,
   type ApplicationView,
@@ -69,18 +63,17 @@ function useQueueFields(range: { labelKey: 'onboarding.list.startedTime' | 'onbo
         { key: 'name', labelKey: 'onboarding.list.name' },
         {
           key: 'status',
-          labelKey: 'onboarding.list.stage',
           options: queueViews.map((value) => ({ value, label: viewText(t, value) })),
           unset: () => viewText(t, 'OPEN'),
         },
-        { key: 'responsible', labelKey: 'onboarding.responsible', ...responsible },
+        { key: 'responsible', ...responsible },
         { key: 'open_step', labelKey: 'onboarding.list.openStep', options: steps.map((value) => ({ value, label: t.term(onboardingStepWords, value) })) },
-        { key: 'risk_level', labelKey: 'onboarding.risk', options: riskLevels.map((value) => ({ value, label: t.term(riskLevelWords, value) })) },
+        { key: 'risk_level', options: riskLevels.map((value) => ({ value, label: t.term(riskLevelWords, value) })) },
         { key: 'overdue', labelKey: 'onboarding.list.overdue' },
         { key: 'snoozed', labelKey: 'onboarding.list.snoozed' },
         { key: 'start_time', ...range },
-        { key: 'merchant_no', labelKey: 'onboarding.merchantNo' },
-        { key: 'entity_code', labelKey: 'onboarding.company', options: companies.options, loading: companies.isLoading },
+        { key: 'merchant_no' },
+        { key: 'entity_code', options: companies.options, loading: companies.isLoading },
       ]),
     [t, companies.options, companies.isLoading, responsible, range],
   );
@@ -104,51 +97,34 @@ function StepMarks({ row, t }: { row: ApplicationView; t: Text }): ReactNode {
   );
 }
 
-const columnsOf = (t: Text, industry: (code: string) => string): readonly AppColumn<ApplicationView>[] => [
-  {
-    key: 'muname',
-    titleKey: 'onboarding.merchant',
-    width: 180,
-    kind: 'link',
-    pin: 'start',
-    sortable: true,
-    href: (row) => `/merchantOnboardingReview/${row.onboard_id}`,
-  },
-  { key: 'status', titleKey: 'onboarding.list.stage', width: 195, kind: 'tag', tag: merchantStatusWords },
-  { key: 'waits_for', titleKey: 'onboarding.list.waitsFor', width: 165, kind: 'tag', tag: onboardingWaitingWords },
-  { key: 'steps', titleKey: 'onboarding.list.steps', width: 155, kind: 'text', render: (row) => <StepMarks row={row} t={t} /> },
-  {
-    key: 'risk_level',
-    titleKey: 'onboarding.risk',
-    width: 125,
-    kind: 'text',
-    sortable: true,
-    render: (row) => <RiskTag level={row.risk_level} />,
-  },
-  {
-    key: 'due_on',
-    titleKey: 'onboarding.list.dueOn',
-    width: 185,
-    kind: 'date',
-    sortable: true,
-    render: (row) =>
-      row.due_on === null ? (
-        <span className="muted">{t('kit.none')}</span>
-      ) : (
-        <span className={row.is_overdue ? 'onboarding-late' : undefined}>
-          <CalendarDay text={row.due_on} /> {row.is_overdue ? <StatusTag spec={markWords} value="OVERDUE" /> : null}
-        </span>
-      ),
-  },
-  { key: 'age_days', titleKey: 'onboarding.list.age', width: 145, kind: 'number' },
-  { key: 'responsible', titleKey: 'onboarding.responsible', width: 180, kind: 'text', value: (row) => row.responsible?.name ?? t('onboarding.list.nobody') },
-  { key: 'entity_code', titleKey: 'onboarding.company', width: 110, kind: 'text' },
-  { key: 'industry', titleKey: 'onboarding.industry', width: 170, kind: 'text', value: (row) => industry(row.industry) },
-  { key: 'started_time', titleKey: 'onboarding.list.startedTime', width: 185, kind: 'time', sortable: true },
-  { key: 'legal_name', titleKey: 'onboarding.fields.legal_name', width: 240, kind: 'text', hiddenByDefault: true },
-  { key: 'merchant_no', titleKey: 'onboarding.merchantNo', width: 170, kind: 'text', hiddenByDefault: true },
-  { key: 'round', titleKey: 'onboarding.list.round', width: 110, kind: 'number', hiddenByDefault: true },
-];
+const applicationColumns = (t: Text, industry: (code: string) => string): readonly AppColumn<ApplicationView>[] =>
+  columnsOf(applicationList, [
+    { key: 'muname', width: 180, pin: 'start', href: (row) => `/merchantOnboardingReview/${row.onboard_id}` },
+    { key: 'status', width: 195 },
+    { key: 'waits_for', width: 165 },
+    { key: 'steps', width: 155, render: (row) => <StepMarks row={row} t={t} /> },
+    { key: 'risk_level', width: 125, render: (row) => <RiskTag level={row.risk_level} /> },
+    {
+      key: 'due_on',
+      width: 185,
+      render: (row) =>
+        row.due_on === null ? (
+          <span className="muted">{t('kit.none')}</span>
+        ) : (
+          <span className={row.is_overdue ? 'onboarding-late' : undefined}>
+            <CalendarDay text={row.due_on} /> {row.is_overdue ? <StatusTag spec={markWords} value="OVERDUE" /> : null}
+          </span>
+        ),
+    },
+    { key: 'age_days', width: 145 },
+    { key: 'responsible', width: 180, value: (row) => row.responsible?.name ?? t('onboarding.list.nobody') },
+    { key: 'entity_code', width: 110 },
+    { key: 'industry', width: 170, value: (row) => industry(row.industry) },
+    { key: 'started_time', width: 185 },
+    { key: 'legal_name', width: 240, hiddenByDefault: true },
+    { key: 'merchant_no', width: 170, hiddenByDefault: true },
+    { key: 'round', width: 110, hiddenByDefault: true },
+  ]);
 
 const inList = { labelKey: 'onboarding.list.startedTime' } as const;
 const inFile = { labelKey: 'onboarding.downloads.range' } as const;
@@ -185,7 +161,10 @@ function Queue(): ReactNode {
   const filters = useQueueFields(inList);
   const list = useList(listApplications, { id: 'onboarding.queue', filters });
   const industries = useMasterList('industry');
-  const columns = useMemo(() => columnsOf(t, (code) => industries.options.find(({ value }) => value === code)?.label ?? code), [t, industries.options]);
+  const columns = useMemo(
+    () => applicationColumns(t, (code) => industries.options.find(({ value }) => value === code)?.label ?? code),
+    [t, industries.options],
+  );
   const myId = useMyId('APPLICATIONS');
   const queue = useReviewQueue(list, myId);
   const works = useMayCall()(moveReview);

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
-import { defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
+import { column, defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
 import { approvalRequestStatuses, currencies } from '../../../register/kernel/index.ts';
 import { settlementLineKinds, settlementLineStates, settlementStatuses } from '../../../register/kernel/settlements/index.ts';
+import {
+  settlementLineKindWords,
+  settlementLineStateWords,
+  settlementOutReasonWords,
+  settlementStatusWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import { area, LineView, read, reasonInput, SettlementDetail, SettlementRow, write } from './shapes.ts';
 
 const root = '/api/aml/merchant-settlement';
@@ -21,6 +27,24 @@ export const settlementList = defineList({
     ...filter.amount('min_amount', 'max_amount'),
     /** of the end of the period */
     ...filter.time('start_time', 'end_time'),
+  },
+  columns: {
+    merchant_name: column.link('settlements.merchant'),
+    status: column.term('settlements.status', settlementStatusWords),
+    waiting_request_id: column.text('settlements.attention'),
+    net_amount: column.money('settlements.net'),
+    left_out: column.number('settlements.leftOut'),
+    left_out_amount: column.money('settlements.leftOutAmount'),
+    period_to: column.time('settlements.periodEnd'),
+    pay_on: column.date('settlements.payOn'),
+    payins: column.money('settlements.payins'),
+    payouts: column.money('settlements.payouts'),
+    refunds: column.money('settlements.refunds'),
+    chargebacks: column.money('settlements.chargebacks'),
+    fees: column.money('settlements.fees'),
+    lines: column.number('settlements.lines'),
+    entity_code: column.text('settlements.company'),
+    id: column.text('settlements.number'),
   },
   sorts: ['period_to', 'net_amount', 'pay_on', 'merchant_name'],
   sort: { column: 'period_to', order: 'desc' },
@@ -100,6 +124,21 @@ export const lineList = defineList({
     trade_no: filter.code(64),
     /** of the end of the settlement's period */
     ...filter.time('start_time', 'end_time'),
+  },
+  columns: {
+    trade_no: column.link('settlements.tradeNo'),
+    kind: column.term('settlements.kind', settlementLineKindWords),
+    state: column.term('settlements.lineState', settlementLineStateWords),
+    reason: column.term('settlements.why', settlementOutReasonWords),
+    amount: column.money('settlements.amount'),
+    fee: column.money('settlements.fee'),
+    line_net: column.money('settlements.lineNet'),
+    time: column.time('settlements.time'),
+    method: column.text('settlements.method'),
+    merchant_name: column.link('settlements.merchant'),
+    settlement_id: column.link('settlements.number'),
+    carried_from: column.text('settlements.carried'),
+    entity_code: column.text('settlements.company'),
   },
   sorts: ['time', 'amount'],
   sort: { column: 'time', order: 'asc' },

@@ -1,17 +1,12 @@
 import { refuse, textsOf } from '../../../../platform/contract/index.ts';
 import { type Call, handle, handleFile, type Handler } from '../../../../platform/server/index.ts';
-import { fileColumn, listFile } from '../../../../platform/server/lists/index.ts';
+import { type FileColumns, listFile } from '../../../../platform/server/lists/index.ts';
 import { formatAmount } from '../../../register/kernel/index.ts';
-import {
-  settlementLineKindWords,
-  settlementLineStateWords,
-  settlementOutReasonWords,
-  settlementStatusWords,
-} from '../../../register/vocabulary/contract/index.ts';
 import {
   fetchLineFile,
   fetchSettlementFile,
   type LineData,
+  type lineList,
   listLineFiles,
   listSettlementFiles,
   listSettlementLines,
@@ -22,6 +17,7 @@ import {
   retryLineFile,
   retrySettlementFile,
   settlementErrors,
+  type settlementList,
   type SettlementRowData,
   showSettlement,
 } from '../contract/index.ts';
@@ -41,61 +37,61 @@ async function getVisible(call: Pick<Call, 'db' | 'actor'>, id: string): Promise
   return settlement && call.actor.companies.includes(settlement.companyCode) ? settlement : refuse(settlementErrors, 'SETTLEMENT_NOT_FOUND');
 }
 
-const row = fileColumn<SettlementRowData>();
+const settlementColumns: FileColumns<typeof settlementList, SettlementRowData> = [
+  'id',
+  'merchant_name',
+  { title: 'settlements.merchantNo', value: (row) => row.merchant_no },
+  'entity_code',
+  'status',
+  { title: 'settlements.periodStart', kind: 'time', value: (row) => row.period_from, of: 'period_to' },
+  'period_to',
+  'pay_on',
+  { title: 'settlements.currency', value: (row) => row.currency, of: 'net_amount' },
+  'payins',
+  'payouts',
+  'refunds',
+  'chargebacks',
+  'fees',
+  'net_amount',
+  'lines',
+  'left_out',
+  'left_out_amount',
+];
+
 const settlementFile = listFile(settlements, {
   name: 'settlements.list',
   title: textsOf('server.settlements.settlements'),
   ability: read,
   range: ['start_time', 'end_time'],
-  columns: [
-    row.text(textsOf('server.settlements.settlement'), (one) => one.id, { width: 16, of: ['id'] }),
-    row.text(textsOf('server.settlements.merchant'), (one) => one.merchant_name, { width: 30, of: ['merchant_name'] }),
-    row.text(textsOf('server.settlements.merchantNo'), (one) => one.merchant_no, { width: 18, of: [] }),
-    row.text(textsOf('server.settlements.company'), (one) => one.entity_code, { width: 12, of: ['entity_code'] }),
-    row.words(textsOf('server.settlements.status'), settlementStatusWords, (one) => one.status, { of: ['status'] }),
-    row.time(textsOf('server.settlements.periodFrom'), (one) => one.period_from, { of: ['period_to'] }),
-    row.time(textsOf('server.settlements.periodTo'), (one) => one.period_to, { of: ['period_to'] }),
-    row.text(textsOf('server.settlements.dayOfPayment'), (one) => one.pay_on, { width: 16, of: ['pay_on'] }),
-    row.text(textsOf('server.settlements.currency'), (one) => one.currency, { width: 10, of: ['net_amount'] }),
-    row.money(textsOf('server.settlements.payIns'), (one) => one.payins, { of: ['payins'] }),
-    row.money(textsOf('server.settlements.payOuts'), (one) => one.payouts, { of: ['payouts'] }),
-    row.money(textsOf('server.settlements.refunds'), (one) => one.refunds, { of: ['refunds'] }),
-    row.money(textsOf('server.settlements.chargebacks2'), (one) => one.chargebacks, { of: ['chargebacks'] }),
-    row.money(textsOf('server.settlements.fees'), (one) => one.fees, { of: ['fees'] }),
-    row.money(textsOf('server.settlements.toBePaid'), (one) => one.net_amount, { of: ['net_amount'] }),
-    row.integer(textsOf('server.settlements.lines'), (one) => one.lines, { of: ['lines'] }),
-    row.integer(textsOf('server.settlements.leftOut'), (one) => one.left_out, { of: ['left_out'] }),
-    row.money(textsOf('server.settlements.leftOutAmount'), (one) => one.left_out_amount, { of: ['left_out_amount'] }),
-  ],
-  presenter: () => (one) => presentRow(one, undefined),
+  presenter: () => (row) => presentRow(row, undefined),
+  columns: settlementColumns,
 });
 
-const line = fileColumn<LineData>();
+const lineColumns: FileColumns<typeof lineList, LineData> = [
+  'settlement_id',
+  'merchant_name',
+  'entity_code',
+  { title: 'settlements.periodEnd', kind: 'time', value: (row) => row.period_to, of: 'settlement_id' },
+  'kind',
+  'trade_no',
+  'method',
+  'time',
+  'amount',
+  'fee',
+  { key: 'line_net', value: (row) => row.net },
+  { title: 'settlements.currency', value: (row) => row.currency, of: 'amount' },
+  'state',
+  'reason',
+  'carried_from',
+];
+
 const lineFile = listFile(settlementLines, {
   name: 'settlements.lines',
   title: textsOf('server.settlements.linesOfSettlements'),
   ability: read,
   range: ['start_time', 'end_time'],
-  columns: [
-    line.text(textsOf('server.settlements.settlement'), (one) => one.settlement_id, { width: 16, of: ['settlement_id'] }),
-    line.text(textsOf('server.settlements.merchant'), (one) => one.merchant_name, { width: 30, of: ['merchant_name'] }),
-    line.text(textsOf('server.settlements.company'), (one) => one.entity_code, { width: 12, of: ['entity_code'] }),
-    line.time(textsOf('server.settlements.periodTo'), (one) => one.period_to, { of: ['period_to'] }),
-    line.words(textsOf('server.settlements.type'), settlementLineKindWords, (one) => one.kind, { of: ['kind'] }),
-    line.text(textsOf('server.settlements.tradeNo'), (one) => one.trade_no, { width: 26, of: ['trade_no'] }),
-    line.text(textsOf('server.settlements.method2'), (one) => one.method, { width: 14, of: ['method'] }),
-    line.time(textsOf('server.settlements.time'), (one) => one.time, { of: ['time'] }),
-    line.money(textsOf('server.settlements.amount'), (one) => one.amount, { of: ['amount'] }),
-    line.money(textsOf('server.settlements.fee'), (one) => one.fee, { of: ['fee'] }),
-    line.money(textsOf('server.settlements.net'), (one) => one.net, { of: ['line_net'] }),
-    line.text(textsOf('server.settlements.currency'), (one) => one.currency, { width: 10, of: ['amount'] }),
-    line.words(textsOf('server.settlements.status'), settlementLineStateWords, (one) => one.state, { of: ['state'] }),
-    line.words(textsOf('server.settlements.whyItIsNotSettled'), settlementOutReasonWords, (one) => one.reason, {
-      of: ['reason'],
-    }),
-    line.text(textsOf('server.settlements.carriedFrom'), (one) => one.carried_from, { width: 16, of: ['carried_from'] }),
-  ],
   presenter: () => presentLine,
+  columns: lineColumns,
 });
 
 export const settlementExportKinds = [settlementFile.kind, lineFile.kind];

@@ -14,10 +14,10 @@ export function useSettlementFields(): readonly FilterField[] {
     () =>
       fieldsOf(settlementList, [
         { key: 'start_time', labelKey: 'settlements.periodEnd' },
-        { key: 'status', labelKey: 'settlements.status', options: settlementStatuses.map((value) => ({ value, label: t.term(settlementStatusWords, value) })) },
-        { key: 'merchant_name', labelKey: 'settlements.merchant' },
+        { key: 'status', options: settlementStatuses.map((value) => ({ value, label: t.term(settlementStatusWords, value) })) },
+        { key: 'merchant_name' },
         { key: 'merchant_no', labelKey: 'settlements.merchantNo' },
-        { key: 'entity_code', labelKey: 'settlements.company', options: companies.options, loading: companies.isLoading },
+        { key: 'entity_code', options: companies.options, loading: companies.isLoading },
         { key: 'currency', labelKey: 'settlements.currency', options: currencies.map((value) => ({ value, label: value })) },
         { key: 'is_reopened', labelKey: 'settlements.isReopened' },
         { key: 'min_amount', labelKey: 'settlements.minNet' },
@@ -35,16 +35,15 @@ export function useLineFields(): readonly FilterField[] {
     () =>
       fieldsOf(lineList, [
         { key: 'start_time', labelKey: 'settlements.periodEnd' },
-        { key: 'settlement_id', labelKey: 'settlements.number' },
+        { key: 'settlement_id' },
         {
           key: 'state',
-          labelKey: 'settlements.lineState',
           options: settlementLineStates.map((value) => ({ value, label: t.term(settlementLineStateWords, value) })),
         },
-        { key: 'kind', labelKey: 'settlements.kind', options: settlementLineKinds.map((value) => ({ value, label: t.term(settlementLineKindWords, value) })) },
-        { key: 'trade_no', labelKey: 'settlements.tradeNo' },
+        { key: 'kind', options: settlementLineKinds.map((value) => ({ value, label: t.term(settlementLineKindWords, value) })) },
+        { key: 'trade_no' },
         { key: 'merchant_no', labelKey: 'settlements.merchantNo' },
-        { key: 'entity_code', labelKey: 'settlements.company', options: companies.options, loading: companies.isLoading },
+        { key: 'entity_code', options: companies.options, loading: companies.isLoading },
       ]),
     [t, companies.options, companies.isLoading],
   );

@@ -5,6 +5,7 @@ import {
   type AppColumn,
   AppTable,
   Can,
+  columnsOf,
   FilterBar,
   useAddressParams,
   useList,
@@ -13,31 +14,21 @@ import {
   WhenOpened,
   StatusTag,
 } from '../../../../platform/web/index.ts';
-import { markWords, settlementStatusWords } from '../../../register/vocabulary/contract/index.ts';
+import { markWords } from '../../../register/vocabulary/contract/index.ts';
 import { merchantHref } from '../../../register/reference-data/web/index.ts';
-import { calculateSettlement, listSettlements, type SettlementRowData } from '../contract/index.ts';
+import { calculateSettlement, listSettlements, settlementList, type SettlementRowData } from '../contract/index.ts';
 import { SettlementDrawer } from './settlement.drawer.tsx';
 import { useSettlementFields } from './settlement-fields.ts';
 import './settlements.css';
 
 const CalculateDialog = lazy(() => import('./act-dialogs.tsx').then((module) => ({ default: module.CalculateDialog })));
 
-export const settlementColumns: readonly AppColumn<SettlementRowData>[] = [
-  {
-    key: 'merchant_name',
-    titleKey: 'settlements.merchant',
-    width: 230,
-    kind: 'link',
-    pin: 'start',
-    sortable: true,
-    href: (row) => merchantHref(row.merchant_no),
-  },
-  { key: 'status', titleKey: 'settlements.status', width: 180, kind: 'tag', tag: settlementStatusWords },
+const columns: readonly AppColumn<SettlementRowData>[] = columnsOf(settlementList, [
+  { key: 'merchant_name', width: 230, pin: 'start', href: (row) => merchantHref(row.merchant_no) },
+  { key: 'status', width: 180 },
   {
     key: 'waiting_request_id',
-    titleKey: 'settlements.attention',
     width: 220,
-    kind: 'text',
     render: (row) =>
       row.waiting_request_id ? (
         <StatusTag spec={markWords} value="AWAITING_APPROVAL" />
@@ -47,20 +38,20 @@ export const settlementColumns: readonly AppColumn<SettlementRowData>[] = [
         <span className="muted">—</span>
       ),
   },
-  { key: 'net_amount', titleKey: 'settlements.net', width: 160, kind: 'money', sortable: true },
-  { key: 'left_out', titleKey: 'settlements.leftOut', width: 130, kind: 'number' },
-  { key: 'left_out_amount', titleKey: 'settlements.leftOutAmount', width: 160, kind: 'money' },
-  { key: 'period_to', titleKey: 'settlements.periodEnd', width: 190, kind: 'time', sortable: true },
-  { key: 'pay_on', titleKey: 'settlements.payOn', width: 150, kind: 'date', sortable: true },
-  { key: 'payins', titleKey: 'settlements.payins', width: 150, kind: 'money' },
-  { key: 'payouts', titleKey: 'settlements.payouts', width: 150, kind: 'money' },
-  { key: 'refunds', titleKey: 'settlements.refunds', width: 140, kind: 'money' },
-  { key: 'chargebacks', titleKey: 'settlements.chargebacks', width: 140, kind: 'money' },
-  { key: 'fees', titleKey: 'settlements.fees', width: 130, kind: 'money' },
-  { key: 'lines', titleKey: 'settlements.lines', width: 100, kind: 'number' },
-  { key: 'entity_code', titleKey: 'settlements.company', width: 110, kind: 'text' },
-  { key: 'id', titleKey: 'settlements.number', width: 150, kind: 'text' },
-];
+  { key: 'net_amount', width: 160 },
+  { key: 'left_out', width: 130 },
+  { key: 'left_out_amount', width: 160 },
+  { key: 'period_to', width: 190 },
+  { key: 'pay_on', width: 150 },
+  { key: 'payins', width: 150 },
+  { key: 'payouts', width: 150 },
+  { key: 'refunds', width: 140 },
+  { key: 'chargebacks', width: 140 },
+  { key: 'fees', width: 130 },
+  { key: 'lines', width: 100 },
+  { key: 'entity_code', width: 110 },
+  { key: 'id', width: 150 },
+]);
 
 /** Settlements; the one that the address names is shown beside them. */
 export function SettlementList(): ReactNode {
@@ -75,7 +66,7 @@ export function SettlementList(): ReactNode {
       <FilterBar list={list} />
       <AppTable
         list={list}
-        columns={settlementColumns}
+        columns={columns}
         rowKey="id"
         title={{ key: 'settlements.tabs.settlements', level: 2 }}
         onOpen={open}

@@ -1,7 +1,8 @@
 import { filterState } from '../../../register/id-database/contract/index.ts';
 import { amlReasons, amlResults, businesses, currencies, partnerStatuses, searchableIdTypes } from '../../../register/kernel/index.ts';
+import { amlResultWords, idStatusWords, partnerStatusWords, paymentStatusWords, verificationWords } from '../../../register/vocabulary/contract/index.ts';
 import { wire } from '../../../../platform/contract/index.ts';
-import { checkedBy, defineList, filter, personal } from '../../../../platform/contract/lists/index.ts';
+import { checkedBy, column, defineList, filter, personal } from '../../../../platform/contract/lists/index.ts';
 
 /** A reason code; `RULE` finds every rule, `RULE:<id>` one. */
 const filterReason = () =>
@@ -40,7 +41,49 @@ const filters = {
   /** order time */
   ...filter.time('start_time', 'end_time'),
 };
+/** All fields of a payment of version 1 of the interface; the last ones of pay-outs alone. */
+const columns = {
+  trade_no: column.link('transactions.tradeNo'),
+  aml_result: column.term('transactions.amlResultTitle', amlResultWords),
+  partner_status: column.term('transactions.partnerStatusTitle', partnerStatusWords),
+  order_time: column.time('transactions.orderTime'),
+  order_amount: column.money('transactions.orderAmount'),
+  merchant_name: column.link('transactions.merchant'),
+  name: column.link('transactions.name'),
+  id_no: column.id('transactions.idNo'),
+  aml_reason: column.text('transactions.amlReason'),
+  app_name: column.text('transactions.app'),
+  method: column.text('transactions.method'),
+  channel_name: column.text('transactions.channel'),
+  pay_amount: column.money('transactions.payAmount'),
+  update_time: column.time('transactions.updateTime'),
+  merchant_ref: column.text('transactions.merchantRef'),
+  is_verified: column.term('transactions.verified', verificationWords),
+  id_status: column.term('transactions.idStatus', idStatusWords),
+  status: column.term('transactions.statusTitle', paymentStatusWords),
+  partner_id: column.text('transactions.partnerId'),
+  email: column.text('transactions.email'),
+  merchant_uid: column.text('transactions.merchantUid'),
+  merchant_no: column.text('transactions.merchantNo'),
+  app_id: column.text('transactions.appId'),
+  paid_time: column.time('transactions.paidTime'),
+  held_time: column.time('transactions.heldTime'),
+  entity_code: column.text('transactions.company'),
+  payout_id: column.text('transactions.payout.payoutId'),
+  beneficiary: column.text('transactions.payout.beneficiary'),
+  document_id: column.id('transactions.payout.document'),
+  amount_received: column.money('transactions.payout.amountReceived'),
+  real_name: column.text('transactions.payout.realName'),
+  deducted_amount: column.money('transactions.payout.deductedAmount'),
+  processing_fee: column.money('transactions.payout.processingFee'),
+  tax: column.money('transactions.payout.tax'),
+  fee_payer: column.text('transactions.payout.feePayer'),
+  exchange_rate: column.number('transactions.payout.exchangeRate'),
+  country: column.text('transactions.payout.country'),
+  remark: column.text('transactions.payout.remark'),
+};
 const order = {
+  columns,
   sorts: ['order_time', 'update_time', 'order_amount', 'pay_amount', 'held_time'],
   sort: { column: 'order_time', order: 'desc' },
   countLimit: 10_000,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
-import { defineList, downloadCalls, fileInput, filter } from '../../../../platform/contract/lists/index.ts';
+import { column, defineList, downloadCalls, fileInput, filter } from '../../../../platform/contract/lists/index.ts';
 import { searchableIdTypes } from '../../../register/kernel/index.ts';
+import { monitoredChangeWords, monitoredOriginWords, monitoredStatusWords, monitoringPurposeWords } from '../../../register/vocabulary/contract/index.ts';
 import { area, Finding, lastChanges, Monitored, monitoredStatuses, monitoringPurposes, mostAtOnce, origins, reasonLimit } from './shapes.ts';
 
 const ability = 'AML.SCREENING.Ongoing';
@@ -18,6 +19,22 @@ export const monitoredList = defineList({
     is_due: filter.flag(),
     ...filter.time('start_time', 'end_time'),
     entity_code: filter.company(),
+  },
+  columns: {
+    name: column.link('screeningMonitoring.customer'),
+    status: column.term('screeningMonitoring.status', monitoredStatusWords),
+    open_hits: column.number('screeningMonitoring.openHits'),
+    last_change: column.term('screeningMonitoring.lastChange', monitoredChangeWords),
+    last_change_time: column.time('screeningMonitoring.lastChangeTime'),
+    checked_time: column.time('screeningMonitoring.checked'),
+    report: column.link('screeningMonitoring.report'),
+    purpose: column.term('screeningMonitoring.purpose', monitoringPurposeWords),
+    since_time: column.time('screeningMonitoring.since'),
+    origin: column.term('screeningMonitoring.origin', monitoredOriginWords),
+    is_due: column.flag('screeningMonitoring.isDue'),
+    paused_until: column.time('screeningMonitoring.pausedUntil'),
+    status_by: column.actor('screeningMonitoring.statusBy'),
+    entity_code: column.text('screeningMonitoring.company'),
   },
   sorts: ['since_time', 'last_change_time', 'name'],
   sort: { column: 'since_time', order: 'desc' },

@@ -1,27 +1,34 @@
 import { textsOf } from '../../../../platform/contract/index.ts';
-import { fileColumn, listFile } from '../../../../platform/server/lists/index.ts';
-import { monitoredChangeWords, monitoredOriginWords, monitoredStatusWords, monitoringPurposeWords } from '../../../register/vocabulary/contract/index.ts';
-import { fetchMonitoredDownload, listMonitoredDownloads, requestMonitoredDownload, retryMonitoredDownload } from '../contract/index.ts';
-import { monitored, type MonitoredRow } from './monitored.store.ts';
+import { type FileColumns, listFile } from '../../../../platform/server/lists/index.ts';
+import {
+  fetchMonitoredDownload,
+  listMonitoredDownloads,
+  type monitoredList,
+  type MonitoredView,
+  requestMonitoredDownload,
+  retryMonitoredDownload,
+} from '../contract/index.ts';
+import { monitored } from './monitored.store.ts';
+import { presentMonitored } from './present.ts';
 
-const { text, words, time } = fileColumn<MonitoredRow>();
-const timeOf = (at: Date | null): number | null => at?.getTime() ?? null;
+/** What the screen looks up for the customers of a page. */
+const notLookedUp = { openHits: 0, cut: [], requestId: undefined };
 
-const columns = [
-  text(textsOf('server.screeningMonitoring.monitoringId'), (row) => row.id, { width: 20, of: [] }),
-  text(textsOf('server.screeningMonitoring.customer'), (row) => row.name, { width: 34, of: ['name'] }),
-  words(textsOf('server.screeningMonitoring.status'), monitoredStatusWords, (row) => row.status, { of: ['status'] }),
-  words(textsOf('server.screeningMonitoring.monitoredBecause'), monitoringPurposeWords, (row) => row.purpose, {
-    of: ['purpose'],
-  }),
-  words(textsOf('server.screeningMonitoring.added'), monitoredOriginWords, (row) => row.origin, { of: ['origin'] }),
-  time(textsOf('server.screeningMonitoring.monitoredSince'), (row) => row.since.getTime(), { of: ['since_time'] }),
-  time(textsOf('server.screeningMonitoring.lastComparedOn'), (row) => timeOf(row.checkedAt), { of: ['checked_time'] }),
-  words(textsOf('server.screeningMonitoring.lastChange'), monitoredChangeWords, (row) => row.lastChange, { of: ['last_change'] }),
-  time(textsOf('server.screeningMonitoring.changedOn'), (row) => timeOf(row.lastChangeAt), { of: ['last_change_time'] }),
-  text(textsOf('server.screeningMonitoring.reasonForTheStatus'), (row) => row.statusReason, { width: 40, of: [] }),
-  time(textsOf('server.screeningMonitoring.pausedUntil'), (row) => timeOf(row.pausedUntil), { of: ['paused_until'] }),
-  text(textsOf('server.screeningMonitoring.company'), (row) => row.companyCode, { width: 14, of: ['entity_code'] }),
+const columns: FileColumns<typeof monitoredList, MonitoredView> = [
+  { title: 'server.screeningMonitoring.monitoringId', value: (row) => row.id },
+  { key: 'name', width: 34 },
+  'status',
+  'purpose',
+  'origin',
+  'since_time',
+  'checked_time',
+  'is_due',
+  'last_change',
+  'last_change_time',
+  { title: 'screeningMonitoring.statusReason', value: (row) => row.status_reason, width: 40 },
+  'status_by',
+  'paused_until',
+  'entity_code',
 ];
 
 const file = listFile(monitored, {
@@ -29,8 +36,8 @@ const file = listFile(monitored, {
   title: textsOf('server.screeningMonitoring.ongoingScreening'),
   ability: 'AML.SCREENING.Ongoing:read',
   range: ['start_time', 'end_time'],
+  presenter: () => (row) => presentMonitored(row, notLookedUp),
   columns,
-  presenter: () => (row) => row,
 });
 export const monitoredExportKinds = [file.kind];
 

@@ -11,26 +11,23 @@ export function useMonitoredFields(range: { labelKey: 'screeningMonitoring.since
   return useMemo(
     () =>
       fieldsOf(monitoredList, [
-        { key: 'name', labelKey: 'screeningMonitoring.customer' },
+        { key: 'name' },
         {
           key: 'status',
-          labelKey: 'screeningMonitoring.status',
           options: monitoredStatuses.map((value) => ({ value, label: t.term(monitoredStatusWords, value) })),
         },
         {
           key: 'last_change',
-          labelKey: 'screeningMonitoring.lastChange',
           options: lastChanges.map((value) => ({ value, label: t.term(monitoredChangeWords, value) })),
         },
-        { key: 'is_due', labelKey: 'screeningMonitoring.isDue' },
+        { key: 'is_due' },
         {
           key: 'purpose',
-          labelKey: 'screeningMonitoring.purpose',
           options: monitoringPurposes.map((value) => ({ value, label: t.term(monitoringPurposeWords, value) })),
         },
-        { key: 'origin', labelKey: 'screeningMonitoring.origin', options: origins.map((value) => ({ value, label: t.term(monitoredOriginWords, value) })) },
+        { key: 'origin', options: origins.map((value) => ({ value, label: t.term(monitoredOriginWords, value) })) },
         { key: 'start_time', ...range },
-        { key: 'entity_code', labelKey: 'screeningMonitoring.company', options: companies.options, loading: companies.isLoading },
+        { key: 'entity_code', options: companies.options, loading: companies.isLoading },
       ]),
     [t, companies.options, companies.isLoading, range],
   );

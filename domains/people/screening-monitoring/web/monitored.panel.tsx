@@ -3,6 +3,7 @@ import {
   ActionButton,
   type AppColumn,
   AppTable,
+  columnsOf,
   FilterBar,
   type RowAction,
   type Text,
@@ -13,8 +14,7 @@ import {
   WhenOpened,
 } from '../../../../platform/web/index.ts';
 import { personHref } from '../../../register/id-database/web/index.ts';
-import { monitoredChangeWords, monitoredOriginWords, monitoredStatusWords, monitoringPurposeWords } from '../../../register/vocabulary/contract/index.ts';
-import { listMonitored, type MonitoredView } from '../contract/index.ts';
+import { listMonitored, monitoredList, type MonitoredView } from '../contract/index.ts';
 import { AddCustomers } from './add-customers.tsx';
 import { useMonitoredFields } from './monitored-fields.ts';
 import { moveCalls, MoveDialog, type Moving } from './move-dialog.tsx';
@@ -24,49 +24,28 @@ import './ongoing.css';
 // What opens beside the list comes when it is first opened.
 const MonitoredDrawer = lazy(() => import('./monitored.drawer.tsx').then((module) => ({ default: module.MonitoredDrawer })));
 
-const columnsOf = (t: Text): readonly AppColumn<MonitoredView>[] => [
-  {
-    key: 'name',
-    titleKey: 'screeningMonitoring.customer',
-    width: 240,
-    kind: 'link',
-    pin: 'start',
-    sortable: true,
-    href: (row) => personHref(row.subject_id),
-  },
-  { key: 'status', titleKey: 'screeningMonitoring.status', width: 130, kind: 'tag', tag: monitoredStatusWords },
-  { key: 'open_hits', titleKey: 'screeningMonitoring.openHits', width: 210, kind: 'number' },
-  {
-    key: 'last_change',
-    titleKey: 'screeningMonitoring.lastChange',
-    width: 190,
-    kind: 'tag',
-    tag: monitoredChangeWords,
-  },
-  { key: 'last_change_time', titleKey: 'screeningMonitoring.lastChangeTime', width: 180, kind: 'time', sortable: true },
-  { key: 'checked_time', titleKey: 'screeningMonitoring.checked', width: 190, kind: 'time' },
-  {
-    key: 'report',
-    titleKey: 'screeningMonitoring.report',
-    width: 130,
-    kind: 'link',
-    value: ({ last_report_id: id }) => (id === null ? null : t('screeningMonitoring.openReport')),
-    href: ({ last_report_id: id }) => (id === null ? undefined : `/reportsDetail/${id}`),
-  },
-  { key: 'purpose', titleKey: 'screeningMonitoring.purpose', width: 190, kind: 'tag', tag: monitoringPurposeWords },
-  { key: 'since_time', titleKey: 'screeningMonitoring.since', width: 180, kind: 'time', sortable: true },
-  { key: 'origin', titleKey: 'screeningMonitoring.origin', width: 140, kind: 'tag', tag: monitoredOriginWords },
-  { key: 'is_due', titleKey: 'screeningMonitoring.isDue', width: 170, kind: 'flag', hiddenByDefault: true },
-  { key: 'paused_until', titleKey: 'screeningMonitoring.pausedUntil', width: 180, kind: 'time', hiddenByDefault: true },
-  {
-    key: 'status_by',
-    titleKey: 'screeningMonitoring.statusBy',
-    width: 170,
-    kind: 'actor',
-    hiddenByDefault: true,
-  },
-  { key: 'entity_code', titleKey: 'screeningMonitoring.company', width: 110, kind: 'text' },
-];
+const monitoredColumns = (t: Text): readonly AppColumn<MonitoredView>[] =>
+  columnsOf(monitoredList, [
+    { key: 'name', width: 240, pin: 'start', href: (row) => personHref(row.subject_id) },
+    { key: 'status', width: 130 },
+    { key: 'open_hits', width: 210 },
+    { key: 'last_change', width: 190 },
+    { key: 'last_change_time', width: 180 },
+    { key: 'checked_time', width: 190 },
+    {
+      key: 'report',
+      width: 130,
+      value: ({ last_report_id: id }) => (id === null ? null : t('screeningMonitoring.openReport')),
+      href: ({ last_report_id: id }) => (id === null ? undefined : `/reportsDetail/${id}`),
+    },
+    { key: 'purpose', width: 190 },
+    { key: 'since_time', width: 180 },
+    { key: 'origin', width: 140 },
+    { key: 'is_due', width: 170, hiddenByDefault: true },
+    { key: 'paused_until', width: 180, hiddenByDefault: true },
+    { key: 'status_by', width: 170, hiddenByDefault: true },
+    { key: 'entity_code', width: 110 },
+  ]);
 
 const inList = { labelKey: 'screeningMonitoring.since' } as const;
 const acts = ['PAUSE', 'RESUME', 'END'] as const;
@@ -79,7 +58,7 @@ export function MonitoredPanel(): ReactNode {
   const setParams = useSetAddressParams();
   const [keys, setKeys] = useState<string[]>([]);
   const [moving, setMoving] = useState<Moving>();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => monitoredColumns(t), [t]);
   const chosen = list.rows.filter(({ id }) => keys.includes(id));
   const open = (row: MonitoredView) => setParams({ record: row.id });
   const withheldFor = (act: (typeof acts)[number]): string | undefined => {

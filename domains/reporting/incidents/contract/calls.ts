@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
-import { defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
+import { column, defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
 import {
   incidentActs,
   incidentKinds,
@@ -9,6 +9,13 @@ import {
   incidentSeverities,
   incidentStatuses,
 } from '../../../register/kernel/incidents.ts';
+import {
+  incidentKindWords,
+  incidentNoticeStateWords,
+  incidentOriginWords,
+  incidentSeverityWords,
+  incidentStatusWords,
+} from '../../../register/vocabulary/contract/index.ts';
 import { noteCalls } from '../../../mechanisms/notes/contract/index.ts';
 import { area, Changed, changes, facts, IncidentDetail, IncidentRow, nameLimit, ofOne, read, reasonLimit, root, write } from './shapes.ts';
 
@@ -29,6 +36,24 @@ export const incidentList = defineList({
     entity_code: filter.company(),
     /** of its beginning */
     ...filter.time('start_time', 'end_time'),
+  },
+  columns: {
+    began_time: column.time('incidents.began'),
+    title: column.text('incidents.subject'),
+    kind: column.term('incidents.kind', incidentKindWords),
+    severity: column.term('incidents.severity', incidentSeverityWords),
+    status: column.term('incidents.status', incidentStatusWords),
+    notice_state: column.term('incidents.notice', incidentNoticeStateWords),
+    responsible: column.text('incidents.responsible'),
+    entity_code: column.text('incidents.company'),
+    found_time: column.time('incidents.found'),
+    ended_time: column.time('incidents.ended'),
+    notice_due_time: column.time('incidents.noticeDue'),
+    origin: column.term('incidents.origin', incidentOriginWords),
+    opened_time: column.time('incidents.opened'),
+    opened_by: column.actor('incidents.openedBy'),
+    closed_time: column.time('incidents.closed'),
+    incident_id: column.text('incidents.number'),
   },
 });
 

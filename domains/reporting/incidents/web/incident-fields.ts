@@ -18,27 +18,24 @@ export function useIncidentFields(range: { labelKey: 'incidents.began' | 'incide
   return useMemo(
     () =>
       fieldsOf(incidentList, [
-        { key: 'status', labelKey: 'incidents.status', options: incidentStatuses.map((value) => ({ value, label: t.term(incidentStatusWords, value) })) },
-        { key: 'kind', labelKey: 'incidents.kind', options: incidentKinds.map((value) => ({ value, label: t.term(incidentKindWords, value) })) },
+        { key: 'status', options: incidentStatuses.map((value) => ({ value, label: t.term(incidentStatusWords, value) })) },
+        { key: 'kind', options: incidentKinds.map((value) => ({ value, label: t.term(incidentKindWords, value) })) },
         {
           key: 'severity',
-          labelKey: 'incidents.severity',
           options: incidentSeverities.map((value) => ({ value, label: t.term(incidentSeverityWords, value) })),
         },
-        { key: 'title', labelKey: 'incidents.subject' },
+        { key: 'title' },
         {
           key: 'notice_state',
-          labelKey: 'incidents.notice',
           options: incidentNoticeStates.map((value) => ({ value, label: t.term(incidentNoticeStateWords, value) })),
         },
-        { key: 'origin', labelKey: 'incidents.origin', options: incidentOrigins.map((value) => ({ value, label: t.term(incidentOriginWords, value) })) },
+        { key: 'origin', options: incidentOrigins.map((value) => ({ value, label: t.term(incidentOriginWords, value) })) },
         {
           key: 'responsible',
-          labelKey: 'incidents.responsible',
           options: (['ME', 'NOBODY'] as const).map((value) => ({ value, label: t(`incidents.whose.${value}`) })),
         },
         { key: 'start_time', ...range },
-        { key: 'entity_code', labelKey: 'incidents.company', options: companies.options, loading: companies.isLoading },
+        { key: 'entity_code', options: companies.options, loading: companies.isLoading },
       ]),
     [t, companies.options, companies.isLoading, range],
   );

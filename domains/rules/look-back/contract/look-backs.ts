@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
-import { defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
+import { column, defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
 import { amlResults, businesses, factsOfToday, ruleActions } from '../../../register/kernel/index.ts';
+import { lookBackSideWords, ruleActionWords, ruleTypeWords } from '../../../register/vocabulary/contract/index.ts';
 import { backtestStatuses } from '../../rules/contract/index.ts';
 
 const area = 'look-back';
@@ -173,6 +174,21 @@ export const lookBackFindingList = defineList({
     entity_code: filter.company(),
     /** when it was found */
     ...filter.time('start_time', 'end_time'),
+  },
+  columns: {
+    subject_id: column.link('lookBack.person'),
+    side: column.term('lookBack.side', lookBackSideWords),
+    payments: column.number('lookBack.found'),
+    sums: column.text('lookBack.sums'),
+    rule_name: column.text('lookBack.rule'),
+    action_then: column.term('lookBack.actionThen', ruleActionWords),
+    action: column.term('lookBack.action', ruleActionWords),
+    found_otherwise: column.number('lookBack.foundOtherwise'),
+    first_time: column.time('lookBack.firstTime'),
+    last_time: column.time('lookBack.lastTime'),
+    alert_id: column.link('lookBack.alert'),
+    rule_type: column.term('lookBack.ruleType', ruleTypeWords),
+    entity_code: column.text('lookBack.company'),
   },
   sorts: ['last_time', 'payments'],
   sort: { column: 'last_time', order: 'desc' },

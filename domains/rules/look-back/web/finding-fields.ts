@@ -11,8 +11,8 @@ export function useFindingFields(of: 'one' | 'all'): readonly FilterField[] {
   const companies = useCompanyOptions();
   return useMemo(() => {
     const fields = fieldsOf(lookBackFindingList, [
-      { key: 'side', labelKey: 'lookBack.side', options: lookBackSides.map((value) => ({ value, label: t.term(lookBackSideWords, value) })) },
-      { key: 'rule_type', labelKey: 'lookBack.ruleType', options: types.options, loading: types.isLoading },
+      { key: 'side', options: lookBackSides.map((value) => ({ value, label: t.term(lookBackSideWords, value) })) },
+      { key: 'rule_type', options: types.options, loading: types.isLoading },
       { key: 'subject_name', labelKey: 'lookBack.person' },
       { key: 'has_alert', labelKey: 'lookBack.hasAlert' },
     ]);
@@ -20,11 +20,11 @@ export function useFindingFields(of: 'one' | 'all'): readonly FilterField[] {
     return fieldsOf(lookBackFindingList, [
       { key: 'start_time', labelKey: 'lookBack.foundTime' },
       { key: 'look_back_id', labelKey: 'lookBack.number' },
-      { key: 'side', labelKey: 'lookBack.side', options: lookBackSides.map((value) => ({ value, label: t.term(lookBackSideWords, value) })) },
-      { key: 'rule_type', labelKey: 'lookBack.ruleType', options: types.options, loading: types.isLoading },
+      { key: 'side', options: lookBackSides.map((value) => ({ value, label: t.term(lookBackSideWords, value) })) },
+      { key: 'rule_type', options: types.options, loading: types.isLoading },
       { key: 'subject_name', labelKey: 'lookBack.person' },
       { key: 'has_alert', labelKey: 'lookBack.hasAlert' },
-      { key: 'entity_code', labelKey: 'lookBack.company', options: companies.options, loading: companies.isLoading },
+      { key: 'entity_code', options: companies.options, loading: companies.isLoading },
     ]);
   }, [t, of, types.options, types.isLoading, companies.options, companies.isLoading]);
 }

@@ -6,6 +6,7 @@ import {
   addressOf,
   type AppColumn,
   AppTable,
+  columnsOf,
   FilterBar,
   type Text,
   useAddressParams,
@@ -16,44 +17,47 @@ import {
   WhenOpened,
 } from '../../../../platform/web/index.ts';
 import { ruleNameIn } from '../../../register/reference-data/contract/index.ts';
-import { lookBackSideWords, ruleActionWords, ruleTypeWords } from '../../../register/vocabulary/contract/index.ts';
-import { listLookBackFindings, type LookBackDetailView, type LookBackFindingView, mostLookBackAlerts, openLookBackAlerts } from '../contract/index.ts';
+import {
+  listLookBackFindings,
+  type LookBackDetailView,
+  lookBackFindingList,
+  type LookBackFindingView,
+  mostLookBackAlerts,
+  openLookBackAlerts,
+} from '../contract/index.ts';
 import { useFindingFields } from './finding-fields.ts';
 import { sumsText } from './sums-text.ts';
 
 const OpenAlertsDialog = lazy(() => import('./open-alerts.dialog.tsx').then((module) => ({ default: module.OpenAlertsDialog })));
 const FoundPayments = lazy(() => import('./finding-payments.drawer.tsx').then((module) => ({ default: module.FoundPaymentsDrawer })));
 
-const columnsOf = (t: Text): readonly AppColumn<LookBackFindingView>[] => [
-  {
-    key: 'subject_id',
-    titleKey: 'lookBack.person',
-    width: 230,
-    kind: 'link',
-    pin: 'start',
-    value: (row) => row.subject_name ?? t('lookBack.personOf', { id: row.subject_id }),
-    href: (row) => addressOf('/list/detail', { subject: row.subject_id }),
-  },
-  { key: 'side', titleKey: 'lookBack.side', width: 190, kind: 'tag', tag: lookBackSideWords },
-  { key: 'payments', titleKey: 'lookBack.found', width: 140, kind: 'number', sortable: true },
-  { key: 'sums', titleKey: 'lookBack.sums', width: 220, kind: 'text', value: (row) => sumsText(row.sums, t) },
-  { key: 'rule_name', titleKey: 'lookBack.rule', width: 260, kind: 'text', value: (row) => ruleNameIn(row.rule_name, t.lang) },
-  { key: 'action_then', titleKey: 'lookBack.actionThen', width: 210, kind: 'tag', tag: ruleActionWords },
-  { key: 'action', titleKey: 'lookBack.action', width: 210, kind: 'tag', tag: ruleActionWords },
-  { key: 'found_otherwise', titleKey: 'lookBack.foundOtherwise', width: 300, kind: 'number' },
-  { key: 'first_time', titleKey: 'lookBack.firstTime', width: 180, kind: 'time' },
-  { key: 'last_time', titleKey: 'lookBack.lastTime', width: 180, kind: 'time', sortable: true },
-  {
-    key: 'alert_id',
-    titleKey: 'lookBack.alert',
-    width: 170,
-    kind: 'link',
-    value: (row) => (row.alert_id === null ? null : t('lookBack.openAlert')),
-    href: (row) => (row.alert_id === null ? undefined : addressOf('/alerts', { alert: row.alert_id })),
-  },
-  { key: 'rule_type', titleKey: 'lookBack.ruleType', width: 220, kind: 'tag', tag: ruleTypeWords, hiddenByDefault: true },
-  { key: 'entity_code', titleKey: 'lookBack.company', width: 110, kind: 'text', hiddenByDefault: true },
-];
+const findingColumns = (t: Text): readonly AppColumn<LookBackFindingView>[] =>
+  columnsOf(lookBackFindingList, [
+    {
+      key: 'subject_id',
+      width: 230,
+      pin: 'start',
+      value: (row) => row.subject_name ?? t('lookBack.personOf', { id: row.subject_id }),
+      href: (row) => addressOf('/list/detail', { subject: row.subject_id }),
+    },
+    { key: 'side', width: 190 },
+    { key: 'payments', width: 140 },
+    { key: 'sums', width: 220, value: (row) => sumsText(row.sums, t) },
+    { key: 'rule_name', width: 260, value: (row) => ruleNameIn(row.rule_name, t.lang) },
+    { key: 'action_then', width: 210 },
+    { key: 'action', width: 210 },
+    { key: 'found_otherwise', width: 300 },
+    { key: 'first_time', width: 180 },
+    { key: 'last_time', width: 180 },
+    {
+      key: 'alert_id',
+      width: 170,
+      value: (row) => (row.alert_id === null ? null : t('lookBack.openAlert')),
+      href: (row) => (row.alert_id === null ? undefined : addressOf('/alerts', { alert: row.alert_id })),
+    },
+    { key: 'rule_type', width: 220, hiddenByDefault: true },
+    { key: 'entity_code', width: 110, hiddenByDefault: true },
+  ]);
 
 /** Why no alert can be opened for a finding; undefined where one can. */
 function withheldOf(row: LookBackFindingView, t: Text): string | undefined {
@@ -71,7 +75,7 @@ export function FindingList({ run }: { run: LookBackDetailView }): ReactNode {
   const [opening, setOpening] = useState<readonly string[]>();
   const fixed = useMemo(() => ({ look_back_id: run.look_back_id }), [run.look_back_id]);
   const list = useList(listLookBackFindings, { id: 'look-back.findings', filters: useFindingFields('one'), fixed });
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => findingColumns(t), [t]);
   const show = (row: LookBackFindingView) => setParams({ finding: row.finding_id });
   return (
     <div className="list-page">

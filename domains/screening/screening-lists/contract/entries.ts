@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
-import { defineList, downloadCalls, fileInput, filter } from '../../../../platform/contract/lists/index.ts';
+import { column, defineList, downloadCalls, fileInput, filter } from '../../../../platform/contract/lists/index.ts';
 import { area, EntryData, entryKinds, FieldChange, nullableText, nullableTime, read } from './shapes.ts';
+import { listedKindWords } from '../../../register/vocabulary/contract/index.ts';
 import { changeOps } from '../../../register/kernel/screening-lists.ts';
 
 export const entryList = defineList({
@@ -14,6 +15,18 @@ export const entryList = defineList({
     source_key: filter.code(200),
     /** when it came onto its list */
     ...filter.time('start_time', 'end_time'),
+  },
+  columns: {
+    name: column.text('screeningLists.name'),
+    kind: column.term('screeningLists.listed', listedKindWords),
+    is_present: column.flag('screeningLists.isPresent'),
+    source_name: column.text('screeningLists.source'),
+    nationalities: column.text('screeningLists.nationalities'),
+    programmes: column.text('screeningLists.programmes'),
+    other_names: column.number('screeningLists.otherNames'),
+    start_time: column.time('screeningLists.startTime'),
+    end_time: column.time('screeningLists.endTime'),
+    source_key: column.text('screeningLists.key'),
   },
   countLimit: 10_000,
 });

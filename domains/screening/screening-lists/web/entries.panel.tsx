@@ -2,6 +2,7 @@ import { lazy, useMemo, type ReactNode } from 'react';
 import {
   type AppColumn,
   AppTable,
+  columnsOf,
   fieldsOf,
   FilterBar,
   type FilterField,
@@ -17,18 +18,18 @@ import { entryKinds, entryList, type EntryView, listEntries, listSources } from 
 
 const EntryDrawer = lazy(() => import('./entry-drawer.tsx').then((module) => ({ default: module.EntryDrawer })));
 
-const columns: readonly AppColumn<EntryView>[] = [
-  { key: 'name', titleKey: 'screeningLists.name', width: 300, kind: 'text', pin: 'start' },
-  { key: 'kind', titleKey: 'screeningLists.listed', width: 130, kind: 'tag', tag: listedKindWords },
-  { key: 'is_present', titleKey: 'screeningLists.isPresent', width: 150, kind: 'flag' },
-  { key: 'source_name', titleKey: 'screeningLists.source', width: 260, kind: 'text' },
-  { key: 'nationalities', titleKey: 'screeningLists.nationalities', width: 150, kind: 'text', value: (row) => row.nationalities.join(', ') },
-  { key: 'programmes', titleKey: 'screeningLists.programmes', width: 200, kind: 'text', value: (row) => row.programmes.join(', ') },
-  { key: 'other_names', titleKey: 'screeningLists.otherNames', width: 130, kind: 'number' },
-  { key: 'start_time', titleKey: 'screeningLists.startTime', width: 180, kind: 'time' },
-  { key: 'end_time', titleKey: 'screeningLists.endTime', width: 180, kind: 'time' },
-  { key: 'source_key', titleKey: 'screeningLists.key', width: 150, kind: 'text' },
-];
+const columns: readonly AppColumn<EntryView>[] = columnsOf(entryList, [
+  { key: 'name', width: 300, pin: 'start' },
+  { key: 'kind', width: 130 },
+  { key: 'is_present', width: 150 },
+  { key: 'source_name', width: 260 },
+  { key: 'nationalities', width: 150, value: (row) => row.nationalities.join(', ') },
+  { key: 'programmes', width: 200, value: (row) => row.programmes.join(', ') },
+  { key: 'other_names', width: 130 },
+  { key: 'start_time', width: 180 },
+  { key: 'end_time', width: 180 },
+  { key: 'source_key', width: 150 },
+]);
 
 /** What the list of entries, and its file, can be narrowed to. */
 export function useEntryFields(): FilterField[] {
@@ -37,17 +38,17 @@ export function useEntryFields(): FilterField[] {
   return useMemo(
     () =>
       fieldsOf(entryList, [
-        { key: 'name', labelKey: 'screeningLists.name' },
+        { key: 'name' },
         {
           key: 'source_id',
           labelKey: 'screeningLists.source',
           options: (sources.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
           loading: sources.isPending,
         },
-        { key: 'kind', labelKey: 'screeningLists.listed', options: entryKinds.map((value) => ({ value, label: t.term(listedKindWords, value) })) },
-        { key: 'is_present', labelKey: 'screeningLists.isPresent' },
-        { key: 'source_key', labelKey: 'screeningLists.key' },
-        { key: 'start_time', labelKey: 'screeningLists.startTime' },
+        { key: 'kind', options: entryKinds.map((value) => ({ value, label: t.term(listedKindWords, value) })) },
+        { key: 'is_present' },
+        { key: 'source_key' },
+        { key: 'start_time' },
       ]),
     [t, sources.data, sources.isPending],
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../../platform/contract/index.ts';
-import { defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
+import { column, defineList, downloadCalls, fileInput, filter, special } from '../../../../platform/contract/lists/index.ts';
+import { screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { reasonField, businesses } from '../../../register/kernel/index.ts';
 import {
   area,
@@ -35,6 +36,20 @@ export const reportList = defineList({
     ...filter.time('start_time', 'end_time'),
     subject_id: filter.about(wire.rowId().optional()),
     batch_id: filter.about(wire.rowId().optional()),
+  },
+  columns: {
+    asked_time: column.time('screening.reports.askedTime'),
+    name: column.link('screening.reports.name'),
+    status: column.term('screening.status', screeningStatusWords),
+    match_rate: column.number('screening.rate'),
+    hits: column.number('screening.reports.hits'),
+    open_hits: column.number('screening.reports.openHits'),
+    sources: column.text('screening.reports.sources'),
+    purpose: column.term('screening.reports.purpose', screeningPurposeWords),
+    kind: column.term('screening.reports.kind', screeningKindWords),
+    asked_by: column.actor('screening.reports.askedBy'),
+    entity_code: column.text('screening.reports.company'),
+    threshold: column.text('screening.reports.threshold'),
   },
   sorts: ['asked_time', 'name', 'match_rate'],
   sort: { column: 'asked_time', order: 'desc' },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, type EndpointData, wire } from '../../../../platform/contract/index.ts';
-import { defineList, downloadCalls, fileInput, filter } from '../../../../platform/contract/lists/index.ts';
+import { column, defineList, downloadCalls, fileInput, filter } from '../../../../platform/contract/lists/index.ts';
 import { sourceKinds } from '../../../register/kernel/screening-lists.ts';
 import { trialEffects, trialFaults, trialOrigins, trialStates } from '../../../register/kernel/screening-trials.ts';
+import { confidenceWords, hitStatusWords, listSourceKindWords, trialEffectWords, trialOriginWords } from '../../../register/vocabulary/contract/index.ts';
 import { area, confidences, hitStatuses, Rates, reasonLimit } from './shapes.ts';
 
 const read = 'AML.SCREENING.Reports:read';
@@ -163,6 +164,20 @@ export const trialItemList = defineList({
     entity_code: filter.company(),
     ...filter.time('start_time', 'end_time'),
     trial_id: filter.about(wire.rowId().optional()),
+  },
+  columns: {
+    effect: column.term('matchRates.effect', trialEffectWords),
+    name: column.link('matchRates.name'),
+    sanction_name: column.text('matchRates.listed'),
+    rate_before: column.text('matchRates.rateBefore'),
+    rate_after: column.text('matchRates.rateAfter'),
+    confidence: column.term('matchRates.confidence', confidenceWords),
+    type: column.term('matchRates.kind', listSourceKindWords),
+    source: column.text('matchRates.list'),
+    origin: column.term('matchRates.origin', trialOriginWords),
+    matched_status: column.term('matchRates.status', hitStatusWords),
+    is_cleared: column.flag('matchRates.isCleared'),
+    entity_code: column.text('matchRates.company'),
   },
   countLimit: 10_000,
 });

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
 import {
   type AppColumn,
+  columnsOf,
   fieldsOf,
   FilterBar,
   type FilterField,
@@ -51,8 +52,8 @@ export function useReportFields(range: { labelKey: 'screening.reports.askedTime'
   return useMemo(
     () =>
       fieldsOf(reportList, [
-        { key: 'name', labelKey: 'screening.reports.name' },
-        { key: 'status', labelKey: 'screening.status', options: reportStatuses.map((value) => ({ value, label: t.term(screeningStatusWords, value) })) },
+        { key: 'name' },
+        { key: 'status', options: reportStatuses.map((value) => ({ value, label: t.term(screeningStatusWords, value) })) },
         { key: 'start_time', ...range },
         {
           key: 'source',
@@ -60,43 +61,30 @@ export function useReportFields(range: { labelKey: 'screening.reports.askedTime'
           options: (sources.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
           loading: sources.isPending,
         },
-        { key: 'purpose', labelKey: 'screening.reports.purpose', options: purposes.map((value) => ({ value, label: t.term(screeningPurposeWords, value) })) },
-        { key: 'kind', labelKey: 'screening.reports.kind', options: reportKinds.map((value) => ({ value, label: t.term(screeningKindWords, value) })) },
-        { key: 'asked_by', labelKey: 'screening.reports.askedBy' },
-        { key: 'entity_code', labelKey: 'screening.reports.company', options: companies.options, loading: companies.isLoading },
+        { key: 'purpose', options: purposes.map((value) => ({ value, label: t.term(screeningPurposeWords, value) })) },
+        { key: 'kind', options: reportKinds.map((value) => ({ value, label: t.term(screeningKindWords, value) })) },
+        { key: 'asked_by' },
+        { key: 'entity_code', options: companies.options, loading: companies.isLoading },
       ]),
     [t, companies.options, companies.isLoading, sources.data, sources.isPending, range],
   );
 }
 
-export const reportColumns = (t: Text): readonly AppColumn<ReportView>[] => [
-  { key: 'asked_time', titleKey: 'screening.reports.askedTime', width: 185, kind: 'time', pin: 'start', sortable: true },
-  { key: 'name', titleKey: 'screening.reports.name', width: 240, kind: 'link', sortable: true, href: ({ id }) => `/reportsDetail/${id}` },
-  { key: 'status', titleKey: 'screening.status', width: 220, kind: 'tag', tag: screeningStatusWords },
-  {
-    key: 'match_rate',
-    titleKey: 'screening.rate',
-    width: 110,
-    kind: 'number',
-    sortable: true,
-    value: ({ match_rate }) => (match_rate === null ? null : rateText(match_rate, t)),
-  },
-  { key: 'hits', titleKey: 'screening.reports.hits', width: 150, kind: 'number' },
-  { key: 'open_hits', titleKey: 'screening.reports.openHits', width: 110, kind: 'number' },
-  { key: 'sources', titleKey: 'screening.reports.sources', width: 240, kind: 'text', value: ({ sources }) => sources.map(({ name }) => name).join(', ') },
-  { key: 'purpose', titleKey: 'screening.reports.purpose', width: 200, kind: 'tag', tag: screeningPurposeWords },
-  { key: 'kind', titleKey: 'screening.reports.kind', width: 110, kind: 'tag', tag: screeningKindWords },
-  { key: 'asked_by', titleKey: 'screening.reports.askedBy', width: 170, kind: 'actor' },
-  { key: 'entity_code', titleKey: 'screening.reports.company', width: 110, kind: 'text' },
-  {
-    key: 'threshold',
-    titleKey: 'screening.reports.threshold',
-    width: 340,
-    kind: 'text',
-    hiddenByDefault: true,
-    value: (row) => reportRatesText(row, (kind) => t.term(listSourceKindWords, kind)),
-  },
-];
+export const reportColumns = (t: Text): readonly AppColumn<ReportView>[] =>
+  columnsOf(reportList, [
+    { key: 'asked_time', width: 185, pin: 'start' },
+    { key: 'name', width: 240, href: ({ id }) => `/reportsDetail/${id}` },
+    { key: 'status', width: 220 },
+    { key: 'match_rate', width: 110, value: ({ match_rate: rate }) => (rate === null ? null : rateText(rate, t)) },
+    { key: 'hits', width: 150 },
+    { key: 'open_hits', width: 110 },
+    { key: 'sources', width: 240, value: ({ sources }) => sources.map(({ name }) => name).join(', ') },
+    { key: 'purpose', width: 200 },
+    { key: 'kind', width: 110 },
+    { key: 'asked_by', width: 170 },
+    { key: 'entity_code', width: 110 },
+    { key: 'threshold', width: 340, hiddenByDefault: true, value: (row) => reportRatesText(row, (kind) => t.term(listSourceKindWords, kind)) },
+  ]);
 
 const inList = { labelKey: 'screening.reports.askedTime' } as const;
 

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import {
   ActionButton,
   type AppColumn,
+  columnsOf,
   DownloadLog,
   fieldsOf,
   ListPage,
@@ -15,7 +16,7 @@ import {
 import { sourceKinds } from '../../../../register/kernel/screening-lists.ts';
 import { trialEffects, trialOrigins } from '../../../../register/kernel/screening-trials.ts';
 import { useCompanyOptions } from '../../../../register/reference-data/web/index.ts';
-import { confidenceWords, hitStatusWords, listSourceKindWords, trialEffectWords, trialOriginWords } from '../../../../register/vocabulary/contract/index.ts';
+import { confidenceWords, listSourceKindWords, trialEffectWords, trialOriginWords } from '../../../../register/vocabulary/contract/index.ts';
 import {
   confidences,
   fetchTrialDownload,
@@ -40,20 +41,21 @@ const rateFrom = (rate: number | null, least: number, row: TrialItemView, t: Tex
   return row.effect === 'ENDED' ? t('matchRates.notListed') : t('matchRates.below', { least: thresholds.least });
 };
 
-const columnsOf = (t: Text): readonly AppColumn<TrialItemView>[] => [
-  { key: 'effect', titleKey: 'matchRates.effect', width: 230, kind: 'tag', tag: trialEffectWords, pin: 'start' },
-  { key: 'name', titleKey: 'matchRates.name', width: 230, kind: 'link', href: pageOf },
-  { key: 'sanction_name', titleKey: 'matchRates.listed', width: 230, kind: 'text' },
-  { key: 'rate_before', titleKey: 'matchRates.rateBefore', width: 150, kind: 'text', value: (row) => rateFrom(row.rate_before, row.threshold_before, row, t) },
-  { key: 'rate_after', titleKey: 'matchRates.rateAfter', width: 150, kind: 'text', value: (row) => rateFrom(row.rate_after, row.threshold_after, row, t) },
-  { key: 'confidence', titleKey: 'matchRates.confidence', width: 210, kind: 'tag', tag: confidenceWords },
-  { key: 'type', titleKey: 'matchRates.kind', width: 240, kind: 'tag', tag: listSourceKindWords },
-  { key: 'source', titleKey: 'matchRates.list', width: 220, kind: 'text' },
-  { key: 'origin', titleKey: 'matchRates.origin', width: 150, kind: 'tag', tag: trialOriginWords },
-  { key: 'matched_status', titleKey: 'matchRates.status', width: 170, kind: 'tag', tag: hitStatusWords },
-  { key: 'is_cleared', titleKey: 'matchRates.isCleared', width: 140, kind: 'text', value: ({ is_cleared: is }) => t(is ? 'kit.yes' : 'kit.no') },
-  { key: 'entity_code', titleKey: 'matchRates.company', width: 110, kind: 'text' },
-];
+const trialColumns = (t: Text): readonly AppColumn<TrialItemView>[] =>
+  columnsOf(trialItemList, [
+    { key: 'effect', width: 230, pin: 'start' },
+    { key: 'name', width: 230, href: pageOf },
+    { key: 'sanction_name', width: 230 },
+    { key: 'rate_before', width: 150, value: (row) => rateFrom(row.rate_before, row.threshold_before, row, t) },
+    { key: 'rate_after', width: 150, value: (row) => rateFrom(row.rate_after, row.threshold_after, row, t) },
+    { key: 'confidence', width: 210 },
+    { key: 'type', width: 240 },
+    { key: 'source', width: 220 },
+    { key: 'origin', width: 150 },
+    { key: 'matched_status', width: 170 },
+    { key: 'is_cleared', width: 140 },
+    { key: 'entity_code', width: 110 },
+  ]);
 
 /** Whom a trial is about, and files of it. */
 export function TrialItems({ trial }: { trial: TrialView }): ReactNode {
@@ -63,19 +65,19 @@ export function TrialItems({ trial }: { trial: TrialView }): ReactNode {
   const filters = useMemo(
     () =>
       fieldsOf(trialItemList, [
-        { key: 'name', labelKey: 'matchRates.name' },
-        { key: 'effect', labelKey: 'matchRates.effect', options: trialEffects.map((value) => ({ value, label: t.term(trialEffectWords, value) })) },
-        { key: 'type', labelKey: 'matchRates.kind', options: sourceKinds.map((value) => ({ value, label: t.term(listSourceKindWords, value) })) },
-        { key: 'confidence', labelKey: 'matchRates.confidence', options: confidences.map((value) => ({ value, label: t.term(confidenceWords, value) })) },
-        { key: 'origin', labelKey: 'matchRates.origin', options: trialOrigins.map((value) => ({ value, label: t.term(trialOriginWords, value) })) },
-        { key: 'is_cleared', labelKey: 'matchRates.isCleared' },
-        { key: 'entity_code', labelKey: 'matchRates.company', options: companies.options, loading: companies.isLoading },
+        { key: 'name' },
+        { key: 'effect', options: trialEffects.map((value) => ({ value, label: t.term(trialEffectWords, value) })) },
+        { key: 'type', options: sourceKinds.map((value) => ({ value, label: t.term(listSourceKindWords, value) })) },
+        { key: 'confidence', options: confidences.map((value) => ({ value, label: t.term(confidenceWords, value) })) },
+        { key: 'origin', options: trialOrigins.map((value) => ({ value, label: t.term(trialOriginWords, value) })) },
+        { key: 'is_cleared' },
+        { key: 'entity_code', options: companies.options, loading: companies.isLoading },
       ]),
     [t, companies.options, companies.isLoading],
   );
   const list = useList(listTrialItems, { id: 'screening.trial-items', filters, fixed: { trial_id: trial.trial_id }, state: { prefix: 'who' } });
   const request = useMutationCall(requestTrialDownload, { invalidates: [listTrialDownloads], successToast: 'matchRates.requested' });
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => trialColumns(t), [t]);
   return (
     <Stack>
       <ListPage
