@@ -33,7 +33,9 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 /** What the browser never reads of a call's record: the server checks with it, and writes the reference from it. */
-const serverParts = new Set(['input', 'data', 'summary', 'area', 'secretKeys']);
+const serverParts = new Set(['data', 'summary', 'area', 'secretKeys']);
+/** Forms are made from the inputs of calls; the filters of a list are not asked for in a form. */
+const listParts = new Set([...serverParts, 'input']);
 
 interface Span {
   start: number;
@@ -47,9 +49,10 @@ function serverPartsOf(node: Node): Span[] {
   };
   const record = node.type === 'CallExpression' && callee?.name === 'endpoint' ? value?.[0] : undefined;
   const properties = record?.properties ?? [];
+  const left = properties.some(({ key }) => key?.name === 'list') ? listParts : serverParts;
   const own = properties.flatMap(({ start, key }, index) =>
     // Each goes with its comma, that is up to the next one or to the closing brace.
-    serverParts.has(key?.name ?? '') ? [{ start, end: properties[index + 1]?.start ?? (record as Span).end - 1 }] : [],
+    left.has(key?.name ?? '') ? [{ start, end: properties[index + 1]?.start ?? (record as Span).end - 1 }] : [],
   );
   return own.length > 0 ? own : childrenOf(node).flatMap(serverPartsOf);
 }
@@ -164,10 +167,9 @@ const hasSideEffects = (id: string): boolean =>
 
 /** What lays out and checks forms: pages without a form do not load it. */
 const ofForms =
-  /\/(?:@rc-component\/(?:form\/es\/(?!(?:Form|Field|List)Context)|async-validator\/)|antd\/es\/form\/(?!context|hooks\/useVariants|validateMessages)|platform\/web\/form\/app-form)/;
+  /\/(?:@rc-component\/(?:form\/es\/(?!(?:Form|Field|List)Context)|async-validator\/)|antd\/es\/form\/(?!context|hooks\/useVariants|validateMessages)|antd\/es\/(?:input\/(?:index|Group|OTP|Password|Search|TextArea|style\/(?:otp|search|textarea))|space\/(?!.*[cC]ompact))|platform\/web\/form\/(?:app-form|input-of-kind))/;
 /** What few lists need but many dialogs do. */
-const ofDialogs =
-  /\/(?:antd\/es\/(?:input\/(?:index|Group|OTP|Password|Search|TextArea|style\/(?:otp|search|textarea))|grid|_util\/(?:responsiveObserver|convertToTooltipProps))|compute-scroll-into-view|scroll-into-view-if-needed)/;
+const ofDialogs = /\/(?:antd\/es\/(?:grid|_util\/(?:responsiveObserver|convertToTooltipProps))|compute-scroll-into-view|scroll-into-view-if-needed)/;
 
 /**
  * What most pages need is one file, and so are forms: several hundred small files are packed worse, by a tenth of a page's first
@@ -187,7 +189,6 @@ const preloads = leanPreloads();
 export default defineConfig({
   // Tests bring their own root; the application's is where index.html stands.
   ...(process.env.VITEST ? {} : { root: join(here, 'apps/web') }),
-  ...(process.env.VITEST ? {} : { resolve: { alias: [{ find: /^zod$/, replacement: join(here, 'apps/web/schemas-off.ts') }] } }),
   cacheDir: join(here, 'node_modules/.vite'),
   plugins: [leanRecords(), leanFormContext(), leanKit(), react(), slicePages(), preloads.plugin],
   json: { stringify: true },

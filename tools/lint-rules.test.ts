@@ -245,17 +245,18 @@ describe.each([
 });
 
 describe.each([
-  ["import { InputNumber } from 'antd'; export const a = <InputNumber />;", 'Take NumberField or NumberInput'],
+  ["import { InputNumber } from 'antd'; export const a = <InputNumber />;", 'Take Field or NumberInput'],
   ["import { Input } from 'antd'; export const a = <Input maxLength={20} />;", 'maxLength cuts what is typed'],
   ["import { Input } from 'antd'; export const a = <Input.TextArea maxLength={20} />;", 'maxLength cuts what is typed'],
-  ['export const a = <Field name="a" label="A"><AmountInput /></Field>;', 'An amount is checked where it is typed'],
-  ['export const a = <Field name="a" label="A" rules={[\'required\']}><AmountInput /></Field>;', 'An amount is checked where it is typed'],
+  ['export const a = <Field name="a" label="A" rules={[{ most: 20 }]} />;', 'The input of the call says how long'],
+  ['export const a = <FormDialog reason={{ max: 20 }} />;', 'The input of the call says how long'],
+  ['export const a = <Input.TextArea count={{ show: true, max: 20 }} />;', 'The input of the call says how long'],
 ])('a screen does not change what is typed: %s', (text, advice) => {
   const output = lint('domains/casework/probation/web/a.tsx', text);
   test('it is refused', () => expect(output()).toContain(advice));
 });
 describe.each([
-  'export const a = <Field name="a" label="A" rules={[\'floatNumber\']}><AmountInput /></Field>;',
+  'export const a = <Field name="a" label="A" rules={[{ most }]}><AmountInput /></Field>;',
   'export const a = <Note reason={{ maxLength: 20 }} />;',
 ])('a screen may say what is wrong: %s', (text) => {
   const output = lint('domains/casework/probation/web/a.tsx', text);

@@ -173,7 +173,8 @@ const draftOfTexts = {
         const element = node as Element;
         if (element.name.name === 'FormDialog') dialogs.push(element);
         if (element.name.name === 'Field') fields.push(element);
-        if (element.name.property?.name === 'TextArea') texts.push(element);
+        if (element.name.property?.name === 'TextArea' || (element.name.name === 'Field' && element.attributes.some(({ name }) => name?.name === 'rows')))
+          texts.push(element);
       },
       'Program:exit'() {
         for (const dialog of dialogs) {
@@ -195,37 +196,37 @@ const draftOfTexts = {
 
 /** A name with its members: `Input.TextArea` begins with `Input`. */
 const firstName = (name: { name?: string; object?: { name?: string } }): string | undefined => name.object?.name ?? name.name;
-interface Child {
-  type: string;
-  openingElement?: { name: { name?: string } };
-}
 
 /** What is typed stays in its field, and what is wrong with it is said there: nothing is cut, rounded or put in its place. */
+/** What of a field or dialog would say a limit. */
+const limiting = new Set(['rules', 'reason', 'count', 'showCount', 'least', 'most', 'min', 'max']);
+const ofForms = new Set(['Field', 'FieldProblem', 'FormDialog', 'Input', 'NumberInput', 'AmountInput']);
+const holdsNumber = (part: unknown): boolean =>
+  Array.isArray(part)
+    ? part.some(holdsNumber)
+    : typeof part === 'object' &&
+      part !== null &&
+      (typeof (part as Node).value === 'number' || Object.entries(part).some(([key, inner]) => key !== 'parent' && holdsNumber(inner)));
+
 const typedStays = {
   meta: { type: 'problem' },
   create(context: Context) {
     return {
       ImportSpecifier(node: Node) {
         if (isName(node.imported, 'InputNumber'))
-          context.report({ node, message: 'Take NumberField or NumberInput of platform/web: InputNumber puts another number in the place of what is typed.' });
+          context.report({ node, message: 'Take Field or NumberInput of platform/web: InputNumber puts another number in the place of what is typed.' });
       },
       JSXOpeningElement(node: Node) {
         const element = node as Element;
+        const limits = element.attributes.filter(({ name, value }) => limiting.has(name?.name ?? '') && holdsNumber(value));
+        if (ofForms.has(firstName(element.name as never) ?? '') && limits.length > 0)
+          context.report({ node, message: 'The input of the call says how long or large it may be: Field takes it from there, and nothing is said twice.' });
         const cut = element.attributes.find(({ name }) => name?.name === 'maxLength');
         if (cut && firstName(element.name as never) === 'Input')
           context.report({
             node,
-            message: 'maxLength cuts what is typed without a word: name the length by { lenLess } in the rules of the field, or by FieldProblem.',
+            message: 'maxLength cuts what is typed without a word: Field and FieldProblem take the length from the input of the call, and say it.',
           });
-      },
-      JSXElement(node: Node) {
-        const { openingElement, children } = node as unknown as { openingElement: Element; children: Child[] };
-        if (openingElement.name.name !== 'Field' || !children.some((child) => child.openingElement?.name.name === 'AmountInput')) return;
-        const rules = openingElement.attributes.find(({ name }) => name?.name === 'rules') as { value?: { expression?: Node } } | undefined;
-        const listed = (rules?.value?.expression?.elements ?? []) as { value?: unknown }[];
-        const isList = rules?.value?.expression?.type === 'ArrayExpression';
-        if (rules === undefined || (isList && listed.every(({ value }) => value === 'required')))
-          context.report({ node, message: "An amount is checked where it is typed: give its field the rule 'floatNumber' or 'floatNumberOrZero'." });
       },
     };
   },

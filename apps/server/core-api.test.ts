@@ -10,7 +10,7 @@ import { countrySpellings } from '../../platform/contract/country-code.ts';
 import { type Endpoint, pathParams } from '../../platform/contract/index.ts';
 import { clock } from '../../platform/server/clock.ts';
 import { parseInput } from '../../platform/server/http/check-call.ts';
-import { RefusedInput } from '../../platform/server/http/invalid-input.ts';
+import { RefusedInput } from '../../platform/server/http/refused-input.ts';
 import { type TestClient, testServer } from '../../platform/server/testing.ts';
 import { rounds } from '../../platform/testing/turn.ts';
 import { actionsByStatus, coreApi, isOfMachines, refusalsOf } from './core-api.ts';

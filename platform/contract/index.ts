@@ -52,10 +52,11 @@ export {
   type Refusal,
   type RefusalParams,
 } from './errors.ts';
+export { type InputField, inputField, isEmptyValue } from './input-fields.ts';
 export type { MessageKey } from './message-key.ts';
 export { addTexts, findText, type Namespace, namespaces, type TextParams, textsOf, textsUnder } from './texts.ts';
 export { cellSeparators, TableReading, type TableReadingData } from './table-reading.ts';
-export { type Shape, shaped, shapes } from './shapes.ts';
+export { type InputKind, type Shape, shaped, shapes } from './shapes.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';
 export { type Term, termIn, termTexts, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 
+// The content policy of the browser allows no code that is made from text: zod would try to make some, and the browser report it.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /*
  * What of a schema a JSON schema cannot be derived from: it is said beside it, so that the document of the API allows what the server
  * accepts, and nothing else.
  */
 
+/** What a form asks for. */
+export type InputKind = 'text' | 'lines' | 'whole' | 'hundredths' | 'amount' | 'instant' | 'day' | 'choice' | 'choices';
+
 export interface Shape {
+  /** How a form asks for it, where the schema itself does not say. */
+  readonly input?: { readonly kind: InputKind; readonly max?: number };
   /** Of a shape that several calls share; it stands once in the document. */
   readonly name?: string;
   /** Its JSON schema; without it the one that follows from the schema. Made only where a document is. */
@@ -32,6 +40,7 @@ export function textShape(max: number, { hasLines }: { hasLines: boolean }): Sha
   const inner = `[^${hasLines ? unprintable : control}]`;
   const more = max === 1 ? '' : max === 2 ? `${ends}?` : `(?:${inner}{0,${max - 2}}${ends})?`;
   return {
+    input: { kind: hasLines ? 'lines' : 'text', max },
     name: `${hasLines ? 'Lines' : 'Text'}${max}`,
     json: () => ({
       type: 'string',
@@ -46,6 +55,7 @@ export const wholeDigits = (min: number): RegExp => (min > 0 ? /^[1-9][0-9]{0,14
 
 /** A whole number, also as text. */
 export const wholeShape = (min: number, max: number): Shape => ({
+  input: { kind: 'whole' },
   json: () => ({
     anyOf: [
       { type: 'integer', minimum: min, maximum: max },
@@ -57,6 +67,7 @@ export const wholeShape = (min: number, max: number): Shape => ({
 const [leastSeconds, mostSeconds] = [1_000_000_000, 9_999_999_999];
 
 export const instantShape: Shape = {
+  input: { kind: 'instant' },
   name: 'Instant',
   json: () => ({
     anyOf: [

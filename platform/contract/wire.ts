@@ -25,9 +25,9 @@ export const text = (max = 255) => shaped(trimmed(onOneLine).min(1).check(atMost
 /** As `text`, for what is written in a text area: line breaks and tabs are part of it. */
 export const lines = (max = 255) => shaped(trimmed(onLines).min(1).check(atMost(max)), textShape(max, { hasLines: true }));
 /** Text that may be empty; empty means absent. For filters. */
-export const filterText = (max = 255) => trimmed(onOneLine).max(max).transform(orAbsent).optional();
+export const filterText = (max = 255) => shaped(trimmed(onOneLine).max(max).transform(orAbsent), { input: { kind: 'text', max } }).optional();
 /** As `filterText`, for what is written in a text area. */
-export const filterLines = (max = 255) => trimmed(onLines).max(max).transform(orAbsent).optional();
+export const filterLines = (max = 255) => shaped(trimmed(onLines).max(max).transform(orAbsent), { input: { kind: 'lines', max } }).optional();
 /** A choice out of a closed list. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values);
 /** A filter by choice; the empty text means "any". */
@@ -50,15 +50,20 @@ export const whole = (min: number, max: number) => {
     wholeShape(min, max),
   );
 };
+/** A whole number of hundredths, such as a share of which people write percent with two decimals. */
+export const hundredths = (min: number, max: number) => shaped(whole(min, max), { ...wholeShape(min, max), input: { kind: 'hundredths' } });
 /** An address of IPv4 or IPv6. */
 export const ipAddress = () => shaped(z.union([z.ipv4(), z.ipv6()]), addressShape);
 /** true or false; the words and 1/0 are accepted as text. */
 export const flag = () => z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
 /** A positive amount of money with at most two decimals as text ("1234.56"): the floatNumber of docs/interface-v1.md. */
 export const amount = () =>
-  z
-    .union([z.string(), z.number().transform(String)])
-    .refine((value) => /^(?:[1-9][0-9]{0,15}|0)(?:\.[0-9]{1,2})?$/.test(value) && !/^0(?:\.0{1,2})?$/.test(value), refined('floatNumber'));
+  shaped(
+    z
+      .union([z.string(), z.number().transform(String)])
+      .refine((value) => /^(?:[1-9][0-9]{0,15}|0)(?:\.[0-9]{1,2})?$/.test(value) && !/^0(?:\.0{1,2})?$/.test(value), refined('floatNumber')),
+    { input: { kind: 'amount' } },
+  );
 /** An instant: 13 digits are milliseconds, 10 are seconds; number or text. Parsed to a Date. */
 export const instant = () =>
   shaped(

@@ -63,7 +63,8 @@ export { configuredScanner, scanBytes, scanKept, type ScanNote } from './files/v
 export type { Authenticator } from './http/authenticate.ts';
 export { callWithin } from './http/call-within.ts';
 export { canonicalJson, hashOf, keptHours as repeatedCallHours } from './http/idempotency.store.ts';
-export { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './http/invalid-input.ts';
+export { explainFields, explainIssues, type SchemaIssue } from '../contract/input-issues.ts';
+export { RefusedInput } from './http/refused-input.ts';
 export { explainUnsafe } from './http/unsafe-input.ts';
 export type { Deadlines, Host } from './http/mount.ts';
 export { type InternalCall, type LinesOut, peerKeyHeader } from './http/mount-internal.ts';

@@ -17,14 +17,15 @@ export {
 } from './api/queries.ts';
 export { isConnectionGone, onConnectionBack, tryConnection, useConnectionGone, watchConnection } from './api/connection.ts';
 export { AmountInput } from './form/amount-input.tsx';
-export { AppForm, Field } from './form/app-form.tsx';
+export { AppForm, Field, FormPart, useInputField } from './form/app-form.tsx';
 export { useDraft } from './form/drafts.ts';
 export { FormDialog } from './form/form-dialog.tsx';
 export { DayInput } from './form/day-input.tsx';
 export { InstantInput } from './form/instant-input.tsx';
-export { FieldProblem } from './form/field-problem.tsx';
-export { NumberField, NumberInput } from './form/number-input.tsx';
-export { isEmail, isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, numberRules, problemOf, rulesOf, type RuleSpec } from './form/rules.ts';
+export type { FieldName } from './form/field-name.ts';
+export { FieldProblem, inputProblem } from './form/field-problem.tsx';
+export { NumberInput } from './form/number-input.tsx';
+export { isFloatNumber, rulesOf, type RuleSpec } from './form/rules.ts';
 export {
   withTexts,
   antLocaleOf,

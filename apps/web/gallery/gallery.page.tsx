@@ -181,13 +181,13 @@ function SampleForm(): ReactNode {
   return (
     <>
       <AppForm onSubmit={() => toast.success(t('gallery.saved'))}>
-        <Field name="amount" label={t('gallery.amount')} rules={['required', 'floatNumber']}>
+        <Field name="amount" label={t('gallery.amount')} isRequired rules={['floatNumber']}>
           <AmountInput />
         </Field>
-        <Field name="note" label={t('gallery.note')} rules={[{ lenLess: 20 }]} hint="At most 20 characters">
+        <Field name="note" label={t('gallery.note')} hint="At most 20 characters">
           <Input.TextArea rows={2} />
         </Field>
-        <Field name="files" label="Evidence" rules={['required']}>
+        <Field name="files" label="Evidence" isRequired>
           <FileDrop />
         </Field>
         <Button type="primary" htmlType="submit">

@@ -1,7 +1,8 @@
 import { limitsOf } from '../../contract/body-limits.ts';
 import type { Endpoint } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
-import { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
+import { explainFields, explainIssues, type SchemaIssue } from '../../contract/input-issues.ts';
+import { RefusedInput } from './refused-input.ts';
 import { reversedRanges } from './reversed-ranges.ts';
 import { explainUnsafe } from './unsafe-input.ts';
 

@@ -7,7 +7,8 @@ import { noteLoss } from '../db/outage.ts';
 import { log } from '../log.ts';
 import { noteFull } from '../machine-fault.ts';
 import { UnsealError } from '../secrets/keyring.ts';
-import { explainFields, RefusedInput } from './invalid-input.ts';
+import { explainFields } from '../../contract/input-issues.ts';
+import { RefusedInput } from './refused-input.ts';
 import { sizeText } from './watch-body.ts';
 
 /** An error as it leaves: always the envelope. */

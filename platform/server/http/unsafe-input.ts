@@ -1,7 +1,7 @@
 import type { BodyLimits } from '../../contract/body-limits.ts';
 import { findHidden } from '../../contract/hidden-characters.ts';
 import type { FieldError, Language } from '../../contract/index.ts';
-import { explainFields, namedBy } from './invalid-input.ts';
+import { explainFields, namedBy } from '../../contract/input-issues.ts';
 
 /** Control characters that no text holds, not even one of several lines. */
 const unusable = /[^\P{Cc}\t\n\r]/u;

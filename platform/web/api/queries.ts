@@ -113,18 +113,18 @@ function useIntentionKey(): { keyFor(input: object): string; settled(answered: b
   };
 }
 
+/** A mutation, and the call that it sends: a form that starts it takes its fields from there. */
+export type MutationCall<E extends AnyEndpoint> = UseMutationResult<EndpointData<E>, ApiError, EndpointInput<E>> & { readonly endpoint: E };
+
 /** Sends a call that changes something: `const approve = useMutationCall(approveFiles, { … }); approve.mutate(input)`. */
-export function useMutationCall<E extends AnyEndpoint>(
-  endpoint: E,
-  options: MutationCallOptions<E> = {},
-): UseMutationResult<EndpointData<E>, ApiError, EndpointInput<E>> {
+export function useMutationCall<E extends AnyEndpoint>(endpoint: E, options: MutationCallOptions<E> = {}): MutationCall<E> {
   const t = useText();
   const invalidate = useInvalidate();
   const intention = useIntentionKey();
   const also = useContext(AlsoStale);
   const stale = [...(options.invalidates ?? []), ...also];
   const refresh = () => (stale.length > 0 ? invalidate(stale) : Promise.resolve());
-  return useMutation<EndpointData<E>, ApiError, EndpointInput<E>>({
+  const mutation = useMutation<EndpointData<E>, ApiError, EndpointInput<E>>({
     mutationFn: (input) => call(endpoint, input, { idempotencyKey: intention.keyFor(input as object), silent: options.silent }),
     onSuccess: async (data, input) => {
       intention.settled(true);
@@ -145,4 +145,5 @@ export function useMutationCall<E extends AnyEndpoint>(
       if (isApiError(error) && error.code === codes.conflict) await refresh();
     },
   });
+  return { ...mutation, endpoint };
 }

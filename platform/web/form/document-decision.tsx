@@ -1,9 +1,7 @@
-import { DatePicker, Form, Input, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Form, Select } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { AnyEndpoint } from '../api/call.ts';
 import { useText } from '../i18n/text.ts';
-import { useTimes } from '../i18n/times.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { useMissing } from '../session/missing.ts';
@@ -41,7 +39,7 @@ interface DocumentDecisionProps {
 }
 
 interface Values {
-  valid_until?: Dayjs | null;
+  valid_until?: string;
   reject_reason: string;
   document_reason: string;
 }
@@ -67,7 +65,6 @@ function PageKeys({ title, approve, toReject }: { title: string; approve: (() =>
 export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
   const { endpoint, canApprove, isOwn, whyNot, approving, rejecting, error, senderReason, doubt, pageKeys, onApprove, onReject } = props;
   const t = useText();
-  const times = useTimes();
   const lacks = useMissing()(endpoint) !== undefined;
   const [form] = Form.useForm<Values>();
   const box = useRef<HTMLDivElement>(null);
@@ -81,8 +78,8 @@ export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
       return;
     }
     setAsking(false);
-    const day = form.getFieldValue('valid_until') as Dayjs | null | undefined;
-    onApprove(day ? day.format('YYYY-MM-DD') : undefined);
+    const day = form.getFieldValue('valid_until') as string | undefined;
+    onApprove(day || undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || !(event.target instanceof HTMLTextAreaElement)) return;
@@ -101,25 +98,22 @@ export function DocumentDecision(props: DocumentDecisionProps): ReactNode {
       ) : null}
       <AppForm<Values>
         form={form}
+        endpoint={endpoint}
         error={error}
         marksOptional={false}
         onSubmit={({ document_reason, reject_reason }) => onReject({ reason: reject_reason ?? '', senderReason: document_reason })}
       >
         {canApprove ? (
           <div className="document-approve">
-            <Field name="valid_until" label={t('kit.document.validUntil')}>
-              <DatePicker className="wide" format={times.dayPattern} />
-            </Field>
+            <Field name="valid_until" label={t('kit.document.validUntil')} />
             <ActionButton type="primary" endpoint={endpoint} loading={approving} disabledReason={withheld} onClick={approve}>
               {t('kit.document.approve')} {keyHint(approveKeys)}
             </ActionButton>
           </div>
         ) : null}
         <div className="document-reject">
-          <Field name="reject_reason" label={t('kit.document.rejectReason')} hint={t('kit.document.rejectReasonHint')} rules={['required', { lenLess: 255 }]}>
-            <Input.TextArea rows={2} />
-          </Field>
-          <Field name="document_reason" label={senderReason.label} rules={['required']}>
+          <Field name="reject_reason" label={t('kit.document.rejectReason')} hint={t('kit.document.rejectReasonHint')} isRequired rows={2} />
+          <Field name="document_reason" label={senderReason.label} isRequired>
             <Select options={[...senderReason.options]} />
           </Field>
           <ActionButton danger endpoint={endpoint} loading={rejecting} onClick={() => form.submit()}>

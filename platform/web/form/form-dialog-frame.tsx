@@ -1,11 +1,12 @@
 import { Button, Form, Input, type FormInstance } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Demand } from '../../contract/index.ts';
+import { isApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/text.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { AppDialog } from '../kit/app-dialog.tsx';
 import { forgetFields, keepField, readFields } from './drafts.ts';
-import { AppForm, Field, isWaiting, sentenceBesideFields } from './app-form.tsx';
+import { AppForm, Field, type FormEndpoint, isWaiting, useInputField } from './app-form.tsx';
 
 export interface FormDialogProps<Values> {
   open: boolean;
@@ -16,8 +17,8 @@ export interface FormDialogProps<Values> {
   /** Text of the button that does it; says the verb, e.g. "Reject 3 files". */
   submitText: string;
   danger?: boolean;
-  /** Ask for a reason of up to so many characters. */
-  reason?: { required: boolean; maxLength?: number; label?: string };
+  /** Ask for a reason: the field `reason` of the call. `required` where it is needed although the call can do without it. */
+  reason?: boolean | { required?: boolean; label?: string; sentAs?: string };
   /** Further fields beside the reason; their values come to `onSubmit`. */
   fields?: ReactNode;
   /** What the fields hold when the dialog opens. */
@@ -28,12 +29,15 @@ export interface FormDialogProps<Values> {
    * one; lint asks for it.
    */
   draft?: string | undefined;
-  /** The mutation that `onSubmit` starts: while it is under way nothing is sent again and the dialog cannot be left. */
-  state: { isPending: boolean; error: unknown };
+  /**
+   * The mutation that `onSubmit` starts: while it is under way nothing is sent again and the dialog cannot be left. Its call says what
+   * the fields may hold, and which are needed, unless `endpoint` names another.
+   */
+  state: { isPending: boolean; error: unknown; endpoint?: FormEndpoint };
   /** False while the dialog still finds out what will happen: nobody can agree to what is not shown yet. */
   isTold?: boolean;
   /** The call that is sent; without its ability the button is disabled and says so. */
-  endpoint?: { readonly ability: Demand };
+  endpoint?: FormEndpoint & { readonly ability: Demand };
   /** Another reason why it cannot be sent now, as a sentence. */
   disabledReason?: string | undefined;
   /** Shown before the buttons. */
@@ -76,7 +80,7 @@ interface Drafted {
   /** What the form was about when it was last open; empty after it was sent. */
   lastDraft: { current: string | undefined };
 }
-interface BodyProps<Values> extends Drafted, Pick<FormDialogProps<Values>, 'initialValues' | 'fields' | 'reason' | 'state'> {
+interface BodyProps<Values> extends Drafted, Pick<FormDialogProps<Values>, 'initialValues' | 'fields' | 'reason' | 'state' | 'endpoint'> {
   form: FormInstance<Values & { reason?: string }>;
   onSubmit: (values: Values & { reason?: string }) => void;
 }
@@ -109,35 +113,42 @@ function useKeptWords<Values extends object>(form: FormInstance<Values>, { id, d
   };
 }
 
-/** Exists while the dialog is open: an earlier refusal is not shown again. */
-function DialogForm<Values extends object>({ form, id, fields, reason, initialValues, state, draft, lastDraft, onSubmit }: BodyProps<Values>): ReactNode {
+/** Why it is done, as text of several lines. */
+function ReasonField({ required, label, sentAs = 'reason' }: Exclude<FormDialogProps<object>['reason'], boolean | undefined>): ReactNode {
   const t = useText();
+  const max = useInputField(sentAs)?.max;
+  return (
+    <Field
+      name="reason"
+      label={label ?? t('kit.reason')}
+      hint={t('kit.reasonHint')}
+      {...(sentAs === 'reason' ? {} : { sentAs })}
+      {...(required === undefined ? {} : { isRequired: required })}
+    >
+      <Input.TextArea rows={3} {...(max === undefined ? {} : { count: { show: true, max } })} />
+    </Field>
+  );
+}
+
+/** Exists while the dialog is open: an earlier refusal is not shown again. */
+function DialogForm<Values extends object>(props: BodyProps<Values>): ReactNode {
+  const { form, id, fields, reason, initialValues, state, endpoint, draft, lastDraft, onSubmit } = props;
   const [former] = useState(state.error);
   const error = state.error === former ? undefined : state.error;
-  const [refusal, setRefusal] = useState<string>();
-  useEffect(() => setRefusal(sentenceBesideFields(form, error)), [form, error]);
+  const refusal = isApiError(error) && !isWaiting(error) && error.fields.length === 0 ? error.msg : undefined;
   const keepWords = useKeptWords(form, { id, draft, lastDraft });
-  const limit = reason?.maxLength ?? 255;
   return (
     <AppForm
       form={form}
       id={id}
+      endpoint={endpoint?.input ? endpoint : state.endpoint}
       error={error}
       onSubmit={onSubmit}
       onChanged={keepWords}
       {...(initialValues ? { initialValues: initialValues as Partial<Values & { reason?: string }> } : {})}
     >
       {fields}
-      {reason ? (
-        <Field
-          name="reason"
-          label={reason.label ?? t('kit.reason')}
-          hint={t('kit.reasonHint')}
-          rules={[...(reason.required ? (['required'] as const) : []), { lenLess: limit }]}
-        >
-          <Input.TextArea rows={3} count={{ show: true, max: limit }} />
-        </Field>
-      ) : null}
+      {reason ? <ReasonField {...(reason === true ? {} : reason)} /> : null}
       {refusal && !state.isPending ? (
         <p role="alert" className="note note-danger">
           {refusal}
@@ -235,6 +246,7 @@ export function FormDialogFrame<Values extends object = object>(props: FormDialo
           onSubmit={send}
           {...(fields === undefined ? {} : { fields })}
           {...(reason === undefined ? {} : { reason })}
+          {...(endpoint === undefined ? {} : { endpoint })}
           {...(initialValues === undefined ? {} : { initialValues })}
         />
       </div>

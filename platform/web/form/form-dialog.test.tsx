@@ -3,13 +3,25 @@ import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../contract/index.ts';
+import { endpoint, wire } from '../../contract/index.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useMutationCall } from '../api/queries.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { answerCalls, show, signIn, type Sent } from '../screen.fixture.tsx';
 import { Field } from './app-form.tsx';
 import { FormDialog } from './form-dialog.tsx';
+
+const reject = endpoint({
+  method: 'POST',
+  path: '/api/reject',
+  input: z.object({ reason: wire.lines(20) }),
+  data: z.object({}),
+  ability: 'AML.Alerts:write',
+  audit: 'payment.rejected',
+  power: 'neutral',
+  summary: 'Rejects a payment.',
+  area: 'Test',
+});
 
 interface QueueProps {
   confirmed?: (reason: string | undefined) => void;
@@ -33,8 +45,8 @@ function BackOffice({ confirmed, isPending = false, isTold = true, refusal }: Qu
         title="Reject the payment"
         submitText="Reject 1 payment"
         danger
-        reason={{ required: true, maxLength: 20 }}
-        state={{ isPending, error }}
+        reason
+        state={{ isPending, error, endpoint: reject }}
         isTold={isTold}
         onSubmit={({ reason }) => {
           confirmed?.(reason);
@@ -124,7 +136,7 @@ describe('a dialog before an act', () => {
 const change = endpoint({
   method: 'POST',
   path: '/api/change',
-  input: z.object({ name: z.string(), note: z.string(), reason: z.string().optional() }),
+  input: z.object({ name: wire.text(40), note: wire.filterText(), reason: wire.filterLines() }),
   data: z.object({}),
   ability: 'AML.Alerts:write',
   audit: 'name.changed',
@@ -163,15 +175,11 @@ function Names({ disabledReason, shortcut = 'q', onOtherKey }: { disabledReason?
         focusesFirst
         fields={
           <>
-            <Field name="name" label="Name" rules={['required']}>
-              <Input />
-            </Field>
-            <Field name="note" label="Note">
-              <Input />
-            </Field>
+            <Field name="name" label="Name" />
+            <Field name="note" label="Note" />
           </>
         }
-        reason={{ required: false }}
+        reason
         state={send}
         onSubmit={({ name, note = '', reason }) => send.mutate({ name, note, ...(reason ? { reason } : {}) })}
         onClose={() => setOpen(false)}
@@ -328,15 +336,13 @@ describe('what is typed at length', () => {
           draft={row && `name.change ${row}`}
           fields={
             <>
-              <Field name="name" label="Name" rules={['required']}>
-                <Input />
-              </Field>
+              <Field name="name" label="Name" />
               <Field name="note" label="Note">
                 <Input.TextArea />
               </Field>
             </>
           }
-          reason={{ required: false }}
+          reason
           state={send}
           onSubmit={({ name, note = '', reason }) => send.mutate({ name, note, ...(reason ? { reason } : {}) })}
           onClose={() => setRow(undefined)}

@@ -1,10 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Button } from 'antd';
+import { fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { show } from '../screen.fixture.tsx';
-import { AppForm } from './app-form.tsx';
-import { NumberField, NumberInput } from './number-input.tsx';
+import { NumberInput } from './number-input.tsx';
 
 function Holder({ hasDecimals = false, parts = 1 }: { hasDecimals?: boolean; parts?: number }): ReactNode {
   const [value, setValue] = useState<number | string | null>(null);
@@ -52,31 +50,5 @@ describe('a number', () => {
     type('x');
     await user.click(screen.getByRole('button', { name: 'seven' }));
     expect(field().value).toBe('7');
-  });
-});
-
-describe('a field of a number', () => {
-  it('says the specified sentence when it is left, keeps what was typed, and sends nothing', async () => {
-    const sent: unknown[] = [];
-    const { user } = await show(
-      <AppForm onSubmit={(values) => sent.push(values)}>
-        <NumberField name="remind" label="Remind" least={0} most={30} isRequired />
-        <Button htmlType="submit">Send</Button>
-      </AppForm>,
-    );
-    for (const typed of ['abc', '1.5', '-1']) {
-      type(typed);
-      fireEvent.blur(field());
-      expect(await screen.findByText('The Remind field must be a non-negative integer.')).toBeTruthy();
-      expect(field().value).toBe(typed);
-      await user.click(screen.getByRole('button', { name: 'Send' }));
-    }
-    type('31');
-    fireEvent.blur(field());
-    expect(await screen.findByText('The Remind field must be at most 30.')).toBeTruthy();
-    expect(sent).toEqual([]);
-    type('3');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent).toEqual([{ remind: 3 }]));
   });
 });

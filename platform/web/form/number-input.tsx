@@ -2,8 +2,6 @@ import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { readAmount, writeAmount } from './amount-text.ts';
-import { Field, type FieldProps } from './app-form.tsx';
-import { numberRules, type RuleSpec } from './rules.ts';
 
 interface NumberInputProps {
   id?: string;
@@ -50,39 +48,5 @@ export function NumberInput({ value, onChange, hasDecimals = false, parts = 1, .
         onChange?.(held(target.value));
       }}
     />
-  );
-}
-
-export interface NumberBounds extends Pick<NumberInputProps, 'hasDecimals' | 'parts'> {
-  /** As it is typed, as is `most`. */
-  least: number;
-  most: number;
-}
-
-interface NumberFieldProps extends Omit<FieldProps, 'children' | 'rules'>, NumberBounds, Pick<NumberInputProps, 'placeholder' | 'className'> {
-  isRequired?: boolean;
-}
-
-/** One labelled number within bounds. What is wrong is said at the field in the sentences of docs/interface-v1.md. */
-export function NumberField({
-  least,
-  most,
-  hasDecimals = false,
-  parts = 1,
-  isRequired = false,
-  placeholder,
-  className,
-  ...field
-}: NumberFieldProps): ReactNode {
-  const rules: RuleSpec[] = [...(isRequired ? (['required'] as const) : []), ...numberRules({ least, most, hasDecimals, parts })];
-  return (
-    <Field {...field} rules={rules}>
-      <NumberInput
-        hasDecimals={hasDecimals}
-        parts={parts}
-        {...(placeholder === undefined ? {} : { placeholder })}
-        {...(className === undefined ? {} : { className })}
-      />
-    </Field>
   );
 }

@@ -1,49 +1,56 @@
-import { describe, expect, test } from 'vitest';
-import { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, numberRules, problemOf } from './rules.ts';
+import { describe, expect, it } from 'vitest';
+import { isFloatNumber, type RuleSpec, rulesOf } from './rules.ts';
 
-const passing = (check: (text: string) => boolean, texts: string[]) => texts.filter(check);
+type Validate = (rule: object, value: unknown) => Promise<void>;
 
-describe('validators of the specification', () => {
-  test('floatNumber: positive, at most two decimals, leading zero only as 0.x', () => {
-    const good = ['1', '10.5', '0.01', '999999.99'];
-    expect(passing(isFloatNumber, good)).toEqual(good);
-    expect(passing(isFloatNumber, ['0', '0.00', '01', '1.', '1.234', '-1', '1,5', '', 'x', '1e3'])).toEqual([]);
-  });
-  test('integer: positive, no leading zero', () => {
-    expect(passing(isInteger, ['1', '10', '0', '01', '-1', '1.0', ''])).toEqual(['1', '10']);
-  });
-  test('nonNegativeInteger: a single 0 is fine', () => {
-    expect(passing(isNonNegativeInteger, ['0', '7', '00', '07', '-1', '1.5'])).toEqual(['0', '7']);
-  });
-  test('lenLess counts characters, not code units', () => {
-    expect([isLenLess('ação', 4), isLenLess('😀😀', 2), isLenLess('abcde', 4)]).toEqual([true, true, false]);
-  });
-});
+/** What the rules say of a value, as the form library asks them; `other` is what another field holds. */
+async function problemOf(specs: readonly RuleSpec[], value: unknown, other?: unknown): Promise<string | undefined> {
+  const [rule] = rulesOf(specs, { label: 'Amount', lang: 'en', isRequired: false });
+  const { validator } = (rule as (form: object) => { validator: Validate })({ getFieldValue: () => other });
+  return validator({}, value).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+}
 
-describe('faults of the value of a field', () => {
-  const days = numberRules({ least: 1, most: 30 });
-  const share = numberRules({ least: 0, most: 100, hasDecimals: true, parts: 100 });
-  test.each([
-    [days, 'abc', 'The Days field must be a positive integer.'],
-    [days, '1.5', 'The Days field must be a positive integer.'],
-    [days, '-1', 'The Days field must be a positive integer.'],
-    [days, 0, 'The Days field must be a positive integer.'],
-    [days, 31, 'The Days field must be at most 30.'],
-    [days, 30, undefined],
-    [numberRules({ least: 0, most: 30 }), 'abc', 'The Days field must be a non-negative integer.'],
-    [numberRules({ least: 0, most: 30 }), 0, undefined],
-    [numberRules({ least: 5, most: 30 }), 4, 'The Days field must be at least 5.'],
-    [share, '33.333', 'The Days field must be a number(up to two decimal places).'],
-    [share, 10_001, 'The Days field must be at most 100.'],
-    [share, 10_000, undefined],
-    [['required'] as const, '', 'The Days field is required'],
-    [[{ lenLess: 3 }], 'abcd', 'The length of the Days field must be less than 4.'],
-    [[{ lenLess: 3 }], ['abc', 'abcd'], 'The length of the Days field must be less than 4.'],
-    [['email'] as const, 'nope', 'The Days field is not valid.'],
-    [['email'] as const, 'ana@example.com', undefined],
-    [['birthDate'] as const, '1974-13', 'The Days field must be a year, a month or a date, such as 1974, 1974-05 or 1974-05-31.'],
-    [['verificationCode'] as const, '12345', 'The Days field must be a 6-digit code.'],
-    [['verificationCode'] as const, '123 456', undefined],
-    [[{ matches: /^[A-Z]{3}$/ }], 'ab', 'The Days field is not valid.'],
-  ])('%j of %j: %s', (rules, value, sentence) => expect(problemOf(rules, value, 'Days', 'en')).toBe(sentence));
+describe('what the input of a call cannot say of a field', () => {
+  it.each([
+    ['1', true],
+    ['0.5', true],
+    ['0.50', true],
+    ['12.345', false],
+    ['01', false],
+    ['0', false],
+    ['0.00', false],
+    ['-1', false],
+  ])('%s is a positive amount: %s', (text, isOne) => expect(isFloatNumber(text)).toBe(isOne));
+
+  it.each<[RuleSpec, string, string | undefined]>([
+    ['floatNumber', '0', 'The Amount field must be a number(up to two decimal places).'],
+    ['floatNumberOrZero', '0', undefined],
+    ['floatNumberOrZero', 'x', 'The Amount field must be a number(up to two decimal places).'],
+    ['integer', '0', 'The Amount field must be a positive integer.'],
+    ['nonNegativeInteger', '0', undefined],
+    ['nonNegativeInteger', '1.5', 'The Amount field must be a non-negative integer.'],
+    [{ least: 5 }, '4', 'The Amount field must be at least 5.'],
+    [{ least: 5 }, '5', undefined],
+    [{ most: 5 }, '6', 'The Amount field must be at most 5.'],
+    [{ most: 5 }, 'x', undefined],
+  ])('by the rule %j, %s: %s', async (rule, text, sentence) => expect(await problemOf([rule], text)).toBe(sentence));
+
+  it('is asked of the number of a length of time', async () => {
+    expect(await problemOf(['nonNegativeInteger'], { value: 'x', unit: 'DAY' })).toBe('The Amount field must be a non-negative integer.');
+    expect(await problemOf(['nonNegativeInteger'], { value: '3', unit: 'DAY' })).toBeUndefined();
+  });
+
+  it('is that a field repeats another', async () => {
+    const rule = { sameAs: 'password', sentence: 'The two differ' };
+    expect([await problemOf([rule], 'abc', 'abd'), await problemOf([rule], 'abc', 'abc'), await problemOf([rule], '', 'abc')]).toEqual([
+      'The two differ',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('is not asked of what is empty', async () => expect(await problemOf(['integer', { least: 1 }], '')).toBeUndefined());
 });

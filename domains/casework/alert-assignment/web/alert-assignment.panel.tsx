@@ -52,10 +52,17 @@ function Fields({ company }: { company: Company }): ReactNode {
   const types = ruleTypes.map((value) => ({ value, label: t.term(ruleTypeWords, value) }));
   return (
     <>
-      <Field name="method" label={t('alertAssignment.method')} rules={['required']}>
+      <Field name="method" label={t('alertAssignment.method')}>
         <Radio.Group options={assignmentMethods.map((value) => ({ value, label: t(`alertAssignment.methods.${value}`) }))} />
       </Field>
-      <Field name="user_ids" label={t('alertAssignment.members')} rules={method === 'OFF' ? [] : ['required']} hint={t('alertAssignment.membersHint')}>
+      <Field
+        name="user_ids"
+        sentAs="members"
+        sentValue={(ids) => (ids as string[]).map((user_id) => ({ user_id, types: [] }))}
+        label={t('alertAssignment.members')}
+        isRequired={method !== 'OFF'}
+        hint={t('alertAssignment.membersHint')}
+      >
         <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={people} />
       </Field>
       {chosen.map((id) => (
@@ -78,7 +85,7 @@ function ChangeDialog({ company, open, onClose }: { company: Company; open: bool
       title={`${t('alertAssignment.change')} · ${company.name}`}
       submitText={t('alertAssignment.save')}
       endpoint={saveAlertAssignment}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={save}
       initialValues={{
         method: company.method,

@@ -17,7 +17,6 @@ import {
   useQueryCall,
   useText,
   WhenOpened,
-  NumberField,
 } from '../../../../platform/web/index.ts';
 import { WaitingRequest } from '../../../mechanisms/approval-requests/web/index.ts';
 import { alertDeadlineKindWords, alertTypes, ruleTypeWords, severityWords } from '../../../register/vocabulary/contract/index.ts';
@@ -54,17 +53,17 @@ function Fields({ most, isNew }: { most: number; isNew: boolean }): ReactNode {
   const values: readonly string[] = by === 'TYPE' ? alertTypes : severities;
   return (
     <>
-      <Field name="by" label={t('alertDeadlines.by')} rules={['required']}>
+      <Field name="by" label={t('alertDeadlines.by')}>
         <Select
           disabled={!isNew}
           options={deadlineKinds.map((value) => ({ value, label: t.term(alertDeadlineKindWords, value) }))}
           onChange={() => form.resetFields(['value'])}
         />
       </Field>
-      <Field name="value" label={t('alertDeadlines.alerts')} rules={['required']}>
+      <Field name="value" label={t('alertDeadlines.alerts')}>
         <Select showSearch optionFilterProp="label" disabled={!isNew} options={values.map((value) => ({ value, label: nameOf({ by, value }, t) }))} />
       </Field>
-      <NumberField name="days" label={t('alertDeadlines.days')} hint={t('alertDeadlines.daysHint', { most })} least={1} most={most} isRequired />
+      <Field name="days" label={t('alertDeadlines.days')} hint={t('alertDeadlines.daysHint', { most })} isRequired rules={[{ most }]} />
     </>
   );
 }
@@ -87,7 +86,7 @@ function SaveDialog({ company, one, open, onClose }: DialogProps): ReactNode {
       title={`${t(one ? 'alertDeadlines.change' : 'alertDeadlines.add')} · ${company.name}`}
       submitText={t('alertDeadlines.save')}
       endpoint={saveAlertDeadline}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={state}
       initialValues={one ? { by: one.by, value: one.value, days: one.days } : { by: 'SEVERITY' }}
       fields={<Fields most={company.company_days ?? 365} isNew={one === undefined} />}
@@ -111,7 +110,7 @@ function RemoveDialog({ company, one, open, onClose }: DialogProps & { one: Dead
       title={`${t('alertDeadlines.remove')}: ${nameOf(one, t)}`}
       submitText={t('alertDeadlines.ask')}
       endpoint={saveAlertDeadline}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={state}
       onSubmit={({ reason = '' }) => state.mutate({ entity_code: company.entity_code, by: one.by, value: one.value, version: one.version, reason })}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { Form, Input, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionButton, Field, FormDialog, type UnprocessedRow, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { conclusionWords } from '../../../register/vocabulary/contract/index.ts';
@@ -74,12 +74,10 @@ export function ConcludeMany({ rows, onDone }: BatchProps): ReactNode {
         focusesFirst
         fields={
           <>
-            <Field name="conclusion" label={t('alertTriage.conclude.choose')} rules={['required']}>
+            <Field name="conclusion" label={t('alertTriage.conclude.choose')}>
               <Radio.Group options={batchConclusions.map((value) => ({ value, label: t.term(conclusionWords, value) }))} />
             </Field>
-            <Field name="comment" label={t('alertTriage.dialog.commentText')} rules={['required', { lenLess: 4000 }]}>
-              <Input.TextArea rows={4} />
-            </Field>
+            <Field name="comment" label={t('alertTriage.dialog.commentText')} rows={4} />
             <GroundsLack rows={rows} onTold={setLack} />
           </>
         }

@@ -1,7 +1,7 @@
 import { Alert, Input } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
-import { isApiError, useDraft, useMutationCall, useNow, useQueryCall, useText, Answer, FormDialog, problemOf } from '../../../../platform/web/index.ts';
+import { isApiError, useDraft, useMutationCall, useNow, useQueryCall, useText, Answer, FormDialog, inputProblem } from '../../../../platform/web/index.ts';
 import { type Conclusion, conclusions } from '../../../register/kernel/index.ts';
 import { type AlertRowView, confirmAlert, listConfirmable } from '../contract/index.ts';
 import { alertName } from './alert-name.ts';
@@ -91,7 +91,7 @@ export function ConcludeDialog({ open, detail, onActed, onFailed, onClose }: Con
   const [isWanted, setWanted] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const least = useLeastGrounds([detail.alert.entity_code]);
-  const tooLong = problemOf([{ lenLess: 4000 }], comment.trim(), t('alertTriage.conclude.comment'), t.lang);
+  const tooLong = inputProblem({ endpoint: confirmAlert, name: 'comment', value: comment.trim(), label: t('alertTriage.conclude.comment') }, t.lang);
   const tooShort = tooLong ?? (conclusion && groundsLackText(t, comment, least[conclusion]));
   const conclude = useMutationCall(confirmAlert, {
     invalidates: [...touchedByWork, listConfirmable],

@@ -1,15 +1,13 @@
-import { Input } from 'antd';
-import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
-import { Field, type MessageKey, useMutationCall, useText, useZone, FormDialog, useKept } from '../../../../platform/web/index.ts';
+import { Field, type MessageKey, useMutationCall, useText, FormDialog, useKept } from '../../../../platform/web/index.ts';
 import { type AlertRowView, assignAlerts, awaitInformation, commentAlert, escalateAlert, reopenAlert, resumeAlert, snoozeAlert } from '../contract/index.ts';
 import { touchedByWork, type WorkKind } from './alert-detail.ts';
-import { Assignee, instantIn, ReturnDate, useUndoable } from '../../../mechanisms/queues/web/index.ts';
+import { Assignee, ReturnDate, useUndoable } from '../../../mechanisms/queues/web/index.ts';
 
 interface Values {
   comment?: string;
   user_id?: string;
-  until?: Dayjs;
+  until?: number;
 }
 
 interface WorkProps {
@@ -24,7 +22,6 @@ interface WorkProps {
 /** The step of each kind; all tell what happened elsewhere when it is refused. */
 function useWork({ alert, onActed, onFailed, onClose }: Omit<WorkProps, 'kind'>) {
   const t = useText();
-  const zone = useZone();
   const tellUndoable = useUndoable('ALERTS', touchedByWork);
   const options = { invalidates: touchedByWork, onDone: onClose, onFailed };
   const ending = {
@@ -60,7 +57,7 @@ function useWork({ alert, onActed, onFailed, onClose }: Omit<WorkProps, 'kind'>)
     if (kind === 'escalate') escalate.mutate({ ...visible, comment: text });
     if (kind === 'wait') wait.mutate({ ...visible, comment: text });
     if (kind === 'resume') resume.mutate({ ...visible, comment: text });
-    if (kind === 'snooze' && until) snooze.mutate({ ...visible, comment: text, until: instantIn(until, zone) });
+    if (kind === 'snooze' && until) snooze.mutate({ ...visible, comment: text, until });
     if (kind === 'reopen') reopen.mutate({ ...visible, reason: text });
   };
   return { states, send };
@@ -92,22 +89,22 @@ export function WorkDialog({ kind: value, ...props }: WorkProps): ReactNode {
       fields={
         <>
           {kind === 'assign' ? (
-            <Field name="user_id" label={t('alertTriage.dialog.assignTo')} rules={['required']}>
+            <Field name="user_id" label={t('alertTriage.dialog.assignTo')} isRequired>
               <Assignee queue="ALERTS" />
             </Field>
           ) : null}
           {kind === 'snooze' ? (
-            <Field name="until" label={t('alertTriage.dialog.snoozeUntil')} rules={['required']}>
+            <Field name="until" label={t('alertTriage.dialog.snoozeUntil')}>
               <ReturnDate latest={props.alert.due_time} />
             </Field>
           ) : null}
           <Field
             name="comment"
+            sentAs={kind === 'reopen' ? 'reason' : 'comment'}
             label={t(kind === 'reopen' ? 'kit.reason' : 'alertTriage.dialog.commentText')}
-            rules={isOptional ? [{ lenLess: 4000 }] : ['required', { lenLess: 4000 }]}
-          >
-            <Input.TextArea rows={4} />
-          </Field>
+            isRequired={!isOptional}
+            rows={4}
+          />
         </>
       }
       onSubmit={(values) => send(kind, values)}

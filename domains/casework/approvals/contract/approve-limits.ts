@@ -49,7 +49,7 @@ const oneLimit = {
   currency: wire.filterText(3),
   ...grounds,
   /** recorded as not given when absent, for the call of version 1 carries none */
-  reason: wire.filterText(500),
+  reason: wire.filterLines(500),
 };
 const inQuery = ['id_type', 'id_number', 'subject_id', 'threshold', 'business', 'entity_code', 'merchant_no'];
 

@@ -108,7 +108,7 @@ function Revoking({ approval }: { approval: Approval }): ReactNode {
         draft={`approval.revoke ${approval.approval_id}`}
         submitText={t('approvals.revoke')}
         danger
-        reason={{ required: true, maxLength: 500 }}
+        reason
         state={revoke}
         onSubmit={({ reason }) => revoke.mutate({ approval_id: approval.approval_id, reason: reason ?? '' })}
         onClose={() => setOpen(false)}

@@ -1,11 +1,10 @@
 import { againstLimitWords, bulkReleaseWords, businessWords } from '../../../register/vocabulary/contract/index.ts';
-import { Alert, Form, Input, Select } from 'antd';
+import { Alert, Form, Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import {
   ActionButton,
   addressOf,
-  AmountInput,
   type AnyEndpoint,
   type AppColumn,
   AppForm,
@@ -23,6 +22,7 @@ import {
   AppDrawer,
   StatusTag,
   toneOf,
+  FormPart,
 } from '../../../../platform/web/index.ts';
 import { formatAmount, parseAmount } from '../../../register/kernel/index.ts';
 import { countApprovalRequests, listApprovalRequests } from '../../../mechanisms/approval-requests/contract/index.ts';
@@ -78,22 +78,23 @@ function FilterForm({ onFind }: { onFind: (filter: Filter) => void }): ReactNode
   const businesses = useWordOptions('business_type');
   return (
     <AppForm<Filter>
+      endpoint={previewBulkAllow}
       marksOptional={false}
       onSubmit={(values) => onFind(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== '')) as Filter)}
     >
       <div className="bulk-filters">
-        <Field name="entity_code" label={t('approvals.bulk.filters.company')} rules={[]}>
-          <Select allowClear options={[...companies.options]} loading={companies.isLoading} />
-        </Field>
-        <Field name="business" label={t('approvals.bulk.filters.business')} rules={[]}>
-          <Select allowClear options={[...businesses]} />
-        </Field>
-        <Field name="merchant_no" label={t('approvals.bulk.filters.merchant')} rules={[]}>
-          <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={[...merchants.options]} loading={merchants.isLoading} />
-        </Field>
-        <Field name="max_amount" label={t('approvals.bulk.filters.max')} rules={['floatNumber']}>
-          <AmountInput />
-        </Field>
+        <FormPart name="filter">
+          <Field name="entity_code" label={t('approvals.bulk.filters.company')}>
+            <Select allowClear options={[...companies.options]} loading={companies.isLoading} />
+          </Field>
+          <Field name="business" label={t('approvals.bulk.filters.business')}>
+            <Select allowClear options={[...businesses]} />
+          </Field>
+          <Field name="merchant_no" label={t('approvals.bulk.filters.merchant')}>
+            <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={[...merchants.options]} loading={merchants.isLoading} />
+          </Field>
+          <Field name="max_amount" label={t('approvals.bulk.filters.max')} />
+        </FormPart>
         <Form.Item>
           <ActionButton htmlType="submit">{t('approvals.bulk.find')}</ActionButton>
         </Form.Item>
@@ -188,10 +189,8 @@ function Choice({
         extras={{ empty: { title: t('approvals.bulk.none') } }}
       />
       <Caps sums={sums} preview={preview} />
-      <AppForm<{ reason: string }> error={ask.error} onSubmit={({ reason }) => ask.mutate({ transaction_ids: keys, reason })}>
-        <Field name="reason" label={t('kit.reason')} hint={t('kit.reasonHint')} rules={['required', { lenLess: 500 }]}>
-          <Input.TextArea rows={3} count={{ show: true, max: 500 }} />
-        </Field>
+      <AppForm<{ reason: string }> endpoint={bulkAllow} error={ask.error} onSubmit={({ reason }) => ask.mutate({ transaction_ids: keys, reason })}>
+        <Field name="reason" label={t('kit.reason')} hint={t('kit.reasonHint')} isRequired />
         <ActionButton
           type="primary"
           htmlType="submit"

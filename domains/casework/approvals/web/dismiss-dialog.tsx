@@ -19,7 +19,7 @@ export function DismissDialog({ open, subjectId, companyCode, name, invalidates,
       open={open}
       title={t('approvals.dismiss.title')}
       submitText={t('approvals.dismiss.confirm')}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={dismiss}
       draft={`person.dismiss ${subjectId} ${companyCode}`}
       onSubmit={({ reason }) => dismiss.mutate({ subject_id: subjectId, entity_code: companyCode, reason: reason ?? '' })}

@@ -1,8 +1,7 @@
-import { Alert, Form, Input, Select } from 'antd';
+import { Alert, Form, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
   addressOf,
-  AmountInput,
   type AnyEndpoint,
   FormDialog,
   evidenceTypes,
@@ -74,8 +73,8 @@ function Use({ limit }: { limit: Limit }): ReactNode {
   );
 }
 
-/** A pair to change; the call of version 1 of the interface for pay-ins always carries the probation limit. */
-function PairFields({ limit, subjectId, needsProbation = false }: { limit: Limit; subjectId: string; needsProbation?: boolean }): ReactNode {
+/** A pair to change, one of a list by its place; the call of version 1 of the interface for pay-ins always carries the probation limit. */
+function PairFields({ limit, subjectId, at }: { limit: Limit; subjectId: string; at?: number }): ReactNode {
   const t = useText();
   const name = ['amounts', keyOf(limit)];
   return (
@@ -85,22 +84,20 @@ function PairFields({ limit, subjectId, needsProbation = false }: { limit: Limit
       <div className="limit-pair-fields">
         <Field
           name={[...name, 'monitor']}
+          sentAs={at === undefined ? 'monitor_threshold' : ['limits', at, 'monitor_limit']}
           label={t('approvals.dialog.newMonitor')}
-          rules={['floatNumber']}
+          currency={limit.currency}
           initialValue={limit.monitor_limit}
           hint={<Now limit={limit} of="monitor" />}
-        >
-          <AmountInput currency={limit.currency} />
-        </Field>
+        />
         <Field
           name={[...name, 'probation']}
+          sentAs={at === undefined ? 'threshold' : ['limits', at, 'probation_limit']}
           label={t('approvals.dialog.newProbation')}
-          rules={needsProbation ? ['required', 'floatNumber'] : ['floatNumber']}
+          currency={limit.currency}
           initialValue={limit.probation_limit}
           hint={<Now limit={limit} of="probation" />}
-        >
-          <AmountInput currency={limit.currency} />
-        </Field>
+        />
       </div>
       <LimitsEffect subjectId={subjectId} limit={limit} name={name} />
     </fieldset>
@@ -114,7 +111,7 @@ function OneField({ limits, mode, subjectId }: { limits: readonly Limit[]; mode:
   const limit = limits.find((one) => keyOf(one) === key) ?? first;
   return (
     <>
-      <Field name="key" label={t('approvals.dialog.key')} rules={['required']} initialValue={keyOf(first)}>
+      <Field name="key" label={t('approvals.dialog.key')} isRequired initialValue={keyOf(first)}>
         <Select
           options={limits.map((one) => ({
             value: keyOf(one),
@@ -127,13 +124,11 @@ function OneField({ limits, mode, subjectId }: { limits: readonly Limit[]; mode:
         />
       </Field>
       {mode === 'new-payin' ? (
-        <PairFields key={keyOf(limit)} limit={limit} subjectId={subjectId} needsProbation />
+        <PairFields key={keyOf(limit)} limit={limit} subjectId={subjectId} />
       ) : (
         <>
           <Use limit={limit} />
-          <Field name="threshold" label={t('approvals.dialog.newPersonal')} rules={['required', 'floatNumber']} hint={<Now limit={limit} of="probation" />}>
-            <AmountInput currency={limit.currency} />
-          </Field>
+          <Field name="threshold" label={t('approvals.dialog.newPersonal')} hint={<Now limit={limit} of="probation" />} currency={limit.currency} />
           <LimitsEffect subjectId={subjectId} limit={limit} name={['threshold']} />
         </>
       )}
@@ -146,17 +141,13 @@ function Fields({ limits, mode, subjectId }: { limits: readonly Limit[]; mode: L
   return (
     <>
       {mode === 'monitored' ? (
-        limits.map((limit) => <PairFields key={keyOf(limit)} limit={limit} subjectId={subjectId} />)
+        limits.map((limit, at) => <PairFields key={keyOf(limit)} limit={limit} subjectId={subjectId} at={at} />)
       ) : (
         <OneField limits={limits} mode={mode} subjectId={subjectId} />
       )}
-      <Field name="duration_days" label={t('approvals.dialog.duration')} rules={['integer']} hint={t('approvals.dialog.durationHint')}>
-        <Input inputMode="numeric" />
-      </Field>
-      <Field name="description" label={t('approvals.description')} rules={[{ lenLess: 1000 }]}>
-        <Input.TextArea rows={2} />
-      </Field>
-      <Field name="files" label={t('approvals.dialog.files')} rules={[]}>
+      <Field name="duration_days" label={t('approvals.dialog.duration')} hint={t('approvals.dialog.durationHint')} />
+      <Field name="description" label={t('approvals.description')} rows={2} />
+      <Field name="files" label={t('approvals.dialog.files')}>
         <FileDrop types={evidenceTypes} />
       </Field>
     </>
@@ -247,8 +238,8 @@ export function LimitsDialog(props: LimitsDialogProps): ReactNode {
       draft={`person.limits.${mode} ${subjectId} ${companyCode}`}
       title={t(titles[mode])}
       submitText={t('approvals.dialog.confirm')}
-      reason={{ required: true, maxLength: 500 }}
-      state={{ isPending: state.isPending || isUploading, error: upload.error ?? state.error }}
+      reason={{ required: true }}
+      state={{ isPending: state.isPending || isUploading, error: upload.error ?? state.error, endpoint: state.endpoint }}
       fields={limits.length > 0 ? <Fields limits={limits} mode={mode} subjectId={subjectId} /> : null}
       onSubmit={(values) => void (limits.length > 0 ? confirm(values) : undefined)}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, FormDialog, useMutationCall, useText, NumberField } from '../../../../platform/web/index.ts';
-import { assignInvestigation, type InvestigationDetailData, moveInvestigation, reasonLimit, setInvestigationDeadline } from '../contract/index.ts';
+import { Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { assignInvestigation, type InvestigationDetailData, moveInvestigation, setInvestigationDeadline } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 export type ActDialogKind = 'ASSIGN' | 'WAIT' | 'RESUME' | 'REOPEN' | 'DEADLINE';
@@ -31,7 +31,7 @@ function AssignDialog({ detail, open, onClose }: DialogProps): ReactNode {
       }}
       fields={
         <>
-          <Field name="user_id" label={t('investigations.responsible')} rules={['required']}>
+          <Field name="user_id" label={t('investigations.responsible')} isRequired>
             <Select options={options} showSearch={{ optionFilterProp: 'label' }} />
           </Field>
           <Field name="member_ids" label={t('investigations.members')}>
@@ -60,9 +60,9 @@ function DeadlineDialog({ detail, open, onClose }: DialogProps): ReactNode {
       submitText={t('investigations.acts.DEADLINE.button')}
       endpoint={setInvestigationDeadline}
       state={state}
-      reason={{ required: true, maxLength: reasonLimit }}
+      reason
       draft={`investigation.deadline ${investigation_id}`}
-      fields={<NumberField name="business_days" label={t('investigations.businessDays')} least={1} most={120} isRequired />}
+      fields={<Field name="business_days" label={t('investigations.businessDays')} />}
       onSubmit={({ business_days: days, reason }) => state.mutate({ investigation_id, version, business_days: days, reason: reason ?? '' })}
       onClose={onClose}
     >
@@ -81,7 +81,7 @@ function MoveDialog({ detail, act, open, onClose }: DialogProps & { act: 'WAIT' 
       title={t(`investigations.acts.${act}.title`)}
       submitText={t(`investigations.acts.${act}.button`)}
       endpoint={moveInvestigation}
-      reason={{ required: true, maxLength: reasonLimit }}
+      reason
       draft={`investigation.${act} ${investigation_id}`}
       state={state}
       onSubmit={({ reason }) => state.mutate({ investigation_id, version, action: act, reason: reason ?? '' })}

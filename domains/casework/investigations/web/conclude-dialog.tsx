@@ -1,12 +1,12 @@
 import { Checkbox, Input, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { FormDialog, StatusTag, useDraft, useMutationCall, useText, problemOf } from '../../../../platform/web/index.ts';
+import { FormDialog, StatusTag, useDraft, useMutationCall, useText, inputProblem } from '../../../../platform/web/index.ts';
 import { reasonOf } from '../../../register/reference-data/web/index.ts';
 import { listAlerts, showAlert } from '../../alerts/contract/index.ts';
 import { groundsLack } from '../../../register/kernel/grounds.ts';
 import { type Conclusion, conclusions } from '../../../register/kernel/index.ts';
 import { alertStatusWords, conclusionWords } from '../../../register/vocabulary/contract/index.ts';
-import { concludeInvestigation, groundsLimit, type InvestigationDetailData } from '../contract/index.ts';
+import { concludeInvestigation, type InvestigationDetailData } from '../contract/index.ts';
 import { endingsOf, OpenTasksFields, type TaskChoices } from './open-tasks.fields.tsx';
 import { touched } from './touched.ts';
 
@@ -30,7 +30,7 @@ export function ConcludeDialog({ detail, open, onClose }: { detail: Investigatio
   });
   const least = conclusion === undefined ? 0 : (detail.least_grounds[conclusion] ?? 0);
   const missing = groundsLack(grounds, least);
-  const tooLong = problemOf([{ lenLess: groundsLimit }], grounds.trim(), t('investigations.grounds'), t.lang);
+  const tooLong = inputProblem({ endpoint: concludeInvestigation, name: 'grounds', value: grounds.trim(), label: t('investigations.grounds') }, t.lang);
   const lack = conclusion === undefined ? t('investigations.concluding.chooseFirst') : missing > 0 ? t('kit.moreCharacters', { count: missing }) : tooLong;
   const tasksLack = endings === undefined ? t('investigations.concluding.tasksFirst') : undefined;
   const toggle = (id: string) => setLeft((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));

@@ -47,7 +47,7 @@ export function FilesOfInvestigation({ detail }: { detail: InvestigationDetailDa
         endpoint={addInvestigationFiles}
         state={add}
         fields={
-          <Field name="files" label={t('investigations.tabs.files')} rules={['required']}>
+          <Field name="files" label={t('investigations.tabs.files')} isRequired>
             <FileDrop />
           </Field>
         }

@@ -55,7 +55,7 @@ function AddDialog({ what, company, open, onNew, onClose }: AddProps): ReactNode
       initialValues={{ investigation_id: fresh }}
       focusesFirst
       fields={
-        <Field name="investigation_id" label={t('investigations.one')} rules={['required']}>
+        <Field name="investigation_id" sentValue={(id) => (id === fresh ? undefined : id)} label={t('investigations.one')}>
           <Select options={options} loading={running.isLoading} showSearch={{ optionFilterProp: 'label' }} />
         </Field>
       }

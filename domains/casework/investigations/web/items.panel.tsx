@@ -18,11 +18,11 @@ import {
   useMutationCall,
   useText,
 } from '../../../../platform/web/index.ts';
-import { businesses, type Business, formatIdDocument, type IdType } from '../../../register/kernel/index.ts';
+import { type Business, formatIdDocument, type IdType } from '../../../register/kernel/index.ts';
 import { alertStatusWords, businessWords, conclusionWords } from '../../../register/vocabulary/contract/index.ts';
 import { PersonName } from '../../../register/id-database/web/index.ts';
 import { MerchantName, reasonOf } from '../../../register/reference-data/web/index.ts';
-import { addToInvestigation, type InvestigationDetailData, reasonLimit, removeFromInvestigation } from '../contract/index.ts';
+import { addToInvestigation, type InvestigationDetailData, removeFromInvestigation } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 interface PanelProps {
@@ -31,6 +31,8 @@ interface PanelProps {
 /** By which number something is added, and the field that takes it. */
 const kinds = { alert: 'alert_ids', person: 'id_no', merchant: 'merchant_no', payment: 'trade_no' } as const;
 type Kind = keyof typeof kinds;
+/** Several numbers are written one after the other. */
+const numbersIn = (text: string): string[] => text.trim().split(/[\s,;]+/);
 
 function AddDialog({ detail, open, onClose }: PanelProps & { open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
@@ -58,22 +60,19 @@ function AddDialog({ detail, open, onClose }: PanelProps & { open: boolean; onCl
             name={kinds[kind]}
             label={t(`investigations.items.${kind}Number`)}
             hint={kind === 'alert' ? t('investigations.items.alertHint') : undefined}
-            rules={['required', { lenLess: kind === 'alert' ? 400 : 64 }]}
+            isRequired
+            {...(kind === 'alert' ? { sentValue: (text: unknown) => numbersIn(String(text)) } : {})}
           >
             <Input />
           </Field>
-          {kind === 'payment' ? (
-            <Field name="business" label={t('investigations.items.business')}>
-              <Select allowClear options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
-            </Field>
-          ) : null}
+          {kind === 'payment' ? <Field name="business" label={t('investigations.items.business')} words={businessWords} /> : null}
         </>
       }
       onSubmit={(values) => {
         const typed = values[kinds[kind]]?.trim() ?? '';
         const what =
           kind === 'alert'
-            ? { alert_ids: typed.split(/[\s,;]+/) }
+            ? { alert_ids: numbersIn(typed) }
             : { [kinds[kind]]: typed, ...(kind === 'payment' && values.business ? { business: values.business } : {}) };
         state.mutate({ investigation_id: detail.investigation_id, ...what });
       }}
@@ -231,7 +230,7 @@ export function ItemsPanel({ detail }: PanelProps): ReactNode {
         submitText={t('investigations.items.remove')}
         danger
         endpoint={removeFromInvestigation}
-        reason={{ required: true, maxLength: reasonLimit }}
+        reason
         state={remove}
         onSubmit={({ reason }) =>
           removed && remove.mutate({ investigation_id: detail.investigation_id, version: detail.version, item_id: removed, reason: reason ?? '' })

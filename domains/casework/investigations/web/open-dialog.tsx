@@ -1,9 +1,9 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
-import { Field, FormDialog, useMutationCall, useText, NumberField } from '../../../../platform/web/index.ts';
+import { Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
-import { openInvestigation, titleLimit } from '../contract/index.ts';
+import { openInvestigation } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 /** What an investigation begins with, as the page that offers it knows it. */
@@ -40,14 +40,12 @@ export function OpenDialog({ open, company, with: begunWith, onDone, onClose }: 
       fields={
         <>
           {company === undefined ? (
-            <Field name="entity_code" label={t('investigations.company')} rules={['required']}>
+            <Field name="entity_code" label={t('investigations.company')}>
               <Select options={[...companies.options]} loading={companies.isLoading} />
             </Field>
           ) : null}
-          <Field name="title" label={t('investigations.subject')} hint={t('investigations.opening.subjectHint')} rules={['required', { lenLess: titleLimit }]}>
-            <Input />
-          </Field>
-          <NumberField name="business_days" label={t('investigations.businessDays')} hint={t('investigations.opening.daysHint')} least={1} most={120} />
+          <Field name="title" label={t('investigations.subject')} hint={t('investigations.opening.subjectHint')} />
+          <Field name="business_days" label={t('investigations.businessDays')} hint={t('investigations.opening.daysHint')} />
         </>
       }
       onSubmit={({ entity_code: code, title, business_days: days }) =>

@@ -1,10 +1,10 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
-import { FieldProblem, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { FieldProblem, inputProblem, useQueryCall, useText } from '../../../../platform/web/index.ts';
 import { type TaskOutcome, taskOutcomes } from '../../../register/kernel/investigations.ts';
 import { taskOutcomeWords } from '../../../register/vocabulary/contract/index.ts';
-import { type concludeInvestigation, type InvestigationDetailData, listInvestigations, reasonLimit } from '../contract/index.ts';
+import { concludeInvestigation, type InvestigationDetailData, listInvestigations } from '../contract/index.ts';
 
 interface Choice {
   outcome?: TaskOutcome;
@@ -16,6 +16,8 @@ export type TaskChoices = Readonly<Record<string, Choice>>;
 
 export const openTasksOf = ({ tasks }: InvestigationDetailData) => tasks.filter(({ outcome }) => outcome === null);
 
+const reasonField = { endpoint: concludeInvestigation, name: ['tasks', 0, 'reason'] as const };
+
 /** As the call takes it; undefined while something is not said. */
 export function endingsOf(
   detail: InvestigationDetailData,
@@ -25,7 +27,7 @@ export function endingsOf(
     const { outcome, movedTo, reason = '' } = choices[task_id] ?? {};
     if (outcome === 'DONE') return { task_id, outcome };
     if (outcome === 'MOVED' && movedTo !== undefined) return { task_id, outcome, moved_to: movedTo };
-    const isReason = reason.trim() !== '' && reason.trim().length <= reasonLimit;
+    const isReason = reason.trim() !== '' && inputProblem({ ...reasonField, value: reason.trim(), label: '' }, 'en') === undefined;
     return outcome === 'DROPPED' && isReason ? { task_id, outcome, reason: reason.trim() } : undefined;
   });
   return endings.every((one) => one !== undefined) ? endings : undefined;
@@ -87,7 +89,7 @@ export function OpenTasksFields({ detail, open, choices, onChoose }: FieldsProps
                     placeholder={t('investigations.concluding.reason')}
                     onChange={({ target }) => change(id, { reason: target.value })}
                   />
-                  <FieldProblem value={reason} rules={[{ lenLess: reasonLimit }]} label={t('investigations.concluding.reason')} />
+                  <FieldProblem value={reason} {...reasonField} label={t('investigations.concluding.reason')} />
                 </>
               ) : null}
             </li>

@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
@@ -17,7 +16,7 @@ import {
   WithAside,
 } from '../../../../platform/web/index.ts';
 import { businessWords, investigationPointWords } from '../../../register/vocabulary/contract/index.ts';
-import { answerPoint, findingLimit, type InvestigationDetailData, type PointData } from '../contract/index.ts';
+import { answerPoint, type InvestigationDetailData, type PointData } from '../contract/index.ts';
 import { ReportsPanel } from './reports.panel.tsx';
 import { touched } from './touched.ts';
 
@@ -40,11 +39,7 @@ function PointDialog({ detail, point: filters, onClose }: PanelProps & { point: 
       state={state}
       initialValues={{ comment: point?.finding ?? '' }}
       focusesFirst
-      fields={
-        <Field name="comment" label={t('investigations.points.finding')} hint={t('investigations.points.hint')} rules={[{ lenLess: findingLimit }]}>
-          <Input.TextArea rows={5} />
-        </Field>
-      }
+      fields={<Field name="comment" sentAs="finding" label={t('investigations.points.finding')} hint={t('investigations.points.hint')} rows={5} />}
       onSubmit={({ comment }) =>
         point &&
         state.mutate({

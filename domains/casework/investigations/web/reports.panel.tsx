@@ -16,7 +16,7 @@ import {
   useText,
 } from '../../../../platform/web/index.ts';
 import { reportStatusWords } from '../../../register/vocabulary/contract/index.ts';
-import { listInvestigationReports, listReportInvestigations, openInvestigationReport, reasonLimit } from '../contract/index.ts';
+import { listInvestigationReports, listReportInvestigations, openInvestigationReport } from '../contract/index.ts';
 import { InvestigationLinks } from './investigation-links.tsx';
 
 const reportPath = (id: string): string => `/reportCaseDetail/${id}`;
@@ -73,7 +73,7 @@ function Reports({ id }: { id: string }): ReactNode {
         title={t('investigations.reports.open')}
         submitText={t('investigations.reports.open')}
         endpoint={openInvestigationReport}
-        reason={{ required: true, maxLength: reasonLimit }}
+        reason
         draft={`investigation.report ${id}`}
         state={state}
         onSubmit={({ reason }) => state.mutate({ investigation_id: id, reason: reason ?? '' })}

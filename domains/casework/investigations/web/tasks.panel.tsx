@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Checkbox, DatePicker, Input, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Checkbox, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
@@ -80,7 +79,7 @@ export function TasksPanel({ detail }: { detail: InvestigationDetailData }): Rea
           </li>
         ))}
       </ul>
-      <FormDialog<{ text: string; user_id?: string; due_on?: Dayjs }>
+      <FormDialog<{ text: string; user_id?: string; due_on?: string }>
         open={isAdding}
         draft={`investigation.task ${investigation_id}`}
         title={t('investigations.tasks.add')}
@@ -90,9 +89,7 @@ export function TasksPanel({ detail }: { detail: InvestigationDetailData }): Rea
         focusesFirst
         fields={
           <>
-            <Field name="text" label={t('investigations.tasks.text')} rules={['required', { lenLess: 500 }]}>
-              <Input.TextArea rows={2} />
-            </Field>
+            <Field name="text" label={t('investigations.tasks.text')} rows={2} />
             <Field name="user_id" label={t('investigations.tasks.assignee')}>
               <Select
                 allowClear
@@ -100,13 +97,11 @@ export function TasksPanel({ detail }: { detail: InvestigationDetailData }): Rea
                 options={detail.colleagues.map(({ user_id: value, name: label }) => ({ value, label }))}
               />
             </Field>
-            <Field name="due_on" label={t('investigations.tasks.dueOn')}>
-              <DatePicker />
-            </Field>
+            <Field name="due_on" label={t('investigations.tasks.dueOn')} />
           </>
         }
         onSubmit={({ text, user_id: userId, due_on: day }) =>
-          add.mutate({ investigation_id, version, text, ...(userId ? { user_id: userId } : {}), ...(day ? { due_on: day.format('YYYY-MM-DD') } : {}) })
+          add.mutate({ investigation_id, version, text, ...(userId ? { user_id: userId } : {}), ...(day ? { due_on: day } : {}) })
         }
         onClose={() => setAdding(false)}
       />

@@ -60,7 +60,7 @@ export function BatchRejectDialog({ fileIds, onClose, onDone }: BatchRejectDialo
       title={t('probation.batch.title')}
       submitText={t('probation.batch.confirm', { count: fileIds?.length ?? 0 })}
       danger
-      reason={{ required: true }}
+      reason
       state={reject}
       isTold={preview.data !== undefined}
       fields={

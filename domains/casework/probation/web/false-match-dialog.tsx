@@ -21,14 +21,14 @@ export function FalseMatchDialog({ hold, version, onClose }: FalseMatchDialogPro
       open={hold !== undefined}
       title={t('probation.holds.falseMatchTitle')}
       submitText={t('probation.holds.falseMatch')}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={ask}
       draft={hold && `hold.falseMatch ${hold.hold_id}`}
       fields={
         <Field
           name="files"
           label={t('probation.holds.falseMatchReport')}
-          {...(hold?.detail.report_id ? { hint: t('probation.holds.falseMatchReportHere') } : { rules: ['required'] })}
+          {...(hold?.detail.report_id ? { hint: t('probation.holds.falseMatchReportHere') } : { isRequired: true })}
         >
           <FileDrop types={evidenceTypes} maxCount={5} />
         </Field>

@@ -17,7 +17,7 @@ function RejectDialog({ row, onClose }: { row: HeldTransaction | undefined; onCl
       title={t('probation.held.rejectTitle', { tid: row?.tid ?? '' })}
       submitText={t('probation.held.reject')}
       danger
-      reason={{ required: true }}
+      reason
       state={reject}
       onSubmit={({ reason }) => (row ? reject.mutate({ business: row.business, tid: row.tid, version: row.version, reason: reason ?? '' }) : undefined)}
       onClose={onClose}

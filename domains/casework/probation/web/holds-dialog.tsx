@@ -126,7 +126,7 @@ export function HoldsDialog({ row, onClose }: { row: HeldTransaction | undefined
         }
         submitText={t(isRejecting ? 'probation.held.reject' : 'probation.holds.clear')}
         danger={isRejecting}
-        reason={{ required: true }}
+        reason
         state={decide}
         draft={choice && `hold.${isRejecting ? 'reject' : 'clear'} ${choice.hold.hold_id}`}
         onSubmit={({ reason }) =>

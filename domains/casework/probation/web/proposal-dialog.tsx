@@ -16,11 +16,11 @@ export function ProposalDialog({ one, onClose }: { one: ProbationCase | undefine
       title={t('probation.cases.proposalTitle')}
       submitText={t('probation.cases.proposalDecide')}
       danger
-      reason={{ required: true }}
+      reason
       state={decide}
       draft={proposal ? `proposal ${proposal.proposal_id}` : undefined}
       fields={
-        <Field name="approve" label={t('probation.cases.proposalChoice')} rules={['required']}>
+        <Field name="approve" label={t('probation.cases.proposalChoice')}>
           <Radio.Group
             options={[
               { value: 'APPROVED', label: t('probation.cases.proposalConfirm') },

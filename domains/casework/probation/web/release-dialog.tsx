@@ -59,7 +59,7 @@ export function ReleaseDialog({ input, tids, onClose, onReleased }: ReleaseDialo
       submitText={t('probation.plan.approve', { count })}
       endpoint={approveTransactions}
       disabledReason={missing ? t(missing) : undefined}
-      reason={{ required: false, label: t('probation.plan.reason') }}
+      reason={{ label: t('probation.plan.reason') }}
       state={approve}
       footerNote={
         plan ? (

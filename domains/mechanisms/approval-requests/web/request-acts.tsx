@@ -69,7 +69,7 @@ function ApproveDialog({ request, calls, open, invalidates, onDecided, onClose }
       open={open}
       title={t('approval-requests.approveTitle')}
       submitText={t(isFiling ? 'approval-requests.approveFiling' : 'approval-requests.approveConfirm')}
-      reason={{ required: false, maxLength: 500 }}
+      reason={{ required: false }}
       focusesFirst
       state={approve}
       draft={`request.approve ${request.request_id}`}
@@ -101,7 +101,7 @@ function RejectDialog({ request, calls, open, invalidates, onDecided, onClose }:
       title={t('approval-requests.rejectTitle')}
       submitText={t('approval-requests.reject')}
       danger
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       focusesFirst
       state={reject}
       draft={`request.reject ${request.request_id}`}
@@ -130,7 +130,7 @@ function WithdrawDialog({ request, open, invalidates, onClose }: Omit<DialogProp
       title={t('approval-requests.withdrawTitle')}
       submitText={t('approval-requests.withdraw')}
       danger
-      reason={{ required: false, maxLength: 500 }}
+      reason
       state={withdraw}
       draft={`request.withdraw ${request.request_id}`}
       onSubmit={({ reason }) => withdraw.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}) })}

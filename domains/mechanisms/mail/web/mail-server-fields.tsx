@@ -1,7 +1,7 @@
 import './mail-server.css';
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, useText, NumberField } from '../../../../platform/web/index.ts';
+import { Field, useText } from '../../../../platform/web/index.ts';
 import { mailSecurities } from '../contract/index.ts';
 
 /** What a mail server is told by. */
@@ -10,14 +10,14 @@ export function MailServerFields({ prefix = [], hasPassword = false }: { prefix?
   const at = (name: string) => (prefix.length === 0 ? name : [...prefix, name]);
   return (
     <div className="mail-fields">
-      <Field name={at('host')} label={t('mailServer.host')} rules={['required', { lenLess: 255 }]}>
+      <Field name={at('host')} label={t('mailServer.host')}>
         <Input autoComplete="off" placeholder="mail.example.com" />
       </Field>
-      <NumberField name={at('port')} label={t('mailServer.port')} initialValue={465} least={1} most={65_535} isRequired />
-      <Field name={at('security')} label={t('mailServer.security')} rules={['required']} initialValue="TLS">
+      <Field name={at('port')} label={t('mailServer.port')} initialValue={465} />
+      <Field name={at('security')} label={t('mailServer.security')} initialValue="TLS">
         <Select options={mailSecurities.map((value) => ({ value, label: t(`mailServer.securities.${value}`) }))} />
       </Field>
-      <Field name={at('sender')} label={t('mailServer.sender')} hint={t('mailServer.senderHint')} rules={['required', { lenLess: 255 }]}>
+      <Field name={at('sender')} label={t('mailServer.sender')} hint={t('mailServer.senderHint')}>
         <Input autoComplete="off" placeholder="Atalaia <desk@example.com>" />
       </Field>
       <Field name={at('username')} label={t('mailServer.username')}>

@@ -51,7 +51,7 @@ function ChangeDialog({ shown, open, onClose }: { shown: Shown; open: boolean; o
       title={t('mailServer.change')}
       submitText={t('mailServer.ask')}
       endpoint={saveMailServer}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={state}
       initialValues={
         server

@@ -54,7 +54,7 @@ export function SilencePanel({ subjectId }: SilencePanelProps): ReactNode {
         draft={query && `person.silence ${subjectId} ${query.entity_code}`}
         title={t(query?.silent ? 'mailSilence.resumeTitle' : 'mailSilence.suspendTitle', { company })}
         submitText={t(query?.silent ? 'mailSilence.resume' : 'mailSilence.suspend')}
-        reason={{ required: true, maxLength: 255 }}
+        reason
         state={change}
         onSubmit={({ reason }) =>
           query && change.mutate({ subject_id: subjectId, entity_code: query.entity_code, silent: !query.silent, reason: reason ?? '' })

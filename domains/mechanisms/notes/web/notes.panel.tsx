@@ -16,9 +16,9 @@ import {
   useQueryCall,
   useText,
   withFiles,
-  problemOf,
+  inputProblem,
 } from '../../../../platform/web/index.ts';
-import { mostNoteFiles, type NoteCalls, noteLimit, type NoteView, personNotes } from '../contract/index.ts';
+import { mostNoteFiles, type NoteCalls, type NoteView, personNotes } from '../contract/index.ts';
 import { Mentions } from './mentions.tsx';
 import './notes.css';
 
@@ -40,7 +40,7 @@ function WriteNote({ calls, id, colleagues }: NotesProps & { colleagues: readonl
   const [form] = Form.useForm<Values>();
   const [text, setText, forget] = useDraft(`${calls.about}.note ${id}`);
   const [isLacking, setLacking] = useState(false);
-  const problem = isLacking ? t('notes.lacking') : problemOf([{ lenLess: noteLimit }], text.trim(), t('notes.text'), t.lang);
+  const problem = isLacking ? t('notes.lacking') : inputProblem({ endpoint: calls.add, name: 'text', value: text.trim(), label: t('notes.text') }, t.lang);
   const add = useMutationCall(calls.add, {
     invalidates: [calls.list],
     successToast: 'notes.added',
@@ -60,7 +60,7 @@ function WriteNote({ calls, id, colleagues }: NotesProps & { colleagues: readonl
       add.mutate(withFiles({ about_id: id, text: text.trim(), ...(mentions?.length ? { mentions } : {}) }, { files }));
   };
   return (
-    <AppForm<Values> form={form} error={add.error} onSubmit={submit}>
+    <AppForm<Values> form={form} endpoint={calls.add} error={add.error} onSubmit={submit}>
       <p className="notes-templates">
         <span className="muted">{t('notes.begin')}</span>
         {templates.map((template) => (

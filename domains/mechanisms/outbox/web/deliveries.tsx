@@ -80,7 +80,7 @@ function GiveUp({ row, onClose }: { row: DeliveryData | undefined; onClose: () =
       submitText={t('webhooks.giveUp')}
       danger
       endpoint={giveUpDelivery}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={state}
       onSubmit={({ reason = '' }) => row && state.mutate({ event_id: row.event_id, target_id: row.target_id, reason })}
       onClose={onClose}

@@ -115,14 +115,14 @@ function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }): R
       draft="webhook.add"
       title={t('webhooks.add')}
       submitText={t('webhooks.ask')}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={state}
       fields={
         <>
-          <Field name="entity_code" label={t('webhooks.company')} rules={['required']}>
+          <Field name="entity_code" label={t('webhooks.company')}>
             <Select options={[...companies.options]} loading={companies.isLoading} />
           </Field>
-          <Field name="url" label={t('webhooks.url')} rules={['required', { lenLess: 500 }]} hint={t('webhooks.urlHint')}>
+          <Field name="url" label={t('webhooks.url')} hint={t('webhooks.urlHint')}>
             <Input autoComplete="off" placeholder="https://" />
           </Field>
         </>
@@ -144,11 +144,11 @@ function UrlDialog({ target, open, onClose }: OfTarget): ReactNode {
       draft={`webhook.url ${target.target_id}`}
       title={t('webhooks.changeUrl')}
       submitText={t('webhooks.ask')}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       initialValues={{ url: target.url }}
       state={state}
       fields={
-        <Field name="url" label={t('webhooks.url')} rules={['required', { lenLess: 500 }]} hint={t('webhooks.urlHint')}>
+        <Field name="url" label={t('webhooks.url')} isRequired hint={t('webhooks.urlHint')}>
           <Input autoComplete="off" />
         </Field>
       }
@@ -171,7 +171,7 @@ function SwitchDialog({ target, open, onClose }: OfTarget): ReactNode {
       title={t(isActive ? 'webhooks.switchOff' : 'webhooks.switchOn')}
       submitText={t(isActive ? 'webhooks.switchOff' : 'webhooks.ask')}
       danger={isActive}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={state}
       onSubmit={({ reason }) => state.mutate({ target_id: target.target_id, version: target.version, active: !isActive, ...(reason ? { reason } : {}) })}
       onClose={onClose}
@@ -197,7 +197,7 @@ function SecretDialog({ target, open, onClose }: OfTarget): ReactNode {
       draft={`webhook.secret ${target.target_id}`}
       title={t('webhooks.newSecret')}
       submitText={t('webhooks.ask')}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={state}
       onSubmit={({ reason = '' }) => state.mutate({ target_id: target.target_id, reason })}
       onClose={onClose}
@@ -219,7 +219,7 @@ function GiveUpDialog({ target, open, onClose }: OfTarget): ReactNode {
       submitText={t('webhooks.giveUpAll')}
       danger
       endpoint={giveUpWebhook}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={state}
       onSubmit={({ reason = '' }) => state.mutate({ target_id: target.target_id, reason })}
       onClose={onClose}

@@ -23,7 +23,7 @@ function ResumeDialog({ shown, open, onClose }: { shown: Shown; open: boolean; o
       title={t('outgoing.resume')}
       submitText={t('outgoing.ask')}
       endpoint={resumeOutgoing}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={state}
       onSubmit={({ reason }) => state.mutate({ version: shown.version, reason: reason ?? '' })}
       onClose={onClose}

@@ -79,7 +79,7 @@ function Dialog({ from, kinds, invalidates, open, onClose, kind, onKind }: Dialo
         disabledReason={chosen.length === 0 ? t(missing) : undefined}
         fields={
           <>
-            <Field name="user_id" label={t('queues.assignTo')} rules={['required']}>
+            <Field name="user_id" label={t('queues.assignTo')} isRequired>
               <Assignee queue={kind} />
             </Field>
             <CommentField />

@@ -10,5 +10,5 @@ export const HandOver = lazyPart(() => import('./hand-over.tsx').then((module) =
 export { useColleagueOptions, useColleagues, useMyId, useResponsibleOptions } from './colleagues.ts';
 export { Presence, useLookers } from './presence.tsx';
 export { TakeOverDialog } from './item-dialogs.tsx';
-export { Assignee, instantIn, ReturnDate } from './item-fields.tsx';
+export { Assignee, ReturnDate } from './item-fields.tsx';
 export { useUndoable } from './use-item-calls.ts';

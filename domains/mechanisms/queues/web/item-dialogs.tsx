@@ -1,4 +1,3 @@
-import type { Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import {
   type AnyEndpoint,
@@ -10,11 +9,10 @@ import {
   useKept,
   useLookersOfOpen,
   useText,
-  useZone,
 } from '../../../../platform/web/index.ts';
 import { workKindWords } from '../../../register/vocabulary/contract/index.ts';
 import { type OwnedQueueKey, type QueueOutcome, queueRights } from '../contract/index.ts';
-import { Assignee, CommentField, instantIn, ReturnDate } from './item-fields.tsx';
+import { Assignee, CommentField, ReturnDate } from './item-fields.tsx';
 import { type VisibleItem, useItemCalls } from './use-item-calls.ts';
 
 /** An item that is acted on, with what the dialogs say of it. */
@@ -75,7 +73,6 @@ interface ItemsProps {
 /** The acts on items, with what was not reached and why. */
 export function useItemActs({ queue, items, invalidates, onDone, onLeft }: ItemsProps) {
   const t = useText();
-  const zone = useZone();
   const [dialog, setDialog] = useState<ItemDialog>();
   const [unprocessed, setLeft] = useState<{ done: number; rows: readonly UnprocessedRow[] }>();
   const calls = useItemCalls({
@@ -102,7 +99,7 @@ export function useItemActs({ queue, items, invalidates, onDone, onLeft }: Items
     takeOver: () => calls.take(visible),
     putBack: () => calls.putBack(visible),
     assign: ({ user_id: userId, comment }: { user_id: string; comment?: string }) => calls.assign(visible, userId, comment),
-    snooze: ({ until, comment }: { until: Dayjs; comment: string }) => calls.snooze(visible, instantIn(until, zone), comment),
+    snooze: ({ until, comment }: { until: number; comment: string }) => calls.snooze(visible, until, comment),
   };
 }
 export type ItemActs = ReturnType<typeof useItemActs>;
@@ -135,7 +132,7 @@ export function ItemDialogs({ queue, items, acts }: Pick<ItemsProps, 'queue' | '
         focusesFirst
         fields={
           <>
-            <Field name="user_id" label={t('queues.assignTo')} rules={['required']}>
+            <Field name="user_id" label={t('queues.assignTo')} isRequired>
               <Assignee queue={queue} />
             </Field>
             <CommentField />
@@ -146,7 +143,7 @@ export function ItemDialogs({ queue, items, acts }: Pick<ItemsProps, 'queue' | '
       >
         <p>{holders.length === 0 ? t('queues.assignMeans') : t('queues.losesIt', { user: holders.join(', '), count: holders.length })}</p>
       </FormDialog>
-      <FormDialog<{ until: Dayjs; comment: string }>
+      <FormDialog<{ until: number; comment: string }>
         open={acts.dialog === 'snooze'}
         draft={draftOf('snooze')}
         title={t('queues.snoozeTitle', { kind, count })}
@@ -156,10 +153,10 @@ export function ItemDialogs({ queue, items, acts }: Pick<ItemsProps, 'queue' | '
         focusesFirst
         fields={
           <>
-            <Field name="until" label={t('queues.returnOn')} rules={['required']}>
+            <Field name="until" label={t('queues.returnOn')}>
               <ReturnDate latest={dues.length === 0 ? null : Math.max(...dues)} />
             </Field>
-            <CommentField isRequired />
+            <CommentField />
           </>
         }
         onSubmit={acts.snooze}

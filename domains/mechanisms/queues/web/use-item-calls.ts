@@ -47,7 +47,7 @@ export function useItemCalls({ queue, invalidates, onDone }: CallsOf) {
     take: (items: readonly VisibleItem[]) => take.mutate({ queue, items: [...items] }),
     assign: (items: readonly VisibleItem[], userId: string, comment = '') => assign.mutate({ queue, items: [...items], user_id: userId, comment }),
     putBack: (items: readonly VisibleItem[]) => putBack.mutate({ queue, items: [...items], user_id: null }),
-    snooze: (items: readonly VisibleItem[], until: string, comment: string) =>
+    snooze: (items: readonly VisibleItem[], until: number, comment: string) =>
       snooze.mutate({ queue: queue as SnoozedQueueKey, items: [...items], until, comment }),
   };
 }

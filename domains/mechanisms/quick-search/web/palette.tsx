@@ -16,7 +16,7 @@ import {
   switchStateWords,
 } from '../../../register/vocabulary/contract/index.ts';
 import { formatIdDocument } from '../../../register/kernel/index.ts';
-import { type HitKind, hitKinds, type HitView, longestQuestion } from '../contract/index.ts';
+import { findQuickly, type HitKind, hitKinds, type HitView } from '../contract/index.ts';
 import { addressOfHit, entriesFor, type PaletteEntry } from './palette-entries.ts';
 import './palette.css';
 import { keepRecent, type Recent, recentThings } from './recent.ts';
@@ -191,7 +191,7 @@ export function Palette({ open, entries, onClose }: PaletteProps): ReactNode {
         autoComplete="off"
         spellCheck={false}
       />
-      <FieldProblem value={typed} rules={[{ lenLess: longestQuestion }]} label={t('quickSearch.title')} />
+      <FieldProblem value={typed} endpoint={findQuickly} name="sought" label={t('quickSearch.title')} />
       <div className="palette-results" data-text={isLooking ? undefined : typed.trim()}>
         <Answer of={answer}>
           {({ text }) => (

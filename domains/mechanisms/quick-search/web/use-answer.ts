@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AnswerState, isLenLess, useQueryCall } from '../../../../platform/web/index.ts';
+import { type AnswerState, useQueryCall } from '../../../../platform/web/index.ts';
 import { findQuickly, type HitView, leastSigns, longestQuestion } from '../contract/index.ts';
 
 const pauseMs = 130;
@@ -25,7 +25,7 @@ const noHits: readonly HitView[] = [];
 export function useAnswer(typed: string): { answer: AnswerState<QuickAnswer>; isLooking: boolean } {
   const text = typed.trim();
   const settled = useSettled(text);
-  const isAsked = (settled.length >= leastSigns || /^\d$/.test(settled)) && isLenLess(settled, longestQuestion);
+  const isAsked = (settled.length >= leastSigns || /^\d$/.test(settled)) && [...settled].length <= longestQuestion;
   const query = useQueryCall(findQuickly, isAsked ? { sought: settled } : undefined, { silent: true, staleMs });
   const [usable, setAsked] = useState<QuickAnswer>({ text: '', hits: noHits });
   const fresh = isAsked ? query.data && { text: query.data.sought, hits: query.data.list } : { text: settled, hits: noHits };

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { signIn } from '../contract/index.ts';
 import { AppForm, Field, IdText, useText } from '../../../../platform/web/index.ts';
 import { Refusal } from './refusal.tsx';
 import type { Enrolment } from './sign-in-flow.ts';
@@ -20,9 +21,9 @@ export function EnrolForm({ enrolment, state, onCode, onStartOver }: EnrolFormPr
       <p className="enrol-key muted">
         {t('session.enrolManual')} <IdText value={enrolment.manual_key} />
       </p>
-      <AppForm<{ code: string }> onSubmit={({ code }) => onCode(code)} error={state.error} marksOptional={false}>
+      <AppForm<{ code: string }> onSubmit={({ code }) => onCode(code)} endpoint={signIn} error={state.error} marksOptional={false}>
         <Refusal error={state.error} />
-        <Field name="code" label={t('session.firstCode')} rules={['required', 'verificationCode']} hint={t('session.codeHint')}>
+        <Field name="code" label={t('session.firstCode')} hint={t('session.codeHint')} isRequired>
           <Input autoFocus className="code-input" inputMode="numeric" autoComplete="one-time-code" />
         </Field>
         <Button block type="primary" htmlType="submit" loading={state.isPending}>

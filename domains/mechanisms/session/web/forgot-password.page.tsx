@@ -25,8 +25,8 @@ function AskForLink(): ReactNode {
   const asking = useMutationCall(requestPasswordReset, { onDone: ({ link_valid_minutes }) => setSentMinutes(link_valid_minutes) });
   return (
     <Entrance title={t('session.forgotTitle')} hint={t('session.forgotHint')} footer={<DemoOutbox />}>
-      <AppForm<{ account: string }> onSubmit={(values) => asking.mutate(values)} error={asking.error} marksOptional={false}>
-        <Field name="account" label={t('session.accountOrMail')} rules={['required']}>
+      <AppForm<{ account: string }> onSubmit={(values) => asking.mutate(values)} endpoint={requestPasswordReset} error={asking.error} marksOptional={false}>
+        <Field name="account" label={t('session.accountOrMail')}>
           <Input autoFocus autoComplete="username" />
         </Field>
         <Button block type="primary" htmlType="submit" size="large" loading={asking.isPending}>
@@ -50,7 +50,12 @@ function SetPassword({ token }: { token: string }): ReactNode {
   });
   return (
     <Entrance title={t('session.newPasswordTitle')}>
-      <AppForm<{ password: string }> onSubmit={({ password }) => setting.mutate({ token, password })} error={setting.error} marksOptional={false}>
+      <AppForm<{ password: string }>
+        onSubmit={({ password }) => setting.mutate({ token, password })}
+        endpoint={resetPassword}
+        error={setting.error}
+        marksOptional={false}
+      >
         <NewPasswordFields name="password" />
         <Button block type="primary" htmlType="submit" size="large" loading={setting.isPending}>
           {t('session.setPassword')}

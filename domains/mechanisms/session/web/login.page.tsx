@@ -56,18 +56,18 @@ export function LoginPage(): ReactNode {
   }
   return (
     <Entrance title={t('session.signInTitle')} hint={t('session.signInHint')} footer={<DemoAccounts onChoose={(choice) => form.setFieldsValue(choice)} />}>
-      <AppForm<Credentials> form={form} onSubmit={submit} error={entering.error} marksOptional={false}>
+      <AppForm<Credentials> form={form} onSubmit={submit} endpoint={signIn} error={entering.error} marksOptional={false}>
         {reason && !entering.error ? <Alert className="entrance-note" type="warning" showIcon title={reason} /> : null}
         <Refusal error={entering.error} />
         <SignInNote />
         {needsCode ? <Alert className="entrance-note" type="info" title={t('session.codeNeeded')} /> : null}
-        <Field name="account" label={t('session.account')} rules={['required']}>
+        <Field name="account" label={t('session.account')}>
           <Input autoFocus autoComplete="username" />
         </Field>
-        <Field name="password" label={t('session.password')} rules={['required']}>
+        <Field name="password" label={t('session.password')}>
           <Input.Password autoComplete="current-password" />
         </Field>
-        <Field name="code" label={t('session.code')} hint={t('session.codeHint')} rules={['verificationCode']}>
+        <Field name="code" label={t('session.code')} hint={t('session.codeHint')}>
           <Input ref={codeInput} className="code-input" inputMode="numeric" autoComplete="one-time-code" />
         </Field>
         <Form.Item name="remember" valuePropName="checked">

@@ -119,11 +119,12 @@ function PasswordPanel(): ReactNode {
     <Panel title={t('session.changePassword')}>
       <AppForm
         form={form}
+        endpoint={changeMyPassword}
         error={changing.error}
         marksOptional={false}
         onSubmit={({ current_password, new_password }) => changing.mutate({ current_password, new_password })}
       >
-        <Field name="current_password" label={t('session.currentPassword')} rules={['required']}>
+        <Field name="current_password" label={t('session.currentPassword')}>
           <Input.Password autoComplete="current-password" />
         </Field>
         <NewPasswordFields name="new_password" />

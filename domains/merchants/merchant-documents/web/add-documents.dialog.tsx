@@ -1,6 +1,6 @@
-import { Input, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { Field, FormDialog, useMutationCall, useText, FormPart } from '../../../../platform/web/index.ts';
 import { type MerchantDocumentKind, merchantDocumentKinds } from '../../../register/kernel/merchant-documents.ts';
 import { merchantDocumentKindWords } from '../../../register/vocabulary/contract/index.ts';
 import { addDocuments } from '../contract/index.ts';
@@ -30,10 +30,10 @@ export function AddDocuments({ documents, open, onClose }: { documents: Document
       state={add}
       fields={
         <>
-          <Field name="kinds" label={t('merchantDocuments.documents')} rules={['required']}>
+          <Field name="kinds" label={t('merchantDocuments.documents')} isRequired>
             <Select mode="multiple" options={merchantDocumentKinds.map((value) => ({ value, label: t.term(merchantDocumentKindWords, value) }))} />
           </Field>
-          <Field name="parties" label={t('merchantDocuments.parties')} rules={['required']} initialValue={[itself]}>
+          <Field name="parties" label={t('merchantDocuments.parties')} isRequired initialValue={[itself]}>
             <Select
               mode="multiple"
               options={[
@@ -42,12 +42,12 @@ export function AddDocuments({ documents, open, onClose }: { documents: Document
               ]}
             />
           </Field>
-          <Field name="asked_for" label={t('merchantDocuments.askedFor')} hint={t('merchantDocuments.askedForHint')} rules={[{ lenLess: 300 }]}>
-            <Input.TextArea rows={2} />
-          </Field>
-          <Field name="is_mandatory" label={t('merchantDocuments.mandatory')} rules={['required']} valuePropName="checked" initialValue>
-            <Switch />
-          </Field>
+          <FormPart name={['documents', 0]}>
+            <Field name="asked_for" label={t('merchantDocuments.askedFor')} hint={t('merchantDocuments.askedForHint')} rows={2} />
+            <Field name="is_mandatory" label={t('merchantDocuments.mandatory')} valuePropName="checked" initialValue>
+              <Switch />
+            </Field>
+          </FormPart>
         </>
       }
       onSubmit={({ kinds, parties, is_mandatory, asked_for }) =>

@@ -103,7 +103,7 @@ function WithdrawDialog({ row, onClose }: { row: RequirementView | undefined; on
       title={t('merchantDocuments.withdrawTitle')}
       submitText={t('merchantDocuments.withdraw')}
       endpoint={withdrawDocument}
-      reason={{ required: true, maxLength: 255 }}
+      reason
       state={withdraw}
       onSubmit={({ reason }) => document && withdraw.mutate({ id: document.id, version: document.version, reason: reason ?? '' })}
       onClose={onClose}

@@ -12,10 +12,9 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
-  NumberField,
 } from '../../../../platform/web/index.ts';
 import { merchantLinkStateWords } from '../../../register/vocabulary/contract/index.ts';
-import { createLink, listLinks, longestLinkDays, type LinkView, revokeLink } from '../contract/index.ts';
+import { createLink, listLinks, type LinkView, revokeLink } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 const ordinaryDays = 14;
@@ -88,17 +87,10 @@ export function LinksSection({ onboardId, canWrite }: { onboardId: string; canWr
               state={make}
               fields={
                 <>
-                  <Field name="contact_id" label={t('merchantDocuments.links.contact')} rules={['required']} initialValue={contacts[0]?.contact_id}>
+                  <Field name="contact_id" label={t('merchantDocuments.links.contact')} initialValue={contacts[0]?.contact_id}>
                     <Select options={contacts.map(({ contact_id: value, name, email }) => ({ value, label: `${name} <${email}>` }))} />
                   </Field>
-                  <NumberField
-                    name="valid_days"
-                    label={t('merchantDocuments.links.days')}
-                    initialValue={ordinaryDays}
-                    least={1}
-                    most={longestLinkDays}
-                    isRequired
-                  />
+                  <Field name="valid_days" label={t('merchantDocuments.links.days')} initialValue={ordinaryDays} />
                 </>
               }
               onSubmit={({ contact_id, valid_days }) => make.mutate({ onboard_id: onboardId, contact_id, valid_days })}
@@ -113,7 +105,7 @@ export function LinksSection({ onboardId, canWrite }: { onboardId: string; canWr
               submitText={t('merchantDocuments.links.revoke')}
               danger
               endpoint={revokeLink}
-              reason={{ required: true, maxLength: 255 }}
+              reason
               state={revoke}
               onSubmit={({ reason }) => revoked && revoke.mutate({ link_id: revoked.id, version: revoked.version, reason: reason ?? '' })}
               onClose={() => setRevoked(undefined)}

@@ -1,10 +1,8 @@
-import { Input, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, FormDialog, type Option, useText, NumberField } from '../../../../platform/web/index.ts';
-import { riskLevels } from '../../../register/kernel/index.ts';
-import { documentParties, merchantDocumentKinds } from '../../../register/kernel/merchant-documents.ts';
+import { Field, FormDialog, type Option, useText, FormPart } from '../../../../platform/web/index.ts';
 import { documentPartyWords, merchantDocumentKindWords, riskLevelWords } from '../../../register/vocabulary/contract/index.ts';
-import type { RuleLineView } from '../contract/index.ts';
+import { type RuleLineView, saveDocumentRules } from '../contract/index.ts';
 
 type Values = Omit<RuleLineView, 'country' | 'industry' | 'legal_form' | 'validity_months'> & {
   country?: string;
@@ -23,7 +21,7 @@ interface RuleLineDialogProps {
   onClose: () => void;
 }
 
-const nothingSent = { isPending: false, error: null, reset: () => undefined };
+const nothingSent = { isPending: false, error: undefined, endpoint: saveDocumentRules };
 
 /** One line of the draft: whom it is about, which document, under which conditions. Nothing is sent before the draft is put in force. */
 export function RuleLineDialog({ open, line, countries, industries, onTake, onClose }: RuleLineDialogProps): ReactNode {
@@ -34,51 +32,34 @@ export function RuleLineDialog({ open, line, countries, industries, onTake, onCl
       open={open}
       title={t(line ? 'merchantDocuments.rulesPage.changeTitle' : 'merchantDocuments.rulesPage.addTitle')}
       submitText={t('merchantDocuments.rulesPage.take')}
-      state={nothingSent as never}
+      state={nothingSent}
       fields={
-        <div key={JSON.stringify(line ?? null)}>
-          <Field name="party" label={t('merchantDocuments.party')} rules={['required']} initialValue={line?.party ?? 'MERCHANT'}>
-            <Select options={documentParties.map((value) => ({ value, label: t.term(documentPartyWords, value) }))} />
-          </Field>
-          <Field name="document" label={t('merchantDocuments.document')} rules={['required']} initialValue={line?.document}>
-            <Select options={merchantDocumentKinds.map((value) => ({ value, label: t.term(merchantDocumentKindWords, value) }))} />
-          </Field>
+        <FormPart key={JSON.stringify(line ?? null)} name={['lines', 0]}>
+          <Field name="party" label={t('merchantDocuments.party')} words={documentPartyWords} initialValue={line?.party ?? 'MERCHANT'} />
+          <Field name="document" label={t('merchantDocuments.document')} words={merchantDocumentKindWords} initialValue={line?.document} />
           <Field name="country" label={t('merchantDocuments.rulesPage.country')} initialValue={line?.country ?? undefined}>
             <Select {...any} options={[...countries]} />
           </Field>
           <Field name="industry" label={t('merchantDocuments.rulesPage.industry')} initialValue={line?.industry ?? undefined}>
             <Select {...any} options={[...industries]} />
           </Field>
-          <Field name="risk_from" label={t('merchantDocuments.rulesPage.riskFrom')} rules={['required']} initialValue={line?.risk_from ?? 'LOW'}>
-            <Select options={riskLevels.map((value) => ({ value, label: t.term(riskLevelWords, value) }))} />
-          </Field>
+          <Field name="risk_from" label={t('merchantDocuments.rulesPage.riskFrom')} words={riskLevelWords} initialValue={line?.risk_from ?? 'LOW'} />
           <Field
             name="legal_form"
             label={t('merchantDocuments.rulesPage.legalForm')}
             hint={t('merchantDocuments.rulesPage.legalFormHint')}
-            rules={[{ lenLess: 60 }]}
             initialValue={line?.legal_form ?? undefined}
-          >
-            <Input />
-          </Field>
-          <NumberField
+          />
+          <Field
             name="validity_months"
             label={t('merchantDocuments.rulesPage.months')}
             hint={t('merchantDocuments.rulesPage.monthsHint')}
             initialValue={line?.validity_months ?? undefined}
-            least={1}
-            most={120}
           />
-          <Field
-            name="is_mandatory"
-            label={t('merchantDocuments.mandatory')}
-            rules={['required']}
-            valuePropName="checked"
-            initialValue={line?.is_mandatory ?? true}
-          >
+          <Field name="is_mandatory" label={t('merchantDocuments.mandatory')} valuePropName="checked" initialValue={line?.is_mandatory ?? true}>
             <Switch />
           </Field>
-        </div>
+        </FormPart>
       }
       onSubmit={(values) =>
         onTake({

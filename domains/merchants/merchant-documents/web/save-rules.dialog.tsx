@@ -31,7 +31,7 @@ export function SaveRules({ rules, lines, open, onClose }: SaveRulesProps): Reac
       submitText={t(preview.data?.needs_second ? 'merchantDocuments.rulesPage.ask' : 'merchantDocuments.rulesPage.save')}
       endpoint={saveDocumentRules}
       disabledReason={preview.data ? undefined : t('merchantDocuments.rulesPage.checking')}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={save}
       onSubmit={({ reason }) => save.mutate({ entity_code: rules.entity_code, version: rules.version, lines: [...lines], reason: reason ?? '' })}
       onClose={onClose}

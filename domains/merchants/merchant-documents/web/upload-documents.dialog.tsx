@@ -59,7 +59,7 @@ export function UploadDocuments({
       state={upload}
       fields={
         <>
-          <Field name="files" label={t('merchantDocuments.files')} rules={['required']}>
+          <Field name="files" label={t('merchantDocuments.files')} isRequired>
             <Files onFiles={setFiles} most={Math.min(mostFiles, Math.max(waiting.length, 1))} />
           </Field>
           {files.map((file, at) => (
@@ -67,7 +67,7 @@ export function UploadDocuments({
               key={`${file.name} ${at}`}
               name={['documents', at] as never}
               label={t('merchantDocuments.uploadFor', { name: file.name })}
-              rules={['required']}
+              isRequired
               initialValue={at === 0 ? first : undefined}
             >
               <Select options={waiting} />

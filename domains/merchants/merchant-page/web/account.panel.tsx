@@ -1,7 +1,7 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, EmptyState, Field, FormDialog, Panel, Section, Time, useMutationCall, useText, StatusTag } from '../../../../platform/web/index.ts';
-import { type BankAccountType, bankAccountTypes, type SettlementAccountKind, settlementAccountKinds } from '../../../register/kernel/index.ts';
+import { type BankAccountType, type SettlementAccountKind } from '../../../register/kernel/index.ts';
 import { bankAccountTypeWords, merchantMarkWords, settlementAccountKindWords } from '../../../register/vocabulary/contract/index.ts';
 import { setMerchantAccount, showMerchant, verifyMerchantAccount } from '../../merchants/contract/index.ts';
 import { filledIn } from '../../merchants/web/index.ts';
@@ -25,47 +25,27 @@ function AccountFields({ merchantName }: { merchantName: string }): ReactNode {
   const isOwn = Form.useWatch<boolean | undefined>('in_own_name');
   const kind = Form.useWatch<SettlementAccountKind | undefined>('kind');
   const isByParts = kind === 'BANK' || kind === 'PIX_ACCOUNT';
-  const neededFor = (one: SettlementAccountKind) => (kind === one ? (['required'] as const) : []);
   return (
     <>
-      <Field name="kind" label={t('merchants.account.kind')} rules={['required']}>
-        <Select options={settlementAccountKinds.map((value) => ({ value, label: t.term(settlementAccountKindWords, value) }))} />
-      </Field>
-      <Field
-        name="number"
-        label={t('merchants.account.number')}
-        hint={isByParts ? t('merchants.account.numberHint') : undefined}
-        rules={['required', { lenLess: 80 }]}
-      >
-        <Input />
-      </Field>
+      <Field name="kind" label={t('merchants.account.kind')} words={settlementAccountKindWords} />
+      <Field name="number" label={t('merchants.account.number')} hint={isByParts ? t('merchants.account.numberHint') : undefined} />
       <Form.Item name="in_own_name" valuePropName="checked">
         <Checkbox>{t('merchants.account.inOwnName', { name: merchantName })}</Checkbox>
       </Form.Item>
       {isOwn ? null : (
         <>
-          <Field name="holder_name" label={t('merchants.account.holder')} rules={['required', { lenLess: 200 }]}>
-            <Input />
-          </Field>
-          <Field name="holder_tax_id" label={t('merchants.account.holderTaxId')} rules={[...neededFor('PIX_ACCOUNT'), { lenLess: 30 }]}>
-            <Input />
-          </Field>
+          <Field name="holder_name" label={t('merchants.account.holder')} isRequired />
+          <Field name="holder_tax_id" label={t('merchants.account.holderTaxId')} isRequired={kind === 'PIX_ACCOUNT'} />
         </>
       )}
-      <Field name="bank" label={t('merchants.account.bank')} rules={[...neededFor('BANK'), { lenLess: 80 }]}>
-        <Input />
-      </Field>
+      <Field name="bank" label={t('merchants.account.bank')} isRequired={kind === 'BANK'} />
       {isByParts ? (
         <>
-          <Field name="ispb" label={t('merchants.account.ispb')} hint={t('merchants.account.ispbHint')} rules={[...neededFor('PIX_ACCOUNT'), { lenLess: 8 }]}>
+          <Field name="ispb" label={t('merchants.account.ispb')} hint={t('merchants.account.ispbHint')} isRequired={kind === 'PIX_ACCOUNT'}>
             <Input inputMode="numeric" />
           </Field>
-          <Field name="branch" label={t('merchants.account.branch')} rules={['required', { lenLess: 20 }]}>
-            <Input />
-          </Field>
-          <Field name="account_type" label={t('merchants.account.type')} rules={['required']}>
-            <Select options={bankAccountTypes.map((value) => ({ value, label: t.term(bankAccountTypeWords, value) }))} />
-          </Field>
+          <Field name="branch" label={t('merchants.account.branch')} isRequired />
+          <Field name="account_type" label={t('merchants.account.type')} isRequired words={bankAccountTypeWords} />
         </>
       ) : null}
     </>
@@ -90,7 +70,7 @@ function SetAccount({ detail: { merchant } }: DetailProps): ReactNode {
         state={set}
         initialValues={{ in_own_name: true }}
         fields={<AccountFields merchantName={merchant.legal_name} />}
-        reason={{ required: true, maxLength: 500 }}
+        reason
         onSubmit={({ reason, ...values }) => set.mutate({ muid: merchant.muid, ...(filledIn(values) as Values), reason: reason ?? '' })}
         onClose={() => setOpen(false)}
       />
@@ -121,7 +101,7 @@ function VerifyAccount({ detail: { account } }: DetailProps): ReactNode {
         submitText={t('merchants.account.verify')}
         endpoint={verifyMerchantAccount}
         state={verify}
-        reason={{ required: true, maxLength: 500, label: t('merchants.account.note') }}
+        reason={{ label: t('merchants.account.note'), sentAs: 'note' }}
         onSubmit={({ reason }) => verify.mutate({ id: account.id, version: account.version, note: reason ?? '' })}
         onClose={() => setOpen(false)}
       />

@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { listAppSettings } from '../../app-settings/contract/index.ts';
@@ -36,9 +36,7 @@ export function AddApp({ merchant }: { merchant: MerchantFactsView }): ReactNode
         initialValues={{ industry: merchant.industry }}
         fields={
           <>
-            <Field name="app_name" label={t('merchants.apps.name')} rules={['required', { lenLess: 120 }]}>
-              <Input />
-            </Field>
+            <Field name="app_name" label={t('merchants.apps.name')} />
             <Field name="industry" label={t('merchants.industry')}>
               <Select showSearch optionFilterProp="label" options={[...industries.options]} loading={industries.isLoading} />
             </Field>

@@ -1,7 +1,7 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, AmountInput, DayInput, Field, FormDialog, Grid, numberRules, useMutationCall, useText } from '../../../../platform/web/index.ts';
-import { type OwnershipRole, ownershipRoles, shareRoles, subjectKinds } from '../../../register/kernel/index.ts';
+import { ActionButton, Field, FormDialog, Grid, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { type OwnershipRole, shareRoles, subjectKinds } from '../../../register/kernel/index.ts';
 import { useCountryOptions } from '../../../register/reference-data/web/index.ts';
 import { ownershipRoleWords } from '../../../register/vocabulary/contract/index.ts';
 import { createRelationship, type MerchantFactsView, type OwnershipData, partyIdTypes, showMerchant } from '../../merchants/contract/index.ts';
@@ -9,8 +9,8 @@ import { filledIn } from '../../merchants/web/index.ts';
 
 interface Values {
   role: OwnershipRole;
-  share?: string;
-  votes?: string;
+  share_bp?: number;
+  votes_bp?: number;
   has_control?: boolean;
   holder_subject_id?: string;
   holder_kind?: 'PERSON' | 'COMPANY';
@@ -25,10 +25,6 @@ interface Values {
   evidence?: string;
 }
 
-/** Percent in hundredths. */
-const bpOf = (text: string | undefined): number | undefined => (text === undefined || text === '' ? undefined : Math.round(Number(text) * 100));
-const percentRules = numberRules({ least: 0, most: 100, hasDecimals: true });
-
 /** The facts of somebody who is not behind the merchant yet. */
 function NewHolder(): ReactNode {
   const t = useText();
@@ -36,29 +32,19 @@ function NewHolder(): ReactNode {
   const kind = Form.useWatch<string | undefined>('holder_kind');
   return (
     <Grid min={220}>
-      <Field name="holder_kind" label={t('merchants.owners.kind')} rules={['required']}>
+      <Field name="holder_kind" label={t('merchants.owners.kind')} isRequired>
         <Select options={subjectKinds.map((value) => ({ value, label: t(`merchants.owners.${value}`) }))} />
       </Field>
-      <Field name="holder_name" label={t('merchants.owners.holderName')} rules={['required', { lenLess: 200 }]}>
-        <Input />
-      </Field>
-      <Field name="holder_country" label={t('merchants.country')} rules={['required']}>
+      <Field name="holder_name" label={t('merchants.owners.holderName')} isRequired />
+      <Field name="holder_country" label={t('merchants.country')} isRequired>
         <Select showSearch optionFilterProp="label" options={[...countries.options]} loading={countries.isLoading} />
       </Field>
       <Field name="holder_id_type" label={t('merchants.owners.idType')}>
         <Select allowClear options={partyIdTypes.map((value) => ({ value, label: value }))} />
       </Field>
-      <Field name="holder_id_no" label={t('merchants.owners.idNo')} rules={[{ lenLess: 40 }]}>
-        <Input />
-      </Field>
-      <Field name="holder_reference" label={t('merchants.owners.reference')} rules={[{ lenLess: 60 }]}>
-        <Input />
-      </Field>
-      {kind === 'PERSON' ? (
-        <Field name="holder_birth_date" label={t('merchants.owners.birthDate')}>
-          <DayInput />
-        </Field>
-      ) : null}
+      <Field name="holder_id_no" label={t('merchants.owners.idNo')} />
+      <Field name="holder_reference" label={t('merchants.owners.reference')} />
+      {kind === 'PERSON' ? <Field name="holder_birth_date" label={t('merchants.owners.birthDate')} /> : null}
     </Grid>
   );
 }
@@ -77,14 +63,12 @@ function RelationFields({ ownership, merchantName }: { ownership: OwnershipData;
   return (
     <>
       <Grid min={220}>
-        <Field name="role" label={t('merchants.owners.role')} rules={['required']}>
-          <Select options={ownershipRoles.map((value) => ({ value, label: t.term(ownershipRoleWords, value) }))} />
-        </Field>
+        <Field name="role" label={t('merchants.owners.role')} words={ownershipRoleWords} />
         <Field
           name="held_subject_id"
           label={t(isPrincipal ? 'merchants.owners.principalOf' : 'merchants.owners.held')}
           hint={t(isPrincipal ? 'merchants.owners.principalHint' : 'merchants.owners.heldHint')}
-          rules={isPrincipal ? ['required'] : []}
+          isRequired={isPrincipal}
         >
           <Select
             allowClear
@@ -92,14 +76,8 @@ function RelationFields({ ownership, merchantName }: { ownership: OwnershipData;
             options={heldBy.map(({ subject_id: value, name }) => ({ value, label: name ?? value }))}
           />
         </Field>
-        {isShare ? (
-          <Field name="share" label={t('merchants.owners.share')} rules={['required', ...percentRules]}>
-            <AmountInput />
-          </Field>
-        ) : null}
-        <Field name="votes" label={t('merchants.owners.votes')} hint={t('merchants.owners.votesHint')} rules={percentRules}>
-          <AmountInput />
-        </Field>
+        {isShare ? <Field name="share_bp" label={t('merchants.owners.share')} isRequired /> : null}
+        <Field name="votes_bp" label={t('merchants.owners.votes')} hint={t('merchants.owners.votesHint')} />
       </Grid>
       <Field name="has_control" label={t('merchants.owners.control')} valuePropName="checked">
         <Checkbox>{t('merchants.owners.hasControl')}</Checkbox>
@@ -108,12 +86,8 @@ function RelationFields({ ownership, merchantName }: { ownership: OwnershipData;
         <Select allowClear placeholder={t('merchants.owners.somebodyNew')} options={existing} />
       </Field>
       {holder ? null : <NewHolder />}
-      <Field name="source" label={t('merchants.owners.source')} rules={['required', { lenLess: 200 }]}>
-        <Input />
-      </Field>
-      <Field name="evidence" label={t('merchants.owners.evidence')} rules={[{ lenLess: 500 }]}>
-        <Input.TextArea rows={2} />
-      </Field>
+      <Field name="source" label={t('merchants.owners.source')} />
+      <Field name="evidence" label={t('merchants.owners.evidence')} rows={2} />
     </>
   );
 }
@@ -123,15 +97,7 @@ export function AddRelationship({ merchant, ownership }: { merchant: MerchantFac
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const add = useMutationCall(createRelationship, { invalidates: [showMerchant], successToast: 'merchants.owners.added', onDone: () => setOpen(false) });
-  const submit = ({ share, votes, ...values }: Values) => {
-    const [shareBp, votesBp] = [bpOf(share), bpOf(votes)];
-    add.mutate({
-      muid: merchant.muid,
-      ...(filledIn(values) as { role: OwnershipRole; source: string }),
-      ...(shareBp === undefined ? {} : { share_bp: shareBp }),
-      ...(votesBp === undefined ? {} : { votes_bp: votesBp }),
-    });
-  };
+  const submit = (values: Values) => add.mutate({ muid: merchant.muid, ...(filledIn(values) as { role: OwnershipRole; source: string }) });
   return (
     <>
       <ActionButton type="primary" endpoint={createRelationship} onClick={() => setOpen(true)}>

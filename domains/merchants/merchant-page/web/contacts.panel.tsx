@@ -2,7 +2,7 @@ import { Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, EmptyState, Field, FormDialog, Panel, Stack, StatusTag, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { languages } from '../../../../platform/contract/index.ts';
-import { type ContactPurpose, contactPurposes } from '../../../register/kernel/index.ts';
+import { type ContactPurpose } from '../../../register/kernel/index.ts';
 import { contactPurposeWords } from '../../../register/vocabulary/contract/index.ts';
 import { type ContactView, createContact, deleteContact, showMerchant } from '../../merchants/contract/index.ts';
 import { filledIn } from '../../merchants/web/index.ts';
@@ -35,18 +35,12 @@ function AddContact({ detail: { merchant } }: DetailProps): ReactNode {
         state={add}
         fields={
           <>
-            <Field name="purpose" label={t('merchants.contacts.purpose')} rules={['required']}>
-              <Select options={contactPurposes.map((value) => ({ value, label: t.term(contactPurposeWords, value) }))} />
-            </Field>
-            <Field name="name" label={t('merchants.contacts.person')} rules={['required', { lenLess: 120 }]}>
-              <Input />
-            </Field>
-            <Field name="email" label={t('merchants.email')} rules={['required', 'email', { lenLess: 254 }]}>
+            <Field name="purpose" label={t('merchants.contacts.purpose')} words={contactPurposeWords} />
+            <Field name="name" label={t('merchants.contacts.person')} />
+            <Field name="email" label={t('merchants.email')}>
               <Input inputMode="email" />
             </Field>
-            <Field name="phone" label={t('merchants.phone')} rules={[{ lenLess: 40 }]}>
-              <Input />
-            </Field>
+            <Field name="phone" label={t('merchants.phone')} />
             <Field name="lang" label={t('merchants.lang')}>
               <Select allowClear options={languages.map((value) => ({ value, label: languageNames[value] }))} />
             </Field>
@@ -92,7 +86,7 @@ function Contacts({ detail }: DetailProps): ReactNode {
         submitText={t('merchants.contacts.remove')}
         endpoint={deleteContact}
         state={remove}
-        reason={{ required: true, maxLength: 500 }}
+        reason={{ required: true }}
         onSubmit={({ reason }) => gone && remove.mutate({ id: gone.id, reason: reason ?? '' })}
         onClose={() => setGone(undefined)}
       >

@@ -38,7 +38,7 @@ export function EditMerchant({ detail: { merchant, is_masked: telephone, is_merc
         endpoint={updateMerchant}
         state={update}
         initialValues={held}
-        reason={{ required: false, maxLength: 500 }}
+        reason
         footerNote={merchant.status === 'DRAFT' ? null : <span className="muted">{t('merchants.edit.reason')}</span>}
         fields={<DeclaredFields isNew={false} />}
         onSubmit={submit}

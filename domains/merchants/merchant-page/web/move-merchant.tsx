@@ -22,7 +22,7 @@ function Offboard({ detail: { merchant } }: DetailProps): ReactNode {
         submitText={t('merchants.offboard.act')}
         endpoint={offboardMerchant}
         state={offboard}
-        reason={{ required: true, maxLength: 500 }}
+        reason={{ required: true }}
         fields={
           <Field name="effective_on" label={t('merchants.effectiveOn')} hint={t('merchants.effectiveHint')}>
             <DayInput />
@@ -61,7 +61,7 @@ function Suspension({ detail: { merchant }, act }: DetailProps & { act: 'suspend
         submitText={t(`merchants.${act}.act`)}
         endpoint={endpoint}
         state={state}
-        reason={{ required: true, maxLength: 500 }}
+        reason={{ required: true }}
         onSubmit={({ reason }) => state.mutate({ muid: merchant.muid, version: merchant.version, reason: reason ?? '' })}
         onClose={() => setOpen(false)}
       >
@@ -90,7 +90,7 @@ function Onboard({ detail: { merchant, rounds } }: DetailProps): ReactNode {
         submitText={act}
         endpoint={onboardMerchant}
         state={onboard}
-        reason={{ required: true, maxLength: 500 }}
+        reason={{ required: true }}
         onSubmit={({ reason }) => onboard.mutate({ muid: merchant.muid, version: merchant.version, reason: reason ?? '' })}
         onClose={() => setOpen(false)}
       >

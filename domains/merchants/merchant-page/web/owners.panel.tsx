@@ -171,7 +171,7 @@ function Relations({ detail: { ownership, merchant } }: DetailProps): ReactNode 
         submitText={t('merchants.owners.remove')}
         endpoint={deleteRelationship}
         state={remove}
-        reason={{ required: true, maxLength: 500 }}
+        reason={{ required: true }}
         onSubmit={({ reason }) => gone && remove.mutate({ id: gone.id, reason: reason ?? '' })}
         onClose={() => setGone(undefined)}
       >

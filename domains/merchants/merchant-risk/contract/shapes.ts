@@ -145,7 +145,7 @@ const Bands = z.strictObject({
       z.strictObject({
         currency: wire.text(3),
         bands: z
-          .array(z.strictObject({ most: wire.whole(1, Number.MAX_SAFE_INTEGER).nullable(), points: points() }))
+          .array(z.strictObject({ most: wire.hundredths(1, Number.MAX_SAFE_INTEGER).nullable(), points: points() }))
           .min(1)
           .max(20),
       }),

@@ -5,10 +5,9 @@ import {
   ActionButton,
   FieldProblem,
   NumberInput,
-  numberRules,
   Panel,
-  problemOf,
-  type RuleSpec,
+  inputProblem,
+  type FieldName,
   Stack,
   type Text,
   useMutationCall,
@@ -26,9 +25,11 @@ import {
 } from '../../../register/vocabulary/contract/index.ts';
 import { type ModelView, saveRiskModel, showRiskModel } from '../contract/index.ts';
 
-const pointRules = ['required' as const, ...numberRules({ least: 0, most: 100 })];
-const bandRules = ['required' as const, ...numberRules({ least: 0.01, most: 9_999_999_999, hasDecimals: true, parts: 100 })];
-const lengths = { value: 40, source: 300, note: 300 } as const;
+/** What a number or text of the model may be, as the call says that saves it. */
+const points = ['content', 'levels', 'high'] as const;
+const upTo = ['content', 'bands', 'turnover', 'currencies', 0, 'bands', 0, 'most'] as const;
+const rowOf = (name: 'value' | 'source') => ['content', 'tables', riskTables[0], 'rows', 0, name] as const;
+const floorCode = ['content', 'floors', 0, 'code'] as const;
 
 /** The first number or text of a model that cannot be saved, as a sentence. Fields hold what was typed, where that is no number. */
 function modelProblem(model: ModelView, note: string, t: Text): string | undefined {
@@ -43,27 +44,27 @@ function modelProblem(model: ModelView, note: string, t: Text): string | undefin
   ];
   const limits = Object.values(model.bands).flatMap(({ currencies }) => currencies.flatMap(({ bands }) => bands.slice(0, -1).map(({ most }) => most)));
   const rows = Object.values(model.tables).flatMap((table) => table.rows);
-  const first = (values: readonly unknown[], rules: readonly RuleSpec[], label: string) =>
-    values.map((value) => problemOf(rules, value, label, t.lang)).find((problem) => problem !== undefined);
+  const first = (values: readonly unknown[], name: FieldName, label: string, isRequired = false) =>
+    values.map((value) => inputProblem({ endpoint: saveRiskModel, name, value, label, isRequired }, t.lang)).find((problem) => problem !== undefined);
   return (
-    first(pointsOf, pointRules, t('merchantRisk.points')) ??
-    first(limits, bandRules, t('merchantRisk.upTo')) ??
+    first(pointsOf, points, t('merchantRisk.points'), true) ??
+    first(limits, upTo, t('merchantRisk.upTo'), true) ??
     first(
       rows.map(({ value }) => value),
-      [{ lenLess: lengths.value }],
+      rowOf('value'),
       t('merchantRisk.value'),
     ) ??
     first(
       rows.map(({ source }) => source),
-      [{ lenLess: lengths.source }],
+      rowOf('source'),
       t('merchantRisk.source'),
     ) ??
     first(
       model.floors.map(({ code }) => code),
-      [{ lenLess: lengths.value }],
+      floorCode,
       t('merchantRisk.floorName'),
     ) ??
-    first([note], [{ lenLess: lengths.note }], t('merchantRisk.note'))
+    first([note], 'note', t('merchantRisk.note'))
   );
 }
 
@@ -76,7 +77,7 @@ function Points({ label, value, onChange }: PointsProps): ReactNode {
   return (
     <span>
       <NumberInput aria-label={label} value={value} onChange={(next) => onChange(next as number)} />
-      <FieldProblem value={value} rules={pointRules} label={label} />
+      <FieldProblem value={value} isRequired endpoint={saveRiskModel} name={points} label={label} />
     </span>
   );
 }
@@ -164,7 +165,7 @@ function TableRows({ model, name, onChange }: { model: ModelView; name: RiskTabl
                     value={row.value}
                     onChange={({ target }) => change({ rows: withPlace(table.rows, at, { ...row, value: target.value }) })}
                   />
-                  <FieldProblem value={row.value} rules={[{ lenLess: lengths.value }]} label={t('merchantRisk.value')} />
+                  <FieldProblem value={row.value} endpoint={saveRiskModel} name={rowOf('value')} label={t('merchantRisk.value')} />
                   <div className="muted">{labels.get(row.value)}</div>
                 </td>
                 <td>
@@ -180,7 +181,7 @@ function TableRows({ model, name, onChange }: { model: ModelView; name: RiskTabl
                     value={row.source ?? ''}
                     onChange={({ target }) => change({ rows: withPlace(table.rows, at, { ...row, source: target.value || undefined }) })}
                   />
-                  <FieldProblem value={row.source} rules={[{ lenLess: lengths.source }]} label={t('merchantRisk.source')} />
+                  <FieldProblem value={row.source} endpoint={saveRiskModel} name={rowOf('source')} label={t('merchantRisk.source')} />
                 </td>
                 <td>
                   <ActionButton aria-label={`${t('merchantRisk.remove')}: ${row.value}`} onClick={() => change({ rows: withPlace(table.rows, at, undefined) })}>
@@ -235,7 +236,13 @@ function Bands({ model, name, onChange }: { model: ModelView; name: 'turnover' |
                         value={band.most}
                         onChange={(next) => set({ ...band, most: next as number })}
                       />
-                      <FieldProblem value={band.most} rules={bandRules} label={`${t('merchantRisk.upTo')} ${one.currency} ${at + 1}`} />
+                      <FieldProblem
+                        value={band.most}
+                        isRequired
+                        endpoint={saveRiskModel}
+                        name={upTo}
+                        label={`${t('merchantRisk.upTo')} ${one.currency} ${at + 1}`}
+                      />
                     </span>
                   )}
                   <Points label={`${t('merchantRisk.points')} ${one.currency} ${at + 1}`} value={band.points} onChange={(points) => set({ ...band, points })} />
@@ -272,7 +279,7 @@ function Floors({ model, onChange }: { model: ModelView; onChange: Change }): Re
           <label>
             <span>{t('merchantRisk.floorName')}</span>
             <Input value={floor.code} onChange={({ target }) => set(at, { ...floor, code: target.value })} />
-            <FieldProblem value={floor.code} rules={[{ lenLess: lengths.value }]} label={t('merchantRisk.floorName')} />
+            <FieldProblem value={floor.code} endpoint={saveRiskModel} name={floorCode} label={t('merchantRisk.floorName')} />
           </label>
           <label>
             <span>{t('merchantRisk.least')}</span>
@@ -337,7 +344,7 @@ export function ModelEditor({ content, edition, onClose }: EditorProps): ReactNo
       <label className="risk-level-choice">
         <span>{t('merchantRisk.note')}</span>
         <Input value={note} onChange={({ target }) => setNote(target.value)} />
-        <FieldProblem value={note} rules={[{ lenLess: lengths.note }]} label={t('merchantRisk.note')} />
+        <FieldProblem value={note} endpoint={saveRiskModel} name="note" label={t('merchantRisk.note')} />
       </label>
       {save.error ? <Alert type="warning" showIcon title={save.error.message} /> : null}
       <div className="risk-acts">

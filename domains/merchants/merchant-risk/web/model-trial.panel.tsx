@@ -29,7 +29,6 @@ import {
   applyRiskModel,
   cancelRiskTrial,
   listRiskTrialItems,
-  reasonLimit,
   riskTrialItemList,
   type RiskTrialItemView,
   type RiskTrialView,
@@ -99,7 +98,7 @@ function ApplyModel({ detail, isWaiting }: { detail: Detail; isWaiting: boolean 
         title={t('merchantRisk.applyModel')}
         submitText={t('merchantRisk.askSecond')}
         endpoint={applyRiskModel}
-        reason={{ required: true, maxLength: reasonLimit }}
+        reason
         state={apply}
         onSubmit={({ reason }) => apply.mutate({ trial_id: detail.trial.trial_id, reason: reason ?? '' })}
         onClose={() => setOpen(false)}

@@ -1,9 +1,9 @@
-import { Alert, Input, Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type AnyEndpoint, Field, FormDialog, formatMoney, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { type RiskLevel, riskLevels } from '../../../register/kernel/index.ts';
 import { assessedLevelWords, businessWords, riskLevelWords } from '../../../register/vocabulary/contract/index.ts';
-import { type AssessableView, reasonLimit, submitAssessment, submitCra } from '../contract/index.ts';
+import { type AssessableView, submitAssessment, submitCra } from '../contract/index.ts';
 import { scoreText } from './score-text.ts';
 
 interface SubmitProps {
@@ -82,14 +82,8 @@ export function SubmitAssessment({ open, data, submit, invalidates, onClose }: S
       endpoint={isOnboarding ? submitCra : submitAssessment}
       state={isOnboarding ? onboarding : register}
       initialValues={{ structure_reason: data.last?.structure_reason ?? '' }}
-      {...(isOther ? { reason: { required: true, maxLength: reasonLimit } } : {})}
-      fields={
-        hasStructure ? (
-          <Field name="structure_reason" label={t('merchantRisk.structureReason')} rules={[{ lenLess: reasonLimit }]}>
-            <Input.TextArea rows={3} count={{ show: true, max: reasonLimit }} />
-          </Field>
-        ) : null
-      }
+      {...(isOther ? { reason: { required: true } } : {})}
+      fields={hasStructure ? <Field name="structure_reason" label={t('merchantRisk.structureReason')} /> : null}
       onSubmit={send}
       onClose={() => {
         setChosen(undefined);

@@ -9,8 +9,7 @@ import {
   FormDialog,
   InsideLink,
   NumberInput,
-  numberRules,
-  problemOf,
+  inputProblem,
   Section,
   Stack,
   type Text,
@@ -23,7 +22,7 @@ import {
 import { WaitingRequest } from '../../../mechanisms/approval-requests/web/index.ts';
 import { reviewReasonWords } from '../../../register/vocabulary/contract/index.ts';
 import { MerchantName } from '../../../register/reference-data/web/index.ts';
-import { listTriggers, reasonLimit, saveTrigger, triggerTrialDays, type TriggerView, tryTrigger, triggerUnits } from '../contract/index.ts';
+import { listTriggers, saveTrigger, triggerTrialDays, type TriggerView, tryTrigger, triggerUnits } from '../contract/index.ts';
 import { evidenceHref, evidenceText, periodText, useCodeWords } from './evidence-text.ts';
 import './merchant-risk.css';
 
@@ -96,9 +95,15 @@ function ChangeDialog({ trigger, onClose }: { trigger: TriggerView | undefined; 
   if (!shown) return null;
   const now: TriggerInput = input ?? { isOn: shown.is_on, threshold: shown.threshold };
   const isTimes = triggerUnits[shown.kind] === 'TIMES';
-  const bounds = { least: isTimes ? 0.01 : 1, most: 1000, hasDecimals: isTimes, parts: isTimes ? 100 : 1 };
-  const rules = ['required' as const, ...numberRules(bounds)];
-  const problem = problemOf(rules, now.threshold, t('merchantRisk.threshold'), t.lang);
+  const checked = {
+    endpoint: saveTrigger,
+    name: 'threshold',
+    value: now.threshold,
+    label: t('merchantRisk.threshold'),
+    isRequired: true,
+    ...(isTimes ? { isHundredths: true } : {}),
+  };
+  const problem = inputProblem(checked, t.lang);
   const threshold = typeof now.threshold === 'number' ? now.threshold : shown.threshold;
   const loosens = shown.is_on && (!now.isOn || threshold > shown.threshold);
   return (
@@ -109,7 +114,7 @@ function ChangeDialog({ trigger, onClose }: { trigger: TriggerView | undefined; 
       submitText={t('merchantRisk.save')}
       danger={loosens}
       endpoint={saveTrigger}
-      reason={{ required: true, maxLength: reasonLimit }}
+      reason
       state={save}
       disabledReason={problem ?? (now.isOn === shown.is_on && threshold === shown.threshold ? t('merchantRisk.nothingChanged') : undefined)}
       onSubmit={({ reason }) =>
@@ -132,8 +137,8 @@ function ChangeDialog({ trigger, onClose }: { trigger: TriggerView | undefined; 
       </p>
       <label className="risk-level-choice">
         <span>{t('merchantRisk.threshold')}</span>
-        <NumberInput hasDecimals={isTimes} parts={bounds.parts} value={now.threshold} onChange={(threshold) => setWish({ ...now, threshold })} />
-        <FieldProblem value={now.threshold} rules={rules} label={t('merchantRisk.threshold')} />
+        <NumberInput hasDecimals={isTimes} parts={isTimes ? 100 : 1} value={now.threshold} onChange={(threshold) => setWish({ ...now, threshold })} />
+        <FieldProblem {...checked} />
       </label>
       <p>
         <ActionButton disabledReason={problem} onClick={() => setTried(threshold)}>

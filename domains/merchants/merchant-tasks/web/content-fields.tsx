@@ -1,10 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, Select, Switch } from 'antd';
+import { Button, Form, Input, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { type Language, languageNames } from '../../../../platform/contract/index.ts';
-import { Field, useText } from '../../../../platform/web/index.ts';
-import { merchantDocumentKinds } from '../../../register/kernel/merchant-documents.ts';
-import { taskQuestionKinds } from '../../../register/kernel/merchant-tasks.ts';
+import { Field, FormPart, useInputField, useText } from '../../../../platform/web/index.ts';
 import { merchantDocumentKindWords, taskQuestionKindWords } from '../../../register/vocabulary/contract/index.ts';
 
 /** In which languages each text is written; undefined: in the one that the merchant reads, without naming it. */
@@ -17,24 +15,22 @@ interface WordsProps {
   name: Path;
   label: string;
   spoken: Spoken;
-  max: number;
   isOptional?: boolean;
   isLong?: boolean;
   hint?: string;
 }
 
 /** A text that merchants read, once for each language. */
-function Words({ name, label, spoken, max, isOptional = false, isLong = false, hint }: WordsProps): ReactNode {
-  const rules = [...(isOptional ? [] : ['required' as const]), { lenLess: max }];
+function Words({ name, label, spoken, isOptional = false, isLong = false, hint }: WordsProps): ReactNode {
   const input = isLong ? <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} /> : <Input />;
   if (spoken === undefined)
     return (
-      <Field name={name} label={label} rules={rules} hint={hint}>
+      <Field name={name} label={label} isRequired={!isOptional} hint={hint}>
         {input}
       </Field>
     );
   return spoken.map((lang) => (
-    <Field key={lang} name={[...name, lang]} label={spoken.length === 1 ? label : `${label} (${languageNames[lang]})`} rules={rules} hint={hint}>
+    <Field key={lang} name={[...name, lang]} label={spoken.length === 1 ? label : `${label} (${languageNames[lang]})`} isRequired={!isOptional} hint={hint}>
       {input}
     </Field>
   ));
@@ -47,33 +43,35 @@ function RemoveButton({ label, onClick }: { label: string; onClick: () => void }
 function Options({ name, spoken }: { name: number; spoken: Spoken }): ReactNode {
   const t = useText();
   return (
-    <Form.List
-      name={[name, 'options']}
-      rules={[
-        {
-          validator: (_rule, options: unknown) =>
-            Array.isArray(options) && options.length >= 2 ? Promise.resolve() : Promise.reject(new Error(t('merchantTasks.editor.twoOptions'))),
-        },
-      ]}
-    >
-      {(fields, { add, remove }, { errors }) => (
-        <fieldset className="task-options">
-          <legend>{t('merchantTasks.editor.options')}</legend>
-          {fields.map((field, at) => (
-            <div key={field.key} className="task-option">
-              <div>
-                <Words name={[field.name]} label={t('merchantTasks.editor.option', { count: at + 1 })} spoken={spoken} max={120} />
+    <FormPart name={[name, 'options']}>
+      <Form.List
+        name={[name, 'options']}
+        rules={[
+          {
+            validator: (_rule, options: unknown) =>
+              Array.isArray(options) && options.length >= 2 ? Promise.resolve() : Promise.reject(new Error(t('merchantTasks.editor.twoOptions'))),
+          },
+        ]}
+      >
+        {(fields, { add, remove }, { errors }) => (
+          <fieldset className="task-options">
+            <legend>{t('merchantTasks.editor.options')}</legend>
+            {fields.map((field, at) => (
+              <div key={field.key} className="task-option">
+                <div>
+                  <Words name={[field.name]} label={t('merchantTasks.editor.option', { count: at + 1 })} spoken={spoken} />
+                </div>
+                <RemoveButton label={t('merchantTasks.editor.removeOption', { count: at + 1 })} onClick={() => remove(field.name)} />
               </div>
-              <RemoveButton label={t('merchantTasks.editor.removeOption', { count: at + 1 })} onClick={() => remove(field.name)} />
-            </div>
-          ))}
-          <Button icon={<PlusOutlined />} onClick={() => add()}>
-            {t('merchantTasks.editor.addOption')}
-          </Button>
-          <Form.ErrorList errors={errors} />
-        </fieldset>
-      )}
-    </Form.List>
+            ))}
+            <Button icon={<PlusOutlined />} onClick={() => add()}>
+              {t('merchantTasks.editor.addOption')}
+            </Button>
+            <Form.ErrorList errors={errors} />
+          </fieldset>
+        )}
+      </Form.List>
+    </FormPart>
   );
 }
 
@@ -84,12 +82,10 @@ function Question({ name, at, spoken, onRemove }: { name: number; at: number; sp
     <fieldset className="task-block">
       <legend>{t('merchantTasks.editor.question', { count: at + 1 })}</legend>
       <RemoveButton label={t('merchantTasks.editor.removeQuestion', { count: at + 1 })} onClick={onRemove} />
-      <Words name={[name, 'text']} label={t('merchantTasks.editor.questionText')} spoken={spoken} max={500} isLong />
+      <Words name={[name, 'text']} label={t('merchantTasks.editor.questionText')} spoken={spoken} isLong />
       <div className="task-pair">
-        <Field name={[name, 'kind']} label={t('merchantTasks.editor.kind')} rules={['required']}>
-          <Select options={taskQuestionKinds.map((value) => ({ value, label: t.term(taskQuestionKindWords, value) }))} />
-        </Field>
-        <Field name={[name, 'is_mandatory']} label={t('merchantTasks.editor.mandatory')} rules={['required']} valuePropName="checked">
+        <Field name={[name, 'kind']} label={t('merchantTasks.editor.kind')} words={taskQuestionKindWords} />
+        <Field name={[name, 'is_mandatory']} label={t('merchantTasks.editor.mandatory')} valuePropName="checked">
           <Switch />
         </Field>
       </div>
@@ -106,14 +102,12 @@ function Document({ name, at, spoken, onRemove }: { name: number; at: number; sp
       <legend>{t('merchantTasks.editor.document', { count: at + 1 })}</legend>
       <RemoveButton label={t('merchantTasks.editor.removeDocument', { count: at + 1 })} onClick={onRemove} />
       <div className="task-pair">
-        <Field name={[name, 'kind']} label={t('merchantTasks.editor.kindOfDocument')} rules={['required']}>
-          <Select options={merchantDocumentKinds.map((value) => ({ value, label: t.term(merchantDocumentKindWords, value) }))} />
-        </Field>
-        <Field name={[name, 'is_mandatory']} label={t('merchantTasks.editor.mandatory')} rules={['required']} valuePropName="checked">
+        <Field name={[name, 'kind']} label={t('merchantTasks.editor.kindOfDocument')} words={merchantDocumentKindWords} />
+        <Field name={[name, 'is_mandatory']} label={t('merchantTasks.editor.mandatory')} valuePropName="checked">
           <Switch />
         </Field>
       </div>
-      <Words name={[name, 'asked_for']} label={t('merchantTasks.editor.askedFor')} spoken={spoken} max={300} isLong isOptional={kind !== 'OTHER'} />
+      <Words name={[name, 'asked_for']} label={t('merchantTasks.editor.askedFor')} spoken={spoken} isLong isOptional={kind !== 'OTHER'} />
     </fieldset>
   );
 }
@@ -122,46 +116,52 @@ function Document({ name, at, spoken, onRemove }: { name: number; at: number; sp
 export function ContentFields({ spoken }: { spoken: Spoken }): ReactNode {
   const t = useText();
   const form = Form.useFormInstance();
+  const mostQuestions = useInputField(['content', 'questions'])?.max ?? 0;
+  const mostDocuments = useInputField(['content', 'documents'])?.max ?? 0;
   const isSomethingAsked = (questions: unknown): boolean =>
     [questions, form.getFieldValue(['content', 'documents'])].some((one) => Array.isArray(one) && one.length > 0);
   return (
     <>
       <p className="muted">{t('merchantTasks.outwardHint')}</p>
-      <Words name={['content', 'title']} label={t('merchantTasks.editor.title')} spoken={spoken} max={120} />
-      <Words name={['content', 'intro']} label={t('merchantTasks.editor.intro')} spoken={spoken} max={500} isOptional isLong />
-      <Form.List
-        name={['content', 'questions']}
-        rules={[
-          {
-            validator: (_rule, questions: unknown) =>
-              isSomethingAsked(questions) ? Promise.resolve() : Promise.reject(new Error(t('merchantTasks.editor.nothingAsked'))),
-          },
-        ]}
-      >
-        {(fields, { add, remove }, { errors }) => (
-          <div className="task-part">
-            {fields.map((field, at) => (
-              <Question key={field.key} name={field.name} at={at} spoken={spoken} onRemove={() => remove(field.name)} />
-            ))}
-            <Button icon={<PlusOutlined />} disabled={fields.length >= 30} onClick={() => add({ kind: 'TEXT', is_mandatory: true })}>
-              {t('merchantTasks.editor.addQuestion')}
-            </Button>
-            <Form.ErrorList errors={errors} />
-          </div>
-        )}
-      </Form.List>
-      <Form.List name={['content', 'documents']}>
-        {(fields, { add, remove }) => (
-          <div className="task-part">
-            {fields.map((field, at) => (
-              <Document key={field.key} name={field.name} at={at} spoken={spoken} onRemove={() => remove(field.name)} />
-            ))}
-            <Button icon={<PlusOutlined />} disabled={fields.length >= 20} onClick={() => add({ is_mandatory: true })}>
-              {t('merchantTasks.editor.addDocument')}
-            </Button>
-          </div>
-        )}
-      </Form.List>
+      <Words name={['content', 'title']} label={t('merchantTasks.editor.title')} spoken={spoken} />
+      <Words name={['content', 'intro']} label={t('merchantTasks.editor.intro')} spoken={spoken} isOptional isLong />
+      <FormPart name={['content', 'questions']}>
+        <Form.List
+          name={['content', 'questions']}
+          rules={[
+            {
+              validator: (_rule, questions: unknown) =>
+                isSomethingAsked(questions) ? Promise.resolve() : Promise.reject(new Error(t('merchantTasks.editor.nothingAsked'))),
+            },
+          ]}
+        >
+          {(fields, { add, remove }, { errors }) => (
+            <div className="task-part">
+              {fields.map((field, at) => (
+                <Question key={field.key} name={field.name} at={at} spoken={spoken} onRemove={() => remove(field.name)} />
+              ))}
+              <Button icon={<PlusOutlined />} disabled={fields.length >= mostQuestions} onClick={() => add({ kind: 'TEXT', is_mandatory: true })}>
+                {t('merchantTasks.editor.addQuestion')}
+              </Button>
+              <Form.ErrorList errors={errors} />
+            </div>
+          )}
+        </Form.List>
+      </FormPart>
+      <FormPart name={['content', 'documents']}>
+        <Form.List name={['content', 'documents']}>
+          {(fields, { add, remove }) => (
+            <div className="task-part">
+              {fields.map((field, at) => (
+                <Document key={field.key} name={field.name} at={at} spoken={spoken} onRemove={() => remove(field.name)} />
+              ))}
+              <Button icon={<PlusOutlined />} disabled={fields.length >= mostDocuments} onClick={() => add({ is_mandatory: true })}>
+                {t('merchantTasks.editor.addDocument')}
+              </Button>
+            </div>
+          )}
+        </Form.List>
+      </FormPart>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { DatePicker, Form, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Form, Select } from 'antd';
+import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { languageNames } from '../../../../platform/contract/index.ts';
-import { Field, nowMs, useQueryCall, useText, useTimes, NumberField } from '../../../../platform/web/index.ts';
+import { DayInput, Field, nowMs, useQueryCall, useText } from '../../../../platform/web/index.ts';
 import { useMerchantOptions } from '../../../register/reference-data/web/index.ts';
 import { contactPurposeWords } from '../../../register/vocabulary/contract/index.ts';
 import type { TaskCalls } from '../contract/index.ts';
@@ -10,19 +10,18 @@ import type { TaskCalls } from '../contract/index.ts';
 export interface SendValues {
   merchant_no: string;
   contact_id: string;
-  due_on: Dayjs;
+  due_on: string;
   remind_before: number;
   remind_every: number;
 }
 
 export const sendDefaults = { remind_before: 3, remind_every: 7 } as const;
-export const dueInDays = (days: number): Dayjs => dayjs(nowMs()).add(days, 'day');
-export const sentSending = ({ due_on: dueOn, ...values }: SendValues) => ({ ...values, due_on: dueOn.format('YYYY-MM-DD') });
+/** The day in so many days. */
+export const dueInDays = (days: number): string => dayjs(nowMs()).add(days, 'day').format('YYYY-MM-DD');
 
 /** Whom to ask, by when, and how often to remind. */
 export function RecipientFields({ recipients }: { recipients: TaskCalls['recipients'] }): ReactNode {
   const t = useText();
-  const times = useTimes();
   const merchants = useMerchantOptions();
   const form = Form.useFormInstance();
   const merchantNo = Form.useWatch('merchant_no') as string | undefined;
@@ -33,7 +32,7 @@ export function RecipientFields({ recipients }: { recipients: TaskCalls['recipie
   }));
   return (
     <>
-      <Field name="merchant_no" label={t('merchantTasks.merchant')} rules={['required']}>
+      <Field name="merchant_no" label={t('merchantTasks.merchant')}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           options={[...merchants.options]}
@@ -44,17 +43,16 @@ export function RecipientFields({ recipients }: { recipients: TaskCalls['recipie
       <Field
         name="contact_id"
         label={t('merchantTasks.recipient')}
-        rules={['required']}
         hint={merchantNo && contacts.data?.length === 0 ? t('merchantTasks.noContacts') : t('merchantTasks.recipientHint')}
       >
         <Select options={options} loading={merchantNo !== undefined && contacts.data === undefined} disabled={merchantNo === undefined} />
       </Field>
       <div className="task-triple">
-        <Field name="due_on" label={t('merchantTasks.dueOn')} rules={['required']}>
-          <DatePicker minDate={dueInDays(1)} format={times.dayPattern} className="task-wide" />
+        <Field name="due_on" label={t('merchantTasks.dueOn')}>
+          <DayInput from={dueInDays(1)} />
         </Field>
-        <NumberField name="remind_before" label={t('merchantTasks.remindBefore')} least={0} most={30} isRequired className="task-wide" />
-        <NumberField name="remind_every" label={t('merchantTasks.remindEvery')} least={1} most={30} isRequired className="task-wide" />
+        <Field name="remind_before" label={t('merchantTasks.remindBefore')} isRequired />
+        <Field name="remind_every" label={t('merchantTasks.remindEvery')} isRequired />
       </div>
     </>
   );

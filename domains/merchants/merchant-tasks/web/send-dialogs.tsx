@@ -4,19 +4,14 @@ import { ActionButton, Field, FormDialog, useMutationCall, useQueryCall, useText
 import { listTemplates, requestCalls, sendRequest, sendTask, taskCalls } from '../contract/index.ts';
 import { ContentFields } from './content-fields.tsx';
 import { type ContentValues, sentContent } from './content-values.ts';
-import { dueInDays, RecipientFields, sendDefaults, sentSending, type SendValues } from './recipient-fields.tsx';
+import { dueInDays, RecipientFields, sendDefaults, type SendValues } from './recipient-fields.tsx';
 
 function TemplateField(): ReactNode {
   const t = useText();
   const result = useQueryCall(listTemplates, { status: 'SUBMITTED', page_num: 1, page_size: 200 }, { silent: true });
   const options = (result.data?.list ?? []).map(({ id: value, name, entity_code }) => ({ value, label: `${name} · ${entity_code}` }));
   return (
-    <Field
-      name="template_id"
-      label={t('merchantTasks.template')}
-      rules={['required']}
-      hint={result.data && options.length === 0 ? t('merchantTasks.noneInUse') : undefined}
-    >
+    <Field name="template_id" label={t('merchantTasks.template')} hint={result.data && options.length === 0 ? t('merchantTasks.noneInUse') : undefined}>
       <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={result.data === undefined} />
     </Field>
   );
@@ -46,7 +41,7 @@ export function SendTask(): ReactNode {
             <RecipientFields recipients={taskCalls.recipients} />
           </>
         }
-        onSubmit={({ template_id, reason: _reason, ...values }) => send.mutate({ template_id, ...sentSending(values) })}
+        onSubmit={({ template_id, reason: _reason, ...values }) => send.mutate({ template_id, ...values })}
         onClose={() => setOpen(false)}
       >
         <p>{t('merchantTasks.sendHint')}</p>
@@ -79,7 +74,7 @@ export function SendRequest(): ReactNode {
             <ContentFields spoken={undefined} />
           </>
         }
-        onSubmit={({ content, reason: _reason, ...values }) => send.mutate({ ...sentSending(values), content: sentContent(content, '') })}
+        onSubmit={({ content, reason: _reason, ...values }) => send.mutate({ ...values, content: sentContent(content, '') })}
         onClose={() => setOpen(false)}
       >
         <p>{t('merchantTasks.askHint')}</p>

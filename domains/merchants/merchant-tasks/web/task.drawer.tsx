@@ -1,5 +1,3 @@
-import { DatePicker, Input } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
@@ -9,7 +7,6 @@ import {
   FormDialog,
   formatMoney,
   InsideLink,
-  nowMs,
   RecordDrawer,
   Section,
   StatusTag,
@@ -19,7 +16,7 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
-  useTimes,
+  DayInput,
 } from '../../../../platform/web/index.ts';
 import {
   merchantDocumentKindWords,
@@ -30,6 +27,7 @@ import {
 } from '../../../register/vocabulary/contract/index.ts';
 import { MerchantName } from '../../../register/reference-data/web/index.ts';
 import type { TaskView } from '../contract/index.ts';
+import { dueInDays } from './recipient-fields.tsx';
 import type { Side } from './sides.ts';
 
 type Act = Exclude<TaskView['acts'][number], 'ANSWER'>;
@@ -51,7 +49,6 @@ interface ActsProps {
 /** The acts that are possible now, each with its dialog. */
 function Acts({ side: { calls }, task }: ActsProps): ReactNode {
   const t = useText();
-  const times = useTimes();
   const [query, setAsked] = useState<Act>();
   const kept = useKept(query) ?? 'ACCEPT';
   const options = { invalidates: [calls.list, calls.show], onDone: () => setAsked(undefined) };
@@ -61,11 +58,11 @@ function Acts({ side: { calls }, task }: ActsProps): ReactNode {
   const remind = useMutationCall(calls.remind, { ...options, successToast: 'merchantTasks.acts.REMIND.done' });
   const endpointOf = { ACCEPT: calls.accept, RETURN: calls.returnBack, CANCEL: calls.cancel, REMIND: calls.remind } as const;
   const visible = { id: task.id, version: task.version };
-  const send = ({ reason, text, due_on: dueOn }: { reason?: string; text?: string; due_on?: Dayjs }) => {
+  const send = ({ reason, text, due_on: dueOn }: { reason?: string; text?: string; due_on?: string }) => {
     if (kept === 'ACCEPT') accept.mutate({ ...visible, ...(reason ? { reason } : {}) });
     if (kept === 'CANCEL') cancel.mutate({ ...visible, reason: reason ?? '' });
     if (kept === 'REMIND') remind.mutate(visible);
-    if (kept === 'RETURN' && dueOn) giveBack.mutate({ ...visible, text: text ?? '', due_on: dueOn.format('YYYY-MM-DD') });
+    if (kept === 'RETURN' && dueOn) giveBack.mutate({ ...visible, text: text ?? '', due_on: dueOn });
   };
   const order: readonly Act[] = ['ACCEPT', 'RETURN', 'REMIND', 'CANCEL'];
   return (
@@ -83,24 +80,22 @@ function Acts({ side: { calls }, task }: ActsProps): ReactNode {
             {t(`merchantTasks.acts.${act}.act`)}
           </ActionButton>
         ))}
-      <FormDialog<{ text?: string; due_on?: Dayjs }>
+      <FormDialog<{ text?: string; due_on?: string }>
         open={query !== undefined}
         draft={`merchantTask.${kept} ${task.id}`}
         title={t(`merchantTasks.acts.${kept}.title`)}
         submitText={t(`merchantTasks.acts.${kept}.act`)}
         danger={kept === 'CANCEL'}
         endpoint={endpointOf[kept]}
-        {...(kept === 'CANCEL' || kept === 'ACCEPT' ? { reason: { required: kept === 'CANCEL', maxLength: 255 } } : {})}
+        {...(kept === 'CANCEL' || kept === 'ACCEPT' ? { reason: true } : {})}
         state={{ ACCEPT: accept, RETURN: giveBack, CANCEL: cancel, REMIND: remind }[kept]}
-        {...(kept === 'RETURN' ? { initialValues: { due_on: dayjs(nowMs()).add(7, 'day') } } : {})}
+        {...(kept === 'RETURN' ? { initialValues: { due_on: dueInDays(7) } } : {})}
         fields={
           kept === 'RETURN' ? (
             <>
-              <Field name="text" label={t('merchantTasks.returnText')} hint={t('merchantTasks.outwardHint')} rules={['required', { lenLess: 1000 }]}>
-                <Input.TextArea rows={4} />
-              </Field>
-              <Field name="due_on" label={t('merchantTasks.dueOn')} rules={['required']}>
-                <DatePicker minDate={dayjs(nowMs()).add(1, 'day')} format={times.dayPattern} className="task-wide" />
+              <Field name="text" label={t('merchantTasks.returnText')} hint={t('merchantTasks.outwardHint')} rows={4} />
+              <Field name="due_on" label={t('merchantTasks.dueOn')}>
+                <DayInput from={dueInDays(1)} />
               </Field>
             </>
           ) : null

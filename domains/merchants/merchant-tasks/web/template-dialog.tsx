@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type Language, languageNames, languages } from '../../../../platform/contract/index.ts';
 import { Field, FormDialog, useMutationCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
@@ -23,11 +23,9 @@ function TemplateFields({ template }: { template: TemplateView | undefined }): R
   const spoken = base ? [base, ...languages.filter((lang) => lang !== base && more.includes(lang))] : [];
   return (
     <>
-      <Field name="name" label={t('merchantTasks.templates.name')} hint={t('merchantTasks.templates.nameHint')} rules={['required', { lenLess: 120 }]}>
-        <Input />
-      </Field>
+      <Field name="name" label={t('merchantTasks.templates.name')} hint={t('merchantTasks.templates.nameHint')} />
       {template ? null : (
-        <Field name="entity_code" label={t('merchantTasks.company')} rules={['required']}>
+        <Field name="entity_code" label={t('merchantTasks.company')} isRequired>
           <Select options={(companies.data ?? []).map(({ entity_code: value, name: label }) => ({ value, label }))} loading={companies.data === undefined} />
         </Field>
       )}

@@ -95,7 +95,7 @@ function Acts({ template, onEdit }: { template: TemplateView; onEdit: () => void
         submitText={t(kept === 'SUBMIT' ? 'merchantTasks.templates.submit' : isDraft ? 'merchantTasks.templates.drop' : 'merchantTasks.templates.retire')}
         danger={kept === 'RETIRE'}
         endpoint={kept === 'SUBMIT' ? submitTemplate : retireTemplate}
-        {...(kept === 'RETIRE' ? { reason: { required: true, maxLength: 255 } } : {})}
+        {...(kept === 'RETIRE' ? { reason: true } : {})}
         state={kept === 'SUBMIT' ? submit : retire}
         onSubmit={({ reason }) => (kept === 'SUBMIT' ? submit.mutate(visible) : retire.mutate({ ...visible, reason: reason ?? '' }))}
         onClose={() => setAsked(undefined)}

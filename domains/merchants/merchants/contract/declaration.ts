@@ -18,16 +18,7 @@ export const declaredLengths = {
   postal_code: 20,
 } as const;
 
-const day = () =>
-  z
-    .string()
-    .refine(
-      (value) =>
-        /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value),
-      {
-        params: { rule: 'invalid' },
-      },
-    );
+const day = () => z.iso.date();
 export const optionalDay = () => z.union([z.literal('').transform(() => undefined), day()]).optional();
 const optionalAmount = () => z.union([z.literal('').transform(() => undefined), wire.amount()]).optional();
 const texts = (field: 'trade_names' | 'activity_codes' | 'products', most: number) => z.array(wire.text(declaredLengths[field])).max(most).optional();

@@ -30,7 +30,7 @@ export type { AccountView, ContactView, MerchantFactsView, MerchantView, Ownersh
 export const partyIdTypes = personalNumberTypes;
 
 const root = '/api/amlMerchantInfo';
-const basisPoints = () => wire.whole(0, 10_000);
+const basisPoints = () => wire.hundredths(0, 10_000);
 
 export const merchantList = defineList({
   id: 'merchants.list',

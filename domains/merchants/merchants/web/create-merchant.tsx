@@ -44,10 +44,10 @@ export function CreateMerchant(): ReactNode {
         state={create}
         fields={
           <>
-            <Field name="entity_code" label={t('merchants.company')} rules={['required']}>
+            <Field name="entity_code" label={t('merchants.company')}>
               <Select options={[...companies.options]} loading={companies.isLoading} />
             </Field>
-            <Field name="currency" label={t('merchants.currency')} rules={['required']}>
+            <Field name="currency" label={t('merchants.currency')}>
               <CurrencySelect />
             </Field>
             <DeclaredFields isNew />

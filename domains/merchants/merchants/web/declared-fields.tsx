@@ -1,11 +1,11 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { AmountInput, DayInput, Field, Grid, useText } from '../../../../platform/web/index.ts';
-import { type Business, businesses, deliveries } from '../../../register/kernel/index.ts';
+import { Field, Grid, useText } from '../../../../platform/web/index.ts';
+import { type Business } from '../../../register/kernel/index.ts';
 import { languages } from '../../../../platform/contract/index.ts';
 import { useCountryOptions, useMasterList } from '../../../register/reference-data/web/index.ts';
 import { businessWords, deliveryWords } from '../../../register/vocabulary/contract/index.ts';
-import { declaredLengths, type MerchantFactsView, webAddress } from '../contract/index.ts';
+import { type MerchantFactsView } from '../contract/index.ts';
 
 /** What is filled in of a merchant. */
 export interface DeclaredValues {
@@ -76,82 +76,49 @@ export function DeclaredFields({ isNew }: { isNew: boolean }): ReactNode {
   const t = useText();
   const countries = useCountryOptions();
   const industries = useMasterList('industry');
-  const needed = isNew ? (['required'] as const) : [];
   const tags = <Select mode="tags" open={false} suffixIcon={null} />;
   return (
     <Grid min={240}>
-      <Field name="merchant_name" label={t('merchants.name')} rules={['required', { lenLess: 120 }]}>
-        <Input />
-      </Field>
-      <Field name="legal_name" label={t('merchants.legalName')} rules={['required', { lenLess: declaredLengths.legal_name }]}>
-        <Input />
-      </Field>
-      <Field name="tax_id" label={t('merchants.taxId')} hint={t('merchants.taxIdHint')} rules={[{ lenLess: 30 }]}>
-        <Input />
-      </Field>
-      <Field name="country" label={t('merchants.country')} rules={['required']}>
+      <Field name="merchant_name" label={t('merchants.name')} />
+      <Field name="legal_name" label={t('merchants.legalName')} />
+      <Field name="tax_id" label={t('merchants.taxId')} hint={t('merchants.taxIdHint')} />
+      <Field name="country" label={t('merchants.country')}>
         <Select showSearch optionFilterProp="label" options={[...countries.options]} loading={countries.isLoading} />
       </Field>
-      <Field name="industry" label={t('merchants.industry')} rules={['required']}>
+      <Field name="industry" label={t('merchants.industry')}>
         <Select showSearch optionFilterProp="label" options={[...industries.options]} loading={industries.isLoading} />
       </Field>
-      <Field name="businesses" label={t('merchants.businesses')} rules={['required']}>
-        <Select mode="multiple" options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
-      </Field>
-      <Field name="email" label={t('merchants.email')} rules={[...needed, 'email', { lenLess: 254 }]}>
+      <Field name="businesses" label={t('merchants.businesses')} words={businessWords} />
+      <Field name="email" label={t('merchants.email')} isRequired={isNew}>
         <Input type="text" inputMode="email" />
       </Field>
       <Field name="lang" label={t('merchants.lang')}>
         <Select allowClear options={languages.map((value) => ({ value, label: languageNames[value] }))} />
       </Field>
-      <Field name="founded_on" label={t('merchants.foundedOn')}>
-        <DayInput />
-      </Field>
-      <Field name="legal_form" label={t('merchants.legalForm')} rules={[{ lenLess: declaredLengths.legal_form }]}>
-        <Input />
-      </Field>
-      <Field name="declared_turnover" label={t('merchants.turnover')} rules={['floatNumber']}>
-        <AmountInput />
-      </Field>
-      <Field name="declared_ticket" label={t('merchants.ticket')} rules={['floatNumber']}>
-        <AmountInput />
-      </Field>
-      <Field name="delivery" label={t('merchants.delivery')}>
-        <Select allowClear options={deliveries.map((value) => ({ value, label: t.term(deliveryWords, value) }))} />
-      </Field>
+      <Field name="founded_on" label={t('merchants.foundedOn')} />
+      <Field name="legal_form" label={t('merchants.legalForm')} />
+      <Field name="declared_turnover" label={t('merchants.turnover')} />
+      <Field name="declared_ticket" label={t('merchants.ticket')} />
+      <Field name="delivery" label={t('merchants.delivery')} words={deliveryWords} />
       <Field name="payer_countries" label={t('merchants.payerCountries')}>
         <Select mode="multiple" optionFilterProp="label" options={[...countries.options]} />
       </Field>
-      <Field name="trade_names" label={t('merchants.tradeNames')} rules={[{ lenLess: declaredLengths.trade_names }]}>
+      <Field name="trade_names" label={t('merchants.tradeNames')}>
         {tags}
       </Field>
-      <Field name="products" label={t('merchants.products')} rules={[{ lenLess: declaredLengths.products }]}>
+      <Field name="products" label={t('merchants.products')}>
         {tags}
       </Field>
-      <Field name="activity_codes" label={t('merchants.activityCodes')} rules={[{ lenLess: declaredLengths.activity_codes }]}>
+      <Field name="activity_codes" label={t('merchants.activityCodes')}>
         {tags}
       </Field>
-      <Field name="website" label={t('merchants.website')} rules={[{ matches: webAddress }, { lenLess: declaredLengths.website }]}>
-        <Input />
-      </Field>
-      <Field name="phone" label={t('merchants.phone')} rules={[{ lenLess: declaredLengths.phone }]}>
-        <Input />
-      </Field>
-      <Field name="address_line" label={t('merchants.addressLine')} rules={[{ lenLess: declaredLengths.address_line }]}>
-        <Input />
-      </Field>
-      <Field name="city" label={t('merchants.city')} rules={[{ lenLess: declaredLengths.city }]}>
-        <Input />
-      </Field>
-      <Field name="region" label={t('merchants.region')} hint={t('merchants.regionHint')} rules={[{ lenLess: declaredLengths.region }]}>
-        <Input />
-      </Field>
-      <Field name="postal_code" label={t('merchants.postalCode')} rules={[{ lenLess: declaredLengths.postal_code }]}>
-        <Input />
-      </Field>
-      <Field name="activity" label={t('merchants.activity')} rules={[{ lenLess: declaredLengths.activity }]}>
-        <Input.TextArea rows={2} />
-      </Field>
+      <Field name="website" label={t('merchants.website')} />
+      <Field name="phone" label={t('merchants.phone')} />
+      <Field name="address_line" label={t('merchants.addressLine')} />
+      <Field name="city" label={t('merchants.city')} />
+      <Field name="region" label={t('merchants.region')} hint={t('merchants.regionHint')} />
+      <Field name="postal_code" label={t('merchants.postalCode')} />
+      <Field name="activity" label={t('merchants.activity')} rows={2} />
     </Grid>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton, formatPercent, FormDialog, Time, useMutationCall, useText } from '../../../../platform/web/index.ts';
-import { acceptUntraced, reasonLimit, type ReviewView } from '../contract/index.ts';
+import { acceptUntraced, type ReviewView } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 /** The part that is not traced to people, and that it is accepted. */
@@ -30,7 +30,7 @@ export function Untraced({ review }: { review: ReviewView }): ReactNode {
         title={t('onboarding.cdd.untracedTitle', { part: part(bp) })}
         submitText={t('onboarding.cdd.accept')}
         endpoint={acceptUntraced}
-        reason={{ required: true, maxLength: reasonLimit }}
+        reason
         state={accept}
         onSubmit={({ reason }) => accept.mutate({ onboard_id: review.onboard_id, version: review.version, reason: reason ?? '' })}
         onClose={() => setOpen(false)}

@@ -27,7 +27,7 @@ import {
   pepWords,
   registryOutcomeWords,
 } from '../../../register/vocabulary/contract/index.ts';
-import { acceptDifference, askRegistry, type ComparedView, reasonLimit, type ReviewView } from '../contract/index.ts';
+import { acceptDifference, askRegistry, type ComparedView, type ReviewView } from '../contract/index.ts';
 import { Untraced } from './accept-untraced.tsx';
 import { ChangeDeclared } from './declared.dialog.tsx';
 import { RoleNames } from './role-names.tsx';
@@ -89,7 +89,7 @@ function Accept({ compared }: { compared: ComparedView }): ReactNode {
         title={t('onboarding.cdd.acceptTitle', { field: t.term(comparedFieldWords, compared.field) })}
         submitText={t('onboarding.cdd.accept')}
         endpoint={acceptDifference}
-        reason={{ required: true, maxLength: reasonLimit }}
+        reason
         state={accept}
         onSubmit={({ reason }) => accept.mutate({ difference_id: difference.difference_id, reason: reason ?? '' })}
         onClose={() => setOpen(false)}

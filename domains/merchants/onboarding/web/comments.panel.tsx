@@ -1,10 +1,10 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, AppForm, Field, Panel, StatusTag, Time, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { Mentions } from '../../../mechanisms/notes/web/index.ts';
 import { useColleagues } from '../../../mechanisms/queues/web/index.ts';
 import { commentStateWords, onboardingStepWords } from '../../../register/vocabulary/contract/index.ts';
-import { addComment, type CommentView, publishComment, type ReviewView, textLimit } from '../contract/index.ts';
+import { addComment, type CommentView, publishComment, type ReviewView } from '../contract/index.ts';
 import type { Part } from './step-rail.tsx';
 import { touched } from './touched.ts';
 
@@ -79,15 +79,14 @@ export function CommentsPanel({ review, part }: { review: ReviewView; part: Part
       ))}
       <AppForm<Values>
         form={form}
+        endpoint={addComment}
         error={add.error}
         marksOptional={false}
         onSubmit={({ comment, mentions = [] }) =>
           add.mutate({ onboard_id: review.onboard_id, comment_id: edited, step: part === 'DECISION' ? '' : part, comment, mentions })
         }
       >
-        <Field name="comment" label={t('onboarding.comments.text')} rules={['required', { lenLess: textLimit }]}>
-          <Input.TextArea rows={3} />
-        </Field>
+        <Field name="comment" label={t('onboarding.comments.text')} />
         <Field name="mentions" label={t('onboarding.comments.mention')}>
           <Select mode="multiple" optionFilterProp="label" options={colleagues.map(({ user_id, name }) => ({ value: user_id, label: name }))} />
         </Field>

@@ -16,7 +16,7 @@ import {
 } from '../../../../platform/web/index.ts';
 import { WaitingRequest } from '../../../mechanisms/approval-requests/web/index.ts';
 import { onboardingOutcomeWords } from '../../../register/vocabulary/contract/index.ts';
-import { goOnboarded, printDossier, reasonLimit, type ReviewView } from '../contract/index.ts';
+import { goOnboarded, printDossier, type ReviewView } from '../contract/index.ts';
 import { ConditionLine } from './step-rail.tsx';
 import { touched } from './touched.ts';
 
@@ -73,7 +73,7 @@ export function DecisionPanel({ review, onDone }: { review: ReviewView; onDone?:
         title={t('onboarding.decision.goTitle', { name: review.merchant.muname })}
         submitText={t('onboarding.decision.go')}
         endpoint={goOnboarded}
-        reason={{ required: false, maxLength: reasonLimit }}
+        reason
         state={go}
         draft={`onboarding.go ${review.onboard_id}`}
         onSubmit={({ reason: declaration }) => go.mutate({ onboard_id: review.onboard_id, version: review.version, reason: declaration ?? '' })}

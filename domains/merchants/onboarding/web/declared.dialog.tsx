@@ -1,8 +1,7 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, AmountInput, DayInput, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, Field, FormDialog, useMutationCall, useText, FormPart } from '../../../../platform/web/index.ts';
 import { deliveries } from '../../../register/kernel/index.ts';
-import { declaredLengths } from '../../merchants/contract/index.ts';
 import { useCountryOptions } from '../../../register/reference-data/web/index.ts';
 import { deliveryWords } from '../../../register/vocabulary/contract/index.ts';
 import { type ReviewView, updateReview } from '../contract/index.ts';
@@ -82,43 +81,31 @@ export function ChangeDeclared({ review }: { review: ReviewView }): ReactNode {
         endpoint={updateReview}
         state={save}
         initialValues={before}
-        reason={{ required: review.status !== 'DRAFT', maxLength: 1_000 }}
+        reason={{ required: review.status !== 'DRAFT' }}
         fields={
-          <div className="onboarding-form">
-            <Field name="legal_name" label={t('onboarding.fields.legal_name')} rules={['required', { lenLess: declaredLengths.legal_name }]}>
-              <Input />
-            </Field>
-            {lists.map((key) => (
-              <Field key={key} name={key} label={t(`onboarding.fields.${key}`)} rules={[{ lenLess: declaredLengths[key] }]}>
-                <Select mode="tags" tokenSeparators={[';']} open={false} suffixIcon={null} />
+          <FormPart name="merchant">
+            <div className="onboarding-form">
+              <Field name="legal_name" label={t('onboarding.fields.legal_name')} isRequired />
+              {lists.map((key) => (
+                <Field key={key} name={key} label={t(`onboarding.fields.${key}`)}>
+                  <Select mode="tags" tokenSeparators={[';']} open={false} suffixIcon={null} />
+                </Field>
+              ))}
+              <Field name="founded_on" label={t('onboarding.fields.founded_on')} />
+              {texts.map((key) => (
+                <Field key={key} name={key} label={t(`onboarding.fields.${key}`)} />
+              ))}
+              <Field name="payer_countries" label={t('onboarding.fields.payer_countries')}>
+                <Select mode="multiple" optionFilterProp="label" options={[...countries.options]} loading={countries.isLoading} />
               </Field>
-            ))}
-            <Field name="founded_on" label={t('onboarding.fields.founded_on')}>
-              <DayInput />
-            </Field>
-            {texts.map((key) => (
-              <Field key={key} name={key} label={t(`onboarding.fields.${key}`)} rules={[{ lenLess: declaredLengths[key] }]}>
-                <Input />
-              </Field>
-            ))}
-            <Field name="payer_countries" label={t('onboarding.fields.payer_countries')}>
-              <Select mode="multiple" optionFilterProp="label" options={[...countries.options]} loading={countries.isLoading} />
-            </Field>
-            <Field name="delivery" label={t('onboarding.fields.delivery')}>
-              <Select allowClear options={deliveries.map((value) => ({ value, label: t.term(deliveryWords, value) }))} />
-            </Field>
-            <Field name="declared_turnover" label={`${t('onboarding.fields.declared_turnover')} (${review.merchant.currency})`} rules={['floatNumber']}>
-              <AmountInput />
-            </Field>
-            <Field name="declared_ticket" label={`${t('onboarding.fields.declared_ticket')} (${review.merchant.currency})`} rules={['floatNumber']}>
-              <AmountInput />
-            </Field>
-            <div className="onboarding-form-wide">
-              <Field name="activity" label={t('onboarding.fields.activity')} rules={[{ lenLess: declaredLengths.activity }]}>
-                <Input.TextArea rows={3} />
-              </Field>
+              <Field name="delivery" label={t('onboarding.fields.delivery')} words={deliveryWords} />
+              <Field name="declared_turnover" label={`${t('onboarding.fields.declared_turnover')} (${review.merchant.currency})`} />
+              <Field name="declared_ticket" label={`${t('onboarding.fields.declared_ticket')} (${review.merchant.currency})`} />
+              <div className="onboarding-form-wide">
+                <Field name="activity" label={t('onboarding.fields.activity')} />
+              </div>
             </div>
-          </div>
+          </FormPart>
         }
         onSubmit={({ reason, ...values }: Values & { reason?: string }) =>
           save.mutate({

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
   addressOf,
   callForFile,
-  DayInput,
   Field,
   FileDrop,
   FormDialog,
@@ -30,18 +29,7 @@ import {
   merchantMarkWords,
   sampleFindingWords,
 } from '../../../register/vocabulary/contract/index.ts';
-import {
-  addEddPicture,
-  answerEdd,
-  commentEdd,
-  type EddView,
-  evaluateEddSample,
-  openEddPicture,
-  pickEddSample,
-  reasonLimit,
-  type ReviewView,
-  textLimit,
-} from '../contract/index.ts';
+import { addEddPicture, answerEdd, commentEdd, type EddView, evaluateEddSample, openEddPicture, pickEddSample, type ReviewView } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 type Item = EddView['items'][number];
@@ -90,14 +78,8 @@ function AnswerItem({ review, item, children }: PanelProps & { item: Item; child
         initialValues={{ answer: item.answer ?? '', ...(isSite && review.edd.visited_on ? { visited_on: review.edd.visited_on } : {}) }}
         fields={
           <>
-            <Field name="answer" label={t('onboarding.edd.text')} rules={['required', { lenLess: textLimit }]}>
-              <Input.TextArea rows={5} />
-            </Field>
-            {isSite ? (
-              <Field name="visited_on" label={t('onboarding.edd.visitedOn')} rules={['required']}>
-                <DayInput />
-              </Field>
-            ) : null}
+            <Field name="answer" label={t('onboarding.edd.text')} rows={5} />
+            {isSite ? <Field name="visited_on" label={t('onboarding.edd.visitedOn')} isRequired /> : null}
           </>
         }
         onSubmit={({ answer: text, visited_on: day }) =>
@@ -146,12 +128,10 @@ function Pictures({ review }: PanelProps): ReactNode {
         state={add}
         fields={
           <>
-            <Field name="files" label={t('onboarding.edd.pictures')} rules={['required']}>
+            <Field name="files" label={t('onboarding.edd.pictures')} isRequired>
               <FileDrop types={pictureTypes} />
             </Field>
-            <Field name="caption" label={t('onboarding.edd.caption')} rules={[{ lenLess: 200 }]}>
-              <Input />
-            </Field>
+            <Field name="caption" label={t('onboarding.edd.caption')} />
           </>
         }
         onSubmit={({ files, caption }) => add.mutate(withFiles({ onboard_id: review.onboard_id, ...(caption ? { caption } : {}) }, { files }))}
@@ -186,12 +166,10 @@ function EvaluateSample({ review, payment }: PanelProps & { payment: Payment }):
         initialValues={{ finding: payment.finding ?? 'CONSISTENT', note: payment.note ?? '' }}
         fields={
           <>
-            <Field name="finding" label={t('onboarding.edd.finding')} rules={['required']}>
+            <Field name="finding" label={t('onboarding.edd.finding')}>
               <Select options={(['CONSISTENT', 'DOUBTFUL'] as const).map((value) => ({ value, label: t.term(sampleFindingWords, value) }))} />
             </Field>
-            <Field name="note" label={t('onboarding.edd.note')} rules={[{ lenLess: reasonLimit }]}>
-              <Input.TextArea rows={3} />
-            </Field>
+            <Field name="note" label={t('onboarding.edd.note')} />
           </>
         }
         onSubmit={({ finding, note }) => evaluate.mutate({ onboard_id: review.onboard_id, position: payment.position, finding, note: note ?? '' })}
@@ -314,7 +292,7 @@ function Remarks({ review }: PanelProps): ReactNode {
         title={word}
         submitText={word}
         endpoint={commentEdd}
-        reason={{ required: true, maxLength: reasonLimit }}
+        reason={{ required: true }}
         state={say}
         onSubmit={({ reason }) =>
           query && say.mutate({ onboard_id: review.onboard_id, comment: reason ?? '', ...(query === 'COMMENT' ? {} : { decision: query }) })

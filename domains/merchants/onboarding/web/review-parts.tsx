@@ -16,7 +16,7 @@ import { DocumentsPanel } from '../../merchant-documents/web/index.ts';
 import { CraPanel } from '../../merchant-risk/web/index.ts';
 import { ItemOwner, useMyId } from '../../../mechanisms/queues/web/index.ts';
 import { markWords, merchantStatusWords } from '../../../register/vocabulary/contract/index.ts';
-import { moveReview, reasonLimit, type ReviewAct, type ReviewView } from '../contract/index.ts';
+import { moveReview, type ReviewAct, type ReviewView } from '../contract/index.ts';
 import { CddPanel } from './cdd.panel.tsx';
 import { CommentsPanel } from './comments.panel.tsx';
 import { DecisionPanel } from './decision.panel.tsx';
@@ -77,7 +77,7 @@ function Acts({ review, onDone, size }: ActsProps): ReactNode {
         submitText={word}
         danger={query === 'REJECT'}
         endpoint={moveReview}
-        reason={{ required: query !== undefined && reasoned.has(query), maxLength: reasonLimit }}
+        reason={{ required: query !== undefined && reasoned.has(query) }}
         state={move}
         onSubmit={({ reason }) => query && move.mutate({ onboard_id: review.onboard_id, version: review.version, action: query, reason: reason ?? '' })}
         onClose={() => setAsked(undefined)}

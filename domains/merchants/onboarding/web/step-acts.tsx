@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton, actorText, FormDialog, Time, useMutationCall, useText } from '../../../../platform/web/index.ts';
-import { lackText, reasonLimit, type ReviewView, type StepView, updateReview } from '../contract/index.ts';
+import { lackText, type ReviewView, type StepView, updateReview } from '../contract/index.ts';
 import { touched } from './touched.ts';
 import { StepState } from './step-state.tsx';
 
@@ -49,7 +49,7 @@ export function StepActs({ review, step }: ActsProps): ReactNode {
         title={t('onboarding.stepActs.BLOCK')}
         submitText={t('onboarding.stepActs.BLOCK')}
         endpoint={updateReview}
-        reason={{ required: true, maxLength: reasonLimit }}
+        reason={{ required: true }}
         state={move}
         onSubmit={({ reason }) => send('BLOCK', reason)}
         onClose={() => setBlocking(false)}

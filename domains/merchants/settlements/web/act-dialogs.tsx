@@ -30,7 +30,7 @@ export function ActDialog({ settlement, act, open, onClose }: ActDialogProps): R
       title={t(`settlements.${act}.title`, { merchant: settlement.merchant_name })}
       submitText={t(`settlements.${act}.submit`)}
       danger={act === 'reject'}
-      reason={{ required: act === 'reject', maxLength: 500 }}
+      reason={{ required: act === 'reject' }}
       state={state}
       draft={`settlement.${act} ${id}`}
       endpoint={approveSettlement}
@@ -60,7 +60,7 @@ export function StopDialog({ paymentId, open, onClose }: StopDialogProps): React
       title={t('settlements.stop.title')}
       submitText={t('settlements.stop.button')}
       danger
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       state={state}
       draft={`bankPayment.stop ${paymentId}`}
       endpoint={stopBankPayment}
@@ -76,7 +76,7 @@ function MerchantField(): ReactNode {
   const t = useText();
   const merchants = useMunameOptions();
   return (
-    <Field name="muid" label={t('settlements.merchant')} rules={['required']}>
+    <Field name="muid" label={t('settlements.merchant')}>
       <Select showSearch={{ optionFilterProp: 'label' }} options={[...merchants.options]} loading={merchants.isLoading} />
     </Field>
   );

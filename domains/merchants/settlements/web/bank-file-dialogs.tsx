@@ -17,7 +17,7 @@ function CompanyField(): ReactNode {
   const t = useText();
   const companies = useCompanyOptions();
   return (
-    <Field name="entity_code" label={t('settlements.company')} rules={['required']}>
+    <Field name="entity_code" label={t('settlements.company')}>
       <Select options={[...companies.options]} loading={companies.isLoading} />
     </Field>
   );
@@ -65,7 +65,7 @@ export function MakeDialog({ open, onClose }: DialogProps): ReactNode {
       fields={
         <>
           <CompanyField />
-          <Field name="currency" label={t('settlements.currency')} rules={['required']}>
+          <Field name="currency" label={t('settlements.currency')} isRequired>
             <Select options={currencies.map((value) => ({ value, label: value }))} />
           </Field>
         </>
@@ -156,7 +156,7 @@ export function AnswerDialog({ open, onClose }: DialogProps): ReactNode {
       fields={
         <>
           <CompanyField />
-          <Field name="files" label={t('settlements.answer.file')} rules={['required']}>
+          <Field name="files" label={t('settlements.answer.file')} isRequired>
             <FileDrop types={answerTypes} maxCount={1} />
           </Field>
         </>

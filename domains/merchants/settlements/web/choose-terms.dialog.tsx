@@ -18,20 +18,20 @@ function Fields(): ReactNode {
   const whose = Form.useWatch('whose') as Values['whose'];
   return (
     <>
-      <Field name="whose" label={t('settlements.terms.whose')} rules={['required']}>
+      <Field name="whose" label={t('settlements.terms.whose')} isRequired>
         <Select options={(['merchant', 'company'] as const).map((value) => ({ value, label: t(`settlements.terms.kinds.${value}`) }))} />
       </Field>
       {whose === 'company' ? (
         <div className="settlements-pair">
-          <Field name="entity_code" label={t('settlements.company')} rules={['required']}>
+          <Field name="entity_code" label={t('settlements.company')} isRequired>
             <Select options={[...companies.options]} loading={companies.isLoading} />
           </Field>
-          <Field name="currency" label={t('settlements.currency')} rules={['required']}>
+          <Field name="currency" label={t('settlements.currency')} isRequired>
             <Select options={currencies.map((value) => ({ value, label: value }))} />
           </Field>
         </div>
       ) : (
-        <Field name="muid" label={t('settlements.merchant')} rules={['required']}>
+        <Field name="muid" label={t('settlements.merchant')} isRequired>
           <Select showSearch={{ optionFilterProp: 'label' }} options={[...merchants.options]} loading={merchants.isLoading} />
         </Field>
       )}

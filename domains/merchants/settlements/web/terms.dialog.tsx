@@ -2,20 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
-import {
-  AmountInput,
-  Answer,
-  DayInput,
-  Field,
-  FormDialog,
-  toast,
-  useMutationCall,
-  useQueryCall,
-  useText,
-  StatusTag,
-  NumberField,
-} from '../../../../platform/web/index.ts';
-import { bankFileFormats, settlementFrequencies, settlementLineKinds } from '../../../register/kernel/settlements/index.ts';
+import { AmountInput, Answer, Field, FormDialog, FormPart, toast, useMutationCall, useQueryCall, useText, StatusTag } from '../../../../platform/web/index.ts';
 import { useMethodOptions } from '../../../register/reference-data/web/index.ts';
 import {
   bankFileFormatWords,
@@ -104,39 +91,39 @@ function FeeFields(): ReactNode {
   const t = useText();
   const methods = useMethodOptions();
   return (
-    <Form.List name="fees">
-      {(fields, { add, remove }) => (
-        <fieldset className="settlements-fees">
-          <legend>{t('settlements.fees')}</legend>
-          {fields.map((field, at) => (
-            <div key={field.key} className="settlements-fee">
-              <Field name={[field.name, 'kind']} label={t('settlements.kind')} rules={['required']}>
-                <Select options={settlementLineKinds.map((value) => ({ value, label: t.term(settlementLineKindWords, value) }))} />
-              </Field>
-              <Field name={[field.name, 'method']} label={t('settlements.method')}>
-                <Select allowClear placeholder={t('settlements.terms.otherMethods')} options={[...methods.options]} loading={methods.isLoading} />
-              </Field>
-              <Field name={[field.name, 'percent']} label={t('settlements.terms.percent')} rules={['required', { matches: /^\d{1,2}(?:\.\d{1,4})?$/ }]}>
-                <AmountInput />
-              </Field>
-              <Field name={[field.name, 'fixed']} label={t('settlements.terms.fixed')} rules={['required', 'floatNumberOrZero']}>
-                <AmountInput />
-              </Field>
-              <Button
-                type="text"
-                danger
-                icon={<DeleteOutlined />}
-                aria-label={t('settlements.terms.removeFee', { count: at + 1 })}
-                onClick={() => remove(field.name)}
-              />
-            </div>
-          ))}
-          <Button icon={<PlusOutlined />} onClick={() => add({ kind: 'PAYIN', percent: '0', fixed: '0.00' })}>
-            {t('settlements.terms.addFee')}
-          </Button>
-        </fieldset>
-      )}
-    </Form.List>
+    <FormPart name="fees">
+      <Form.List name="fees">
+        {(fields, { add, remove }) => (
+          <fieldset className="settlements-fees">
+            <legend>{t('settlements.fees')}</legend>
+            {fields.map((field, at) => (
+              <div key={field.key} className="settlements-fee">
+                <Field name={[field.name, 'kind']} label={t('settlements.kind')} words={settlementLineKindWords} />
+                <Field name={[field.name, 'method']} label={t('settlements.method')}>
+                  <Select allowClear placeholder={t('settlements.terms.otherMethods')} options={[...methods.options]} loading={methods.isLoading} />
+                </Field>
+                <Field name={[field.name, 'percent']} label={t('settlements.terms.percent')}>
+                  <AmountInput />
+                </Field>
+                <Field name={[field.name, 'fixed']} label={t('settlements.terms.fixed')}>
+                  <AmountInput />
+                </Field>
+                <Button
+                  type="text"
+                  danger
+                  icon={<DeleteOutlined />}
+                  aria-label={t('settlements.terms.removeFee', { count: at + 1 })}
+                  onClick={() => remove(field.name)}
+                />
+              </div>
+            ))}
+            <Button icon={<PlusOutlined />} onClick={() => add({ kind: 'PAYIN', percent: '0', fixed: '0.00' })}>
+              {t('settlements.terms.addFee')}
+            </Button>
+          </fieldset>
+        )}
+      </Form.List>
+    </FormPart>
   );
 }
 
@@ -145,25 +132,17 @@ function CompanyFields(): ReactNode {
   return (
     <>
       <div className="settlements-pair">
-        <Field name="settles_from" label={t('settlements.terms.settlesFrom')} hint={t('settlements.terms.settlesFromHint')} rules={['required']}>
-          <DayInput />
-        </Field>
-        <Field name="format" label={t('settlements.files.format')} rules={['required']}>
-          <Select options={bankFileFormats.map((value) => ({ value, label: t.term(bankFileFormatWords, value) }))} />
-        </Field>
+        <Field name="settles_from" label={t('settlements.terms.settlesFrom')} hint={t('settlements.terms.settlesFromHint')} />
+        <Field name="format" label={t('settlements.files.format')} words={bankFileFormatWords} />
       </div>
       <fieldset className="settlements-fees">
         <legend>{t('settlements.terms.payer')}</legend>
         <div className="settlements-pair">
           {payerKeys.map((key) => (
-            <Field key={key} name={['payer', key]} label={t(`settlements.terms.payerOf.${key}`)} rules={['required']}>
-              <Input />
-            </Field>
+            <Field key={key} name={['payer', key]} label={t(`settlements.terms.payerOf.${key}`)} />
           ))}
           {payerExtras.map((key) => (
-            <Field key={key} name={['payer', key]} label={t(`settlements.terms.payerOf.${key}`)}>
-              <Input />
-            </Field>
+            <Field key={key} name={['payer', key]} label={t(`settlements.terms.payerOf.${key}`)} />
           ))}
         </div>
       </fieldset>
@@ -178,22 +157,20 @@ function Fields({ detail, onTold }: { detail: TermsDetail; onTold: (needs: boole
   return (
     <>
       <div className="settlements-pair">
-        <Field name="frequency" label={t('settlements.terms.frequency')} rules={['required']}>
-          <Select options={settlementFrequencies.map((value) => ({ value, label: t.term(settlementFrequencyWords, value) }))} />
-        </Field>
+        <Field name="frequency" label={t('settlements.terms.frequency')} words={settlementFrequencyWords} />
         <div hidden={frequency !== 'WEEKLY'}>
-          <Field name="weekday" label={t('settlements.terms.weekday')} rules={['required']}>
+          <Field name="weekday" label={t('settlements.terms.weekday')}>
             <Select options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: t.term(weekdayWords, String(value)) }))} />
           </Field>
         </div>
         <div hidden={frequency !== 'MONTHLY'}>
-          <NumberField name="month_day" label={t('settlements.terms.monthDay')} least={1} most={28} isRequired />
+          <Field name="month_day" label={t('settlements.terms.monthDay')} />
         </div>
-        <Field name="cut_off" label={t('settlements.terms.cutOff')} hint={t('settlements.terms.cutOffHint')} rules={['required']}>
+        <Field name="cut_off" label={t('settlements.terms.cutOff')} hint={t('settlements.terms.cutOffHint')}>
           <Input type="time" />
         </Field>
-        <NumberField name="pay_after_days" label={t('settlements.terms.payAfter')} least={0} most={60} isRequired />
-        <Field name="minimum" label={t('settlements.terms.minimum')} rules={['required', 'floatNumberOrZero']}>
+        <Field name="pay_after_days" label={t('settlements.terms.payAfter')} />
+        <Field name="minimum" label={t('settlements.terms.minimum')}>
           <AmountInput currency={detail.currency} />
         </Field>
       </div>
@@ -252,12 +229,16 @@ export function TermsDialog({ detail, open, onClose }: TermsDialogProps): ReactN
       title={t('settlements.terms.titleOf', { name: detail.merchant_name ?? `${entity_code} · ${currency}` })}
       width={760}
       submitText={t(needs ? 'settlements.terms.ask' : 'settlements.terms.save')}
-      reason={{ required: needs === true, maxLength: 500 }}
+      reason={{ required: needs === true }}
       state={muid === null ? company : merchant}
-      endpoint={saveCompanyTerms}
+      endpoint={muid === null ? saveCompanyTerms : saveMerchantTerms}
       isTold={needs !== undefined}
       initialValues={initialOf(detail)}
-      fields={<Fields detail={detail} onTold={setNeeds} />}
+      fields={
+        <FormPart name="terms">
+          <Fields detail={detail} onTold={setNeeds} />
+        </FormPart>
+      }
       onSubmit={send}
       onClose={onClose}
     />
@@ -275,7 +256,7 @@ export function AsCompanyDialog({ detail, open, onClose }: TermsDialogProps): Re
       draft={`terms.asCompany ${detail.muid ?? ''}`}
       title={t('settlements.terms.asCompany')}
       submitText={t(needs ? 'settlements.terms.ask' : 'settlements.terms.save')}
-      reason={{ required: needs === true, maxLength: 500 }}
+      reason={{ required: needs === true }}
       state={merchant}
       endpoint={saveMerchantTerms}
       isTold={needs !== undefined}

@@ -138,7 +138,7 @@ function Differences({ compared, onDone }: { compared: Compared; onDone: () => v
         title={t('configurationFile.load')}
         submitText={t('configurationFile.load')}
         endpoint={loadConfiguration}
-        reason={{ required: true, maxLength: 500 }}
+        reason
         state={state}
         onSubmit={({ reason }) => state.mutate({ configuration: compared.configuration, digest, reason: reason ?? '' })}
         onClose={() => setLoading(false)}

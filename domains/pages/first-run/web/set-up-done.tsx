@@ -33,16 +33,16 @@ function FirstPayment({ made }: { made: Made }): ReactNode {
         onSubmit={(values) => sending.mutate(values)}
       >
         <div className="set-up-fields">
-          <Field name="name" label={t('firstRun.payerName')} rules={['required']}>
+          <Field name="name" label={t('firstRun.payerName')} isRequired>
             <Input autoComplete="off" />
           </Field>
-          <Field name="id_type" label={t('firstRun.idType')} rules={['required']}>
+          <Field name="id_type" label={t('firstRun.idType')} isRequired>
             <Select options={types.map((value) => ({ value: value as string, label: t.term(idTypeWords, value) }))} />
           </Field>
-          <Field name="id_no" label={t('firstRun.idNo')} rules={['required']}>
+          <Field name="id_no" label={t('firstRun.idNo')} isRequired>
             <Input autoComplete="off" />
           </Field>
-          <Field name="amount" label={t('firstRun.amount')} rules={['required', 'floatNumber']}>
+          <Field name="amount" label={t('firstRun.amount')} isRequired rules={['floatNumber']}>
             <AmountInput currency={answer.currency} />
           </Field>
         </div>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Form, Input, Select, Steps } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EndpointData, EndpointInput } from '../../../../platform/contract/index.ts';
-import { AmountInput, AppForm, Field, isApiError, useMutationCall, useText, validationText, NumberField } from '../../../../platform/web/index.ts';
+import { AppForm, Field, isApiError, useMutationCall, useText, FormPart } from '../../../../platform/web/index.ts';
 import { NewCompanyFields } from '../../../settings/companies/web/index.ts';
 import { businesses, type IdCountry, idCountries } from '../../../register/kernel/index.ts';
 import { businessWords } from '../../../register/vocabulary/contract/index.ts';
@@ -33,13 +33,13 @@ function PersonFields({ part }: { part: 'administrator' | 'officer' }): ReactNod
       <legend>{t(`firstRun.${part}`)}</legend>
       <p className="muted">{t(`firstRun.means.${part}`)}</p>
       <div className="set-up-fields">
-        <Field name={[part, 'name']} label={t('firstRun.name')} rules={['required', { lenLess: 100 }]}>
+        <Field name={[part, 'name']} label={t('firstRun.name')}>
           <Input autoComplete="off" />
         </Field>
-        <Field name={[part, 'email']} label={t('firstRun.email')} rules={['required', 'email', { lenLess: 255 }]}>
+        <Field name={[part, 'email']} label={t('firstRun.email')}>
           <Input type="email" autoComplete="off" />
         </Field>
-        <Field name={[part, 'account']} label={t('firstRun.account')} hint={t('firstRun.accountHint')} rules={['required', { lenLess: 100 }]}>
+        <Field name={[part, 'account']} label={t('firstRun.account')} hint={t('firstRun.accountHint')}>
           <Input autoComplete="off" />
         </Field>
         {part === 'administrator' ? <PasswordFields /> : null}
@@ -50,26 +50,20 @@ function PersonFields({ part }: { part: 'administrator' | 'officer' }): ReactNod
 
 function PasswordFields(): ReactNode {
   const t = useText();
-  const label = t('firstRun.repeatPassword');
   return (
     <>
-      <Field name={['administrator', 'password']} label={t('firstRun.password')} hint={t('firstRun.passwordHint')} rules={['required']}>
+      <Field name={['administrator', 'password']} label={t('firstRun.password')} hint={t('firstRun.passwordHint')}>
         <Input.Password autoComplete="new-password" />
       </Field>
-      <Form.Item
+      <Field
         name={['administrator', 'repeated']}
-        label={label}
+        label={t('firstRun.repeatPassword')}
+        isRequired
         dependencies={[['administrator', 'password']]}
-        rules={[
-          { required: true, message: validationText('required', t.lang, { field: label }) },
-          ({ getFieldValue }) => ({
-            validator: (_rule, value) =>
-              !value || value === getFieldValue(['administrator', 'password']) ? Promise.resolve() : Promise.reject(new Error(t('firstRun.passwordsDiffer'))),
-          }),
-        ]}
+        rules={[{ sameAs: ['administrator', 'password'], sentence: t('firstRun.passwordsDiffer') }]}
       >
         <Input.Password autoComplete="new-password" />
-      </Form.Item>
+      </Field>
     </>
   );
 }
@@ -78,20 +72,22 @@ function PasswordFields(): ReactNode {
 function MoreMethods(): ReactNode {
   const t = useText();
   return (
-    <Form.List name={['payments', 'more_methods']}>
-      {(rows, { add, remove }) => (
-        <>
-          {rows.map(({ key, name }) => (
-            <fieldset className="set-up-part" key={key}>
-              <legend>{t('firstRun.moreMethod', { number: name + 2 })}</legend>
-              <WayFields path={[name]} />
-              <Button onClick={() => remove(name)}>{t('firstRun.removeMethod', { number: name + 2 })}</Button>
-            </fieldset>
-          ))}
-          {rows.length < moreMethodsAtMost ? <Button onClick={() => add({})}>{t('firstRun.addMethod')}</Button> : null}
-        </>
-      )}
-    </Form.List>
+    <FormPart name={['payments', 'more_methods']}>
+      <Form.List name={['payments', 'more_methods']}>
+        {(rows, { add, remove }) => (
+          <>
+            {rows.map(({ key, name }) => (
+              <fieldset className="set-up-part" key={key}>
+                <legend>{t('firstRun.moreMethod', { number: name + 2 })}</legend>
+                <WayFields path={[name]} />
+                <Button onClick={() => remove(name)}>{t('firstRun.removeMethod', { number: name + 2 })}</Button>
+              </fieldset>
+            ))}
+            {rows.length < moreMethodsAtMost ? <Button onClick={() => add({})}>{t('firstRun.addMethod')}</Button> : null}
+          </>
+        )}
+      </Form.List>
+    </FormPart>
   );
 }
 
@@ -99,18 +95,10 @@ function WayFields({ path }: { path: (string | number)[] }): ReactNode {
   const t = useText();
   return (
     <div className="set-up-fields">
-      <Field name={[...path, 'method_name']} label={t('firstRun.methodName')} rules={['required', { lenLess: 60 }]}>
-        <Input />
-      </Field>
-      <Field name={[...path, 'method']} label={t('firstRun.methodCode')} hint={t('firstRun.codeHint')} rules={['required', { lenLess: 40 }]}>
-        <Input />
-      </Field>
-      <Field name={[...path, 'provider_name']} label={t('firstRun.providerName')} rules={['required', { lenLess: 120 }]}>
-        <Input />
-      </Field>
-      <Field name={[...path, 'provider_code']} label={t('firstRun.providerCode')} hint={t('firstRun.codeHint')} rules={['required', { lenLess: 40 }]}>
-        <Input />
-      </Field>
+      <Field name={[...path, 'method_name']} label={t('firstRun.methodName')} />
+      <Field name={[...path, 'method']} label={t('firstRun.methodCode')} hint={t('firstRun.codeHint')} />
+      <Field name={[...path, 'provider_name']} label={t('firstRun.providerName')} />
+      <Field name={[...path, 'provider_code']} label={t('firstRun.providerCode')} hint={t('firstRun.codeHint')} />
     </div>
   );
 }
@@ -119,15 +107,7 @@ function PaymentFields(): ReactNode {
   const t = useText();
   const currency = Form.useWatch(['company', 'currency']) as string | undefined;
   const amount = (name: 'monitor_limit' | 'probation_limit' | 'unverified_ceiling' | 'minor_floor') => (
-    <Field
-      key={name}
-      name={['payments', name]}
-      label={t(`firstRun.limits.${name}`)}
-      hint={t(`firstRun.limitHints.${name}`)}
-      rules={['required', 'floatNumber']}
-    >
-      <AmountInput currency={currency} />
-    </Field>
+    <Field key={name} name={['payments', name]} label={t(`firstRun.limits.${name}`)} hint={t(`firstRun.limitHints.${name}`)} currency={currency} />
   );
   return (
     <>
@@ -136,7 +116,7 @@ function PaymentFields(): ReactNode {
         <p className="muted">{t('firstRun.means.wayOfPaying')}</p>
         <WayFields path={['payments']} />
         <MoreMethods />
-        <Field name={['payments', 'businesses']} label={t('firstRun.businesses')} rules={['required']}>
+        <Field name={['payments', 'businesses']} label={t('firstRun.businesses')}>
           <Checkbox.Group options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
         </Field>
       </fieldset>
@@ -148,7 +128,7 @@ function PaymentFields(): ReactNode {
           {amount('probation_limit')}
           {amount('unverified_ceiling')}
           {amount('minor_floor')}
-          <NumberField name={['payments', 'limit_days']} label={t('firstRun.limitDays')} least={1} most={366} isRequired />
+          <Field name={['payments', 'limit_days']} label={t('firstRun.limitDays')} />
         </div>
       </fieldset>
     </>
@@ -162,31 +142,23 @@ function MerchantFields({ offered }: { offered: Offered }): ReactNode {
       <legend>{t('firstRun.firstMerchant')}</legend>
       <p className="muted">{t('firstRun.means.firstMerchant')}</p>
       <div className="set-up-fields">
-        <Field name={['merchant', 'merchant_name']} label={t('firstRun.merchantName')} rules={['required', { lenLess: 120 }]}>
-          <Input />
-        </Field>
-        <Field name={['merchant', 'legal_name']} label={t('firstRun.legalName')} rules={['required', { lenLess: 200 }]}>
-          <Input />
-        </Field>
-        <Field name={['merchant', 'industry']} label={t('firstRun.industry')} rules={['required']}>
+        <Field name={['merchant', 'merchant_name']} label={t('firstRun.merchantName')} />
+        <Field name={['merchant', 'legal_name']} label={t('firstRun.legalName')} />
+        <Field name={['merchant', 'industry']} label={t('firstRun.industry')}>
           <Select showSearch={{ optionFilterProp: 'label' }} options={offered.industries} />
         </Field>
-        <Field name={['merchant', 'email']} label={t('firstRun.merchantEmail')} rules={['required', 'email', { lenLess: 255 }]}>
+        <Field name={['merchant', 'email']} label={t('firstRun.merchantEmail')}>
           <Input type="email" autoComplete="off" />
         </Field>
-        <Field name={['merchant', 'app_name']} label={t('firstRun.appName')} rules={['required', { lenLess: 120 }]}>
-          <Input />
-        </Field>
-        <Field name={['merchant', 'merchant_no']} label={t('firstRun.merchantNo')} hint={t('firstRun.ownNumberHint')} rules={[{ lenLess: 64 }]}>
+        <Field name={['merchant', 'app_name']} label={t('firstRun.appName')} />
+        <Field name={['merchant', 'merchant_no']} label={t('firstRun.merchantNo')} hint={t('firstRun.ownNumberHint')}>
           <Input autoComplete="off" />
         </Field>
-        <Field name={['merchant', 'app_id']} label={t('firstRun.appId')} hint={t('firstRun.ownNumberHint')} rules={[{ lenLess: 64 }]}>
+        <Field name={['merchant', 'app_id']} label={t('firstRun.appId')} hint={t('firstRun.ownNumberHint')}>
           <Input autoComplete="off" />
         </Field>
       </div>
-      <Field name={['merchant', 'statement']} label={t('firstRun.statement')} hint={t('firstRun.statementHint')} rules={['required', { lenLess: 500 }]}>
-        <Input.TextArea rows={2} />
-      </Field>
+      <Field name={['merchant', 'statement']} label={t('firstRun.statement')} hint={t('firstRun.statementHint')} rows={2} />
     </fieldset>
   );
 }
@@ -262,6 +234,7 @@ export function SetUpForm({ token, offered, onMade }: { token: string; offered: 
       <AppForm<Values>
         form={form}
         marksOptional={false}
+        endpoint={setUpInstallation}
         error={state.error}
         initialValues={{ payments: { businesses: [...businesses], limit_days: 30 } as never, skip_mail: true }}
         onSubmit={send}

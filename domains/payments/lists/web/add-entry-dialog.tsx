@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormDialog, Field, toast, useMutationCall, useQueryCall, useText, type AnyEndpoint, Answer } from '../../../../platform/web/index.ts';
-import { type IdType, idTypes, type ListKind } from '../../../register/kernel/index.ts';
+import { type IdType, type ListKind } from '../../../register/kernel/index.ts';
 import { idTypeWords } from '../../../register/vocabulary/contract/index.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
 import { selectName } from '../contract/index.ts';
@@ -42,10 +42,8 @@ function DocumentFields({ onLookUp, isLooking }: { onLookUp: (looked: Looked) =>
   return (
     <>
       <div className="lists-pair">
-        <Field name="id_type" label={t('lists.idType')} rules={['required']} initialValue="CPF">
-          <Select options={idTypes.map((value) => ({ value, label: t.term(idTypeWords, value) }))} />
-        </Field>
-        <Field name="id_no" label={t('lists.idNo')} rules={['required', { lenLess: 40 }]}>
+        <Field name="id_type" label={t('lists.idType')} initialValue="CPF" isRequired words={idTypeWords} />
+        <Field name="id_no" label={t('lists.idNo')} isRequired>
           <Input
             autoComplete="off"
             onPressEnter={(event) => {

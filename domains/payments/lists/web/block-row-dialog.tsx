@@ -1,7 +1,7 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { FormDialog, Field, toast, useMutationCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
-import { type BlockAction, blockActions, type Business } from '../../../register/kernel/index.ts';
+import { type BlockAction, type Business } from '../../../register/kernel/index.ts';
 import { useAppOptions, useMerchantOptions } from '../../../register/reference-data/web/index.ts';
 import { type BlockRowData, createBlockRow, getSwitch, listBlockRows, listRoutes, toggleBlockRow, updateBlockRow } from '../contract/index.ts';
 import './lists.css';
@@ -43,10 +43,16 @@ function RouteFields({ merchantNo }: { merchantNo: string | undefined }): ReactN
   );
   return (
     <>
-      <Field name="payin" label={t('lists.payinRoutes')} hint={t('lists.routesHint')}>
+      <Field
+        name="payin"
+        sentAs="payin_routes"
+        sentValue={(routes) => (routes as string[]).map(readRoute)}
+        label={t('lists.payinRoutes')}
+        hint={t('lists.routesHint')}
+      >
         {select('payin')}
       </Field>
-      <Field name="payout" label={t('lists.payoutRoutes')}>
+      <Field name="payout" sentAs="payout_routes" sentValue={(routes) => (routes as string[]).map(readRoute)} label={t('lists.payoutRoutes')}>
         {select('payout')}
       </Field>
     </>
@@ -62,7 +68,7 @@ function PlaceFields(): ReactNode {
   return (
     <>
       <div className="lists-pair">
-        <Field name="merchant_no" label={t('lists.merchant')} rules={['required']}>
+        <Field name="merchant_no" label={t('lists.merchant')}>
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             options={[...merchants.options]}
@@ -124,12 +130,8 @@ export function BlockRowDialog({ row, open, onClose }: BlockRowDialogProps): Rea
       fields={
         <>
           {row ? <RouteFields merchantNo={row.merchant_no} /> : <PlaceFields />}
-          <Field name="action" label={t('lists.action')} rules={['required']}>
-            <Select options={blockActions.map((value) => ({ value, label: t.term(blockActionWords, value) }))} />
-          </Field>
-          <Field name="note" label={t('lists.note')} rules={[{ lenLess: 500 }]}>
-            <Input.TextArea rows={2} />
-          </Field>
+          <Field name="action" label={t('lists.action')} words={blockActionWords} />
+          <Field name="note" sentAs="reason" label={t('lists.note')} rows={2} />
         </>
       }
       onSubmit={send}
@@ -159,7 +161,7 @@ export function ToggleRowDialog({ row, open, onClose }: { row: BlockRowData; ope
       title={t(isOn ? 'lists.switchRowOffTitle' : 'lists.switchRowOnTitle')}
       submitText={t(isOn ? 'lists.finishConfirm.two' : 'lists.switchRowOn')}
       danger={isOn}
-      reason={{ required: isOn, maxLength: 500 }}
+      reason={{ required: isOn }}
       state={toggle}
       onSubmit={({ reason }) => toggle.mutate({ id: row.id, expected_status: row.status, ...(reason ? { reason } : {}) })}
       onClose={onClose}

@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { FormDialog, Field, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import type { ListEntryView } from '../contract/index.ts';
@@ -50,9 +49,7 @@ export function EditEntryDialog({ entry, open, onClose }: EditEntryDialogProps):
       fields={
         <>
           <EntryFields kind={entry.kind} isNew={false} />
-          <Field name="comment" label={t('lists.comment')} rules={[{ lenLess: 500 }]}>
-            <Input.TextArea rows={2} />
-          </Field>
+          <Field name="comment" label={t('lists.comment')} rows={2} />
         </>
       }
       onSubmit={send}

@@ -27,7 +27,7 @@ export function EndEntryDialog({ entry, open, onClose }: EndEntryDialogProps): R
       title={t.of('lists.finishTitle', entry.kind)}
       submitText={t(needsTwo ? 'lists.finishConfirm.two' : 'lists.finishConfirm.one')}
       danger
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       state={end}
       draft={`listEntry.end ${entry.id}`}
       onSubmit={({ reason }) => end.mutate({ id: entry.id, version: entry.version, reason: reason ?? '' })}

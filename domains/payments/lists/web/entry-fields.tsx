@@ -1,6 +1,6 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, InstantInput, useText } from '../../../../platform/web/index.ts';
+import { Field, useText } from '../../../../platform/web/index.ts';
 import { businesses, type ListKind } from '../../../register/kernel/index.ts';
 import { useMasterList, useMethodOptions, useProviderOptions } from '../../../register/reference-data/web/index.ts';
 import { businessWords } from '../../../register/vocabulary/contract/index.ts';
@@ -59,7 +59,7 @@ export function EntryFields({ kind, isNew }: { kind: ListKind; isNew: boolean })
     <>
       {kind === 'CHANNEL' ? <ChannelFields /> : null}
       <div className="lists-pair">
-        <Field name="reason_code" label={t('lists.reasonCode')} rules={['required']}>
+        <Field name="reason_code" label={t('lists.reasonCode')} isRequired>
           <Select showSearch={{ optionFilterProp: 'label' }} options={[...reasons.options]} loading={reasons.isLoading} />
         </Field>
         <Field name="business" label={t('lists.business')}>
@@ -67,16 +67,10 @@ export function EntryFields({ kind, isNew }: { kind: ListKind; isNew: boolean })
         </Field>
       </div>
       <div className="lists-pair">
-        <Field name="start_date_time" label={t('lists.start')} {...(isNew ? { hint: t('lists.startHint') } : { rules: ['required'] as const })}>
-          <InstantInput />
-        </Field>
-        <Field name="end_date_time" label={t('lists.end')} hint={endHint} {...(hasEnd ? { rules: ['required'] as const } : {})}>
-          <InstantInput />
-        </Field>
+        <Field name="start_date_time" label={t('lists.start')} {...(isNew ? { hint: t('lists.startHint') } : { isRequired: true })} />
+        <Field name="end_date_time" label={t('lists.end')} hint={endHint} isRequired={hasEnd} />
       </div>
-      <Field name="note" label={t('lists.note')} rules={[{ lenLess: 500 }]}>
-        <Input.TextArea rows={2} />
-      </Field>
+      <Field name="note" sentAs="reason" label={t('lists.note')} rows={2} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { importOutcomeWords } from '../../../register/vocabulary/contract/index.ts';
-import { Alert, Button, Form, Input, Select, Steps } from 'antd';
+import { Alert, Button, Form, Select, Steps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import {
@@ -52,28 +52,21 @@ function FileStep({ kind, state, onPreview, id }: FileStepProps): ReactNode {
   const template = () =>
     saveFile({ name: 'template.csv', mediaType: 'text/csv', blob: new Blob([`${importColumnsOf(kind).join(',')}\r\n`], { type: 'text/csv' }) });
   return (
-    <AppForm<Values> form={form} id={id} error={state.error} onSubmit={onPreview}>
+    <AppForm<Values> form={form} id={id} endpoint={previewImport} error={state.error} onSubmit={onPreview}>
       <div className="lists-hint">
         <p>{t(`lists.importHints.${kind}`)}</p>
         <Button size="small" onClick={template}>
           {t('lists.template')}
         </Button>
       </div>
-      <Field name="files" label={t('lists.importFile')} rules={['required']}>
+      <Field name="files" label={t('lists.importFile')} isRequired>
         <FileDrop types={tableTypes} maxCount={1} />
       </Field>
       <div className="lists-pair">
-        <Field
-          name="entity_code"
-          label={t('lists.importCompany')}
-          rules={['required']}
-          initialValue={companies.options.length === 1 ? companies.options[0]?.value : undefined}
-        >
+        <Field name="entity_code" label={t('lists.importCompany')} initialValue={companies.options.length === 1 ? companies.options[0]?.value : undefined}>
           <Select options={[...companies.options]} loading={companies.isLoading} />
         </Field>
-        <Field name="source_ref" label={t('lists.importRef')} hint={t('lists.importRefHint')} rules={['required', { lenLess: 120 }]}>
-          <Input />
-        </Field>
+        <Field name="source_ref" label={t('lists.importRef')} hint={t('lists.importRefHint')} />
       </div>
     </AppForm>
   );

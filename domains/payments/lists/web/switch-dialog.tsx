@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field, FormDialog, InstantInput, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { Field, FormDialog, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { getSwitch, listBlockRows, setOverallSwitch, type SwitchView } from '../contract/index.ts';
 import { businessWords } from '../../../register/vocabulary/contract/index.ts';
 
@@ -27,15 +27,9 @@ export function SwitchDialog({ one, open, onClose }: { one: SwitchView; open: bo
       title={t(isOn ? 'lists.switchOffTitle' : 'lists.switchOnTitle')}
       submitText={t(isOn ? 'lists.switchOffConfirm' : 'lists.switchOnConfirm')}
       danger={isOn}
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       state={change}
-      fields={
-        isOn ? (
-          <Field name="end_time" label={t('lists.switchUntil')} hint={t('lists.switchUntilHint')} rules={['required']}>
-            <InstantInput />
-          </Field>
-        ) : null
-      }
+      fields={isOn ? <Field name="end_time" label={t('lists.switchUntil')} hint={t('lists.switchUntilHint')} isRequired /> : null}
       onSubmit={({ reason, end_time }) =>
         change.mutate({
           entity_code: one.entity_code,

@@ -2,8 +2,8 @@ import './payment-ways.css';
 import { Form, Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
-import { AmountInput, Field, FormDialog, toast, useMutationCall, useText, NumberField } from '../../../../platform/web/index.ts';
-import { businesses, currencies, idCountries } from '../../../register/kernel/index.ts';
+import { Field, FormDialog, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { currencies, idCountries } from '../../../register/kernel/index.ts';
 import { businessWords } from '../../../register/vocabulary/contract/index.ts';
 import { addMethod, addProvider, beginLimits, changeMethod, changeProvider, listPaymentWays } from '../contract/index.ts';
 
@@ -22,10 +22,8 @@ function NamedFields({ isNew }: { isNew: boolean }): ReactNode {
   const t = useText();
   return (
     <>
-      <Field name="name" label={t('paymentWays.name')} rules={['required', { lenLess: 60 }]}>
-        <Input />
-      </Field>
-      <Field name="code" label={t('paymentWays.code')} hint={t('paymentWays.codeHint')} rules={['required', { lenLess: 40 }]}>
+      <Field name="name" label={t('paymentWays.name')} />
+      <Field name="code" label={t('paymentWays.code')} hint={t('paymentWays.codeHint')}>
         <Input disabled={!isNew} />
       </Field>
     </>
@@ -63,7 +61,7 @@ export function MethodDialog({ one, open, onClose }: DialogProps<MethodInput>): 
       fields={
         <>
           <NamedFields isNew={one === undefined} />
-          <Field name="countries" label={t('paymentWays.countries')} rules={['required']}>
+          <Field name="countries" label={t('paymentWays.countries')}>
             <Select mode="multiple" options={idCountries.map((value) => ({ value: value as string, label: value }))} />
           </Field>
           <Field name="is_cash" label={t('paymentWays.isCash')} hint={t('paymentWays.isCashHint')} valuePropName="checked">
@@ -107,24 +105,14 @@ function LimitFields(): ReactNode {
   return (
     <>
       <div className="way-fields">
-        <Field name="business" label={t('paymentWays.business')} rules={['required']}>
-          <Select options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
-        </Field>
-        <Field name="currency" label={t('paymentWays.currency')} rules={['required']}>
+        <Field name="business" label={t('paymentWays.business')} words={businessWords} />
+        <Field name="currency" label={t('paymentWays.currency')}>
           <Select options={currencies.map((value) => ({ value, label: value }))} />
         </Field>
         {(['monitor_limit', 'probation_limit', 'unverified_ceiling', 'minor_floor'] as const).map((name) => (
-          <Field
-            key={name}
-            name={name}
-            label={t(`paymentWays.amounts.${name}`)}
-            hint={t(`paymentWays.amountHints.${name}`)}
-            rules={['required', 'floatNumber']}
-          >
-            <AmountInput currency={currency} />
-          </Field>
+          <Field key={name} name={name} label={t(`paymentWays.amounts.${name}`)} hint={t(`paymentWays.amountHints.${name}`)} currency={currency} />
         ))}
-        <NumberField name="limit_days" label={t('paymentWays.days')} initialValue={30} least={1} most={366} isRequired />
+        <Field name="limit_days" label={t('paymentWays.days')} initialValue={30} />
       </div>
     </>
   );
@@ -147,7 +135,7 @@ export function FirstLimitsDialog({ company, open, onClose }: { company: string;
       title={`${t('paymentWays.begin')} · ${company}`}
       submitText={t('paymentWays.ask')}
       endpoint={beginLimits}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       state={state}
       fields={<LimitFields />}
       onSubmit={({ reason, ...values }) => state.mutate({ ...values, entity_code: company, reason: reason ?? '' })}

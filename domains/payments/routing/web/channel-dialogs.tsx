@@ -2,7 +2,7 @@ import { Form, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
 import { Answer, Field, FormDialog, toast, useMutationCall, useQueryCall, useText, StatusTag } from '../../../../platform/web/index.ts';
-import { type Business, businesses, currencies } from '../../../register/kernel/index.ts';
+import { type Business, currencies } from '../../../register/kernel/index.ts';
 import { listPaymentWays } from '../../payment-ways/contract/index.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
 import { businessWords, changeEffectWords } from '../../../register/vocabulary/contract/index.ts';
@@ -58,21 +58,19 @@ function AddFields({ onTold }: { onTold: (needs: boolean | undefined) => void })
       : undefined;
   return (
     <>
-      <Field name="entity_code" label={t('routing.company')} rules={['required']}>
+      <Field name="entity_code" label={t('routing.company')}>
         <Select options={[...companies.options]} loading={companies.isLoading} />
       </Field>
       <div className="routing-pair">
-        <Field name="business" label={t('routing.business')} rules={['required']}>
-          <Select options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
-        </Field>
-        <Field name="method" label={t('routing.method')} rules={['required']}>
+        <Field name="business" label={t('routing.business')} words={businessWords} />
+        <Field name="method" label={t('routing.method')}>
           <Select
             showSearch
             options={ways.data?.methods.map(({ code, name }) => ({ value: code, label: code === name ? code : `${code} · ${name}` })) ?? []}
             loading={ways.isLoading}
           />
         </Field>
-        <Field name="provider_code" label={t('routing.provider')} rules={['required']}>
+        <Field name="provider_code" label={t('routing.provider')}>
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             options={ways.data?.providers.map(({ code, name }) => ({ value: code, label: name })) ?? []}
@@ -106,7 +104,7 @@ export function AddChannelDialog({ open, onClose }: { open: boolean; onClose: ()
       draft="channel.add"
       title={t('routing.channel.add')}
       submitText={t(needsApproval ? 'routing.ask' : 'routing.channel.add')}
-      reason={{ required: needsApproval === true, maxLength: 500 }}
+      reason={{ required: needsApproval === true }}
       state={state}
       isTold={needsApproval !== undefined}
       fields={<AddFields onTold={setNeedsApproval} />}
@@ -132,7 +130,7 @@ export function RemoveChannelDialog({ channel, open, onClose }: { channel: Chann
       title={t('routing.channel.removeTitle', { channel: `${channel.method} · ${channel.provider_name}` })}
       submitText={t('routing.channel.remove')}
       danger
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       state={state}
       isTold={needsApproval !== undefined}
       onSubmit={({ reason }) => state.mutate({ ...place, ...(reason ? { reason } : {}) })}

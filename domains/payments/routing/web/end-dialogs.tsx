@@ -23,7 +23,7 @@ export function DeleteDialog({ router, open, onClose }: { router: RouterDetailDa
       title={t('routing.delete.title', { merchant: router.muname })}
       submitText={t(needsApproval ? 'routing.ask' : 'routing.delete.button')}
       danger
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       state={state}
       isTold={needsApproval !== undefined}
       onSubmit={({ reason }) => state.mutate({ router_id: router.router_id, version: router.version, ...(reason ? { reason } : {}) })}
@@ -61,7 +61,7 @@ export function RollBackDialog({ router, toVersion, onClose }: RollBackDialogPro
       draft={`router.rollBack ${router.router_id}`}
       title={t('routing.rollBack.title', { merchant: router.muname, version: toVersion ?? 0 })}
       submitText={t(needsApproval ? 'routing.ask' : 'routing.rollBack.confirm')}
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       state={state}
       isTold={needsApproval !== undefined}
       onSubmit={({ reason }) =>

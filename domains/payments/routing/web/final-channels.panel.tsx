@@ -2,7 +2,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { EndpointData, EndpointInput } from '../../../../platform/contract/index.ts';
 import { Answer, AppForm, Field, Panel, StatusTag, Stack, useAddressParams, useMayCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
-import { type Business, businesses, type IdType, idTypes } from '../../../register/kernel/index.ts';
+import { type Business, type IdType } from '../../../register/kernel/index.ts';
 import { listBlockRows } from '../../lists/contract/index.ts';
 import { useAppOptions, useMerchantOptions, useMethodOptions, useProviderOptions } from '../../../register/reference-data/web/index.ts';
 import { businessWords, idTypeWords, routeFoundWords, routeOutWords } from '../../../register/vocabulary/contract/index.ts';
@@ -128,26 +128,20 @@ function TryOut({ appId }: { appId: string }): ReactNode {
   return (
     <Panel title={t('routing.try.title')}>
       <p className="muted">{t('routing.try.hint')}</p>
-      <AppForm<TryValues> form={form} initialValues={{ business: 'payin' }} onSubmit={send}>
+      <AppForm<TryValues> form={form} endpoint={tryRoute} initialValues={{ business: 'payin' }} onSubmit={send}>
         <div className="routing-pair">
-          <Field name="business" label={t('routing.business')} rules={['required']}>
-            <Select options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
-          </Field>
-          <Field name="method" label={t('routing.method')} rules={['required']}>
+          <Field name="business" label={t('routing.business')} words={businessWords} />
+          <Field name="method" label={t('routing.method')}>
             <Select showSearch options={[...methods.options]} loading={methods.isLoading} />
           </Field>
           <Field name="provider_code" label={t('routing.try.provider')}>
             <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={[...providers.options]} loading={providers.isLoading} />
           </Field>
-          <Field name="trade_no" label={t('routing.try.payment')} rules={[{ lenLess: 64 }]}>
-            <Input />
-          </Field>
+          <Field name="trade_no" label={t('routing.try.payment')} />
           {mayNamePerson ? (
             <>
-              <Field name="id_type" label={t('routing.try.idType')}>
-                <Select allowClear options={idTypes.map((value) => ({ value, label: t.term(idTypeWords, value) }))} />
-              </Field>
-              <Field name="id_no" label={t('routing.try.idNo')} rules={[{ lenLess: 40 }]}>
+              <Field name="id_type" label={t('routing.try.idType')} words={idTypeWords} />
+              <Field name="id_no" label={t('routing.try.idNo')}>
                 <Input autoComplete="off" />
               </Field>
             </>

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select, Switch } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Field, FormDialog, toast, useMutationCall, useQueryCall, useText, NumberField } from '../../../../platform/web/index.ts';
+import { Field, FormDialog, toast, useMutationCall, useQueryCall, useText, FormPart } from '../../../../platform/web/index.ts';
 import type { Business } from '../../../register/kernel/index.ts';
 import { useMunameOptions } from '../../../register/reference-data/web/index.ts';
 import { createRouter, listRouterChannels, type RouterDetailData, updateRouter } from '../contract/index.ts';
@@ -53,60 +53,62 @@ function RouteFields({ muid, router }: { muid: string | undefined; router: Route
     return [...new Map(existing)].map(([value, label]) => ({ value, label }));
   }, [channels.data, router, t]);
   return (
-    <Form.List name="routes">
-      {(fields, { add, remove, move }) => (
-        <fieldset className="routing-routes">
-          <legend>{t('routing.routes')}</legend>
-          {fields.map((field, at) => (
-            <div key={field.key} className="routing-route">
-              <Field name={[field.name, 'channel']} label={t('routing.routeAt', { count: at + 1 })} rules={['required']}>
-                <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={channels.isFetching} />
-              </Field>
-              <NumberField name={[field.name, 'weight']} label={t('routing.weight')} least={0} most={1000} isRequired />
-              <Field name={[field.name, 'active']} label={t('routing.on')} valuePropName="checked" rules={['required']}>
-                <Switch />
-              </Field>
-              <div className="routing-moves">
-                <Button
-                  type="text"
-                  icon={<ArrowUpOutlined />}
-                  disabled={at === 0}
-                  aria-label={t('routing.moveUp', { count: at + 1 })}
-                  onClick={() => move(at, at - 1)}
-                />
-                <Button
-                  type="text"
-                  icon={<ArrowDownOutlined />}
-                  disabled={at === fields.length - 1}
-                  aria-label={t('routing.moveDown', { count: at + 1 })}
-                  onClick={() => move(at, at + 1)}
-                />
-                <Button
-                  type="text"
-                  danger
-                  icon={<DeleteOutlined />}
-                  aria-label={t('routing.removeRoute', { count: at + 1 })}
-                  onClick={() => remove(field.name)}
-                />
+    <FormPart name="routes">
+      <Form.List name="routes">
+        {(fields, { add, remove, move }) => (
+          <fieldset className="routing-routes">
+            <legend>{t('routing.routes')}</legend>
+            {fields.map((field, at) => (
+              <div key={field.key} className="routing-route">
+                <Field name={[field.name, 'channel']} label={t('routing.routeAt', { count: at + 1 })} isRequired>
+                  <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={channels.isFetching} />
+                </Field>
+                <Field name={[field.name, 'weight']} label={t('routing.weight')} />
+                <Field name={[field.name, 'active']} label={t('routing.on')} valuePropName="checked">
+                  <Switch />
+                </Field>
+                <div className="routing-moves">
+                  <Button
+                    type="text"
+                    icon={<ArrowUpOutlined />}
+                    disabled={at === 0}
+                    aria-label={t('routing.moveUp', { count: at + 1 })}
+                    onClick={() => move(at, at - 1)}
+                  />
+                  <Button
+                    type="text"
+                    icon={<ArrowDownOutlined />}
+                    disabled={at === fields.length - 1}
+                    aria-label={t('routing.moveDown', { count: at + 1 })}
+                    onClick={() => move(at, at + 1)}
+                  />
+                  <Button
+                    type="text"
+                    danger
+                    icon={<DeleteOutlined />}
+                    aria-label={t('routing.removeRoute', { count: at + 1 })}
+                    onClick={() => remove(field.name)}
+                  />
+                </div>
               </div>
-            </div>
-          ))}
-          <div className="routing-acts">
-            <Button icon={<PlusOutlined />} onClick={() => add({ weight: 1, active: true })}>
-              {t('routing.addRoute')}
-            </Button>
-            {router ? null : (
-              <Button
-                disabled={muid === undefined || !channels.data}
-                onClick={() => channels.data?.channels.forEach((channel) => add({ channel: channelValue(channel), weight: 1, active: true }))}
-              >
-                {t('routing.addAll')}
+            ))}
+            <div className="routing-acts">
+              <Button icon={<PlusOutlined />} onClick={() => add({ weight: 1, active: true })}>
+                {t('routing.addRoute')}
               </Button>
-            )}
-          </div>
-        </fieldset>
-      )}
-    </Form.List>
+              {router ? null : (
+                <Button
+                  disabled={muid === undefined || !channels.data}
+                  onClick={() => channels.data?.channels.forEach((channel) => add({ channel: channelValue(channel), weight: 1, active: true }))}
+                >
+                  {t('routing.addAll')}
+                </Button>
+              )}
+            </div>
+          </fieldset>
+        )}
+      </Form.List>
+    </FormPart>
   );
 }
 
@@ -120,7 +122,7 @@ function Fields({ router, onTold }: { router: RouterDetailData | undefined; onTo
   return (
     <>
       {router ? null : (
-        <Field name="muid" label={t('routing.merchant')} rules={['required']}>
+        <Field name="muid" label={t('routing.merchant')}>
           <Select showSearch={{ optionFilterProp: 'label' }} options={[...merchants.options]} loading={merchants.isLoading} />
         </Field>
       )}
@@ -163,7 +165,7 @@ export function RouterDialog({ router, open, onClose }: RouterDialogProps): Reac
       title={router ? t('routing.change.title', { merchant: router.muname }) : t('routing.addRouter')}
       width={680}
       submitText={t(needsApproval ? 'routing.ask' : 'routing.save')}
-      reason={{ required: needsApproval === true, maxLength: 500 }}
+      reason={{ required: needsApproval === true }}
       state={router ? update : create}
       isTold={needsApproval !== undefined}
       initialValues={{ routes: router?.routes.map((route) => ({ channel: channelValue(route), weight: route.weight, active: route.active })) ?? [] }}

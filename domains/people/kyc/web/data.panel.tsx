@@ -1,5 +1,4 @@
 import { providerOutcomeWords } from '../../../register/vocabulary/contract/index.ts';
-import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
   ActionButton,
@@ -52,10 +51,8 @@ function ImportDialog({ identity, open, onClose }: { identity: IdentityDetailVie
       state={send}
       fields={
         <>
-          <Field name="provider_name" label={t('identity.importName')} rules={['required', { lenLess: 80 }]}>
-            <Input />
-          </Field>
-          <Field name="files" label={t('identity.kyc.file')} rules={['required']}>
+          <Field name="provider_name" label={t('identity.importName')} />
+          <Field name="files" label={t('identity.kyc.file')} isRequired>
             <FileDrop types={{ 'application/json': 'JSON' }} maxCount={1} />
           </Field>
         </>

@@ -68,7 +68,7 @@ export function Differences({ identity }: { identity: IdentityDetailView }): Rea
           chosen?.take ? t('identity.differences.takeTitle', { field, source: chosen.difference.source_name }) : t('identity.differences.keepTitle', { field })
         }
         submitText={t(chosen?.take ? 'identity.differences.take' : 'identity.differences.keep')}
-        reason={{ required: true }}
+        reason
         state={decide}
         onSubmit={({ reason }) => chosen && decide.mutate({ difference_id: chosen.difference.difference_id, take: chosen.take, reason: reason ?? '' })}
         onClose={() => setChosen(undefined)}

@@ -1,5 +1,4 @@
 import { kycDocumentStatusWords, kycDocumentKindWords } from '../../../register/vocabulary/contract/index.ts';
-import { Input, Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import {
   ActionButton,
@@ -20,7 +19,7 @@ import {
   Answer,
   WhenOpened,
 } from '../../../../platform/web/index.ts';
-import { type KycDocumentKind, kycDocumentKinds } from '../../../register/kernel/index.ts';
+import { type KycDocumentKind } from '../../../register/kernel/index.ts';
 import {
   type IdentityDetailView,
   type KycDocumentView,
@@ -73,20 +72,12 @@ const uploadTypes = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png
 
 function KindField({ initial }: { initial?: KycDocumentKind | undefined }): ReactNode {
   const t = useText();
-  return (
-    <Field name="kind" label={t('identity.kyc.kind')} rules={['required']} initialValue={initial}>
-      <Select options={kycDocumentKinds.map((value) => ({ value, label: t.term(kycDocumentKindWords, value) }))} />
-    </Field>
-  );
+  return <Field name="kind" label={t('identity.kyc.kind')} initialValue={initial} words={kycDocumentKindWords} />;
 }
 
 function NoteField(): ReactNode {
   const t = useText();
-  return (
-    <Field name="note" label={t('identity.kyc.note')} rules={[{ lenLess: 500 }]}>
-      <Input.TextArea rows={2} />
-    </Field>
-  );
+  return <Field name="note" label={t('identity.kyc.note')} rows={2} />;
 }
 
 function Dialogs({ kyc, dialog, onClose }: { kyc: KycRecordView; dialog: 'upload' | 'request' | undefined; onClose: () => void }): ReactNode {
@@ -106,7 +97,7 @@ function Dialogs({ kyc, dialog, onClose }: { kyc: KycRecordView; dialog: 'upload
         fields={
           <>
             <KindField initial={waitedFor} />
-            <Field name="files" label={t('identity.kyc.file')} rules={['required']}>
+            <Field name="files" label={t('identity.kyc.file')} isRequired>
               <FileDrop types={uploadTypes} maxCount={1} />
             </Field>
             <NoteField />

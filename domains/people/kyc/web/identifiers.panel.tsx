@@ -104,7 +104,7 @@ function Identifiers({ identity }: { identity: IdentityDetailView }): ReactNode 
         draft={chosen && `identity.unlink ${chosen.identifier_id}`}
         title={t('identity.identifiers.unlinkTitle', { document: chosen ? `${chosen.id_type} ${numberOf(chosen)}` : '' })}
         submitText={t('identity.identifiers.unlink')}
-        reason={{ required: true }}
+        reason
         state={unlink}
         onSubmit={({ reason }) => chosen && unlink.mutate({ subject_id: identity.subject_id, identifier_id: chosen.identifier_id, reason: reason ?? '' })}
         onClose={() => setChosen(undefined)}
@@ -139,7 +139,7 @@ function Suggestions({ identity }: { identity: IdentityDetailView }): ReactNode 
         draft={chosen && `identity.link ${identity.subject_id} ${chosen.subject_id}`}
         title={t('identity.identifiers.linkTitle', { name: chosen?.name ?? '' })}
         submitText={t('identity.identifiers.link')}
-        reason={{ required: true }}
+        reason
         state={link}
         onSubmit={({ reason }) => chosen && link.mutate({ subject_id: identity.subject_id, other_subject_id: chosen.subject_id, reason: reason ?? '' })}
         onClose={() => setChosen(undefined)}

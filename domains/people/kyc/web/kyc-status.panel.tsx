@@ -58,7 +58,7 @@ function Decision({
         open={decision === 'APPROVED'}
         title={t('identity.kyc.approveTitle', { name })}
         submitText={t('identity.kyc.approve')}
-        reason={{ required: false }}
+        reason
         draft={`identity.approve ${kyc.subject_id}`}
         state={approve}
         onSubmit={({ reason }) => approve.mutate({ ...about, approve: 'APPROVED', ...(reason ? { reason } : {}) })}

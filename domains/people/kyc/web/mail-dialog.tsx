@@ -23,13 +23,13 @@ export function MailDialog({ kyc, name, open, onClose }: { kyc: KycRecordView; n
       state={send}
       fields={
         <>
-          <Field name="template" label={t('identity.kyc.template')} rules={['required']}>
+          <Field name="template" label={t('identity.kyc.template')}>
             <Select options={kycMailTemplates.map((value) => ({ value, label: t(`identity.kyc.templates.${value}`) }))} />
           </Field>
-          <Field name="recipient" label={t('identity.kyc.recipient')} rules={['required']} initialValue={kyc.recipients[0]?.key}>
+          <Field name="recipient" label={t('identity.kyc.recipient')} initialValue={kyc.recipients[0]?.key} isRequired>
             <Select options={kyc.recipients.map(({ key, address }) => ({ value: key, label: address }))} />
           </Field>
-          <Field name="lang" label={t('identity.kyc.language')} rules={['required']} initialValue={languageOfCountry(kyc.country)}>
+          <Field name="lang" label={t('identity.kyc.language')} initialValue={languageOfCountry(kyc.country)} isRequired>
             <Select options={(['pt', 'es', 'en'] as const).map((value) => ({ value, label: t(`identity.kyc.languages.${value}`) }))} />
           </Field>
         </>

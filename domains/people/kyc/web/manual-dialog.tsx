@@ -66,22 +66,10 @@ function ValueInput({ field, ...input }: { field: FieldSpec | undefined }): Reac
   }
 }
 
-/** What is checked of a new value by its kind. */
+/** What a new value has to be by its kind; how long it may be, the call says. */
 function valueRules(field: FieldSpec | undefined): readonly RuleSpec[] {
-  switch (field?.kind) {
-    case 'flag':
-      return [];
-    case 'date':
-    case 'choice':
-      return ['required'];
-    case 'number':
-      return ['required', 'nonNegativeInteger'];
-    case 'percent':
-    case 'money':
-      return ['required', 'floatNumberOrZero'];
-    default:
-      return ['required', { lenLess: field?.kind === 'country' ? 3 : 255 }];
-  }
+  if (field?.kind === 'number') return ['nonNegativeInteger'];
+  return field?.kind === 'percent' || field?.kind === 'money' ? ['floatNumberOrZero'] : [];
 }
 
 const isDay = (value: unknown): value is Dayjs => typeof value === 'object' && value !== null && 'format' in value;
@@ -129,6 +117,8 @@ function ManualFields({
         <Field
           key={field}
           name="value"
+          sentAs={['changes', 0, 'value']}
+          isRequired={spec?.kind !== 'flag'}
           label={t('identity.kyc.manualValue')}
           hint={`${t('identity.kyc.manualOld')}: ${shortValue(t, section, key, key === rowsField ? (view?.rows.length ?? 0) : view?.values[key], countryName)}`}
           rules={valueRules(spec)}
@@ -144,9 +134,7 @@ function ManualFields({
           options={verificationResults.filter((value) => value !== kyc.verification).map((value) => ({ value, label: t.term(verificationWords, value) }))}
         />
       </Field>
-      <Field name="source" label={t('identity.kyc.manualSource')} hint={t('identity.kyc.manualSourceHint')} rules={['required', { lenLess: 120 }]}>
-        <Input />
-      </Field>
+      <Field name="source" label={t('identity.kyc.manualSource')} hint={t('identity.kyc.manualSourceHint')} />
       {files.length > 0 ? (
         <Field name="document_id" label={t('identity.kyc.manualDocument')}>
           <Select

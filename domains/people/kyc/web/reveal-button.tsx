@@ -24,7 +24,7 @@ export function RevealButton({ identity, state }: RevealButtonProps): ReactNode 
         draft={`identity.reveal ${identity.subject_id}`}
         title={t('identity.revealTitle', { name: nameOf(identity, t('identity.noName')) })}
         submitText={t('identity.reveal')}
-        reason={{ required: true, label: t('identity.purpose') }}
+        reason={{ label: t('identity.purpose'), sentAs: 'purpose' }}
         state={state.reveal}
         onSubmit={({ reason }) => state.reveal.mutate({ subject_id: identity.subject_id, purpose: reason ?? '' }, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}

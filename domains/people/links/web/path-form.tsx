@@ -1,3 +1,4 @@
+import { readPath } from '../contract/index.ts';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { AppForm, Field, useText } from '../../../../platform/web/index.ts';
@@ -19,12 +20,12 @@ export function PathForm({ isAsking, onAsk }: PathFormProps): ReactNode {
   const t = useText();
   const idTypes = useWordOptions('id_type');
   return (
-    <AppForm<OtherPerson> id="link-path" marksOptional={false} onSubmit={onAsk}>
+    <AppForm<OtherPerson> id="link-path" endpoint={readPath} marksOptional={false} onSubmit={onAsk}>
       <div className="link-path-form">
-        <Field name="id_type" label={t('linkGraph.pathIdType')} rules={['required']}>
+        <Field name="id_type" label={t('linkGraph.pathIdType')} isRequired>
           <Select options={[...idTypes]} popupMatchSelectWidth={false} />
         </Field>
-        <Field name="id_no" label={t('linkGraph.pathIdNo')} rules={['required', { lenLess: 40 }]}>
+        <Field name="id_no" label={t('linkGraph.pathIdNo')} isRequired>
           <Input autoComplete="off" />
         </Field>
         <Button htmlType="submit" loading={isAsking}>

@@ -1,11 +1,21 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { DatePicker, Form, Input, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Field, FormDialog, instantOf, toast, useMutationCall, useText, useZone } from '../../../../platform/web/index.ts';
+import {
+  ActionButton,
+  Field,
+  FormDialog,
+  instantOf,
+  toast,
+  useMutationCall,
+  useText,
+  useZone,
+  DayInput,
+  type ZoneCode,
+} from '../../../../platform/web/index.ts';
 import { useCompanyOptions, useCountryOptions } from '../../../register/reference-data/web/index.ts';
 import { monitoringPurposeWords } from '../../../register/vocabulary/contract/index.ts';
-import { addByCriteria, addMonitored, type MonitoringPurpose, monitoringPurposes, reasonLimit } from '../contract/index.ts';
+import { addByCriteria, addMonitored, type MonitoringPurpose } from '../contract/index.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { touchedByMoves } from './touched.ts';
 
@@ -17,12 +27,18 @@ interface Values {
   country?: string;
   nationality?: string;
   is_exposed?: 'true' | 'false';
-  registered_since?: Dayjs;
+  registered_since?: string;
   purpose: MonitoringPurpose;
 }
 
+const startOfDay = (text: string, zone: ZoneCode): string => {
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+  return String(instantOf({ year, month, day, hour: 0, minute: 0, second: 0 }, zone));
+};
+
 function Criteria(): ReactNode {
   const t = useText();
+  const zone = useZone();
   const countries = useCountryOptions();
   const country = { options: [...countries.options], loading: countries.isLoading, allowClear: true, showSearch: { optionFilterProp: 'label' } };
   return (
@@ -51,8 +67,8 @@ function Criteria(): ReactNode {
           ]}
         />
       </Field>
-      <Field name="registered_since" label={t('screeningMonitoring.registeredSince')}>
-        <DatePicker style={{ inlineSize: '100%' }} />
+      <Field name="registered_since" sentValue={(day) => startOfDay(String(day), zone)} label={t('screeningMonitoring.registeredSince')}>
+        <DayInput />
       </Field>
     </>
   );
@@ -66,7 +82,7 @@ function Fields(): ReactNode {
   const form = Form.useFormInstance();
   return (
     <>
-      <Field name="how" label={t('screeningMonitoring.how')} rules={['required']}>
+      <Field name="how" label={t('screeningMonitoring.how')} isRequired>
         <Select
           options={[
             { value: 'chosen', label: t('screeningMonitoring.hows.chosen') },
@@ -74,7 +90,7 @@ function Fields(): ReactNode {
           ]}
         />
       </Field>
-      <Field name="entity_code" label={t('screeningMonitoring.company')} rules={['required']}>
+      <Field name="entity_code" label={t('screeningMonitoring.company')}>
         <Select
           options={[...companies.options]}
           loading={companies.isLoading}
@@ -85,16 +101,12 @@ function Fields(): ReactNode {
       {how === 'criteria' ? (
         <Criteria />
       ) : (
-        <Field name="subject_ids" label={t('screeningMonitoring.chosen')} rules={['required']}>
+        <Field name="subject_ids" label={t('screeningMonitoring.chosen')}>
           <CustomerPicker key={company} company={company} />
         </Field>
       )}
-      <Field name="purpose" label={t('screeningMonitoring.purpose')} rules={['required']}>
-        <Select options={monitoringPurposes.map((value) => ({ value, label: t.term(monitoringPurposeWords, value) }))} />
-      </Field>
-      <Field name="reason" label={t('kit.reason')} rules={['required', { lenLess: reasonLimit }]}>
-        <Input.TextArea rows={3} count={{ show: true, max: reasonLimit }} />
-      </Field>
+      <Field name="purpose" label={t('screeningMonitoring.purpose')} words={monitoringPurposeWords} />
+      <Field name="reason" label={t('kit.reason')} />
     </>
   );
 }
@@ -127,14 +139,13 @@ export function AddCustomers(): ReactNode {
   }: Values & { reason?: string }) => {
     const input = { entity_code, purpose, reason };
     if (how === 'chosen') return add.mutate({ ...input, subject_ids: ids });
-    const day = since && { year: since.year(), month: since.month() + 1, day: since.date(), hour: 0, minute: 0, second: 0 };
     addAll.mutate({
       ...input,
       ...(kind ? { kind } : {}),
       ...(country ? { country } : {}),
       ...(nationality ? { nationality } : {}),
       ...(is_exposed ? { is_exposed } : {}),
-      ...(day ? { registered_since: String(instantOf(day, zone)) } : {}),
+      ...(since ? { registered_since: startOfDay(since, zone) } : {}),
     });
   };
   return (

@@ -1,8 +1,19 @@
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
-import { Field, FormDialog, instantOf, nowMs, toast, useKept, useMutationCall, useText, useZone, type ZoneCode } from '../../../../platform/web/index.ts';
-import { endMonitored, type MonitoredView, pauseMonitored, reasonLimit, resumeMonitored } from '../contract/index.ts';
+import {
+  Field,
+  FormDialog,
+  instantOf,
+  nowMs,
+  toast,
+  useKept,
+  useMutationCall,
+  useText,
+  useZone,
+  type ZoneCode,
+  DayInput,
+  formatInstant,
+} from '../../../../platform/web/index.ts';
+import { endMonitored, type MonitoredView, pauseMonitored, resumeMonitored } from '../contract/index.ts';
 import { touchedByMoves } from './touched.ts';
 
 type Act = MonitoredView['acts'][number];
@@ -14,9 +25,11 @@ export interface Moving {
 /** The call of each act. */
 export const moveCalls = { PAUSE: pauseMonitored, RESUME: resumeMonitored, END: endMonitored } as const;
 
-/** The picker shows wall time of the chosen zone, whatever zone the machine is in. */
-const endOfDay = (picked: Dayjs, zone: ZoneCode): string =>
-  String(instantOf({ year: picked.year(), month: picked.month() + 1, day: picked.date(), hour: 23, minute: 59, second: 0 }, zone));
+/** The last minute of a day in the chosen zone. */
+const endOfDay = (text: string, zone: ZoneCode): string => {
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+  return String(instantOf({ year, month, day, hour: 23, minute: 59, second: 0 }, zone));
+};
 
 interface MoveProps {
   moving: Moving | undefined;
@@ -42,7 +55,7 @@ export function MoveDialog({ moving, onDone, onClose }: MoveProps): ReactNode {
   const resume = useMutationCall(resumeMonitored, options);
   const end = useMutationCall(endMonitored, options);
   const act = shown?.act ?? 'PAUSE';
-  const send = ({ until, reason = '' }: { until?: Dayjs; reason?: string }) => {
+  const send = ({ until, reason = '' }: { until?: string; reason?: string }) => {
     const records = (shown?.rows ?? []).map(({ id, version }) => ({ id, version }));
     if (act === 'PAUSE' && until) pause.mutate({ records, reason, until: endOfDay(until, zone) });
     if (act === 'RESUME') resume.mutate({ records, reason });
@@ -51,19 +64,19 @@ export function MoveDialog({ moving, onDone, onClose }: MoveProps): ReactNode {
   const rows = shown?.rows ?? [];
   const word = t(`screeningMonitoring.acts.${act}`);
   return (
-    <FormDialog<{ until?: Dayjs }>
+    <FormDialog<{ until?: string }>
       open={moving !== undefined}
       draft={shown && `monitored.${act} ${rows.map(({ id }) => id).join(' ')}`}
       title={word}
       submitText={word}
       danger={act === 'END'}
       endpoint={moveCalls[act]}
-      reason={{ required: true, maxLength: reasonLimit }}
+      reason
       state={{ PAUSE: pause, RESUME: resume, END: end }[act]}
       fields={
         act === 'PAUSE' ? (
-          <Field name="until" label={t('screeningMonitoring.pausedUntil')} rules={['required']}>
-            <DatePicker minDate={dayjs(nowMs())} style={{ inlineSize: '100%' }} />
+          <Field name="until" sentValue={(day) => endOfDay(String(day), zone)} label={t('screeningMonitoring.pausedUntil')}>
+            <DayInput from={formatInstant(nowMs(), zone).slice(0, 10)} />
           </Field>
         ) : null
       }

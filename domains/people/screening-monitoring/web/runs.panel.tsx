@@ -17,7 +17,7 @@ import {
 } from '../../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
 import { monitoringRunKindWords, monitoringRunStatusWords } from '../../../register/vocabulary/contract/index.ts';
-import { comparePayments, listRuns, reasonLimit, runKinds, runList, runNow, runStatuses, type RunView } from '../contract/index.ts';
+import { comparePayments, listRuns, runKinds, runList, runNow, runStatuses, type RunView } from '../contract/index.ts';
 
 /** The acts that begin a run, with what each says. */
 const starts = {
@@ -48,10 +48,10 @@ function StartRun({ of, type }: { of: keyof typeof starts; type?: 'primary' }): 
         title={t(title)}
         submitText={t(title)}
         endpoint={endpoint}
-        reason={{ required: true, maxLength: reasonLimit }}
+        reason={{ required: true }}
         state={start}
         fields={
-          <Field name="entity_code" label={t('screeningMonitoring.company')} rules={['required']}>
+          <Field name="entity_code" label={t('screeningMonitoring.company')}>
             <Select options={[...companies.options]} loading={companies.isLoading} />
           </Field>
         }

@@ -14,7 +14,7 @@ import {
   useText,
 } from '../../../../platform/web/index.ts';
 import { WaitingRequest } from '../../../mechanisms/approval-requests/web/index.ts';
-import { changeMonitoringSetting, listMonitoringSettings, reasonLimit, type SettingView } from '../contract/index.ts';
+import { changeMonitoringSetting, listMonitoringSettings, type SettingView } from '../contract/index.ts';
 
 const touched = [listMonitoringSettings];
 
@@ -39,7 +39,7 @@ function ChangeDialog({ setting, onClose }: { setting: SettingView | undefined; 
       submitText={word}
       danger={isOn}
       endpoint={changeMonitoringSetting}
-      reason={{ required: true, maxLength: reasonLimit }}
+      reason
       state={change}
       onSubmit={({ reason }) => shown && change.mutate({ entity_code: shown.entity_code, monitors_all: !isOn, version: shown.version, reason: reason ?? '' })}
       onClose={onClose}

@@ -13,7 +13,6 @@ import {
   useQueryCall,
   useText,
   useTimes,
-  DayInput,
 } from '../../../../platform/web/index.ts';
 import { automaticKindWords } from '../../../register/vocabulary/contract/index.ts';
 import { type GatheringView, setDayRate, showAutomaticState } from '../contract/index.ts';
@@ -26,6 +25,9 @@ interface Rate {
   rate: string;
   source: string;
 }
+
+/** Whoever writes decimals with a comma means the same. */
+const decimalOf = (typed: string): string => typed.trim().replace(',', '.');
 
 function RateDialog({ rate, onClose }: { rate: Pick<Rate, 'day' | 'currency' | 'quote'> | undefined; onClose: () => void }): ReactNode {
   const t = useText();
@@ -41,24 +43,19 @@ function RateDialog({ rate, onClose }: { rate: Pick<Rate, 'day' | 'currency' | '
       initialValues={rate ?? {}}
       fields={
         <>
-          <Field name="day" label={t('automaticReports.rates.day')} hint={t('automaticReports.rates.dayHint')} rules={['required']}>
-            <DayInput />
-          </Field>
+          <Field name="day" label={t('automaticReports.rates.day')} hint={t('automaticReports.rates.dayHint')} />
           <Field
             name="rate"
             label={t('automaticReports.rates.rate', { currency: rate?.currency ?? '', quote: rate?.quote ?? '' })}
             hint={t('automaticReports.rates.rateHint')}
-            rules={['required', { matches: /^(?!0+(?:[.,]0+)?$)\d{1,9}(?:[.,]\d{1,10})?$/ }]}
+            sentValue={(typed) => decimalOf(String(typed))}
           >
             <Input inputMode="decimal" />
           </Field>
-          <Field name="source" label={t('automaticReports.rates.source')} rules={['required', { lenLess: 100 }]}>
-            <Input />
-          </Field>
+          <Field name="source" label={t('automaticReports.rates.source')} />
         </>
       }
-      // Whoever writes decimals with a comma means the same.
-      onSubmit={({ day, rate: value, source }) => rate && state.mutate({ ...rate, day, rate: value.trim().replace(',', '.'), source })}
+      onSubmit={({ day, rate: value, source }) => rate && state.mutate({ ...rate, day, rate: decimalOf(value), source })}
       onClose={onClose}
     />
   );

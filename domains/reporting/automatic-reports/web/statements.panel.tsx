@@ -1,4 +1,4 @@
-import { Alert, Input } from 'antd';
+import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
@@ -64,13 +64,7 @@ function StepDialog({ asked, onClose }: { asked: StepRequest | undefined; onClos
       {...shared}
       endpoint={answerStatement}
       state={answering}
-      fields={
-        what === 'ACKNOWLEDGE' ? (
-          <Field name="receipt" label={t('automaticReports.statements.receipt')} rules={['required', { lenLess: 100 }]}>
-            <Input />
-          </Field>
-        ) : null
-      }
+      fields={what === 'ACKNOWLEDGE' ? <Field name="receipt" label={t('automaticReports.statements.receipt')} isRequired /> : null}
       onSubmit={({ receipt, reason }) =>
         of.statement_id &&
         answering.mutate({ statement_id: of.statement_id, version: of.version, action: what, ...(receipt ? { receipt } : {}), reason: reason ?? '' })

@@ -1,17 +1,10 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, FormDialog, InstantInput, nowMs, useMutationCall, useText, NumberField } from '../../../../platform/web/index.ts';
-import {
-  type IncidentKind,
-  incidentKinds,
-  type IncidentNotice,
-  incidentNotices,
-  incidentSeverities,
-  type IncidentSeverity,
-} from '../../../register/kernel/incidents.ts';
+import { Field, FormDialog, nowMs, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { type IncidentKind, type IncidentNotice, type IncidentSeverity } from '../../../register/kernel/incidents.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
 import { incidentKindWords, incidentNoticeWords, incidentSeverityWords } from '../../../register/vocabulary/contract/index.ts';
-import { changeIncident, type IncidentDetailData, nameLimit, recordIncident, textLimit, titleLimit } from '../contract/index.ts';
+import { changeIncident, type IncidentDetailData, recordIncident } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 /** What the forms hold; a field that was emptied is empty, or not there. */
@@ -40,37 +33,19 @@ function FactFields(): ReactNode {
   return (
     <>
       <div className="incidents-pair">
-        <Field name="kind" label={t('incidents.kind')} rules={['required']}>
-          <Select options={incidentKinds.map((value) => ({ value, label: t.term(incidentKindWords, value) }))} />
-        </Field>
-        <Field name="severity" label={t('incidents.severity')} rules={['required']}>
-          <Select options={incidentSeverities.map((value) => ({ value, label: t.term(incidentSeverityWords, value) }))} />
-        </Field>
+        <Field name="kind" label={t('incidents.kind')} isRequired words={incidentKindWords} />
+        <Field name="severity" label={t('incidents.severity')} isRequired words={incidentSeverityWords} />
       </div>
-      <Field name="title" label={t('incidents.subject')} hint={t('incidents.subjectHint')} rules={['required', { lenLess: titleLimit }]}>
-        <Input />
-      </Field>
-      <Field name="description" label={t('incidents.description')} rules={['required', { lenLess: textLimit }]}>
-        <Input.TextArea rows={4} />
-      </Field>
+      <Field name="title" label={t('incidents.subject')} hint={t('incidents.subjectHint')} isRequired />
+      <Field name="description" label={t('incidents.description')} isRequired rows={4} />
       <div className="incidents-pair">
-        <Field name="began_time" label={t('incidents.began')} rules={['required']}>
-          <InstantInput />
-        </Field>
-        <Field name="found_time" label={t('incidents.found')} rules={['required']}>
-          <InstantInput />
-        </Field>
-        <Field name="ended_time" label={t('incidents.ended')} hint={t('incidents.endedHint')}>
-          <InstantInput />
-        </Field>
-        <NumberField name="people_affected" label={t('incidents.people')} hint={t('incidents.peopleHint')} least={0} most={1_000_000_000} />
+        <Field name="began_time" label={t('incidents.began')} isRequired />
+        <Field name="found_time" label={t('incidents.found')} isRequired />
+        <Field name="ended_time" label={t('incidents.ended')} hint={t('incidents.endedHint')} />
+        <Field name="people_affected" label={t('incidents.people')} hint={t('incidents.peopleHint')} />
       </div>
-      <Field name="affected" label={t('incidents.affected')} hint={t('incidents.affectedHint')} rules={[{ lenLess: textLimit }]}>
-        <Input.TextArea rows={2} />
-      </Field>
-      <Field name="measures" label={t('incidents.measures')} hint={t('incidents.measuresHint')} rules={[{ lenLess: textLimit }]}>
-        <Input.TextArea rows={3} />
-      </Field>
+      <Field name="affected" label={t('incidents.affected')} hint={t('incidents.affectedHint')} rows={2} />
+      <Field name="measures" label={t('incidents.measures')} hint={t('incidents.measuresHint')} />
     </>
   );
 }
@@ -105,7 +80,7 @@ export function RecordDialog({ open, onDone, onClose }: RecordDialogProps): Reac
       initialValues={{ found_time: Math.floor(nowMs() / minuteMs) * minuteMs }}
       fields={
         <>
-          <Field name="entity_code" label={t('incidents.company')} rules={['required']}>
+          <Field name="entity_code" label={t('incidents.company')}>
             <Select options={[...companies.options]} loading={companies.isLoading} />
           </Field>
           <FactFields />
@@ -201,21 +176,11 @@ export function NoticeDialog({ detail, open, onClose }: ChangeProps): ReactNode 
       initialValues={shown}
       fields={
         <>
-          <Field name="notice" label={t('incidents.notice')} hint={t('incidents.noticeDialog.goes')} rules={['required']}>
-            <Select options={incidentNotices.map((value) => ({ value, label: t.term(incidentNoticeWords, value) }))} />
-          </Field>
-          <Field name="authority" label={t('incidents.authority')} hint={t('incidents.noticeDialog.authorityHint')} rules={[{ lenLess: nameLimit }]}>
-            <Input />
-          </Field>
-          <Field name="notice_due_time" label={t('incidents.noticeDue')} hint={t('incidents.noticeDialog.dueHint')}>
-            <InstantInput />
-          </Field>
-          <Field name="noticed_time" label={t('incidents.noticed')}>
-            <InstantInput />
-          </Field>
-          <Field name="notice_reference" label={t('incidents.reference')} rules={[{ lenLess: nameLimit }]}>
-            <Input />
-          </Field>
+          <Field name="notice" label={t('incidents.notice')} hint={t('incidents.noticeDialog.goes')} isRequired words={incidentNoticeWords} />
+          <Field name="authority" label={t('incidents.authority')} hint={t('incidents.noticeDialog.authorityHint')} />
+          <Field name="notice_due_time" label={t('incidents.noticeDue')} hint={t('incidents.noticeDialog.dueHint')} />
+          <Field name="noticed_time" label={t('incidents.noticed')} />
+          <Field name="notice_reference" label={t('incidents.reference')} />
         </>
       }
       onSubmit={({ reason: _reason, ...typed }) => {

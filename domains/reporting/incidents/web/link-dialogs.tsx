@@ -1,8 +1,7 @@
-import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { incidentLinkKindWords } from '../../../register/vocabulary/contract/index.ts';
-import { chosenLinkKinds, type IncidentDetailData, type IncidentLinkData, linkIncident, nameLimit, reasonLimit, unlinkIncident } from '../contract/index.ts';
+import { chosenLinkKinds, type IncidentDetailData, type IncidentLinkData, linkIncident, unlinkIncident } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 interface DialogProps {
@@ -24,12 +23,8 @@ export function LinkDialog({ detail, open, onClose }: DialogProps & { open: bool
       state={state}
       fields={
         <>
-          <Field name="link_kind" label={t('incidents.links.kind')} rules={['required']}>
-            <Select options={chosenLinkKinds.map((value) => ({ value, label: t.term(incidentLinkKindWords, value) }))} />
-          </Field>
-          <Field name="linked_no" label={t('incidents.links.number')} hint={t('incidents.links.numberHint')} rules={['required', { lenLess: nameLimit }]}>
-            <Input />
-          </Field>
+          <Field name="link_kind" label={t('incidents.links.kind')} words={incidentLinkKindWords} />
+          <Field name="linked_no" label={t('incidents.links.number')} hint={t('incidents.links.numberHint')} />
         </>
       }
       onSubmit={({ link_kind, linked_no }) => state.mutate({ incident_id, version, link_kind, linked_no: linked_no.trim() })}
@@ -51,7 +46,7 @@ export function UnlinkDialog({ detail, link, onClose }: DialogProps & { link: In
       title={link ? `${t('incidents.links.remove')} · ${link.label}` : ''}
       submitText={t('incidents.links.remove')}
       endpoint={unlinkIncident}
-      reason={{ required: true, maxLength: reasonLimit }}
+      reason
       state={state}
       onSubmit={({ reason }) => link && state.mutate({ incident_id, version, link_id: link.link_id, reason: reason ?? '' })}
       onClose={onClose}

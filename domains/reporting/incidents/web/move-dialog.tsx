@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import type { IncidentAct } from '../../../register/kernel/incidents.ts';
-import { type IncidentDetailData, moveIncident, reasonLimit } from '../contract/index.ts';
+import { type IncidentDetailData, moveIncident } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 interface MoveDialogProps {
@@ -22,7 +22,7 @@ export function MoveDialog({ detail, act, open, onClose }: MoveDialogProps): Rea
       title={t(`incidents.acts.${act}.title`)}
       submitText={t(`incidents.acts.${act}.button`)}
       endpoint={moveIncident}
-      reason={{ required: true, maxLength: reasonLimit }}
+      reason
       draft={`incident.${act} ${incident_id}`}
       state={state}
       onSubmit={({ reason }) => state.mutate({ incident_id, version, action: act, reason: reason ?? '' })}

@@ -70,12 +70,7 @@ export function AlertsPanel({ detail }: { detail: ReportDetailData }): ReactNode
         endpoint={saveReport}
         state={state}
         fields={
-          <Field
-            name="alert_id"
-            label={t('reports.alerts.number')}
-            hint={t('reports.alerts.numberHint')}
-            rules={['required', 'nonNegativeInteger', { lenLess: 18 }]}
-          >
+          <Field name="alert_id" sentAs={['content', 'alert_ids', present.length]} label={t('reports.alerts.number')} hint={t('reports.alerts.numberHint')}>
             <Input inputMode="numeric" />
           </Field>
         }

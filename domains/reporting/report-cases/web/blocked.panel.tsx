@@ -1,5 +1,4 @@
-import { Input, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   ActionButton,
@@ -13,14 +12,12 @@ import {
   useMayCall,
   useMutationCall,
   useText,
-  useZone,
   WhenOpened,
 } from '../../../../platform/web/index.ts';
-import { type LetterWay, letterWays, type UrgentGround, urgentGrounds } from '../../../register/kernel/report-cases.ts';
+import { type LetterWay, type UrgentGround, urgentGrounds } from '../../../register/kernel/report-cases.ts';
 import { letterWayWords, urgentGroundWords } from '../../../register/vocabulary/contract/index.ts';
 import { noteCustomerLetter, openCustomerLetter, type ReportDetailData, saveReport, writeCustomerLetters } from '../contract/index.ts';
 import { isWritable, useSaveContent } from './content.ts';
-import { instantIn, TimeField, wallNow } from './filing/time-field.tsx';
 import { touched } from './touched.ts';
 
 interface PartProps {
@@ -66,16 +63,15 @@ export function UrgentGroundChoice({ detail }: PartProps): ReactNode {
 
 interface LetterValues {
   way?: LetterWay;
-  sent?: Dayjs;
-  delivered?: Dayjs;
+  sent_time?: number;
+  delivered_time?: number;
   proof?: string;
 }
 
 function LetterDialog({ detail, open, onClose }: PartProps & { open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
-  const zone = useZone();
   const state = useMutationCall(noteCustomerLetter, { invalidates: touched, successToast: 'reports.blocked.noted', onDone: onClose });
-  const at = (picked: Dayjs) => Math.min(instantIn(picked, zone), nowMs());
+  const notLater = (time: number) => Math.min(time, nowMs());
   return (
     <FormDialog<LetterValues>
       open={open}
@@ -83,28 +79,24 @@ function LetterDialog({ detail, open, onClose }: PartProps & { open: boolean; on
       submitText={t('reports.blocked.note')}
       endpoint={noteCustomerLetter}
       state={state}
-      initialValues={{ way: detail.blocked?.letter?.way ?? 'POST', sent: wallNow(zone), proof: detail.blocked?.letter?.proof ?? '' }}
+      initialValues={{ way: detail.blocked?.letter?.way ?? 'POST', sent_time: nowMs(), proof: detail.blocked?.letter?.proof ?? '' }}
       fields={
         <>
-          <Field name="way" label={t('reports.blocked.way')} rules={['required']}>
-            <Select options={letterWays.map((value) => ({ value, label: t.term(letterWayWords, value) }))} />
-          </Field>
-          <TimeField name="sent" label={t('reports.blocked.sent')} />
-          <TimeField name="delivered" label={t('reports.blocked.delivered')} isOptional />
-          <Field name="proof" label={t('reports.blocked.proof')} hint={t('reports.blocked.proofHint')} rules={[{ lenLess: 300 }]}>
-            <Input />
-          </Field>
+          <Field name="way" label={t('reports.blocked.way')} words={letterWayWords} />
+          <Field name="sent_time" label={t('reports.blocked.sent')} />
+          <Field name="delivered_time" label={t('reports.blocked.delivered')} />
+          <Field name="proof" label={t('reports.blocked.proof')} hint={t('reports.blocked.proofHint')} />
         </>
       }
-      onSubmit={({ way, sent, delivered, proof }) =>
+      onSubmit={({ way, sent_time: sent, delivered_time: delivered, proof }) =>
         way &&
         sent &&
         state.mutate({
           report_id: detail.report_id,
           version: detail.version,
           way,
-          sent_time: at(sent),
-          ...(delivered ? { delivered_time: at(delivered) } : {}),
+          sent_time: notLater(sent),
+          ...(delivered ? { delivered_time: notLater(delivered) } : {}),
           proof: proof ?? '',
         })
       }

@@ -73,7 +73,7 @@ export function EvidencePanel({ detail }: { detail: ReportDetailData }): ReactNo
         endpoint={addReportEvidence}
         state={add}
         fields={
-          <Field name="files" label={t('reports.evidence.files')} rules={['required']}>
+          <Field name="files" label={t('reports.evidence.files')} isRequired>
             <FileDrop types={evidenceTypes} />
           </Field>
         }

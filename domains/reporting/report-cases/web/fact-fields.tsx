@@ -1,7 +1,6 @@
-import { Form, Input, Select } from 'antd';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { ActionButton, Field, useText } from '../../../../platform/web/index.ts';
-import { reportFacts } from '../../../register/kernel/report-cases.ts';
 import { reportFactSourceWords, reportFactValueWords, reportFactWords } from '../../../register/vocabulary/contract/index.ts';
 import type { ContentInputData, PartyData, ReportDetailData } from '../contract/index.ts';
 
@@ -31,9 +30,7 @@ export function FactFields({ detail, party, way }: FactFieldsProps): ReactNode {
           const proposed = party?.proposals.find((one) => one.fact === fact);
           return (
             <div key={fact}>
-              <Field name={fact} label={t.term(reportFactWords, fact)}>
-                <Select options={reportFacts[fact].map((value) => ({ value, label: t.term(reportFactValueWords, value) }))} />
-              </Field>
+              <Field name={fact} label={t.term(reportFactWords, fact)} words={reportFactValueWords} />
               {proposed ? (
                 <p className="muted">
                   {t('reports.people.proposed', {
@@ -49,9 +46,7 @@ export function FactFields({ detail, party, way }: FactFieldsProps): ReactNode {
           );
         })}
         {facts.includes('pep_relation') && relation !== undefined && relation !== '' && relation !== 'NO' && relation !== 'NOT_KNOWN' ? (
-          <Field name="pep_relation_to" label={t('reports.people.details.pep_relation_to')} hint={t('reports.people.relationHint')} rules={[{ lenLess: 200 }]}>
-            <Input />
-          </Field>
+          <Field name="pep_relation_to" label={t('reports.people.details.pep_relation_to')} hint={t('reports.people.relationHint')} />
         ) : null}
       </div>
     </>

@@ -1,7 +1,21 @@
 import { Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, AppForm, call, Can, Field, FormDialog, isApiError, Panel, Stack, toast, useMayCall, useText } from '../../../../platform/web/index.ts';
-import { reportTypologies, type ReportTypology } from '../../../register/kernel/report-cases.ts';
+import {
+  ActionButton,
+  AppForm,
+  call,
+  Can,
+  Field,
+  FormDialog,
+  FormPart,
+  isApiError,
+  Panel,
+  Stack,
+  toast,
+  useMayCall,
+  useText,
+} from '../../../../platform/web/index.ts';
+import { type ReportTypology } from '../../../register/kernel/report-cases.ts';
 import { reportTypologyWords } from '../../../register/vocabulary/contract/index.ts';
 import { fillReportNarrative, narrativeLimit, type ReportDetailData, saveReport } from '../contract/index.ts';
 import { CodeSource, CodesPicker, useCodes } from './codes.tsx';
@@ -82,6 +96,7 @@ function Writing({ detail }: { detail: ReportDetailData }): ReactNode {
     <Panel title={t('reports.narrative.title')}>
       <AppForm<Values>
         form={form}
+        endpoint={saveReport}
         error={state.error}
         marksOptional={false}
         initialValues={{
@@ -97,51 +112,47 @@ function Writing({ detail }: { detail: ReportDetailData }): ReactNode {
           save({ ...values, typology: values.typology ?? '', legal_codes: values.legal_codes ?? [], typology_codes: values.typology_codes ?? [] })
         }
       >
-        <div className="reports-form">
-          <Field name="typology" label={t('reports.narrative.typology')}>
-            <Select allowClear options={reportTypologies.map((value) => ({ value, label: t.term(reportTypologyWords, value) }))} />
-          </Field>
-          <Field name="legal_codes" label={t('reports.narrative.legal')} hint={t('reports.narrative.codesHint')}>
-            {codes?.framing ? (
-              <CodesPicker list={codes.framing} proposed={codes.proposed_framing} />
-            ) : (
-              <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
-            )}
-          </Field>
-          <Field name="typology_codes" label={t('reports.narrative.typologyCodes')}>
-            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
-          </Field>
-          <Field name="operation_code" label={t('reports.narrative.operationCode')} rules={[{ lenLess: 10 }]}>
-            <Input />
-          </Field>
-          <Field name="instrument_code" label={t('reports.narrative.instrumentCode')} rules={[{ lenLess: 10 }]}>
-            <Input />
-          </Field>
-        </div>
-        <CodeSource list={codes?.framing} />
-        {codes && codes.proposed_framing.length > 0 ? (
+        <FormPart name="content">
+          <div className="reports-form">
+            <Field name="typology" label={t('reports.narrative.typology')} words={reportTypologyWords} />
+            <Field name="legal_codes" label={t('reports.narrative.legal')} hint={t('reports.narrative.codesHint')}>
+              {codes?.framing ? (
+                <CodesPicker list={codes.framing} proposed={codes.proposed_framing} />
+              ) : (
+                <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />
+              )}
+            </Field>
+            <Field name="typology_codes" label={t('reports.narrative.typologyCodes')}>
+              <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
+            </Field>
+            <Field name="operation_code" label={t('reports.narrative.operationCode')} />
+            <Field name="instrument_code" label={t('reports.narrative.instrumentCode')} />
+          </div>
+          <CodeSource list={codes?.framing} />
+          {codes && codes.proposed_framing.length > 0 ? (
+            <p>
+              <ActionButton
+                onClick={() => {
+                  const chosen = (form.getFieldValue('legal_codes') as string[] | undefined) ?? [];
+                  form.setFieldValue('legal_codes', [...new Set([...chosen, ...codes.proposed_framing])]);
+                }}
+              >
+                {t('reports.codes.useProposed', { codes: codes.proposed_framing.join(', ') })}
+              </ActionButton>
+            </p>
+          ) : null}
           <p>
-            <ActionButton
-              onClick={() => {
-                const chosen = (form.getFieldValue('legal_codes') as string[] | undefined) ?? [];
-                form.setFieldValue('legal_codes', [...new Set([...chosen, ...codes.proposed_framing])]);
-              }}
-            >
-              {t('reports.codes.useProposed', { codes: codes.proposed_framing.join(', ') })}
+            <ActionButton endpoint={fillReportNarrative} loading={isFilling} onClick={begin}>
+              {t('reports.narrative.template')}
             </ActionButton>
           </p>
-        ) : null}
-        <p>
-          <ActionButton endpoint={fillReportNarrative} loading={isFilling} onClick={begin}>
-            {t('reports.narrative.template')}
-          </ActionButton>
-        </p>
-        <Field name="narrative" label={t('reports.narrative.text')} hint={t('reports.narrative.hint')} rules={[{ lenLess: narrativeLimit }]}>
-          <Input.TextArea autoSize={{ minRows: 10, maxRows: 30 }} count={{ show: true, max: narrativeLimit }} />
-        </Field>
-        <Field name="reasons" label={t('reports.narrative.reasons')} hint={t('reports.narrative.reasonsHint')} rules={[{ lenLess: narrativeLimit }]}>
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 20 }} />
-        </Field>
+          <Field name="narrative" label={t('reports.narrative.text')} hint={t('reports.narrative.hint')}>
+            <Input.TextArea autoSize={{ minRows: 10, maxRows: 30 }} count={{ show: true, max: narrativeLimit }} />
+          </Field>
+          <Field name="reasons" label={t('reports.narrative.reasons')} hint={t('reports.narrative.reasonsHint')}>
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 20 }} />
+          </Field>
+        </FormPart>
         <Can endpoint={saveReport}>
           <ActionButton type="primary" htmlType="submit" endpoint={saveReport} loading={state.isPending}>
             {t('reports.save')}

@@ -1,8 +1,8 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { ActionButton, AppForm, Can, Field, Panel, Time, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { Mentions } from '../../../mechanisms/notes/web/index.ts';
-import { addReportNote, noteLimit, type ReportDetailData, seeReportNotes } from '../contract/index.ts';
+import { addReportNote, type ReportDetailData, seeReportNotes } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 interface Values {
@@ -26,12 +26,11 @@ export function NotesPanel({ detail }: { detail: ReportDetailData }): ReactNode 
       <Can endpoint={addReportNote}>
         <AppForm<Values>
           form={form}
+          endpoint={addReportNote}
           error={add.error}
           onSubmit={({ text, mentions }) => add.mutate({ report_id: detail.report_id, text, ...(mentions ? { mentions } : {}) })}
         >
-          <Field name="text" label={t('reports.notes.text')} rules={['required', { lenLess: noteLimit }]}>
-            <Input.TextArea rows={3} />
-          </Field>
+          <Field name="text" label={t('reports.notes.text')} />
           <Field name="mentions" label={t('reports.notes.mentions')} hint={t('reports.notes.mentionsHint')}>
             <Select mode="multiple" optionFilterProp="label" options={detail.colleagues.map(({ user_id: value, name: label }) => ({ value, label }))} />
           </Field>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Field, FormDialog, Switcher, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
 import { businessWords } from '../../../register/vocabulary/contract/index.ts';
-import { openReport, reasonLimit } from '../contract/index.ts';
+import { openReport } from '../contract/index.ts';
 import { touched } from './touched.ts';
 
 interface OpenValues {
@@ -40,7 +40,7 @@ export function OpenDialog({ open, onDone, onClose }: OpenDialogProps): ReactNod
       title={t('reports.opening.title')}
       submitText={t('reports.opening.button')}
       endpoint={openReport}
-      reason={{ required: true, maxLength: reasonLimit, label: t('reports.opening.reason') }}
+      reason={{ label: t('reports.opening.reason') }}
       state={state}
       initialValues={{ business: 'payin' }}
       fields={
@@ -53,34 +53,23 @@ export function OpenDialog({ open, onDone, onClose }: OpenDialogProps): ReactNod
               onChange={setAbout}
             />
           </p>
-          <Field name="entity_code" label={t('reports.company')} rules={['required']}>
+          <Field name="entity_code" label={t('reports.company')}>
             <Select options={[...companies.options]} loading={companies.isLoading} />
           </Field>
           {about === 'payment' ? (
             <>
-              <Field name="business" label={t('reports.opening.direction')} rules={['required']}>
+              <Field name="business" label={t('reports.opening.direction')} isRequired>
                 <Select options={(['payin', 'payout'] as const).map((value) => ({ value, label: t.term(businessWords, value) }))} />
               </Field>
-              <Field name="trade_no" label={t('reports.payments.number')} rules={['required', { lenLess: 64 }]}>
-                <Input />
-              </Field>
+              <Field name="trade_no" label={t('reports.payments.number')} isRequired />
             </>
           ) : null}
           {about === 'person' ? (
-            <Field
-              name="subject_id"
-              label={t('reports.people.key')}
-              hint={t('reports.people.keyHint')}
-              rules={['required', 'nonNegativeInteger', { lenLess: 18 }]}
-            >
+            <Field name="subject_id" label={t('reports.people.key')} hint={t('reports.people.keyHint')} isRequired>
               <Input inputMode="numeric" />
             </Field>
           ) : null}
-          {about === 'merchant' ? (
-            <Field name="merchant_no" label={t('reports.people.merchantNo')} rules={['required', { lenLess: 64 }]}>
-              <Input />
-            </Field>
-          ) : null}
+          {about === 'merchant' ? <Field name="merchant_no" label={t('reports.people.merchantNo')} isRequired /> : null}
         </>
       }
       onSubmit={({ reason, entity_code: code, ...facts }) =>

@@ -1,7 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Field, FormDialog, Switcher, useText } from '../../../../platform/web/index.ts';
-import { idTypes } from '../../../register/kernel/index.ts';
+import { ActionButton, Field, FormDialog, FormPart, Switcher, useText } from '../../../../platform/web/index.ts';
 import { type ReportRole, reportRoles } from '../../../register/kernel/report-cases.ts';
 import { idTypeWords, reportRoleWords } from '../../../register/vocabulary/contract/index.ts';
 import { FactFields } from './fact-fields.tsx';
@@ -99,7 +98,7 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
       state={state}
       initialValues={before ?? { role: 'OTHER', kind: 'PERSON' }}
       fields={
-        <>
+        <FormPart name={['content', 'people', at ?? people.length]}>
           {at === undefined ? (
             <Form.Item label={t('reports.people.way')}>
               <Switcher
@@ -111,38 +110,26 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
             </Form.Item>
           ) : null}
           <div className="reports-form">
-            <Field name="role" label={t('reports.people.role')} rules={['required']}>
+            <Field name="role" label={t('reports.people.role')}>
               <RoleChoice proposed={codes?.proposed_involvement ?? {}} />
             </Field>
             {at === undefined && way === 'known' ? (
-              <Field name="subject_id" label={t('reports.people.known')} hint={t('reports.people.knownHint')} rules={['required']}>
+              <Field name="subject_id" label={t('reports.people.known')} hint={t('reports.people.knownHint')} isRequired>
                 <Select showSearch={{ optionFilterProp: 'label' }} options={knownPeople(detail)} />
               </Field>
             ) : null}
-            {at === undefined && way === 'merchant' ? (
-              <Field name="merchant_no" label={t('reports.people.merchantNo')} rules={['required', { lenLess: 64 }]}>
-                <Input />
-              </Field>
-            ) : null}
+            {at === undefined && way === 'merchant' ? <Field name="merchant_no" label={t('reports.people.merchantNo')} isRequired /> : null}
             {way === 'written' ? (
               <>
                 <Field name="kind" label={t('reports.people.kind')}>
                   <Select options={(['PERSON', 'COMPANY'] as const).map((value) => ({ value, label: t(`reports.people.kinds.${value}`) }))} />
                 </Field>
-                <Field name="name" label={t('reports.people.name')} rules={['required', { lenLess: 200 }]}>
-                  <Input />
-                </Field>
-                <Field name="id_type" label={t('reports.people.idType')}>
-                  <Select allowClear options={idTypes.map((value) => ({ value, label: t.term(idTypeWords, value) }))} />
-                </Field>
-                <Field name="id_no" label={t('reports.people.idNo')} hint={t('reports.people.idHint')} rules={[{ lenLess: 40 }]}>
-                  <Input />
-                </Field>
+                <Field name="name" label={t('reports.people.name')} isRequired />
+                <Field name="id_type" label={t('reports.people.idType')} words={idTypeWords} />
+                <Field name="id_no" label={t('reports.people.idNo')} hint={t('reports.people.idHint')} />
               </>
             ) : null}
-            <Field name="account" label={t('reports.people.account')} rules={[{ lenLess: 64 }]}>
-              <Input />
-            </Field>
+            <Field name="account" label={t('reports.people.account')} />
           </div>
           {isPerson && way !== 'merchant' ? (
             <>
@@ -150,7 +137,7 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
               <p className="muted">{t('reports.people.namesHint')}</p>
               <div className="reports-form">
                 {(['first_names', 'last_name', 'second_last_name'] as const).map((key) => (
-                  <Field key={key} name={key} label={t(`reports.people.${key}`)} rules={[{ lenLess: 100 }]}>
+                  <Field key={key} name={key} label={t(`reports.people.${key}`)}>
                     <Input placeholder={shown?.[key] ?? ''} />
                   </Field>
                 ))}
@@ -164,7 +151,7 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
             {partyDetails
               .filter((key) => key !== 'pep_relation_to')
               .map((key) => (
-                <Field key={key} name={key} label={t(`reports.people.details.${key}`)} rules={[{ lenLess: 100 }]}>
+                <Field key={key} name={key} label={t(`reports.people.details.${key}`)}>
                   {key === 'role_code' && codes?.involvement ? (
                     <CodePicker list={codes.involvement} />
                   ) : (
@@ -175,10 +162,10 @@ export function PartyDialog({ detail, at, open, onClose }: PartyDialogProps): Re
           </div>
           <ProposedRoleCode proposed={codes?.proposed_involvement ?? {}} />
           <CodeSource list={codes?.involvement} />
-          <Field name="note" label={t('reports.people.note')} rules={[{ lenLess: 500 }]}>
+          <Field name="note" label={t('reports.people.note')}>
             <Input.TextArea rows={2} />
           </Field>
-        </>
+        </FormPart>
       }
       onSubmit={({ reason: _reason, ...values }) => submit(values)}
       onClose={onClose}

@@ -1,11 +1,11 @@
-import { DatePicker, Input, Select } from 'antd';
+import { DatePicker, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
 import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
 import { complianceTaskKindWords } from '../../../register/vocabulary/contract/index.ts';
-import { addComplianceTask, listComplianceTasks, ownTaskKinds } from '../contract/index.ts';
+import { addComplianceTask, listComplianceTasks } from '../contract/index.ts';
 
 type TaskInput = Omit<EndpointInput<typeof addComplianceTask>, 'due_day'> & { due_day: Dayjs };
 
@@ -29,18 +29,14 @@ export function AddTask(): ReactNode {
         state={add}
         fields={
           <>
-            <Field name="entity_code" label={t('yearPack.company')} rules={['required']}>
+            <Field name="entity_code" label={t('yearPack.company')}>
               <Select options={[...companies.options]} loading={companies.isLoading} />
             </Field>
-            <Field name="kind" label={t('yearPack.kind')} rules={['required']}>
-              <Select options={ownTaskKinds.map((value) => ({ value: value as string, label: t.term(complianceTaskKindWords, value) }))} />
-            </Field>
-            <Field name="due_day" label={t('yearPack.dueDay')} hint={t('yearPack.dueDayHint')} rules={['required']}>
+            <Field name="kind" label={t('yearPack.kind')} words={complianceTaskKindWords} />
+            <Field name="due_day" label={t('yearPack.dueDay')} hint={t('yearPack.dueDayHint')}>
               <DatePicker style={{ inlineSize: '100%' }} />
             </Field>
-            <Field name="description" label={t('yearPack.description')} rules={['required', { lenLess: 1000 }]}>
-              <Input.TextArea rows={3} count={{ show: true, max: 1000 }} />
-            </Field>
+            <Field name="description" label={t('yearPack.description')} />
           </>
         }
         onSubmit={({ entity_code, kind, due_day, description }) => add.mutate({ entity_code, kind, due_day: due_day.format('YYYY-MM-DD'), description })}

@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
 import {
@@ -13,7 +13,6 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
-  NumberField,
 } from '../../../../platform/web/index.ts';
 import { exportStatusWords } from '../../../../platform/contract/lists/index.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
@@ -35,14 +34,12 @@ function AskDialog({ open, onClose }: { open: boolean; onClose: () => void }): R
       initialValues={{ sample_size: 60 }}
       fields={
         <>
-          <Field name="entity_code" label={t('yearPack.packs.company')} rules={['required']}>
+          <Field name="entity_code" label={t('yearPack.packs.company')}>
             <Select options={[...companies.options]} loading={companies.isLoading} />
           </Field>
-          <NumberField name="year" label={t('yearPack.packs.year')} least={2000} most={2100} isRequired />
-          <Field name="seed" label={t('yearPack.packs.seed')} hint={t('yearPack.packs.seedHint')} rules={['required', { lenLess: 60 }]}>
-            <Input />
-          </Field>
-          <NumberField name="sample_size" label={t('yearPack.packs.size')} least={1} most={5000} isRequired />
+          <Field name="year" label={t('yearPack.packs.year')} />
+          <Field name="seed" label={t('yearPack.packs.seed')} hint={t('yearPack.packs.seedHint')} />
+          <Field name="sample_size" label={t('yearPack.packs.size')} />
         </>
       }
       onSubmit={({ entity_code, year, seed, sample_size }) => state.mutate({ entity_code, year, seed, sample_size })}

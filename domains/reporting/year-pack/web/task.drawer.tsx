@@ -47,7 +47,7 @@ function Acts({ task, onDone }: { task: ComplianceTaskView; onDone: () => void }
         title={word}
         submitText={word}
         endpoint={moveComplianceTask}
-        reason={{ required: true, maxLength: 1000 }}
+        reason
         state={move}
         fields={
           query === 'COMPLETE' ? (

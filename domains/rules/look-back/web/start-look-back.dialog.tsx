@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import {
   Field,
@@ -72,16 +72,14 @@ export function StartLookBackDialog({ open, onDone, onClose }: DialogProps): Rea
       state={start}
       fields={
         <>
-          <Field name="entity_code" label={t('lookBack.company')} rules={['required']}>
+          <Field name="entity_code" label={t('lookBack.company')}>
             <Select options={[...companies.options]} loading={companies.isLoading} />
           </Field>
-          <Field name="period" label={t('lookBack.period')} hint={t('lookBack.periodHint')} rules={['required']} initialValue={usualPeriod(zone)}>
+          <Field name="period" label={t('lookBack.period')} hint={t('lookBack.periodHint')} isRequired initialValue={usualPeriod(zone)}>
             <PeriodInput label={t('lookBack.period')} />
           </Field>
           <p className="muted">{t('lookBack.leavesOut')}</p>
-          <Field name="reason" label={t('lookBack.reason')} hint={t('lookBack.reasonHint')} rules={['required', { lenLess: 1000 }]}>
-            <Input.TextArea rows={3} count={{ show: true, max: 1000 }} />
-          </Field>
+          <Field name="reason" label={t('lookBack.reason')} hint={t('lookBack.reasonHint')} />
         </>
       }
       onSubmit={({ entity_code, period, reason }) => start.mutate({ entity_code, start_time: period[0] ?? '', end_time: period[1] ?? '', reason })}

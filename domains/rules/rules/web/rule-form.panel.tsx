@@ -1,13 +1,12 @@
 import { markWords, ruleStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { SaveOutlined } from '@ant-design/icons';
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { findRuleType } from '../../../../engines/rules/index.ts';
 import { measuredTerm } from '../../../../engines/rules/measured-term.ts';
 import {
   ActionButton,
   AppForm,
-  isApiError,
   PageHeader,
   Stack,
   StatusTag,
@@ -28,21 +27,13 @@ import { FamilyFacts, FamilyFields } from './form/family-fields.tsx';
 import { FormAside } from './form/form-aside.tsx';
 import { contentOf, familyOf, faultsOf, isSayable, startOf, valuesOf, type FormValues } from './form/form-values.ts';
 import { ConditionFields, EffectFields, NameFields, ScopeFields } from './form/rule-fields.tsx';
-import { type RuleFormInstance, useSaving } from './form/use-saving.ts';
+import { useSaving } from './form/use-saving.ts';
 import { draftSteps, LifeActions, stepsOf } from './rule/life-actions.tsx';
 import { rulePath, type RuleDetailData } from './rule-row.ts';
 import { specOf } from './spec-of.ts';
 
 import './rules.css';
 import { ruleNameIn } from '../../../register/reference-data/contract/index.ts';
-
-/** Fields that the server refused and that have no place in the form. */
-function RefusedFields({ error, form }: { error: unknown; form: RuleFormInstance }): ReactNode {
-  if (!isApiError(error)) return null;
-  const findExisting = (field: string) => form.getFieldInstance(field.split('.') as never) !== undefined;
-  const sentences = error.fields.filter(({ field }) => !findExisting(field)).map(({ msg }) => msg);
-  return sentences.length > 0 ? <Alert type="error" showIcon role="alert" title={sentences.join(' ')} /> : null;
-}
 
 function FormHead({
   detail,
@@ -128,7 +119,7 @@ function FormBody({ detail }: { detail: RuleDetailData | undefined }): ReactNode
   const type = findRuleType(merged.rule_type ?? '');
   const values = type && isSayable(merged) ? merged : undefined;
   const types = useQueryCall(listRuleTypes, detail ? undefined : { currency: (merged.currency ?? 'BRL') as 'BRL' }, { silent: true, staleMs: 300_000 });
-  const { save, isPending, error } = useSaving(form, detail);
+  const { save, isPending, error, endpoint } = useSaving(form, detail);
   const [saved, setSaved] = useState(() => (detail ? contentOf(first as FormValues) : undefined));
   const isDirty = saved === undefined || (values !== undefined && changesBetween(saved, contentOf(values)).length > 0);
 
@@ -177,9 +168,15 @@ function FormBody({ detail }: { detail: RuleDetailData | undefined }): ReactNode
     <Stack>
       <FormHead detail={detail} isPending={isPending} isDirty={isDirty} onSave={() => void saveValues()} />
       <WithAside aside={<FormAside values={values} type={type} detail={detail} isDirty={isDirty} next={next} />}>
-        <AppForm<FormValues> form={form} initialValues={first as Partial<FormValues>} onSubmit={() => void saveValues()} error={error} marksOptional={false}>
+        <AppForm<FormValues>
+          form={form}
+          endpoint={endpoint}
+          initialValues={first as Partial<FormValues>}
+          onSubmit={() => void saveValues()}
+          error={error}
+          marksOptional={false}
+        >
           <Stack>
-            <RefusedFields error={error} form={form} />
             {detail ? <FamilyFacts rule={detail.rule} /> : <FamilyFields types={types.data?.types} onType={(code) => form.setFieldValue('rule_type', code)} />}
             {type && merged.currency ? (
               <>

@@ -39,7 +39,7 @@ function AddressFields({ source }: { source: SourceView | undefined }): ReactNod
   const offered = existing && !schedules.includes(existing) ? [existing, ...schedules] : schedules;
   return (
     <>
-      <Field name="addresses" label={t('screeningLists.addresses')} hint={t('screeningLists.addressesHint')}>
+      <Field name="addresses" sentValue={(text) => linesOf(String(text))} label={t('screeningLists.addresses')} hint={t('screeningLists.addressesHint')}>
         <Input.TextArea rows={2} autoSize={{ minRows: 2, maxRows: 6 }} inputMode="url" />
       </Field>
       <div className="screening-lists-pair">
@@ -59,7 +59,12 @@ function AddressFields({ source }: { source: SourceView | undefined }): ReactNod
             ]}
           />
         </Field>
-        <Field name="redirect_hosts" label={t('screeningLists.redirectHosts')} hint={t('screeningLists.redirectHostsHint')}>
+        <Field
+          name="redirect_hosts"
+          sentValue={(text) => linesOf(String(text))}
+          label={t('screeningLists.redirectHosts')}
+          hint={t('screeningLists.redirectHostsHint')}
+        >
           <Input.TextArea rows={1} autoSize={{ minRows: 1, maxRows: 4 }} />
         </Field>
       </div>
@@ -67,7 +72,6 @@ function AddressFields({ source }: { source: SourceView | undefined }): ReactNod
         name="credentials"
         label={t('screeningLists.credentials')}
         hint={t(source?.has_credentials ? 'screeningLists.credentialsKept' : 'screeningLists.credentialsHint')}
-        rules={[{ lenLess: 2_000 }]}
       >
         <Input.Password autoComplete="off" />
       </Field>
@@ -116,15 +120,11 @@ function SettingFields({ source }: { source: SourceView | undefined }): ReactNod
   return (
     <>
       {source === undefined ? (
-        <Field name="source_id" label={t('screeningLists.code')} hint={t('screeningLists.codeHint')} rules={['required', { lenLess: 40 }]}>
-          <Input />
-        </Field>
+        <Field name="source_id" sentValue={(code) => String(code).trim().toUpperCase()} label={t('screeningLists.code')} hint={t('screeningLists.codeHint')} />
       ) : null}
       <div className="screening-lists-pair">
-        <Field name="name" label={t('screeningLists.name')} rules={['required', { lenLess: 120 }]}>
-          <Input />
-        </Field>
-        <Field name="kind" label={t('screeningLists.kind')} rules={['required']}>
+        <Field name="name" label={t('screeningLists.name')} />
+        <Field name="kind" label={t('screeningLists.kind')}>
           <Select disabled={!isOwn} options={sourceKinds.map((value) => ({ value, label: t.term(listSourceKindWords, value) }))} />
         </Field>
       </div>
@@ -132,29 +132,22 @@ function SettingFields({ source }: { source: SourceView | undefined }): ReactNod
         <Switch />
       </Field>
       <div className="screening-lists-pair">
-        <Field name="max_loss_percent" label={t('screeningLists.maxLoss')} hint={t('screeningLists.maxLossHint')} rules={['required', 'nonNegativeInteger']}>
+        <Field name="max_loss_percent" label={t('screeningLists.maxLoss')} hint={t('screeningLists.maxLossHint')}>
           {wholeInput('%')}
         </Field>
-        <Field
-          name="max_change_percent"
-          label={t('screeningLists.maxChange')}
-          hint={t('screeningLists.maxChangeHint')}
-          rules={['required', 'nonNegativeInteger']}
-        >
+        <Field name="max_change_percent" label={t('screeningLists.maxChange')} hint={t('screeningLists.maxChangeHint')} isRequired>
           {wholeInput('%')}
         </Field>
-        <Field name="overdue_hours" label={t('screeningLists.overdueAfter')} hint={t('screeningLists.overdueHint')} rules={['required', 'integer']}>
+        <Field name="overdue_hours" label={t('screeningLists.overdueAfter')} hint={t('screeningLists.overdueHint')}>
           {wholeInput('h')}
         </Field>
-        <Field name="pause_days" label={t('screeningLists.pause')} hint={t('screeningLists.pauseHint')} rules={['integer']}>
+        <Field name="pause_days" label={t('screeningLists.pause')} hint={t('screeningLists.pauseHint')}>
           {wholeInput('d')}
         </Field>
       </div>
       {warning}
       <AddressFields source={source} />
-      <Field name="licence_note" label={t('screeningLists.licence')} hint={t('screeningLists.licenceHint')} rules={[{ lenLess: 1_000 }]}>
-        <Input.TextArea rows={2} />
-      </Field>
+      <Field name="licence_note" label={t('screeningLists.licence')} hint={t('screeningLists.licenceHint')} rows={2} />
     </>
   );
 }
@@ -221,11 +214,11 @@ export function SourceDialog({ source, open, onClose }: SourceDialogProps): Reac
       title={source ? t('screeningLists.editTitle', { name: source.name }) : t('screeningLists.addTitle')}
       width={720}
       submitText={t(source ? 'screeningLists.save' : 'screeningLists.addSource')}
-      endpoint={updateSource}
+      endpoint={source ? updateSource : createSource}
       state={source ? update : create}
       initialValues={initialOf(source)}
       fields={<SettingFields source={source} />}
-      {...(source ? { reason: { required: false, maxLength: 500 } } : {})}
+      {...(source ? { reason: true } : {})}
       onSubmit={send}
       onClose={onClose}
     />

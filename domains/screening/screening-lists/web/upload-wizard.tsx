@@ -5,7 +5,6 @@ import {
   Answer,
   AppDialog,
   AppForm,
-  DayInput,
   Field,
   FileDrop,
   isApiError,
@@ -63,18 +62,16 @@ function FileStep({ source, id, error, onNext }: FileStepProps): ReactNode {
   const t = useText();
   const [form] = Form.useForm<FileValues>();
   return (
-    <AppForm<FileValues> form={form} id={id} error={error} onSubmit={onNext}>
+    <AppForm<FileValues> form={form} id={id} endpoint={uploadVersion} error={error} onSubmit={onNext}>
       <p>
         {source.format === 'MAPPED_CSV'
           ? t('screeningLists.uploadHintCsv')
           : t('screeningLists.uploadHint', { format: t.of('screeningLists.formats', source.format) })}
       </p>
-      <Field name="files" label={t('screeningLists.files')} rules={['required']}>
+      <Field name="files" label={t('screeningLists.files')} isRequired>
         <FileDrop types={fileTypes} maxCount={source.format === 'MAPPED_CSV' ? 1 : 10} maxMb={largestMb} />
       </Field>
-      <Field name="source_date" label={t('screeningLists.sourceDate')} hint={t('screeningLists.sourceDateHint')}>
-        <DayInput />
-      </Field>
+      <Field name="source_date" label={t('screeningLists.sourceDate')} hint={t('screeningLists.sourceDateHint')} />
       {isApiError(error) && error.fields.length === 0 ? <Alert type="error" showIcon title={error.msg} /> : null}
     </AppForm>
   );

@@ -72,7 +72,7 @@ function LoadRefused({ version }: { version: VersionView }): ReactNode {
         title={t('screeningLists.loadRefused')}
         submitText={t('screeningLists.askSecond')}
         danger
-        reason={{ required: true, maxLength: 500 }}
+        reason
         endpoint={loadRefused}
         state={load}
         onSubmit={({ reason }) => load.mutate({ version_id: version.id, reason: reason ?? '' })}

@@ -112,7 +112,7 @@ function AddBatch(): ReactNode {
         state={visible ? add : preview}
         fields={
           <>
-            <Field name="files" label={t('screening.batch.file')} rules={['required']}>
+            <Field name="files" label={t('screening.batch.file')} isRequired>
               <FileDrop types={tableTypes} maxCount={1} />
             </Field>
             <PurposeFields />

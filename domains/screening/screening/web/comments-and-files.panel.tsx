@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import {
@@ -16,7 +16,7 @@ import {
   useText,
   withFiles,
 } from '../../../../platform/web/index.ts';
-import { addComment, addFile, commentLimit, openFile, showReport } from '../contract/index.ts';
+import { addComment, addFile, openFile, showReport } from '../contract/index.ts';
 
 type Detail = EndpointData<typeof showReport>;
 
@@ -36,10 +36,14 @@ export function CommentsPanel({ detail }: { detail: Detail }): ReactNode {
           </div>
         </div>
       ))}
-      <AppForm form={form} error={add.error} marksOptional={false} onSubmit={({ comment }) => add.mutate({ id: detail.report.id, comment })}>
-        <Field name="comment" label={t('screening.report.comment')} rules={['required', { lenLess: commentLimit }]}>
-          <Input.TextArea rows={3} />
-        </Field>
+      <AppForm
+        form={form}
+        endpoint={add.endpoint}
+        error={add.error}
+        marksOptional={false}
+        onSubmit={({ comment }) => add.mutate({ id: detail.report.id, comment })}
+      >
+        <Field name="comment" label={t('screening.report.comment')} />
         <ActionButton endpoint={addComment} htmlType="submit" loading={add.isPending}>
           {t('screening.report.addComment')}
         </ActionButton>
@@ -86,7 +90,7 @@ export function FilesPanel({ detail }: { detail: Detail }): ReactNode {
         endpoint={addFile}
         state={add}
         fields={
-          <Field name="files" label={t('screening.report.files')} rules={['required']}>
+          <Field name="files" label={t('screening.report.files')} isRequired>
             <FileDrop />
           </Field>
         }

@@ -17,7 +17,6 @@ import {
   listPaymentScreenings,
   listReports,
   personScreening,
-  reasonLimit,
   showPaymentScreenings,
   showReport,
   showReview,
@@ -91,7 +90,7 @@ function DecideDialog({
       submitText={word}
       danger={to === 'TRUE_MATCH'}
       endpoint={updateReport}
-      reason={{ required: true, maxLength: reasonLimit }}
+      reason={{ required: true }}
       state={decide}
       draft={`hit.${to ?? ''} ${hit.hit_id}`}
       focusesFirst

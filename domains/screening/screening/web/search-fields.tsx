@@ -1,9 +1,9 @@
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Field, useText, NumberField } from '../../../../platform/web/index.ts';
+import { Field, useText, NumberInput } from '../../../../platform/web/index.ts';
 import { useCompanyOptions, useCountryOptions } from '../../../register/reference-data/web/index.ts';
 import { screeningPurposeWords } from '../../../register/vocabulary/contract/index.ts';
-import { genders, purposes, type SourceView, thresholds } from '../contract/index.ts';
+import { genders, type SourceView } from '../contract/index.ts';
 
 /** For which company and what a search is made; the company only where there is a choice. */
 export function PurposeFields(): ReactNode {
@@ -12,16 +12,14 @@ export function PurposeFields(): ReactNode {
   const purpose = Form.useWatch('purpose');
   return (
     <>
-      <Field name="purpose" label={t('screening.search.purpose')} rules={['required']}>
-        <Select options={purposes.map((value) => ({ value, label: t.term(screeningPurposeWords, value) }))} />
-      </Field>
+      <Field name="purpose" label={t('screening.search.purpose')} isRequired words={screeningPurposeWords} />
       {purpose === 'OTHER' ? (
-        <Field name="purpose_text" label={t('screening.search.purposeText')} rules={['required', { lenLess: 255 }]}>
+        <Field name="purpose_text" label={t('screening.search.purposeText')} isRequired>
           <Input />
         </Field>
       ) : null}
       {companies.isLoading || companies.options.length > 1 ? (
-        <Field name="entity_code" label={t('screening.search.company')} rules={['required']}>
+        <Field name="entity_code" label={t('screening.search.company')} isRequired>
           <Select options={[...companies.options]} loading={companies.isLoading} />
         </Field>
       ) : null}
@@ -37,7 +35,9 @@ export function ListFields({ sources, threshold }: { sources: readonly SourceVie
       <Field name="sources" label={t('screening.search.lists')}>
         <Select mode="multiple" allowClear placeholder={t('screening.search.allLists')} options={sources.map(({ id, name }) => ({ value: id, label: name }))} />
       </Field>
-      <NumberField name="threshold" label={t('screening.search.threshold')} least={thresholds.least} most={thresholds.most} placeholder={String(threshold)} />
+      <Field name="threshold" label={t('screening.search.threshold')}>
+        <NumberInput placeholder={String(threshold)} />
+      </Field>
     </>
   );
 }
@@ -49,15 +49,13 @@ export function AttributeFields(): ReactNode {
   const country = <Select showSearch allowClear optionFilterProp="label" options={[...countries.options]} loading={countries.isLoading} />;
   return (
     <>
-      <Field name="birth_date" label={t('screening.search.birthDate')} rules={[{ lenLess: 10 }]}>
+      <Field name="birth_date" label={t('screening.search.birthDate')}>
         <Input placeholder={t('screening.search.birthDateHint')} />
       </Field>
       <Field name="nationality" label={t('screening.search.nationality')}>
         {country}
       </Field>
-      <Field name="id_no" label={t('screening.search.idNo')} rules={[{ lenLess: 40 }]}>
-        <Input />
-      </Field>
+      <Field name="id_no" label={t('screening.search.idNo')} />
       <Field name="id_country" label={t('screening.search.idCountry')}>
         {country}
       </Field>

@@ -147,10 +147,10 @@ function Search({ sources, threshold }: { sources: readonly SourceView[]; thresh
   return (
     <Stack>
       <Panel>
-        <AppForm<Values> form={form} error={error} marksOptional={false} onSubmit={search.retry}>
+        <AppForm<Values> form={form} endpoint={searchLists} error={error} marksOptional={false} onSubmit={search.retry}>
           <div className="screening-form">
             <div className="screening-wide">
-              <Field name="name" label={t('screening.search.name')} hint={t('screening.search.nameHint')} rules={[{ lenLess: 200 }]}>
+              <Field name="name" label={t('screening.search.name')} hint={t('screening.search.nameHint')} isRequired={false}>
                 <Input size="large" autoFocus autoComplete="off" />
               </Field>
             </div>

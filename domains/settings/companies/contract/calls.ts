@@ -49,8 +49,9 @@ const mailDomain = () =>
 
 const numbers = Object.fromEntries(
   numberSettingKeys.map((key) => {
-    const { min, max, optional } = numberSetting(key);
-    return [key, optional ? wire.whole(min, max).nullable() : wire.whole(min, max)];
+    const { min, max, optional, unit } = numberSetting(key);
+    const number = unit === 'percent' ? wire.hundredths(min, max) : wire.whole(min, max);
+    return [key, optional ? number.nullable() : number];
   }),
 ) as unknown as Record<NumberSettingKey, z.ZodType<number | null, number | string | null>>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormDialog, toast, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import type { currencies, IdCountry } from '../../../register/kernel/index.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
-import { addCompany, companyReasonLimit, listCompanySettings } from '../contract/index.ts';
+import { addCompany, listCompanySettings } from '../contract/index.ts';
 import { NewCompanyFields } from './new-company-fields.tsx';
 
 export interface NewCompanyValues {
@@ -33,7 +33,7 @@ export function AddCompanyDialog({ open, onClose }: { open: boolean; onClose: ()
       title={t('companies.add')}
       submitText={t('companies.add')}
       endpoint={addCompany}
-      reason={{ required: true, maxLength: companyReasonLimit }}
+      reason
       state={state}
       fields={<NewCompanyFields />}
       onSubmit={({ reason, ...values }) => state.mutate({ ...values, reason: reason ?? '' })}

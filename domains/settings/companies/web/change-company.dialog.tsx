@@ -1,22 +1,9 @@
-import { Alert, Form, Input, Select } from 'antd';
+import { Alert, Form, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import {
-  Answer,
-  Field,
-  FormDialog,
-  nowMs,
-  NumberField,
-  toast,
-  useMutationCall,
-  useQueryCall,
-  useText,
-  StatusTag,
-  zoneCodes,
-} from '../../../../platform/web/index.ts';
+import { Answer, Field, FormDialog, nowMs, toast, useMutationCall, useQueryCall, useText, StatusTag, zoneCodes } from '../../../../platform/web/index.ts';
 import { type IdCountry, localDate } from '../../../register/kernel/index.ts';
 import { changeEffectWords, companySettingWords, holidayCalendarWords, noPassActionWords } from '../../../register/vocabulary/contract/index.ts';
 import {
-  companyReasonLimit,
   type CompanySettings,
   type CompanyView,
   groupOf,
@@ -24,7 +11,6 @@ import {
   leastRetentionYears,
   listCompanyChanges,
   listCompanySettings,
-  noPassActions,
   numberSetting,
   numberSettingKeys,
   type NumberSettingKey,
@@ -83,15 +69,12 @@ function SettingField({ name, country }: { name: NumberSettingKey; country: stri
   const least = name === 'retention_years' ? Math.max(min, leastRetentionYears(country, localDate(nowMs(), 'UTC')) ?? min) : min;
   const shown = (value: number) => (isPercent ? value / 100 : value);
   return (
-    <NumberField
+    <Field
       name={['settings', name]}
       label={t.term(companySettingWords, name)}
       isRequired={!optional}
       hint={t('companies.range', { unit: t(`companies.units.${unit}`, { currency: settingCurrency(country) }), min: shown(least), max: shown(max) })}
-      least={shown(least)}
-      most={shown(max)}
-      hasDecimals={isPercent}
-      parts={isPercent ? 100 : 1}
+      {...(least > min ? { rules: [{ least }] } : {})}
     />
   );
 }
@@ -111,9 +94,7 @@ function Fields({ company, onTold }: { company: CompanyView; onTold: (needs: boo
   const zones = [...new Set([...(zonesOfCountry[company.country as IdCountry] ?? []), company.settings.time_zone])];
   return (
     <>
-      <Field name="name" label={t('companies.name')} rules={['required', { lenLess: 120 }]}>
-        <Input />
-      </Field>
+      <Field name="name" label={t('companies.name')} />
       {settingGroups.map((group) => (
         <fieldset key={group} className="company-group">
           <legend>{t(`companies.groups.${group}`)}</legend>
@@ -121,7 +102,7 @@ function Fields({ company, onTold }: { company: CompanyView; onTold: (needs: boo
           <div className="company-fields">
             {group === 'calendar' ? (
               <>
-                <Field name={['settings', 'time_zone']} label={t.term(companySettingWords, 'time_zone')} rules={['required']}>
+                <Field name={['settings', 'time_zone']} label={t.term(companySettingWords, 'time_zone')}>
                   <Select showSearch options={zones.map((value) => ({ value, label: value }))} />
                 </Field>
                 <Field name={['settings', 'screen_zone']} label={t.term(companySettingWords, 'screen_zone')} hint={t('companies.screenZoneHint')}>
@@ -153,15 +134,9 @@ function Fields({ company, onTold }: { company: CompanyView; onTold: (needs: boo
               </Field>
             ) : null}
             {group === 'decisions' ? (
-              <Field name={['settings', 'no_pass_action']} label={t.term(companySettingWords, 'no_pass_action')} rules={['required']}>
-                <Select options={noPassActions.map((value) => ({ value, label: t.term(noPassActionWords, value) }))} />
-              </Field>
+              <Field name={['settings', 'no_pass_action']} label={t.term(companySettingWords, 'no_pass_action')} words={noPassActionWords} />
             ) : null}
-            {group === 'reports' ? (
-              <Field name={['settings', 'report_form']} label={t.term(companySettingWords, 'report_form')} rules={['required', { lenLess: 40 }]}>
-                <Input />
-              </Field>
-            ) : null}
+            {group === 'reports' ? <Field name={['settings', 'report_form']} label={t.term(companySettingWords, 'report_form')} /> : null}
             {numberSettingKeys
               .filter((key) => groupOf(key) === group)
               .map((key) => (
@@ -195,7 +170,7 @@ export function ChangeCompanyDialog({ company, open, onClose }: { company: Compa
       title={`${company.name} · ${company.entity_code}`}
       submitText={t(needs ? 'companies.ask' : 'companies.save')}
       endpoint={saveCompany}
-      reason={{ required: true, maxLength: companyReasonLimit }}
+      reason
       state={state}
       isTold={needs !== undefined}
       initialValues={{ name: company.name, settings: company.settings }}

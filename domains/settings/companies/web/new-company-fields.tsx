@@ -1,7 +1,7 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { Field, useText } from '../../../../platform/web/index.ts';
-import { currencies, type IdCountry, idCountries } from '../../../register/kernel/index.ts';
+import { type IdCountry } from '../../../register/kernel/index.ts';
 import { countryWords } from '../../../register/vocabulary/contract/index.ts';
 import { currencyOfCountry, zonesOfCountry } from '../contract/index.ts';
 import './companies.css';
@@ -20,19 +20,11 @@ export function NewCompanyFields({ prefix = [] }: { prefix?: readonly string[] }
   }, [country, form]);
   return (
     <div className="company-fields">
-      <Field name={at('name')} label={t('companies.name')} rules={['required', { lenLess: 120 }]}>
-        <Input />
-      </Field>
-      <Field name={at('new_code')} label={t('companies.code')} hint={t('companies.codeHint')} rules={['required', { lenLess: 12 }]}>
-        <Input />
-      </Field>
-      <Field name={at('country')} label={t('companies.country')} rules={['required']}>
-        <Select options={idCountries.map((value) => ({ value, label: t.term(countryWords, value) }))} />
-      </Field>
-      <Field name={at('currency')} label={t('companies.currency')} rules={['required']}>
-        <Select options={currencies.map((value) => ({ value, label: value }))} />
-      </Field>
-      <Field name={at('time_zone')} label={t('companies.zone')} rules={['required']}>
+      <Field name={at('name')} label={t('companies.name')} />
+      <Field name={at('new_code')} label={t('companies.code')} hint={t('companies.codeHint')} sentValue={(code) => String(code).trim().toUpperCase()} />
+      <Field name={at('country')} label={t('companies.country')} words={countryWords} />
+      <Field name={at('currency')} label={t('companies.currency')} />
+      <Field name={at('time_zone')} label={t('companies.zone')}>
         <Select showSearch options={(country ? zonesOfCountry[country] : []).map((value) => ({ value, label: value }))} />
       </Field>
     </div>

@@ -180,6 +180,6 @@ export const changeDefaultLimit = endpoint({
   ability: 'AML.RuleSettings:write',
   audit: 'default-limits.changed',
   power: 'loosens',
-  input: z.strictObject({ ...change, reason: wire.text(500) }),
+  input: z.strictObject({ ...change, reason: wire.lines(500) }),
   data: z.object({ status: z.enum(['CHANGED', 'WAITING_APPROVAL']), request_id: z.string().nullable(), version: z.number().int() }),
 });

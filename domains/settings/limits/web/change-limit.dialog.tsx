@@ -2,7 +2,6 @@ import { Form } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { EndpointData, EndpointInput } from '../../../../platform/contract/index.ts';
 import {
-  AmountInput,
   FormDialog,
   Field,
   formatMoney,
@@ -121,12 +120,8 @@ function Pair({ detail, slot, onTold }: { detail: DefaultLimitDetail; slot: Limi
   const now = (amount: string) => t('defaultLimits.change.now', { amount: formatMoney(amount, detail.currency, t.lang) });
   return (
     <>
-      <Field name="monitor_limit" label={t('defaultLimits.monitor')} rules={['required', 'floatNumber']} hint={now(detail.effective.monitor_limit)}>
-        <AmountInput currency={detail.currency} />
-      </Field>
-      <Field name="probation_limit" label={t('defaultLimits.probation')} rules={['required', 'floatNumber']} hint={now(detail.effective.probation_limit)}>
-        <AmountInput currency={detail.currency} />
-      </Field>
+      <Field name="monitor_limit" label={t('defaultLimits.monitor')} hint={now(detail.effective.monitor_limit)} isRequired currency={detail.currency} />
+      <Field name="probation_limit" label={t('defaultLimits.probation')} hint={now(detail.effective.probation_limit)} isRequired currency={detail.currency} />
       {isReversed ? (
         <p role="alert" className="field-error">
           {t('defaultLimits.change.reversed')}
@@ -169,7 +164,7 @@ export function ChangeLimitDialog({ detail, slot, change, open, onClose }: Chang
       draft={`defaultLimit.${change} ${Object.values(slot).join(' ')}`}
       title={t(isDefault ? 'defaultLimits.change.defaultTitle' : 'defaultLimits.change.title', { place: placeName(detail, t) })}
       submitText={t(raises ? 'defaultLimits.change.ask' : 'defaultLimits.change.confirm')}
-      reason={{ required: true, maxLength: 500 }}
+      reason
       initialValues={{ monitor_limit: start.monitor_limit, probation_limit: start.probation_limit }}
       state={state}
       isTold={raises !== undefined}

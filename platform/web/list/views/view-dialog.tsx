@@ -32,16 +32,16 @@ function Sharing({ views }: { views: ListViews }): ReactNode {
   const audience = Form.useWatch<ViewAudience | undefined>('audience');
   return (
     <>
-      <Field name="audience" label={t('kit.views.audience')} rules={['required']}>
+      <Field name="audience" label={t('kit.views.audience')}>
         <Select options={viewAudiences.map((value) => ({ value, label: t(`kit.views.audiences.${value}`) }))} />
       </Field>
       {audience === 'ROLE' ? (
-        <Field name="role_code" label={t('kit.views.role')} rules={['required']}>
+        <Field name="role_code" label={t('kit.views.role')} isRequired>
           <Select showSearch={{ optionFilterProp: 'label' }} options={optionsOf(views.roles)} />
         </Field>
       ) : null}
       {audience === 'ROLE' || audience === 'COMPANIES' ? (
-        <Field name="company_codes" label={t('kit.views.companies')} rules={['required']}>
+        <Field name="company_codes" label={t('kit.views.companies')} isRequired>
           <Select mode="multiple" options={optionsOf(views.companies)} />
         </Field>
       ) : null}
@@ -100,7 +100,7 @@ export function ViewDialog({ open, view, asked, views, onClose }: ViewDialogProp
       }
       fields={
         <>
-          <Field name="name" label={t('kit.views.name')} rules={['required', { lenLess: 61 }]}>
+          <Field name="name" label={t('kit.views.name')}>
             <Input autoComplete="off" />
           </Field>
           {views.mayShare ? <Sharing views={views} /> : null}

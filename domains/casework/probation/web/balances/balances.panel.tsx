@@ -27,7 +27,7 @@ function RevokeDialog({ balance, open, onClose }: { balance: Balance; open: bool
       title={t('probation.balances.revokeTitle', { amount: formatMoney(balance.remaining, balance.currency, t.lang), merchant: balance.merchant_name })}
       submitText={t('probation.balances.revokeConfirm')}
       danger
-      reason={{ required: true }}
+      reason
       state={revoke}
       onSubmit={({ reason }) => revoke.mutate({ balance_id: balance.balance_id, version: balance.version, reason: reason ?? '' })}
       onClose={onClose}

@@ -1,7 +1,7 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import type { EndpointData } from '../../../../../platform/contract/index.ts';
-import { AmountInput, Arithmetic, FormDialog, Field, formatMoney, useMutationCall, useText } from '../../../../../platform/web/index.ts';
+import { Arithmetic, FormDialog, Field, formatMoney, useMutationCall, useText } from '../../../../../platform/web/index.ts';
 import { formatAmount, parseAmount } from '../../../../register/kernel/index.ts';
 import { type listApprovedFiles, requestBalance } from '../../contract/index.ts';
 import type { Evidence } from '../evidence/evidence.columns.tsx';
@@ -86,7 +86,7 @@ function GrantFields({ grounds, files, limits }: FieldsProps): ReactNode {
   });
   return (
     <>
-      <Field name="ground" label={t('probation.balances.grantMerchant')} rules={['required']}>
+      <Field name="ground" label={t('probation.balances.grantMerchant')} isRequired>
         <Select
           options={grounds.map((one) => ({ value: keyOf(one), label: `${one.merchant_name} · ${formatMoney(one.attested_free, one.currency, t.lang)}` }))}
           onChange={(key: string) => {
@@ -95,7 +95,7 @@ function GrantFields({ grounds, files, limits }: FieldsProps): ReactNode {
           }}
         />
       </Field>
-      <Field name="file_ids" label={t('probation.balances.grantFiles')} rules={['required']}>
+      <Field name="file_ids" label={t('probation.balances.grantFiles')} isRequired>
         <Select
           mode="multiple"
           disabled={!ground}
@@ -109,16 +109,12 @@ function GrantFields({ grounds, files, limits }: FieldsProps): ReactNode {
         <Field
           name="threshold"
           label={t('probation.balances.grantAmount')}
-          rules={['required', 'floatNumber']}
           {...(ground && missing > 0n
             ? { hint: t('probation.balances.missingHere', { amount: formatMoney(formatAmount(missing), ground.currency, t.lang) }) }
             : {})}
-        >
-          <AmountInput currency={ground?.currency} />
-        </Field>
-        <Field name="duration_days" label={t('probation.balances.grantDays')} rules={['required', 'integer']} initialValue={defaultDays}>
-          <Input inputMode="numeric" />
-        </Field>
+          currency={ground?.currency}
+        />
+        <Field name="duration_days" label={t('probation.balances.grantDays')} initialValue={defaultDays} isRequired />
       </div>
       {ground ? <AttestedSum files={usable} currency={ground.currency} /> : null}
     </>

@@ -1,5 +1,5 @@
 import { evidenceKindWords, evidenceStatusWords } from '../../../../register/vocabulary/contract/index.ts';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import {
   ActionButton,
@@ -97,18 +97,12 @@ export function ReviewDialog({ file: value, onClose }: ReviewDialogProps): React
             {isOpen ? (
               <AppForm
                 form={form}
+                endpoint={approveFiles}
                 error={reject.error}
                 marksOptional={false}
                 onSubmit={({ reject_reason }) => reject.mutate({ file_ids: [file.file_id], approve: 'REJECTED', reject_reason })}
               >
-                <Field
-                  name="reject_reason"
-                  label={t('probation.evidence.rejectReason')}
-                  hint={t('probation.evidence.rejectHint')}
-                  rules={['required', { lenLess: 255 }]}
-                >
-                  <Input.TextArea rows={2} />
-                </Field>
+                <Field name="reject_reason" label={t('probation.evidence.rejectReason')} hint={t('probation.evidence.rejectHint')} isRequired rows={2} />
               </AppForm>
             ) : null}
           </div>

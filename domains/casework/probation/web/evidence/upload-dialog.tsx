@@ -1,8 +1,8 @@
-import { DatePicker, Form, Input, Select } from 'antd';
+import { DatePicker, Form, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
-import { AmountInput, evidenceTypes, Field, FileDrop, useMutationCall, useText, useTimes, withFiles, FormDialog } from '../../../../../platform/web/index.ts';
-import { currencies, type EvidenceKind, evidenceKinds } from '../../../../register/kernel/index.ts';
+import { evidenceTypes, Field, FileDrop, useMutationCall, useText, useTimes, withFiles, FormDialog } from '../../../../../platform/web/index.ts';
+import { currencies, type EvidenceKind } from '../../../../register/kernel/index.ts';
 import { uploadEvidence } from '../../contract/index.ts';
 import { type SubjectInput, touchedByActs } from '../subject.ts';
 import { evidenceKindWords } from '../../../../register/vocabulary/contract/index.ts';
@@ -32,16 +32,12 @@ function UploadFields({ currency, isReplacing }: { currency: string; isReplacing
   const times = useTimes();
   return (
     <>
-      <Field name="files" label={t('probation.evidence.files')} rules={['required']}>
+      <Field name="files" label={t('probation.evidence.files')} isRequired>
         <FileDrop types={acceptedTypes} maxCount={isReplacing ? 1 : 10} />
       </Field>
-      <Field name="kind" label={t('probation.evidence.kind')} rules={['required']}>
-        <Select options={evidenceKinds.map((kind) => ({ value: kind, label: t.term(evidenceKindWords, kind) }))} />
-      </Field>
+      <Field name="kind" label={t('probation.evidence.kind')} words={evidenceKindWords} />
       <div className="field-pair">
-        <Field name="attested_amount" label={t('probation.evidence.attested')} rules={['floatNumber']}>
-          <AmountInput />
-        </Field>
+        <Field name="attested_amount" label={t('probation.evidence.attested')} />
         <Field name="currency" label={t('probation.currency')} initialValue={currency} hint={t('probation.evidence.currencyHint')}>
           <Select options={currencies.map((one) => ({ value: one, label: one }))} />
         </Field>
@@ -53,9 +49,7 @@ function UploadFields({ currency, isReplacing }: { currency: string; isReplacing
           placeholder={[t('probation.evidence.periodFrom'), t('probation.evidence.periodTo')]}
         />
       </Form.Item>
-      <Field name="note" label={t('probation.evidence.note')} rules={[{ lenLess: 1000 }]}>
-        <Input.TextArea rows={2} />
-      </Field>
+      <Field name="note" label={t('probation.evidence.note')} rows={2} />
     </>
   );
 }

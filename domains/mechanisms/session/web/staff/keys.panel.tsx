@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { DatePicker, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   ActionButton,
@@ -22,7 +22,6 @@ import {
   useQueryCall,
   useText,
   StatusTag,
-  NumberField,
 } from '../../../../../platform/web/index.ts';
 import { WaitingRequests } from '../../../approval-requests/web/index.ts';
 import { useCompanyOptions } from '../../../../register/reference-data/web/index.ts';
@@ -36,7 +35,6 @@ import {
   type MachineKeyData,
   machineKeyList,
   type MachineScope,
-  machineScopes,
   replaceMachineKey,
   takeMachineKey,
   withdrawMachineKey,
@@ -87,7 +85,7 @@ interface AskValues {
   entity_code?: string;
   name?: string;
   scopes?: MachineScope[];
-  ends?: { valueOf(): number } | null;
+  end_time?: number;
 }
 
 function AskDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
@@ -106,28 +104,25 @@ function AskDialog({ open, onClose }: { open: boolean; onClose: () => void }): R
       draft="machineKey.ask"
       title={t('staffDesk.keys.ask')}
       submitText={t('staffDesk.ask')}
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       initialValues={{ scopes: ['decide', 'read'] }}
       state={state}
       fields={
         <>
           <p>{t('staffDesk.keys.askMeans')}</p>
-          <Field name="entity_code" label={t('staffDesk.company')} rules={['required']}>
+          <Field name="entity_code" label={t('staffDesk.company')}>
             <Select options={[...companies.options]} loading={companies.isLoading} />
           </Field>
-          <Field name="name" label={t('staffDesk.keys.name')} rules={['required', { lenLess: 100 }]}>
+          <Field name="name" label={t('staffDesk.keys.name')}>
             <Input autoComplete="off" />
           </Field>
-          <Field name="scopes" label={t('staffDesk.keys.scopes')} rules={['required']}>
-            <Select mode="multiple" options={machineScopes.map((value) => ({ value, label: t.term(machineScopeWords, value) }))} />
-          </Field>
-          <Field name="ends" label={t('staffDesk.keys.end')} hint={t('staffDesk.keys.endHint')}>
-            <DatePicker style={{ inlineSize: '100%' }} />
-          </Field>
+          <Field name="scopes" label={t('staffDesk.keys.scopes')} words={machineScopeWords} />
+
+          <Field name="end_time" label={t('staffDesk.keys.end')} hint={t('staffDesk.keys.endHint')} />
         </>
       }
-      onSubmit={({ entity_code = '', name = '', scopes = [], ends, reason = '' }) =>
-        state.mutate({ entity_code, name, scopes, reason, ...(ends ? { end_time: ends.valueOf() } : {}) })
+      onSubmit={({ entity_code = '', name = '', scopes = [], end_time, reason = '' }) =>
+        state.mutate({ entity_code, name, scopes, reason, ...(end_time ? { end_time } : {}) })
       }
       onClose={onClose}
     />
@@ -155,10 +150,10 @@ function ReplaceDialog({ asked, open, onClose }: OfKey): ReactNode {
       draft={asked && `machineKey.replace ${asked.key_id}`}
       title={t('staffDesk.keys.replaceTitle', { name: asked?.name ?? '' })}
       submitText={t('staffDesk.ask')}
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       initialValues={{ overlap_hours: 24 }}
       state={state}
-      fields={<NumberField name="overlap_hours" label={t('staffDesk.keys.overlap')} hint={t('staffDesk.keys.overlapHint')} least={0} most={720} isRequired />}
+      fields={<Field name="overlap_hours" label={t('staffDesk.keys.overlap')} hint={t('staffDesk.keys.overlapHint')} />}
       onSubmit={({ overlap_hours: hours = 24, reason = '' }) => asked && state.mutate({ key_id: asked.key_id, overlap_hours: hours, reason })}
       onClose={onClose}
     >
@@ -177,7 +172,7 @@ function RevokeDialog({ asked, open, onClose }: OfKey): ReactNode {
       title={t('staffDesk.keys.revokeTitle', { name: asked?.name ?? '' })}
       submitText={t('staffDesk.keys.revoke')}
       danger
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       state={state}
       onSubmit={({ reason }) => asked && state.mutate({ key_id: asked.key_id, ...(reason ? { reason } : {}) })}
       onClose={onClose}

@@ -85,12 +85,12 @@ function Fields({ role, subjects, ...effect }: FieldsProps): ReactNode {
   return (
     <>
       {role ? null : (
-        <Field name="role_code" label={t('staffDesk.roles.code')} rules={['required', { lenLess: 40 }]} hint={t('staffDesk.roles.codeHint')}>
+        <Field name="role_code" label={t('staffDesk.roles.code')} hint={t('staffDesk.roles.codeHint')}>
           <Input autoComplete="off" />
         </Field>
       )}
       {(['name_en', 'name_pt', 'name_es'] as const).map((name) => (
-        <Field key={name} name={name} label={t(`staffDesk.roles.${name}`)} rules={['required', { lenLess: 60 }]}>
+        <Field key={name} name={name} label={t(`staffDesk.roles.${name}`)}>
           <Input autoComplete="off" />
         </Field>
       ))}
@@ -99,7 +99,7 @@ function Fields({ role, subjects, ...effect }: FieldsProps): ReactNode {
         {subjects
           .filter((subject) => !(everybodyMay as readonly string[]).includes(subject))
           .map((subject) => (
-            <Field key={subject} name={['rights', keyOf(subject)]} label={subjectName(subject)} rules={['required']}>
+            <Field key={subject} name={['rights', keyOf(subject)]} label={subjectName(subject)} isRequired>
               <Select options={(['none', 'read', 'write'] as const).map((value) => ({ value, label: rightWord(t, value) }))} />
             </Field>
           ))}
@@ -137,7 +137,7 @@ export function RoleDialog({ role, subjects, open, onClose }: RoleDialogProps): 
       draft={`role.save ${role?.role_code ?? 'new'}`}
       title={role ? t('staffDesk.roles.changeTitle', { role: role.name }) : t('staffDesk.roles.add')}
       submitText={t(needsApproval ? 'staffDesk.ask' : 'staffDesk.roles.save')}
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       initialValues={{ rights, ...(role ? { name_en: role.name_en, name_pt: role.name_pt, name_es: role.name_es } : {}) }}
       state={role ? changing : making}
       isTold={needsApproval !== undefined}

@@ -45,24 +45,24 @@ function AddFields(): ReactNode {
   const role = Form.useWatch('aml_role') as string | undefined;
   return (
     <>
-      <Field name="email" label={t('staffDesk.email')} rules={['required', 'email', { lenLess: 200 }]} hint={t('staffDesk.add.emailHint')}>
+      <Field name="email" label={t('staffDesk.email')} hint={t('staffDesk.add.emailHint')}>
         <Input type="email" autoComplete="off" />
       </Field>
-      <Field name="aml_role" label={t('staffDesk.role')} rules={['required']}>
+      <Field name="aml_role" label={t('staffDesk.role')} isRequired>
         <Select showSearch={{ optionFilterProp: 'label' }} options={[...roles.options]} loading={roles.isLoading} />
       </Field>
       {companies.isLoading ? null : (
-        <Field name="companies" label={t('staffDesk.companies')} rules={['required']} initialValue={companies.options.map(({ value }) => value)}>
+        <Field name="companies" label={t('staffDesk.companies')} initialValue={companies.options.map(({ value }) => value)} isRequired>
           <Select mode="multiple" options={[...companies.options]} />
         </Field>
       )}
-      <Field name="name" label={t('staffDesk.name')} hint={t('staffDesk.add.nameHint')} rules={[{ lenLess: 100 }]}>
+      <Field name="name" label={t('staffDesk.name')} hint={t('staffDesk.add.nameHint')}>
         <Input autoComplete="off" />
       </Field>
       <Field name="lang" label={t('staffDesk.add.language')}>
         <Select allowClear options={languages.map(({ value, label }) => ({ value, label }))} />
       </Field>
-      <Field name="same_person_as" label={t('staffDesk.samePerson')} hint={t('staffDesk.add.samePersonHint')} rules={[{ lenLess: 100 }]}>
+      <Field name="same_person_as" label={t('staffDesk.samePerson')} hint={t('staffDesk.add.samePersonHint')}>
         <Input autoComplete="off" />
       </Field>
       <Effect needsApproval={sensitiveOf(roles.roles, role)} />
@@ -93,7 +93,7 @@ export function AddDialog({ open, onClose }: DialogProps): ReactNode {
         draft="staff.add"
         title={t('staffDesk.add.title')}
         submitText={t('staffDesk.add.button')}
-        reason={{ required: false, maxLength: 500 }}
+        reason
         state={state}
         focusesFirst
         fields={<AddFields />}
@@ -151,7 +151,7 @@ export function RemoveDialog({ member, open, onClose }: DialogProps & { member: 
       title={t('staffDesk.remove.title', { name: member.name })}
       submitText={t('staffDesk.remove.button')}
       danger
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       state={state}
       isTold={work.data !== undefined}
       onSubmit={({ reason }) => state.mutate({ aml_role: member.aml_role, email: member.email, hand_over: handOverOf(chosen), ...(reason ? { reason } : {}) })}
@@ -197,10 +197,10 @@ function ChangeFields({ before, choice, onChoose }: ChangeFieldsProps): ReactNod
   const work = useStaffWork(closes && role && companies && companies.length > 0 ? { account_id: before.account_id, aml_role: role, companies } : undefined);
   return (
     <>
-      <Field name="aml_role" label={t('staffDesk.role')} rules={['required']}>
+      <Field name="aml_role" label={t('staffDesk.role')} isRequired>
         <Select showSearch={{ optionFilterProp: 'label' }} options={[...roles.options]} loading={roles.isLoading} />
       </Field>
-      <Field name="companies" label={t('staffDesk.companies')} rules={['required']}>
+      <Field name="companies" label={t('staffDesk.companies')} isRequired>
         <Select mode="multiple" options={[...options.options]} loading={options.isLoading} />
       </Field>
       {closes && role && companies ? (
@@ -233,7 +233,7 @@ export function ChangeDialog({ member, open, onClose }: DialogProps & { member: 
       draft={`staff.change ${member.account_id} ${member.aml_role}`}
       title={t('staffDesk.change.title', { name: member.name })}
       submitText={t('staffDesk.change.button')}
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       initialValues={{ aml_role: member.aml_role, companies: [...member.companies] }}
       state={state}
       fields={<ChangeFields before={member} choice={choice} onChoose={setChoice} />}
@@ -270,7 +270,7 @@ export function ResetDialog({ member, isSensitive, open, onClose }: DialogProps 
       title={t('staffDesk.factor.title', { name: member.name })}
       submitText={t('staffDesk.factor.button')}
       danger
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       state={state}
       onSubmit={({ reason }) => state.mutate({ account_id: member.account_id, ...(reason ? { reason } : {}) })}
       onClose={onClose}

@@ -113,7 +113,7 @@ export function AppChannels({ app }: AppProps): ReactNode {
         draft={`app.channels ${app.rule_id}`}
         title={t('rules.app.channelsTitle', { count: changed.length })}
         submitText={t(opens ? 'rules.askSecond' : 'kit.save')}
-        reason={{ required: opens, maxLength: 500 }}
+        reason={{ required: opens }}
         state={update}
         onSubmit={({ reason }) =>
           update.mutate({

@@ -32,7 +32,7 @@ function SelfVerify({ app }: AppProps): ReactNode {
         draft={`app.selfVerify ${app.rule_id}`}
         title={t(isOn ? 'rules.app.selfVerifyOffTitle' : 'rules.app.selfVerifyOnTitle')}
         submitText={t(isOn ? 'rules.switchOff' : 'rules.askSecond')}
-        reason={{ required: !isOn, maxLength: 500 }}
+        reason={{ required: !isOn }}
         state={modify}
         onSubmit={({ reason }) => modify.mutate({ rule_id: app.rule_id, version: app.version, merchant_self_verify: !isOn, ...(reason ? { reason } : {}) })}
         onClose={() => setOpen(false)}
@@ -78,7 +78,7 @@ function Verification({ app }: AppProps): ReactNode {
         draft={`app.verification ${app.rule_id}`}
         title={t('rules.app.verificationTitle', { setting: t.term(payerVerificationWords, target) })}
         submitText={t(isWeaker ? 'rules.askSecond' : 'kit.save')}
-        reason={{ required: isWeaker, maxLength: 500 }}
+        reason={{ required: isWeaker }}
         state={modify}
         onSubmit={({ reason }) =>
           modify.mutate({ rule_id: app.rule_id, version: app.version, payer_buyer_verification: target, ...(reason ? { reason } : {}) })

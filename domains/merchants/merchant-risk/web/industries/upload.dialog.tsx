@@ -17,7 +17,7 @@ import {
   useText,
   withFiles,
   FieldProblem,
-  problemOf,
+  inputProblem,
 } from '../../../../../platform/web/index.ts';
 import { masterOptions } from '../../../../register/reference-data/contract/index.ts';
 import { industryOutcomeWords } from '../../../../register/vocabulary/contract/index.ts';
@@ -65,9 +65,6 @@ function Preview({ found }: { found: Uploaded }): ReactNode {
 
 const formId = 'industry-upload';
 
-/** As long as the server takes it. */
-const reasonLength = 500;
-
 /** A file with industries: chosen, shown line by line, then taken as a whole or not at all. */
 export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
@@ -95,7 +92,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
     ? t('industries.notReady')
     : isLacking
       ? t('industries.reasonNeeded')
-      : problemOf([{ lenLess: reasonLength }], reason.trim(), t('industries.reason'), t.lang);
+      : inputProblem({ endpoint: addIndustries, name: 'reason', value: reason.trim(), label: t('industries.reason') }, t.lang);
   return (
     <AppDialog
       open={open}
@@ -135,7 +132,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
             <label className="industries-reason">
               <span>{t('industries.reason')}</span>
               <Input.TextArea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-              <FieldProblem value={reason.trim()} rules={[{ lenLess: reasonLength }]} label={t('industries.reason')} />
+              <FieldProblem value={reason.trim()} endpoint={addIndustries} name="reason" label={t('industries.reason')} />
             </label>
           ) : null}
         </>
@@ -143,6 +140,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
         <AppForm<Values>
           form={form}
           id={formId}
+          endpoint={addIndustries}
           error={preview.error}
           onSubmit={(values) => {
             setFiles(values.files);
@@ -150,7 +148,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
           }}
         >
           <p>{t('industries.fileMeans')}</p>
-          <Field name="files" label={t('industries.file')} rules={['required']}>
+          <Field name="files" label={t('industries.file')} isRequired>
             <FileDrop types={tableTypes} maxCount={1} />
           </Field>
         </AppForm>

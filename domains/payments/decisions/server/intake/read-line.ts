@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { codes, commonErrors, type FieldError, type Language, refusalText } from '../../../../../platform/contract/index.ts';
-import { explainFields, explainIssues } from '../../../../../platform/server/http/invalid-input.ts';
+import { explainFields, explainIssues } from '../../../../../platform/contract/input-issues.ts';
 import { bodyLimits } from '../../../../../platform/contract/body-limits.ts';
 import { explainUnsafe } from '../../../../../platform/server/http/unsafe-input.ts';
 import { type BatchLine, decisionErrors } from '../../contract/index.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type ReadField, readFields } from '../../../../register/kernel/index.ts';
 import { StatusTag, useText, useTimes, FieldProblem } from '../../../../../platform/web/index.ts';
 import { kycDocumentKindWords, documentComparisonWords } from '../../../../register/vocabulary/contract/index.ts';
-import type { IdentityDetailView, KycDocumentView } from '../../contract/index.ts';
+import { decideKycDocument, type IdentityDetailView, type KycDocumentView } from '../../contract/index.ts';
 import { compareField, type DocumentReading, readFieldsOf } from '../../model/document-reading.ts';
 import { shownNumber } from '../identities.columns.tsx';
 
@@ -63,7 +63,7 @@ export function ReadingPanel({ identity, document, documents, reading, onRead }:
     ) : (
       <>
         <Input aria-label={label} value={value} onChange={(event) => onRead({ ...reading, [field]: event.target.value })} />
-        <FieldProblem value={value} rules={[{ lenLess: field === 'name' ? 120 : 40 }]} label={label} />
+        <FieldProblem value={value} endpoint={decideKycDocument} name={['reading', field]} label={label} />
       </>
     );
   };

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormDialog, toast, useMutationCall, useText } from '../../../../../platform/web/index.ts';
-import {
-  cancelReport,
-  correctReport,
-  decideNotToReport,
-  reasonLimit,
-  type ReportDetailData,
-  returnReport,
-  submitReport,
-  takeReport,
-} from '../../contract/index.ts';
+import { cancelReport, correctReport, decideNotToReport, type ReportDetailData, returnReport, submitReport, takeReport } from '../../contract/index.ts';
 import { touched } from '../touched.ts';
 
 const calls = {
@@ -49,7 +40,7 @@ export function ActDialog({ detail, act, open, onDone, onClose }: ActDialogProps
       submitText={t(`reports.acts.${act}.button`)}
       danger={act === 'NOT_REPORT' || act === 'CANCEL'}
       endpoint={calls[act]}
-      {...(isAsked ? { reason: { required: act !== 'SUBMIT', maxLength: reasonLimit } } : {})}
+      {...(isAsked ? { reason: true } : {})}
       state={state}
       onSubmit={({ reason }) =>
         state.mutate({ report_id: detail.report_id, version: detail.version, ...(isAsked && reason ? { reason } : {}) } as {

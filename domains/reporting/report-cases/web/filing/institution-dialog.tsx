@@ -1,13 +1,12 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { idTypeWords } from '../../../../register/vocabulary/contract/index.ts';
 import type { EndpointInput } from '../../../../../platform/contract/index.ts';
-import { Field, FormDialog, useMutationCall, useQueryCall, useText } from '../../../../../platform/web/index.ts';
+import { Field, FormDialog, FormPart, useMutationCall, useQueryCall, useText } from '../../../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../../../register/reference-data/web/index.ts';
-import { filerIdTypes, saveInstitution, showInstitution, showReportCase } from '../../contract/index.ts';
+import { saveInstitution, showInstitution, showReportCase } from '../../contract/index.ts';
 
 type Details = EndpointInput<typeof saveInstitution>['details'];
-const needed: readonly (keyof Details)[] = ['name', 'number', 'city', 'filer_first_names', 'filer_last_name'];
 const ofInstitution = [
   'name',
   'number',
@@ -57,14 +56,7 @@ export function InstitutionDialog({ open, onClose, company }: { open: boolean; o
     onDone: onClose,
   });
   const field = (key: keyof Details) => (
-    <Field
-      key={key}
-      name={key}
-      label={t(`reports.institution.fields.${key}`)}
-      rules={[...(needed.includes(key) ? ['required' as const] : []), { lenLess: 200 }]}
-    >
-      {key === 'filer_id_type' ? <Select allowClear options={filerIdTypes.map((value) => ({ value, label: t.term(idTypeWords, value) }))} /> : <Input />}
-    </Field>
+    <Field key={key} name={key} label={t(`reports.institution.fields.${key}`)} {...(key === 'filer_id_type' ? { words: idTypeWords } : {})} />
   );
   return (
     <FormDialog<Details>
@@ -81,9 +73,11 @@ export function InstitutionDialog({ open, onClose, company }: { open: boolean; o
           <Form.Item label={t('reports.company')}>
             <Select options={[...companies.options]} value={chosen} onChange={setCode} aria-label={t('reports.company')} />
           </Form.Item>
-          <div className="reports-form">{ofInstitution.map(field)}</div>
-          <h3>{t('reports.institution.filer')}</h3>
-          <div className="reports-form">{ofFiler.map(field)}</div>
+          <FormPart name="details">
+            <div className="reports-form">{ofInstitution.map(field)}</div>
+            <h3>{t('reports.institution.filer')}</h3>
+            <div className="reports-form">{ofFiler.map(field)}</div>
+          </FormPart>
         </>
       }
       onSubmit={({ reason: _reason, ...details }) => chosen && state.mutate({ entity_code: chosen, version: stored.data?.version ?? 0, details })}

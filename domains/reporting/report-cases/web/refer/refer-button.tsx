@@ -1,8 +1,7 @@
 import { NotificationOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../../../platform/web/index.ts';
-import { referToCompliance, reasonLimit } from '../../contract/index.ts';
+import { referToCompliance } from '../../contract/index.ts';
 import type { EndpointInput } from '../../../../../platform/contract/index.ts';
 
 type About = Omit<EndpointInput<typeof referToCompliance>, 'text'>;
@@ -24,11 +23,7 @@ export function ReferButton({ about }: { about: About }): ReactNode {
         submitText={t('referral.send')}
         endpoint={referToCompliance}
         state={refer}
-        fields={
-          <Field name="text" label={t('referral.text')} rules={['required', { lenLess: reasonLimit }]}>
-            <Input.TextArea rows={5} count={{ show: true, max: reasonLimit }} />
-          </Field>
-        }
+        fields={<Field name="text" label={t('referral.text')} rows={5} />}
         onSubmit={({ text }) => refer.mutate({ ...about, text: text ?? '' })}
         onClose={() => setOpen(false)}
       >

@@ -20,12 +20,12 @@ function PlaceFields(): ReactNode {
   const apps = useAppOptions(level === 'app' ? merchantNo : undefined);
   if (level === 'general') return null;
   return level === 'merchant' ? (
-    <Field name="muid" label={t.term(ruleLevelWords, 'merchant')} rules={['required']}>
+    <Field name="muid" label={t.term(ruleLevelWords, 'merchant')} isRequired>
       <Select showSearch={{ optionFilterProp: 'label' }} loading={munames.isLoading} options={[...munames.options]} />
     </Field>
   ) : (
     <div className="rule-fields">
-      <Field name="merchant_no" label={t.term(ruleLevelWords, 'merchant')} rules={['required']}>
+      <Field name="merchant_no" label={t.term(ruleLevelWords, 'merchant')} isRequired>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           loading={merchants.isLoading}
@@ -33,7 +33,7 @@ function PlaceFields(): ReactNode {
           onChange={() => form.setFieldValue('app_id', undefined)}
         />
       </Field>
-      <Field name="app_id" label={t.term(ruleLevelWords, 'app')} rules={['required']}>
+      <Field name="app_id" label={t.term(ruleLevelWords, 'app')} isRequired>
         <Select showSearch={{ optionFilterProp: 'label' }} loading={apps.isLoading} options={[...apps.options]} disabled={!merchantNo} />
       </Field>
     </div>
@@ -66,7 +66,7 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
   const offered = ruleTypes.filter((type) => level !== 'app' || (types?.find((one) => one.code === type.code)?.for_apps ?? true));
   return (
     <Panel title={t('rules.form.family')}>
-      <Field name="rule_type" label={t('rules.type')} rules={['required']} hint={code ? t.of('ruleWords.about', code) : t('rules.form.typeHint')}>
+      <Field name="rule_type" label={t('rules.type')} hint={code ? t.of('ruleWords.about', code) : t('rules.form.typeHint')}>
         <Select
           showSearch={{ optionFilterProp: 'search' }}
           options={offered.map(({ code: value }) => ({
@@ -78,7 +78,7 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
         />
       </Field>
       <div className="rule-fields">
-        <Field name="entity_code" label={t('rules.company')} rules={['required']}>
+        <Field name="entity_code" label={t('rules.company')}>
           <Select
             loading={companies.isLoading}
             options={(companies.data ?? []).map((one) => ({ value: one.code, label: one.name }))}
@@ -86,7 +86,7 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
             onChange={(chosen: string) => form.setFieldValue('currency', companies.data?.find((one) => one.code === chosen)?.currency)}
           />
         </Field>
-        <Field name="currency" label={t('rules.currency')} rules={['required']}>
+        <Field name="currency" label={t('rules.currency')}>
           <Select options={currencies.map((value) => ({ value, label: value }))} />
         </Field>
         <Field name="business" label={t('rules.business')}>
@@ -97,13 +97,13 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
             ]}
           />
         </Field>
-        <Field name="level" label={t('rules.level')} rules={['required']}>
+        <Field name="level" label={t('rules.level')} isRequired>
           <Select options={ruleLevels.map((value) => ({ value, label: t.term(ruleLevelWords, value) }))} />
         </Field>
       </div>
       <p className="muted rule-about">{t('rules.governance.order')}</p>
       <PlaceFields />
-      <Field name="dimension" label={t('rules.form.dimension')} hint={t('rules.form.dimensionHint')} rules={[{ lenLess: 32 }]}>
+      <Field name="dimension" label={t('rules.form.dimension')} hint={t('rules.form.dimensionHint')}>
         <Input autoComplete="off" />
       </Field>
     </Panel>

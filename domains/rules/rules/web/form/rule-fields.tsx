@@ -1,9 +1,8 @@
 import { comparisonWords, periodUnitWords, ruleActionWords, windowModeWords } from '../../../../register/vocabulary/contract/index.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type ParameterSpec, type RuleType, comparisons, periodUnits, windowModes } from '../../../../../engines/rules/index.ts';
+import { type ParameterSpec, type RuleType, comparisons } from '../../../../../engines/rules/index.ts';
 import { Field, Panel, type RuleSpec, useText } from '../../../../../platform/web/index.ts';
-import { ruleActions } from '../../../../register/kernel/index.ts';
 import { useCountryOptions, useMasterList, useMethodOptions } from '../../../../register/reference-data/web/index.ts';
 import { parameterHelp, parameterName, termHelp } from '../words/rule-sentence.ts';
 import { termName } from '../terms/term-text.ts';
@@ -43,14 +42,14 @@ function Threshold({ type, currency, measured }: FieldsProps & { measured: strin
         </p>
       ) : null}
       <div className="rule-line">
-        <Field name="comparison" label={t('rules.form.comparison')} rules={['required']}>
+        <Field name="comparison" label={t('rules.form.comparison')}>
           <Select options={comparisons.map((value) => ({ value, label: t.term(comparisonWords, value) }))} />
         </Field>
-        <Field name="threshold" label={t(isBetween ? 'rules.form.from' : 'rules.threshold')} rules={['required', numberRuleOf(kind, { isZero: false })]}>
+        <Field name="threshold" label={t(isBetween ? 'rules.form.from' : 'rules.threshold')} rules={[numberRuleOf(kind, { isZero: false })]}>
           <NumberInput kind={kind} currency={currency} />
         </Field>
         {isBetween ? (
-          <Field name="threshold2" label={t('rules.form.upTo')} rules={['required', numberRuleOf(kind, { isZero: false })]}>
+          <Field name="threshold2" label={t('rules.form.upTo')} isRequired rules={[numberRuleOf(kind, { isZero: false })]}>
             <NumberInput kind={kind} currency={currency} />
           </Field>
         ) : null}
@@ -63,15 +62,11 @@ function Period(): ReactNode {
   const t = useText();
   return (
     <div className="rule-line">
-      <Field name="calculation_period" label={t('rules.form.period')} rules={['required', 'integer']}>
+      <Field name="calculation_period" label={t('rules.form.period')} isRequired>
         <Input inputMode="numeric" autoComplete="off" />
       </Field>
-      <Field name="period_unit" label={t('rules.form.periodUnit')} rules={['required']}>
-        <Select options={periodUnits.map((value) => ({ value, label: t.term(periodUnitWords, value) }))} />
-      </Field>
-      <Field name="window_mode" label={t('rules.form.windowMode')} hint={t('rules.form.windowModeHint')} rules={['required']}>
-        <Select options={windowModes.map((value) => ({ value, label: t.term(windowModeWords, value) }))} />
-      </Field>
+      <Field name="period_unit" label={t('rules.form.periodUnit')} isRequired words={periodUnitWords} />
+      <Field name="window_mode" label={t('rules.form.windowMode')} hint={t('rules.form.windowModeHint')} isRequired words={windowModeWords} />
     </div>
   );
 }
@@ -97,7 +92,7 @@ export function ConditionFields({ type, currency, measured }: FieldsProps & { me
       {type.hasPeriod ? <Period /> : null}
       <div className="rule-fields">
         {type.hasMinCount ? (
-          <Field name="min_count" label={t('rules.form.minCount')} hint={t('rules.form.minCountHint')} rules={['integer']}>
+          <Field name="min_count" label={t('rules.form.minCount')} hint={t('rules.form.minCountHint')}>
             <Input inputMode="numeric" autoComplete="off" />
           </Field>
         ) : null}
@@ -110,7 +105,8 @@ export function ConditionFields({ type, currency, measured }: FieldsProps & { me
                 label={label}
                 hint={parameterHelp(type.code, parameter.name, t)}
                 {...(parameter.kind === 'flag' ? { valuePropName: 'checked' } : {})}
-                rules={[...(parameter.isRequired ? (['required'] as const) : []), ...numberRulesOf(parameter)]}
+                isRequired={parameter.isRequired === true}
+                rules={numberRulesOf(parameter)}
               >
                 <ParameterInput parameter={parameter} currency={currency} label={label} options={options[parameter.name] ?? []} />
               </Field>
@@ -145,10 +141,8 @@ export function EffectFields({ isGeneral }: { isGeneral: boolean }): ReactNode {
   return (
     <Panel title={t('rules.form.effect')}>
       <div className="rule-fields">
-        <Field name="action" label={t('rules.action')} hint={t('rules.form.actionHint')} rules={['required']}>
-          <Select options={ruleActions.map((value) => ({ value, label: t.term(ruleActionWords, value) }))} />
-        </Field>
-        <Field name="cool_down" label={t('rules.form.coolDown')} hint={t('rules.form.coolDownHint')} rules={['required', 'nonNegativeInteger']}>
+        <Field name="action" label={t('rules.action')} hint={t('rules.form.actionHint')} words={ruleActionWords} />
+        <Field name="cool_down" label={t('rules.form.coolDown')} hint={t('rules.form.coolDownHint')}>
           <DurationInput label={t('rules.form.coolDown')} />
         </Field>
       </div>
@@ -166,12 +160,8 @@ export function NameFields(): ReactNode {
   const t = useText();
   return (
     <Panel title={t('rules.form.naming')}>
-      <Field name="rule_name" label={t('rules.name')} rules={['required', { lenLess: 120 }]}>
-        <Input />
-      </Field>
-      <Field name="description" label={t('rules.description')} rules={[{ lenLess: 1000 }]}>
-        <Input.TextArea rows={2} />
-      </Field>
+      <Field name="rule_name" label={t('rules.name')} />
+      <Field name="description" label={t('rules.description')} rows={2} />
     </Panel>
   );
 }

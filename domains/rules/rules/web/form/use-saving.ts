@@ -27,7 +27,7 @@ const createCalls = { general: createGeneralRule, merchant: createMerchantRule, 
 export function useSaving(
   form: RuleFormInstance,
   detail: RuleDetailData | undefined,
-): { save: (values: FormValues) => Promise<boolean>; isPending: boolean; error: unknown } {
+): { save: (values: FormValues) => Promise<boolean>; isPending: boolean; error: unknown; endpoint: typeof saveDraft | typeof createGeneralRule } {
   const go = useGo();
   const { backtest } = useAddressParams();
   const passes = useFaults(form);
@@ -51,5 +51,5 @@ export function useSaving(
       return false;
     }
   };
-  return { save, isPending: create.isPending || draft.isPending, error: draft.error ?? create.error };
+  return { save, isPending: create.isPending || draft.isPending, error: draft.error ?? create.error, endpoint: detail ? draft.endpoint : create.endpoint };
 }

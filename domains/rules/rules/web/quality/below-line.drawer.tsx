@@ -36,9 +36,9 @@ function ReviewDialog({ item, open, onClose }: ReviewProps): ReactNode {
       draft={`rule.belowLine ${item.item_id}`}
       title={t('rules.belowLine.reviewTitle', { payment: item.trade_no })}
       submitText={t('rules.belowLine.note')}
-      reason={{ required: true, maxLength: 1000, label: t('rules.belowLine.comment') }}
+      reason={{ label: t('rules.belowLine.comment'), sentAs: 'comment' }}
       fields={
-        <Field name="finding" label={t('rules.belowLine.finding')} rules={['required']}>
+        <Field name="finding" label={t('rules.belowLine.finding')}>
           <Select options={belowLineFindings.map((value) => ({ value, label: t(`rules.belowLine.findings.${value}`) }))} />
         </Field>
       }

@@ -58,7 +58,7 @@ function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): Rea
       title={t(`rules.life.${step}.title`, { rule: ruleNameIn(rule.rule_name, t.lang) })}
       submitText={needsSecond ? t('rules.askSecond') : t(`rules.life.${step}.confirm`)}
       danger={dangerous.includes(step)}
-      reason={{ required: needsSecond, maxLength: 500 }}
+      reason={{ required: needsSecond }}
       state={take}
       isTold={!isTold || (preview.data !== undefined && !preview.isFetching)}
       onSubmit={({ reason }) =>

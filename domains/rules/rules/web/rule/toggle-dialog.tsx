@@ -35,7 +35,7 @@ export function ToggleDialog({ rule, open, onClose }: ToggleDialogProps): ReactN
       title={t(isOn ? 'rules.switchOffTitle' : 'rules.switchOnTitle', { rule: ruleNameIn(rule.rule_name, t.lang) })}
       submitText={t(needsSecond ? 'rules.askSecond' : isOn ? 'rules.switchOff' : 'rules.switchOn')}
       danger={isOn}
-      reason={{ required: needsSecond, maxLength: 500 }}
+      reason={{ required: needsSecond }}
       state={toggle}
       onSubmit={({ reason }) => toggle.mutate({ id: rule.rule_id, expected_status: isOn ? 'ACTIVE' : 'INACTIVE', ...(reason ? { reason } : {}) })}
       onClose={onClose}

@@ -52,7 +52,7 @@ function RollBackDialog({ detail: { rule }, to, open, onClose }: RollBackProps):
       draft={`rule.rollBack ${rule.rule_id}`}
       title={t('rules.rollBack.title', { version: to.rule_version })}
       submitText={t(needsSecond ? 'rules.askSecond' : 'rules.rollBack.confirm')}
-      reason={{ required: true, maxLength: 500 }}
+      reason={{ required: true }}
       state={back}
       onSubmit={({ reason }) => back.mutate({ rule_id: rule.rule_id, version: rule.version, to_version: to.rule_version, reason: reason ?? '' })}
       onClose={onClose}

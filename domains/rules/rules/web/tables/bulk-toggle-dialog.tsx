@@ -105,7 +105,7 @@ export function BulkToggleDialog({ type, expected, company, open, onClose }: Bul
         title={t(isOn ? 'rules.bulk.offTitle' : 'rules.bulk.onTitle', { type: ruleTypeOf(type, t) })}
         submitText={t('rules.askSecond')}
         danger={isOn}
-        reason={{ required: true, maxLength: 500 }}
+        reason={{ required: true }}
         state={toggle}
         onSubmit={({ reason }) =>
           toggle.mutate({ ruleType: type, expected_status: expected, ...(reason ? { reason } : {}), ...(company ? { entity_code: company } : {}) })

@@ -2,7 +2,7 @@ import { Alert, Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton, FormDialog, toast, useMutationCall, useText } from '../../../../../platform/web/index.ts';
 import { trialFaultWords } from '../../../../register/vocabulary/contract/index.ts';
-import { applyThresholds, listSources, reasonLimit, showThresholds, showTrial, type TrialDetailView } from '../../contract/index.ts';
+import { applyThresholds, listSources, showThresholds, showTrial, type TrialDetailView } from '../../contract/index.ts';
 import { changesComparison, changeText } from './rates-text.ts';
 
 /** Takes the rates of a trial into force, or says why that cannot be. @param version of the rates in force */
@@ -34,7 +34,7 @@ export function ApplyRates({ detail, version }: { detail: TrialDetailView; versi
         submitText={word}
         danger={lost > 0}
         endpoint={applyThresholds}
-        reason={{ required: true, maxLength: reasonLimit }}
+        reason
         state={apply}
         isTold={lost === 0 || isAcknowledged}
         onSubmit={({ reason }) => apply.mutate({ trial_id: trial.trial_id, version, reason: reason ?? '', lost_confirmed: isAcknowledged ? lost : 0 })}

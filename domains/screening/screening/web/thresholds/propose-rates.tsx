@@ -1,9 +1,9 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Field, FormDialog, useMutationCall, useSetAddressParams, useText, NumberField } from '../../../../../platform/web/index.ts';
+import { ActionButton, Field, FormDialog, useMutationCall, useSetAddressParams, useText, FormPart } from '../../../../../platform/web/index.ts';
 import { sourceKinds } from '../../../../register/kernel/screening-lists.ts';
 import { listSourceKindWords } from '../../../../register/vocabulary/contract/index.ts';
-import { type RatesView, type SetRatesView, showThresholds, startTrial, thresholds } from '../../contract/index.ts';
+import { type RatesView, type SetRatesView, showThresholds, startTrial } from '../../contract/index.ts';
 
 /** Starts trials; whoever does is shown the trial at once. */
 export function useStartTrial(onStarted: () => void = () => undefined) {
@@ -40,14 +40,18 @@ export function ProposeRates({ current, comparisons, isBusy }: { current: SetRat
         state={start}
         initialValues={{ ...current.thresholds, comparison: current.comparison }}
         focusesFirst
-        fields={[
-          ...sourceKinds.map((kind) => (
-            <NumberField key={kind} name={kind} label={t.term(listSourceKindWords, kind)} least={thresholds.least} most={thresholds.most} isRequired />
-          )),
-          <Field key="comparison" name="comparison" label={t('matchRates.comparison')} rules={['required']}>
-            <Select options={comparisons.map((value) => ({ value, label: value }))} />
-          </Field>,
-        ]}
+        fields={
+          <>
+            <FormPart name="thresholds">
+              {sourceKinds.map((kind) => (
+                <Field key={kind} name={kind} label={t.term(listSourceKindWords, kind)} />
+              ))}
+            </FormPart>
+            <Field name="comparison" sentAs="comparison_version" label={t('matchRates.comparison')} isRequired>
+              <Select options={comparisons.map((value) => ({ value, label: value }))} />
+            </Field>
+          </>
+        }
         onSubmit={({ comparison, SANCTION, PEP, DEBARMENT, OTHER }) =>
           start.mutate({ thresholds: { SANCTION, PEP, DEBARMENT, OTHER }, version: current.version, comparison_version: comparison })
         }

@@ -1,5 +1,12 @@
-import { labelOf } from '../../contract/field-labels.ts';
-import { findText, type RefusalParams, textIn, type Texts, type FieldError, type Language, textsOf } from '../../contract/index.ts';
+import type { FieldError, RefusalParams } from './errors.ts';
+import { labelOf } from './field-labels.ts';
+import type { Language } from './language.ts';
+import { findText } from './texts.ts';
+
+/* What a schema finds wrong with an input, as sentences: the same ones in an answer of the server and at a field of a form. */
+
+/** Says what a field is called, by its path in the input. */
+type FieldNames = (path: string, lang: Language) => string;
 
 /** The part of a zod issue that is read here; zod's own union is wider than needed. */
 export interface SchemaIssue {
@@ -19,29 +26,20 @@ export interface SchemaIssue {
 
 const at = (path: PropertyKey[], last?: string): string => [...path, ...(last === undefined ? [] : [last])].map(String).join('.') || 'body';
 
-function sentence(field: string, code: string, value: RefusalParams, lang: Language): FieldError {
+function sentence(field: string, code: string, value: RefusalParams, lang: Language, nameOf: FieldNames = labelOf): FieldError {
   const named = { ...value };
-  if (typeof named.other === 'string') named.other = labelOf(named.other, lang);
+  if (typeof named.other === 'string') named.other = nameOf(named.other, lang);
   if (typeof named.reason === 'string')
     named.reason = named.reason
       .split(', ')
       .map((reason) => findText(`reasons.${reason}`, lang) ?? reason)
       .join(', ');
-  const params = { field: labelOf(field, lang), ...named };
+  const params = { field: nameOf(field, lang), ...named };
   return { field, code, msg: findText(`validation.${code}`, lang, params) ?? findText('validation.invalid', lang, params) ?? code };
 }
 
 /** What a value should be, in words; by the kind of the schema. */
-const kinds: Readonly<Record<string, Texts>> = {
-  string: textsOf('server.platform.text'),
-  number: textsOf('server.platform.number'),
-  int: textsOf('server.platform.wholeNumber'),
-  boolean: textsOf('server.platform.yesOrNo'),
-  array: textsOf('server.platform.list'),
-  object: textsOf('server.platform.object'),
-  record: textsOf('server.platform.object'),
-};
-const kindOf = (expected: unknown, lang: Language): string => textIn(kinds[String(expected)], lang) ?? String(expected);
+const kindOf = (expected: unknown, lang: Language): string => findText(`validation.kinds.${String(expected)}`, lang) ?? String(expected);
 
 /** A name that the caller gave is repeated only as far as it is one. */
 export const namedBy = (key: string): string => key.replace(/[^\w.\- ]/g, '_').slice(0, 64);
@@ -78,41 +76,39 @@ function bestBranch(issue: SchemaIssue): SchemaIssue[] {
   return [{ code: 'invalid_value', path: [], message: '', input: issue.input, values: choices }];
 }
 
-function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language): FieldError[] {
+function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language, nameOf: FieldNames): FieldError[] {
   const path = [...base, ...issue.path];
   const field = at(path);
+  const errorOf = (code: string, params: RefusalParams = {}, of = field): FieldError => sentence(of, code, params, lang, nameOf);
   // A schema may name the sentence in place of a message.
-  if (issue.input !== undefined && issue.code !== 'custom' && findText(`validation.${issue.message}`, lang) !== undefined)
-    return [sentence(field, issue.message, {}, lang)];
+  if (issue.input !== undefined && issue.code !== 'custom' && findText(`validation.${issue.message}`, lang) !== undefined) return [errorOf(issue.message)];
   switch (issue.code) {
     case 'unrecognized_keys':
-      return (issue.keys ?? []).slice(0, mostNamed).map((key) => sentence(at(path, namedBy(key)), 'unknown', {}, lang));
+      return (issue.keys ?? []).slice(0, mostNamed).map((key) => errorOf('unknown', {}, at(path, namedBy(key))));
     case 'invalid_union': {
-      if (issue.input === undefined) return [sentence(field, 'required', {}, lang)];
+      if (issue.input === undefined) return [errorOf('required')];
       const inner = bestBranch(issue);
-      return inner.length > 0 ? inner.flatMap((one) => explain(one, path, lang)) : [sentence(field, 'invalid', {}, lang)];
+      return inner.length > 0 ? inner.flatMap((one) => explain(one, path, lang, nameOf)) : [errorOf('invalid')];
     }
     case 'invalid_type':
       return issue.input === undefined || issue.message.includes('received undefined')
-        ? [sentence(field, 'required', {}, lang)]
-        : [sentence(field, 'type', { expected: kindOf(issue.expected, lang) }, lang)];
+        ? [errorOf('required')]
+        : [errorOf('type', { expected: kindOf(issue.expected, lang) })];
     case 'invalid_value':
-      return issue.input === undefined
-        ? [sentence(field, 'required', {}, lang)]
-        : [sentence(field, 'choice', { choices: (issue.values ?? []).join(', ') }, lang)];
+      return issue.input === undefined ? [errorOf('required')] : [errorOf('choice', { choices: (issue.values ?? []).join(', ') })];
     case 'too_small':
-      if (issue.origin === 'string' || issue.origin === 'array') return [sentence(field, 'required', {}, lang)];
-      return [sentence(field, 'tooSmall', { limit: String(issue.minimum) }, lang)];
+      if (issue.origin === 'string' || issue.origin === 'array') return [errorOf('required')];
+      return [errorOf('tooSmall', { limit: String(issue.minimum) })];
     case 'too_big':
-      if (issue.origin === 'string') return [sentence(field, 'lenLess', { limit: Number(issue.maximum) + 1 }, lang)];
-      if (issue.origin === 'array') return [sentence(field, 'tooMany', { limit: Number(issue.maximum) }, lang)];
-      return [sentence(field, 'tooBig', { limit: String(issue.maximum) }, lang)];
+      if (issue.origin === 'string') return [errorOf('lenLess', { limit: Number(issue.maximum) + 1 })];
+      if (issue.origin === 'array') return [errorOf('tooMany', { limit: Number(issue.maximum) })];
+      return [errorOf('tooBig', { limit: String(issue.maximum) })];
     case 'custom': {
       const { rule, ...params } = issue.params ?? {};
-      return [sentence(field, typeof rule === 'string' ? rule : 'invalid', params as RefusalParams, lang)];
+      return [errorOf(typeof rule === 'string' ? rule : 'invalid', params as RefusalParams)];
     }
     default:
-      return [sentence(field, 'invalid', {}, lang)];
+      return [errorOf('invalid')];
   }
 }
 
@@ -120,11 +116,11 @@ function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language): Field
 const mostNamed = 30;
 
 /** Turns the findings of a schema into one localised sentence per wrong field; the first finding of a field wins. */
-export function explainIssues(issues: readonly SchemaIssue[], lang: Language): FieldError[] {
+export function explainIssues(issues: readonly SchemaIssue[], lang: Language, nameOf: FieldNames = labelOf): FieldError[] {
   const visited = new Set<string>();
   const named: FieldError[] = [];
   for (const issue of issues) {
-    for (const error of explain(issue, [], lang)) if (!visited.has(error.field) && visited.add(error.field)) named.push(error);
+    for (const error of explain(issue, [], lang, nameOf)) if (!visited.has(error.field) && visited.add(error.field)) named.push(error);
     if (named.length >= mostNamed) break;
   }
   return named.slice(0, mostNamed);
@@ -133,12 +129,3 @@ export function explainIssues(issues: readonly SchemaIssue[], lang: Language): F
 /** The same sentences for fields that a use case refuses. */
 export const explainFields = (fields: readonly { field: string; code: string; params?: RefusalParams }[], lang: Language): FieldError[] =>
   fields.map(({ field, code, params }) => sentence(field, code, params ?? {}, lang));
-
-/** Input that a schema refused, already explained in the caller's language. */
-export class RefusedInput extends Error {
-  readonly fields: FieldError[];
-  constructor(fields: FieldError[]) {
-    super('VALIDATION');
-    this.fields = fields;
-  }
-}
