@@ -74,11 +74,11 @@ async function approveInQueue(browser: Browser, story: Story, texts: string[]): 
   await open(page, '/overview');
   // The count in the menu says that something waits, whether its group is folded or not.
   const waits = t('approval-requests.waitForYou', { count: 2 }).slice(2);
-  const group = page.getByRole('menuitem', { name: new RegExp(t('shell.group.monitoring')) });
+  const group = page.getByRole('menuitem', { name: new RegExp(t('shell.group.inbox')) });
   await group.click();
-  await expect(page.getByRole('menuitem', { name: new RegExp(`${t('shell.group.monitoring')}.*${waits}`) })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: new RegExp(`${t('shell.group.inbox')}.*${waits}`) })).toBeVisible();
   await group.click();
-  await page.getByRole('link', { name: new RegExp(`^${t('shell.page.approvalRequests')}.*${waits}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${t('shell.menu.approvalRequests')}.*${waits}`) }).click();
   await settle(page);
   // The one that has waited longest comes first.
   await open(page, '/approvalRequests?size=100');

@@ -4,15 +4,15 @@ import { test } from './journey.ts';
 import { findPayer, sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';
 
-/* A bar of the overview opens exactly what it counts; the graph of links is opened, played, and shows the way between two people. */
+/* A bar of the reports opens exactly what it counts; the graph of links is opened, played, and shows the way between two people. */
 
 const t = wordsOf('en');
 
 const panelOf = (page: Page, title: string) => page.locator('section.panel').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** Opens the first bar of a panel, whose list then says as many rows as the figure beside it. */
-async function openFirstBar(page: Page, title: string, path: RegExp): Promise<void> {
-  await open(page, '/overview');
+async function openFirstBar(page: Page, { part, title }: { part: string; title: string }, path: RegExp): Promise<void> {
+  await open(page, `/figures?part=${part}`);
   const bar = panelOf(page, title).locator('a:has(.overview-bar)').first();
   const counted = (await bar.textContent()) ?? '';
   expect(counted).toMatch(/^[0-9,]+$/);
@@ -26,8 +26,8 @@ async function openFirstBar(page: Page, title: string, path: RegExp): Promise<vo
 test('bars of payments and of rules open exactly what they count', async ({ page }) => {
   const text = watchConsole(page);
   await enterAs(page, 'officer');
-  await openFirstBar(page, t('overview.payments'), /\/transactions\?.*method=/);
-  await openFirstBar(page, t('overview.byRule'), /\/alerts\?.*rule_id=/);
+  await openFirstBar(page, { part: 'payments', title: t('overview.payments') }, /\/transactions\?.*method=/);
+  await openFirstBar(page, { part: 'rules', title: t('overview.byRule') }, /\/alerts\?.*rule_id=/);
   expect(text).toEqual([]);
 });
 

@@ -53,7 +53,7 @@ async function payMoreThanAllowed(t: Words, account: string): Promise<Story> {
 }
 
 async function findInTransactions(page: Page, { t, held }: Story, result: string): Promise<void> {
-  await openMenu(page, t, { group: 'monitoring', name: 'transactions' });
+  await openMenu(page, t, { group: 'payments', name: 'transactions' });
   await expect(page).toHaveURL(/\/transactions$/);
   const filters = page.getByRole('search');
   await filters.getByLabel(t('transactions.tradeNo')).fill(held.tradeNo);

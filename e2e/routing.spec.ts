@@ -17,7 +17,7 @@ const drawerOf = (page: Page, t: Words) => page.getByRole('dialog', { name: t('r
 const textOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function giveRouter(page: Page, t: Words): Promise<void> {
-  await openMenu(page, t, { group: 'routing', name: 'routingConfig' });
+  await openMenu(page, t, { group: 'payments', name: 'routingConfig' });
   await page.getByRole('button', { name: t('routing.addRouter') }).click();
   const dialog = page.getByRole('dialog', { name: t('routing.addRouter') });
   // The list is long: it is narrowed by typing.

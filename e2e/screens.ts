@@ -86,6 +86,12 @@ const entrance: Screen[] = [
 
 const backOffice: Screen[] = [
   { name: 'overview', path: '/overview', account: officer, inPortuguese: true },
+  { name: 'overview-approve', path: '/overview?work=TO_APPROVE', account: officer },
+  { name: 'overview-nothing', path: '/overview', account: 'auditor' },
+  { name: 'figures', path: '/figures', account: officer, inPortuguese: true },
+  { name: 'figures-team', path: '/figures?part=team', account: officer },
+  { name: 'figures-payments', path: '/figures?part=payments', account: officer },
+  { name: 'figures-rules', path: '/figures?part=rules', account: officer },
   { name: 'my-account', path: '/my-account', account: officer },
   {
     name: 'display-settings',
@@ -1250,7 +1256,7 @@ const failures: Screen[] = [
       );
       await page.goto(`${baseUrl()}/overview`);
       await page
-        .locator('.overview-band')
+        .locator('.work')
         .getByRole('button', { name: word('kit.retry') })
         .first()
         .waitFor();

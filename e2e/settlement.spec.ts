@@ -41,7 +41,7 @@ const textOf = (page: Page, text: string) => page.getByRole('status').filter({ h
 
 /** Calculates it again; the job does it, and the drawer follows. */
 async function calculateAgain(page: Page, t: Words, { id, merchant_name: name, left_out: before }: Settlement): Promise<void> {
-  await openMenu(page, t, { group: 'remittance', name: 'remittanceReports' });
+  await openMenu(page, t, { group: 'payments', name: 'remittanceReports' });
   await open(page, `/remittanceReports?settlement=${id}`);
   const drawer = drawerOf(page, t, name);
   await drawer.getByRole('button', { name: t('settlements.reload.button'), exact: true }).click();

@@ -24,6 +24,7 @@ test.afterAll(() => backOffice.close());
 
 const screens = [
   '/overview',
+  '/figures',
   '/alerts',
   '/monitorList',
   '/probationList',

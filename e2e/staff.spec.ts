@@ -113,7 +113,7 @@ for (const { lang, title } of inLanguages(import.meta, 'staff is added and remov
     const t = wordsOf(lang);
     const console = watchConsole(page);
     await startAs(page, 'admin', lang);
-    await openMenu(page, t, { group: 'configuration', name: 'systemconfig' });
+    await openMenu(page, t, { group: 'settings', name: 'systemconfig' });
     await settle(page);
 
     const link = await addAuditor(page, t);

@@ -24,7 +24,7 @@ for (const { lang, title } of inLanguages(import.meta, 'squares and rows of the 
     const map = () => panelOf(page, t('overview.byState'));
 
     await test.step('a square opens its payments', async () => {
-      await open(page, '/overview');
+      await open(page, '/figures?part=payments');
       await settle(page);
       await expect(map().locator('.state-tiles > li')).toHaveCount(27);
       const square = map().locator('.state-tiles .state-link').filter({ hasText: 'São Paulo: ' });
@@ -36,7 +36,7 @@ for (const { lang, title } of inLanguages(import.meta, 'squares and rows of the 
     });
 
     await test.step('the people of whom no state is recorded stand apart, and are opened by keyboard', async () => {
-      await open(page, '/overview');
+      await open(page, '/figures?part=payments');
       await settle(page);
       const apart = map().locator('.state-none .state-link');
       const shown = countIn((await apart.locator('.visually-hidden').textContent()) ?? '');
@@ -47,7 +47,7 @@ for (const { lang, title } of inLanguages(import.meta, 'squares and rows of the 
     });
 
     await test.step('alerts, as a table', async () => {
-      await open(page, '/overview');
+      await open(page, '/figures?part=payments');
       await settle(page);
       await map().getByText(t('overview.measure.alerts'), { exact: true }).click();
       await settle(page);
@@ -68,7 +68,7 @@ test('another country has its own map, which fits a narrow screen; a person show
   const t = wordsOf('en');
   await enterAs(page, 'officer');
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/overview');
+  await open(page, '/figures?part=payments');
   await settle(page);
   const map = panelOf(page, t('overview.byState'));
   await map.getByRole('combobox', { name: t('overview.country') }).press('ArrowDown');

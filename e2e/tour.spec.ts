@@ -55,8 +55,35 @@ async function secondWindow(browser: Browser, account: string): Promise<Page> {
   return page;
 }
 
+/** The list of all work: its views, its rows by keyboard, what stands beside it, and the charts. */
+async function lookAround(page: Page): Promise<void> {
+  for (const view of ['Mine', 'Unassigned', 'To approve', 'Overdue']) {
+    await page.getByRole('tab', { name: new RegExp(`^${named(view)} `) }).click();
+    await settle(page);
+  }
+  await page.getByRole('tab', { name: /^Unassigned / }).click();
+  await settle(page);
+  const rows = page.locator('main [data-queue-key]');
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  const opened = (await rows.first().getAttribute('href')) as string;
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate('location.pathname + location.search')).toContain(opened.split('?')[0]);
+  await page.goBack();
+  for (const beside of ['Last 30 days', 'Money on hold']) await expect(page.getByRole('heading', { name: named(beside), exact: true })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: named('Reports'), exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  await settle(page);
+}
+
 async function workAnAlert(page: Page): Promise<void> {
-  await fromGroup(page, named('Monitoring → Alerts'));
+  await fromGroup(page, named('Inbox → Alerts'));
   await expect(page.locator('tr[data-row-key], [data-queue-key]').first()).toBeVisible();
   await page.keyboard.press('j');
   const alert = page.getByRole('region', { name: 'Alert', exact: true });
@@ -123,7 +150,7 @@ async function concludeIt(page: Page): Promise<void> {
 
 /** Documents that attest an amount, and a balance that is asked for. */
 async function justifyHeldMoney(page: Page): Promise<string> {
-  await fromGroup(page, named('Monitoring → Probation list'));
+  await fromGroup(page, named('Cases → Probation list'));
   const person = named('Otávio Brandão Lessa');
   const filters = page.getByRole('search');
   await filters.getByLabel('Name', { exact: true }).fill(person);
@@ -157,9 +184,9 @@ async function justifyHeldMoney(page: Page): Promise<string> {
 
 /** The second person: sees what waits, and grants the balance. */
 async function grantBalance(senior: Page, person: string): Promise<void> {
-  await menu(senior, named('Approval requests'), 'Monitoring');
+  await fromGroup(senior, named('Inbox → Approvals'));
   await expect(senior.locator('.app-table tbody tr').first()).toBeVisible();
-  await menu(senior, 'Probation list', 'Monitoring');
+  await menu(senior, 'Probation list', 'Cases');
   named('Probation list → Balances waiting for approval');
   await senior.getByRole('link', { name: /^Balances to approve/ }).click();
   await expect(senior.getByRole('heading', { name: 'Balances waiting for approval' }).first()).toBeVisible();
@@ -189,14 +216,14 @@ async function release(page: Page): Promise<void> {
 
 /** Somebody verified, looked up by the number that the register shows. */
 async function blackList(officer: Page): Promise<void> {
-  await fromGroup(officer, named('Identities → ID database'));
+  await fromGroup(officer, named('People and merchants → ID database'));
   const filters = officer.getByRole('search');
   await choose(filters.getByLabel(named('Verified')), named('Pass'));
   await filters.getByRole('button', { name: 'Search' }).click();
   await settle(officer);
   const verified = officer.locator('.app-table tbody tr').filter({ hasText: 'CPF' }).filter({ hasText: 'Pass' }).first();
   const number = /\d{3}\.\d{3}\.\d{3}-\d{2}/.exec(await verified.innerText())?.[0] as string;
-  await menu(officer, named('Black and white lists'));
+  await fromGroup(officer, named('People and merchants → Black and white lists'));
   await officer.getByRole('button', { name: named('Add to black list') }).click();
   const dialog = officer.getByRole('dialog');
   await dialog.getByLabel('ID number').fill(number);
@@ -212,7 +239,7 @@ async function blackList(officer: Page): Promise<void> {
 }
 
 async function reviewDocuments(kyc: Page): Promise<void> {
-  await fromGroup(kyc, named('Identities → ID database'));
+  await fromGroup(kyc, named('People and merchants → ID database'));
   const filters = kyc.getByRole('search');
   await choose(filters.getByLabel(named('In review')), named('Yes'));
   await filters.getByRole('button', { name: 'Search' }).click();
@@ -241,7 +268,7 @@ async function reviewDocuments(kyc: Page): Promise<void> {
 }
 
 async function readTheTrail(auditor: Page): Promise<void> {
-  await menu(auditor, named('Activity log'));
+  await fromGroup(auditor, named('Records → Activity log'));
   await auditor.getByRole('tab', { name: named('E-mail history') }).click();
   await settle(auditor);
   await expect(auditor.locator('.app-table tbody tr').first()).toBeVisible();
@@ -252,7 +279,7 @@ async function readTheTrail(auditor: Page): Promise<void> {
 }
 
 async function withTimeLeft(manager: Page): Promise<void> {
-  await menu(manager, named('Rule settings'));
+  await fromGroup(manager, named('Rules → Rule settings'));
   await manager.locator('.app-table tbody tr').first().getByRole('button', { name: 'Open' }).click();
   await settle(manager);
   await manager
@@ -261,7 +288,7 @@ async function withTimeLeft(manager: Page): Promise<void> {
     .click();
   await manager.getByRole('button', { name: named('Run back-test') }).click();
   await expect(manager.getByRole('region', { name: 'Reach of the rule' })).toBeVisible({ timeout: 60_000 });
-  await menu(manager, named('Transactions'), 'Monitoring');
+  await fromGroup(manager, named('Payments → Transactions'));
   await manager.getByRole('tab', { name: named('Payin Download') }).click();
   await expect(manager.getByRole('button', { name: 'Request file' })).toBeVisible();
 }
@@ -270,7 +297,7 @@ test('the tour of the README can be walked as it is written', async ({ page, bro
   test.setTimeout(300_000);
   await test.step('1 and 2: sign in, overview', async () => {
     await signIn(page, named('analyst'));
-    await expect(page.getByText(named('Alerts by deadline'))).toBeVisible();
+    await lookAround(page);
   });
   await test.step('3 and 4: an alert by keyboard, and why', () => workAnAlert(page));
   await test.step('5: links', () => walkLinks(page));
@@ -290,7 +317,7 @@ test('the tour of the README can be walked as it is written', async ({ page, bro
   await test.step('11: the trail', async () => readTheTrail(await secondWindow(browser, 'auditor')));
   await test.step('12: with time left', async () => {
     const officer = await secondWindow(browser, 'officer');
-    await menu(officer, named('Report cases'), 'Monitoring');
+    await fromGroup(officer, named('Cases → Report cases'));
     await expect(officer.getByRole('heading', { name: named('Report cases') }).first()).toBeVisible();
     await officer.close();
     await withTimeLeft(await secondWindow(browser, 'rules'));

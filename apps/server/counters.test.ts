@@ -5,7 +5,9 @@ import { listMonitor } from '../../domains/casework/monitor/contract/index.ts';
 import {
   alertChart,
   alertFigures,
+  listWork,
   monthCard,
+  monthTrends,
   myWork,
   alertStates,
   paymentFigures,
@@ -13,10 +15,12 @@ import {
   staffWorkload,
   type WorkKindKey,
   workKinds,
+  workParts,
   workQueues,
+  type WorkView,
   yesterdayCard,
 } from '../../domains/pages/overview/contract/index.ts';
-import { queueLists } from '../../domains/pages/overview/server/index.ts';
+import { queueLists, workSources } from '../../domains/pages/overview/server/index.ts';
 import { listProbation, summariseProbation } from '../../domains/casework/probation/contract/index.ts';
 import { type Endpoint, mayCall } from '../../platform/contract/index.ts';
 import { listApprovalRequests } from '../../domains/mechanisms/approval-requests/contract/index.ts';
@@ -139,6 +143,65 @@ it.each(workQueues.map((queue) => [queue.key, queue] as const))('%s is narrowed 
   const { record } = queueLists[key];
   const list = endpoints.find(({ method, path }) => method === record.method && path === record.path)?.list;
   expect(Object.keys(list?.filters ?? {})).toEqual(expect.arrayContaining(Object.keys(queue.filters)));
+});
+
+it.each(roles.map(({ code, abilities }) => [code, abilities] as const))(
+  '%s: the list of work has the rows of the lists behind it, by deadline, and tells of no other list',
+  async (_code, abilities) => {
+    const reader = server.as({ companies: ['ATBR', 'ATMX'], abilities: [...abilities] });
+    const { counts, view: first } = await reader.call(listWork, {});
+    const listOf = (kind: keyof typeof workSources): Endpoint => {
+      const { record } = workSources[kind];
+      return endpoints.find(({ method, path }) => method === record.method && path === record.path) as Endpoint;
+    };
+    const offered = workParts.filter(({ ability, kind }) => mayCall(abilities, ability) && mayCall(abilities, listOf(kind).ability));
+    expect(counts.map(({ view, kind }) => [view, kind])).toEqual(offered.map(({ view, kind }) => [view, kind]));
+    for (const { view, kind, filters } of offered) {
+      const { total } = (await reader.call(listOf(kind), { ...filters, ...workSources[kind].asked } as never)) as { total: number };
+      expect([view, kind, counts.find((one) => one.view === view && one.kind === kind)?.count]).toEqual([view, kind, total]);
+    }
+    const sumOf = (view: WorkView) => counts.filter((one) => one.view === view).reduce((sum, one) => sum + one.count, 0);
+    const views = [...new Set(offered.map(({ view }) => view))];
+    expect(first).toBe(views.find((view) => sumOf(view) > 0) ?? views[0]);
+    for (const view of views) {
+      const { list } = await reader.call(listWork, { view, most: 50 });
+      expect([view, list.length]).toEqual([view, Math.min(50, sumOf(view))]);
+      expect(new Set(list.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(list.length);
+      const dues = list.map(({ due_time: time, due_on: day }) => time ?? (day === null ? Number.POSITIVE_INFINITY : Date.parse(day)));
+      expect(dues).toEqual(dues.toSorted((a, b) => (a === b ? 0 : a - b)));
+    }
+  },
+);
+
+it('shows of the list of work no more rows than are asked for, those with the earliest deadlines', async () => {
+  const whole = await client.call(listWork, { view: 'UNASSIGNED', most: 50 });
+  const part = await client.call(listWork, { view: 'UNASSIGNED', most: 3 });
+  expect(whole.list.length).toBeGreaterThan(10);
+  expect(part.list.map(({ kind, id }) => [kind, id])).toEqual(whole.list.slice(0, 3).map(({ kind, id }) => [kind, id]));
+  await expect(client.call(listWork, { most: 51 })).rejects.toThrow();
+});
+
+it('counts the last thirty days as the lists do, day by day', async () => {
+  const { from, to, days, alerts, held, conclusions } = await client.call(monthTrends, {});
+  const until = Math.ceil(to / minuteMs) * minuteMs - minuteMs;
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  const chart = await client.call(alertChart, { range: 'LAST_30_DAYS', grouping: 'DAY' });
+  expect(days).toEqual(chart.buckets);
+  expect(alerts.by_day).toEqual(days.map((_, at) => sum(chart.series.map(({ counts }) => counts[at] as number))));
+  expect([alerts.total, sum(alerts.by_day)]).toEqual([await totalOf({ from, to }), alerts.total]);
+  const heldIn = async (list: typeof listPayinOrders | typeof listPayoutOrders) =>
+    (await client.call(list as typeof listPayinOrders, { page_size: 1, held_from: from, held_to: until })).total;
+  expect(held.total_by).toEqual({ payin: await heldIn(listPayinOrders), payout: await heldIn(listPayoutOrders) });
+  expect([held.total, sum(held.by_day)]).toEqual([held.total_by.payin + held.total_by.payout, held.total]);
+  const { list, total } = await client.call(listAlerts, { status: 'ALL', page_size: 200, concluded_from: from, concluded_to: until });
+  const hours = list.map((one) => ((one.concluded_time as number) - one.trigger_time) / 3_600_000).toSorted((a, b) => a - b);
+  const middle = ((hours[Math.ceil(hours.length / 2) - 1] as number) + (hours[Math.floor(hours.length / 2)] as number)) / 2;
+  expect(conclusions?.concluded).toBe(total);
+  expect(Math.abs((conclusions?.median_hours as number) - middle)).toBeLessThanOrEqual(0.051);
+  expect(conclusions?.by_day.some((value) => value !== null)).toBe(true);
+  expect(Math.min(alerts.total, held.total, total)).toBeGreaterThan(0);
+  const finance = server.as({ companies: ['ATBR'], abilities: [{ subject: 'Dashboard', action: ['read'] }] });
+  expect((await finance.call(monthTrends, {})).conclusions).toBeNull();
 });
 
 it('has work in most queues of the demonstration', async () => {

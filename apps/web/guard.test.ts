@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type AbilityEntry, abilitySubjects, mayOpen } from '../../platform/contract/index.ts';
 import { decidePassage, homeOf, type Visitor } from './guard.ts';
-import { answersPath, asRouteSet, formerAddresses, presentAddress, routes, routesOf, type RouteRow } from './routes.ts';
-import { menuOf } from './shell/menu-model.ts';
+import { answersPath, asRouteSet, formerAddresses, menuGroups, presentAddress, routes, routesOf, type RouteRow } from './routes.ts';
+import { itemsOf, type MenuSection, menuOf } from './shell/menu-model.ts';
 
 /** What the product ships belongs to the server: it is read, not compiled along. */
 const { roles } = (await import(new URL('../../seeds/roles.ts', import.meta.url).href)) as {
@@ -110,14 +110,35 @@ describe('route sets', () => {
   });
 });
 
+const everybody = [{ subject: 'all' as const, action: ['manage' as const] }];
 describe('menu', () => {
+  test('has the overview, the reports, and seven groups of at most eight entries', () => {
+    const sections = menuOf(routes, everybody, () => true);
+    expect(sections.map(({ group }) => group)).toEqual(menuGroups);
+    expect(itemsOf(sections[0] as MenuSection).map(({ name }) => name)).toEqual(['overview', 'figures']);
+    expect(Math.max(...sections.map((section) => itemsOf(section).length))).toBeLessThanOrEqual(8);
+  });
+  test('has one entry for all files, which opens the first that the user may open', () => {
+    const filesOf = (abilities: Parameters<typeof menuOf>[1]) =>
+      menuOf(routes, abilities, () => true)
+        .flatMap(itemsOf)
+        .filter(({ name }) => name === 'files')
+        .map(({ first, rows }) => [first.path, rows.length]);
+    expect(filesOf(everybody)).toEqual([['/Downloads', 2]]);
+    expect(filesOf([{ subject: 'AML.Transactions', action: ['read'] }])).toEqual([['/transactionsDownload', 1]]);
+  });
+  test('shows a page that one of two resources opens', () => {
+    const names = menuOf(routes, [{ subject: 'AML.Transactions', action: ['read'] }], () => true).flatMap(({ rows }) => rows.map(({ name }) => name));
+    expect(names).toContain('figures');
+  });
   test('shows groups in order, with pages that exist and that the user may open', () => {
     const names = menuOf(routes, analyst, () => true).map(({ group, rows }) => [group, rows.map(({ name }) => name)]);
     expect(names).toEqual([
       ['overview', ['overview']],
-      ['monitoring', ['probationList', 'approvalRequests']],
+      ['inbox', ['approvalRequests']],
+      ['cases', ['probationList']],
     ]);
-    expect(menuOf(routes, analyst, (row) => row.group !== 'monitoring')).toHaveLength(1);
+    expect(menuOf(routes, analyst, (row) => row.group !== 'inbox')).toHaveLength(2);
   });
 });
 

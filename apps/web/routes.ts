@@ -4,21 +4,10 @@ import type { AbilitySubject } from '../../platform/contract/index.ts';
 export const routeSets = ['main', 'demo', 'demo-onboarding'] as const;
 export type RouteSet = (typeof routeSets)[number];
 
-export const menuGroups = [
-  'overview',
-  'monitoring',
-  'lists',
-  'identities',
-  'screening',
-  'onboarding',
-  'merchants',
-  'ruleSettings',
-  'remittance',
-  'routing',
-  'activityLog',
-  'configuration',
-] as const;
+/** Groups of the menu by the work that is done there, in its order. The rows of `overview` stand in no group. */
+export const menuGroups = ['overview', 'inbox', 'cases', 'people', 'payments', 'rules', 'records', 'settings'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
+export type MenuEntry = 'files';
 
 export interface RouteRow {
   /** Key under which a slice's `pages` answers; also the last part of the title's message key. */
@@ -34,6 +23,8 @@ export interface RouteRow {
   list?: string;
   /** Group of the menu; without one the route has no menu entry. */
   group?: MenuGroup;
+  /** Pages of one kind share an entry of the menu under this name, and a line of tabs. */
+  entry?: MenuEntry;
   /** Demonstration builds that hold the route too. */
   demo?: 'both' | 'onboarding';
 }
@@ -52,57 +43,58 @@ export const routes: readonly RouteRow[] = [
   { path: '/access-control', name: 'access-control', layout: 'full', demo: 'both' },
   { path: '/my-account', name: 'my account', layout: 'menu', demo: 'both' },
   { path: '/overview', name: 'overview', resource: 'Dashboard', layout: 'menu', group: 'overview', demo: 'both' },
+  // Not in version 1: the charts of the overview, a page of their own.
+  { path: '/figures', name: 'figures', resource: 'AML.Alerts', orResource: 'AML.Transactions', layout: 'menu', group: 'overview' },
 
-  { path: '/alerts', name: 'alerts', resource: 'AML.Alerts', layout: 'menu', group: 'monitoring', demo: 'both' },
+  { path: '/alerts', name: 'alerts', resource: 'AML.Alerts', layout: 'menu', group: 'inbox', demo: 'both' },
   // Not in version 1: what joins alerts, people, merchants and payments under one conclusion.
-  { path: '/investigations', name: 'investigations', resource: 'AML.Alerts', layout: 'menu', group: 'monitoring' },
+  { path: '/investigations', name: 'investigations', resource: 'AML.Alerts', layout: 'menu', group: 'cases' },
   { path: '/investigationDetail/:id', list: '/investigations', name: 'investigationDetail', resource: 'AML.Alerts', layout: 'full' },
   // Not in version 1: reports to the authority, for those who may know of them and nobody else.
-  { path: '/reportCases', name: 'reportCases', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
+  { path: '/reportCases', name: 'reportCases', resource: 'AML.Reports.Sar', layout: 'menu', group: 'cases' },
   { path: '/reportCaseDetail/:id', name: 'reportCaseDetail', resource: 'AML.Reports.Sar', layout: 'full' },
-  { path: '/Downloads', name: 'downloads', resource: 'AML.DOWNLOAD', layout: 'menu', group: 'monitoring' },
-  { path: '/monitorList', name: 'monitorList', resource: 'AML.MonitorList', layout: 'menu', group: 'monitoring' },
-  { path: '/probationList', name: 'probationList', resource: 'AML.ProbationList', layout: 'menu', group: 'monitoring', demo: 'both' },
-  { path: '/approvalList', name: 'approvalList', resource: 'AML.ApprovalList', layout: 'menu', group: 'monitoring', demo: 'both' },
+  { path: '/monitorList', name: 'monitorList', resource: 'AML.MonitorList', layout: 'menu', group: 'people' },
+  { path: '/probationList', name: 'probationList', resource: 'AML.ProbationList', layout: 'menu', group: 'cases', demo: 'both' },
+  { path: '/approvalList', name: 'approvalList', resource: 'AML.ApprovalList', layout: 'menu', group: 'cases', demo: 'both' },
   // Not in version 1: what takes two people. Everybody may have asked for something.
-  { path: '/approvalRequests', name: 'approvalRequests', resource: 'Dashboard', layout: 'menu', group: 'monitoring' },
-  { path: '/transactions', name: 'transactions', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
-  { path: '/transactionsDownload', name: 'transactionsDownload', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
+  { path: '/approvalRequests', name: 'approvalRequests', resource: 'Dashboard', layout: 'menu', group: 'inbox' },
+  { path: '/transactions', name: 'transactions', resource: 'AML.Transactions', layout: 'menu', group: 'payments', demo: 'both' },
   // Not in version 1.
-  { path: '/automaticReports', name: 'automaticReports', resource: 'AML.Reports.Sar', layout: 'menu', group: 'monitoring' },
+  { path: '/automaticReports', name: 'automaticReports', resource: 'AML.Reports.Sar', layout: 'menu', group: 'cases' },
   // Not in version 1: what each colleague is responsible for, for those who look after the work of others.
-  { path: '/workload', name: 'workload', resource: 'AML.ActivityLog', layout: 'menu', group: 'monitoring' },
+  { path: '/workload', name: 'workload', resource: 'AML.ActivityLog', layout: 'menu', group: 'records' },
   // Not in version 1.
-  { path: '/yearPack', name: 'yearPack', resource: 'AML.ActivityLog', layout: 'menu', group: 'monitoring' },
+  { path: '/yearPack', name: 'yearPack', resource: 'AML.ActivityLog', layout: 'menu', group: 'records' },
   // Not in version 1: what went wrong, and what was done about it.
-  { path: '/incidents', name: 'incidents', resource: 'AML.Incidents', layout: 'menu', group: 'monitoring' },
+  { path: '/incidents', name: 'incidents', resource: 'AML.Incidents', layout: 'menu', group: 'records' },
   // Not in version 1: one person with everything about them.
   { path: '/person/:id', list: '/monitorList', name: 'person', resource: 'AML.MonitorList', orResource: 'AML.Details', layout: 'full' },
   // Not in version 1: what a report, case, alert, hit or payment follows from.
   { path: '/lineage/:kind/:id', name: 'lineage', resource: 'AML.Alerts', layout: 'full' },
+  { path: '/ruleSettings', name: 'ruleSettings', resource: 'AML.RuleSettings', layout: 'menu', group: 'rules', demo: 'both' },
   // Not in version 1: the rules in force over past periods.
-  { path: '/lookBacks', name: 'lookBacks', resource: 'AML.RuleSettings', layout: 'menu', group: 'monitoring' },
+  { path: '/lookBacks', name: 'lookBacks', resource: 'AML.RuleSettings', layout: 'menu', group: 'rules' },
   { path: '/lookBackDetail/:id', list: '/lookBacks', name: 'lookBackDetail', resource: 'AML.RuleSettings', layout: 'full' },
   { path: '/transactions/detail', list: '/transactions', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },
 
-  { path: '/blackList', name: 'blackList', resource: 'AML.BlackList', layout: 'menu', group: 'lists', demo: 'both' },
+  { path: '/blackList', name: 'blackList', resource: 'AML.BlackList', layout: 'menu', group: 'people', demo: 'both' },
   // Not in version 1: documents of people that wait, beside what is on file.
-  { path: '/kycDocuments', name: 'kycDocuments', resource: 'AML.IdDatabase', layout: 'menu', group: 'identities' },
-  { path: '/database', name: 'database', resource: 'AML.IdDatabase', layout: 'menu', group: 'identities' },
+  { path: '/kycDocuments', name: 'kycDocuments', resource: 'AML.IdDatabase', layout: 'menu', group: 'inbox' },
+  { path: '/database', name: 'database', resource: 'AML.IdDatabase', layout: 'menu', group: 'people' },
   { path: '/list/detail', list: '/database', name: 'listDetail', resource: 'AML.Details', layout: 'full' },
   { path: '/list/detailArg', list: '/database', name: 'detail-arg', resource: 'AML.Details', layout: 'full' },
 
-  { path: '/search', name: 'search', resource: 'AML.SCREENING.Search', layout: 'menu', group: 'screening', demo: 'both' },
-  { path: '/reports', name: 'reports', resource: 'AML.SCREENING.Reports', layout: 'menu', group: 'screening', demo: 'both' },
+  { path: '/search', name: 'search', resource: 'AML.SCREENING.Search', layout: 'menu', group: 'people', demo: 'both' },
+  { path: '/reports', name: 'reports', resource: 'AML.SCREENING.Reports', layout: 'menu', group: 'inbox', demo: 'both' },
   { path: '/reportsDetail/:id', list: '/reports', name: 'reportsDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'both' },
   { path: '/reviewDetail/:id', list: '/reports', name: 'reviewDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'onboarding' },
   // Not in version 1: the screenings of a person on file.
   { path: '/personScreenings/:id', list: '/reports', name: 'personScreenings', resource: 'AML.SCREENING.Reports', layout: 'full' },
-  { path: '/ongoing', name: 'ongoing', resource: 'AML.SCREENING.Ongoing', layout: 'menu', group: 'screening', demo: 'both' },
+  { path: '/ongoing', name: 'ongoing', resource: 'AML.SCREENING.Ongoing', layout: 'menu', group: 'people', demo: 'both' },
   // Not in version 1: the lists that are screened against, with their versions.
-  { path: '/screeningLists', name: 'screeningLists', resource: 'AML.SCREENING.Search', layout: 'menu', group: 'screening' },
+  { path: '/screeningLists', name: 'screeningLists', resource: 'AML.SCREENING.Search', layout: 'menu', group: 'rules' },
 
-  { path: '/onboardingList', name: 'onboardingList', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'onboarding', demo: 'onboarding' },
+  { path: '/onboardingList', name: 'onboardingList', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'inbox', demo: 'onboarding' },
   {
     path: '/merchantOnboardingReview/:id',
     list: '/onboardingList',
@@ -111,14 +103,13 @@ export const routes: readonly RouteRow[] = [
     layout: 'full',
     demo: 'onboarding',
   },
-  { path: '/additionalTasks', name: 'additionalTasks', resource: 'AML.ONBOARDING.Supplementary', layout: 'menu', group: 'onboarding' },
-  { path: '/additionalRequest', name: 'additionalRequest', resource: 'AML.ONBOARDING.AdditionalRequest', layout: 'menu', group: 'onboarding' },
+  { path: '/additionalTasks', name: 'additionalTasks', resource: 'AML.ONBOARDING.Supplementary', layout: 'menu', group: 'inbox' },
+  { path: '/additionalRequest', name: 'additionalRequest', resource: 'AML.ONBOARDING.AdditionalRequest', layout: 'menu', group: 'inbox' },
   // Not in version 1: which documents merchants have to upload.
-  { path: '/documentRules', name: 'documentRules', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'onboarding' },
-  { path: '/allMerchantList', name: 'allMerchantList', resource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'menu', group: 'merchants', demo: 'onboarding' },
-  { path: '/MerchantRiskList', name: 'merchantRiskList', resource: 'AML.MERCHANTSLIST.MerchantRisk', layout: 'menu', group: 'merchants', demo: 'both' },
+  { path: '/documentRules', name: 'documentRules', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'rules' },
+  { path: '/allMerchantList', name: 'allMerchantList', resource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'menu', group: 'people', demo: 'onboarding' },
+  { path: '/MerchantRiskList', name: 'merchantRiskList', resource: 'AML.MERCHANTSLIST.MerchantRisk', layout: 'menu', group: 'people', demo: 'both' },
 
-  { path: '/ruleSettings', name: 'ruleSettings', resource: 'AML.RuleSettings', layout: 'menu', group: 'ruleSettings', demo: 'both' },
   {
     path: '/merchantDetail',
     list: '/allMerchantList',
@@ -128,10 +119,12 @@ export const routes: readonly RouteRow[] = [
     layout: 'full',
   },
   { path: '/appDetail', list: '/ruleSettings', name: 'appDetail', resource: 'AML.RuleSettings', layout: 'full' },
-  { path: '/remittanceReports', name: 'remittanceReports', resource: 'AML.REMITTANCEREPORTS', layout: 'menu', group: 'remittance' },
-  { path: '/routingConfig', name: 'routingConfig', resource: 'AML.RoutingConfig', layout: 'menu', group: 'routing' },
-  { path: '/activityLog', name: 'activityLog', resource: 'AML.ActivityLog', layout: 'menu', group: 'activityLog' },
-  { path: '/systemconfig', name: 'systemconfig', resource: 'AML.CONFIGURATION', layout: 'menu', group: 'configuration' },
+  { path: '/remittanceReports', name: 'remittanceReports', resource: 'AML.REMITTANCEREPORTS', layout: 'menu', group: 'payments' },
+  { path: '/routingConfig', name: 'routingConfig', resource: 'AML.RoutingConfig', layout: 'menu', group: 'payments' },
+  { path: '/activityLog', name: 'activityLog', resource: 'AML.ActivityLog', layout: 'menu', group: 'records' },
+  { path: '/Downloads', name: 'downloads', resource: 'AML.DOWNLOAD', layout: 'menu', group: 'records', entry: 'files' },
+  { path: '/transactionsDownload', name: 'transactionsDownload', resource: 'AML.Transactions', layout: 'menu', group: 'records', entry: 'files', demo: 'both' },
+  { path: '/systemconfig', name: 'systemconfig', resource: 'AML.CONFIGURATION', layout: 'menu', group: 'settings' },
 ];
 
 /** Addresses of former releases, as bookmarks and notes have them: where they lead now, and what their parameters are called there. */

@@ -10,9 +10,9 @@ import { buildWeb } from '../../tools/web-build.ts';
 import { median, rounded } from './figures.ts';
 
 const budgets = { listKb: firstLoadBudget, overShellKb: 60, repaintMs: 160 };
-const otherRoutes = { overview: '/overview', downloads: '/transactionsDownload', myAccount: '/my-account' };
+const otherRoutes = { overview: '/overview', figures: '/figures', downloads: '/transactionsDownload', myAccount: '/my-account' };
 /** Charts have a budget of their own. */
-const withCharts = ['overview'];
+const withCharts = ['figures'];
 const pageOf100 = '/transactions?size=100';
 const repaints = 9;
 const warmUps = 3;

@@ -1,15 +1,12 @@
 import {
-  AlertOutlined,
   ApartmentOutlined,
-  ContainerOutlined,
+  AuditOutlined,
+  BarChartOutlined,
   DashboardOutlined,
-  HistoryOutlined,
-  IdcardOutlined,
-  NodeIndexOutlined,
-  SafetyCertificateOutlined,
-  ScanOutlined,
+  FolderOpenOutlined,
+  InboxOutlined,
   SettingOutlined,
-  ShopOutlined,
+  TeamOutlined,
   TransactionOutlined,
 } from '@ant-design/icons';
 import { useRouter } from '@tanstack/react-router';
@@ -17,33 +14,36 @@ import { Menu, type MenuProps } from 'antd';
 import { type ComponentType, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { useAbilities, useGo, useText } from '../../../platform/web/index.ts';
 import { WaitingCount } from '../../../domains/mechanisms/approval-requests/web/index.ts';
+import { QueueCount } from '../../../domains/pages/overview/web/index.ts';
 import { currentRouteSet, hasPage } from '../route-set.ts';
 import { routesOf, type MenuGroup, type RouteRow } from '../routes.ts';
-import { menuOf, type MenuSection } from './menu-model.ts';
+import { itemsOf, menuOf, type MenuItem, type MenuSection } from './menu-model.ts';
 import { useCurrentRow } from './use-current-row.ts';
 
-const icons: Record<MenuGroup, ComponentType<{ 'aria-hidden': boolean }>> = {
+type Icon = ComponentType<{ 'aria-hidden': boolean }>;
+const icons: Record<MenuGroup, Icon> = {
   overview: DashboardOutlined,
-  monitoring: AlertOutlined,
-  lists: ContainerOutlined,
-  identities: IdcardOutlined,
-  screening: ScanOutlined,
-  onboarding: SafetyCertificateOutlined,
-  merchants: ShopOutlined,
-  ruleSettings: ApartmentOutlined,
-  remittance: TransactionOutlined,
-  routing: NodeIndexOutlined,
-  activityLog: HistoryOutlined,
-  configuration: SettingOutlined,
+  inbox: InboxOutlined,
+  cases: FolderOpenOutlined,
+  people: TeamOutlined,
+  payments: TransactionOutlined,
+  rules: ApartmentOutlined,
+  records: AuditOutlined,
+  settings: SettingOutlined,
 };
+/** Pages that stand in no group have an icon of their own. */
+const iconsOfPages: Readonly<Record<string, Icon>> = { figures: BarChartOutlined };
 
-/** A picture beside the group's name, which says all there is to hear. */
-function iconOf(group: MenuGroup): ReactNode {
-  const Icon = icons[group];
-  return <Icon aria-hidden />;
+/** A picture beside the name, which says all there is to hear. */
+function iconOf(Shown: Icon): ReactNode {
+  return <Shown aria-hidden />;
 }
 
-const shortMenuRows = 16;
+/** So many entries fit a window of 900 pixels with all groups open. */
+const shortMenu = 16;
+/** Groups of a longer menu that stand open at once: what waits, and where the page is. */
+const mostOpen = 2;
+const groupKey = (group: MenuGroup): string => `group:${group}`;
 type Items = NonNullable<MenuProps['items']>;
 
 /** Sections of the signed-in user's menu. */
@@ -51,6 +51,9 @@ export function useMenuSections(): MenuSection[] {
   const abilities = useAbilities();
   return useMemo(() => menuOf(routesOf(currentRouteSet()), abilities, hasPage), [abilities]);
 }
+
+/** How much waits behind an entry, which is never cut, however long the label. */
+const CountOf = ({ row }: { row: RouteRow }): ReactNode => (row.name === 'approvalRequests' ? <WaitingCount /> : <QueueCount path={row.path} />);
 
 function useMenuItems(sections: MenuSection[], onNavigate: ((path: string) => void) | undefined): Items {
   const t = useText();
@@ -63,27 +66,39 @@ function useMenuItems(sections: MenuSection[], onNavigate: ((path: string) => vo
     onNavigate?.(row.path);
   };
   const preload = (row: RouteRow) => void router.preloadRoute({ to: row.path } as never).catch(() => undefined);
-  const link = (row: RouteRow, label: string): ReactNode => (
-    <a href={row.path} onClick={(event) => open(event, row)} onMouseEnter={() => preload(row)} onFocus={() => preload(row)}>
-      {label}
-      {row.name === 'approvalRequests' ? <WaitingCount /> : null}
+  const link = ({ name, first }: MenuItem): ReactNode => (
+    <a
+      href={first.path}
+      className="menu-entry"
+      title={t.of('shell.menu', name)}
+      onClick={(event) => open(event, first)}
+      onMouseEnter={() => preload(first)}
+      onFocus={() => preload(first)}
+    >
+      <span className="menu-label">{t.of('shell.menu', name)}</span>
+      <CountOf row={first} />
     </a>
   );
-  return sections.map(({ group, rows }) => {
-    const only = rows.length === 1 && rows[0] ? rows[0] : undefined;
-    if (only) return { key: only.name, icon: iconOf(group), label: link(only, t.of('shell.page', only.name)) };
-    return {
-      key: `group:${group}`,
-      icon: iconOf(group),
-      label: (
-        <>
-          {t.of('shell.group', group)}
-          {/* While the group is closed, its own count would not be seen. */}
-          {rows.some(({ name }) => name === 'approvalRequests') ? <WaitingCount /> : null}
-        </>
-      ),
-      children: rows.map((row) => ({ key: row.name, label: link(row, t.of('shell.page', row.name)) })),
-    };
+  return sections.flatMap((section) => {
+    const { group } = section;
+    const items = itemsOf(section);
+    const alone = group === 'overview' || items.length === 1;
+    if (alone) return items.map((item) => ({ key: item.name, icon: iconOf(iconsOfPages[item.name] ?? icons[group]), label: link(item) }));
+    const counted = items.find(({ name }) => name === 'approvalRequests');
+    return [
+      {
+        key: groupKey(group),
+        icon: iconOf(icons[group]),
+        label: (
+          <span className="menu-entry">
+            <span className="menu-label">{t.of('shell.group', group)}</span>
+            {/* While the group is closed, its own count would not be seen. */}
+            {counted ? <WaitingCount /> : null}
+          </span>
+        ),
+        children: items.map((item) => ({ key: item.name, label: link(item) })),
+      },
+    ];
   });
 }
 
@@ -100,22 +115,24 @@ export function MainMenu({ mode, isDark = false, isCollapsed = false, onNavigate
   const { row } = useCurrentRow();
   const sections = useMenuSections();
   const items = useMenuItems(sections, onNavigate);
-  const groups = sections.filter((section) => section.rows.length > 1);
-  const [opened, setOpened] = useState<string[]>();
-  // A short menu stands open; a long one opens where the page is, or its first group where the page is in none.
-  const isShort = sections.reduce((sum, section) => sum + section.rows.length, 0) <= shortMenuRows;
-  const unfolded = isShort ? groups : [groups.find((group) => group.rows.some((one) => one.name === row?.name)) ?? groups[0]];
-  const openKeys = opened ?? unfolded.flatMap((section) => (section ? [`group:${section.group}`] : []));
+  const current = sections.find((section) => section.rows.some((one) => one.name === row?.name))?.group;
+  const [opened, setOpened] = useState<{ at: MenuGroup | undefined; keys: string[] }>();
+  // What was opened by hand stays until one works in another group.
+  const isShort = sections.reduce((sum, section) => sum + itemsOf(section).length, 0) <= shortMenu;
+  const standing = isShort ? sections.map(({ group }) => groupKey(group)) : [groupKey('inbox'), ...(current ? [groupKey(current)] : [])];
+  const openKeys = opened && opened.at === current ? opened.keys : [...new Set(standing)];
   return (
     <nav aria-label={t('shell.mainMenu')} className={`main-menu main-menu-${mode}`}>
       <Menu
         mode={mode}
         theme={isDark ? 'dark' : 'light'}
         items={items}
-        selectedKeys={row ? [row.name] : []}
-        inlineIndent={18}
+        selectedKeys={row ? [row.entry ?? row.name] : []}
+        inlineIndent={16}
         {...(mode === 'inline' ? { inlineCollapsed: isCollapsed } : {})}
-        {...(mode === 'inline' && !isCollapsed ? { openKeys, onOpenChange: (keys: string[]) => setOpened(keys) } : {})}
+        {...(mode === 'inline' && !isCollapsed
+          ? { openKeys, onOpenChange: (keys: string[]) => setOpened({ at: current, keys: isShort ? keys : keys.slice(-mostOpen) }) }
+          : {})}
       />
     </nav>
   );

@@ -10,6 +10,7 @@ import { Trail } from './breadcrumb.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { IdleWatch } from './idle-watch.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { PagesOfEntry } from './pages-of-entry.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import { barHeightPx, BarTools, stickyHeightOf, TopBar } from './top-bar.tsx';
 import { useCurrentRow } from './use-current-row.ts';
@@ -49,6 +50,7 @@ function PageFrame(): ReactNode {
       <IdleWatch />
       <main id="content" className={`content content-${contentWidth}`} tabIndex={-1}>
         <div key={pathname} className={`page page-${transition}`}>
+          <PagesOfEntry />
           <Outlet />
         </div>
       </main>

@@ -15,6 +15,7 @@ export { concludeAlerts, findLeastGrounds } from './work/conclude-alerts.ts';
 export { namedAlerts } from './named-alerts.ts';
 export { alertFinder } from './alert-finder.ts';
 export {
+  conclusionsByDay,
   conclusionsOfStaff,
   countByState,
   countOpenByAge,
@@ -22,6 +23,7 @@ export {
   figuresByType,
   figuresOfAll,
   loadOfStaff,
+  medianOfConclusions,
   type StateAlerts,
   type TypeFigures,
 } from './stores/figures.store.ts';

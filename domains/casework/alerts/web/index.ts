@@ -1,7 +1,4 @@
-import { lazyPart, type Pages, withTexts } from '../../../../platform/web/index.ts';
-
-/** The most urgent alerts with their clocks, for the overview; comes with its words when it is first shown. */
-export const UrgentAlerts = lazyPart(() => withTexts(import('./urgent-alerts.panel.tsx'), 'casework').then((module) => module.UrgentAlerts));
+import { type Pages, withTexts } from '../../../../platform/web/index.ts';
 
 export { AlertActs, AlertLinks, AlertWorkActs } from './slots.ts';
 

@@ -10,7 +10,7 @@ export function WaitingCount(): ReactNode {
   const { data } = useQueryCall(countApprovalRequests, {}, { everyMs, silent: true });
   if (!data || data.for_me === 0) return null;
   return (
-    <span className="menu-count" title={t('approval-requests.waitForYou', { count: data.for_me })}>
+    <span className="menu-count menu-count-quiet" title={t('approval-requests.waitForYou', { count: data.for_me })}>
       <span aria-hidden>{data.for_me > 99 ? '99+' : data.for_me}</span>
       <span className="visually-hidden">{t('approval-requests.waitForYou', { count: data.for_me })}</span>
     </span>

@@ -6,9 +6,12 @@ import { paymentFiguresHandler } from './figure-payments.ts';
 import { alertStatesHandler, paymentStatesHandler } from './figure-states.ts';
 import { monthCardHandler, yesterdayCardHandler } from './count-cards.ts';
 import { myWorkHandler } from './count-my-work.ts';
+import { monthTrendsHandler } from './find-trends.ts';
+import { listWorkHandler } from './list-work.ts';
 import { staffWorkloadHandler } from './staff-workload.ts';
 import { waitingWorkHandler } from './find-waiting-work.ts';
 
+export { workSources } from './list-work.ts';
 export { queueLists } from './queue-lists.ts';
 
 /** @param handlers those of all slices, whose lists are counted. @param approvalKinds what takes a second person */
@@ -25,5 +28,7 @@ export const overviewSlice = (handlers: () => readonly Handler[], approvalKinds:
     alertStatesHandler,
     myWorkHandler(handlers),
     staffWorkloadHandler(approvalKinds),
+    listWorkHandler(handlers),
+    monthTrendsHandler,
   ],
 });

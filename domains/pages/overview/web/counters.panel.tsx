@@ -156,7 +156,7 @@ function Strips({ yesterday, month }: StripsProps): ReactNode {
     <div className="overview-strips">
       <StatStrip
         label={t('overview.yesterday')}
-        title={<Title words={t('overview.yesterday')} day={dayOf(yesterday?.from, times)} />}
+        title={<Title words={t('overview.yesterday')} day={yesterday ? `${dayOf(yesterday.from, times)} ${times.mark}` : ''} />}
         cells={cellsOf(t, yesterday, { between: newMonitoring, may })}
       />
       <StatStrip

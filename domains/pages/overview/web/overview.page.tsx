@@ -1,65 +1,41 @@
 import type { ReactNode } from 'react';
-import { Stack, useMayCall, useZone, useText, WithAside, zoneMark } from '../../../../platform/web/index.ts';
-import { UrgentAlerts } from '../../../casework/alerts/web/index.ts';
-import { MissingOnOverview } from '../../first-run/web/index.ts';
+import { canReach, InsideLink, lazyPart, useText } from '../../../../platform/web/index.ts';
 import { ScreeningListsBanner } from '../../../screening/screening-lists/web/index.ts';
-import { alertChart, alertFigures, alertStates, monthCard, paymentFigures, paymentStates, yesterdayCard } from '../contract/index.ts';
-import { AlertFiguresPanels } from './alert-figures.panel.tsx';
-import { AlertChartPanel } from './alert-chart.panel.tsx';
+import { MissingOnOverview } from '../../first-run/web/index.ts';
+import { monthCard, monthTrends, yesterdayCard } from '../contract/index.ts';
 import { CounterStrips } from './counters.panel.tsx';
-import { HeldMoneyPanel } from './held-money.panel.tsx';
+import { MonthNumbers } from './month-numbers.panel.tsx';
 import { MyRequests } from './my-requests.panel.tsx';
-import { MyWork } from './my-work.panel.tsx';
 import './overview.css';
-import { PaymentFiguresPanels } from './payment-figures.panel.tsx';
-import { StateMapPanel } from './state-map.panel.tsx';
 import { useZoneRefresh } from './use-zone-refresh.ts';
-import { WaitingWork } from './waiting-work.panel.tsx';
+import { WorkList } from './work-list.panel.tsx';
 
-const counted = [yesterdayCard, monthCard, alertChart, alertFigures, alertStates, paymentFigures, paymentStates];
+const counted = [yesterdayCard, monthCard, monthTrends];
+const reportsPath = '/figures';
+const Figures = lazyPart(() => import('./figures/figures.tsx').then((module) => module.Figures));
 
-/** What waits for people, what came in yesterday and this month, and how alerts develop. */
+/** The first page of a day's work: what there is to do by deadline, how the month went, and the counters. */
 export function OverviewPage(): ReactNode {
   const t = useText();
-  const zone = useZone();
-  const mayCall = useMayCall();
   useZoneRefresh(counted);
   return (
-    <Stack>
-      <header className="overview-band night">
-        <Beam />
+    <div className="desk">
+      <header className="desk-head">
         <h1>{t('overview.title')}</h1>
-        <p>{t('overview.subtitle', { zone: zoneMark(zone) })}</p>
-        {mayCall({ ability: 'AML.ProbationList:read' }) ? <WaitingWork /> : null}
-        <MyWork />
+        {canReach(reportsPath) ? <InsideLink href={reportsPath}>{t('overview.toReports')}</InsideLink> : null}
       </header>
       <MissingOnOverview />
       <ScreeningListsBanner />
+      <div className="desk-main">
+        <WorkList />
+        <aside className="desk-aside" aria-label={t('overview.month')}>
+          <MonthNumbers />
+          <MyRequests />
+        </aside>
+      </div>
       <CounterStrips />
-      <WithAside
-        aside={
-          <>
-            {mayCall({ ability: 'AML.Alerts:read' }) ? <UrgentAlerts /> : null}
-            {mayCall({ ability: 'AML.ProbationList:read' }) ? <HeldMoneyPanel /> : null}
-            <MyRequests />
-          </>
-        }
-      >
-        <Stack>
-          {mayCall({ ability: 'AML.Alerts:read' }) ? <AlertChartPanel /> : null}
-          {mayCall(alertFigures) ? <AlertFiguresPanels /> : null}
-          {mayCall(paymentFigures) ? <PaymentFiguresPanels /> : null}
-          {mayCall(paymentStates) ? <StateMapPanel /> : null}
-        </Stack>
-      </WithAside>
-    </Stack>
+      {/* A demonstration build has no page of reports. */}
+      {canReach(reportsPath) ? null : <Figures />}
+    </div>
   );
 }
-
-/** The light of the tower, as on the page of signing in. */
-const Beam = (): ReactNode => (
-  <svg className="overview-beam" viewBox="0 0 480 120" preserveAspectRatio="none" aria-hidden="true">
-    <path d="M480 52 L0 -40 V92 Z" fill="#ffffff" opacity="0.05" />
-    <path d="M480 52 L0 40 V180 Z" fill="#ffd27a" opacity="0.05" />
-  </svg>
-);

@@ -136,6 +136,32 @@ export async function conclusionsOfStaff(db: Db, scope: Pick<Scope, 'companies'>
   return rows;
 }
 
+/** Conclusions, and how long half of them took at most, in hours. */
+interface Concluded {
+  concluded: number;
+  medianHours: number | null;
+}
+const concludedIn = ({ from, to }: TimeWindow) => sql`a.concluded_at >= ${from} and a.concluded_at < ${to}`;
+
+/** The conclusions of a period; the median is null without any. */
+export async function medianOfConclusions(db: Db, scope: Pick<Scope, 'companies'>, period: TimeWindow): Promise<Concluded> {
+  const { rows } = await sql<Concluded>`
+    select count(*)::int as concluded, ${medianHours} as "medianHours" from alert a where ${ofCompanies(scope)} and ${concludedIn(period)}`.execute(db);
+  return rows[0] as Concluded;
+}
+
+/** The same by day of a zone; days without a conclusion are left out. */
+export async function conclusionsByDay(
+  db: Db,
+  scope: Pick<Scope, 'companies'>,
+  { period, timeZone }: { period: TimeWindow; timeZone: string },
+): Promise<(Concluded & { day: Date })[]> {
+  const { rows } = await sql<Concluded & { day: Date }>`
+    select date_trunc('day', a.concluded_at, ${timeZone}) as day, count(*)::int as concluded, ${medianHours} as "medianHours"
+    from alert a where ${ofCompanies(scope)} and ${concludedIn(period)} group by 1 order by 1`.execute(db);
+  return rows;
+}
+
 export interface DueAlert {
   id: string;
   name: string;

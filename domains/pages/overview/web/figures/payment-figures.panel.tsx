@@ -1,6 +1,6 @@
 import { Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { EndpointData } from '../../../../platform/contract/index.ts';
+import type { EndpointData } from '../../../../../platform/contract/index.ts';
 import {
   Answer,
   Chart,
@@ -14,10 +14,10 @@ import {
   useQueryCall,
   useText,
   useTimes,
-} from '../../../../platform/web/index.ts';
-import { type Business, businesses } from '../../../register/kernel/index.ts';
-import { businessWords, partnerStatusWords } from '../../../register/vocabulary/contract/index.ts';
-import { type ChartRange, chartRanges, paymentFigures } from '../contract/index.ts';
+} from '../../../../../platform/web/index.ts';
+import { type Business, businesses } from '../../../../register/kernel/index.ts';
+import { businessWords, partnerStatusWords } from '../../../../register/vocabulary/contract/index.ts';
+import { type ChartRange, chartRanges, paymentFigures } from '../../contract/index.ts';
 import { CountBar, CountLink, type PaymentsQuery, paymentsPath, upTo } from './figure-parts.tsx';
 
 type Figures = EndpointData<typeof paymentFigures>;

@@ -1,9 +1,9 @@
-import type { EndpointData } from '../../../../platform/contract/index.ts';
-import { addressOf, formatCount, formatMoney, formatShort, type Text } from '../../../../platform/web/index.ts';
-import { type Business, type IdCountry, stateNotRecorded } from '../../../register/kernel/index.ts';
-import { registeredStateWords } from '../../../register/vocabulary/contract/index.ts';
-import type { alertStates, paymentStates } from '../contract/index.ts';
-import { tilesOf } from '../model/state-tiles.ts';
+import type { EndpointData } from '../../../../../platform/contract/index.ts';
+import { addressOf, formatCount, formatMoney, formatShort, type Text } from '../../../../../platform/web/index.ts';
+import { type Business, type IdCountry, stateNotRecorded } from '../../../../register/kernel/index.ts';
+import { registeredStateWords } from '../../../../register/vocabulary/contract/index.ts';
+import type { alertStates, paymentStates } from '../../contract/index.ts';
+import { tilesOf } from '../../model/state-tiles.ts';
 import { paymentsPath, periodOf, upTo } from './figure-parts.tsx';
 
 export const measures = ['payments', 'amount', 'alerts'] as const;

@@ -1,14 +1,9 @@
-import { Select } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { addressOf, Answer, formatCount, Panel, type Text, useQueryCall, useText } from '../../../../platform/web/index.ts';
-import { conclusions } from '../../../register/kernel/index.ts';
-import { conclusionWords, ruleTypeWords } from '../../../register/vocabulary/contract/index.ts';
-import { alertFigures, type ChartRange, chartRanges } from '../contract/index.ts';
+import type { ReactNode } from 'react';
+import { addressOf, Answer, formatCount, Panel, type Text, useText } from '../../../../../platform/web/index.ts';
+import { conclusions } from '../../../../register/kernel/index.ts';
+import { conclusionWords, ruleTypeWords } from '../../../../register/vocabulary/contract/index.ts';
 import { concludedOf, CountBar, CountLink, type Figures, hoursText, periodOf, shareText, upTo } from './figure-parts.tsx';
-import { RuleRows } from './rule-figures.tsx';
-import { StaffTypes } from './staff-types.tsx';
-
-type Colleague = Figures['staff'][number];
+import { useAlertFigures } from './use-alert-figures.tsx';
 
 function TypeRows({ figures }: { figures: Figures }): ReactNode {
   const t = useText();
@@ -120,68 +115,10 @@ function Ages({ ages }: { ages: Figures['ages'] }): ReactNode {
   );
 }
 
-function Staff({ staff, from, to }: Pick<Figures, 'staff' | 'from' | 'to'>): ReactNode {
-  const t = useText();
-  const listOf = ({ user_id: id }: Colleague, more: Record<string, string> = {}) => addressOf('/alerts', { responsible: id ?? 'NOBODY', ...more });
-  return (
-    <table className="overview-figures">
-      <thead>
-        <tr>
-          <th scope="col">{t('overview.colleague')}</th>
-          <th scope="col">{t('overview.openColumn')}</th>
-          <th scope="col">{t('overview.overdueColumn')}</th>
-          <th scope="col">{t('overview.dueInADay')}</th>
-          <th scope="col">{t('overview.concluded')}</th>
-          <th scope="col" title={t('overview.medianHint')}>
-            {t('overview.median')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {staff.map((one) => (
-          <tr key={one.user_id ?? 'nobody'}>
-            <th scope="row">{one.name ?? (one.user_id === null ? t('overview.nobody') : t('kit.none'))}</th>
-            <td>
-              <CountLink count={one.open} href={listOf(one)} />
-            </td>
-            <td>
-              <CountLink count={one.overdue} href={listOf(one, { overdue: 'true' })} />
-            </td>
-            <td>
-              <CountLink count={one.due_in_a_day} href={listOf(one, { due_within: 'DAY' })} />
-            </td>
-            <td>
-              {one.user_id === null ? (
-                formatCount(one.concluded, t.lang)
-              ) : (
-                <CountLink
-                  count={one.concluded}
-                  href={addressOf('/alerts', { status: 'ALL', concluded_by: one.user_id, concluded_from: String(from), concluded_to: upTo(to) })}
-                />
-              )}
-            </td>
-            <td>{hoursText(one.median_hours, t)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** What alerts were concluded as, how old the open ones are, and who works on them. */
+/** What alerts were concluded as, and how old the open ones are. */
 export function AlertFiguresPanels(): ReactNode {
   const t = useText();
-  const [range, setRange] = useState<ChartRange>('LAST_30_DAYS');
-  const answer = useQueryCall(alertFigures, { range }, { silent: true });
-  const choice = (
-    <Select
-      aria-label={t('overview.figuresRange')}
-      value={range}
-      onChange={setRange}
-      popupMatchSelectWidth={false}
-      options={chartRanges.map((value) => ({ value, label: t.of('overview.range', value) }))}
-    />
-  );
+  const { answer, choice } = useAlertFigures();
   return (
     <>
       <Panel title={t('overview.byType')} extra={choice}>
@@ -196,38 +133,9 @@ export function AlertFiguresPanels(): ReactNode {
           )}
         </Answer>
       </Panel>
-      <Panel title={t('overview.byRule')} extra={<span className="muted">{t.of('overview.range', range)}</span>}>
-        <Answer of={answer} lines={6} empty={({ rules }) => (rules.length === 0 ? { title: t('overview.noRuleAlerts') } : undefined)}>
-          {(figures) => (
-            <div className="overview-scroll">
-              <RuleRows figures={figures} />
-            </div>
-          )}
-        </Answer>
-      </Panel>
-      <div className="overview-pair">
-        <Panel title={t('overview.ages')}>
-          <Answer of={answer} lines={6}>
-            {({ ages }) => <Ages ages={ages} />}
-          </Answer>
-        </Panel>
-        <Panel title={t('overview.staff')} extra={<span className="muted">{t.of('overview.range', range)}</span>}>
-          <Answer of={answer} lines={6} empty={({ staff }) => (staff.length === 0 ? { title: t('overview.nobodyWorks') } : undefined)}>
-            {(figures) => (
-              <div className="overview-scroll">
-                <Staff {...figures} />
-              </div>
-            )}
-          </Answer>
-        </Panel>
-      </div>
-      <Panel title={t('overview.timeToConclusion')} extra={<span className="muted">{t.of('overview.range', range)}</span>}>
-        <Answer of={answer} lines={4} empty={({ staff_types: rows }) => (rows.length === 0 ? { title: t('overview.nothingConcluded') } : undefined)}>
-          {(figures) => (
-            <div className="overview-scroll">
-              <StaffTypes figures={figures} />
-            </div>
-          )}
+      <Panel title={t('overview.ages')}>
+        <Answer of={answer} lines={6}>
+          {({ ages }) => <Ages ages={ages} />}
         </Answer>
       </Panel>
     </>

@@ -1,11 +1,11 @@
 import { Segmented, Select } from 'antd';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { Answer, formatPercent, InsideLink, Panel, useMayCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
-import { type Business, businesses, type IdCountry } from '../../../register/kernel/index.ts';
-import { useCountryNames } from '../../../register/reference-data/web/index.ts';
-import { businessWords } from '../../../register/vocabulary/contract/index.ts';
-import { alertStates, type ChartRange, chartRanges, paymentStates } from '../contract/index.ts';
-import { columnsOf, shadeEnds, shadeOf, tilesOf } from '../model/state-tiles.ts';
+import { Answer, formatPercent, InsideLink, Panel, useMayCall, useQueryCall, useText } from '../../../../../platform/web/index.ts';
+import { type Business, businesses, type IdCountry } from '../../../../register/kernel/index.ts';
+import { useCountryNames } from '../../../../register/reference-data/web/index.ts';
+import { businessWords } from '../../../../register/vocabulary/contract/index.ts';
+import { alertStates, type ChartRange, chartRanges, paymentStates } from '../../contract/index.ts';
+import { columnsOf, shadeEnds, shadeOf, tilesOf } from '../../model/state-tiles.ts';
 import { CountBar } from './figure-parts.tsx';
 import { alertsByState, type Measure, measures, paymentsByState, type StateFigure, type StateFigures } from './state-figures.ts';
 import './state-map.css';

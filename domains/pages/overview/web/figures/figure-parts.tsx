@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { EndpointData } from '../../../../platform/contract/index.ts';
-import { addressOf, formatCount, formatPercent, InsideLink, type Text, useText } from '../../../../platform/web/index.ts';
-import { type Business, conclusions } from '../../../register/kernel/index.ts';
-import type { alertFigures } from '../contract/index.ts';
+import type { EndpointData } from '../../../../../platform/contract/index.ts';
+import { addressOf, formatCount, formatPercent, InsideLink, type Text, useText } from '../../../../../platform/web/index.ts';
+import { type Business, conclusions } from '../../../../register/kernel/index.ts';
+import type { alertFigures } from '../../contract/index.ts';
 
 const minuteMs = 60_000;
 /** The last minute before an instant, as the end of a range names it. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { addressOf, InsideLink, useText } from '../../../../platform/web/index.ts';
-import { ruleNameIn } from '../../../register/reference-data/contract/index.ts';
-import { ruleTypeWords } from '../../../register/vocabulary/contract/index.ts';
+import { addressOf, Answer, InsideLink, Panel, useText } from '../../../../../platform/web/index.ts';
+import { ruleNameIn } from '../../../../register/reference-data/contract/index.ts';
+import { ruleTypeWords } from '../../../../register/vocabulary/contract/index.ts';
 import { concludedOf, CountBar, CountLink, type Figures, hoursText, periodOf, shareText } from './figure-parts.tsx';
+import { useAlertFigures } from './use-alert-figures.tsx';
 
 /** The rules with most alerts, and how many of those that were concluded proved suspicious. */
-export function RuleRows({ figures }: { figures: Figures }): ReactNode {
+function RuleRows({ figures }: { figures: Figures }): ReactNode {
   const t = useText();
   const period = periodOf(figures);
   const most = Math.max(...figures.rules.map(({ total }) => total));
@@ -50,5 +51,22 @@ export function RuleRows({ figures }: { figures: Figures }): ReactNode {
         })}
       </tbody>
     </table>
+  );
+}
+
+/** Which rules raise alerts, and how good these are. */
+export function RuleFiguresPanel(): ReactNode {
+  const t = useText();
+  const { answer, choice } = useAlertFigures();
+  return (
+    <Panel title={t('overview.byRule')} extra={choice}>
+      <Answer of={answer} lines={6} empty={({ rules }) => (rules.length === 0 ? { title: t('overview.noRuleAlerts') } : undefined)}>
+        {(figures) => (
+          <div className="overview-scroll">
+            <RuleRows figures={figures} />
+          </div>
+        )}
+      </Answer>
+    </Panel>
   );
 }

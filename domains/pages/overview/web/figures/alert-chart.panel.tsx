@@ -1,6 +1,6 @@
 import { Segmented, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { EndpointData } from '../../../../platform/contract/index.ts';
+import type { EndpointData } from '../../../../../platform/contract/index.ts';
 import {
   addressOf,
   categoryColours,
@@ -14,11 +14,11 @@ import {
   type ChartSeries,
   type Text,
   Answer,
-} from '../../../../platform/web/index.ts';
+} from '../../../../../platform/web/index.ts';
 import { upTo } from './figure-parts.tsx';
-import { slotsOf } from '../model/category-slots.ts';
-import { ruleTypeWords, businessWords } from '../../../register/vocabulary/contract/index.ts';
-import { alertChart, chartGroupings, chartRanges, type ChartGrouping, type ChartRange } from '../contract/index.ts';
+import { slotsOf } from '../../model/category-slots.ts';
+import { ruleTypeWords, businessWords } from '../../../../register/vocabulary/contract/index.ts';
+import { alertChart, chartGroupings, chartRanges, type ChartGrouping, type ChartRange } from '../../contract/index.ts';
 
 const mostLines = 5;
 const height = 318;
