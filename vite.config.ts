@@ -34,27 +34,29 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 
 /** What the browser never reads of a call's record: the server checks with it, and writes the reference from it. */
 const serverParts = new Set(['data', 'summary', 'area', 'secretKeys']);
-/** Forms are made from the inputs of calls; the filters of a list are not asked for in a form. */
-const listParts = new Set([...serverParts, 'input']);
+/** What comes with the first form. */
+const formParts = new Set(['input']);
+const firstParts = new Set([...serverParts, ...formParts]);
 
 interface Span {
   start: number;
   end: number;
 }
 
-function serverPartsOf(node: Node): Span[] {
+function partsOf(node: Node, left: ReadonlySet<string>): Span[] {
   const { callee, arguments: value } = node as unknown as {
     callee?: { name?: string };
     arguments?: (Span & { properties?: (Span & { key?: { name?: string } })[] })[];
   };
   const record = node.type === 'CallExpression' && callee?.name === 'endpoint' ? value?.[0] : undefined;
   const properties = record?.properties ?? [];
-  const left = properties.some(({ key }) => key?.name === 'list') ? listParts : serverParts;
+  // The filters of a list are asked for in no form.
+  const isList = properties.some(({ key }) => key?.name === 'list');
   const own = properties.flatMap(({ start, key }, index) =>
     // Each goes with its comma, that is up to the next one or to the closing brace.
-    left.has(key?.name ?? '') ? [{ start, end: properties[index + 1]?.start ?? (record as Span).end - 1 }] : [],
+    (isList ? firstParts : left).has(key?.name ?? '') ? [{ start, end: properties[index + 1]?.start ?? (record as Span).end - 1 }] : [],
   );
-  return own.length > 0 ? own : childrenOf(node).flatMap(serverPartsOf);
+  return own.length > 0 ? own : childrenOf(node).flatMap((child) => partsOf(child, left));
 }
 
 /** What a constant of the module is made by. */
@@ -63,6 +65,49 @@ function initsOf(program: Node): Node[] {
   return declarations
     .flatMap((one) => (one.type === 'VariableDeclaration' ? (one.declarations as { init: Node | null }[]) : []))
     .flatMap(({ init }) => init ?? []);
+}
+
+const isWithInputs = (id: string | undefined): boolean => id?.endsWith('.inputs.ts') === true;
+const withInputs = (file: string): string => file.replace(/\.ts$/, '.inputs.ts');
+const withoutInputs = (id: string): string => id.replace(/\.inputs\.ts$/, '.ts');
+/** Modules of contracts that make schemas or hand them on. */
+const hasSchemas = (file: string): boolean =>
+  /\/(?:domains|platform)\/.*contract\/[\w-]+\.ts$/.test(file) &&
+  (!file.includes('/platform/contract/') || /\/(?:index|input-\w+)\.ts$/.test(file) || /from 'zod'|shapes\.ts'/.test(readFileSync(file, 'utf8')));
+
+/**
+ * The inputs of all calls as a part of their own, which comes with the first form (apps/web/inputs.ts): contracts are built twice, first
+ * without schemas, and as `*.inputs.ts` with the schemas of inputs and the library that runs them.
+ */
+function callInputs(): Plugin {
+  let isBuilt = false;
+  const contractFiles = (): string[] =>
+    globSync('domains/*/*/contract/index.ts', { cwd: here })
+      .sort()
+      .map((file) => join(here, file));
+  return {
+    name: 'atalaia-inputs',
+    enforce: 'pre',
+    configResolved: ({ command }) => void (isBuilt = command === 'build'),
+    async resolveId(source, importer) {
+      if (source === 'virtual:inputs') return '\0virtual:inputs.js';
+      if (isWithInputs(source)) return source;
+      if (!isBuilt || importer === undefined) return undefined;
+      if (source === 'zod') return isWithInputs(importer) ? undefined : join(here, 'apps/web/schemas-off.ts');
+      if (!isWithInputs(importer)) return undefined;
+      const resolved = await this.resolve(source, withoutInputs(importer), { skipSelf: true });
+      return resolved && hasSchemas(resolved.id) ? withInputs(resolved.id) : resolved;
+    },
+    load(id) {
+      if (isWithInputs(id)) return readFileSync(withoutInputs(id), 'utf8');
+      if (id !== '\0virtual:inputs.js') return undefined;
+      const nameOf = (file: string): string => JSON.stringify(isBuilt ? withInputs(file) : file);
+      const imports = contractFiles().map((file, index) => `import * as contract${index} from ${nameOf(file)};`);
+      const names = contractFiles().map((_file, index) => `contract${index}`);
+      const fields = nameOf(join(here, 'platform/contract/input-fields.ts'));
+      return `${imports.join('\n')}\nexport { inputField } from ${fields};\nexport const contracts = [${names.join(', ')}];`;
+    },
+  };
 }
 
 /**
@@ -75,11 +120,11 @@ function leanRecords(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/(?:domains|platform)\/.*contract\/[\w-]+\.ts$/.test(id)) return undefined;
+      if (!/\/(?:domains|platform)\/.*contract\/[\w-]+(?:\.inputs)?\.ts$/.test(id)) return undefined;
       const program = parseSync(id, code).program as unknown as Node;
       const calls = initsOf(program).filter(({ type }) => type === 'CallExpression');
       const edits = [
-        ...serverPartsOf(program).map(({ start, end }) => ({ at: start, until: end, text: '' })),
+        ...partsOf(program, isWithInputs(id) ? serverParts : firstParts).map(({ start, end }) => ({ at: start, until: end, text: '' })),
         ...calls.flatMap(({ start, end }) => [
           { at: start, until: start, text: '/* @__PURE__ */ (() => ' },
           { at: end, until: end, text: ')()' },
@@ -167,7 +212,7 @@ const hasSideEffects = (id: string): boolean =>
 
 /** What lays out and checks forms: pages without a form do not load it. */
 const ofForms =
-  /\/(?:@rc-component\/(?:form\/es\/(?!(?:Form|Field|List)Context)|async-validator\/)|antd\/es\/form\/(?!context|hooks\/useVariants|validateMessages)|antd\/es\/(?:input\/(?:index|Group|OTP|Password|Search|TextArea|style\/(?:otp|search|textarea))|space\/(?!.*[cC]ompact))|platform\/web\/form\/(?:app-form|input-of-kind))/;
+  /\/(?:@rc-component\/(?:form\/es\/(?!(?:Form|Field|List)Context)|async-validator\/)|antd\/es\/form\/(?!context|hooks\/useVariants|validateMessages)|antd\/es\/(?:input\/(?:index|Group|OTP|Password|Search|TextArea|style\/(?:otp|search|textarea))|space\/(?!.*[cC]ompact))|platform\/web\/form\/(?:app-form|input-of-kind|day-input|instant-input|date-picker))/;
 /** What few lists need but many dialogs do. */
 const ofDialogs = /\/(?:antd\/es\/(?:grid|_util\/(?:responsiveObserver|convertToTooltipProps))|compute-scroll-into-view|scroll-into-view-if-needed)/;
 
@@ -180,6 +225,7 @@ const sharedBy = 60;
 const codeSplitting = {
   groups: [
     { name: 'forms', test: ofForms, priority: 1, minShareCount: 2, includeDependenciesRecursively: false },
+    { name: 'dates', test: /\/node_modules\/dayjs\//, priority: 2, minShareCount: 2 },
     { name: 'base', test: (id: string) => !ofDialogs.test(id), minShareCount: sharedBy },
   ],
 };
@@ -190,7 +236,7 @@ export default defineConfig({
   // Tests bring their own root; the application's is where index.html stands.
   ...(process.env.VITEST ? {} : { root: join(here, 'apps/web') }),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [leanRecords(), leanFormContext(), leanKit(), react(), slicePages(), preloads.plugin],
+  plugins: [callInputs(), leanRecords(), leanFormContext(), leanKit(), react(), slicePages(), preloads.plugin],
   json: { stringify: true },
   build: {
     outDir: join(here, 'dist/web'),

@@ -1,9 +1,10 @@
 import type { IdRule, SharedNumbers } from './id-rule.ts';
-import type { CountryLaw, SettingOfLaw } from './law.ts';
+import type { SettingOfLaw } from './law.ts';
 
 /*
- * What a country is to this product. Each has a folder here and nothing outside of it: its record (`index.ts`), and beside it what only the
- * server reads (`server.ts`), so that no browser loads the forms of authorities.
+ * What a country is to this product. Each has a folder here and nothing outside of it: its record (`index.ts`), and beside it its
+ * numbers (`numbers.ts`), its law (`law.ts`) and what only the server reads (`server.ts`), so that a browser loads numbers and laws with the
+ * pages that need them, and no form of an authority.
  */
 
 /** What something is called, in the languages of the product. */
@@ -54,16 +55,14 @@ export interface Country {
   readonly currency: string;
   /** Zones that it lies in, the most usual one first. */
   readonly zones: readonly [string, ...string[]];
-  /** Numbers by which people and companies are identified, and which are stored as their document, by their type. */
-  readonly documents: Readonly<Record<string, IdRule>>;
+  /** Numbers by which people and companies are identified, and which are stored as their document: their types, in the order of screens. */
+  readonly documents: readonly string[];
   /** Numbers that describe somebody without being the document. */
-  readonly attributes: Readonly<Record<string, IdRule>>;
+  readonly attributes: readonly string[];
+  /** Which of them are numbers of accounts or cards, and are not reported as somebody's number. */
+  readonly accountNumbers?: readonly string[];
   /** A search for `ANY` means every document of this country; of one country at most. */
   readonly anyDocument?: CountryTexts;
-  /** Numbers that are properly formed and stand for many people. */
-  readonly sharedNumbers: readonly SharedNumbers[];
-  /** Numbers that contain the document of a person: a taxpayer number around a national one. */
-  readonly innerNumber?: InnerNumber;
   /** The number by which a merchant that is a company is known. */
   readonly companyNumber: string;
   /** Types of numbers of whoever files reports to the authority. */
@@ -73,9 +72,21 @@ export interface Country {
   /** Kinds of accounts on which merchants are paid. */
   readonly settlementAccounts: Readonly<Record<string, SettlementAccount>>;
   readonly subdivisions: Subdivisions;
-  readonly law: CountryLaw;
+  /** Name of its calendar of holidays, whose days are in its law. */
+  readonly calendar: string;
+  /** The report that is made of cash without anybody's suspicion, where the law asks for one. */
+  readonly cashReport?: { readonly kind: string; readonly name: CountryTexts };
   /** What a new company begins with where that asks for more than the law, or the law leaves it open. */
   readonly settings: Readonly<Partial<Record<SettingOfLaw, number>>>;
+}
+
+/** The identity numbers of a country, with how they are read; the types are those of its record. */
+export interface CountryNumbers {
+  readonly rules: Readonly<Record<string, IdRule>>;
+  /** Numbers that are properly formed and stand for many people. */
+  readonly shared: readonly SharedNumbers[];
+  /** Numbers that contain the document of a person: a taxpayer number around a national one. */
+  readonly inner?: InnerNumber;
 }
 
 /** How the document of a person stands inside other numbers of the same person. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addedSentences, type Fault, type Form, readAnswer, type Report, type ReportPerson, validateReport, writeReports } from '../engines/filings/index.ts';
 import { countries } from './index.ts';
+import { lawList } from './law-list.ts';
 import { reportOf } from './reports.fixture.ts';
 import { formNamed, forms, formsFor } from './server.ts';
 
@@ -94,9 +95,9 @@ const present = (faults: readonly Fault[]) => faults.filter(({ severity }) => se
 
 describe('layouts', () => {
   it('there is one of the authority for every kind', () => {
-    for (const { code, law } of countries)
-      for (const kind of law.reportKinds) expect(formsFor(code, kind, '2026-11-26').map(({ country }) => country)).toEqual([code]);
-    expect(forms.flatMap(({ kinds }) => kinds).toSorted()).toEqual(countries.flatMap(({ law }) => law.reportKinds).toSorted());
+    for (const { code } of countries)
+      for (const kind of lawList[code].reportKinds) expect(formsFor(code, kind, '2026-11-26').map(({ country }) => country)).toEqual([code]);
+    expect(forms.flatMap(({ kinds }) => kinds).toSorted()).toEqual(countries.flatMap(({ code }) => lawList[code].reportKinds).toSorted());
     expect(formsFor('BRA', 'COS', '2018-11-30')).toEqual([]);
   });
   it('name their sources, and say in three languages what is verified and what is not', () => {

@@ -19,8 +19,8 @@ import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 import { testDatabase } from '../platform/server/testing.ts';
 
 /*
- * A country is a folder: Utopia, which there is not, is added to processes by its folder (`fixtures/xut`) and by two lines of the lists, and
- * by nothing else. First what the ordinary functions of the departments make of it, then a whole installation that is set up for a company
+ * A country is a folder: Utopia, which there is not, is added to processes by its folder (`fixtures/xut`) and by a line of each list, and by
+ * nothing else. First what the ordinary functions of the departments make of it, then a whole installation that is set up for a company
  * of Utopia over HTTP and decides its payments.
  *
  * What Utopia does not reach, because the product has no part of a country for it: a zone of its own in the menu of zones

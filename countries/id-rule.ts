@@ -34,8 +34,6 @@ export interface IdRule {
   holder?: 'PERSON' | 'COMPANY';
   /** The register in which everybody has one such number: two of them are two people. */
   register?: 'tax' | 'national';
-  /** It is the number of an account or a card, and is not reported as somebody's number. */
-  isAccount?: true;
   /** Length of a number of digits alone that may begin with noughts, which spreadsheets drop. */
   paddedTo?: number;
   /** Characters allowed once separators are gone. */

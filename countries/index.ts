@@ -1,5 +1,4 @@
 import type { Country, CountryTexts, SettlementAccount } from './country.ts';
-import type { IdRule } from './id-rule.ts';
 import { countryList } from './list.ts';
 
 /*
@@ -7,7 +6,7 @@ import { countryList } from './list.ts';
  * country that is added runs.
  */
 
-export { type Country, type CountryTexts, defineCountry, type InnerNumber, type SettlementAccount, type Subdivisions } from './country.ts';
+export { type Country, type CountryNumbers, type CountryTexts, defineCountry, type InnerNumber, type SettlementAccount, type Subdivisions } from './country.ts';
 
 type Listed = (typeof countryList)[number];
 /** A list with something in it, as closed lists of values are. */
@@ -18,9 +17,9 @@ type KeysOf<T> = T extends unknown ? keyof T & string : never;
 /** Three letters of a country whose law, numbers and forms the product knows. */
 export type CountryCode = Listed['code'];
 /** Type of a number by which somebody is identified. */
-export type DocumentType = KeysOf<Listed['documents']>;
+export type DocumentType = Listed['documents'][number];
 /** Type of a number that describes somebody. */
-export type AttributeType = KeysOf<Listed['attributes']>;
+export type AttributeType = Listed['attributes'][number];
 /** Money of a country. */
 export type CountryCurrency = Listed['currency'];
 /** Type of number by which a merchant that is a company is known. */
@@ -28,9 +27,9 @@ export type CompanyNumberType = Listed['companyNumber'];
 /** Kind of account on which merchants are paid. */
 export type SettlementAccountType = KeysOf<Listed['settlementAccounts']>;
 /** Name of a calendar of holidays. */
-export type CalendarName = Listed['law']['calendar']['name'];
+export type CalendarName = Listed['calendar'];
 /** Kind of a report that is made of cash without anybody's suspicion. */
-export type CashReportKind = Extract<Listed['law']['cashReport'], { kind: string }>['kind'];
+export type CashReportKind = Extract<Listed, { cashReport: { kind: string } }>['cashReport']['kind'];
 
 /** A record of the list, with what it is known by. */
 export interface ListedCountry extends Country {
@@ -64,15 +63,16 @@ export const byCountry = <T>(of: (country: ListedCountry) => T): Readonly<Record
 /** What is known of a type of number. */
 export interface KnownNumber {
   readonly country: ListedCountry;
-  readonly rule: IdRule;
   readonly isDocument: boolean;
+  /** It is the number of an account or a card. */
+  readonly isAccount: boolean;
 }
 
 const numbers: ReadonlyMap<string, KnownNumber> = new Map(
   countries.flatMap((country) =>
-    Object.entries({ ...country.documents, ...country.attributes }).map(([type, rule]): [string, KnownNumber] => [
+    [...country.documents, ...country.attributes].map((type): [string, KnownNumber] => [
       type,
-      { country, rule, isDocument: Object.hasOwn(country.documents, type) },
+      { country, isDocument: country.documents.includes(type), isAccount: country.accountNumbers?.includes(type) === true },
     ]),
   ),
 );
@@ -81,14 +81,14 @@ const numbers: ReadonlyMap<string, KnownNumber> = new Map(
 export const numberOf = (type: string): KnownNumber | undefined => numbers.get(type);
 
 /** Types of numbers that documents have, in the order in which screens offer them. */
-export const documentTypes = countries.flatMap(({ documents }) => Object.keys(documents)) as readonly string[] as Choices<DocumentType>;
+export const documentTypes = countries.flatMap(({ documents }) => documents) as readonly string[] as Choices<DocumentType>;
 /** Types of numbers that describe somebody. */
-export const attributeTypes = countries.flatMap(({ attributes }) => Object.keys(attributes)) as readonly string[] as Choices<AttributeType>;
+export const attributeTypes = countries.flatMap(({ attributes }) => attributes) as readonly string[] as Choices<AttributeType>;
 
 /** Types of numbers that somebody is known by on paper: all but those of accounts. */
-export const personalNumberTypes = [...documentTypes, ...attributeTypes].filter(
-  (type) => numberOf(type)?.rule.isAccount !== true,
-) as readonly string[] as Choices<Exclude<DocumentType | AttributeType, 'ACCOUNT' | 'CBU'>>;
+export const personalNumberTypes = [...documentTypes, ...attributeTypes].filter((type) => numberOf(type)?.isAccount !== true) as readonly string[] as Choices<
+  Exclude<DocumentType | AttributeType, 'ACCOUNT' | 'CBU'>
+>;
 
 /** Types of numbers of whoever files reports, those that are no document at the end by their names. */
 export const filerNumberTypes = [...documentTypes, ...attributeTypes.toSorted()].filter((type) =>
@@ -115,7 +115,7 @@ export const settlementAccounts: ReadonlyMap<string, SettlementAccount & { reado
 export const settlementAccountTypes = [...settlementAccounts.keys()] as readonly string[] as Choices<SettlementAccountType>;
 
 /** Names of the calendars of holidays. */
-export const calendarNames = countries.map(({ law }) => law.calendar.name) as readonly string[] as Choices<CalendarName>;
+export const calendarNames = countries.map(({ calendar }) => calendar) as readonly string[] as Choices<CalendarName>;
 
 /** Kinds of reports that are made of cash without anybody's suspicion. */
-export const cashReportKinds = countries.flatMap(({ law }) => law.cashReport?.kind ?? []) as readonly string[] as Choices<CashReportKind>;
+export const cashReportKinds = countries.flatMap(({ cashReport }) => cashReport?.kind ?? []) as readonly string[] as Choices<CashReportKind>;

@@ -139,8 +139,6 @@ export interface CashReport {
   readonly period: 'DAY' | 'QUARTER';
   /** One report for each person, or one of the company for the period, also where there was nothing. */
   readonly of: 'PERSON' | 'COMPANY';
-  /** What the report is called. */
-  readonly name: { readonly en: string; readonly pt: string; readonly es: string };
 }
 
 export interface CountryLaw {

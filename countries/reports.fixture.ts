@@ -11,6 +11,7 @@ import {
   type ReportPerson,
 } from '../engines/filings/index.ts';
 import { countries, type CountryCode } from './index.ts';
+import { lawList } from './law-list.ts';
 
 /*
  * Reports of any content for the property tests: names with every accent and with what XML must escape, amounts of fifteen
@@ -199,7 +200,7 @@ const isBlocked = (reference: string) => (Number(reference.at(-1)) % 2 === 0 ? (
 
 /** Reports of a kind that the layouts of its country can carry. */
 export function reportOf({ kind, letters = 'any', isCoded = false, people, operations }: FixtureOptions): fc.Arbitrary<Report> {
-  const country = countries.find(({ law }) => law.reportKinds.includes(kind))?.code as CountryCode;
+  const country = countries.find(({ code }) => lawList[code].reportKinds.includes(kind))?.code as CountryCode;
   const shape: Shape = { letters: letters === 'latin' ? latin : anyScript, isCoded };
   return fc
     .tuple(

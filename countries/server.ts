@@ -46,5 +46,5 @@ export const codeListOf = (country: string, id: CodeList['id']): CodeList | unde
 /** Whether forms of authorities have a number of this type as somebody's; PASSPORT and OTHER are of no country. */
 export const isReportedNumber = (type: string): boolean => {
   const number = numberOf(type);
-  return number === undefined ? type === 'PASSPORT' || type === 'OTHER' : number.rule.isAccount !== true;
+  return number === undefined ? type === 'PASSPORT' || type === 'OTHER' : !number.isAccount;
 };

@@ -203,6 +203,7 @@ test('the skip link and the first heading serve the keyboard', async ({ page }) 
 });
 
 for (const [path, row] of [
+  ['/overview', 'main [data-queue-key]'],
   ['/transactions', '.app-table tbody tr[data-row-key]'],
   ['/alerts', '.app-table tbody tr[data-row-key], [data-queue-key]'],
 ] as const)
@@ -218,6 +219,19 @@ for (const [path, row] of [
     await expect(page.locator(row).first()).toBeFocused();
     expect(spent).toEqual({ keys: 3, texts: 0, clicks: 0 });
   });
+
+test('the overview fits the window, or four narrow ones, and the menu never scrolls', async ({ page }) => {
+  await enterAs(page, 'officer');
+  await open(page, '/overview');
+  const height = () => page.evaluate<number>('document.documentElement.scrollHeight');
+  expect(await height()).toBe(900);
+  await openMenu(page, t, { group: 'people', name: 'monitorList' });
+  const overflow = await page.locator('.side-menu').evaluate((side) => side.scrollHeight - side.clientHeight);
+  expect(overflow).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/overview');
+  expect(await height()).toBeLessThanOrEqual(4 * 844);
+});
 
 test('where there is no list nothing leads to one', async ({ page }) => {
   await enterAs(page, account);

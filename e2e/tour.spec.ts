@@ -63,7 +63,9 @@ async function lookAround(page: Page): Promise<void> {
   }
   await page.getByRole('tab', { name: /^Unassigned / }).click();
   await settle(page);
+  await expect(page.getByRole('tab', { name: /^Unassigned / })).toHaveAttribute('aria-selected', 'true');
   const rows = page.locator('main [data-queue-key]');
+  await expect(rows.first()).toBeVisible();
   await page.keyboard.press('j');
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('j');

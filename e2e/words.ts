@@ -24,9 +24,9 @@ function loadTexts(): Record<Lang, Texts> {
       for (const [key, text] of flattenTexts(JSON.parse(readFileSync(path.join(root, file), 'utf8'))))
         if (!file.endsWith('/server.json')) texts[lang].set(key, text);
     // Names of countries and of rules are data.
-    for (const { code, texts: names, law } of countries) {
+    for (const { code, texts: names, cashReport } of countries) {
       texts[lang].set(`words.country.${code}`, names.name[lang]);
-      if (law.cashReport) texts[lang].set(`words.automaticKind.${law.cashReport.kind}`, law.cashReport.name[lang]);
+      if (cashReport) texts[lang].set(`words.automaticKind.${cashReport.kind}`, cashReport.name[lang]);
     }
     for (const [type, names] of Object.entries(ruleTypeNames)) texts[lang].set(`words.ruleType.${type}`, names[lang]);
   }

@@ -45,11 +45,11 @@ const linesWithCodes = (text: string): string[] => text.split('\n').filter((line
 
 describe('codes of countries', () => {
   it('stand in the folders of countries, and elsewhere with a reason', () => {
-    const found = sources.flatMap((file) => {
+    const results = sources.flatMap((file) => {
       const lines = file in exceptions ? [] : linesWithCodes(readFileSync(path.join(root, file), 'utf8'));
       return lines.map((line) => `${file}: ${line.trim()}`);
     });
-    expect(found).toEqual([]);
+    expect(results).toEqual([]);
   });
   it('do stand where an exception says so', () => {
     for (const [file, reason] of Object.entries(exceptions)) {

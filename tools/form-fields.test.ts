@@ -12,7 +12,7 @@ const fields = findFields(endpoints);
 const nameOf = ({ file, attributes }: FieldUse): string => `${file} ${attributes.get('name') ?? attributes.get('...')}`;
 
 /** What the calls say of a field. */
-const saidOf = ({ path, parts, calls }: FieldUse): InputField[] =>
+const declaredOf = ({ path, parts, calls }: FieldUse): InputField[] =>
   path === undefined ? [] : calls.flatMap((call) => parts.flatMap((part) => inputField((endpoints.get(call) as Endpoint).input, [...part, ...path]) ?? []));
 
 /** Files with fields that no call takes under their name, and which they are. Their refusals stand at the head of the form. */
@@ -53,13 +53,13 @@ describe('fields of forms', () => {
   it('are found', () => expect(fields.length).toBeGreaterThan(400));
 
   it('take their limits from the input of a call', () => {
-    const unknown = fields.filter((field) => field.isWritten && saidOf(field).length === 0).map(nameOf);
+    const unknown = fields.filter((field) => field.isWritten && declaredOf(field).length === 0).map(nameOf);
     expect([...new Set(unknown)].sort()).toEqual(Object.keys(ofNoCall).sort());
   });
 
   it('that are asked for by their kind have one', () => {
     const without = fields
-      .filter((field) => field.child === '' && field.isWritten && !(nameOf(field) in ofNoCall) && saidOf(field).every(({ kind }) => kind === undefined))
+      .filter((field) => field.child === '' && field.isWritten && !(nameOf(field) in ofNoCall) && declaredOf(field).every(({ kind }) => kind === undefined))
       .map(nameOf);
     expect(without).toEqual([]);
   });
@@ -74,22 +74,24 @@ describe('fields of forms', () => {
             ? undefined
             : '1';
     const wrong = fields.filter((field) => {
-      const said = saidOf(field);
+      const declared = declaredOf(field);
       const value = sample(field);
       if (
-        said.length === 0 ||
+        declared.length === 0 ||
         value === undefined ||
         field.attributes.has('sentValue') ||
         !/^<(?:Select|Radio|Checkbox|Switch|Input|AmountInput)\b/.test(field.child)
       )
         return false;
-      return said.every((one) => /must be of type/.test(one.problemOf(value, 'X', 'en') ?? ''));
+      return declared.every((one) => /must be of type/.test(one.problemOf(value, 'X', 'en') ?? ''));
     });
     expect(wrong.map(nameOf)).toEqual([]);
   });
 
   it('that are texts of several lines stand in dialogs that keep what is typed', () => {
-    const lost = fields.filter((field) => field.isKept === false && saidOf(field).some(({ kind }) => kind === 'lines') && !/Select|Input /.test(field.child));
+    const lost = fields.filter(
+      (field) => field.isKept === false && declaredOf(field).some(({ kind }) => kind === 'lines') && !/Select|Input /.test(field.child),
+    );
     expect(lost.map(nameOf)).toEqual([]);
   });
 });

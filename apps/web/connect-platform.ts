@@ -4,6 +4,7 @@ import type { AbilityEntry } from '../../platform/contract/index.ts';
 import {
   call,
   connectIdFormat,
+  connectInputs,
   connectRoutes,
   connectUserSettings,
   forgetOthers,
@@ -23,6 +24,7 @@ import { leaveForSignIn } from './shell/session-over.ts';
 
 /** Tells the platform what this application does when calls fail, and where users' settings are kept. */
 export function connectPlatform(): void {
+  connectInputs(() => import('./inputs.ts').then((module) => module.findInputField));
   // A number that does not fit its type stays as it is on file.
   connectIdFormat((type, no) => {
     const written = formatIdDocument(type, no);

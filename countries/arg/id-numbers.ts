@@ -87,7 +87,6 @@ export function cbuCheckDigit(block: string): string {
 
 /** Number of an account with a bank (CBU) or a wallet (CVU). */
 export const cbuRule: IdRule = {
-  isAccount: true,
   alphabet: /^[0-9]+$/,
   lengths: [22],
   inspect: (no) => {

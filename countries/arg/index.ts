@@ -1,7 +1,4 @@
 import { defineCountry } from '../country.ts';
-import { cbuRule, cdiRule, cuilRule, cuitRule, dniRule, sexOfTaxpayerNumber, taxpayerNumbersOf } from './id-numbers.ts';
-import { law } from './law.ts';
-import { sharedNumbers } from './shared-numbers.ts';
 import subdivisions from './subdivisions.json' with { type: 'json' };
 
 /** Argentina. */
@@ -15,16 +12,15 @@ export const argentina = defineCountry({
   language: 'es',
   currency: 'ARS',
   zones: ['America/Argentina/Buenos_Aires', 'America/Argentina/Cordoba', 'America/Argentina/Mendoza'],
-  documents: { DNI: dniRule, CUIT: cuitRule, CUIL: cuilRule, CDI: cdiRule },
-  attributes: { CBU: cbuRule },
+  documents: ['DNI', 'CUIT', 'CUIL', 'CDI'],
+  attributes: ['CBU'],
+  accountNumbers: ['CBU'],
   anyDocument: { en: 'Any Argentine type', pt: 'Qualquer tipo argentino', es: 'Cualquier tipo argentino' },
-  sharedNumbers,
-  innerNumber: { type: 'DNI', within: ['CUIT', 'CUIL'], numbersOf: taxpayerNumbersOf, sexOf: sexOfTaxpayerNumber },
   companyNumber: 'CUIT',
   filerNumbers: ['DNI', 'CUIT', 'CUIL'],
   holderNumbers: ['CUIT', 'CUIL', 'CDI'],
   settlementAccounts: { CBU: { checkedAs: 'CBU' } },
   subdivisions,
-  law,
+  calendar: 'AR-national',
   settings: { selection_days: 30, analysis_days: 90 },
 });

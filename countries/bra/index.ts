@@ -1,7 +1,4 @@
 import { defineCountry } from '../country.ts';
-import { cnpjRule, cpfRule } from './id-numbers.ts';
-import { law } from './law.ts';
-import { sharedNumbers } from './shared-numbers.ts';
 import subdivisions from './subdivisions.json' with { type: 'json' };
 
 /** Brazil. */
@@ -25,14 +22,14 @@ export const brazil = defineCountry({
     'America/Recife',
     'America/Bahia',
   ],
-  documents: { CPF: cpfRule, CNPJ: cnpjRule },
-  attributes: {},
-  sharedNumbers,
+  documents: ['CPF', 'CNPJ'],
+  attributes: [],
   companyNumber: 'CNPJ',
   filerNumbers: ['CPF'],
   holderNumbers: ['CPF', 'CNPJ'],
   settlementAccounts: { BANK: {}, PIX: {}, PIX_ACCOUNT: {} },
   subdivisions,
-  law,
+  calendar: 'BR-national',
+  cashReport: { kind: 'COE', name: { en: 'Cash of a day (COE)', pt: 'Espécie do dia (COE)', es: 'Efectivo del día (COE)' } },
   settings: {},
 });

@@ -16,7 +16,6 @@ export const law = {
     kind: 'COE',
     period: 'DAY',
     of: 'PERSON',
-    name: { en: 'Cash of a day (COE)', pt: 'Espécie do dia (COE)', es: 'Efectivo del día (COE)' },
   },
   amountCurrency: 'BRL',
   // Circular BCB 3.978/2020, art. 53.

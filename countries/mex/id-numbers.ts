@@ -2,8 +2,8 @@ import { type IdRule, isCalendarDay, sharedUseIn } from '../id-rule.ts';
 import directory from './banks.json' with { type: 'json' };
 import { sharedNumbers } from './shared-numbers.ts';
 
-/** Banks and payment institutions by CLABE code. The directory changes, so a code outside it is a warning only. */
-export const mexicanBanks: Readonly<Record<string, string>> = directory.banks;
+/** Codes of banks and payment institutions in a CLABE. The directory changes, so a code outside it is a warning only. */
+const bankCodes: ReadonlySet<string> = new Set(directory.codes.flatMap((line) => line.split(' ')));
 
 /** Check digit of 17 digits of a CLABE: each product is taken mod 10 before it is added. */
 export function clabeCheckDigit(base: string): string {
@@ -32,7 +32,6 @@ const accountPatterns: Readonly<Record<number, string>> = {
 
 /** A CLABE, a card, or the telephone of an account. */
 export const accountRule: IdRule = {
-  isAccount: true,
   alphabet: /^[0-9]+$/,
   // A card has sixteen digits, of one scheme fifteen.
   lengths: [18, 16, 15, 10],
@@ -46,7 +45,7 @@ export const accountRule: IdRule = {
     }
     if (no[17] !== clabeCheckDigit(no)) return { error: 'check_digit' };
     const bank = no.slice(0, 3);
-    return { facts: { accountKind: 'CLABE', bank }, warnings: bank in mexicanBanks ? [] : ['unknown_bank'] };
+    return { facts: { accountKind: 'CLABE', bank }, warnings: bankCodes.has(bank) ? [] : ['unknown_bank'] };
   },
   pattern: (no) => accountPatterns[no.length] ?? '',
   shown: (no) =>

@@ -1,7 +1,4 @@
 import { defineCountry } from '../country.ts';
-import { accountRule, curpRule, rfcRule } from './id-numbers.ts';
-import { law } from './law.ts';
-import { sharedNumbers } from './shared-numbers.ts';
 import subdivisions from './subdivisions.json' with { type: 'json' };
 
 /** Mexico. */
@@ -16,14 +13,18 @@ export const mexico = defineCountry({
   language: 'es',
   currency: 'MXN',
   zones: ['America/Mexico_City', 'America/Cancun', 'America/Monterrey', 'America/Chihuahua', 'America/Hermosillo', 'America/Mazatlan', 'America/Tijuana'],
-  documents: { ACCOUNT: accountRule },
-  attributes: { RFC: rfcRule, CURP: curpRule },
-  sharedNumbers,
+  documents: ['ACCOUNT'],
+  attributes: ['RFC', 'CURP'],
+  accountNumbers: ['ACCOUNT'],
   companyNumber: 'RFC',
   filerNumbers: ['CURP', 'RFC'],
   holderNumbers: ['RFC'],
   settlementAccounts: { CLABE: { checkedAs: 'ACCOUNT' } },
   subdivisions,
-  law,
+  calendar: 'MX-national',
+  cashReport: {
+    kind: 'RELEVANTE',
+    name: { en: 'Relevant operations of a quarter', pt: 'Operações relevantes do trimestre', es: 'Operaciones relevantes del trimestre' },
+  },
   settings: { selection_days: 30, ubo_record: 1_500 },
 });

@@ -16,7 +16,6 @@ export const law = {
     kind: 'RELEVANTE',
     period: 'QUARTER',
     of: 'COMPANY',
-    name: { en: 'Relevant operations of a quarter', pt: 'Operações relevantes do trimestre', es: 'Operaciones relevantes del trimestre' },
   },
   amountCurrency: 'USD',
   values: [

@@ -22,6 +22,7 @@ export { useDraft } from './form/drafts.ts';
 export { FormDialog } from './form/form-dialog.tsx';
 export { DayInput } from './form/day-input.tsx';
 export { InstantInput } from './form/instant-input.tsx';
+export { connectInputs, type FindInputField } from './form/call-inputs.ts';
 export type { FieldName } from './form/field-name.ts';
 export { FieldProblem, inputProblem } from './form/field-problem.tsx';
 export { NumberInput } from './form/number-input.tsx';

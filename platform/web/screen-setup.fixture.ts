@@ -2,6 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import './after-effects.fixture.ts';
 import { connectionThere } from './api/connection.ts';
+import { type Endpoint, inputField } from '../contract/index.ts';
+import { connectInputs, type FindInputField } from './form/call-inputs.ts';
 import { connectStaleTogether } from './api/queries.ts';
 import { forgetFilters } from './list/shown-list.ts';
 import { clearSlots } from './slots/slot.tsx';
@@ -30,6 +32,10 @@ window.scrollTo = () => undefined;
 
 // On a machine that does much else; a test ends as soon as it sees what it waits for.
 configure({ asyncUtilTimeout: 15_000 });
+
+// Tests have the inputs of calls from the start, as they have all texts.
+const findInputField: FindInputField = (endpoint, path) => inputField((endpoint as Endpoint).input, path);
+connectInputs(() => Promise.resolve(findInputField), findInputField);
 
 /** The next test finds nothing on screen, nothing replaced, nothing remembered and slots empty. */
 afterEach(() => {

@@ -12,6 +12,9 @@ it.each([
   ['today', { time: hours(23) }, '23 h left'],
   ['soon', { time: hours(71) }, '71 h left'],
   ['plain', { time: hours(73) }, '2026-12-03'],
+  // The end of a day in São Paulo, the zone of the reader.
+  ['plain', { time: Date.parse('2026-12-04T03:00:00Z') }, '2026-12-03'],
+  ['plain', { time: Date.parse('2026-12-04T03:00:01Z') }, '2026-12-04'],
   ['late', { time: null, day: '2026-11-24' }, '6 days overdue'],
   ['today', { time: null, day: '2026-11-30' }, 'today'],
   ['soon', { time: null, day: '2026-12-01' }, '1 day left'],

@@ -25,6 +25,12 @@ export type DueLevel = 'late' | 'today' | 'soon' | 'plain';
 
 export const dueLevel = (due: number, now: number): DueLevel => (due <= now ? 'late' : due - now < dayMs ? 'today' : due - now < 3 * dayMs ? 'soon' : 'plain');
 
+/**
+ * The last moment before a deadline, whose day is the one to name: a deadline at the beginning of a day is that of the day before, until
+ * its end.
+ */
+export const lastMomentBefore = (due: number): number => due - 1;
+
 /** Days from one day to another, both as they travel. */
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
@@ -44,7 +50,7 @@ export function Due({ time, day = null, now }: DueProps): ReactNode {
     const level = dueLevel(time, now);
     return (
       <span className={`due due-${level}`} title={`${t('kit.clock.until')}: ${times.minute(time)} ${times.mark}`}>
-        {level === 'plain' ? times.day(time) : timeLeftText(time, now, t)}
+        {level === 'plain' ? times.day(lastMomentBefore(time)) : timeLeftText(time, now, t)}
       </span>
     );
   }

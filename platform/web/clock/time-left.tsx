@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Tone } from '../../contract/index.ts';
 import { useText } from '../i18n/text.ts';
 import { useTimes } from '../i18n/times.ts';
-import { dueLevel, timeLeftText } from './due.tsx';
+import { dueLevel, lastMomentBefore, timeLeftText } from './due.tsx';
 import { nowMs } from './now.ts';
 
 const minuteMs = 60_000;
@@ -35,7 +35,7 @@ export function TimeLeft({ due, level, now }: TimeLeftProps): ReactNode {
   if (due === null) return <span className="muted">{t('kit.clock.noDue')}</span>;
   return (
     <span className={`due due-${dueLevel(due, now)}`} title={`${t('kit.clock.due')}: ${times.minute(due)} ${times.mark} (${t(`kit.clock.levels.${level}`)})`}>
-      {dueLevel(due, now) === 'plain' ? times.day(due) : timeLeftText(due, now, t)}
+      {dueLevel(due, now) === 'plain' ? times.day(lastMomentBefore(due)) : timeLeftText(due, now, t)}
     </span>
   );
 }

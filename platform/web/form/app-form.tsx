@@ -1,18 +1,16 @@
 import { Form, type FormInstance } from 'antd';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { codes, type Endpoint, type InputField, inputField, isEmptyValue, type SchemaLike, type Vocabulary } from '../../contract/index.ts';
+import { codes, type InputField, isEmptyValue, type Vocabulary } from '../../contract/index.ts';
 import { isApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/text.ts';
+import { findInputField, type FormEndpoint, useInputs } from './call-inputs.ts';
 import { type FieldName, keyOf, type Path, pathOf } from './field-name.ts';
 import { InputOfKind } from './input-of-kind.tsx';
 import { rulesOf, type RuleSpec } from './rules.ts';
 
-/** The call that a form sends. */
-export type FormEndpoint = object & Partial<Pick<Endpoint, 'input'>>;
-
 interface FormCall {
-  /** What the call takes: limits and kinds of the fields are taken from it. */
-  readonly input: SchemaLike | undefined;
+  /** Limits and kinds of the fields are taken from its input. */
+  readonly endpoint: FormEndpoint | undefined;
   /** Where in the input the fields stand. */
   readonly part: Path;
   /** Where in the input fields stand that have another name there, by their names. */
@@ -20,13 +18,13 @@ interface FormCall {
   /** Parts of the input that have fields in the form. */
   readonly parts: Set<string>;
 }
-const FormCallContext = createContext<FormCall>({ input: undefined, part: [], sentAs: new Map(), parts: new Set() });
+const FormCallContext = createContext<FormCall>({ endpoint: undefined, part: [], sentAs: new Map(), parts: new Set() });
 
 /** What the call of the form says of a field; undefined where the form sends no call, or its call has no such field. */
 export function useInputField(name: FieldName): InputField | undefined {
-  const { input, part } = useContext(FormCallContext);
+  const { endpoint, part } = useContext(FormCallContext);
   const key = keyOf([...part, ...pathOf(name)]);
-  return useMemo(() => input && inputField(input, key.split('.')), [input, key]);
+  return useMemo(() => endpoint && findInputField(endpoint, key.split('.')), [endpoint, key]);
 }
 
 interface AppFormProps<Values> {
@@ -92,7 +90,11 @@ function useRefusals<Values>(form: FormInstance<Values>, call: FormCall, error: 
  * A form with labels above, translated sentences and the server's field errors in place; what the server refuses of no field that is shown
  * stands at its head.
  */
-export function AppForm<Values extends object>({
+export function AppForm<Values extends object>(props: AppFormProps<Values>): ReactNode {
+  return useInputs() ? <CallForm<Values> {...props} /> : <div className="form-waits" aria-busy />;
+}
+
+function CallForm<Values extends object>({
   form,
   endpoint,
   initialValues,
@@ -106,8 +108,7 @@ export function AppForm<Values extends object>({
 }: AppFormProps<Values>): ReactNode {
   const [own] = Form.useForm<Values>(form);
   const { sentAs, parts } = useRef<Pick<FormCall, 'sentAs' | 'parts'>>({ sentAs: new Map(), parts: new Set() }).current;
-  const input = endpoint?.input;
-  const call = useMemo(() => ({ input, part: [], sentAs, parts }), [input, sentAs, parts]);
+  const call = useMemo(() => ({ endpoint, part: [], sentAs, parts }), [endpoint, sentAs, parts]);
   const others = useRefusals(own, call, error);
   return (
     <FormCallContext value={call}>

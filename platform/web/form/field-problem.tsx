@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { inputField, isEmptyValue, type Language, type SchemaLike } from '../../contract/index.ts';
+import { isEmptyValue, type Language } from '../../contract/index.ts';
 import { useText, validationText } from '../i18n/text.ts';
+import { findInputField, type FormEndpoint, useInputs } from './call-inputs.ts';
 import { type FieldName, pathOf } from './field-name.ts';
 
 interface CheckedValue {
   /** The call that takes the value, and its field there. */
-  endpoint: { readonly input: SchemaLike };
+  endpoint: FormEndpoint;
   name: FieldName;
   value: unknown;
   label: string;
@@ -17,13 +18,14 @@ interface CheckedValue {
 
 /** What is wrong with a value that is typed outside a form, as its call says it, in the sentence of the server. */
 export function inputProblem({ endpoint, name, value, label, isHundredths, isRequired = false }: CheckedValue, lang: Language): string | undefined {
-  if (!isEmptyValue(value)) return inputField(endpoint.input, pathOf(name))?.problemOf(value, label, lang, isHundredths);
+  if (!isEmptyValue(value)) return findInputField(endpoint, pathOf(name))?.problemOf(value, label, lang, isHundredths);
   return isRequired ? validationText('required', lang, { field: label }) : undefined;
 }
 
 /** What is wrong with what stands in a field outside a form. */
 export function FieldProblem(checked: CheckedValue): ReactNode {
   const { lang } = useText();
+  useInputs();
   const problem = inputProblem(checked, lang);
   return problem === undefined ? null : (
     <span role="alert" className="field-error">

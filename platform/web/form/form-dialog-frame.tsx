@@ -6,7 +6,8 @@ import { useText } from '../i18n/text.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { AppDialog } from '../kit/app-dialog.tsx';
 import { forgetFields, keepField, readFields } from './drafts.ts';
-import { AppForm, Field, type FormEndpoint, isWaiting, useInputField } from './app-form.tsx';
+import { AppForm, Field, isWaiting, useInputField } from './app-form.tsx';
+import type { FormEndpoint } from './call-inputs.ts';
 
 export interface FormDialogProps<Values> {
   open: boolean;
@@ -141,7 +142,7 @@ function DialogForm<Values extends object>(props: BodyProps<Values>): ReactNode 
     <AppForm
       form={form}
       id={id}
-      endpoint={endpoint?.input ? endpoint : state.endpoint}
+      endpoint={endpoint?.path === undefined ? state.endpoint : endpoint}
       error={error}
       onSubmit={onSubmit}
       onChanged={keepWords}

@@ -1,8 +1,12 @@
 import { lazy, type ReactNode } from 'react';
+import { loadInputs } from './call-inputs.ts';
 import { WhenOpened } from '../kit/when-opened.tsx';
 import type { FormDialogFrame, FormDialogProps } from './form-dialog-frame.tsx';
 
-const Frame = lazy(() => import('./form-dialog-frame.tsx').then((module) => ({ default: module.FormDialogFrame }))) as unknown as typeof FormDialogFrame;
+const Frame = lazy(async () => {
+  const [module] = await Promise.all([import('./form-dialog-frame.tsx'), loadInputs()]);
+  return { default: module.FormDialogFrame };
+}) as unknown as typeof FormDialogFrame;
 
 /**
  * The one dialog that sends something: a form, a reason, or just the question before an action that cannot be taken

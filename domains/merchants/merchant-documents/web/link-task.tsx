@@ -9,11 +9,10 @@ import {
   type Text,
   useMutationCall,
   useText,
-  rulesOf,
+  validationText,
 } from '../../../../platform/web/index.ts';
-import { yesNo } from '../../../register/kernel/merchant-tasks.ts';
+import { longestAnswer, yesNo } from '../../../register/kernel/merchant-tasks.ts';
 import { linkTaskStateWords, yesNoWords } from '../../../register/vocabulary/contract/index.ts';
-import { inputField } from '../../../../platform/contract/index.ts';
 import { answerByLink, type LinkPageView } from '../contract/index.ts';
 
 type Task = LinkPageView['tasks'][number];
@@ -52,7 +51,6 @@ function AnswerInput({ question, currency, t, ...field }: { question: Question; 
 }
 
 /** What each kind of answer has to look like; the server asks the same. */
-const answerField = inputField(answerByLink.input, ['answers', 0, 'value']);
 const forms: Partial<Record<Question['kind'], RegExp>> = { NUMBER: /^(?:0|[1-9]\d{0,11})$/, AMOUNT: /^(?:0|[1-9]\d{0,14})(?:\.\d{1,2})?$/ };
 
 interface QuestionsProps {
@@ -105,7 +103,7 @@ function Questions({ asked, token, lacksDocuments, onPage }: QuestionsProps): Re
           rules={[
             { required: !question.is_optional, whitespace: true, message: t('merchantLink.tasks.required') },
             ...(forms[question.kind] ? [{ pattern: forms[question.kind] as RegExp, message: t('merchantLink.tasks.wrong') }] : []),
-            ...rulesOf([], { label: question.text, lang: t.lang, isRequired: false, input: answerField }),
+            { max: longestAnswer, message: validationText('lenLess', t.lang, { field: question.text, limit: longestAnswer + 1 }) },
           ]}
         >
           <AnswerInput question={question} currency={asked.currency} t={t} />

@@ -33,7 +33,9 @@ function MonthNumber({ label, value, before, href, links = [], values }: NumberP
           </InsideLink>
         ))}
       </dd>
-      <Spark values={values} description={t('overview.sparkOf', { label })} />
+      <dd className="month-line">
+        <Spark values={values} description={t('overview.sparkOf', { label })} />
+      </dd>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export interface PersonOnFile extends KnownPerson {
 }
 
 /** Numbers of accounts say nothing of who somebody is on a list; the other attributes do, each of its country. */
-const isAccount = (type: IdType | IdAttribute): boolean => numberOf(type)?.rule.isAccount === true;
+const isAccount = (type: IdType | IdAttribute): boolean => numberOf(type)?.isAccount === true;
 const accountTypes = idTypes.filter(isAccount);
 const keys = idAttributes.filter((type) => !isAccount(type)).map((type) => ({ type, country: countryOfIdType(type) }));
 

@@ -1,6 +1,7 @@
 import { withoutSeparators } from '../../../../engines/spelling/index.ts';
 import { fillPattern, type IdError, type IdFacts, type IdRule, type IdWarning } from '../../../../countries/id-rule.ts';
 import { anyDocumentCountry, numberOf } from '../../../../countries/index.ts';
+import { numberList } from '../../../../countries/number-list.ts';
 import { plainNumber, type SharedUse, sharedUseOf } from './shared-numbers.ts';
 import { type IdAttribute, type IdCountry, type IdType, idTypes, idTypesByCountry, idTypesOfSearch, type SearchableIdType } from './id-types.ts';
 
@@ -25,7 +26,10 @@ export interface ParsedId {
 }
 
 /** The rule of a type of number; undefined for an unknown type. */
-export const ruleOf = (type: string): IdRule | undefined => numberOf(type)?.rule;
+export function ruleOf(type: string): IdRule | undefined {
+  const country = numberOf(type)?.country.code;
+  return country && numberList[country].rules[type];
+}
 
 /** The country that issues a type, of `ANY` the one that has it. */
 export const countryOfIdType = (type: SearchableIdType | IdAttribute): IdCountry =>
@@ -39,7 +43,7 @@ export function parseIdDocument(type: string, text: string, country?: string): P
   const written = withoutSeparators(text);
   const existing = numberOf(type);
   if (!existing || (country !== undefined && country !== existing.country.code)) return refused('type_country_mismatch', written);
-  const { rule } = existing;
+  const rule = ruleOf(type) as IdRule;
   if (written === '') return refused('empty', written);
   if (!rule.alphabet.test(written)) return refused('format', written);
   const upper = written.toUpperCase();

@@ -28,11 +28,11 @@ export type IdAttribute = AttributeType;
 export const searchableIdTypes: Choices<DocumentType | 'ANY'> = [...idTypes, ...(anyDocumentCountry ? (['ANY'] as const) : [])];
 export type SearchableIdType = DocumentType | 'ANY';
 
-export const idTypesByCountry = byCountry(({ documents }) => Object.keys(documents) as IdType[]);
+export const idTypesByCountry = byCountry(({ documents }) => documents as readonly IdType[]);
 
 /** As the filters of the screens offer them. */
 export const searchableIdTypesByCountry = byCountry(({ documents, anyDocument }): SearchableIdType[] => [
-  ...(Object.keys(documents) as IdType[]),
+  ...(documents as readonly IdType[]),
   ...(anyDocument ? (['ANY'] as const) : []),
 ]);
 

@@ -1,4 +1,5 @@
 import { numberOf, type InnerNumber } from '../../../../countries/index.ts';
+import { numberList } from '../../../../countries/number-list.ts';
 import type { IdAttribute, IdCountry, IdType } from './id-types.ts';
 
 /** The document of a person that stands inside other numbers of the same person, with its country. */
@@ -10,8 +11,9 @@ export interface InnerNumberOfCountry extends Pick<InnerNumber, 'numbersOf' | 's
 
 /** What stands inside numbers of the country of a type; undefined where that country has nothing of the kind. */
 export function innerNumberOf(type: IdType | IdAttribute): InnerNumberOfCountry | undefined {
-  const country = numberOf(type)?.country;
-  return country?.innerNumber && ({ ...country.innerNumber, country: country.code } as InnerNumberOfCountry);
+  const country = numberOf(type)?.country.code;
+  const inner = country && numberList[country].inner;
+  return inner && ({ ...inner, country } as InnerNumberOfCountry);
 }
 
 /** The sex for which a number was given; undefined where the number does not say. */

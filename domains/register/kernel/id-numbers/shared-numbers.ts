@@ -1,5 +1,5 @@
 import { type SharedNumbers, type SharedUse, sharedUseIn } from '../../../../countries/id-rule.ts';
-import { countries } from '../../../../countries/index.ts';
+import { numberList } from '../../../../countries/number-list.ts';
 import type { IdAttribute, IdType } from './id-types.ts';
 
 export { type SharedUse, sharedUses } from '../../../../countries/id-rule.ts';
@@ -10,7 +10,7 @@ export { type SharedUse, sharedUses } from '../../../../countries/id-rule.ts';
  */
 
 /** The numbers of many of all countries. */
-export const sharedNumbers: readonly SharedNumbers[] = countries.flatMap((one) => one.sharedNumbers);
+export const sharedNumbers: readonly SharedNumbers[] = Object.values(numberList).flatMap(({ shared }) => shared);
 
 /** Why a number in its stored form stands for more than one person; undefined where it stands for one. */
 export const sharedUseOf = (type: IdType | IdAttribute, no: string): SharedUse | undefined => sharedUseIn(sharedNumbers, type, no);

@@ -101,7 +101,7 @@ export const noPassActionWords = vocabulary('noPassAction', {
 /** Days on which the banks of a country do not work. */
 export const holidayCalendarWords = vocabulary(
   'holidayCalendar',
-  Object.fromEntries(countries.map(({ law, texts }) => [law.calendar.name, { texts: texts.calendar }])) as Record<CalendarName, Term>,
+  Object.fromEntries(countries.map(({ calendar, texts }) => [calendar, { texts: texts.calendar }])) as Record<CalendarName, Term>,
 );
 
 /** By what a deadline of alerts is set. */

@@ -4,6 +4,7 @@ import { InvalidInputError, refuse } from '../../../../platform/contract/index.t
 import type { Call } from '../../../../platform/server/index.ts';
 import { type Purpose, screeningErrors } from '../contract/index.ts';
 import { type QueryNumber, type NumberType, readListDate, type ScreeningQuery } from '../../../../engines/screening/index.ts';
+import { ruleOf } from '../../../register/kernel/id-numbers/id-document.ts';
 import { parseIdDocument } from '../../../register/kernel/index.ts';
 import type { ListSource, ScreeningEngine } from './engine.ts';
 import type { QueryRow } from './stores/report.store.ts';
@@ -50,9 +51,9 @@ export function readQuery(input: QueryInput): QueryRow {
  * Those of one person on a list and of another customer then differ.
  */
 const provedType = (number: string, country: string): NumberType | undefined =>
-  Object.entries(countryOf(country)?.documents ?? {}).find(
-    ([type, { register }]) => register !== undefined && parseIdDocument(type, number).document !== undefined,
-  )?.[1].register;
+  countryOf(country)
+    ?.documents.map((type) => ({ type, register: ruleOf(type)?.register }))
+    .find(({ type, register }) => register !== undefined && parseIdDocument(type, number).document !== undefined)?.register;
 
 /** A number as the engine takes it: with what sort it is, where the country is told. */
 export function queryNumber(number: string, country: string | null): QueryNumber {

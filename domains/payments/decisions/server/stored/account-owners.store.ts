@@ -6,7 +6,7 @@ import type { Db } from '../../../../../platform/server/db/index.ts';
 /** Accounts that may belong to somebody who is known here: CLABE and CBU. Others have no owner in the registry. */
 const isRegistered = (account: string | undefined): account is string => account !== undefined && /^(?:\d{18}|\d{22})$/.test(account);
 
-const isAccount = (type: IdType | IdAttribute): boolean => numberOf(type)?.rule.isAccount === true;
+const isAccount = (type: IdType | IdAttribute): boolean => numberOf(type)?.isAccount === true;
 // As literals, so that every statement is the same one and the indexes are used.
 const ofDocuments = idTypes
   .filter(isAccount)

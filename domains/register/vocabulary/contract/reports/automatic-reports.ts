@@ -4,7 +4,7 @@ import { vocabulary } from '../../../../../platform/contract/index.ts';
 /** Reports that are gathered by themselves. */
 export const automaticKindWords = vocabulary(
   'automaticKind',
-  Object.fromEntries(countries.flatMap(({ law: { cashReport } }) => (cashReport ? [[cashReport.kind, { texts: cashReport.name }]] : []))) as Record<
+  Object.fromEntries(countries.flatMap(({ cashReport }) => (cashReport ? [[cashReport.kind, { texts: cashReport.name }]] : []))) as Record<
     CashReportKind,
     { texts: CountryTexts }
   >,
