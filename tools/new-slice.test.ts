@@ -21,7 +21,7 @@ const names: SliceNames = {
   record: 'officer-note',
   title: { en: "Officer's notes", pt: 'Anotações do analista', es: 'Notas del analista' },
   ability: 'AML.Alerts',
-  menu: 'monitoring',
+  menu: 'cases',
   texts: 'casework',
 };
 const folders = ['apps', 'db', 'docs/api', 'domains', 'engines', 'lab', 'locales', 'platform', 'seeds', 'tools'];

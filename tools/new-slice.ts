@@ -6,7 +6,7 @@ import { makeSlice } from './slice/make-slice.ts';
 import { findNameProblem, singularOf, type SliceNames } from './slice/names.ts';
 
 const example =
-  'npm run new-slice -- officer-notes "Officer\'s notes" "Anotações do analista" "Notas del analista" [--record officer-note] [--ability AML.Alerts] [--menu monitoring] [--department casework] [--texts casework]';
+  'npm run new-slice -- officer-notes "Officer\'s notes" "Anotações do analista" "Notas del analista" [--record officer-note] [--ability AML.Alerts] [--menu cases] [--department casework] [--texts casework]';
 const root = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   options: {
     record: { type: 'string' },
     ability: { type: 'string', default: 'AML.Alerts' },
-    menu: { type: 'string', default: 'monitoring' },
+    menu: { type: 'string', default: 'cases' },
     department: { type: 'string', default: 'casework' },
     texts: { type: 'string', default: 'casework' },
   },

@@ -26,12 +26,14 @@ const ofBankDays = [
   '/api/aml/merchant/head',
   '/api/aml/merchant/timeline',
   '/api/aml/analysis/my-work',
+  '/api/aml/analysis/work-list',
   '/api/aml/configuration/export',
 ];
 /** Counts of calendar days and years, of which today has begun a short or a long time ago. */
 const ofCalendarDays = [
   '/api/aml/analysis/yesterday/',
   '/api/aml/analysis/alert/charts',
+  '/api/aml/analysis/trends',
   '/api/aml/analysis/payment/figures',
   '/api/aml/automatic-report/state',
   // Which years of a calendar are confirmed.
