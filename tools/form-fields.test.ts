@@ -73,17 +73,21 @@ describe('fields of forms', () => {
           : /<(?:FileDrop|Files)\b/.test(child)
             ? undefined
             : '1';
+    // A calendar of the library holds a date of its own kind, which no call takes: DayInput and InstantInput hold what is sent.
+    const isCalendar = ({ child, attributes }: FieldUse): boolean => child.startsWith('<DatePicker') && !attributes.has('sentValue');
     const wrong = fields.filter((field) => {
+      if (isCalendar(field)) return true;
       const declared = declaredOf(field);
       const value = sample(field);
       if (
         declared.length === 0 ||
         value === undefined ||
         field.attributes.has('sentValue') ||
+        field.attributes.has('...') ||
         !/^<(?:Select|Radio|Checkbox|Switch|Input|AmountInput)\b/.test(field.child)
       )
         return false;
-      return declared.every((one) => /must be of type/.test(one.problemOf(value, 'X', 'en') ?? ''));
+      return declared.some((one) => /must be of type/.test(one.problemOf(value, 'X', 'en') ?? ''));
     });
     expect(wrong.map(nameOf)).toEqual([]);
   });

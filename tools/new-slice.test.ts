@@ -24,7 +24,7 @@ const names: SliceNames = {
   menu: 'cases',
   texts: 'casework',
 };
-const folders = ['apps', 'db', 'docs/api', 'domains', 'engines', 'lab', 'locales', 'platform', 'seeds', 'tools'];
+const folders = ['apps', 'countries', 'db', 'docs/api', 'domains', 'engines', 'lab', 'locales', 'platform', 'seeds', 'tools'];
 const files = ['package.json', 'biome.json', 'vite.config.ts', 'vitest.config.ts', '.oxlintrc.json'];
 const configs = ['tsconfig.base.json', 'tsconfig.json', 'tsconfig.neutral.json', 'tsconfig.server.json', 'tsconfig.web.json'];
 

@@ -1,13 +1,10 @@
-import { DatePicker, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
 import { ActionButton, Field, FormDialog, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../../register/reference-data/web/index.ts';
 import { complianceTaskKindWords } from '../../../register/vocabulary/contract/index.ts';
 import { addComplianceTask, listComplianceTasks } from '../contract/index.ts';
-
-type TaskInput = Omit<EndpointInput<typeof addComplianceTask>, 'due_day'> & { due_day: Dayjs };
 
 /** The button that adds a task, with its dialog. */
 export function AddTask(): ReactNode {
@@ -20,7 +17,7 @@ export function AddTask(): ReactNode {
       <ActionButton type="primary" endpoint={addComplianceTask} onClick={() => setOpen(true)}>
         {t('yearPack.add')}
       </ActionButton>
-      <FormDialog<TaskInput>
+      <FormDialog<EndpointInput<typeof addComplianceTask>>
         open={isOpen}
         draft="complianceTask.add"
         title={t('yearPack.addTitle')}
@@ -33,13 +30,11 @@ export function AddTask(): ReactNode {
               <Select options={[...companies.options]} loading={companies.isLoading} />
             </Field>
             <Field name="kind" label={t('yearPack.kind')} words={complianceTaskKindWords} />
-            <Field name="due_day" label={t('yearPack.dueDay')} hint={t('yearPack.dueDayHint')}>
-              <DatePicker style={{ inlineSize: '100%' }} />
-            </Field>
+            <Field name="due_day" label={t('yearPack.dueDay')} hint={t('yearPack.dueDayHint')} />
             <Field name="description" label={t('yearPack.description')} />
           </>
         }
-        onSubmit={({ entity_code, kind, due_day, description }) => add.mutate({ entity_code, kind, due_day: due_day.format('YYYY-MM-DD'), description })}
+        onSubmit={({ entity_code, kind, due_day, description }) => add.mutate({ entity_code, kind, due_day, description })}
         onClose={() => setOpen(false)}
       />
     </>

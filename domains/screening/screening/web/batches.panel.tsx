@@ -68,6 +68,9 @@ function BatchPreview({ found }: { found: Previewed }): ReactNode {
   );
 }
 
+/** A file travels with texts alone. */
+const joined = (ids: unknown): string => (ids as string[]).join(',');
+
 /** The button that has a file screened, with its dialog. */
 function AddBatch(): ReactNode {
   const t = useText();
@@ -92,7 +95,7 @@ function AddBatch(): ReactNode {
           purpose,
           entity_code: entity_code ?? onlyCompany ?? '',
           ...(purpose_text ? { purpose_text } : {}),
-          ...(lists && lists.length > 0 ? { sources: lists.join(',') } : {}),
+          ...(lists && lists.length > 0 ? { sources: joined(lists) } : {}),
           ...(threshold ? { threshold } : {}),
         },
         { files },
@@ -116,7 +119,7 @@ function AddBatch(): ReactNode {
               <FileDrop types={tableTypes} maxCount={1} />
             </Field>
             <PurposeFields />
-            <ListFields sources={sources.data?.list ?? []} threshold={sources.data?.threshold ?? 70} />
+            <ListFields sources={sources.data?.list ?? []} threshold={sources.data?.threshold ?? 70} sentSources={joined} />
           </>
         }
         onSubmit={send}

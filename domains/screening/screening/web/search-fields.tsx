@@ -27,12 +27,20 @@ export function PurposeFields(): ReactNode {
   );
 }
 
-/** Which lists are searched, and from which match rate. @param threshold the one that is used when none is chosen */
-export function ListFields({ sources, threshold }: { sources: readonly SourceView[]; threshold: number }): ReactNode {
+interface ListFieldsProps {
+  sources: readonly SourceView[];
+  /** The match rate that is used when none is chosen. */
+  threshold: number;
+  /** How the chosen lists are sent, where not as a list. */
+  sentSources?: (ids: unknown) => unknown;
+}
+
+/** Which lists are searched, and from which match rate. */
+export function ListFields({ sources, threshold, sentSources }: ListFieldsProps): ReactNode {
   const t = useText();
   return (
     <>
-      <Field name="sources" label={t('screening.search.lists')}>
+      <Field name="sources" label={t('screening.search.lists')} {...(sentSources ? { sentValue: sentSources } : {})}>
         <Select mode="multiple" allowClear placeholder={t('screening.search.allLists')} options={sources.map(({ id, name }) => ({ value: id, label: name }))} />
       </Field>
       <Field name="threshold" label={t('screening.search.threshold')}>
