@@ -60,7 +60,7 @@ function fieldsAt(schema: Schema, path: readonly PropertyKey[]): readonly Schema
   if (key === undefined) return [schema];
   return unwrap(schema).flatMap((one) => {
     const { shape, element, valueType } = definitionOf(one);
-    const next = shape ? shape[String(key)] : (element ?? valueType);
+    const next = shape ? shape[String(key)] : element ? (/^\d+$/.test(String(key)) ? element : undefined) : valueType;
     return next ? fieldsAt(next, rest) : [];
   });
 }
