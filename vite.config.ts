@@ -212,7 +212,7 @@ const hasSideEffects = (id: string): boolean =>
 
 /** What lays out and checks forms: pages without a form do not load it. */
 const ofForms =
-  /\/(?:@rc-component\/(?:form\/es\/(?!(?:Form|Field|List)Context)|async-validator\/)|antd\/es\/form\/(?!context|hooks\/useVariants|validateMessages)|antd\/es\/(?:input\/(?:index|Group|OTP|Password|Search|TextArea|style\/(?:otp|search|textarea))|space\/(?!.*[cC]ompact))|platform\/web\/form\/(?:app-form|input-of-kind|day-input|instant-input|date-picker))/;
+  /\/(?:@rc-component\/(?:form\/es\/(?!(?:Form|Field|List)Context)|async-validator\/)|antd\/es\/form\/(?!context|hooks\/useVariants|validateMessages)|antd\/es\/(?:input\/(?:index|Group|OTP|Password|Search|TextArea|style\/(?:otp|search|textarea))|space\/(?!.*[cC]ompact)|_util\/(?:gapSize|hooks\/useSyncState))|@ant-design\/icons(?:-svg)?\/.*EyeInvisibleOutlined|platform\/web\/form\/(?:app-form|input-of-kind|day-input|instant-input|date-picker|number-input|rules))/;
 /** What few lists need but many dialogs do. */
 const ofDialogs = /\/(?:antd\/es\/(?:grid|_util\/(?:responsiveObserver|convertToTooltipProps))|compute-scroll-into-view|scroll-into-view-if-needed)/;
 

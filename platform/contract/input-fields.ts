@@ -18,9 +18,10 @@ interface Definition {
   options?: readonly Schema[];
   entries?: Readonly<Record<string, string>>;
   format?: string;
+  checks?: readonly { readonly _zod: { readonly def: { readonly check: string; readonly maximum?: number } } }[];
 }
 interface Schema extends SchemaLike {
-  readonly _zod: SchemaLike['_zod'] & { readonly def: Definition; readonly bag?: { maximum?: number } };
+  readonly _zod: SchemaLike['_zod'] & { readonly def: Definition };
   safeParse(value: unknown, options?: object): { success: true } | { success: false; error: { issues: SchemaIssue[] } };
 }
 
@@ -69,12 +70,12 @@ function kindOf(schemas: readonly Schema[]): Pick<InputField, 'kind' | 'max' | '
   for (const schema of schemas.flatMap(unwrap)) {
     const input = shapes.get(schema as never)?.input;
     if (input) return { kind: input.kind, max: input.max, choices: [] };
-    const { type, entries, format, element } = definitionOf(schema);
+    const { type, entries, format, element, checks } = definitionOf(schema);
     if (entries) return { kind: 'choice', max: undefined, choices: Object.values(entries) };
     if (type === 'string') return { kind: format === 'date' ? 'day' : 'text', max: undefined, choices: [] };
     if (element) {
       const of = kindOf([element]);
-      return { ...of, kind: of.kind === 'choice' ? 'choices' : undefined, max: schema._zod.bag?.maximum };
+      return { ...of, kind: of.kind === 'choice' ? 'choices' : undefined, max: checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum };
     }
   }
   return { kind: undefined, max: undefined, choices: [] };

@@ -26,7 +26,8 @@ export { connectInputs, type FindInputField } from './form/call-inputs.ts';
 export type { FieldName } from './form/field-name.ts';
 export { FieldProblem, inputProblem } from './form/field-problem.tsx';
 export { NumberInput } from './form/number-input.tsx';
-export { isFloatNumber, rulesOf, type RuleSpec } from './form/rules.ts';
+export { isFloatNumber } from './form/amount-text.ts';
+export type { RuleSpec } from './form/rules.ts';
 export {
   withTexts,
   antLocaleOf,

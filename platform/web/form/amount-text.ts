@@ -22,3 +22,8 @@ export function readAmount(typed: string, lang: Language): string {
 
 /** An amount of the wire as people of this language type it. */
 export const writeAmount = (amount: string, lang: Language): string => (lang === 'pt' && /^\d+\.\d*$/.test(amount) ? amount.replace('.', ',') : amount);
+
+/** A number with at most two decimals, leading zero only as 0.x. */
+export const isFloatNumberOrZero = (text: string): boolean => /^(?:[1-9][0-9]*|0)(?:\.[0-9]{1,2})?$/.test(text);
+/** As before, and positive. */
+export const isFloatNumber = (text: string): boolean => isFloatNumberOrZero(text) && !/^0(?:\.0{1,2})?$/.test(text);

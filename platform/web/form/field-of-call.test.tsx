@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoint, vocabulary, wire } from '../../contract/index.ts';
+import { endpoint, inputField, vocabulary, wire } from '../../contract/index.ts';
 import { ApiError } from '../api/api-error.ts';
 import { show } from '../screen.fixture.tsx';
 import { AppForm, Field, FormPart } from './app-form.tsx';
@@ -179,6 +179,12 @@ describe('a field of a call', () => {
     await beside('Line 2', 'The second line is wrong');
     expect(screen.getByText('Somebody was faster').getAttribute('role')).toBe('alert');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Title/)));
+  });
+
+  it('says how many entries a list may have', () => {
+    expect(inputField(save.input, ['numbers'])?.max).toBe(3);
+    expect(inputField(save.input, ['numbers', 0])?.max).toBeUndefined();
+    expect(inputField(save.input, ['numbers', 'name'])).toBeUndefined();
   });
 
   it('has a limit outside a form too', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFloatNumber, type RuleSpec, rulesOf } from './rules.ts';
+import { isFloatNumber } from './amount-text.ts';
+import { type RuleSpec, rulesOf } from './rules.ts';
 
 type Validate = (rule: object, value: unknown) => Promise<void>;
 

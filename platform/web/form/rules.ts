@@ -1,15 +1,11 @@
 import type { Rule } from 'antd/es/form';
 import { type InputField, isEmptyValue, type Language } from '../../contract/index.ts';
 import { validationText } from '../i18n/text.ts';
+import { isFloatNumber, isFloatNumberOrZero } from './amount-text.ts';
 import type { FieldName } from './field-name.ts';
 
-const floatPattern = /^(?:[1-9][0-9]*|0)(?:\.[0-9]{1,2})?$/;
-const zeroPattern = /^0(?:\.0{1,2})?$/;
 const integerPattern = /^[1-9][0-9]*$/;
 const nonNegativePattern = /^(?:0|[1-9][0-9]*)$/;
-
-/** Positive number, at most two decimals, leading zero only as 0.x. */
-export const isFloatNumber = (text: string): boolean => floatPattern.test(text) && !zeroPattern.test(text);
 
 /**
  * What the input of a call cannot say of a field, because it depends on what else is chosen: the kind of a number, a bound, or that it
@@ -19,7 +15,7 @@ export type RuleSpec = keyof typeof numbers | { least: number } | { most: number
 
 const numbers = {
   floatNumber: isFloatNumber,
-  floatNumberOrZero: (text: string) => floatPattern.test(text),
+  floatNumberOrZero: isFloatNumberOrZero,
   integer: (text: string) => integerPattern.test(text),
   nonNegativeInteger: (text: string) => nonNegativePattern.test(text),
 };

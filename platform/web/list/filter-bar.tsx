@@ -1,7 +1,7 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { isFloatNumber } from '../form/rules.ts';
+import { isFloatNumber } from '../form/amount-text.ts';
 import { useText, validationText } from '../i18n/text.ts';
 import { useNewest } from '../kit/use-newest.ts';
 import { FieldInput, type FieldInputProps, unsetText } from './field-input.tsx';
