@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { clock } from '../platform/server/clock.ts';
-import { callAs, choose, enterAs, open, rowWith, settle, startAs, walkTo, watchConsole } from './back-office.ts';
+import { callAs, choose, enterAs, open, openMenu, rowWith, settle, startAs, walkTo, watchConsole } from './back-office.ts';
 import { backOfficeAddress } from './back-office-address.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, sendPayment } from './payment-core.ts';
@@ -20,7 +20,7 @@ interface Story {
 const fraud = { en: 'Confirmed fraud', pt: 'Fraude confirmada' } as const;
 
 async function lookUpAndAdd(page: Page, { t, payer }: Story): Promise<void> {
-  await page.getByRole('link', { name: t('shell.page.blackList'), exact: true }).click();
+  await openMenu(page, t, { group: 'people', name: 'blackList' });
   await expect(page.getByRole('heading', { level: 1, name: t('lists.title') })).toBeVisible();
   await page.getByRole('button', { name: t('lists.add.BLACK') }).click();
   const dialog = page.getByRole('dialog', { name: t('lists.addTitle.BLACK') });

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { callAs, enterAs, open, rowWith, settle, startAs, watchConsole } from './back-office.ts';
+import { callAs, enterAs, open, openMenu, rowWith, settle, startAs, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -64,7 +64,7 @@ async function holdPayment(name: string): Promise<{ payer: Payer; held: SentPaym
 }
 
 async function findInList(page: Page, t: Words): Promise<void> {
-  await page.getByRole('link', { name: t('shell.page.ruleSettings'), exact: true }).click();
+  await openMenu(page, t, { group: 'rules', name: 'ruleSettings' });
   await page.getByRole('tab', { name: t('rules.tabs.places') }).click();
   await settle(page);
   await page.getByLabel(t('rules.places.name')).first().fill(typedOf[t.lang]);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { clock } from '../platform/server/clock.ts';
-import { choose, enterAs, open, settle, startAs, walkTo, watchConsole } from './back-office.ts';
+import { choose, enterAs, open, openMenu, settle, startAs, walkTo, watchConsole } from './back-office.ts';
 import { inLanguages, pageOfAnother, test } from './journey.ts';
 import { findPayer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -30,7 +30,7 @@ const version = (t: Words, number: number): string => t('rules.versionNumber', {
 const reachOf = (page: Page, t: Words): Locator => page.getByRole('region', { name: t('rules.backtest.reach') });
 
 async function writeRule(page: Page, { t, name, dimension }: Story): Promise<void> {
-  await page.getByRole('link', { name: t('shell.page.ruleSettings'), exact: true }).click();
+  await openMenu(page, t, { group: 'rules', name: 'ruleSettings' });
   await expect(page.getByRole('heading', { level: 1, name: t('rules.title') })).toBeVisible();
   await page.getByRole('button', { name: t('rules.add') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('rules.form.newTitle') })).toBeVisible();
