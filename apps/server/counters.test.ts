@@ -157,7 +157,7 @@ it.each(roles.map(({ code, abilities }) => [code, abilities] as const))(
     const offered = workParts.filter(({ ability, kind }) => mayCall(abilities, ability) && mayCall(abilities, listOf(kind).ability));
     expect(counts.map(({ view, kind }) => [view, kind])).toEqual(offered.map(({ view, kind }) => [view, kind]));
     for (const { view, kind, filters } of offered) {
-      const { total } = (await reader.call(listOf(kind), { ...filters, ...workSources[kind].asked } as never)) as { total: number };
+      const { total } = (await reader.call(listOf(kind), { ...filters, ...workSources[kind].fixedFilters } as never)) as { total: number };
       expect([view, kind, counts.find((one) => one.view === view && one.kind === kind)?.count]).toEqual([view, kind, total]);
     }
     const sumOf = (view: WorkView) => counts.filter((one) => one.view === view).reduce((sum, one) => sum + one.count, 0);

@@ -26,7 +26,8 @@ const ofBankDays = [
   '/api/aml/merchant/head',
   '/api/aml/merchant/timeline',
   '/api/aml/analysis/my-work',
-  '/api/aml/analysis/work-list',
+  // Settlements alone, which finance sees.
+  '/api/aml/analysis/work-list as FINANCE_OPS',
   '/api/aml/configuration/export',
 ];
 /** Counts of calendar days and years, of which today has begun a short or a long time ago. */

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { codes, type InputField, isEmptyValue, type Vocabulary } from '../../contract/index.ts';
 import { isApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/text.ts';
@@ -49,7 +49,7 @@ export const isWaiting = (error: unknown): boolean => isApiError(error) && error
 
 interface Refusals {
   /** Sentences at fields of the form, in their order. */
-  readonly placed: readonly { name: Path; msg: string }[];
+  readonly atFields: readonly { name: Path; msg: string }[];
   /** Sentences of what no field of the form asks for. */
   readonly others: readonly string[];
 }
@@ -66,7 +66,7 @@ function placeRefusals<Values>(form: FormInstance<Values>, { sentAs, parts }: Fo
   const fieldOf = (path: string) => findField(path) ?? withoutPart(path).flatMap((rest) => findField(rest) ?? [])[0];
   const sentences = refused.map(({ field, msg }) => ({ field: fieldOf(field), msg }));
   return {
-    placed: fields.flatMap((field) => sentences.filter((one) => one.field === field).map(({ msg }) => ({ name: field.name, msg }))),
+    atFields: fields.flatMap((field) => sentences.filter((one) => one.field === field).map(({ msg }) => ({ name: field.name, msg }))),
     others: sentences.filter(({ field }) => field === undefined).map(({ msg }) => msg),
   };
 }
@@ -77,10 +77,10 @@ function useRefusals<Values>(form: FormInstance<Values>, call: FormCall, error: 
   useEffect(() => {
     const refusals = placeRefusals(form, call, error);
     setOthers(refusals.others);
-    const [first] = refusals.placed;
+    const [first] = refusals.atFields;
     if (!first) return;
-    const sentences = (name: Path) => refusals.placed.filter((one) => one.name === name).map(({ msg }) => msg);
-    form.setFields(refusals.placed.map(({ name }) => ({ name, errors: sentences(name) })) as never);
+    const sentences = (name: Path) => refusals.atFields.filter((one) => one.name === name).map(({ msg }) => msg);
+    form.setFields(refusals.atFields.map(({ name }) => ({ name, errors: sentences(name) })) as never);
     form.scrollToField(first.name as never, { focus: true, block: 'center' });
   }, [form, call, error]);
   return others;
@@ -107,7 +107,7 @@ function CallForm<Values extends object>({
   children,
 }: AppFormProps<Values>): ReactNode {
   const [own] = Form.useForm<Values>(form);
-  const { sentAs, parts } = useRef<Pick<FormCall, 'sentAs' | 'parts'>>({ sentAs: new Map(), parts: new Set() }).current;
+  const [{ sentAs, parts }] = useState((): Pick<FormCall, 'sentAs' | 'parts'> => ({ sentAs: new Map(), parts: new Set() }));
   const call = useMemo(() => ({ endpoint, part: [], sentAs, parts }), [endpoint, sentAs, parts]);
   const others = useRefusals(own, call, error);
   return (

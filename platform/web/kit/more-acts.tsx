@@ -37,8 +37,8 @@ export const menuItemOf = (act: MenuAct): NonNullable<MenuProps['items']>[number
   ),
 });
 
-/** What else can be done: a button that opens the acts that are rarer; nothing where there are none. */
-export function MoreActs({ acts }: { acts: readonly MenuAct[] }): ReactNode {
+/** What else can be done: a button that opens the acts that are rarer, and waits with one of them; nothing where there are none. */
+export function MoreActs({ acts, isPending = false }: { acts: readonly MenuAct[]; isPending?: boolean }): ReactNode {
   const t = useText();
   const missing = useMissing();
   if (acts.length === 0) return null;
@@ -51,7 +51,7 @@ export function MoreActs({ acts }: { acts: readonly MenuAct[] }): ReactNode {
         onClick: ({ key }) => acts.find((act) => act.key === key)?.onClick(),
       }}
     >
-      <Button size="small" icon={<EllipsisOutlined />} aria-label={t('kit.moreActions')} aria-haspopup="menu" />
+      <Button size="small" icon={<EllipsisOutlined />} loading={isPending} aria-label={t('kit.moreActions')} aria-haspopup="menu" />
     </Dropdown>
   );
 }

@@ -77,7 +77,7 @@ const nameKeys = ['name', 'person', 'person_name', 'subject_name', 'customer', '
 const narrowColumns = 4;
 export type NarrowPlace = 'main' | 'state' | 'rest' | 'hidden';
 
-/** Where each shown column stands in a row of a narrow window: who it is about, its state, the next ones below, and those that only the open record shows. */
+/** Where each shown column stands in a row of a narrow window: who it is about, its state, the next ones below, and those that are left to the open record. */
 export function narrowPlaces(columns: readonly Pick<AppColumn<unknown>, 'key' | 'kind'>[]): NarrowPlace[] {
   const main = nameKeys.map((key) => columns.findIndex((column) => column.key === key)).find((at) => at >= 0) ?? 0;
   const state = columns.findIndex(({ kind }, at) => kind === 'tag' && at !== main);

@@ -18,17 +18,17 @@ import { firstPage } from './first-page.ts';
 
 type Item = Omit<WorkItemView, 'kind'>;
 
-/** The call of a list, how it is asked for the earliest first, and what a row says in the list of work. */
+/** The call of a list, how its first rows become the earliest, and what a row says in the list of work. */
 export interface WorkSource {
   readonly record: Pick<Endpoint, 'method' | 'path' | 'list'>;
-  /** What the screen asks beside the filters of the address. */
-  readonly asked?: Readonly<Record<string, unknown>>;
+  /** Filters that the screen sends beside those of its address. */
+  readonly fixedFilters?: Readonly<Record<string, unknown>>;
   /** The order that brings the earliest first, where it is not that of the list. */
   readonly sorted?: string;
   present(row: unknown, userId: string): Item;
 }
 
-interface Plan<Row> extends Pick<WorkSource, 'asked' | 'sorted'> {
+interface Plan<Row> extends Pick<WorkSource, 'fixedFilters' | 'sorted'> {
   present(row: Row, userId: string): Partial<Item> & Pick<Item, 'id'>;
 }
 
@@ -51,8 +51,8 @@ type AnyEndpoint = Endpoint<never, never, never, never> | Endpoint;
 type RowOf<E extends AnyEndpoint> = EndpointData<E> extends { list: (infer Row)[] } ? Row : never;
 
 /** Kept without the type of its rows, which only its own call brings. */
-function source<E extends AnyEndpoint>(record: E, { present, ...asked }: Plan<RowOf<E>>): WorkSource {
-  return { record, ...asked, present: (row, userId) => ({ ...blank, ...present(row as RowOf<E>, userId) }) };
+function source<E extends AnyEndpoint>(record: E, { present, ...query }: Plan<RowOf<E>>): WorkSource {
+  return { record, ...query, present: (row, userId) => ({ ...blank, ...present(row as RowOf<E>, userId) }) };
 }
 
 type TaskRow = EndpointData<typeof taskCalls.list>['list'][number];
@@ -107,7 +107,7 @@ export const workSources: Readonly<Record<WorkItemKind, WorkSource>> = {
     }),
   }),
   REQUESTS: source(listApprovalRequests, {
-    asked: { state: 'WAITING' },
+    fixedFilters: { state: 'WAITING' },
     sorted: 'expires_at',
     present: (row) => {
       const [person] = row.about?.people ?? [];
@@ -151,7 +151,7 @@ export const workSources: Readonly<Record<WorkItemKind, WorkSource>> = {
   BLACK_LIST: source(listIdentityEntries, { present: (row) => ({ id: row.id, who: row.name ?? row.id_no, what: row.reason, due_time: row.review_due }) }),
 };
 
-/** Who asks, and the calls of all lists. */
+/** The call of the reader, and the handlers of all lists. */
 interface Reader {
   call: Call;
   handlers: readonly Handler[];
@@ -159,8 +159,8 @@ interface Reader {
 
 /** The first rows of a part of the list, and how many it has; undefined where the reader may not read its list. */
 async function pageOf({ call, handlers }: Reader, { kind, filters }: WorkPart, most: number): Promise<{ list: WorkItemView[]; total: number } | undefined> {
-  const { record, asked, sorted, present } = workSources[kind];
-  const page = await firstPage(call, handlers, { record, input: { ...filters, ...asked, page_size: most }, sorted });
+  const { record, fixedFilters, sorted, present } = workSources[kind];
+  const page = await firstPage(call, handlers, { record, input: { ...filters, ...fixedFilters, page_size: most }, sorted });
   return page && { total: page.total, list: page.list.map((row) => ({ kind, ...present(row, call.actor.userId) })) };
 }
 
@@ -170,19 +170,19 @@ function firstView(read: readonly { part: WorkPart; page: { total: number } }[])
   return workViews.find((view) => of(view).some(({ page }) => page.total > 0)) ?? workViews.find((view) => of(view).length > 0) ?? 'MINE';
 }
 
-/** One list over the lists of all queues, each asked as its screen asks, with the rights of the reader. */
+/** One list over the lists of all queues, each read by the call of its screen with the rights of the reader. */
 export const listWorkHandler = (handlers: () => readonly Handler[]): Handler =>
-  handle(listWork, async ({ view: wanted, most }, call) => {
+  handle(listWork, async ({ view: requested, most }, call) => {
     const reader = { call, handlers: handlers() };
     const pagesOf = async (parts: readonly WorkPart[], full: WorkView) => {
       const pages = await Promise.all(parts.map(async (part) => ({ part, page: await pageOf(reader, part, part.view === full ? most : 1) })));
       return pages.flatMap(({ part, page }) => (page ? [{ part, page }] : []));
     };
     const parts = workParts.filter(({ ability }) => mayCall(call.actor.abilities, ability));
-    const read = await pagesOf(parts, wanted ?? 'MINE');
-    const view = wanted ?? firstView(read);
+    const read = await pagesOf(parts, requested ?? 'MINE');
+    const view = requested ?? firstView(read);
     const shown =
-      wanted === undefined && view !== 'MINE'
+      requested === undefined && view !== 'MINE'
         ? await pagesOf(
             parts.filter((part) => part.view === view),
             view,

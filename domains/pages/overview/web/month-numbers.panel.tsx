@@ -92,9 +92,9 @@ function HeldMoney(): ReactNode {
   const t = useText();
   const work = useQueryCall(waitingWork, {}, { everyMs: 60_000, silent: true });
   return (
-    <section className="panel desk-held" aria-label={t('overview.held')}>
+    <section className="panel overview-held" aria-label={t('overview.held')}>
       <h2>{t('overview.held')}</h2>
-      <Answer of={work} pending={<div className="desk-held-wait" aria-busy="true" />}>
+      <Answer of={work} pending={<div className="overview-held-wait" aria-busy="true" />}>
         {({ held }) =>
           held.length === 0 ? (
             <p className="muted">{t('overview.nothingHeld')}</p>
@@ -126,9 +126,9 @@ export function MonthNumbers(): ReactNode {
   return (
     <>
       {seesMonth ? (
-        <section className="panel desk-month" aria-label={t('overview.month')}>
+        <section className="panel overview-month" aria-label={t('overview.month')}>
           <h2>{t('overview.month')}</h2>
-          <Answer of={trends} pending={<div className="desk-month-wait" aria-busy="true" />}>
+          <Answer of={trends} pending={<div className="overview-month-wait" aria-busy="true" />}>
             {(data) => <Numbers trends={data} />}
           </Answer>
         </section>

@@ -19,16 +19,16 @@ export function OverviewPage(): ReactNode {
   const t = useText();
   useZoneRefresh(counted);
   return (
-    <div className="desk">
-      <header className="desk-head">
+    <div className="overview-page">
+      <header className="overview-head">
         <h1>{t('overview.title')}</h1>
         {canReach(reportsPath) ? <InsideLink href={reportsPath}>{t('overview.toReports')}</InsideLink> : null}
       </header>
       <MissingOnOverview />
       <ScreeningListsBanner />
-      <div className="desk-main">
+      <div className="overview-main">
         <WorkList />
-        <aside className="desk-aside" aria-label={t('overview.month')}>
+        <aside className="overview-aside" aria-label={t('overview.month')}>
           <MonthNumbers />
           <MyRequests />
         </aside>

@@ -6,6 +6,7 @@ import {
   formatCount,
   InsideLink,
   useAddressParams,
+  useKept,
   useNow,
   useQueryCall,
   useSetAddressParams,
@@ -25,7 +26,7 @@ const mostBelow = 14;
 
 const isView = (value: string | undefined): value is WorkView => (workViews as readonly (string | undefined)[]).includes(value);
 const countOf = ({ counts }: Work, view: WorkView): number => counts.filter((one) => one.view === view).reduce((sum, one) => sum + one.count, 0);
-/** Views with work that the reader may do; what is late is told to all. */
+/** Views with work that the reader may do. */
 const viewsOf = ({ counts }: Work): WorkView[] => workViews.filter((view) => counts.some((one) => one.view === view));
 
 interface TabsProps {
@@ -128,17 +129,16 @@ export function WorkList(): ReactNode {
   const t = useText();
   const now = useNow();
   const setParams = useSetAddressParams();
-  const { work: wanted } = useAddressParams();
-  const chosen = isView(wanted) ? wanted : undefined;
+  const { work: param } = useAddressParams();
+  const chosen = isView(param) ? param : undefined;
   const work = useQueryCall(listWork, { view: chosen, most }, { everyMs, silent: true });
-  const latest = useRef<Work>(undefined);
-  if (work.data) latest.current = work.data;
+  const shown = useKept(work.data);
   const box = useRowKeys();
   const view = chosen ?? work.data?.view;
   return (
     <section className="panel work" aria-label={t('overview.work')} ref={box}>
       <h2 className="visually-hidden">{t('overview.work')}</h2>
-      <Views work={work.data ?? latest.current} active={view} onChange={(next) => setParams({ work: next })} />
+      <Views work={shown} active={view} onChange={(next) => setParams({ work: next })} />
       <div className="work-scroll" role="tabpanel" id="work-panel" aria-label={view ? t.of('overview.view', view) : t('overview.work')}>
         <Answer of={work} pending={<Waiting />}>
           {(data) => (

@@ -177,6 +177,7 @@ export function TriageActs({ detail, onActed, onFailed }: ActsProps): ReactNode 
           </ActionButton>
         ))}
       <MoreActs
+        isPending={dossier.isPending}
         acts={shown
           .filter(({ key }) => !foremost.has(key))
           .map((act) => ({
