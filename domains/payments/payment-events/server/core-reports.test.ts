@@ -1,16 +1,16 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { clock } from '../../../../platform/server/clock.ts';
 import { findUnmet, sentenceOf } from '../../../../platform/server/conditions/index.ts';
 import { type TestServer, testServer } from '../../../../platform/server/testing.ts';
 import { decisionsSlice } from '../../decisions/server/index.ts';
 import { companyCode, inventDocument, openBackOffice, paymentInput } from '../../decisions/server/testing.ts';
-import { coreReports } from './conditions.ts';
+import { coreFailures, coreReports } from './conditions.ts';
 import { paymentEventsSlice } from './index.ts';
 
 const hourMs = 3_600_000;
 let server: TestServer;
 let key: string;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await testServer({ slices: [decisionsSlice, paymentEventsSlice] });
   await openBackOffice(server.database.main);
   key = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: [companyCode], abilities: [] }).credentials['x-api-key'] as string;
@@ -67,9 +67,36 @@ it('a payment core that reports nothing of what it was told to let go is told af
   // The one of the slice answers for some minutes what it has found.
   const declared = async (minutes: number) => {
     const world = { database: server.database, companies: [companyCode], now: new Date(clock.ms() + 25 * hourMs + minutes * 60_000), demo: false };
-    return (await findUnmet(paymentEventsSlice.conditions ?? [], world)).map(({ condition, facts }) => [condition.code, facts?.count]);
+    const unmet = await findUnmet(paymentEventsSlice.conditions ?? [], world);
+    return unmet.filter(({ condition }) => condition.code === 'CORE_REPORTS').map(({ condition, facts }) => [condition.code, facts?.count]);
   };
   expect(await declared(0)).toEqual([['CORE_REPORTS', 1]]);
   await report('payin', await accepted('payin'), 'cancelled');
   expect([await declared(4), await declared(6)]).toEqual([[['CORE_REPORTS', 1]], []]);
+});
+
+it('a payment core that reports what is paid and never what failed is named, until it reports an end without payment', async () => {
+  const lacks = async (hours: number, { demo = false } = {}) => {
+    const world = { database: server.database, companies: [companyCode], now: new Date(clock.ms() + hours * hourMs), demo };
+    const result = await findUnmet([coreFailures(0)], world);
+    return result.map((one) => [one.condition.code, one.facts?.count, one.facts?.paid, /[{}]/.test(sentenceOf(one, 'pt'))]);
+  };
+  const numbers: string[] = [];
+  for (let order = 0; order < 21; order += 1) numbers.push(await accepted('payout'));
+  await report('payout', await accepted('payout'), 'failed');
+  expect(await lacks(25)).toEqual([]);
+  await server.database.main.updateTable('transaction').set({ partner_status: 'PAID' }).where('partner_status', '=', 'FAILED').execute();
+  expect(await lacks(23)).toEqual([]);
+  expect(await lacks(25)).toEqual([['CORE_FAILURES', 21, 1, false]]);
+  expect(await lacks(25, { demo: true })).toEqual([]);
+  await report('payout', numbers[0] as string, 'paid');
+  expect(await lacks(25)).toEqual([['CORE_FAILURES', 20, 2, false]]);
+  // Fewer are some that nobody pays.
+  await report('payout', numbers[1] as string, 'paid');
+  expect(await lacks(25)).toEqual([]);
+  numbers.push(await accepted('payout'));
+  expect(await lacks(25)).toEqual([['CORE_FAILURES', 20, 3, false]]);
+  await report('payout', numbers.at(-2) as string, 'cancelled');
+  numbers.push(await accepted('payout'));
+  expect(await lacks(25)).toEqual([]);
 });

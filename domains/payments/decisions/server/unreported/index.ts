@@ -1,1 +1,1 @@
-export { countUnreported, type UnreportedOrders } from './unreported.store.ts';
+export { countUnreported, countWithoutEnd, type OrdersWithoutEnd, type UnreportedOrders } from './unreported.store.ts';
