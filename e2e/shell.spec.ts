@@ -258,7 +258,7 @@ for (const isRtl of [false, true])
     await remember(page, { displaySettings: JSON.stringify({ isRtl }) });
     await enterAs(page, account);
     await open(page, '/figures');
-    const legend = page.getByRole('list', { name: t('kit.chartLegend') });
+    const legend = page.getByRole('list', { name: t('kit.chartLegend') }).first();
     const keys = legend.getByRole('button');
     await expect(keys.first()).toBeVisible();
     // The first chart of the page is the one of several series.

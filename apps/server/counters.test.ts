@@ -5,6 +5,7 @@ import { listMonitor } from '../../domains/casework/monitor/contract/index.ts';
 import {
   alertChart,
   alertFigures,
+  alertQueueFigures,
   listWork,
   monthCard,
   monthTrends,
@@ -236,11 +237,21 @@ it('counts alerts by type, conclusion, age and colleague as the list does', asyn
   expect(figures.all.total).toBe(figures.types.reduce((sum, one) => sum + one.total, 0));
   for (const { from, to, days_from: days, count } of figures.ages)
     expect([days, count]).toEqual([days, await total({ ...(from === null ? {} : { start_time: from }), ...(to === null ? {} : { end_time: until(to) }) })]);
-  for (const { rule_id: rule, total: counted, open, conclusions } of figures.rules) {
+  for (const { rule_id: rule, total: counted, open, conclusions, by_week: weeks } of figures.rules) {
     const query = { ...range, rule_id: rule };
     expect([rule, counted, counted - open]).toEqual([rule, await total(query), await total({ ...query, is_concluded: true })]);
     for (const [conclusion, count] of Object.entries(conclusions))
       expect([rule, conclusion, count]).toEqual([rule, conclusion, await total({ ...query, conclusion })]);
+    for (const [at, { concluded, suspicious }] of weeks.entries()) {
+      const start = Math.max(figures.weeks[at] as number, figures.from);
+      const week = { ...query, start_time: start, end_time: until(Math.min(figures.weeks[at + 1] ?? figures.to, figures.to)) };
+      expect([rule, at, concluded, suspicious]).toEqual([
+        rule,
+        at,
+        await total({ ...week, is_concluded: true }),
+        await total({ ...week, conclusion: 'SUSPICIOUS' }),
+      ]);
+    }
   }
   expect(figures.rules.length).toBeGreaterThan(1);
   const inTime = { status: 'ALL' as const, concluded_from: figures.from, concluded_to: until(figures.to) };
@@ -412,4 +423,61 @@ it('counts alerts about people by registered state, now and before, as the list 
     }
     expect(figures.countries.some(({ alerts }) => alerts > 0) || business === 'payout').toBe(true);
   }
+});
+
+it('counts the queue of alerts day by day as the list does, and what is due next', async () => {
+  const { list } = await client.call(listAlerts, { status: 'ALL', is_concluded: false, page_size: 6 });
+  const { main } = server.database;
+  // One ends its day at midnight, one is snoozed, one has no deadline, and one comes after all days that are shown.
+  const [atMidnight, snoozed, without, later, overdue] = list.map(({ alert_id: id }) => id);
+  const first = await client.call(alertQueueFigures, { range: 'LAST_7_DAYS' });
+  const midnight = new Date((first.ahead[3]?.from as number) - minuteMs);
+  await sql`update alert set due_at = ${midnight} where id = ${atMidnight}`.execute(main);
+  await sql`update alert set due_at = clock_now() + interval '3 days', snoozed_until = clock_now() + interval '1 day' where id = ${snoozed}`.execute(main);
+  await sql`update alert set due_at = null where id = ${without}`.execute(main);
+  await sql`update alert set due_at = clock_now() + interval '40 days' where id = ${later}`.execute(main);
+  await sql`update alert set due_at = clock_now() - interval '1 minute' where id = ${overdue}`.execute(main);
+
+  const queue = await client.call(alertQueueFigures, { range: 'LAST_7_DAYS' });
+  const total = async (input: object) => (await client.call(listAlerts, { page_size: 1, status: 'ALL', ...input })).total;
+  const until = (at: number) => Math.ceil(at / minuteMs) * minuteMs - minuteMs;
+  for (const [at, day] of queue.days.entries()) {
+    const end = until(queue.days[at + 1] ?? queue.to);
+    expect([day, queue.raised[at], queue.concluded[at]]).toEqual([
+      day,
+      await total({ start_time: day, end_time: end }),
+      await total({ concluded_from: day, concluded_to: end }),
+    ]);
+  }
+  expect(queue.days.length).toBe(7);
+  expect(queue.open.at(-1)).toBe(await total({ is_concluded: false }));
+  for (const { from, to, due } of queue.ahead)
+    expect([from, due]).toEqual([from, await total({ is_concluded: false, overdue: false, due_from: from, due_to: until(to) })]);
+  expect(queue.ahead.length).toBe(14);
+  expect((queue.ahead[2]?.due as number) - (first.ahead[2]?.due as number)).toBeGreaterThanOrEqual(1);
+  expect(queue.overdue).toBe(await total({ is_concluded: false, overdue: true }));
+  expect([queue.overdue > 0, queue.without_deadline > 0]).toEqual([true, true]);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from alert where status <> 'CONFIRMED' and due_at is null and company_code in ('ATBR', 'ATMX')`.execute(main);
+  expect(queue.without_deadline).toBe(rows[0]?.count);
+  const worked = queue.concluded.slice(0, -1);
+  expect(queue.pace).toBeCloseTo(worked.reduce((sum, count) => sum + count, 0) / worked.length, 1);
+});
+
+it('counts what is on hold by its age as the lists do', async () => {
+  let counted = 0;
+  for (const [business, list] of [
+    ['payin', listPayinOrders],
+    ['payout', listPayoutOrders],
+  ] as const) {
+    const { currencies } = await client.call(paymentFigures, { business });
+    for (const { currency, held_ages: ages } of currencies)
+      for (const { from, to, payments } of ages) {
+        const times = { ...(from === null ? {} : { held_from: from }), ...(to === null ? {} : { held_to: Math.ceil(to / minuteMs) * minuteMs - minuteMs }) };
+        const { total } = await client.call(list as typeof listPayinOrders, { page_size: 1, currency, aml_result: 'JUSTIFICATION_REQUIRED', ...times });
+        expect([business, currency, from, payments]).toEqual([business, currency, from, total]);
+        counted += payments;
+      }
+  }
+  expect(counted).toBeGreaterThan(0);
 });

@@ -71,6 +71,8 @@ export const alertList = defineList({
     overdue: filter.flag(),
     /** the legal time is not over, and ends within so long */
     due_within: filter.choice(dueWithin),
+    /** the legal time ends in this period */
+    ...filter.time('due_from', 'due_to'),
     ...filter.time('start_time', 'end_time'),
   },
   columns: {

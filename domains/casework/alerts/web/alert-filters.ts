@@ -75,6 +75,7 @@ export function useAlertFields(): readonly FilterField[] {
     { key: 'is_currently_pep' },
     { key: 'overdue', labelKey: 'alerts.overdue' },
     { key: 'due_within', labelKey: 'alerts.dueWithin', options: dueWithin.map((value) => ({ value, label: t(`alerts.within.${value}`) })) },
+    { key: 'due_from', labelKey: 'alerts.dueTime' },
     {
       key: 'conclusion',
       options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })),

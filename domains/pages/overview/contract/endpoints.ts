@@ -132,8 +132,18 @@ export const alertFigures = endpoint({
     /** the period of the same length before */
     before: AlertFigures,
     types: z.array(AlertFigures.extend({ type: z.string() })),
+    /** first instant of each week that the period touches */
+    weeks: z.array(wire.time()),
     /** the rules with most alerts, at most ten; what is not the alert of a rule is in `types` alone */
-    rules: z.array(AlertFigures.extend({ rule_id: z.string(), name: z.string(), type: z.string() })),
+    rules: z.array(
+      AlertFigures.extend({
+        rule_id: z.string(),
+        name: z.string(),
+        type: z.string(),
+        /** of the alerts that were raised in each of `weeks`: concluded, and concluded as suspicious */
+        by_week: z.array(z.object({ concluded: count(), suspicious: count() })),
+      }),
+    ),
     /** what each colleague concluded in the period, by type */
     staff_types: z.array(z.object({ user_id: z.string(), name: z.string().nullable(), type: z.string(), concluded: count(), median_hours: medianHours() })),
     /** newest first; open at the ends */
@@ -150,6 +160,31 @@ export const alertFigures = endpoint({
         median_hours: medianHours(),
       }),
     ),
+  }),
+});
+
+/** What comes, what is concluded and what is due. Days are those of the zone that the screen shows. */
+export const alertQueueFigures = endpoint({
+  method: 'POST',
+  path: '/api/aml/analysis/alert/queue',
+  area,
+  summary: 'Alerts raised, concluded and open day by day, and the deadlines of the open ones beside the pace of the team',
+  ability: 'AML.Alerts:read',
+  input: z.strictObject({ range: wire.choice(chartRanges).default('LAST_30_DAYS') }),
+  data: z.object({
+    ...period,
+    /** first instant of each day of the period */
+    days: z.array(wire.time()),
+    raised: z.array(count()),
+    concluded: z.array(count()),
+    /** not concluded at the end of each day, on the last one now; snoozed ones are among them */
+    open: z.array(count()),
+    overdue: count(),
+    without_deadline: count(),
+    /** conclusions of a day, on the average of the whole days of the period before the present one */
+    pace: z.number().nonnegative(),
+    /** the coming days, the present one first: open alerts whose deadline ends then, and how many of them come too late at the pace */
+    ahead: z.array(z.object({ from: wire.time(), to: wire.time(), due: count(), late: count() })),
   }),
 });
 
@@ -183,6 +218,17 @@ export const paymentFigures = endpoint({
         merchants: parts(),
         /** put on hold on each of `days`, whatever became of it */
         held: z.array(z.object({ payments: count(), amount: wire.money() })),
+        /** on hold now, by the time since it was put there; newest first, open at the ends */
+        held_ages: z.array(
+          z.object({
+            from: wire.time().nullable(),
+            to: wire.time().nullable(),
+            days_from: count(),
+            days_to: count().nullable(),
+            payments: count(),
+            amount: wire.money(),
+          }),
+        ),
       }),
     ),
   }),

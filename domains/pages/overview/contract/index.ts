@@ -1,4 +1,4 @@
-import { alertChart, alertFigures, monthCard, myWork, paymentFigures, waitingWork, yesterdayCard } from './endpoints.ts';
+import { alertChart, alertFigures, alertQueueFigures, monthCard, myWork, paymentFigures, waitingWork, yesterdayCard } from './endpoints.ts';
 import { alertStates, paymentStates } from './by-state.ts';
 import { monthTrends } from './trends.ts';
 import { listWork } from './work-list.ts';
@@ -20,6 +20,7 @@ export { type WorkQueue, type WorkQueueKey, workQueues } from './work-queues.ts'
 export {
   alertChart,
   alertFigures,
+  alertQueueFigures,
   chartGroupings,
   chartRanges,
   monthCard,
@@ -38,6 +39,7 @@ export const overviewEndpoints = [
   waitingWork,
   myWork,
   alertFigures,
+  alertQueueFigures,
   alertStates,
   paymentFigures,
   paymentStates,

@@ -1,5 +1,6 @@
 import { handle } from '../../../../platform/server/index.ts';
 import {
+  conclusionsByWeek,
   conclusionsOfStaff,
   countOpenByAge,
   figuresByRule,
@@ -11,7 +12,7 @@ import {
 import { findStaffNames } from '../../../mechanisms/session/server/index.ts';
 import { alertFigures } from '../contract/index.ts';
 import { agePeriods } from '../model/age-periods.ts';
-import { lastDays } from '../model/chart-buckets.ts';
+import { bucketsOf, lastDays } from '../model/chart-buckets.ts';
 import { daysOf } from './chart-alerts.ts';
 
 const present = ({ total, open, conclusions, medianHours }: Omit<TypeFigures, 'type'>) => ({ total, open, conclusions, median_hours: medianHours });
@@ -33,6 +34,9 @@ export const alertFiguresHandler = handle(alertFigures, async (input, { db, acto
     loadOfStaff(db, scope, window),
     conclusionsOfStaff(db, scope, window),
   ]);
+  const weeks = bucketsOf(window, 'WEEK', timeZone);
+  const byWeek = await conclusionsByWeek(db, scope, { period: window, timeZone, rules: rules.map(({ ruleId }) => ruleId) });
+  const inWeek = (ruleId: string, week: Date) => byWeek.find((one) => one.ruleId === ruleId && one.week.getTime() === week.getTime());
   const names = await findStaffNames(
     db,
     [...staff, ...staffTypes].flatMap(({ userId }) => userId ?? []),
@@ -44,7 +48,17 @@ export const alertFiguresHandler = handle(alertFigures, async (input, { db, acto
     all: present(all),
     before: present(before),
     types: types.map((one) => ({ type: one.type, ...present(one) })),
-    rules: rules.map((one) => ({ rule_id: one.ruleId, name: one.name, type: one.type, ...present(one) })),
+    weeks: weeks.map((week) => week.getTime()),
+    rules: rules.map((one) => ({
+      rule_id: one.ruleId,
+      name: one.name,
+      type: one.type,
+      ...present(one),
+      by_week: weeks.map((week) => {
+        const result = inWeek(one.ruleId, week);
+        return { concluded: result?.concluded ?? 0, suspicious: result?.suspicious ?? 0 };
+      }),
+    })),
     staff_types: staffTypes.map((one) => ({
       user_id: one.userId,
       name: names.get(one.userId) ?? null,

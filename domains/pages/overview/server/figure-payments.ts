@@ -1,7 +1,16 @@
 import { formatAmount } from '../../../register/kernel/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
-import { type HeldDay, sumHeldDays, sumVolumes, type Volume, type VolumePart } from '../../../payments/transactions/server/figures/index.ts';
+import {
+  type HeldAge,
+  type HeldDay,
+  sumHeldAges,
+  sumHeldDays,
+  sumVolumes,
+  type Volume,
+  type VolumePart,
+} from '../../../payments/transactions/server/figures/index.ts';
 import { paymentFigures } from '../contract/index.ts';
+import { type AgePeriod, agePeriods } from '../model/age-periods.ts';
 import { bucketsOf, lastDays } from '../model/chart-buckets.ts';
 import { daysOf } from './chart-alerts.ts';
 
@@ -32,14 +41,33 @@ function presentHeld(held: readonly HeldDay[], days: readonly Date[]) {
   });
 }
 
+/** One entry for each period of ages. */
+const presentAges = (held: readonly HeldAge[], ages: readonly AgePeriod[]) =>
+  ages.map(({ from, to, daysFrom, daysTo }, at) => {
+    const result = held.find((one) => one.at === at);
+    return {
+      from: from?.getTime() ?? null,
+      to: to?.getTime() ?? null,
+      days_from: daysFrom,
+      days_to: daysTo,
+      payments: result?.payments ?? 0,
+      amount: formatAmount(BigInt(result?.minor ?? 0)),
+    };
+  });
+
 export const paymentFiguresHandler = handle(paymentFigures, async (input, { db, actor, now, timeZone }) => {
   const days = daysOf[input.range];
   const period = lastDays(now, days, timeZone);
   const before = lastDays(now, 2 * days, timeZone).from;
   const scope = { companies: actor.companies, business: input.business };
-  const [volumes, held] = await Promise.all([sumVolumes(db, scope, { period, before, most: mostParts }), sumHeldDays(db, scope, { period, timeZone })]);
+  const ages = agePeriods(now);
+  const [volumes, held, onHold] = await Promise.all([
+    sumVolumes(db, scope, { period, before, most: mostParts }),
+    sumHeldDays(db, scope, { period, timeZone }),
+    sumHeldAges(db, scope, ages),
+  ]);
   const buckets = bucketsOf(period, 'DAY', timeZone);
-  const currencies = [...new Set([...volumes, ...held].map(({ currency }) => currency))].map((currency) => {
+  const currencies = [...new Set([...volumes, ...held, ...onHold].map(({ currency }) => currency))].map((currency) => {
     const own = volumes.filter((one) => one.currency === currency);
     return {
       currency,
@@ -50,6 +78,10 @@ export const paymentFiguresHandler = handle(paymentFigures, async (input, { db, 
       held: presentHeld(
         held.filter((one) => one.currency === currency),
         buckets,
+      ),
+      held_ages: presentAges(
+        onHold.filter((one) => one.currency === currency),
+        ages,
       ),
     };
   });

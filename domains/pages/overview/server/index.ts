@@ -2,6 +2,7 @@ import type { ApprovalKind } from '../../../mechanisms/approval-requests/server/
 import type { Handler, Slice } from '../../../../platform/server/index.ts';
 import { alertChartHandler } from './chart-alerts.ts';
 import { alertFiguresHandler } from './figure-alerts.ts';
+import { alertQueueFiguresHandler } from './figure-queue.ts';
 import { paymentFiguresHandler } from './figure-payments.ts';
 import { alertStatesHandler, paymentStatesHandler } from './figure-states.ts';
 import { monthCardHandler, yesterdayCardHandler } from './count-cards.ts';
@@ -23,6 +24,7 @@ export const overviewSlice = (handlers: () => readonly Handler[], approvalKinds:
     alertChartHandler,
     waitingWorkHandler,
     alertFiguresHandler,
+    alertQueueFiguresHandler,
     paymentFiguresHandler,
     paymentStatesHandler,
     alertStatesHandler,

@@ -58,7 +58,11 @@ const coreCondition =
   };
 
 /** Whether the payment core reports anything of what it was allowed to let go. */
-export const coreReports = coreCondition({ code: 'CORE_REPORTS', words: textsOf('server.paymentEvents.thePaymentCoreHasReportedNothing'), count: countUnreported });
+export const coreReports = coreCondition({
+  code: 'CORE_REPORTS',
+  words: textsOf('server.paymentEvents.thePaymentCoreHasReportedNothing'),
+  count: countUnreported,
+});
 
 /** Whether a payment core that reports what is paid reports what ends without payment too: such an order uses up the limits of somebody who never paid. */
 export const coreFailures = coreCondition({

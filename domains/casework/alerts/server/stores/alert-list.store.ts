@@ -180,6 +180,8 @@ export const alerts = bindList(alertList, {
     business: 'a.business',
     overdue: (is, { now }) => (is ? isLate(now) : sql`not coalesce(${isLate(now)}, false)`),
     due_within: (within, { now }) => isDueWithin(within, now),
+    due_from: 'a.due_at',
+    due_to: 'a.due_at',
     start_time: 'a.trigger_time',
     end_time: 'a.trigger_time',
   },

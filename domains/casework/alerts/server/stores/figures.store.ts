@@ -162,6 +162,77 @@ export async function conclusionsByDay(
   return rows;
 }
 
+/** Work on alerts on one day. */
+export interface QueueDay {
+  /** First instant of the day. */
+  day: Date;
+  raised: number;
+  concluded: number;
+}
+
+/** What came and what was concluded in a period, by day of a zone; days without either are left out. */
+export async function queueByDay(db: Db, scope: Pick<Scope, 'companies'>, { period, timeZone }: { period: TimeWindow; timeZone: string }): Promise<QueueDay[]> {
+  const { rows } = await sql<QueueDay>`
+    select date_trunc('day', moved.at, ${timeZone}) as day, sum(moved.raised)::int as raised, sum(moved.concluded)::int as concluded
+    from (
+      select a.trigger_time as at, 1 as raised, 0 as concluded from alert a where ${ofCompanies(scope)} and ${triggeredIn(period)}
+      union all
+      select a.concluded_at, 0, 1 from alert a where ${ofCompanies(scope)} and a.status = 'CONFIRMED' and ${concludedIn(period)}) moved
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Alerts that were raised before a moment and not concluded by then, as their states are known now. */
+export async function countOpenAt(db: Db, scope: Pick<Scope, 'companies'>, at: Date): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from alert a
+    where ${ofCompanies(scope)} and a.trigger_time < ${at} and (a.status <> 'CONFIRMED' or a.concluded_at >= ${at})`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
+/** Open alerts by the end of their legal time. */
+export interface OpenByDue {
+  overdue: number;
+  withoutDeadline: number;
+  /** Of those that are not overdue, one count for each of the periods that were given. */
+  due: number[];
+}
+
+/** Open alerts whose legal time ends in each of these half-open periods, those that are overdue, and those without an end. */
+export async function openByDue(db: Db, scope: Scope, periods: readonly TimeWindow[]): Promise<OpenByDue> {
+  const late = isLate(scope.now);
+  const counted = periods.map(({ from, to }) => sql`(count(*) filter (where a.due_at >= ${from} and a.due_at < ${to} and not ${late}))::int`);
+  const { rows } = await sql<OpenByDue>`
+    select (count(*) filter (where ${late}))::int as overdue, (count(*) filter (where a.due_at is null))::int as "withoutDeadline",
+      array[${sql.join(counted)}] as due
+    from alert a where ${ofCompanies(scope)} and a.status <> 'CONFIRMED'`.execute(db);
+  return rows[0] as OpenByDue;
+}
+
+/** The conclusions about the alerts of a rule that were triggered in one week. */
+export interface RuleWeek {
+  ruleId: string;
+  /** First instant of the week. */
+  week: Date;
+  concluded: number;
+  suspicious: number;
+}
+
+/** What the alerts of these rules in a period were concluded as, by week of a zone; weeks without alerts are left out. */
+export async function conclusionsByWeek(
+  db: Db,
+  scope: Pick<Scope, 'companies'>,
+  { period, timeZone, rules }: { period: TimeWindow; timeZone: string; rules: readonly string[] },
+): Promise<RuleWeek[]> {
+  const { rows } = await sql<RuleWeek>`
+    select split_part(a.dedup_key, ':', 2) as "ruleId", date_trunc('week', a.trigger_time, ${timeZone}) as week,
+      (count(*) filter (where a.conclusion is not null))::int as concluded, (count(*) filter (where a.conclusion = 'SUSPICIOUS'))::int as suspicious
+    from alert a
+    where a.dedup_key like 'RULE:%' and split_part(a.dedup_key, ':', 2) = any(${[...rules]}::text[]) and ${ofCompanies(scope)} and ${triggeredIn(period)}
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
 export interface DueAlert {
   id: string;
   name: string;

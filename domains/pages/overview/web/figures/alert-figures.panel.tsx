@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { addressOf, Answer, formatCount, Panel, type Text, useText } from '../../../../../platform/web/index.ts';
+import { addressOf, Answer, formatCount, Panel, useText } from '../../../../../platform/web/index.ts';
 import { conclusions } from '../../../../register/kernel/index.ts';
 import { conclusionWords, ruleTypeWords } from '../../../../register/vocabulary/contract/index.ts';
-import { concludedOf, CountBar, CountLink, type Figures, hoursText, periodOf, shareText, upTo } from './figure-parts.tsx';
+import { ageText, concludedOf, CountBar, CountLink, type Figures, hoursText, periodOf, shareText, upTo } from './figure-parts.tsx';
 import { useAlertFigures } from './use-alert-figures.tsx';
 
 function TypeRows({ figures }: { figures: Figures }): ReactNode {
@@ -81,11 +81,6 @@ function Compared({ figures: { all, before } }: { figures: Figures }): ReactNode
       ))}
     </dl>
   );
-}
-
-function ageText({ days_from: from, days_to: to }: Figures['ages'][number], t: Text): string {
-  if (from === 0) return t('overview.ageUpTo', { days: to ?? 0 });
-  return to === null ? t('overview.ageOver', { days: from }) : t('overview.ageBetween', { from, to });
 }
 
 function Ages({ ages }: { ages: Figures['ages'] }): ReactNode {

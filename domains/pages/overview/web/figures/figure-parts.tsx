@@ -38,6 +38,12 @@ export function shareText(part: number, whole: number, t: Text): string {
   return whole === 0 ? t('kit.none') : formatPercent((100 * part) / whole, t.lang, 0);
 }
 
+/** A period of the time since something began, in words. */
+export function ageText({ days_from: from, days_to: to }: Pick<Figures['ages'][number], 'days_from' | 'days_to'>, t: Text): string {
+  if (from === 0) return t('overview.ageUpTo', { days: to ?? 0 });
+  return to === null ? t('overview.ageOver', { days: from }) : t('overview.ageBetween', { from, to });
+}
+
 /** A count that opens its rows; nothing to open where nothing is counted. */
 export function CountLink({ count, href }: { count: number; href: string }): ReactNode {
   const t = useText();

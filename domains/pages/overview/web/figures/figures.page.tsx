@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../../../platform/web/index.ts';
-import { alertChart, alertFigures, alertStates, paymentFigures, paymentStates } from '../../contract/index.ts';
+import { alertChart, alertFigures, alertQueueFigures, alertStates, paymentFigures, paymentStates } from '../../contract/index.ts';
 import '../overview.css';
 import { useZoneRefresh } from '../use-zone-refresh.ts';
 import { FiguresOf, useFigureParts } from './figures.tsx';
 
-const counted = [alertChart, alertFigures, alertStates, paymentFigures, paymentStates];
+const counted = [alertChart, alertFigures, alertQueueFigures, alertStates, paymentFigures, paymentStates];
 
 /** How alerts, the team, payments and rules develop, in the parts that the reader may see. */
 export function FiguresPage(): ReactNode {

@@ -4,7 +4,8 @@ import { alertFigures, paymentFigures, paymentStates } from '../../contract/inde
 import { AlertChartPanel } from './alert-chart.panel.tsx';
 import { AlertFiguresPanels } from './alert-figures.panel.tsx';
 import { PaymentFiguresPanels } from './payment-figures.panel.tsx';
-import { RuleFiguresPanel } from './rule-figures.panel.tsx';
+import { QueueFiguresPanels } from './queue-figures.panel.tsx';
+import { RuleFiguresPanels } from './rule-figures.panel.tsx';
 import { StateMapPanel } from './state-map.panel.tsx';
 import { TeamFiguresPanels } from './team-figures.panel.tsx';
 
@@ -15,12 +16,13 @@ const contents: Readonly<Record<FigurePart, () => ReactNode>> = {
   alerts: () => (
     <>
       <AlertChartPanel />
+      <QueueFiguresPanels />
       <AlertFiguresPanels />
     </>
   ),
   team: () => <TeamFiguresPanels />,
   payments: () => <PaymentParts />,
-  rules: () => <RuleFiguresPanel />,
+  rules: () => <RuleFiguresPanels />,
 };
 
 function PaymentParts(): ReactNode {

@@ -18,7 +18,7 @@ import {
 import { type Business, businesses } from '../../../../register/kernel/index.ts';
 import { businessWords, partnerStatusWords } from '../../../../register/vocabulary/contract/index.ts';
 import { type ChartRange, chartRanges, paymentFigures } from '../../contract/index.ts';
-import { CountBar, CountLink, type PaymentsQuery, paymentsPath, upTo } from './figure-parts.tsx';
+import { ageText, CountBar, CountLink, type PaymentsQuery, paymentsPath, upTo } from './figure-parts.tsx';
 
 type Figures = EndpointData<typeof paymentFigures>;
 type Currency = Figures['currencies'][number];
@@ -102,6 +102,37 @@ function Held({ figures, asked, held }: { figures: Figures; asked: PaymentsQuery
       format={money}
       formatShort={(value) => formatMoneyShort(String(value), asked.currency, t.lang)}
     />
+  );
+}
+
+/** What is on hold now, by the time since it was put there. */
+function HeldAges({ asked, ages }: { asked: PaymentsQuery; ages: Currency['held_ages'] }): ReactNode {
+  const t = useText();
+  const most = Math.max(...ages.map(({ payments }) => payments));
+  return (
+    <table className="overview-figures">
+      <thead>
+        <tr>
+          <th scope="col">{t('overview.onHoldFor')}</th>
+          <th scope="col">{t('overview.transactions')}</th>
+          <th scope="col">{t('overview.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ages.map((age) => {
+          const times = { ...(age.from === null ? {} : { held_from: String(age.from) }), ...(age.to === null ? {} : { held_to: upTo(age.to) }) };
+          return (
+            <tr key={age.days_from}>
+              <th scope="row">{ageText(age, t)}</th>
+              <td>
+                <CountBar count={age.payments} most={most} href={paymentsPath(asked, { aml_result: 'JUSTIFICATION_REQUIRED', ...times })} />
+              </td>
+              <td>{formatMoney(age.amount, asked.currency, t.lang)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 
@@ -211,6 +242,18 @@ export function PaymentFiguresPanels(): ReactNode {
           empty={(figures) => (chosen(figures)?.held.some(({ payments }) => payments > 0) ? undefined : { title: t('overview.nothingHeldInPeriod') })}
         >
           {(figures) => <Held figures={figures} asked={{ business, currency: chosen(figures).currency }} held={chosen(figures).held} />}
+        </Answer>
+      </Panel>
+      <Panel
+        title={t('overview.heldAges')}
+        extra={<span className="muted">{[t.term(businessWords, business), ...(currency === undefined ? [] : [currency])].join(' · ')}</span>}
+      >
+        <Answer
+          of={answer}
+          lines={5}
+          empty={(figures) => (chosen(figures)?.held_ages.some(({ payments }) => payments > 0) ? undefined : { title: t('overview.nothingHeld') })}
+        >
+          {(figures) => <HeldAges asked={{ business, currency: chosen(figures).currency }} ages={chosen(figures).held_ages} />}
         </Answer>
       </Panel>
     </>

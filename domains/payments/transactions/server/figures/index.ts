@@ -1,8 +1,10 @@
 export {
   type FiguresScope,
+  type HeldAge,
   type HeldDay,
   type StateVolume,
   sumByState,
+  sumHeldAges,
   sumHeldDays,
   sumVolumes,
   type Volume,

@@ -116,3 +116,28 @@ export async function sumHeldDays(
     group by 1, 2 order by 2, 1`.execute(db);
   return rows;
 }
+
+/** Payments that are on hold now, by the time since they were put there. */
+export interface HeldAge {
+  currency: string;
+  /** Position of the period among those that were given. */
+  at: number;
+  payments: number;
+  minor: string;
+}
+
+/** What is on hold now, by the periods in which it was put there and by currency; periods without any are left out. */
+export async function sumHeldAges(
+  db: Db,
+  { companies, business }: FiguresScope,
+  periods: readonly { from: Date | null; to: Date | null }[],
+): Promise<HeldAge[]> {
+  const [begins, ends] = [periods.map(({ from }) => from), periods.map(({ to }) => to)];
+  const { rows } = await sql<HeldAge>`
+    select t.currency, (p.at - 1)::int as at, count(*)::int as payments, sum(coalesce(t.pay_amount_minor, t.order_amount_minor))::text as minor
+    from unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) with ordinality as p (begins, ends, at)
+    join transaction t on (p.begins is null or t.held_at >= p.begins) and (p.ends is null or t.held_at < p.ends)
+    where t.aml_result = 'JUSTIFICATION_REQUIRED' and t.held_at is not null and t.business = ${business} and t.company_code = any(${[...companies]}::text[])
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
