@@ -19,7 +19,9 @@ async function countsOf(page: Page, part: string): Promise<{ href: string; count
   // A button is another one once its figures are shown.
   const toggles = page.getByRole('button', { name: t('kit.showFigures') });
   for (let closed = await toggles.count(); closed > 0; closed -= 1) await toggles.first().click();
-  const links = await page.locator('main section.panel a[href]').evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']));
+  const links = await page
+    .locator('main section.panel a[href]')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']));
   const counts = links.filter(([href = '', counted = '']) => listPath.test(href) && /^[0-9,]+$/.test(counted));
   return [...new Map(counts as [string, string][])].map(([href, counted]) => ({ href, counted }));
 }

@@ -28,7 +28,6 @@ interface ChartProps {
   categories: readonly string[];
   series: readonly ChartSeries[];
   height?: number;
-  /** Bars stand on each other; lines stay where their values are. */
   stacked?: boolean;
   /** How a value is written, where it is no plain count. */
   format?: (value: number) => string;
@@ -69,7 +68,7 @@ function optionOf({ categories, series, stacked, format, formatShort = format }:
       name: one.name,
       type: one.kind ?? 'bar',
       data: [...one.values],
-      ...(stacked && one.kind !== 'line' ? { stack: 'all' } : {}),
+      ...(stacked ? { stack: 'all' } : {}),
       itemStyle: { color: variable(colourNameOf(one)), ...(one.kind === 'line' || stacked ? {} : { borderRadius: [3, 3, 0, 0] }) },
       cursor: one.hrefs ? 'pointer' : 'default',
       barMaxWidth: 22,

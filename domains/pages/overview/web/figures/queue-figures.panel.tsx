@@ -84,12 +84,10 @@ function Ahead({ queue }: { queue: Queue }): ReactNode {
         description={text}
         categories={queue.ahead.map(({ from }) => times.monthDay(from))}
         series={[
-          { name: t('overview.dueInTime'), values: queue.ahead.map((day) => day.due - day.late), category: 0 },
+          { name: t('overview.dueAll'), values: queue.ahead.map((day) => day.due), category: 0, hrefs },
           { name: t('overview.dueTooLate'), values: queue.ahead.map((day) => day.late), tone: 'danger' },
-          { name: t('overview.dueAll'), kind: 'line', values: queue.ahead.map((day) => day.due), category: 7, hrefs },
         ]}
         height={180}
-        stacked
       />
       <dl className="overview-compared">
         <div>
