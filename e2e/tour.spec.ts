@@ -210,7 +210,7 @@ async function release(page: Page): Promise<void> {
     .filter({ has: page.getByRole('checkbox') })
     .first();
   await first.getByRole('checkbox').check();
-  await page.getByRole('button', { name: named('Try approve') }).click();
+  await page.getByRole('button', { name: named('Check release') }).click();
   const plan = page.getByRole('dialog');
   await plan.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByRole('status')).toContainText('Approve Success');

@@ -30,7 +30,7 @@ function whyNot(plan: Plan | undefined, partial: boolean): 'probation.plan.loadi
   return plan.all_fit || partial ? undefined : 'probation.plan.notAll';
 }
 
-/** Try approve: shows what a release takes from which limit or balance, then approves exactly that. */
+/** Check release: shows what a release takes from which limit or balance, then approves exactly that. */
 export function ReleaseDialog({ input, tids, onClose, onReleased }: ReleaseDialogProps): ReactNode {
   const t = useText();
   const { query, plan, isFresh, setFresh } = usePlan(input, tids);
