@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, enterAs, open, settle, watchConsole } from './back-office.ts';
+import { enterAs, open, settle, watchConsole } from './back-office.ts';
 import { test } from './journey.ts';
 import { findPayer, sendPayment } from './payment-core.ts';
 import { wordsOf } from './words.ts';
@@ -62,9 +62,12 @@ test('links of a person are opened, played over time, and lead to another person
   await expect(own).toHaveAttribute('aria-expanded', 'true');
   expect(await graph.locator('.link-node').count()).toBeGreaterThan(before);
 
-  await choose(page.getByLabel(t('linkGraph.pathIdType'), { exact: true }), other.idType);
-  await page.getByLabel(t('linkGraph.pathIdNo'), { exact: true }).fill(other.idNo);
-  await page.getByRole('button', { name: t('linkGraph.findPath') }).click();
+  await page.getByLabel(t('linkGraph.pathToPerson'), { exact: true }).pressSequentially(other.idNo);
+  await page
+    .getByTitle(other.name)
+    .or(page.locator('.ant-select-item-option').filter({ hasText: other.name }))
+    .first()
+    .click();
   await expect(page.getByText(t('linkGraph.pathFound', { path: `${one.name} → ${email} → ${other.name}` }))).toBeVisible();
   await expect(graph.locator('.link-node.is-path')).toHaveCount(3);
 

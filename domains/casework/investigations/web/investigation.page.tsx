@@ -1,8 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
 import {
   Answer,
+  EmptyState,
   lazyPart,
   PageHeader,
   PageTabs,
@@ -10,6 +11,7 @@ import {
   StatusTag,
   Tag,
   useAddressParams,
+  useMayCall,
   useNow,
   usePathParams,
   useQueryCall,
@@ -18,6 +20,9 @@ import {
 } from '../../../../platform/web/index.ts';
 import { AuditTimeline } from '../../../mechanisms/activity-log/web/index.ts';
 import { Notes } from '../../../mechanisms/notes/web/index.ts';
+import { readPersonLinks } from '../../../people/links/contract/index.ts';
+import { PersonLinks } from '../../../people/links/web/index.ts';
+import { personPath } from '../../../register/id-database/web/index.ts';
 import { Presence } from '../../../mechanisms/queues/web/index.ts';
 import { conclusionWords, investigationStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import { type InvestigationDetailData, investigationNotes, showInvestigation } from '../contract/index.ts';
@@ -35,9 +40,27 @@ function Timeline({ detail }: PanelProps): ReactNode {
   return <AuditTimeline title={useText()('investigations.tabs.timeline')} events={detail.events} words={investigationStatusWords} />;
 }
 
+/** With whom the people of an investigation share accounts, devices and addresses, one person at a time. */
+function Links({ detail: { items } }: PanelProps): ReactNode {
+  const t = useText();
+  const [target, setTarget] = useState<string>();
+  const person = items.people.find(({ subject_id: id }) => id === target) ?? items.people[0];
+  if (person === undefined) return <EmptyState title={t('investigations.noPeople')} />;
+  const options = items.people.map((one) => ({ value: one.subject_id, label: one.name ?? one.subject_id }));
+  return (
+    <Stack>
+      {items.people.length > 1 ? (
+        <Select aria-label={t('investigations.linksOf')} value={person.subject_id} options={options} onChange={setTarget} popupMatchSelectWidth={false} />
+      ) : null}
+      <PersonLinks key={person.subject_id} subjectId={person.subject_id} hrefOf={personPath} />
+    </Stack>
+  );
+}
+
 const panels = {
   overview: OverviewPanel,
   items: lazyPart(() => import('./items.panel.tsx').then((module) => module.ItemsPanel)),
+  links: Links,
   tasks: lazyPart(() => import('./tasks.panel.tsx').then((module) => module.TasksPanel)),
   files: lazyPart(() => import('./files.panel.tsx').then((module) => module.FilesOfInvestigation)),
   notes: ({ detail }: PanelProps): ReactNode => <Notes calls={investigationNotes} id={detail.investigation_id} />,
@@ -57,7 +80,9 @@ function Shown({ detail, onRefresh, isFetching }: PanelProps & { onRefresh: () =
   const now = useNow();
   const { part: filters } = useAddressParams();
   const setParams = useSetAddressParams();
-  const active = tabs.find((one) => one === filters) ?? 'overview';
+  const mayCall = useMayCall();
+  const shownTabs = tabs.filter((one) => one !== 'links' || mayCall(readPersonLinks));
+  const active = shownTabs.find((one) => one === filters) ?? 'overview';
   const ActivePanel = panels[active];
   const labelOf = (tab: Tab): string => {
     const count = countOf(tab, detail);
@@ -87,7 +112,7 @@ function Shown({ detail, onRefresh, isFetching }: PanelProps & { onRefresh: () =
       <PageTabs
         label={t('investigations.tabs.label')}
         active={active}
-        tabs={tabs.map((key) => ({ key, label: labelOf(key) }))}
+        tabs={shownTabs.map((key) => ({ key, label: labelOf(key) }))}
         onChange={(key) => setParams({ part: key === 'overview' ? undefined : key })}
       >
         <ActivePanel detail={detail} />

@@ -4,13 +4,13 @@ import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
 import { Answer, call, EmptyState, formatCount, InsideLink, queryKeyOf, Stack, type Text, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { PersonPicker } from '../../../mechanisms/quick-search/web/index.ts';
 import { standingWords } from '../../../register/vocabulary/contract/index.ts';
 import { type LinkGraphView, readPath, readPersonLinks, readSharers } from '../contract/index.ts';
 import { type CanvasHandle, LinkCanvas } from './link-canvas.tsx';
 import { LinksTable } from './links-table.tsx';
 import { kindOrder, mergeGraphs, type Picture } from './merge-graphs.ts';
 import { namesOf, type NodeKey, pathText } from './node-words.ts';
-import { PathForm } from './path-form.tsx';
 import { type Period, PeriodSlider } from './period-slider.tsx';
 import { Playback } from './playback.tsx';
 import { foldOwn, pictureAt } from './shown-graph.ts';
@@ -105,7 +105,7 @@ function useLinkPicture(subjectId: string, query: { opened: readonly Opened[]; p
   return { answer: { data: picture && first ? { picture, first } : undefined, error: failure, refetch: retry }, way };
 }
 
-type PathTo = Pick<EndpointInput<typeof readPath>, 'other_subject_id' | 'id_type' | 'id_no'>;
+type PathTo = Pick<EndpointInput<typeof readPath>, 'other_subject_id'>;
 
 /** What the search for a way found. */
 function PathTold({ picture, way }: { picture: Picture; way: ReturnType<typeof useLinkPicture>['way'] }): ReactNode {
@@ -210,7 +210,14 @@ export function PersonLinks({ subjectId, hrefOf }: PersonLinksProps): ReactNode 
                         </Button>
                       </p>
                     ) : null}
-                    <PathForm isAsking={way.isFetching} onAsk={setPathTo} />
+                    <p className="link-path">
+                      <PersonPicker
+                        label={t('linkGraph.pathToPerson')}
+                        except={subjectId}
+                        isLoading={way.isFetching}
+                        onChoose={(other) => setPathTo({ other_subject_id: other })}
+                      />
+                    </p>
                     {pathTo ? <PathTold picture={whole ?? picture} way={way} /> : null}
                     <Legend picture={picture} />
                     {less ? <p className="muted">{less}</p> : null}
