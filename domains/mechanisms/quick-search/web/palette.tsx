@@ -15,8 +15,8 @@ import {
   subjectKindWords,
   switchStateWords,
 } from '../../../register/vocabulary/contract/index.ts';
-import { formatIdDocument } from '../../../register/kernel/index.ts';
 import { findQuickly, type HitKind, hitKinds, type HitView } from '../contract/index.ts';
+import { numberOf } from './hit-number.ts';
 import { addressOfHit, entriesFor, type PaletteEntry } from './palette-entries.ts';
 import './palette.css';
 import { keepRecent, type Recent, recentThings } from './recent.ts';
@@ -44,9 +44,6 @@ interface Line {
   tag?: ReactNode;
   run: () => void;
 }
-
-const numberOf = ({ id_type: type, id_no: no, is_masked: isMasked }: HitView): string | null =>
-  type === null || no === null || isMasked ? no : formatIdDocument(type, no);
 
 const HitNote = ({ hit }: { hit: HitView }): ReactNode => (
   <>

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../../platform/web/index.ts';
+import { numberOf } from './hit-number.ts';
 import { useAnswer } from './use-answer.ts';
 
 interface PersonPickerProps {
@@ -27,9 +28,9 @@ export function PersonPicker({ label, except, isLoading = false, onChoose }: Per
       loading={isLoading || isLooking}
       popupMatchSelectWidth={false}
       notFoundContent={typed.trim() === '' || isLooking ? null : t('quickSearch.noPerson')}
-      options={people.map(({ id, title, id_type: type, id_no: no }) => ({
-        value: id,
-        label: [title, [type, no].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
+      options={people.map((hit) => ({
+        value: hit.id,
+        label: [hit.title, [hit.id_type, numberOf(hit)].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
       }))}
       onChange={(id: string | null) => {
         if (id !== null) onChoose(id);
