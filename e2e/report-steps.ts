@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { callAs, choose, enterAs, type Lang, open, settle } from './back-office.ts';
+import { applyNow, callAs, choose, enterAs, type Lang, open, settle } from './back-office.ts';
 import { pageOfAnother } from './journey.ts';
 import type { Words } from './words.ts';
 
@@ -61,11 +61,8 @@ export async function agree(browser: Browser, t: Words<Lang>, id: string, { isFi
   const page = await pageOfAnother(browser);
   await enterAs(page, 'officer2', { lang: t.lang });
   await open(page, `/reportCaseDetail/${id}`);
-  await button(page, t('approval-requests.approve')).click();
-  await page
-    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
-    .getByRole('button', { name: t(isFiling ? 'approval-requests.approveFiling' : 'approval-requests.approveConfirm') })
-    .click();
+  await button(page, t(isFiling ? 'approval-requests.approveFiling' : 'approval-requests.approve')).click();
+  await applyNow(page, t);
   await expect(textOf(page, t('approval-requests.approveSuccess'))).toBeVisible();
   await page.close();
 }

@@ -33,7 +33,7 @@ const rename = secondPerson({
   kind: 'test.rename',
   payload: z.strictObject({ merchant: z.string(), name: z.string() }),
   sees: 'AML.MERCHANTSLIST.AllMerchants:read',
-  title: ({ name }, lang) => `${textIn({ en: 'Rename to', pt: 'Renomear para', es: 'Cambiar el nombre a' }, lang)} ${name}`,
+  sentence: ({ name }, { lang }) => `${textIn({ en: 'Rename to', pt: 'Renomear para', es: 'Cambiar el nombre a' }, lang)} ${name}`,
   needsSecond: always,
   about: ({ name }, lang) => viewParts.aboutThing(lang === 'en' ? name : `${name} (${lang})`),
   view: async ({ name }, { lang, requestId }) =>

@@ -238,7 +238,8 @@ export const termsChange = secondPerson({
   needsSecond: ({ loosens }: Pick<Weighed, 'loosens'>) => loosens.length > 0,
   whenWaiting: (requestId) => refuse(settlementErrors, 'SETTLEMENT_TERMS_WAIT', {}, { request_id: requestId }),
   about: ({ merchant_name: name, entity_code: code }) => viewParts.aboutThing(name ?? code),
-  title: ({ merchant_name: name, entity_code: code, currency }, lang) => `${textIn(words.title, lang)}: ${name ?? code} · ${currency}`,
+  sentence: ({ merchant_name: name, entity_code: code, currency }, { lang }) =>
+    viewParts.say('server.requests.terms', lang, { merchant: name ?? code, currency }),
   async view({ merchant_name: name, entity_code: code, muid, before, after, loosens }, { lang }) {
     const { change, plainView, text } = viewParts;
     return plainView(

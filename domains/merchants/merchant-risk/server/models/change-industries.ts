@@ -135,7 +135,7 @@ export const industryChange = secondPerson<Payload, { lowers: boolean }>({
         .slice(0, 5)
         .join(', '),
     ),
-  title: ({ industries }, lang) => `${textIn(labels.title, lang)} (${industries.length})`,
+  sentence: ({ industries }, { lang }) => viewParts.say('server.requests.industries', lang, { count: industries.length }),
   async view({ industries }, { lang }) {
     const { change, plainView, text } = viewParts;
     const points = (value: number | null) => text(value === null ? textIn(labels.none, lang) : String(value));

@@ -46,7 +46,7 @@ export const declarationChange = (reviewChange: ReviewChange) =>
     needsSecond: always,
     whenWaiting: () => refuse(merchantsErrors, 'MERCHANT_WAITS'),
     about: ({ merchant_name: name }) => viewParts.aboutThing(name),
-    title: ({ merchant_name: name }, lang) => `${textIn(words.change, lang)}: ${name}`,
+    sentence: ({ merchant_name: merchant }, { lang }) => viewParts.say('server.requests.declaration', lang, { merchant }),
     async view({ merchant_no: no, merchant_name: name, muid, changes, reason }, { db, lang }: { db: Parameters<typeof findMerchant>[0]; lang: Language }) {
       const merchant = await findMerchant(db, no);
       return viewParts.plainView(
