@@ -159,7 +159,15 @@ function DecideKeys({ title, onApprove, onReject }: { title: string; onApprove: 
 export function RequestActs({ calls: value, ...props }: ActsProps): ReactNode {
   const offered = useDecideCalls(props.request.kind, ordinaryCalls);
   const calls = value ?? offered;
-  return calls === undefined ? null : <ActsBy {...props} calls={calls} />;
+  const t = useText();
+  if (calls === undefined) return null;
+  return (
+    <>
+      <ActsBy {...props} calls={calls} />
+      {/* A page that decides one request after the other tells itself what is held, as it has gone on by then. */}
+      {props.pageKeys === undefined ? <HeldApprovalNote of={props.request.request_id} keysTitle={t('approval-requests.title')} /> : null}
+    </>
+  );
 }
 
 function ActsBy({ request, invalidates, calls, onDecided, pageKeys }: ActsProps & { calls: DecideCalls }): ReactNode {
@@ -170,10 +178,8 @@ function ActsBy({ request, invalidates, calls, onDecided, pageKeys }: ActsProps 
   const stale = [showApprovalRequest, listApprovalRequests, countApprovalRequests, ...invalidates];
   const approve = useApproval({ request, calls, invalidates: stale, onDecided: () => onDecided?.() });
   const isHeld = useHeldApproval()?.requestId === request.request_id;
-  // Beside a page that decides one request after the other the page itself tells what is held.
-  const note = pageKeys === undefined ? <HeldApprovalNote of={request.request_id} keysTitle={t('approval-requests.title')} /> : null;
-  if (request.status !== 'WAITING') return note;
-  if (isHeld) return note ?? <p className="muted">{t('approval-requests.approvingThis')}</p>;
+  if (request.status !== 'WAITING') return null;
+  if (isHeld) return <p className="muted">{t('approval-requests.approvingThis')}</p>;
   const withheld = request.may_decide ? undefined : t.of('approval-requests.whyNot', request.why_not ?? 'NOT_ALLOWED');
   const hasKeys = pageKeys !== undefined && withheld === undefined && mayCall(calls.approve);
   const dialog = { request, invalidates: stale, onClose: close };
@@ -186,11 +192,10 @@ function ActsBy({ request, invalidates, calls, onDecided, pageKeys }: ActsProps 
   };
   return (
     <div className="request-acts">
-      {note}
       {hasKeys ? <DecideKeys title={pageKeys} onApprove={approve} onReject={() => begin('reject')} /> : null}
       {request.may_withdraw ? <ActionButton onClick={() => begin('withdraw')}>{t('approval-requests.withdraw')}</ActionButton> : null}
       <ActionButton endpoint={calls.reject} danger disabledReason={withheld} onClick={() => begin('reject')}>
-        {t('approval-requests.reject')} {keyOf('x')}
+        {t(request.kind === filingKind ? 'approval-requests.return' : 'approval-requests.reject')} {keyOf('x')}
       </ActionButton>
       <ActionButton type="primary" endpoint={calls.approve} disabledReason={withheld} onClick={approve}>
         {t(request.kind === filingKind ? 'approval-requests.approveFiling' : 'approval-requests.approve')} {keyOf('a')}

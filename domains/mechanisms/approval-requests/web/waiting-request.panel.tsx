@@ -98,7 +98,10 @@ export function WaitingRequest({ requestId, invalidates, calls, isDecidedElsewhe
   const t = useText();
   const request = useQueryCall(showApprovalRequest, { request_id: requestId }, { silent: true, keepPrevious: false });
   return (
-    <Panel title={t('approval-requests.title')} extra={request.data ? <StatusTag spec={requestStatusWords} value={request.data.status} /> : null}>
+    <Panel
+      title={t('approval-requests.title')}
+      extra={request.data && !isDecidedElsewhere ? <StatusTag spec={requestStatusWords} value={request.data.status} /> : null}
+    >
       <Answer of={request} lines={4}>
         {(shown) => (
           <RequestBody request={shown} invalidates={invalidates} calls={calls} isDecidedElsewhere={isDecidedElsewhere}>

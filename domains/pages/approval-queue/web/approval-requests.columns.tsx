@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { requestKindWords, requestStatusWords } from '../../../register/vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
-import { ageText, type AppColumn, Due, type Text, useNow, useText, useTimes } from '../../../../platform/web/index.ts';
+import { ageText, type AppColumn, Due, dueLevel, timeLeftText, type Text, useNow, useText, useTimes } from '../../../../platform/web/index.ts';
 import type { listApprovalRequests } from '../../../mechanisms/approval-requests/contract/index.ts';
 
 export type RequestRow = EndpointData<typeof listApprovalRequests>['list'][number];
@@ -18,14 +18,18 @@ function Age({ since }: { since: number }): ReactNode {
   return <span title={times.minute(since)}>{ageText(since, now, t)}</span>;
 }
 
+/** Every request ends within three days: only the last of them stands out. */
 function Expiry({ at }: { at: number }): ReactNode {
-  return <Due time={at} now={useNow()} />;
+  const t = useText();
+  const now = useNow();
+  const level = dueLevel(at, now);
+  return level === 'late' || level === 'today' ? <Due time={at} now={now} /> : timeLeftText(at, now, t);
 }
 
 const kindText = (row: RequestRow, t: Text): string => t.term(requestKindWords, row.kind);
 
 export const requestColumns = (t: Text, tab: 'forMe' | 'waiting' | 'decided' | 'mine'): readonly AppColumn<RequestRow>[] => [
-  { key: 'title', titleKey: 'approval-requests.what', width: 520, kind: 'text', pin: 'start' },
+  { key: 'title', titleKey: 'approval-requests.what', width: 500, kind: 'text', pin: 'start' },
   // Where everything waits, for how long says more.
   ...(tab === 'forMe' || tab === 'waiting'
     ? ([
@@ -42,11 +46,11 @@ export const requestColumns = (t: Text, tab: 'forMe' | 'waiting' | 'decided' | '
     : ([
         { key: 'status', titleKey: 'approval-requests.status', width: 200, kind: 'tag', tag: requestStatusWords, sortable: true },
       ] satisfies AppColumn<RequestRow>[])),
-  { key: 'kind', titleKey: 'approval-requests.kind', width: 180, kind: 'text', value: (row) => kindText(row, t) },
+  { key: 'kind', titleKey: 'approval-requests.kind', width: 160, kind: 'text', value: (row) => kindText(row, t) },
   {
     key: 'maker',
     titleKey: 'approval-requests.maker',
-    width: 180,
+    width: 150,
     kind: 'text',
     value: (row) => (row.why_not === 'SAME_PERSON' ? `${row.maker} (${t('approval-requests.yours').toLowerCase()})` : row.maker),
   },
@@ -57,5 +61,5 @@ export const requestColumns = (t: Text, tab: 'forMe' | 'waiting' | 'decided' | '
         { key: 'decided_by', titleKey: 'approval-requests.decidedBy', width: 180, kind: 'actor' },
         { key: 'decided_at', titleKey: 'approval-requests.decidedAt', width: 185, kind: 'time', sortable: true },
       ] satisfies AppColumn<RequestRow>[])),
-  { key: 'entity_codes', titleKey: 'approval-requests.company', width: 130, kind: 'text', value: (row) => row.entity_codes.join(', ') },
+  { key: 'entity_codes', titleKey: 'approval-requests.company', width: 100, kind: 'text', value: (row) => row.entity_codes.join(', ') },
 ];
