@@ -83,7 +83,7 @@ test('cash over the amount of the norm is gathered, reviewed, approved by a seco
     const codes = field(page, t('reports.narrative.legal'));
     await codes.fill('1045');
     await codes.press('Enter');
-    await codes.press('Tab');
+    await codes.press('Escape');
     await button(page, t('reports.save')).click();
     await expect(textOf(page, t('reports.saved')).first()).toBeVisible();
     await expect(page.getByText(t('reports.checks.complete'))).toBeVisible();

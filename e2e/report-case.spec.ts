@@ -137,8 +137,8 @@ async function write(page: Page, t: Words<Lang>, { place, id }: { place: Place; 
     const input = field(page, t(`reports.narrative.${key}`));
     await input.fill(value);
     if (key === 'legal' || key === 'typologyCodes') await input.press('Enter');
-    // What is offered closes with the field.
-    await input.press('Tab');
+    // What is offered would lie over the button.
+    await input.press('Escape');
   }
   await button(page, t('reports.save')).click();
   await expect(textOf(page, t('reports.saved')).first()).toBeVisible();
@@ -205,7 +205,7 @@ test('a refused report is corrected, approved again and filed again (pt)', async
   const codes = field(page, t('reports.narrative.legal'));
   await codes.fill('1046');
   await codes.press('Enter');
-  await codes.press('Tab');
+  await codes.press('Escape');
   await button(page, t('reports.save')).click();
   await expect(textOf(page, t('reports.saved')).first()).toBeVisible();
   await goTo(page, id, 'versions');

@@ -125,7 +125,6 @@ const payloadSchema = z.strictObject({
 type Payload = z.output<typeof payloadSchema>;
 
 const labels = {
-  title: textsOf('server.merchantRisk.lowerTheRiskOfAMerchant'),
   merchant: textsOf('server.merchantRisk.merchant'),
   score: textsOf('server.merchantRisk.score'),
   model: textsOf('server.merchantRisk.versionOfTheModel'),

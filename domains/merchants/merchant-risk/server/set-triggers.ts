@@ -44,7 +44,6 @@ async function write(act: Act, { row, after, reason, by }: Setting): Promise<voi
 }
 
 const labels = {
-  title: textsOf('server.merchantRisk.makeATriggerLessStrict'),
   company: textsOf('server.merchantRisk.company'),
   threshold: textsOf('server.merchantRisk.opensAReviewFrom'),
   isOn: textsOf('server.merchantRisk.switchedOn'),

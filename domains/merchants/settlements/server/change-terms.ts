@@ -189,7 +189,6 @@ export async function changeTerms(
 }
 
 const words = {
-  title: textsOf('server.settlements.settlementTerms'),
   of: textsOf('server.settlements.termsOf'),
   loosens: textsOf('server.settlements.thisMakesPaymentsToMerchantsLess'),
   terms: textsOf('server.settlements.terms'),

@@ -26,7 +26,6 @@ const payload = z.strictObject({
 });
 
 const words = {
-  title: textsOf('server.settlements.confirmASettlement'),
   merchant: textsOf('server.settlements.merchant'),
   net: textsOf('server.settlements.toBePaid'),
   fees: textsOf('server.settlements.fees'),

@@ -38,9 +38,6 @@ export const payloadOf = (report: ReportCaseRow, version: { number: number; save
 });
 
 const words = {
-  approve: textsOf('server.reportCases.fileAReport'),
-  notReport: textsOf('server.reportCases.notToReport'),
-  cancel: textsOf('server.reportCases.cancelAFiledReport'),
   kind: textsOf('server.reportCases.kindOfReport'),
   status: textsOf('server.reportCases.status'),
   version: textsOf('server.reportCases.versionOfTheText'),

@@ -28,7 +28,6 @@ async function check(
 }
 
 const labels = {
-  title: textsOf('server.merchantRisk.newMerchantRiskModel'),
   version: textsOf('server.merchantRisk.version'),
   merchants: textsOf('server.merchantRisk.merchantsTried'),
   moved: textsOf('server.merchantRisk.merchantsWhoseLevelChanges'),

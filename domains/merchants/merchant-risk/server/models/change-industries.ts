@@ -112,7 +112,6 @@ async function write(
 }
 
 const labels = {
-  title: textsOf('server.merchantRisk.industriesAndTheirRisk'),
   none: textsOf('server.merchantRisk.notAssessed'),
   fresh: textsOf('server.merchantRisk.new'),
 } as const;

@@ -28,7 +28,6 @@ type Payload = z.output<typeof payloadSchema>;
 const words = {
   merchant: textsOf('server.merchants.merchant'),
   reason: textsOf('server.merchants.reason'),
-  change: textsOf('server.merchants.changeOfADeclaration'),
 };
 
 const valueOf = ({ currency }: MerchantProfile, value: unknown) => {
